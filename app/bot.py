@@ -1,5 +1,7 @@
 """The bot: one set of services over one database, and the cogs that bring them to Discord."""
 
+from __future__ import annotations
+
 import asyncio
 import contextlib
 import functools
@@ -24,17 +26,17 @@ from app.executors import Patient, open_workers
 from app.registering import register
 from app.settings import Settings, SettingsError
 from cogs.components import Pressed
-from cogs.door import Commands, presses
+from cogs.door import Commands, members
 from cogs.games import GameInterface
 from cogs.host import Host, Interaction
-from cogs.sending import Alarm, limit, outages, requests
+from cogs.sending import LoopAlarm, limit, outages, requests
 from hosting import AnyGame, Clock, Services, StoreError, SystemClock, open_services, registry
 from hosting.core import Silent, Taken
 from hosting.db import Place
 from hosting.jobs import IDENTIFYING, KEPT, RENEWED, Runner
-from hosting.servers import Bounds
+from hosting.servers import Quotas
 from hosting.version import described
-from leagues.services import open_leagues
+from leagues.services import Leagues
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.bot")
 
@@ -64,13 +66,14 @@ LOOK = 0.1
 PATIENCE = 10.0
 """Seconds that a clean stop waits for answers in progress."""
 
+GREETING = 5.0
+"""Seconds that it waits for Discord's list of servers: discord.py announces its end to a client that is closed."""
+
 _UNDER_WAY = ("discord-ui-", "CommandTree-invoker", "discord.py: ")
 """Prefixes of the tasks in which discord.py answers people."""
 
 
-class Board(Protocol):
-    """The site of the tables, as the operator watches it."""
-
+class ServedBoard(Protocol):
     listening: bool
     """True while the proxy can reach it."""
     answers: Counter[str]
@@ -97,6 +100,7 @@ class NavegadorBot(Host):
         games: Sequence[AnyGame] | None = None,
         interfaces: Mapping[str, GameInterface] | None = None,
         force: bool = False,
+        **sharding: Any,  # noqa: ANN401 - discord.py's
     ) -> None:
         self.games = registry.games() if games is None else tuple(games)
         hushed = any(isinstance(game, Silent) for game in self.games)
@@ -114,7 +118,7 @@ class NavegadorBot(Host):
             allowed_contexts=discord.app_commands.AppCommandContext(guild=True, dm_channel=False),
             http_trace=trace,
             enable_debug_events=settings.port is not None,  # `health` listens for all messages of the gateway
-            **self._sharding(settings),
+            **sharding,
         )
         self.settings = settings
         self.clock: Clock = clock or SystemClock()
@@ -123,27 +127,20 @@ class NavegadorBot(Host):
         self.version = described()
         self.web = settings.web
         self.launchable = settings.activity
-        self.board: Board | None = None
-        """The site of the tables, where the settings name its address."""
+        self.board: ServedBoard | None = None
         self.workers = open_workers(settings.workers, seconds=settings.worker_seconds, mebibytes=settings.worker_memory)
         self.interfaces = dict(registry.interfaces()) if interfaces is None else dict(interfaces)
         self.forget_after = timedelta(days=settings.forget_days) if settings.forget_days else None
         self.force = force
         """True if this Discord has no memory of an earlier start, such as one created for this one."""
         self.keeps_emoji = settings.discord_token is not None
-        """True if this Discord keeps the application's own emoji."""
         self.opened = False
-        """True if the services are open."""
         self._signs: asyncio.Task[None] | None = None
+        self._servers_listed = asyncio.Event()
+        self._servers_listed.set()
         self.failed: StoreError | None = None
-        """The error after which the bot stopped by itself."""
-
-    def _sharding(self, settings: Settings) -> dict[str, Any]:
-        """Return discord.py's arguments for shards: none if there is one process."""
-        return {}
 
     async def _share(self, wanted: int) -> int:
-        """Return this process's share of the bot's requests a second. Raises StoreError."""
         return await self.services.processes.share(wanted) if self.opened else KEPT
 
     async def setup_hook(self) -> None:
@@ -151,10 +148,15 @@ class NavegadorBot(Host):
         sys.setswitchinterval(SWITCH)
         gc.set_threshold(*SELDOM)
         place = self.settings.database
-        _make_room(place, "NAVEGADOR_" + ("PLAYGROUND_" if self.settings.discord_token is None else "") + "DATABASE")
+        if isinstance(place, Path):
+            try:
+                place.parent.mkdir(parents=True, exist_ok=True)
+            except OSError as error:
+                setting = f"NAVEGADOR_{'' if self.settings.discord_token else 'PLAYGROUND_'}DATABASE"
+                raise SettingsError(f"{setting}: {place.parent} cannot be made ({error.strerror})") from error
         self.services = await self._open(place)
-        self.leagues = open_leagues(self.services)
-        self.runner = Runner(self.services.jobs, self.clock, Alarm)
+        self.leagues = Leagues(self.services)
+        self.runner = Runner(self.services.jobs, self.clock, LoopAlarm)
         self.opened = True
         requests.watch(self)
         for setup in setups(cogs):
@@ -166,7 +168,7 @@ class NavegadorBot(Host):
         log.info("set up", version=self.version, database=str(place), commands=commands, registered=registered)
 
     async def _open(self, place: Place) -> Services:
-        """Open the database, as soon as its previous process has ended. Raises StoreError."""
+        limits = {name.removeprefix("limit_"): value for name, value in self.settings if name.startswith("limit_")}
         give_up = self.clock.monotonic() + self.settings.wait
         warned = False
         while True:
@@ -179,7 +181,7 @@ class NavegadorBot(Host):
                     patient=Patient(self.workers),
                     alone=True,
                     shards=self.settings.shards,
-                    bounds=_bounds(self.settings),
+                    quotas=Quotas(**limits),
                     copies=self.settings.migration_copies,
                 )
             except Taken as error:
@@ -190,61 +192,62 @@ class NavegadorBot(Host):
                 warned = True
             await asyncio.sleep(LOOK)
 
+    async def on_connect(self) -> None:
+        self._servers_listed.clear()
+
     async def on_ready(self) -> None:
-        """Log the start, with the invitation's address; the playground has none."""
+        self._servers_listed.set()
         invitation = discord.utils.oauth_url(self.application_id or 0, permissions=PERMISSIONS, scopes=SCOPES)
         details = {"invitation": invitation} if self.settings.discord_token else {}
         log.info("ready", user=str(self.user), guilds=len(self.guilds), **details)
 
     async def press(self, interaction: Interaction, pressed: Pressed | None) -> None:
-        """Acknowledge a press or a form, and handle it; None is one that is no longer known."""
-        await presses.handle(interaction, pressed)
+        await members.handle(interaction, pressed)
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Read no commands in messages, as a `commands.Bot` would."""
 
     async def close(self) -> None:
-        """Finish answers in progress, then close the cogs, the connection and the services."""
         if self.is_closed():
             return
         if self._signs is not None:
             self._signs.cancel()
         if not await _finish_under_way():
             self._give_up_work()  # those who wait for it are answered while that is still possible
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._servers_listed.wait(), GREETING)
         try:
             await super().close()
         finally:
             self._give_up_work()
             if self.opened:
                 self.opened = False
-                await self._leave()
+                if not self.settings.shards.alone:
+                    try:
+                        await self.services.processes.end()
+                    except StoreError as error:
+                        log.warning("other processes cannot be notified", reason=str(error))
                 await self.services.close()
             log.info("stopped")
-
-    async def _leave(self) -> None:
-        """Announce that this process has ended, if there are others."""
 
     def _give_up_work(self) -> None:
         self.workers.shutdown(wait=False, cancel_futures=True)
 
 
 class ShardedBot(NavegadorBot, discord.AutoShardedClient):
-    """The bot as one of several processes, connected for some shards only."""
-
     _living: tasks.Loop[Any] | None = None
 
-    def _sharding(self, settings: Settings) -> dict[str, Any]:
-        return {"shard_ids": sorted(settings.shards.numbers), "shard_count": settings.shards.count}
+    def __init__(self, settings: Settings) -> None:
+        shards = settings.shards
+        super().__init__(settings, shard_ids=sorted(shards.numbers), shard_count=shards.count)
 
     async def setup_hook(self) -> None:
-        """Open the services as one of several processes. Raises StoreError, SettingsError."""
         await super().setup_hook()
         living = tasks.loop(seconds=RENEWED)(self._renew)
         living.start()
         self._living = living
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Wait for this process's turn, since Discord counts the log-ins of all processes."""
         try:
             await self.services.processes.identify()
         except StoreError as error:
@@ -252,19 +255,11 @@ class ShardedBot(NavegadorBot, discord.AutoShardedClient):
             await asyncio.sleep(IDENTIFYING)
 
     async def close(self) -> None:
-        """Stop cleanly, and leave the servers to the others."""
         if self._living is not None:
             self._living.cancel()
         await super().close()
 
-    async def _leave(self) -> None:
-        try:
-            await self.services.processes.end()
-        except StoreError as error:
-            log.warning("other processes cannot be notified", reason=str(error))
-
     async def _renew(self) -> None:
-        """Renew this process's lease; stop if another process now serves its servers."""
         counts = self.workers.counts
         figures = {
             "guilds": len(self.guilds),
@@ -277,44 +272,22 @@ class ShardedBot(NavegadorBot, discord.AutoShardedClient):
         except StoreError as error:
             log.error("cannot record that this process is alive", reason=str(error))
             # The lock may still belong to this process's own lost connection.
-            if isinstance(error, Taken) and await self._replaced():
+            replaced = False
+            with contextlib.suppress(StoreError):
+                replaced = isinstance(error, Taken) and await self.services.processes.replaced()
+            if replaced:
                 self.failed = error
                 self._closing = asyncio.create_task(self.close())
-
-    async def _replaced(self) -> bool:
-        with contextlib.suppress(StoreError):
-            return await self.services.processes.replaced()
-        return False
-
-
-def bot_of(settings: Settings) -> NavegadorBot:
-    """Return the bot that the settings select: the only process, or one of several."""
-    return NavegadorBot(settings) if settings.shards.alone else ShardedBot(settings)
-
-
-def _make_room(place: Place, setting: str) -> None:
-    """Create the directory of a file. Raises SettingsError."""
-    if isinstance(place, Path):
-        try:
-            place.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise SettingsError(f"{setting}: {place.parent} cannot be made ({error.strerror})") from error
-
-
-def _bounds(settings: Settings) -> Bounds:
-    return Bounds(**{name.removeprefix("limit_"): value for name, value in settings if name.startswith("limit_")})
 
 
 @functools.cache
 def setups(package: ModuleType) -> tuple[Callable[[Host], Awaitable[None]], ...]:
-    """Return the `setup` of each module of a package that has one."""
     names = sorted(module.name for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."))
     modules = [importlib.import_module(name) for name in names]
     return tuple(module.setup for module in modules if hasattr(module, "setup"))
 
 
 async def _finish_under_way() -> bool:
-    """Wait for answers in progress; return whether all have been given in time."""
     deadline = asyncio.get_running_loop().time() + PATIENCE
     while True:
         tasks = {

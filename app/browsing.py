@@ -23,9 +23,7 @@ AGAIN: Final = 30.0
 """Seconds until a port that another program has is tried again."""
 
 
-class Site:
-    """The site of a bot's tables, see `app.bot.Board`."""
-
+class BoardSite:
     def __init__(self, bot: NavegadorBot) -> None:
         self._bot = bot
         self._runner: web.AppRunner | None = None
@@ -36,19 +34,16 @@ class Site:
 
     @property
     def sockets(self) -> int:
-        """Number of browsers that are sent numbers."""
         return 0 if self._runner is None else sum(live.count for live in self._runner.app[SOCKETS])
 
     async def start(self) -> None:
-        """Serve the site, if it is not served yet; where the port is taken, as soon as it is free."""
         async with self._starting:
             if self._runner is None:
                 self._runner = await self._prepare()
                 if not await self._listen(self._runner):
-                    self._trying = asyncio.create_task(self._try_again(self._runner))
+                    self._trying = asyncio.create_task(self._keep_trying(self._runner))
 
     async def close(self) -> None:
-        """End all connections."""
         self.listening = False
         if self._trying is not None:
             self._trying.cancel()
@@ -62,7 +57,12 @@ class Site:
         secret = settings.discord_login.get_secret_value()
         keys = Keys(hmac.digest(secret.encode(), b"navegador web", hashlib.sha256), secrets.token_hex(8))
         login = DiscordLogin(bot, keys, settings.web, OAuth(bot.application_id or 0, secret))
-        activity = Activity(login, partial(instance, bot), partial(_table, bot)) if settings.activity else None
+
+        async def table_in(place: int) -> int | None:
+            table = await bot.services.lobby.in_channel(place)
+            return None if table is None else table.id
+
+        activity = Activity(login, partial(instance, bot), table_in) if settings.activity else None
         site = application(bot, login, keys, activity=activity)
         site.on_response_prepare.append(self._count)
         runner = SiteRunner(site, proxies=settings.web_proxy)
@@ -73,7 +73,6 @@ class Site:
         self.answers[str(response.status)] += 1
 
     async def _listen(self, runner: web.AppRunner) -> bool:
-        """Listen for the proxy; return whether that is possible."""
         settings = self._bot.settings
         where = {"host": settings.web_host, "port": settings.web_port}
         site = web.TCPSite(runner, settings.web_host, settings.web_port)
@@ -88,7 +87,7 @@ class Site:
         log.info("serving tables", address=settings.web, **where)
         return True
 
-    async def _try_again(self, runner: web.AppRunner) -> None:
+    async def _keep_trying(self, runner: web.AppRunner) -> None:
         while True:
             await asyncio.sleep(AGAIN)
             if await self._listen(runner):
@@ -97,15 +96,9 @@ class Site:
 
 @contextlib.asynccontextmanager
 async def served(bot: NavegadorBot) -> AsyncIterator[None]:
-    """Serve the tables from the time when the bot is ready."""
-    bot.board = board = Site(bot)
+    bot.board = board = BoardSite(bot)
     bot.add_listener(board.start, "on_ready")
     try:
         yield
     finally:
         await board.close()
-
-
-async def _table(bot: NavegadorBot, place: int) -> int | None:
-    table = await bot.services.lobby.in_channel(place)
-    return None if table is None else table.id

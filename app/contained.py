@@ -8,7 +8,6 @@ import signal
 import sys
 
 WRONG_SETTINGS = 2
-"""The exit code for invalid settings."""
 ENDS = {signal.SIGTERM, signal.SIGINT}
 
 

@@ -5,6 +5,7 @@ Each check is a line, "ok" or "failed" with advice. Nothing is changed: the data
 
 import argparse
 import asyncio
+import contextlib
 import os
 import shutil
 import sys
@@ -19,41 +20,34 @@ from typing import Final
 import aiohttp
 import discord
 
-import naming
-from app import trial
-from app.executors import open_workers
+from app import executors
+from app.executors import Finding, Wrong, open_workers
 from app.settings import Settings, SettingsError, load
-from app.trial import Finding, Wrong
+from gamekit import naming
 from hosting import StoreError
 from hosting.db import Place, is_outdated, newest, opening
-from web.login.oauth import OAuth, Refused
-from workers import Overrun, Priority, WorkerLost
+from hosting.workers import Overrun, Priority, WorkerLost
+from web.login import CodeRefused, OAuth
 
 ROOM: Final = 200
 """Mebibytes that must be free on the database's disk: a game of four players takes up to 0.15."""
 AHEAD: Final = 30
 """Maximum difference in seconds between this machine's clock and Discord's."""
 PATIENCE: Final = 20
-"""Maximum seconds for Discord's answer."""
 MEBIBYTE: Final = 1024 * 1024
-
 HELP: Final = "Look whether the bot can run here."
-"""Help text of the command line."""
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
-    """Discord's answer to one request."""
-
+class Reply:
     status: int
     date: datetime | None
     """Discord's clock, to the second."""
     name: str
-    """Name of the bot, or of its application."""
     number: int
 
 
-async def ask(token: str, path: str) -> Answer:
+async def ask(token: str, path: str) -> Reply:
     """Send Discord a request about the bot itself. Raises Wrong if Discord cannot be reached."""
     agent = f"DiscordBot (https://github.com/Rapptz/discord.py {discord.__version__})"
     headers = {"Authorization": f"Bot {token}", "User-Agent": agent}
@@ -68,12 +62,12 @@ async def ask(token: str, path: str) -> Answer:
         raise Wrong(
             f"Discord cannot be reached ({type(error).__name__}): let this machine connect to discord.com, port 443"
         ) from error
-    name = str(profile.get("username") or profile.get("name", ""))
-    return Answer(answer.status, date, name, int(profile.get("id", 0)))
+    return Reply(
+        answer.status, date, str(profile.get("username") or profile.get("name", "")), int(profile.get("id", 0))
+    )
 
 
-async def check_token(settings: Settings, answer: Answer | None) -> str:
-    """Check that Discord accepts the token as that of an application's bot. Raises Wrong."""
+async def check_token(settings: Settings, answer: Reply | None) -> str:
     if settings.discord_token is None:
         raise Wrong("there is no DISCORD_TOKEN: take one from the portal, https://discord.com/developers/applications")
     if answer is None:
@@ -88,8 +82,7 @@ async def check_token(settings: Settings, answer: Answer | None) -> str:
     return f"Discord lets in {answer.name!r} of the application {application.name!r}"
 
 
-def check_clock(answer: Answer | None, now: datetime) -> str:
-    """Compare the clock with Discord's. Raises Wrong."""
+def check_clock(answer: Reply | None, now: datetime) -> str:
     if answer is None or answer.date is None:
         raise Wrong("Discord's clock is not known: mend the line before")
     off = (now - answer.date).total_seconds()
@@ -102,7 +95,6 @@ def check_clock(answer: Answer | None, now: datetime) -> str:
 
 
 async def check_board(settings: Settings) -> str:
-    """Check that the board can be served, and that Discord takes the client secret. Raises Wrong."""
     if settings.web is None or settings.discord_login is None or settings.discord_token is None:
         return "none is set up"
     host, port = settings.web_host, settings.web_port
@@ -117,7 +109,7 @@ async def check_board(settings: Settings) -> str:
     try:
         secret = settings.discord_login.get_secret_value()
         await OAuth(application.number, secret, discord.http.Route.BASE.removesuffix("/api/v10")).check()
-    except Refused:
+    except CodeRefused:
         raise Wrong(
             "Discord does not accept DISCORD_CLIENT_SECRET: reset it in the portal (OAuth2) and put in the new one"
         ) from None
@@ -127,7 +119,6 @@ async def check_board(settings: Settings) -> str:
 
 
 def check_folder(place: Place) -> str:
-    """Check that the database's folder can be written, or created. Raises Wrong."""
     if not isinstance(place, Path):
         return "none is needed, the database is on a server"
     folder = _nearest(place)
@@ -145,7 +136,6 @@ def check_folder(place: Place) -> str:
 
 
 def check_disk(place: Place) -> str:
-    """Check that there is disk space for games. Raises Wrong."""
     if not isinstance(place, Path):
         return "none is needed, the database is on a server"
     free = shutil.disk_usage(_nearest(place)).free // MEBIBYTE
@@ -155,7 +145,6 @@ def check_disk(place: Place) -> str:
 
 
 def check_database(place: Place) -> str:
-    """Check that the database opens, and report the version that wrote it. Raises Wrong."""
     try:
         new = isinstance(place, Path) and not (place.exists() and place.stat().st_size)
         revision = None if new else opening.revision_of(place)
@@ -177,7 +166,7 @@ def check_workers(settings: Settings) -> str:
     except (OSError, SettingsError) as error:
         raise Wrong(str(error)) from error
     try:
-        pictures = [trial.draw(workers, priority).result() for priority in (Priority.POST, Priority.SLOW)]
+        pictures = [executors.draw_trial(workers, priority).result() for priority in (Priority.POST, Priority.SLOW)]
     except WorkerLost as error:
         raise Wrong(
             "worker processes die: what starts the bot forbids them something (a filter of system calls, a limit of "
@@ -193,15 +182,10 @@ def check_workers(settings: Settings) -> str:
 
 
 async def examine(settings: Settings, now: Callable[[], datetime] = lambda: datetime.now(UTC)) -> list[Finding]:
-    """Run all checks separately: a failure does not prevent the others."""
-    token = settings.discord_token.get_secret_value() if settings.discord_token else ""
-    answer: Answer | None = None
-    if token:
-        try:
-            answer = await ask(token, "/users/@me")
-        except Wrong:
-            answer = None
-    place = settings.database
+    answer, place, findings = None, settings.database, list[Finding]()
+    if settings.discord_token is not None:
+        with contextlib.suppress(Wrong):
+            answer = await ask(settings.discord_token.get_secret_value(), "/users/@me")
     checks: Sequence[tuple[str, Awaitable[str]]] = (
         ("token", check_token(settings, answer)),
         ("clock", asyncio.to_thread(check_clock, answer, now())),
@@ -211,7 +195,12 @@ async def examine(settings: Settings, now: Callable[[], datetime] = lambda: date
         ("database", asyncio.to_thread(check_database, place)),
         ("workers", asyncio.to_thread(check_workers, settings)),
     )
-    return [await _finding(about, check) for about, check in checks]
+    for about, check in checks:
+        try:
+            findings.append(Finding(about, True, await check))
+        except Wrong as error:
+            findings.append(Finding(about, False, str(error)))
+    return findings
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -231,31 +220,18 @@ def main(arguments: Sequence[str]) -> int:
         sys.stdout.write("".join(f"{Finding('settings', False, line)}\n" for line in str(error).splitlines()))
         return 2
     if server is not None:
-        return _walk(settings, server)
+        if settings.discord_token is None:
+            print(Finding("token", False, "there is no DISCORD_TOKEN"))  # noqa: T201
+            return 1
+        from app import logs, walking  # not at the top: it is the whole bot
+
+        logs.configure("error", settings.log_format, [settings.discord_token.get_secret_value()])
+        well = asyncio.run(walking.walk(settings, server, lambda finding: print(finding, flush=True)))  # noqa: T201
+        return 0 if well else 1
     findings = asyncio.run(examine(settings))
     sys.stdout.write("".join(f"{finding}\n" for finding in findings))
     return 0 if all(finding.ok for finding in findings) else 1
 
 
-def _walk(settings: Settings, server: int) -> int:
-    """Walk on a server. Returns the exit code as `main` does."""
-    from app import logs, walking  # not at the top: it is the whole bot
-
-    if settings.discord_token is None:
-        print(Finding("token", False, "there is no DISCORD_TOKEN"))  # noqa: T201
-        return 1
-    logs.configure("error", settings.log_format, [settings.discord_token.get_secret_value()])
-    well = asyncio.run(walking.walk(settings, server, lambda finding: print(finding, flush=True)))  # noqa: T201
-    return 0 if well else 1
-
-
-async def _finding(about: str, check: Awaitable[str]) -> Finding:
-    try:
-        return Finding(about, True, await check)
-    except Wrong as error:
-        return Finding(about, False, str(error))
-
-
 def _nearest(file: Path) -> Path:
-    """Return the folder of a file, or its nearest existing parent."""
     return next(folder for folder in file.absolute().parents if folder.is_dir())

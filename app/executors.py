@@ -1,20 +1,28 @@
-"""The workers that the settings select, on this machine or in a cluster."""
+"""The workers that the settings select, on this machine or in a cluster, and a trial of them."""
 
 import contextlib
 import functools
 import importlib
 import os
+import random
 import threading
 import time
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, InvalidStateError
+from dataclasses import dataclass
+from datetime import UTC, datetime
 from typing import Any, Final, ParamSpec, TypeVar
 
-from app import trial
+import renders
 from app.settings import SettingsError
-from workers import Overrun, Priority, WorkCounts, WorkerLost, Workers, WorkersClosed
-from workers.pool import Pool
+from cogs import host
+from cogs.components import Drawing
+from cogs.games import GameInterface
+from hosting import registry
+from hosting.core import Seat
+from hosting.workers import Overrun, Pool, Priority, WorkCounts, WorkerLost, Workers, WorkersClosed
+from renders import Picture
 
 PATIENCE: Final = 30
 """Seconds to wait at a start until the scheduler has answered, and again until it has a worker."""
@@ -64,7 +72,6 @@ class Cluster(Workers):
 
     @property
     def size(self) -> int:
-        """Number of jobs that could run at the same time when the bot was started."""
         return self._size
 
     @property
@@ -76,13 +83,11 @@ class Cluster(Workers):
             return WorkCounts(len(self._given) - running + slow, running, self._done, 0)
 
     def submit(self, fn: Callable[Params, Result], /, *args: Params.args, **kwargs: Params.kwargs) -> Future[Result]:
-        """Submit a function as a computer player's move. Raises WorkersClosed after a shutdown."""
         return self.submit_as(Priority.PLAYER, fn, *args, **kwargs)
 
     def submit_as(
         self, priority: Priority, fn: Callable[Params, Result], /, *args: Params.args, **kwargs: Params.kwargs
     ) -> Future[Result]:
-        """Submit a function behind jobs of the same priority. Raises WorkersClosed after a shutdown."""
         future: Future[Result] = Future()
         call = functools.partial(fn, *args, **kwargs)
         with self._lock:
@@ -96,7 +101,6 @@ class Cluster(Workers):
         return future
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """Accept no more jobs and leave the cluster, whose workers stay; `cancel_futures` drops open jobs."""
         with self._lock:
             again, self._closed = self._closed, True
             left = [*self._given, *(future for _, future in self._slow)]
@@ -105,17 +109,18 @@ class Cluster(Workers):
                 future.cancel()
         if again:
             return
-        closing = threading.Thread(target=self._close, args=[left], daemon=True)
+
+        def close() -> None:
+            for future in left:
+                with contextlib.suppress(BaseException):
+                    future.result()
+            self._client.loop.add_callback(self._watch.stop)
+            self._client.close()
+
+        closing = threading.Thread(target=close, daemon=True)
         closing.start()
         if wait:
             closing.join()
-
-    def _close(self, left: list[Future[Any]]) -> None:
-        for future in left:
-            with contextlib.suppress(BaseException):
-                future.result()
-        self._client.loop.add_callback(self._watch.stop)
-        self._client.close()
 
     def _give(self, priority: Priority, call: Callable[[], Any], future: Future[Any]) -> None:
         task = self._client.submit(call, pure=False, priority=-int(priority))
@@ -131,7 +136,6 @@ class Cluster(Workers):
                 self._give(Priority.SLOW, call, future)
 
     def _end(self, future: Future[Any], task: Any) -> None:  # noqa: ANN401 - Dask's future
-        """Pass on the result of a job; called in a thread of Dask's."""
         error: BaseException | None = None
         result = None
         if task.status == "finished":
@@ -174,7 +178,6 @@ class Patient(Executor):
         self._workers = workers
 
     def submit(self, fn: Callable[Params, Result], /, *args: Params.args, **kwargs: Params.kwargs) -> Future[Result]:
-        """Submit a function behind the waiting animations. Raises WorkersClosed after a shutdown."""
         return self._workers.submit_as(Priority.SLOW, fn, *args, **kwargs)
 
 
@@ -186,10 +189,43 @@ def open_workers(where: int | str | None, *, seconds: float, mebibytes: int) -> 
     """
     if isinstance(where, str):
         return Cluster(where, seconds=seconds)
-    count = _processors() if where is None else where
-    ahead = trial.modules() if count else ()  # so that a worker's first picture does not wait for them
+    usable = os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else range(os.cpu_count() or 1)
+    count = len(usable) if where is None else where
+    ahead = trial_modules() if count else ()  # so that a worker's first picture does not wait for them
     return Pool(count, seconds=seconds, mebibytes=mebibytes, ahead=ahead)
 
 
-def _processors() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+# The doctor's results, and a trial picture, drawn to check that workers can draw here
+
+
+class Wrong(Exception):
+    """A check has failed. The message gives advice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    about: str
+    ok: bool | None
+    """None if it could not be made."""
+    said: str
+
+    def __str__(self) -> str:
+        return f"{'–' if self.ok is None else 'ok' if self.ok else 'failed':<7} {self.about}: {self.said}"
+
+
+def trial_drawing() -> Drawing:
+    game = registry.games()[0]
+    options, seats = game.options({}), game.seats[0]
+    state = game.new(options, seats, game.deal(options, seats, random.Random(0)))  # noqa: S311 - nobody plays it
+    players = tuple(Seat(number, None, game.computers[0], game.computers[0]) for number in range(seats))
+    table = host.tableless(game.name, "", players, "en", datetime.fromtimestamp(0, UTC))
+    interface: GameInterface = registry.interfaces()[game.name]
+    return interface.pictures(host.scene(table, game.seen(state, None), "en"))[0]
+
+
+def trial_modules() -> tuple[str, ...]:
+    return Drawing.__module__, trial_drawing().draw.__module__
+
+
+def draw_trial(workers: Workers, priority: Priority = Priority.POST) -> Future[Picture]:
+    return workers.submit_as(priority, trial_drawing(), renders.LIGHT)

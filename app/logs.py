@@ -9,7 +9,7 @@ from typing import Final
 import structlog
 from structlog.typing import EventDict, Processor, WrappedLogger
 
-import naming
+from gamekit import naming
 
 HIDDEN: Final = "[secret]"
 TOKENS: Final = re.compile(
@@ -23,13 +23,10 @@ TOKENS: Final = re.compile(
 
 
 class Redact:
-    """A processor that replaces secrets, wherever in a line they occur."""
-
     def __init__(self, secrets: Iterable[str]) -> None:
         self._secrets = [secret for secret in secrets if secret]
 
     def __call__(self, logger: WrappedLogger, method: str, line: str | bytes) -> str:
-        """Clean a rendered line."""
         text = line.decode() if isinstance(line, bytes) else line
         for secret in self._secrets:
             text = text.replace(secret, HIDDEN)
@@ -37,7 +34,6 @@ class Redact:
 
 
 def configure(level: str, form: str, secrets: Iterable[str] = ()) -> None:
-    """Log from a `level`, as "lines" for people or as "json"."""
     # No line names them, and every line would look them up.
     logging.logThreads = logging.logProcesses = logging.logMultiprocessing = False
     shared: list[Processor] = [
@@ -51,7 +47,13 @@ def configure(level: str, form: str, secrets: Iterable[str] = ()) -> None:
     render: list[Processor] = (
         [structlog.processors.format_exc_info, structlog.processors.JSONRenderer(ensure_ascii=False)]
         if form == "json"
-        else [_plain_time, _on_one_line, _lines()]
+        else [
+            _for_people,
+            # Rich's tracebacks would show the values of all variables.
+            structlog.dev.ConsoleRenderer(
+                colors=False, pad_event_to=0, exception_formatter=structlog.dev.plain_traceback
+            ),
+        ]
     )
     logging.config.dictConfig(
         {
@@ -86,22 +88,9 @@ def configure(level: str, form: str, secrets: Iterable[str] = ()) -> None:
     )
 
 
-def _on_one_line(logger: WrappedLogger, method: str, event: EventDict) -> EventDict:
-    """Keep texts of libraries and players from ending a line or controlling the terminal, except in tracebacks."""
+def _for_people(logger: WrappedLogger, method: str, event: EventDict) -> EventDict:
     for key, value in event.items():
         if isinstance(value, str) and key not in ("exception", "stack"):
             event[key] = naming.escaped(value)
-    return event
-
-
-def _lines() -> structlog.dev.ConsoleRenderer:
-    """Render lines for people, with plain tracebacks: Rich's would show the values of all variables."""
-    return structlog.dev.ConsoleRenderer(
-        colors=False, pad_event_to=0, exception_formatter=structlog.dev.plain_traceback
-    )
-
-
-def _plain_time(logger: WrappedLogger, method: str, event: EventDict) -> EventDict:
-    """Shorten times to seconds, which are enough for people."""
     event["timestamp"] = str(event["timestamp"])[:19] + "Z"
     return event

@@ -6,8 +6,8 @@ import sys
 from collections.abc import Sequence
 from typing import Final
 
-import naming
 from app.settings import SettingsError, load
+from gamekit import naming
 from hosting.version import described
 
 HELP: Final = """Start the bot, or without a token its playground in the browser.

@@ -9,7 +9,8 @@ import asyncio
 import contextlib
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
 from typing import Any, Final, TypeAlias
 
 import discord
@@ -22,7 +23,7 @@ from cogs.door import Translator
 from cogs.games import Signed
 from cogs.host import Host
 from cogs.sending import FAILURES, requests
-from renders.emoji import Emoji
+from renders.stamps import Emoji
 
 PAUSES: Final = (10.0, 30.0, 90.0, 270.0, 600.0)
 """Seconds until what is missing is tried again, or looked for among what another process has put up."""
@@ -55,7 +56,6 @@ async def keep(bot: Host) -> None:
 
 
 async def drawn(bot: Host) -> dict[str, Emoji]:
-    """Draw the signs of all games in a worker."""
     every = dict[str, Emoji]()
     for interface in bot.interfaces.values():
         if isinstance(interface, Signed):
@@ -70,23 +70,18 @@ async def put_up(bot: Host, wanted: Mapping[str, Emoji]) -> bool:
     """
     there = {emoji.name: emoji for emoji in await bot.fetch_application_emojis()}
     names = {name: f"{name.replace('-', '_')}_{emoji.digest}" for name, emoji in wanted.items()}
-    own = {name: _written(there[called]) for name, called in names.items() if called in there}
+    own = {name: str(there[called]) for name, called in names.items() if called in there}
     signs.use(own)
     if bot.services.processes.shards.first:
         for name in [name for name in names if name not in own]:
-            own[name] = _written(await bot.create_application_emoji(name=names[name], image=wanted[name].data))
+            own[name] = str(await bot.create_application_emoji(name=names[name], image=wanted[name].data))
             signs.use(own)  # the next may have to wait for hours
     return len(own) == len(wanted)
-
-
-def _written(emoji: discord.Emoji) -> str:
-    return f"<:{emoji.name}:{emoji.id}>"
 
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 Command: TypeAlias = Mapping[str, Any]
-"""An application command, as Discord sends or takes it."""
 
 OURS: Final = frozenset({1, 2, 3})
 """The types in the bot's tree: slash commands, and context menus of people and of messages."""
@@ -127,13 +122,29 @@ async def register(bot: Host, server: int | None, *, force: bool = False) -> boo
     before = await registered.digest(application)
     usable = before is not None
     try:
-        present = await _present(bot, application) if guild is None else []
+        present = list[Command]()
+        put: Callable[..., Awaitable[Any]] = partial(bot.http.bulk_upsert_global_commands, application)
+        if guild is None:
+            route = Route("GET", "/applications/{application_id}/commands", application_id=application)
+            present = list(await bot.http.request(route, params={"with_localizations": "true"}))
+        else:
+            put = partial(bot.http.bulk_upsert_guild_commands, application, guild.id)
         usable = usable or any(command["type"] in OURS for command in present)
-        payload = [*await _own(bot, guild), *_carried(present)]
-        digest = _digest(guild, payload)
+        # A bulk update without an Entry Point command is refused.
+        others = [command for command in present if command["type"] not in OURS]
+        carried = [{key: other[key] for key in CARRIED if other.get(key) is not None} for other in others]
+        payload = [*await _own(bot, guild), *carried]
+        ordered = sorted(payload, key=lambda command: (command["type"], command["name"]))
+        whole = {"guild": server, "commands": ordered}
+        digest = hashlib.sha256(json.dumps(whole, sort_keys=True).encode()).hexdigest()
         if not force and before == digest:
             return False
-        await _put(bot, application, guild, payload)
+        try:
+            await put(payload=payload)
+        except discord.Forbidden as error:
+            if guild is None:
+                raise
+            raise SettingsError(f"NAVEGADOR_GUILD: the bot is not on a server with the number {guild.id}") from error
     except FAILURES as error:
         if not usable:
             raise
@@ -143,43 +154,7 @@ async def register(bot: Host, server: int | None, *, force: bool = False) -> boo
     return True
 
 
-async def _present(bot: Host, application: int) -> list[Command]:
-    """Return Discord's commands for all servers. Raises what Discord refuses."""
-    route = Route("GET", "/applications/{application_id}/commands", application_id=application)
-    return list(await bot.http.request(route, params={"with_localizations": "true"}))
-
-
 async def _own(bot: Host, guild: discord.Object | None) -> list[Command]:
     return [
         await command.get_translated_payload(bot.tree, Translator()) for command in bot.tree.get_commands(guild=guild)
     ]
-
-
-def _carried(present: Sequence[Command]) -> list[Command]:
-    """Return the commands of other types: a bulk update without an Entry Point command is refused."""
-    others = [command for command in present if command["type"] not in OURS]
-    return [{key: other[key] for key in CARRIED if other.get(key) is not None} for other in others]
-
-
-async def _put(bot: Host, application: int, guild: discord.Object | None, payload: Sequence[Command]) -> None:
-    """Replace Discord's commands. Raises SettingsError and what Discord refuses."""
-    try:
-        if guild is None:
-            await bot.http.bulk_upsert_global_commands(application, payload=[dict(command) for command in payload])
-        else:
-            await bot.http.bulk_upsert_guild_commands(
-                application, guild.id, payload=[dict(command) for command in payload]
-            )
-    except discord.Forbidden as error:
-        if guild is None:
-            raise
-        raise SettingsError(f"NAVEGADOR_GUILD: the bot is not on a server with the number {guild.id}") from error
-
-
-def _digest(guild: discord.Object | None, payload: Sequence[Command]) -> str:
-    """Return a digest of all that Discord would be given, and where."""
-    whole = {
-        "guild": guild and guild.id,
-        "commands": sorted(payload, key=lambda command: (command["type"], command["name"])),
-    }
-    return hashlib.sha256(json.dumps(whole, sort_keys=True).encode()).hexdigest()

@@ -10,11 +10,11 @@ import discord
 import structlog
 
 from app import logs, watching
-from app.bot import NavegadorBot, bot_of
+from app.bot import NavegadorBot, ShardedBot
 from app.settings import Settings, SettingsError
 from app.watching import stop_signal
 from hosting import StoreError
-from hosting.db import Server
+from hosting.db import Postgres
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.bot")
 
@@ -23,9 +23,8 @@ AUTHENTICATION_FAILED: Final = 4004
 
 
 def run(settings: Settings) -> int:
-    """Run the bot, or without a token the playground. Returns the exit code as `app.main.main` does."""
     token = settings.discord_token.get_secret_value() if settings.discord_token else ""
-    password = settings.database.secret if isinstance(settings.database, Server) else ""
+    password = (settings.database.url.password or "") if isinstance(settings.database, Postgres) else ""
     secret = settings.discord_login.get_secret_value() if settings.discord_login else ""
     logs.configure(settings.log_level, settings.log_format, [token, password, secret])
     gc.freeze()  # what is imported is never garbage, and need not be looked through
@@ -34,28 +33,22 @@ def run(settings: Settings) -> int:
     try:
         # What only some settings need is imported for those: a start waits for none of the rest.
         if token and settings.processes > 1:
-            from app import several
-
-            return several.run(settings)
+            return watching.run_several(settings)
         if token:
-            asyncio.run(serve(bot_of(settings), token))
+            asyncio.run(serve(NavegadorBot(settings) if settings.shards.alone else ShardedBot(settings), token))
         else:
             from app.playground import server as playground
 
             asyncio.run(playground.serve(settings))
-    except discord.LoginFailure:
-        log.error("DISCORD_TOKEN: Discord does not accept this token")
-        return 2
-    except discord.ConnectionClosed as error:
-        if error.code == AUTHENTICATION_FAILED:
-            log.error("DISCORD_TOKEN: Discord does not accept this token any more; it has been reset")
-            return 2
-        log.error("cannot run", reason=str(error))
-        return 1
     except SettingsError as error:
         log.error(str(error))
         return 2
     except (StoreError, OSError, discord.DiscordException) as error:
+        reset = isinstance(error, discord.ConnectionClosed) and error.code == AUTHENTICATION_FAILED
+        if reset or isinstance(error, discord.LoginFailure):
+            more = " any more; it has been reset" if reset else ""
+            log.error(f"DISCORD_TOKEN: Discord does not accept this token{more}")
+            return 2
         log.error("cannot run", reason=str(error))
         return 1
     except KeyboardInterrupt:
@@ -66,7 +59,7 @@ def run(settings: Settings) -> int:
 async def serve(bot: NavegadorBot, token: str) -> None:
     """Run the bot until SIGTERM, SIGHUP or Ctrl-C. Raises StoreError if another process has taken its place."""
     stopping = stop_signal()
-    async with bot, beside(bot), watching.watched(bot):
+    async with bot, servers(bot), watching.watched(bot):
         running = asyncio.create_task(bot.start(token))
         await asyncio.wait([running, asyncio.ensure_future(stopping.wait())], return_when=asyncio.FIRST_COMPLETED)
         if running.done():
@@ -82,8 +75,7 @@ async def serve(bot: NavegadorBot, token: str) -> None:
 
 
 @contextlib.asynccontextmanager
-async def beside(bot: NavegadorBot) -> AsyncIterator[None]:
-    """Serve what the settings name: health and metrics, the tables in the browser."""
+async def servers(bot: NavegadorBot) -> AsyncIterator[None]:
     async with contextlib.AsyncExitStack() as served:
         if bot.settings.port is not None:
             from app import health
@@ -97,6 +89,5 @@ async def beside(bot: NavegadorBot) -> AsyncIterator[None]:
 
 
 async def _cancelled(task: asyncio.Task[None]) -> None:
-    """Cancel a task and wait until it has ended, in whatever way."""
     task.cancel()
     await asyncio.gather(task, return_exceptions=True)

@@ -12,11 +12,19 @@ from pathlib import Path
 from typing import Annotated, Any, Literal
 
 from dotenv.parser import parse_stream
-from pydantic import AliasChoices, Field, SecretStr, ValidationError, field_validator, model_validator
+from pydantic import (
+    AliasChoices,
+    Field,
+    SecretStr,
+    ValidationError,
+    ValidationInfo,
+    field_validator,
+    model_validator,
+)
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from hosting.core import BadValue
-from hosting.db import ALL, USUAL, Server, Shards, place
+from hosting.db import ALL, USUAL, Postgres, Shards, place
 from hosting.db.shards import shards
 
 PREFIX = "NAVEGADOR_"
@@ -25,10 +33,8 @@ ENCODING = "utf-8-sig"
 
 MAX_WORKERS = 64
 _SCHEDULER = re.compile(r"(tcp|tls)://[^\s/@]+:\d{1,5}")
-"""The address of a Dask scheduler."""
 
 OF_DISCORD = ("DISCORD_TOKEN", "DISCORD_CLIENT_SECRET")
-"""Settings named without the prefix."""
 SECRETS = (*OF_DISCORD, "NAVEGADOR_DATABASE")
 """Settings that `NAME_FILE` may take from a file: secrets of containers and of systemd."""
 _ADDRESS = re.compile(r"https://[a-z0-9.-]+(:\d{1,5})?/?|http://(localhost|127\.0\.0\.1)(:\d{1,5})?/?")
@@ -47,8 +53,6 @@ class SettingsError(Exception):
 
 
 class Settings(BaseSettings):
-    """The settings. An empty value counts as none."""
-
     model_config = SettingsConfigDict(
         env_prefix=PREFIX,
         env_file_encoding=ENCODING,
@@ -59,117 +63,64 @@ class Settings(BaseSettings):
     )
 
     discord_token: SecretStr | None = Field(default=None, validation_alias=AliasChoices("DISCORD_TOKEN"))
-    """The bot's token; without one the playground opens."""
     discord_login: SecretStr | None = Field(default=None, validation_alias=AliasChoices("DISCORD_CLIENT_SECRET"))
-    """The secret of the bot's application, with which people log in to the tables in the browser."""
     token_required: bool = False
-    """True if a start without a token is refused, as on a service, instead of opening the playground."""
-    database: Path | Server = Path(USUAL)
-    """Database of the games: a file, whose directory is made if it is missing, or a PostgreSQL server's database."""
+    database: Path | Postgres = Path(USUAL)
     shards: Annotated[Shards, NoDecode] = ALL
     """The shards of Discord's servers that this process handles; other processes on the same database handle the
     others."""
     processes: int = Field(default=1, ge=1, le=64)
-    """Number of processes among which these shards are divided, all on this machine."""
     wait: float = Field(default=0, ge=0, le=3600, allow_inf_nan=False)
-    """Seconds to wait for another process that uses the database, or some of these shards, to end."""
     migration_copies: int = Field(default=3, ge=0, le=100)
-    """Copies of a database file kept beside it, each made before a migration; 0 makes none."""
     forget_days: int = Field(default=30, ge=0, le=3650)
-    """Days after which all data of a server that has removed the bot is deleted; 0: never."""
     guild: int | None = Field(default=None, gt=0)
-    """The one server with which commands are registered, at once, instead of with all."""
     workers: int | str | None = None
     """Number of processes that draw pictures and play for computer players, by default one for each processor; 0:
     threads of the bot's own process; or the address of a Dask scheduler whose workers do it."""
     worker_memory: int = Field(default=512, ge=128, le=65536)
-    """Maximum mebibytes of each of these processes; a picture that needs more is not drawn."""
     worker_seconds: float = Field(default=120, ge=1, le=3600)
-    """Maximum seconds for one picture or one move of a computer player."""
     host: str = "127.0.0.1"
-    """Address on which health and metrics are served."""
     port: int | None = Field(default=None, ge=1, le=65535)
-    """Port on which health and metrics are served; without one they are not."""
     web: str | None = None
-    """Address of the tables in the browser, such as https://board.example.org; None: there are none."""
     web_host: str = "127.0.0.1"
-    """Address on which they are served, behind a proxy that has the certificate."""
     web_port: int = Field(default=8765, ge=1, le=65535)
-    """Port on which they are served there."""
     web_proxy: Annotated[tuple[IPv4Network | IPv6Network, ...], NoDecode] = (
         IPv4Network("127.0.0.0/8"),
         IPv6Network("::1/128"),
     )
     """Networks of proxies that say in `X-Forwarded-For` whom they serve."""
     activity: bool = False
-    """True if the tables in the browser are an Activity in Discord, too."""
     playground_host: str = "127.0.0.1"
-    """Address of the playground's pages; 0.0.0.0: for all who reach this machine and have a link."""
     playground_port: int = Field(default=0, ge=0, le=65535)
-    """The port of the playground's page; 0: any that is free."""
     playground_database: Path = Path("data/playground.sqlite3")
-    """File of the playground's games."""
     limit_tables: int = Field(default=25, ge=1, le=10000)
-    """Unfinished tables of one person on one server."""
     limit_imports: int = Field(default=10, ge=1, le=10000)
-    """Games that one person may import from files in a day."""
     limit_replays: int = Field(default=60, ge=1, le=10000)
-    """Animations and curves of games that one person may request in an hour."""
     limit_turns: int = Field(default=600, ge=1, le=10000)
-    """Turns of games that one person may view in replays in an hour."""
     limit_votes: int = Field(default=6, ge=1, le=10000)
-    """Votes that one person may start in an hour."""
     limit_offers: int = Field(default=6, ge=1, le=10000)
-    """Seats that one person may offer in an hour."""
     limit_quiet: int = Field(default=6, ge=1, le=10000)
-    """Times that one person may change their quiet hours in a day."""
     limit_posts: int = Field(default=10, ge=1, le=10000)
     """Public messages that a person may request in an hour; all in one channel twice as many."""
     limit_server: int = Field(default=10, ge=1, le=10000)
     """Factor of these limits for all people of a server together."""
     log_level: Literal["debug", "info", "warning", "error"] = "info"
-    """Minimum level of logged messages."""
     log_format: Literal["lines", "json"] = "lines"
-    """Lines for people or JSON for machines."""
 
     @field_validator("log_level", "log_format", mode="before")
     @classmethod
     def _lower(cls, value: object) -> object:
         return value.strip().lower() if isinstance(value, str) else value
 
-    @field_validator("database", mode="before")
+    @field_validator("database", "shards", mode="before")
     @classmethod
-    def _place(cls, value: str | Path | Server) -> Path | Server:
+    def _parse(cls, value: Any, info: ValidationInfo) -> Any:  # noqa: ANN401 - as the field takes it
         try:
-            return place(value)
-        except BadValue as error:
-            raise ValueError(str(error)) from None
-
-    @field_validator("shards", mode="before")
-    @classmethod
-    def _shards(cls, value: str | Shards) -> Shards:
-        try:
+            if info.field_name == "database":
+                return place(value)
             return value if isinstance(value, Shards) else shards(value)
         except BadValue as error:
             raise ValueError(str(error)) from None
-
-    @model_validator(mode="after")
-    def _divided(self) -> Settings:
-        if not self.shards.alone and len(self.shards.numbers) < self.processes:
-            raise ValueError("NAVEGADOR_PROCESSES: each process needs a shard, and NAVEGADOR_SHARDS has fewer")
-        if self.processes > 1 and not isinstance(self.database, Server):
-            raise ValueError(
-                "NAVEGADOR_PROCESSES: several share a PostgreSQL server, so NAVEGADOR_DATABASE has to name one"
-            )
-        return self
-
-    @model_validator(mode="after")
-    def _shared(self) -> Settings:
-        if not self.shards.alone and not isinstance(self.database, Server):
-            raise ValueError(
-                "NAVEGADOR_SHARDS: several processes share a PostgreSQL server, so NAVEGADOR_DATABASE has to name one"
-            )
-        return self
 
     @field_validator("web_proxy", mode="before")
     @classmethod
@@ -187,16 +138,32 @@ class Settings(BaseSettings):
         return value and value.rstrip("/")
 
     @model_validator(mode="after")
-    def _known(self) -> Settings:
-        if self.web is not None and self.discord_login is None:
-            raise ValueError("NAVEGADOR_WEB: people log in there by Discord, so DISCORD_CLIENT_SECRET has to be set")
-        if self.activity and self.web is None:
-            raise ValueError("NAVEGADOR_ACTIVITY: it is the tables in the browser, so NAVEGADOR_WEB has to be set")
-        if self.web is not None and self.processes > 1:
-            raise ValueError(
-                "NAVEGADOR_WEB: each process serves the tables of its own servers, so NAVEGADOR_PROCESSES has to be 1; "
-                "start each process by itself, with NAVEGADOR_SHARDS, an address and a NAVEGADOR_WEB_PORT of its own"
-            )
+    def _check_together(self) -> Settings:
+        several, server, web = not self.shards.alone, isinstance(self.database, Postgres), self.web is not None
+        share = "share a PostgreSQL server, so NAVEGADOR_DATABASE has to name one"
+        board = (
+            "NAVEGADOR_WEB: each process serves the tables of its own servers, so NAVEGADOR_PROCESSES has to be 1; "
+            "start each process by itself, with NAVEGADOR_SHARDS, an address and a NAVEGADOR_WEB_PORT of its own"
+        )
+        for wrong, sentence in (
+            (
+                several and len(self.shards.numbers) < self.processes,
+                "NAVEGADOR_PROCESSES: each process needs a shard, and NAVEGADOR_SHARDS has fewer",
+            ),
+            (self.processes > 1 and not server, f"NAVEGADOR_PROCESSES: several {share}"),
+            (several and not server, f"NAVEGADOR_SHARDS: several processes {share}"),
+            (
+                web and self.discord_login is None,
+                "NAVEGADOR_WEB: people log in there by Discord, so DISCORD_CLIENT_SECRET has to be set",
+            ),
+            (
+                self.activity and not web,
+                "NAVEGADOR_ACTIVITY: it is the tables in the browser, so NAVEGADOR_WEB has to be set",
+            ),
+            (web and self.processes > 1, board),
+        ):
+            if wrong:
+                raise ValueError(sentence)
         return self
 
     @field_validator("workers", mode="before")
@@ -220,9 +187,9 @@ class Settings(BaseSettings):
 
     @field_validator("database", "playground_database")
     @classmethod
-    def _at_home(cls, value: Path | Server) -> Path | Server:
+    def _at_home(cls, value: Path | Postgres) -> Path | Postgres:
         try:
-            return value if isinstance(value, Server) else value.expanduser()
+            return value if isinstance(value, Postgres) else value.expanduser()
         except RuntimeError as error:
             raise ValueError(f"a path; of this one nobody knows whose home is meant ({error})") from None
 
@@ -252,7 +219,6 @@ def load(env_file: Path | None = Path(".env")) -> Settings:
 
 
 def _in_file(env_file: Path | None) -> dict[str, str | None]:
-    """Return the settings of a file, if there is one. Raises SettingsError."""
     if env_file is None or not env_file.exists():
         return {}
     try:
@@ -274,7 +240,6 @@ def _in_file(env_file: Path | None) -> dict[str, str | None]:
 
 
 def _in_files_of_their_own(given: Mapping[str, str | None]) -> dict[str, str]:
-    """Return the secrets from the files named, by the names of `Settings`. Raises SettingsError."""
     secrets: dict[str, str] = {}
     for name in SECRETS:
         file = given.get(f"{name}_FILE")
@@ -293,17 +258,11 @@ def _in_files_of_their_own(given: Mapping[str, str | None]) -> dict[str, str]:
     return secrets
 
 
-def _names() -> list[str]:
-    names = [PREFIX + name.upper() for name in Settings.model_fields if not name.startswith("discord_")]
-    return [*OF_DISCORD, *names, *(f"{name}_FILE" for name in SECRETS)]
-
-
 def _refuse_unknown(given: Mapping[str, object]) -> None:
-    """Refuse unknown names with a setting's prefix, and probable misspellings."""
-    known = _names()
-    others = sorted(
-        {name for name in map(str.upper, given) if name not in known and not _OF_KUBERNETES.fullmatch(name)}
-    )
+    names = [PREFIX + name.upper() for name in Settings.model_fields if not name.startswith("discord_")]
+    known = [*OF_DISCORD, *names, *(f"{name}_FILE" for name in SECRETS)]
+    others = sorted({name.upper() for name in given} - set(known))
+    others = [name for name in others if not _OF_KUBERNETES.fullmatch(name)]
     near = {name: get_close_matches(name, known, 1, 0.6 if name.startswith(PREFIX) else CLOSE) for name in others}
     wrong = [(name, hits) for name, hits in near.items() if hits or name.startswith(PREFIX)]
     if wrong:

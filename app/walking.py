@@ -17,35 +17,23 @@ from typing import Any, Final
 import discord
 
 import cogs
-import words
-from app import registering, trial
+import i18n
+from app import executors, registering
 from app.bot import PERMISSIONS, SCOPES, NavegadorBot, setups
+from app.executors import Finding, Wrong
 from app.registering import CARRIED, register
 from app.settings import Settings, SettingsError
-from app.trial import Finding, Wrong
 from app.watching import stop_signal
 from cogs import rights
 from cogs.components import Button, Page, Pressed
 from cogs.door import DiscordAnswers, acknowledging
 from cogs.host import Interaction
-from cogs.sending import (
-    FAILURES,
-    Channel,
-    Undrawn,
-    attachment,
-    channel,
-    events,
-    items,
-    messages,
-    outages,
-    threads,
-    view,
-)
+from cogs.sending import FAILURES, Channel, Undrawn, attachment, channel, items, outages, servers, view
 from cogs.signs import sign
 from hosting.db import ALL
 from hosting.notify import STAGES
+from i18n import say
 from renders import LIGHT, Picture
-from words import say
 
 TITLE: Final = "Navegador's doctor was here"
 """Text of whatever is made, by which it is found again."""
@@ -69,47 +57,39 @@ class Skipped(Exception):
 
 
 class Walker(NavegadorBot):
-    """A bot that is deaf to everybody but to whoever presses the doctor's button."""
-
     def __init__(self, settings: Settings) -> None:
         super().__init__(settings)
         self.known = asyncio.Event()
-        """Set as soon as Discord has named the servers."""
         self.press_mark = secrets.token_hex(4)
         self.presses: asyncio.Queue[tuple[Interaction, Pressed]] = asyncio.Queue()
 
     async def setup_hook(self) -> None:
-        """Open an empty database, and make the commands without registering them."""
         self.services = await self._open(self.settings.database)
         self.opened = True
         for setup in setups(cogs):
             if setup.__module__ == "cogs.door.commands":
                 await setup(self)
         self.add_dynamic_items(items.Control)
-        self.tree.interaction_check = self._refuse  # type: ignore[method-assign]
+
+        async def refuse(interaction: discord.Interaction) -> bool:
+            return False
+
+        self.tree.interaction_check = refuse  # type: ignore[method-assign]
 
     async def on_ready(self) -> None:
-        """Go on."""
         self.known.set()
 
     async def press(self, interaction: Interaction, pressed: Pressed | None) -> None:
-        """Keep a press of the doctor's button; others are answered by the bot that runs beside it."""
         if pressed is not None and (pressed.verb, pressed.arg) == (VERB, self.press_mark):
             self.presses.put_nowait((interaction, pressed))
-
-    async def _refuse(self, interaction: discord.Interaction) -> bool:
-        return False
 
 
 @dataclass
 class Walk:
-    """A walk on one server."""
-
     bot: Walker
     number: int
     report: Report
     pressed: float
-    """Seconds for which a press is waited for."""
     sign: str = ""
     """The sign whose emoji was put up, as texts have it."""
     guild: discord.Guild | None = None
@@ -120,7 +100,6 @@ class Walk:
     ok: bool = True
 
     async def run(self) -> None:
-        """Make all checks, each by itself, then clean up."""
         send = ("view_channel", "send_messages")
         try:
             if not await self.check("connection", (), self.connect):
@@ -157,16 +136,14 @@ class Walk:
         return finding.ok is True
 
     def _rights(self) -> frozenset[str]:
-        """Return the bot's permissions where it walks."""
         if self.place is not None:
-            return threads.permissions(self.place)
-        return frozenset() if self.guild is None else threads.named(self.guild.me.guild_permissions)
+            return servers.permissions(self.place)
+        return frozenset() if self.guild is None else servers.named(self.guild.me.guild_permissions)
 
-    def _later(self, what: str, how: Callable[[], Awaitable[object]]) -> None:
+    def later(self, what: str, how: Callable[[], Awaitable[object]]) -> None:
         self.left.append((what, how))
 
     async def connect(self) -> str:
-        """Wait until the server is known. Raises Wrong."""
         try:
             async with asyncio.timeout(PATIENCE):
                 await self.bot.known.wait()
@@ -182,12 +159,11 @@ class Walk:
         return f"invite it with {address}"
 
     async def register(self) -> str:
-        """Register the commands with this server alone. Raises Wrong."""
         assert self.guild is not None
         application, there = self.bot.application_id or 0, self.guild.id
         before = await self.bot.http.get_guild_commands(application, there)
         given = [{key: value for key, value in dict(old).items() if key in CARRIED} for old in before]
-        self._later(
+        self.later(
             "the commands of this server",
             lambda: self.bot.http.bulk_upsert_guild_commands(application, there, payload=given),
         )
@@ -201,7 +177,6 @@ class Walk:
         return f"{number} registered"
 
     async def put_up(self) -> str:
-        """Put one of the signs up as an emoji, as the bot does at its start. Raises Wrong."""
         name, emoji = next(iter((await registering.drawn(self.bot)).items()))
         known = {there.name for there in await self.bot.fetch_application_emojis()}
 
@@ -210,22 +185,30 @@ class Walk:
                 if there.name not in known and there.name.endswith(emoji.digest):
                     await there.delete()
 
-        self._later("an emoji of the application", remove)
+        self.later("an emoji of the application", remove)
         if not await registering.put_up(self.bot, {name: emoji}):
             raise Wrong("the emoji is not there")
         self.sign = sign(name)
         return f"{name!r} is there"
 
     async def choose(self) -> str:
-        """Choose the text channel in which the bot may do most. Raises Wrong."""
         assert self.guild is not None
         if not self.guild.text_channels:
             raise Wrong("the bot sees no text channel: grant View Channel in one")
         wanted = {*rights.POSTING, "create_public_threads", "send_messages_in_threads", "pin_messages"}
-        self.place = max(self.guild.text_channels, key=lambda each: len(wanted & threads.permissions(each)))
-        self._later(f"messages in #{self.place.name}", self._delete_messages)
-        self._later(f"threads of #{self.place.name}", self._delete_threads)
-        missing = rights.lacking(threads.permissions(self.place), rights.POSTING)
+        self.place = max(self.guild.text_channels, key=lambda each: len(wanted & servers.permissions(each)))
+        there = Channel(self.bot, self.place.id)
+
+        async def delete() -> None:
+            for message in await there.own():
+                pinned = message.reference if message.type is discord.MessageType.pins_add else None
+                tells = pinned is not None and self.post is not None and pinned.message_id == self.post.id
+                if TITLE in message.content or tells:
+                    await there.delete(message.id)
+
+        self.later(f"messages in #{self.place.name}", delete)
+        self.later(f"threads of #{self.place.name}", self._delete_threads)
+        missing = rights.lacking(servers.permissions(self.place), rights.POSTING)
         if missing:
             raise Wrong(f"grant {_named(missing)} in #{self.place.name}")
         return f"#{self.place.name}"
@@ -239,7 +222,7 @@ class Walk:
         """Send a post with a picture and a button, find it, and send it again as after a crash. Raises Wrong."""
         there = Channel(self.bot, self._there().id)
         button = Button(VERB, "Press me", self.bot.press_mark, emoji=self.sign or None)
-        outgoing = messages.post(0, 0, self.number, f"{TITLE} {self.sign}", (trial.drawing(),), ((button,),))
+        outgoing = channel.post(0, 0, self.number, f"{TITLE} {self.sign}", (executors.trial_drawing(),), ((button,),))
         (message,) = outgoing.messages
         drawn = await channel.draw(self.bot, message, LIGHT, self.number)
         if drawn is None or isinstance(drawn, Undrawn):
@@ -264,9 +247,8 @@ class Walk:
         return self.post
 
     async def change(self) -> str:
-        """Change a post's words, picture and button."""
         post, there = self._posted(), Channel(self.bot, self._there().id)
-        picture = await asyncio.wrap_future(trial.draw(self.bot.workers))
+        picture = await asyncio.wrap_future(executors.draw_trial(self.bot.workers))
         button = Button(VERB, "Press me now", self.bot.press_mark)
         await there.change(
             post.id, words=f"{TITLE}.", file=attachment(picture, "again"), buttons=view(((button,),), 0, 0)
@@ -274,7 +256,6 @@ class Walk:
         return "words, picture and button"
 
     async def pin(self) -> str:
-        """Pin a message, as the overview is. Raises Wrong."""
         post = self._posted()
         await post.pin()
         if not (await self._there().fetch_message(post.id)).pinned:
@@ -283,18 +264,16 @@ class Walk:
         return "pinned and taken down"
 
     async def open_thread(self) -> str:
-        """Open a table's thread, post in it, and wake it when it is archived."""
-        made = await threads.create(self._there(), TITLE, STAGES[:1], "en")
+        made = await servers.create(self._there(), TITLE, STAGES[:1], "en")
         await self._play(made.made)
         return "opened, archived and woken"
 
     async def open_private(self) -> str:
-        """Post in a private thread, as people may open one for a table."""
         there = self._there()
-        if "create_private_threads" not in threads.permissions(there):
+        if "create_private_threads" not in servers.permissions(there):
             raise Skipped("only this check needs Create Private Threads")
         kind = discord.ChannelType.private_thread
-        await self._play(await there.create_thread(name=TITLE, type=kind, auto_archive_duration=threads.WEEK))
+        await self._play(await there.create_thread(name=TITLE, type=kind, auto_archive_duration=servers.WEEK))
         return "opened, archived and woken"
 
     async def _play(self, thread: discord.Thread) -> None:
@@ -304,17 +283,23 @@ class Walk:
         await there.change(sent.id, words=f"{TITLE}.")
 
     async def open_post(self) -> str:
-        """Open a table in a forum, with its tags, and change them. Raises Wrong."""
         assert self.guild is not None
         forum = await self._forum()
-        self._later(f"posts of the forum {forum.name!r}", self._delete_threads)
+        self.later(f"posts of the forum {forum.name!r}", self._delete_threads)
         had = list(forum.available_tags)
-        self._later(f"tags of the forum {forum.name!r}", lambda: self._give_back(forum, had))
-        made = await threads.create(forum, TITLE, STAGES[:1], "en")
+
+        async def give_back() -> None:
+            now = await self.bot.fetch_channel(forum.id)
+            assert isinstance(now, discord.ForumChannel)
+            if {tag.id for tag in now.available_tags} != {tag.id for tag in had}:
+                await now.edit(available_tags=had)
+
+        self.later(f"tags of the forum {forum.name!r}", give_back)
+        made = await servers.create(forum, TITLE, STAGES[:1], "en")
         await made.begin(Page.of(TITLE), 0)
         thread = made.made
         for stage in STAGES[2:]:
-            tags = await threads.tagged(thread, (stage,), "en")
+            tags = await servers.tagged(thread, (stage,), "en")
             if tags is not None:
                 thread = await thread.edit(applied_tags=tags)
         if not thread.applied_tags:
@@ -324,49 +309,42 @@ class Walk:
         return f"opened in {forum.name!r}, tagged"
 
     async def _forum(self) -> discord.ForumChannel:
-        """Return the server's forum, or make one. Raises Wrong."""
         assert self.guild is not None
-        usable = [forum for forum in self.guild.forums if "view_channel" in threads.permissions(forum)]
+        usable = [forum for forum in self.guild.forums if "view_channel" in servers.permissions(forum)]
         if usable:
             return usable[0]
         if not self.guild.me.guild_permissions.manage_channels:
             raise Wrong("the bot sees no forum: make one for it to try, or grant Manage Channels")
         forum = await self.guild.create_forum("navegador-doctor")
-        self._later("the forum 'navegador-doctor'", forum.delete)
+        self.later("the forum 'navegador-doctor'", forum.delete)
         return forum
 
-    async def _give_back(self, forum: discord.ForumChannel, tags: Sequence[discord.ForumTag]) -> None:
-        now = await self.bot.fetch_channel(forum.id)
-        assert isinstance(now, discord.ForumChannel)
-        if {tag.id for tag in now.available_tags} != {tag.id for tag in tags}:
-            await now.edit(available_tags=tags)
-
     async def plan(self) -> str:
-        """Make a scheduled event, as a league does, move it and cancel it. Raises Wrong."""
         guild = self.guild
         assert guild is not None
         starts = self.bot.clock.now() + timedelta(days=1)
-        event = events.Event(TITLE, TITLE, "Discord", None, starts + timedelta(hours=1))
+        event = servers.ServerEvent(TITLE, TITLE, "Discord", None, starts + timedelta(hours=1))
 
         async def remove() -> None:
             for known in await guild.fetch_scheduled_events(with_counts=False):
                 if known.name == TITLE and known.creator_id == guild.me.id:
                     await known.delete()
 
-        self._later("a scheduled event", remove)
-        number = await events.make(guild, event, starts)
+        self.later("a scheduled event", remove)
+        number = await servers.make_event(guild, event, starts)
         later = starts + timedelta(hours=1)
-        await events.change(guild, number, events.Event(TITLE, TITLE, "Discord", later, later + timedelta(hours=1)))
+        await servers.change_event(
+            guild, number, servers.ServerEvent(TITLE, TITLE, "Discord", later, later + timedelta(hours=1))
+        )
         return "made and moved"
 
     async def write(self) -> str:
-        """Write to the owner of the application."""
         application = await self.bot.application_info()
         owner = application.owner.id if application.team is None else application.team.owner_id
         assert owner is not None
         there = await Channel.private(self.bot, owner)
         sent = await there.send({"content": TITLE}, secrets.token_hex(8))
-        self._later("a direct message to the owner", lambda: there.delete(sent.id))
+        self.later("a direct message to the owner", lambda: there.delete(sent.id))
         return "sent to the application's owner"
 
     async def answer(self) -> str:
@@ -381,13 +359,12 @@ class Walk:
             raise Skipped("nobody pressed the button: private answers and follow-ups were not tried") from None
         answers = DiscordAnswers(interaction, "light", "en", pressed)
         async with acknowledging.in_time(interaction, "private"):
-            await answers.reply(Page.of(TITLE, picture=trial.drawing()))
+            await answers.reply(Page.of(TITLE, picture=executors.trial_drawing()))
             await answers.reply_further(TITLE)
             await answers.publish_further(TITLE)
         return "answered privately with a picture, and by follow-ups"
 
     async def clean_up(self) -> None:
-        """Take away all that was made, and say what is left."""
         clean = True
         for what, how in reversed(self.left):
             try:
@@ -400,12 +377,6 @@ class Walk:
             self.report(Finding("clean-up", True, "nothing is left"))
         self.ok &= clean
 
-    async def _delete_messages(self) -> None:
-        there = Channel(self.bot, self._there().id)
-        for message in await there.own():
-            if TITLE in message.content or (self.post is not None and _tells_of_pin(message, self.post.id)):
-                await there.delete(message.id)
-
     async def _delete_threads(self) -> None:
         assert self.guild is not None
         for thread in await self.guild.active_threads():
@@ -414,16 +385,9 @@ class Walk:
                     await thread.delete()
 
 
-def _tells_of_pin(message: discord.Message, pinned: int) -> bool:
-    """Return whether a message is Discord's own on that one was pinned."""
-    reference = message.reference
-    return message.type is discord.MessageType.pins_add and reference is not None and reference.message_id == pinned
-
-
 def _named(names: Sequence[str]) -> str:
-    """Name permissions as Discord's settings do."""
     keys = {name: f"right-{name.replace('_', '-')}" for name in names}
-    return ", ".join(say(key) if words.has(key) else name.replace("_", " ").title() for name, key in keys.items())
+    return ", ".join(say(key) if i18n.has(key) else name.replace("_", " ").title() for name, key in keys.items())
 
 
 def advice(error: Exception, wanted: Sequence[str], have: Collection[str]) -> str:
@@ -454,7 +418,6 @@ def advice(error: Exception, wanted: Sequence[str], have: Collection[str]) -> st
 
 @contextlib.asynccontextmanager
 async def _running(settings: Settings, number: int) -> AsyncIterator[tuple[Walker, asyncio.Task[None]]]:
-    """Run a bot with an empty database, with no endpoints and no board."""
     with tempfile.TemporaryDirectory() as directory:
         changed: dict[str, Any] = {
             "database": Path(directory) / "doctor.sqlite3",
@@ -499,7 +462,6 @@ async def walk(settings: Settings, number: int, tell: Report, pressed: float = P
 
 
 def _reason(error: BaseException | None) -> str:
-    """Say why a bot could not run."""
     if isinstance(error, discord.LoginFailure):
         return "Discord does not accept DISCORD_TOKEN: reset the token in the portal (Bot) and put in the new one"
     if isinstance(error, discord.PrivilegedIntentsRequired):

@@ -6,15 +6,22 @@ exits with a traceback of its position, and its supervisor starts another.
 
 import asyncio
 import contextlib
+import ctypes
 import faulthandler
 import os
 import signal
 import socket
 import sys
-from collections.abc import AsyncIterator
+import tempfile
+from collections.abc import AsyncIterator, Mapping, Sequence
+from pathlib import Path
 from typing import Final
 
+import structlog
 from discord.ext import commands
+
+from app.settings import Settings
+from hosting.db import Shards
 
 
 def stop_signal() -> asyncio.Event:
@@ -54,7 +61,6 @@ def notify(*lines: str) -> None:
 
 
 def pulse() -> float:
-    """Return the seconds between two signs of life."""
     for_us = os.environ.get("WATCHDOG_PID", str(os.getpid())) == str(os.getpid())
     microseconds = os.environ.get("WATCHDOG_USEC", "")
     return min(PULSE, int(microseconds) / 2e6) if for_us and microseconds.isdecimal() and int(microseconds) else PULSE
@@ -62,7 +68,6 @@ def pulse() -> float:
 
 @contextlib.asynccontextmanager
 async def watched(bot: commands.Bot) -> AsyncIterator[None]:
-    """Give signs of life from the event loop, and report when the bot is ready and when it stops."""
     ready = False
 
     async def on_ready() -> None:
@@ -85,3 +90,117 @@ async def watched(bot: commands.Bot) -> AsyncIterator[None]:
     finally:
         living.cancel()
         faulthandler.cancel_dump_traceback_later()
+
+
+# Several processes of the bot on one machine, each for its part of the shards, started and stopped as one. One that
+# ends is started again; they announce to this process that they are ready, as a bot announces it to systemd.
+
+
+log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.processes")
+
+AGAIN: Final = 5.0
+"""Seconds until a process that has failed is started again."""
+WAIT: Final = 60.0
+"""Minimum seconds that a new process waits for its shards, until a killed one is missed."""
+PDEATHSIG: Final = 1
+"""Number of prctl(2) for the signal of a parent's death."""
+INVALID: Final = 2
+"""Exit code of a bot with invalid settings, which starting again does not mend."""
+
+
+def environments(settings: Settings, processors: int) -> list[dict[str, str]]:
+    count, numbers = settings.processes, sorted(settings.shards.numbers)
+    total = settings.shards.count
+    if settings.shards.alone:
+        numbers, total = list(range(count)), count
+    workers = -(-processors // count) if settings.workers is None else settings.workers
+    return [
+        {
+            "NAVEGADOR_PROCESSES": "1",
+            "NAVEGADOR_SHARDS": str(Shards(frozenset(numbers[number::count]), total)),
+            "NAVEGADOR_WORKERS": str(workers),
+            "NAVEGADOR_WAIT": f"{max(settings.wait, WAIT):g}",
+            **({} if settings.port is None else {"NAVEGADOR_PORT": str(settings.port + number)}),
+        }
+        for number in range(count)
+    ]
+
+
+def run_several(settings: Settings) -> int:
+    """Run as many processes as set, by the command line of this one. Returns the exit code."""
+    parts = environments(settings, len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 1)
+    return asyncio.run(_run_parts([sys.executable, *sys.orig_argv[1:]], parts))
+
+
+async def _run_parts(command: Sequence[str], parts: Sequence[Mapping[str, str]]) -> int:
+    stopping = stop_signal()
+    async with _heard(len(parts)) as address:
+        kept = [asyncio.create_task(_keep(command, part, address, stopping)) for part in parts]
+        living = asyncio.create_task(_live())
+        codes = await asyncio.gather(*kept)
+        living.cancel()
+    return max(0, *codes)
+
+
+async def _keep(command: Sequence[str], part: Mapping[str, str], address: str, stopping: asyncio.Event) -> int:
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("WATCHDOG_")}
+    shards, stopped = part["NAVEGADOR_SHARDS"], asyncio.create_task(stopping.wait())
+    while not stopping.is_set():
+        process = await asyncio.create_subprocess_exec(
+            *command,
+            env={**environment, **part, "NOTIFY_SOCKET": address},
+            start_new_session=True,  # Ctrl-C reaches it by this process alone
+            preexec_fn=_end_with_parent if sys.platform == "linux" else None,
+        )
+        ended = asyncio.create_task(process.wait())
+        await asyncio.wait([ended, stopped], return_when=asyncio.FIRST_COMPLETED)
+        if stopping.is_set():
+            with contextlib.suppress(ProcessLookupError):
+                process.send_signal(signal.SIGTERM)
+            return await ended
+        code = await ended
+        if code == INVALID:
+            stopping.set()
+            return code
+        log.warning("a process has ended", shards=shards, exitcode=code)
+        if code:
+            await asyncio.wait([stopped], timeout=AGAIN)
+    return 0
+
+
+def _end_with_parent() -> None:
+    """Have Linux stop a new process as soon as this one is gone, even if it is killed."""
+    ctypes.CDLL(None).prctl(PDEATHSIG, signal.SIGTERM)
+
+
+async def _live() -> None:
+    while True:
+        notify("WATCHDOG=1", f"EXTEND_TIMEOUT_USEC={START * 1_000_000}")
+        await asyncio.sleep(pulse())
+
+
+@contextlib.asynccontextmanager
+async def _heard(count: int) -> AsyncIterator[str]:
+    with (
+        tempfile.TemporaryDirectory() as directory,
+        socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as channel,
+    ):
+        address = str(Path(directory) / "notify")
+        channel.setblocking(False)
+        channel.bind(address)
+
+        async def hear() -> None:
+            missing = count
+            while True:  # also when all are ready: they go on to give signs of life
+                if (await asyncio.get_running_loop().sock_recv(channel, 4096)).startswith(b"READY=1"):
+                    missing -= 1
+                    if missing == 0:
+                        log.info("all processes are ready")
+                        notify("READY=1", "STATUS=Connected to Discord")
+
+        hearing = asyncio.create_task(hear())
+        try:
+            yield address
+        finally:
+            hearing.cancel()
+            await asyncio.gather(hearing, return_exceptions=True)

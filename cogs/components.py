@@ -6,7 +6,7 @@ A page is a list of blocks, so that the same page can be a classic message or on
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal, TypeAlias
 
 from renders import Picture, Theme
@@ -18,13 +18,10 @@ Style: TypeAlias = Literal["grey", "blue", "green", "red"]
 NOTHING: Final = "none"
 """The option of a select that withdraws the choice."""
 MAX_MESSAGE_LENGTH: Final = 2000
-"""Characters in a message."""
 
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A button."""
-
     verb: str
     """Name of the handler, see `cogs.controls`."""
     label: str
@@ -37,13 +34,12 @@ class Button:
     exit: bool = False
     """True if it leaves the current choice: it then stands beside Confirm, see `cogs.workbench.bench.arranged`."""
     chosen: bool = False
-    """True if it is the current choice: it is then marked in its style's place."""
+    means: Literal["", "costs", "idle", "later"] = ""
+    """A choice that costs something beyond its rules, does nothing, or waits for another one, as a page shows it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A line of a select."""
-
     value: str
     label: str
     description: str | None = None
@@ -53,8 +49,6 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Select:
-    """A menu from which one of at most 25 options is chosen."""
-
     verb: str
     arg: str
     placeholder: str
@@ -73,14 +67,11 @@ class Pick:
     arg: str
     placeholder: str
     of: Literal["roles", "channels", "forums", "people"]
-    """Kind of things listed: roles, text channels, forum channels, or people."""
     chosen: tuple[int, ...] = ()
     most: int = 1
-    """Maximum number of choices."""
 
 
 Row: TypeAlias = tuple[Button, ...] | Select | Pick
-"""Up to five buttons, or a menu."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -93,16 +84,13 @@ class Drawing:
     """True if drawing takes seconds, as for an animation of a whole game."""
 
     def __call__(self, theme: Theme) -> Picture:
-        """Draw the picture."""
         return self.draw(*self.args, theme)
 
     def __repr__(self) -> str:
-        """Return what distinguishes it from other drawings, in every process."""
         return f"{self.kind}{self.args!r}"
 
     @property
     def description(self) -> Description | None:
-        """The picture's words, made without drawing it; None if its function has none."""
         return description(self.draw, self.args)
 
     def layout(self, theme: Theme) -> Scene | None:
@@ -111,7 +99,6 @@ class Drawing:
 
     @property
     def kind(self) -> str:
-        """Name of the drawing function, for the log."""
         return f"{self.draw.__module__}.{getattr(self.draw, '__qualname__', '?')}"
 
 
@@ -127,57 +114,50 @@ def _fail(locale: str, error: str, where: str, theme: Theme) -> Picture:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A block of text."""
-
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Image:
-    """A picture in its place among the words."""
-
     drawing: Drawing
 
 
 @dataclass(frozen=True, slots=True)
 class Controls:
-    """A block of rows of buttons and selects."""
-
     rows: tuple[Row, ...]
 
 
 Block: TypeAlias = Text | Image | Controls
+Ahead: TypeAlias = Callable[[Drawing], Drawing | None]
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A message: its blocks from top to bottom."""
-
     blocks: tuple[Block, ...]
+    ahead: Ahead | None = None
+    """Makes a picture of the table that of after what has been chosen, where the table is seen beside the page."""
 
     @classmethod
-    def of(cls, text: str = "", rows: tuple[Row, ...] = (), picture: Drawing | None = None) -> Page:
-        """Build a page in the usual order: words, a picture, controls."""
+    def of(
+        cls, text: str = "", rows: tuple[Row, ...] = (), picture: Drawing | None = None, ahead: Ahead | None = None
+    ) -> Page:
         blocks: list[Block] = [Text(text)] if text else []
         if picture is not None:
             blocks.append(Image(picture))
         if rows:
             blocks.append(Controls(rows))
-        return cls(tuple(blocks))
+        return cls(tuple(blocks), ahead)
 
     @property
     def text(self) -> str:
-        """All its words."""
         return "\n".join(block.text for block in self.blocks if isinstance(block, Text))
 
     @property
     def rows(self) -> tuple[Row, ...]:
-        """All its rows."""
         return tuple(row for block in self.blocks if isinstance(block, Controls) for row in block.rows)
 
     @property
     def pictures(self) -> tuple[Drawing, ...]:
-        """All its pictures."""
         return tuple(block.drawing for block in self.blocks if isinstance(block, Image))
 
     @property
@@ -186,18 +166,15 @@ class Page:
         return next(iter(self.pictures), None)
 
     def after(self, note: str) -> Page:
-        """Return the same page with more words under its own."""
         if not note:
             return self
-        return Page.of(f"{self.text}\n{note}".strip(), self.rows, self.picture)
+        return Page.of(f"{self.text}\n{note}".strip(), self.rows, self.picture, self.ahead)
 
     def before(self, head: str) -> Page:
-        """Return the same page with a head above its words."""
-        return Page.of(f"{head}\n{self.text}".strip(), self.rows, self.picture)
+        return Page.of(f"{head}\n{self.text}".strip(), self.rows, self.picture, self.ahead)
 
     def with_rows(self, *rows: Row) -> Page:
-        """Return the same page with these rows instead of its own."""
-        return Page.of(self.text, rows, self.picture)
+        return Page.of(self.text, rows, self.picture, self.ahead)
 
 
 def in_rows(buttons: tuple[Button, ...], width: int = 5) -> tuple[tuple[Button, ...], ...]:
@@ -228,8 +205,65 @@ class Pressed:
     values: tuple[str, ...] = ()
     """All values chosen; roles, channels and people by their ids."""
     fields: Mapping[str, str] = field(default_factory=dict)
-    """Text entered in a form, by field name."""
     epoch: str = ""
     """The epoch it was made in, see `hosting.records.epochs`."""
     panel: int = 0
     """Number of the turn's panel that holds it; 0 for none."""
+
+
+# Forms. A form's subject is in its custom id, as with buttons, so one opened before a restart still works; the handler
+# of its verb finds the input in `Request.fields`.
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    name: str
+    label: str
+    """At most 45 characters."""
+    hint: str = ""
+    """Text below the label, at most 100 characters."""
+    value: str = ""
+    longest: int = 64
+    required: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """A menu of at most 25 options; the choice is found by its value, like the text of a field."""
+
+    name: str
+    label: str
+    options: tuple[Option, ...]
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Upload:
+    """A file upload; the form's handler gets it by `Answers.file`."""
+
+    name: str
+    label: str
+    hint: str = ""
+
+
+Part: TypeAlias = Field | Menu | Upload
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    verb: str
+    arg: str
+    title: str
+    """At most 45 characters."""
+    fields: tuple[Part, ...]
+
+    def filled(self, typed: Mapping[str, str]) -> Form:
+        fields = list[Part]()
+        for part in self.fields:
+            value = typed.get(part.name)
+            if isinstance(part, Menu) and value is not None:
+                part = replace(part, options=tuple(replace(each, chosen=each.value == value) for each in part.options))
+            elif isinstance(part, Field) and value is not None:
+                part = replace(part, value=value)
+            fields.append(part)
+        return replace(self, fields=tuple(fields))

@@ -13,10 +13,10 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-import naming
 from cogs.components import MAX_MESSAGE_LENGTH, Button, Pick, Pressed, Select
 from cogs.errors import UserError
 from cogs.host import Host
+from gamekit import naming
 
 _ID: Final = re.compile(
     r"nav:(\d{1,18}):(\d{1,18})(?:\.([a-z0-9]{1,9}))?:([a-z-]+):([^#]*)(?:#\d*(?:\.(\d{1,9}))?)?", re.DOTALL
@@ -26,7 +26,6 @@ epoch = ""
 
 
 def read(custom_id: str, values: tuple[str, ...] = ()) -> Pressed | None:
-    """Parse a custom id; None if it is not ours."""
     match = _ID.fullmatch(custom_id)
     if match is None:
         return None
@@ -37,7 +36,6 @@ def read(custom_id: str, values: tuple[str, ...] = ()) -> Pressed | None:
 
 
 def write(control: Button | Select | Pick, table_id: int, seq: int, revision: int = 0, panel: int = 0) -> str:
-    """Return the custom id of a control."""
     menu_revision = "" if isinstance(control, Button) else str(revision)
     number = f".{panel}" if panel else ""
     tail = f"#{menu_revision}{number}" if menu_revision or number else ""
@@ -45,13 +43,12 @@ def write(control: Button | Select | Pick, table_id: int, seq: int, revision: in
 
 
 def mark(table_id: int, seq: int, verb: str) -> str:
-    """Return the beginning of all custom ids of a verb at a position of a table."""
     return f"nav:{table_id}:{seq}{f'.{epoch}' if epoch else ''}:{verb}"
 
 
-def number(text: str, digits: int = 18) -> int:
+def number(text: str, digits: int = 19) -> int:
     """Parse a number in a control's argument. Raises UserError for one that no control of ours has."""
-    if not (text.isdecimal() and len(text) <= digits):
+    if not (text.isascii() and text.isdecimal() and len(text) <= digits and int(text) < 2**63):
         raise UserError("old-button")
     return int(text)
 
@@ -62,7 +59,6 @@ def cut(text: str, longest: int = MAX_MESSAGE_LENGTH) -> str:
 
 
 def ids(components: Sequence[object]) -> list[str]:
-    """Return all custom ids of a message."""
     custom_ids = []
     for component in components:
         custom_ids += [str(getattr(component, "custom_id", "")), *ids(getattr(component, "children", ()))]
@@ -70,12 +66,10 @@ def ids(components: Sequence[object]) -> list[str]:
 
 
 def outdated(custom_id: str) -> bool:
-    """Return whether a control is ours but was made in another epoch."""
     pressed = read(custom_id)
     return pressed is not None and pressed.epoch != epoch
 
 
 async def setup(bot: Host) -> None:
-    """Read the epoch. Raises StoreError."""
     global epoch
     epoch = await bot.services.epochs.now()

@@ -8,7 +8,7 @@ import contextlib
 import logging
 import re
 import traceback
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Final, Protocol, runtime_checkable
 
 import aiohttp
@@ -16,19 +16,16 @@ import discord
 import structlog
 from discord import app_commands
 
-from cogs import private_actions
-from cogs.games import openers
-from cogs.host import Interaction
-from hosting.core import NoSuchTable, Refused, StoreError, TableError
-from words import Fact, called, has, say
-from words.lists import row
+from cogs.host import Interaction, is_private
+from hosting.core import Refused, StoreError, TableError
+from i18n import Fact, called, has, say
+from i18n.lists import row
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 EXPIRED: Final = 10062
 """Unknown interaction: it took too long, or another process has answered."""
 ANSWERED: Final = 40060
-"""The interaction has been acknowledged already."""
 INVALID_FORM: Final = 50035
 TOO_LARGE: Final = 40005
 EXPLICIT: Final = 20009
@@ -41,7 +38,6 @@ UNKNOWN_MEMBER: Final = 10007
 UNKNOWN_USER: Final = 10013
 """The user has left the server, or their account no longer exists."""
 FORBIDDEN: Final = (50001, 50013)
-"""Missing access, missing permissions."""
 CONNECTION: Final = (aiohttp.ClientError, OSError)
 """Errors of a broken connection to Discord, a timeout among them; none of them is one of discord.py's own."""
 
@@ -73,8 +69,7 @@ class Refusal(Protocol):
     facts: Mapping[str, Fact]
 
 
-def sentence(error: BaseException, locale: str | None = None, games: Sequence[str] = ()) -> str:
-    """Return the sentence shown to the user, which may name the command that opens a table of one of the games."""
+def sentence(error: BaseException, locale: str | None = None) -> str:
     if isinstance(error, app_commands.CommandInvokeError):
         error = error.original
     if isinstance(error, Refused) and error.__cause__ is not None:
@@ -88,7 +83,6 @@ def sentence(error: BaseException, locale: str | None = None, games: Sequence[st
         case TableError() | StoreError():
             key = error.key
             facts = error.facts if isinstance(error, TableError) else {}
-            facts = {"open": openers(games, locale), **facts} if isinstance(error, NoSuchTable) else facts
             return say(key, locale, **facts) if has(key, locale) else say("error-unforeseen", locale)
         case Refusal():
             return _refusal(error, locale)
@@ -103,7 +97,6 @@ def sentence(error: BaseException, locale: str | None = None, games: Sequence[st
 
 
 def _refusal(error: Refusal, locale: str | None) -> str:
-    """Return a game's reason for refusing, with the rule's section or the wrong step."""
     key = f"reason-{getattr(error, 'game', '')}-{error.key}"
     key = key if has(key, locale) else f"reason-{error.key}"
     rule = getattr(error, "rule", "")
@@ -115,13 +108,11 @@ def _refusal(error: Refusal, locale: str | None) -> str:
 
 
 def _at_step(step: str | int | None, reason: str, locale: str | None) -> str:
-    """Return the reason for refusing a record, with the step that is wrong."""
     return reason if step is None else say("record-step", locale, step=step, reason=reason)
 
 
 @contextlib.contextmanager
 def storing() -> Iterator[None]:
-    """Log a failure of the database within the block, and go on behind it."""
     try:
         yield
     except StoreError as error:
@@ -136,18 +127,16 @@ def where(error: BaseException) -> str:
 
 
 def note(interaction: Interaction, error: BaseException, table_id: int | None) -> None:
-    """Log an error with the attempted action; for private actions, only errors that the bot did not foresee."""
     command = interaction.command
     about = {
         "table": table_id,
         "person": interaction.user.id,
         "what": command.qualified_name if command else dict(interaction.data or {}).get("custom_id"),
     }
-    noted(error, about, private=private_actions.of(interaction))
+    noted(error, about, private=is_private(interaction))
 
 
 def noted(error: BaseException, about: Mapping[str, object], *, private: bool) -> None:
-    """Log an error with the attempted action, as `note` does, whichever door it came by."""
     if private and isinstance(error, TableError | UserError | Refusal | app_commands.CheckFailure):
         return
     known = {} if private else about

@@ -4,28 +4,20 @@ All of it is pure: a reader's view goes in; words, controls and drawings come ou
 what a reader sees (`hosting.core.game.Game.seen`). A draft is the game's own value of a turn in the making.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 from cogs.components import Drawing, Page, Row
-from hosting.aids import Turn
+from hosting.aids import ReviewedTurn
 from hosting.core import Json, Table
+from i18n import say
 from renders import Picture
-from renders.emoji import Emoji
-from words import say
-from words.lists import either
-
-
-def openers(games: Iterable[str], locale: str | None) -> str:
-    """Return the commands that open a table, one for each game played here."""
-    return either((say("help-opens", locale, command=say(f"slash-{game}-new", locale)) for game in games), locale)
+from renders.stamps import Emoji
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """An option of a new table."""
-
     name: str
     """Its name in the game's options, such as "random-start"; in the command, underscores replace hyphens."""
     kind: type[bool] | type[int]
@@ -39,21 +31,14 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A view of a table shown by `/show`, and perhaps by a button under each turn post."""
-
     name: str
-    """Name of the command, and the button's argument."""
     by_seat: bool = False
-    """True if a player can be named."""
     command: bool = True
     emoji: str | None = None
-    """The button's emoji; None for no button."""
 
 
 @dataclass(frozen=True, slots=True)
 class Transition:
-    """A step taken, between two views of the same reader."""
-
     seat: int
     before: Any
     step: Json
@@ -67,7 +52,6 @@ class Scene:
     table: Table
     view: Any
     names: tuple[str, ...]
-    """Players' names by seat, escaped for a message."""
     labels: tuple[str, ...]
     """Players' names by seat for a picture, which has no markdown to escape."""
     locale: str
@@ -84,7 +68,6 @@ class Replay:
     """A game from its beginning as one reader sees it: the views, and the steps between them."""
 
     scene: Scene
-    """The final position."""
     views: tuple[Any, ...]
     transitions: tuple[Transition, ...]
 
@@ -104,11 +87,8 @@ class Lesson:
 
     name: str
     view: Any
-    """The learner's view."""
     seat: int
-    """The learner's seat."""
     rivals: tuple[str, ...]
-    """Computer players at the other seats, in order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,19 +98,13 @@ class Answer:
     right: bool
     """True if the task is solved."""
     message: str
-    """Description of the turn, its result, and the reason if it was wrong."""
     picture: Drawing | None = None
-    """Picture of the resulting position."""
 
 
 @dataclass(frozen=True, slots=True)
 class Completion:
-    """A possible continuation of a typed turn."""
-
     text: str
-    """The whole text with the continuation."""
     label: str
-    """The same with its price, to be cut where it is displayed."""
 
 
 class Draft(Protocol):
@@ -152,26 +126,20 @@ class Lessons(Protocol):
     """The lessons of a first game: each has a position, an explanation, a task, and an answer to the learner's turn."""
 
     @property
-    def names(self) -> Sequence[str]:
-        """Names of the lessons, in order."""
+    def names(self) -> Sequence[str]: ...
 
-    def lesson(self, name: str) -> Lesson:
-        """Return a lesson."""
+    def lesson(self, name: str) -> Lesson: ...
 
-    def called(self, name: str, locale: str | None) -> str:
-        """Return a lesson's title, in a few words."""
+    def called(self, name: str, locale: str | None) -> str: ...
 
-    def taught(self, name: str, scene: Scene) -> Page:
-        """Return a lesson's explanation: words, and a picture of its position."""
+    def taught(self, name: str, scene: Scene) -> Page: ...
 
     def numbers(self, locale: str | None) -> str:
         """Return all numbers of the game on one page; empty if the lessons mention them all."""
 
-    def task(self, name: str, scene: Scene) -> str:
-        """Return the learner's task, in a sentence."""
+    def task(self, name: str, scene: Scene) -> str: ...
 
-    def answered(self, name: str, scene: Scene, draft: AnyDraft) -> Answer:
-        """Return the answer to the turn that a draft proposes."""
+    def answered(self, name: str, scene: Scene, draft: AnyDraft) -> Answer: ...
 
 
 class GameInterface(Protocol):
@@ -182,8 +150,7 @@ class GameInterface(Protocol):
         """Same as `hosting.core.game.Game.name`; its sentences and commands use it."""
 
     @property
-    def settings(self) -> Sequence[Setting]:
-        """Options of `/<name> new` beside seats and place."""
+    def settings(self) -> Sequence[Setting]: ...
 
     @property
     def looks(self) -> Sequence[Look]:
@@ -219,8 +186,7 @@ class GameInterface(Protocol):
         If `whole`, each beginning has a control, for a page with room for all; else rare ones may share one.
         """
 
-    def pictures(self, scene: Scene) -> tuple[Drawing, ...]:
-        """Return the pictures of a turn post, in order."""
+    def pictures(self, scene: Scene) -> tuple[Drawing, ...]: ...
 
     # What has happened
 
@@ -295,8 +261,7 @@ class GameInterface(Protocol):
     # Learning
 
     @property
-    def learning(self) -> Lessons | None:
-        """The lessons of the game; None if it has none."""
+    def learning(self) -> Lessons | None: ...
 
 
 @runtime_checkable
@@ -315,11 +280,63 @@ class Placer(Protocol):
         """Return the place that a control of the reader's concerns, as in `layout.Scene.places`; empty for none."""
 
 
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A number on a page, with its sign and the name of what it counts."""
+
+    sign: str
+    text: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """Something offered to whoever is to act, on a page."""
+
+    place: str
+    """As in `Placer.place`."""
+    name: str
+    sign: str
+    figure: str
+    details: tuple[Figure, ...] = ()
+    state: str = "plain"
+    """"can" or "cannot" be had, "gone", or "plain" if nobody is to act."""
+    left: str = ""
+    """The number left of it."""
+    short: bool = False
+    """True if the figure is a price that cannot be paid."""
+    why: str = ""
+    """The reason for which whoever is to act cannot have it."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableSheet:
+    """A table in figures: the seats in the order of play, and what is on offer by kind."""
+
+    progress: str
+    """Round and phase, in a few words."""
+    end: str
+    """The end that is waited for."""
+    question: str
+    """The question with which a turn begins."""
+    seats: tuple[tuple[Figure, ...], ...]
+    groups: tuple[tuple[str, tuple[Tile, ...]], ...]
+    """Titles and tiles."""
+
+
+@runtime_checkable
+class Tabular(Protocol):
+    """An extension of the interface of a game whose first picture needs only figures beside it on a page."""
+
+    def sheet(self, scene: Scene, pictures: Sequence[Drawing] = ()) -> TableSheet:
+        """Describe a table; the position is that of a panel's `pictures` if it has some."""
+
+
 @runtime_checkable
 class Holder(Protocol):
     """An extension of the interface of a game whose players hold something that only they see."""
 
-    def held(self, scene: Scene) -> Mapping[Callable[..., Picture], Drawing]:
+    def hand_drawings(self, scene: Scene) -> Mapping[Callable[..., Picture], Drawing]:
         """Return the pictures with what the reader holds, by the function of the post's picture that each contains."""
 
 
@@ -335,25 +352,22 @@ class Adviser(Protocol):
 
 
 class AdvisedTurn(Protocol):
-    """A turn that is advised, such as `ruling.players.Advised`."""
+    """A turn that is advised, such as `gamekit.game.Advised`."""
 
     @property
-    def steps(self) -> Sequence[Json]:
-        """Steps of the turn."""
+    def steps(self) -> Sequence[Json]: ...
 
 
 class PlainAdvice:
-    """A base of a game's interface that says the advice of `ruling.players.ComputerPlayers` in the game's own words."""
+    """A base of a game's interface that says the advice of `gamekit.game.ComputerPlayers` in the game's own words."""
 
     def advice(self: GameInterface, scene: Scene, advice: Sequence[AdvisedTurn]) -> list[str]:
-        """Describe the turns advised for the scene's reader, the best first."""
         assert scene.reader is not None
         draft = self.draft(scene.view, scene.reader)
         turns = (self.summary(scene, draft, advised.steps) for advised in advice)
         return [say("hint-turn", scene.locale, place=place, turn=turn) for place, turn in enumerate(turns, 1)]
 
     def advised(self: GameInterface, scene: Scene, advice: Sequence[AdvisedTurn]) -> Sequence[AnyDraft]:
-        """Return drafts of these turns."""
         assert scene.reader is not None
         return [self.draft(scene.view, scene.reader, turn.steps) for turn in advice]
 
@@ -365,14 +379,12 @@ class Puzzler(Protocol):
     def seat(self, number: int, locale: str | None) -> str:
         """Return the name of a seat that nobody sits in, such as its colour."""
 
-    def written(self, scene: Scene, steps: Sequence[Json]) -> str:
-        """Describe a turn of the scene's reader in a few words, as far as it can be foreseen."""
+    def written(self, scene: Scene, steps: Sequence[Json]) -> str: ...
 
     def solution(self, scene: Scene, puzzle: Json, answers: Sequence[Json]) -> Page:
         """Return the best turns of a puzzle with the reasons for them, how the answers fared, and a picture."""
 
-    def weighed(self, scene: Scene, puzzle: Json, answer: Json) -> str:
-        """Compare an answer of the scene's reader with the best."""
+    def weighed(self, scene: Scene, puzzle: Json, answer: Json) -> str: ...
 
 
 @runtime_checkable
@@ -393,5 +405,5 @@ class Reviewer(Protocol):
     def reviews(self) -> Sequence[str]:
         """Pages of a review of a finished game; the first is the default."""
 
-    def review(self, name: str, replay: Replay, turns: Sequence[Turn]) -> Page:
+    def review(self, name: str, replay: Replay, turns: Sequence[ReviewedTurn]) -> Page:
         """Build one of `reviews`, in words and a picture. Raises LookupError for others."""

@@ -6,20 +6,20 @@ import contextlib
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING, Generic, ParamSpec, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, ParamSpec, TypeAlias, TypeVar
 
 import discord
 from discord.ext import commands
 
-import naming
-import words
+import i18n
 from cogs.components import Pressed
 from cogs.games import GameInterface, Scene, Transition
+from gamekit import naming
 from hosting import Services
-from hosting.core import Clock, NotRunning, StoreError, Table
+from hosting.core import Clock, NotRunning, Seat, StoreError, Table
 from hosting.jobs import Runner
+from hosting.workers import Workers
 from leagues.services import Leagues
-from workers import Workers
 
 Params = ParamSpec("Params")
 Result = TypeVar("Result")
@@ -36,16 +36,12 @@ class Host(commands.Bot):
     runner: Runner
     """The runner of jobs: `wake` it after storing something, so that they are done at once."""
     workers: Workers
-    """Workers for what would block the event loop: pictures and computer players."""
     interfaces: Mapping[str, GameInterface]
-    """The games played here, by name."""
     started: datetime
     forget_after: timedelta | None
     """Time for which a server's data is kept after it has removed the bot; None: for good."""
     web: str | None
-    """Address of the tables in the browser; None if there are none."""
     launchable: bool
-    """True if they are an Activity in Discord, too."""
     version: str
     """The release and the commit running, such as "0.2.0 (1a2b3c4d)"."""
 
@@ -57,7 +53,6 @@ class Host(commands.Bot):
             raise NotRunning(f"the game {game!r} is not played here", game=game) from None
 
     async def press(self, interaction: Interaction, pressed: Pressed | None) -> None:
-        """Acknowledge a press or a form, and handle it; None is one that is no longer known."""
         raise NotImplementedError
 
     async def settled(self, table_id: int, *, woken: bool = False) -> bool:
@@ -66,7 +61,6 @@ class Host(commands.Bot):
 
 
 def keep(kept: OrderedDict[Key, Kept], key: Key, value: Kept, most: int) -> None:
-    """Keep a value as the newest, and forget the oldest beyond so many."""
     kept[key] = value
     kept.move_to_end(key)
     while len(kept) > most:
@@ -80,7 +74,6 @@ class PerBot(Generic[Kept]):
         self._make = make
 
     def of(self, host: Host) -> Kept:
-        """Return a bot's value, made at its first use."""
         kept: dict[PerBot[Kept], Kept] = vars(host).setdefault("kept", {})
         if self not in kept:
             kept[self] = self._make(host)
@@ -93,8 +86,21 @@ else:
     Interaction = discord.Interaction
 
 
+PRIVATE: Final = {"private": True}
+"""The `extras` of a command kept out of the program's log, because it concerns one person alone."""
+PRIVATE_VERBS: Final[set[str]] = set()
+"""Verbs of controls that are kept out of it, such as those that plan a turn."""
+
+
+def is_private(interaction: Interaction) -> bool:
+    command = interaction.command
+    if command is not None:
+        return bool(command.extras.get("private"))
+    parts = str(dict(interaction.data or {}).get("custom_id", "")).split(":")
+    return len(parts) > 3 and parts[3] in PRIVATE_VERBS
+
+
 async def language(interaction: Interaction) -> str:
-    """Return the language of what only this user reads: their setting, else their client's."""
     with contextlib.suppress(StoreError):
         settings = await interaction.client.services.people.get(interaction.user.id)
         return settings.language or str(interaction.locale)
@@ -102,29 +108,25 @@ async def language(interaction: Interaction) -> str:
 
 
 def computer(name: str, language: str | None = None) -> str:
-    """Return the name of a computer player."""
     key = f"computer-{name}"
-    return words.say(key, language) if words.has(key, language) else words.name(name)
+    return i18n.say(key, language) if i18n.has(key, language) else i18n.name(name)
 
 
 def strength(name: str, language: str | None = None) -> str:
     """Return a computer player's strength, in a word; empty if it has none."""
     key = f"strength-{name}"
-    return words.say(key, language) if words.has(key, language) else ""
+    return i18n.say(key, language) if i18n.has(key, language) else ""
 
 
 def link(guild: int, place: int, message: int | None = None) -> str:
-    """Return the address of a channel or thread in Discord, or of a message there."""
     return f"https://discord.com/channels/{guild}/{place}" + ("" if message is None else f"/{message}")
 
 
 def mentioned(people: Iterable[int]) -> str:
-    """Mention people in a message; in every language, mentions are separated by spaces."""
     return " ".join(f"<@{person}>" for person in people)
 
 
 def seat_name(table: Table, seat: int, language: str | None = None) -> str:
-    """Return the name of a seat's player, as in `seat_names`."""
     return seat_names(table, language)[seat]
 
 
@@ -134,25 +136,56 @@ def seat_names(table: Table, language: str | None = None) -> tuple[str, ...]:
     def display_name(number: int, end: str) -> str:
         seat = table.seats[number]
         if seat.computer is None:
-            return words.name(seat.name, words.NAME_LENGTH - len(end), locale=language) + end
+            return i18n.name(seat.name, i18n.NAME_LENGTH - len(end), locale=language) + end
         who = computer(seat.computer, language)
-        return words.say("computer-player", language, name=who) + end
+        return i18n.say("computer-player", language, name=who) + end
 
     return naming.distinct(len(table.seats), display_name)
 
 
 def scene(
-    table: Table, view: object, locale: str, reader: int | None = None, transitions: tuple[Transition, ...] = ()
+    table: Table,
+    view: object,
+    locale: str,
+    reader: int | None = None,
+    transitions: tuple[Transition, ...] = (),
+    *,
+    helps: bool = False,
 ) -> Scene:
-    """Build a reader's scene of a table, in their language."""
-    return Scene(
-        table, view, seat_names(table, locale), picture_names(table, locale), locale, reader, transitions=transitions
-    )
+    names, labels = seat_names(table, locale), picture_names(table, locale)
+    return Scene(table, view, names, labels, locale, reader, helps, transitions)
 
 
 def picture_names(table: Table, language: str | None = None) -> tuple[str, ...]:
-    """Return the players' names by seat for a picture, which has no markdown to escape."""
     return tuple(
-        computer(seat.computer, language) if seat.computer else words.person(seat.name, language)
-        for seat in table.seats
+        computer(seat.computer, language) if seat.computer else i18n.person(seat.name, language) for seat in table.seats
+    )
+
+
+def tableless(game: str, name: str, seats: tuple[Seat, ...], locale: str, now: datetime) -> Table:
+    """Return the table of a scene whose position belongs to no table, or is shown as none's."""
+    return Table(
+        id=0,
+        guild=0,
+        channel=0,
+        thread=None,
+        name=name,
+        game=game,
+        options={},
+        order="joined",
+        places=len(seats),
+        language=locale,
+        owner=0,
+        status="running",
+        created=now,
+        started=now,
+        ended=None,
+        imported=None,
+        seats=seats,
+        commitment=None,
+        engine=None,
+        head=0,
+        seq=0,
+        ply=0,
+        lobby_message=None,
     )

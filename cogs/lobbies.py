@@ -1,48 +1,68 @@
 """The lobby's post: the players at a table that has not started, and its controls."""
 
+from datetime import timedelta
+from typing import Final
+
 from cogs import host
 from cogs.components import Button, Option, Page, Select
-from cogs.games import Adviser
+from cogs.games import Adviser, Signed
 from cogs.host import Host
+from cogs.signs import sign
 from cogs.turn import clocks as clock_words
+from hosting import company
 from hosting.aids import LEARNED
+from hosting.company import Reliability
 from hosting.core import Table
-from words import say, title
-from words.lists import sentences
+from i18n import say, title
+from i18n.lists import facts, sentences
+
+COMPANY: Final = {
+    "games": company.MIN_FINISHED,
+    "share": company.MIN_SHARE,
+    "hours": company.MAX_ANSWER // timedelta(hours=1),
+}
+"""Facts of sentences about tables that are not for everybody."""
 
 
-def show(table: Table, client: Host, before: Table | None = None, *, computers: bool = True) -> Page:
+async def show(table: Table, client: Host, before: Table | None = None, *, computers: bool = True) -> Page:
     """Build the lobby's post: its players and controls; for a rematch, who of `before` is to join.
 
     `computers`: whether the server allows computer players.
     """
     language, game = table.language, client.services.positions.game(table.game)
-    seats = [
-        say("lobby-seat", language, seat=number, name=who)
-        for number, who in enumerate(host.seat_names(table, language), 1)
-    ]
+    interface = client.interface(table.game)
     free = table.places - len(table.seats)
-    facts = [
-        say("lobby-opened", language, owner=str(table.owner), game=say(f"game-{table.game}", language)),
-        say("lobby-order", language, order=table.order),
-        *client.interface(table.game).facts(table.options, language),
-        say("lobby-thread", language, place=str(table.thread)) if table.thread else "",
-        say("lobby-free", language, free=free) if table.status == "lobby" else "",
-    ]
+    drawn = table.order == "drawn" and table.status == "lobby"  # nobody has a colour yet
+    signs = () if drawn or not isinstance(interface, Signed) else interface.sign_names
+    people = [seat.person for seat in table.seats if seat.person is not None] if table.status == "lobby" else []
+    reliability = await client.services.acquaintance.reliability(people)
+    seats = [
+        say("lobby-seat", language, seat=seat + 1, name=who,
+            sign=sign(key) if (key := f"seat-{seat}") in signs else "none",
+            record=_record(reliability.get(table.seats[seat].person or 0), language))
+        for seat, who in enumerate(host.seat_names(table, language))
+    ]  # fmt: skip
+    if table.status == "lobby":
+        seats.append(say("lobby-free", language, free=free))
     head = say("lobby-head", language, table=title(table.name, language))
-    clocks = clock_words.rules(table.time_control, language) if table.time_control is not None else []
-    lines = [
-        sentences(facts, language),
-        say("lobby-hints", language, who=table.hints, most=LEARNED) if _tells_of_hints(table, client) else "",
+    opened = say("lobby-opened", language, owner=str(table.owner), game=say(f"game-{table.game}", language))
+    hints = table.fixture is None and table.hints != "off" and isinstance(interface, Adviser)
+    terms = [
+        say("lobby-order", language, order=table.order),
+        *interface.facts(table.options, language),
+        say("lobby-thread", language, place=str(table.thread)) if table.thread else "",
+        *(clock_words.rules(table.time_control, language) if table.time_control is not None else []),
+        say("lobby-hints", language, who=table.hints, most=LEARNED) if hints else "",
         say("lobby-strict", language) if table.strict else "",
-        sentences(clocks, language),
+        say("lobby-company", language, who=table.company, **COMPANY) if table.company != "all" else "",
     ]
-    whole = "\n".join([head, *(line for line in lines if line), *seats])
+    small = say("post-line", language, line=sentences(terms, language))
+    whole = "\n".join((head, opened, facts(seats, language), small))
     if table.status == "cancelled":
         return Page.of("\n".join((whole, say("lobby-cancelled", language))))
     if table.status != "lobby":
-        sealed = [say("lobby-sealed", language, commitment=table.commitment)] if table.commitment else []
-        return Page.of("\n".join((whole, say("lobby-started", language), *sealed)))
+        verify = Button("look", say("button-verify", language), "verify", emoji="🔏")
+        return Page.of("\n".join((whole, say("lobby-started", language))), ((verify,),) if table.commitment else ())
     invited = host.mentioned(to_join(table, before))
     if invited:
         whole = "\n".join((say("rematch-invited", language, who=invited), whole))
@@ -63,12 +83,14 @@ def show(table: Table, client: Host, before: Table | None = None, *, computers: 
     return Page.of(whole, (buttons, menu) if kinds else (buttons,))
 
 
-def _tells_of_hints(table: Table, client: Host) -> bool:
-    """Return whether hints are worth mentioning: not if they are ruled out, or the game has none."""
-    return table.fixture is None and table.hints != "off" and isinstance(client.interface(table.game), Adviser)
+def _record(record: Reliability | None, language: str) -> str:
+    if record is None:
+        return "none"
+    answer = record.answer
+    usual = "none" if answer is None else clock_words.duration(int(answer.total_seconds()), language)
+    return say("lobby-record", language, finished=record.finished, share=record.share, answer=usual)
 
 
 def to_join(table: Table, before: Table | None) -> tuple[int, ...]:
-    """Return the people of the previous table who have not joined this one yet."""
     people = [seat.person for seat in before.seats] if before is not None else []
     return tuple(person for person in people if person is not None and table.seat_of(person) is None)

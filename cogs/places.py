@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from typing import Final
 from weakref import WeakValueDictionary
 
-import naming
 from cogs import rights
 from cogs.components import Page
 from cogs.errors import UserError
 from cogs.request import Place, Request, ServerChannel
+from gamekit import naming
 from hosting.core import TimeControl
-from words import name, say
+from i18n import name, say
 
 HERE: Final = "this channel"
 OWN_THREAD: Final = "a thread of its own"
@@ -35,12 +35,10 @@ def may_open(request: Request) -> None:
 
 
 def language(request: Request) -> str:
-    """Return the language of a new table: the server's setting, else the server's own language."""
     return request.settings.language or request.server_language
 
 
 def time_control(request: Request) -> TimeControl | None:
-    """Return the clocks of a new table, as the server has set them."""
     chosen = request.settings.time_control
     return None if chosen is None else TimeControl.read(chosen)
 
@@ -60,11 +58,9 @@ class Here:
     channel: int
     thread: None = None
 
-    async def begin(self, page: Page, table_id: int) -> None:
-        """Leave the lobby to the answer."""
+    async def begin(self, page: Page, table_id: int) -> None: ...
 
-    async def discard(self) -> None:
-        """Leave everything as it is."""
+    async def discard(self) -> None: ...
 
 
 async def find(request: Request, where: str | None, game: str, table: str, language: str) -> Place:
@@ -96,14 +92,12 @@ def check(request: Request, *, own: bool = False) -> None:
 
 
 def _refuse(request: Request, number: int, wanted: tuple[str, ...], there: ServerChannel | None) -> None:
-    """Raise UserError if any of the wanted permissions is missing in a channel, with their names."""
     missing = wanted if there is None else rights.lacking(there.rights, wanted)
     if missing:
         raise UserError("open-right", channel=str(number), rights=rights.named(missing, request.locale))
 
 
 def title(game: str, table: str, language: str) -> str:
-    """Return a thread's title: the game's name and the table's."""
     called = say("thread-title", language, game=say(f"game-{game}", language), table=name(table))
     return naming.label(called, MAX_TITLE_LENGTH)
 

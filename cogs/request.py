@@ -14,13 +14,12 @@ from datetime import datetime
 from functools import cache
 from typing import Any, Final, Literal, Protocol, Self, TypeAlias, TypeVar
 
-import naming
-from cogs import host, private_actions
-from cogs.components import MAX_MESSAGE_LENGTH, Drawing, Page, Pressed
-from cogs.forms import Form
+from cogs import host
+from cogs.components import MAX_MESSAGE_LENGTH, Drawing, Form, Page, Pressed
 from cogs.games import Scene
 from cogs.host import Host
-from cogs.sending import roles, work
+from cogs.sending import servers, work
+from gamekit import naming
 from hosting import Services
 from hosting.core import GuildSettings, History, NoSuchTable, NotRunning, Person, PersonSettings, Table, TableError
 from hosting.play import LIVE, TableSnapshot
@@ -33,8 +32,6 @@ class AdminsOnly(TableError, key="admins-only"):
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """A member of the server."""
-
     id: int
     name: str
     created: datetime
@@ -43,7 +40,6 @@ class Member:
 
 
 Kind: TypeAlias = Literal["text", "forum", "thread", "other"]
-"""Kind of a channel."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,16 +51,12 @@ class ServerChannel:
     rights: frozenset[str]
     """Names as in Discord's API; those of its channel for a thread."""
     parent: int | None = None
-    """The channel of a thread."""
     own: bool = False
-    """True for a thread that the bot created."""
 
 
 class Place(Protocol):
-    """The place of a new table, with what was made for it."""
-
     @property
-    def channel(self) -> int: ...  # noqa: D102 - the next line says it
+    def channel(self) -> int: ...
     @property
     def thread(self) -> int | None:
         """The thread of `channel`; None for the channel itself."""
@@ -78,16 +70,12 @@ class Place(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """A file for a user."""
-
     name: str
     data: bytes
 
 
 @dataclass(frozen=True, slots=True)
 class Attached:
-    """A file that a user sent."""
-
     size: int
     """Bytes."""
     read: Callable[[], Awaitable[bytes]]
@@ -95,8 +83,6 @@ class Attached:
 
 
 class Answered(Protocol):
-    """A private answer that was given, or the message that was pressed."""
-
     @property
     def expired(self) -> bool:
         """True if it can no longer be changed, after 15 minutes."""
@@ -130,14 +116,11 @@ class Answers(Protocol):
         Without a table, `seq` counts the states of a panel, so that its menus are new ones each time.
         """
 
-    async def reply_with_file(self, text: str, file: File) -> None:
-        """Answer the user with a file."""
+    async def reply_with_file(self, text: str, file: File) -> None: ...
 
-    async def reply_further(self, text: str, files: Sequence[File] = ()) -> None:
-        """Answer with one more private message."""
+    async def reply_further(self, text: str, files: Sequence[File] = ()) -> None: ...
 
-    async def ask(self, form: Form, table_id: int = 0, seq: int = 0) -> None:
-        """Answer with a form."""
+    async def ask(self, form: Form, table_id: int = 0, seq: int = 0) -> None: ...
 
     async def publish(
         self,
@@ -161,7 +144,7 @@ class Answers(Protocol):
         """Send a message made by `cogs.sending` as a public answer, like `Channel.send`."""
 
     @property
-    def given(self) -> Answered:
+    def answer_so_far(self) -> Answered:
         """The answer to this request, to be replaced later."""
 
     def file(self, name: str) -> Attached:
@@ -170,36 +153,34 @@ class Answers(Protocol):
     def note(self, error: BaseException, table_id: int | None) -> None:
         """Log an error with what the user attempted."""
 
-    def known(self, chosen: PersonSettings, locale: str) -> Self:
-        """Return the same with a user's changed settings."""
+    def with_settings(self, chosen: PersonSettings, locale: str) -> Self: ...
 
-    def at(self, table: Table, settings: GuildSettings) -> Self:
-        """Return the same for a table; a press stays for the table and position that it was made for."""
+    def press(self, pressed: Pressed) -> Self: ...
+
+    def address(self, table: Table) -> str:
+        """Return the address at which the user goes on to a table."""
+
+    def at(self, table: Table, settings: GuildSettings) -> Self: ...
 
 
 class Server(Protocol):
-    """The request's server, as the door knows it."""
+    async def member(self, number: int) -> Member | None: ...
 
-    async def member(self, number: int) -> Member | None:
-        """Return a member of the server by their id; None if Discord knows none."""
+    async def gone(self, people: Iterable[int]) -> frozenset[int]: ...
 
-    async def gone(self, people: Iterable[int]) -> frozenset[int]:
-        """Return those people who are no longer on the server, according to Discord."""
+    async def sees_places(self, numbers: Iterable[int]) -> set[int]: ...
 
-    async def sees_places(self, numbers: Iterable[int]) -> set[int]:
-        """Return those channels and threads of the server that the user may see."""
+    async def seen_anywhere(self, person: int, tables: Sequence[Table]) -> list[Table]:
+        """Return those tables of any servers whose places a person may see."""
 
     async def let_in(self, thread: int) -> bool:
         """Add the user to a private thread that they have left; return whether they see it then."""
 
-    def channel(self, number: int | None) -> ServerChannel | None:
-        """Return a channel or thread of the server; None if it is gone, hidden or not given."""
+    def channel(self, number: int | None) -> ServerChannel | None: ...
 
-    def has_role(self, number: int) -> bool:
-        """Return whether the server has a role."""
+    def has_role(self, number: int) -> bool: ...
 
-    def lacks_role(self, number: int) -> roles.RoleFault | None:
-        """Return why the bot cannot give a role to people; None if it can."""
+    def lacks_role(self, number: int) -> servers.RoleFault | None: ...
 
     async def create_thread(self, channel: int, title: str) -> Place:
         """Create a thread for a table. Raises what Discord refuses."""
@@ -213,21 +194,15 @@ class UnreadRequest:
     """An acknowledged interaction with the bot, for which neither the server's settings nor a table were read yet."""
 
     client: Host
-    """The bot."""
     services: Services
-    """The services of the tables."""
     person: Person
     chosen: PersonSettings
-    """The user's own settings."""
     client_locale: str
-    """Language of the user's client."""
     locale: str
     """Language of what only this user sees."""
     account_created: datetime
     manages: bool
-    """True if the user manages the server."""
     roles: frozenset[int]
-    """Roles of the user."""
     guild_id: int
     """Id of the server; 0 in a direct message, where only a notice's own buttons are pressed."""
     server_name: str
@@ -235,25 +210,16 @@ class UnreadRequest:
     server_language: str
     """Language of the server by its own settings at Discord."""
     channel_id: int
-    """Id of the channel or thread; 0 if Discord has not said it."""
     thread_id: int | None
-    """Id of the thread; None in a channel."""
     parent_id: int
-    """Id of the channel, or of the thread's channel."""
     message_id: int | None
-    """Id of the pressed message; None for a command."""
     pressed: Pressed | None
-    """The pressed control, with what was chosen or entered; None for a command."""
     seq: int
     """The position concerned: the button's; for a command the table's, if it was read, else 0."""
     arg: str
-    """Argument of the pressed button; empty for a command."""
     value: str
-    """The value chosen in a select, else empty."""
     values: tuple[str, ...]
-    """All values chosen in a menu."""
     fields: Mapping[str, str]
-    """Text entered in a form, by field name."""
     answers: Answers
     server: Server
 
@@ -261,14 +227,25 @@ class UnreadRequest:
         """Return the same request with the user's settings and client locale of now, after a change."""
         settings = await self.services.people.get(self.person.id)
         if settings.client != self.client_locale:
-            settings = await self.services.people.set_client(self.person.id, self.client_locale)
+            settings = await self.services.people.set(self.person.id, client=self.client_locale)
         locale = settings.language or self.client_locale
-        return replace(self, chosen=settings, locale=locale, answers=self.answers.known(settings, locale))
+        return replace(self, chosen=settings, locale=locale, answers=self.answers.with_settings(settings, locale))
+
+    def press(self, pressed: Pressed) -> Self:
+        return replace(
+            self,
+            pressed=pressed,
+            seq=pressed.seq,
+            arg=pressed.arg,
+            value=pressed.value,
+            values=pressed.values,
+            fields=pressed.fields,
+            answers=self.answers.press(pressed),
+        )
 
     # Reading
 
     async def of_server(self) -> Request:
-        """Read the server's settings."""
         settings = await self.services.settings.guild(self.guild_id)
         return _more(Request, self, settings=settings, is_admin=self._has_rights(settings))
 
@@ -298,14 +275,24 @@ class UnreadRequest:
         return request
 
     def _has_rights(self, settings: GuildSettings) -> bool:
-        """Return whether the user may act for tables, by Manage Server or the server's role."""
         return self.manages or settings.admin_role in self.roles
 
     async def of_kind(self, kind: type[UnreadRequest]) -> UnreadRequest:
         """Read what a handler's kind of request holds. Raises NoSuchTable, StoreError."""
         if issubclass(kind, TableRequest):
-            return await self.at_table()
+            return await (self._at_command() if self.pressed is None else self.at_table())
         return await self.of_server() if issubclass(kind, Request) else self
+
+    async def _at_command(self) -> TableRequest:
+        """Read the channel's table, or the user's only running one here if they can do nothing at that."""
+        me, there = self.person.id, None
+        with contextlib.suppress(NoSuchTable):
+            there = await self.at_table()
+        if there is not None and (there.is_admin or there.table.seat_of(me) is not None):
+            return there
+        running = await self.services.lobby.of_person(me, ("running",))
+        own = [table.id for table in running if table.guild == self.guild_id]
+        return await self.at_table(own[0]) if len(own) == 1 else there or await self.at_table()
 
     # Limits
 
@@ -327,7 +314,6 @@ class UnreadRequest:
             await self.answers.publish_further(page)
 
     async def answer(self, page: Page | str, *, to_all: bool = False) -> None:
-        """Answer privately, or in public."""
         if to_all:
             async with self.posting():
                 await self.answers.publish(page)
@@ -341,7 +327,6 @@ class UnreadRequest:
         self.client.runner.wake()
 
     async def done(self, answer: Page | str) -> None:
-        """Have due jobs done at once after storing something, and answer the user."""
         self.wake()
         await self.answers.reply(answer)
 
@@ -352,15 +337,12 @@ class UnreadRequest:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Request(UnreadRequest):
-    """An acknowledged interaction with the bot, and the settings of its server."""
-
     settings: GuildSettings
     is_admin: bool
     """True if the user may act for tables: Manage Server, or the role that the server has set."""
 
     @property
     def decides(self) -> bool:
-        """True if the user may decide at leagues: as an admin, or by the server's role for referees."""
         return self.is_admin or self.settings.referee_role in self.roles
 
     def deciders_only(self) -> None:
@@ -373,12 +355,14 @@ class Request(UnreadRequest):
         if not self.is_admin:
             raise AdminsOnly(f"person {self.person.id} is no admin of server {self.guild_id}")
 
+    def place(self, table: Table) -> str:
+        """Return a mention of the table's channel, or its address on another server."""
+        return f"<#{table.place}>" if table.guild == self.guild_id else host.link(table.guild, table.place)
+
     async def sees(self, table: Table) -> bool:
-        """Return whether the user may see a table, as in `seen`."""
         return bool(await self.seen([table]))
 
     async def seen(self, tables: Sequence[Table]) -> list[Table]:
-        """Return the tables the user may see: as a player, the opener, an admin, or because they see its channel."""
         if self.is_admin:
             return list(tables)
         me = self.person.id
@@ -389,8 +373,6 @@ class Request(UnreadRequest):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableRequest(Request):
-    """A request about a table, as it was when the request was made."""
-
     snapshot: TableSnapshot
     table: Table
 
@@ -407,22 +389,16 @@ class TableRequest(Request):
         return table
 
     def scene(self, *, to_all: bool = False) -> Scene:
-        """Return the table as the user sees it, or as everybody does. Raises NotRunning, OtherRules."""
         position = self.snapshot.position
         seat = self.table.seat_of(self.person.id)
         reader = seat.number if seat is not None and not to_all else None
         return host.scene(self.table, position.seen(reader), self.table.language if to_all else self.locale, reader)
 
     async def history(self) -> History:
-        """Read the game so far as everybody may see it, in the server's turn.
-
-        Raises NoSuchTable, OtherRules, and NotRunning before the start.
-        """
         async with work.reading(self.client, self.guild_id):
             return await self.services.positions.history(self.table.id)
 
     async def absent(self) -> frozenset[int]:
-        """Return the players of the table who are no longer on the server, according to Discord."""
         people = [seat.person for seat in self.table.seats if seat.person not in (None, self.person.id)]
         return await self.server.gone(person for person in people if person is not None)
 
@@ -431,13 +407,11 @@ R = TypeVar("R", bound=UnreadRequest)
 
 
 def _more(kind: type[R], request: UnreadRequest, **read: object) -> R:
-    """Return a request of a kind that holds more."""
     return kind(**{field.name: getattr(request, field.name) for field in fields(UnreadRequest)}, **read)  # type: ignore[arg-type]
 
 
 @cache
 def kind_of(handler: Callable[..., Awaitable[object]]) -> type[UnreadRequest]:
-    """Return the kind of request that a handler takes, by the annotation of its first parameter."""
     first = next(iter(inspect.signature(handler, eval_str=True).parameters.values()))
     kind = first.annotation
     assert isinstance(kind, type), handler
@@ -449,23 +423,23 @@ def kind_of(handler: Callable[..., Awaitable[object]]) -> type[UnreadRequest]:
 
 Answer: TypeAlias = Literal["private", "here", "form"]
 """Place of the answer to a press: a private message (or the private one that was pressed), this message, or a form to
-fill in, see `cogs.forms`."""
+fill in, see `cogs.components`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verb:
-    """A name in the ids of controls and forms, with the function that handles it."""
-
     handler: Callable[..., Awaitable[None]]
-    answer: Answer
+    answer: Answer | Callable[[Pressed], Answer]
+
+    def answered(self, pressed: Pressed) -> Answer:
+        return self.answer(pressed) if callable(self.answer) else self.answer
 
 
 VERBS: Final[dict[str, Verb]] = {}
-"""All verbs of buttons, in any game."""
 
 
 def on(
-    verb: str, answer: Answer = "private", *, private: bool = False
+    verb: str, answer: Answer | Callable[[Pressed], Answer] = "private", *, private: bool = False
 ) -> Callable[[Callable[[R], Awaitable[None]]], Callable[[R], Awaitable[None]]]:
     """Handle a verb of buttons, selects and forms; presses of a `private` one are not logged.
 
@@ -473,7 +447,7 @@ def on(
     ValueError if another function handles the verb already.
     """
     if private:
-        private_actions.add(verb)
+        host.PRIVATE_VERBS.add(verb)
 
     def register(handler: Callable[[R], Awaitable[None]]) -> Callable[[R], Awaitable[None]]:
         if verb in VERBS:
@@ -485,7 +459,6 @@ def on(
 
 
 def pieces(text: str) -> list[str]:
-    """Split a text into as many messages as it takes, between lines."""
     parts = [""]
     for line in text.splitlines(keepends=True):
         if len(parts[-1]) + len(line) > MAX_MESSAGE_LENGTH:

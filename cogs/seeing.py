@@ -23,25 +23,23 @@ MINUTE: Final = 60.0
 HOUR: Final = 3600.0
 """Seconds after which a thread that could not be fetched is requested again."""
 MAX_KEPT: Final = 4096
-"""Threads, and memberships, kept in memory for one bot."""
 
 GuildChannel: TypeAlias = "discord.abc.GuildChannel"
 Place: TypeAlias = "discord.abc.GuildChannel | discord.Thread"
 
 
 @dataclass(slots=True)
-class _Known:
+class _ThreadMemory:
     """Discord's answers about threads, each with its time on the monotonic clock."""
 
     threads: dict[int, tuple[float, discord.Thread | None]] = field(default_factory=dict)
     members: dict[tuple[int, int], tuple[float, bool]] = field(default_factory=dict)
 
 
-_known = PerBot(lambda _: _Known()).of
+_known = PerBot(lambda _: _ThreadMemory()).of
 
 
 async def seen_by(host: Host, guild: discord.Guild, who: discord.Member, numbers: Iterable[int]) -> set[int]:
-    """Return those channels and threads that a member may see."""
     seen, private = set[int](), list[discord.Thread]()
     for number, place in (await _places(host, guild, numbers)).items():
         channel = place.parent if isinstance(place, discord.Thread) else place
@@ -60,29 +58,24 @@ async def shown_in(
 ) -> list[Table]:
     """Return those tables that may be shown in a channel: all who see it may see where they are played.
 
-    For jobs that can wait: everything unknown is requested.
+    For jobs that can wait: everything unknown is requested. Raises Discord's failures.
     """
-    places = await _places(host, guild, [table.place for table in tables], len(tables))
+    places = await _places(host, guild, [table.place for table in tables], len(tables), waits=True)
     return [table for table in tables if _open(places.get(table.place), there)]
 
 
 def _open(place: Place | None, there: discord.abc.GuildChannel) -> bool:
+    """Return whether all who see `there` may see a place: it is open to everybody, or to the same people."""
     if place is not None and place.id == there.id:
         return True
     if isinstance(place, discord.Thread):
         place = None if place.is_private() else place.parent
-    return place is not None and _as_open(place, there)
-
-
-def _as_open(channel: discord.abc.GuildChannel, there: discord.abc.GuildChannel) -> bool:
-    """Return whether all who see `there` may see a channel: it is open to everybody, or to the same people."""
-    if channel.id == there.id or channel.permissions_for(channel.guild.default_role).view_channel:
-        return True
-    return _shown_to(channel) == _shown_to(there)
+    if place is None or place.id == there.id or place.permissions_for(place.guild.default_role).view_channel:
+        return place is not None
+    return _shown_to(place) == _shown_to(there)
 
 
 def _shown_to(channel: discord.abc.GuildChannel) -> dict[int, bool]:
-    """Return the roles and members for whom a channel is explicitly visible or hidden."""
     return {
         who.id: overwrite.view_channel
         for who, overwrite in channel.overwrites.items()
@@ -91,9 +84,12 @@ def _shown_to(channel: discord.abc.GuildChannel) -> dict[int, bool]:
 
 
 async def _places(
-    host: Host, guild: discord.Guild, numbers: Iterable[int], limit: int = MAX_FETCHED
+    host: Host, guild: discord.Guild, numbers: Iterable[int], limit: int = MAX_FETCHED, *, waits: bool = False
 ) -> dict[int, Place]:
-    """Return channels and threads by id, without those that are deleted or hidden from the bot."""
+    """Return channels and threads by id, without those that are deleted or hidden from the bot.
+
+    Where Discord fails nothing is remembered. Who `waits` gets its failures, others what is known.
+    """
     known, now, visible, missing = _of(host), host.clock.monotonic(), dict[int, Place](), list[int]()
     for number in dict.fromkeys(numbers):
         place = guild.get_channel_or_thread(number)
@@ -105,49 +101,42 @@ async def _places(
             visible[number] = place
     missing.sort(key=lambda number: number in known.threads)  # what has never been requested comes first
     requested = missing[:limit]
-    for number, thread in zip(
-        requested, await asyncio.gather(*(_fetched(guild, number) for number in requested)), strict=True
-    ):
-        known.threads[number] = now, thread
-        if thread is not None:
+
+    async def ask(number: int) -> None:
+        try:
+            thread = await guild.fetch_channel(number)
+        except (discord.NotFound, discord.Forbidden, discord.InvalidData):
+            thread = None
+        known.threads[number] = now, thread if isinstance(thread, discord.Thread) else None
+        if isinstance(thread, discord.Thread):
             visible[number] = thread
+
+    await asyncio.gather(*map(ask, requested), return_exceptions=not waits)
     return visible
 
 
-async def _fetched(guild: discord.Guild, number: int) -> discord.Thread | None:
-    try:
-        thread = await guild.fetch_channel(number)
-    except (discord.HTTPException, discord.InvalidData):
-        return None
-    return thread if isinstance(thread, discord.Thread) else None
-
-
 async def _joined(host: Host, threads: Collection[discord.Thread], person: int) -> set[int]:
-    """Return those private threads that a person is a member of."""
     known, now = _of(host), host.clock.monotonic()
     fresh = {
         thread.id: known.members[thread.id, person][1]
         for thread in threads
         if (thread.id, person) in known.members and now - known.members[thread.id, person][0] <= MINUTE
     }
+
+    async def ask(thread: discord.Thread) -> None:
+        try:
+            await thread.fetch_member(person)
+            fresh[thread.id] = True
+        except (discord.NotFound, discord.Forbidden):
+            fresh[thread.id] = False
+        known.members[thread.id, person] = now, fresh[thread.id]
+
     requested = [thread for thread in threads if thread.id not in fresh][:MAX_FETCHED]
-    for thread, joined in zip(
-        requested, await asyncio.gather(*(_is_member(number, person) for number in requested)), strict=True
-    ):
-        known.members[thread.id, person] = now, joined
-        fresh[thread.id] = joined
+    await asyncio.gather(*map(ask, requested), return_exceptions=True)
     return {number for number, joined in fresh.items() if joined}
 
 
-async def _is_member(thread: discord.Thread, person: int) -> bool:
-    try:
-        await thread.fetch_member(person)
-    except discord.HTTPException:
-        return False
-    return True
-
-
-def _of(host: Host) -> _Known:
+def _of(host: Host) -> _ThreadMemory:
     known = _known(host)
     for kept in (known.threads, known.members):
         if len(kept) > MAX_KEPT:

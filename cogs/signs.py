@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from cogs.components import MAX_MESSAGE_LENGTH
 from cogs.controls import cut
-from words import say
+from i18n import say
 
 MARK: Final = "\u2060"
 """Invisible character behind the emoji of a sign."""
@@ -25,7 +25,6 @@ _back: Mapping[str, str] = MappingProxyType({})
 
 
 def sign(name: str) -> str:
-    """Return a sign for a text or a control, by its name."""
     return say(f"sign-{name}")
 
 
@@ -37,7 +36,6 @@ def use(own: Mapping[str, str]) -> None:
 
 
 def plain(text: str) -> str:
-    """Return a text with Unicode's emoji for its signs, as labels must have them."""
     return text.replace(MARK, "")
 
 
@@ -81,5 +79,4 @@ def without(body: Any) -> Any:  # noqa: ANN401 - JSON
 
 
 def emoji(text: str | None) -> str | None:
-    """Return the emoji of a control, as discord.py takes it."""
     return None if text is None else _own.get(text, plain(text))

@@ -11,12 +11,11 @@ from functools import partial
 from pathlib import Path
 from typing import NoReturn
 
-import naming
+from gamekit import naming
 from hosting.version import described
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command line, and return the exit code."""
     naming.show_always()
     options = _parser().parse_args(arguments)
     from hosting.commands import run  # not at the top: it is all of hosting, which nobody waits for to read the help
@@ -28,7 +27,6 @@ class Parser(argparse.ArgumentParser):
     """An argument parser that reports an error in one sentence."""
 
     def error(self, message: str) -> NoReturn:
-        """End the program with code 2."""
         self.exit(2, f"{self.prog}: {naming.escaped(message)}\n")
 
 

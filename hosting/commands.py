@@ -1,34 +1,43 @@
-"""The commands of the store's command line."""
+"""The commands of the store's command line. Each returns an exit code, None for 0."""
 
 import argparse
 import asyncio
 import json
 import math
 import sys
-from collections.abc import Callable, Mapping
-from datetime import timedelta
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from datetime import datetime, timedelta
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, TypeAlias
 
-import naming
+import sqlalchemy as sa
+
+from gamekit import naming
 from hosting.core import Person, StoreError, SystemClock, TableError, fairness, rfc3339
-from hosting.db import COPIES, Place, Server, newest, of_environment, place
-from hosting.maintenance import backups, checking, costs, restore, table_restore, transfer
-from hosting.records import Imported, Opened
+from hosting.db import COPIES, Postgres, newest, of_environment, place
+from hosting.db.schema import posts, tables
+from hosting.maintenance import backups, checking, restore, table_restore, transfer
 from hosting.registry import games, parts
-from hosting.services import Services, open_services
+from hosting.services import open_services
 
-READS: Final = frozenset({"check", "export", "list", "top", "verify"})
-"""The commands that change nothing."""
+Command: TypeAlias = Callable[[argparse.Namespace], Coroutine[object, object, int | None] | int | None]
 
 
 def run(options: argparse.Namespace) -> int:
-    """Run a command, and return the exit code."""
     try:
         options.db = place(options.db or of_environment())
         command = COMMANDS[options.command]
-        return _run_on_present(command, options) if options.command in READS else command(options)
+        version = backups.older(options.db) if options.command in ("check", "export", "list", "top", "verify") else None
+        if version is None:
+            return _done(command, options)
+        explanation = f"{options.db} is of version {version}: the next start migrates it to {newest()}"
+        if isinstance(options.db, Postgres):
+            print(f"{explanation}; only then can this program read it", file=sys.stderr)
+            return 0
+        print(f"{explanation}; this is of a copy that has been migrated", file=sys.stderr)
+        with backups.migrated_copy(options.db) as options.db:
+            return _done(command, options)
     except (StoreError, TableError) as error:
         return _fail(str(error))
     except (OSError, UnicodeError) as error:
@@ -37,44 +46,39 @@ def run(options: argparse.Namespace) -> int:
         )
 
 
-def _run_on_present(command: Callable[[argparse.Namespace], int], options: argparse.Namespace) -> int:
-    """Run a read-only command, on a migrated copy if the database is a file of an older version."""
-    version = backups.older(options.db)
-    if version is None:
-        return command(options)
-    explanation = backups.in_words(options.db, version)
-    if isinstance(options.db, Server):
-        print(f"{explanation}; only then can this program read it", file=sys.stderr)
-        return 0
-    print(f"{explanation}; this is of a copy that has been migrated", file=sys.stderr)
-    with backups.migrated_copy(options.db) as options.db:
-        return command(options)
+def _done(command: Command, options: argparse.Namespace) -> int:
+    code = command(options)
+    return (code if isinstance(code, int) or code is None else asyncio.run(code)) or 0
 
 
-def _backup(options: argparse.Namespace) -> int:
+def _backup(options: argparse.Namespace) -> None:
     to = backups.backup(options.db, options.to, SystemClock().now(), options.keep)
     print(f"{to}: {to.stat().st_size} bytes")
-    return 0
 
 
-def _migrate(options: argparse.Namespace) -> int:
+def _migrate(options: argparse.Namespace) -> int | None:
+    async def open_once() -> None:
+        copies = COPIES if options.copies is None else options.copies
+        services = await open_services(options.db, games(), alone=True, copies=copies)
+        await services.close()  # and the games are of the present rules, as after a start
+
     version = backups.older(options.db)
     if version is None:
         if not (code := _check(options)):
             print("there is nothing to migrate")
         return code
     if not options.dry_run:
-        backups.migrate(options.db, games(), COPIES if options.copies is None else options.copies)
+        asyncio.run(open_once())
         print(f"{options.db}: migrated from {version} to {newest()}")
-        return 0
+        return None
     print(f"{options.db} would be migrated from {version} to {newest()}")
-    if isinstance(options.db, Server):
-        return 0
+    if isinstance(options.db, Postgres):
+        return None
     with backups.migrated_copy(options.db) as options.db:
         return _check(options)
 
 
-def _restore(options: argparse.Namespace) -> int:
+def _restore(options: argparse.Namespace) -> int | None:
     now = SystemClock().now()
     try:
         done = restore.restore(options.backup, options.db, games(), now, force=options.force, dry_run=options.dry_run)
@@ -92,10 +96,10 @@ def _restore(options: argparse.Namespace) -> int:
         print(f"lost: {done.turns} turns" + "".join(f", table {number}" for number in done.tables))
     if done.kept is not None:
         print(f"the database as it was is kept: {done.kept}")
-    return 0
+    return None
 
 
-def _restore_table(options: argparse.Namespace) -> int:
+def _restore_table(options: argparse.Namespace) -> int | None:
     if isinstance(options.db, Path) and not options.db.is_file():
         return _fail(f"there is no database at {options.db}: `restore` puts a backup in its place")
     done = table_restore.restore_table(
@@ -110,72 +114,53 @@ def _restore_table(options: argparse.Namespace) -> int:
         print(f"lost: {done.turns} turns")
     if not options.dry_run:
         print("a bot that runs posts it within ten minutes")
-    return 0
+    return None
 
 
-def _restored(options: argparse.Namespace) -> int:
+def _restored(options: argparse.Namespace) -> None:
     new_epoch = restore.begin_epoch(options.db, SystemClock().now())
     print(f"{options.db}: restored to {rfc3339(new_epoch.at)}, {new_epoch.tables} running tables")
-    return 0
 
 
-def _forget(options: argparse.Namespace) -> int:
-    async def run() -> int:
-        services = await open_services(options.db, games(), read_only=not options.yes)
-        try:
-            services.privacy.parts.extend(parts())
-            if options.guild is not None:
-                return await _forget_guild(services, options.guild, sure=options.yes)
-            return await _forget_person(services, options.person, sure=options.yes, resign=options.resign)
-        finally:
-            await services.close()
-
-    if not isinstance(options.db, Server) and not options.db.is_file():
+async def _forget(options: argparse.Namespace) -> int | None:
+    if not isinstance(options.db, Postgres) and not options.db.is_file():
         return _fail(f"there is no database at {options.db}")
-    return asyncio.run(run())
+    services = await open_services(options.db, games(), read_only=not options.yes)
+    try:
+        services.privacy.parts.extend(parts())
+        if options.guild is not None:
+            whom, departures = f"server {options.guild}", services.departures
+            rows = dict(await (departures.forget if options.yes else departures.stored)(options.guild))
+        else:
+            whom, stored = f"person {options.person}", await services.privacy.of(options.person)
+            rows = {what: len(entries) for what, entries in stored.items() if isinstance(entries, list) and entries}
+        for what, count in rows.items():
+            print(f"{what}\t{count}")
+        if options.guild is None:
+            playing = [table.id for table in await services.privacy.playing(options.person)]
+            for table_id in playing:
+                print(f"plays at table {table_id}" + (": a computer player takes the seat" if options.resign else ""))
+            if options.yes and playing and not options.resign:
+                return _fail("they have seats in running games, so nothing was changed: --resign gives them up", 1)
+            if options.yes:
+                for table_id in playing:
+                    seat = (await services.lobby.get(table_id)).seated(options.person).number
+                    by = Person(options.person, "the command line")
+                    await services.leaving.resign(table_id, by, seat=seat, admin=True)
+                await services.privacy.forget(options.person)
+    finally:
+        await services.close()
+    if not rows:
+        print(f"nothing is stored of {whom}")
+    else:
+        print(f"{whom} is forgotten" if options.yes else f"this would go of {whom}; --yes does it")
+    return None
 
 
-async def _forget_guild(services: Services, guild: int, *, sure: bool) -> int:
-    rows = await services.departures.forget(guild) if sure else await services.departures.stored(guild)
-    for table, count in rows.items():
-        print(f"{table}\t{count}")
-    print(_in_the_end(bool(rows), f"server {guild}", sure=sure))
-    return 0
-
-
-async def _forget_person(services: Services, person: int, *, sure: bool, resign: bool) -> int:
-    stored = await services.privacy.of(person)
-    rows = {what: len(entries) for what, entries in stored.items() if isinstance(entries, list) and entries}
-    for what, count in rows.items():
-        print(f"{what}\t{count}")
-    playing = [table.id for table in await services.privacy.playing(person)]
-    for table_id in playing:
-        print(f"plays at table {table_id}" + (": a computer player takes the seat" if resign else ""))
-    if sure and playing and not resign:
-        return _fail("they have seats in running games, so nothing was changed: --resign gives them up", 1)
-    if sure:
-        for table_id in playing:
-            seat = (await services.lobby.get(table_id)).seated(person).number
-            await services.leaving.resign(table_id, Person(person, "the command line"), seat=seat, admin=True)
-        await services.privacy.forget(person)
-    print(_in_the_end(bool(rows), f"person {person}", sure=sure))
-    return 0
-
-
-def _in_the_end(there: bool, whom: str, *, sure: bool) -> str:
-    """Return a sentence about what has become of a person's data."""
-    if not there:
-        return f"nothing is stored of {whom}"
-    return f"{whom} is forgotten" if sure else f"this would go of {whom}; --yes does it"
-
-
-def _move(options: argparse.Namespace) -> int:
+def _move(options: argparse.Namespace) -> None:
     target = place(options.target)
-    moved = transfer.transfer(place(options.source), target, games())
-    print(f"{target}: {moved.rows} rows, {moved.games} games replayed in both and the same in both")
-    if moved.unplayable:
-        print(f"{moved.unplayable} games cannot be replayed by this program, neither there nor here")
-    return 0
+    rows = transfer.transfer(place(options.source), target)
+    print(f"{target}: {rows} rows, compared with those of the source")
 
 
 def _check(options: argparse.Namespace) -> int:
@@ -188,121 +173,104 @@ def _check(options: argparse.Namespace) -> int:
     return 0 if well else 1
 
 
-def _list(options: argparse.Namespace) -> int:
-    async def run() -> int:
-        code = 0
-        async with checking.reading(options.db, games()) as services:
-            for table_id in reversed(checking.table_ids(options.db)):
-                try:
-                    table = await services.lobby.get(table_id)
-                except Exception as error:
-                    code = _fail(f"table {table_id}: {checking.sentence(error)}", 1)
-                else:
-                    print(f"{table.id}\t{table.status}\t{table.ply}\t{naming.escaped(table.name)}")
-        return code
-
-    return asyncio.run(run())
-
-
-def _top(options: argparse.Namespace) -> int:
-    async def run() -> int:
-        since = SystemClock().now() - timedelta(days=options.days)
-        async with checking.reading(options.db, games()) as services:
-            rows = await services.store.read(partial(costs.by_server, since=since))
-        print(f"server\ttables\trunning\tturns in {options.days} days\tposts in {options.days} days")
-        for row in rows:
-            print(row.guild, row.tables, row.running, row.turns, row.posts, sep="\t")
-        return 0
-
-    return asyncio.run(run())
-
-
-def _export(options: argparse.Namespace) -> int:
-    if options.all is not None:
-        options.all.mkdir(parents=True, exist_ok=True)
-        return asyncio.run(_export_all(options.db, options.all))
-
-    async def run() -> int:
-        async with checking.reading(options.db, games()) as services:
-            try:
-                record = _text(await services.records.export(options.table))
-            except (StoreError, TableError):
-                raise
-            except Exception as error:
-                return _fail(f"table {options.table}: {checking.sentence(error)}", 1)
-        naming.print_record(f"{record}\n")
-        return 0
-
-    return asyncio.run(run())
-
-
-async def _export_all(at: Place, directory: Path) -> int:
-    """Export what can be read, and report what cannot."""
+async def _list(options: argparse.Namespace) -> int:
     code = 0
-    async with checking.reading(at, games()) as services:
-        for table_id in checking.table_ids(at):
+    async with checking.reading(options.db, games()) as services:
+        for table_id in reversed(checking.table_ids(options.db)):
             try:
-                if not (await services.lobby.get(table_id)).head:
-                    continue
-                record = _text(await services.records.export(table_id)).encode()
+                table = await services.lobby.get(table_id)
             except Exception as error:
                 code = _fail(f"table {table_id}: {checking.sentence(error)}", 1)
             else:
-                (directory / f"{table_id}.json").write_bytes(record + b"\n")
+                print(f"{table.id}\t{table.status}\t{table.ply}\t{naming.escaped(table.name)}")
     return code
 
 
-def _import(options: argparse.Namespace) -> int:
+async def _top(options: argparse.Namespace) -> None:
+    since = SystemClock().now() - timedelta(days=options.days)
+    async with checking.reading(options.db, games()) as services:
+        rows = await services.store.read(partial(_by_server, since=since))
+    print(f"server\ttables\trunning\tturns in {options.days} days\tposts in {options.days} days")
+    for row in rows:
+        print(*row, sep="\t")
+
+
+def _by_server(conn: sa.Connection, since: datetime) -> Sequence[sa.Row[Any]]:
+    sent = (
+        sa.select(tables.c.guild, sa.func.sum(posts.c.turns).label("turns"), sa.func.count().label("posts"))
+        .join_from(posts, tables)
+        .where(posts.c.created >= since)
+        .group_by(tables.c.guild)
+        .subquery()
+    )
+    running = sa.func.sum(sa.case((tables.c.status == "running", 1), else_=0))
+    turns, number = (sa.func.coalesce(sa.func.max(sent.c[name]), 0) for name in ("turns", "posts"))
+    query = (
+        sa.select(tables.c.guild, sa.func.count(), running, turns, number)
+        .outerjoin_from(tables, sent, tables.c.guild == sent.c.guild)
+        .group_by(tables.c.guild)
+        .order_by(number.desc(), running.desc(), tables.c.guild)
+    )
+    return conn.execute(query).all()
+
+
+async def _export(options: argparse.Namespace) -> int:
+    code = 0
+    if options.all is not None:
+        options.all.mkdir(parents=True, exist_ok=True)
+    async with checking.reading(options.db, games()) as services:
+        for table_id in checking.table_ids(options.db) if options.all is not None else (options.table,):
+            try:
+                if options.all is not None and not (await services.lobby.get(table_id)).head:
+                    continue
+                record = json.dumps(await services.records.export(table_id), ensure_ascii=False)
+            except Exception as error:  # of all games those that can be read
+                if options.all is None and isinstance(error, StoreError | TableError):
+                    raise
+                code = _fail(f"table {table_id}: {checking.sentence(error)}", 1)
+            else:
+                if options.all is None:
+                    naming.print_record(f"{record}\n")
+                else:
+                    (options.all / f"{table_id}.json").write_bytes(f"{record}\n".encode())
+    return code
+
+
+async def _import(options: argparse.Namespace) -> None:
     data = _json(options.file)
-
-    async def run() -> int:
-        services = await open_services(options.db, games())
-        try:
-            table = await services.records.load(
-                data,
-                guild=options.guild,
-                channel=options.channel,
-                owner=Person(options.owner, "the command line"),
-                name=options.name,
-                join=False,
-            )
-        finally:
-            await services.close()
-        print(table.id)
-        return 0
-
-    return asyncio.run(run())
+    services = await open_services(options.db, games())
+    try:
+        table = await services.records.load(
+            data,
+            guild=options.guild,
+            channel=options.channel,
+            owner=Person(options.owner, "the command line"),
+            name=options.name,
+            join=False,
+        )
+    finally:
+        await services.close()
+    print(table.id)
 
 
-def _verify(options: argparse.Namespace) -> int:
+async def _verify(options: argparse.Namespace) -> int:
     if options.table is not None:
-
-        async def run() -> Opened:
-            async with checking.reading(options.db, games()) as services:
-                return await services.records.opened(options.table)
-
-        opened = asyncio.run(run())
-        holds = opened.holds
-        if opened.imported is not None:
-            print(_origin(opened.imported))
+        async with checking.reading(options.db, games()) as services:
+            opened = await services.records.opened(options.table)
+        holds, origin = opened.holds, opened.origin
+        if origin is not None:
+            came = f"the game came from a file of {origin.by!r} (person {origin.person}) on {rfc3339(origin.at)}"
+            steps = f", with {origin.ply} steps: what these had not shown was dealt here, then"
+            print(came + (steps if origin.dealt else ": its deal is the file's"))
     elif options.record is None or options.salt is None or options.commitment is None:
         return _fail("verify needs a record with --salt and --commitment, or --table")
     else:
-        data = _json(options.record)
-        deal = data.get("deal") if isinstance(data, dict) else None
+        deal = _json(options.record).get("deal")
         if not isinstance(deal, dict):
             return _fail(f"{options.record} has no deal", 1)
         holds = fairness.verify(deal, options.salt, options.commitment)
     print("the commitment was made to this deal" if holds else "the commitment was NOT made to this deal")
     return 0 if holds else 1
-
-
-def _origin(imported: Imported) -> str:
-    """Return how far the deal of an imported game can be trusted."""
-    came = f"the game came from a file of {imported.by!r} (person {imported.person}) on {rfc3339(imported.at)}"
-    if not imported.dealt:
-        return f"{came}: its deal is the file's"
-    return f"{came}, with {imported.ply} steps: what these had not shown was dealt here, then"
 
 
 def _json(path: Path) -> dict[str, object]:
@@ -323,12 +291,7 @@ def _finite(text: str) -> float:
     return number
 
 
-class BadRecord(TableError, key="table-bad-record"):
-    """A file that is not a record."""
-
-
-def _text(record: dict[str, object]) -> str:
-    return json.dumps(record, ensure_ascii=False)
+class BadRecord(TableError, key="table-bad-record"): ...
 
 
 def _fail(message: str, code: int = 2) -> int:
@@ -336,7 +299,7 @@ def _fail(message: str, code: int = 2) -> int:
     return code
 
 
-COMMANDS: Final[Mapping[str, Callable[[argparse.Namespace], int]]] = {
+COMMANDS: Final[Mapping[str, Command]] = {
     "backup": _backup,
     "check": _check,
     "export": _export,
@@ -351,4 +314,3 @@ COMMANDS: Final[Mapping[str, Callable[[argparse.Namespace], int]]] = {
     "top": _top,
     "verify": _verify,
 }
-"""Functions of the commands, by name."""

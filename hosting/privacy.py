@@ -11,12 +11,13 @@ from typing import Any, Final, Protocol
 
 import sqlalchemy as sa
 
-import naming
-from hosting.core import Clock, Json, StillPlays, Table, rfc3339
+from gamekit import naming
+from hosting.core import Clock, Json, Table, errors, rfc3339
 from hosting.db import Store, TimedService, reading, reads, rows, writes
 from hosting.db.schema import (
     absences,
     answers,
+    avoids,
     drafts,
     lessons,
     log,
@@ -31,17 +32,12 @@ from hosting.db.schema import (
     tables,
     uses,
 )
-from hosting.notify import OVERVIEW, displays
-from hosting.notify import notices as telling
+from hosting.notify import displays
 from hosting.people import People
 from hosting.play import LIVE, get_up
 
-NOBODY: Final = 0
-"""The replacement of a person's id, in columns that need one."""
-SOMEBODY: Final = naming.FORMER
-"""The replacement of a person's name, with the seat's number if it is a seat's."""
-_EARLIER: Final = "Former player"
-"""The replacement from before it had a mark; it is displayed unchanged."""
+NOBODY: Final = 0  # in place of a person's id, in columns that need one
+SOMEBODY: Final = naming.FORMER  # in place of a person's name, with the seat's number if it is a seat's
 HOLDS: Final[Mapping[str, frozenset[str]]] = {
     "tables": frozenset({"owner", "name"}),
     "seats": frozenset({"person", "name", "kept_for"}),
@@ -51,6 +47,7 @@ HOLDS: Final[Mapping[str, frozenset[str]]] = {
     "uses": frozenset({"person"}),
     "people": frozenset(column.name for column in people.c),
     "absences": frozenset({"person", "begins", "ends"}),
+    "avoids": frozenset({"person", "other"}),
     "plans": frozenset({"person", "steps", "rest", "panel", "condition"}),
     "sandboxes": frozenset({"person", "steps", "panel"}),
     "lessons": frozenset({"person", "lesson", "panel"}),
@@ -59,22 +56,16 @@ HOLDS: Final[Mapping[str, frozenset[str]]] = {
     "participations": frozenset({"person", "name"}),
 }
 """Columns that hold a person's id, name or private data, by table."""
-_OF_THE_GAME: Final = frozenset({"step", "deal", "public"})
-"""Parts of a line's payload that are the game's own and name nobody."""
-_SNOWFLAKES: Final = 10**14
-"""A lower bound of Discord's ids; the first was made in 2015."""
-_TYPED: Final = frozenset({"reason"})
-"""Parts that contain text typed by users: a name can stand anywhere in them."""
-_OWN: Final = (absences, uses, drafts, plans, sandboxes, lessons, answers)
+_OWN: Final = (absences, avoids, uses, drafts, plans, sandboxes, lessons, answers, notices)
 """Tables whose rows belong to one person and are deleted with them."""
 
 
-class Part(Protocol):
-    """Another part of the program that stores data about people and tables in database tables of its own."""
+class DataHolder(Protocol):
+    """A part of the program that stores data about people and tables in database tables of its own."""
 
     @property
     def holds(self) -> Mapping[str, frozenset[str]]:
-        """Return the columns of its tables as `HOLDS` does."""
+        """The columns of its tables, as `HOLDS` has them."""
 
     def of(self, person: int) -> Mapping[str, sa.Select[Any]]:
         """Return queries for all data stored about a person, by the heading of the export."""
@@ -96,25 +87,20 @@ def playing(conn: sa.Connection, person: int) -> list[Table]:
 
 
 class Privacy(TimedService):
-    """Data stored about people."""
-
-    def __init__(self, store: Store, clock: Clock, known: People) -> None:
+    def __init__(self, store: Store, clock: Clock, people_settings: People) -> None:
         super().__init__(store, clock)
-        self._known = known
-        self.parts: list[Part] = []
-        """Other parts that store data about people register here."""
+        self._people = people_settings
+        self.parts: list[DataHolder] = []
 
     playing = reading(playing)
 
     @reads
     def of(self, conn: sa.Connection, person: int) -> Json:
-        """Return all data stored about a person, as JSON: choices, actions, games and messages."""
         played = sa.select(participations.c.table, participations.c.seat).where(participations.c.person == person)
         outcome = played.distinct().subquery()
         visible_columns = [column for column in tables.c if column.name not in rows.HIDDEN]
         queries: dict[str, sa.Select[Any]] = {
             "choices": sa.select(people).where(people.c.id == person),
-            "absences": sa.select(absences).where(absences.c.person == person),
             "tables_opened": sa.select(*visible_columns).where(tables.c.owner == person),
             "seats": sa.select(seats).where((seats.c.person == person) | (seats.c.kept_for == person)),
             "participations": sa.select(participations).where(participations.c.person == person),
@@ -124,18 +110,18 @@ class Privacy(TimedService):
             "log": sa.select(log.c.table, log.c.seq, log.c.kind, log.c.seat, log.c.name, log.c.at, log.c.payload).where(
                 log.c.by == person
             ),
-            "drafts": sa.select(drafts).where(drafts.c.person == person),
-            "plans": sa.select(plans).where(plans.c.person == person),
-            "sandboxes": sa.select(sandboxes).where(sandboxes.c.person == person),
-            "lessons": sa.select(lessons).where(lessons.c.person == person),
-            "answers": sa.select(answers).where(answers.c.person == person),
             "offers": sa.select(offers).where((offers.c.to == person) | (offers.c.by == person)),
-            "uses": sa.select(uses).where(uses.c.person == person),
-            "notices": sa.select(notices).where(notices.c.person == person),
+            **{table.name: sa.select(table).where(table.c.person == person) for table in _OWN},
         }
         for part in self.parts:
             queries |= part.of(person)
-        return {"person": person, **{name: _all(conn, query) for name, query in queries.items()}}
+        return {
+            "person": person,
+            **{
+                name: [{key: _plain(value) for key, value in row._mapping.items()} for row in conn.execute(query)]
+                for name, query in queries.items()
+            },
+        }
 
     async def forget(self, person: int) -> None:
         """Erase a person: their choices and private data deleted, their name and id replaced everywhere else.
@@ -144,32 +130,36 @@ class Privacy(TimedService):
         nothing. Raises StillPlays while they have a seat in a running game.
         """
         await self._erase(person)
-        self._known.forget(person)
+        self._people.forget(person)
 
     @writes
     def _erase(self, conn: sa.Connection, person: int) -> None:
         games = playing(conn, person)
         if games:
-            raise StillPlays(f"person {person} plays at {[table.id for table in games]}", n=len(games))
+            raise errors.StillPlays(f"person {person} plays at {[table.id for table in games]}", n=len(games))
         names = _names(conn, person, [query for part in self.parts for query in part.names(person)])
         concerned = _concerned(conn, person)
-        _leave_lobbies(conn, person, self._clock.now())
-        for table in _OWN:
-            conn.execute(sa.delete(table).where(table.c.person == person))
-        conn.execute(sa.delete(notices).where(notices.c.person == person))
+        seated = sa.select(seats.c.table).where(seats.c.person == person)
+        involved = tables.c.id.in_(seated) | (tables.c.owner == person)
+        for table in rows.select(conn, involved, tables.c.status == LIVE[0]):
+            get_up(conn, table, [person], self._clock.now())
+        for own in _OWN:
+            conn.execute(sa.delete(own).where(own.c.person == person))
+        conn.execute(sa.delete(avoids).where(avoids.c.other == person))
         _clean_lines(conn, person, names, concerned)
         for table_id in concerned:
             _clean_table(conn, table_id, person, names)
-        _clean_offers(conn, person)
+        theirs = (offers.c.to == person) | (offers.c.by == person)
+        conn.execute(sa.update(offers).where(theirs, offers.c.state == "open").values(state="withdrawn"))
+        conn.execute(sa.update(offers).where(offers.c.to == person).values(to=NOBODY))
+        conn.execute(sa.update(offers).where(offers.c.by == person).values(by=NOBODY, name=SOMEBODY))
         for part in self.parts:
             part.forget(conn, person, names)
         conn.execute(sa.delete(people).where(people.c.id == person))
-        for guild in conn.execute(sa.select(notices.c.guild).where(telling.about(OVERVIEW))).scalars().all():
-            displays.overview(conn, guild)
+        displays.overviews(conn)
 
 
 def _names(conn: sa.Connection, person: int, more: Iterable[sa.Select[Any]]) -> frozenset[str]:
-    """Return all names under which a person is stored, also as messages escape them: table titles contain those."""
     queries = (
         *more,
         sa.select(people.c.name).where(people.c.id == person),
@@ -180,11 +170,12 @@ def _names(conn: sa.Connection, person: int, more: Iterable[sa.Select[Any]]) -> 
     )
     names = {name for query in queries for name in conn.execute(query.distinct()).scalars()}
     names |= {naming.message(name) for name in names}
-    return frozenset(name for name in names - {naming.NOBODY} if name and not name.startswith((SOMEBODY, _EARLIER)))
+    return frozenset(
+        name for name in names - {naming.NOBODY} if name and not name.startswith((SOMEBODY, "Former player"))
+    )
 
 
 def _concerned(conn: sa.Connection, person: int) -> list[int]:
-    """Return the tables that a person was involved in."""
     queries = (
         sa.select(tables.c.id).where(tables.c.owner == person),
         sa.select(seats.c.table).where((seats.c.person == person) | (seats.c.kept_for == person)),
@@ -195,23 +186,11 @@ def _concerned(conn: sa.Connection, person: int) -> list[int]:
     return sorted({number for query in queries for number in conn.execute(query.distinct()).scalars()})
 
 
-def _leave_lobbies(conn: sa.Connection, person: int, now: datetime) -> None:
-    theirs = sa.select(seats.c.table).where(seats.c.person == person)
-    mine = tables.c.id.in_(theirs) | (tables.c.owner == person)
-    for table in rows.select(conn, mine, tables.c.status == LIVE[0]):
-        get_up(conn, table, [person], now)
-
-
 def _clean_table(conn: sa.Connection, table_id: int, person: int, names: frozenset[str]) -> None:
-    """Erase a person's names and id from a table."""
     table = rows.table(conn, table_id)
-    changes: dict[str, object] = {}
-    if table.owner == person:
-        changes["owner"] = NOBODY
-    if (called := without(table.name, names)) != table.name:
-        changes["name"] = called
-    if changes:
-        conn.execute(sa.update(tables).where(tables.c.id == table_id).values(**changes))
+    owner = NOBODY if table.owner == person else table.owner
+    renamed = sa.update(tables).where(tables.c.id == table_id)
+    conn.execute(renamed.values(owner=owner, name=without(table.name, names)))
     for seat in table.seats:
         this = (seats.c.table == table_id) & (seats.c.number == seat.number)
         if seat.kept_for == person:
@@ -231,10 +210,6 @@ def _clean_table(conn: sa.Connection, table_id: int, person: int, names: frozens
 
 
 def _clean_lines(conn: sa.Connection, person: int, names: frozenset[str], concerned: Sequence[int]) -> None:
-    """Erase a person from the authors of log lines, in few statements.
-
-    Most of a log is steps, and this is the only writer.
-    """
     seat = sa.literal(f"{SOMEBODY} ") + sa.cast(log.c.seat + 1, sa.Text)
     nobody = {"by": None, "name": sa.case((log.c.seat.is_(None), SOMEBODY), else_=seat)}
     conn.execute(sa.update(log).where(log.c.by == person).values(**nobody))
@@ -244,7 +219,6 @@ def _clean_lines(conn: sa.Connection, person: int, names: frozenset[str], concer
 
 
 def _clean_payloads(conn: sa.Connection, table_id: int, person: int, names: frozenset[str]) -> None:
-    """Erase a person from the payloads of lines other than steps, which name nobody."""
     others = (log.c.table == table_id) & (log.c.kind != "step")
     for row in conn.execute(sa.select(log.c.seq, log.c.payload, log.c.public).where(others)).all():
         changes = {
@@ -256,21 +230,13 @@ def _clean_payloads(conn: sa.Connection, table_id: int, person: int, names: froz
             conn.execute(sa.update(log).where(log.c.table == table_id, log.c.seq == row.seq).values(**changes))
 
 
-def _clean_offers(conn: sa.Connection, person: int) -> None:
-    theirs = (offers.c.to == person) | (offers.c.by == person)
-    conn.execute(sa.update(offers).where(theirs, offers.c.state == "open").values(state="withdrawn"))
-    conn.execute(sa.update(offers).where(offers.c.to == person).values(to=NOBODY))
-    conn.execute(sa.update(offers).where(offers.c.by == person).values(by=NOBODY, name=SOMEBODY))
-
-
 def _cleaned(value: Any, person: int, names: Collection[str]) -> Any:  # noqa: ANN401
-    """Return JSON without a person's id and names; the game's own parts stay unchanged."""
     if isinstance(value, dict):
         return {
             key: part
-            if key in _OF_THE_GAME
+            if key in ("step", "deal", "public")  # the game's own, which name nobody
             else without(part, names, person)
-            if key in _TYPED and isinstance(part, str)
+            if key == "reason" and isinstance(part, str)  # typed: a name can stand anywhere in it
             else _cleaned(part, person, names)
             for key, part in value.items()
         }
@@ -284,7 +250,9 @@ def _cleaned(value: Any, person: int, names: Collection[str]) -> Any:  # noqa: A
 def without(title: str, names: Iterable[str], person: int = NOBODY) -> str:
     """Return typed text without a person's id and names where they stand as words, the longest first."""
     if person != NOBODY:
-        bare = rf"|(?<!\d){person}(?!\d)" if person >= _SNOWFLAKES else ""  # smaller ones are turns and points
+        bare = (
+            rf"|(?<!\d){person}(?!\d)" if person >= 10**14 else ""
+        )  # Discord's ids; smaller ones are turns and points
         title = re.sub(rf"<@!?{person}>{bare}", SOMEBODY, title)
     for name in sorted(names, key=len, reverse=True):
         title = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", SOMEBODY, title)
@@ -295,12 +263,7 @@ def _neutral(seat: int | None) -> str:
     return SOMEBODY if seat is None else f"{SOMEBODY} {seat + 1}"
 
 
-def _all(conn: sa.Connection, query: sa.Select[Any]) -> list[Json]:
-    return [{name: _plain(value) for name, value in row._mapping.items()} for row in conn.execute(query)]
-
-
 def _plain(value: object) -> object:
-    """Return a column's value as JSON allows it."""
     if isinstance(value, datetime):
         return rfc3339(value)
     return value.isoformat(timespec="minutes") if isinstance(value, time) else value

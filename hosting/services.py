@@ -1,14 +1,21 @@
 """All services of hosting, over one open database."""
 
+import logging
 from collections.abc import Iterable
 from concurrent.futures import Executor
+from datetime import datetime
+from functools import partial
 from pathlib import Path
 
+import sqlalchemy as sa
+
 from hosting.aids import Hinting, Puzzles, Reviews, Sandboxes
-from hosting.core import AnyGame, Clock, SystemClock
-from hosting.db import ALL, COPIES, Server, Shards, Store, open_store, place
+from hosting.company import Acquaintance
+from hosting.core import AnyGame, Clock, SystemClock, errors
+from hosting.db import ALL, COPIES, Postgres, Shards, Store, log, open_store, place, results, rows
+from hosting.db.schema import drafts, tables
 from hosting.jobs import Jobs, Processes
-from hosting.notify import Calls, Notices, Posts, Reminders, Tidying
+from hosting.notify import Calls, Notices, Posts, Reminders
 from hosting.people import Absences, Learning, People
 from hosting.play import (
     Clocks,
@@ -19,17 +26,16 @@ from hosting.play import (
     Muting,
     Offers,
     Outages,
-    Overviews,
     Plans,
     Play,
     Positions,
     Snapshots,
     Votes,
-    migrate_all,
+    turns,
 )
 from hosting.privacy import Privacy
 from hosting.records import Archive, Epochs, Records
-from hosting.servers import Bounds, Departures, Limits, Registered, Settings
+from hosting.servers import Departures, Limits, Quotas, Registered, ServerSettings
 
 
 class Services:
@@ -44,90 +50,52 @@ class Services:
         executor: Executor | None = None,
         patient: Executor | None = None,
         shards: Shards = ALL,
-        bounds: Bounds | None = None,
+        quotas: Quotas | None = None,
     ) -> None:
         self.store = store
         self.clock = time = clock or SystemClock()
         self.positions = Positions(store, {game.name: game for game in games})
-        """Positions of tables."""
         self.play = Play(store, self.positions, time, executor)
-        """Steps of persons and computer players."""
         self.processes = Processes(store, time, shards)
-        """Processes that do the jobs."""
-        self.lobby = Lobby(store, self.positions, time, bounds)
-        """Opening tables, taking seats, starting; finding tables."""
+        self.lobby = Lobby(store, self.positions, time, quotas)
         self.votes = Votes(store, self.positions, time)
-        """Votes on undoing and cancelling."""
         self.leaving = Leaving(store, self.positions, time)
-        """Handing over, taking a vacant seat, resigning, cancelling."""
         self.moderation = Moderation(store, self.positions, time)
-        """Actions of admins, each with a reason."""
         self.snapshots = Snapshots(store, self.positions, time)
-        """Everything that is read of a table to answer a request."""
         self.drafts = Drafts(store, time)
-        """Unfinished turns."""
         self.plans = Plans(store, self.positions, time)
-        """Turns prepared while others play."""
         self.sandboxes = Sandboxes(store, self.positions, time)
-        """Private trial lines."""
         self.learning = Learning(store, time)
-        """Progress in the lessons of a game."""
         self.hinting = Hinting(store, self.positions, time)
-        """Permission for hints, and their positions."""
         self.muting = Muting(store, self.positions, time)
-        """Tables that delete messages while their game asks for silence."""
         self.posts = Posts(store, time)
-        """Public posts that are due."""
-        self.tidying = Tidying(store)
-        """Old turn posts."""
         self.jobs = Jobs(store, time, self.processes)
-        """The queue of jobs."""
-        self.settings = Settings(store)
-        """Settings of servers."""
+        self.settings = ServerSettings(store)
         self.people = People(store, time)
-        """Settings of people."""
         self.absences = Absences(store, time)
-        """Announced absences."""
+        self.acquaintance = Acquaintance(store)
         self.clocks = Clocks(store, self.positions, self.play, time)
-        """Time left, and its end."""
         self.outages = Outages(store, time, shards)
-        """Times at which the bot was away."""
         self.notices = Notices(store, time)
-        """Messages outside the posts."""
         self.calls = Calls(store, time)
-        """Calls outside the posts."""
         self.reminders = Reminders(store, time)
-        """Reminders of players to act."""
         self.reviews = Reviews(store, self.positions)
-        """Values of the turns of finished games."""
         self.puzzles = Puzzles(store, self.positions, time)
-        """Positions with a best turn to find."""
         self.offers = Offers(store, time)
-        """Offers of seats."""
-        self.limits = Limits(store, time, bounds)
-        """Rate limits of people and servers."""
-        self.records = Records(store, self.positions, time, bounds, patient)
-        """Games as files."""
+        self.limits = Limits(store, time, quotas)
+        self.records = Records(store, self.positions, time, quotas, patient)
         self.archive = Archive(store, time)
-        """Archived tables."""
-        self.overviews = Overviews(store, time)
-        """Messages that list all tables of a server."""
         self.registered = Registered(store)
-        """Slash commands registered with Discord."""
         self.privacy = Privacy(store, time, self.people)
-        """Personal data."""
         self.epochs = Epochs(store)
-        """Detection of a restored database."""
         self.departures = Departures(store, time)
-        """Data of servers that the bot has left."""
 
     async def close(self) -> None:
-        """Finish pending writes, and close the database."""
         await self.store.close()
 
 
 async def open_services(
-    at: Path | str | Server,
+    at: Path | str | Postgres,
     games: Iterable[AnyGame],
     *,
     clock: Clock | None = None,
@@ -137,27 +105,69 @@ async def open_services(
     lock_wait: float = 5.0,
     alone: bool = False,
     shards: Shards = ALL,
-    bounds: Bounds | None = None,
+    quotas: Quotas | None = None,
     copies: int = COPIES,
 ) -> Services:
     """Open a database, created and migrated if needed, and migrate running games of older rules.
 
     `executor` runs the computer players' choices, `patient` long work that nobody waits for: records that are replayed.
-    Both default to the event loop's threads. `lock_wait` is how many seconds to wait for another program's lock.
-    `alone` refuses a database of which another bot holds the same `shards` alone. `bounds` are the rate limits, none if
-    None. `copies` is how many copies made before migrations are kept beside a file.
-
-    Raises BadValue for an invalid address, and the `StoreError`s of `prepare` in `hosting.db.sqlite` and
-    `hosting.db.postgres`; the contents of the database are then unchanged.
+    Both default to the event loop's threads. `alone` refuses a database of which another bot holds the same `shards`
+    alone. Without `quotas` nothing is limited. `copies` of those made before migrations are kept beside a file. Raises
+    BadValue for an invalid address, the `StoreError`s of `prepare` in `hosting.db.sqlite` and `hosting.db.postgres`;
+    the contents of the database are then unchanged.
     """
     store = await open_store(
         place(at), read_only=read_only, lock_wait=lock_wait, alone=shards if alone else None, copies=copies
     )
     try:
-        services = Services(store, games, clock=clock, executor=executor, patient=patient, shards=shards, bounds=bounds)
+        services = Services(store, games, clock=clock, executor=executor, patient=patient, shards=shards, quotas=quotas)
         if not read_only:
             await migrate_all(store, services.positions, services.clock)
     except BaseException:
         await store.close()
         raise
     return services
+
+
+_log = logging.getLogger(__name__)
+
+
+async def migrate_all(store: Store, positions: Positions, clock: Clock) -> list[int]:
+    """Migrate every running game that newer rules can migrate; return the tables.
+
+    A game that fails is left as it is, and logged.
+    """
+    done = []
+    query = sa.select(tables.c.id, tables.c.game, tables.c.engine).where(tables.c.status == "running")
+    for row in await store.read(lambda conn: conn.execute(query).all()):
+        if not positions.migrates(row.game, row.engine):
+            continue
+        with errors.failing_alone(_log, "a game was not migrated", row.id):
+            await store.write(partial(migrate, positions=positions, table_id=row.id, now=clock.now()))
+            done.append(row.id)
+    return done
+
+
+def migrate(conn: sa.Connection, positions: Positions, table_id: int, now: datetime) -> None:
+    """Migrate a running game to the present rules: an entry of the log, after which it goes on.
+
+    Earlier entries stay unchanged. What was meant for an older position is then stale.
+    """
+    table = rows.running(conn, table_id)
+    if not positions.migrates(table.game, table.engine):
+        return  # another process was faster
+    course, states = positions.states(conn, table)
+    game, state = course.game, states[-1]
+    public = {"from": table.engine, "to": game.version}
+    payload = {**public, "deal": course.deal, "steps": log.packed(course.steps)}
+    entry = log.line("migrate", now, None, payload=payload, public=public)
+    head = log.append(conn, table_id, table.head, [entry], None)
+    outcome = game.outcome(state)
+    status, ended = ("running", None) if outcome is None else ("over", now)
+    this = sa.update(tables).where(tables.c.id == table_id).values(engine=game.version, seq=head)
+    conn.execute(this.values(ply=len(course.steps), status=status, ended=ended))
+    turns.hand_on(conn, table, game.to_act(state), head, now)
+    if outcome is not None:
+        results.finished(conn, table_id, outcome, head, now)
+    conn.execute(sa.delete(drafts).where(drafts.c.table == table_id))
+    turns.end_votes(conn, table, "undo")

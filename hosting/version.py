@@ -1,4 +1,4 @@
-"""The program's version, as in `--version`, the start of the log, `/about` and the metrics."""
+"""The program's version, as in `--version`, the start of the log, `/admin` and the metrics."""
 
 import os
 import tomllib
@@ -8,10 +8,7 @@ from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).parent.parent
-COMMIT: Final = "NAVEGADOR_COMMIT"
-"""The environment variable by which the builder of an image names the commit."""
-SHORT: Final = 8
-"""Characters of a displayed commit."""
+COMMIT: Final = "NAVEGADOR_COMMIT"  # a variable, by which the builder of an image names it
 
 
 @cache
@@ -25,17 +22,14 @@ def version() -> str:
 
 @cache
 def commit() -> str:
-    """Return the first characters of the running commit, or "" if unknown."""
-    return (os.environ.get(COMMIT) or _checked_out(ROOT / ".git"))[:SHORT]
+    return (os.environ.get(COMMIT) or _checked_out(ROOT / ".git"))[:8]
 
 
 def described() -> str:
-    """Return release and commit, such as "0.2.0 (1a2b3c4d)"."""
     return f"{version()} ({commit()})" if commit() else version()
 
 
 def _checked_out(git: Path) -> str:
-    """Return the commit of a checkout, read without git; "" if there is no checkout."""
     try:
         if git.is_file():  # of a work tree beside the checkout
             git = Path(git.read_text(encoding="utf-8").removeprefix("gitdir:").strip())

@@ -53,22 +53,21 @@ HOLDS: Final[Mapping[str, frozenset[str]]] = {
     "league_calls": frozenset({"out", "person"}),
     "league_ratings": frozenset({"person"}),
 }
-"""Columns with personal data of the leagues' tables, as `hosting.privacy.HOLDS`."""
 PEOPLE: Final = frozenset({"person", "people", "by", "apart"})
 """JSON keys whose values are people's ids, here and in the log's facts."""
 _NOT_DRAWN = (State.DRAFT, State.OPEN, State.CHECK_IN)
 
 
 class Members:
-    """Personal data in leagues."""
-
     holds = HOLDS
 
     def of(self, person: int) -> Mapping[str, sa.Select[Any]]:
-        """Return queries for all data stored about a person."""
         theirs = sa.select(entries.c.season).where(entries.c.person == person)
         open_to_all = [column for column in seasons.c if column.name != "salt"]
-        here = stages.c.season.in_(theirs) & _names(fixtures.c.people, person)
+        text: sa.ColumnElement[str] = sa.cast(fixtures.c.people, sa.Text)  # [1, 2]
+        for mark, instead in (("[", ","), ("]", ","), (" ", "")):
+            text = sa.func.replace(text, mark, instead)
+        here = stages.c.season.in_(theirs) & text.like(f"%,{person},%")
         played = sa.select(fixtures).select_from(planned).where(here)
         return {
             "leagues_founded": sa.select(leagues).where(leagues.c.owner == person),
@@ -85,7 +84,6 @@ class Members:
         }
 
     def names(self, person: int) -> Sequence[sa.Select[Any]]:
-        """Return queries for all names under which a person is stored."""
         return (
             sa.select(entries.c.name).where(entries.c.person == person),
             sa.select(lines.c.by_name).where(lines.c.by == person),
@@ -93,7 +91,6 @@ class Members:
         )
 
     def forget(self, conn: sa.Connection, person: int, names: frozenset[str]) -> None:
-        """Erase a person. They leave an unfinished season if they had a place in it."""
         lowest: int = conn.execute(sa.select(sa.func.min(entries.c.person))).scalar() or 0
         number = min(lowest, 0) - 1
         mine = entries.c.person == person
@@ -118,8 +115,8 @@ class Members:
                 conn.execute(sa.update(notices).where(notices.c.id == row.id).values(payload=payload))
         for row in conn.execute(sa.select(teams)).all():
             if (called := without(row.name, names, person)) != row.name:
-                this = (teams.c.season == row.season) & (teams.c.number == row.number)
-                conn.execute(sa.update(teams).where(this).values(name=called))
+                this = sa.update(teams).filter_by(season=row.season, number=row.number)
+                conn.execute(this.values(name=called))
         for column in (
             leagues.c.name,
             leagues.c.rules,
@@ -133,29 +130,17 @@ class Members:
             lines.c.reason,
             lines.c.before,
         ):
-            _clean(conn, column, person, number, names)
+            table = column.table
+            assert isinstance(table, sa.Table)
+            for row in conn.execute(sa.select(table.c.id, column).where(column.is_not(None))).all():
+                if (cleaned := replaced(row[1], person, number, names)) != row[1]:
+                    conn.execute(sa.update(table).where(table.c.id == row.id).values({column: cleaned}))
 
     def renumbered(self, conn: sa.Connection, fixture: int, table: int) -> None:
         """Renumber the hosted table of a fixture. Raises BadValue if its result is stored, or it is unknown."""
-        this = (fixtures.c.id == fixture) & (fixtures.c.status == "running")
-        if not conn.execute(sa.update(fixtures).where(this).values(table=table)).rowcount:
+        this = sa.update(fixtures).filter_by(id=fixture, status="running")
+        if not conn.execute(this.values(table=table)).rowcount:
             raise BadValue("the league of that table has its result already: nothing was changed")
-
-
-def _names(column: sa.Column[Any], person: int) -> sa.ColumnElement[bool]:
-    """Return the condition that a JSON list of ids contains a person's, by its text: `[1, 2]`, as it is stored."""
-    text = sa.func.replace(sa.func.replace(sa.cast(column, sa.Text), "[", ","), "]", ",")
-    return sa.func.replace(text, " ", "").like(f"%,{person},%")
-
-
-def _clean(conn: sa.Connection, column: sa.Column[Any], person: int, number: int, names: Collection[str]) -> None:
-    """Erase a person from every row of a column."""
-    table = column.table
-    assert isinstance(table, sa.Table)
-    for row in conn.execute(sa.select(table.c.id, column).where(column.is_not(None))).all():
-        cleaned = replaced(row[1], person, number, names)
-        if cleaned != row[1]:
-            conn.execute(sa.update(table).where(table.c.id == row.id).values({column: cleaned}))
 
 
 def replaced(

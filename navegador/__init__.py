@@ -13,42 +13,24 @@ Move(field=0, pay=())
 
 from navegador import steps
 from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS, RONDEL
-from navegador.codec import deal_from_dict, deal_to_dict, state_to_dict, step_from_dict, step_to_dict
 from navegador.errors import AmbiguousStep, HiddenTokens, IllegalStep, StepError, UnreadableStep
-from navegador.record import Record, RecordError
+from navegador.record import (
+    Record,
+    RecordError,
+    deal_from_dict,
+    deal_to_dict,
+    state_to_dict,
+    step_from_dict,
+    step_to_dict,
+)
 from navegador.scoring import Score, scores
 from navegador.state import Player, State
 from navegador.steps import Step
 from navegador.turn import Legal, apply, deal, legal, legal_steps, setup
 
 __all__ = [
-    "BOARD",
-    "BUILDINGS",
-    "COLUMNS",
-    "GOODS",
-    "RONDEL",
-    "AmbiguousStep",
-    "HiddenTokens",
-    "IllegalStep",
-    "Legal",
-    "Player",
-    "Record",
-    "RecordError",
-    "Score",
-    "State",
-    "Step",
-    "StepError",
-    "UnreadableStep",
-    "apply",
-    "deal",
-    "deal_from_dict",
-    "deal_to_dict",
-    "legal",
-    "legal_steps",
-    "scores",
-    "setup",
-    "state_to_dict",
-    "step_from_dict",
-    "step_to_dict",
-    "steps",
-]
+    "BOARD", "BUILDINGS", "COLUMNS", "GOODS", "RONDEL", "AmbiguousStep", "HiddenTokens",
+    "IllegalStep", "Legal", "Player", "Record", "RecordError", "Score", "State", "Step",
+    "StepError", "UnreadableStep", "apply", "deal", "deal_from_dict", "deal_to_dict", "legal",
+    "legal_steps", "scores", "setup", "state_to_dict", "step_from_dict", "step_to_dict", "steps",
+]  # fmt: skip

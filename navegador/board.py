@@ -1,12 +1,8 @@
-"""The numbers of the board, read once from `board.toml` into typed tables (rules, section 1).
-
-`BOARD` is the board that everything uses. `read(text)` makes one from other data. It refuses unplayable data with a
-`BoardError` that names the line at fault.
-"""
+"""The numbers of the board, read once from `board.toml` into typed tables (rules, section 1)."""
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
@@ -16,24 +12,17 @@ GOODS: Final = ("sugar", "gold", "spice")
 BUILDINGS: Final = (*GOODS, "shipyard", "church")
 COLUMNS: Final = ("colony", "factory", "explorer", "shipyard", "church")
 RONDEL: Final = ("sailing", "workers", "market", "colony", "privilege", "ships", "market", "buildings")
-"""Fields of the rondel, clockwise; a field's number is its index here."""
 
 SHIPYARD: Final = 3
-"""The shipyards' number among the buildings."""
 CHURCH: Final = 4
-"""The churches' number among the buildings."""
 
 PHASES: Final = (1, 2, 3)
 ROMAN: Final = ("", "I", "II", "III")
-"""The phases as the rules write them, by number."""
 MAX_NUMBER: Final = 10_000
-"""Limit of every number of the board."""
 FILE: Final = Path(__file__).with_name("board.toml")
 
 
 class BoardError(ValueError):
-    """The board's data cannot be played; gives the place and the reason."""
-
     def __init__(self, line: int, place: str, reason: str) -> None:
         super().__init__(f"board.toml, line {line}: {place} {reason}")
         self.line = line
@@ -43,8 +32,6 @@ class BoardError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """Possessions of a player at the start (rules, section 2)."""
-
     cash: int
     workers: int
     ships: int
@@ -56,51 +43,36 @@ class Start:
 
 @dataclass(frozen=True, slots=True)
 class Region:
-    """A sea region."""
-
     name: str
     good: int | None
     """Good of its colonies; None in Portugal."""
     tokens: int
-    """Colony tokens in its stack."""
     loss: tuple[int, ...]
     """Ships that exploring it costs: with the fewest players, with one more, ... (empty in Portugal)."""
     starts_phase: int | None
     ends_game: bool
     royal: bool
-    """True if the variant keeps the King's privileges here."""
 
 
 @dataclass(frozen=True, slots=True)
 class Building:
-    """A line of the building chart."""
-
     name: str
     prices: tuple[int, ...]
-    """Cruzados, from left to right."""
     chart: tuple[int, ...]
-    """Buildings on the chart at the start: with the fewest players, with one more, ..."""
     workers: int
-    """Workers needed to build one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column of the player's sheet."""
-
     name: str
     points: int
-    """Points for each achievement, without a privilege."""
     more: int
-    """Extra points for each achievement per privilege."""
     coins: tuple[int, ...]
     """Cruzados for each achievement when the 1st, 2nd, 3rd privilege is taken."""
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """All printed numbers, and the names of the derived ones."""
-
     start: Start
     fewest_players: int
     most_players: int
@@ -108,12 +80,9 @@ class Board:
     most_workers: int
     most_ships: int
     most_privileges: int
-    """Maximum number of privileges of one kind, for each player."""
     free_fields: int
-    """Rondel fields ahead that cost no ship."""
     capacity_price: int
     beyond_price: int
-    """Cruzados, times the phase."""
     surplus_price: int
     colony_workers: int
     worker_points: int
@@ -121,16 +90,12 @@ class Board:
     cash_per_point: int
     regions: tuple[Region, ...]
     names: tuple[str, ...]
-    """Names of the regions, by number."""
     neighbours: tuple[tuple[int, ...], ...]
     token_prices: tuple[tuple[int, ...], ...]
     """Prices of the tokens in Cruzados, by good, ascending."""
     left_out: int
-    """Tokens of each good that stay out of the game."""
     market: tuple[tuple[int, ...], ...]
-    """Cruzados for a colony's unit sold, by good, from the top row down."""
     factory_income: tuple[int, ...]
-    """Cruzados for a unit processed, from the top row down."""
     buildings: tuple[Building, ...]
     columns: tuple[Column, ...]
     privileges_each: int
@@ -138,44 +103,34 @@ class Board:
     privileges_fill: Mapping[int, tuple[int, ...]]
     """Maximum number of privileges of each kind, by phase: with the fewest players, with one more, ..."""
     privilege_workers: int
-    derived: frozenset[str]
-    """Places of the data that were never confirmed in print, such as "Guiné.tokens"."""
 
     @property
     def rows(self) -> int:
-        """Number of rows of the market."""
         return len(self.factory_income)
 
     def region(self, name: str) -> int:
-        """Return the number of the region of that name. Raises KeyError."""
         if name not in self.names:
             raise KeyError(name)
         return self.names.index(name)
 
     def loss(self, region: int, players: int) -> int:
-        """Return the number of ships that exploring the region costs (rules, section 3, Sailing)."""
         return self.regions[region].loss[players - self.fewest_players]
 
     def chart(self, players: int) -> tuple[int, ...]:
-        """Numbers of each building on the chart at the start."""
         return tuple(building.chart[players - self.fewest_players] for building in self.buildings)
 
     def price(self, building: int, left: int, players: int) -> int:
-        """Cruzados for the cheapest of a building of which `left` are left on the chart."""
         line = self.buildings[building]
         return line.prices[line.chart[players - self.fewest_players] - left]
 
     def fill(self, phase: int, players: int) -> int:
-        """Return the number of each kind that the gallery is filled up to when the phase begins."""
         return self.privileges_fill[phase][players - self.fewest_players]
 
     def slots(self, good: int) -> tuple[int, ...]:
-        """Return the regions of a good."""
         return tuple(number for number, region in enumerate(self.regions) if region.good == good)
 
 
 def read(text: str) -> Board:
-    """Make a board from the text of a data file. Raises BoardError."""
     try:
         data = tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # a syntax error, a number of thousands of digits, deep nesting
@@ -186,13 +141,11 @@ def read(text: str) -> Board:
 
 
 Place: TypeAlias = tuple[str | int, ...]
-"""A place of the data: tables and keys by name, entries of a list by number."""
 
 _TOKEN: Final = re.compile(r"""\"(?:[^"\\]|\\.)*\"|'[^']*'|\#.*|[\[\],]|[^\s\[\],#"']+""")
 
 
 def _lines(text: str) -> dict[Place, int]:
-    """Line numbers of each table, key and entry of a list, 1 for the first line."""
     lines: dict[Place, int] = {(): 1}
     counts: dict[str, int] = {}
     table: Place = ()
@@ -231,13 +184,10 @@ def _lines(text: str) -> dict[Place, int]:
 
 
 class _Reader:
-    """Reader of the data that refuses an unplayable board."""
-
     def __init__(self, data: dict[str, Any], lines: Mapping[Place, int]) -> None:
         self.data = data
         self.lines = lines
         self.requested: set[Place] = set()
-        """Places that have a meaning."""
 
     def refuse(self, reason: str, *path: str | int) -> BoardError:
         nearest = next(path[:length] for length in range(len(path), -1, -1) if path[:length] in self.lines)
@@ -270,10 +220,7 @@ class _Reader:
             raise self.refuse("must be a list of whole numbers", *path)
         if length is not None and len(value) != length:
             raise self.refuse(f"must have {length} numbers", *path)
-        for index, number in enumerate(value):
-            if type(number) is not int or not least <= number <= most:
-                raise self.refuse(f"must be a whole number from {least} to {most}", *path, index)
-        return tuple(value)
+        return tuple(self.number(*path, index, least=least, most=most) for index in range(len(value)))
 
     def rising(self, *path: str | int, length: int | None = None, strictly: bool = False) -> tuple[int, ...]:
         value = self.numbers(*path, length=length, least=1)
@@ -323,6 +270,11 @@ class _Reader:
         for index in range(spread):
             if first + sum(counts[index] for counts in fill.values()) > each:
                 raise self.refuse(f"asks for more than the {each} privileges of a kind", "privileges", "phase3")
+        buildings = []
+        for name in BUILDINGS:
+            prices = self.rising("buildings", name, "prices")
+            chart = self.numbers("buildings", name, "chart", length=spread, most=len(prices))
+            buildings.append(Building(name, prices, chart, self.number("buildings", name, "workers", least=1)))
         board = Board(
             start=start,
             fewest_players=players[0],
@@ -346,7 +298,7 @@ class _Reader:
             left_out=left_out,
             market=tuple(self.numbers("market", good, length=len(income), least=1) for good in GOODS),
             factory_income=income,
-            buildings=tuple(self.building(name, spread) for name in BUILDINGS),
+            buildings=tuple(buildings),
             columns=tuple(
                 Column(
                     name=name,
@@ -360,7 +312,6 @@ class _Reader:
             privileges_start=first,
             privileges_fill=fill,
             privilege_workers=self.number("privileges", "workers"),
-            derived=frozenset(self.derived(regions)),
         )
         self.refuse_unknown(self.data)
         return board
@@ -416,66 +367,25 @@ class _Reader:
         for index, pair in enumerate(pairs):
             if not isinstance(pair, list) or len(pair) != 2 or any(name not in names for name in pair):
                 raise self.refuse("must join two regions", "borders", "pairs", index)
-            one, other = (names.index(name) for name in pair)
-            if one == other or other in borders[one]:
+            region, other = (names.index(name) for name in pair)
+            if region == other or other in borders[region]:
                 raise self.refuse("must not join a region to itself, nor two regions twice", "borders", "pairs", index)
-            borders[one].add(other)
-            borders[other].add(one)
+            borders[region].add(other)
+            borders[other].add(region)
         reached, edge = {0}, [0]
         while edge:
             for other in borders[edge.pop()] - reached:
                 reached.add(other)
                 edge.append(other)
-        for number, region in enumerate(regions):
-            if number not in reached:
-                raise self.refuse(f"leave no way to {region.name}", "borders", "pairs")
+        if lonely := [name for number, name in enumerate(names) if number not in reached]:
+            raise self.refuse(f"leave no way to {lonely[0]}", "borders", "pairs")
         return tuple(tuple(sorted(near)) for near in borders)
 
-    def building(self, name: str, spread: int) -> Building:
-        prices = self.rising("buildings", name, "prices")
-        chart = self.numbers("buildings", name, "chart", length=spread, most=len(prices))
-        return Building(name, prices, chart, self.number("buildings", name, "workers", least=1))
-
-    def derived(self, regions: tuple[Region, ...]) -> Iterator[str]:
-        """Yield each number, or place in a list of numbers, that no `printed` mark covers."""
-        for name in ("start", "limits", "prices", "scoring", "tokens", "market", "privileges"):
-            yield from self.unprinted(name, name)
-        for number, region in enumerate(regions):
-            yield from self.unprinted(region.name, "regions", number)
-        for name in BUILDINGS:
-            yield from self.unprinted(name, "buildings", name)
-        for name in COLUMNS:
-            yield from self.unprinted(f"{name} privilege", "privileges", name)
-        pairs = ["-".join(pair) for pair in self.get("borders", "pairs")]
-        printed = self.printed(pairs, "borders")
-        yield from (pair for pair in pairs if pair not in printed)
-
-    def unprinted(self, name: str, *path: str | int) -> Iterator[str]:
-        table = {key: value for key, value in self.get(*path).items() if key != "printed"}
-        lists = {
-            key: [f"{key}.{place}" for place in range(len(value))]
-            for key, value in table.items()
-            if isinstance(value, list)
-        }
-        printed = self.printed([*table, *(part for parts in lists.values() for part in parts)], *path)
-        for key, value in table.items():
-            if key not in printed and not isinstance(value, dict):
-                yield from (f"{name}.{part}" for part in lists.get(key, [key]) if part not in printed)
-
-    def printed(self, places: Sequence[str], *path: str | int) -> list[str]:
-        """Return marks of a table, each for one of its places."""
-        marks = self.get(*path, "printed", default=[])
-        if not isinstance(marks, list):
-            raise self.refuse("must be a list of what was seen printed", *path, "printed")
-        for index, mark in enumerate(marks):
-            if mark not in places:
-                raise self.refuse(f"must be one of {', '.join(places)}", *path, "printed", index)
-        return marks
-
     def refuse_unknown(self, value: object, *path: str | int) -> None:
-        """Refuse an unknown key: it may be a misspelling of a known one."""
         if isinstance(value, dict):
             for key, inner in value.items():
+                if key == "printed":  # what was seen in print is said for owners alone
+                    continue
                 if (*path, key) not in self.requested:
                     raise self.refuse("is not known", *path, key)
                 self.refuse_unknown(inner, *path, key)
@@ -484,12 +394,7 @@ class _Reader:
                 self.refuse_unknown(inner, *path, index)
 
 
-def _load() -> Board:
-    """Load the board of the data file. Ends the program with a sentence if it cannot be played."""
-    try:
-        return read(FILE.read_text(encoding="utf-8"))
-    except (BoardError, OSError, UnicodeDecodeError) as error:
-        raise SystemExit(f"navegador: {error}") from error
-
-
-BOARD: Final = _load()
+try:
+    BOARD: Final = read(FILE.read_text(encoding="utf-8"))
+except (BoardError, OSError, UnicodeDecodeError) as error:
+    raise SystemExit(f"navegador: {error}") from error

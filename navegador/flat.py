@@ -1,37 +1,13 @@
-"""A position as one flat list, for code that searches very many of them.
+"""A position as one flat list, for code that searches very many of them."""
 
-`flatten(state)` makes one, `frozen(flat)` turns it back into a value. In between a list is copied (`flat[:]`) and
-changed in place, at a fraction of the cost of a frozen value with all its parts. It uses the same steps: `steps(flat)`
-lists what `navegador.legal` lists, in the same order. `play(flat, step)` does what `navegador.apply` does, without
-checking legality. Legality and single prices come from the modules in `navegador.actions`, whose answers for the same
-figures are cached. Only the effect of a step is written here a second time, in integers, and the tests compare it with
-`apply`.
-"""
-
-from collections.abc import Callable
-from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
-from navegador.actions import buildings, capacity, colony, groups, market, privilege, rondel, sailing
-from navegador.actions.capacity import CapacityChoice, Kind
-from navegador.board import BOARD, CHURCH, GOODS, PHASES, RONDEL, SHIPYARD
+from navegador import steps as verbs
+from navegador.actions import buildings, capacity, colony, sailing
+from navegador.board import BOARD, CHURCH, GOODS, RONDEL, SHIPYARD
 from navegador.errors import HiddenTokens
-from navegador.state import Card, Counts, Player, Sailing, Stage, State
-from navegador.steps import (
-    Build,
-    Colony,
-    End,
-    Explore,
-    King,
-    Market,
-    Move,
-    Navegador,
-    Privilege,
-    Sail,
-    Ships,
-    Step,
-    Workers,
-)
+from navegador.state import Card, Counts, Player, Sailing, State
+from navegador.steps import Step
 
 Flat: TypeAlias = list[Any]
 """A position; the names below are its indices."""
@@ -47,7 +23,6 @@ MARKET: Final = 17
 GALLERY: Final = MARKET + len(GOODS)
 CHART: Final = GALLERY + len(BOARD.columns)
 SEATS: Final = CHART + len(BOARD.buildings)
-"""Index of the first seat's possessions."""
 
 CASH, WORKERS, FIELD, FLEET, SHIPYARDS, CHURCHES, KING, EXPLORERS = range(8)
 """Possessions of a seat, as offsets from its first index; the fleet is all its ships."""
@@ -56,29 +31,13 @@ FACTORIES: Final = COLONIES + len(GOODS)
 PRIVILEGES: Final = FACTORIES + len(GOODS)
 SHIPS: Final = PRIVILEGES + len(BOARD.columns)
 SIZE: Final = SHIPS + len(BOARD.regions)
-"""Number of entries of a seat."""
-
-REGIONS: Final = len(BOARD.regions)
-FIELDS: Final = len(RONDEL)
-WILD: Final = BOARD.start.wildcards
-DEAREST: Final = BOARD.beyond_price * PHASES[-1]
-"""Cruzados for a worker or a ship, at most."""
-EXTRA: Final = Navegador()
-END: Final = End()
-TAKE: Final = tuple(Privilege(kind) for kind in range(len(BOARD.columns)))
-CROWN: Final = tuple(King(kind) for kind in range(len(BOARD.columns)))
 
 
 def of(seat: int) -> int:
-    """Index of a seat's first possession."""
     return SEATS + SIZE * seat
 
 
-# ------------------------------------------------------------------------------------------------------- conversion
-
-
 def flatten(state: State) -> Flat:
-    """Make a mutable list with everything in the position."""
     under_way = state.sailing
     flat: Flat = [
         state.seat, state.stage, state.phase, state.pending_phase, state.turns_played, state.turns_left,
@@ -86,7 +45,7 @@ def flatten(state: State) -> Flat:
         under_way.range if under_way else 0,
         under_way.unsailed if under_way else None,
         under_way.explored if under_way else None,
-        state.ply, state.goa, len(state.players), state.tokens, state.stacks, sailing.known(state),
+        state.ply, state.goa, len(state.players), state.tokens, state.stacks, sailing.explored_regions(state),
         *state.market, *state.gallery, *state.buildings,
     ]  # fmt: skip
     for player in state.players:
@@ -98,10 +57,25 @@ def flatten(state: State) -> Flat:
 
 
 def frozen(flat: Flat) -> State:
-    """Return the position as a value."""
+    players = [
+        Player(
+            cash=flat[own + CASH],
+            workers=flat[own + WORKERS],
+            ships=tuple(flat[own + SHIPS : own + SIZE]),
+            colonies=tuple(flat[own + COLONIES : own + FACTORIES]),
+            factories=tuple(flat[own + FACTORIES : own + PRIVILEGES]),
+            shipyards=flat[own + SHIPYARDS],
+            churches=flat[own + CHURCHES],
+            explorers=flat[own + EXPLORERS],
+            privileges=tuple(flat[own + PRIVILEGES : own + SHIPS]),
+            king=flat[own + KING],
+            field=flat[own + FIELD],
+        )
+        for own in map(of, range(flat[PLAYERS]))
+    ]
     return State(
         goa=flat[GOA],
-        players=tuple(_player(flat, of(seat)) for seat in range(flat[PLAYERS])),
+        players=tuple(players),
         market=tuple(flat[MARKET:GALLERY]),
         gallery=tuple(flat[GALLERY:CHART]),
         buildings=tuple(flat[CHART:SEATS]),
@@ -119,168 +93,115 @@ def frozen(flat: Flat) -> State:
     )
 
 
-def _player(flat: Flat, own: int) -> Player:
-    return Player(
-        cash=flat[own + CASH],
-        workers=flat[own + WORKERS],
-        ships=tuple(flat[own + SHIPS : own + SIZE]),
-        colonies=tuple(flat[own + COLONIES : own + FACTORIES]),
-        factories=tuple(flat[own + FACTORIES : own + PRIVILEGES]),
-        shipyards=flat[own + SHIPYARDS],
-        churches=flat[own + CHURCHES],
-        explorers=flat[own + EXPLORERS],
-        privileges=tuple(flat[own + PRIVILEGES : own + SHIPS]),
-        king=flat[own + KING],
-        field=flat[own + FIELD],
-    )
-
-
-# ------------------------------------------------------------------------------------------------------- legal steps
-
-
-def steps(flat: Flat) -> tuple[Step, ...]:
-    """Every concrete step of the seat to act, as `Legal.steps` lists them; none when the game is over."""
-    stage: Stage = flat[STAGE]
-    if stage == "over":
-        return ()
-    own = SEATS + SIZE * flat[SEAT]
-    if stage == "action":
-        stone: int = flat[own + FIELD]
-        return _ACTIONS[stone](flat, own)
-    if stage in ("extra", "sailing"):
-        return _sailing(flat, own)
-    moves = _moves(flat[own + FIELD], flat[own + FLEET], tuple(flat[own + SHIPS : own + SIZE]))
-    if stage == "start" and rondel.card_ready(flat[SEAT], flat[HOLDER], flat[MARK]):
-        return (EXTRA, *moves)
-    return moves
-
-
-@lru_cache(4096)
-def _moves(stone: int | None, fleet: int, ships: Counts) -> tuple[Step, ...]:
-    return tuple(rondel.steps(rondel.reach(stone, fleet, None), groups.places(ships)))
-
-
 def voyages(flat: Flat) -> sailing.SailingChoice:
-    """Destinations and explorations of the seat to act."""
-    under_way = flat[RANGE]
-    if under_way:
-        progress = Sailing(under_way, flat[UNSAILED], flat[EXPLORED])
-    else:
+    progress = Sailing(flat[RANGE], flat[UNSAILED], flat[EXPLORED])
+    if not flat[RANGE]:
         own = SEATS + SIZE * flat[SEAT]
         progress = Sailing(flat[PHASE], tuple(flat[own + SHIPS : own + SIZE]))
     return sailing.voyages(flat[KNOWN], flat[PLAYERS], progress)
 
 
-def _sailing(flat: Flat, own: int) -> tuple[Step, ...]:
-    if flat[RANGE]:
-        return _legs(flat[KNOWN], flat[PLAYERS], flat[RANGE], flat[UNSAILED], flat[EXPLORED])
-    return _legs(flat[KNOWN], flat[PLAYERS], flat[PHASE], tuple(flat[own + SHIPS : own + SIZE]), None)
-
-
-@lru_cache(4096)
-def _legs(known: int, players: int, borders: int, unsailed: Counts, explored: int | None) -> tuple[Step, ...]:
-    return (*sailing.voyages(known, players, Sailing(borders, unsailed, explored)).steps(), END)
-
-
-def _workers(flat: Flat, own: int) -> tuple[Step, ...]:
-    cash = min(flat[own + CASH], DEAREST * BOARD.most_workers)
-    return _batches(Workers, cash, flat[own + CHURCHES], flat[own + WORKERS], BOARD.most_workers, flat[PHASE])
-
-
-def _ships(flat: Flat, own: int) -> tuple[Step, ...]:
-    cash = min(flat[own + CASH], DEAREST * BOARD.most_workers)
-    return _batches(Ships, cash, flat[own + SHIPYARDS], flat[own + FLEET], BOARD.most_ships, flat[PHASE])
-
-
-@lru_cache(4096)
-def _batches(kind: Kind, cash: int, places: int, owned: int, limit: int, phase: int) -> tuple[Step, ...]:
-    return (*CapacityChoice(kind, capacity.batches(cash, places, owned, limit, phase)).steps(), END)
-
-
-def _market(flat: Flat, own: int) -> tuple[Step, ...]:
-    return _trades(tuple(flat[own + COLONIES : own + PRIVILEGES]))
-
-
-@lru_cache(256)
-def _trades(goods: Counts) -> tuple[Step, ...]:
-    return (*market.mixes(tuple(zip(goods[: len(GOODS)], goods[len(GOODS) :], strict=True))), END)
-
-
 def sites(flat: Flat) -> colony.ColonyChoice:
-    """Regions where the seat to act can found colonies."""
     own = SEATS + SIZE * flat[SEAT]
     return colony.offer(tuple(flat[own + SHIPS : own + SIZE]), flat[TOKENS], flat[own + WORKERS], flat[own + CASH])
 
 
-def _colony(flat: Flat, own: int) -> tuple[Step, ...]:
-    choice = sites(flat)
-    return _settlements(choice) if choice.sites else (END,)
-
-
-@lru_cache(4096)
-def _settlements(choice: colony.ColonyChoice) -> tuple[Step, ...]:
-    return (*choice.steps(), END)
-
-
-def _privilege(flat: Flat, own: int) -> tuple[Step, ...]:
-    free = [kind for kind in range(len(TAKE)) if privilege.has_room(flat[own + PRIVILEGES + kind])]
-    options: list[Step] = []
-    if privilege.payable(flat[own + WORKERS]):
-        options += [TAKE[kind] for kind in free if flat[GALLERY + kind]]
-    if privilege.king_refused(flat[own + SHIPS : own + SIZE], flat[own + KING], goa=flat[GOA]) is None:
-        options += [CROWN[kind] for kind in free]
-    return (*options, END)
-
-
-def _buildings(flat: Flat, own: int) -> tuple[Step, ...]:
-    return _purchases(tuple(flat[CHART:SEATS]), flat[PLAYERS], flat[own + WORKERS], flat[own + CASH])
-
-
-@lru_cache(4096)
-def _purchases(chart: Counts, players: int, workers: int, cash: int) -> tuple[Step, ...]:
-    return (*buildings.offer(chart, players, workers, cash).steps(), END)
-
-
-_LISTERS: Final[dict[str, Callable[[Flat, int], tuple[Step, ...]]]] = {
-    "sailing": _sailing,
-    "workers": _workers,
-    "market": _market,
-    "colony": _colony,
-    "privilege": _privilege,
-    "ships": _ships,
-    "buildings": _buildings,
-}
-_ACTIONS: Final[tuple[Callable[[Flat, int], tuple[Step, ...]], ...]] = tuple(_LISTERS[action] for action in RONDEL)
-
-
-# ----------------------------------------------------------------------------------------------------- effects of steps
+def achievements(flat: Flat, own: int) -> Counts:
+    """Achievements of a seat in each column, as `Player.achievements` has them; `own` is its first index."""
+    return (
+        sum(flat[own + COLONIES : own + FACTORIES]),
+        sum(flat[own + FACTORIES : own + PRIVILEGES]) + BOARD.start.wildcards,
+        len(flat[own + EXPLORERS]),
+        flat[own + SHIPYARDS],
+        flat[own + CHURCHES],
+    )
 
 
 def play(flat: Flat, step: Step) -> None:
-    """Change the position by a legal step of the seat to act, without checking legality.
-
-    Raises HiddenTokens for an exploration in a position without the stacks.
-    """
-    _PLAYERS[type(step)](flat, SEATS + SIZE * flat[SEAT], step)
+    """Change the position by a legal step of the seat to act, without checking legality."""
+    own, price = SEATS + SIZE * flat[SEAT], 0
+    match step:
+        case verbs.Move():
+            _move(flat, own, step)
+        case verbs.Sail():
+            _begin_sailing(flat, own)
+            unsailed, ships = list(flat[UNSAILED]), own + SHIPS
+            for origin, target, n in step.ships:
+                unsailed[origin] -= n
+                flat[ships + origin] -= n
+                flat[ships + target] += n
+            flat[UNSAILED] = tuple(unsailed)
+        case verbs.Explore():
+            _explore(flat, own, step)
+        case verbs.End() if flat[STAGE] == "extra":
+            _begin_phase(flat)
+            _pass_card(flat)
+            flat[STAGE], flat[RANGE], flat[UNSAILED], flat[EXPLORED] = "move", 0, None, None
+        case verbs.Market():
+            for good, (sold, processed) in enumerate(zip(step.sell, step.process, strict=True)):
+                row = flat[MARKET + good]
+                if sold:
+                    price -= sold * BOARD.market[good][row - 1]
+                    flat[MARKET + good] = row + sold if row + sold < BOARD.rows else BOARD.rows
+                elif processed:
+                    price -= processed * BOARD.factory_income[row - 1]
+                    flat[MARKET + good] = row - processed if row > processed else 1
+        case verbs.Colony():
+            tokens = list(flat[TOKENS])
+            for region, n in step.take:
+                lying = tokens[region]
+                price += sum(lying[:n])
+                tokens[region] = lying[n:]
+                flat[own + COLONIES + BOARD.regions[region].good] += n
+            flat[TOKENS] = tuple(tokens)
+        case verbs.Workers():
+            batch = capacity.batch(step.n, flat[own + CHURCHES], flat[own + WORKERS], BOARD.most_workers, flat[PHASE])
+            price = batch.cost - batch.income
+            flat[own + WORKERS] += batch.kept
+        case verbs.Ships():
+            batch = capacity.batch(step.n, flat[own + SHIPYARDS], flat[own + FLEET], BOARD.most_ships, flat[PHASE])
+            price = batch.cost - batch.income
+            flat[own + SHIPS] += batch.kept
+            flat[own + FLEET] += batch.kept
+        case verbs.Build():
+            for building, n in enumerate(step.counts):
+                if n:
+                    left = flat[CHART + building]
+                    price += sum(buildings.standing(building, left, flat[PLAYERS])[:n])
+                    flat[CHART + building] = left - n
+                    owned = {SHIPYARD: SHIPYARDS, CHURCH: CHURCHES}.get(building, FACTORIES + building)
+                    flat[own + owned] += n
+            if flat[LEFT] is None and not any(flat[CHART:SEATS]):
+                flat[LEFT] = flat[PLAYERS] + 1
+        case verbs.Privilege(kind) | verbs.King(kind):
+            covered = flat[own + PRIVILEGES + kind]
+            price = -achievements(flat, own)[kind] * BOARD.columns[kind].coins[covered]
+            flat[own + PRIVILEGES + kind] = covered + 1
+            if isinstance(step, verbs.King):
+                flat[own + KING] = kind
+            else:
+                flat[GALLERY + kind] -= 1
+                flat[own + WORKERS] -= BOARD.privilege_workers
+        case verbs.Navegador():
+            flat[STAGE], flat[RANGE], flat[EXPLORED] = "extra", flat[PHASE], None
+            flat[UNSAILED] = tuple(flat[own + SHIPS : own + SIZE])
+    flat[own + CASH] -= price
     flat[PLY] += 1
+    if not isinstance(step, verbs.Move | verbs.Sail | verbs.Explore | verbs.Navegador) and flat[STAGE] != "move":
+        _end_turn(flat)
 
 
-def _play_navegador(flat: Flat, own: int, step: Navegador) -> None:
-    flat[STAGE], flat[RANGE], flat[EXPLORED] = "extra", flat[PHASE], None
-    flat[UNSAILED] = tuple(flat[own + SHIPS : own + SIZE])
-
-
-def _play_move(flat: Flat, own: int, step: Move) -> None:
+def _move(flat: Flat, own: int, step: verbs.Move) -> None:
     stone, field = flat[own + FIELD], step.field
     for region, n in step.pay:
         flat[own + SHIPS + region] -= n
         flat[own + FLEET] -= n
     flat[own + FIELD], flat[STAGE] = field, "action"
     if flat[HOLDER] == flat[SEAT]:
-        mark = flat[MARK]
+        mark, fields = flat[MARK], len(RONDEL)
         if mark is None:
             flat[MARK] = field
-        elif stone is not None and (field - stone - 1) % FIELDS >= (mark - stone - 1) % FIELDS:
+        elif stone is not None and (field - stone - 1) % fields >= (mark - stone - 1) % fields:
             _pass_card(flat)
 
 
@@ -296,17 +217,7 @@ def _begin_sailing(flat: Flat, own: int) -> None:
         flat[STAGE] = "sailing"
 
 
-def _play_sail(flat: Flat, own: int, step: Sail) -> None:
-    _begin_sailing(flat, own)
-    unsailed, ships = list(flat[UNSAILED]), own + SHIPS
-    for origin, target, n in step.ships:
-        unsailed[origin] -= n
-        flat[ships + origin] -= n
-        flat[ships + target] += n
-    flat[UNSAILED] = tuple(unsailed)
-
-
-def _play_explore(flat: Flat, own: int, step: Explore) -> None:
+def _explore(flat: Flat, own: int, step: verbs.Explore) -> None:
     region, stacks, tokens = step.region, flat[STACKS], flat[TOKENS]
     if stacks is None:
         raise HiddenTokens(f"what lies in {BOARD.names[region]} is not known to the players")
@@ -332,105 +243,6 @@ def _play_explore(flat: Flat, own: int, step: Explore) -> None:
         flat[LEFT] = flat[PLAYERS] + 1
 
 
-def _play_workers(flat: Flat, own: int, step: Workers) -> None:
-    batch = capacity.batch(step.n, flat[own + CHURCHES], flat[own + WORKERS], BOARD.most_workers, flat[PHASE])
-    flat[own + CASH] += batch.income - batch.cost
-    flat[own + WORKERS] += batch.kept
-    _end_turn(flat)
-
-
-def _play_ships(flat: Flat, own: int, step: Ships) -> None:
-    batch = capacity.batch(step.n, flat[own + SHIPYARDS], flat[own + FLEET], BOARD.most_ships, flat[PHASE])
-    flat[own + CASH] += batch.income - batch.cost
-    flat[own + SHIPS] += batch.kept
-    flat[own + FLEET] += batch.kept
-    _end_turn(flat)
-
-
-def _play_market(flat: Flat, own: int, step: Market) -> None:
-    income = 0
-    for good in range(len(GOODS)):
-        sold, processed = step.sell[good], step.process[good]
-        row = flat[MARKET + good]
-        if sold:
-            income += sold * BOARD.market[good][row - 1]
-            flat[MARKET + good] = row + sold if row + sold < BOARD.rows else BOARD.rows
-        elif processed:
-            income += processed * BOARD.factory_income[row - 1]
-            flat[MARKET + good] = row - processed if row > processed else 1
-    flat[own + CASH] += income
-    _end_turn(flat)
-
-
-def _play_colony(flat: Flat, own: int, step: Colony) -> None:
-    tokens = list(flat[TOKENS])
-    for region, n in step.take:
-        lying = tokens[region]
-        flat[own + CASH] -= sum(lying[:n])
-        tokens[region] = lying[n:]
-        flat[own + COLONIES + BOARD.regions[region].good] += n  # type: ignore[operator]  # a colony's region bears one
-    flat[TOKENS] = tuple(tokens)
-    _end_turn(flat)
-
-
-def _play_build(flat: Flat, own: int, step: Build) -> None:
-    price = 0
-    for building, n in enumerate(step.counts):
-        if n:
-            left = flat[CHART + building]
-            price += sum(buildings.standing(building, left, flat[PLAYERS])[:n])
-            flat[CHART + building] = left - n
-            if building == SHIPYARD:
-                flat[own + SHIPYARDS] += n
-            elif building == CHURCH:
-                flat[own + CHURCHES] += n
-            else:
-                flat[own + FACTORIES + building] += n
-    flat[own + CASH] -= price
-    if flat[LEFT] is None and not any(flat[CHART:SEATS]):
-        flat[LEFT] = flat[PLAYERS] + 1
-    _end_turn(flat)
-
-
-def achievements(flat: Flat, own: int) -> Counts:
-    """Achievements of a seat in each column, as `Player.achievements` has them; `own` is its first index."""
-    return (
-        sum(flat[own + COLONIES : own + FACTORIES]),
-        sum(flat[own + FACTORIES : own + PRIVILEGES]) + WILD,
-        len(flat[own + EXPLORERS]),
-        flat[own + SHIPYARDS],
-        flat[own + CHURCHES],
-    )
-
-
-def _place(flat: Flat, own: int, kind: int) -> None:
-    covered = flat[own + PRIVILEGES + kind]
-    flat[own + CASH] += achievements(flat, own)[kind] * BOARD.columns[kind].coins[covered]
-    flat[own + PRIVILEGES + kind] = covered + 1
-
-
-def _play_privilege(flat: Flat, own: int, step: Privilege) -> None:
-    _place(flat, own, step.kind)
-    flat[GALLERY + step.kind] -= 1
-    flat[own + WORKERS] -= BOARD.privilege_workers
-    _end_turn(flat)
-
-
-def _play_king(flat: Flat, own: int, step: King) -> None:
-    _place(flat, own, step.kind)
-    flat[own + KING] = step.kind
-    _end_turn(flat)
-
-
-def _play_end(flat: Flat, own: int, step: End) -> None:
-    if flat[STAGE] == "extra":
-        _begin_phase(flat)
-        _pass_card(flat)
-        flat[STAGE], flat[RANGE], flat[UNSAILED], flat[EXPLORED] = "move", 0, None, None
-    else:
-        _end_turn(flat)
-
-
 def _begin_phase(flat: Flat) -> None:
     phase = flat[PENDING]
     if phase is not None:
@@ -440,8 +252,7 @@ def _begin_phase(flat: Flat) -> None:
 
 
 def _end_turn(flat: Flat) -> None:
-    if flat[PENDING] is not None:
-        _begin_phase(flat)
+    _begin_phase(flat)
     if flat[RANGE]:
         flat[RANGE], flat[UNSAILED], flat[EXPLORED] = 0, None, None
     flat[PLAYED] += 1
@@ -454,19 +265,3 @@ def _end_turn(flat: Flat) -> None:
     flat[STAGE] = "start"
     seat = flat[SEAT] + 1
     flat[SEAT] = 0 if seat == flat[PLAYERS] else seat
-
-
-_PLAYERS: Final[dict[type[Step], Callable[[Flat, int, Any], None]]] = {
-    Navegador: _play_navegador,
-    Move: _play_move,
-    Sail: _play_sail,
-    Explore: _play_explore,
-    Workers: _play_workers,
-    Ships: _play_ships,
-    Market: _play_market,
-    Colony: _play_colony,
-    Build: _play_build,
-    Privilege: _play_privilege,
-    King: _play_king,
-    End: _play_end,
-}

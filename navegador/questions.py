@@ -1,50 +1,42 @@
-"""Queries on positions and steps that need no names of stages and steps.
+"""Queries on positions and steps, and the changes that a step or a turn made."""
 
-Hosts, narrators and pictures of a game use these; the meaning of a rule is decided in the game alone.
-"""
-
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from navegador.board import BOARD, BUILDINGS, CHURCH, COLUMNS, GOODS, RONDEL, SHIPYARD
-from navegador.state import State
-from navegador.steps import Explore, Step
+from navegador.scoring import score
+from navegador.state import Card, Counts, State
+from navegador.steps import Group
 
 LONG_GAME: Final = 45
-"""Rounds after which an end by agreement can be proposed; human games take 27 to 39 (rules, section 6)."""
 
 
 def rounds(state: State) -> int:
-    """Return the number of rounds finished."""
     return state.turns_played // len(state.players)
 
 
 def is_long(state: State) -> bool:
-    """Return whether the game is so long that its end may be proposed, and computer players agree to it."""
     return not state.over and rounds(state) >= LONG_GAME
 
 
 def between_turns(state: State) -> bool:
-    """Return whether the turn has no step yet: its panel is at its start."""
     return state.stage == "start"
 
 
 def chooses_field(state: State) -> bool:
-    """Return whether the stone is to be moved next."""
     return state.stage in ("start", "move")
 
 
 def chooses_ships(state: State) -> bool:
-    """Return whether a sailing is under way, the turn's or the extra one."""
     return state.stage in ("extra", "sailing")
 
 
 def extra_sailing(state: State) -> bool:
-    """Return whether the extra sailing of the Navegador card is under way (rules, section 4)."""
     return state.stage == "extra"
 
 
 def can_decline(state: State) -> bool:
-    """Return whether the action can still be declined: the stone has moved, and the field is unused."""
     return state.stage == "action"
 
 
@@ -56,28 +48,7 @@ def field(state: State) -> str | None:
     return None if stone is None else RONDEL[stone]
 
 
-def turn_finished(before: State, after: State) -> bool:
-    """Return whether a turn was finished between two positions of a game."""
-    return after.turns_played > before.turns_played
-
-
-def declined(before: State, after: State) -> bool:
-    """Return whether the action was declined with the step from one position to the next."""
-    return (
-        can_decline(before)
-        and turn_finished(before, after)
-        and before.players == after.players
-        and before.market == after.market
-    )
-
-
-def reveals(step: Step) -> bool:
-    """Return whether a step reveals hidden information, so that it can never be taken back."""
-    return isinstance(step, Explore)
-
-
 def loses_card(before: State, after: State) -> bool:
-    """Return whether the seat to act before has lost the Navegador card unused by then (rules, section 4)."""
     seat = before.seat
     used = before.stage in ("extra", "move")
     return seat is not None and not used and before.card.holder == seat != after.card.holder
@@ -111,4 +82,115 @@ _BUILDING_FIGURES: Final = tuple(
     (f"{name}-factory", f"{name}-factories") if number not in (SHIPYARD, CHURCH) else (name, f"{name}{plural}")
     for (number, name), plural in zip(enumerate(BUILDINGS), ("", "", "", "s", "es"), strict=True)
 )
-"""Singular and plural of each building in the names of figures."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shift:
+    good: int
+    before: int
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tokens:
+    region: int
+    prices: Counts
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    seat: int
+    cash: int
+    workers: int
+    ships: Group
+    """Ships by region, ascending, the regions without a change left out."""
+    colonies: Counts
+    buildings: Counts
+    """Buildings by kind: three factories, shipyards, churches."""
+    privileges: Counts
+    king: int | None
+    explorers: tuple[int, ...]
+    field: int | None
+    """Rondel field reached by the stone, or None if it stayed; landing on the same field again counts."""
+    points: int
+    """Points, if the game were scored in the two positions (rules, section 5)."""
+
+    market: tuple[Shift, ...]
+    turned: tuple[Tokens, ...]
+    founded: tuple[Tokens, ...]
+    gallery: Counts
+    phase: int | None
+    phase_started: int | None
+    """Phase that an exploration has triggered but that is not in effect yet, or None."""
+    card: Card | None
+    end_triggered: bool
+    over: bool
+
+    @property
+    def fleet(self) -> int:
+        return sum(n for _, n in self.ships)
+
+
+def changes(before: State, after: State, seat: int) -> Changes:
+    then, now = before.players[seat], after.players[seat]
+    moved = _moves(after, seat) > _moves(before, seat)
+    turned = tuple(_turned(before, after))
+    return Changes(
+        seat=seat,
+        cash=now.cash - then.cash,
+        workers=now.workers - then.workers,
+        ships=tuple((region, n) for region, n in enumerate(_difference(now.ships, then.ships)) if n),
+        colonies=_difference(now.colonies, then.colonies),
+        buildings=(
+            *_difference(now.factories, then.factories),
+            now.shipyards - then.shipyards,
+            now.churches - then.churches,
+        ),
+        privileges=_difference(now.privileges, then.privileges),
+        king=now.king if then.king is None else None,
+        explorers=tuple(region for region in now.explorers if region not in then.explorers),
+        field=now.field if moved else None,
+        points=score(now, goa=after.goa).total - score(then, goa=before.goa).total,
+        market=tuple(
+            Shift(good, old, new)
+            for good, (old, new) in enumerate(zip(before.market, after.market, strict=True))
+            if old != new
+        ),
+        turned=turned,
+        founded=tuple(_founded(before, after, turned)),
+        gallery=_difference(after.gallery, before.gallery),
+        phase=after.phase if after.phase != before.phase else None,
+        phase_started=after.pending_phase if after.pending_phase != before.pending_phase else None,
+        card=after.card if after.card != before.card else None,
+        end_triggered=after.end_triggered and not before.end_triggered,
+        over=after.over and not before.over,
+    )
+
+
+def _moves(state: State, seat: int) -> int:
+    number = len(state.players)
+    finished = (state.turns_played - seat + number - 1) // number
+    return finished + (state.seat == seat and state.stage in ("action", "sailing"))
+
+
+def _difference(now: Sequence[int], then: Sequence[int]) -> Counts:
+    return tuple(new - old for new, old in zip(now, then, strict=True))
+
+
+def _turned(before: State, after: State) -> list[Tokens]:
+    regions = []
+    for region, (hidden, lying) in enumerate(zip(before.tokens, after.tokens, strict=True)):
+        if hidden is None and lying is not None:
+            stack = before.stacks[region] if before.stacks is not None else None
+            regions.append(Tokens(region, stack or lying))
+    return regions
+
+
+def _founded(before: State, after: State, turned: Sequence[Tokens]) -> list[Tokens]:
+    fresh = {turned_tile.region: turned_tile.prices for turned_tile in turned}
+    regions = []
+    for region, lying in enumerate(after.tokens):
+        stood = before.tokens[region] or fresh.get(region, ())
+        if lying is not None and len(lying) < len(stood):
+            regions.append(Tokens(region, stood[: len(stood) - len(lying)]))
+    return regions

@@ -1,18 +1,19 @@
 """A game as a file: the players, the deal, and every step (docs/library.md describes the form)."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Any, Final, Self
 
-from navegador import codec
-from navegador.board import BOARD
-from navegador.errors import Refused
-from navegador.state import State
-from navegador.steps import Explore, Step
+from gamekit import codec, records
+from gamekit.records import Played
+from navegador import steps
+from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS, RONDEL
+from navegador.errors import DealError, Refused, UnreadableStep
+from navegador.scoring import CATEGORIES, scores
+from navegador.state import Counts, Player, State
+from navegador.steps import Explore, Group, Step
 from navegador.turn import Deal, apply, check_deal, completed, setup
-from ruling import records
-from ruling.records import Played
-from ruling.refusals import RecordRefusal
 
 __all__ = ["MAX_BYTES", "MAX_STEPS", "Played", "Record", "RecordError", "from_dict", "from_json"]
 
@@ -20,19 +21,174 @@ MAX_STEPS: Final = 5_000
 """Maximum number of steps of a record; a human game takes some 500 (docs/library.md has the measurements)."""
 
 
-class RecordError(Refused, RecordRefusal):
+class RecordError(Refused, codec.RecordRefusal):
     """A record that cannot be read or replayed; gives the reason and the step."""
+
+
+def options_from_dict(options: object) -> bool:
+    """Read the options, of which there is one: `goa`, the King's privilege in Goa. Raises RecordError."""
+    if not isinstance(options, Mapping) or set(options) - {"goa"} or type(options.get("goa", False)) is not bool:
+        raise RecordError("record-options")
+    return bool(options.get("goa", False))
+
+
+def _region(value: codec.Json) -> int:
+    if not isinstance(value, str) or value not in BOARD.names:
+        raise codec.Misread("read-region", given=codec.excerpt(value))
+    return BOARD.names.index(value)
+
+
+def _by_region(value: codec.Json) -> Group:
+    if not isinstance(value, dict):
+        raise codec.Misread("read-regions")
+    return tuple(sorted((_region(name), n) for name, n in value.items() if codec.count(n)))
+
+
+def _rows(value: codec.Json, width: int, refusal: str) -> list[list[codec.Json]]:
+    right = isinstance(value, list) and 1 <= len(value) <= codec.MAX_NUMBER
+    if not right or any(not isinstance(row, list) or len(row) != width for row in value):
+        raise codec.Misread(refusal)
+    return list(value)
+
+
+def _legs(value: codec.Json) -> tuple[tuple[int, int, int], ...]:
+    rows = _rows(value, 3, "read-legs")
+    return tuple((_region(origin), _region(target), codec.count(n, 1)) for origin, target, n in rows)
+
+
+def _group(value: codec.Json) -> Group:
+    group = sorted((_region(at), codec.count(n, 1)) for at, n in _rows(value, 2, "read-group"))
+    for (left, _), (other, _) in pairwise(group):
+        if left == other:
+            raise codec.Misread("read-twice", region=BOARD.names[left])
+    return tuple(group)
+
+
+def _written_legs(legs: Sequence[tuple[int, int, int]]) -> codec.Json:
+    return [[BOARD.names[origin], BOARD.names[target], n] for origin, target, n in legs]
+
+
+_NUMBER: Final = codec.number(1)
+_REGIONS: Final = codec.Kind(_by_region, lambda group: {BOARD.names[region]: n for region, n in group})
+_GROUP: Final = codec.Kind(_group, lambda group: [[BOARD.names[at], n] for at, n in group])
+_GOODS: Final = codec.Kind(
+    lambda value: codec.counts(value, GOODS, "read-goods"), lambda numbers: codec.named(GOODS, numbers), {}
+)
+_WILD: Final = codec.Kind(
+    lambda value: None if value is None else codec.index(GOODS).read(value),
+    lambda good: None if good is None else GOODS[good],
+    None,
+)
+_COLUMN: Final = codec.index(COLUMNS)
+
+STEPS: Final[codec.Codec[Step]] = codec.Codec(
+    {
+        "navegador": codec.Verb(steps.Navegador),
+        "move": codec.Verb(
+            steps.Move, {"field": codec.number(0, len(RONDEL) - 1), "pay": replace(_REGIONS, default={})}
+        ),
+        "sail": codec.Verb(steps.Sail, {"ships": codec.Kind(_legs, _written_legs)}),
+        "explore": codec.Verb(steps.Explore, {"region": codec.Kind(_region, BOARD.names.__getitem__), "ships": _GROUP}),
+        "workers": codec.Verb(steps.Workers, {"n": _NUMBER}),
+        "ships": codec.Verb(steps.Ships, {"n": _NUMBER}),
+        "colony": codec.Verb(steps.Colony, {"take": _REGIONS}),
+        "build": codec.Verb(
+            lambda *bought: steps.Build(bought),
+            dict.fromkeys(BUILDINGS, codec.Kind(codec.count, default=0, omitted=True)),
+            lambda step: step.counts,
+        ),
+        "market": codec.Verb(steps.Market, {"sell": _GOODS, "process": _GOODS, "wild": _WILD}),
+        "privilege": codec.Verb(steps.Privilege, {"kind": _COLUMN}),
+        "king": codec.Verb(steps.King, {"kind": _COLUMN}),
+        "end": codec.Verb(steps.End),
+    },
+    UnreadableStep,
+)
+step_to_dict: Final = STEPS.write
+step_from_dict: Final = STEPS.read
+
+
+def deal_to_dict(dealt: Sequence[Counts]) -> dict[str, list[int]]:
+    return {region.name: list(stack) for region, stack in zip(BOARD.regions, dealt, strict=True) if stack}
+
+
+def deal_from_dict(data: codec.Json, *, whole: bool = True) -> tuple[Counts, ...]:
+    """Read a deal. Raises DealError for anything that is not a deal (`turn.check_deal` does the rest)."""
+    regions = {region.name for region in BOARD.regions if region.tokens}
+    if not isinstance(data, dict) or not set(data) <= regions or (whole and len(data) < len(regions)):
+        raise DealError("deal-regions")
+    for name, stack in data.items():
+        if not isinstance(stack, list) or not stack or any(type(price) is not int for price in stack):
+            raise DealError("deal-list", region=name)
+    return tuple(tuple(data.get(region.name, ())) for region in BOARD.regions)
+
+
+def state_to_dict(state: State) -> dict[str, codec.Json]:
+    names = BOARD.names
+    players = [_player(player) for player in state.players]
+    for player, score in zip(players, scores(state) if state.over else (), strict=False):
+        player["score"] = {
+            "workers": score.workers,
+            "ships": score.ships,
+            "cash": score.cash,
+            **dict(zip(CATEGORIES[3:], score.columns, strict=True)),
+            "total": score.total,
+            "king": None if score.king is None else COLUMNS[score.king],
+            "rank": score.rank,
+        }
+    return {
+        "ply": state.ply,
+        "stage": state.stage,
+        "seat": state.seat,
+        "phase": state.phase,
+        "pending_phase": state.pending_phase,
+        "turns_played": state.turns_played,
+        "market": dict(zip(GOODS, state.market, strict=True)),
+        "gallery": dict(zip(COLUMNS, state.gallery, strict=True)),
+        "buildings": dict(zip(BUILDINGS, state.buildings, strict=True)),
+        "tokens": {
+            region.name: None if lying is None else list(lying)
+            for region, lying in zip(BOARD.regions, state.tokens, strict=True)
+            if region.tokens
+        },
+        "card": {"holder": state.card.holder, "field": state.card.field},
+        "sailing": None
+        if state.sailing is None
+        else {
+            "explored": None if state.sailing.explored is None else names[state.sailing.explored],
+            "range": state.sailing.range,
+            "unsailed": codec.named(names, state.sailing.unsailed),
+        },
+        "end_triggered": state.end_triggered,
+        "turns_left": state.turns_left,
+        "players": players,
+    }
+
+
+def _player(player: Player) -> dict[str, codec.Json]:
+    return {
+        "cash": player.cash,
+        "workers": player.workers,
+        "ships": codec.named(BOARD.names, player.ships),
+        "colonies": dict(zip(GOODS, player.colonies, strict=True)),
+        "factories": dict(zip(GOODS, player.factories, strict=True)),
+        "wildcard": BOARD.start.wildcards,
+        "shipyards": player.shipyards,
+        "churches": player.churches,
+        "explorers": sorted(BOARD.names[region] for region in player.explorers),
+        "privileges": dict(zip(COLUMNS, player.privileges, strict=True)),
+        "king": None if player.king is None else COLUMNS[player.king],
+        "field": player.field,
+    }
 
 
 @dataclass(frozen=True, slots=True)
 class Record(records.Record[State, Step]):
-    """A game from the deal to its last step so far."""
-
     game = "navegador"
     seats = BOARD.fewest_players, BOARD.most_players
     max_steps = MAX_STEPS
     error = RecordError
-    codec = codec.STEPS
+    codec = STEPS
 
     players: tuple[str, ...]
     deal: Deal
@@ -42,22 +198,18 @@ class Record(records.Record[State, Step]):
 
     @classmethod
     def build(cls, players: tuple[str, ...], options: Any, deal: Any, steps: Iterator[Played[Step]]) -> Self:  # noqa: ANN401 - anything may come
-        """Return a record with checked options and a checked deal, of which regions may be missing."""
         goa = options_from_dict(options)
-        known = codec.deal_from_dict(deal, whole=False)
+        known = deal_from_dict(deal, whole=False)
         check_deal(completed(known))
         return cls(players, known, goa, tuple(steps))
 
     def head(self) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Return the JSON of the options and of the deal."""
-        return {"goa": self.goa}, codec.deal_to_dict(self.deal)
+        return {"goa": self.goa}, deal_to_dict(self.deal)
 
     def start(self) -> State:
-        """Return the table before the first turn; regions missing from the deal get the leftover tokens."""
         return setup(len(self.players), completed(self.deal), goa=self.goa)
 
     def follow(self, state: State, step: Step, number: int) -> State:
-        """Return the position after a step. Raises RecordError too for a hidden region."""
         if isinstance(step, Explore) and not self.deal[step.region]:
             raise RecordError("record-hidden", number, region=BOARD.names[step.region])
         state = apply(state, step)
@@ -69,11 +221,3 @@ class Record(records.Record[State, Step]):
 from_dict = Record.from_dict
 from_json = Record.from_json
 MAX_BYTES: Final = Record.max_bytes
-"""Maximum bytes of a record as UTF-8; a human game takes about 100 kB with its circumstances."""
-
-
-def options_from_dict(options: object) -> bool:
-    """Read the options, of which there is one: `goa`, the King's privilege in Goa. Raises RecordError."""
-    if not isinstance(options, Mapping) or set(options) - {"goa"} or type(options.get("goa", False)) is not bool:
-        raise RecordError("record-options")
-    return bool(options.get("goa", False))

@@ -11,25 +11,18 @@ from navegador.state import Player, State
 
 FILE: Final = Path(__file__).with_name("expected.toml")
 CATEGORIES: Final = ("workers", "ships", "cash", "colonies", "factories", "explorers", "shipyards", "churches")
-"""Sources of points, in the order of a result's parts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Expected:
-    """Usual points of a seat at the end of a game with this number of players."""
-
     players: int
     games: int
-    """Number of games measured."""
     means: tuple[float, ...]
-    """Points on average, by category."""
     deviations: tuple[float, ...]
-    """Standard deviations, points."""
 
 
 @cache
 def expected(players: int) -> Expected:
-    """Return the usual figures for a number of players. Raises KeyError for a number that the game does not allow."""
     data = tomllib.loads(FILE.read_text(encoding="utf-8"))
     rows = [data[str(players)][name] for name in CATEGORIES]
     return Expected(players, data["games"], tuple(row[0] for row in rows), tuple(row[1] for row in rows))
@@ -37,33 +30,25 @@ def expected(players: int) -> Expected:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """One player's points by category, the King's privilege in its best place."""
-
     workers: int
     ships: int
     cash: int
     columns: tuple[int, ...]
-    """Colonies, factories, explorers, shipyards, churches."""
     king: int | None
-    """The column of the King's privilege; None if it scores nothing."""
     rank: int
-    """Rank of the player, 1 for the winner, ties broken."""
 
     @property
     def total(self) -> int:
-        """All points."""
         return self.workers + self.ships + self.cash + sum(self.columns)
 
 
 def worth(player: Player) -> tuple[int, ...]:
-    """Points for each achievement, by column, with the present privileges."""
     return tuple(
         column.points + column.more * owned for column, owned in zip(BOARD.columns, player.privileges, strict=True)
     )
 
 
 def columns(player: Player) -> tuple[int, ...]:
-    """Points by column, the King's privilege not placed."""
     return tuple(each * number for each, number in zip(worth(player), player.achievements, strict=True))
 
 
@@ -75,7 +60,6 @@ def best_king(player: Player) -> int | None:
 
 
 def score(player: Player, *, goa: bool) -> Score:
-    """Return a player's points as things stand, not ranked."""
     points = list(columns(player))
     king = player.king if goa else best_king(player)
     if not goa and king is not None:

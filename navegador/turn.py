@@ -1,8 +1,4 @@
-"""Legality and effects of steps: the turn, the card, the phases, the end (rules, sections 2 to 5).
-
-`legal(state)` is the one source of what is allowed; `legal_steps(state, seat)` lists it step by step;
-`apply(state, step)` takes one step or raises the reason for its refusal.
-"""
+"""Legality and effects of steps: the turn, the card, the phases, the end (rules, sections 2 to 5)."""
 
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -11,6 +7,7 @@ from functools import partial
 from itertools import islice
 from typing import Any, Final, TypeAlias
 
+from gamekit.values import replace
 from navegador import steps
 from navegador.actions import buildings, capacity, colony, groups, market, privilege, rondel, sailing
 from navegador.actions.buildings import BuildChoice
@@ -24,30 +21,21 @@ from navegador.board import BOARD, GOODS, RONDEL
 from navegador.errors import DealError, IllegalStep
 from navegador.state import Card, Counts, Player, Stage, State
 from navegador.steps import Group, Step
-from ruling.values import replace
 
 Deal: TypeAlias = tuple[Counts, ...]
-"""Prices of the tokens by region; Portugal's is empty."""
 ActionChoice: TypeAlias = SailingChoice | CapacityChoice | MarketChoice | ColonyChoice | PrivilegeChoice | BuildChoice
 
 
 @dataclass(frozen=True, slots=True)
 class Legal:
-    """Steps open to the player to act, structured for menus."""
-
     seat: int | None
     card: bool = False
-    """True if the extra sailing of the Navegador card is available."""
     moves: tuple[MoveChoice, ...] = ()
     fleet: Group = ()
-    """The own ships by region, from which those given up for a move are taken."""
     action: ActionChoice | None = None
-    """Options of the field under the stone, or of the sailing in progress."""
     end: bool = False
-    """True if the sailing can be finished, or the action declined."""
 
     def payments(self, price: int) -> Iterator[Group]:
-        """Every way to give up `price` ships."""
         return rondel.payments(self.fleet, price)
 
     def steps(self) -> Iterator[Step]:
@@ -62,10 +50,6 @@ class Legal:
 
 
 def deal(seed: int | str) -> Deal:
-    """Shuffle the tokens of each good and deal them to its regions; some of each stay out (rules, section 1).
-
-    The same seed gives the same deal.
-    """
     shuffler = random.Random(seed)  # noqa: S311 - whoever needs an unforeseeable deal gives an unforeseeable seed
     dealt: list[Counts] = [() for _ in BOARD.regions]
     for good in range(len(GOODS)):
@@ -77,11 +61,6 @@ def deal(seed: int | str) -> Deal:
 
 
 def setup(players: int, dealt: Deal, *, goa: bool = False) -> State:
-    """Return the table before the first turn (rules, section 2).
-
-    Raises ValueError for a number of players that the game does not allow, or for a deal that does not match the
-    tokens.
-    """
     if not BOARD.fewest_players <= players <= BOARD.most_players:
         raise ValueError(f"Navegador is for {BOARD.fewest_players} to {BOARD.most_players} players, not {players}")
     check_deal(dealt)
@@ -108,7 +87,6 @@ def setup(players: int, dealt: Deal, *, goa: bool = False) -> State:
 
 
 def check_deal(dealt: Sequence[Sequence[int]]) -> None:
-    """Raise DealError, naming the region, for a deal that does not match the tokens."""
     if len(dealt) != len(BOARD.regions):
         raise DealError("deal-regions")
     seen: set[tuple[int | None, int]] = set()
@@ -122,10 +100,6 @@ def check_deal(dealt: Sequence[Sequence[int]]) -> None:
 
 
 def completed(dealt: Deal) -> Deal:
-    """Fill regions without tokens with those left over, in any order.
-
-    The result must be checked afterwards: existing tokens stay as they are, right or wrong.
-    """
     whole = list(dealt)
     for good, prices in enumerate(BOARD.token_prices):
         regions = BOARD.slots(good)
@@ -137,14 +111,15 @@ def completed(dealt: Deal) -> Deal:
 
 
 def legal(state: State) -> Legal:
-    """Return the legal options of the player to act, with their prices."""
     match state.stage:
         case "start":
-            return Legal(state.seat, _card_ready(state), rondel.choices(state), groups.places(state.actor.ships))
+            ready = rondel.card_ready(state.seat, state.card.holder, state.card.field)
+            return Legal(state.seat, ready, rondel.choices(state), groups.places(state.actor.ships))
         case "move":
             return Legal(state.seat, False, rondel.choices(state), groups.places(state.actor.ships))
         case "action":
-            return Legal(state.seat, action=_action(state), end=True)
+            assert state.actor.field is not None
+            return Legal(state.seat, action=_CHOICES[RONDEL[state.actor.field]](state), end=True)
         case "extra" | "sailing":
             return Legal(state.seat, action=sailing.choices(state), end=True)
         case "over":
@@ -175,11 +150,19 @@ def _take(state: State, step: Step) -> State:
         raise IllegalStep("over")
     match step:
         case steps.Navegador():
-            return _begin_extra(state)
+            if state.stage != "start":
+                raise _not_now(state)
+            if state.card.holder != state.seat:
+                raise IllegalStep("card-elsewhere")
+            if state.card.field is None:
+                raise IllegalStep("card-first-round")
+            return replace(state, stage="extra", sailing=sailing.begin(state))
         case steps.Move():
             return _move(state, step)
         case steps.Sail() | steps.Explore():
-            stage = _sailing_stage(state)
+            if state.stage not in ("extra", "sailing"):
+                _on(state, "sailing")
+            stage: Stage = "extra" if state.stage == "extra" else "sailing"
             after = sailing.sail(state, step) if isinstance(step, steps.Sail) else sailing.explore(state, step)
             return replace(after, stage=stage)
         case steps.End():
@@ -202,17 +185,10 @@ def _not_now(state: State) -> IllegalStep:
 
 
 def _on(state: State, action: str) -> State:
-    """Return the position, if the stone has just moved to a field of that action. Raises IllegalStep."""
     stone = state.actor.field
     if state.stage != "action" or stone is None or RONDEL[stone] != action:
         raise _not_now(state)
     return state
-
-
-def _action(state: State) -> ActionChoice:
-    stone = state.actor.field
-    assert stone is not None
-    return _CHOICES[RONDEL[stone]](state)
 
 
 _ACTIONS: Final[Mapping[type[Step], tuple[str, Callable[[State, Any], State]]]] = {
@@ -224,7 +200,6 @@ _ACTIONS: Final[Mapping[type[Step], tuple[str, Callable[[State, Any], State]]]] 
     steps.Privilege: ("privilege", privilege.take),
     steps.King: ("privilege", privilege.take_king),
 }
-"""By the steps that end a turn: the field, and the function that takes the step there."""
 _CHOICES: Final[Mapping[str, Callable[[State], ActionChoice]]] = {
     "sailing": sailing.choices,
     "workers": partial(capacity.choices, kind=steps.Workers),
@@ -237,10 +212,7 @@ _CHOICES: Final[Mapping[str, Callable[[State], ActionChoice]]] = {
 
 
 def ahead(state: State, seat: int) -> State | None:
-    """Return the position as if the others before a seat had ended their turns now; None if it has no turn left.
-
-    None also for the seat to act. The effects of a card or a sailing under way are not foreseen.
-    """
+    """Return the position as if the others before a seat had ended their turns now; None if it has no turn left."""
     if state.seat is None or state.seat == seat:
         return None
     players = len(state.players)
@@ -256,9 +228,6 @@ def ahead(state: State, seat: int) -> State | None:
         turns_left=left,
         sailing=None,
     )
-
-
-# ---------------------------------------------------------------------------------------------- rondel
 
 
 def _move(state: State, step: steps.Move) -> State:
@@ -277,41 +246,12 @@ def _move(state: State, step: steps.Move) -> State:
     return moved
 
 
-# ---------------------------------------------------------------------------------- the Navegador card
-
-
-def _card_ready(state: State) -> bool:
-    return rondel.card_ready(state.seat, state.card.holder, state.card.field)
-
-
-def _begin_extra(state: State) -> State:
-    if state.stage != "start":
-        raise _not_now(state)
-    if state.card.holder != state.seat:
-        raise IllegalStep("card-elsewhere")
-    if not _card_ready(state):
-        raise IllegalStep("card-first-round")
-    return replace(state, stage="extra", sailing=sailing.begin(state))
-
-
 def _pass_card(state: State) -> State:
-    """Pass the card to the right, and put the orange ship at that neighbour's stone."""
     right = (state.card.holder - 1) % len(state.players)
     return replace(state, card=Card(right, state.players[right].field))
 
 
-def _sailing_stage(state: State) -> Stage:
-    """Return the stage of the turn after a sailing step. Raises IllegalStep."""
-    if state.stage not in ("extra", "sailing"):
-        _on(state, "sailing")
-    return "extra" if state.stage == "extra" else "sailing"
-
-
-# ------------------------------------------------------------------------------------ phases and turns
-
-
 def _begin_phase(state: State) -> State:
-    """Begin the phase that an exploration has triggered, and fill the gallery up."""
     phase = state.pending_phase
     if phase is None:
         return state

@@ -1,9 +1,7 @@
 """Fonts that come with five dependencies, and text measured and drawn with them.
 
-Texts are set in Source Sans (Latin, Greek, Cyrillic), titles and phases in EB Garamond. Characters that they lack
-come from Noto Sans, which goes well with it: Chinese, Japanese, Korean, Arabic, Hebrew and Thai. Han characters have
-other shapes in Taiwan, China, Japan and Korea, so a text carries its variant (`han`). Their widths are the same in
-all four, so only drawing needs it. All fonts are under the SIL Open Font License.
+Characters that Source Sans and EB Garamond lack come from Noto Sans. Han characters have other shapes in Taiwan,
+China, Japan and Korea, so a text carries its variant (`han`); their widths are the same in all four.
 """
 
 import math
@@ -13,14 +11,15 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
 from importlib import resources
+from itertools import groupby
+from operator import itemgetter
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from PIL import Image, ImageDraw, ImageFont
 
-import naming
+from gamekit import naming
 
 _LEFTWARD: Final = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc"
-"""Characters written from right to left."""
 _TURNED: Final = re.compile(f"[{_LEFTWARD}]")
 _CUT: Final = re.compile(rf"(?<=[{_LEFTWARD}])(\W*…)")
 _HALF: Final = re.compile("[\ud800-\udfff]")
@@ -30,19 +29,14 @@ _MARK: Final = "\u200f"
 _PAIRS: Final = "()[]{}«»"
 _MIRROR: Final = str.maketrans(_PAIRS, "".join(_PAIRS[at ^ 1] for at in range(len(_PAIRS))))
 _AGAINST: Final = re.compile(r"([)\]}»])([^()\[\]{}«»]*)([(\[{«])")
-"""Pair of brackets that was turned round."""
 _UPPER: Final = frozenset("\u0e31\u0e34\u0e35\u0e36\u0e37\u0e47\u0e4d")
-"""Thai vowels above a letter."""
 _TONES: Final = frozenset("\u0e48\u0e49\u0e4a\u0e4b\u0e4c")
 _AM: Final = "\u0e33"
 """A Thai vowel whose ring stands above the letter before it."""
 
 
 def seen(text: str) -> str:
-    """Characters of a line from left to right, Arabic ones in their joined forms.
-
-    The line itself goes from left to right, whatever it begins with: a name is a part of it.
-    """
+    """Characters from left to right, Arabic ones joined; the line itself goes so too, whatever it begins with."""
     if not _TURNED.search(text):
         return text
     ordered = _turn()(_CUT.sub(rf"\1{_MARK}", _HALF.sub("\ufffd", text)))
@@ -51,7 +45,7 @@ def seen(text: str) -> str:
 
 @cache
 def _turn() -> Callable[[str], str]:
-    """Return function that joins and orders characters; imported at the first name that needs it, in few processes."""
+    """Return what joins and orders characters; imported at the first name that needs it, in few processes."""
     from arabic_reshaper import ArabicReshaper  # type: ignore[import-untyped]
     from bidi import get_display  # type: ignore[import-untyped]
 
@@ -72,13 +66,12 @@ def thai(letter: str) -> bool:
 
 Face: TypeAlias = Literal["sans", "light", "strong", "serif", "italic"]
 Han: TypeAlias = Literal["ja", "ko", "zh-CN", "zh-TW"]
-"""Language whose shapes Han characters take."""
 ANY: Final[Han] = "ja"
 """Variant for a picture whose language has none."""
 
 _EAST: Final = "justmytype_intl_cjk"
 _RTL: Final = "justmytype_intl_rtl"
-_FILES: Final = {
+FILES: Final = {
     "sans": ("fontpkg_source_sans_3", "files/SourceSans3[wght].ttf"),
     **dict.fromkeys(("light", "strong"), ("fontpkg_source_sans_3", "files/SourceSans3[wght].ttf")),
     "serif": ("fontpkg_eb_garamond", "files/EBGaramond[wght].ttf"),
@@ -107,6 +100,8 @@ _HAN_SCALE: Final = 1.15
 """Scale of Han letters, whose many strokes need more pixels than Latin letters of the same size."""
 _LIFT: Final = 0.24
 """Height of a raised mark above its place, as a share of the font's size."""
+SCALE: Final = (84, 60, 42, 36, 30)
+"""Sizes of letters in pixels: capitals of 6 to 18 on a phone, where a picture of 1100 is 314 wide."""
 NARROWEST: Final = 0.7
 """Smallest share of its natural width that a name is narrowed to before it is shortened."""
 _MAX_LENGTH: Final = 64
@@ -116,7 +111,6 @@ _EM: Final = 1000
 
 
 def han(locale: str | None) -> Han:
-    """Return the variant of Han characters for a language such as "zh-TW"."""
     language, _, place = (locale or "").partition("-")
     if language == "zh":
         return "zh-TW" if place.startswith(("TW", "HK", "MO", "Hant")) else "zh-CN"
@@ -125,7 +119,7 @@ def han(locale: str | None) -> Han:
 
 @cache
 def _font(file: str, size: int) -> ImageFont.FreeTypeFont:
-    package, name = _FILES[file]
+    package, name = FILES[file]
     path = str(resources.files(package).joinpath(name))
     loaded = ImageFont.truetype(path, _scaled(size, file), layout_engine=ImageFont.Layout.BASIC)
     axes = loaded.get_variation_axes()
@@ -136,18 +130,18 @@ def _font(file: str, size: int) -> ImageFont.FreeTypeFont:
 
 def _scaled(size: int, file: str) -> int:
     """Size at which a font's letters look as large as others of that size."""
-    if _FILES[file] == _FILES["sans"]:
+    if FILES[file] == FILES["sans"]:
         return round(size * _SCALE)
     return round(size * _HAN_SCALE) if file in _HAN and file != "ko" else size
 
 
-class _Run(NamedTuple):
-    """A part of a text in one font."""
+def pixels(text: str, face: Face, size: int) -> int:
+    return _scaled(size, _file(face, text[0], ANY))
 
+
+class _Run(NamedTuple):
     x: int
-    """Pixels from the start of the text."""
     lift: int
-    """Pixels above the line."""
     text: str
     file: str
 
@@ -155,16 +149,10 @@ class _Run(NamedTuple):
 @lru_cache(8192)
 def _runs(text: str, face: Face, size: int, whose: Han) -> tuple[tuple[_Run, ...], float]:
     """Split a text into parts from left to right; also returns the pixels to its end."""
-    parts: list[tuple[str, str, bool]] = []
-    line = seen(text)
-    for letter, high in zip(line, raised(line), strict=True):
-        file = _file(face, letter, whose)
-        if parts and parts[-1][1:] == (file, high):
-            parts[-1] = (parts[-1][0] + letter, file, high)
-        else:
-            parts.append((letter, file, high))
-    runs, x, last = [], 0.0, 0.0
-    for part, file, high in parts:
+    line, runs, x, last = seen(text), list[_Run](), 0.0, 0.0
+    letters = ((letter, _file(face, letter, whose), high) for letter, high in zip(line, raised(line), strict=True))
+    for (file, high), several in groupby(letters, key=itemgetter(1, 2)):
+        part = "".join(letter for letter, _, _ in several)
         runs.append(_Run(round(x), round(size * _LIFT) if high else 0, part, file))
         last = _length(part, file, size)
         x += last
@@ -172,7 +160,6 @@ def _runs(text: str, face: Face, size: int, whose: Han) -> tuple[tuple[_Run, ...
 
 
 def _length(text: str, file: str, size: int) -> float:
-    """Width of a text in a font, in pixels. Han fonts are not loaded in each size tried for that."""
     if file in _HAN:
         return sum(round(_scaled(size, file) * _share(file, letter)) for letter in text)
     return sum(_advance(file, letter, size) for letter in text)
@@ -186,7 +173,6 @@ def _advance(file: str, letter: str, size: int) -> float:
 
 @lru_cache(8192)
 def _share(file: str, letter: str) -> float:
-    """Width of a character, as a share of its font's size."""
     return _font(file, _EM).getlength(letter) / _scaled(_EM, file)
 
 
@@ -197,12 +183,14 @@ def _file(face: Face, letter: str, whose: Han) -> str:
 
 
 def _others(whose: Han) -> tuple[str, ...]:
-    """Fallback fonts for characters that a face lacks, in their order."""
     return ("sans", *_HAN[whose], "arabic", "hebrew", "thai")
 
 
+def largest(most: float) -> int:
+    return next((size for size in SCALE if size <= most), SCALE[-1])
+
+
 def width(text: str, face: Face, size: int) -> float:
-    """Pixels from the start of a text to its end."""
     return _runs(text, face, size, ANY)[1]
 
 
@@ -217,7 +205,6 @@ def tightest(text: str, face: Face, size: int) -> float:
 
 @cache
 def cap_height(face: Face, size: int) -> int:
-    """Pixels from the baseline to the top of a capital letter or a figure."""
     return -int(_font(face, size).getbbox("H", anchor="ls")[1])
 
 
@@ -225,10 +212,7 @@ def cap_height(face: Face, size: int) -> int:
 def ink(
     text: str, face: Face, size: int, halo: int = 0, narrow: float = 1.0, whose: Han = ANY
 ) -> tuple[int, int, int, int]:
-    """Bounds of a text's pixels around the left end of its baseline: left, top, right, bottom.
-
-    `narrow` is the share of its natural width.
-    """
+    """Bounds of a text's pixels around the left end of its baseline: left, top, right, bottom."""
     boxes = [
         (run.x + left, top - run.lift, run.x + right, bottom - run.lift)
         for run in _runs(text, face, size, whose)[0]
@@ -243,7 +227,6 @@ def ink(
 
 @lru_cache(4096)
 def mask(text: str, face: Face, size: int, halo: int = 0, narrow: float = 1.0, whose: Han = ANY) -> Image.Image:
-    """Return the pixels of a text, cut to its `ink`, as a mask."""
     if narrow != 1.0:
         left, top, right, bottom = ink(text, face, size, halo, narrow, whose)
         whole = mask(text, face, size, halo, whose=whose)
@@ -258,7 +241,6 @@ def mask(text: str, face: Face, size: int, halo: int = 0, narrow: float = 1.0, w
 
 
 def drawable(letter: str) -> bool:
-    """Return whether one of the fonts for names has a glyph for a character, or for an equivalent mark."""
     if letter == " ":
         return True
     if letter in _BLANK or (unicodedata.category(letter)[0] == "M" and not thai(letter)):
@@ -285,26 +267,20 @@ def _missing(file: str) -> bytes:
 
 
 def clean(name: str, instead: str) -> str:
-    """Return a drawable form of a name: no control, invisible or stacked marks, and no character without a glyph.
-
-    `instead` replaces a name with nothing left.
-    """
+    """Return a name without marks and characters that cannot be drawn; `instead` if nothing is left."""
     return naming.drawn(name, drawable, _MAX_LENGTH, instead)
 
 
 class Fitted(NamedTuple):
-    """A text fitted into its space."""
-
     text: str
     size: int
     narrow: float
-    """Share of its natural width."""
 
 
 @lru_cache(2048)
 def fit(text: str, face: Face, largest: int, smallest: int, room: int) -> Fitted:
     """Fit a text into `room` pixels: smaller, then narrower, shortened only when that is not enough."""
-    for size in range(largest, smallest - 1, -1):
+    for size in (largest, *(size for size in SCALE if smallest <= size < largest)):
         if width(text, face, size) <= room:
             return Fitted(text, size, 1.0)
     whole = width(text, face, smallest)

@@ -5,10 +5,10 @@ A scene can be inspected: the tests find every number of a state among its label
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
-from typing import Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 from PIL import Image
 
@@ -40,12 +40,12 @@ def spread(wanted: list[float], low: float, high: float, gap: float) -> list[flo
     return [placed[index] for index in range(len(wanted))]
 
 
+Point: TypeAlias = tuple[float, float]
 Align: TypeAlias = Literal["left", "centre", "right"]
 Argument: TypeAlias = str | int | float | bool | Colour | None
 
 WIDTH: Final = 1100
 HEIGHT: Final = 700
-"""Pixels; 11 : 7, the shape that Discord shows largest."""
 ZERO: Final = "–"
 """Sign for zero: a dash is not mistaken for a one at a third of the size."""
 MIN_TEXT: Final = 18
@@ -58,8 +58,6 @@ LOOK_UP: Final = 22
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A rectangle in pixels."""
-
     x: float
     y: float
     width: float
@@ -67,21 +65,17 @@ class Box:
 
     @property
     def right(self) -> float:
-        """The edge on the right."""
         return self.x + self.width
 
     @property
     def bottom(self) -> float:
-        """The edge at the bottom."""
         return self.y + self.height
 
     @property
-    def centre(self) -> tuple[float, float]:
-        """The middle."""
+    def centre(self) -> Point:
         return self.x + self.width / 2, self.y + self.height / 2
 
     def inset(self, across: float, down: float) -> Box:
-        """Return the box within, with so much padding at each side."""
         return Box(self.x + across, self.y + down, self.width - 2 * across, self.height - 2 * down)
 
     def cells(self, count: int, columns: int, gap: float = 0) -> list[Box]:
@@ -93,29 +87,22 @@ class Box:
         ]
 
     def columns(self, count: int, gap: float = 0) -> list[Box]:
-        """Return columns side by side."""
         return self.cells(count, count, gap)
 
     def rows(self, count: int, gap: float = 0) -> list[Box]:
-        """Return rows below one another."""
         return self.cells(count, 1, gap)
 
     def holds(self, other: Box) -> bool:
-        """Return whether the other lies wholly within."""
         return self.x <= other.x and self.y <= other.y and other.right <= self.right and other.bottom <= self.bottom
 
     def meets(self, other: Box) -> bool:
-        """Return whether the two share more than an edge."""
         return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
 
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A text in its place."""
-
     text: str
     box: Box
-    """Box that it has to stay in."""
     face: Face
     size: int
     colour: Colour
@@ -124,11 +111,9 @@ class Label:
     fact: str = ""
     """Fact of the view that it shows, such as "cash/0"; empty for ornaments."""
     narrow: float = 1.0
-    """Share of its natural width."""
     least: int = MIN_TEXT
     """Smallest size that it may be drawn in: `GLANCE`, `LOOK_UP` or the picture's smallest."""
     han: Han = fonts.ANY
-    """Variant of its Han characters."""
 
     @property
     def origin(self) -> tuple[int, int]:
@@ -141,7 +126,6 @@ class Label:
 
     @property
     def ink(self) -> Box:
-        """Bounds of its pixels, without the halo."""
         left, top, right, bottom = fonts.ink(self.text, self.face, self.size, 0, self.narrow, self.han)
         x, y = self.origin
         return Box(x + left, y + top, right - left, bottom - top)
@@ -149,8 +133,6 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A stamp (`renders.stamps`) around its middle."""
-
     stamp: str
     x: float
     y: float
@@ -160,14 +142,11 @@ class Mark:
 
     @property
     def box(self) -> Box:
-        """The largest square that it fills."""
         return Box(self.x - self.size / 2, self.y - self.size / 2, self.size, self.size)
 
 
 @dataclass(frozen=True, slots=True)
-class Panel:
-    """A rectangle with rounded corners."""
-
+class Rectangle:
     box: Box
     fill: Colour
     edge: Colour | None = None
@@ -176,29 +155,24 @@ class Panel:
     hatch: Colour | None = None
     """Colour of slanting lines on it: what is there cannot be had."""
     dashed: bool = False
-    """True if its edge is broken: nothing is there."""
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """A line through points, in pixels."""
-
-    points: tuple[tuple[float, float], ...]
+class Polyline:
+    points: tuple[Point, ...]
     colour: Colour
     wide: float
 
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """A translucent polygon, in pixels."""
-
-    points: tuple[tuple[float, float], ...]
+    points: tuple[Point, ...]
     colour: Colour
     share: float
     """Opacity of the colour, from 0 to 1."""
 
 
-Item: TypeAlias = Label | Mark | Panel | Line | Area
+Item: TypeAlias = Label | Mark | Rectangle | Polyline | Area
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,38 +185,51 @@ class Background:
     items: tuple[Item, ...] = ()
     painter: Callable[[Theme], Image.Image] | None = None
     """Painter of the picture below the items in a theme's colours; a plain page if None."""
+    art: Callable[[Theme], str] | None = None
+    """The same as SVG."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Items that show one thing, from one of them to the next part."""
+
+    start: int
+    name: str
+    place: str
+    """Name of what is pointed at with it, as in `Scene.places`."""
+    title: str
+    """Words for those who hear it."""
 
 
 @dataclass(slots=True)
 class Scene:
-    """A picture to be painted: its background, then its items in their order."""
-
     width: int
     height: int
     theme: Theme
     ground: Background
     items: list[Item] = field(default_factory=list)
     smallest: int = MIN_TEXT
-    """Pixels of the smallest text in this kind of picture."""
     han: Han = fonts.ANY
-    """Variant of the Han characters in its texts."""
     places: dict[str, Box] = field(default_factory=dict)
     """Boxes of what can be pointed at, by names such as "region/4"; nothing of them is painted."""
+    parts: list[Part] = field(default_factory=list)
+    view: tuple[float, float, float, float] | None = None
+    """Left, top, width and height of what a browser shows of it; all if None."""
 
     @classmethod
     def page(cls, width: int, height: int, theme: Theme, smallest: int = MIN_TEXT, *, locale: str = "") -> Scene:
-        """Return an empty page for texts of a language."""
         return cls.on(Background(width, height, theme), smallest, locale=locale)
 
     @classmethod
     def on(cls, ground: Background, smallest: int = MIN_TEXT, *, locale: str = "") -> Scene:
-        """Return an empty scene on a background, for texts of a language."""
-        whose = fonts.han(locale)
-        return cls(ground.width, ground.height, ground.theme, ground, smallest=smallest, han=whose)
+        return cls(ground.width, ground.height, ground.theme, ground, smallest=smallest, han=fonts.han(locale))
 
     def background(self) -> Background:
-        """Return the items placed so far, as a background for others."""
         return Background(self.width, self.height, self.theme, tuple(self.items))
+
+    def part(self, name: str, place: str = "", title: str = "") -> None:
+        """Begin a part, to which the items belong that are placed until the next one begins."""
+        self.parts.append(Part(len(self.items), name, place, title))
 
     @property
     def labels(self) -> Iterator[Label]:
@@ -254,15 +241,13 @@ class Scene:
 
     @property
     def facts(self) -> dict[str, str]:
-        """Facts shown by the labels, with their texts."""
         return {label.fact: label.text for label in self.labels if label.fact}
 
     def panel(
         self, box: Box, fill: Colour, edge: Colour | None = None, line: int = 2, radius: int = 8, *,
         hatch: Colour | None = None, dashed: bool = False,
     ) -> None:  # fmt: skip
-        """Place a rectangle."""
-        self.items.append(Panel(box, fill, edge, line, radius, hatch, dashed))
+        self.items.append(Rectangle(box, fill, edge, line, radius, hatch, dashed))
 
     def sheet(self, box: Box) -> None:
         """Place a sheet of paper: a panel with an edge, and its shadow on the page."""
@@ -270,32 +255,25 @@ class Scene:
         self.panel(box, self.theme.panel, self.theme.panel_edge, 3, 12)
 
     def mark(self, stamp: str, x: float, y: float, size: int, *details: Argument) -> None:
-        """Place a stamp."""
         self.items.append(Mark(stamp, x, y, size, details))
 
-    def line(self, points: tuple[tuple[float, float], ...], colour: Colour, wide: float) -> None:
-        """Place a line."""
-        self.items.append(Line(points, colour, wide))
+    def line(self, points: tuple[Point, ...], colour: Colour, wide: float) -> None:
+        self.items.append(Polyline(points, colour, wide))
 
-    def area(self, points: tuple[tuple[float, float], ...], colour: Colour, share: float) -> None:
-        """Place a translucent polygon."""
+    def area(self, points: tuple[Point, ...], colour: Colour, share: float) -> None:
         self.items.append(Area(points, colour, share))
 
     def label(
-        self,
-        text: str | int,
-        box: Box,
-        size: int = 24,
-        *,
-        face: Face = "sans",
-        colour: Colour | None = None,
-        align: Align = "centre",
-        halo: Colour | None = None,
-        fact: str = "",
-        least: int | None = None,
-    ) -> None:
+        self, text: str | int, box: Box, size: int = 24, *, face: Face = "sans", colour: Colour | None = None,
+        align: Align = "centre", halo: Colour | None = None, fact: str = "", least: int | None = None,
+    ) -> None:  # fmt: skip
         """Place a text, made smaller, narrower or shortened to stay in its box, never smaller than `least`."""
         least = min(size, self.smallest if least is None else least)
         text, size, narrow = fonts.fit(str(text), face, size, least, int(box.width))
         tone = colour or self.theme.text
         self.items.append(Label(text, box, face, size, tone, align, halo, fact, narrow, least, self.han))
+
+    def stack(self, lines: Sequence[str], box: Box, size: int, *, fact: str, **form: Any) -> None:  # noqa: ANN401
+        """Place lines below one another; `form` is that of each label."""
+        for number, (line, at) in enumerate(zip(lines, box.rows(len(lines)), strict=True)):
+            self.label(line, at, size, fact=fact and fact + "/more" * number, **form)

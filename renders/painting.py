@@ -1,32 +1,29 @@
 """Painting of a scene into pixels."""
 
 import io
-import math
-from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from functools import lru_cache, partial
 from typing import Final
 
 from PIL import Image, ImageDraw
 
 from renders import fonts, stamps
-from renders.layout import Area, Background, Box, Item, Label, Line, Mark, Panel, Scene
+from renders.layout import Area, Background, Item, Label, Mark, Point, Polyline, Rectangle, Scene
 from renders.picture import Description, Picture
 from renders.theme import Colour, Theme
 
 MAX_BYTES: Final = 10 * 1024 * 1024
 """Bytes; Discord's limit for a file."""
 WIDTH: Final = 770
-"""Pixels of a frame."""
+HOLD: Final = 2000
 LAST_PAUSE: Final = 4000
-"""Milliseconds of the last frame."""
+"""Milliseconds of the first frame and of those where much changes, and of the last one."""
 MAX_FRAMES: Final = 150
 QUALITIES: Final = (70, 50, 30)
 """Qualities of the encoder (WebP), tried in turn until the animation is small enough."""
 
 
 class Animation(Image.Image):
-    """An animated picture, each frame drawn when it is sought."""
-
     def __init__(self, draw: Callable[[int], Image.Image], frames: int) -> None:
         super().__init__()
         self._draw = draw
@@ -36,7 +33,6 @@ class Animation(Image.Image):
         self.seek(0)
 
     def seek(self, frame: int) -> None:
-        """Draw that frame. Raises EOFError if it does not exist."""
         if not 0 <= frame < self.n_frames:
             raise EOFError(f"{self.n_frames} frames, not {frame}")
         if frame != self._frame:
@@ -45,18 +41,15 @@ class Animation(Image.Image):
             self._frame = frame
 
     def tell(self) -> int:
-        """Return the number of the current frame."""
         return self._frame
 
 
 def animate(animation: Animation, durations: Sequence[int], most: int) -> bytes:
     """Encode the animation (WebP), `durations` in milliseconds, in the best quality of less than `most` bytes."""
-    data = b""
     for quality in QUALITIES:
         out = io.BytesIO()
         animation.save(out, "WEBP", save_all=True, duration=list(durations), loop=0, quality=quality, method=2)
-        data = out.getvalue()
-        if len(data) <= most:
+        if len(data := out.getvalue()) <= most:
             break
     return data
 
@@ -68,8 +61,10 @@ def thinned(numbers: Sequence[int]) -> list[int]:
     return [numbers[round(index * (len(numbers) - 1) / (MAX_FRAMES - 1))] for index in range(MAX_FRAMES)]
 
 
-def replayed(scene: Callable[[int], Scene], frames: int, pause: int, name: str, words: Description) -> Picture:
-    """Return scenes by the number of their frame as an animation with a pause of so many milliseconds between them."""
+def replayed(
+    scene: Callable[[int], Scene], frames: int, pause: int, name: str, words: Description, held: Collection[int] = (0,)
+) -> Picture:
+    """Animate scenes, by the numbers of their frames, with `pause` milliseconds after each, longer after those held."""
     size = (WIDTH, 0)
 
     def draw(frame: int) -> Image.Image:
@@ -78,18 +73,19 @@ def replayed(scene: Callable[[int], Scene], frames: int, pause: int, name: str, 
         size = (WIDTH, WIDTH * image.height // image.width)
         return image.resize(size, Image.Resampling.LANCZOS, reducing_gap=2.0)
 
-    data = animate(Animation(draw, frames), [pause] * (frames - 1) + [LAST_PAUSE], MAX_BYTES)
+    pauses = [HOLD if frame in held else pause for frame in range(frames - 1)]
+    data = animate(Animation(draw, frames), [*pauses, LAST_PAUSE], MAX_BYTES)
     return Picture(data, f"{name}.webp", *size, words.text)
 
 
+HALO: Final = 3
+"""Pixels of a text's halo around its letters."""
 HATCH: Final = 16
-"""Pixels from one line of a hatched panel to the next."""
 DASH: Final = 8
 """Pixels of a dash of a broken edge, and of the gap after it."""
 
 
 def paint(scene: Scene) -> Image.Image:
-    """Return the pixels of a scene."""
     image = ground(scene.ground).copy()
     _items(image, scene.items, scene.theme)
     return image
@@ -98,53 +94,48 @@ def paint(scene: Scene) -> Image.Image:
 @lru_cache(12)
 def ground(background: Background) -> Image.Image:
     """Pixels of an unchanging background. Do not draw on it."""
+    theme, width, height = background.theme, background.width, background.height
     if background.painter:
-        image = background.painter(background.theme).copy()  # the painter may keep its own
+        image = background.painter(theme).copy()  # the painter may keep its own
     else:
-        image = _paper(background.width, background.height, background.theme)
-    _items(image, background.items, background.theme)
+        image = Image.new("RGB", (width, height), theme.page)
+        draw = ImageDraw.Draw(image)
+        for start, end, wide in flecks(width, height):
+            draw.line((start, end), theme.fleck, wide)
+    _items(image, background.items, theme)
     return image
 
 
-def _paper(width: int, height: int, theme: Theme) -> Image.Image:
-    """Return an empty page with the grain of its paper, the same in every picture."""
-    image = Image.new("RGB", (width, height), theme.page)
-    draw = ImageDraw.Draw(image)
-    for number in range(width * height // 1200):  # a low-discrepancy sequence, so that flecks spread evenly
+def flecks(width: int, height: int) -> Iterator[tuple[Point, Point, int]]:
+    """Yield the ends and the width of each fleck of the paper; a low-discrepancy sequence spreads them evenly."""
+    for number in range(width * height // 1200):
         x, y = number * 0.7548776662 % 1 * width, number * 0.5698402910 % 1 * height
         long, tilt = 3 + number % 7, (number % 5 - 2) * 0.6
-        draw.line((x, y, x + long, y + tilt * long), theme.fleck, 1 + number % 2)
-    return image
+        yield (x, y), (x + long, y + tilt * long), 1 + number % 2
 
 
 def _items(image: Image.Image, items: Iterable[Item], theme: Theme) -> None:
-    draw = ImageDraw.Draw(image)
+    fine = stamps.FINE
     for item in items:
         match item:
-            case Label():
-                _label(image, item)
+            case Label(halo=halo):
+                x, y = item.origin
+                for colour, width in ((halo, HALO), (item.colour, 0)):
+                    if colour is not None:
+                        form = (item.text, item.face, item.size, width, item.narrow, item.han)
+                        left, top, _, _ = fonts.ink(*form)
+                        _put(image, colour, x + left, y + top, fonts.mask(*form))
             case Mark():
-                _mark(image, item, theme)
-            case Panel():
-                _panel(image, draw, item)
-            case Line():
-                _line(image, item)
-            case Area():
-                _area(image, item)
-
-
-def _label(image: Image.Image, label: Label) -> None:
-    x, y = label.origin
-    for colour, halo in ((label.halo, 3), (label.colour, 0)):
-        if colour is not None:
-            form = (label.text, label.face, label.size, halo, label.narrow, label.han)
-            left, top, _, _ = fonts.ink(*form)
-            _put(image, colour, x + left, y + top, fonts.mask(*form))
-
-
-def _mark(image: Image.Image, mark: Mark, theme: Theme) -> None:
-    stamp, left, top = stamps.cut(mark.stamp, mark.size, mark.details, theme)
-    _put(image, stamp, round(mark.x - mark.size / 2) + left, round(mark.y - mark.size / 2) + top, stamp)
+                stamp, left, top = stamps.cut(item.stamp, item.size, item.details, theme)
+                _put(image, stamp, round(item.box.x) + left, round(item.box.y) + top, stamp)
+            case Rectangle():
+                _panel(image, item)
+            case Polyline(points, colour, wide):
+                pen = partial(ImageDraw.ImageDraw.line, fill=255, width=round(wide * fine), joint="curve")
+                _smooth(image, points, colour, int(wide) + 2, fine, pen)
+            case Area(points, colour, share):  # translucent areas have soft edges anyway, and areas are large
+                pen = partial(ImageDraw.ImageDraw.polygon, fill=round(255 * share))
+                _smooth(image, points, colour, 2, fine // 2, pen)
 
 
 def _put(image: Image.Image, source: Colour | Image.Image, left: int, top: int, mask: Image.Image) -> None:
@@ -162,15 +153,15 @@ def _fill(image: Image.Image, colour: Colour, left: int, top: int, right: int, b
     image.im.paste(colour, (left, top, right + 1, bottom + 1))
 
 
-def _panel(image: Image.Image, draw: ImageDraw.ImageDraw, panel: Panel) -> None:
+def _panel(image: Image.Image, panel: Rectangle) -> None:
     left, top = round(panel.box.x), round(panel.box.y)
     right, bottom = round(panel.box.right) - 1, round(panel.box.bottom) - 1
     if panel.hatch or panel.dashed:
-        _pattern(image, draw, panel)
+        _pattern(image, panel)
         return
     curve, line = min(panel.radius, (right - left) // 2, (bottom - top) // 2), panel.line if panel.edge else 0
     if curve < 1 and line:
-        draw.rectangle((left, top, right, bottom), panel.fill, panel.edge, line)
+        ImageDraw.Draw(image).rectangle((left, top, right, bottom), panel.fill, panel.edge, line)
         return
     for inset, colour in ((0, panel.edge or panel.fill), (line, panel.fill))[: 2 if line else 1]:
         _fill(image, colour, left + curve, top + inset, right - curve, bottom - inset)
@@ -182,10 +173,9 @@ def _panel(image: Image.Image, draw: ImageDraw.ImageDraw, panel: Panel) -> None:
         _put(image, corner, x, y, corner)
 
 
-def _pattern(image: Image.Image, draw: ImageDraw.ImageDraw, panel: Panel) -> None:
-    """Draw a hatched panel, or one with a broken edge."""
-    box = Box(*(round(value) for value in (panel.box.x, panel.box.y, panel.box.width, panel.box.height)))
-    left, top, right, bottom = (int(value) for value in (box.x, box.y, box.right - 1, box.bottom - 1))
+def _pattern(image: Image.Image, panel: Rectangle) -> None:
+    left, top, wide, high = (round(value) for value in (panel.box.x, panel.box.y, panel.box.width, panel.box.height))
+    right, bottom, draw = left + wide - 1, top + high - 1, ImageDraw.Draw(image)
     _fill(image, panel.fill, left, top, right, bottom)
     if panel.hatch:
         image.paste(_hatched(right - left, bottom - top, panel.fill, panel.hatch), (left, top))
@@ -200,7 +190,6 @@ def _pattern(image: Image.Image, draw: ImageDraw.ImageDraw, panel: Panel) -> Non
 
 @lru_cache(32)
 def _hatched(wide: int, high: int, fill: Colour, colour: Colour) -> Image.Image:
-    """Return slanting lines."""
     fine = stamps.FINE // 2
     mask = Image.new("L", (wide * fine, high * fine))
     draw = ImageDraw.Draw(mask)
@@ -211,26 +200,13 @@ def _hatched(wide: int, high: int, fill: Colour, colour: Colour) -> Image.Image:
     return hatched
 
 
-def _line(image: Image.Image, line: Line) -> None:
-    """Draw a line with smooth edges, drawn larger on a mask of its own."""
-    margin = int(line.wide) + 2
-    left = int(min(x for x, _ in line.points)) - margin
-    top = int(min(y for _, y in line.points)) - margin
-    right = int(max(x for x, _ in line.points)) + margin
-    bottom = int(max(y for _, y in line.points)) + margin
-    fine = stamps.FINE
+def _smooth(
+    image: Image.Image, points: Sequence[Point], colour: Colour, margin: int, fine: int,
+    draw: Callable[[ImageDraw.ImageDraw, list[Point]], None],
+) -> None:  # fmt: skip
+    """Paste what is drawn around some points on a mask of its own, larger, so that its edges are smooth."""
+    left, top = (int(min(side)) - margin for side in zip(*points, strict=True))
+    right, bottom = (int(max(side)) + margin for side in zip(*points, strict=True))
     mask = Image.new("L", ((right - left) * fine, (bottom - top) * fine))
-    points = [((x - left) * fine, (y - top) * fine) for x, y in line.points]
-    ImageDraw.Draw(mask).line(points, 255, round(line.wide * fine), joint="curve")
-    image.paste(line.colour, (left, top), mask.reduce(fine))
-
-
-def _area(image: Image.Image, area: Area) -> None:
-    """Draw a polygon with smooth edges, drawn larger on a mask of its own."""
-    left, top = (math.floor(min(point[side] for point in area.points)) for side in (0, 1))
-    right, bottom = (math.ceil(max(point[side] for point in area.points)) + 1 for side in (0, 1))
-    fine = stamps.FINE // 2  # translucent areas have soft edges anyway, and areas are large
-    mask = Image.new("L", ((right - left) * fine, (bottom - top) * fine))
-    points = [((x - left) * fine, (y - top) * fine) for x, y in area.points]
-    ImageDraw.Draw(mask).polygon(points, round(255 * area.share))
-    image.paste(area.colour, (left, top), mask.reduce(fine))
+    draw(ImageDraw.Draw(mask), [((x - left) * fine, (y - top) * fine) for x, y in points])
+    image.paste(colour, (left, top), mask.reduce(fine))

@@ -4,12 +4,14 @@ import importlib
 import math
 import struct
 import zlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias, TypeVar
 
 from PIL import Image
 
+from gamekit import naming
+from i18n import Fact, lists, say
 from renders.layout import Scene
 from renders.theme import Colour, Theme
 
@@ -23,15 +25,11 @@ _PLAIN: Final = b"\0"
 """Filter byte before each row: none, as differences from other rows do not help palettes."""
 
 
-def _packing() -> tuple[Callable[[bytes, int], bytes], int]:
-    """Return the function that compresses, and its level: zlib's where libdeflate is not installed."""
-    try:
-        return importlib.import_module("deflate").zlib_compress, FAST
-    except ImportError:
-        return zlib.compress, LEVEL
-
-
-_compress, _level = _packing()
+_compress: Callable[[bytes, int], bytes]
+try:  # zlib where libdeflate is not installed
+    _compress, _level = importlib.import_module("deflate").zlib_compress, FAST
+except ImportError:
+    _compress, _level = zlib.compress, LEVEL
 
 
 def png(image: Image.Image) -> bytes:
@@ -54,20 +52,15 @@ def _chunk(kind: bytes, data: bytes) -> bytes:
 
 
 MAX_ALT: Final = 1024
-"""Maximum number of characters in a picture's description on Discord."""
 COLOURS: Final = 256
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """An encoded picture."""
-
     data: bytes
     filename: str
     width: int
-    """Pixels."""
     height: int
-    """Pixels."""
     alt: str
     """Short description, in at most 1024 characters."""
 
@@ -77,72 +70,51 @@ class Description:
     """A picture in words, also the replacement for one that could not be drawn."""
 
     text: str
-    """Short description, in at most 1024 characters."""
     locale: str
     whole: Callable[[], str] | None = field(default=None, compare=False)
     """Function that writes the full one; None if it is the short one."""
 
     @property
     def full(self) -> str:
-        """Full description, written when it is asked for."""
         return self.whole() if self.whole else self.text
 
 
 Words: TypeAlias = Callable[..., Description]
-"""Function that describes a picture, from the arguments that it is drawn from."""
 Draw = TypeVar("Draw", bound=Callable[..., Picture])
 _WORDS: Final[dict[Callable[..., Picture], Words]] = {}
+_LAYOUTS: Final[dict[Callable[..., Picture], Callable[..., Scene]]] = {}
 
 
-def described(words: Words) -> Callable[[Draw], Draw]:
-    """Register the description of a drawing function, so that it can replace the picture when drawing fails.
+def described(words: Words, layout: Callable[..., Scene] | None = None) -> Callable[[Draw], Draw]:
+    """Register a drawing function's description, which replaces a picture that fails, and its layout.
 
-    `words` takes the function's arguments without the theme.
+    `words` takes the function's arguments without the theme. The layout is what a browser shows, where places can be
+    pointed at.
     """
 
     def register(draw: Draw) -> Draw:
         _WORDS[draw] = words
-        return draw
-
-    return register
-
-
-_LAYOUTS: Final[dict[Callable[..., Picture], Callable[..., Scene]]] = {}
-
-
-def laid_out(layout: Callable[..., Scene]) -> Callable[[Draw], Draw]:
-    """Register the layout of a drawing function, so that places in its picture can be pointed at.
-
-    `layout` takes the same arguments, the theme included.
-    """
-
-    def register(draw: Draw) -> Draw:
-        _LAYOUTS[draw] = layout
+        if layout is not None:
+            _LAYOUTS[draw] = layout
         return draw
 
     return register
 
 
 def layout(draw: Callable[..., Picture], args: Sequence[Any], theme: Theme) -> Scene | None:
-    """Lay a picture out without painting it; None if its function has no layout."""
     return _LAYOUTS[draw](*args, theme) if draw in _LAYOUTS else None
 
 
 def kinds() -> tuple[Callable[..., Picture], ...]:
-    """Return all drawing functions with a description."""
     return tuple(_WORDS)
 
 
 def description(draw: Callable[..., Picture], args: Sequence[Any]) -> Description | None:
-    """Describe a picture without drawing it; None if its function has no description."""
     return _WORDS[draw](*args) if draw in _WORDS else None
 
 
 def palette(samples: Sequence[Image.Image], exact: Sequence[Colour] = ()) -> list[int]:
-    """Red, green and blue of each colour that such pictures need; computed once, to save each picture the search.
-
-    `exact` are colours that have to be in it as they are.
-    """
+    """Red, green and blue of each colour that such pictures need, the `exact` ones as they are."""
     whole = Image.new("RGB", (max(image.width for image in samples), sum(image.height for image in samples)))
     top = 0
     for image in samples:
@@ -158,7 +130,7 @@ def palette(samples: Sequence[Image.Image], exact: Sequence[Colour] = ()) -> lis
 
 
 def encode(image: Image.Image, colours: Image.Image | None = None) -> bytes:
-    """Encode a picture as PNG with that palette, or with its own (`docs/pictures.md` says why)."""
+    """Encode a picture as PNG with that palette, or with its own (`docs/architecture.md` says why)."""
     if colours is not None:
         return png(image.quantize(palette=colours, dither=Image.Dither.NONE))
     return png(image.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE))
@@ -167,3 +139,85 @@ def encode(image: Image.Image, colours: Image.Image | None = None) -> bytes:
 def finish(image: Image.Image, name: str, words: Description, colours: Image.Image | None = None) -> Picture:
     """Encode a picture, with that palette or its own, and name it without the extension."""
     return Picture(encode(image, colours), f"{name}.png", image.width, image.height, words.text)
+
+
+MAX_LIST_LENGTH: Final = 900
+"""Maximum number of characters in a list; Fluent refuses more than 1000 in one place."""
+SHORT_NAME: Final = 12
+LONG_NAME: Final = 64
+SHORT_TITLE: Final = 40
+
+
+class Speaker:
+    def __init__(self, names: Sequence[str], locale: str, short: bool, terse: int = 0) -> None:
+        self.locale = locale
+        self.short = short
+        self.terse = terse
+        """Level of omission, for descriptions that are too long."""
+        longest = SHORT_NAME if short else LONG_NAME
+        self.names = naming.distinct(
+            len(names), lambda seat, end: naming.short(names[seat], longest, end, f"#{seat + 1}")
+        )
+
+    def say(self, key: str, **facts: Fact) -> str:
+        return say(key, self.locale, **facts)
+
+    def row(self, parts: Iterable[str]) -> str:
+        return lists.row(parts, self.locale)
+
+    def rows(self, parts: Iterable[str], joined: Callable[[Iterable[str], str], str] = lists.row) -> Iterator[str]:
+        """Parts in a list, in several where one would exceed Fluent's limit, none without parts."""
+        several = list[str]()
+        for part in parts:
+            if several and sum(map(len, several)) + 2 * len(several) + len(part) > MAX_LIST_LENGTH:
+                yield joined(several, self.locale)
+                several = []
+            several.append(part)
+        if several:
+            yield joined(several, self.locale)
+
+
+Spoken = TypeVar("Spoken", bound=Speaker)
+
+
+def describe_picture(
+    speaker: Callable[[bool, int], Spoken], parts: Callable[[Spoken], Iterable[str]], more: str, terse: int = 0,
+    *, always: bool = False,
+) -> Description:  # fmt: skip
+    """Describe a picture in sentences without their full stops.
+
+    `speaker` takes whether it is short, and a level of omission, up to `terse`. The short description has what fits,
+    and the sentence of the key `more` if not all does, or `always`.
+    """
+
+    def full() -> str:
+        whole = speaker(False, 0)
+        return "\n".join(lists.stopped(sentence, whole.locale) for sentence in parts(whole) if sentence)
+
+    for level in range(terse + 1):
+        brief = speaker(True, level)
+        sentences, end = [sentence for sentence in parts(brief) if sentence], brief.say(more)
+        short = _joined([*sentences, end] if always else sentences, brief.locale)
+        if len(short) <= MAX_ALT:
+            return Description(short, brief.locale, full)
+    return Description(within(sentences, end, brief.locale), brief.locale, full)
+
+
+def describe_legend(title: str, locale: str, scene: Callable[[], Scene]) -> Description:
+    """Describe a legend by its title, and in full by the names of all its signs."""
+    return Description(
+        title, locale, lambda: "\n".join([title, *(label.text for label in scene().labels if label.fact)])
+    )
+
+
+def within(sentences: Iterable[str], more: str, locale: str) -> str:
+    """As many whole sentences, in their order, as fit, then `more`; all without their full stops yet."""
+    kept = list[str]()
+    for sentence in sentences:
+        if len(_joined([*kept, sentence, more], locale)) <= MAX_ALT:
+            kept.append(sentence)
+    return _joined([*kept, more], locale)
+
+
+def _joined(sentences: Iterable[str], locale: str) -> str:
+    return lists.sentences((lists.stopped(sentence, locale) for sentence in sentences), locale)

@@ -5,25 +5,25 @@ it is always the same. Most are a baked icon and nothing else; what is drawn is 
 folder adds its icons with `icons`, and its other stamps with `register`.
 """
 
-import math
-from collections.abc import Callable, Sequence
-from dataclasses import asdict
+import hashlib
+import io
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass
 from functools import cache, lru_cache
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from PIL import Image, ImageChops, ImageDraw
+from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from renders import theme as shared
-from renders.layout import Argument
-from renders.theme import PAPER, Colour, Theme
+from renders.layout import Argument, Point
+from renders.theme import LIGHT, PAPER, Colour, Theme
 
 FINE: Final = 4
 """Scale of a stamp's drawing against its display."""
 PARTS: Final = "parts"
 """Key of the text in an icon's file that names its parts."""
-Point: TypeAlias = tuple[float, float]
 Draw: TypeAlias = Callable[..., None]
 
 
@@ -36,29 +36,15 @@ class Pen:
         self.image = Image.new("RGBa", (size * fine, size * fine))
         self.draw = ImageDraw.Draw(self.image)
 
-    def at(self, points: Sequence[Point]) -> list[Point]:
-        """Return the points in pixels."""
-        return [(x * self.scale, y * self.scale) for x, y in points]
-
     def shape(self, points: Sequence[Point], fill: Colour | None, edge: Colour | None = None, line: float = 5) -> None:
-        """Draw a closed outline."""
-        placed = self.at(points)
         if fill:
-            self.draw.polygon(placed, fill)
+            self.draw.polygon([(x * self.scale, y * self.scale) for x, y in points], fill)
         if edge:
-            self.draw.line([*placed, placed[0], placed[1]], edge, max(1, round(line * self.scale)), joint="curve")
-
-    def disc(
-        self, x: float, y: float, r: float, fill: Colour | None, edge: Colour | None = None, line: float = 5
-    ) -> None:
-        """Draw a circle around a middle."""
-        grow = line / 2 if edge else 0
-        box = [value * self.scale for value in (x - r - grow, y - r - grow, x + r + grow, y + r + grow)]
-        self.draw.ellipse(box, fill, edge, max(1, round(line * self.scale)) if edge else 0)
+            self.line([*points, points[0], points[1]], edge, line)
 
     def line(self, points: Sequence[Point], colour: Colour, wide: float = 5) -> None:
-        """Draw a line with round joints."""
-        self.draw.line(self.at(points), colour, max(1, round(wide * self.scale)), joint="curve")
+        placed = [(x * self.scale, y * self.scale) for x, y in points]
+        self.draw.line(placed, colour, max(1, round(wide * self.scale)), joint="curve")
 
     def arc(self, x: float, y: float, r: float, start: float, end: float, colour: Colour, wide: float = 5) -> None:
         """Draw a part of a circle, degrees clockwise from the right."""
@@ -69,13 +55,16 @@ class Pen:
         """Reduce what has been drawn to its display, after which only icons may follow: they need no larger scale."""
         self.image, self.scale, self.fine = self.image.reduce(self.fine), self.scale / self.fine, 1
 
+    def fade(self, share: float) -> None:
+        """Let through what lies below all that has been drawn."""
+        self.image = self.image.point([int(value * share) for value in range(256)] * 4)
+
     def icon(self, name: str, x: float = 0, y: float = 0, share: float = 1, turn: int = 0, /, **tones: Colour) -> None:
         """Place a baked icon in a square, turned by quarters. Raises KeyError for an unknown name.
 
         `tones` are colours of its parts, before those that its room has by their names.
         """
-        icon, masks = _ICONS[name], _masks(name)
-        own = {**icon.colours(self.theme), **tones}
+        masks, own = _masks(name), {**dress(name, self.theme), **tones}
         left, top, long = (round(value * self.scale) for value in (x, y, 100 * share))
         layer = Image.new("RGBa", (long, long))
         parts, edge = masks.info[PARTS].split(), masks.width
@@ -96,25 +85,11 @@ class Pen:
         self.image.paste(ImageChops.add(below, layer), (left, top))
 
 
-def ring(x: float, y: float, r: float, count: int, inner: float | None = None, turn: float = -90) -> list[Point]:
-    """Return the corners of a polygon, or of a star when `inner` is given."""
-    corners = []
-    steps = count if inner is None else count * 2
-    for step in range(steps):
-        far = r if inner is None or step % 2 == 0 else inner
-        angle = math.radians(turn + 360 * step / steps)
-        corners.append((x + far * math.cos(angle), y + far * math.sin(angle)))
-    return corners
-
-
-def _stone(pen: Pen, seat: int, changed: bool = False) -> None:
-    """Draw a player's stone; one that has just arrived has a rim in the colour of changes."""
-    pen.icon(f"stone-{seat}", edge=pen.theme.change if changed else PAPER)
+def _stone(pen: Pen, seat: int) -> None:
+    pen.icon(f"stone-{seat}", edge=PAPER)
 
 
 class _Icon(NamedTuple):
-    """A baked icon of a room."""
-
     path: Path
     colours: Callable[[Theme], dict[str, Any]]
 
@@ -137,16 +112,24 @@ def icons(room: ModuleType) -> None:
         several = {name: tones for name, tones in named.items() if isinstance(tones, tuple)}
         return named | {f"{name}_{rank}": tone for name, tones in several.items() for rank, tone in enumerate(tones)}
 
-    for path in Path(str(room.__file__)).with_name("icons").glob("*.png"):
+    for path in Path(str(room.__file__)).with_name("icons").glob("*.svg"):
         if path.stem in _ICONS:
             raise ValueError(f"there is an icon {path.stem} already")
         _ICONS[path.stem] = _Icon(path, colours)
 
 
+def art(name: str) -> Path:
+    """Return the file of an icon's art. Raises KeyError for an unknown name."""
+    return _ICONS[name].path
+
+
+def dress(name: str, theme: Theme) -> Mapping[str, Any]:
+    return _ICONS[name].colours(theme)
+
+
 @lru_cache(64)
 def _masks(name: str) -> Image.Image:
-    """Return how much of each pixel the parts of an icon cover: three parts a page, the pages below one another."""
-    with Image.open(_ICONS[name].path) as image:
+    with Image.open(art(name).with_suffix(".png")) as image:
         image.load()
         return image
 
@@ -196,10 +179,47 @@ def stamp(name: str, size: int, details: tuple[Argument, ...], theme: Theme) -> 
 
 @lru_cache(256)
 def corners(radius: int, fill: Colour, edge: Colour | None, line: int) -> tuple[Image.Image, ...]:
-    """Return the round corners of a panel: left above, right above, left below, right below."""
     fine = radius * 2 * FINE
     image = Image.new("RGBa", (fine, fine))
     draw = ImageDraw.Draw(image)
     draw.ellipse((0, 0, fine - 1, fine - 1), fill, edge, line * FINE if edge else 0)
     whole, r = image.reduce(FINE).convert("RGBA"), radius
     return tuple(whole.crop((x, y, x + r, y + r)) for y in (0, r) for x in (0, r))
+
+
+EMOJI_SIZE: Final = 128
+"""Width and height in pixels; Discord takes no larger ones."""
+EMOJI_EDGE: Final = 5
+"""Pixels of the light edge around the stamp, which makes it readable on any ground."""
+
+
+@dataclass(frozen=True, slots=True)
+class Emoji:
+    data: bytes
+    digest: str
+
+
+def emoji(signs: Mapping[str, tuple[Argument, ...]]) -> dict[str, Emoji]:
+    """Draw signs as emoji, each from a stamp's name and details. Raises KeyError for an unknown stamp."""
+    inner, drawn = EMOJI_SIZE - 2 * EMOJI_EDGE, {}
+    for name, (which, *details) in signs.items():
+        rough = stamp(str(which), inner, tuple(details), LIGHT)
+        left, upper, right, lower = rough.getbbox() or (0, 0, inner, inner)
+        whole = stamp(str(which), inner * inner // max(right - left, lower - upper), tuple(details), LIGHT)
+        image, cut = Image.new("RGBA", (EMOJI_SIZE, EMOJI_SIZE)), whole.crop(whole.getbbox())
+        image.paste(cut, ((EMOJI_SIZE - cut.width) // 2, (EMOJI_SIZE - cut.height) // 2))
+        ground = Image.new("RGBA", image.size, (*PAPER, 0))
+        edge = image.getchannel("A").filter(ImageFilter.MaxFilter(2 * EMOJI_EDGE + 1)).filter(ImageFilter.SMOOTH)
+        ground.putalpha(edge)
+        ground.alpha_composite(image)
+        data = io.BytesIO()
+        ground.save(data, "PNG", optimize=True)
+        drawn[name] = Emoji(data.getvalue(), hashlib.sha256(ground.tobytes()).hexdigest()[:8])
+    return drawn
+
+
+def shrink(data: bytes, side: int) -> bytes:
+    """Return a picture of an emoji as large as a page shows it; Discord wants it larger."""
+    kept = io.BytesIO()
+    Image.open(io.BytesIO(data)).convert("RGBA").resize((side, side)).save(kept, "PNG", optimize=True)
+    return kept.getvalue()

@@ -1,12 +1,8 @@
-"""Colours shared by every game's pictures, light and dark.
-
-Colour is never the only sign: seats have an emblem as well. A game adds colours of its own in its folder.
-The distances between the colours under the three kinds of colour-blindness are tested.
-"""
+"""Colours shared by every game's pictures, light and dark; their distances under colour-blindness are tested."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
@@ -14,7 +10,6 @@ Colour: TypeAlias = tuple[int, int, int]
 
 
 def colour(code: str) -> Colour:
-    """Return the colour of a code such as "#cf2e22"."""
     return int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16)
 
 
@@ -26,15 +21,11 @@ PAPER: Final = colour("#fdf7e6")
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """The colours of a picture."""
-
     name: str
     page: Colour
-    """Behind everything."""
     fleck: Colour
     """Grain of its paper."""
     shade: Colour
-    """Shadow on it."""
     hatch: Colour
     """Lines on a panel of what cannot be had."""
     panel: Colour
@@ -54,17 +45,13 @@ class Theme:
     change: Colour
     """Changes by the last turn."""
     outline: Colour
-    """Around pieces."""
     rim: Colour
-    """Around the emblems of seats."""
     gilt_text: Colour
-    """Titles."""
     red_text: Colour
     """The same as text."""
     on_red: Colour
     """Signs on the red."""
     laurel: Colour
-    """Leaves of wreaths."""
     laurel_shade: Colour
 
     def __reduce__(self) -> tuple[Callable[[str], Theme], tuple[str]]:
@@ -76,60 +63,44 @@ def _named(name: str) -> Theme:
     return next(theme for theme in THEMES if theme.name == name)
 
 
-LIGHT: Final = Theme(
-    name="light",
-    page=colour("#efe3c6"),
-    fleck=colour("#e4d3ac"),
-    shade=colour("#cdb98c"),
-    hatch=colour("#e9d9b3"),
-    panel=colour("#fbf4e0"),
-    panel_edge=colour("#8f6f3e"),
-    cell=colour("#f3e6c6"),
-    cell_strong=colour("#e5d0a0"),
-    text=colour("#2b2017"),
-    text_soft=colour("#725c3c"),
-    faint=colour("#b8a27c"),
-    gilt=colour("#a8741a"),
-    blue=colour("#1f5fae"),
-    red=colour("#c22a1f"),
-    change=colour("#a50f67"),
-    outline=colour("#2b2017"),
-    rim=colour("#2b2017"),
-    gilt_text=colour("#86590e"),
-    red_text=colour("#b3221a"),
-    on_red=PAPER,
-    laurel=colour("#608c30"),
-    laurel_shade=colour("#426822"),
-)
-DARK: Final = Theme(
-    name="dark",
-    page=colour("#1b1d22"),
-    fleck=colour("#22252b"),
-    shade=colour("#0f1013"),
-    hatch=colour("#363c46"),
-    panel=colour("#262a31"),
-    panel_edge=colour("#8b7443"),
-    cell=colour("#333841"),
-    cell_strong=colour("#3f4651"),
-    text=colour("#f4ead2"),
-    text_soft=colour("#b9ab8b"),
-    faint=colour("#6f6a5c"),
-    gilt=colour("#e0b04a"),
-    blue=colour("#6db3f2"),
-    red=colour("#ff6a55"),
-    change=colour("#ff9bd6"),
-    outline=colour("#0c0e12"),
-    rim=colour("#f4ead2"),
-    gilt_text=colour("#e0b04a"),
-    red_text=colour("#ff8a78"),
-    on_red=INK,
-    laurel=colour("#96c860"),
-    laurel_shade=colour("#68983e"),
-)
-THEMES: Final = (LIGHT, DARK)
+def tones(codes: Mapping[str, tuple[str, str]]) -> Iterator[dict[str, Colour]]:
+    """Colours by their names: first those of the light theme, then those of the dark one."""
+    for theme in (0, 1):
+        yield {name: colour(pair[theme]) for name, pair in codes.items()}
+
+
+METALS: Final = tuple(colour(code) for code in ("#eec13c", "#c3cbd3", "#cf8a4c"))
+"""Of the first three medals; each has its number as well."""
+RIBBONS: Final = tuple(colour(code) for code in ("#b22228", "#24549f", "#7fbf5a"))
+TIMBER: Final = colour("#7a4e28")
+"""Twigs, and the frame of a sandglass."""
+_TONES: Final = {
+    "page": ("#efe3c6", "#1b1d22"),
+    "fleck": ("#e4d3ac", "#22252b"),
+    "shade": ("#cdb98c", "#0f1013"),
+    "hatch": ("#e9d9b3", "#363c46"),
+    "panel": ("#fbf4e0", "#262a31"),
+    "panel_edge": ("#8f6f3e", "#8b7443"),
+    "cell": ("#f3e6c6", "#333841"),
+    "cell_strong": ("#e5d0a0", "#3f4651"),
+    "text": ("#2b2017", "#f4ead2"),
+    "text_soft": ("#725c3c", "#b9ab8b"),
+    "faint": ("#b8a27c", "#6f6a5c"),
+    "gilt": ("#a8741a", "#e0b04a"),
+    "blue": ("#1f5fae", "#6db3f2"),
+    "red": ("#c22a1f", "#ff6a55"),
+    "change": ("#a50f67", "#ff9bd6"),
+    "outline": ("#2b2017", "#0c0e12"),
+    "rim": ("#2b2017", "#f4ead2"),
+    "gilt_text": ("#7a500c", "#e0b04a"),
+    "red_text": ("#b3221a", "#ff8a78"),
+    "on_red": ("#fdf7e6", "#2b2017"),
+    "laurel": ("#608c30", "#96c860"),
+    "laurel_shade": ("#426822", "#68983e"),
+}
+LIGHT, DARK = THEMES = tuple(Theme(name, **own) for name, own in zip(("light", "dark"), tones(_TONES), strict=True))
 
 
 def contrast(back: Colour) -> Colour:
-    """Ink or paper, the more readable one on a colour."""
     red, green, blue = (channel / 255 for channel in back)
     return INK if 0.299 * red**2 + 0.587 * green**2 + 0.114 * blue**2 > 0.24 else PAPER

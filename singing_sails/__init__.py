@@ -10,39 +10,19 @@
 """
 
 from singing_sails import steps
-from singing_sails.codec import state_to_dict, step_from_dict, step_to_dict
 from singing_sails.components import BOX
 from singing_sails.deal import DealError, deal
 from singing_sails.errors import GameError, IllegalStep, OptionError, StepError, UnreadableStep
 from singing_sails.options import Options
-from singing_sails.record import Record, RecordError
+from singing_sails.record import Record, RecordError, state_to_dict, step_from_dict, step_to_dict
 from singing_sails.state import State, seen
 from singing_sails.steps import Step
 from singing_sails.table import UnknownLuck
-from singing_sails.turn import apply, legal, legal_steps, setup
+from singing_sails.turn import apply, legal, legal_steps, onward, setup
 
 __all__ = [
-    "BOX",
-    "DealError",
-    "GameError",
-    "IllegalStep",
-    "OptionError",
-    "Options",
-    "Record",
-    "RecordError",
-    "State",
-    "Step",
-    "StepError",
-    "UnknownLuck",
-    "UnreadableStep",
-    "apply",
-    "deal",
-    "legal",
-    "legal_steps",
-    "seen",
-    "setup",
-    "state_to_dict",
-    "step_from_dict",
-    "step_to_dict",
+    "BOX", "DealError", "GameError", "IllegalStep", "OptionError", "Options", "Record",
+    "RecordError", "State", "Step", "StepError", "UnknownLuck", "UnreadableStep", "apply", "deal",
+    "legal", "legal_steps", "onward", "seen", "setup", "state_to_dict", "step_from_dict", "step_to_dict",
     "steps",
-]
+]  # fmt: skip

@@ -1,27 +1,31 @@
-"""Singing Sails on the command line: play whole games, replay and check records, measure the computer players.
-
-Exit codes are those of `ruling.command_line`.
-"""
+"""Singing Sails on the command line: play whole games, replay and check records, measure the computer players."""
 
 import argparse
+import math
 import random
 import sys
+import time
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
 
-import naming
-from ruling.command_line import DONE, CommandLine, whole
-from singing_sails import codec, notation, options
-from singing_sails.deal import deal
+from gamekit import naming
+from gamekit.command_line import DONE, CommandLine, whole
+from gamekit.game import wilson
+from singing_sails import notation, options, record
+from singing_sails.deal import Json, deal
+from singing_sails.game import SINGING_SAILS
 from singing_sails.options import Options
-from singing_sails.players import PLAYERS, stats
+from singing_sails.players import PLAYERS
 from singing_sails.record import Played, Record
+from singing_sails.state import State, seen
+from singing_sails.steps import Step
+from singing_sails.turn import apply, setup
 
 MAX_GAMES: Final = 100_000
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command. Returns its exit code."""
     line = CommandLine("singing_sails", Record, "Play games of Singing Sails out, replay and check their records.")
     text = "Let computer players play a game and print its record."
     playout = line.playing("playout", _playout, text, "4", default=4)
@@ -29,47 +33,38 @@ def main(arguments: Sequence[str] | None = None) -> int:
     bench = line.playing("bench", _bench, text, "4", default=4)
     bench.add_argument("--games", type=whole(1, MAX_GAMES), default=100, metavar="N", help="how many (100)")
     for playing in (playout, bench):
-        _add_game(playing)
-    line.replay("steps", _lines, codec.state_to_dict)
+        playing.add_argument("--player", choices=tuple(PLAYERS), default="random", help="who plays (random)")
+        for name in options.NAMES:
+            if numbers := options.CHOICES.get(name):
+                default = getattr(Options(), options.NAMES[name])
+                playing.add_argument(f"--{name}", type=int, choices=numbers, help=f"({default})")
+            else:
+                playing.add_argument(f"--{name}", action="store_true", help="play with this option")
+    line.replay("steps", _lines, record.state_to_dict)
     line.check(_standing)
     return line.main(arguments)
 
 
-def _add_game(playing: argparse.ArgumentParser) -> None:
-    """Add the arguments for a game: who plays, and its options."""
-    playing.add_argument("--player", choices=tuple(PLAYERS), default="random", help="who plays (random)")
-    for name in options.NAMES:
-        if numbers := options.CHOICES.get(name):
-            default = getattr(Options(), options.NAMES[name])
-            playing.add_argument(f"--{name}", type=int, choices=numbers, help=f"({default})")
-        else:
-            playing.add_argument(f"--{name}", action="store_true", help="play with this option")
-
-
-def _playout(given: argparse.Namespace) -> int:
-    naming.print_record(play_out(given.player, given.players, given.seed, _options(given)).to_json())
-    return DONE
-
-
-def _bench(given: argparse.Namespace) -> int:
-    seeds = range(given.seed, given.seed + given.games)
-    print(stats.measure(given.player, given.players, _options(given), seeds).line())
-    return DONE
-
-
-def _options(given: argparse.Namespace) -> Options:
-    chosen: dict[str, Any] = {name: getattr(given, attribute) for name, attribute in options.NAMES.items()}
-    return options.from_dict({name: value for name, value in chosen.items() if value is not None})
-
-
-def play_out(player: str, seats: int, seed: int, chosen: Options) -> Record:
-    """Play a whole game of computer players of one name."""
-    dealt = deal(chosen, seats, random.Random(seed))  # noqa: S311 - a game to look at
+def _playout(arguments: argparse.Namespace) -> int:
+    chosen, seats = _options(arguments), range(1, arguments.players + 1)
+    dealt = deal(chosen, arguments.players, random.Random(arguments.seed))  # noqa: S311 - a game to look at
     steps = tuple(
         Played(leg.step, {"seat": leg.seat, **({"agreed": True} if leg.gave_up else {})})
-        for leg in stats.voyage(player, seats, chosen, seed, dealt)
+        for leg in voyage(arguments.player, arguments.players, chosen, arguments.seed, dealt)
     )
-    return Record(tuple(f"{player} {seat}" for seat in range(1, seats + 1)), dealt, chosen, steps)
+    naming.print_record(Record(tuple(f"{arguments.player} {seat}" for seat in seats), dealt, chosen, steps).to_json())
+    return DONE
+
+
+def _bench(arguments: argparse.Namespace) -> int:
+    seeds = range(arguments.seed, arguments.seed + arguments.games)
+    print(measure(arguments.player, arguments.players, _options(arguments), seeds).line())
+    return DONE
+
+
+def _options(arguments: argparse.Namespace) -> Options:
+    chosen: dict[str, Any] = {name: getattr(arguments, attribute) for name, attribute in options.NAMES.items()}
+    return options.from_dict({name: value for name, value in chosen.items() if value is not None})
 
 
 def _lines(game: Record) -> Iterator[str]:
@@ -85,6 +80,83 @@ def _standing(game: Record) -> str:
     standing = state.over.result if state.over else to_act
     collected = f"{len(state.collected)} of {state.goals} harbors"
     return f"{len(game.players)} players, {state.ply} steps, {state.round} rounds, {collected}: {standing}"
+
+
+@dataclass(frozen=True, slots=True)
+class Stats:
+    games: int
+    won: int
+    harbors: float
+    goals: int
+    rounds: tuple[int, ...]
+    won_rounds: tuple[int, ...]
+    steps: float
+    longest: int
+    seconds: float
+    slowest: float
+
+    def likely(self) -> tuple[float, float]:
+        return wilson(self.won, self.games)
+
+    def line(self) -> str:
+        low, high = self.likely()
+        return (
+            f"{self.games} games: {self.won} won ({low:.1%} to {high:.1%}), "
+            f"{self.harbors:.2f} of {self.goals} harbors, {_spread(self.rounds)} rounds"
+            f"{f', {_spread(self.won_rounds)} where won' if self.won_rounds else ''}, "
+            f"{self.steps:.0f} steps, the longest {self.longest}, {self.seconds:.2f} s a game, "
+            f"{self.slowest:.2f} s the slowest move"
+        )
+
+
+class VoyageLeg(NamedTuple):
+    seat: int
+    step: Step
+    state: State
+    gave_up: bool
+    seconds: float
+
+
+def voyage(player: str, seats: int, options: Options, seed: int, dealt: Json) -> Iterator[VoyageLeg]:
+    """Yield the steps of a game of computer players of one name, until it is over or they give up."""
+    chooser = random.Random(f"the players of {seed}")  # noqa: S311 - a game to look at
+    state = setup(seats, dealt, options)
+    while state.seat is not None:
+        view, before = seen(state, state.seat), time.process_time()
+        step = PLAYERS[player].choose(view, chooser)
+        seconds = time.process_time() - before
+        seat, state = state.seat, apply(state, step)
+        gave_up = state.over is None and SINGING_SAILS.long(state)
+        state = SINGING_SAILS.finish(state) if gave_up else state
+        yield VoyageLeg(seat, step, state, gave_up, seconds)
+
+
+def measure(player: str, seats: int, options: Options, seeds: Sequence[int]) -> Stats:
+    started = time.process_time()
+    ends, slowest = [], 0.0
+    for seed in seeds:
+        dealt = deal(options, seats, random.Random(seed))  # noqa: S311 - a game to measure
+        legs = list(voyage(player, seats, options, seed, dealt))
+        ends.append(legs[-1].state)
+        slowest = max(slowest, *(leg.seconds for leg in legs))
+    number, won = len(ends), [end for end in ends if end.over is not None and end.over.result == "won"]
+    return Stats(
+        games=number,
+        won=len(won),
+        harbors=sum(len(end.collected) for end in ends) / number,
+        goals=ends[0].goals,
+        rounds=tuple(sorted(end.round for end in ends)),
+        won_rounds=tuple(sorted(end.round for end in won)),
+        steps=sum(end.ply for end in ends) / number,
+        longest=max(end.ply for end in ends),
+        seconds=(time.process_time() - started) / number,
+        slowest=slowest,
+    )
+
+
+def _spread(ascending: Sequence[int]) -> str:
+    last = len(ascending) - 1
+    return f"{ascending[last // 2]} ({ascending[math.ceil(last * 0.99)]}, {ascending[last]})"
 
 
 if __name__ == "__main__":

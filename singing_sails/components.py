@@ -1,8 +1,4 @@
-"""Components and numbers of the game, read once from `components.toml` into typed tables.
-
-`BOX` is the box that everything uses. An unplayable file is refused when the package is imported, with the position of
-the fault.
-"""
+"""Components and numbers of the game, read once from `components.toml` into typed tables."""
 
 import tomllib
 from collections.abc import Mapping
@@ -16,7 +12,6 @@ TERRAINS: Final = ("water", "land", "shore")
 EXPANSIONS: Final = ("slipstreams", "windstorms", "treasures", "pirates")
 SHARED: Final = ("discuss", "speedup", "wildcard")
 TEAMS: Final = "teams"
-"""Requirement of a component that is used with two ships only."""
 NEEDS: Final = ("", *SHARED, *EXPANSIONS, TEAMS)
 ENEMIES: Final = ("pirate", "monster", "wave")
 """Kinds of enemies, in the order in which they move."""
@@ -28,53 +23,38 @@ class BoxError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class CardKind:
-    """A Vehicle card."""
-
     copies: int
-    """Copies in one team's pile."""
     needs: str
-    """Option that adds it, "" if it is always in play."""
     kind: str
-    """Type of the card (both senses of Rotate share one)."""
     decision: bool
-    """True if it requires a decision."""
 
 
 @dataclass(frozen=True, slots=True)
 class TileKind:
-    """A map tile, without its current and its symbol."""
-
     copies: int
     needs: str
     terrain: str
-    """"water", "land" or "shore": half land and half water."""
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
-    """All components and numbers."""
-
+class GameBox:
     cards: Mapping[str, CardKind]
     weather: Mapping[str, int]
-    """Numbers of the Weather cards."""
     tiles: Mapping[str, TileKind]
     health: Mapping[str, str]
-    """Requirement of each Health card to take effect, "" for none."""
     conditions: tuple[str, ...]
     bonuses: tuple[str, ...]
     numbers: Mapping[str, int]
 
     @property
     def harbors(self) -> tuple[str, ...]:
-        """Names of the kinds of harbors, by their numbers."""
         return tuple(name for name in self.tiles if name.startswith("harbor"))
 
 
-def read(text: str) -> Box:
-    """Make a box from the text of a data file. Raises BoxError."""
+def read(text: str) -> GameBox:
     try:
         data = tomllib.loads(text)
-        return Box(
+        return GameBox(
             cards={name: _card(f"cards.{name}", line) for name, line in data["cards"].items()},
             weather={name: _whole(f"weather.{name}", number, -9, 9) for name, number in data["weather"].items()},
             tiles={name: _tile(f"tiles.{name}", line) for name, line in data["tiles"].items()},

@@ -1,21 +1,19 @@
-"""Random set-up of a game: decks, piles, hands, Health cards, treasures (decisions 21 and 29).
-
-A deal is JSON, as in records. `deal` makes one, `refuse` reports the faults of a foreign one.
-"""
+"""Random set-up of a game (decisions 21 and 29), and random completion of its hidden parts."""
 
 import random
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
+from gamekit.values import replace
 from singing_sails.components import BOX, HARBORS, NUMBERS
 from singing_sails.options import Options
 from singing_sails.places import DIRECTIONS, Laid, Tile, is_water, tile
+from singing_sails.state import State
 
 Json: TypeAlias = dict[str, Any]
 KEYS: Final = ("decks", "hands", "draw", "health", "weather", "treasures", "luck")
 MAX_LUCK: Final = 200
-"""Maximum number of characters of the secret text."""
 THOUSAND: Final = 1000
 
 
@@ -24,25 +22,21 @@ class DealError(ValueError):
 
 
 def teams(seats: int) -> int:
-    """Return the number of ships for this many players. Raises ValueError for an invalid number."""
     if not NUMBERS["fewest-players"] <= seats <= NUMBERS["most-players"]:
         raise ValueError(f"{NUMBERS['fewest-players']} to {NUMBERS['most-players']} can play, not {seats}")
     return 1 if seats <= NUMBERS["one-ship"] else 2
 
 
 def pile(options: Options) -> list[str]:
-    """Return a team's Vehicle cards, in the order of the box."""
     cards = ((name, kind) for name, kind in BOX.cards.items() if options.has(kind.needs))
     return [name for name, kind in cards for _ in range(kind.copies)]
 
 
 def health_pool(options: Options, number: int) -> list[str]:
-    """Health cards that can take effect with `number` teams (decision 21)."""
     return [name for name, needs in BOX.health.items() if options.has(needs, number)]
 
 
 def deal(options: Options, seats: int, rng: random.Random) -> Json:
-    """Shuffle a deal. Raises ValueError for an invalid number of players."""
     number = teams(seats)
     decks = _decks(options, rng)
     piles, weather = [], []
@@ -57,19 +51,24 @@ def deal(options: Options, seats: int, rng: random.Random) -> Json:
     pool = health_pool(options, number)
     rng.shuffle(pool)
     health = [pool[team * options.health :][: options.health] for team in range(number)]
+    treasures: list[list[Any]] = []
+    if options.treasures:
+        most = NUMBERS["treasure-cards"]
+        conditions, bonuses = rng.sample(BOX.conditions, most), rng.sample(BOX.bonuses, most)
+        treasures = [[*both, rng.randrange(len(HARBORS))] for both in zip(conditions, bonuses, strict=True)]
+        del treasures[options.treasure_cards :]
     return {
         "decks": {side: list(deck) for side, deck in zip(DIRECTIONS, decks, strict=True)},
         "hands": hands,
         "draw": piles,
         "health": health,
         "weather": weather,
-        "treasures": _treasures(options, rng) if options.treasures else [],
+        "treasures": treasures,
         "luck": f"{rng.getrandbits(128):032x}",
     }
 
 
 def share(parts: int, of: int) -> int:
-    """Return a share of a number in thousandths, rounded half up."""
     return (2 * parts * of + THOUSAND) // (2 * THOUSAND)
 
 
@@ -82,16 +81,21 @@ def printed(options: Options) -> tuple[list[str], list[str]]:
 
 
 def currents(options: Options) -> int:
-    """Return the number of tiles with a current."""
     others, _ = printed(options)
     water = sum(is_water(Laid(name, 0)) for name in others) + 1
     return share(NUMBERS["currents"], water) if options.slipstreams else 0
 
 
 def symbols(options: Options) -> int:
-    """Return the number of tiles with the symbol of enemies."""
     others, _ = printed(options)
     return share(NUMBERS["symbols"], len(others) + 1 + options.harbors) if options.pirates else 0
+
+
+def _mark(tiles: list[Tile], water: list[int], streams: int, signs: int, rng: random.Random) -> None:
+    for place in rng.sample(water, min(streams, len(water))):
+        tiles[place] = tiles[place]._replace(current=rng.choice(DIRECTIONS))
+    for place in rng.sample(range(len(tiles)), min(signs, len(tiles))):
+        tiles[place] = tiles[place]._replace(enemy=True)
 
 
 def _decks(options: Options, rng: random.Random) -> list[list[str]]:
@@ -99,10 +103,7 @@ def _decks(options: Options, rng: random.Random) -> list[list[str]]:
     harbors = rng.sample(harbors, options.harbors)
     tiles = [Tile(name, None, enemy=False) for name in (*others, *harbors)]
     water = [place for place, placed in enumerate(tiles) if is_water(Laid(placed.kind, 0))]
-    for place in rng.sample(water, currents(options)):
-        tiles[place] = tiles[place]._replace(current=rng.choice(DIRECTIONS))
-    for place in rng.sample(range(len(tiles)), symbols(options)):
-        tiles[place] = tiles[place]._replace(enemy=True)
+    _mark(tiles, water, currents(options), symbols(options), rng)
     names = [placed.name for placed in tiles]
     rest, harbors = names[: len(others)], names[len(others) :]
     rng.shuffle(rest)
@@ -117,26 +118,25 @@ def _decks(options: Options, rng: random.Random) -> list[list[str]]:
     return decks
 
 
-def _treasures(options: Options, rng: random.Random) -> list[list[Any]]:
-    most = NUMBERS["treasure-cards"]
-    conditions, bonuses = rng.sample(BOX.conditions, most), rng.sample(BOX.bonuses, most)
-    cards = [[*both, rng.randrange(len(HARBORS))] for both in zip(conditions, bonuses, strict=True)]
-    return cards[: options.treasure_cards]
-
-
-# -------------------------------------------------------------------------------------------------------- foreign deals
-
-
 def refuse(given: object, options: Options, seats: int) -> None:
-    """Raise DealError for a deal that does not match the box."""
     number = teams(seats)
     if not isinstance(given, Mapping) or set(given) != set(KEYS):
         raise DealError(f"it has {', '.join(KEYS)} and nothing else")
     decks = given["decks"]
     if not isinstance(decks, Mapping) or set(decks) != set(DIRECTIONS):
         raise DealError("decks are those of N, E, S and W")
-    tiles = [name for side in DIRECTIONS for name in _names(decks[side], f"deck {side}")]
-    _refuse_tiles(tiles, options)
+    try:
+        tiles = [tile(name) for side in DIRECTIONS for name in _names(decks[side], f"deck {side}")]
+    except ValueError as error:
+        raise DealError(str(error)) from error
+    if any(placed.enemy for placed in tiles) and not options.pirates:
+        raise DealError("symbols of enemies are for their expansion")
+    if any(placed.current for placed in tiles) and not options.slipstreams:
+        raise DealError("currents are for their expansion")
+    others, harbors = printed(options)
+    _refuse_more([placed.kind for placed in tiles], Counter([*others, *harbors]), "tile")
+    if not any(placed.kind in HARBORS for placed in tiles):
+        raise DealError("there is no harbor")
     hands, draw = _lists(given["hands"], "hands", seats), _lists(given["draw"], "draw", number)
     weather = _names(given["weather"], "weather")
     if len(weather) != (number if options.windstorms else 0) or not set(weather) <= set(BOX.weather):
@@ -150,37 +150,19 @@ def refuse(given: object, options: Options, seats: int) -> None:
     if any(len(cards) != options.health for cards in health):
         raise DealError(f"each Health deck has {options.health} cards")
     _refuse_more([card for cards in health for card in cards], Counter(health_pool(options, number)), "Health card")
-    _refuse_treasures(given["treasures"], options)
-    luck = given["luck"]
-    if not isinstance(luck, str) or not luck.isprintable() or len(luck) > MAX_LUCK:
-        raise DealError("luck is a short text")
-
-
-def _refuse_tiles(names: Sequence[str], options: Options) -> None:
-    try:
-        read = [tile(name) for name in names]
-    except ValueError as error:
-        raise DealError(str(error)) from error
-    if any(placed.enemy for placed in read) and not options.pirates:
-        raise DealError("symbols of enemies are for their expansion")
-    if any(placed.current for placed in read) and not options.slipstreams:
-        raise DealError("currents are for their expansion")
-    others, harbors = printed(options)
-    _refuse_more([placed.kind for placed in read], Counter([*others, *harbors]), "tile")
-    if not any(placed.kind in HARBORS for placed in read):
-        raise DealError("there is no harbor")
-
-
-def _refuse_treasures(given: object, options: Options) -> None:
-    if not isinstance(given, list) or len(given) != (options.treasure_cards if options.treasures else 0):
+    treasures = given["treasures"]
+    if not isinstance(treasures, list) or len(treasures) != (options.treasure_cards if options.treasures else 0):
         raise DealError("there are as many treasures as the option says")
-    for card in given:
+    for card in treasures:
         if not isinstance(card, list) or len(card) != 3 or not all(isinstance(word, str) for word in card[:2]):
             raise DealError("a treasure has a condition, a bonus and the number of a harbor")
         if type(card[2]) is not int or not 0 <= card[2] < len(HARBORS):
             raise DealError("a treasure has the number of a harbor")
-    _refuse_more([card[0] for card in given], Counter(BOX.conditions), "condition")
-    _refuse_more([card[1] for card in given], Counter(BOX.bonuses), "bonus")
+    _refuse_more([card[0] for card in treasures], Counter(BOX.conditions), "condition")
+    _refuse_more([card[1] for card in treasures], Counter(BOX.bonuses), "bonus")
+    luck = given["luck"]
+    if not isinstance(luck, str) or not luck.isprintable() or len(luck) > MAX_LUCK:
+        raise DealError("luck is a short text")
 
 
 def _refuse_more(cards: Iterable[str], there_are: Counter[str], what: str) -> None:
@@ -199,3 +181,139 @@ def _names(given: object, place: str) -> list[str]:
     if not isinstance(given, list) or len(given) > THOUSAND or not all(isinstance(name, str) for name in given):
         raise DealError(f"{place} is a list of names")
     return given
+
+
+Some = str | None
+
+
+def _rest(all_of_them: Iterable[str], known: Iterable[Some], rng: random.Random) -> list[str]:
+    left = Counter(all_of_them) - Counter(name for name in known if name)
+    rest = sorted(left.elements())
+    rng.shuffle(rest)
+    return rest
+
+
+def _fill(places: Sequence[Some], rest: list[str]) -> tuple[str, ...]:
+    if sum(place is None for place in places) > len(rest):
+        raise DealError("the box does not have so much")
+    return tuple(rest.pop() if place is None else place for place in places)
+
+
+def _tiles(options: Options, known: Sequence[str], hidden: int, shores: int, rng: random.Random) -> list[str]:
+    """Draw `hidden` tiles from those not known; `shores` harbors and havens are in the game."""
+    others, harbors = printed(options)
+    seen = [tile(name) for name in known]
+    kinds = [placed.kind for placed in seen]
+    rest, more = _rest([*others, "water"], kinds, rng), _rest(harbors, kinds, rng)
+    coming = shores - sum(kind in (*HARBORS, "haven") for kind in kinds) - rest.count("haven")
+    number = max(0, min(coming, hidden, len(more)))
+    tiles = [Tile(kind, None, enemy=False) for kind in (*more[:number], *rest)][:hidden]
+    water = [place for place, placed in enumerate(tiles) if is_water(Laid(placed.kind, 0))]
+    left = max(0, currents(options) - sum(placed.current is not None for placed in seen))
+    signs = max(0, symbols(options) - sum(placed.enemy for placed in seen))
+    _mark(tiles, water, left, signs, rng)
+    names = [placed.name for placed in tiles]
+    rng.shuffle(names)
+    return names
+
+
+def imagine(view: State, rng: random.Random) -> State:
+    known = [name for deck in view.decks for name in deck if name]
+    known += [map_tile.tile for map_tile in view.map.values()] + [name for _, name in view.drawn]
+    hidden = sum(name is None for deck in view.decks for name in deck)
+    tiles = _tiles(view.options, known, hidden, view.goals, rng)
+    hands, ships = list(view.hands), []
+    health = _rest(
+        health_pool(view.options, len(view.teams)), [card for team in view.teams for card in team.health], rng
+    )
+    for number, team in enumerate(view.teams):
+        seats = view.crew(number)
+        lying = [card.card for layer in team.row for card in layer if card]
+        places = [*team.draw, *lying, *(card for seat in seats for card in hands[seat])]
+        places += [
+            *team.discard,
+            *team.away,
+            *(order.card for order in view.orders if order and view.team(order.seat) == number),
+        ]
+        cards = _rest(pile(view.options), places, rng)
+        for seat in seats:
+            hands[seat] = tuple(sorted(_fill(hands[seat], cards)))
+        row = tuple(
+            tuple(card._replace(card=cards.pop()) if card and card.card is None else card for card in layer)
+            for layer in team.row
+        )
+        ships.append(replace(team, row=row, draw=_fill(team.draw, cards), health=_fill(team.health, health)))
+    return replace(
+        view,
+        secret=f"{rng.getrandbits(128):032x}",
+        decks=tuple(_fill(deck, tiles) for deck in view.decks),
+        hands=tuple(hands),
+        teams=tuple(ships),
+    )
+
+
+def public_deal(dealt: Mapping[str, Any], state: State) -> Json:
+    """Public part of a deal: treasures, weather, visible Health cards, tops of decks and piles."""
+    decks = {
+        side: _seen_from_the_top(dealt["decks"][side], deck) for side, deck in zip(DIRECTIONS, state.decks, strict=True)
+    }
+    draw = [
+        [None] * len(cards) if state.options.discuss else _seen_from_the_top(cards, team.draw)
+        for cards, team in zip(dealt["draw"], state.teams, strict=True)
+    ]
+    health = [
+        [card if place < team.face_up(state.options) else None for place, card in enumerate(cards)]
+        for cards, team in zip(dealt["health"], state.teams, strict=True)
+    ]
+    return {
+        "decks": decks,
+        "hands": [[None] * len(hand) for hand in dealt["hands"]],
+        "draw": draw,
+        "health": health,
+        "weather": list(dealt["weather"]),
+        "treasures": [list(card) for card in dealt["treasures"]],
+        "luck": None,
+    }
+
+
+def _seen_from_the_top(dealt: Sequence[str], now: Sequence[Some]) -> list[Some]:
+    gone = next((number for number in range(len(dealt)) if list(now[: len(dealt) - number]) == list(dealt[number:])), 0)
+    return [name if place <= gone else None for place, name in enumerate(dealt)]
+
+
+def deal_around(options: Options, seats: int, rng: random.Random, part: Mapping[str, Any]) -> Json:
+    """Complete a partly known deal at random. Raises DealError if the box does not have the known part."""
+    number = teams(seats)
+    fresh = deal(options, seats, rng)
+    try:
+        decks = [list(part["decks"][side]) for side in DIRECTIONS]
+        hands = [list(hand) for hand in part["hands"]]
+        draw, health = [list(cards) for cards in part["draw"]], [list(cards) for cards in part["health"]]
+        weather, treasures, luck = list(part["weather"]), list(part["treasures"]), part["luck"]
+        tiles_known = [name for deck in decks for name in deck if name]
+        hidden = sum(name is None for deck in decks for name in deck)
+        havens = BOX.tiles["haven"].copies if options.pirates else 0
+        tiles = _tiles(options, ["water", *tiles_known], hidden, options.harbors + havens, rng)
+        if len(hands) != seats or not len(draw) == len(health) == number:
+            raise DealError("it has hands, piles and Health decks for others")
+        for team in range(number):
+            ours = range(team, seats, number)
+            places = [*draw[team], *weather[team : team + 1], *(card for seat in ours for card in hands[seat])]
+            cards = _rest(pile(options), places, rng)
+            for seat in ours:
+                hands[seat] = list(_fill(hands[seat], cards))
+            draw[team] = list(_fill(draw[team], cards))
+        rest = _rest(health_pool(options, number), [card for cards in health for card in cards], rng)
+        whole = {
+            "decks": {side: list(_fill(deck, tiles)) for side, deck in zip(DIRECTIONS, decks, strict=True)},
+            "hands": hands,
+            "draw": draw,
+            "health": [list(_fill(cards, rest)) for cards in health],
+            "weather": weather,
+            "treasures": treasures,
+            "luck": fresh["luck"] if luck is None else luck,
+        }
+    except (KeyError, TypeError, ValueError) as error:
+        raise DealError(str(error)) from error
+    refuse(whole, options, seats)
+    return whole

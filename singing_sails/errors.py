@@ -1,14 +1,10 @@
-"""Errors of steps, options and records.
-
-Each error carries the key of its sentence and its parameters, so that a catalogue can say it in another language.
-`str(error)` says it in English.
-"""
+"""Errors of steps, options and records."""
 
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
-from ruling import refusals
-from ruling.refusals import Refusal
+from gamekit import codec
+from gamekit.codec import Refusal
 
 REASONS: Final[Mapping[str, str]] = {
     "over": "The game is over.",
@@ -24,15 +20,12 @@ REASONS: Final[Mapping[str, str]] = {
     "record-deal": "The deal cannot be played: {why}.",
     "record-hidden": "That game was still running: without what lay face down it cannot go on from a file.",
 }
-"""Sentences beside those for what every game refuses."""
 
 
 class GameError(Refusal):
-    """A refusal, with a sentence for users."""
-
     game: ClassVar = "singing-sails"
     """Game of these keys: other games may use the same ones."""
-    reasons: ClassVar[Mapping[str, str]] = {**refusals.REASONS, **REASONS}
+    reasons: ClassVar[Mapping[str, str]] = {**codec.REASONS, **REASONS}
 
 
 class StepError(GameError):

@@ -24,11 +24,8 @@ class Options:
     pirates: bool = False
     """Pirates & Cannons."""
     any_rotate: bool = False
-    """Easier: a Rotate turns by any amount."""
     any_wind: bool = False
-    """Easier: a Wind sets any value."""
     any_heading: bool = False
-    """Easier: harbors are collected with any heading."""
     health_down: bool = False
     """Easier: the Health deck is face down, with no handicap before the first damage."""
     treasure_by_harbor: bool = False
@@ -36,41 +33,32 @@ class Options:
     end_on_harbor: bool = False
     """Harder: harbors are collected at the end of a round only."""
     random_start: bool = False
-    """Harder: each round's start player is random."""
     discuss_ends: bool = False
     """Harder: Discuss works only in the first or the last place."""
     all_treasures: bool = False
     """Harder: one ship needs all treasures to win."""
     health: int = NUMBERS["health"]
-    """Number of Health cards, 3 to 8."""
     harbors: int = NUMBERS["harbors"]
-    """Number of harbors: 8, or 12 for a harder game."""
     treasure_cards: int = NUMBERS["treasures"]
-    """Number of treasure cards, 0 to 11."""
 
     def has(self, needs: str, teams: int = 1) -> bool:
-        """Return whether the requirement of a component is in play; "" always is, "teams" with two ships."""
         if needs == "teams":
             return teams > 1
         return not needs or bool(getattr(self, needs))
 
     def to_dict(self) -> dict[str, Any]:
-        """All options by their names in files."""
         return {name: getattr(self, attribute) for name, attribute in NAMES.items()}
 
 
 NAMES: Final = {field.name.replace("_", "-"): field.name for field in fields(Options)}
-"""Names in files, and their attributes."""
 CHOICES: Final[Mapping[str, tuple[int, ...]]] = {
     "health": tuple(range(NUMBERS["fewest-health"], NUMBERS["most-health"] + 1)),
     "harbors": (NUMBERS["harbors"], NUMBERS["all-harbors"]),
     "treasure-cards": tuple(range(NUMBERS["treasure-cards"] + 1)),
 }
-"""Numbers to choose from."""
 
 
 def from_dict(given: Mapping[str, object]) -> Options:
-    """Read options by their names in files, with defaults for missing ones. Raises OptionError."""
     chosen: dict[str, Any] = {}
     for name, value in given.items():
         if name not in NAMES:

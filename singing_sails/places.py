@@ -21,24 +21,16 @@ _PRINTED_LAND: Final = "W"
 
 
 class Tile(NamedTuple):
-    """Print of a tile."""
-
     kind: str
-    """A name of `components.toml`."""
     current: str | None
-    """The direction of its current, as printed."""
     enemy: bool
-    """True if it has the symbol of enemies."""
 
     @property
     def name(self) -> str:
-        """The full name."""
         return self.kind + (f"~{self.current}" if self.current else "") + ("!" if self.enemy else "")
 
 
 class Laid(NamedTuple):
-    """A tile on the map."""
-
     tile: str
     turn: int
 
@@ -61,7 +53,6 @@ def tile(name: str) -> Tile:
 
 
 def terrain(kind: str) -> str:
-    """Terrain of a kind of tile: "water", "land" or "shore"."""
     return BOX.tiles[kind].terrain
 
 
@@ -76,23 +67,19 @@ def turned(direction: str, quarters: int) -> str:
 
 
 def opposite(direction: str) -> str:
-    """Return the opposite direction."""
     return turned(direction, 2)
 
 
-def beside(cell: Cell, direction: str) -> Cell:
-    """Return the next cell in a direction."""
+def neighbour(cell: Cell, direction: str) -> Cell:
     across, down = _STEPS[direction]
     return cell[0] + across, cell[1] + down
 
 
 def around(cell: Cell) -> tuple[Cell, ...]:
-    """Return the four cells that share an edge with one."""
-    return tuple(beside(cell, direction) for direction in DIRECTIONS)
+    return tuple(neighbour(cell, direction) for direction in DIRECTIONS)
 
 
 def distance(one: Cell, other: Cell) -> int:
-    """Return the number of steps without diagonals."""
     return abs(one[0] - other[0]) + abs(one[1] - other[1])
 
 
@@ -104,19 +91,16 @@ def near(cell: Cell, most: int) -> tuple[Cell, ...]:
 
 
 def land_side(map_tile: Laid) -> str:
-    """Return the side of a harbor's or a haven's land; ships come from the other one."""
     return turned(_PRINTED_LAND, map_tile.turn)
 
 
 def current(map_tile: Laid) -> str | None:
-    """Direction of a tile's current, None without one."""
     printed = tile(map_tile.tile).current
     return turned(printed, map_tile.turn) if printed else None
 
 
 @cache
 def edge(map_tile: Laid, side: str) -> frozenset[str]:
-    """Return the terrains of an edge: water, land, or both at the half sides of a harbor."""
     kind = terrain(tile(map_tile.tile).kind)
     if kind != "shore":
         return frozenset((kind,))
@@ -126,30 +110,25 @@ def edge(map_tile: Laid, side: str) -> frozenset[str]:
 
 
 def crosses(map_tile: Laid, side: str) -> bool:
-    """Return whether a ship can cross an edge of a tile: one that is all water."""
     return edge(map_tile, side) == {"water"}
 
 
 def is_water(map_tile: Laid) -> bool:
-    """Return whether the tile is all water."""
     return terrain(tile(map_tile.tile).kind) == "water"
 
 
 def is_shore(map_tile: Laid) -> bool:
-    """Return whether it is a harbor or a haven."""
     return terrain(tile(map_tile.tile).kind) == "shore"
 
 
 def turns(name: str) -> tuple[int, ...]:
-    """Return turns allowed for a tile: those without a current or a shore stay as printed (decision 50)."""
     read = tile(name)
     return TURNS if read.current or terrain(read.kind) == "shore" else (0,)
 
 
 def matches(tiles: Map, cell: Cell, new: Laid) -> bool:
-    """Return whether at least one edge of a new tile meets an edge of its own terrain (decision 9)."""
     for side in DIRECTIONS:
-        there = tiles.get(beside(cell, side))
+        there = tiles.get(neighbour(cell, side))
         if there and edge(new, side) & edge(there, opposite(side)):
             return True
     return False
@@ -162,13 +141,11 @@ def fitting(tiles: Map, cells: Iterable[Cell], name: str) -> list[tuple[Cell, in
 
 
 def side_of_map(tiles: Map, direction: str) -> list[Cell]:
-    """Free cells at a side: those whose neighbour in the other direction has a tile (decision 7)."""
-    cells = {beside(cell, direction) for cell in tiles}
+    cells = {neighbour(cell, direction) for cell in tiles}
     return sorted(cells - tiles.keys(), key=_reading)
 
 
 def border(tiles: Map) -> list[Cell]:
-    """Return the free cells beside a tile."""
     return sorted({neighbour for cell in tiles for neighbour in around(cell)} - tiles.keys(), key=_reading)
 
 

@@ -1,8 +1,4 @@
-"""Steps of a player: one small frozen class for each verb.
-
-Cards, tiles, directions, decks and enemies go by their names; slots count from 1, seats from 0. `singing_sails.codec`
-converts each step to and from its dict form.
-"""
+"""Steps of a player: one small frozen class for each verb."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -20,12 +16,9 @@ class Orient:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Put a card into the row."""
-
     card: str
     slot: int
     open: bool = False
-    """True to play it face up where that is a choice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +36,6 @@ class Show:
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """Use a bonus that was kept."""
-
     bonus: str
 
 
@@ -57,32 +48,22 @@ class Fill:
 
 @dataclass(frozen=True, slots=True)
 class Wind:
-    """Set the Wind deck."""
-
     to: int
 
 
 @dataclass(frozen=True, slots=True)
 class Rotate:
-    """Turn the ship or the compass."""
-
     what: str
-    """Target of the turn: "ship" or "compass"."""
     turns: int
-    """Quarter turns clockwise, 1 to 3."""
 
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """Choose the meaning of a Wildcard."""
-
     card: str
 
 
 @dataclass(frozen=True, slots=True)
 class Slots:
-    """Choose the number of slots after a Speedup."""
-
     to: int
 
 
@@ -96,10 +77,7 @@ class Sail:
 
 @dataclass(frozen=True, slots=True)
 class Spyglass:
-    """Choose the use of a Spyglass."""
-
     use: str
-    """"look" or "add"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,8 +97,6 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Dig:
-    """Replace a tile of the map by one of a deck."""
-
     cell: Cell
     deck: str
 
@@ -167,15 +143,11 @@ class Go:
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """Set the ship's heading, by a treasure."""
-
     to: str
 
 
 @dataclass(frozen=True, slots=True)
 class Jump:
-    """Move the ship to a cell beside it, by a treasure."""
-
     cell: Cell
 
 

@@ -12,7 +12,7 @@
 """
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, Final
 
 import singing_sails.rules as _rules
 from singing_sails import agenda
@@ -23,11 +23,12 @@ from singing_sails.options import Options
 from singing_sails.places import DIRECTIONS, START, Laid, tile
 from singing_sails.state import EMPTY_ROW, TOKENS, State, Team, Treasure
 from singing_sails.steps import Fill, Order, Play, Show, Stay, Step, Stop, Use
-from singing_sails.table import Table
+from singing_sails.table import Table, UnknownLuck
 
 assert _rules  # it registers the tasks that `agenda` carries out
 INSTEAD = {Order: "play", Show: "play", Use: "play", Stop: "dig", Stay: "jump"}
-"""Verbs that are awaited under the name of another."""
+FORESEEN: Final = frozenset({"play", "place", "enemy"})
+"""Questions of which several may follow each other although nothing has happened in between."""
 
 
 def setup(seats: int, dealt: Mapping[str, Any], options: Options | None = None) -> State:
@@ -81,15 +82,11 @@ def _team(number: int, dealt: Mapping[str, Any], options: Options) -> Team:
 
 
 def legal(state: State) -> list[Step]:
-    """Every step allowed now, each once; for a view only if its seat is to act."""
     return list(agenda.options(Table(state)))
 
 
 def legal_steps(state: State, seat: int) -> Iterator[Step]:
-    """Yield every step that a seat may take, each once; none while another is to act.
-
-    `apply` takes each of them and no other. A view tells them only of its own seat.
-    """
+    """Yield every step that a seat may take, each once; none while another is to act."""
     if seat == state.seat:
         yield from agenda.options(Table(state))
 
@@ -100,10 +97,37 @@ def apply(state: State, step: Step) -> State:
         raise _refusal(state, step)
     table = Table(state)
     agenda.answer(table, step)
+    return _counted(state, table)
+
+
+def _counted(state: State, table: Table) -> State:
     after, ply = table.state, state.ply + 1
     goes_on = (after.seat, after.round) == (state.seat, state.round)
     table.put(ply=ply, since=state.since if goes_on else ply, events=tuple(table.events))
     return table.state
+
+
+def onward(view: State, step: Step) -> State | None:
+    """Return a seat's view after a legal step of its own, if it goes on at once and nothing hidden shows; else None."""
+    if view.stage not in FORESEEN:
+        return None
+    table = Table(view)
+    try:
+        agenda.answer(table, step, FORESEEN)
+    except UnknownLuck:
+        return None
+    after = table.state
+    at_once = after.over is None and after.agenda[-1][0] in FORESEEN and after.seat == view.seat
+    return _counted(view, table) if at_once and visible(after) == visible(view) else None
+
+
+def visible(state: State) -> tuple[object, ...]:
+    """Return all that was turned up and drawn: while it is equal, nothing hidden has been revealed."""
+    teams = [(team.draw, team.damage, team.revealed, team.weather) for team in state.teams]
+    faces = [
+        [card.card for layer in team.row for card in layer if card and (card.open or card.done)] for team in state.teams
+    ]
+    return state.luck, state.decks, teams, faces, state.orders, state.looks, state.open_hands, state.over, state.round
 
 
 def _refusal(state: State, step: Step) -> IllegalStep:
@@ -116,11 +140,8 @@ def _refusal(state: State, step: Step) -> IllegalStep:
         if step.card not in state.hands[state.seat]:
             return IllegalStep("card-not-held", card=step.card)
         if isinstance(step, Play):
-            key = "bound" if step.slot in _free(state, state.seat) else "slot-taken"
+            ours = state.teams[state.team(state.seat)]
+            free = {slot for layer in range(len(ours.row)) for slot in ours.free(layer)}
+            key = "bound" if step.slot in free else "slot-taken"
             return IllegalStep(key, card=step.card, slot=step.slot)
     return IllegalStep("not-offered", step=type(step).__name__.lower())
-
-
-def _free(state: State, seat: int) -> set[int]:
-    ours = state.teams[state.team(seat)]
-    return {slot for layer in range(len(ours.row)) for slot in ours.free(layer)}

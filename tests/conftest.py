@@ -20,31 +20,27 @@ settings.load_profile("unhurried")
 gc.set_threshold(20_000, 20, 20)
 """The bot's thresholds; with Python's own, collecting the tests takes half as long again."""
 
-RULES = ("naming", "navegador", "renders", "ruling", "singing_sails")
+RULES = ("gamekit", "i18n", "leagues/rules", "navegador", "renders", "singing_sails")
 """Rooms whose tests open no database: run by themselves, they start without what opens one."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
     """Name the PostgreSQL server of the run, which starts at its first use and ends with the run.
 
-    If Python is set to write no bytecode, it writes it to a directory of the run: each of the many processes that
-    tests start would else compile the whole program.
+    If Python is set to write no bytecode, it is kept in the directory of pytest's cache: each run and each of the many
+    processes that tests start would else compile the whole program.
     """
     if not hasattr(config, "workerinput"):
-        run = f"{tempfile.gettempdir()}/navegador-tests-{os.getpid()}"
-        os.environ[RUN] = run
+        os.environ[RUN] = f"{tempfile.gettempdir()}/navegador-tests-{os.getpid()}"
         if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
-            os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix = f"{run}-bytecode"
+            os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix = f"{config.rootpath}/.pytest_cache/bytecode"
             sys.dont_write_bytecode = False
-    rooms = {
-        Path(os.path.relpath(place.partition("::")[0], config.rootpath / "tests")).parts[:1] for place in config.args
-    }
-    if not rooms <= {(room,) for room in RULES}:
+    places = (os.path.relpath(place.partition("::")[0], config.rootpath / "tests") for place in config.args)
+    if not all(f"{place}/".startswith(tuple(f"{room}/" for room in RULES)) for place in places):
         config.pluginmanager.import_plugin("tests.support.databases")
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
-    """Run a few files in this process: more processes would cost more to start than they save."""
     files = sum(len([*Path(place.split("::")[0]).rglob("test_*.py")]) or 1 for place in config.args)
     return 0 if files <= 10 else None
 
@@ -65,13 +61,10 @@ def pytest_collection(session: pytest.Session) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Exclude everything that lives as long as the run from garbage collection."""
     gc.collect()
     gc.freeze()
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
-    """Remove the name."""
     if not hasattr(config, "workerinput"):
         shutil.rmtree(os.environ[RUN], ignore_errors=True)
-        shutil.rmtree(f"{os.environ[RUN]}-bytecode", ignore_errors=True)

@@ -28,12 +28,23 @@ from simcord.backend import serializers
 from simcord.results import InteractionResult
 from simcord.types import HttpLogEntry
 
-import words
-from cogs.navegador.learning.lessons import RIGHT, TASKS
+import i18n
+from cogs.navegador.learning import RIGHT, TASKS
 from hosting import Person
 from tests.cogs.commands.test_learn import take, use
 from tests.cogs.guided import Guided
-from tests.cogs.hands import acting, invite, to_act
+from tests.cogs.hands import (
+    acting,
+    choose_clock,
+    choose_hints,
+    confirm,
+    decide,
+    hand_over,
+    invite,
+    replace_player,
+    show_all,
+    to_act,
+)
 from tests.cogs.languages.readers import Curious, seated
 from tests.cogs.leagues import hosting
 from tests.cogs.navegador.learning.turns import TURNS
@@ -75,12 +86,10 @@ class Album(list[HttpLogEntry]):
         world.env.backend.http_requests = self
 
     def append(self, entry: HttpLogEntry) -> None:
-        """Look at all messages, then record the request."""
         self.look()
         super().append(entry)
 
     def look(self) -> None:
-        """Keep new and changed messages; a loss of buttons alone is no change to a reader."""
         backend = self.world.env.backend
         for messages in list(backend.messages.values()):
             for message in list(messages.values()):
@@ -93,7 +102,6 @@ class Album(list[HttpLogEntry]):
 
     @contextmanager
     def scene(self, name: str) -> Iterator[Scene]:
-        """Write what is seen inside, with its pictures."""
         self.look()
         since, scene = len(self.shots), Scene([name])
         yield scene
@@ -105,7 +113,6 @@ class Album(list[HttpLogEntry]):
             (self.folder / f"{one}.json").write_text(text, encoding="utf-8")
 
     def _with_files(self, shot: dict[str, Any]) -> dict[str, Any]:
-        """Return the message with its pictures written, and addresses pointing to them."""
         text = json.dumps(shot)
         for file in shot["attachments"]:
             data = self.world.env.backend.cdn.get(file["url"])
@@ -135,11 +142,9 @@ class Stage:
         self.regent = world.people["Regent"]
 
     def who(self, name: str) -> MemberActor:
-        """Return a person by name."""
         return self.world.people[name]
 
     def last(self, verb: str) -> Message:
-        """Return the newest public message with such a button."""
         return next(
             post
             for post in reversed(self.world.posts())
@@ -149,7 +154,6 @@ class Stage:
     async def press(
         self, who: str | MemberActor, verb: str, message: Message | None = None, arg: str = ""
     ) -> InteractionResult:
-        """Press the first button with a verb, in a message or in the newest post that has it."""
         displayed = self.last(verb) if message is None else message
         actor = self.who(who) if isinstance(who, str) else who
         wanted = [
@@ -167,29 +171,25 @@ class Stage:
         return await self.world.choose(self.who(who), self.world.last(), ["undo"])
 
     async def typed(self, who: str, command: str, **options: Any) -> InteractionResult:
-        """Type a command."""
         return await self.world.slash(self.who(who) if who != "Regent" else self.regent, command, **options)
 
     async def looked(self, who: str, command: str, *, avoids: Sequence[str] = LEAVES, **options: Any) -> None:
-        """Type a command, and use each kind of control of the answer once."""
         actor = self.who(who) if who != "Regent" else self.regent
         await Curious(self.world, actor, avoids=avoids).use(command, **options)
 
     async def midway(self, share: float, turns: int, players: int = 5) -> Guided:
-        """Start table 1 at this share of a recorded game of two or five people, and play some turns."""
         file = GAMES / f"{RECORDS[players]}.json"
         data = json.loads(file.read_bytes())
         seats = [step["seat"] for step in data["steps"]]
         begin = [at for at in range(1, len(seats)) if seats[at] != seats[at - 1]]
         data["steps"] = data["steps"][: begin[int(share * (len(begin) - 1))]]
         given = ("game.json", json.dumps(data).encode())
-        await self.world.slash(self.who("Ana"), "table import", file=given, seat=1, title="Sagres")
+        await self.world.slash(self.who("Ana"), "play", file=given, seat=1, name="Sagres")
         for number, name in list(enumerate(PEOPLE))[1 : len(data["players"])]:
             await self.press(name, "take", arg=str(number))
         return await self.played(turns)
 
     async def played(self, turns: int) -> Guided:
-        """Play this many turns by buttons, or the rest."""
         guided = Guided(self.world, seed=3)
         for _ in range(turns):
             if (who := await to_act(self.world)) is not None:
@@ -205,27 +205,25 @@ def _verb(custom_id: str) -> str:
 
 
 async def lobby(stage: Stage) -> None:
-    """Open a table, seat people and a computer player, and start it; others are refused."""
     album, world = stage.album, stage.world
     with album.scene("lobby"):
-        await stage.typed("Ana", "navegador new", seats=4, name="Sagres", goa=True, clock="steady", order="as joined")
+        await stage.typed("Ana", "play", seats=4, name="Sagres", goa=True, clock="steady", order="as joined")
         for _ in range(2):
             await stage.press("Bruno", "join")
         await invite(world, stage.who("Ana"), stage.last("join"), "random")
         await stage.press("Carla", "join")
         await stage.press("Carla", "start")
-        await stage.typed("Duarte", "navegador new", where="this channel")
+        await stage.typed("Duarte", "play", where="this channel")
         await stage.press("Ana", "start")
     with album.scene("lobby-refused"):
         await stage.typed("Duarte", "turn", text="ships 1")
         await stage.typed("Ana", "turn", text="swim")
-        await stage.typed("Ana", "confirm")
+        await confirm(world, stage.who("Ana"))
         for who in ("Ana", "Duarte"):
-            await stage.looked(who, "show help")
+            await stage.looked(who, "help")
 
 
 async def turns(stage: Stage, players: int = 5) -> None:
-    """Play three rounds within a game; keep the last turn of each kind of action."""
     world, album = stage.world, stage.album
     guided = await stage.midway(0.45, 0, players)
     for _ in range(15):
@@ -240,24 +238,20 @@ async def turns(stage: Stage, players: int = 5) -> None:
 
 
 async def duel(stage: Stage) -> None:
-    """Do the same in a game of two."""
     await turns(stage, 2)
 
 
 async def opening(stage: Stage, people: Sequence[str] = PEOPLE[:5]) -> None:
-    """Play the first round of a game."""
     await seated(stage.world, *people, goa=True)
     with stage.album.scene(f"opening-{len(people)}"):
         await stage.played(len(people))
 
 
 async def opening_duel(stage: Stage) -> None:
-    """Do the same in a game of two."""
     await opening(stage, PEOPLE[:2])
 
 
 async def ending(stage: Stage) -> None:
-    """Play the last turns of a game, and use the views afterwards."""
     world, album = stage.world, stage.album
     await stage.midway(0.97, 0)
     with album.scene("ending"):
@@ -267,33 +261,31 @@ async def ending(stage: Stage) -> None:
         for part in [button.custom_id for button in world.buttons(final)]:
             if _verb(part) not in ("rematch", "film"):
                 await world.press_raw(stage.who("Ana"), final, part)
-        await stage.typed("Ana", "table mine")
+        await stage.typed("Ana", "tables")
         await stage.press("Ana", "rematch")
 
 
 async def looks(stage: Stage) -> None:
-    """Use the views of a running game, with its turns and its record."""
     album = stage.album
     await stage.midway(0.5, 5)
     with album.scene("show"):
-        for look in ("board", "market", "prices", "legend", "words", "sheet", "points", "rules", "help"):
-            await stage.typed("Ana", f"show {look}")
-        await stage.typed("Bruno", "show board", to_all=True)
-        await stage.typed("Bruno", "show points", to_all=True)
+        for look in ("board", "market", "prices", "legend", "words", "sheet", "points", "rules"):
+            await stage.typed("Ana", f"table: button-{look}")
+        await show_all(stage.world, stage.who("Bruno"), "table: Board")
+        await show_all(stage.world, stage.who("Bruno"), "table: Points")
     with album.scene("ledger"):
-        await stage.looked("Ana", "show log")
+        await stage.looked("Ana", "table: Log")
     with album.scene("recap"):
-        await stage.typed("Bruno", "show recap")
+        await stage.typed("Bruno", "table: Since my last turn")
     with album.scene("replay"):
-        await stage.looked("Ana", "table replay")
+        await stage.looked("Ana", "table: Replay")
     with album.scene("record"):
-        await stage.typed("Ana", "table verify")
-        await stage.typed("Ana", "table export")
-        await stage.typed("Ana", "clock")
+        await stage.typed("Ana", "table: Verify the shuffle")
+        await stage.typed("Ana", "table: Save as a file")
+        await stage.typed("Ana", "table: Clocks")
 
 
 async def votes(stage: Stage) -> None:
-    """Ask the table's questions, and end them."""
     world, album = stage.world, stage.album
     await seated(world, *PLAYERS)
     await stage.played(2 * len(PLAYERS))
@@ -305,68 +297,65 @@ async def votes(stage: Stage) -> None:
         await stage.press("Carla", "ask", await stage.back("Carla"))
         await stage.press("Ana", "refuse")
     with album.scene("vote-lapsed"):
-        await stage.press("Bruno", "ask", await stage.typed("Bruno", "table cancel"))
+        await stage.press("Bruno", "ask", await stage.typed("Bruno", "table: Ask to cancel the game"))
         await stage.press("Ana", "agree")
         await world.advance(days=2)
     with album.scene("cancelled"):
-        await stage.press("Bruno", "ask", await stage.typed("Bruno", "table cancel"))
+        await stage.press("Bruno", "ask", await stage.typed("Bruno", "table: Ask to cancel the game"))
         await stage.press("Ana", "agree")
         await stage.press("Carla", "agree")
 
 
 async def seats(stage: Stage) -> None:
-    """Hand seats over: to a person, to anyone, to a computer player; leave and replace."""
     world, album = stage.world, stage.album
     await set_server(world, "substitutes", world.guild.create_text_channel("substitutes"))
     await seated(world, *PLAYERS)
     await stage.played(len(PLAYERS))
     with album.scene("seat-offered"):
-        await stage.typed("Bruno", "table handover", anybody=True)
+        await hand_over(world, stage.who("Bruno"), anybody=True)
         await stage.press("Duarte", "sit")
     with album.scene("seat-given"):
-        await stage.typed("Ana", "table handover", to=world.people["Eva"])
+        await hand_over(world, stage.who("Ana"), to=world.people["Eva"])
         await stage.press("Eva", "sit")
-        await stage.press("Carla", "handover", await stage.typed("Carla", "table handover", computer="merchant"))
+        await stage.press("Carla", "handover", await hand_over(world, stage.who("Carla"), computer="merchant"))
     with album.scene("seat-left"):
         world.guild.remove_member(world.people["Duarte"])
-        await stage.press("Eva", "ask", await stage.typed("Eva", "table replace", seat=2))
-        await stage.press("Eva", "resign", await stage.typed("Eva", "table resign"))
+        await replace_player(world, stage.who("Eva"))
+        await stage.press("Eva", "resign", await stage.typed("Eva", "table: Resign"))
 
 
 async def clocks(stage: Stage) -> None:
-    """Choose clocks, run out, pause; and announce an absence."""
     world, album = stage.world, stage.album
     await seated(world, *PLAYERS)
     await stage.played(len(PLAYERS))
     with album.scene("clock"):
-        await stage.typed("Ana", "table clock", turn_hours=24, at_zero="turn")
-        await stage.typed("Regent", "table clock", preset="bank")
-        await stage.typed("Bruno", "clock", to_all=True)
+        await choose_clock(world, stage.who("Ana"), time="turn", hours="24", zero="turn")
+        await choose_clock(world, stage.regent, time="bank")
+        await show_all(world, stage.who("Bruno"), "table: Clocks")
     with album.scene("clock-out"):
-        await stage.typed("Regent", "table clock", turn_hours=24, at_zero="remind")
+        await choose_clock(world, stage.regent, time="turn", hours="24", zero="remind")
         await world.advance(hours=36)
     with album.scene("clock-free"):
-        await stage.typed("Regent", "table clock", turn_hours=12, at_zero="free")
+        await choose_clock(world, stage.regent, time="turn", hours="12", zero="free")
         await world.advance(hours=24)
     with album.scene("away"):
-        await stage.typed("Bruno", "away", days=7)
-        await stage.looked("Bruno", "away")
+        await stage.looked("Bruno", "preferences: I will be away")
+        await stage.looked("Bruno", "preferences: My absences")
     with album.scene("paused"):
-        await stage.typed("Regent", "table pause", as_admin=True)
+        await decide(world, stage.regent, "pause")
         await stage.press("Bruno", "resume")
-        await stage.press("Bruno", "ask", await stage.typed("Bruno", "table pause"))
+        await stage.press("Bruno", "ask", await stage.typed("Bruno", "table: Pause the clocks"))
 
 
 async def calls(stage: Stage) -> None:
-    """Call people by direct message, by digest, by reminder, and by the warning of an idle game."""
     world, album = stage.world, stage.album
     people = world.bot.services.people
     with album.scene("me"):
-        await stage.looked("Ana", "me")
+        await stage.looked("Ana", "preferences")
     with album.scene("called"):
-        await people.set_ping(world.people["Bruno"].id, "direct")
-        await people.set_next_up(world.people["Carla"].id, on=True)
-        await people.set_digest(world.people["Duarte"].id, time(9))
+        await people.set(world.people["Bruno"].id, ping="direct")
+        await people.set(world.people["Carla"].id, next_up=True)
+        await people.set(world.people["Duarte"].id, digest=time(9))
         await seated(world, *PEOPLE[:4])
         await stage.played(1)
         await world.advance(hours=30)
@@ -379,7 +368,6 @@ async def calls(stage: Stage) -> None:
 
 
 async def plans(stage: Stage) -> None:
-    """Plan turns ahead, and use the sandbox."""
     world, album = stage.world, stage.album
     await stage.midway(0.3, 0)
     with album.scene("plan"):
@@ -389,11 +377,10 @@ async def plans(stage: Stage) -> None:
         await stage.typed("Bruno", "plan")
         await stage.played(1)
     with album.scene("sandbox"):
-        await stage.looked("Carla", "whatif", avoids=())
+        await stage.looked("Carla", "plan", how="try", avoids=())
 
 
 async def server(stage: Stage) -> None:
-    """View the admins' screens, lists, the overview, and a person's stored data."""
     world, album = stage.world, stage.album
     await seated(world, *PLAYERS)
     await stage.played(len(PLAYERS))
@@ -401,25 +388,24 @@ async def server(stage: Stage) -> None:
     world.allow(pin_messages=True)
     with album.scene("overview"):
         await set_server(world, "overview", world.guild.create_text_channel("overview"))
-        await world.slash(stage.who("Duarte"), "navegador new", channel=there, seats=5, name="Ceuta")
+        await world.slash(stage.who("Duarte"), "play", channel=there, game="navegador", seats=5, name="Ceuta")
         await world.advance(minutes=5)
     with album.scene("about"):
-        await stage.typed("Ana", "about")
-        await stage.typed("Regent", "about")
+        await stage.typed("Ana", "admin")
+        await stage.typed("Regent", "admin")
+        await stage.typed("Regent", "admin: State of the bot")
     with album.scene("lists"):
-        await stage.looked("Ana", "table list")
-        await stage.looked("Ana", "table mine")
+        await stage.looked("Ana", "tables")
     with album.scene("data"):
-        await stage.looked("Ana", "data")
-        await stage.press("Ana", "forget-me", await stage.typed("Ana", "data"))
+        await stage.looked("Ana", "preferences: What is stored about me")
+        await stage.press("Ana", "forget-me", await stage.typed("Ana", "preferences: What is stored about me"))
     with album.scene("settings"):
         await stage.looked("Regent", "settings")
     with album.scene("admin"):
-        await stage.looked("Regent", "table admin")
+        await stage.looked("Regent", "admin: All tables")
 
 
 async def league(stage: Stage) -> None:
-    """Play a season, from founding to the podium, as its people and its admins see it."""
     world, album = stage.world, stage.album
     with album.scene("league-founded"):
         await hosting.found(world, clock="steady")
@@ -437,30 +423,36 @@ async def league(stage: Stage) -> None:
             await stage.press(name, "league-in")
         await hosting.pass_time(world, days=1, hours=1)
     with album.scene("league-admin-before"):
-        await stage.typed("Regent", "league admin")
+        await stage.typed("Regent", "league: Run the league")
     with album.scene("league-drawn"):
         await hosting.pass_time(world, days=1)
-        await stage.typed("Ana", "league draw")
+        await stage.typed("Ana", "league: Draw")
     with album.scene("league-begun"):
         await hosting.pass_time(world, hours=13)
     await hosting.end_tables(world, most=2)
     with album.scene("league-looks"):
-        for command in ("standing", "tables", "me", "draw", "calendar"):
-            await stage.looked("Ana", f"league {command}", avoids=("league-leave", "league-show"))
-        await stage.press("Ana", "league-show", await stage.typed("Ana", "league standing"))
-        await stage.looked("Ana", "rating")
+        await stage.typed("Ana", "league")
+        for command in ("Standings", "Tables", "My tables", "Draw", "Calendar"):
+            await stage.looked("Ana", f"league: {command}", avoids=("league-leave", "league-show"))
+        await stage.press("Ana", "league-show", await stage.typed("Ana", "league: Standings"))
+        await stage.looked("Ana", "league: Ratings")
     with album.scene("league-late"):
         for _ in range(5):
             await hosting.pass_time(world, hours=16)
     with album.scene("league-admin"):
-        await stage.looked("Regent", "league admin", avoids=("league-step", "league-undo", "league-end", "league-drop"))
+        await stage.looked(
+            "Regent",
+            "league",
+            what="Run the league",
+            avoids=("league-step", "league-undo", "league-end", "league-drop"),
+        )
     await hosting.end_tables(world)
     with album.scene("league-ended"):
         for _ in range(4):
             await hosting.pass_time(world, days=4)
-        await stage.typed("Ana", "league standing")
-        await stage.typed("Ana", "league calendar")
-        await stage.typed("Regent", "league admin")
+        await stage.typed("Ana", "league: Standings")
+        await stage.typed("Ana", "league: Calendar")
+        await stage.typed("Regent", "league: Run the league")
 
 
 async def teams(stage: Stage) -> None:
@@ -524,8 +516,8 @@ async def teams(stage: Stage) -> None:
         await hosting.end_tables(world)
         await panel("Mara")
         await panel("Eva")
-        for command in ("standing", "tables", "me", "draw"):
-            await stage.typed("Eva", f"league {command}")
+        for command in ("Standings", "Tables", "My tables", "Draw"):
+            await stage.typed("Eva", f"league: {command}")
     with album.scene("teams-ended"):
         for _ in range(3):
             await hosting.end_tables(world)
@@ -543,7 +535,7 @@ async def teams(stage: Stage) -> None:
         board = next(message for message in hosting.boards(world) if "Regata" in world.text(message))
         await stage.press("Mara", "league-register", board)
         await hosting.done(world)
-        await stage.typed("Regent", "league admin", league=2)
+        await stage.typed("Regent", "league: Run the league", league=2)
 
 
 async def lookups(stage: Stage) -> None:
@@ -552,16 +544,16 @@ async def lookups(stage: Stage) -> None:
     world.allow(create_events=True)
     await hosting.to_play(world, *PEOPLE, format="swiss", clock="fast")
     with album.scene("lookups-plan"):
-        await stage.press("Bruno", "league-plan", await stage.typed("Bruno", "league me"), "1-rest")
-        await stage.press("Carla", "league-plan", await stage.typed("Carla", "league me"), "1-retire")
+        await stage.press("Bruno", "league-plan", await stage.typed("Bruno", "league: My tables"), "1-rest")
+        await stage.press("Carla", "league-plan", await stage.typed("Carla", "league: My tables"), "1-retire")
     with album.scene("lookups-events"):
-        screen = await stage.typed("Regent", "league admin")
+        screen = await stage.typed("Regent", "league: Run the league")
         answer = await stage.press("Regent", "league-settings", screen)
         await stage.press("Regent", "league-settings", answer, "1-times")
     with album.scene("lookups-organiser"):
         fixture = (await hosting.view(world)).fixtures[0]
         table = await world.bot.services.lobby.get(fixture.table or 0)
-        actor, other = (next(who for who in world.people.values() if who.id == here) for here in fixture.people[:2])
+        actor = next(who for who in world.people.values() if who.id == fixture.people[0])
         (thread,) = [channel for channel in world.channel.threads if channel.id == table.place]
         posts = [
             message
@@ -571,7 +563,7 @@ async def lookups(stage: Stage) -> None:
         text = "Bruno has not moved for four days, and asks the others to let him win. " * 2
         await world.fill(actor, await stage.press(actor, "organiser", posts[-1]), {"text": text})
         await hosting.done(world)
-        screen = await stage.typed("Regent", "league admin")
+        screen = await stage.typed("Regent", "league: Run the league")
         (line,) = await world.bot.leagues.requests.open(1)
         answer = await hosting.pick(world, screen, "request", f"1-{line.id}")
         await stage.press("Regent", "league-answered", answer)
@@ -579,9 +571,8 @@ async def lookups(stage: Stage) -> None:
     for _ in range(4):
         await hosting.end_tables(world)
     with album.scene("lookups-history"):
-        await stage.looked("Ana", "league history")
-        await stage.typed("Ana", "league player", player=actor, against=other)
-        await stage.typed("Ana", "league player")
+        await stage.looked("Ana", "league: Past seasons")
+        await stage.looked("Ana", "league: Players, head to head")
 
 
 async def learning(stage: Stage) -> None:
@@ -597,18 +588,16 @@ async def learning(stage: Stage) -> None:
 
 
 async def advice(stage: Stage) -> None:
-    """Request a hint at the beginning of a game of two."""
     world, album = stage.world, stage.album
-    await world.slash(stage.who("Ana"), "navegador new", seats=2, name="Sagres", order="as joined")
+    await world.slash(stage.who("Ana"), "play", seats=2, name="Sagres", order="as joined")
     await stage.press("Bruno", "join")
-    await world.slash(stage.who("Ana"), "table hints", who="all")
+    await choose_hints(world, stage.who("Ana"), "all")
     await stage.press("Ana", "start")
     with album.scene("hint"):
         await stage.typed("Ana", "hint")
 
 
 async def puzzles(stage: Stage) -> None:
-    """Set puzzles up, answer one by buttons, and read the solution a day later."""
     world, album, ana = stage.world, stage.album, stage.who("Ana")
     with pytest.MonkeyPatch.context() as patch:
         cheap(patch)
@@ -629,7 +618,6 @@ async def puzzles(stage: Stage) -> None:
 
 
 async def sails(stage: Stage, people: Sequence[str] = PEOPLE[:5]) -> None:
-    """Play the second game: opening, turns of each kind, views."""
     world, album, name = stage.world, stage.album, f"sails-{len(people)}"
     with album.scene(f"{name}-lobby"):
         expansions = dict.fromkeys(("slipstreams", "windstorms", "treasures", "pirates", "health_down"), True)
@@ -640,22 +628,20 @@ async def sails(stage: Stage, people: Sequence[str] = PEOPLE[:5]) -> None:
         with album.scene(f"{name}-turn-{type(step).__name__.lower()}"):
             await crew.take(world, step)
     with album.scene(f"{name}-show"):
-        for look in ("row", "hand", "chart", "legend", "words", "rules", "help", "log", "recap"):
-            await stage.typed("Ana", f"show {look}")
+        for look in ("row", "hand", "chart", "legend", "words", "rules", "log", "recap"):
+            await stage.typed("Ana", f"table: button-{look}")
     now = await crew.acting(world)
     other = next(person for person in people if world.people[person] is not now[1])
     with album.scene(f"{name}-plan"):
         await stage.looked(other, "plan", avoids=())
-        await stage.looked(other, "whatif", avoids=())
+        await stage.looked(other, "plan", how="try", avoids=())
 
 
 async def sails_duel(stage: Stage) -> None:
-    """Do the same with two."""
     await sails(stage, PEOPLE[:2])
 
 
 async def sails_end(stage: Stage) -> None:
-    """Play the second game to its end, with a fragile ship."""
     await crew.start_voyage(stage.world, *PLAYERS[:2], health=4)
     with stage.album.scene("sails-end") as scene:
         scene.last = 8
@@ -672,7 +658,6 @@ ACTS: Final[tuple[Act, ...]] = (
 
 
 async def play(act: Act, language: str, folder: Path) -> None:
-    """Play an act in a language, and write its messages."""
     games = crew.SAILS if act in (sails, sails_duel, sails_end) else None
     with tempfile.TemporaryDirectory() as directory:
         people = dict.fromkeys(PEOPLE, language)
@@ -682,7 +667,6 @@ async def play(act: Act, language: str, folder: Path) -> None:
 
 
 def main() -> None:
-    """Play all acts."""
     parser = argparse.ArgumentParser(prog="python -m tests.messages", description=__doc__)
     parser.add_argument("directory", type=Path)
     parser.add_argument("languages", nargs="*", help="all if none is given")
@@ -690,7 +674,7 @@ def main() -> None:
     chosen = parser.parse_args()
     logging.disable(logging.CRITICAL)
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))
-    for language in chosen.languages or words.languages():
+    for language in chosen.languages or i18n.languages():
         for act in ACTS:
             if not chosen.act or act.__name__ in chosen.act:
                 asyncio.run(play(act, language, chosen.directory / language))

@@ -22,9 +22,9 @@ MAX_STEPS: Final = 5000
 
 
 def games() -> None:
-    """Find a game for each way to end again, and judge the reviewed one."""
     _run("-m", "tests.navegador.rules.endings")
-    _pytest("tests/navegador/players/test_review.py::test_a_whole_game")
+    _pytest("tests/navegador/players/test_gifts.py::test_a_whole_game")
+    _pytest("tests/singing_sails/test_properties.py", "-m", "long or not long")
 
 
 def logs() -> None:
@@ -39,14 +39,11 @@ def logs() -> None:
 
 
 def pictures() -> None:
-    """Bake the plates and find the palettes again, and draw every golden picture."""
     _run("-m", "tools.plates")
-    _run("-m", "tools.palettes")
     _pytest("tests/renders", "-k", "test_golden")
 
 
 def gallery() -> None:
-    """Draw the pictures of README and docs."""
     _run("-m", "tools.gallery")
 
 
@@ -54,7 +51,6 @@ PARTS: Final[dict[str, Callable[[], None]]] = {"games": games, "logs": logs, "pi
 
 
 def played(game: AnyGame, log: dict[str, Any]) -> dict[str, Any]:
-    """Return the log of a game of computer players with another log's options, seats and deal."""
     state, steps = game.new(log["options"], log["seats"], log["deal"]), list[Any]()
     for number in range(MAX_STEPS):
         if not (seats := game.to_act(state)):

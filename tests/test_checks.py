@@ -30,7 +30,6 @@ LOCKS = {
 
 
 def _locked(file: str) -> dict[str, str]:
-    """Return the names and versions that a lock installs."""
     text = (ROOT / file).read_text(encoding="utf-8")
     return dict(re.findall(r"^([a-z0-9.-]+)(?:\[[a-z,]+\])?==([^ ;]+)", text, re.MULTILINE))
 
@@ -41,7 +40,6 @@ def _canonical(name: str) -> str:
 
 @pytest.mark.parametrize("file", LOCKS)
 def test_a_lock_has_what_is_asked_for(file: str) -> None:
-    """Every lock pins each package exactly, in the same version."""
     locked = _locked(file)
     for line in LOCKS[file]:
         name, _, version = line.partition("==")
@@ -60,7 +58,6 @@ def test_a_lock_has_hashes_and_no_addresses(file: str) -> None:
 
 
 def test_the_image_is_pinned_to_its_bytes() -> None:
-    """Images are named by digest, as a tag can move."""
     bases = re.findall(r"^FROM (\S+)", (ROOT / "Dockerfile").read_text(encoding="utf-8"), re.MULTILINE)
     assert bases
     assert all(re.fullmatch(r"python:[\w.-]+@sha256:[0-9a-f]{64}", base) for base in bases)
@@ -86,7 +83,6 @@ def test_users_install_no_compiled_fonttools(file: str) -> None:
 
 @pytest.mark.long
 def test_the_size_of_an_installation(tmp_path: Path) -> None:
-    """README's command takes 200 MB at most, with pip."""
     (words,) = re.findall(
         r"\.venv/bin/pip (install .*requirements\.txt)", (ROOT / "README.md").read_text(encoding="utf-8")
     )
@@ -97,7 +93,7 @@ def test_the_size_of_an_installation(tmp_path: Path) -> None:
 
 
 def test_the_image_keeps_the_locales_of_its_words(tmp_path: Path) -> None:
-    """Dates are written as with all that babel knows; a language of words/ needs a pattern of its own there."""
+    """Dates are written as with all that babel knows; a language of i18n/ needs a pattern of its own there."""
     image = (ROOT / "Dockerfile").read_text(encoding="utf-8")
     kept = re.findall(r"! -name '?([\w.*]+)'?", image)
     assert "-delete" in image
@@ -107,9 +103,9 @@ def test_the_image_keeps_the_locales_of_its_words(tmp_path: Path) -> None:
             shutil.copy(file, tmp_path)
     program = (
         "import sys, babel.localedata as data; data._dirname = sys.argv[1] or data._dirname\n"
-        "import words; from datetime import date; from babel.dates import format_date; from babel import Locale\n"
-        "print([(say, format_date(date(2026, 3, day), locale=Locale.parse(say, sep='-')), words.own_name(say))"
-        " for say in words.languages() for day in (1, 9)])"
+        "import i18n; from datetime import date; from babel.dates import format_date; from babel import Locale\n"
+        "print([(say, format_date(date(2026, 3, day), locale=Locale.parse(say, sep='-')), i18n.own_name(say))"
+        " for say in i18n.languages() for day in (1, 9)])"
     )
     said = [
         subprocess.run(
@@ -127,7 +123,6 @@ def test_the_engine_asks_for_nothing() -> None:
 
 @pytest.mark.long
 def test_every_long_test_is_run_by_name() -> None:
-    """`.ci/run long` runs all long tests, wherever they are."""
     assert re.search(r"^    THOROUGH=1 \.venv/bin/pytest --cov .*-m \"long or not long\"$", RUN, re.MULTILINE)
     assert PROJECT["tool"]["pytest"]["ini_options"]["testpaths"] == ["tests"]
     marked = {file for file in (ROOT / "tests").rglob("test_*.py") if _is_marked(file)}
@@ -141,13 +136,11 @@ def test_every_long_test_is_run_by_name() -> None:
 
 
 def _is_marked(file: Path) -> bool:
-    """Return whether a file of tests uses the mark."""
     nodes = ast.walk(ast.parse(file.read_text(encoding="utf-8")))
     return any(ast.unparse(node) == "pytest.mark.long" for node in nodes if isinstance(node, ast.Attribute))
 
 
 def test_the_types_of_everything_are_checked() -> None:
-    """No folder with Python is left out."""
     folders = {file.relative_to(ROOT).parts[0] for file in ROOT.glob("*/**/*.py") if ".venv" not in file.parts}
     assert folders <= set(PROJECT["tool"]["mypy"]["files"])
     assert PROJECT["tool"]["mypy"]["strict"]

@@ -21,7 +21,6 @@ def _compose() -> dict[str, Any]:
 
 
 def test_the_bots_share_all_shards() -> None:
-    """Each shard has one process, which is monitored and can wait for its predecessor."""
     bots = {name: one for name, one in _compose()["services"].items() if name.startswith("bot")}
     ranges = [shards(bot["environment"]["NAVEGADOR_SHARDS"]) for bot in bots.values()]
     assert len({one.count for one in ranges}) == 1
@@ -34,7 +33,6 @@ def test_the_bots_share_all_shards() -> None:
 
 
 def test_what_compose_names_is_there() -> None:
-    """Networks, volumes, secrets and configurations that services use are declared."""
     compose = _compose()
     for name, item in compose["services"].items():
         for kind in ("networks", "secrets"):
@@ -54,7 +52,6 @@ def test_what_compose_names_is_there() -> None:
 
 
 def _served() -> set[str]:
-    """Return the names of all figures."""
     text = "".join(inspect.getsource(module) for module in (health, health))
     return set(re.findall(r'"(navegador_\w+)"', text))
 
@@ -75,7 +72,6 @@ def test_monitoring_comes_up_with_compose() -> None:
 
 
 def test_alerts_are_about_figures_that_there_are() -> None:
-    """Each alert has its fault, its severity and a place to look."""
     rules = [
         rule
         for group in yaml.safe_load((DEPLOY / "alerts.yaml").read_text(encoding="utf-8"))["groups"]
@@ -89,7 +85,6 @@ def test_alerts_are_about_figures_that_there_are() -> None:
 
 
 def test_the_dashboard_shows_figures_that_there_are() -> None:
-    """Every figure in a panel is served; no two panels share a number or a place."""
     board = json.loads((DEPLOY / "grafana-dashboard.json").read_text(encoding="utf-8"))
     served = _served()
     for panel in board["panels"]:
@@ -142,7 +137,7 @@ def test_no_game_and_no_password_gets_into_the_image() -> None:
         "bot.py",
         "app/main.py",
         "navegador/board.toml",
-        "words/en.ftl",
+        "i18n/en.ftl",
         "hosting/db/migrations/versions/0018_baseline.py",
     ):
         assert (ROOT / file).exists()

@@ -9,7 +9,7 @@ import pytest
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as fluent
 
-import words
+import i18n
 from cogs.games import GameInterface
 from hosting.core.game import Game
 
@@ -17,13 +17,15 @@ ROOT = Path(__file__).parent.parent
 PAGES = [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")]
 MAX_PAGES = 16
 MAX_LINES = 350
+MAX_WORDS = 25_000
+MAX_WORDS_A_PAGE = 2_700
+MAX_LINE_LENGTH = 400
 
 
 @pytest.mark.parametrize(
     ("protocol", "head"), [(Game, "## The rules"), (GameInterface, "## Discord")], ids=lambda item: str(item)
 )
 def test_the_page_explains_every_member(protocol: type, head: str) -> None:
-    """The first column of each protocol's table has exactly its members."""
     page = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
     table = page.partition(head)[2].partition("\n## ")[0]
     firsts = re.findall(r"^\| (`.+?) \|", table, re.MULTILINE)
@@ -44,7 +46,6 @@ def test_files_that_are_named_exist(page: Path) -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_modules_that_are_to_be_run_exist(page: Path) -> None:
-    """Every module that the docs run with `python -m` exists."""
     for name in re.findall(r"python -m ([a-z_.]+[a-z_])", page.read_text(encoding="utf-8")):
         file = ROOT / name.replace(".", "/")
         if (ROOT / name.partition(".")[0]).is_dir():
@@ -53,7 +54,6 @@ def test_modules_that_are_to_be_run_exist(page: Path) -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_anchors_lead_to_headings(page: Path) -> None:
-    """A link into a page, or within its own, leads to one of its headings."""
     for target, anchor in re.findall(r"\]\(([^)#\s]*)#([^)\s]+)\)", page.read_text(encoding="utf-8")):
         file = page.parent / target if target else page
         if file.suffix == ".md" and not target.startswith("http"):
@@ -61,14 +61,26 @@ def test_anchors_lead_to_headings(page: Path) -> None:
 
 
 def test_there_are_few_pages_and_none_is_a_wall() -> None:
-    """A page in several languages counts once."""
     pages = list((ROOT / "docs").glob("*.md"))
     assert len({page.name.partition(".")[0] for page in pages}) <= MAX_PAGES
     assert {page.name for page in pages if len(page.read_text(encoding="utf-8").splitlines()) > MAX_LINES} == set()
 
 
+def test_the_english_pages_are_short() -> None:
+    """25,000 words in all as `wc -w` counts, 2,700 a page, 400 characters a line, tables included."""
+    written = [
+        page
+        for page in [*PAGES, ROOT / "deploy/settings.md", ROOT / "tools/measurements.md"]
+        if page.suffixes == [".md"]
+    ]
+    counts = {page: len(page.read_text(encoding="utf-8").split()) for page in written}
+    assert sum(counts.values()) <= MAX_WORDS
+    assert {name for name, count in counts.items() if count > MAX_WORDS_A_PAGE} == set()
+    lines = [line for page in (*PAGES, *written) for line in page.read_text(encoding="utf-8").splitlines()]
+    assert [line for line in lines if len(line) > MAX_LINE_LENGTH] == []
+
+
 def _anchors(page: Path) -> set[str]:
-    """Return the anchors that GitHub gives the headings of a page."""
     text = re.sub(r"^```.*?^```", "", page.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
     headings = re.findall(r"^#+ (.+)$", text, re.MULTILINE)
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
@@ -126,17 +138,8 @@ def test_buttons_that_are_named_exist(page: Path) -> None:
         for match in re.finditer(r"\*\*([^*]+)\*\*", line)
         if not re.fullmatch(r"\s*([-*|]|\d\.)?\s*", line[: match.start()])
     }
-    unknown = {text for text in bold if not _is_label(text, language or words.ENGLISH)}
+    unknown = {text for text in bold if not _is_label(text, language or i18n.ENGLISH)}
     assert unknown <= EMPHASIS.get(name, set())
-
-
-@pytest.mark.parametrize(
-    ("text", "there"),
-    [("Resume", True), ("Go on", False), ("Slot", True), ("Keep as plan", False), ("Sit out the next round", True)],
-)
-def test_a_button_that_is_gone_is_seen(text: str, there: bool) -> None:
-    """A label is there as a whole, of a numbered one its word."""
-    assert _is_label(text, words.ENGLISH) is there
 
 
 def _is_label(text: str, language: str) -> bool:
@@ -145,11 +148,10 @@ def _is_label(text: str, language: str) -> bool:
 
 @cache
 def _labels(language: str) -> tuple[re.Pattern[str], ...]:
-    """Return a pattern for the label of each control; a parameter at its end may be left out."""
     entries = {
         entry.id.name: entry.value
-        for tag in (words.ENGLISH, language)
-        for file in (*words.HERE.glob(f"{tag}.ftl"), *words.HERE.glob(f"{tag}/*.ftl"))
+        for tag in (i18n.ENGLISH, language)
+        for file in (*i18n.HERE.glob(f"{tag}.ftl"), *i18n.HERE.glob(f"{tag}/*.ftl"))
         for entry in FluentParser(with_spans=False).parse(file.read_text(encoding="utf-8")).body
         if isinstance(entry, fluent.Message) and entry.value
     }

@@ -46,7 +46,6 @@ def _files(part: str) -> Iterator[Path]:
 
 @pytest.mark.parametrize("part", OURS)
 def test_docstrings_begin_with_what_a_thing_is_or_does(part: str) -> None:
-    """None opens with a question word."""
     docstrings = _docstrings(part)
     asking = [
         f"{at}: {text[:60]}" for at, text in docstrings if re.split(r"\W", text, maxsplit=1)[0].lower() in QUESTIONS
@@ -56,7 +55,6 @@ def test_docstrings_begin_with_what_a_thing_is_or_does(part: str) -> None:
 
 @pytest.mark.parametrize("part", PRODUCT)
 def test_the_first_sentence_of_a_docstring_is_short(part: str) -> None:
-    """At most 30 words."""
     first = ((at, re.split(r"[.;:!?](?:\s|$)", text, maxsplit=1)[0]) for at, text in _docstrings(part))
     long = [f"{at}: {text[:60]}" for at, text in first if len(text.split()) > MAX_WORDS]
     assert not long, "\n".join(long)
@@ -64,7 +62,6 @@ def test_the_first_sentence_of_a_docstring_is_short(part: str) -> None:
 
 @pytest.mark.parametrize("part", PRODUCT)
 def test_the_old_dialect_does_not_come_back(part: str) -> None:
-    """In docstrings; quoted names in backticks do not count."""
     old = [
         f"{at}: {word}, say {FIELD[word]}"
         for at, text in _docstrings(part)
@@ -75,14 +72,12 @@ def test_the_old_dialect_does_not_come_back(part: str) -> None:
 
 
 def test_names_that_say_too_little_become_fewer() -> None:
-    """Of variables, parameters, functions and attributes of the product."""
     counted = Counter(name for part in PRODUCT for file in _files(part) for name in _names(file) if name in NAMES)
     assert dict(counted) == {name: n for name, n in NAMES.items() if n}
 
 
 @pytest.mark.parametrize("part", PRODUCT)
 def test_what_a_loop_goes_over_has_a_name(part: str) -> None:
-    """No element of a loop, a comprehension or a lambda is called `one`."""
     nameless = [f"{file.relative_to(ROOT)}:{at}" for file in _files(part) for at in _nameless(file)]
     assert not nameless, "\n".join(nameless)
 
@@ -101,7 +96,6 @@ def _nameless(file: Path) -> Iterator[int]:
 
 
 def _names(file: Path) -> Iterator[str]:
-    """Every name that is given in a module, as often as it is given."""
     for node in ast.walk(parsed(file)):
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
             yield node.id

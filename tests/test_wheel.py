@@ -54,7 +54,7 @@ def test_the_wheel_has_all_that_is_needed_and_starts(tmp_path: Path) -> None:
     version = _run(sys.executable, script, "--version", cwd=tmp_path, PYTHONPATH=str(target))
     assert version.startswith(f"navegador {PROJECT['project']['version']}")
     where = (
-        "import words, app.main, hosting.registry; print(words.__file__); print(sorted(hosting.registry.interfaces()))"
+        "import i18n, app.main, hosting.registry; print(i18n.__file__); print(sorted(hosting.registry.interfaces()))"
     )
     text = _run(sys.executable, "-c", where, cwd=tmp_path, PYTHONPATH=str(target))
-    assert text.splitlines() == [str(target / "words" / "__init__.py"), "['navegador', 'singing-sails']"]
+    assert text.splitlines() == [str(target / "i18n" / "__init__.py"), "['navegador', 'singing-sails']"]

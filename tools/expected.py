@@ -7,16 +7,15 @@ with a deal of its own.
 import argparse
 from statistics import fmean, pstdev
 
+from gamekit.command_line import whole
 from navegador import deal, scores, setup
 from navegador.board import BOARD
 from navegador.flat import SEAT, flatten, frozen
 from navegador.game import seat_result
 from navegador.players.merchant import Merchant
-from ruling.command_line import whole
 
 
 def played(players: int, seed: int) -> list[dict[str, int]]:
-    """Points of each seat by category, at the end of a game."""
     flat, merchant = flatten(setup(players, deal(f"expected {players} {seed}"))), Merchant()
     while flat[SEAT] is not None:
         flat = merchant.turn(flat).after
@@ -24,7 +23,6 @@ def played(players: int, seed: int) -> list[dict[str, int]]:
 
 
 def main() -> None:
-    """Play and print."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=whole(1, 100_000), default=60, help="of each size")
     given = parser.parse_args()

@@ -1,9 +1,9 @@
-"""Draw the pictures that README, docs/pictures.md and the guides for players show: `python -m tools.gallery`.
+"""Draw the pictures that README, docs/architecture.md and the guides for players show: `python -m tools.gallery`.
 
 They come from a game of computer players that the rules' tests replay too, so that every run gives the same ones;
 league results are random. `python -m tools.gallery DIRECTORY` draws every kind of picture there, in every language
 and both themes, with two players and with five. It adds contact sheets of all as a desktop and as a phone show them:
-run it in two checkouts to compare before and after. `python -m tools.contact` does the same for posts.
+run it in two checkouts to compare before and after.
 """
 
 import argparse
@@ -15,8 +15,8 @@ from typing import Final
 
 from PIL import Image
 
+import i18n
 import singing_sails
-import words
 from navegador import legal
 from navegador.actions.sailing import SailingChoice
 from navegador.record import from_json
@@ -26,7 +26,7 @@ from renders import singing_sails as voyages
 from renders.navegador import Story
 from renders.picture import encode
 from tools import seasons
-from tools.reviews import judged
+from tools.seasons import judged
 
 ROOT = Path(__file__).parent.parent
 GAMES = ROOT / "tests" / "navegador" / "games"
@@ -47,21 +47,19 @@ SHARES = (0.0, 0.2, 0.45, 0.7, 0.9, 1.0)
 
 
 def main() -> None:
-    """Draw the documents' pictures or, for a directory as an argument, all kinds in all languages."""
     parser = argparse.ArgumentParser("python -m tools.gallery", description="Draw the pictures of the documents.")
     parser.add_argument("directory", nargs="?", type=Path, help="draw every kind there instead, in every language")
     directory = parser.parse_args().directory
     if directory is None:
         _documents()
         return
-    for language in words.languages():
+    for language in i18n.languages():
         for theme in THEMES:
             for players in RECORDS:
                 _write(directory / language / theme.name / str(players), every(language, theme, players))
 
 
 def _write(folder: Path, drawn: dict[str, Picture]) -> None:
-    """Save each picture by its name, and all of them on a sheet for each client."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, picture in drawn.items():
         (folder / f"{name}.png").write_bytes(picture.data)
@@ -72,12 +70,11 @@ def _write(folder: Path, drawn: dict[str, Picture]) -> None:
 
 
 def every(language: str, theme: Theme, players: int = 5) -> dict[str, Picture]:
-    """Every kind of picture in a language by its name, those of games first; leagues have seven people."""
     table = seasons.called(language)
     record = from_json((GAMES / f"{RECORDS[players]}.json").read_text(encoding="utf-8"))
-    story = pictures.story.of(record, table=table, locale=language)
+    story = pictures.Story.of(record, table=table, locale=language)
     position, end = (story.at(story.ends[round(share * (len(story.ends) - 1))]) for share in (0.9, 1.0))
-
+    first, middle, over, own = voyage(players, language)
     running, ended = seasons.season(7, 4, 5, 4), seasons.season(7, 4, 7, 4)
     return {
         "board": pictures.board(position, theme),
@@ -90,11 +87,17 @@ def every(language: str, theme: Theme, players: int = 5) -> dict[str, Picture]:
         "chances": pictures.chances(judged(story), theme),
         "sources": pictures.sources(judged(story), theme),
         "legend": pictures.legend(language, theme),
-        **_voyage(players, language, theme),
-        "standing": leagues.standing(seasons.standing(running, locale=language), theme),
+        "voyage-orient": voyages.choices(first, tuple(singing_sails.legal(first.state)), theme),
+        "voyage-chart": voyages.chart(middle, theme),
+        "voyage-row": voyages.row(middle, theme),
+        "voyage-hand": voyages.hand(own, theme),
+        "voyage-treasures": voyages.treasures(middle, theme),
+        "voyage-whole": voyages.whole(over, theme),
+        "voyage-final": voyages.final(over, theme),
+        "voyage-legend": voyages.legend(language, theme),
+        "standing": leagues.standing(seasons.standing(running, locale=language), theme=theme),
         "cross": leagues.cross(seasons.cross(running, language), theme),
         "calendar": leagues.calendar(seasons.calendar(3.5, language), theme),
-        "card": leagues.card(seasons.card(3, language), theme),
         "ratings": leagues.ratings(seasons.curves(4, 60, 2, language), theme),
         "podium": leagues.podium(seasons.podium(ended, language), theme),
     }
@@ -114,23 +117,7 @@ def voyage(players: int, language: str) -> tuple[voyages.View, ...]:
     )
 
 
-def _voyage(players: int, language: str, theme: Theme) -> dict[str, Picture]:
-    """Return the pictures of a game of Singing Sails."""
-    first, middle, end, own = voyage(players, language)
-    return {
-        "voyage-orient": voyages.choices(first, tuple(singing_sails.legal(first.state)), theme),
-        "voyage-chart": voyages.chart(middle, theme),
-        "voyage-row": voyages.row(middle, theme),
-        "voyage-hand": voyages.hand(own, theme),
-        "voyage-treasures": voyages.treasures(middle, theme),
-        "voyage-whole": voyages.whole(end, theme),
-        "voyage-final": voyages.final(end, theme),
-        "voyage-legend": voyages.legend(language, theme),
-    }
-
-
 def _closeups(story: Story, theme: Theme) -> list[Picture]:
-    """Return what a panel shows of the market, the gallery, the buildings, workers, and a sailing."""
     sailing = next(
         state for state in story.states[len(story.states) // 2 :] if isinstance(legal(state).action, SailingChoice)
     )
@@ -152,9 +139,8 @@ def _closeups(story: Story, theme: Theme) -> list[Picture]:
 
 
 def _documents() -> None:
-    """Draw the pictures of the documents."""
     story, other = (
-        pictures.story.of(from_json((GAMES / f"{name}.json").read_text(encoding="utf-8")), table="Friday caravels")
+        pictures.Story.of(from_json((GAMES / f"{name}.json").read_text(encoding="utf-8")), table="Friday caravels")
         for name in ("before-phase-three", "nagasaki-by-sailing")
     )
     last = len(story.ends) - 1
@@ -176,45 +162,29 @@ def _documents() -> None:
         "course": others[2],
     }.items():
         (OUT / f"{name}.png").write_bytes(picture.data)
-    for language in words.languages():
-        (OUT / f"play-board.{language}.png").write_bytes(
-            encode(_for_guide(pictures.board(replace(position, locale=language))))
-        )
-        (OUT / f"play-legend.{language}.png").write_bytes(encode(_for_guide(pictures.legend(language))))
+    for language in i18n.languages():
+        for name, picture in (
+            ("board", pictures.board(replace(position, locale=language))),
+            ("legend", pictures.legend(language)),
+        ):  # smaller, with every number still legible
+            (OUT / f"play-{name}.{language}.png").write_bytes(encode(_small(picture, GUIDE)))
     market, gallery, sea, chart, workers = _closeups(story, LIGHT)
     rows = [[market, gallery], [sea, _closeups(story, DARK)[2]], [chart, workers]]
     (OUT / "closeups.png").write_bytes(encode(_sheet(rows)))
-    (OUT / "leagues.png").write_bytes(encode(_leagues()))
-    (OUT / "languages.png").write_bytes(encode(_languages()))
+    running, ended = seasons.season(7, 4, 5, 4), seasons.season(7, 4, 7, 4)
+    rows = [
+        [leagues.standing(seasons.standing(running)), leagues.cross(seasons.cross(running), DARK)],
+        [leagues.calendar(seasons.calendar(3.5), DARK), leagues.standing(seasons.standing(ended))],
+        [leagues.ratings(seasons.curves(4, 60, 2)), leagues.podium(seasons.podium(ended))],
+    ]
+    (OUT / "leagues.png").write_bytes(encode(_sheet(rows)))
+    several = [every(*look) for look in (("zh-TW", LIGHT), ("de", DARK))]  # the other documents do not use them
+    rows = [[drawn[kind] for kind in ("board", "legend", "standing")] for drawn in several]
+    (OUT / "languages.png").write_bytes(encode(_sheet(rows)))
     (OUT / "replay.webp").write_bytes(pictures.replay(story).data)
 
 
-def _languages() -> Image.Image:
-    """Return a few pictures in the languages that the other documents do not use."""
-    chinese, german = (every(*look) for look in (("zh-TW", LIGHT), ("de", DARK)))
-    return _sheet([[drawn[kind] for kind in ("board", "legend", "standing")] for drawn in (chinese, german)])
-
-
-def _for_guide(picture: Picture) -> Image.Image:
-    """Return a picture for the players' guides: smaller, with every number still legible."""
-    image = Image.open(io.BytesIO(picture.data)).convert("RGB")
-    return image.resize((GUIDE, image.height * GUIDE // image.width), Image.Resampling.LANCZOS)
-
-
-def _leagues() -> Image.Image:
-    """Return a season's pictures, each as wide as Discord shows it."""
-    running, ended = seasons.season(7, 4, 5, 4), seasons.season(7, 4, 7, 4)
-    return _sheet(
-        [
-            [leagues.standing(seasons.standing(running)), leagues.cross(seasons.cross(running), DARK)],
-            [leagues.calendar(seasons.calendar(3.5), DARK), leagues.card(seasons.card(3))],
-            [leagues.ratings(seasons.curves(4, 60, 2)), leagues.podium(seasons.podium(ended))],
-        ]
-    )
-
-
 def _sheet(rows: list[list[Picture]], wide: int = WIDTH) -> Image.Image:
-    """Rows of pictures, each as wide as Discord shows it."""
     small = [[_small(picture, wide) for picture in row] for row in rows]
     heights = [max(image.height for image in row) for row in small]
     across = max(len(row) for row in small)

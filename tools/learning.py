@@ -22,10 +22,8 @@ import cma
 
 from navegador.flat import flatten
 from navegador.players.analysis import foreseen
-from navegador.players.merchant import Merchant, determinize
-from navegador.players.minds import LEARNED, USUAL, Mind, everywhere, somebody, written
-from navegador.players.turns import HASTY
-from navegador.players.value import Weights, over
+from navegador.players.merchant import HASTY, Merchant, determinize
+from navegador.players.value import LEARNED, USUAL, Mind, Weights, everywhere, over, somebody, written
 from navegador.scoring import scores
 from navegador.turn import apply, deal, setup
 
@@ -66,7 +64,6 @@ def weights_of(drawn: Sequence[float]) -> Weights:
 
 
 def play(minds: Sequence[Mind], seed: int) -> list[int]:
-    """Points by seat at the end of a game between merchants with these minds."""
     rng, state = random.Random(seed), setup(len(minds), deal(seed))  # noqa: S311 - a game that can be played again
     merchants = [Merchant(mind=mind, breadth=HASTY) for mind in minds]
     while state.seat is not None and state.turns_played < MAX_ROUNDS * len(minds):
@@ -77,7 +74,6 @@ def play(minds: Sequence[Mind], seed: int) -> list[int]:
 
 
 def merits(task: tuple[Sequence[Weights], Sequence[str], int, int]) -> list[float]:
-    """Lead of each merchant at the end of a game with others, as a chance of winning."""
     candidates, against, players, seed = task
     rng = random.Random(f"others {seed}")  # noqa: S311
     minds = [everywhere(weights) for weights in candidates]
@@ -91,7 +87,6 @@ def merits(task: tuple[Sequence[Weights], Sequence[str], int, int]) -> list[floa
 
 
 def seating(rng: random.Random, population: int, games: int, seats: int) -> list[list[int]]:
-    """Players of each game, everybody equally often."""
     order: list[int] = []
     while len(order) < games * seats:
         order += rng.sample(range(population), population)
@@ -99,7 +94,6 @@ def seating(rng: random.Random, population: int, games: int, seats: int) -> list
 
 
 def learn(arguments: argparse.Namespace) -> Weights:
-    """Draw, play and move the mean until the time is up."""
     drawn = len(FACTORS) + len(HIRED) + len(PRIVILEGES) + len(FIELDS)
     begin = json.loads(arguments.begin.read_text()) if arguments.begin else [0.0] * drawn
     options = {"popsize": arguments.population, "seed": arguments.seed + 1, "verbose": -9, "tolx": 0, "tolfun": 0}
@@ -131,7 +125,6 @@ def learn(arguments: argparse.Namespace) -> Weights:
 
 
 def main() -> None:
-    """Learn, and print the result."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--candidates", type=int, default=1, help="how many of them sit at a table with others")

@@ -5,41 +5,26 @@ chart lie to names. `tests/tools/test_legibility.py` holds them to their goals.
 """
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
-from itertools import combinations
+from itertools import chain, combinations
 from typing import Final, NamedTuple
 
 import navegador
 from navegador import BOARD
 from navegador.record import from_json
 from renders import LIGHT, THEMES, Theme, fonts
-from renders.layout import Box, Label, Scene
-from renders.leagues import calendars, cards, crosses, curves, podiums, standings
-from renders.navegador import (
-    boards,
-    chart,
-    closeups,
-    courses,
-    finals,
-    legends,
-    markets,
-    price_lists,
-    reviews,
-    sheets,
-    story,
-    view,
-)
+from renders.layout import Box, Label, Mark, Rectangle, Scene
+from renders.leagues import calendars, crosses, curves, standings
+from renders.navegador import Story, boards, chart, closeups, courses, markets, sheets, view
 from renders.navegador.colours import GOODS, colours
-from renders.singing_sails import charts, hands, options, rows
-from renders.singing_sails import finals as voyages
-from renders.singing_sails import legends as signs
+from renders.singing_sails import charts, options, rows
+from renders.singing_sails import charts as signs
 from renders.theme import INK, SEATS, Colour
 from singing_sails import legal
 from tools import seasons
 from tools.gallery import GAMES, voyage
-from tools.reviews import judged
-from tools.sight import EYES, difference, ratio
+from tools.seasons import judged
 
 WIDE: Final = 1100
 DESKTOP: Final = 550
@@ -60,8 +45,8 @@ GROUPS: Final = (
     ("close-up of the market", "current prices", ("price/", "income/")),
     ("close-up of the market", "rows of prices", ("sells/", "brings/")),
     ("close-up of the gallery", "coins, points", ("grant/",)),
-    ("final", "totals, parts", ("total/", "part/", "points/")),
-    ("sails: chart", "turn, bow, wind, harbors, decks", ("seat/", "heading/", "wind/", "goals/", "deck/")),
+    ("final", "totals", ("total/", "points/")),
+    ("sails: chart", "bow, wind, harbors, decks", ("heading/", "wind/", "goals/", "deck/")),
     ("sails: chart", "letters of harbors", ("tile/", "top/")),
     ("sails: row", "turn, places, cards, pile", ("acting", "token/", "slot/", "pile/")),
     ("sails: hand", "cards", ("hand/", "pile")),
@@ -70,34 +55,36 @@ GROUPS: Final = (
 )
 """Kind of picture, what is read, and the beginnings of the facts that say it."""
 
+INNER: Final[dict[str, Callable[[Mark], Box]]] = {
+    "token": lambda mark: Box(mark.x, mark.y, 0, 0).inset(-mark.size * 0.46, -mark.size * 0.25),
+    "badge": lambda mark: Box(mark.x, mark.y, 0, 0).inset(-mark.size * 0.45, -mark.size * 0.45),
+    "badge-rimmed": lambda mark: Box(mark.x, mark.y, 0, 0).inset(-mark.size * 0.365, -mark.size * 0.365),
+}
+"""Inner edges of stamps that figures stand on."""
+
 
 class Letters(NamedTuple):
-    """Size of the smallest letters of a group."""
-
     em: int
     cap: float
     """Pixels of a capital or figure in the picture."""
 
     @property
     def desktop(self) -> float:
-        """Units of a capital on a desktop."""
         return self.cap * DESKTOP / WIDE
 
     @property
     def phone(self) -> float:
-        """Units of a capital on a phone."""
         return self.cap * PHONE / WIDE
 
 
 @cache
 def scenes() -> dict[str, Scene]:
-    """Return each kind of picture, in the middle and at the end of a recorded game and season."""
     record = from_json((GAMES / "nagasaki-by-sailing.json").read_text(encoding="utf-8"))
-    game = story.of(record, table="Friday caravels")
+    game = Story.of(record, table="Friday caravels")
     middle, over = game.at(game.ends[len(game.ends) // 2]), game.at(len(game.states) - 1)
     own = view.of(middle.state, middle.names, viewer=middle.seat, reach=(1, 4))
     running, ended, full = seasons.season(7, 4, 5, 4), seasons.season(7, 4, 7, 4), seasons.season(15, 5, 9, 4)
-    reviewed = judged(story.of(from_json((GAMES / "king-in-goa.json").read_text(encoding="utf-8"))))
+    reviewed = judged(Story.of(from_json((GAMES / "king-in-goa.json").read_text(encoding="utf-8"))))
     first, sailing, landed, held = voyage(5, "en")
     usual = navegador.scoring.expected(len(reviewed.story.names))
     return {
@@ -108,53 +95,48 @@ def scenes() -> dict[str, Scene]:
         "close-up of buildings": closeups.scene(own, "buildings", LIGHT),
         "close-up of workers": closeups.scene(own, "workers", LIGHT),
         "close-up of the sea": closeups.scene(own, "sailing", LIGHT),
-        "prices": price_lists.scene(middle, LIGHT),
+        "prices": sheets.price_list(middle, LIGHT),
         "sheet": sheets.scene(middle, 1, LIGHT),
-        "final": finals.scene(over, LIGHT),
+        "final": courses.final(over, LIGHT),
         "course": courses.scene(game, LIGHT),
-        "chances": reviews.chances(reviewed, LIGHT),
-        "sources": reviews.sources(reviewed, usual, LIGHT),
-        "legend": legends.scene(LIGHT, "en"),
-        "legend, Chinese": legends.scene(LIGHT, "zh-TW"),
+        "chances": courses.chances(reviewed, LIGHT),
+        "sources": courses.sources(reviewed, usual, LIGHT),
+        "legend": sheets.legend(LIGHT, "en"),
+        "legend, Chinese": sheets.legend(LIGHT, "zh-TW"),
         "standing": standings.scene(seasons.standing(running), LIGHT),
         "cross table": crosses.scene(seasons.cross(running), LIGHT),
         "standing of 15": standings.scene(seasons.standing(full), LIGHT),
         "cross table of 15": crosses.scene(seasons.cross(full), LIGHT),
         "calendar": calendars.scene(seasons.calendar(3.5), LIGHT),
-        "card": cards.scene(seasons.card(3), LIGHT),
         "ratings": curves.scene(seasons.curves(4, 60, 2), LIGHT),
-        "podium": podiums.scene(seasons.podium(ended), LIGHT),
+        "podium": standings.podium_scene(seasons.podium(ended), LIGHT),
         "sails: chart": charts.scene(sailing, LIGHT),
         "sails: whole map": charts.whole(landed, LIGHT),
         "sails: row": rows.scene(sailing, LIGHT),
-        "sails: hand": hands.scene(held, LIGHT),
+        "sails: hand": rows.hand(held, LIGHT),
         "sails: first choice": options.scene(first, tuple(legal(first.state)), LIGHT),
         "sails: treasures": rows.treasures(sailing, LIGHT),
-        "sails: final": voyages.scene(landed, LIGHT),
-        "sails: legend": signs.scene(LIGHT, "en"),
+        "sails: final": charts.final(landed, LIGHT),
+        "sails: legend": signs.legend(LIGHT, "en"),
     }
 
 
 def of(labels: Iterable[Label]) -> Letters:
-    """Return the smallest letters among labels. Raises ValueError for no labels."""
     least = min(labels, key=lambda label: fonts.cap_height(label.face, label.size))
     return Letters(least.size, fonts.cap_height(least.face, least.size))
 
 
 def groups() -> Iterator[tuple[str, str, Letters]]:
-    """Yield what is read in which picture, with its smallest letters."""
     for kind, said, facts in GROUPS:
         yield kind, said, of(label for label in scenes()[kind].labels if f"{label.fact}/".startswith(facts))
 
 
 def smallest() -> Iterator[tuple[str, Letters]]:
-    """Yield the kinds of pictures with their smallest letters."""
     for kind, scene in scenes().items():
         yield kind, of((*scene.labels, *(item for item in scene.ground.items if isinstance(item, Label))))
 
 
 def contrasts(theme: Theme) -> dict[str, float]:
-    """Return the least contrast of each two kinds of things that have to be told apart."""
     game = colours(theme)
 
     def least(tones: Iterable[Colour], grounds: Iterable[Colour]) -> float:
@@ -195,8 +177,6 @@ def distances() -> Iterator[tuple[str, dict[str, float]]]:
 
 
 class Anchorage(NamedTuple):
-    """Fleets of so many players in any region."""
-
     strays: int
     """Fleets that are nearer the name of another region than that of their own."""
     smallest: int
@@ -206,7 +186,6 @@ class Anchorage(NamedTuple):
 
 
 def anchorages() -> dict[int, Anchorage]:
-    """Return how fleets lie, by the number of players in a region."""
     regions = range(len(BOARD.regions))
     lying = {}
     for fleets in range(1, len(SEATS) + 1):
@@ -223,20 +202,41 @@ def anchorages() -> dict[int, Anchorage]:
 
 
 def gap(one: Box, other: Box) -> float:
-    """Return the pixels between two boxes."""
     across = max(one.x - other.right, other.x - one.right, 0)
     down = max(one.y - other.bottom, other.y - one.bottom, 0)
     return math.hypot(across, down)
 
 
+def gaps(scene: Scene) -> Iterator[tuple[float, float, Label]]:
+    """Yield the pixels from each text to the inner edges of frames that it lies in: at its sides, above or below."""
+    frames = list[tuple[Box, bool]]()
+    for item in chain(scene.ground.items, scene.items):
+        match item:
+            case Rectangle(edge=edge, line=line, box=box):
+                frames.append((box.inset(line, line) if edge else box, False))
+            case Mark(stamp=stamp) if stamp in INNER:
+                frames.append((INNER[stamp](item), True))
+            case Label(text=text, ink=ink) if text:
+                middle = Box(*ink.centre, 0, 0)
+                for frame, above in reversed(frames):
+                    if frame.holds(middle):
+                        across = min(ink.x - frame.x, frame.right - ink.right)
+                        yield across, min(ink.y - frame.y, frame.bottom - ink.bottom), item
+                        if above:  # a sign hides the frames below
+                            break
+
+
 def main() -> None:
-    """Print all tables."""
     print("| picture | what is read | em | capital, px | desktop | phone |\n|---|---|---|---|---|---|")
     for kind, said, size in groups():
         print(f"| {kind} | {said} | {size.em} | {size.cap:.0f} | {size.desktop:.1f} | {size.phone:.1f} |")
     print("\n| smallest letters | em | capital, px | phone |\n|---|---|---|---|")
     for kind, size in smallest():
         print(f"| {kind} | {size.em} | {size.cap:.0f} | {size.phone:.1f} |")
+    print("\n| least distance to a frame, px | at the sides | above, below |\n|---|---|---|")
+    for kind, scene in scenes().items():
+        across, down, _ = zip(*gaps(scene), strict=True)
+        print(f"| {kind} | {min(across):.1f} | {min(down):.1f} |")
     print("\n| contrast | light | dark |\n|---|---|---|")
     both = [contrasts(theme) for theme in THEMES]
     for name in both[0]:
@@ -247,6 +247,48 @@ def main() -> None:
     print("\n| fleets in a region | nearer another name | shortest ship, px | mean |\n|---|---|---|---|")
     for fleets, anchorage in anchorages().items():
         print(f"| {fleets} | {anchorage.strays} | {anchorage.smallest} | {anchorage.usual:.0f} |")
+
+
+# Linear light as seen without one kind of cone (Machado, Oliveira and Fernandes 2009, severity 1).
+EYES: Final = {
+    "all cones": ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)),
+    "protanopia": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
+    "deuteranopia": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
+    "tritanopia": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
+}
+
+
+def linear(colour: Colour) -> tuple[float, ...]:
+    return tuple(c / 255 / 12.92 if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in colour)
+
+
+def lab(light: tuple[float, ...]) -> tuple[float, float, float]:
+    red, green, blue = (min(1.0, max(0.0, part)) for part in light)
+    xyz = (
+        (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.95047,
+        0.2126 * red + 0.7152 * green + 0.0722 * blue,
+        (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.08883,
+    )
+    x, y, z = (part ** (1 / 3) if part > 0.008856 else 7.787 * part + 16 / 116 for part in xyz)
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+def difference(one: Colour, other: Colour, eye: str) -> float:
+    seen = []
+    for colour in (one, other):
+        light = linear(colour)
+        seen.append(lab(tuple(sum(a * b for a, b in zip(row, light, strict=True)) for row in EYES[eye])))
+    return math.dist(*seen)
+
+
+def luminance(colour: Colour) -> float:
+    red, green, blue = linear(colour)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def ratio(one: Colour, other: Colour) -> float:
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
 
 
 if __name__ == "__main__":

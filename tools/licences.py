@@ -21,14 +21,14 @@ MAX_TEXT: Final = 40
 HEAD: Final = """# What others made
 
 The bot stands on the packages below, each under its own licence; `pip` installs them, none is copied into this
-repository. Fonts come in packages too (the names with `font` and `justmytype`), most under the SIL Open Font License.
+repository but three fonts (the names with `font` and `justmytype`, most under the SIL Open Font License), which
+`web/static` has cut for browsers, under names of their own; so it has the emoji of Noto Emoji, under the same licence.
 
 This page is written by `python -m tools.licences`.
 """
 
 
 def required(file: str) -> list[str]:
-    """Return the names of the packages that a requirements file pins, in its order."""
     return re.findall(r"^([A-Za-z0-9_.-]+)(?:\[[^\]]*\])?==", (ROOT / file).read_text(encoding="utf-8"), re.MULTILINE)
 
 
@@ -48,13 +48,15 @@ def licence(package: str) -> str:
 
 
 def page() -> str:
-    """Return the whole page. Packages that only other systems install are named without a licence."""
     parts, listed = [HEAD], set[str]()
     for file, title in SETS.items():
         packages = [package for package in required(file) if package not in listed]
         listed |= set(packages)
-        rows = [f"| {package} | {licence(package) or 'only on other systems'} |" for package in sorted(packages)]
-        parts.append("\n".join([f"\n## {title}\n", "| package | licence |", "|---|---|", *rows, ""]))
+        by_licence: dict[str, list[str]] = {}
+        for package in sorted(packages):
+            by_licence.setdefault(licence(package) or "only on other systems", []).append(package)
+        rows = [f"* {name}: {', '.join(by_licence[name])}" for name in sorted(by_licence, key=str.lower)]
+        parts.append("\n".join([f"\n## {title}\n", *rows, ""]))
     return "".join(parts)
 
 

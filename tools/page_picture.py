@@ -35,8 +35,7 @@ def playground(directory: Path) -> Iterator[str]:
 
 
 def photograph(page: Page) -> None:
-    """Start a game against two computers, open the first panel on the board, then another as in Discord."""
-    page.locator(".way", has_text="Play against two computers").click()
+    page.locator("button", has_text="Play against two computers").click()
     page.locator("#band", has_text="Your turn").wait_for()
     page.locator(".spot[aria-label^=Ships]").click()
     page.locator("#turn button", has_text="1 · 50").click()
@@ -58,10 +57,9 @@ def _taken(page: Page, name: str, height: int) -> None:
 
 
 def main() -> None:
-    """Photograph a user's first turn: on the board that one clicks on, and as Discord lays it out."""
     with tempfile.TemporaryDirectory() as directory, playground(Path(directory)) as address, sync_playwright() as play:
         browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        page = browser.new_page(viewport={"width": WIDTH, "height": 800})
+        page = browser.new_page(viewport={"width": WIDTH, "height": 800}, reduced_motion="reduce")
         page.goto(address)
         photograph(page)
         browser.close()

@@ -1,41 +1,52 @@
 """Bake the art of the pictures into plates, PNG files of the package: `python -m tools.plates`.
 
-The art is drawn by hand, as SVG in `tools/art`; a stylesheet for each theme colours the chart. Icons are baked without
-colours: the classes of their art name its parts ("line-" before the one of an outline), "gap" being none, and each part
-becomes a mask. Run it when the art or the chart's colours have changed: `python -m tests.renew pictures` does.
+The art is drawn by hand, as SVG. The chart's, in `tools/art`, is coloured by a stylesheet for each theme, and kept as
+SVG too, for browsers. An icon's lies beside its plate, which has no colours: the classes of the art name its parts
+("line-" before the one of an outline), "gap" being none, and each part becomes a mask. Run it when the art or the
+chart's colours have changed: `python -m tests.renew pictures` does.
+
+Last come the colours of the pictures of every turn, `renders/navegador/palettes.json`, collected from positions that
+show everything at once.
 """
 
 import io
+import json
 import re
+import xml.etree.ElementTree as ET
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, get_args
 
 import resvg_py
 from PIL import Image, PngImagePlugin
 
-from navegador import BOARD
-from renders.navegador import stamps
-from renders.navegador.colours import colours
+import navegador
+from navegador import BOARD, BUILDINGS, COLUMNS, RONDEL
+from navegador.state import Card
+from renders import picture
+from renders.navegador import boards, chart, markets, view
+from renders.navegador.colours import GOODS, PALETTES, Kind, colours
+from renders.navegador.colours import key as palette_key
+from renders.navegador.view import Last, View
+from renders.painting import paint
 from renders.stamps import FINE, PARTS
-from renders.theme import THEMES, Colour, Theme
+from renders.theme import INK, PAPER, SEATS, THEMES, Colour, Theme
 
 Bake: TypeAlias = Callable[[Theme], Image.Image]
 """Function that bakes a plate for a theme."""
 ART: Final = Path(__file__).with_name("art")
+SVG: Final = "{http://www.w3.org/2000/svg}"
 COLOURS: Final = 160
 """Colours of a plate: the few tones of the art, and their edges."""
 RENDERS: Final = Path(__file__).parents[1] / "renders"
 
 
 def style(theme: Theme) -> str:
-    """Return the stylesheet of the art's classes in a theme."""
     game = colours(theme)
     fills = {
         **{f".sea-{number}": tone for number, tone in enumerate(game.seas)},
-        ".sea": game.seas[0],
         ".land": game.land,
-        ".slope": game.fleck,
     }
     strokes: dict[str, tuple[Colour, float, float]] = {
         ".shelf": (game.deep, 30, 0.2),
@@ -50,7 +61,6 @@ def style(theme: Theme) -> str:
         ".fleck": (game.fleck, 2.6, 1),
         ".lit": (game.lit_land, 4, 1),
         ".dim": (game.fleck, 4, 1),
-        ".hills": (game.hill, 2.4, 1),
         ".frame": (game.rim_dark, 3, 1),
     }
     rules = ["path, use { stroke-linecap: round; stroke-linejoin: round; }"]
@@ -60,7 +70,6 @@ def style(theme: Theme) -> str:
         f"{name} {{ fill: none; stroke: {_code(tone)}; stroke-width: {wide}; opacity: {share}; }}"
         for name, (tone, wide, share) in strokes.items()
     ]
-    rules.append(f".trees {{ fill: {_code(game.fleck)}; stroke: {_code(game.hill)}; stroke-width: 2; }}")
     rules.append(f".shadow {{ fill: {_code(game.shade)}; stroke: {_code(game.shade)}; stroke-width: 3; }}")
     return "\n".join(rules)
 
@@ -70,28 +79,48 @@ def _code(tone: Colour) -> str:
 
 
 def drawn(name: str, sheet: str) -> Image.Image:
-    """Return the pixels of a drawing with a stylesheet."""
     art = (ART / f"{name}.svg").read_text(encoding="utf-8")
     data = resvg_py.svg_to_bytes(svg_string=art, style_sheet=sheet, skip_system_fonts=True)
     return Image.open(io.BytesIO(bytes(data)))
 
 
 def chart_plate(theme: Theme) -> Image.Image:
-    """Return the chart in a theme."""
     image = drawn("chart", style(theme)).convert("RGB")
     return image.quantize(COLOURS, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
 
 
+def chart_art(theme: Theme) -> str:
+    """Return what is in the chart's art, coloured; each sea is the place of its region."""
+    root = ET.parse(ART / "chart.svg").getroot()  # noqa: S314 - our own
+    rules: dict[str, dict[str, str]] = {}
+    for names, body in re.findall(r"([^{}]+){([^}]*)}", style(theme)):
+        for name in names.split(","):
+            rules.setdefault(name.strip(), {}).update(re.findall(r"([\w-]+): ([^;]+);", body))
+    for element in root.iter():
+        element.tag = element.tag.removeprefix(SVG)
+        sea = re.fullmatch(r"sea-(\d+)", element.get("id", ""))
+        if sea:
+            element.attrib.pop("id", None)
+            element.set("data-place", f"region/{sea[1]}")
+        for name in element.attrib.pop("class", "").split():
+            element.attrib.update(rules.get(f".{name}", {}))
+        for key, value in element.attrib.items():
+            if key == "id" or (value.startswith(("#", "url(#")) and key in ("href", "clip-path")):
+                element.set(key, re.sub(r"^(url\(#|#|)", r"\1chart-", value))
+    inner = "".join(ET.tostring(element, "unicode") for element in root if element.tag != "title")
+    lines = "".join(f' {key}="{value}"' for key, value in rules["path"].items())
+    return re.sub(r">\s+<", "><", f"<g{lines}>{inner.strip()}</g>")
+
+
 def waters_plate() -> Image.Image:
-    """Return the region of each pixel of water: its number times `stamps.WATER`; land is white."""
+    """Return the region of each pixel of water: its number times `chart.WATER`; land is white."""
     rules = [
         "svg * { shape-rendering: crispEdges; stroke: none; display: none; }",
-        "g, defs, #lands, #lands *, .sea, .land { display: inline; }",
-        ".sea { fill: #000000; }",
+        "g, defs, #lands, #lands *, .land { display: inline; }",
         ".land { fill: #ffffff; }",
     ]
     rules += [
-        f"#sea-{region} {{ display: inline; fill: {_code((region * stamps.WATER,) * 3)}; }}"
+        f"#sea-{region} {{ display: inline; fill: {_code((region * chart.WATER,) * 3)}; }}"
         for region in range(len(BOARD.regions))
     ]
     return drawn("chart", "\n".join(rules)).convert("L")
@@ -126,26 +155,66 @@ def icon(art: Path) -> tuple[Image.Image, str]:
     return pages, " ".join(parts)
 
 
-def icons() -> dict[Path, Path]:
-    """Return the files of all icons with their art."""
-    return {
-        RENDERS / ("" if art.parent.name == "kit" else art.parent.name) / "icons" / f"{art.stem}.png": art
-        for art in sorted(ART.glob("*/*.svg"))
-    }
+KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
+NAMES: Final = ("A", "B", "C", "D", "E")
+
+
+def views() -> tuple[View, ...]:
+    """Return the set-up, a position with everything available and changed, and the same at the end of a game."""
+    start = navegador.setup(BOARD.most_players, navegador.deal(1), goa=True).seen()
+    regions = len(BOARD.regions)
+    players = tuple(
+        replace(
+            player,
+            ships=tuple(int((region + seat) % 2 == 0) for region in range(regions)),
+            workers=BOARD.most_workers,
+            cash=player.cash + 100 * seat,
+            colonies=(3, 2, 1),
+            factories=(1, 2, 3),
+            shipyards=3,
+            churches=3,
+            explorers=tuple(range(1, regions)) if seat == 0 else (),
+            privileges=(1, 2, 3, 0, 1),
+            field=(seat + 3) % len(RONDEL),
+        )
+        for seat, player in enumerate(start.players)
+    )
+    tokens = tuple(
+        () if rules.good is None else BOARD.token_prices[rules.good][: rules.tokens] for rules in BOARD.regions
+    )
+    full = replace(
+        start, players=players, tokens=tokens, market=(2, 7, 9), card=Card(2, 4), phase=3, turns_left=4, seat=1
+    )
+    over = replace(full, stage="over", seat=None, turns_left=None)
+    over = replace(over, buildings=(0,) * len(BUILDINGS), gallery=(0,) * len(COLUMNS))
+    return (
+        view.of(start, NAMES, table="A"),
+        view.of(full, NAMES, table="A", last=Last(start), reach=(3, 8)),
+        view.of(over, NAMES, table="A"),
+    )
+
+
+def palette_colours(kind: Kind, theme: Theme) -> list[int]:
+    scene = boards.scene if kind == "board" else markets.scene
+    game = colours(theme)
+    exact = [*SEATS, *GOODS, PAPER, INK, theme.panel, theme.page, theme.change, game.gilt_bright]
+    exact += [*game.seas, game.land] if kind == "board" else []
+    return picture.palette([paint(scene(position, theme)) for position in views()], list(dict.fromkeys(exact)))
 
 
 def main() -> None:
-    """Write all plates."""
-    stamps.PLATES.mkdir(exist_ok=True)
+    chart.PLATES.mkdir(exist_ok=True)
     for theme in THEMES:
-        chart_plate(theme).save(stamps.PLATES / f"chart-{theme.name}.png", optimize=True)
-    waters_plate().save(stamps.PLATES / "waters.png", optimize=True)
-    for path, art in icons().items():
-        path.parent.mkdir(exist_ok=True)
+        chart_plate(theme).save(chart.PLATES / f"chart-{theme.name}.png", optimize=True)
+        (chart.PLATES / f"chart-{theme.name}.svg").write_text(chart_art(theme) + "\n", encoding="utf-8")
+    waters_plate().save(chart.PLATES / "waters.png", optimize=True)
+    for art in sorted(RENDERS.rglob("icons/*.svg")):
         pages, parts = icon(art)
         text = PngImagePlugin.PngInfo()
         text.add_text(PARTS, parts)
-        pages.save(path, optimize=True, pnginfo=text)
+        pages.save(art.with_suffix(".png"), optimize=True, pnginfo=text)
+    made = {palette_key(kind, theme): bytes(palette_colours(kind, theme)).hex() for kind in KINDS for theme in THEMES}
+    PALETTES.write_text(json.dumps(made, indent=2) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,25 +1,30 @@
-"""The board to press on: for each picture the places where a control of the page does something."""
+"""The board to press on: each picture in pieces, and the places where a control of the page does something."""
 
-from collections.abc import Iterable, Iterator, Mapping
+import hashlib
+from collections import OrderedDict
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Final
 
 import structlog
+from markupsafe import Markup
 
 import renders
 from cogs import games
 from cogs.components import Button, Drawing, Row, Select
 from cogs.errors import where
 from cogs.games import GameInterface, Placer
-from renders.layout import Box, Scene
+from cogs.host import keep
+from renders import svg
+from renders.svg import Sheet
+from web.keys import Keys
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
-    """A button, or one option of a menu, that can be pressed now."""
-
+class Pressable:
     control: Button | Select
     value: str
     label: str
@@ -29,16 +34,9 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
-    """A place in a picture, with what can be done there."""
-
+class Hotspot:
     place: str
-    """Its name in the layout."""
-    box: Box
-    """In hundredths of the picture's width and height."""
-    choices: tuple[Choice, ...]
-    round: bool
-    """True if it is a disc."""
+    choices: tuple[Pressable, ...]
 
     @property
     def other(self) -> bool:
@@ -47,40 +45,40 @@ class Spot:
 
     @property
     def chosen(self) -> bool:
-        """True if one of them is chosen."""
         return any(choice.chosen for choice in self.choices)
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
-    """A picture with its places."""
-
+class BoardView:
     drawing: Drawing
     address: str
-    width: int
-    """Pixels; 0 if the picture says it itself."""
-    height: int
-    spots: tuple[Spot, ...]
+    """That of its picture, for one without a layout."""
+    sheet: Sheet | None
+    spots: tuple[Hotspot, ...]
     own: bool = False
     """True if it belongs to the reader's panel."""
+    pending: tuple[str, ...] = ()
+    """Names of the pieces that differ from the table's, as nothing is confirmed yet."""
 
 
-def choices(rows: Iterable[Row]) -> Iterator[Choice]:
-    """Yield what can be pressed in some rows."""
+def choices(rows: Iterable[Row]) -> Iterator[Pressable]:
     for row in rows:
         if isinstance(row, Select):
             if not row.disabled:
                 yield from (
-                    Choice(row, option.value, option.label, option.description or "", option.chosen)
+                    Pressable(row, option.value, option.label, option.description or "", option.chosen)
                     for option in row.options
                 )
         elif isinstance(row, tuple):
-            yield from (Choice(button, "", button.label, chosen=button.chosen) for button in row if not button.disabled)
+            yield from (
+                Pressable(button, "", button.label, chosen=button.chosen) for button in row if not button.disabled
+            )
 
 
-def placed(offered: Iterable[Choice], interface: GameInterface, reader: games.Scene) -> dict[str, tuple[Choice, ...]]:
-    """Return the choices by the places that they concern, each place once."""
-    by_place: dict[str, tuple[Choice, ...]] = {}
+def placed(
+    offered: Iterable[Pressable], interface: GameInterface, reader: games.Scene
+) -> dict[str, tuple[Pressable, ...]]:
+    by_place: dict[str, tuple[Pressable, ...]] = {}
     if isinstance(interface, Placer):
         for choice in offered:
             if place := interface.place(reader, choice.control.arg, choice.value):
@@ -89,41 +87,85 @@ def placed(offered: Iterable[Choice], interface: GameInterface, reader: games.Sc
 
 
 def board(
-    drawing: Drawing, address: str, placed: Mapping[str, tuple[Choice, ...]] | None = None, *, own: bool = False
-) -> Board:
-    """Return a picture with the places in it that some choices concern, in their order."""
-    scene = _layout(drawing)
-    if scene is None:
-        return Board(drawing, address, 0, 0, (), own)
-    spots = [
-        Spot(place, _share(box := scene.places[place], scene), few, box.width == box.height)
-        for place, few in (placed or {}).items()
-        if place in scene.places
-    ]
-    return Board(drawing, address, scene.width, scene.height, tuple(spots), own)
+    drawing: Drawing,
+    address: str,
+    themes: Sequence[str],
+    placed: Mapping[str, tuple[Pressable, ...]] | None = None,
+    *,
+    own: bool = False,
+    real: Drawing | None = None,
+) -> BoardView:
+    """Return a picture as a board; `real` is that of the table, where it shows what may come of a choice."""
+    sheet = sheet_of(drawing, tuple(themes))
+    if sheet is None:
+        return BoardView(drawing, address, None, (), own)
+    spots = tuple(Hotspot(place, few) for place, few in (placed or {}).items() if place in sheet.places)
+    there = sheet_of(real, tuple(themes)) if real else None
+    pending = [name for name, piece in sheet.pieces.items() if there and there.pieces.get(name) != piece]
+    return BoardView(drawing, address, sheet, spots, own, tuple(pending))
 
 
 @lru_cache(256)
-def described(drawing: Drawing) -> str:
-    """Return a picture's words, made once for all who are shown it; empty if there are none."""
-    description = drawing.description
-    return description.text if description else ""
-
-
-@lru_cache(256)
-def _of(drawing: Drawing) -> Scene | None:
-    return drawing.layout(renders.LIGHT)
-
-
-def _layout(drawing: Drawing) -> Scene | None:
-    """Lay a picture out; None if that fails, as its drawing then will, with words in its place."""
+def sheet_of(drawing: Drawing, themes: tuple[str, ...]) -> Sheet | None:
     try:
-        return _of(drawing)
-    except Exception as error:
+        scenes = [drawing.layout(theme) for theme in renders.THEMES if theme.name in themes]
+        return svg.draw([scene for scene in scenes if scene]) if all(scenes) else None
+    except Exception as error:  # its drawing will fail as well, with words in its place
         log.error("a picture cannot be laid out", picture=drawing.kind, error=type(error).__name__, where=where(error))
         return None
 
 
-def _share(box: Box, scene: Scene) -> Box:
-    across, down = 100 / scene.width, 100 / scene.height
-    return Box(box.x * across, box.y * down, box.width * across, box.height * down)
+MAX_BOARDS: Final = 4
+MAX_PIECES: Final = 20
+MAX_DIGESTS: Final = 5000
+MAX_SHEETS: Final = 400
+"""Sheets kept to tell what has changed since, of some 50 kB each."""
+
+
+class Sheets:
+    """Sheets, and other pieces of pages, that browsers have, by digests; they are sent what differs from those.
+
+    A sheet's is made for its reader, so that nobody learns by asking for it whether another has been shown that sheet.
+    """
+
+    def __init__(self, keys: Keys) -> None:
+        self._keys = keys
+        self._kept: OrderedDict[str, tuple[str, Sheet]] = OrderedDict()
+        self._pieces: OrderedDict[str, None] = OrderedDict()
+
+    def sent(self, digests: str) -> tuple[str, ...]:
+        """Return those of a browser's digests that are of pieces sent to somebody."""
+        return tuple(digest for digest in digests.split()[:MAX_PIECES] if digest in self._pieces)
+
+    def piece(self, had: Collection[str], markup: Markup) -> Markup:
+        """Return a piece of a page with its digest; nothing if that is among those had."""
+        digest = hashlib.sha256(markup.encode()).hexdigest()[:8]
+        keep(self._pieces, digest, None, MAX_DIGESTS)
+        if digest in had:
+            return Markup()
+        return Markup(str(markup).replace(">", f' data-piece="{digest}">', 1))  # noqa: S704 - markup, and a digest
+
+    def still_there(self, digests: str) -> tuple[str, ...]:
+        """Return those of a browser's digests whose sheets are kept."""
+        return tuple(digest for digest in digests.split()[:MAX_BOARDS] if digest in self._kept)
+
+    def markup(self, board: BoardView, had: Collection[str], person: int) -> Markup:
+        """Return a board as SVG, without the pieces and symbols of a sheet of its kind among those had."""
+        sheet, kind = board.sheet, board.drawing.kind
+        assert sheet is not None
+        mark = self._keys.mark("board", person, sheet.digest)
+        keep(self._kept, mark, (kind, sheet), MAX_SHEETS)
+        kept = ((digest, self._kept[digest]) for digest in had if digest in self._kept)
+        since = next(((digest, other) for digest, (of, other) in kept if of == kind), None)
+        facts = {"label": described(board.drawing), "digest": mark, "pending": " ".join(board.pending)}
+        if since is None:
+            return Markup(sheet.element(**facts))  # noqa: S704 - the painter escapes all texts
+        digest, before = since
+        facts |= {"from": digest, "order": " ".join(sheet.pieces)}
+        return Markup(sheet.less(before).element(**facts))  # noqa: S704
+
+
+@lru_cache(256)
+def described(drawing: Drawing) -> str:
+    description = drawing.description
+    return description.text if description else ""

@@ -19,34 +19,30 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-import naming
+import i18n
 import renders
-import words
 from cogs.components import Drawing
 from cogs.games import GameInterface
+from gamekit import naming
 from hosting import Services, open_services, registry
 from hosting.__main__ import Parser, number
 from hosting.core import NotRunning, OtherRules, StoreError, TableError
 from hosting.db import named, of_environment
-from leagues.services import Leagues, open_leagues
+from hosting.workers import Pool, Priority
+from leagues.services import Leagues
 from renders import Theme
-from web.leagues import content, games
-from web.leagues.content import noting, sentence, site_of
-from web.leagues.games import Game, TurnPicture
-from web.leagues.pages import Known, Pages, Picture, suffix
-from workers import Priority
-from workers.pool import Pool
+from web.leagues import content
+from web.leagues.content import GamePages, noting, sentence, site_of
+from web.leagues.pages import Known, PagePicture, Pages, suffix
 
 LIMIT: Final = 200
 """Maximum number of a game's turns with a picture."""
 SECONDS: Final = 60.0
-"""Maximum seconds for one picture."""
 MEBIBYTES: Final = 1024
-"""Maximum memory of the process that draws."""
 NOTES: Final = "pictures.json"
 """Descriptions of the pictures; this file also identifies a directory as a site."""
 _OURS: Final = re.compile(
-    r"(style\.css|icon\.svg|site\.js"
+    r"(style\.css|icon\.svg|site\.js|(?:sans|serif)\.woff2"
     r"|(index|league-\d+(-season-\d+)?|game-\d+|player-[\w-]+)(\.[A-Za-z-]{2,8})?\.html"
     r"|league-\d+(\.[A-Za-z-]{2,8})?\.atom|league-\d+-season-\d+-(standings|results)(\.[A-Za-z-]{2,8})?\.csv"
     r"|league-\d+-season-\d+\.json|game-[\w-]+\.png|\.[\w.-]+\.part)"
@@ -64,12 +60,8 @@ class Undrawable(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """The result of a build."""
-
     changed: int
-    """Number of files that are new or changed."""
     gone: int
-    """Number of files removed."""
     unreadable: Mapping[int, str]
     """Hosted tables that cannot be shown, and why, for the host."""
     failed: tuple[str, ...] = ()
@@ -82,8 +74,8 @@ async def build(
     interfaces: Mapping[str, GameInterface],
     path: Path,
     *,
-    locales: Sequence[str] = (words.ENGLISH,),
-    max_pictures: int = games.MAX_PICTURES,
+    locales: Sequence[str] = (i18n.ENGLISH,),
+    max_pictures: int = content.MAX_PICTURES,
     redraw: bool = False,
 ) -> Built:
     """Write the site of all published leagues; `max_pictures`: maximum turns of a game with a picture.
@@ -130,32 +122,28 @@ async def build(
 
 async def _game(
     services: Services, interfaces: Mapping[str, GameInterface], table: int, locale: str, max_pictures: int
-) -> Game:
-    """Return a game as everybody may see it. Raises TableError if it cannot be read."""
+) -> GamePages:
     history = await services.positions.history(table)
     happened = await services.positions.events(table)
     interface = interfaces.get(history.table.game)
     if interface is None:
         raise OtherRules(f"the game {history.table.game!r} is not shown here", table=table)
-    return await asyncio.to_thread(games.game, history, interface, happened, locale, max_pictures)
+    return await asyncio.to_thread(content.game, history, interface, happened, locale, max_pictures)
 
 
-def _pictures(directory: Directory, drawer: Drawer, game: Game) -> dict[str, Picture]:
-    """Return the pictures of a game by their names; existing ones are not drawn again."""
-    pictures = (*game.opening, *(picture for event in game.events for picture in event.pictures))
-    return {picture.name: _picture(directory, drawer, picture) for picture in pictures}
-
-
-def _picture(directory: Directory, drawer: Drawer, picture: TurnPicture) -> Picture:
-    """Return one picture in both themes, or its words if one of them cannot be drawn."""
-    light, dark = (f"{picture.name}-{theme.name}.png" for theme in (renders.LIGHT, renders.DARK))
-    first = _drawn(directory, drawer, picture.drawing, light, renders.LIGHT)
-    both = first and _drawn(directory, drawer, picture.drawing, dark, renders.DARK)
-    return Picture(light, dark, first if both else None, picture)
+def _pictures(directory: Directory, drawer: Drawer, game: GamePages) -> dict[str, PagePicture]:
+    """Return each picture of a game by its name, in both themes, or its words if one of them cannot be drawn."""
+    pictures = dict[str, PagePicture]()
+    for picture in (*game.opening, *(picture for event in game.events for picture in event.pictures)):
+        light, dark = (f"{picture.name}-{theme.name}.png" for theme in (renders.LIGHT, renders.DARK))
+        first = _drawn(directory, drawer, picture.drawing, light, renders.LIGHT)
+        both = first and _drawn(directory, drawer, picture.drawing, dark, renders.DARK)
+        pictures[picture.name] = PagePicture(light, dark, first if both else None, picture)
+    return pictures
 
 
 def _drawn(directory: Directory, drawer: Drawer, drawing: Drawing, name: str, theme: Theme) -> Known | None:
-    known = directory.known(name)
+    known = directory.keep_again(name)
     if known is None:
         with contextlib.suppress(Undrawable):
             drawn, described = drawer.draw(drawing, theme), drawing.description
@@ -165,8 +153,6 @@ def _drawn(directory: Directory, drawer: Drawer, drawing: Drawing, name: str, th
 
 
 class Drawer:
-    """A worker that draws, started with the first picture; closed by `with`."""
-
     def __init__(self) -> None:
         self._pool: Pool | None = None
 
@@ -178,7 +164,6 @@ class Drawer:
             self._pool.shutdown(cancel_futures=True)
 
     def draw(self, drawing: Drawing, theme: Theme) -> renders.Picture:
-        """Draw a picture. Raises Undrawable."""
         if self._pool is None:
             self._pool = Pool(1, seconds=SECONDS, mebibytes=MEBIBYTES)
         try:
@@ -197,20 +182,21 @@ class Directory:
         self._path = path
         self._written: set[str] = set()
         self._pictures: dict[str, Known] = {}
-        self._before = {} if redraw else _read(path / NOTES)
+        self._before = dict[str, Known]()
+        if not redraw:  # nor if the file cannot be read
+            with contextlib.suppress(OSError, ValueError, TypeError, AttributeError):
+                loaded = json.loads((path / NOTES).read_text(encoding="utf-8"))
+                self._before = {name: Known(**load) for name, load in loaded.items()}
         self.changed = 0
-        """Number of files that are new or changed."""
         if not (path / NOTES).exists():
             self._store(NOTES, b"{}\n")
 
     def write(self, name: str, data: bytes) -> None:
-        """Write a file."""
         assert _OURS.fullmatch(name), name
         self._written.add(name)
         self._store(name, data)
 
-    def known(self, name: str) -> Known | None:
-        """Keep a picture from an earlier run and return it; None if it must be drawn."""
+    def keep_again(self, name: str) -> Known | None:
         picture = self._before.get(name)
         if picture is None or not (self._path / name).is_file():
             return None
@@ -218,7 +204,6 @@ class Directory:
         return picture
 
     def draw(self, name: str, data: bytes, known: Known) -> None:
-        """Write a picture."""
         self.write(name, data)
         self._keep(name, known)
 
@@ -248,16 +233,7 @@ class Directory:
         part.replace(file)
 
 
-def _read(file: Path) -> dict[str, Known]:
-    """Read the pictures of a site; empty if the file cannot be read, so that they are drawn again."""
-    try:
-        return {name: Known(**load) for name, load in json.loads(file.read_text(encoding="utf-8")).items()}
-    except (OSError, ValueError, TypeError, AttributeError):
-        return {}
-
-
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command line, and return the exit code."""
     naming.show_always()
     options = _parser().parse_args(arguments)
     try:
@@ -279,10 +255,10 @@ async def _build(options: argparse.Namespace) -> Built:
     try:
         return await build(
             services,
-            open_leagues(services),
+            Leagues(services),
             registry.interfaces(),
             options.directory,
-            locales=(options.language, *(language for language in words.languages() if language != options.language)),
+            locales=(options.language, *(language for language in i18n.languages() if language != options.language)),
             max_pictures=options.pictures,
             redraw=options.redraw,
         )
@@ -302,16 +278,16 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument(
         "--language",
-        choices=words.languages(),
-        default=words.ENGLISH,
+        choices=i18n.languages(),
+        default=i18n.ENGLISH,
         help="of the pages with plain addresses; the others stand beside them",
     )
     parser.add_argument(
         "--pictures",
         type=partial(number, least=0, most=LIMIT),
-        default=games.MAX_PICTURES,
+        default=content.MAX_PICTURES,
         metavar="N",
-        help=f"turns of a game that have a picture, 0 to {LIMIT} (default: {games.MAX_PICTURES})",
+        help=f"turns of a game that have a picture, 0 to {LIMIT} (default: {content.MAX_PICTURES})",
     )
     parser.add_argument("--redraw", action="store_true", help="draw existing pictures again")
     return parser

@@ -1,8 +1,11 @@
 """Pictures and signs by address: drawn once, when a browser asks, and kept while there is room."""
 
 import asyncio
+import re
 from collections import OrderedDict
 from collections.abc import Mapping
+from functools import partial
+from math import inf
 from typing import Final
 
 from markupsafe import Markup, escape
@@ -12,20 +15,23 @@ from cogs.components import Drawing
 from cogs.games import Signed
 from cogs.host import Host, keep
 from cogs.sending import pictures, theme_named
+from hosting.workers import Priority
 from renders import Picture
-from renders.emoji import Emoji
+from renders.stamps import Emoji, shrink
 from web.keys import Keys
-from workers import Priority
+from web.once import Once
 
 PATH: Final = "/sign"
+SIGN: Final = 64
+"""Pixels of a sign's edge."""
+MAX_SIGNS: Final = 200
 
 
 class Signs:
-    """The signs of all games, each game's drawn once, when a browser asks for one."""
-
     def __init__(self, host: Host) -> None:
         self._host = host
-        self._drawn: dict[Signed, asyncio.Future[Mapping[str, Emoji]]] = {}
+        self._drawn = Once[Mapping[str, Emoji]](host.clock.monotonic, inf, len(host.interfaces))
+        self._small = Once[bytes](host.clock.monotonic, inf, MAX_SIGNS)
         self._games = {
             name: interface
             for interface in host.interfaces.values()
@@ -35,28 +41,32 @@ class Signs:
         named = {signs.sign(name): name for name in self._games}
         image = Markup('<img class="sign" src="{}/{}.png" alt="{}">')
         self._images = {text: image.format(PATH, named[text], signs.plain(text)) for text in named}
+        self._any = re.compile("|".join(map(re.escape, named)))
 
     def html(self, text: str) -> Markup:
         """Return a text as HTML with pictures for its signs; what is no `Markup` is escaped."""
         html = escape(text)
-        if signs.MARK in html:
-            for sign, image in self._images.items():
-                html = html.replace(sign, image)
-        return html.replace(signs.MARK, "")
+        if signs.MARK not in html:
+            return html
+        drawn = self._any.sub(lambda sign: self._images[sign[0]], str(html))
+        return Markup(drawn.replace(signs.MARK, ""))  # noqa: S704 - escaped above
 
     async def picture(self, name: str) -> bytes | None:
-        """Return a sign as a PNG; None for one that no game has."""
         game = self._games.get(name)
         if game is None:
             return None
-        drawn = self._drawn.get(game)
-        if drawn is None or (drawn.done() and drawn.exception() is not None):
-            drawn = self._drawn[game] = asyncio.wrap_future(self._host.workers.submit(game.signs))
-        return (await asyncio.shield(drawn))[name].data
+
+        async def draw() -> Mapping[str, Emoji]:
+            return await asyncio.wrap_future(self._host.workers.submit(game.signs))
+
+        async def small() -> bytes:
+            data = (await self._drawn.get(game, draw))[name].data
+            return await asyncio.to_thread(shrink, data, SIGN)
+
+        return await self._small.get(name, small)
 
 
 MAX_DRAWINGS: Final = 2000
-"""Drawings that can be asked for."""
 MAX_PICTURES: Final = 300
 """Pictures kept, of some 60 kB each."""
 
@@ -69,7 +79,7 @@ class Gallery:
         self._keys = keys
         self._drawings: OrderedDict[str, tuple[int, Drawing]] = OrderedDict()
         self._past: OrderedDict[str, tuple[int, Drawing]] = OrderedDict()
-        self._made: OrderedDict[tuple[str, str], asyncio.Task[Picture | pictures.Undrawn]] = OrderedDict()
+        self._made = Once[Picture | pictures.Undrawn](host.clock.monotonic, inf, MAX_PICTURES)
 
     def hang(self, drawing: Drawing, guild: int, *where: object, past: bool = False) -> str:
         """Return the address of a drawing, without the theme; `where` says who gets it.
@@ -86,18 +96,19 @@ class Gallery:
         return (name, theme) in self._made or not (name in self._drawings or name in self._past)
 
     async def picture(self, name: str, theme: str) -> Picture | pictures.Undrawn | None:
-        """Return a picture by the last part of its address; None if it is not hanging any more."""
         hung = self._drawings.get(name) or self._past.get(name)
         if hung is None:
             return None
-        made = self._made.get((name, theme))
-        if made is None:
-            guild, drawing = hung
-            priority = Priority.SLOW if drawing.animated else Priority.LOOK
-            drawn = pictures.draw(self._host, priority, guild, drawing, theme_named(theme))
-            made = asyncio.create_task(drawn)
-        keep(self._made, (name, theme), made, MAX_PICTURES)
-        picture = await asyncio.shield(made)
-        if isinstance(picture, pictures.Undrawn) and self._made.get((name, theme)) is made:
-            del self._made[name, theme]  # it is tried again when somebody asks again
+        guild, drawing = hung
+        draw = partial(
+            pictures.draw,
+            self._host,
+            Priority.SLOW if drawing.animated else Priority.LOOK,
+            guild,
+            drawing,
+            theme_named(theme),
+        )
+        picture = await self._made.get((name, theme), draw)
+        if isinstance(picture, pictures.Undrawn):
+            self._made.forget((name, theme))  # it is tried again when somebody asks again
         return picture

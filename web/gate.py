@@ -18,7 +18,7 @@ DRAWINGS: Final = (60.0, 1.0)
 """Pictures drawn for one person, or for all strangers together."""
 
 
-class Gate:
+class SiteGate:
     """The gate of a site; `origins` are others under which the site's own pages are shown."""
 
     def __init__(self, host: Host, identity: Identity, origins: Collection[str] = ()) -> None:
@@ -29,14 +29,13 @@ class Gate:
         self.drawings = Rates(host.clock.monotonic, *DRAWINGS)
 
     def entrance(self, request: web.Request) -> str:
-        """Return the address where a stranger says who they are, and then comes back from."""
         return f"{self.identity.entrance}?to={request.path}"
 
     async def looker(self, request: web.Request) -> Visitor | None:
         """Return who looks at a page; None for a stranger. Raises HTTPTooManyRequests."""
         visitor = await self.identity.visitor(request)
         if visitor is not None:
-            turn(request).known(self.looks, visitor.id)
+            turn(request).charge(self.looks, visitor.id)
         await self.refuse_debtors(request)
         return visitor
 
@@ -72,10 +71,8 @@ class Gate:
 
 
 def too_many() -> web.HTTPTooManyRequests:
-    """Return the answer to whoever has to wait."""
     return web.HTTPTooManyRequests(headers={"Retry-After": "1"})
 
 
 def sent_elsewhere(request: web.Request) -> bool:
-    """Return whether a browser says that another site's page has sent a request."""
     return request.headers.get("Sec-Fetch-Site", "same-origin") not in ("same-origin", "none")

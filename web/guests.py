@@ -1,48 +1,58 @@
-"""Guests: members of a server at one of its pages, and their requests."""
+"""Guests: members of a server at one of its pages, their requests, and the answers to these.
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+Private answers are put among the guest's screens, public words go to the channel.
+"""
+
+import hashlib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
+from typing import Any, Final, Self
 
-from cogs import private_actions
-from cogs.components import Pressed
-from cogs.host import Host
-from cogs.request import Attached, UnreadRequest
-from hosting.core import Person, PersonSettings
-from web.answers import WebAnswers
-from web.desk import MESSAGES, Desk, Region
+from cogs import errors
+from cogs.components import Drawing, Form, Image, Page, Pressed
+from cogs.errors import UserError
+from cogs.host import PRIVATE_VERBS, Host
+from cogs.request import VERBS, Attached, File, UnreadRequest
+from cogs.sending import Channel, arguments, attachment, pictures, theme_named
+from cogs.sending import channel as messages
+from cogs.sending.channel import draw
+from cogs.turn import post as turn_posts
+from hosting.core import GuildSettings, Person, PersonSettings, Table
+from i18n import say
+from renders import Picture
 from web.identity import Membership, Visitor
+from web.screens import MESSAGES, Region, Screen, Screens
+
+TABS: Final[Mapping[str, str]] = {
+    **{verb: verb for verb in ("log", "recap", "look", "plan", "what-open", "hint", "review", "panel")},
+    "what-from": "what-open",
+}
+"""Verbs whose answers a tab shows, wherever they are pressed, and those of the tabs."""
 
 
 @dataclass(frozen=True, slots=True)
 class Where:
-    """The place in Discord that a page belongs to."""
-
     address: str
-    """Path of the page."""
     guild: int
     channel: int
     thread: int | None = None
     table: int = 0
     """Number of its table; 0 for none."""
     seq: int = 0
-    """Position of the table."""
 
     @property
     def place(self) -> int:
-        """The channel or thread."""
         return self.channel if self.thread is None else self.thread
 
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """A member of a server at one of its pages."""
-
     visitor: Visitor
     membership: Membership
     chosen: PersonSettings
     locale: str
-    desk: Desk
+    screens: Screens
 
     def unread(
         self,
@@ -58,22 +68,7 @@ class Guest:
         `changed` is called when an answer is replaced without a press.
         """
         given = pressed or Pressed(where.table, where.seq, "", "")
-        answers = WebAnswers(
-            host,
-            self.desk,
-            region,
-            self.membership,
-            where.place,
-            where.guild,
-            where.table,
-            given.seq,
-            self.locale,
-            self.visitor.id,
-            given.verb,
-            private_actions.has(given.verb),
-            changed,
-            files,
-        )
+        answers = WebAnswers(host, self, where, region, given.seq, given.verb, changed, files)
         return UnreadRequest(
             client=host,
             services=host.services,
@@ -100,3 +95,166 @@ class Guest:
             answers=answers,
             server=self.membership,
         )
+
+
+@dataclass(frozen=True, slots=True)
+class WebAnswered:
+    screens: Screens
+    seq: int
+    changed: Callable[[], None]
+    """Called when it is replaced without its person having pressed."""
+
+    @property
+    def expired(self) -> bool:
+        return False
+
+    async def replace_by(self, text: str) -> None:
+        self.screens.clear("turn")
+        self.screens.warn(text, self.seq)
+        self.changed()
+
+
+@dataclass(frozen=True, slots=True)
+class WebAnswers:
+    """The answers to a press in the browser, see `cogs.request.Answers`."""
+
+    host: Host
+    guest: Guest
+    where: Where
+    region: Region
+    """Place of the press."""
+    seq: int
+    verb: str
+    """The pressed one, for the log."""
+    changed: Callable[[], None]
+    files: Mapping[str, Attached] = field(default_factory=dict)
+    settings: GuildSettings | None = None
+
+    def with_settings(self, chosen: PersonSettings, locale: str) -> Self:
+        return replace(self, guest=replace(self.guest, locale=locale))
+
+    def press(self, pressed: Pressed) -> Self:
+        return replace(self, seq=pressed.seq, verb=pressed.verb)
+
+    def address(self, table: Table) -> str:
+        return f"/t/{table.id}"
+
+    def at(self, table: Table, settings: GuildSettings) -> Self:
+        """Return the same for a table; a press stays for the table and position that it was made for."""
+        return replace(self, settings=settings)
+
+    async def reply(
+        self,
+        page: Page | str,
+        *,
+        table_id: int | None = None,
+        seq: int | None = None,
+        revision: int = 0,
+        panel: int = 0,
+        separate: bool = False,
+    ) -> int:
+        """Put a page in its region; return the number of that. A post that a press changes is part of the page."""
+        if self.verb in VERBS and VERBS[self.verb].answer == "here":
+            return MESSAGES[self.region]
+        screen = self._screen(page, table_id, seq, revision, panel)
+        if separate and revision:
+            screen = replace(screen, about=self.region)
+        region: Region = "turn" if panel else "answer" if separate and self.verb not in TABS else self._side_region
+        self.guest.screens.put(region, screen)
+        return MESSAGES[region]
+
+    async def reply_in_layout(self, page: Page, *, seq: int | None = None, table_id: int | None = None) -> None:
+        self.guest.screens.put(self._side_region, self._screen(page, table_id, seq))
+
+    async def reply_with_file(self, text: str, file: File) -> None:
+        self.guest.screens.put(self._side_region, replace(self._screen(text), files=(file,)))
+
+    async def reply_further(self, text: str, files: Sequence[File] = ()) -> None:
+        self.guest.screens.add(self._side_region, replace(self._screen(text), files=tuple(files)))
+
+    async def ask(self, form: Form, table_id: int = 0, seq: int = 0) -> None:
+        self.guest.screens.put(self._side_region, replace(self._screen(Page(()), table_id, seq), form=form))
+
+    async def publish(
+        self,
+        page: Page | str,
+        *,
+        table_id: int | None = None,
+        seq: int | None = None,
+        mentions: Sequence[int] = (),
+        answer: str | None = None,
+        pictures: Sequence[Drawing] = (),
+    ) -> int:
+        other = table_id not in (None, 0, self.where.table)
+        way = ((turn_posts.board(f"/t/{table_id}", self.guest.locale),),) if other else ()
+        await self.reply(Page.of(answer or say("published", self.guest.locale), way))
+        page = Page.of(page) if isinstance(page, str) else page
+        return await self._post(
+            Page((*page.blocks, *map(Image, pictures))),
+            self.where.table if table_id is None else table_id,
+            self.seq if seq is None else seq,
+            mentions,
+        )
+
+    async def publish_further(self, page: Page | str) -> None:
+        """Post one more message there, which nobody can press; nobody is notified.
+
+        Raises UserError if the user does not see the channel, and so could not have it posted in Discord.
+        """
+        if self.where.place not in await self.guest.membership.sees_places([self.where.place]):
+            raise UserError("web-hidden")
+        page = Page.of(page) if isinstance(page, str) else page
+        await self._post(page.with_rows(), self.where.table, self.seq, ())
+
+    async def deliver(self, arguments: Mapping[str, Any], nonce: str) -> Any:  # noqa: ANN401 - the door's message
+        return await Channel(self.host, self.where.place).send(arguments, nonce)
+
+    @property
+    def _side_region(self) -> Region:
+        """The region of an answer that is no panel of a turn: never that of the turn's own controls."""
+        return "answer" if self.region == "turn" else self.region
+
+    @property
+    def answer_so_far(self) -> WebAnswered:
+        return WebAnswered(self.guest.screens, self.seq, self.changed)
+
+    def file(self, name: str) -> Attached:
+        if name not in self.files:
+            raise UserError("old-button")
+        return self.files[name]
+
+    def note(self, error: BaseException, table_id: int | None) -> None:
+        attempt = {"table": table_id, "person": self.guest.visitor.id, "what": self.verb}
+        errors.noted(error, attempt, private=self.verb in PRIVATE_VERBS)
+
+    def _screen(
+        self,
+        page: Page | str,
+        table_id: int | None = None,
+        seq: int | None = None,
+        revision: int = 0,
+        panel: int = 0,
+    ) -> Screen:
+        return Screen(
+            Page.of(page) if isinstance(page, str) else page,
+            self.where.table if table_id is None else table_id,
+            self.seq if seq is None else seq,
+            revision,
+            panel,
+            self.guest.screens.next(),
+            locale=self.guest.locale,
+        )
+
+    async def _post(self, page: Page, table_id: int, seq: int, mentions: Sequence[int]) -> int:
+        theme = theme_named(self.settings.theme if self.settings else None)
+        post = messages.post(table_id, seq, self.where.guild, page.text, page.pictures, page.rows, tuple(mentions))
+        sent = 0
+        for number, message in post.parts.items():
+            made = await draw(self.host, message, theme, self.where.guild)
+            if isinstance(made, pictures.Undrawn):
+                message = replace(message, picture=None, text=made.after(message.text))
+            file = attachment(made) if isinstance(made, Picture) else None
+            mark = f"{self.guest.visitor.id}:{self.guest.screens.next()}:{number}"
+            nonce = hashlib.sha256(mark.encode()).hexdigest()[:25]
+            sent = (await Channel(self.host, self.where.place).send(arguments(post, message, file), nonce)).id
+        return sent

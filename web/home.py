@@ -1,52 +1,198 @@
-"""The first page: the tables and leagues that somebody sees, server by server."""
+"""The first page: what can be begun, and the tables and leagues that somebody sees, those that need them first."""
 
-from collections.abc import Collection, Sequence
+import contextlib
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
 
+import structlog
 from aiohttp import web
 
-import words
+import i18n
+from cogs import controls
 from cogs import host as hosts
+from cogs.components import Pressed
 from cogs.host import Host
 from cogs.leagues import visible
 from cogs.turn import clocks as clock_words
-from hosting.core import Status, Table
-from web.gate import Gate
+from cogs.workbench import lesson
+from hosting.core import Status, StoreError, Table, TableError
+from i18n import name, say
+from i18n.lists import listed
+from web import presses
+from web.boards import described
+from web.gallery import Gallery
+from web.gate import SiteGate
 from web.guests import Where
 from web.identity import Visitor
 from web.marks import marked
-from web.pages import Pages, html
+from web.pages import TablePages, html
+from web.serving import bodies
+from web.views import TableViews
 from web.visits import Visits, language
-from words import name, say
-from words.lists import listed, row
+
+log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 SHOWN: Final[Sequence[Status]] = ("lobby", "running", "over")
 GROUPS: Final = ("mine", "waiting", "open", "others", "over")
 MAX_OVER: Final = 5
-"""Finished tables that are listed, the newest first."""
+MAX_PICTURES: Final = 6
+"""Tables with a picture: those of the visitor's."""
+MAX_DIGITS: Final = 3
+MAX_BODY: Final = 4096
+USUAL: Final[Mapping[str, str]] = {"clock": "default", "where": "default"}
+"""Clock and place of a table that is opened here."""
+MAX_SERVERS: Final = 10
+"""Servers on the page: those where the visitor plays first."""
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """A table in a list."""
+class HomePicture:
+    address: str
+    words: str
 
+
+@dataclass(frozen=True, slots=True)
+class HomeLine:
     id: int
     title: str
     about: str
-    """Game, players, whose turn it is, since when and until when; markup."""
+    """Game, whose turn it is, since when and until when; markup."""
+    seats: tuple[tuple[str, bool], ...]
+    """Names, and whether it is their turn, in order."""
+    picture: HomePicture | None
 
 
-async def by_need(host: Host, tables: Collection[Table], person: int, locale: str) -> list[tuple[str, list[Line]]]:
-    """Return tables in groups, each with its heading; without those that are empty."""
-    over = [table for table in tables if table.status == "over" and table.seat_of(person) is not None]
-    there = [*(table for table in tables if table.status != "over"), *over[:MAX_OVER]]
-    there.sort(key=lambda table: (GROUPS.index(_group(table, person)), -table.id))
-    return [
-        (words.say("list-group", locale, which=group), [await _line(host, table, person, locale) for table in few])
-        for group, few in groupby(there, key=lambda table: _group(table, person))
-    ]
+class Home:
+    def __init__(
+        self, host: Host, gate: SiteGate, visits: Visits, pages: TablePages, views: TableViews, gallery: Gallery
+    ) -> None:
+        self._host = host
+        self._gate = gate
+        self._visits = visits
+        self._pages = pages
+        self._views = views
+        self._gallery = gallery
+
+    async def page(self, request: web.Request, trouble: str = "") -> web.Response:
+        visitor = await self._gate.looker(request)
+        start = None if visitor is None else await self._gate.identity.start(request)
+        locale = start.locale if start else language(request)
+        servers = [] if visitor is None else await self._servers(request, visitor, start.locale if start else None)
+        if visitor is None and "again" in request.query:
+            trouble = say("web-not-logged-in", locale)
+        text = self._pages.plain(
+            "home.html",
+            locale,
+            person=visitor.name if visitor else "",
+            servers=servers,
+            games={game: say(f"game-{game}", locale) for game in self._host.interfaces},
+            trouble=trouble,
+            start=start,
+            example=self._example(locale) if start or visitor is None else None,
+        )
+        return html(text)
+
+    @bodies.takes(MAX_BODY, bodies.FORM)
+    async def open(self, request: web.Request) -> web.Response:
+        """Open a table as `/play` does in a channel where its owner may use it, and lead there."""
+        visitor, given = await self._gate.presser(request), await bodies.form(request)
+        guild, _, channel = given.text("where").partition("-")
+        guest = await self._visits.guest(request, visitor, int(guild), "/") if guild.isdecimal() else None
+        if guest is None or channel not in {str(number) for number, _ in guest.membership.listed("tables")}:
+            raise web.HTTPForbidden
+        lobby, computers = self._host.services.lobby, given.text("computers")
+        people = given.text("people")
+        seats = sum(int(number) for number in (people, computers) if number.isdecimal() and len(number) < MAX_DIGITS)
+        fields = {"game": given.text("game"), "seats": str(seats), "computers": computers, **USUAL}
+        pressed = Pressed(0, 0, "play-filled", "", fields=fields, epoch=controls.epoch)
+        before = {table.id for table in await lobby.of_person(visitor.id)}
+        where = Where("/", int(guild), int(channel))
+        await presses.handle(self._host, guest, where, presses.Sent(pressed, "answer"))
+        for table in await lobby.of_person(visitor.id):
+            if table.id not in before and table.owner == visitor.id:
+                raise web.HTTPSeeOther(f"/t/{table.id}")
+        said = guest.screens.of("answer")
+        return await self.page(request, said[0].page.text if said else "")
+
+    def _example(self, locale: str) -> HomePicture | None:
+        drawing = lesson.example(next(iter(self._host.interfaces.values())), locale, self._host.clock.now())
+        return HomePicture(self._gallery.hang(drawing, 0, "home", locale), described(drawing)) if drawing else None
+
+    async def _servers(self, request: web.Request, visitor: Visitor, chosen: str | None) -> list[dict[str, object]]:
+        """Return servers, each with its tables in groups, with headings, and its leagues."""
+        own, guilds = await self._host.services.lobby.of_person(visitor.id), self._host.guilds
+        leagues = await self._host.leagues.views.servers(visitor.id)
+        others = [guild.id for guild in guilds if len(guilds) <= MAX_SERVERS or guild.get_member(visitor.id)]
+        servers = list[dict[str, object]]()
+        for number in [*dict.fromkeys([*(table.guild for table in own), *leagues, *others])][:MAX_SERVERS]:
+            guest = None
+            with contextlib.suppress(web.HTTPServiceUnavailable):  # the other servers are shown
+                guest = await self._visits.guest(request, visitor, number, "/")
+            if guest is None:
+                continue
+            read = await guest.unread(self._host, Where("/", number, 0), None, "pane").of_server()
+            seen = await read.seen(await self._host.services.lobby.of_guild(number, SHOWN))
+            locale = chosen or guest.locale
+            tables = await self._by_need(seen, visitor.id, locale)
+            here = [(league.id, name(league.name, locale=locale)) for league in await visible(read)]
+            may = read.settings.channels
+            places = [place for place in guest.membership.listed("tables") if not may or place[0] in may]
+            about = {"id": number, "name": guest.membership.name, "tables": tables, "leagues": here, "places": places}
+            servers.append(about)
+        return servers
+
+    async def _by_need(
+        self, tables: Collection[Table], person: int, locale: str
+    ) -> list[tuple[str, str, list[HomeLine]]]:
+        """Return tables in groups, each with its name and heading; without those that are empty."""
+        over = [table for table in tables if table.status == "over" and table.seat_of(person) is not None]
+        there = [*(table for table in tables if table.status != "over"), *over[:MAX_OVER]]
+        there.sort(key=lambda table: (GROUPS.index(_group(table, person)), -table.id))
+        drawn = [table.id for table in there if _group(table, person) in ("mine", "waiting")][:MAX_PICTURES]
+        return [
+            (
+                group,
+                i18n.say("list-group", locale, which=group),
+                [await self._line(table, person, locale, drawn=table.id in drawn) for table in few],
+            )
+            for group, few in groupby(there, key=lambda table: _group(table, person))
+        ]
+
+    async def _line(self, table: Table, person: int, locale: str, *, drawn: bool) -> HomeLine:
+        host, names, seat = self._host, hosts.seat_names(table, locale), table.seat_of(person)
+        mine = _group(table, person) == "mine"
+        since = max((seat.since for seat in table.acting if seat.since is not None), default=table.ended)
+        running = table.status == "running" and table.time_control
+        clocks = await host.services.clocks.of_table(table.id) if running else ()
+        about = i18n.say(
+            f"list-{table.status}",
+            locale,
+            game=i18n.say(f"game-{table.game}", locale),
+            mine="yes" if mine else "no",
+            who=listed([names[seat] for seat in table.to_act], locale),
+            since="none" if since is None else f"<t:{int(since.timestamp())}:f>",
+            free=table.places - len(table.seats),
+        )
+        deadline = clock_words.phrase(table, clocks, locale)
+        you = f" ({i18n.say('web-you', locale)})"
+        mine_at = None if seat is None else seat.number
+        seats = tuple(
+            (who + you if number == mine_at else who, number in table.to_act) for number, who in enumerate(names)
+        )
+        title, words = i18n.title(table.name, locale), marked(f"{about} {deadline}".strip(), locale)
+        return HomeLine(table.id, title, words, seats, await self._picture(table, locale) if drawn else None)
+
+    async def _picture(self, table: Table, locale: str) -> HomePicture | None:
+        try:
+            drawing = next(iter((await self._views.of(table, locale)).pictures), None)
+        except (TableError, StoreError) as error:  # the table itself says it
+            log.warning("a table cannot be shown", table=table.id, reason=str(error))
+            return None
+        if drawing is None:
+            return None
+        return HomePicture(self._gallery.hang(drawing, table.guild, table.id, locale), described(drawing))
 
 
 def _group(table: Table, person: int) -> str:
@@ -54,76 +200,3 @@ def _group(table: Table, person: int) -> str:
     if table.status == "running":
         return "others" if seat is None else "mine" if seat.number in table.to_act else "waiting"
     return "open" if table.status == "lobby" else "over"
-
-
-async def _line(host: Host, table: Table, person: int, locale: str) -> Line:
-    names = hosts.seat_names(table, locale)
-    mine = _group(table, person) == "mine"
-    since = max((seat.since for seat in table.acting if seat.since is not None), default=table.ended)
-    clocks = await host.services.clocks.of_table(table.id) if table.status == "running" and table.time_control else ()
-    about = words.say(
-        f"list-{table.status}",
-        locale,
-        game=words.say(f"game-{table.game}", locale),
-        players=row(names, locale) or "–",
-        mine="yes" if mine else "no",
-        who=listed([names[seat] for seat in table.to_act], locale),
-        since="none" if since is None else f"<t:{int(since.timestamp())}:f>",
-        free=table.places - len(table.seats),
-    )
-    deadline = clock_words.phrase(table, clocks, locale)
-    return Line(table.id, words.title(table.name, locale), marked(f"{about} {deadline}".strip(), locale))
-
-
-MAX_SERVERS: Final = 10
-"""Servers on the page: those where the visitor plays first."""
-
-
-@dataclass(frozen=True, slots=True)
-class Server:
-    """A server with what its visitor sees there."""
-
-    name: str
-    tables: Sequence[tuple[str, Sequence[Line]]]
-    """Groups of tables with their headings."""
-    leagues: tuple[tuple[int, str], ...]
-
-
-class Home:
-    """The first page."""
-
-    def __init__(self, host: Host, gate: Gate, visits: Visits, pages: Pages) -> None:
-        self._host = host
-        self._gate = gate
-        self._visits = visits
-        self._pages = pages
-
-    async def page(self, request: web.Request) -> web.Response:
-        """Show it; a stranger is offered to log in."""
-        visitor = await self._gate.looker(request)
-        servers = [] if visitor is None else await self._servers(request, visitor)
-        locale = language(request)
-        trouble = say("web-not-logged-in", locale) if visitor is None and "again" in request.query else ""
-        text = self._pages.plain(
-            "home.html", locale, person=visitor.name if visitor else "", servers=servers, trouble=trouble
-        )
-        return html(text)
-
-    async def _servers(self, request: web.Request, visitor: Visitor) -> list[Server]:
-        own, guilds = await self._host.services.lobby.of_person(visitor.id), self._host.guilds
-        leagues = await self._host.leagues.views.servers(visitor.id)
-        known = [guild.id for guild in guilds if len(guilds) <= MAX_SERVERS or guild.get_member(visitor.id)]
-        numbers = [*dict.fromkeys([*(table.guild for table in own), *leagues, *known])][:MAX_SERVERS]
-        servers = [await self._server(request, visitor, number) for number in numbers]
-        return [server for server in servers if server is not None]
-
-    async def _server(self, request: web.Request, visitor: Visitor, number: int) -> Server | None:
-        """Return a server with all that its visitor sees, tables that wait for them first; None where they are not."""
-        guest = await self._visits.guest(request, visitor, number, "/")
-        if guest is None:
-            return None
-        read = await guest.unread(self._host, Where("/", number, 0), None, "pane").of_server()
-        seen = await read.seen(await self._host.services.lobby.of_guild(number, SHOWN))
-        tables = await by_need(self._host, seen, visitor.id, guest.locale)
-        leagues = tuple((league.id, name(league.name, locale=guest.locale)) for league in await visible(read))
-        return Server(guest.membership.name, tables, leagues)

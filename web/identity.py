@@ -1,6 +1,6 @@
 """The protocol of who sends a request from a browser: by Discord's login, or people to act as on one's machine."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
@@ -12,13 +12,9 @@ from cogs.request import Server
 
 @dataclass(frozen=True, slots=True)
 class Visitor:
-    """A person at a browser."""
-
     id: int
-    """Their Discord id."""
     name: str
     created: datetime
-    """Time when their account was created."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,49 +26,61 @@ class Way:
     words: str
 
 
+@dataclass(frozen=True, slots=True)
+class Start:
+    """The first page's offers to somebody who opens games here."""
+
+    locale: str
+    """The language that they have chosen."""
+    person: int
+    games: Mapping[str, str]
+    """Names of games by those in the program; empty for who opens no tables."""
+    people: Mapping[str, int]
+    """Numbers of those whose part they may take; empty for who is one person."""
+    languages: Mapping[str, str]
+    links: Sequence[tuple[str, str]] = ()
+    """Names and addresses of those for whom a table was opened a moment ago."""
+    table: int = 0
+    """That table."""
+    note: str = ""
+    refusal: str = ""
+
+
 class Membership(Server, Protocol):
     """A visitor as a member of a server."""
 
     @property
-    def manages(self) -> bool:
-        """True if they manage the server."""
+    def manages(self) -> bool: ...
 
     @property
-    def roles(self) -> frozenset[int]:
-        """Their roles."""
+    def roles(self) -> frozenset[int]: ...
 
     @property
-    def name(self) -> str:
-        """Name of the server."""
+    def name(self) -> str: ...
 
     @property
-    def called(self) -> str:
-        """Name of the visitor on the server."""
+    def called(self) -> str: ...
 
     @property
-    def language(self) -> str:
-        """Language of the server by its own settings."""
+    def language(self) -> str: ...
 
-    def listed(self, of: str) -> Sequence[tuple[int, str]]:
-        """Return the roles, channels, forums or known people of the server, by name."""
+    def listed(self, of: str) -> Sequence[tuple[int, str]]: ...
 
 
 class Identity(Protocol):
     """A way to know people, with the pages that it needs for that."""
 
     @property
-    def entrance(self) -> str:
-        """Path of the page where one says who one is."""
+    def entrance(self) -> str: ...
 
     @property
-    def routes(self) -> Collection[web.AbstractRouteDef]:
-        """Pages of its own."""
+    def routes(self) -> Collection[web.AbstractRouteDef]: ...
 
-    def ways(self, locale: str) -> Sequence[Way]:
-        """Return those of its pages to which a table leads."""
+    def ways(self, locale: str) -> Sequence[Way]: ...
 
-    async def visitor(self, request: web.Request) -> Visitor | None:
-        """Return who makes a request; None if nobody knows."""
+    async def visitor(self, request: web.Request) -> Visitor | None: ...
 
-    async def membership(self, guild: int, visitor: Visitor) -> Membership | None:
-        """Return a visitor as a member of a server; None if they are none, or it cannot be known."""
+    async def start(self, request: web.Request) -> Start | None:
+        """Return what a visitor can begin from the first page; None for nothing."""
+
+    async def membership(self, guild: int, visitor: Visitor) -> Membership | None: ...

@@ -13,19 +13,15 @@ MARK: Final = 16
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Keys:
-    """The key of this web site, and the number of the process that signs, in addresses that end with it."""
-
     secret: bytes
     boot: str = ""
     """A text that changes with every start, for addresses of pictures that only this process can draw."""
 
     def mark(self, purpose: str, *parts: object) -> str:
-        """Return the signature of some parts for a purpose."""
         text = json.dumps([purpose, *map(str, parts)]).encode()
         return _text(hmac.digest(self.secret, text, hashlib.sha256)[:MARK])
 
     def marks(self, mark: str, purpose: str, *parts: object) -> bool:
-        """Return whether a signature is genuine."""
         return hmac.compare_digest(mark.encode(), self.mark(purpose, *parts).encode())
 
     def seal(self, purpose: str, value: Any) -> str:  # noqa: ANN401 - any JSON

@@ -11,7 +11,7 @@ from aiohttp import WSMsgType, web
 
 from cogs.host import Host
 from hosting.core import StoreError
-from web.serving import Turn, turn
+from web.serving import turn
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
@@ -26,7 +26,6 @@ MAX_MESSAGE: Final = 64
 EVERY: Final = 1.0
 """Seconds between two looks at the tables for what another process has stored."""
 MAX_SOCKETS: Final = 2000
-"""Browsers that are sent numbers at a time."""
 MAX_ONLOOKERS: Final = 1000
 """Those among them of people who do not play."""
 MAX_EACH: Final = 50
@@ -34,12 +33,9 @@ MAX_EACH: Final = 50
 
 
 Heads: TypeAlias = Callable[[tuple[int, ...]], Awaitable[Mapping[int, int]]]
-"""A function that reads the numbers of some tables, or leagues, by their ids."""
 
 
 class Socket:
-    """A browser that looks at a table, and the number that it is to be sent next."""
-
     def __init__(self, ws: web.WebSocketResponse, allowed: Callable[[], Awaitable[bool]]) -> None:
         self._ws = ws
         self._allowed = allowed
@@ -52,7 +48,6 @@ class Socket:
         self._due.set()
 
     async def send(self) -> None:
-        """Send numbers until the browser is gone, does not take them, or may see the table no more."""
         with contextlib.suppress(ConnectionError, TimeoutError):
             while not self._ws.closed:
                 with contextlib.suppress(TimeoutError):
@@ -73,8 +68,6 @@ async def closed(ws: web.WebSocketResponse) -> None:
 
 
 class Live:
-    """All browsers that look at tables, or at leagues."""
-
     def __init__(self, host: Host, read: Heads, *, heartbeat: float = HEARTBEAT) -> None:
         self._host = host
         self._read = read
@@ -86,11 +79,9 @@ class Live:
 
     @property
     def count(self) -> int:
-        """Number of browsers."""
         return sum(map(len, self._sockets.values()))
 
     def head(self, table_id: int) -> int | None:
-        """Return the last number of a table that somebody looks at; None for others."""
         return self._heads.get(table_id)
 
     async def serve(
@@ -108,35 +99,32 @@ class Live:
         `allowed` is asked before each number; when it says no, the socket is closed. Raises HTTPServiceUnavailable if
         the person, None for a stranger, has too many, or all others together.
         """
-        sender = person or turn(request).address
+        account = turn(request)
+        sender = person or account.address
         if self._senders[sender] >= MAX_EACH or self.count >= (MAX_SOCKETS if plays else MAX_ONLOOKERS):
             raise web.HTTPServiceUnavailable
         self._senders[sender] += 1
         ws = web.WebSocketResponse(heartbeat=self._heartbeat, max_msg_size=MAX_MESSAGE, compress=False, autoping=False)
+        socket, sending = Socket(ws, allowed), None
         try:
             await ws.prepare(request)
-            turn(request).listen()
-            await self._send(Socket(ws, allowed), ws, table_id, head, turn(request))
+            account.listen()
+            self._sockets[table_id].add(socket)
+            self._heads[table_id] = max(head, self._heads.get(table_id, 0))
+            socket.tell(self._heads[table_id])
+            sending = account.begin(socket.send())
+            await asyncio.wait([sending, asyncio.create_task(closed(ws))], return_when=asyncio.FIRST_COMPLETED)
         finally:
+            if sending is not None:
+                sending.cancel()
+                self._sockets[table_id].discard(socket)
+                if not self._sockets[table_id]:
+                    del self._sockets[table_id], self._heads[table_id]
             self._senders[sender] -= 1
             if not self._senders[sender]:
                 del self._senders[sender]
         await ws.close()
         return ws
-
-    async def _send(self, socket: Socket, ws: web.WebSocketResponse, table_id: int, head: int, turn: Turn) -> None:
-        """Send numbers until the browser is gone, or may see no more."""
-        self._sockets[table_id].add(socket)
-        self._heads[table_id] = max(head, self._heads.get(table_id, 0))
-        socket.tell(self._heads[table_id])
-        sending = turn.begin(socket.send())
-        try:
-            await asyncio.wait([sending, asyncio.create_task(closed(ws))], return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            sending.cancel()
-            self._sockets[table_id].discard(socket)
-            if not self._sockets[table_id]:
-                del self._sockets[table_id], self._heads[table_id]
 
     def tell(self, table_id: int, head: int | None = None) -> None:
         """Send everybody at a table its number, or the last one again when something beside it has changed."""
@@ -146,7 +134,6 @@ class Live:
                 socket.tell(self._heads[table_id])
 
     async def running(self, app: web.Application) -> AsyncIterator[None]:
-        """Look for tables that have moved for as long as the site is served."""
         self._host.runner.listeners.append(self._woken.set)
         looking = asyncio.create_task(self._look())
         yield

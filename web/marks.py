@@ -11,7 +11,7 @@ from typing import Final
 
 from markupsafe import Markup, escape
 
-from words import dates
+from i18n import dates
 
 _MARK: Final = re.compile(
     r"\\(?P<literal>[^\w\s])|\*\*(?P<strong>.+?)\*\*|(?<!\*)\*(?P<em>[^*\s](?:[^*]*[^*\s])?)\*(?!\*)|`(?P<code>[^`]+)`|<t:(?P<at>\d{1,11})(?::\w)?>|(?P<who><[@#][!&]?\d+>)"
@@ -19,15 +19,11 @@ _MARK: Final = re.compile(
 _TWICE: Final = re.compile(r"(<t:(\d{1,11})(?::\w)?>)\s?[(（]<t:\2:R>[)）]")
 """A time followed by how far away it is, which is the same time here."""
 _HEAD: Final = re.compile(r"#{1,3} (?=.*\S)")
-"""Prefix of a heading, which has something to read."""
 _PLACE: Final = 0xE000
 """The first private-use character, which no name contains (`naming`): these mark the places of marked-up parts."""
 FENCE: Final = "```"
-"""Around a block of code."""
 SMALL: Final = "-# "
-"""Prefix of a line in small print."""
 _QUOTE: Final = re.compile(r"> (?=.*\S)")
-"""Prefix of a line that stands apart."""
 
 
 def marked(text: str, locale: str, who: Mapping[int, str] = MappingProxyType({})) -> Markup:
@@ -45,12 +41,10 @@ def marked(text: str, locale: str, who: Mapping[int, str] = MappingProxyType({})
 
 
 def link(address: str, words: str) -> Markup:
-    """Return a link to an address of the same site."""
     return Markup('<a href="{}">{}</a>').format(address, words)
 
 
 def time_tag(at: datetime, locale: str) -> Markup:
-    """Format a time to the minute, in UTC, for a language."""
     utc = at.astimezone(UTC)
     return Markup('<time datetime="{}">{}</time>').format(
         f"{utc:%Y-%m-%dT%H:%MZ}", f"{dates.day_and_time(utc, locale)} UTC"

@@ -2,23 +2,23 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any, Final
 
 import structlog
 from aiohttp import web
 
-from cogs import controls, errors, private_actions
-from cogs.components import Button, Pick, Pressed, Select
-from cogs.forms import Form, Menu, Upload
-from cogs.host import Host
-from cogs.request import VERBS, Attached, UnreadRequest, kind_of
+from cogs import controls, errors
+from cogs.components import Button, Form, Menu, Pick, Pressed, Select, Upload
+from cogs.host import PRIVATE_VERBS, Host
+from cogs.request import VERBS, Attached, kind_of
 from hosting.core import Stale
-from web.answers import TABS
-from web.desk import MESSAGES, Desk, Region, Screen
+from i18n import say
+from web.guests import TABS, Guest, Where
 from web.identity import Membership
 from web.keys import Keys
+from web.screens import MESSAGES, Region, Screen
 from web.serving import bodies
-from words import say
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
@@ -32,17 +32,13 @@ CLOSE: Final = "close"
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """A press as it came back."""
-
     pressed: Pressed | None
     region: Region
     files: Mapping[str, Attached] = field(default_factory=dict)
     closes: bool = False
-    """True if it closes the region."""
 
 
 def closing(keys: Keys, person: int, region: Region) -> str:
-    """Return what a press sends that closes a region, for one reader."""
     return keys.seal(f"press/{person}", [CLOSE, "", region, {}])
 
 
@@ -71,7 +67,7 @@ def _limits(control: Button | Select | Pick | Form) -> Mapping[str, Any]:
 async def sent(request: web.Request, keys: Keys, person: int, membership: Membership) -> Sent:
     """Read a press. Raises HTTPForbidden for what its sender was not shown, and for what a form does not take."""
     given = await bodies.form(request)
-    files = {name: _attached(upload.data) for name, upload in given.files.items()}
+    files = {name: Attached(len(file.data), partial(_read, file.data)) for name, file in given.files.items()}
     sealed = keys.opened(f"press/{person}", given.text("press"))
     if not isinstance(sealed, list):
         raise web.HTTPForbidden
@@ -91,65 +87,56 @@ async def sent(request: web.Request, keys: Keys, person: int, membership: Member
     read = controls.read(custom_id, tuple(values))
     if read is not None:
         read = replace(read, fields=fields)
-    tabbed = read is not None and read.verb in TABS
-    return Sent(read, "pane" if tabbed else region, files, closes=custom_id == CLOSE)
+        region = "pane" if read.verb in TABS else region
+    return Sent(read, region, files, closes=custom_id == CLOSE)
 
 
-def _attached(data: bytes) -> Attached:
-    async def read() -> bytes:
-        return data
-
-    return Attached(len(data), read)
+async def _read(data: bytes) -> bytes:
+    return data
 
 
 async def _picked(values: Sequence[str], membership: Membership, kind: str, most: int) -> list[str]:
     """Return the choices of a menu of people, roles or channels. Raises HTTPForbidden for what is not there."""
     listed = {str(number) for number, _ in membership.listed(kind)}
-    for value in values:
-        known = value in listed or (
-            kind == "people" and value.isdecimal() and len(value) < 20 and await membership.member(int(value))
-        )
-        if not known:
-            raise web.HTTPForbidden
-    if len(values) > most:
+    others = [value for value in values if value not in listed]
+    numbers = [int(value) for value in others if kind == "people" and value.isdecimal() and len(value) < 20]
+    if len(values) > most or len(numbers) < len(others):  # before Discord is asked, which answers only so often
         raise web.HTTPForbidden
+    for number in numbers:
+        if not await membership.member(number):
+            raise web.HTTPForbidden
     return list(values)
 
 
 async def handle(
-    host: Host,
-    desk: Desk,
-    locale: str,
-    table: int,
-    seq: int,
-    sent: Sent,
-    unread: Callable[[Pressed], UnreadRequest],
+    host: Host, guest: Guest, where: Where, sent: Sent, changed: Callable[[], None] = lambda: None
 ) -> None:
-    """Handle a press of a control that its reader was shown, as Discord's door does; `seq`: the table's position."""
-    pressed, region = sent.pressed, sent.region
-    desk.drop("answer", [screen for screen in desk.of("answer") if screen.warning])
+    """Handle a press of a control that its reader was shown, as Discord's door does; `changed` as in `Guest.unread`."""
+    pressed, region, screens, locale = sent.pressed, sent.region, guest.screens, guest.locale
+    screens.drop("answer", [screen for screen in screens.of("answer") if screen.warning])
     if sent.closes:
-        desk.clear(region)
+        screens.clear(region)
         return
     verb = VERBS.get(pressed.verb) if pressed else None
-    if pressed is None or verb is None or pressed.table_id != table or pressed.epoch != controls.epoch:
-        desk.warn(say("web-stale", locale), seq)
+    if pressed is None or verb is None or pressed.table_id != where.table or pressed.epoch != controls.epoch:
+        screens.warn(say("web-stale", locale), where.seq)
         return
-    request, screens = unread(pressed), desk.of(region)
+    request, before = guest.unread(host, where, pressed, region, changed, sent.files), screens.of(region)
     try:
         await verb.handler(await request.of_kind(kind_of(verb.handler)))
     except Exception as error:
-        request.answers.note(error, table or None)
+        request.answers.note(error, where.table or None)
         if isinstance(error, Stale):
-            desk.clear(region)
+            screens.clear(region)
         elif pressed.fields:
-            desk.keep(region, pressed.fields)
-        known = tuple(host.interfaces)
-        desk.warn(say("web-moved-on", locale) if type(error) is Stale else errors.sentence(error, locale, known), seq)
+            screens.keep(region, pressed.fields)
+        text = say("web-moved-on", locale) if type(error) is Stale else errors.sentence(error, locale)
+        screens.warn(text, where.seq)
         return
     if pressed.fields:
-        desk.drop(region, [screen for screen in screens if screen.form is not None])
+        screens.drop(region, [screen for screen in before if screen.form is not None])
     if pressed.verb in TABS:
-        desk.tab = TABS[pressed.verb], pressed.value
-    if not private_actions.has(pressed.verb):
-        log.info("pressed", table=table, position=pressed.seq, what=pressed.verb, person=request.person.id)
+        screens.tab = TABS[pressed.verb], pressed.value
+    if pressed.verb not in PRIVATE_VERBS:
+        position, person = pressed.seq, request.person.id
+        log.info("pressed", table=where.table, position=position, what=pressed.verb, person=person)

@@ -1,34 +1,38 @@
 """The site: its addresses, and what each answers."""
 
 import asyncio
-from functools import partial
+import gzip
+from collections.abc import Mapping
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Final
 
 from aiohttp import web
+from aiohttp.typedefs import Handler
 
 from cogs import controls
 from cogs.components import Pressed
 from cogs.host import Host
-from cogs.request import UnreadRequest
 from cogs.sending import pictures
 from renders import THEMES
 from web import presses
 from web.gallery import PATH, Gallery, Signs
-from web.gate import Gate
+from web.gate import SiteGate
 from web.home import Home
 from web.identity import Identity
 from web.keys import Keys
 from web.leagues.handlers import LeaguePages
 from web.live import HEARTBEAT, Live
 from web.login import Activity
-from web.pages import Pages, html
+from web.pages import TablePages, html
 from web.serving import bodies, files, kept, turn
-from web.stages import Stage, Stages
 from web.templating import prepare
+from web.views import TableView, TableViews
 from web.visits import Visit, Visits, language
 
 STATIC: Final = Path(__file__).parent / "static"
+READ_AGAIN: Final[Mapping[str, str]] = {"look": "", "panel": "table."}
+"""Verbs of tabs that show a table as it is, with their arguments."""
 MAX_BODY: Final = 64 * 1024
 """Bytes of a press; a form's texts are at most five of 4000 characters."""
 POLICY: Final = (
@@ -41,27 +45,24 @@ SOCKETS: Final = web.AppKey("sockets", tuple[Live, ...])
 
 
 class Site:
-    """The pages of the tables of one bot."""
-
     def __init__(self, host: Host, identity: Identity, keys: Keys, heartbeat: float, activity: Activity | None) -> None:
         self._host = host
         self._identity = identity
         self._keys = keys
         self._gallery = Gallery(host, keys)
-        self._stages = Stages(host)
+        self._views = TableViews(host)
         self._signs = Signs(host)
-        self._pages = Pages(self._gallery, keys, self._signs, identity.ways)
+        self._pages = TablePages(self._gallery, keys, self._signs, identity.ways)
         self.live = Live(host, host.services.snapshots.heads, heartbeat=heartbeat)
         self.news = Live(host, host.leagues.views.heads, heartbeat=heartbeat)
-        self._visits = Visits(host, identity, keys, self.live.tell, self.live.head)
+        self._visits = Visits(host, identity, keys, self.live.head)
         self._activity = activity
-        self.gate = Gate(host, identity, (activity.origin,) if activity else ())
+        self.gate = SiteGate(host, identity, (activity.origin,) if activity else ())
         self._leagues = LeaguePages(host, self.gate, self._visits, self._pages, keys, self.news)
-        self._home = Home(host, self.gate, self._visits, self._pages)
+        self._home = Home(host, self.gate, self._visits, self._pages, self._views, self._gallery)
 
     @property
     def routes(self) -> list[web.AbstractRouteDef]:
-        """Return the addresses of the site."""
         return [
             web.get(r"/t/{table:\d{1,18}}", self.table),
             web.get(r"/t/{table:\d{1,18}}/pieces", self.pieces),
@@ -76,6 +77,7 @@ class Site:
             *self._leagues.routes,
             *self._identity.routes,
             web.get("/", self.home),
+            web.post("/open", self._home.open),
             *([web.post("/activity/enter", self.enter)] if self._activity else ()),
         ]
 
@@ -88,43 +90,43 @@ class Site:
 
     @bodies.takes(MAX_BODY, bodies.FORM, bodies.PARTS)
     async def enter(self, request: web.Request) -> web.Response:
-        """Let somebody in a frame in Discord in."""
         assert self._activity is not None
         self.gate.refuse_other_sites(request)
         return await self._activity.enter(request)
 
     async def table(self, request: web.Request) -> web.Response:
-        """Show a table."""
         visit = await self._visit(request)
-        return html(self._pages.table(await self._stage(visit), visit))
+        return html(self._pages.table(await self._view(visit), visit))
 
     async def pieces(self, request: web.Request) -> web.Response:
-        """Return what changes on a table's page."""
-        return await self._pieces(await self._visit(request))
+        return await self._pieces(request, await self._visit(request))
 
-    async def _pieces(self, visit: Visit) -> web.Response:
-        return html(self._pages.pieces(await self._stage(visit), visit))
+    async def _pieces(self, request: web.Request, visit: Visit) -> web.Response:
+        return html(self._pages.pieces(await self._view(visit), self._having(request, visit)))
 
-    async def _stage(self, visit: Visit) -> Stage:
-        """Return the table as it is now, with an open view of an earlier position brought up to date."""
-        desk, table = visit.desk, visit.table
-        if desk is not None and desk.tab[0] == "look" and any(screen.seq != table.seq for screen in desk.of("pane")):
-            value = desk.tab[1]
-            pressed = Pressed(table.id, table.seq, "look", "", value, (value,), epoch=controls.epoch)
-            await self._handle(visit, presses.Sent(pressed, "pane"))
-        return await self._stages.of(table, visit.locale)
+    def _having(self, request: web.Request, visit: Visit) -> Visit:
+        return self._pages.having(visit, request.headers.get("X-Board", ""), request.headers.get("X-Pieces", ""))
+
+    async def _view(self, visit: Visit) -> TableView:
+        """Return the table as it is now, with what a tab shows of an earlier one read again."""
+        guest, table = visit.guest, visit.table
+        if guest and guest.screens.table != table:
+            guest.screens.table, (verb, value) = table, guest.screens.tab
+            if verb in READ_AGAIN and not any(there.form for there in guest.screens.of("pane")):
+                arg, values = READ_AGAIN[verb], (value,) if value else ()
+                pressed = Pressed(table.id, table.seq, verb, arg, value, values, epoch=controls.epoch)
+                await presses.handle(self._host, guest, visit.where, presses.Sent(pressed, "pane"))
+        return await self._views.of(table, visit.locale)
 
     async def leaf(self, request: web.Request) -> web.Response:
-        """Return the board after an earlier turn."""
         visit = await self._visit(request)
-        stage = await self._stages.of(visit.table, visit.locale)
+        view = await self._views.of(visit.table, visit.locale)
         turn = int(request.match_info["turn"])
-        if turn >= len(stage.ends) or stage.history is None:
+        if turn >= len(view.ends) or view.history is None:
             raise web.HTTPNotFound
-        return html(self._pages.leaf(stage, visit, turn))
+        return html(self._pages.leaf(view, self._having(request, visit), turn))
 
     async def numbers(self, request: web.Request) -> web.WebSocketResponse:
-        """Send the table's number whenever it has moved."""
         self.gate.refuse_other_sites(request)
         visit = await self._visit(request)
         allowed, plays = partial(self._visits.allowed, visit), visit.seat is not None
@@ -147,7 +149,6 @@ class Site:
         return web.Response(body=made.data, content_type=kind, headers=headers)
 
     async def sign(self, request: web.Request) -> web.Response:
-        """Return the picture of a game's sign."""
         made = await self._signs.picture(request.match_info["name"])
         if made is None:
             raise web.HTTPNotFound
@@ -155,25 +156,16 @@ class Site:
 
     @bodies.takes(MAX_BODY, bodies.FORM)
     async def press(self, request: web.Request) -> web.StreamResponse:
-        """Do what a control says, and return what has changed."""
         visit = await self._visits.of(request, await self.gate.presser(request))
         turn(request).plays()
-        if visit.visitor is None or visit.desk is None or visit.membership is None:
+        if visit.guest is None:
             raise web.HTTPForbidden
-        sent = await presses.sent(request, self._keys, visit.person, visit.membership)
-        await self._handle(visit, sent)
+        sent = await presses.sent(request, self._keys, visit.person, visit.guest.membership)
+        await presses.handle(self._host, visit.guest, visit.where, sent, partial(self.live.tell, visit.table.id))
         self._visits.forget(visit.table.id)
         if "X-Pieces" in request.headers:
-            return await self._pieces(await self._visits.of(request, visit.visitor))
+            return await self._pieces(request, await self._visits.of(request, visit.guest.visitor))
         raise web.HTTPSeeOther(f"/t/{visit.table.id}")
-
-    async def _handle(self, visit: Visit, sent: presses.Sent) -> None:
-        assert visit.desk is not None
-
-        def unread(pressed: Pressed) -> UnreadRequest:
-            return self._visits.unread(visit, pressed, sent.region, sent.files)
-
-        await presses.handle(self._host, visit.desk, visit.locale, visit.table.id, visit.table.seq, sent, unread)
 
     async def _visit(self, request: web.Request) -> Visit:
         visit, account = await self._visits.of(request, await self.gate.looker(request)), turn(request)
@@ -185,9 +177,20 @@ class Site:
         return visit
 
 
-async def _prepare(app: web.Application) -> None:
-    """Compile the templates in a thread: it takes a tenth of a second, in which nobody's press would be answered."""
-    await asyncio.to_thread(prepare)
+@web.middleware
+async def packed(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Compress a page for browsers that understand it."""
+    response = await handler(request)
+    accepted = "gzip" in request.headers.get("Accept-Encoding", "") and response.content_type == "text/html"
+    if accepted and isinstance(response, web.Response) and isinstance(response.body, bytes):
+        response.headers["Content-Encoding"], response.body = "gzip", _gzip(response.body)
+    return response
+
+
+@lru_cache(64)
+def _gzip(data: bytes) -> bytes:
+    """Compress a page, once for all who get the same."""
+    return gzip.compress(data, 5, mtime=0)
 
 
 def application(
@@ -204,10 +207,11 @@ def application(
     async def add_policy(request: web.Request, response: web.StreamResponse) -> None:
         response.headers["Content-Security-Policy"] = policy
 
-    app = web.Application()
+    app = web.Application(middlewares=[packed])
     app.on_response_prepare.append(add_policy)
     app.add_routes(site.routes)
     app[SOCKETS] = (site.live, site.news)
     app.cleanup_ctx.extend((site.live.running, site.news.running))
-    app.on_startup.append(_prepare)
+    # In a thread: to compile the templates takes a tenth of a second, in which nobody's press would be answered.
+    app.on_startup.append(lambda _: asyncio.to_thread(prepare))
     return app

@@ -7,26 +7,22 @@ from typing import Any, Final
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
 from jinja2.runtime import Context
 
-from cogs.components import Image, Pick, Select, Text
-from cogs.forms import Field, Menu, Upload
+from cogs.components import Field, Image, Menu, Pick, Select, Text, Upload
 from hosting.core import rfc3339
 from web.marks import marked, time_tag
 
 KINDS: Final = {
     "text": Text, "image": Image, "select": Select, "pick": Pick, "field": Field, "menu": Menu, "upload": Upload,
 }  # fmt: skip
-"""Parts of pages and forms, by their names in templates."""
 
 
 @pass_context
 def _marked(context: Context, text: str) -> str:
-    """Return a text with markup, in the language of the page."""
     return marked(text, context["locale"])
 
 
 @pass_context
 def _time_tag(context: Context, at: datetime) -> str:
-    """Return a time in UTC, in the language of the page."""
     return time_tag(at, context["locale"])
 
 
@@ -43,11 +39,9 @@ TEMPLATES.tests.update({name: lambda value, kind=kind: isinstance(value, kind) f
 
 
 def render(template: str, **values: Any) -> str:  # noqa: ANN401
-    """Fill a template."""
     return TEMPLATES.get_template(template).render(**values)
 
 
 def prepare() -> None:
-    """Compile all templates, which the first pages would else wait for."""
     for name in TEMPLATES.list_templates():
         TEMPLATES.get_template(name)

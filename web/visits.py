@@ -1,23 +1,22 @@
 """A visit: who looks at which table, and what they may do there."""
 
-import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from types import MappingProxyType
 from typing import Final
 
 from aiohttp import web
 
-import words
-from cogs.components import Pressed
+import i18n
 from cogs.host import Host, keep
-from cogs.request import Attached, TableRequest, UnreadRequest
-from hosting.core import NoSuchTable, PersonSettings, Seat, Table
-from web.desk import Desk, Desks, Region
+from cogs.request import TableRequest
+from cogs.sending import FAILURES
+from hosting.core import NoSuchTable, Seat, Table
 from web.guests import Guest, Where
 from web.identity import Identity, Membership, Visitor
 from web.keys import Keys
+from web.once import Once
+from web.screens import Screens
 
 MEMBERSHIP_AGE: Final = 60.0
 """Seconds for which a membership is known."""
@@ -26,6 +25,8 @@ STRANGER_AGE: Final = 5.0
 TABLE_AGE: Final = 2.0
 """Seconds for which a table that has not moved is not read again for those who look at it."""
 MAX_KEPT: Final = 5000
+MAX_SCREENS: Final = 2000
+"""People at pages whose open answers are remembered."""
 WATCH: Final = "watch"
 """Parameter of an address with which anybody may watch a table, and the purpose of its signature."""
 
@@ -36,44 +37,40 @@ class Visit:
 
     table: Table
     locale: str
-    visitor: Visitor | None = None
+    guest: Guest | None = None
     """The person; None for somebody with a link for watching."""
-    membership: Membership | None = None
-    chosen: PersonSettings | None = None
     request: TableRequest | None = None
-    desk: Desk | None = None
     link: str = ""
     """Signature of the link for watching, for somebody who came by it."""
+    theme: str | None = None
+    """The theme that the person has chosen for pictures; None for that of their system."""
+    had: tuple[str, ...] = ()
+    """Digests of the boards that the browser shows."""
+    pieces: tuple[str, ...] = ()
+    """Those of the other pieces of its page."""
 
     @property
     def person(self) -> int:
         """The person's id; 0 for nobody."""
-        return self.visitor.id if self.visitor else 0
+        return self.guest.visitor.id if self.guest else 0
+
+    @property
+    def where(self) -> Where:
+        table = self.table
+        return Where(f"/t/{table.id}", table.guild, table.channel, table.thread, table.id, table.seq)
+
+    @property
+    def screens(self) -> Screens | None:
+        return self.guest.screens if self.guest else None
 
     @property
     def seat(self) -> Seat | None:
-        """The person's seat."""
-        return self.table.seat_of(self.person) if self.visitor else None
-
-    @property
-    def theme(self) -> str | None:
-        """The theme that the person has chosen for pictures; None for that of their system."""
-        return self.chosen.theme if self.chosen else None
+        return self.table.seat_of(self.person) if self.guest else None
 
     @property
     def shares(self) -> bool:
         """True if the person may give out a link for watching."""
         return self.request is not None and (self.request.is_admin or self.table.owner == self.person)
-
-
-@dataclass(frozen=True, slots=True)
-class _Read:
-    """A table as it is read for all who look at it."""
-
-    head: int
-    """Number that browsers were sent last when it was read."""
-    at: float
-    table: asyncio.Task[Table]
 
 
 class Visits:
@@ -84,94 +81,86 @@ class Visits:
         host: Host,
         identity: Identity,
         keys: Keys,
-        changed: Callable[[int], None],
         head: Callable[[int], int | None],
     ) -> None:
         self._head = head
-        self._tables: OrderedDict[int, _Read] = OrderedDict()
-        self._strangers: OrderedDict[tuple[int, int], tuple[float, Visit]] = OrderedDict()
         self._host = host
         self._identity = identity
         self._keys = keys
-        self._changed = changed
-        self._desks = Desks()
-        self._members: OrderedDict[tuple[int, int], tuple[float, Membership | None]] = OrderedDict()
+        self._screens: OrderedDict[tuple[str, int], Screens] = OrderedDict()
+        now = host.clock.monotonic
+        self._tables = Once[Table](now, TABLE_AGE, MAX_KEPT)
+        self._members = Once[Membership | None](now, MEMBERSHIP_AGE, MAX_KEPT)
+        self._strangers: OrderedDict[tuple[int, int], tuple[float, Visit]] = OrderedDict()
 
     async def of(self, request: web.Request, visitor: Visitor | None) -> Visit:
         """Return the visit of somebody who may see the table of an address.
 
         Raises HTTPNotFound for others, as if there were none, and HTTPFound to the entrance for strangers.
         """
-        link = request.query.get(WATCH, "")
-        entrance = web.HTTPFound(f"{self._identity.entrance}?to={request.path}")
+        link, number = request.query.get(WATCH, ""), int(request.match_info["table"])
+        refusal = web.HTTPNotFound() if visitor else web.HTTPFound(f"{self._identity.entrance}?to={request.path}")
         if visitor is None and not link:
-            raise entrance
+            raise refusal
         try:
-            table = await self._table(int(request.match_info["table"]))
-            visit = (
-                None if visitor is None else self._known(visitor, table) or await self._seen(request, visitor, table)
-            )
+            table = await self._table(number)
+            if visitor is not None and (visit := await self._seen(request, visitor, table)) is not None:
+                return visit
         except NoSuchTable:
-            raise (entrance if visitor is None else web.HTTPNotFound) from None
-        if visit is not None:
-            return visit
-        if not _admits(self._keys, link, table):
-            raise entrance if visitor is None else web.HTTPNotFound
+            raise refusal from None
+        if not self._admits(link, table):
+            raise refusal
         return Visit(table, language(request), link=link)
 
     def forget(self, table_id: int) -> None:
         """Read a table again for whoever looks next."""
-        self._tables.pop(table_id, None)
+        self._tables.forget(table_id)
 
     async def _table(self, table_id: int) -> Table:
         """Return a table as it is; once for all who ask while it has not moved. Raises NoSuchTable."""
-        head, now = self._head(table_id), self._host.clock.monotonic()
-        read = self._tables.get(table_id)
-        if read is None or head is None or read.head != head or now - read.at > TABLE_AGE:
-            read = _Read(head or 0, now, asyncio.create_task(self._now(table_id)))
-            keep(self._tables, table_id, read, MAX_KEPT)
-        return await asyncio.shield(read.table)
 
-    async def _now(self, table_id: int) -> Table:
-        return (await self._host.services.snapshots.of_table(table_id, 0)).table
+        async def read() -> Table:
+            return (await self._host.services.snapshots.of_table(table_id, 0)).table
 
-    def _known(self, visitor: Visitor, table: Table) -> Visit | None:
-        """Return the visit of somebody without a seat who has just been let in."""
-        at, visit = self._strangers.get((table.id, visitor.id), (0.0, None))
-        fresh = visit is not None and self._host.clock.monotonic() - at <= STRANGER_AGE
-        same = visit is not None and visit.table.status == table.status  # what it read of a lobby is no game's
-        return replace(visit, table=table) if visit and fresh and same and table.seat_of(visitor.id) is None else None
+        head = self._head(table_id)
+        return await self._tables.get(table_id, read, object() if head is None else head)
 
     async def _seen(self, request: web.Request, visitor: Visitor, table: Table) -> Visit | None:
-        """Return the visit of a person who sees the table in Discord; None for others."""
+        """Return the visit of a person who sees the table in Discord; None for others.
+
+        Without a seat they stay let in for a while, as long as what was read of a lobby is not read of a game.
+        """
+        key, now = (table.id, visitor.id), self._host.clock.monotonic()
+        at, visit = self._strangers.get(key, (0.0, None))
+        if visit and now - at <= STRANGER_AGE and visit.table.status == table.status and not table.seat_of(visitor.id):
+            return replace(visit, table=table)
         guest = await self.guest(request, visitor, table.guild, f"/t/{table.id}")
         if guest is None:
             return None
-        visit = Visit(table, guest.locale, visitor, guest.membership, guest.chosen, None, guest.desk)
+        visit = Visit(table, guest.locale, guest, theme=guest.chosen.theme)
         try:
-            there = await self.unread(visit, None, "pane").at_table(table.id)
+            there = await guest.unread(self._host, visit.where, None, "pane").at_table(table.id)
         except NoSuchTable:
             return None
         visit = replace(visit, table=there.table, request=there)
         if visit.seat is None:
-            keep(self._strangers, (table.id, visitor.id), (self._host.clock.monotonic(), visit), MAX_KEPT)
+            keep(self._strangers, key, (now, visit), MAX_KEPT)
         return visit
 
     async def allowed(self, visit: Visit) -> bool:
         """Return whether somebody who was let in may still see the table."""
         try:
             table = await self._table(visit.table.id)
-        except NoSuchTable:
+            if visit.guest is None:
+                return self._admits(visit.link, table)
+            membership = await self.membership(visit.table.guild, visit.guest.visitor)
+        except (NoSuchTable, web.HTTPServiceUnavailable):
             return False
-        if visit.visitor is None:
-            return _admits(self._keys, visit.link, table)
-        membership = await self.membership(visit.table.guild, visit.visitor)
         if membership is None:
             return False
+        admins = visit.request.settings.admin_role if visit.request is not None else None
         own = table.owner == visit.person or table.seat_of(visit.person) is not None
-        admin = membership.manages or (
-            visit.request is not None and visit.request.settings.admin_role in membership.roles
-        )
+        admin = membership.manages or admins in membership.roles
         return own or admin or table.place in await membership.sees_places([table.place])
 
     async def guest(self, request: web.Request, visitor: Visitor, guild: int, address: str) -> Guest | None:
@@ -181,46 +170,27 @@ class Visits:
             return None
         settings = await self._host.services.people.get(visitor.id)
         locale = settings.language or settings.client or language(request)
-        return Guest(visitor, membership, settings, locale, self._desks.of(address, visitor.id))
+        screens = self._screens.get((address, visitor.id)) or Screens()
+        keep(self._screens, (address, visitor.id), screens, MAX_SCREENS)
+        return Guest(visitor, membership, settings, locale, screens)
 
     async def membership(self, guild: int, visitor: Visitor) -> Membership | None:
-        """Return a visitor as a member of a server, as known for a minute."""
-        key, now = (guild, visitor.id), self._host.clock.monotonic()
-        known = self._members.get(key)
-        if known is None or now - known[0] > MEMBERSHIP_AGE:
-            known = now, await self._identity.membership(guild, visitor)
-            keep(self._members, key, known, MAX_KEPT)
-        return known[1]
+        """Return a visitor as a member of a server. Raises HTTPServiceUnavailable while Discord does not say."""
+        try:
+            return await self._members.get((guild, visitor.id), lambda: self._identity.membership(guild, visitor))
+        except FAILURES:
+            raise web.HTTPServiceUnavailable from None
 
-    def unread(
-        self,
-        visit: Visit,
-        pressed: Pressed | None,
-        region: Region,
-        files: Mapping[str, Attached] = MappingProxyType({}),
-    ) -> UnreadRequest:
-        """Return the request of a press in a region of a table's page; None for a look."""
-        table = visit.table
-        assert visit.visitor is not None
-        assert visit.membership is not None
-        assert visit.chosen is not None
-        assert visit.desk is not None
-        guest = Guest(visit.visitor, visit.membership, visit.chosen, visit.locale, visit.desk)
-        where = Where(f"/t/{table.id}", table.guild, table.channel, table.thread, table.id, table.seq)
-        return guest.unread(self._host, where, pressed, region, lambda: self._changed(table.id), files)
+    def _admits(self, link: str, table: Table) -> bool:
+        return self._keys.marks(link, WATCH, *_signed(table))
 
 
 def watch_address(keys: Keys, table: Table) -> str:
     """Return the address with which anybody may watch a table, until it is replaced."""
-    return f"/t/{table.id}?{WATCH}={keys.mark(WATCH, *_marked(table))}"
+    return f"/t/{table.id}?{WATCH}={keys.mark(WATCH, *_signed(table))}"
 
 
-def _admits(keys: Keys, link: str, table: Table) -> bool:
-    return keys.marks(link, WATCH, *_marked(table))
-
-
-def _marked(table: Table) -> tuple[int, ...]:
-    """Return what the signature of a table's link for watching is about."""
+def _signed(table: Table) -> tuple[int, ...]:
     return (table.id, table.watch_links) if table.watch_links else (table.id,)
 
 
@@ -228,8 +198,8 @@ def language(request: web.Request) -> str:
     """Return the first language of a browser that the catalogue has."""
     for part in request.headers.get("Accept-Language", "").split(","):
         tag = part.partition(";")[0].strip().casefold()
-        for language in words.languages():
+        for language in i18n.languages():
             own = language.casefold()
             if tag in (own, own.partition("-")[0]) or tag.partition("-")[0] == own:
                 return language
-    return words.ENGLISH
+    return i18n.ENGLISH

@@ -1,83 +1,62 @@
 """Typed commands: their names as Discord's client shows them in a person's language, completion, and reading.
 
-A line is a command's name and its options, as in `/navegador new seats: 3`. Default names work in every language, as in
-Discord. Words before the first option belong to the first one.
+A line is a command's name and its options, as in `/play seats: 3`. Default names work in every language, as in Discord.
+Words before the first option belong to the first one.
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
 
 from app.playground.world import Json
-from words import say
+from i18n import say
 
-SUBCOMMAND, GROUP = 1, 2
 TEXT, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, FILE = 3, 4, 5, 6, 7, 8, 9, 10, 11
-"""Types of options."""
 MAX_SUGGESTIONS: Final = 25
 
 
-class Unreadable(Exception):
+class BadLine(Exception):
     """A line is no command, or lacks something; the text says what, in the person's language."""
 
 
 @dataclass(frozen=True)
 class Suggestion:
-    """A way to go on with a line."""
-
     line: str
-    """The whole line after it was taken."""
     label: str
     hint: str = ""
 
 
 @dataclass(frozen=True)
-class Option:
-    """An option of a command, as a person sees it."""
-
+class TypedOption:
     data: Mapping[str, Any]
     name: str
     hint: str
 
     @property
     def kind(self) -> int:
-        """Return its type."""
         return int(self.data["type"])
 
 
 @dataclass(frozen=True)
-class Command:
-    """A command that can be sent, as a person sees it."""
-
+class TypedCommand:
     root: Mapping[str, Any]
-    path: tuple[str, ...]
-    """Its default name, word by word."""
     name: str
-    """Its name in the person's language."""
     hint: str
-    options: tuple[Option, ...]
+    options: tuple[TypedOption, ...]
 
     def payload(self, given: Sequence[Json]) -> Json:
-        """Return it as an interaction's data."""
-        inner = list(given)
-        for word in reversed(self.path[1:]):
-            inner = [{"name": word, "type": SUBCOMMAND, "options": inner}]
-        return {"id": self.root["id"], "name": self.root["name"], "type": 1, "options": inner}
+        return {"id": self.root["id"], "name": self.root["name"], "type": 1, "options": list(given)}
 
 
 @dataclass(frozen=True)
 class Typed:
-    """A line as far as it was typed: a command, and the texts of its options in their order."""
-
-    command: Command
+    command: TypedCommand
     head: str
     """The line up to the last option's value."""
     values: Mapping[str, str]
-    """Texts by the options' default names."""
-    last: Option | None
-    """The option that is being typed."""
+    last: TypedOption | None
 
 
 class Catalogue:
@@ -92,35 +71,25 @@ class Catalogue:
         """Numbers of people, channels and roles by their names, for each type of option."""
 
     @cached_property
-    def commands(self) -> tuple[Command, ...]:
-        """All commands, by name."""
-        matched = (
-            command for root in self._registered if root.get("type", 1) == 1 for command in self._of(root, root, (), ())
-        )
+    def commands(self) -> tuple[TypedCommand, ...]:
+        matched = (self._of(root) for root in self._registered if root.get("type", 1) == 1)
         return tuple(sorted(matched, key=lambda command: command.name))
 
-    def _of(
-        self, root: Mapping[str, Any], node: Mapping[str, Any], path: tuple[str, ...], visible: tuple[str, ...]
-    ) -> Iterator[Command]:
-        path, visible = (*path, node["name"]), (*visible, self.said(node, "name"))
-        options = node.get("options") or ()
-        if any(option["type"] in (SUBCOMMAND, GROUP) for option in options):
-            for option in options:
-                yield from self._of(root, option, path, visible)
-            return
-        made = tuple(Option(option, self.said(option, "name"), self.said(option, "description")) for option in options)
-        yield Command(root, path, " ".join(visible), self.said(node, "description"), made)
+    def _of(self, root: Mapping[str, Any]) -> TypedCommand:
+        options = tuple(
+            TypedOption(option, self.localized(option, "name"), self.localized(option, "description"))
+            for option in root.get("options") or ()
+        )
+        return TypedCommand(root, self.localized(root, "name"), self.localized(root, "description"), options)
 
-    def said(self, node: Mapping[str, Any], what: str) -> str:
-        """Return a name or a description in the language, else the default."""
+    def localized(self, node: Mapping[str, Any], what: str) -> str:
         return str((node.get(f"{what}_localizations") or {}).get(self.locale) or node.get(what, ""))
 
     # Reading
 
     def typed(self, line: str) -> Typed | None:
-        """Return how far a line has come; None if it names no command."""
         text = line.removeprefix("/")
-        named = [(name, known) for known in self.commands for name in {known.name, " ".join(known.path)}]
+        named = [(name, known) for known in self.commands for name in {known.name, known.root["name"]}]
         fits = [(name, command) for name, command in named if f"{text.casefold()} ".startswith(f"{name.casefold()} ")]
         if not line.startswith("/") or not fits:
             return None
@@ -143,14 +112,14 @@ class Catalogue:
             head = f"{line[: start + mark.end()]} "
         return Typed(command, head, values, last)
 
-    def read(self, line: str, offered: Mapping[str, Mapping[str, Any]]) -> tuple[Command, list[Json]]:
-        """Return a line's command and options. Raises Unreadable.
+    def read(self, line: str, offered: Mapping[str, Mapping[str, Any]]) -> tuple[TypedCommand, list[Json]]:
+        """Return a line's command and options. Raises BadLine.
 
         `offered` are the bot's own choices, as values by names, for each option that it completes.
         """
         typed = self.typed(line.strip())
         if typed is None:
-            raise Unreadable(say("playground-no-command", self.locale, typed=line.strip()))
+            raise BadLine(say("playground-no-command", self.locale, typed=line.strip()))
         given = []
         for option in typed.command.options:
             text = typed.values.get(option.data["name"], "")
@@ -159,30 +128,27 @@ class Catalogue:
                 value = known[text] if text in known else self._value(option, text)
                 given.append({"name": option.data["name"], "type": option.kind, "value": value})
             elif option.data.get("required") and option.kind != FILE:
-                raise Unreadable(say("playground-no-option", self.locale, option=option.name, hint=option.hint))
+                raise BadLine(say("playground-no-option", self.locale, option=option.name, hint=option.hint))
         return typed.command, given
 
-    def _value(self, option: Option, text: str) -> str | int | float | bool:
-        """Return an option's value from its text. Raises Unreadable."""
-        if values := self._values(option):
-            matched: list[str | int | float | bool] = [
-                value for name, value in values if name.casefold() == text.lstrip("@#").casefold()
-            ]
-            if not matched:
-                raise self._wrong(option, text)
-            return matched[0]
+    def _value(self, option: TypedOption, text: str) -> str | int | float | bool:
         try:
+            if values := self._values(option):
+                wanted = text.lstrip("@#").casefold()
+                choice: str | int | float | bool
+                (choice, *_) = [value for name, value in values if name.casefold() == wanted]
+                return choice
             value = int(text) if option.kind == INTEGER else float(text) if option.kind == NUMBER else text
+            if isinstance(value, str):
+                return value
+            if not option.data.get("min_value", value) <= value <= option.data.get("max_value", value):
+                raise ValueError
         except ValueError:
-            raise self._wrong(option, text) from None
-        if not isinstance(value, str):
-            least, most = option.data.get("min_value", value), option.data.get("max_value", value)
-            if not least <= value <= most:
-                raise self._wrong(option, text)
+            params = {"option": option.name, "typed": text, "hint": option.hint}
+            raise BadLine(say("playground-bad-option", self.locale, **params)) from None
         return value
 
-    def _values(self, option: Option) -> list[tuple[str, Any]]:
-        """Return the names and values among which an option's is chosen; nothing if it is free."""
+    def _values(self, option: TypedOption) -> list[tuple[str, Any]]:
         if option.kind in self._named:
             numbers = self._named[option.kind]
             return [(name, str(number)) for name, number in numbers.items()]
@@ -191,16 +157,11 @@ class Catalogue:
             return [
                 (say(key, language), value) for key, value in both for language in dict.fromkeys((self.locale, "en"))
             ]
-        choices = option.data.get("choices") or ()
-        names = [
-            (name, choice["value"])
-            for choice in choices
-            for name in (self.said(choice, "name"), choice["name"], choice["value"])
+        return [
+            (str(name), choice["value"])
+            for choice in option.data.get("choices") or ()
+            for name in (self.localized(choice, "name"), choice["name"], choice["value"])
         ]
-        return [(str(name), value) for name, value in names]
-
-    def _wrong(self, option: Option, text: str) -> Unreadable:
-        return Unreadable(say("playground-bad-option", self.locale, option=option.name, typed=text, hint=option.hint))
 
     # Completing
 
@@ -228,11 +189,10 @@ class Catalogue:
         return matched[:MAX_SUGGESTIONS]
 
     def _named_like(self, line: str) -> list[Suggestion]:
-        """Return the commands whose names begin with a line, then those that contain it."""
         text = line.removeprefix("/").strip().casefold()
         ranked = []
         for command in self.commands:
-            names = (command.name.casefold(), " ".join(command.path))
+            names = (command.name.casefold(), command.root["name"])
             if any(text in name for name in names):
                 ranked.append((not any(name.startswith(text) for name in names), command))
         ranked.sort(key=lambda pair: pair[0])

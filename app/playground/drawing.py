@@ -4,7 +4,6 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from functools import cache
 from html import escape
 from pathlib import Path
 from typing import Any, Final
@@ -12,8 +11,8 @@ from typing import Any, Final
 from jinja2 import Environment, FileSystemLoader
 from markupsafe import Markup
 
-from app.playground.world import DIRECT, EPHEMERAL, FORUM, LOADING, PRIVATE_THREAD, TEXT, THREAD, Json, Message, World
-from words import say
+from app.playground.world import DIRECT, EPHEMERAL, FORUM, LOADING, TEXT, THREADS, Json, World, WorldMessage
+from i18n import say
 
 _LINE: Final = re.compile(r"(?P<head>#{1,3} )|(?P<small>-# )|(?P<quote>> )|(?P<indent> *)(?P<item>[-*] |\d+\. )")
 _INLINE: Final = re.compile(
@@ -34,15 +33,12 @@ _TAGS: Final = {"bold": "strong", "under": "u", "gone": "s", "star": "em", "slan
 
 @dataclass(frozen=True)
 class Names:
-    """Names for what a text mentions."""
-
     person: Callable[[int], str | None]
     role: Callable[[int], str | None]
     channel: Callable[[int], str | None]
 
 
 def html(text: str, names: Names) -> str:
-    """Return a message's text as HTML."""
     parts = re.split(r"```(?:\w*\n)?(.*?)```", text, flags=re.DOTALL)
     blocks = [
         f"<pre>{escape(part.strip(chr(10)))}</pre>" if odd % 2 else _block(part, names)
@@ -121,74 +117,55 @@ def _piece(match: re.Match[str], names: Names) -> str:
 
 
 FOLDER: Final = Path(__file__).parent
-_STYLES: Final = {1: "blue", 2: "grey", 3: "green", 4: "red", 5: "grey"}
-
-
-@cache
-def templates() -> Environment:
-    """Return the pages' templates."""
-    loader = FileSystemLoader(FOLDER / "templates")
-    made = Environment(loader=loader, autoescape=True, trim_blocks=True, lstrip_blocks=True)
-    made.globals["styles"] = _STYLES
-    return made
+_TEMPLATES: Final = Environment(
+    loader=FileSystemLoader(FOLDER / "templates"), autoescape=True, trim_blocks=True, lstrip_blocks=True
+)
+_TEMPLATES.globals["styles"] = {1: "blue", 2: "grey", 3: "green", 4: "red", 5: "grey"}
 
 
 @dataclass(frozen=True)
 class Reader:
-    """Somebody who looks: what they see, in their language."""
-
     world: World
     person: int
 
     @property
     def locale(self) -> str:
-        """Return the language of their client."""
         return self.world.people[self.person].locale
 
     def say(self, key: str, **params: str) -> str:
-        """Return a sentence in their language."""
         return say(key, self.locale, **params)
 
     def page(self, template: str, **more: object) -> str:
-        """Return a template filled."""
-        return (
-            templates()
-            .get_template(template)
-            .render(reader=self, say=self.say, text=self.text, me=self.person, choices=self.choices, **more)
-        )
+        own = {"reader": self, "say": self.say, "text": self.text, "me": self.person, "choices": self.choices}
+        return _TEMPLATES.get_template(template).render(**own, **more)
 
     def link(self, url: str) -> str:
-        """Return the address of a button; a board or a league is opened as the reader."""
         board = url.startswith((f"{self.world.board}/t/", f"{self.world.board}/l/"))
         return f"{url.removeprefix(self.world.board)}?as={self.person}" if board else url
 
     def text(self, words: str) -> Markup:
-        """Return a message's text."""
-        return Markup(html(words, self._names))  # noqa: S704 - it escapes all but its own marks
-
-    @property
-    def _names(self) -> Names:
-        world = self.world
-        return Names(
-            lambda number: world.people[number].name if number in world.people else None,
-            lambda number: str(world.roles[number]["name"]) if number in world.roles else None,
-            lambda number: str(world.channels[number]["name"]) if world.sees(self.person, number) else None,
+        people, roles, channels = self.world.people, self.world.roles, self.world.channels
+        names = Names(
+            lambda number: people[number].name if number in people else None,
+            lambda number: str(roles[number]["name"]) if number in roles else None,
+            lambda number: str(channels[number]["name"]) if self.world.sees(self.person, number) else None,
         )
+        return Markup(html(words, names))  # noqa: S704 - it escapes all but its own marks
 
-    def message(self, message: Message) -> str:
-        """Return a message."""
-        data = message.data
+    def is_called(self, message: WorldMessage) -> bool:
+        return str(self.person) in [mention["id"] for mention in message.data["mentions"]]
+
+    def message(self, message: WorldMessage) -> str:
         return self.page(
             "message.html",
-            data=data,
-            at=int(datetime.fromisoformat(data["timestamp"]).timestamp()),
-            private=bool(data["flags"] & EPHEMERAL),
-            loading=bool(data["flags"] & LOADING),
-            meant=str(self.person) in [mention["id"] for mention in data["mentions"]],
+            data=message.data,
+            at=int(datetime.fromisoformat(message.data["timestamp"]).timestamp()),
+            private=bool(message.data["flags"] & EPHEMERAL),
+            loading=bool(message.data["flags"] & LOADING),
+            meant=self.is_called(message),
         )
 
     def choices(self, component: Mapping[str, Any]) -> list[Json]:
-        """Return the options of a menu, also of one that lists people, roles or channels."""
         if component["type"] == 3:
             return list(component["options"])
         chosen, world = {str(default["id"]) for default in component.get("default_values", ())}, self.world
@@ -201,22 +178,15 @@ class Reader:
         listed = {5: people, 6: roles, 7: [*people, *roles], 8: places}[component["type"]]
         return [{"value": str(value), "label": name, "default": str(value) in chosen} for value, name in listed]
 
-    def form(self, form: Mapping[str, Any]) -> str:
-        """Return a form."""
-        return self.page("form.html", form=form)
-
     def channels(self) -> list[tuple[Json, list[Json]]]:
-        """Return the channels that they see, with their threads; direct messages last."""
         seen = [channel for number, channel in self.world.channels.items() if self.world.sees(self.person, number)]
-        threads = [channel for channel in seen if channel["type"] in (THREAD, PRIVATE_THREAD)]
-        tops = sorted(
-            (channel for channel in seen if channel not in threads), key=lambda channel: channel["type"] == DIRECT
-        )
+        threads = [channel for channel in seen if channel["type"] in THREADS]
+        tops = [channel for channel in seen if channel["type"] not in THREADS]
+        tops.sort(key=lambda channel: channel["type"] == DIRECT)
         return [(top, [thread for thread in threads if thread["parent_id"] == top["id"]]) for top in tops]
 
 
 def component_in(components: Sequence[Json], fits: Callable[[Json], bool]) -> Json | None:
-    """Return the first component that fits, however deep."""
     for component in components:
         if fits(component):
             return component

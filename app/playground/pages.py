@@ -1,20 +1,29 @@
-"""The page *As in Discord*: channels, messages, presses, forms and typed commands, live over a WebSocket."""
+"""The page *As in Discord*: channels, messages, presses, forms and typed commands, live over a WebSocket.
+
+Behind a browser is anybody with the owner's link, one person with the link of a seat.
+"""
 
 import asyncio
+import contextlib
+import hashlib
+import hmac
+import re
+import secrets
 from collections.abc import Awaitable, Callable
+from dataclasses import asdict, dataclass
+from pathlib import Path
 from typing import Any, Final
-from urllib.parse import quote
+from urllib.parse import parse_qs, quote, urlsplit
 
 import structlog
 from aiohttp import web
 
-import words
-from app.playground.commands import FILE, Catalogue, Option, Typed, Unreadable
+import i18n
+from app.playground.api import FORM, Api, Unanswered
+from app.playground.commands import FILE, BadLine, Catalogue, Typed, TypedOption
 from app.playground.drawing import FOLDER, Reader, component_in
-from app.playground.interactions import FORM, Interactions, Unanswered
-from app.playground.seats import Seats
-from app.playground.world import CHANNEL, FORUM, PEOPLE, SERVER, USUAL, Change, Json, Message, Unknown, World
-from web import language, live
+from app.playground.world import CHANNEL, FORUM, PEOPLE, SERVER, USUAL, Json, Unknown, World, WorldChange, WorldMessage
+from web import WATCH, language, live
 from web.serving import bodies, files, turn
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.playground")
@@ -31,16 +40,110 @@ MAX_BODY: Final = 64 * 1024
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
-def guard(seats: Seats) -> Any:  # noqa: ANN401 - aiohttp's own type of a middleware
-    """Return a middleware that refuses other sites and strangers."""
+COOKIE: Final = "seat"
+CHOSEN: Final = "acting"
+"""Cookie of the person as whom the owner acts."""
+_AGE: Final = 365 * 24 * 3600
+BOARD: Final = re.compile(r"/[tl]/\d{1,18}")
+LOOKED_AT: Final = re.compile(r"/t/\d{1,18}(?:/pieces|/live|/turn/\d{1,6})?")
+SHARED: Final = re.compile(r"/assets/|/picture/|/sign/|/icon\.svg$|/times\.js$")
+"""Addresses of what all boards show."""
+LOCAL: Final = frozenset({"127.0.0.1", "localhost", "[::1]"})
 
+
+@dataclass(frozen=True, repr=False)
+class Seats:
+    world: World
+    key: bytes
+    port: int
+    open_to_others: bool = False
+
+    @property
+    def cookie(self) -> str:
+        return f"{COOKIE}-{self.port}"
+
+    def secret(self, person: int) -> str:
+        """Return the secret of a person's link; 0 is the owner's, who may act as everybody."""
+        return hmac.digest(self.key, str(person).encode(), hashlib.sha256).hex()[:24]
+
+    def of(self, secret: str) -> int | None:
+        known = (0, *PEOPLE.values())
+        return next(
+            (person_id for person_id in known if hmac.compare_digest(self.secret(person_id).encode(), secret.encode())),
+            None,
+        )
+
+    def owns(self, request: web.Request) -> bool:
+        return self.of(request.cookies.get(self.cookie, "")) == 0
+
+    def person(self, request: web.Request) -> int | None:
+        """Return as whom a request acts: the one of its link, or the owner's choice; None for a stranger."""
+        whose = self.of(request.cookies.get(self.cookie, ""))
+        if whose != 0:
+            return whose
+        before = parse_qs(urlsplit(request.headers.get("Referer", "")).query).get("as", [""])[0]
+        ways = (request.query.get("as"), request.headers.get("X-Acting"), before, request.cookies.get(CHOSEN))
+        asked = next(filter(None, ways), "")
+        return next((person_id for person_id in PEOPLE.values() if str(person_id) == asked), self.world.owner)
+
+    def own_address(self, request: web.Request) -> str | None:
+        """Return the address of a board with whom the owner acts as, so that each tab stays one person; None with it.
+
+        What a tab requests later names that person by this address, or comes from a page that does.
+        """
+        if request.method != "GET" or BOARD.fullmatch(request.path) is None or "as" in request.query:
+            return None
+        return str(request.rel_url.update_query({"as": str(self.person(request))})) if self.owns(request) else None
+
+    def watches(self, request: web.Request) -> bool:
+        """Return whether a request is for what a link for watching shows, to a browser with any link or none.
+
+        The board itself looks whether the link is genuine; a picture's address cannot be guessed.
+        """
+        looks = LOOKED_AT.fullmatch(request.path) is not None and WATCH in request.query
+        return request.method == "GET" and (looks or SHARED.match(request.path) is not None)
+
+    def choose(self, request: web.Request, answer: web.StreamResponse) -> None:
+        """Keep as whom the owner has opened a page: what it requests later acts as the same person."""
+        if "as" in request.query and self.owns(request):
+            answer.set_cookie(CHOSEN, str(self.person(request)), samesite="Strict", httponly=True)
+
+    def enter(self, request: web.Request, secret: str) -> web.Response:
+        """Return the answer to whoever opens a link: a cookie, and the way in. Raises HTTPNotFound."""
+        if self.of(secret) is None:
+            raise web.HTTPNotFound
+        board = BOARD.fullmatch(request.query.get("to", ""))
+        answer = web.Response(status=303, headers={"Location": board[0] if board else "/"})
+        answer.set_cookie(self.cookie, secret, httponly=True, samesite="Strict", max_age=_AGE)
+        return answer
+
+    def refuses(self, request: web.Request) -> bool:
+        """Return whether a request is another site's: by its host's name, or by its origin."""
+        host = request.host.rpartition(":")[0] if ":" in request.host.rpartition("]")[2] else request.host
+        if not self.open_to_others and host not in LOCAL:
+            return True
+        origin = request.headers.get("Origin")
+        return origin is not None and origin != f"{request.scheme}://{request.host}"
+
+
+def seat_key(file: Path) -> bytes:
+    with contextlib.suppress(FileNotFoundError):
+        return bytes.fromhex(file.read_text(encoding="ascii").strip())
+    made = secrets.token_bytes(32)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.touch(mode=0o600)
+    file.write_text(made.hex(), encoding="ascii")
+    return made
+
+
+def guard(seats: Seats) -> Any:  # noqa: ANN401 - aiohttp's own type of a middleware
     @web.middleware
     async def guarded(request: web.Request, handler: Handler) -> web.StreamResponse:
         if seats.refuses(request):
             raise web.HTTPForbidden
         stranger = seats.person(request) is None and not request.path.startswith("/enter/")
         if stranger and not seats.watches(request):
-            raise web.HTTPForbidden(text=words.say("playground-stranger", wanted(request)))
+            raise web.HTTPForbidden(text=i18n.say("playground-stranger", wanted(request)))
         if (address := seats.own_address(request)) is not None:
             raise web.HTTPFound(address)
         try:
@@ -55,21 +158,17 @@ def guard(seats: Seats) -> Any:  # noqa: ANN401 - aiohttp's own type of a middle
     return guarded
 
 
-class Pages:
-    """The page and what it sends."""
-
-    def __init__(self, world: World, interactions: Interactions, seats: Seats) -> None:
-        self.world, self.interactions, self.seats = world, interactions, seats
+class ChannelPages:
+    def __init__(self, api: Api, seats: Seats) -> None:
+        self.api, self.world, self.seats = api, api.world, seats
         self.greet: Callable[[str], None] | None = None
-        """Called with the language of the first browser."""
         self.spoken: Callable[[int, str], Awaitable[object]] | None = None
         """Called with a person and the language that they have chosen."""
-        self.forms: dict[tuple[int, str], tuple[Json, int, Message | None]] = {}
+        self.forms: dict[tuple[int, str], tuple[Json, int, WorldMessage | None]] = {}
         """Open forms by person and custom id: the form, where it opened, and under which message."""
 
     @property
     def routes(self) -> list[web.AbstractRouteDef]:
-        """The routes."""
         return [
             web.get("/discord", self._page),
             web.get("/discord/live", self._live),
@@ -86,23 +185,21 @@ class Pages:
         ]
 
     def reader(self, request: web.Request) -> Reader:
-        """Return who looks."""
         person = self.seats.person(request)
         assert person is not None, "the guard lets nobody else in"
         return Reader(self.world, person)
 
-    def whole(self, request: web.Request, template: str, **more: object) -> web.Response:
-        """Return a page with its head."""
-        greet, self.greet, reader = self.greet, None, self.reader(request)
+    def meet(self, request: web.Request) -> None:
+        greet, self.greet = self.greet, None
         if greet is not None:
             greet(wanted(request))
-        visible = reader.page(template, seats=self.seats, request=request, people=PEOPLE, languages=clients(), **more)
-        return web.Response(text=visible, content_type="text/html")
 
     # Looking
 
     async def _page(self, request: web.Request) -> web.Response:
-        return self.whole(request, "discord.html", home=CHANNEL)
+        self.meet(request)
+        more = {"seats": self.seats, "request": request, "people": PEOPLE, "languages": clients(), "home": CHANNEL}
+        return web.Response(text=self.reader(request).page("discord.html", **more), content_type="text/html")
 
     async def _channel(self, request: web.Request) -> web.Response:
         reader, number = self.reader(request), int(request.match_info["channel"])
@@ -117,14 +214,13 @@ class Pages:
         """Send a file to whoever sees its message, and to the owner, who may act as each of them."""
         secret, number = request.match_info["secret"], request.match_info["number"]
         people = PEOPLE.values() if self.seats.owns(request) else [self.reader(request).person]
-        messages = (
+        seen = (
             message for person in people for place in self.world.messages for message in self.world.seen(person, place)
         )
-        message = next((message for message in messages if number in message.files), None)
-        if message is None:
-            raise Unknown(number)
-        about = next(attachment for attachment in message.data["attachments"] if attachment["id"] == number)
-        if about["url"].split("/")[3] != secret:
+        message = next((message for message in seen if number in message.files), None)
+        files = () if message is None else message.data["attachments"]
+        about = next((file for file in files if file["id"] == number and file["url"].split("/")[3] == secret), None)
+        if message is None or about is None:
             raise Unknown(number)
         kind = about["content_type"] or "application/octet-stream"
         headers = {"Cache-Control": KEPT}
@@ -137,92 +233,69 @@ class Pages:
         return web.Response(body=picture, content_type="image/png", headers={"Cache-Control": KEPT})
 
     async def _live(self, request: web.Request) -> web.StreamResponse:
-        """Send changes until the page closes, or reads too slowly."""
-        reader, socket = (
-            self.reader(request),
-            web.WebSocketResponse(heartbeat=30, max_msg_size=live.MAX_MESSAGE, compress=False, autoping=False),
-        )
-        waiting: asyncio.Queue[Change] = asyncio.Queue(MAX_WAITING)
+        reader, listeners = self.reader(request), self.world.listeners
+        socket = web.WebSocketResponse(heartbeat=30, max_msg_size=live.MAX_MESSAGE, compress=False, autoping=False)
+        waiting: asyncio.Queue[WorldChange] = asyncio.Queue(MAX_WAITING)
 
-        def hear(change: Change) -> None:
+        def hear(change: WorldChange) -> None:
             if waiting.full():
-                self.world.listeners.discard(hear)
+                listeners.discard(hear)
             else:
                 waiting.put_nowait(change)
 
+        async def send() -> None:
+            try:
+                while hear in listeners:
+                    change = await waiting.get()
+                    await socket.send_json({**self._event(reader, change), "number": change.number})
+            except ConnectionError:
+                pass  # the page has gone
+            except Exception:
+                log.exception("a page cannot be kept up to date")
+            finally:
+                await socket.close()
+
         await socket.prepare(request)
         turn(request).listen()
-        self.world.listeners.add(hear)
-        sending = asyncio.create_task(self._send(socket, reader, waiting, lambda: hear in self.world.listeners))
+        listeners.add(hear)
+        sending = asyncio.create_task(send())
         try:
-            hear(Change(number=self.world.changes))
+            hear(WorldChange(number=self.world.changes))
             await live.closed(socket)
         finally:
-            self.world.listeners.discard(hear)
+            listeners.discard(hear)
             sending.cancel()
         return socket
 
-    async def _send(
-        self,
-        socket: web.WebSocketResponse,
-        reader: Reader,
-        waiting: asyncio.Queue[Change],
-        listens: Callable[[], bool],
-    ) -> None:
-        try:
-            while listens():
-                change = await waiting.get()
-                await socket.send_json({**self._event(reader, change), "number": change.number})
-        except ConnectionError:
-            pass  # the page has gone
-        except Exception:
-            log.exception("a page cannot be kept up to date")
-        finally:
-            await socket.close()
-
-    def _event(self, reader: Reader, change: Change) -> Json:
+    def _event(self, reader: Reader, change: WorldChange) -> Json:
         if not change.message:
             return {"kind": "places", "html": reader.page("channels.html")}
         message = self.world.messages.get(change.channel, {}).get(change.message)
-        if not self.world.sees(reader.person, change.channel) or (
-            message and message.reader not in (None, reader.person)
-        ):
+        hidden = message is not None and message.reader not in (None, reader.person)
+        if hidden or not self.world.sees(reader.person, change.channel):
             return {"kind": "nothing"}
         about = {"channel": str(change.channel), "message": str(change.message)}
         if message is None:
             return {"kind": "gone", **about}
-        meant = str(reader.person) in [mention["id"] for mention in message.data["mentions"]]
-        return {"kind": "message", **about, "html": reader.message(message), "meant": meant}
+        return {"kind": "message", **about, "html": reader.message(message), "meant": reader.is_called(message)}
 
     # Acting
 
     @bodies.takes(MAX_BODY, bodies.JSON)
     async def _press(self, request: web.Request) -> web.Response:
         given, reader = await bodies.record(request), self.reader(request)
-        channel, custom_id = int(str(given["channel"])), str(given["custom_id"])
-        seen = {message.id: message for message in self.world.seen(reader.person, channel)}
-        message = seen.get(int(str(given["message"])))
-        matched = message and component_in(
-            message.data["components"], lambda component: component.get("custom_id") == custom_id
-        )
-        if message is None or not matched or matched.get("disabled"):
-            return refused(reader.say("playground-changed"))
+        channel, number, custom_id = int(str(given["channel"])), int(str(given["message"])), str(given["custom_id"])
+        message = next((seen for seen in self.world.seen(reader.person, channel) if seen.id == number), None)
+        control = message and component_in(message.data["components"], lambda part: part.get("custom_id") == custom_id)
         values = [str(value) for value in given["values"]] if isinstance(given.get("values"), list) else []
-        if matched["type"] != 2 and not self._may_choose(reader, matched, values):
+        if message is None or not control or control.get("disabled") or not _may_choose(reader, control, values):
             return refused(reader.say("playground-changed"))
-        return await self._answered(
-            reader, channel, message, self.interactions.press(reader.person, message, matched, values)
-        )
-
-    def _may_choose(self, reader: Reader, menu: Json, values: list[str]) -> bool:
-        least, most = menu.get("min_values", 1), menu.get("max_values", 1)
-        listed = {str(choice["value"]) for choice in reader.choices(menu)}
-        return (least if least is not None else 1) <= len(values) <= (most or 1) and set(values) <= listed
+        acting = self.api.press(reader.person, message, control, values)
+        return await self._answered(reader, channel, message, acting)
 
     async def _answered(
-        self, reader: Reader, channel: int, message: Message | None, acting: Awaitable[Json]
+        self, reader: Reader, channel: int, message: WorldMessage | None, acting: Awaitable[Json]
     ) -> web.Response:
-        """Wait for the first answer of the bot; return the form if that is one."""
         try:
             answer = await acting
         except Unanswered:
@@ -231,7 +304,7 @@ class Pages:
             return web.json_response({})
         form = answer["data"]
         self.forms[reader.person, form["custom_id"]] = (form, channel, message)
-        return web.json_response({"form": reader.form(form)})
+        return web.json_response({"form": reader.page("form.html", form=form)})
 
     @bodies.takes(MAX_FILE, bodies.FORM, bodies.PARTS)
     async def _form(self, request: web.Request) -> web.Response:
@@ -243,7 +316,7 @@ class Pages:
         form, channel, message = opened
         files = {name: (upload.filename, upload.data) for name, upload in sent.files.items()}
         given = {**{name: texts[-1] for name, texts in sent.texts.items()}, **files}
-        acting = self.interactions.submit(reader.person, channel, form, given, message)
+        acting = self.api.submit(reader.person, channel, form, given, message)
         answer = await self._answered(reader, channel, message, acting)
         self.forms.pop((reader.person, custom_id), None)
         return answer
@@ -258,37 +331,25 @@ class Pages:
             if line:
                 self.world.post(channel, reader.person, {"content": line[:MAX_TEXT]})
             return web.json_response({})
-        catalogue = self._catalogue(reader)
-        typed = catalogue.typed(line)
-        options = (
-            [] if typed is None else [option for option in typed.command.options if option.data["name"] in typed.values]
-        )
-        offered = {
-            str(option.data["name"]): {
-                str(choice["name"]): choice["value"] for choice in await self._offered(reader, channel, typed, option)
-            }
-            for option in options
-            if typed is not None
-        }
+        catalogue, offered = self._catalogue(reader), dict[str, dict[str, Any]]()
+        if (typed := catalogue.typed(line)) is not None:
+            for option in typed.command.options:
+                if option.data["name"] in typed.values:
+                    choices = await self._offered(reader, channel, typed, option)
+                    offered[option.data["name"]] = {str(choice["name"]): choice["value"] for choice in choices}
         try:
             command, given = catalogue.read(line, offered)
-        except Unreadable as error:
+        except BadLine as error:
             return refused(str(error))
-        data = command.payload(given)
-        attached = {}
-        for option in command.options:
-            if option.kind == FILE:
-                file = sent.files.get("file")
-                if file is None:
-                    return refused(reader.say("playground-no-option", option=option.name, hint=option.hint))
-                about = self.interactions.attached(file.filename, file.data)
+        attached = dict[str, Json]()
+        for option in (option for option in command.options if option.kind == FILE):
+            if (file := sent.files.get("file")) is not None:
+                about = self.api.attached(file.filename, file.data)
                 attached[about["id"]] = about
                 given.append({"name": option.data["name"], "type": FILE, "value": about["id"]})
-                data = command.payload(given)
-        data["resolved"] = self.interactions.resolved([str(choice["value"]) for choice in given]) | {
-            "attachments": attached
-        }
-        return await self._answered(reader, channel, None, self.interactions.run(reader.person, channel, data))
+        resolved = self.api.resolved([str(choice["value"]) for choice in given]) | {"attachments": attached}
+        data = command.payload(given) | {"resolved": resolved}
+        return await self._answered(reader, channel, None, self.api.run(reader.person, channel, data))
 
     @bodies.takes(MAX_BODY, bodies.JSON)
     async def _complete(self, request: web.Request) -> web.Response:
@@ -298,24 +359,22 @@ class Pages:
         typed = catalogue.typed(line)
         offered = await self._offered(reader, channel, typed, typed.last) if typed and typed.last else []
         matched = catalogue.suggestions(line, [str(choice["name"]) for choice in offered])
-        needs_file = typed is not None and any(option.kind == FILE for option in typed.command.options)
-        listed = [
-            {"line": suggestion.line, "label": suggestion.label, "hint": suggestion.hint} for suggestion in matched
-        ]
-        return web.json_response({"suggestions": listed, "file": needs_file, "command": typed is not None})
+        takes_file = typed is not None and any(option.kind == FILE for option in typed.command.options)
+        listed = [asdict(suggestion) for suggestion in matched]
+        return web.json_response({"suggestions": listed, "file": takes_file, "command": typed is not None})
 
-    async def _offered(self, reader: Reader, channel: int, typed: Typed, option: Option) -> list[Json]:
+    async def _offered(self, reader: Reader, channel: int, typed: Typed, option: TypedOption) -> list[Json]:
         """Return the bot's own choices for an option; nothing if it has none for it, or does not answer."""
         if not option.data.get("autocomplete"):
             return []
-        kinds = {option.data["name"]: option.kind for option in typed.command.options}
-        given: list[Json] = [{"name": name, "type": kinds[name], "value": text} for name, text in typed.values.items()]
-        for parameter in given:
-            if parameter["name"] == option.data["name"]:
-                parameter["focused"] = True
+        kinds = {known.data["name"]: known.kind for known in typed.command.options}
+        given: list[Json] = [
+            {"name": name, "type": kinds[name], "value": text}
+            | ({"focused": True} if name == option.data["name"] else {})
+            for name, text in typed.values.items()
+        ]
         try:
-            command = typed.command.payload(given)
-            answer = await self.interactions.run(reader.person, channel, command, completing=True)
+            answer = await self.api.run(reader.person, channel, typed.command.payload(given), completing=True)
         except Unanswered:
             return []
         return list((answer.get("data") or {}).get("choices") or ())
@@ -330,7 +389,6 @@ class Pages:
 
     @bodies.takes(MAX_BODY, bodies.JSON)
     async def _settings(self, request: web.Request) -> web.Response:
-        """Take a person's language."""
         given, reader = await bodies.record(request), self.reader(request)
         if (locale := str(given.get("locale"))) in clients():
             self.world.people[reader.person].locale = locale
@@ -346,17 +404,22 @@ class Pages:
         return Catalogue(world.commands, reader.locale, {6: people, 7: places, 8: roles, 9: people | roles})
 
 
+def _may_choose(reader: Reader, control: Json, values: list[str]) -> bool:
+    if control["type"] == 2:
+        return True
+    fewest, most = control.get("min_values"), control.get("max_values") or 1
+    listed = {str(choice["value"]) for choice in reader.choices(control)}
+    return (1 if fewest is None else fewest) <= len(values) <= most and set(values) <= listed
+
+
 def refused(why: str) -> web.Response:
-    """Return an answer that says why nothing was done."""
     return web.json_response({"refusal": why})
 
 
 def clients() -> dict[str, str]:
-    """Return the available languages in their own names, by Discord's names for them."""
-    return {USUAL if tag == words.ENGLISH else tag: words.own_name(tag) for tag in words.languages()}
+    return {USUAL if tag == i18n.ENGLISH else tag: i18n.own_name(tag) for tag in i18n.languages()}
 
 
 def wanted(request: web.Request) -> str:
-    """Return the first available language that a browser accepts, by Discord's name."""
     accepted = language(request)
-    return USUAL if accepted == words.ENGLISH else accepted
+    return USUAL if accepted == i18n.ENGLISH else accepted

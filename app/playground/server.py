@@ -8,97 +8,221 @@ import asyncio
 import contextlib
 import hashlib
 import hmac
+import json
 import secrets
 import socket
-from collections.abc import AsyncIterator, Callable, Collection, Sequence
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import AsyncIterator, Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass, field
+from types import SimpleNamespace
+from typing import Any, Final, cast
+from urllib.parse import unquote
 
+import aiohttp
 import discord
 import structlog
 from aiohttp import web
+from discord.http import HTTPClient, Route
+from discord.state import ConnectionState
+from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
-import words
-from app.bot import PERMISSIONS
-from app.playground import seats
-from app.playground.client import LocalBot
+import i18n
+from app.bot import PERMISSIONS, NavegadorBot
+from app.playground.api import PATIENCE, Api, Unanswered
+from app.playground.commands import INTEGER, TEXT
 from app.playground.drawing import component_in
-from app.playground.interactions import PATIENCE, Interactions, Unanswered
-from app.playground.pages import MAX_BODY, Pages, guard
-from app.playground.routes import Routes
-from app.playground.seats import Seats
-from app.playground.world import CHANNEL, GUIDE, PEOPLE, SERVER, Change, Json, Message, World
+from app.playground.pages import LOCAL, MAX_BODY, ChannelPages, Seats, clients, guard, seat_key
+from app.playground.world import (
+    APPLICATION,
+    BOT,
+    CHANNEL,
+    GUIDE,
+    PEOPLE,
+    SERVER,
+    USUAL,
+    Json,
+    Unknown,
+    World,
+    WorldChange,
+    WorldMessage,
+)
 from app.settings import Settings, SettingsError
 from app.watching import stop_signal
+from cogs import signs
 from cogs.components import Button, Row
 from cogs.door import membership
 from cogs.sending import view
 from hosting import Clock
 from hosting.play import LIVE
-from web import SHOWN, Keys, Membership, SiteRunner, Visitor, Way, application, by_need
+from i18n import say
+from i18n.lists import listed
+from web import Keys, Membership, SiteRunner, Start, Visitor, Way, application
 from web.serving import bodies
-from words import say
-from words.lists import listed
+
+log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.playground")
 
 FIRST_GAME: Final = "navegador"
-"""The game to which the first page leads."""
+OWNER: Final = next(iter(PEOPLE.values()))
+ANYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - it is compared with what the operator has chosen
 
 
-@dataclass(frozen=True)
-class Start:
-    """The first page, and what its buttons do."""
+class LocalBot(NavegadorBot):
+    def __init__(self, settings: Settings, api: Api, clock: Clock | None = None) -> None:
+        self.api = api
+        self._events: asyncio.Queue[tuple[str, Json]] = asyncio.Queue()
+        super().__init__(settings, clock=clock, force=True)
+        self.keeps_emoji = True
+        api.world.emit = lambda event, data: self._events.put_nowait((event, data))
 
+    def _get_state(self, **options: Any) -> ConnectionState[Any]:  # noqa: ANN401 - discord.py's
+        self.http = _Requests(self.loop, self.api)
+        return super()._get_state(**options, guild_ready_timeout=0.0)
+
+    async def close(self) -> None:
+        await super().close()
+        signs.use({})
+
+    def answer_here(self) -> None:
+        """Give the bot's answers to the world from now on, in this context and those copied from it."""
+        async_context.set(_LocalAnswers(self.api))
+
+    async def live(self) -> None:
+        """Log in, then receive events until cancelled. Raises StoreError, SettingsError."""
+        await self.login("local")
+        world, parsers = self.api.world, self._connection.parsers
+        ready: Json = {
+            "user": world.user(BOT),
+            "guilds": [{"id": str(SERVER), "unavailable": True}],
+            "application": {"id": str(APPLICATION), "flags": 0},
+        }
+        parsers["READY"](ready)
+        parsers["GUILD_CREATE"](world.server())
+        while True:
+            event, data = await self._events.get()
+            if (parse := parsers.get(event)) is not None:
+                # discord.py keeps parts of what it gets, and changes some
+                parse(json.loads(json.dumps(data)))
+
+
+def _reply(
+    api: Api,
+    route: Route,
+    body: Any,  # noqa: ANN401
+    form: Iterable[dict[str, Any]] | None,
+    files: Sequence[discord.File] | None,
+    params: dict[str, Any] | None,
+) -> Any:  # noqa: ANN401
+    """Answer a request with a copy. Raises NotFound."""
+    if form:
+        body = json.loads(next((part["value"] for part in form if part["name"] == "payload_json"), "null"))
+    contents = [(file.filename, file.fp.read()) for file in files or ()] if form else []
+    try:
+        answer = api.answer(route.method, unquote(route.url.removeprefix(Route.BASE)), body, contents, params or {})
+    except Unknown as error:
+        log.debug("not in this Discord", method=route.method, path=route.path, what=str(error))
+        response = cast(aiohttp.ClientResponse, SimpleNamespace(status=404, reason="Not Found"))
+        raise discord.NotFound(response, {"code": 10008, "message": f"Unknown {error}"}) from None
+    return json.loads(json.dumps(answer))
+
+
+class _Requests(HTTPClient):
+    def __init__(self, loop: asyncio.AbstractEventLoop, api: Api) -> None:
+        super().__init__(loop)
+        self._api = api
+
+    async def static_login(self, token: str) -> Any:  # noqa: ANN401
+        return self._api.world.user(BOT)
+
+    async def request(
+        self,
+        route: Route,
+        *,
+        files: Sequence[discord.File] | None = None,
+        form: Iterable[dict[str, Any]] | None = None,
+        **kwargs: Any,  # noqa: ANN401 - discord.py's
+    ) -> Any:  # noqa: ANN401
+        return _reply(self._api, route, kwargs.get("json"), form, files, kwargs.get("params"))
+
+    async def get_from_cdn(self, url: str) -> bytes:
+        return self._api.world.uploads[url]
+
+    async def close(self) -> None:
+        """Close nothing: no connection was opened."""
+
+
+class _LocalAnswers(AsyncWebhookAdapter):
+    def __init__(self, api: Api) -> None:
+        self._api = api
+
+    async def request(
+        self,
+        route: Route,
+        session: aiohttp.ClientSession,
+        *,
+        payload: dict[str, Any] | None = None,
+        multipart: list[dict[str, Any]] | None = None,
+        files: Sequence[discord.File] | None = None,
+        params: dict[str, Any] | None = None,
+        **others: Any,  # noqa: ANN401 - discord.py's
+    ) -> Any:  # noqa: ANN401
+        return _reply(self._api, route, payload, multipart, files, params)
+
+
+@dataclass
+class Playground:
     bot: LocalBot
-    world: World
-    interactions: Interactions
+    api: Api
     seats: Seats
-    pages: Pages
+    pages: ChannelPages
     address: str
-    """Address under which others reach this machine."""
+    """Under which others reach this machine."""
+    site: web.Application = field(init=False)
 
-    @property
-    def routes(self) -> list[web.AbstractRouteDef]:
-        """The routes."""
-        return [
-            web.get("/", self._page),
+    def __post_init__(self) -> None:
+        routes = [
             web.get("/enter/{secret}", self._enter),
             web.post("/begin/learn", self._learn),
             web.post("/begin/play", self._play),
             web.post("/begin/friends", self._friends),
+            *self.pages.routes,
         ]
+        secret = hmac.digest(self.seats.key, b"navegador web", hashlib.sha256)
+        identity = LocalIdentity(self.bot, self.seats, self._start, routes=routes)
+        self.site = application(self.bot, identity, Keys(secret, secrets.token_hex(8)))
+        self.site.middlewares.append(guard(self.seats))
+
+    @property
+    def world(self) -> World:
+        return self.api.world
+
+    @property
+    def url(self) -> str:
+        """The owner's address. Anyone who has it can act as everybody."""
+        return f"{self.address}/enter/{self.seats.secret(0)}"
 
     async def _enter(self, request: web.Request) -> web.Response:
         return self.seats.enter(request, request.match_info["secret"])
 
-    async def _page(self, request: web.Request) -> web.Response:
-        """Show the questions, and the owner the links of a table that was opened for friends."""
-        person = self.pages.reader(request).person
-        tables = await self.bot.services.lobby.of_guild(SERVER, SHOWN)
-        seen = [table for table in tables if self.world.sees(person, table.place)]
-        groups = await by_need(self.bot, seen, person, self.pages.reader(request).locale)
-        leagues = [
-            (words.name(league.name), f"/l/{league.id}?as={person}")
-            for league in await self.bot.leagues.views.of_guild(SERVER)
-            if self.world.sees(person, league.channel)
-        ]
-        count = request.query.get("seats", "")
-        invited = list(PEOPLE.items())[1 : int(count)] if count.isdecimal() and self.seats.owns(request) else []
-        table = max((table.id for table in seen), default=0)
-        links = [(name, f"{self.address}/enter/{self.seats.secret(number)}?to=/t/{table}") for name, number in invited]
-        return self.pages.whole(
-            request,
-            "start.html",
-            games=self._games(request),
-            refused=_refused(request),
-            groups=groups,
-            leagues=leagues,
-            links=links,
-            local=not self.seats.open_to_others,
+    def _start(self, request: web.Request) -> Start:
+        self.pages.meet(request)
+        reader, owns = self.pages.reader(request), self.seats.owns(request)
+        locale = i18n.ENGLISH if reader.locale == USUAL else reader.locale
+        opened = request.query.get("opened", "").partition("-")
+        count, table = (int(part) if part.isdecimal() else 0 for part in (opened[0], opened[2]))
+        invited = list(PEOPLE.items())[1:count] if owns else []
+        fewest, _, most = request.query.get("refused", "").partition("-")
+        refused = fewest.isdecimal() and most.isdecimal()
+        note = "playground-links-network" if self.seats.open_to_others else "playground-links-local"
+        return Start(
+            locale,
+            reader.person,
+            {game: say(f"game-{game}", locale) for game in self.bot.interfaces} if owns else {},
+            PEOPLE if owns else {},
+            clients(),
+            [(name, f"{self.address}/enter/{self.seats.secret(who)}?to=/t/{table}") for name, who in invited],
+            table if owns else 0,
+            say(note, locale),
+            say("playground-refused", locale, fewest=fewest, most=most) if refused else "",
         )
-
-    def _games(self, request: web.Request) -> dict[str, str]:
-        locale = self.pages.reader(request).locale
-        return {game: say(f"game-{game}", locale) for game in self.bot.interfaces}
 
     async def _learn(self, request: web.Request) -> web.Response:
         person = self.pages.reader(request).person
@@ -106,9 +230,9 @@ class Start:
         return _to(f"/discord?as={person}#{CHANNEL}")
 
     async def _play(self, request: web.Request) -> web.Response:
-        person, place = self.pages.reader(request).person, await self._free()
+        person, place, boards = self.pages.reader(request).person, await self._free(), f"{self.world.board}/t/"
         await self._press(person, self.welcome(place), "learn-play")
-        board = await self._control(place, lambda button: button.get("url", "").startswith(f"{self.world.board}/t/"))
+        _, board = await self._comes(place, lambda button: button.get("url", "").startswith(boards))
         return _to(f"{board['url'].removeprefix(self.world.board)}?as={person}")
 
     @bodies.takes(MAX_BODY, bodies.FORM)
@@ -119,38 +243,31 @@ class Start:
         person, place, chosen = self.pages.reader(request).person, await self._free(), await bodies.form(request)
         game, count = chosen.text("game") or FIRST_GAME, int(chosen.text("seats"))
         computers = int(chosen.text("computers") or 0)
-        command = next((command for command in self.world.commands if command["name"] == game), None)
         fewest, most = self.bot.services.positions.game(game).seats if game in self.bot.interfaces else (0, 0)
-        if command is None or computers < 0 or not max(1, fewest) <= count + computers <= most or count > len(PEOPLE):
+        if computers < 0 or not 1 <= count <= len(PEOPLE) or not fewest <= count + computers <= most:
             raise web.HTTPSeeOther(f"/?as={person}&refused={fewest}-{most}")
-        options = [{"name": "seats", "type": 4, "value": count + computers}]
-        data = {"id": command["id"], "name": game, "type": 1}
-        await self.interactions.run(
-            person, place, {**data, "options": [{"name": "new", "type": 1, "options": options}]}
-        )
-        await self._control(place, lambda button: ":join:" in button.get("custom_id", ""))
-        lobby = next(message for message in self.world.messages[place].values() if _control(message, "join"))
+        await self.api.run(person, place, self._command("play", game=game, seats=count + computers))
+        lobby, _ = await self._comes(place, lambda button: ":join:" in button.get("custom_id", ""))
         others = [name for name in PEOPLE.values() if name != person]
         for other in others[: count - 1]:
             await self._press(other, lobby, "join")
         for _ in range(computers):
-            (kind, *_) = reversed(self.bot.services.positions.game(game).computers)
-            await self._press(person, lobby, "invite", kind)
-        return _to(f"/?as={person}&seats={count}")
+            await self._press(person, lobby, "invite", self.bot.services.positions.game(game).computers[-1])
+        table = max(table.id for table in await self.bot.services.lobby.of_guild(SERVER) if table.place == place)
+        return _to(f"/?as={person}&opened={count}-{table}")
 
-    async def _control(self, place: int, fits: Callable[[Json], bool]) -> Json:
-        """Wait for a message with a control that fits; return the control. Raises TimeoutError."""
+    async def _comes(self, place: int, fits: Callable[[Json], bool]) -> tuple[WorldMessage, Json]:
         there = asyncio.get_running_loop().create_future()
 
-        def hear(_: Change) -> None:
+        def hear(_: WorldChange) -> None:
             for message in self.world.messages[place].values():
                 control = component_in(message.data["components"], fits)
                 if control is not None and not there.done():
-                    there.set_result(control)
+                    there.set_result((message, control))
 
         self.world.listeners.add(hear)
         try:
-            hear(Change())
+            hear(WorldChange())
             return await asyncio.wait_for(there, PATIENCE)
         finally:
             self.world.listeners.discard(hear)
@@ -162,35 +279,38 @@ class Start:
             return CHANNEL
         return int(self.world.add_thread(CHANNEL, say(f"game-{FIRST_GAME}", self.world.language))["id"])
 
-    async def _press(self, person: int, message: Message, verb: str, *values: str) -> None:
-        matched = _control(message, verb)
-        assert matched is not None, verb
-        await self.interactions.press(person, message, matched, values)
+    async def _press(self, person: int, message: WorldMessage, verb: str, *values: str) -> None:
+        components = message.data["components"]
+        control = component_in(components, lambda button: f":{verb}:" in button.get("custom_id", ""))
+        assert control is not None, verb
+        await self.api.press(person, message, control, values)
 
-    def welcome(self, place: int) -> Message:
-        """Return the newest message that welcomes to a channel, made if there is none."""
-        messages = [
-            message for message in self.world.messages[place].values() if message.data["author"]["id"] == str(GUIDE)
-        ]
+    def welcome(self, place: int) -> WorldMessage:
+        there = self.world.messages[place].values()
+        messages = [message for message in there if message.data["author"]["id"] == str(GUIDE)]
         return messages[-1] if messages else self.world.post(place, GUIDE, _welcome(self.world.language))
 
     def greet(self, locale: str) -> None:
-        """Speak the language of the first browser: the server, everybody's client, and the welcome."""
         self.world.language = locale
         for number in PEOPLE.values():
             self.world.people[number].locale = locale
         self.world.edit_channel(CHANNEL, {"topic": say("playground-topic", locale)})
         self.world.edit(self.welcome(CHANNEL), _welcome(locale))
 
+    def _command(self, name: str, **values: str | int) -> Json:
+        registered = next(command for command in self.world.commands if command["name"] == name)
+        options = [
+            {"name": option, "type": TEXT if isinstance(value, str) else INTEGER, "value": value}
+            for option, value in values.items()
+        ]
+        return {"id": registered["id"], "name": name, "type": 1, "options": options}
 
-def _control(message: Message, verb: str) -> Json | None:
-    return component_in(message.data["components"], lambda button: f":{verb}:" in button.get("custom_id", ""))
-
-
-def _refused(request: web.Request) -> tuple[str, str] | None:
-    """Return the fewest and the most seats of the game that was just refused."""
-    fewest, _, most = request.query.get("refused", "").partition("-")
-    return (fewest, most) if fewest.isdecimal() and most.isdecimal() else None
+    async def repost(self) -> None:
+        for table in await self.bot.services.lobby.of_guild(SERVER):
+            if table.place not in self.world.channels:
+                self.world.add_thread(CHANNEL, table.name, table.place)
+            with contextlib.suppress(Unanswered):
+                await self.api.run(OWNER, table.place, self._command("table", what="button-admin-post", table=table.id))
 
 
 def _to(address: str) -> web.Response:
@@ -198,9 +318,7 @@ def _to(address: str) -> web.Response:
 
 
 def _welcome(locale: str) -> Json:
-    """Return the guide's first words, with buttons to the first game's lessons and to a table."""
-    opens = say(f"slash-{FIRST_GAME}-new", locale)
-    words = say("playground-welcome", locale, people=listed(PEOPLE, locale), owner=next(iter(PEOPLE)), open=opens)
+    words = say("playground-welcome", locale, people=listed(PEOPLE, locale), owner=next(iter(PEOPLE)))
     buttons: Row = (
         Button("learn-open", say("button-learn-open", locale), FIRST_GAME, "green", "🎓"),
         Button("learn-play", say("button-learn-play", locale), FIRST_GAME, "blue", "🤖"),
@@ -208,54 +326,28 @@ def _welcome(locale: str) -> Json:
     return {"content": words, "components": view((buttons,), 0, 0).to_components()}
 
 
-log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.playground")
-
-OWNER: Final = next(iter(PEOPLE.values()))
-ANYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - it is compared with what the operator has chosen
-
-
-@dataclass(frozen=True)
-class Playground:
-    """An open playground."""
-
-    bot: LocalBot
-    world: World
-    interactions: Interactions
-    seats: Seats
-    pages: Pages
-    site: web.Application
-    address: str
-    """Address of this machine, without a path."""
-
-    @property
-    def url(self) -> str:
-        """The owner's address. Anyone who has it can act as everybody."""
-        return f"{self.address}/enter/{self.seats.secret(0)}"
-
-
 @dataclass(frozen=True)
 class LocalIdentity:
-    """The people of the playground, see `web.Identity`."""
-
     bot: LocalBot
     seats: Seats
+    begin: Callable[[web.Request], Start]
     entrance: str = "/"
     routes: Collection[web.AbstractRouteDef] = ()
 
     def ways(self, locale: str) -> Sequence[Way]:
-        """Return the first page, and the channels as in Discord."""
         home, channels = say("playground-home", locale), say("playground-as-discord", locale)
         return Way("/", "⛵", home), Way("/discord", "💬", channels)
 
     async def visitor(self, request: web.Request) -> Visitor | None:
-        """Return the person of a browser's link, or the owner's choice."""
         person = self.seats.person(request)
         if person is None:
             return None
         return Visitor(person, self.seats.world.people[person].name, discord.utils.snowflake_time(person))
 
+    async def start(self, request: web.Request) -> Start:
+        return self.begin(request)
+
     async def membership(self, guild: int, visitor: Visitor) -> Membership | None:
-        """Return a person as a member of the playground's server."""
         return await membership(self.bot, guild, visitor.id)
 
 
@@ -270,23 +362,28 @@ async def serve(settings: Settings) -> None:
 @contextlib.asynccontextmanager
 async def opened(settings: Settings, clock: Clock | None = None) -> AsyncIterator[Playground]:
     """Open a playground, whose bot uses a clock. Raises StoreError, SettingsError."""
-    file = settings.playground_database
+    file, host, port = settings.playground_database, settings.playground_host, settings.playground_port
     local = settings.model_copy(update={"database": file, "guild": None, "discord_token": None, "web": None})
-    world = World(OWNER, PERMISSIONS)
-    interactions = Interactions(world)
-    listening = _bound(settings.playground_host, settings.playground_port)
+    api = Api(World(OWNER, PERMISSIONS))
     try:
-        bot = LocalBot(local, Routes(world, interactions), clock)
-        bot.web = world.board = f"http://{_reachable(settings.playground_host)}:{listening.getsockname()[1]}"
+        listening = socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
+    except OSError as error:
+        raise SettingsError(f"NAVEGADOR_PLAYGROUND_HOST, NAVEGADOR_PLAYGROUND_PORT: {error}") from error
+    try:
+        bot, port = LocalBot(local, api, clock), listening.getsockname()[1]
+        bot.web = api.world.board = f"http://{_reachable(host)}:{port}"
         bot.answer_here()  # before tasks and servers start: jobs that a page's press wakes answer people too
         async with bot:
             living = asyncio.create_task(bot.live())
+            ready = asyncio.create_task(bot.wait_until_ready())
             try:
-                await _ready(bot, living)
-                await _call_up(bot, world, interactions)
-                key = seats.key(file.with_suffix(".key"))
-                async with _pages(bot, world, interactions, key, listening, settings.playground_host) as playground:
-                    yield playground
+                await asyncio.wait([living, ready], return_when=asyncio.FIRST_COMPLETED)
+                if living.done():
+                    ready.cancel()
+                    living.result()
+                known = Seats(api.world, seat_key(file.with_suffix(".key")), port, host not in LOCAL)
+                async with _served(Playground(bot, api, known, ChannelPages(api, known), bot.web), listening) as made:
+                    yield made
             finally:
                 await bot.close()
                 living.cancel()
@@ -295,56 +392,18 @@ async def opened(settings: Settings, clock: Clock | None = None) -> AsyncIterato
         listening.close()
 
 
-def _bound(host: str, port: int) -> socket.socket:
-    """Return a socket that listens. Raises SettingsError."""
-    try:
-        return socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
-    except OSError as error:
-        raise SettingsError(f"NAVEGADOR_PLAYGROUND_HOST, NAVEGADOR_PLAYGROUND_PORT: {error}") from error
-
-
-async def _ready(bot: LocalBot, living: asyncio.Task[None]) -> None:
-    """Wait until the bot is ready. Raises why it could not start."""
-    ready = asyncio.create_task(bot.wait_until_ready())
-    await asyncio.wait([living, ready], return_when=asyncio.FIRST_COMPLETED)
-    if living.done():
-        ready.cancel()
-        living.result()
-
-
-async def _call_up(bot: LocalBot, world: World, interactions: Interactions) -> None:
-    """Post the tables of earlier starts again, in the channel and in threads with their old ids."""
-    command = next(command for command in world.commands if command["name"] == "table")
-    for table in await bot.services.lobby.of_guild(SERVER):
-        if table.place not in world.channels:
-            world.add_thread(CHANNEL, table.name, table.place)
-        given = [{"name": "table", "type": 4, "value": table.id}]
-        inner = [{"name": "repost", "type": 1, "options": given}]
-        with contextlib.suppress(Unanswered):
-            data = {"id": command["id"], "name": "table", "type": 1, "options": inner}
-            await interactions.run(OWNER, table.place, data)
-
-
 @contextlib.asynccontextmanager
-async def _pages(
-    bot: LocalBot, world: World, interactions: Interactions, key: bytes, listening: socket.socket, host: str
-) -> AsyncIterator[Playground]:
-    assert bot.web is not None
-    address, port = bot.web, listening.getsockname()[1]
-    known = Seats(world, key, port, open_to_others=host not in seats.LOCAL)
-    pages = Pages(world, interactions, known)
-    pages.spoken = bot.services.people.set_client
-    start = Start(bot, world, interactions, known, pages, address)
-    start.welcome(CHANNEL)
-    pages.greet = start.greet
-    keys = Keys(hmac.digest(key, b"navegador web", hashlib.sha256), secrets.token_hex(8))
-    site = application(bot, LocalIdentity(bot, known, routes=(*start.routes, *pages.routes)), keys)
-    site.middlewares.append(guard(known))
-    runner = SiteRunner(site, shutdown_timeout=1)
+async def _served(playground: Playground, listening: socket.socket) -> AsyncIterator[Playground]:
+    await playground.repost()
+    people = playground.bot.services.people
+    playground.pages.spoken = lambda person, locale: people.set(person, client=locale)
+    playground.welcome(CHANNEL)
+    playground.pages.greet = playground.greet
+    runner = SiteRunner(playground.site, shutdown_timeout=1)
     await runner.setup()
     try:
         await web.SockSite(runner, listening).start()
-        yield Playground(bot, world, interactions, known, pages, site, address)
+        yield playground
     finally:
         await runner.cleanup()
 

@@ -1,92 +1,94 @@
 """The clocks of a table: shown, chosen, stopped and resumed."""
 
 from dataclasses import replace
-from typing import Annotated, Final, cast, get_args
+from typing import Final, Literal, cast, get_args
 
 from cogs.commands import lobby
-from cogs.components import Button, Page, Row
+from cogs.commands.show import PUBLIC, public
+from cogs.components import Button, Field, Form, Menu, Option, Page
 from cogs.errors import UserError
 from cogs.request import TableRequest, on
-from cogs.slash import Bounds, Choice, Parameter, command
 from cogs.turn import clocks as clock_words
 from hosting.core import HOUR, MAX_AWAY, MAX_TIME, PRESETS, AtZero, TimeControl
-from words import say, title
-from words.lists import sentences
+from hosting.play import LIVE
+from i18n import say, title
+from i18n.lists import sentences
 
 NONE: Final = "none"
+KEEP: Final = "keep"
+OWN: Final = ("turn", "game")
+"""Times whose hours the form asks for."""
+MAX_HOURS: Final = MAX_TIME // HOUR
 
 
-@command("clock", Parameter("to_all", "option-to-all"))
-async def clock(request: TableRequest, to_all: bool = False) -> None:
-    """Show the clocks of the channel's table."""
-    await request.answer(await _page(request, to_all=to_all), to_all=to_all)
+@on("clock")
+async def show(request: TableRequest) -> None:
+    table, locale = request.table, request.locale
+    seated, buttons = table.seat_of(request.person.id) is not None, [public("clock", locale)]
+    if table.time_control is not None and table.status == "running":
+        if table.paused is not None and (seated or request.is_admin):
+            buttons.insert(0, Button("resume", say("button-resume", locale), style="green", emoji="▶️"))
+        elif table.paused is None and seated:
+            buttons.insert(0, Button("pause", say("button-pause", locale), emoji="⏸️"))
+    page = await _clocks(request, "")
+    await request.answers.reply(page.with_rows(tuple(buttons)))
 
 
-async def _page(request: TableRequest, *, to_all: bool = False) -> Page:
-    """Show all clocks of the table, to its players with the button to stop or resume them."""
+async def _clocks(request: TableRequest, _: str, *, to_all: bool = False) -> Page:
     table = request.table
     locale = table.language if to_all else request.locale
     faces = await request.services.clocks.of_table(table.id)
     head = say("clock-head", locale, table=title(table.name, locale))
-    text = "\n".join([head, *clock_words.lines(table, faces, locale)])
-    rows: tuple[Row, ...] = ()
-    if faces and not to_all:
-        playing = table.seat_of(request.person.id) is not None
-        if table.paused is not None and (playing or request.is_admin):
-            rows = ((Button("resume", say("button-resume", locale), style="green", emoji="▶️"),),)
-        elif table.paused is None and playing:
-            rows = ((Button("pause", say("button-pause", locale), emoji="⏸️"),),)
-    return Page.of(text, rows)
+    return Page.of("\n".join([head, *clock_words.lines(table, faces, locale)]))
+
+
+PUBLIC["clock"] = _clocks
 
 
 @on("resume")
 async def resume(request: TableRequest) -> None:
-    """Resume the clocks. Raises NotSeated, NotPaused."""
     table = request.table
     admin = table.seat_of(request.person.id) is None and request.is_admin
     await request.services.clocks.resume(table.id, request.person, admin=admin)
     await request.done(say("clocks-going", request.locale))
 
 
-@command(
-    "table clock",
-    Parameter(
-        "preset",
-        "option-clock-preset",
-        choices=tuple(Choice(preset, key=f"choice-clock-{preset}") for preset in (NONE, *PRESETS)),
-    ),
-    Parameter("turn_hours", "option-clock-turn"),
-    Parameter("game_hours", "option-clock-bank"),
-    Parameter("increment_hours", "option-clock-increment"),
-    Parameter(
-        "at_zero",
-        "option-clock-zero",
-        choices=tuple(Choice(what, key=f"choice-zero-{what}") for what in get_args(AtZero)),
-    ),
-    Parameter("away_days", "option-clock-away"),
-    Parameter("returns", "option-clock-returns"),
-)
-async def choose(
-    request: TableRequest,
-    preset: str | None = None,
-    turn_hours: Annotated[int, Bounds(1, MAX_TIME // HOUR)] | None = None,
-    game_hours: Annotated[int, Bounds(1, MAX_TIME // HOUR)] | None = None,
-    increment_hours: Annotated[int, Bounds(0, MAX_TIME // HOUR)] | None = None,
-    at_zero: str | None = None,
-    away_days: Annotated[int, Bounds(0, MAX_AWAY)] | None = None,
-    returns: bool | None = None,
-) -> None:
-    """Set the table's clocks as far as given. Raises UserError, NotAllowed, NotNow."""
-    table, locale = request.table, request.locale
-    base = _based_on(table.time_control, preset, turn_hours, game_hours, increment_hours)
-    control = base and replace(
-        base,
-        at_zero=cast(AtZero, at_zero or base.at_zero),
-        away_days=base.away_days if away_days is None else away_days,
-        returns=base.returns if returns is None else returns,
+@on("clock-set", "form")
+async def ask(request: TableRequest) -> None:
+    if not request.is_admin or request.table.status not in LIVE:
+        lobby.check_choice(request)
+    locale, now = request.locale, request.table.time_control
+    words = (*((KEEP,) if now is not None else ()), *PRESETS, *OWN, NONE)
+    base = now or next(iter(PRESETS.values()))
+
+    def menu(name: str, chosen: str, labels: dict[str, str]) -> Menu:
+        options = tuple(Option(word, label, chosen=word == chosen) for word, label in labels.items())
+        return Menu(name, say(f"form-clock-{name}", locale), options)
+
+    parts = (
+        menu("time", words[0], {word: say(f"choice-clock-{word}", locale) for word in words}),
+        Field("hours", say("form-clock-hours", locale), say("form-clock-hours-hint", locale), longest=9),
+        menu("zero", base.at_zero, {word: say(f"choice-zero-{word}", locale) for word in get_args(AtZero)}),
+        Field("away", say("form-clock-away", locale), "", str(base.away_days), 3),
+        menu("returns", "yes" if base.returns else "no", {word: say(f"me-{word}", locale) for word in ("yes", "no")}),
     )
-    admin = request.is_admin
-    changed = (await request.services.clocks.choose(table.id, control, request.person, admin=admin)).table
+    await request.answers.ask(
+        Form("clock-chosen", "", say("act-clock-set", locale), parts), request.table.id, request.seq
+    )
+
+
+@on("clock-chosen")
+async def choose(request: TableRequest) -> None:
+    table, fields, locale = request.table, request.fields, request.locale
+    control = _based_on(table.time_control, fields.get("time", ""), fields.get("hours", "").strip())
+    if control is not None:
+        away, zero = fields.get("away", "").strip(), fields.get("zero", "")
+        if zero not in get_args(AtZero) or not (away.isascii() and away.isdecimal() and int(away) <= MAX_AWAY):
+            raise UserError("clock-away", most=MAX_AWAY)
+        at_zero, returns = cast(AtZero, zero), fields.get("returns") == "yes"
+        control = replace(control, at_zero=at_zero, away_days=int(away), returns=returns)
+    chosen = await request.services.clocks.choose(table.id, control, request.person, admin=request.is_admin)
+    changed = chosen.table
     request.wake()
     if changed.status == "lobby":
         await lobby.refresh(request, changed)
@@ -95,32 +97,23 @@ async def choose(
     await request.answers.reply(said)
 
 
-def _based_on(
-    before: TimeControl | None,
-    preset: str | None,
-    turn_hours: int | None,
-    game_hours: int | None,
-    increment_hours: int | None,
-) -> TimeControl | None:
+def _based_on(before: TimeControl | None, time: str, typed: str) -> TimeControl | None:
     """Return the new time control, with all else unchanged; None for no clocks. Raises UserError."""
-    if sum(value is not None for value in (preset, turn_hours, game_hours)) > 1:
-        raise UserError("clock-which")
-    if preset == NONE:
+    if time == NONE:
         return None
-    control = before
-    if preset is not None:
-        usual = PRESETS[preset]
-        control = replace(before or usual, kind=usual.kind, time=usual.time, increment=usual.increment)
-    elif turn_hours is not None:
-        time = turn_hours * HOUR
-        control = TimeControl("turn", time) if before is None else replace(before, kind="turn", time=time, increment=0)
-    elif game_hours is not None:
-        time = game_hours * HOUR
-        control = TimeControl("bank", time) if before is None else replace(before, kind="bank", time=time)
-    if control is None:
-        raise UserError("clock-what")
-    if increment_hours is not None:
-        if control.kind != "bank":
-            raise UserError("clock-increment")
-        control = replace(control, increment=increment_hours * HOUR)
-    return control
+    if time == KEEP and before is not None:
+        return before
+    if time in PRESETS:
+        usual = PRESETS[time]
+        return replace(before or usual, kind=usual.kind, time=usual.time, increment=usual.increment)
+    hours, plus, more = typed.partition("+")
+    if time not in OWN or (plus and time == "turn") or not all(map(_is_hours, (hours, more if plus else "1"))):
+        raise UserError("clock-what", most=MAX_HOURS)
+    kind: Literal["turn", "bank"] = "turn" if time == "turn" else "bank"
+    chosen = TimeControl(kind, int(hours) * HOUR) if before is None else before
+    return replace(chosen, kind=kind, time=int(hours) * HOUR, increment=int(more or 0) * HOUR)
+
+
+def _is_hours(text: str) -> bool:
+    text = text.strip()
+    return text.isascii() and text.isdecimal() and len(text) < 6 and 1 <= int(text) <= MAX_HOURS

@@ -1,193 +1,48 @@
-"""The lobby: opening a table, joining, inviting computer players, starting; and finding tables."""
+"""The lobby: joining, inviting computer players, silence, starting, playing again; a table posted again."""
 
 import contextlib
-import inspect
-from collections.abc import Sequence
-from typing import Annotated, Any, Final
 
-from cogs import lobbies, places
+import structlog
+
+from cogs import delivery, lobbies, places
 from cogs.components import Page
-from cogs.games import GameInterface, Setting
-from cogs.host import Host, link
+from cogs.delivery.servers import check_strict
+from cogs.errors import UserError
+from cogs.host import link
 from cogs.request import Request, TableRequest, on
-from cogs.sending import FAILURES, Channel, threads, view
-from cogs.slash import Bounds, Choice, Command, Parameter, commands_of_games
+from cogs.sending import FAILURES, Channel, servers, view
 from cogs.turn import post as turn_posts
-from hosting.core import PRESETS, ChannelTaken, Hosted, NoComputers, Order, Table, TimeControl
-from hosting.jobs import kinds
+from hosting.core import NotInLobby, Table
+from hosting.people import check_owner
 from hosting.play import LIVE
-from words import NAME_LENGTH, say, title
-from words import name as harmless
-
-DRAWN: Final = "drawn"
-DEFAULT: Final = "default"
-NO_CLOCKS: Final = "none"
-PLACES: Final = {
-    places.HERE: "choice-where-here",
-    places.OWN_THREAD: "choice-where-thread",
-    places.FORUM: "choice-where-forum",
-}
-
-
-def opening_command(interface: GameInterface, game: Hosted) -> Command:
-    """Return the command that opens a table of a game, with the game's own settings among its options."""
-    fewest, most = game.seats
-    named = {
-        setting.name.replace("-", "_"): setting.name for setting in interface.settings
-    }  # as other commands have it
-
-    async def new(
-        request: Request,
-        /,
-        *,
-        name: Annotated[str, Bounds(1, NAME_LENGTH)] | None = None,
-        seats: Annotated[int, Bounds(fewest, most)] = min(4, most),
-        order: str = DRAWN,
-        where: str | None = None,
-        clock: str = DEFAULT,
-        **chosen: bool | int,
-    ) -> None:
-        control = places.time_control(request) if clock == DEFAULT else PRESETS.get(clock)
-        options = {named[option]: value for option, value in chosen.items()}
-        how: Order = "drawn" if order == DRAWN else "joined"
-        await open_table(request, interface, name, seats, how, where, control, options)
-
-    *usual, _ = inspect.signature(new).parameters.values()
-    own = [
-        inspect.Parameter(
-            name, inspect.Parameter.KEYWORD_ONLY, default=setting.default, annotation=_annotation(setting)
-        )
-        for name, setting in zip(named, interface.settings, strict=True)
-    ]
-    signature = inspect.Signature([*usual[:3], *own, *usual[3:]])
-    new.__signature__ = signature  # type: ignore[attr-defined]  # the door reads it
-    numbers = {setting.name: tuple(Choice(n, str(n)) for n in setting.numbers) for setting in interface.settings}
-    orders = Choice(DRAWN, key="choice-order-drawn"), Choice("as joined", key="choice-order-joined")
-    options = (
-        Parameter("name", "option-name"),
-        Parameter("seats", "option-seats"),
-        Parameter("order", "option-order", choices=orders),
-        Parameter("where", "option-where", choices=tuple(Choice(place, key=key) for place, key in PLACES.items())),
-        Parameter(
-            "clock",
-            "option-clock",
-            choices=tuple(Choice(preset, key=f"choice-clock-{preset}") for preset in (DEFAULT, NO_CLOCKS, *PRESETS)),
-        ),
-        *(Parameter(parameter, f"{interface.name}-{name}", choices=numbers[name]) for parameter, name in named.items()),
-    )
-    return Command(f"{interface.name} new", new, options, text="command-new")
-
-
-def _annotation(setting: Setting) -> Any:  # noqa: ANN401
-    if setting.kind is bool or setting.numbers:
-        return setting.kind
-    return Annotated[int, Bounds(setting.least, setting.most)]
-
-
-async def open_against(request: Request, interface: GameInterface, computers: Sequence[str]) -> None:
-    """Start a game here between the user and computer players of these kinds.
-
-    Raises ChannelTaken, UserError, NoComputers if the server allows none, and what the lobby refuses.
-    """
-    if not request.settings.computers:
-        raise NoComputers(f"server {request.guild_id} has no computer players")
-    clock, seats = places.time_control(request), len(computers) + 1
-    await open_table(request, interface, None, seats, "drawn", None, clock, {}, computers)
-
-
-async def open_table(
-    request: Request,
-    interface: GameInterface,
-    name: str | None,
-    seats: int,
-    order: Order,
-    where: str | None,
-    control: TimeControl | None,
-    chosen: dict[str, bool | int],
-    computers: Sequence[str] = (),
-) -> None:
-    """Open a table, and start it at once if `computers` sit down; its post has the buttons.
-
-    Without a `where`, it gets a thread where another table plays. Raises ChannelTaken, UserError, and what the lobby
-    refuses.
-    """
-    places.may_open(request)
-    language = places.language(request)
-    title = name or say("table-of", language, name=harmless(request.person.name))
-    async with places.making(request.guild_id):
-        if where is None and request.settings.forum is None and await taken(request, request.channel_id):
-            where = places.OWN_THREAD
-        place = await places.find(request, where, interface.name, title, language)
-        if place.thread is None and await taken(request, place.channel):
-            raise ChannelTaken(f"another table plays in {place.channel}")
-        try:
-            table = await request.services.lobby.create(
-                guild=request.guild_id,
-                channel=place.channel,
-                thread=place.thread,
-                owner=request.person,
-                game=interface.name,
-                name=title,
-                places=seats,
-                options=chosen,
-                order=order,
-                language=language,
-                time_control=control,
-            )
-            for kind in computers:
-                table = await request.services.lobby.add_computer(table.id, request.person.id, kind)
-            if computers:
-                table = (await request.services.lobby.start(table.id, request.person)).position.table
-        except BaseException:
-            await place.discard()
-            raise
-        page = lobbies.show(table, request.client, computers=request.settings.computers)
-        message = await place.begin(page, table.id)
-        if message is None:
-            try:
-                message = await request.answers.publish(page, table_id=table.id, seq=0)
-            except FAILURES:  # the bot itself may be able to post it all the same
-                await request.services.jobs.ask(kinds.LEFT, request.guild_id, guild=request.guild_id)
-                request.wake()
-                raise
-        else:
-            await request.answers.reply(say("opened-there", request.locale, place=str(table.place)))
-        await request.services.lobby.set_message(table.id, message)
-    request.wake()
+from i18n import say, title
 
 
 @on("join", "here")
 async def join(request: TableRequest) -> None:
-    """Seat the user at the table."""
     await _update(request, await request.services.lobby.join(request.table.id, request.person))
 
 
 @on("leave", "here")
 async def leave(request: TableRequest) -> None:
-    """Free the user's seat."""
     await _update(request, await request.services.lobby.leave(request.table.id, request.person.id))
 
 
 @on("invite", "here")
 async def invite(request: TableRequest) -> None:
-    """Seat a computer player."""
-    table_id, admin = request.table.id, request.is_admin
-    lobby = request.services.lobby
-    await _update(
-        request, await lobby.add_computer(table_id, request.person.id, request.value or request.arg, admin=admin)
-    )
+    lobby, kind = request.services.lobby, request.value or request.arg
+    table = await lobby.add_computer(request.table.id, request.person.id, kind, admin=request.is_admin)
+    await _update(request, table)
 
 
 @on("dismiss", "here")
 async def dismiss(request: TableRequest) -> None:
-    """Remove the last computer player."""
-    table_id, admin = request.table.id, request.is_admin
-    await _update(request, await request.services.lobby.remove_computer(table_id, request.person.id, admin=admin))
+    lobby, admin = request.services.lobby, request.is_admin
+    await _update(request, await lobby.remove_computer(request.table.id, request.person.id, admin=admin))
 
 
 @on("start", "here")
 async def start(request: TableRequest) -> None:
-    """Draw the seats, deal, and start the game without people who have left the server."""
     table, admin = await _without_departed(request), request.is_admin
     if table.status != "cancelled":
         played = await request.services.lobby.start(table.id, request.person, admin=admin)
@@ -196,7 +51,6 @@ async def start(request: TableRequest) -> None:
 
 @on("cancel", "here")
 async def cancel(request: TableRequest) -> None:
-    """Call the table off before it has started."""
     table, admin = request.table, request.is_admin
     if table.owner != request.person.id and not admin:
         table = await _without_departed(request)
@@ -206,7 +60,6 @@ async def cancel(request: TableRequest) -> None:
 
 @on("watch-link")
 async def replace_link(request: TableRequest) -> None:
-    """End the link that there is; the page then has another one. Raises NotAllowed."""
     await request.services.lobby.replace_watch_link(request.table.id, request.person.id, admin=request.is_admin)
     await request.answers.reply(say("watch-link-replaced", request.locale))
 
@@ -231,33 +84,43 @@ async def _update(request: Request, table: Table) -> None:
     lobby, computers = request.services.lobby, request.settings.computers
     before = None if table.rematch_of is None else await lobby.get(table.rematch_of)
     sent = None
-    while (page := lobbies.show(table, request.client, before, computers=computers)) != sent:
+    while (page := await lobbies.show(table, request.client, before, computers=computers)) != sent:
         await request.answers.reply(page, seq=0)
         sent, table = page, await lobby.get(table.id)
+
+
+def check_choice(request: TableRequest) -> None:
+    """Refuse a choice to all but the owner and admins, and after the start. Raises NotAllowed, NotInLobby."""
+    table = request.table
+    check_owner(table, request.person.id, admin=request.is_admin)
+    if table.status != "lobby":
+        raise NotInLobby(f"table {table.id} is {table.status}", table=table.id)
 
 
 async def refresh(request: Request, table: Table) -> None:
     """Update the lobby's post after a change made elsewhere; a deleted one stays deleted."""
     if table.lobby_message is None:
         return
-    page = lobbies.show(table, request.client, computers=request.settings.computers)
-    channel = Channel(request.client, threads.of_lobby(request.client, table))
+    page = await lobbies.show(table, request.client, computers=request.settings.computers)
+    channel = Channel(request.client, servers.of_lobby(request.client, table))
     with contextlib.suppress(*FAILURES):
         await channel.rewrite(table.lobby_message, page.text, view(page.rows, table.id, 0))
 
 
+@on("strict")
+async def choose_strict(request: TableRequest) -> None:
+    table, strict = request.table, request.arg == "yes"
+    if strict:
+        check_strict(request, table)
+    changed = await request.services.muting.choose(table.id, request.person.id, strict=strict, admin=request.is_admin)
+    if changed.status == "lobby":
+        await refresh(request, changed)
+    await request.done(say("strict-chosen", request.locale, strict="yes" if strict else "no"))
+
+
 async def taken(request: Request, place: int) -> bool:
-    """Return whether a table plays in a channel or thread."""
     table = await request.services.lobby.in_channel(place)
     return table is not None and table.status in LIVE
-
-
-@commands_of_games
-def openers(bot: Host) -> list[Command]:
-    """Return the command that opens a table, for each game in its own group."""
-    return [
-        opening_command(interface, bot.services.positions.game(interface.name)) for interface in bot.interfaces.values()
-    ]
 
 
 @on("rematch")
@@ -286,21 +149,63 @@ async def rematch(request: TableRequest) -> None:
                 request.locale,
                 table=title(table.name, request.locale),
                 status=table.status,
-                where=_where(table),
+                where=f"<#{table.place}>"
+                if table.lobby_message is None
+                else link(table.guild, table.place, table.lobby_message),
             )
             web = request.client.web
             board = ((turn_posts.board(f"{web}/t/{table.id}", request.locale),),) if web else ()
             await request.answers.reply(Page.of(there, board))
             return
         invited = lobbies.to_join(table, before)
-        page = lobbies.show(table, request.client, before, computers=request.settings.computers)
+        page = await lobbies.show(table, request.client, before, computers=request.settings.computers)
         message = await request.answers.publish(page, table_id=table.id, seq=0, mentions=invited)
         await request.services.lobby.set_message(table.id, message)
     request.wake()
 
 
-def _where(table: Table) -> str:
-    """Return a link to the lobby's post, or to the table's channel if that is unknown."""
-    if table.lobby_message is None:
-        return f"<#{table.place}>"
-    return link(table.guild, table.place, table.lobby_message)
+# Posting a table again, even if its newest post is deleted
+
+
+log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+
+
+@on("repost")
+async def repost(request: TableRequest) -> None:
+    """Post a table's newest post again; in another channel, the table moves there."""
+    async with request.posting():
+        await post_again(request, await _moved(request))
+
+
+async def post_again(request: Request, table: Table) -> None:
+    answer = say("called", request.locale)
+    if table.status == "lobby":
+        page = await lobbies.show(table, request.client, computers=request.settings.computers)
+        message = await request.answers.publish(page, table_id=table.id, seq=0, answer=answer)
+        await request.services.lobby.set_message(table.id, message)
+        if table.lobby_message is not None:
+            await delivery.retire(request.client, table.channel, table.lobby_message)
+        return
+    await request.answers.reply(answer)
+    await delivery.repost(request.client, table, request.answers.deliver)
+
+
+async def _moved(request: TableRequest) -> Table:
+    """Return a table of this server, moved to this channel if allowed; who has left its thread is back there.
+
+    Raises UserError, ChannelTaken.
+    """
+    table, here = request.table, request.channel_id
+    if not here or table.place == here:
+        return table
+    sits = table.seat_of(request.person.id) is not None
+    hidden = sits and table.place not in await request.server.sees_places([table.place])
+    if hidden and await request.server.let_in(table.place):
+        raise UserError("call-back", place=str(table.place))
+    lost = {place.table for place in await request.services.outages.places([table.guild]) if place.lost}
+    theirs = sits or table.owner == request.person.id
+    gone = theirs and (table.id in lost or await servers.is_gone(request.client, table.place))
+    if not request.is_admin and not gone:
+        raise UserError("call-elsewhere", place=str(table.place))
+    log.info("table moved", table=table.id, person=request.person.id, channel=here)
+    return await request.services.lobby.move(table.id, request.parent_id, request.thread_id)

@@ -4,32 +4,28 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
+import i18n
 import renders
-import words
-from cogs import choices, rights
-from cogs.choices import Choice, Value, hyphened
+from cogs import panels, rights
 from cogs.components import NOTHING, Block, Option, Page, Pick, Select, Text
 from cogs.errors import UserError, sentence
-from cogs.request import Request, Server, ServerChannel, on
+from cogs.panels import ChoiceSetting, Value, hyphened
+from cogs.request import Request, Server, on
 from cogs.slash import command
 from hosting.aids import puzzles
 from hosting.core import PRESETS, GuildSettings
-from words import say
+from i18n import say
 
 ARCHIVE_DAYS: Final = (7, 30, 90)
 OLD_POSTS: Final = ("keep", "shorten", "remove")
 HOURS: Final = 24
 MAX_CHANNELS: Final = 25
-"""Maximum number of channels in a menu."""
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """A setting that is one or more channels."""
-
+class ChannelSetting:
     of: Literal["channels", "forums"] = "channels"
     rights: tuple[str, ...] = rights.POSTING
-    """Permissions needed there."""
     most: int = 1
 
 
@@ -40,39 +36,39 @@ class Hour:
 
 @dataclass(frozen=True, slots=True)
 class Role:
-    """A setting that is a role."""
-
     everyone: bool
     """True if @everyone means that nothing is set; else it cannot be chosen."""
 
 
-Kind: TypeAlias = Choice | Place | Hour | Role
+Kind: TypeAlias = ChoiceSetting | ChannelSetting | Hour | Role
 
 SETTINGS: Final[Mapping[str, Mapping[str, Kind]]] = {
     "tables": {
         "opener_role": Role(everyone=True),
-        "channels": Place(most=MAX_CHANNELS),
-        "language": Choice(
-            lambda: {NOTHING: None, **{language: language for language in words.languages()}},
-            lambda tag, _: words.own_name(tag),
+        "channels": ChannelSetting(most=MAX_CHANNELS),
+        "language": ChoiceSetting(
+            lambda: {NOTHING: None, **{language: language for language in i18n.languages()}},
+            lambda tag, _: i18n.own_name(tag),
         ),
-        "time_control": Choice(lambda: {NOTHING: None, **{name: clock.write() for name, clock in PRESETS.items()}}),
-        "computers": Choice(lambda: {"yes": True, "no": False}),
+        "time_control": ChoiceSetting(
+            lambda: {NOTHING: None, **{name: clock.write() for name, clock in PRESETS.items()}}
+        ),
+        "computers": ChoiceSetting(lambda: {"yes": True, "no": False}),
     },
     "places": {
-        "forum": Place("forums", (*rights.POSTING, "send_messages_in_threads")),
-        "overview": Place(rights=("view_channel", "send_messages", "read_message_history", "pin_messages")),
-        "substitutes": Place(),
-        "results": Place(),
-        "puzzles": Place(),
+        "forum": ChannelSetting("forums", (*rights.POSTING, "send_messages_in_threads")),
+        "overview": ChannelSetting(rights=("view_channel", "send_messages", "read_message_history", "pin_messages")),
+        "substitutes": ChannelSetting(),
+        "results": ChannelSetting(),
+        "puzzles": ChannelSetting(),
         "puzzle_time": Hour(),
     },
     "upkeep": {
         "admin_role": Role(everyone=False),
         "referee_role": Role(everyone=False),
-        "theme": Choice(lambda: {theme.name: theme.name for theme in renders.THEMES}),
-        "old_posts": Choice(lambda: {kind: kind for kind in OLD_POSTS}),
-        "archive_days": Choice(lambda: {NOTHING: None, **{str(days): days for days in ARCHIVE_DAYS}}),
+        "theme": ChoiceSetting(lambda: {theme.name: theme.name for theme in renders.THEMES}),
+        "old_posts": ChoiceSetting(lambda: {kind: kind for kind in OLD_POSTS}),
+        "archive_days": ChoiceSetting(lambda: {NOTHING: None, **{str(days): days for days in ARCHIVE_DAYS}}),
     },
 }
 """The parts of the panel and the settings in each, by the names of `GuildSettings`."""
@@ -82,14 +78,12 @@ DEFAULTS: Final = {"theme": renders.LIGHT.name}
 
 @command("settings", managers=True)
 async def settings(request: Request) -> None:
-    """Show all settings, with a menu for each."""
     _manager(request)
     await _show(request, "tables", request.settings, 0)
 
 
 @on("settings")
 async def turn_to(request: Request) -> None:
-    """Show another part of the panel."""
     _manager(request)
     part = request.arg if request.arg in SETTINGS else "tables"
     await _show(request, part, request.settings, request.seq + 1)
@@ -97,9 +91,8 @@ async def turn_to(request: Request) -> None:
 
 @on("set")
 async def choose(request: Request) -> None:
-    """Store a menu's choice, or say why it cannot be set."""
     _manager(request)
-    part, kind = choices.find(SETTINGS, request.arg)
+    part, kind = panels.find(SETTINGS, request.arg)
     note = ""
     try:
         value = _read(request, kind)
@@ -118,10 +111,9 @@ def _manager(request: Request) -> None:
 
 
 def _read(request: Request, kind: Kind) -> Value:
-    """Return the choice as it is stored. Raises UserError for choices that cannot be set or cannot work."""
     numbers = [int(value) for value in request.values if value.isdecimal()]
     match kind:
-        case Choice():
+        case ChoiceSetting():
             return kind.read(request.value)
         case Hour():
             if not numbers or not 0 <= numbers[0] < HOURS:
@@ -133,23 +125,18 @@ def _read(request: Request, kind: Kind) -> Value:
             if numbers[0] == request.guild_id and not kind.everyone:
                 raise UserError("settings-everyone")
             return None if numbers[0] == request.guild_id else numbers[0]
-        case Place():
+        case ChannelSetting():
             for number in numbers:
-                _check_channel(request.server.channel(number), kind, request.locale)
+                channel = request.server.channel(number)
+                if channel is None or (channel.kind == "forum") != (kind.of == "forums"):
+                    raise UserError("settings-channel-gone")
+                if missing := rights.lacking(channel.rights, kind.rights):
+                    words = rights.named(missing, request.locale)
+                    raise UserError("settings-right", channel=str(channel.id), rights=words)
             return tuple(numbers) if kind.most > 1 else next(iter(numbers), None)
 
 
-def _check_channel(channel: ServerChannel | None, kind: Place, locale: str) -> None:
-    """Refuse a channel in which the bot lacks permissions. Raises UserError."""
-    if channel is None or (channel.kind == "forum") != (kind.of == "forums"):
-        raise UserError("settings-channel-gone")
-    missing = rights.lacking(channel.rights, kind.rights)
-    if missing:
-        raise UserError("settings-right", channel=str(channel.id), rights=rights.named(missing, locale))
-
-
 async def _show(request: Request, part: str, now: GuildSettings, seq: int, note: str = "") -> None:
-    """Answer with a part of the panel, and mention settings dropped meanwhile once."""
     locale, notes = request.locale, [note] if note else []
     if now.lost:
         notes += [say("settings-lost", locale, what=say(f"settings-{hyphened(name)}", locale)) for name in now.lost]
@@ -160,9 +147,8 @@ async def _show(request: Request, part: str, now: GuildSettings, seq: int, note:
 
 
 def panel(part: str, now: GuildSettings, server: Server, locale: str, notes: Sequence[str] = ()) -> Page:
-    """Build a part of the panel: each setting with its menu, below `notes`."""
-    ways = choices.tabs("settings", {key: say(f"settings-part-{key}", locale) for key in SETTINGS}, part)
-    blocks: list[Block] = [*choices.setting(say("settings-head", locale), ways)]
+    ways = panels.tabs("settings", {key: say(f"settings-part-{key}", locale) for key in SETTINGS}, part)
+    blocks: list[Block] = [*panels.setting(say("settings-head", locale), ways)]
     blocks += [Text(line) for line in notes]
     for name, kind in SETTINGS[part].items():
         value = getattr(now, name)
@@ -171,14 +157,14 @@ def panel(part: str, now: GuildSettings, server: Server, locale: str, notes: Seq
         if isinstance(kind, Hour):
             at, zone = puzzles.hour(now)
             lines.append(say("settings-hour-now", locale, hour=_clock(at.hour), zone=zone or "UTC"))
-        blocks += choices.setting("\n".join(lines), _menu(name, kind, value, server, locale))
+        blocks += panels.setting("\n".join(lines), _menu(name, kind, value, server, locale))
     return Page(tuple(blocks))
 
 
 def _menu(name: str, kind: Kind, value: Value, server: Server, locale: str) -> Select | Pick:
     empty = say(f"settings-{hyphened(name)}-none", locale)
     match kind:
-        case Choice():
+        case ChoiceSetting():
             chosen = DEFAULTS.get(name) if value is None else value
             return kind.menu("set", name, empty, chosen, f"settings-{hyphened(name)}", locale)
         case Hour():
@@ -188,17 +174,16 @@ def _menu(name: str, kind: Kind, value: Value, server: Server, locale: str) -> S
         case Role():
             there = tuple(number for number in _numbers(value) if server.has_role(number))
             return Pick("set", name, empty, "roles", there)
-        case Place():
+        case ChannelSetting():
             there = tuple(number for number in _numbers(value) if server.channel(number) is not None)
             return Pick("set", name, empty, kind.of, there, kind.most)
 
 
 def _doubts(value: Value, kind: Kind, server: Server, locale: str) -> list[str]:
-    """Describe the faults of a setting: a deleted role or channel, a permission that was removed."""
     if isinstance(kind, Role):
         return [say("settings-role-gone", locale) for number in _numbers(value) if not server.has_role(number)]
     faults = []
-    for number in _numbers(value) if isinstance(kind, Place) else ():
+    for number in _numbers(value) if isinstance(kind, ChannelSetting) else ():
         channel = server.channel(number)
         if channel is None:
             faults.append(say("settings-place-gone", locale))

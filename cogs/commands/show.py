@@ -1,80 +1,254 @@
-"""Views of a table: its game's own, the log, and help; private, unless shown to all."""
+"""Views of a table: its game's own, the log by pages, a recap, turn by turn; the game as a file, and back."""
 
+import asyncio
+import json
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Final
+
+import i18n
 from cogs import places
-from cogs.commands import ledger, offering, records, votes
-from cogs.components import Page
+from cogs.commands import lobby, votes
+from cogs.components import Button, Page
 from cogs.errors import UserError
-from cogs.games import Look, openers
-from cogs.host import Host
-from cogs.request import Request, TableRequest, on, pieces
-from cogs.slash import Command, Parameter, command, commands_of_games
-from words import say
+from cogs.request import Attached, File, Request, TableRequest, on, pieces
+from cogs.sending import work
+from cogs.slash import menu
+from cogs.turn import ledger
+from cogs.turn import post as turn_posts
+from hosting.core import History, Person, Table, fairness
+from hosting.records import ENDED, MAX_BYTES
+from i18n import name, say, title
+from i18n.lists import row
+
+PUBLIC: Final = dict[str, Callable[..., Awaitable[Page]]]()
+"""Functions of a request and an argument that return what everybody may see of a view, by its word."""
 
 
-def looking(look: Look) -> Command:
-    """Return the command for a view of the channel's table."""
-
-    async def plain(request: TableRequest, to_all: bool = False) -> None:
-        await _show(request, look.name, None, to_all)
-
-    async def by_seat(request: TableRequest, player: int | None = None, to_all: bool = False) -> None:
-        await _show(request, look.name, player, to_all)
-
-    to_all = Parameter("to_all", "option-to-all")
-    if not look.by_seat:
-        return Command(f"show {look.name}", plain, (to_all,))
-    player = Parameter("player", "option-player")
-    return Command(f"show {look.name}", by_seat, (to_all, player), completers={"player": offering.seats})
-
-
-async def _show(request: TableRequest, name: str, player: int | None, to_all: bool) -> None:
-    """Show a view of the channel's table; `player` is a seat counted from 1."""
-    page = await _look(request, name, None if player is None else player - 1, to_all=to_all)
+@on("all")
+async def showpublic(request: TableRequest) -> None:
+    what, _, arg = request.arg.partition(".")
+    if what not in PUBLIC:
+        raise UserError("old-button")
+    page = await PUBLIC[what](request, arg, to_all=True)
     first, *further = pieces(page.text)
-    await request.answer(Page.of(first, page.rows, page.picture), to_all=to_all)
+    await request.show_all(Page.of(first, picture=page.picture))
     for part in further:
-        if to_all:
-            await request.answers.publish_further(part)
-        else:
-            await request.answers.reply_further(part)
+        await request.answers.publish_further(part)
 
 
-async def _look(request: TableRequest, name: str, seat: int | None, *, to_all: bool = False) -> Page:
-    """Return the page of a view. Raises NoSuchTable, NotRunning, UserError if the table's game has no such view."""
-    if name == "log":
-        return await ledger.page(request, to_all=to_all)
+def public(arg: str, locale: str) -> Button:
+    return Button("all", say("button-league-show", locale), arg, emoji="📢")
+
+
+async def _show(request: TableRequest, name: str, seat: str) -> None:
+    page = await _look(request, f"{name}.{seat}")
+    first, *further = pieces(page.text)
+    rows = (*page.rows, (public(f"look.{name}.{seat}", request.locale),))
+    await request.answers.reply(Page.of(first, rows, page.picture))
+    for part in further:
+        await request.answers.reply_further(part)
+
+
+async def _look(request: TableRequest, arg: str, *, to_all: bool = False) -> Page:
+    """Return a view by its name, and the number of a seat behind a dot; by default the reader's own."""
+    name, _, seat = arg.partition(".")
     scene = request.scene(to_all=to_all)
     interface = request.client.interface(scene.table.game)
-    if name not in {look.name for look in interface.looks}:
+    look = next((look for look in interface.looks if look.name == name), None)
+    if look is None:
         raise UserError("look-none", game=say(f"game-{interface.name}", request.locale))
     own = scene.table.seat_of(request.person.id)
-    number = own.number if seat is None and own is not None else seat
-    return interface.look(name, scene, number if number is not None and 0 <= number < len(scene.names) else None)
+    at = int(seat) if seat.isdecimal() and int(seat) < len(scene.names) else None if own is None else own.number
+    page = interface.look(name, scene, at)
+    if not look.by_seat:
+        return page
+    seats = tuple(Button("look", label, f"{name}.{n}", chosen=n == at) for n, label in enumerate(scene.labels))
+    return page.with_rows(*page.rows, seats)
 
 
-@command("show help", Parameter("to_all", "option-to-all"))
-async def help_(request: Request, to_all: bool = False) -> None:
-    """Explain how to play with this bot."""
-    locale = places.language(request) if to_all else request.locale
-    games = request.client.interfaces
-    lines = (say("help", locale, open=openers(games, locale)), *(say(f"help-{game}", locale) for game in games))
-    await request.answer("\n".join(lines), to_all=to_all)
+@on("log")
+async def turn_over(request: TableRequest) -> None:
+    at = request.arg.partition("-")[0]
+    await request.answers.reply(await _log(request, at))
+
+
+async def _log(request: TableRequest, page: str, *, to_all: bool = False) -> Page:
+    table = request.table
+    locale = table.language if to_all else request.locale
+    history = await request.history()
+    happened = await request.services.positions.events(table.id)
+    pages = ledger.pages(ledger.narration(history, request.client.interface(table.game), happened, locale))
+    last = len(pages) - 1
+    at = min(int(page), last) if page.isdecimal() else last
+    text = ledger.page(history, pages[at], at, len(pages), locale)
+    step_count = pages[at][-1].steps_before + pages[at][-1].steps if pages[at] else 0
+    further = [_pictures(history, step_count, locale), public(f"log.{at}", locale)]
+    if table.seat_of(request.person.id) is not None:
+        further.insert(0, Button("recap", say("button-recap", locale), emoji="🔎"))
+    return Page.of(text, (ledger.turning("log", at, last, locale), tuple(further)))
+
+
+@on("recap")
+async def recap(request: TableRequest) -> None:
+    table = request.table
+    seat = table.seated(request.person.id).number
+    history = await request.services.positions.history(table.id, seat)
+    happened = await request.services.positions.events(table.id)
+    start, text = ledger.recap(history, request.client.interface(table.game), happened, seat, request.locale)
+    buttons = (_pictures(history, start, request.locale), Button("log", say("button-log", request.locale), emoji="📖"))
+    await request.answers.reply(Page.of(text, (buttons,)))
+
+
+@menu("button-recap", "message")
+async def recap_of_message(request: Request, table: int | None) -> None:
+    await recap(await request.at_table(table))
+
+
+def _pictures(history: History, steps: int, locale: str) -> Button:
+    turn = sum(end <= steps for end in ledger.ends(history)) - 1
+    return Button("replay", say("button-frames", locale), f"{turn}-from", emoji="⏯️")
 
 
 @on("look")
 async def press_look(request: TableRequest) -> None:
     """Show the view chosen under a post; posts of earlier versions have a button for each, named before a colon."""
-    chosen = request.value or request.arg.partition(":")[0]
-    if chosen == "verify":
-        await records.prove(request, request.table)
-    elif chosen == "undo":
+    name, _, seat = (request.value or request.arg.partition(":")[0]).partition(".")
+    if name == "verify":
+        await prove(request, request.table)
+    elif name == "undo":
         await votes.sure(request, "undo")
+    elif name == "log":
+        await request.answers.reply(await _log(request, ""))
     else:
-        await request.answers.reply(await _look(request, chosen, None))
+        await _show(request, name, seat)
 
 
-@commands_of_games
-def looks(bot: Host) -> list[Command]:
-    """Return a command for every view of any game."""
-    every = {look.name: look for interface in bot.interfaces.values() for look in interface.looks if look.command}
-    return [looking(look) for look in every.values()]
+PUBLIC["look"] = _look
+PUBLIC["log"] = _log
+
+
+# Films and records: games as files, and the proof of their deals
+
+
+@on("film")
+async def animation(request: TableRequest) -> None:
+    interface = request.client.interface(request.table.game)
+    if request.arg not in interface.animations:
+        raise UserError("old-button")
+    async with request.using("replay"):
+        replay = turn_posts.replay(await request.history(), request.locale)
+        await request.answers.reply(Page.of(picture=interface.animation(request.arg, replay)))
+
+
+@on("replay")
+async def look_back(request: TableRequest) -> None:
+    number, _, kind = [*request.arg.split("-", 2), "", ""][:3]
+    async with request.using("turn"):
+        history, locale = await request.history(), request.locale
+    table, interface = history.table, request.client.interface(history.table.game)
+    replay, ends = turn_posts.replay(history, locale), ledger.ends(history)
+    last = len(ends) - 1
+    at = min(int(number), last) if number.isdecimal() else 0
+    lines = [say("replay-head", locale, table=title(table.name, locale), at=at, turns=last)]
+    if at:
+        lines += turn_posts.narration(history, interface, ends[at - 1], ends[at], locale)
+    picture = kind if kind in interface.frames else interface.frames[0]
+    turning = ledger.turning("replay", at, last, locale, f"-{picture}")
+    others = tuple(
+        Button("replay", say(f"button-{frame}", locale), f"{at}-still-{frame}", emoji="🖼️")
+        for frame in interface.frames
+        if frame != picture
+    )
+    rows = (turning, others) if others else (turning,)
+    page = Page.of("\n".join(lines), rows, interface.frame(picture, replay, ends[at]))
+    await request.answers.reply(page, table_id=table.id, seq=table.seq)
+
+
+@on("export")
+async def export(request: TableRequest) -> None:
+    table = request.table
+    async with work.reading(request.client, request.guild_id):
+        record = await request.services.records.export(table.id)
+    data = json.dumps(record, ensure_ascii=False)
+    running = "yes" if table.status == "running" else "no"
+    await request.answers.reply_with_file(
+        say("record-export", request.locale, table=i18n.title(table.name, request.locale), running=running),
+        File(f"{table.game}-{table.id}.json", data.encode()),
+    )
+
+
+async def open_record(request: Request, file: Attached, seat: int | None, title: str | None) -> None:
+    """Open a table from a game's file; `seat`, counted from 1, is the user's."""
+    if file.size > MAX_BYTES:
+        raise UserError("record-big", most=MAX_BYTES // 1000)
+    places.may_open(request)
+    places.check(request)
+    person = request.person
+    async with request.using("import"):
+        text = await file.read()
+        language = places.language(request)
+        people: dict[int, Person | str] = {} if seat is None else {seat - 1: person}
+        async with work.reading(request.client, request.guild_id):
+            table = await request.services.records.load(
+                await asyncio.to_thread(_parse, text, request),
+                guild=request.guild_id,
+                channel=request.parent_id,
+                thread=request.thread_id,
+                owner=person,
+                name=title or say("record-title", language, name=name(person.name)),
+                people=people,
+                language=language,
+            )
+    request.wake()
+    await lobby.post_again(request, table)
+    locale = request.locale
+    free = [seat for seat in table.seats if seat.person is None and seat.computer is None]
+    lines = [
+        say(
+            "record-seat-free" if seat in free else "record-seat",
+            locale,
+            number=seat.number + 1,
+            name=name(seat.name, locale=locale),
+        )
+        for seat in table.seats
+    ]
+    vacant = len(free) if table.status == "running" else 0
+    facts = {"table": i18n.title(table.name, locale), "seats": row(lines, locale)}
+    messages = [say("record-imported", locale, **facts, vacant=vacant)]
+    imported = await request.services.records.imported(table.id)
+    if imported is not None and imported.copy is not None:
+        messages.append(say("record-copy", locale))
+    await request.answers.reply("\n".join(messages))
+
+
+def _parse(text: bytes, request: Request) -> Mapping[str, object]:
+    """Parse the JSON of a possibly hostile file. Raises a game's refusal, and UserError for a game not played here."""
+    games = {name: request.services.positions.game(name) for name in request.client.interfaces}
+    data = next(iter(games.values())).parse(text)  # invalid JSON is invalid for every game
+    if not isinstance(data, dict) or data.get("game") not in games:
+        raise UserError("record-other")
+    return data
+
+
+async def prove(request: Request, table: Table) -> None:
+    locale = request.locale
+    facts = {"table": i18n.title(table.name, locale), "commitment": table.commitment or ""}
+    imported = await request.services.records.imported(table.id) if table.commitment else None
+    source = []
+    if imported is not None:
+        called, at = name(imported.by, locale=locale), f"<t:{int(imported.at.timestamp())}:f>"
+        dealt = "yes" if imported.dealt else "no"
+        source.append(say("verify-imported", locale, name=called, steps=imported.ply, at=at, dealt=dealt))
+    if table.commitment is None:
+        raise UserError("verify-none", table=i18n.title(table.name, locale))
+    if table.status not in ENDED:
+        await request.answers.reply("\n".join([say("verify-running", locale, **facts), *source]))
+        return
+    opened = await request.services.records.opened(table.id)
+    lines = [
+        say("verify-ended", locale, **facts, holds="yes" if opened.holds else "no"),
+        *source,
+        say("verify-how", locale, salt=opened.salt),
+    ]
+    data = fairness.canonical({"deal": opened.deal, "salt": opened.salt})
+    await request.answers.reply_with_file("\n".join(lines), File(f"deal-{table.id}.json", data))

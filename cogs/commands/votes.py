@@ -1,97 +1,78 @@
-"""Votes of a table: on its last turn, its end, its clocks, a player who has left."""
+"""Votes of a table: on its last turn, its end, its clocks, a player who has left; giving a seat up or away."""
 
-from typing import Annotated, cast
+from typing import cast
 
 from cogs import host
-from cogs.commands import leaving, offering
-from cogs.components import Button, Page
+from cogs.components import Button, Option, Page, Pick, Row, Select, in_rows
+from cogs.controls import number
 from cogs.errors import UserError
-from cogs.request import Request, TableRequest, on
-from cogs.slash import Bounds, Parameter, command
-from hosting.core import NoSuchVote, NotAbsent, Question
-from hosting.play import VoteResult
-from words import say, title
+from cogs.request import TableRequest, on
+from hosting.core import NoSuchVote, NotAbsent, Question, Seat, Table
+from hosting.play import Offer, VoteResult
+from i18n import name, say, title
 
 
-@command("table undo", Parameter("as_admin", "option-as-admin"))
-async def undo(request: TableRequest, as_admin: bool = False) -> None:
-    """Ask the others; or, as an admin, take the last turn of a person back, repeatedly if needed."""
-    await _ask(request, "undo", as_admin=as_admin)
-
-
-@command("table cancel", Parameter("as_admin", "option-as-admin"))
-async def cancel(request: TableRequest, as_admin: bool = False) -> None:
-    """Ask the others whether to end the game without a result; as an admin, end it."""
-    await _ask(request, "cancel", as_admin=as_admin)
-
-
-@command("table pause", Parameter("as_admin", "option-as-admin"))
-async def pause(request: TableRequest, as_admin: bool = False) -> None:
-    """Ask the others whether to stop the clocks; or, as an admin, stop them."""
-    await _ask(request, "pause", as_admin=as_admin)
-
-
-async def _ask(request: TableRequest, what: Question, *, as_admin: bool) -> None:
-    """Confirm the start of a vote, or as an admin decide it."""
-    if not as_admin:
-        await sure(request, what)
-        return
-    table = request.table
+@on("admin-undo")
+async def ask_admin(request: TableRequest) -> None:
     request.admins_only()
-    result = await _decide(request, what, table.id)
+    table, locale = request.running(), request.locale
+    sure = Button("undo-now", say("button-undo", locale), style="red")
+    text = say("admin-undo-sure", locale, table=title(table.name, locale))
+    await request.answers.reply(Page.of(text, ((sure,),)), seq=table.seq)
+
+
+@on("undo-now")
+async def undo_now(request: TableRequest) -> None:
+    request.admins_only()
+    result = await request.services.votes.undo_now(request.table.id, request.person, admin=True)
     await request.done(say("asked", request.locale, outcome=result.outcome))
 
 
-async def _decide(request: Request, what: Question, table_id: int) -> VoteResult:
-    if what == "undo":
-        return await request.services.votes.undo_now(table_id, request.person, admin=True)
-    if what == "pause":
-        return await request.services.clocks.pause(table_id, request.person, admin=True)
-    return await request.services.leaving.cancel(table_id, request.person, admin=True)
-
-
-@command("table replace", Parameter("seat", "option-replace-seat"), Parameter("computer", "option-replace-computer"))
-async def replace(request: TableRequest, seat: Annotated[int, Bounds(1, 25)], computer: str | None = None) -> None:
-    """Ask for confirmation. Raises NotRunning, NotSeated, NotAbsent, UserError."""
-    table, number, locale = request.running(), seat - 1, request.locale
+@on("replace")
+async def replace(request: TableRequest) -> None:
+    """Offer who plays on for a player who has left; then confirm before all are asked. Raises NotAbsent."""
+    table, locale = request.running(), request.locale
     table.seated(request.person.id)
-    if computer is not None and computer not in request.services.positions.game(table.game).computers:
-        raise UserError("handover-unknown")
-    if number >= len(table.seats) or table.seats[number].person not in await request.absent():
-        raise NotAbsent(f"whoever has seat {number} of table {table.id} has not left", table=table.id)
-    taker = say("taker-anybody", locale) if computer is None else host.computer(computer, locale)
-    text = say(
-        "ask-sure-replace",
-        locale,
-        taker=taker,
-        seat=host.seat_name(table, number, locale),
-        table=title(table.name, locale),
-    )
-    arg = f"replace-{number}-{table.seats[number].person}-{computer or ''}"
+    absent, kinds = await request.absent(), request.services.positions.game(table.game).computers
+    gone = [seat for seat in table.seats if seat.person is not None and seat.person in absent]
+    at, _, computer = request.arg.partition("-")
+    if not at and gone:
+        left = gone[0]
+        anybody = Button("replace", say("button-admin-anybody", locale), str(left.number))
+        computers = (
+            Button("replace", host.computer(kind, locale), f"{left.number}-{kind}", emoji="🤖") for kind in kinds
+        )
+        facts = {"seat": host.seat_name(table, left.number, locale), "table": title(table.name, locale)}
+        page = Page.of(say("handover-who", locale, **facts), in_rows((anybody, *computers)))
+        await request.answers.reply(page, seq=table.seq)
+        return
+    seat = next((seat for seat in gone if str(seat.number) == at), None)
+    if seat is None:
+        raise NotAbsent(f"nobody at seat {at} of table {table.id} has left", table=table.id)
+    if computer and computer not in kinds:
+        raise UserError("old-button")
+    taker = host.computer(computer, locale) if computer else say("taker-anybody", locale)
+    facts = {"seat": host.seat_name(table, seat.number, locale), "table": title(table.name, locale)}
+    text = say("ask-sure-replace", locale, taker=taker, **facts)
+    arg = f"replace-{seat.number}-{seat.person}-{computer}"
     button = Button("ask", say("button-ask-replace", locale), arg, "red")
     await request.answers.reply(Page.of(text, ((button,),)), seq=table.seq)
 
 
-replace.completes("seat")(offering.seats)
-replace.completes("computer")(leaving.computers)
-
-
-def _press(what: Question) -> None:
-
-    async def press(request: TableRequest) -> None:
-        await sure(request, what)
-
-    on(what)(press)
-
-
-for _question in ("finish", "pause", "undo"):
-    _press(_question)
+@on("call-off")
+@on("finish")
+@on("pause")
+@on("undo")
+async def press(request: TableRequest) -> None:
+    assert request.pressed is not None
+    verb = request.pressed.verb
+    await sure(request, "cancel" if verb == "call-off" else cast(Question, verb))
 
 
 async def sure(request: TableRequest, what: Question) -> None:
     """Confirm before everybody is asked; a game from a file is ended by the person who brought it.
 
-    Raises NotRunning, NotSeated.
+    Raises what refuses the vote.
     """
     table = request.table
     if what == "cancel" and table.status == "running" and table.imported and table.owner == request.person.id:
@@ -99,7 +80,7 @@ async def sure(request: TableRequest, what: Question) -> None:
         end = Button("ask", say("button-end", request.locale), "end", "red")
         await request.answers.reply(Page.of(sure, ((end,),)), seq=table.seq)
         return
-    request.running().seated(request.person.id)
+    await request.services.votes.check(table.id, what, request.person, absent=await request.absent())
     text = say(f"ask-sure-{what}", request.locale, table=title(table.name, request.locale))
     button = Button("ask", say(f"button-ask-{what}", request.locale), what, "red")
     await request.answers.reply(Page.of(text, ((button,),)), seq=table.seq)
@@ -107,7 +88,6 @@ async def sure(request: TableRequest, what: Question) -> None:
 
 @on("ask")
 async def ask(request: TableRequest) -> None:
-    """Start the vote; or end a game from a file as the person who brought it."""
     table_id = request.table.id
     if request.arg == "end":
         result = await request.services.leaving.cancel(table_id, request.person, admin=False)
@@ -126,11 +106,10 @@ async def _put(request: TableRequest, table_id: int) -> VoteResult:
     waiting = await votes.open(table_id, cast(Question, what), absent=absent)
     if waiting is not None and waiting.settled:
         return (await votes.recount(table_id, absent))[-1]
-    plain = {"undo": votes.undo, "cancel": votes.cancel, "finish": votes.finish, "pause": votes.pause}
     async with request.using("vote"):
         match what, about:
-            case _, [] if what in plain:
-                return await plain[what](table_id, by, absent=absent)
+            case "undo" | "cancel" | "finish" | "pause", []:
+                return await votes.put(table_id, what, by, absent=absent)
             case "replace", [number, holder, computer] if number.isdecimal() and len(number) < 3:
                 table = request.table
                 if int(number) >= len(table.seats) or str(table.seats[int(number)].person) != holder:
@@ -140,19 +119,11 @@ async def _put(request: TableRequest, table_id: int) -> VoteResult:
 
 
 @on("agree")
-async def agree(request: TableRequest) -> None:
-    """Vote yes."""
-    await _answer(request, yes=True)
-
-
 @on("refuse")
-async def refuse(request: TableRequest) -> None:
-    """Vote no; if the user started the vote, withdraw it."""
-    await _answer(request, yes=False)
-
-
-async def _answer(request: TableRequest, *, yes: bool) -> None:
-    votes, table_id = request.services.votes, request.table.id
+async def answer(request: TableRequest) -> None:
+    """Vote; a no of the user who started the vote withdraws it."""
+    assert request.pressed is not None
+    votes, table_id, yes = request.services.votes, request.table.id, request.pressed.verb == "agree"
     what, _, seq = request.arg.partition(":")[0].partition("-")
     question = cast(Question, what)
     absent = await request.absent()
@@ -161,5 +132,160 @@ async def _answer(request: TableRequest, *, yes: bool) -> None:
         raise NoSuchVote(f"table {table_id} does not vote about {what} any more", table=table_id)
     result = await votes.answer(table_id, question, request.person, yes=yes, absent=absent)
     request.wake()
-    left = result.vote.lacks if result.vote else 0
-    await request.answers.reply(say("answered", request.locale, outcome=result.outcome, left=left))
+    own, left = request.table.seats[vote.seat].person == request.person.id, result.vote.lacks if result.vote else 0
+    outcome = "withdrawn" if own and not yes else result.outcome
+    await request.answers.reply(say("answered", request.locale, outcome=outcome, left=left))
+
+
+# Leaving a running game
+
+
+@on("resign-ask")
+async def resign(request: TableRequest) -> None:
+    table = request.running()
+    table.seated(request.person.id)
+    text = say("resign-sure", request.locale, table=title(table.name, request.locale))
+    button = Button("resign", say("button-resign", request.locale), style="red")
+    await request.answers.reply(Page.of(text, ((button,),)))
+
+
+@on("resign")
+async def give_up(request: TableRequest) -> None:
+    await request.services.leaving.resign(request.table.id, request.person)
+    await request.done(say("resigned", request.locale))
+
+
+@on("take")
+async def take(request: TableRequest) -> None:
+    await _take(request, number(request.arg, 2))
+
+
+async def _take(request: TableRequest, seat: int) -> None:
+    """Take a vacant seat; of a league's table the league gives it. Raises NotVacant, AlreadySeated, LeagueError."""
+    if request.table.fixture is None:
+        await request.services.leaving.take(request.table.id, request.person, seat)
+    else:
+        await request.client.leagues.substitutes.take(request.table.id, seat, request.person)
+    await _seated(request, seat)
+
+
+@on("return")
+async def come_back(request: TableRequest) -> None:
+    result = await request.services.leaving.come_back(request.table.id, request.person)
+    await _seated(request, result.table.seated(request.person.id).number)
+
+
+async def _seated(request: TableRequest, seat: int) -> None:
+    table = title(request.table.name, request.locale)
+    await request.done(say("seat-taken", request.locale, seat=seat + 1, table=table))
+
+
+@on("give")
+async def give(request: TableRequest) -> None:
+    table, locale = request.running(), request.locale
+    seats = giveable(table, request.person.id, admin=request.is_admin)
+    if not seats:
+        table.seated(request.person.id)
+    chosen = request.value or request.arg
+    seat = next((seat for seat in seats if str(seat.number) == chosen), seats[0])
+    names, kinds = host.seat_names(table, locale), request.services.positions.game(table.game).computers
+    arg = f"{seat.number}-{seat.person or 0}"
+    takers = (
+        *(Button("give-computer", host.computer(kind, locale), f"{arg}-{kind}", emoji="🤖") for kind in kinds),
+        Button("give-away", say("button-admin-anybody", locale), arg),
+    )
+    rows: list[Row] = [Pick("give-away", arg, say("admin-choose-person", locale), "people"), *in_rows(takers)]
+    if len(seats) > 1:
+        options = tuple(Option(str(each.number), names[each.number], chosen=each is seat) for each in seats)
+        rows.append(Select("give", "", say("admin-choose-seat", locale), options))
+    facts = {"seat": names[seat.number], "table": title(table.name, locale)}
+    await request.answers.reply(Page.of(say("handover-who", locale, **facts), tuple(rows)), seq=table.seq)
+
+
+def giveable(table: Table, person: int, *, admin: bool) -> list[Seat]:
+    """Return the seats a person may give away: their own first, then vacant ones of their table; for an admin all."""
+    own = table.seat_of(person)
+    others = [seat for seat in table.seats if seat is not own and (admin or _vacant(table, seat.number, person))]
+    return [*([own] if own is not None else []), *sorted(others, key=lambda seat: not seat.vacant)]
+
+
+def _choice(request: TableRequest) -> tuple[Seat, str, bool]:
+    """Return the seat of a control, if the same player still has it, the computer player, and if an admin gives it."""
+    table = request.running()
+    at, person, computer = [*request.arg.split("-", 2), "", ""][:3]
+    seats = giveable(table, request.person.id, admin=request.is_admin)
+    seat = next((seat for seat in seats if str(seat.number) == at and str(seat.person or 0) == person), None)
+    if seat is None:
+        raise UserError("offer-gone")
+    return seat, computer, request.is_admin or _vacant(table, seat.number, request.person.id)
+
+
+@on("give-away")
+async def offer(request: TableRequest) -> None:
+    seat, _, admin = _choice(request)
+    to = await request.server.member(number(request.value, 20)) if request.value else None
+    if request.value and (to is None or to.bot):
+        raise UserError("handover-bot")
+    if to is not None and request.table.seat_of(to.id):
+        raise UserError("handover-seated" if to.id == seat.person else "table-already-seated-other")
+    async with request.using("offer"):
+        await request.services.offers.make(
+            request.table.id, seat.number, None if to is None else to.id, request.person, admin=admin
+        )
+    locale = request.locale
+    await request.done(say("offered-to-all", locale) if to is None else say("offered", locale, who=name(to.name)))
+
+
+@on("give-computer")
+async def confirm(request: TableRequest) -> None:
+    seat, kind, _ = _choice(request)
+    table, locale = request.table, request.locale
+    who = host.seat_name(table, seat.number, locale)
+    text = say("handover-sure", locale, computer=host.computer(kind, locale), seat=who, table=title(table.name, locale))
+    sure = Button("handover", say("button-handover", locale), request.arg, "red")
+    await request.answers.reply(Page.of(text, ((sure,),)))
+
+
+def _vacant(table: Table, at: int, by: int) -> bool:
+    """Return whether nobody has the seat and the user opened the table: they find a player, as after an import."""
+    seat = table.seats[at] if at < len(table.seats) else None
+    return seat is not None and seat.person is None and seat.computer is None and table.owner == by
+
+
+@on("handover")
+async def to_computer(request: TableRequest) -> None:
+    seat, computer, admin = _choice(request)
+    await request.services.leaving.hand_over(request.table.id, seat.number, request.person, computer, admin=admin)
+    await request.done(say("handover-done", request.locale, name=host.computer(computer, request.locale)))
+
+
+@on("sit")
+async def sit(request: TableRequest) -> None:
+    offer = await _offered(request)
+    if not await request.sees(request.table):
+        raise UserError("offer-hidden")
+    if offer.to is None and request.table.fixture is not None:
+        await _take(request, offer.seat)
+        return
+    await request.services.leaving.take_offer(offer.id, request.person)
+    await _seated(request, offer.seat)
+
+
+@on("pass")
+async def refuse(request: TableRequest) -> None:
+    await request.services.offers.refuse((await _offered(request)).id, request.person.id)
+    await request.done(say("offer-closed", request.locale))
+
+
+@on("withdraw")
+async def withdraw(request: TableRequest) -> None:
+    offer = await _offered(request)
+    await request.services.offers.withdraw(offer.id, request.person.id, admin=request.is_admin)
+    await request.done(say("offer-closed", request.locale))
+
+
+async def _offered(request: TableRequest) -> Offer:
+    offer = await request.services.offers.get(number(request.arg.partition(":")[0]))
+    if offer.table_id != request.table.id:
+        raise UserError("old-button")
+    return offer

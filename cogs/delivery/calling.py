@@ -1,24 +1,31 @@
-"""Notifications other than posts: pings, reminders, digests."""
+"""Notifications other than posts: pings, reminders, digests, offers of seats."""
 
+import contextlib
 from dataclasses import replace
+from datetime import datetime
 from functools import partial
 from typing import cast, get_args
 
+from cogs import host, seeing
 from cogs import host as people
-from cogs.components import MAX_MESSAGE_LENGTH, Button, Row
-from cogs.delivery.notices import Told, composes
+from cogs.components import MAX_MESSAGE_LENGTH, Button
+from cogs.delivery.notices import Content, composes, does, show
 from cogs.errors import UserError
 from cogs.host import Host
 from cogs.request import Request, on
+from cogs.sending import FAILURES, available, postponed
 from cogs.turn import post as turn_posts
 from cogs.workbench import offered
-from hosting.core import Notice, Seat, Table, TableError
+from hosting.core import HOUR, Notice, Seat, Table, TableError
+from hosting.jobs import Job, kinds
 from hosting.notify import ENDED, Snooze
-from words import say, title
+from hosting.play import OFFER
+from i18n import name, say, title
+from i18n.lists import row
 
 
 @composes("turn")
-async def turn(host: Host, notice: Notice) -> Told | None:
+async def turn(host: Host, notice: Notice) -> Content | None:
     """Announce a player's turn; void when it is over."""
     table, seat = await _of_turn(host, notice)
     if table is None or seat is None:
@@ -27,26 +34,29 @@ async def turn(host: Host, notice: Notice) -> Told | None:
     # In public, nobody must learn that there was a plan.
     unplayed = await _unplayed(host, table, seat, locale) if notice.channel is None else ""
     facts = await _facts(host, notice, table, seat, locale)
-    content = Told(say("notice-turn", locale, **facts, unplayed=unplayed or "none"))
+    content = Content(say("notice-turn", locale, **facts, unplayed=unplayed or "none"))
     if notice.payload.get("alone"):  # the channel refuses a message; its post will mention them
         return replace(content, instead=partial(host.services.notices.dropped, notice.id))
     return content
 
 
 @composes("remind")
-async def remind(host: Host, notice: Notice) -> Told | None:
+async def remind(host: Host, notice: Notice) -> Content | None:
     """Remind a player who has long been silent; they can postpone the next reminder."""
     table, seat = await _of_turn(host, notice)
     if table is None or seat is None:
         return None
     locale = await _locale(host, notice, table)
-    return Told(
-        say("notice-remind", locale, **await _facts(host, notice, table, seat, locale)), (_snoozes(notice, locale),)
+    snoozes = (
+        Button("snooze", say("button-snooze-hours", locale), f"hours.{notice.nonce}", emoji="💤"),
+        Button("snooze", say("button-snooze-morning", locale), "morning"),
+        Button("snooze", say("button-snooze-turn", locale), "turn", emoji="🔕"),
     )
+    return Content(say("notice-remind", locale, **await _facts(host, notice, table, seat, locale)), (snoozes,))
 
 
 @composes("asked")
-async def request_vote(host: Host, notice: Notice) -> Told | None:
+async def request_vote(host: Host, notice: Notice) -> Content | None:
     """Request a vote of a player who was asleep; void once they have voted, or it ended."""
     assert notice.table_id is not None
     assert notice.seq is not None
@@ -62,11 +72,11 @@ async def request_vote(host: Host, notice: Notice) -> Told | None:
     question = turn_posts.events(table, entry, (), locale)[0]
     link = people.link(table.guild, post.channel, post.message)
     facts = {"who": _who(notice), "table": title(table.name, locale), "question": question}
-    return Told(say("notice-asked", locale, **facts, link=link))
+    return Content(say("notice-asked", locale, **facts, link=link))
 
 
 @composes(ENDED)
-async def ended(host: Host, notice: Notice) -> Told | None:
+async def ended(host: Host, notice: Notice) -> Content | None:
     """Announce the end of a game to somebody who played, with the winner and their own place; void if it goes on."""
     assert notice.table_id is not None
     assert notice.seat is not None
@@ -74,7 +84,7 @@ async def ended(host: Host, notice: Notice) -> Told | None:
     locale = await _locale(host, notice, table)
     if table.status == "cancelled" and table.started is None:
         facts = {"who": _who(notice), "table": title(table.name, locale), "link": await _link(host, table)}
-        return Told(say("notice-called-off", locale, **facts))
+        return Content(say("notice-called-off", locale, **facts))
     post = await services.posts.of_entry(table.id, table.seq)
     if table.status not in ("over", "cancelled") or table.seq != notice.seq or post is None:
         return None
@@ -87,11 +97,11 @@ async def ended(host: Host, notice: Notice) -> Told | None:
         result = "\n".join([called_off, *turn_posts.events(table, entry, (), locale)])
     place, link = await services.calls.rank(table.id, notice.seat) or 0, await _link(host, table)
     facts = {"who": _who(notice), "result": result, "link": link}
-    return Told(say("notice-ended", locale, **facts, place=place, players=len(table.seats)))
+    return Content(say("notice-ended", locale, **facts, place=place, players=len(table.seats)))
 
 
 @composes("stalled")
-async def stalled(host: Host, notice: Notice) -> Told | None:
+async def stalled(host: Host, notice: Notice) -> Content | None:
     """Announce to the other players that reminders have stopped, or that the player to act has left the server."""
     table, seat = await _of_turn(host, notice)
     if table is None or seat is None:
@@ -100,11 +110,12 @@ async def stalled(host: Host, notice: Notice) -> Told | None:
     facts = {"table": title(table.name, table.language), "who": names[seat.number], "since": _moment(seat)}
     left = bool(notice.payload.get("left"))
     how = "here" if not left else "league" if table.fixture is not None else "left"
-    return Told(say("notice-stalled", table.language, **facts, how=how, link=await _link(host, table)), silent=not left)
+    text = say("notice-stalled", table.language, **facts, how=how, link=await _link(host, table))
+    return Content(text, silent=not left)
 
 
 @composes("next")
-async def next_up(host: Host, notice: Notice) -> Told | None:
+async def next_up(host: Host, notice: Notice) -> Content | None:
     """Announce that a player is next; void as soon as the seat before theirs is done."""
     assert notice.table_id is not None
     table = await host.services.lobby.get(notice.table_id)
@@ -117,11 +128,11 @@ async def next_up(host: Host, notice: Notice) -> Told | None:
     locale = await _locale(host, notice, table)
     names = people.seat_names(table, locale)
     facts = {"who": _who(notice), "table": title(table.name, locale), "before": names[before.number]}
-    return Told(say("notice-next", locale, **facts, link=await _link(host, table)))
+    return Content(say("notice-next", locale, **facts, link=await _link(host, table)))
 
 
 @composes("digest")
-async def digest(host: Host, notice: Notice) -> Told | None:
+async def digest(host: Host, notice: Notice) -> Content | None:
     """List everything that waits for a person; void when nothing does."""
     assert notice.person is not None
     waiting = await host.services.calls.waiting(notice.person)
@@ -141,11 +152,10 @@ async def digest(host: Host, notice: Notice) -> Told | None:
             break
         lines.append(line)
         left -= 1
-    return Told("\n".join(lines), instead=partial(host.services.calls.redirect_digest, notice.id))
+    return Content("\n".join(lines), instead=partial(host.services.calls.redirect_digest, notice.id))
 
 
 async def _unplayed(host: Host, table: Table, seat: Seat, locale: str) -> str:
-    """Explain to a seat's player alone why their plan for this turn was not played; empty for no reason."""
     assert seat.person is not None
     snapshot = await host.services.snapshots.of_table(table.id, seat.person)
     plan, position = snapshot.plan, snapshot.standing
@@ -156,7 +166,6 @@ async def _unplayed(host: Host, table: Table, seat: Seat, locale: str) -> str:
 
 
 async def _of_turn(host: Host, notice: Notice) -> tuple[Table | None, Seat | None]:
-    """Return the table and the seat of a notice about a turn; None if that turn is over or another player's."""
     if notice.table_id is None or notice.seat is None:
         return None, None
     table = await host.services.lobby.get(notice.table_id)
@@ -168,7 +177,6 @@ async def _of_turn(host: Host, notice: Notice) -> tuple[Table | None, Seat | Non
 
 
 async def _facts(host: Host, notice: Notice, table: Table, seat: Seat, locale: str) -> dict[str, str | int]:
-    """Return the notice's parameters: player, table, start of the turn, events since their last turn, and a link."""
     history = await host.services.positions.history(table.id)
     turns, last = turn_posts.recap(history, host.interface(table.game), locale)
     return {
@@ -182,36 +190,23 @@ async def _facts(host: Host, notice: Notice, table: Table, seat: Seat, locale: s
 
 
 def _who(notice: Notice) -> str:
-    """Return a mention for a public message; a direct message names nobody."""
     return "none" if notice.channel is None else f"<@{notice.person}>"
 
 
 def _moment(seat: Seat) -> str:
-    """Return the time since when a seat is to act, as each client shows it."""
     return "" if seat.since is None else f"<t:{int(seat.since.timestamp())}:R>"
 
 
 async def _locale(host: Host, notice: Notice, table: Table) -> str:
-    """Return the reader's language: the table's if the message is public, or if theirs is unknown."""
     if notice.channel is not None or notice.person is None:
         return table.language
     return (await host.services.people.get(notice.person)).reads or table.language
 
 
 async def _link(host: Host, table: Table) -> str:
-    """Return a link to a table: its newest post, or its channel."""
     last = await host.services.posts.last(table.id)
     message = last.message if last is not None and last.channel == table.place else None
     return people.link(table.guild, table.place, message)
-
-
-def _snoozes(notice: Notice, locale: str) -> Row:
-    """Return buttons that postpone the next reminder, one with the notice's mark."""
-    return (
-        Button("snooze", say("button-snooze-hours", locale), f"hours.{notice.nonce}", emoji="💤"),
-        Button("snooze", say("button-snooze-morning", locale), "morning"),
-        Button("snooze", say("button-snooze-turn", locale), "turn", emoji="🔕"),
-    )
 
 
 @on("snooze")
@@ -224,3 +219,75 @@ async def snooze(request: Request) -> None:
     at = await request.services.reminders.snooze(table_id, seq, request.person.id, cast(Snooze, until))
     when = "" if at is None else f"<t:{int(at.timestamp())}:f>"
     await request.done(say("snoozed-until", request.locale, when=when) if when else say("snoozed-turn", request.locale))
+
+
+# Seats on offer: with the position while the offer is open, with its outcome afterwards
+
+
+@does(kinds.OFFER)
+async def carry(bot: Host, job: Job) -> datetime | None:
+    """Send the messages of an open offer, and return at its deadline; after the end, announce the outcome.
+
+    A channel that cannot be written to does not delay the others. Raises what Discord refused, at the end.
+    """
+    async with postponed(bot, job):
+        standing = await bot.services.offers.standing(int(job.key.partition(":")[2]))
+        failed: Exception | None = None
+        for notice in standing.messages:
+            try:
+                await show(bot, notice)
+            except FAILURES as error:
+                failed = error
+            else:
+                if standing.how != "open":
+                    await bot.services.notices.dropped(notice.id)
+        if failed is not None:
+            raise failed
+        return standing.offer.until if standing.how == "open" else None
+
+
+@composes(OFFER)
+async def compose(bot: Host, notice: Notice) -> Content | None:
+    """Offer the seat; one that was sent names the present end of the offer, and afterwards its outcome.
+
+    For a particular person it is one line; for everybody it has the standings and the board, too.
+    """
+    standing = await bot.services.offers.standing(int(notice.key or 0))
+    offer, table = standing.offer, standing.table
+    language, seat = table.language, table.seats[offer.seat]
+    holder = name(seat.name if standing.holder is None else standing.holder, locale=language)
+    facts = {"seat": holder, "table": title(table.name, language)}
+    if standing.how != "open":
+        taker = host.seat_name(table, seat.number, language)
+        return Content(say("offer-ended", language, how=standing.how, who=taker, **facts), sends="never")
+    if notice.state != "sent" and notice.channel != table.place:  # all who see the channel are to see the game's
+        guild = available(bot, table.guild)
+        there = guild.get_channel(notice.channel or 0)
+        if there is not None and not await seeing.shown_in(bot, guild, [table], there):
+            return None  # without a channel, sending reports the error
+    facts |= {
+        "by": name(offer.by.name, locale=language),
+        "own": "yes" if seat.person == offer.by.id else "no",
+        "until": f"<t:{int(offer.until.timestamp())}:f>",
+    }
+    arg = f"{offer.id}:{notice.nonce}"
+    sit = Button("sit", say("button-sit", language), arg, "green")
+    withdraw = Button("withdraw", say("button-withdraw", language), arg)
+    if offer.to is not None:
+        refuse = Button("pass", say("button-pass", language), arg)
+        head = say("offer", language, who=f"<@{offer.to}>", **facts)
+        return Content(head, ((sit, refuse, withdraw),), mentions=(offer.to,))
+    lines = [say("offer-free" if seat.vacant else "offer-to-all", language, **facts, place=str(table.place))]
+    if (control := table.time_control) is None:
+        lines.append(say("offer-no-clock", language))
+    else:
+        hours, more = control.time // HOUR, control.increment // HOUR
+        lines.append(say("offer-clock", language, kind=control.kind, hours=hours, more=more))
+    picture = None
+    with contextlib.suppress(TableError):
+        position, interface = await bot.services.positions.now(table.id), bot.interface(table.game)
+        scene = host.scene(position.table, position.seen(), language)
+        who = row((f"**{scene.names[number]}**" for number in position.to_act), language)
+        lines += [say("offer-turn", language, who=who), *interface.standings(scene)]
+        picture = next(iter(interface.pictures(scene)), None)
+    return Content("\n".join(lines), ((sit, withdraw),), picture)

@@ -8,13 +8,13 @@ import hashlib
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
-from typing import Any, Final, Literal, TypeAlias
+from functools import partial
+from typing import Any, Final, Literal, TypeAlias, TypeVar
 
 import structlog
 
 from cogs import errors, signs
 from cogs.components import MAX_MESSAGE_LENGTH, Drawing, Image, Page, Row
-from cogs.delivery.handlers import does
 from cogs.host import Host, PerBot
 from cogs.sending import (
     MAX_LAYOUT,
@@ -27,16 +27,46 @@ from cogs.sending import (
     mentioning,
     outages,
     postponed,
-    presence,
+    servers,
     theme_named,
     view,
 )
 from cogs.sending import channel as channels
 from hosting.core import Json, Notice
 from hosting.jobs import Job, kinds
-from workers import Priority
+from hosting.workers import Priority
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+
+Handler: TypeAlias = Callable[[Host, Job], Awaitable[datetime | None]]
+"""A function that does a job, harmless if done twice; it returns when to do it again, None when it is done."""
+
+HANDLERS: Final[dict[str, Handler]] = {}
+F = TypeVar("F")
+
+
+def _registry(functions: dict[str, F], what: str) -> Callable[[str], Callable[[F], F]]:
+    """Return a decorator that registers the function for a kind. Raises ValueError for a second one."""
+
+    def of_kind(kind: str) -> Callable[[F], F]:
+        def register(function: F) -> F:
+            if kind in functions:
+                raise ValueError(f"{what} of the kind {kind!r} are done already")
+            functions[kind] = function
+            return function
+
+        return register
+
+    return of_kind
+
+
+does = _registry(HANDLERS, "jobs")
+
+
+def assign(host: Host) -> None:
+    for kind, handler in HANDLERS.items():
+        host.runner.handle(kind, partial(handler, host))
+
 
 PATIENCE: Final = timedelta(minutes=1)
 """Time a notice waits for the post of its table that it links to."""
@@ -47,16 +77,12 @@ CLOSED: Final = (50007, 50278)
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """The content of a notice."""
-
+class Content:
     text: str = ""
     rows: tuple[Row, ...] = ()
     picture: Drawing | None = None
     silent: bool = False
-    """True if it makes no sound on any device."""
     mentions: tuple[int, ...] = ()
-    """People notified in a channel besides the notice's person."""
     instead: Callable[[], Awaitable[None]] | None = field(default=None, compare=False)
     """Fallback if its person takes no direct messages; None: it is sent to its table's channel."""
     layout: Page | None = None
@@ -70,11 +96,9 @@ class Told:
 
     @property
     def page(self) -> Page:
-        """All that it shows."""
         return self.layout or Page.of(self.text, self.rows, self.picture)
 
     def digest(self) -> str:
-        """Return a digest of its words and controls, and one of its pictures."""
         words = [block for block in self.page.blocks if not isinstance(block, Image)]
         parts = (repr(part).encode() for part in (words, self.page.pictures))
         return "-".join(hashlib.sha256(part).hexdigest()[:16] for part in parts)
@@ -82,35 +106,24 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """Content for several messages, each a notice with a part of it."""
-
     payloads: tuple[tuple[Json, datetime | None], ...]
     """Addition to the payload of each notice, and when that is due; None: at once."""
 
 
-Composer: TypeAlias = Callable[[Host, Notice], Awaitable[Told | Parts | None]]
+Composer: TypeAlias = Callable[[Host, Notice], Awaitable[Content | Parts | None]]
 """A function that returns the current content of a notice; None if it is void and must be dropped."""
 
 _COMPOSERS: Final[dict[str, Composer]] = {}
 
 
-def composes(kind: str) -> Callable[[Composer], Composer]:
-    """Register the function that composes a kind of notice. Raises ValueError for a second one."""
-
-    def register(composer: Composer) -> Composer:
-        if kind in _COMPOSERS:
-            raise ValueError(f"notices of the kind {kind!r} are composed already")
-        _COMPOSERS[kind] = composer
-        return composer
-
-    return register
+composes = _registry(_COMPOSERS, "notices")
 
 
 @does(kinds.REMIND)
 async def _remind(host: Host, job: Job) -> datetime | None:
     table = await host.services.lobby.get(job.table_id)
     people = [seat.person for seat in table.acting if seat.person is not None]
-    return await host.services.reminders.remind(job.key, await presence.gone(host.get_guild(table.guild), people))
+    return await host.services.reminders.remind(job.key, await servers.gone(host.get_guild(table.guild), people))
 
 
 @does(kinds.DIGEST)
@@ -120,7 +133,6 @@ async def _digest(host: Host, job: Job) -> datetime | None:
 
 @does(kinds.UNBUTTON)
 async def _unbutton(host: Host, job: Job) -> datetime | None:
-    """Remove the buttons of a notice that is no longer valid."""
     notice = await host.services.notices.get(int(job.key))
     if notice is not None and notice.message is not None:
         async with postponed(host, job):
@@ -135,7 +147,7 @@ async def _deliver(host: Host, job: Job) -> datetime | None:
     notice = await services.notices.get(int(job.key))
     if notice is None or notice.state not in ("pending", "sending"):
         return None
-    until = None if notice.person is None else await services.calls.asleep(notice.person)
+    until = None if notice.person is None else (await services.calls.sleepers([notice.person])).get(notice.person)
     if until is not None and notice.state == "pending":
         return until
     now = host.clock.now()
@@ -147,7 +159,6 @@ async def _deliver(host: Host, job: Job) -> datetime | None:
 
 
 _edited = PerBot[dict[int, datetime]](lambda _: {}).of
-"""Time at which this process last edited each message that is kept up."""
 
 
 async def keep_up(
@@ -193,12 +204,20 @@ async def show(host: Host, notice: Notice, until: datetime | None = None) -> dat
         there = await _bring(host, notice, content, send=until is None and content.sends != "never")
     except Refused as error:
         if notice.channel is None and error.code in (*CLOSED, errors.UNKNOWN_USER):
-            await _instead(host, notice, content)
+            log.info("direct messages are closed", notice=notice.id, person=notice.person)
+            if content.instead is not None:
+                await content.instead()
+            elif notice.table_id is None:
+                await notices.dropped(notice.id)
+            else:
+                table = await host.services.lobby.get(notice.table_id)
+                await notices.redirect(notice.id, table.place)
         elif notice.channel is not None and error.code == errors.UNKNOWN_CHANNEL:
             log.warning("a notice's channel no longer exists", notice=notice.id, channel=notice.channel)
             await notices.dropped(notice.id)
             await host.services.settings.drop_channel(notice.guild, notice.channel)
-            await _lose(host, notice)
+            if notice.table_id is not None and (await host.services.lobby.get(notice.table_id)).place == notice.channel:
+                await host.services.outages.lose(notice.table_id, "place")
         else:
             raise
         return None
@@ -207,7 +226,7 @@ async def show(host: Host, notice: Notice, until: datetime | None = None) -> dat
     return None if there else until
 
 
-async def _bring(host: Host, notice: Notice, content: Told, *, send: bool) -> bool:
+async def _bring(host: Host, notice: Notice, content: Content, *, send: bool) -> bool:
     """Let a notice's message show a content; return whether there is a message.
 
     One that was sent just before a crash is found. Without any it is sent, if it is to `send`; one that shows
@@ -243,34 +262,14 @@ async def _bring(host: Host, notice: Notice, content: Told, *, send: bool) -> bo
     return True
 
 
-async def _lose(host: Host, notice: Notice) -> None:
-    """Let a notice's table stand if its own place is gone."""
-    if notice.table_id is not None and (await host.services.lobby.get(notice.table_id)).place == notice.channel:
-        await host.services.outages.lose(notice.table_id, "place")
-
-
-async def _instead(host: Host, notice: Notice, content: Told) -> None:
-    """Send a notice that cannot be a direct message to its table's channel instead, with a mention."""
-    log.info("direct messages are closed", notice=notice.id, person=notice.person)
-    if content.instead is not None:
-        await content.instead()
-    elif notice.table_id is None:
-        await host.services.notices.dropped(notice.id)
-    else:
-        table = await host.services.lobby.get(notice.table_id)
-        await host.services.notices.redirect(notice.id, table.place)
-
-
 async def _channel(host: Host, notice: Notice) -> Channel:
-    """Return the channel of a notice. Raises what Discord refuses."""
     if notice.channel is not None:
         return Channel(host, notice.channel)
     assert notice.person is not None
     return await Channel.private(host, notice.person)
 
 
-async def _arguments(host: Host, notice: Notice, content: Told) -> dict[str, Any]:
-    """Return discord.py's arguments of a new message; only the notice's person and its mentions are notified."""
+async def _arguments(host: Host, notice: Notice, content: Content) -> dict[str, Any]:
     called = {notice.person, *content.mentions} if notice.channel is not None else set()
     given, files = await _content(host, notice, content)
     return {
@@ -282,7 +281,7 @@ async def _arguments(host: Host, notice: Notice, content: Told) -> dict[str, Any
     }
 
 
-async def _changes(host: Host, notice: Notice, content: Told, *, pictures: bool) -> dict[str, Any]:
+async def _changes(host: Host, notice: Notice, content: Content, *, pictures: bool) -> dict[str, Any]:
     """Return discord.py's arguments of an edit; in a message of words its `pictures` stay unless they have changed."""
     if content.layout is not None or pictures:
         given, files = await _content(host, notice, content)
@@ -292,8 +291,7 @@ async def _changes(host: Host, notice: Notice, content: Told, *, pictures: bool)
     return {**given, "allowed_mentions": NOBODY}
 
 
-async def _content(host: Host, notice: Notice, content: Told) -> tuple[dict[str, Any], list[Any]]:
-    """Return what is the same in a new message and in a changed one, and the files of its pictures."""
+async def _content(host: Host, notice: Notice, content: Content) -> tuple[dict[str, Any], list[Any]]:
     guild, mark = notice.guild, "" if content.mark else notice.nonce
     theme = theme_named((await host.services.settings.guild(guild)).theme if content.page.pictures else None)
     limit = MAX_MESSAGE_LENGTH if content.layout is None else MAX_LAYOUT

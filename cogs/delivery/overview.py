@@ -11,9 +11,7 @@ import discord
 import structlog
 
 from cogs.components import Button, Controls, Page, Text
-from cogs.delivery.handlers import does
-from cogs.delivery.notices import Told, composes, keep_up
-from cogs.games import openers
+from cogs.delivery.notices import Content, composes, does, keep_up
 from cogs.host import Host, link, seat_name
 from cogs.seeing import shown_in
 from cogs.sending import available, postponed
@@ -21,8 +19,8 @@ from hosting.core import Notice, Table
 from hosting.jobs import Job, kinds
 from hosting.notify import OVERVIEW
 from hosting.play import Overview
-from words import say, title
-from words.lists import row
+from i18n import say, title
+from i18n.lists import row
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
@@ -50,20 +48,18 @@ async def update(host: Host, job: Job) -> datetime | None:
 
 
 @composes(OVERVIEW)
-async def compose(host: Host, notice: Notice) -> Told:
-    """List those tables that all may see who read the channel."""
+async def compose(host: Host, notice: Notice) -> Content:
     guild = available(host, notice.guild)
     channel = guild.get_channel(notice.channel or 0)
     assert isinstance(channel, discord.TextChannel)
-    overview = await host.services.overviews.get(guild.id)
+    overview = await host.services.lobby.overview(guild.id)
     live = tuple(await shown_in(host, guild, overview.live, channel))
     over = tuple(await shown_in(host, guild, overview.over, channel))
-    page = show(replace(overview, live=live, over=over), channel, tuple(host.interfaces))
-    return Told(layout=page, silent=True, mark=f":{MARK}:", sends="again", placed=partial(_pin, channel))
+    page = show(replace(overview, live=live, over=over), channel)
+    return Content(layout=page, silent=True, mark=f":{MARK}:", sends="again", placed=partial(_pin, channel))
 
 
 async def _pin(channel: discord.TextChannel, message: int) -> None:
-    """Pin the message if the bot may; the panel says if it may not, and everything else goes on."""
     try:
         await channel.get_partial_message(message).pin()
     except discord.HTTPException as error:
@@ -72,8 +68,7 @@ async def _pin(channel: discord.TextChannel, message: int) -> None:
         log.warning("the overview cannot be pinned", channel=channel.id, code=error.code)
 
 
-def show(overview: Overview, channel: discord.TextChannel, games: Sequence[str]) -> Page:
-    """Build the message: tables to join, games in progress, recent results, or how to open a table."""
+def show(overview: Overview, channel: discord.TextChannel) -> Page:
     language = overview.settings.language or str(channel.guild.preferred_locale)
     seen = sorted(overview.live, key=lambda table: (table.since or table.created, table.id))
     lobbies = [table for table in seen if table.status == "lobby"]
@@ -89,7 +84,7 @@ def show(overview: Overview, channel: discord.TextChannel, games: Sequence[str])
         if lines or more:
             blocks.append(Text("\n".join([say(f"overview-{kind}", language), *lines, *more])))
     if len(blocks) == 1:
-        blocks.append(Text(say("overview-none", language, open=openers(games, language))))
+        blocks.append(Text(say("overview-none", language)))
     ways = (
         Button(MARK, say("button-overview-list", language), "list"),
         Button(MARK, say("button-overview-mine", language), "mine"),
@@ -98,20 +93,14 @@ def show(overview: Overview, channel: discord.TextChannel, games: Sequence[str])
 
 
 def fitting(sections: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
-    """Select as many lines of each list as fit its own room and what the others leave."""
     room, kept = sum(ROOM.values()), dict[str, list[str]]()
     needed = {kind: min(_length(lines), ROOM[kind]) for kind, lines in sections.items()}
     for kind, lines in sections.items():
         later = sum(length for other, length in needed.items() if other not in kept and other != kind)
-        kept[kind] = _first(lines, room - later)
+        ends = accumulate(len(line) + 1 for line in lines)
+        kept[kind] = [line for line, end in zip(lines, ends, strict=True) if end <= room - later]
         room -= _length(kept[kind])
     return kept
-
-
-def _first(lines: Sequence[str], room: int) -> list[str]:
-    """Return as many of the first lines as fit."""
-    ends = accumulate(len(line) + 1 for line in lines)
-    return [line for line, end in zip(lines, ends, strict=True) if end <= room]
 
 
 def _length(lines: Sequence[str]) -> int:

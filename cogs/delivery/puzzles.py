@@ -11,18 +11,17 @@ import structlog
 
 from cogs import seeing
 from cogs.components import Page
-from cogs.delivery.handlers import does
-from cogs.delivery.notices import Told, composes, show
+from cogs.delivery.notices import Content, composes, does, show
 from cogs.games import GameInterface, Puzzler
 from cogs.host import Host
 from cogs.sending import available, postponed, work
-from cogs.workbench import asking
-from hosting.aids import PUZZLE, SOLUTION, Puzzle, Shown, Sought, of_house
+from cogs.workbench import puzzle as puzzle_posts
+from hosting.aids import PUZZLE, SOLUTION, Puzzle, PuzzleView, Sought, of_house
 from hosting.core import Notice, TableError
 from hosting.jobs import AT_ONCE, Job, PostponedError, kinds
 from hosting.notify import UNSENT
-from words import say
-from workers import Priority
+from hosting.workers import Priority
+from i18n import say
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
@@ -32,7 +31,6 @@ PATIENCE: Final = 3
 
 @does(kinds.PUZZLE)
 async def _next(host: Host, job: Job) -> datetime | None:
-    """Prepare a server's next puzzle, a position at a time; ask it at its time."""
     service = host.services.puzzles
     daily = await service.daily(job.guild)
     if daily is None:
@@ -51,12 +49,11 @@ async def _next(host: Host, job: Job) -> datetime | None:
         await service.discard(daily.ready.id)
         return AT_ONCE
     interface, locale = host.interface(display.puzzle.game), await _language(host, display)
-    pictures = asking.pictures(display, interface, locale, host.clock.now())
+    pictures = puzzle_posts.pictures(display, interface, locale, host.clock.now())
     return await service.post(job.guild, max(1, len(pictures)))
 
 
-async def _to_ask(host: Host, ready: Puzzle, channel: seeing.GuildChannel) -> Shown | None:
-    """Return a puzzle; None if it can no longer be read, or its game may not be shown to all who see a channel."""
+async def _to_ask(host: Host, ready: Puzzle, channel: seeing.GuildChannel) -> PuzzleView | None:
     try:
         display = await host.services.puzzles.get(ready.id)
         table = None if ready.table_id is None else await host.services.lobby.get(ready.table_id)
@@ -69,7 +66,6 @@ async def _to_ask(host: Host, ready: Puzzle, channel: seeing.GuildChannel) -> Sh
 
 
 async def _look(host: Host, guild: int, among: list[int]) -> datetime | None:
-    """Check whether a turn of some tables, or of a computers' game, makes a puzzle."""
     service, lot = host.services.puzzles, random.Random(secrets.randbits(256))  # noqa: S311 - nobody foresees its seed
     async with work.reading(host, guild):
         sought: Sought | None = await service.seek(among, lot)
@@ -94,7 +90,6 @@ async def _look(host: Host, guild: int, among: list[int]) -> datetime | None:
 
 @does(kinds.SOLVE)
 async def _solve(host: Host, job: Job) -> datetime | None:
-    """Analyse a finished puzzle's answers, then have its solution published."""
     service, number = host.services.puzzles, int(job.key)
     later = await service.close(number)
     if later is not None:
@@ -124,7 +119,6 @@ async def _solve(host: Host, job: Job) -> datetime | None:
 
 @does(kinds.ANSWERED)
 async def _answered(host: Host, job: Job) -> datetime | None:
-    """Update the number of answers under a puzzle, or say that it is over."""
     with contextlib.suppress(TableError):
         display = await host.services.puzzles.get(int(job.key))
         notice = await host.services.notices.get(display.puzzle.post or 0)
@@ -135,11 +129,7 @@ async def _answered(host: Host, job: Job) -> datetime | None:
 
 
 @composes(PUZZLE)
-async def _question(host: Host, notice: Notice) -> Told | None:
-    """Return a picture of the position, or the last one with the question, once those before it are sent.
-
-    When its time is over, only what may already have been sent is looked for. Raises PostponedError.
-    """
+async def _question(host: Host, notice: Notice) -> Content | None:
     readable = await _found(host, notice)
     if readable is None:
         return None
@@ -150,15 +140,16 @@ async def _question(host: Host, notice: Notice) -> Told | None:
         raise PostponedError
     locale, now = await _language(host, display), host.clock.now()
     if notice.id == display.puzzle.post:
-        content = _told(asking.question(display, interface, locale, now))
+        content = _content(puzzle_posts.question(display, interface, locale, now))
     else:
-        content = Told(picture=asking.pictures(display, interface, locale, now)[notice.payload["part"]], silent=True)
+        content = Content(
+            picture=puzzle_posts.pictures(display, interface, locale, now)[notice.payload["part"]], silent=True
+        )
     return content if display.puzzle.takes_answers(now) else replace(content, sends="never")
 
 
 @composes(SOLUTION)
-async def _solution(host: Host, notice: Notice) -> Told | None:
-    """Return the solution, with a link to the game if all its readers may see that."""
+async def _solution(host: Host, notice: Notice) -> Content | None:
     readable = await _found(host, notice)
     if readable is None:
         return None
@@ -168,11 +159,10 @@ async def _solution(host: Host, notice: Notice) -> Told | None:
     locale = await _language(host, display)
     answers = await host.services.puzzles.weighed(display.puzzle.id)
     origin = await _origin(host, notice, display, locale)
-    return _told(asking.solution(display, interface, answers, origin, locale, host.clock.now()))
+    return _content(puzzle_posts.solution(display, interface, answers, origin, locale, host.clock.now()))
 
 
-async def _found(host: Host, notice: Notice) -> tuple[Shown, GameInterface] | None:
-    """Return the puzzle of a notice; None if it can no longer be read."""
+async def _found(host: Host, notice: Notice) -> tuple[PuzzleView, GameInterface] | None:
     try:
         display = await host.services.puzzles.get(notice.payload["puzzle"])
         return display, host.interface(display.puzzle.game)
@@ -181,12 +171,11 @@ async def _found(host: Host, notice: Notice) -> tuple[Shown, GameInterface] | No
         return None
 
 
-def _told(page: Page) -> Told:
-    return Told(page.text, page.rows, page.picture, silent=True)
+def _content(page: Page) -> Content:
+    return Content(page.text, page.rows, page.picture, silent=True)
 
 
-async def _origin(host: Host, notice: Notice, display: Shown, locale: str) -> str:
-    """Describe the origin of a puzzle; empty if it may not be shown. Raises PostponedError."""
+async def _origin(host: Host, notice: Notice, display: PuzzleView, locale: str) -> str:
     number, turn = display.puzzle.table_id, display.puzzle.turn
     if number is None or turn is None:
         return say("puzzle-of-house", locale)
@@ -197,7 +186,6 @@ async def _origin(host: Host, notice: Notice, display: Shown, locale: str) -> st
     return say("puzzle-of-table", locale, place=str(table.place), table=str(number), turn=turn + 1)
 
 
-async def _language(host: Host, display: Shown) -> str:
-    """Return the language of public messages on a server. Raises PostponedError."""
+async def _language(host: Host, display: PuzzleView) -> str:
     chosen = (await host.services.settings.guild(display.puzzle.guild)).language
     return chosen or str(available(host, display.puzzle.guild).preferred_locale)

@@ -1,61 +1,74 @@
-"""Jobs for a server as a whole: putting unused tables away in time, with a warning before, and announcing results."""
+"""All for a server as a whole: its welcome, unused tables put away, results, failed jobs, silence at strict tables."""
 
-from datetime import datetime
-from typing import Final
+import contextlib
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from functools import partial
+from typing import Final, get_args
 
 import discord
 import structlog
 from discord.ext import commands
 
 from cogs import host as hosts
-from cogs import seeing
-from cogs.delivery.handlers import does
-from cogs.delivery.notices import Told, composes
-from cogs.errors import storing
+from cogs import rights, seeing
+from cogs.components import MAX_MESSAGE_LENGTH, Button
+from cogs.delivery.notices import Content, composes, does
+from cogs.errors import UserError, storing
 from cogs.host import Host
-from cogs.sending import FAILURES, Channel, available, postponed, threads
-from hosting.core import Notice, Table
-from hosting.jobs import Job, jobs, kinds
+from cogs.request import Request, UnreadRequest, on
+from cogs.sending import FAILURES, Channel, available, postponed, servers
+from cogs.turn import post as turn_posts
+from hosting.core import MessagePart, Notice, Silent, StoreError, Table, TableError
+from hosting.jobs import Fault, Job, jobs, kinds
 from hosting.notify import RESULT, stage
-from hosting.play import LIVE
+from hosting.play import HINDERED, LIFTED, LIVE
 from hosting.records import WARNING
-from words import say, title
+from i18n import name, say, title
+from i18n.lists import listed
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 
-class Departures(commands.Cog):
-    """A listener for servers that the bot joins and leaves."""
+NEW: Final = timedelta(days=7)
+"""Age up to which a server without stored data is greeted at the start: it invited the bot while that was offline."""
 
+
+class DepartureListener(commands.Cog):
     def __init__(self, host: Host) -> None:
         self.host = host
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
-        """Compare the present servers with those that have stored data: some left while the bot was offline.
+        """Compare the present servers with those that have stored data: some came or left while the bot was offline.
 
         Discord also lists servers with an outage, so none of them counts as gone.
         """
-        here = {guild.id for guild in self.host.guilds}
+        here = {guild.id: guild for guild in self.host.guilds}
+        awake = [guild for guild in here.values() if not guild.unavailable]
+        since = self.host.clock.now() - NEW
         with storing():
-            await self._back([guild.id for guild in self.host.guilds if not guild.unavailable])
+            await self._back([guild.id for guild in awake])
             serves = self.host.services.processes.shards.serve
-            for guild in await self.host.services.departures.guilds() - here:
-                if serves(guild):
-                    await self._left(guild)
+            stored = await self.host.services.departures.guilds()
+            for number in stored - here.keys():
+                if serves(number):
+                    await self._left(number)
+            for guild in awake:
+                if guild.id not in stored and guild.me.joined_at is not None and guild.me.joined_at > since:
+                    await greet(self.host, guild)
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Record that a server has removed the bot; an outage is another event."""
         with storing():
             if guild.id in await self.host.services.departures.guilds():
                 await self._left(guild.id)
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Keep the data of a server that has invited the bot back."""
         with storing():
             await self._back([guild.id])
+            await greet(self.host, guild)
 
     async def _left(self, guild: int) -> None:
         await self.host.services.outages.leave(guild)
@@ -71,7 +84,6 @@ class Departures(commands.Cog):
 
 @does(kinds.FORGET)
 async def _forget(host: Host, job: Job) -> None:
-    """Delete all data of a server, once Discord has confirmed that the bot is not on it."""
     guild = int(job.key)
     if host.forget_after is None or host.get_guild(guild) is not None:
         return
@@ -84,8 +96,8 @@ async def _forget(host: Host, job: Job) -> None:
 
 
 async def setup(bot: Host) -> None:
-    """Add the listener."""
-    await bot.add_cog(Departures(bot))
+    await bot.add_cog(DepartureListener(bot))
+    bot.add_listener(partial(heard, bot), "on_message")
 
 
 SERVER_FAULT: Final = 500
@@ -94,7 +106,6 @@ SERVER_FAULT: Final = 500
 
 @does(kinds.SHELVE)
 async def _shelve(host: Host, job: Job) -> datetime | None:
-    """Put away tables that a server has not touched for the time it has set; lobbies called off lose their buttons."""
     swept = await host.services.archive.sweep(int(job.key))
     if swept.archived or swept.ended or swept.warned:
         log.info("server tidied", guild=job.guild, over=swept.archived, ended=swept.ended, warned=swept.warned)
@@ -111,7 +122,6 @@ async def _shelve(host: Host, job: Job) -> datetime | None:
 
 @does(kinds.ARCHIVE)
 async def _archive(host: Host, job: Job) -> datetime | None:
-    """Close the thread of a finished game after a while, unless another is played there."""
     table = await host.services.lobby.get(job.table_id)
     if table.thread is None or table.ended is None:
         return None
@@ -140,7 +150,7 @@ async def _tag(host: Host, job: Job) -> datetime | None:
         try:
             thread = host.get_channel(table.thread) or await host.fetch_channel(table.thread)
             if isinstance(thread, discord.Thread) and (now.status in LIVE or not thread.archived):
-                tags = await threads.tagged(thread, stage(now), now.language)
+                tags = await servers.tagged(thread, stage(now), now.language)
                 if tags is not None:
                     await thread.edit(applied_tags=tags, archived=False)
                     log.info("tagged", table=now.id, tags=[tag.name for tag in tags])
@@ -152,7 +162,7 @@ async def _tag(host: Host, job: Job) -> datetime | None:
 
 
 @composes(WARNING)
-async def _warning(host: Host, notice: Notice) -> Told | None:
+async def _warning(host: Host, notice: Notice) -> Content | None:
     """Warn that a table will be called off, unless it has been used since."""
     assert notice.table_id is not None
     table = await host.services.lobby.get(notice.table_id)
@@ -168,26 +178,255 @@ async def _warning(host: Host, notice: Notice) -> Told | None:
         at=f"<t:{when}:f>",
         left=f"<t:{when}:R>",
     )
-    return Told(text)
+    return Content(text)
 
 
 @composes(RESULT)
-async def _result(host: Host, notice: Notice) -> Told | None:
-    """Announce a game's result, with its last picture; None if it may not be shown or turns were taken back since."""
+async def _result(host: Host, notice: Notice) -> Content | None:
     assert notice.table_id is not None
     history = await host.services.positions.history(notice.table_id)
     table = history.table
-    if table.status != "over" or not await _may_be_told(host, notice, table):
+    guild = available(host, notice.guild)
+    channel = guild.get_channel(notice.channel or 0)
+    if table.status != "over" or channel is None or not await seeing.shown_in(host, guild, [table], channel):
         return None
     interface = host.interface(table.game)
     scene = hosts.scene(table, history.views[-1], table.language)
     there = say("result-there", table.language, place=str(table.place))
     pictures = interface.pictures(scene)
-    return Told(f"{interface.result(scene)}\n{there}", picture=pictures[-1] if pictures else None)
+    return Content(f"{interface.result(scene)}\n{there}", picture=pictures[-1] if pictures else None)
 
 
-async def _may_be_told(host: Host, notice: Notice, table: Table) -> bool:
-    """Return whether all who see the results channel may see where the table was played. Raises PostponedError."""
+@does(kinds.TIDY)
+async def tidy(host: Host, job: Job) -> datetime | None:
+    services, number = host.services, int(job.key.partition(":")[2])
+    post = await services.posts.get(number)
+    history = await services.positions.history(job.table_id)
+    table = history.table
+    way = (await services.settings.guild(table.guild)).old_posts
+    if post is None or way == "keep" or await services.posts.is_last(job.table_id, number):
+        return None
+    # The commitment to the deal was published with the start: its words stay.
+    removed = way == "remove" and post.kind != "start"
+    shared = await services.posts.shared(job.table_id, number)
+    *first, last = post.parts or (MessagePart(0, "sent", post.channel, post.message),)
+    async with postponed(host, job):
+        for part in (*first, last):
+            if part.message is None or part.message in shared:
+                continue
+            channel = Channel(host, part.channel)
+            if removed or part is not last:
+                await channel.delete(part.message)
+            else:
+                lines = turn_posts.told_in(history, host.interface(table.game), post)
+                back = say("short-back", table.language, table=title(table.name, table.language))
+                text = say("short", table.language, line=lines[-1], more=len(lines) - 1) if lines else back
+                await channel.shorten(part.message, text)
+    return None
+
+
+# The first message on a server, posted where the bot may post, else sent to its owner, and once
+
+
+WELCOME: Final = "welcome"
+NEEDED: Final = ("view_channel", "send_messages")
+WAYS: Final = {"try": "learn-play", "settings": "settings", "league": "league-create"}
+"""Verbs of the three ways, by their labels."""
+
+
+async def greet(host: Host, guild: discord.Guild) -> None:
+    place = _place(guild)
+    await host.services.notices.once(
+        WELCOME, guild.id, None if place is None else place.id, guild.owner_id if place is None else None
+    )
+    host.runner.wake()
+
+
+def _place(guild: discord.Guild) -> discord.TextChannel | None:
+    channels = [channel for channel in (guild.system_channel, *guild.text_channels) if channel is not None]
+    open_to = [channel for channel in channels if not rights.lacking(servers.permissions(channel), NEEDED)]
+    everybody = (channel for channel in open_to if channel.permissions_for(guild.default_role).view_channel)
+    return next(everybody, next(iter(open_to), None))
+
+
+def _missing(guild: discord.Guild, place: discord.TextChannel | None) -> tuple[str, ...]:
+    have = guild.me.guild_permissions if place is None else place.permissions_for(guild.me)
+    return rights.lacking(servers.named(have), rights.PLAYING)
+
+
+@composes(WELCOME)
+async def _compose(host: Host, notice: Notice) -> Content:
     guild = available(host, notice.guild)
-    channel = guild.get_channel(notice.channel or 0)
-    return channel is not None and bool(await seeing.shown_in(host, guild, [table], channel))
+    place, locale = guild.get_channel(notice.channel or 0), str(guild.preferred_locale)
+    games = listed([say(f"game-{game}", locale) for game in host.interfaces], locale)
+    lines = [say("welcome", locale, games=games)]
+    if missing := _missing(guild, place if isinstance(place, discord.TextChannel) else None):
+        lines.append(
+            say("welcome-missing", locale, server=name(guild.name, locale=locale), rights=rights.named(missing, locale))
+        )
+    buttons = tuple(
+        Button(
+            verb if notice.channel else WELCOME,
+            say(f"button-welcome-{way}", locale),
+            "" if notice.channel else f"{guild.id}-{way}",
+            "green" if way == "try" else "grey",
+        )
+        for way, verb in WAYS.items()
+    )
+    return Content("\n".join(lines), (buttons,), silent=True)
+
+
+@on(WELCOME)
+async def look_again(request: UnreadRequest) -> None:
+    number = request.arg.partition("-")[0]
+    guild = request.client.get_guild(int(number) if number.isdecimal() else 0)
+    place = None if guild is None else _place(guild)
+    if guild is None:
+        text = say("old-button", request.locale)
+    elif place is None:
+        missing = rights.named(_missing(guild, place) or NEEDED, request.locale)
+        text = say("welcome-missing", request.locale, server=name(guild.name, locale=request.locale), rights=missing)
+    else:
+        text = say("welcome-there", request.locale, place=str(place.id))
+    await request.answers.reply(text)
+
+
+# Failed jobs of a server
+
+
+SHOWN: Final = 8
+
+
+async def listing(host: Host, failed: Sequence[Job], server: str, locale: str) -> list[str]:
+    """List failed jobs of a server of that name, a line each; empty if there are none."""
+    lines = [say("stuck-head", locale)] if failed else []
+    lines += [_line(job, *await _about(host, job, server, locale), locale) for job in failed[:SHOWN]]
+    if len(failed) > SHOWN:
+        lines.append(say("stuck-more", locale, n=len(failed) - SHOWN))
+    return lines
+
+
+async def failures(request: Request) -> list[str]:
+    failed = await request.services.jobs.failed(request.guild_id)
+    return await listing(request.client, failed, request.server_name, request.locale)
+
+
+@composes(HINDERED)
+async def hindered(host: Host, notice: Notice) -> Content | None:
+    """Tell a server's owner what Discord has long refused to do there; void if none of it is refused any more."""
+    guild, lasting = host.get_guild(notice.guild), await host.services.outages.refused(notice.guild)
+    if guild is None or not lasting or notice.person is None:
+        return None
+    settings = await host.services.settings.guild(guild.id)
+    locale = (await host.services.people.get(notice.person)).reads or settings.language or str(guild.preferred_locale)
+    head = say("notice-hindered", locale, server=title(guild.name, locale))
+    text = "\n".join([head, *(await listing(host, lasting, guild.name, locale))[1:]])[:MAX_MESSAGE_LENGTH]
+    admins = guild.public_updates_channel
+    if admins is None or notice.channel is not None:
+        return Content(text, instead=lambda: host.services.notices.dropped(notice.id))
+    return Content(text, instead=lambda: host.services.notices.redirect(notice.id, admins.id))
+
+
+def button(request: Request) -> Button:
+    return Button("again", say("button-again", request.locale), emoji="🔁")
+
+
+@on("again")
+async def try_again(request: Request) -> None:
+    """Retry at once what failed on this server, including jobs given up. Raises AdminsOnly."""
+    request.admins_only()
+    count = await request.services.jobs.retry(request.guild_id)
+    request.wake()
+    await request.answers.reply_further(say("stuck-again", request.locale, n=count))
+
+
+async def _about(host: Host, job: Job, server: str, locale: str) -> tuple[str, str]:
+    with contextlib.suppress(TableError, LookupError, TypeError, ValueError):  # damaged ones are listed too
+        if job.kind in (kinds.SEASON, kinds.STANDING):
+            league = (await host.leagues.views.view(int(job.key))).league
+            return title(league.name, locale), str(league.channel)
+        if job.table_id:
+            table = await host.services.lobby.get(job.table_id)
+            return title(table.name, locale), str(table.place)
+    return title(server, locale), "none"
+
+
+def reason(job: Job, locale: str) -> str:
+    fault, _, error = job.why.partition(": ")
+    if fault not in get_args(Fault):  # recorded by a version that kept the error's own words
+        fault, error = "unforeseen", fault
+    return say("stuck-why", locale, why=say(f"stuck-why-{fault}", locale), error=error.replace("`", "'") or "?")
+
+
+def _line(job: Job, name: str, place: str, locale: str) -> str:
+    at = job.due if job.given_up is None else job.given_up
+    return say(
+        "stuck-line",
+        locale,
+        what=job.kind,
+        table=name,
+        place=place,
+        tries=job.tries,
+        over="no" if job.given_up is None else "yes",
+        at=f"<t:{int(at.timestamp())}:R>",
+        why=reason(job, locale),
+    )
+
+
+# Strict tables: messages written in their threads during silence are deleted. A locked thread or slow mode would also
+# block buttons. Of a message the bot learns author and place, but not the text.
+
+
+MUTING_RIGHTS: Final = ("manage_messages",)
+"""Required permissions, which the bot's invitation does not include."""
+WRITTEN: Final = (discord.MessageType.default, discord.MessageType.reply)
+"""Types of messages that people write; the others are Discord's own, such as notices of a pinned message."""
+
+
+def check_strict(request: Request, table: Table) -> None:
+    """Refuse a table that cannot be strict. Raises UserError.
+
+    The reason: its game never requires silence, it is not in a thread made by the bot, or a permission is missing.
+    """
+    locale = request.locale
+    if not isinstance(request.services.positions.game(table.game), Silent):
+        raise UserError("strict-none", game=say(f"game-{table.game}", locale))
+    thread = request.server.channel(table.thread)
+    if thread is None or not thread.own:
+        raise UserError("strict-no-thread")
+    if missing := rights.lacking(thread.rights, MUTING_RIGHTS):
+        raise UserError("strict-cannot", rights=rights.named(missing, locale))
+
+
+async def heard(host: Host, message: discord.Message) -> None:
+    """Delete a message written during silence; nobody is notified of it.
+
+    Messages by bots stay, which includes answers to commands; so do all outside the bot's own threads. If Discord
+    refuses, the table stops being strict and says so.
+    """
+    thread, author = message.channel, message.author
+    if not isinstance(thread, discord.Thread) or host.user is None or thread.owner_id != host.user.id:
+        return
+    if author.bot or message.webhook_id is not None or message.type not in WRITTEN:
+        return
+    try:
+        table = await host.services.muting.broken(thread.id)
+        if table is None:
+            return
+        await message.delete()
+        log.info("message removed from a muted thread", table=table.id, person=author.id)
+    except discord.NotFound:
+        return  # already deleted by another
+    except discord.Forbidden:
+        await host.services.muting.lift(thread.id)
+        host.runner.wake()
+    except (TableError, StoreError, discord.HTTPException) as error:
+        log.warning("a message cannot be deleted", thread=thread.id, reason=str(error))
+
+
+@composes(LIFTED)
+async def _lifted(host: Host, notice: Notice) -> Content:
+    assert notice.table_id is not None
+    table = await host.services.lobby.get(notice.table_id)
+    why, called = str(notice.payload["why"]), title(table.name, table.language)
+    return Content(say("strict-lifted", table.language, why=why, table=called), silent=True)

@@ -10,38 +10,23 @@ from discord.ext import commands, tasks
 
 from cogs import lobbies, places, rights, signs
 from cogs.controls import ids, mark, outdated
-from cogs.delivery import handlers
-from cogs.delivery.handlers import does
-from cogs.delivery.notices import Told, composes
+from cogs.delivery import notices
+from cogs.delivery.notices import Content, composes, does
 from cogs.errors import storing
 from cogs.host import Host
-from cogs.sending import NOBODY, Channel, available, outages, postponed, threads, view
+from cogs.sending import NOBODY, Channel, available, outages, postponed, servers, view
 from hosting import StoreError
 from hosting.clocks import account
 from hosting.core import Notice, Table
 from hosting.jobs import Job, kinds
-from hosting.play import BEAT, LIVE, LOST, Place
-from words import say, title
+from hosting.play import BEAT, LIVE, LOST, TablePlace
+from i18n import say, title
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 
-async def start(host: Host) -> None:
-    """Log the time to which the database was restored, and update the seasons' messages. Raises StoreError."""
-    restoration = await host.services.epochs.restored()
-    if restoration is None:
-        return
-    log.warning("restored", to=restoration.at.isoformat(), epoch=restoration.epoch, posted_again=restoration.tables)
-    await host.leagues.views.show_again()
-    await host.services.epochs.started()
-
-
 @does(kinds.SWEEP)
 async def _sweep(host: Host, job: Job) -> None:
-    """Remove the buttons of another epoch from the newest messages of a channel.
-
-    Messages of components (V2), which are empty without them, are updated instead.
-    """
     async with postponed(host, job):
         channel = Channel(host, int(job.key))
         for message in await channel.own():
@@ -52,7 +37,6 @@ async def _sweep(host: Host, job: Job) -> None:
 
 IN_CHANNEL: Final = ("view_channel", "send_messages", "attach_files")
 IN_THREAD: Final = ("view_channel", "send_messages_in_threads", "attach_files")
-"""Permissions without which a turn cannot be posted."""
 
 
 async def look(host: Host, guilds: Collection[int], deleted: Collection[int] = ()) -> None:
@@ -74,22 +58,21 @@ async def look(host: Host, guilds: Collection[int], deleted: Collection[int] = (
     host.runner.wake()
 
 
-def _lost(host: Host, place: Place, deleted: Collection[int]) -> tuple[bool, account.Cause | None]:
-    """Return whether anything is known of a place, and why it cannot be posted to, None if it can."""
+def _lost(host: Host, place: TablePlace, deleted: Collection[int]) -> tuple[bool, account.Cause | None]:
     guild = host.get_guild(place.guild)
     if guild is None or guild.unavailable:
         return False, None
     channel = guild.get_channel(place.channel)
     if channel is None or place.thread in deleted:
         return True, "place"
-    if rights.lacking(threads.permissions(channel), IN_CHANNEL if place.thread is None else IN_THREAD):
+    if rights.lacking(servers.permissions(channel), IN_CHANNEL if place.thread is None else IN_THREAD):
         return True, "rights"
     # A thread that is not in memory is archived or hidden from the bot, or was deleted while it was away.
     return place.thread is None or guild.get_thread(place.thread) is not None, None
 
 
 @composes(LOST)
-async def lost(host: Host, notice: Notice) -> Told | None:
+async def lost(host: Host, notice: Notice) -> Content | None:
     """Tell somebody by direct message that their table's place is gone, and what they can do; void if it is not."""
     assert notice.table_id is not None
     assert notice.person is not None
@@ -100,7 +83,7 @@ async def lost(host: Host, notice: Notice) -> Told | None:
     if table.status not in LIVE or cause is None or guild is None or table.place != notice.payload["place"]:
         return None
     locale = (await host.services.people.get(notice.person)).reads or table.language
-    return Told(
+    return Content(
         say(
             "notice-lost",
             locale,
@@ -114,7 +97,6 @@ async def lost(host: Host, notice: Notice) -> Told | None:
 
 
 async def ask(host: Host, guilds: Sequence[discord.Guild]) -> None:
-    """Queue a cleanup for those servers that may need it. Raises StoreError."""
     numbers = {guild.id for guild in guilds}
     affected = {table.guild for table in await host.services.lobby.unshown()} & numbers
     affected |= {thread.guild.id for thread in await _strays(host, guilds)}
@@ -133,9 +115,21 @@ async def clear(host: Host, job: Job) -> None:
         failed: Exception | None = None
         for thread in await _strays(host, [guild]):
             with contextlib.suppress(discord.NotFound, discord.Forbidden):
-                if await _empty(thread):
-                    await _take_away(thread)
-                    log.info("an empty thread was removed", guild=guild.id, thread=thread.id)
+                # Nothing is in it but its title, which the bot wrote.
+                messages = [message async for message in thread.history(limit=2)]
+                if (
+                    any(
+                        message.author.id != thread.owner_id or message.content != thread.name or message.components
+                        for message in messages
+                    )
+                    or len(messages) == 2
+                ):
+                    continue
+                try:
+                    await thread.delete()
+                except discord.Forbidden:
+                    await thread.edit(archived=True)  # which its creator may
+                log.info("an empty thread was removed", guild=guild.id, thread=thread.id)
         for table in [table for table in await host.services.lobby.unshown() if table.guild == guild.id]:
             try:
                 message = await _shown(host, guild, table)
@@ -152,7 +146,6 @@ async def clear(host: Host, job: Job) -> None:
 
 
 async def _strays(host: Host, guilds: Sequence[discord.Guild]) -> list[discord.Thread]:
-    """Return the bot's own threads in which no table is or was played."""
     me = host.user.id if host.user is not None else None
     own = {thread.id: thread for guild in guilds for thread in guild.threads if thread.owner_id == me}
     known = await host.services.lobby.played_in(own.keys()) if own else frozenset()
@@ -160,8 +153,7 @@ async def _strays(host: Host, guilds: Sequence[discord.Guild]) -> list[discord.T
 
 
 async def _shown(host: Host, guild: discord.Guild, table: Table) -> int:
-    """Return a lobby's message: the first one of its forum post, one found by its buttons, or a new one."""
-    page = lobbies.show(table, host, computers=(await host.services.settings.guild(guild.id)).computers)
+    page = await lobbies.show(table, host, computers=(await host.services.settings.guild(guild.id)).computers)
     buttons = view(page.rows, table.id, 0)
     if table.thread is not None and isinstance(guild.get_channel(table.channel), discord.ForumChannel):
         async for first in host.get_partial_messageable(table.thread).history(limit=1, oldest_first=True):
@@ -176,24 +168,7 @@ async def _shown(host: Host, guild: discord.Guild, table: Table) -> int:
     return (await channel.send(arguments, f"lobby{epoch}{table.id}")).id
 
 
-async def _empty(thread: discord.Thread) -> bool:
-    """Return whether a thread is empty but for the bot's title. Raises what Discord refuses."""
-    messages = [message async for message in thread.history(limit=2)]
-    title = [message for message in messages if message.author.id == thread.owner_id and message.content == thread.name]
-    return len(messages) < 2 and len(title) == len(messages) and not any(message.components for message in messages)
-
-
-async def _take_away(thread: discord.Thread) -> None:
-    """Delete a thread; if the bot may not, archive it, as its creator may. Raises what Discord refuses."""
-    try:
-        await thread.delete()
-    except discord.Forbidden:
-        await thread.edit(archived=True)
-
-
 class Triggers(commands.Cog):
-    """A cog that starts the runner of jobs, and wakes it."""
-
     def __init__(self, host: Host) -> None:
         self.host = host
         self._in_touch = True
@@ -208,12 +183,15 @@ class Triggers(commands.Cog):
         if given := await self.host.services.outages.beat():
             log.info("the time of an outage was given back", tables=given)
         self._beats.start()
-        await start(self.host)
-        handlers.assign(self.host)
+        if (restoration := await self.host.services.epochs.restored()) is not None:
+            at, epoch, again = restoration.at.isoformat(), restoration.epoch, restoration.tables
+            log.warning("restored", to=at, epoch=epoch, posted_again=again)
+            await self.host.leagues.views.show_again()
+            await self.host.services.epochs.started()
+        notices.assign(self.host)
         await self.host.services.processes.listen(self.host.runner.wake)
 
     async def cog_unload(self) -> None:
-        """Let running jobs finish."""
         self._beats.cancel()
         with storing():
             await self.host.runner.stop()
@@ -222,14 +200,12 @@ class Triggers(commands.Cog):
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
-        """Continue after a restart."""
         await self._clear(self.host.guilds)
         await self._look(self.host.guilds)
         await self._hurry(None)
 
     @commands.Cog.listener()
     async def on_resumed(self) -> None:
-        """Retry at once what failed while the connection was lost."""
         await self._hurry(None)
 
     @commands.Cog.listener()
@@ -244,13 +220,11 @@ class Triggers(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_unavailable(self, guild: discord.Guild) -> None:
-        """Let a server's tables stand while Discord has lost it."""
         with storing():
             await self.host.services.outages.leave(guild.id)
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Retry at once what failed while the bot was not on a server."""
         await self._hurry(guild.id)
 
     @commands.Cog.listener("on_guild_role_update")
@@ -263,12 +237,10 @@ class Triggers(commands.Cog):
 
     @commands.Cog.listener()
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        """Retry at once what failed while a thread was locked, also one that was archived and hence not in memory."""
         await self._hurry_failed(payload.guild_id)
 
     @commands.Cog.listener()
     async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
-        """Retry at once what failed before the bot was given a role."""
         if self.host.user is not None and after.id == self.host.user.id:
             await self._look([after.guild])
             await self._hurry_failed(after.guild.id)
@@ -284,7 +256,6 @@ class Triggers(commands.Cog):
 
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        """Let a table stand whose thread is gone, also one that was archived and hence not in memory."""
         with storing():
             await look(self.host, [payload.guild_id], [payload.thread_id])
         await self._look_at_leagues(payload.guild_id)
@@ -300,7 +271,6 @@ class Triggers(commands.Cog):
             await self._look(self.host.guilds)
 
     async def _look_at_leagues(self, guild: int) -> None:
-        """Let the seasons of a server look whether their places are there."""
         with storing():
             await self.host.leagues.running.look(guild)
         self.host.runner.wake()
@@ -325,5 +295,4 @@ class Triggers(commands.Cog):
 
 
 async def setup(bot: Host) -> None:
-    """Add the cog."""
     await bot.add_cog(Triggers(bot))

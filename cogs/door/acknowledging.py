@@ -26,23 +26,17 @@ CATCHING_UP: Final = 1.0
 PAUSES: Final = (0.0, 1.0)
 """Seconds before an answer is repeated of which nobody knows whether it arrived."""
 _KEY: Final = "acknowledgement"
-"""Key in an interaction's extras."""
 
 
 @dataclass
 class _Line:
-    """The connection to Discord."""
-
     until: float = 0.0
-    """Time of the monotonic clock until which interactions may be old ones."""
 
 
 _line = PerBot(lambda _: _Line()).of
 
 
 class Acknowledgement:
-    """An interaction's first answer, and the message that shows it."""
-
     def __init__(self, interaction: Interaction, answer: Answer) -> None:
         message = interaction.message
         self._panel = message is not None and message.flags.ephemeral
@@ -69,7 +63,6 @@ class Acknowledgement:
             self._acknowledged()
 
     def soon(self) -> None:
-        """Say so in a task of its own; a failure is logged."""
         self._later = asyncio.create_task(self._noted(), name="discord-ui-acknowledgement")
 
     async def _noted(self) -> None:
@@ -79,7 +72,6 @@ class Acknowledgement:
             errors.note(self._interaction, error, None)
 
     async def settled(self) -> None:
-        """Wait until nothing is said by itself any more."""
         if self._later is not None:
             await self._later
 
@@ -110,7 +102,6 @@ class Acknowledgement:
         return answer.id
 
     async def _first(self, **given: Any) -> int:  # noqa: ANN401
-        """Acknowledge the interaction by its answer."""
         interaction, view, files = self._interaction, given.get("view"), given.get("attachments", ())
         if view is not None:
             view.stop()  # else discord.py remembers it for 15 minutes, though all presses are heard without that
@@ -210,13 +201,12 @@ async def in_time(interaction: Interaction, answer: Answer) -> AsyncIterator[Non
 
 
 async def answer_error(interaction: Interaction, error: BaseException, *, table_id: int | None = None) -> None:
-    """Log an error and answer the user, if Discord still allows it."""
     if isinstance(error, app_commands.CommandInvokeError):
         error = error.original
     errors.note(interaction, error, table_id)
     if isinstance(error, discord.HTTPException) and error.code in (EXPIRED, ANSWERED):
         return
-    text = errors.sentence(error, await language(interaction), tuple(interaction.client.interfaces))
+    text = errors.sentence(error, await language(interaction))
     with contextlib.suppress(*FAILURES):
         await of(interaction).tell(text, close=isinstance(error, Stale))
 
@@ -228,12 +218,11 @@ async def answer_command_error(interaction: Interaction, error: app_commands.App
     """
     if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
         with contextlib.suppress(StoreError):
-            await interaction.client.services.registered.forget(interaction.application_id)
+            await interaction.client.services.registered.note(interaction.application_id, None)
     await answer_error(interaction, error)
 
 
 async def setup(bot: Host) -> None:
-    """Listen for interruptions of the connection."""
     line = _line(bot)
 
     async def lost() -> None:

@@ -10,12 +10,11 @@ import discord
 from discord import ui
 
 from cogs import controls, errors, signs
-from cogs.components import MAX_MESSAGE_LENGTH, Button, Drawing, Image, Page, Pressed, Row
+from cogs.components import MAX_MESSAGE_LENGTH, Button, Drawing, Field, Form, Image, Page, Part, Pressed, Row, Upload
 from cogs.door import acknowledging
 from cogs.door.acknowledging import respond
 from cogs.errors import UserError
-from cogs.forms import Field, Form, Part, Upload
-from cogs.host import Host, Interaction
+from cogs.host import Host, Interaction, link
 from cogs.request import Attached, File
 from cogs.sending import (
     LOOK_BACK,
@@ -31,8 +30,8 @@ from cogs.sending import (
     theme_named,
 )
 from hosting.core import GuildSettings, PersonSettings, Table
-from words import say
-from workers import Priority
+from hosting.workers import Priority
+from i18n import say
 
 
 async def ask(interaction: Interaction, form: Form, table_id: int = 0, seq: int = 0) -> None:
@@ -70,65 +69,55 @@ async def filled(interaction: Interaction) -> None:
     await interaction.client.press(interaction, None if pressed is None else replace(pressed, fields=written(data)))
 
 
-def written(data: Mapping[str, Any]) -> dict[str, str]:
-    """Return the input of a submitted form by field name; for a file its id."""
-    return _written(data.get("components", ()))
-
-
-def _written(components: Sequence[Mapping[str, Any]]) -> dict[str, str]:
-    """Return the input by field name, however deeply nested; for a file its id."""
+def written(form: Mapping[str, Any]) -> dict[str, str]:
+    """Return the input of a submitted form, or of a part, by field name; for a file its id."""
     inputs = {}
-    for part in components:
-        if "value" in part:
-            inputs[str(part.get("custom_id"))] = str(part["value"])
-        if part.get("values"):
-            inputs[str(part.get("custom_id"))] = str(part["values"][0])
-        inner = part.get("component")
-        inputs |= _written([*part.get("components", ()), *([inner] if inner else [])])
+    if "value" in form:
+        inputs[str(form.get("custom_id"))] = str(form["value"])
+    if form.get("values"):
+        inputs[str(form.get("custom_id"))] = str(form["values"][0])
+    inner = form.get("component")
+    for part in (*form.get("components", ()), *([inner] if inner else [])):
+        inputs |= written(part)
     return inputs
 
 
 async def setup(bot: Host) -> None:
-    """Listen for submitted forms."""
     bot.add_listener(filled, "on_interaction")
 
 
 @dataclass(frozen=True, slots=True)
 class DiscordAnswered:
-    """A private answer that was given, or the message that was pressed."""
-
     interaction: Interaction
 
     @property
     def expired(self) -> bool:
-        """True if it can no longer be changed, after 15 minutes."""
         return self.interaction.is_expired()
 
     async def replace_by(self, text: str) -> None:
-        """Replace it, its controls and its pictures by words. Raises what Discord refuses."""
         await acknowledging.of(self.interaction).answer(content=signs.written(text), view=None, attachments=[])
 
 
 @dataclass(frozen=True, slots=True)
 class DiscordAnswers:
-    """The answers to an interaction, see `cogs.request.Answers`."""
-
     interaction: Interaction
     theme: str | None
-    """The user's own theme."""
     locale: str
     pressed: Pressed | None
     table: Table | None = None
-    """The table that was read for a command: its controls are made for that."""
     settings: GuildSettings | None = None
     """The server's settings, if they were read."""
 
-    def known(self, chosen: PersonSettings, locale: str) -> Self:
-        """Return the same with a user's changed settings."""
+    def with_settings(self, chosen: PersonSettings, locale: str) -> Self:
         return replace(self, theme=chosen.theme, locale=locale)
 
+    def press(self, pressed: Pressed) -> Self:
+        return replace(self, pressed=pressed)
+
+    def address(self, table: Table) -> str:
+        return link(table.guild, table.place, table.lobby_message if table.status == "lobby" else None)
+
     def at(self, table: Table, settings: GuildSettings) -> Self:
-        """Return the same for a table; a press stays for the table and position that it was made for."""
         return replace(self, table=table, settings=settings)
 
     async def reply(
@@ -141,8 +130,9 @@ class DiscordAnswers:
         panel: int = 0,
         separate: bool = False,
     ) -> int:
-        """Answer the user in a private message, or in the message they pressed in; return its id."""
         page = Page.of(page) if isinstance(page, str) else page
+        if self._layout and not separate:
+            return await self._reply_in_layout(page, table_id, seq, revision, panel)
         page, files = await self._drawn(page, None if separate else self.theme, named=bool(revision))
         text, rows = page.text, page.rows
         view = self._view(rows, table_id, seq, revision, panel)
@@ -157,25 +147,37 @@ class DiscordAnswers:
         )
 
     async def reply_in_layout(self, page: Page, *, seq: int | None = None, table_id: int | None = None) -> None:
-        """Answer a command with a message of components (V2), block by block; it can hold lists of any length."""
-        of_table, of_seq = (self.pressed.table_id, self.pressed.seq) if self.pressed else (0, 0)
+        await self._reply_in_layout(page, table_id, seq)
+
+    async def _reply_in_layout(
+        self, page: Page, table_id: int | None, seq: int | None, revision: int = 0, panel: int = 0
+    ) -> int:
+        pressed = self.pressed or Pressed(0, 0, "", "")
         page, files = await self._drawn(page, self.theme, MAX_LAYOUT)
-        await acknowledging.of(self.interaction).answer(
-            view=layout(page, of_table if table_id is None else table_id, of_seq if seq is None else seq, files),
+        table_id, seq = pressed.table_id if table_id is None else table_id, pressed.seq if seq is None else seq
+        return await acknowledging.of(self.interaction).answer(
+            content=None,  # Discord takes no components beside the words of the panel that was pressed
+            view=layout(page, table_id, seq, files, revision, panel),
             attachments=files,
             allowed_mentions=NOBODY,
         )
 
+    @property
+    def _layout(self) -> bool:
+        """True if the answer replaces a panel of components (V2), which never becomes words again."""
+        message = self.interaction.message
+        return message is not None and message.flags.ephemeral and message.flags.components_v2
+
     async def reply_with_file(self, text: str, file: File) -> None:
-        """Answer the user with a file."""
+        if self._layout:
+            await self.reply_further(text, (file,))
+            return
         await acknowledging.of(self.interaction).answer(content=signs.written(text), attachments=[_sent(file)])
 
     async def reply_further(self, text: str, files: Sequence[File] = ()) -> None:
-        """Answer with one more private message."""
         await self._send(text, None, [_sent(file) for file in files], ephemeral=True)
 
     async def ask(self, form: Form, table_id: int = 0, seq: int = 0) -> None:
-        """Answer with a form."""
         await ask(self.interaction, form, table_id, seq)
 
     async def publish(
@@ -188,29 +190,24 @@ class DiscordAnswers:
         answer: str | None = None,
         pictures: Sequence[Drawing] = (),
     ) -> int:
-        """Answer a command in public, where even the bot may not post, and return the message's id."""
         page = Page.of(page) if isinstance(page, str) else page
         await acknowledging.of(self.interaction).answer(content=answer or say("published", self.locale), view=None)
         page, files = await self._drawn(Page((*page.blocks, *map(Image, pictures))))
         return await self._send(page.text, self._view(page.rows, table_id, seq), files, mentioning(mentions))
 
     async def publish_further(self, page: Page | str) -> None:
-        """Publish one more message, which nobody can press; nobody is notified."""
         page, files = await self._drawn(Page.of(page) if isinstance(page, str) else page)
         await self._send(page.text, None, files)
 
     async def deliver(self, arguments: Mapping[str, Any], nonce: str) -> discord.Message:
-        """Send a message made by `cogs.sending` as a public answer, like `Channel.send`."""
         await acknowledging.of(self.interaction).now()
         return await self._public(arguments)
 
     @property
-    def given(self) -> DiscordAnswered:
-        """The answer to this request, to be replaced later."""
+    def answer_so_far(self) -> DiscordAnswered:
         return DiscordAnswered(self.interaction)
 
     def file(self, name: str) -> Attached:
-        """Return the file uploaded with a form, by its part's name. Raises UserError if there is none."""
         data: Mapping[str, Any] = dict(self.interaction.data or {})
         files, number = data.get("resolved", {}).get("attachments", {}), written(data).get(name, "")
         if number not in files:
@@ -218,7 +215,6 @@ class DiscordAnswers:
         return uploaded(discord.Attachment(data=files[number], state=self.interaction._state))
 
     def note(self, error: BaseException, table_id: int | None) -> None:
-        """Log an error with what the user attempted."""
         errors.note(self.interaction, error, table_id)
 
     async def _send(
@@ -263,7 +259,6 @@ class DiscordAnswers:
     def _view(
         self, rows: Sequence[Row], table_id: int | None, seq: int | None, revision: int = 0, panel: int = 0
     ) -> discord.ui.View | None:
-        """Return a page's controls for a table's position, by default the request's."""
         if not rows:
             return None
         if self.pressed is not None:
@@ -290,7 +285,6 @@ class DiscordAnswers:
 
 
 def uploaded(attachment: discord.Attachment) -> Attached:
-    """Return an attachment of Discord's as handlers take it."""
     return Attached(attachment.size, attachment.read)
 
 

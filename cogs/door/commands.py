@@ -5,7 +5,8 @@ Commands are registered in English. Each text goes to Discord as a `locale_str` 
 """
 
 import inspect
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
+from dataclasses import replace
 from types import NoneType, UnionType
 from typing import Annotated, Any, Final, Union, get_args, get_origin
 
@@ -13,18 +14,20 @@ import discord
 import structlog
 from discord import app_commands
 from discord.app_commands import TranslationContextLocation as Of
+from discord.http import Route
 
-import words
-from cogs import private_actions, slash
-from cogs.door import requests
+import i18n
+from cogs import controls, slash
 from cogs.door.acknowledging import in_time
 from cogs.door.answers import uploaded
-from cogs.door.members import known
-from cogs.host import Host, Interaction
+from cogs.door.members import member_of, read_request
+from cogs.errors import UserError
+from cogs.host import PRIVATE, Host, Interaction, language
 from cogs.request import Attached, Member, kind_of
-from cogs.slash import Choice, Command, Completer, PersonMenu
+from cogs.sending import FAILURES
+from cogs.slash import Choice, Command, Completer, ContextMenu
 from hosting.core import StoreError, TableError
-from words import say
+from i18n import say
 
 NAME: Final = 32
 TEXT: Final = 100
@@ -35,41 +38,39 @@ _log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 
 class Translator(app_commands.Translator):
-    """A translator of commands into the languages of the catalogue, except English."""
-
     async def translate(
         self, string: app_commands.locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
     ) -> str | None:
         """Return the text in that language; None if it is the English one."""
-        language = str(locale)
-        if language == words.ENGLISH or language not in words.languages():
+        tongue = str(locale)
+        if tongue == i18n.ENGLISH or tongue not in i18n.languages():
             return None
         match context.location:
             case Of.command_name if isinstance(context.data, app_commands.ContextMenu):
-                text = _said(str(string.extras.get("key", "")), language)
-            case Of.command_name | Of.group_name:
-                text = command_name(context.data.qualified_name, language)
+                text = _text(str(string.extras.get("key", "")), tongue)
+            case Of.command_name:
+                text = command_name(context.data.name, tongue)
             case Of.parameter_name:
-                text = _said(f"slash-option-{string.message.replace('_', '-')}", language)
+                text = _text(f"slash-option-{string.message.replace('_', '-')}", tongue)
             case _:
-                text = _said(str(string.extras.get("key", "")), language)
+                text = _text(str(string.extras.get("key", "")), tongue)
         if text is None or text == string.message:
             return None
-        longest = NAME if context.location in (Of.command_name, Of.group_name, Of.parameter_name) else TEXT
+        longest = NAME if context.location in (Of.command_name, Of.parameter_name) else TEXT
         if len(text) > longest:
-            _log.warning("a translation is too long for Discord", language=language, text=text, longest=longest)
+            _log.warning("a translation is too long for Discord", language=tongue, text=text, longest=longest)
             return None
         return text
 
 
-def command_name(path: str, language: str) -> str | None:
-    """Return the last word of a command's path, such as "table undo", in a language; None without translation."""
-    said = _said(f"slash-{path.replace(' ', '-')}", language)
-    return None if said is None else said.rpartition(" ")[2].removeprefix("/")
+def command_name(name: str, language: str) -> str | None:
+    """Return the name of a command in a language; None without translation."""
+    text = _text(f"slash-{name}", language)
+    return None if text is None else text.removeprefix("/")
 
 
-def _said(key: str, language: str) -> str | None:
-    return words.say(key, language) if words.has(key, language) else None
+def _text(key: str, language: str) -> str | None:
+    return i18n.say(key, language) if i18n.has(key, language) else None
 
 
 _TYPES: Final = {Member: discord.Member, Attached: discord.Attachment}
@@ -77,16 +78,13 @@ _BUILT_IN: Final = inspect.Parameter("interaction", inspect.Parameter.POSITIONAL
 
 
 def command_text(key: str) -> app_commands.locale_str:
-    """Return the English text of a command, a group, an option or a choice, with its key."""
     return app_commands.locale_str(say(key), key=key)
 
 
 def translated(command: Command) -> app_commands.Command[Any, ..., None]:
-    """Return a command as discord.py's."""
-
     async def called(interaction: Interaction, **chosen: Any) -> None:  # noqa: ANN401
-        async with in_time(interaction, "form" if command.form else "private"):
-            request = await requests.read(kind_of(command.handler), interaction)
+        async with in_time(interaction, "form" if command.form(chosen) else "private"):
+            request = await read_request(kind_of(command.handler), interaction)
             await command.handler(request, **{name: _value(value) for name, value in chosen.items()})
 
     _, *parameters = inspect.signature(command.handler, eval_str=True).parameters.values()
@@ -101,33 +99,39 @@ def translated(command: Command) -> app_commands.Command[Any, ..., None]:
     callback = app_commands.rename(**named)(callback)
     fixed = {option.name: [_choice(value) for value in option.choices] for option in command.options if option.choices}
     callback = app_commands.choices(**fixed)(callback) if fixed else callback
-    group, _, name = command.path.rpartition(" ")
-    if not group:
-        callback = app_commands.guild_only(callback)
+    callback = _anywhere(callback) if command.anywhere else app_commands.guild_only(callback)
     if command.managers:
         callback = app_commands.default_permissions(manage_guild=True)(callback)
-    extras = private_actions.PRIVATE if command.private else {}
+    extras = PRIVATE if command.private else {}
     text = command_text(command.description)
     made: app_commands.Command[Any, ..., None] = app_commands.Command(
-        name=name, description=text, callback=callback, extras=dict(extras)
+        name=command.name, description=text, callback=callback, extras=dict(extras)
     )
     for option, completer in command.completers.items():
         made.autocomplete(option)(_completing(completer))
     return made
 
 
-def in_menu(menu: PersonMenu) -> app_commands.ContextMenu:
-    """Return a command of a person's menu as discord.py's."""
+def _anywhere(callback: Any) -> Any:  # noqa: ANN401 - discord.py's decorators
+    return app_commands.allowed_contexts(True, True, True)(app_commands.allowed_installs(True, True)(callback))
 
-    async def called(interaction: Interaction, person: discord.Member) -> None:
+
+def in_menu(menu: ContextMenu) -> app_commands.ContextMenu:
+    async def of_person(interaction: Interaction, person: discord.User) -> None:
         async with in_time(interaction, "private"):
-            await menu.handler(await requests.read(kind_of(menu.handler), interaction), known(person))
+            await menu.handler(await read_request(kind_of(menu.handler), interaction), member_of(person))
 
-    return app_commands.ContextMenu(name=command_text(menu.text), callback=app_commands.guild_only(called))
+    async def of_message(interaction: Interaction, message: discord.Message) -> None:
+        async with in_time(interaction, "private"):
+            ids = map(controls.read, controls.ids(message.components))
+            table = next((there.table_id for there in ids if there is not None and there.table_id), None)
+            await menu.handler(await read_request(kind_of(menu.handler), interaction), table)
+
+    callback = _anywhere(of_person) if menu.of == "person" else app_commands.guild_only(of_message)
+    return app_commands.ContextMenu(name=command_text(menu.text), callback=callback)
 
 
 def _type(annotation: Any) -> Any:  # noqa: ANN401
-    """Return discord.py's annotation of an option for that of a handler."""
     if get_origin(annotation) in (Union, UnionType):
         (inner,) = (arg for arg in get_args(annotation) if arg is not NoneType)
         return _type(inner) | None
@@ -139,7 +143,7 @@ def _type(annotation: Any) -> Any:  # noqa: ANN401
 
 def _value(value: Any) -> Any:  # noqa: ANN401
     if isinstance(value, discord.Member | discord.User):
-        return known(value)
+        return member_of(value)
     return uploaded(value) if isinstance(value, discord.Attachment) else value
 
 
@@ -152,8 +156,10 @@ def _completing(
 ) -> Callable[[Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[Any]]]]:
     async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[Any]]:
         try:
-            choices = await completer(await requests.read(kind_of(completer), interaction), str(typed))
-        except (TableError, StoreError):
+            request = await read_request(kind_of(completer), interaction)
+            filled = {name: str(value) for name, value in interaction.namespace}
+            choices = await completer(replace(request, fields=filled), str(typed))
+        except (TableError, StoreError, UserError):
             return []
         return [_choice(choice) for choice in choices]
 
@@ -161,17 +167,47 @@ def _completing(
 
 
 async def setup(bot: Host) -> None:
-    """Register all commands of the modules that are loaded, in their groups."""
-    for menu in slash.person_menus():
+    for menu in slash.menus():
         bot.tree.add_command(in_menu(menu))
-    groups: dict[str, app_commands.Group] = {}
     for command in slash.commands(bot):
-        name, _, _ = command.path.rpartition(" ")
-        if not name:
-            bot.tree.add_command(translated(command))
-            continue
-        if name not in groups:
-            text = command_text(f"command-{name}")
-            groups[name] = app_commands.Group(name=name, description=text, guild_only=True)
-            bot.tree.add_command(groups[name])
-        groups[name].add_command(translated(command))
+        bot.tree.add_command(translated(command))
+
+
+# The Activity: its instances, and the command that launches it
+
+
+ENTRY_POINT: Final = 4
+"""Type of the command that Discord makes for an Activity."""
+
+
+class NoAnswer(Exception):
+    """Discord does not say whether there is such an instance."""
+
+
+async def instance(host: Host, number: str) -> Mapping[str, Any] | None:
+    """Return an instance of the Activity as Discord has it; None if there is none. Raises NoAnswer."""
+    route = Route(
+        "GET",
+        "/applications/{application_id}/activity-instances/{instance_id}",
+        application_id=host.application_id,
+        instance_id=number,
+    )
+    try:
+        return dict(await host.http.request(route))
+    except discord.NotFound:
+        return None
+    except FAILURES as error:
+        raise NoAnswer(type(error).__name__) from error
+
+
+class Commands(app_commands.CommandTree[Host]):
+    async def interaction_check(self, interaction: Interaction) -> bool:
+        """Launch the Activity; return whether something else is wanted."""
+        data: Mapping[str, Any] = dict(interaction.data or {})
+        if data.get("type") != ENTRY_POINT or interaction.type is not discord.InteractionType.application_command:
+            return True
+        if interaction.client.launchable:
+            await interaction.response.launch_activity()
+        else:
+            await interaction.response.send_message(say("activity-off", await language(interaction)), ephemeral=True)
+        return False

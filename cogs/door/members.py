@@ -1,19 +1,28 @@
-"""Members of a server, as a door needs them: by an interaction, or by their id for whoever comes another way."""
+"""Members of a server, by their id or by an interaction, the requests that they make, and the presses.
+
+Turns are logged where they are stored.
+"""
 
 import contextlib
-from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
 
 import discord
+import structlog
+from discord import app_commands
 
-import naming
-from cogs import seeing
+from cogs import controls, seeing
+from cogs.components import Pressed
+from cogs.door import acknowledging
+from cogs.door.answers import DiscordAnswers
 from cogs.errors import UserError
-from cogs.host import Host
-from cogs.request import Kind, Member, Place, ServerChannel
-from cogs.sending import FAILURES, presence, roles, threads
-from words import say
+from cogs.host import PRIVATE_VERBS, Host, Interaction, is_private, language
+from cogs.request import VERBS, Kind, Member, Place, ServerChannel, UnreadRequest, kind_of
+from cogs.sending import FAILURES, items, servers
+from gamekit import naming
+from hosting.core import Person, Table
+from i18n import say
 
 TAG_REQUIRED: Final = 40067
 """The forum requires a tag on each post."""
@@ -23,8 +32,6 @@ STAGE: Final = ("open",)
 
 @dataclass(frozen=True, slots=True)
 class GuildServer:
-    """A server, and one of its members."""
-
     host: Host
     guild: discord.Guild | None
     """The server; None in a direct message."""
@@ -32,22 +39,26 @@ class GuildServer:
     """The member; None if Discord has not said it."""
 
     async def member(self, number: int) -> Member | None:
-        """Return a member of the server by their id; None if Discord knows none."""
         member = None if self.guild is None else await _fetched(self.guild, number)
-        return None if member is None else known(member)
+        return None if member is None else member_of(member)
 
     async def gone(self, people: Iterable[int]) -> frozenset[int]:
-        """Return those people who are no longer on the server, according to Discord."""
-        return await presence.gone(self.guild, people)
+        return await servers.gone(self.guild, people)
 
     async def sees_places(self, numbers: Iterable[int]) -> set[int]:
-        """Return those channels and threads of the server that the user may see."""
         if self.guild is None or self.who is None:
             return set()
         return await seeing.seen_by(self.host, self.guild, self.who, numbers)
 
+    async def seen_anywhere(self, person: int, tables: Sequence[Table]) -> list[Table]:
+        seen = set[int]()
+        for number in {table.guild for table in tables}:
+            with contextlib.suppress(*FAILURES):
+                if (member := await membership(self.host, number, person)) is not None:
+                    seen |= await member.sees_places(table.place for table in tables if table.guild == number)
+        return [table for table in tables if table.place in seen]
+
     async def let_in(self, thread: int) -> bool:
-        """Add the user to a private thread that they have left; return whether they see it then."""
         if self.who is None:
             return False
         with contextlib.suppress(discord.NotFound, discord.Forbidden):
@@ -61,26 +72,21 @@ class GuildServer:
         return False
 
     def channel(self, number: int | None) -> ServerChannel | None:
-        """Return a channel or thread of the server; None if it is gone, hidden or not given."""
         there = None if self.guild is None or number is None else self.guild.get_channel_or_thread(number)
         return None if there is None else described(there)
 
     def has_role(self, number: int) -> bool:
-        """Return whether the server has a role."""
         return self.guild is not None and self.guild.get_role(number) is not None
 
-    def lacks_role(self, number: int) -> roles.RoleFault | None:
-        """Return why the bot cannot give a role to people; None if it can."""
-        return "gone" if self.guild is None else roles.lacking(self.guild, number)
+    def lacks_role(self, number: int) -> servers.RoleFault | None:
+        return "gone" if self.guild is None else servers.lacks_role(self.guild, number)
 
     async def create_thread(self, channel: int, title: str) -> Place:
-        """Create a thread for a table. Raises what Discord refuses."""
-        return await threads.create(self._there(channel), title, STAGE, "")
+        return await servers.create(self._there(channel), title, STAGE, "")
 
     async def create_post(self, forum: int, title: str, language: str) -> Place:
-        """Create a forum post for a table that is open. Raises UserError, and what Discord refuses."""
         try:
-            return await threads.create(self._there(forum), title, STAGE, language)
+            return await servers.create(self._there(forum), title, STAGE, language)
         except discord.HTTPException as error:
             if error.code != TAG_REQUIRED:
                 raise
@@ -95,8 +101,6 @@ class GuildServer:
 
 @dataclass(frozen=True, slots=True)
 class GuildMembership(GuildServer):
-    """A member of a server with their rights there."""
-
     manages: bool
     roles: frozenset[int]
     name: str
@@ -104,7 +108,7 @@ class GuildMembership(GuildServer):
     language: str
 
     def listed(self, of: str) -> list[tuple[int, str]]:
-        """Return what Discord's menus list: roles, channels, forums, or known people."""
+        """Return what Discord's menus list, or for "tables" the channels where one may open some."""
         guild = self.guild
         if guild is None:
             return []
@@ -115,21 +119,18 @@ class GuildMembership(GuildServer):
             )
         if of == "roles":
             return [(role.id, role.name) for role in reversed(guild.roles) if not role.is_default()]
-        places: Iterable[discord.abc.GuildChannel] = guild.text_channels if of == "channels" else guild.forums
+        places: Iterable[discord.abc.GuildChannel] = guild.forums if of == "forums" else guild.text_channels
+        acts = of == "tables"
+        needed = discord.Permissions(view_channel=True, send_messages=acts, use_application_commands=acts)
         assert self.who is not None
-        return [(place.id, f"#{place.name}") for place in places if place.permissions_for(self.who).view_channel]
+        return [(place.id, f"#{place.name}") for place in places if place.permissions_for(self.who) >= needed]
 
 
 async def membership(host: Host, guild_id: int, person: int) -> GuildMembership | None:
-    """Return a person as a member of a server; None if they are none, or Discord does not say."""
+    """Return a person as a member of a server; None if they are none. Raises what Discord's failures are."""
     guild = host.get_guild(guild_id)
-    if guild is None:
-        return None
-    try:
-        member = await _fetched(guild, person)
-    except FAILURES:
-        return None
-    if member is None:
+    member = None if guild is None else await _fetched(guild, person)
+    if guild is None or member is None:
         return None
     roles = frozenset(role.id for role in member.roles)
     manages, locale = member.guild_permissions.manage_guild, str(guild.preferred_locale)
@@ -142,19 +143,17 @@ def called(user: discord.Member | discord.User) -> str:
     return next((name for name in names if naming.label(name, instead="")), naming.NOBODY)
 
 
-def known(member: discord.Member | discord.User) -> Member:
-    """Return a person as handlers speak of them."""
+def member_of(member: discord.Member | discord.User) -> Member:
     return Member(member.id, called(member), member.created_at, member.bot)
 
 
 def described(there: discord.abc.GuildChannel | discord.Thread) -> ServerChannel:
-    """Return a channel as handlers speak of it, with the bot's permissions."""
     if isinstance(there, discord.Thread):
-        rights = frozenset[str]() if there.parent is None else threads.permissions(there.parent)
+        rights = frozenset[str]() if there.parent is None else servers.permissions(there.parent)
         return ServerChannel(there.id, "thread", rights, there.parent_id, there.owner_id == there.guild.me.id)
     kind: Kind = "text" if isinstance(there, discord.TextChannel) else "other"
     return ServerChannel(
-        there.id, "forum" if isinstance(there, discord.ForumChannel) else kind, threads.permissions(there)
+        there.id, "forum" if isinstance(there, discord.ForumChannel) else kind, servers.permissions(there)
     )
 
 
@@ -163,3 +162,116 @@ async def _fetched(guild: discord.Guild, number: int) -> discord.Member | None:
         return guild.get_member(number) or await guild.fetch_member(number)
     except discord.NotFound:
         return None
+
+
+# Requests made of Discord's interactions
+
+NOTHING_PRESSED: Final = Pressed(0, 0, "", "")
+
+
+async def read_request(
+    kind: type[UnreadRequest], interaction: Interaction, pressed: Pressed | None = None
+) -> UnreadRequest:
+    """Return an interaction's request, of a handler's kind. Raises NoSuchTable, StoreError."""
+    return await (await _unread(interaction, pressed)).of_kind(kind)
+
+
+async def _unread(interaction: Interaction, pressed: Pressed | None) -> UnreadRequest:
+    user, client, channel = interaction.user, interaction.client, interaction.channel
+    client_locale = str(interaction.locale)
+    settings = await client.services.people.get(user.id)
+    if settings.client not in (None, client_locale):
+        settings = await client.services.people.set(user.id, client=client_locale)
+    locale, channel_id = settings.language or client_locale, interaction.channel_id or 0
+    thread, given = isinstance(channel, discord.Thread), pressed or NOTHING_PRESSED
+    member = user if isinstance(user, discord.Member) else None
+    return UnreadRequest(
+        client=client,
+        services=client.services,
+        person=Person(user.id, called(user)),
+        chosen=settings,
+        client_locale=client_locale,
+        locale=locale,
+        account_created=user.created_at,
+        manages=interaction.permissions.manage_guild,
+        roles=frozenset(role.id for role in member.roles) if member else frozenset(),
+        guild_id=interaction.guild_id or 0,
+        server_name=str(interaction.guild or interaction.guild_id),
+        server_language=str(interaction.guild_locale or "en"),
+        channel_id=channel_id,
+        thread_id=channel_id if thread else None,
+        parent_id=channel.parent_id if isinstance(channel, discord.Thread) else channel_id,
+        message_id=None if interaction.message is None else interaction.message.id,
+        pressed=pressed,
+        seq=given.seq,
+        arg=given.arg,
+        value=given.value,
+        values=given.values,
+        fields=given.fields,
+        answers=DiscordAnswers(interaction, settings.theme, locale, pressed),
+        server=DiscordServer(client, interaction.guild, member, interaction),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class DiscordServer(GuildServer):
+    interaction: Interaction
+
+    def channel(self, number: int | None) -> ServerChannel | None:
+        """Return a channel or thread; of the interaction's own, with the rights that Discord says."""
+        there = self.interaction.channel
+        if number != self.interaction.channel_id or not isinstance(there, discord.abc.GuildChannel | discord.Thread):
+            return GuildServer.channel(self, number)
+        have = self.interaction.app_permissions
+        rights = servers.named(discord.Permissions.all() if have.administrator else have)
+        return replace(described(there), rights=rights)
+
+
+# Presses: acknowledged in time, and handled by the function of their verb
+
+
+log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+
+
+async def handle(interaction: Interaction, pressed: Pressed | None) -> None:
+    """Acknowledge a press or a form, and handle it; None is one that is no longer known."""
+    verb = VERBS.get(pressed.verb) if pressed else None
+    try:
+        async with acknowledging.in_time(interaction, verb.answered(pressed) if verb and pressed else "private"):
+            if pressed is None or verb is None or pressed.epoch != controls.epoch:
+                key = "old-epoch" if pressed and verb else "old-button"
+                await acknowledging.of(interaction).tell(say(key, await language(interaction)), close=True)
+                return
+            await verb.handler(await read_request(kind_of(verb.handler), interaction, pressed))
+        if pressed.verb not in PRIVATE_VERBS:
+            person = interaction.user.id
+            log.info("pressed", table=pressed.table_id, position=pressed.seq, what=pressed.verb, person=person)
+    except Exception as error:
+        await acknowledging.answer_error(interaction, error, table_id=pressed.table_id if pressed else None)
+
+
+async def answer_gone(interaction: Interaction) -> None:
+    """Answer a press of a button that its message no longer has; discord.py ignores it silently."""
+    custom_id = str(dict(interaction.data or {}).get("custom_id", ""))
+    message = interaction.message
+    if interaction.type is not discord.InteractionType.component or message is None or not custom_id.startswith("nav:"):
+        return
+    if custom_id not in controls.ids(message.components):
+        with contextlib.suppress(discord.HTTPException):
+            await acknowledging.of(interaction).tell(say("old-button", await language(interaction)), close=False)
+
+
+async def completed(
+    interaction: Interaction, command: app_commands.Command[Any, ..., None] | app_commands.ContextMenu
+) -> None:
+    if not is_private(interaction):
+        log.info("command", command=command.qualified_name, person=interaction.user.id, channel=interaction.channel_id)
+
+
+async def setup(bot: Host) -> None:
+    for verb in VERBS.values():
+        kind_of(verb.handler)  # refuses one without an annotation
+    bot.add_dynamic_items(items.Control)
+    bot.add_listener(answer_gone, "on_interaction")
+    bot.add_listener(completed, "on_app_command_completion")
+    bot.tree.error(acknowledging.answer_command_error)

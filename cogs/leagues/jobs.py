@@ -10,26 +10,16 @@ from typing import Final
 import discord
 import structlog
 
-import naming
 from cogs import errors, places, rights
 from cogs.components import Button, Controls, Page
-from cogs.delivery import Told, composes, does, keep_up, repost
+from cogs.delivery import Content, composes, does, keep_up, repost
 from cogs.door import GuildServer
 from cogs.host import Host, link
 from cogs.leagues import notices
 from cogs.leagues.admin import admin_screen
 from cogs.leagues.messages import board, texts
-from cogs.sending import (
-    WITHOUT_RIGHTS,
-    available,
-    events,
-    posting,
-    postponed,
-    presence,
-    roles,
-    threads,
-    work,
-)
+from cogs.sending import WITHOUT_RIGHTS, available, posting, postponed, servers, work
+from gamekit import naming
 from hosting.core import (
     GameState,
     Gift,
@@ -39,13 +29,13 @@ from hosting.core import (
     TableError,
 )
 from hosting.jobs import AT_ONCE, Job, PostponedError, kinds
+from hosting.workers import Priority
+from i18n import name, say
 from leagues.history import champions, division_winners
-from leagues.outside import Meeting, news, signature, wanted
+from leagues.outside import news_body, signature, wanted
 from leagues.rules import NotThatStep, State
 from leagues.season import FIRST_CHECK, pairing
 from leagues.store import BOARD, Fixture, League, Season, View
-from words import name, say
-from workers import Priority
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
@@ -54,11 +44,10 @@ LASTING: Final = ("rights", "gone")
 TRIES: Final = 4
 """Refusals of Discord's after which one is taken to last."""
 STAGE: Final = ("running", "your-turn")
-"""Tag of a forum post whose table has just started."""
 
 
 @does(kinds.LAY)
-async def lay(host: Host, job: Job) -> datetime | None:
+async def lay(host: Host, job: Job) -> None:
     """Start a planned table in a thread of its own; do nothing if it exists already or must not start now.
 
     A thread made just before a crash is recognized by its name, and by having no table.
@@ -75,37 +64,24 @@ async def lay(host: Host, job: Job) -> datetime | None:
         if error.fault in LASTING or code == errors.TOO_MANY_THREADS or (code and job.tries >= TRIES):
             await host.leagues.fixtures.cannot_create(int(job.key), code)
         raise
-    return None
 
 
 async def find_places(host: Host, view: View) -> None:
-    """Give another thread to each table of a season whose own is gone. Raises what Discord refuses."""
     every = await host.services.outages.places([view.league.guild])
     lost = {place.table for place in every if place.lost == "place"}
     for fixture in view.fixtures:
         if fixture.table not in lost or fixture.status != "running":
             continue
-        settings = await host.services.settings.guild(view.league.guild)
-        locale = texts.language(settings, available(host, view.league.guild).preferred_locale)
-        place, called = _place(host, view.league), title(view.league, view.season, fixture, locale)
-        thread = await _made_before(host, place, called, fresh=True)
-        if thread is None:
-            thread = (await threads.create(place, called, STAGE, locale)).made
+        _, place, _, thread = await _thread(host, view.league, view.season, fixture, fresh=True)
         table = await host.services.lobby.move(fixture.table, place.id, thread.id)
         log.info("table moved", table=table.id, thread=thread.id)
         await repost(host, table)
 
 
 async def _begin(host: Host, league: League, season: Season, fixture: Fixture, *, fresh: bool) -> None:
-    """Make or find a thread, and start the table there."""
-    settings = await host.services.settings.guild(league.guild)
-    locale = texts.language(settings, available(host, league.guild).preferred_locale)
-    place, called = _place(host, league), title(league, season, fixture, locale)
-    thread = await _made_before(host, place, called, fresh=fresh)
-    if thread is None:
-        thread = (await threads.create(place, called, STAGE, locale)).made
+    locale, place, title, thread = await _thread(host, league, season, fixture, fresh=fresh)
     try:
-        table = await host.leagues.fixtures.create(fixture.id, called, place.id, thread.id, language=locale)
+        table = await host.leagues.fixtures.create(fixture.id, title, place.id, thread.id, language=locale)
     except NotThatStep:  # held meanwhile; the thread is found again when the season resumes
         return
     if table is None:  # nobody is left to play there
@@ -114,56 +90,45 @@ async def _begin(host: Host, league: League, season: Season, fixture: Fixture, *
         log.info("table opened for a fixture", fixture=fixture.id, table=table.id, thread=thread.id)
 
 
-def title(league: League, season: Season, fixture: Fixture, locale: str) -> str:
-    """Return the title of a table's thread."""
-    of = name(league.name, locale=locale)
-    called = say("league-thread", locale, league=of, season=season.number, table=fixture.name)
-    return naming.label(called, places.MAX_TITLE_LENGTH)
+async def _thread(
+    host: Host, league: League, season: Season, fixture: Fixture, *, fresh: bool
+) -> tuple[str, discord.TextChannel | discord.ForumChannel, str, discord.Thread]:
+    """Make or find a thread for a table; return the server's language, its channel or forum, its title, and the thread.
 
-
-def _place(host: Host, league: League) -> discord.TextChannel | discord.ForumChannel:
-    """Return the channel or forum for a league's tables. Raises PostponedError if it is deleted."""
-    number = league.place or league.channel
-    place = available(host, league.guild).get_channel(number)
+    `fresh`: ask Discord for threads without a table instead of the cache. Raises PostponedError if the channel is gone.
+    """
+    guild, number = available(host, league.guild), league.place or league.channel
+    locale = texts.language(await host.services.settings.guild(league.guild), guild.preferred_locale)
+    place = guild.get_channel(number)
     if not isinstance(place, discord.TextChannel | discord.ForumChannel):
         log.warning("a league's channel no longer exists", league=league.id, channel=number)
         raise PostponedError(WITHOUT_RIGHTS, "gone")
-    return place
-
-
-async def _made_before(
-    host: Host, place: discord.TextChannel | discord.ForumChannel, called: str, *, fresh: bool
-) -> discord.Thread | None:
-    """Return the bot's thread of that name without a table; `fresh`: ask Discord instead of the cache."""
-    there = await place.guild.active_threads() if fresh else place.threads
-    me = place.guild.me.id
-    ours = [
-        thread for thread in there if thread.parent_id == place.id and thread.name == called and thread.owner_id == me
-    ]
-    for thread in ours:
-        if await host.services.lobby.in_channel(thread.id) is None:
-            return thread
-    return None
+    of = name(league.name, locale=locale)
+    title = say("league-thread", locale, league=of, season=season.number, table=fixture.name)
+    title = naming.label(title, places.MAX_TITLE_LENGTH)
+    for thread in await guild.active_threads() if fresh else place.threads:
+        ours = thread.parent_id == place.id and thread.name == title and thread.owner_id == guild.me.id
+        if ours and await host.services.lobby.in_channel(thread.id) is None:
+            return locale, place, title, thread
+    return locale, place, title, (await servers.create(place, title, STAGE, locale)).made
 
 
 PAUSE: Final = timedelta(seconds=5)
 """Time between two edits of a season's message: thirty registrations in a minute are a dozen edits."""
 
 PRESENT: Final = ("registered", "checked-in", "reserve")
-"""Statuses of people who take part in a season, or wait for it."""
 
 
 @does(kinds.SEASON)
-async def _advance(host: Host, job: Job) -> datetime | None:
+async def _advance(host: Host, job: Job) -> None:
     async with postponed(host, job, away=True):
         if not await _in_place(host, int(job.key)):
-            return None
+            return
     await _without_departed(host, int(job.key))
     done = await host.leagues.running.advance(int(job.key))
     await host.services.jobs.ask(kinds.STANDING, job.key, guild=job.guild)  # it may be held now, which this checks
     if done:
         log.info("season step done", season=int(job.key), done=done)
-    return None
 
 
 async def _in_place(host: Host, season_id: int) -> bool:
@@ -179,7 +144,7 @@ async def _in_place(host: Host, season_id: int) -> bool:
     there = all(guild.get_channel(channel) is not None for channel in channels)
     board = guild.get_channel(view.league.channel)
     if board is not None and view.season.state in (State.OPEN, State.CHECK_IN):
-        there = there and not rights.lacking(threads.permissions(board), rights.POSTING)
+        there = there and not rights.lacking(servers.permissions(board), rights.POSTING)
     organiser = None if there else await notices.organiser_of(host, view)
     held = await host.leagues.running.place(season_id, organiser, there=there)
     if there:
@@ -201,7 +166,7 @@ async def _without_departed(host: Host, season_id: int) -> None:
         for entry in view.entries
         if entry.person > 0 and entry.status in PRESENT
     }
-    for person in sorted(await presence.gone(host.get_guild(view.league.guild), here)):
+    for person in sorted(await servers.gone(host.get_guild(view.league.guild), here)):
         if draws:
             await host.leagues.registration.withdraw(season_id, person)
         elif any(entry.person == person and entry.plays for entry in view.entries):
@@ -209,43 +174,36 @@ async def _without_departed(host: Host, season_id: int) -> None:
 
 
 @does(kinds.FIXTURE)
-async def _settle(host: Host, job: Job) -> datetime | None:
+async def _settle(host: Host, job: Job) -> None:
     if await host.leagues.results.settle(job.table_id) is None:
         await host.leagues.substitutes.gone(job.table_id)
-    return None
 
 
 @does(kinds.ALTERNATE)
-async def _call_alternates(host: Host, job: Job) -> datetime | None:
+async def _call_alternates(host: Host, job: Job) -> None:
     await host.leagues.lineups.look(int(job.key))
-    return None
 
 
 @does(kinds.CHASE)
-async def _chase(host: Host, job: Job) -> datetime | None:
-    for person in await _left_server(host, int(job.key)):
-        _, season, _ = await host.leagues.views.of_fixture(int(job.key))
-        await host.leagues.substitutes.drop(season.id, person.id, person)
+async def _chase(host: Host, job: Job) -> None:
+    """Chase players who do not start; drop who has left the server, of those for whom the table has waited long."""
+    league, season, fixture = await host.leagues.views.of_fixture(int(job.key))
+    if fixture.table is not None and not season.over:
+        now, acting = host.clock.now(), (await host.services.lobby.get(fixture.table)).acting
+        people = {
+            seat.person: Person(seat.person, seat.name)
+            for seat in acting
+            if seat.person is not None and seat.person in fixture.people
+            if seat.since and now - seat.since >= FIRST_CHECK
+        }
+        gone = await servers.gone(host.get_guild(league.guild), people)
+        for number in (number for number in people if number in gone):
+            await host.leagues.substitutes.drop(season.id, number, people[number])
     await host.leagues.substitutes.chase(int(job.key))
-    return None
-
-
-async def _left_server(host: Host, fixture_id: int) -> list[Person]:
-    """Return who has left the server, of those for whom a table of a season has waited long."""
-    league, season, fixture = await host.leagues.views.of_fixture(fixture_id)
-    if fixture.table is None or season.over:
-        return []
-    now, acting = host.clock.now(), (await host.services.lobby.get(fixture.table)).acting
-    waited = [
-        seat for seat in acting if seat.person in fixture.people and seat.since and now - seat.since >= FIRST_CHECK
-    ]
-    people = {seat.person: Person(seat.person, seat.name) for seat in waited if seat.person is not None}
-    gone = await presence.gone(host.get_guild(league.guild), people)
-    return [person for number, person in people.items() if number in gone]
 
 
 @does(kinds.TROPHIES)
-async def _pass_on(host: Host, job: Job) -> datetime | None:
+async def _pass_on(host: Host, job: Job) -> None:
     """Give the roles for winners to those of the newest closed season, and take them from those of the one before.
 
     While a season is open again, nobody has them.
@@ -255,16 +213,15 @@ async def _pass_on(host: Host, job: Job) -> datetime | None:
     earlier = await host.leagues.histories.of_league(view.league.id)
     closed = [season for season in earlier if season.season.state == State.CLOSED or season.season.id == view.season.id]
     if not closed or closed[-1].season.id != view.season.id:
-        return None
+        return
     locale = texts.language(await host.services.settings.guild(job.guild), guild.preferred_locale)
-    why = texts.title(view.league, view.season, locale)
+    why = texts.title(view, locale)
     last = replace(view, season=replace(view.season, state=State.CLOSED))
     for role, winners in ((view.league.champion_role, champions), (view.league.division_role, division_winners)):
         if role is not None:
             now, before = await asyncio.to_thread(_holders, winners, last, closed[-2:-1])
             held, taken = (set[int](), now | before) if open_again else (now, before - now)
-            await roles.pass_on(guild, role, sorted(held), sorted(taken), why)
-    return None
+            await servers.pass_on_role(guild, role, sorted(held), sorted(taken), why)
 
 
 def _holders(
@@ -276,17 +233,15 @@ def _holders(
 
 
 @does(kinds.GIFTS)
-async def _weigh(host: Host, job: Job) -> datetime | None:
-    """Look for unusual gifts at a table, behind all other work."""
+async def _weigh(host: Host, job: Job) -> None:
     try:
         weighing = await host.leagues.gifts.to_weigh(int(job.key))
     except TableError as error:
         log.warning("a table cannot be judged", fixture=int(job.key), reason=str(error))
-        return None
+        return
     if weighing is not None:
         gifts = await work.run(host, Priority.SLOW, job.guild, _gifts, *weighing)
         await host.leagues.gifts.noticed(int(job.key), gifts)
-    return None
 
 
 def _gifts(game: Judge[GameState], states: Sequence[GameState]) -> Sequence[Gift]:
@@ -294,34 +249,33 @@ def _gifts(game: Judge[GameState], states: Sequence[GameState]) -> Sequence[Gift
 
 
 @does(kinds.EVENT)
-async def _arrange(host: Host, job: Job) -> datetime | None:
+async def _arrange(host: Host, job: Job) -> None:
     """Bring the scheduled event of a season up to date: made, moved, ended; nothing without the permission."""
     season_id = int(job.key)
     view = await host.leagues.views.view(season_id)
     made = await host.leagues.meetings.made(season_id)
     guild, coming = available(host, job.guild), wanted(view) if view.league.rules.events else None
-    if not events.may(guild) or (coming is None and view.season.held is not None) or (made or (0, None))[1] == coming:
-        return None
+    if (
+        not servers.may_plan(guild)
+        or (coming is None and view.season.held is not None)
+        or (made or (0, None))[1] == coming
+    ):
+        return
     async with postponed(host, job):
         if made is not None and (coming is None or made[1].number != coming.number):
-            await events.end(guild, made[0])
+            await servers.end_event(guild, made[0])
         if coming is None:
-            return None
+            return
         locale = texts.language(await host.services.settings.guild(job.guild), guild.preferred_locale)
-        event = _event(view, coming, locale)
+        title = texts.title(view, locale)
+        name = say("league-event", locale, title=title, stage=coming.stage, n=coming.number)
+        place = link(view.league.guild, view.league.channel)
+        event = servers.ServerEvent(name[:100], say("league-event-about", locale), place, coming.starts, coming.ends)
         if made is not None and made[1].number == coming.number:
-            await events.change(guild, made[0], event)
+            await servers.change_event(guild, made[0], event)
             await host.leagues.meetings.note(season_id, made[0], coming)
         elif coming.starts is not None and coming.starts > host.clock.now():
-            await host.leagues.meetings.note(season_id, await events.make(guild, event, coming.starts), coming)
-    return None
-
-
-def _event(view: View, meeting: Meeting, locale: str) -> events.Event:
-    title = texts.title(view.league, view.season, locale)
-    name = say("league-event", locale, title=title, stage=meeting.stage, n=meeting.number)
-    place = link(view.league.guild, view.league.channel)
-    return events.Event(name[:100], say("league-event-about", locale), place, meeting.starts, meeting.ends)
+            await host.leagues.meetings.note(season_id, await servers.make_event(guild, event, coming.starts), coming)
 
 
 @does(kinds.WEBHOOK)
@@ -334,7 +288,7 @@ async def _send_news(host: Host, job: Job) -> datetime | None:
     address, secret, oldest = due
     season = oldest.facts.get("season_id")
     view = None if season is None else await host.leagues.views.view(season)
-    body = await asyncio.to_thread(news.body, oldest, view)
+    body = await asyncio.to_thread(news_body, oldest, view)
     data = json.dumps(body, ensure_ascii=False).encode()
     timestamp = int(host.clock.now().timestamp())
     headers = {
@@ -365,22 +319,15 @@ async def update(host: Host, job: Job) -> datetime | None:
 
 
 @composes(BOARD)
-async def compose(host: Host, notice: Notice) -> Told:
-    """Show a season as it stands."""
+async def compose(host: Host, notice: Notice) -> Content:
     view, guild = await host.leagues.views.view(int(notice.key or 0)), available(host, notice.guild)
     locale = texts.language(await host.services.settings.guild(guild.id), guild.preferred_locale)
-    waits = any(fixture.status == "planned" for fixture in view.fixtures) and tables_due(view, host.clock.now())
+    season, now = view.season, host.clock.now()
+    due = season.next is not None and season.next[0] == "starts" and season.next[1] <= now
+    waits = any(fixture.status == "planned" for fixture in view.fixtures) and (due or season.state == State.RUNNING)
     lacks = await admin_screen.lacking(host, view, GuildServer(host, guild, None), locale) if waits else ()
     page = await asyncio.to_thread(board.page, view, locale, lacks)  # of a large season that takes a while
     if host.web is not None:
         link = Button("", say("button-web-league", locale), emoji="🗺️", url=f"{host.web}/l/{view.league.id}")
         page = Page((*page.blocks, Controls(((link,),))))
-    return Told(layout=page, mark=f":{board.MARK}:{view.season.id}-", sends="again")
-
-
-def tables_due(view: View, now: datetime) -> bool:
-    """Return whether the tables of a season should exist by now."""
-    season = view.season
-    return season.state == State.RUNNING or (
-        season.next is not None and season.next[0] == "starts" and season.next[1] <= now
-    )
+    return Content(layout=page, mark=f":{board.MARK}:{view.season.id}-", sends="again")

@@ -1,23 +1,24 @@
 """Announcements of a season in its league's channel: each step, reminders, check-in, and the tables' players."""
 
-from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
 from datetime import datetime
-from typing import Final, TypeAlias, cast
+from functools import partial
+from typing import Any, Final, TypeAlias, cast
 
 from cogs.components import Button
-from cogs.delivery import Parts, Told, composes
+from cogs.delivery import Content, Parts, composes
 from cogs.door import GuildServer
 from cogs.host import Host, link, mentioned
 from cogs.leagues.admin import admin_screen
 from cogs.leagues.lookup import teams
 from cogs.leagues.messages import board, texts
-from cogs.sending import available, presence
+from cogs.sending import available, servers
 from hosting.core import Json, Notice
 from hosting.jobs import PostponedError
+from i18n import lists, say
 from leagues.rules import State
-from leagues.season import team_rounds
-from leagues.store import Format, Group, View
-from words import lists, say
+from leagues.season import pairing
+from leagues.store import Format, View
 
 MAX_MENTIONS: Final = 60
 """Mentions in one message: Discord notifies a hundred at most, and these fit its 2,000 characters with the rest."""
@@ -27,8 +28,7 @@ characters."""
 PEOPLE: Final = "people"
 """Key in the payload of a part: the people it mentions."""
 ROOM: Final = 1500
-"""Characters of a list in a message, of its 2,000."""
-Composer: TypeAlias = Callable[[Host, Notice, View, str], Awaitable[Told | Parts | None]]
+Composer: TypeAlias = Callable[[Host, Notice, View, str], Awaitable[Content | Parts | None]]
 
 
 def _announces(*kinds: str) -> Callable[[Composer], Composer]:
@@ -38,7 +38,7 @@ def _announces(*kinds: str) -> Callable[[Composer], Composer]:
     """
 
     def register(composer: Composer) -> Composer:
-        async def compose(host: Host, notice: Notice) -> Told | Parts | None:
+        async def compose(host: Host, notice: Notice) -> Content | Parts | None:
             view = await host.leagues.views.view(int(notice.payload["season"]))
             guild, settings = available(host, notice.guild), await host.services.settings.guild(notice.guild)
             return await composer(host, notice, view, texts.language(settings, guild.preferred_locale))
@@ -50,46 +50,64 @@ def _announces(*kinds: str) -> Callable[[Composer], Composer]:
     return register
 
 
-def _text(at: datetime | None) -> str | None:
-    return None if at is None else at.isoformat()
+Facts: TypeAlias = Mapping[str, Any]
+SENTENCES: Final[Mapping[str, Callable[[Notice, View, str], Facts | None]]] = {
+    "soon": lambda notice, view, locale: _next(notice, view),
+    "held": lambda notice, view, locale: (
+        None
+        if view.season.held is None or view.season.state == State.DRAFT
+        else {"reason": texts.why_held(str(notice.payload.get("reason", "")), locale)}
+    ),
+    "late": lambda notice, view, locale: {"at": view.season.closes} if view.season.state == State.RUNNING else None,
+    "closing": lambda notice, view, locale: (
+        {"at": view.season.closes, "n": len(pending)}
+        if view.season.state == State.CLOSING and (pending := texts.undecided(view))
+        else None
+    ),
+    "protests": lambda notice, view, locale: (
+        None if view.season.protests is None or view.season.over else {"at": view.season.protests}
+    ),
+    "reopened": lambda notice, view, locale: (
+        None
+        if view.season.over
+        else {"at": view.season.protests, "reason": texts.reason_text(str(notice.payload["reason"]), locale)}
+    ),
+    "called-off": lambda notice, view, locale: None if view.message is None else {},
+    "answered": lambda notice, view, locale: {"who": f"<@{notice.person}>"},
+    "adjudicated": lambda notice, view, locale: {
+        "table": str(notice.payload["name"]),
+        "reason": texts.reason_text(str(notice.payload["reason"]), locale),
+        **texts.verdict(view, notice.payload, locale),
+    },
+}
+"""Announcements of one sentence, with its facts; None where there is nothing to announce any more."""
 
 
-def _where(view: View) -> str:
-    """Return a link to the season's message; to its channel if there is none."""
-    return link(view.league.guild, view.league.channel, view.message)
+async def _announce(kind: str, host: Host, notice: Notice, view: View, locale: str) -> Content | None:
+    facts = SENTENCES[kind](notice, view, locale)
+    return None if facts is None else Content(_text(view, kind, locale, **facts))
 
 
-@_announces("league-soon")
-async def _soon(host: Host, notice: Notice, view: View, locale: str) -> Told | None:
-    """Announce the step due in a day; None if its time has changed, or it was cancelled."""
+for _kind in SENTENCES:
+    _announces(f"league-{_kind}")(partial(_announce, _kind))
+
+
+def _next(notice: Notice, view: View) -> Facts | None:
     step, at = str(notice.payload["step"]), datetime.fromisoformat(str(notice.payload["at"]))
-    if view.season.next != (step, at):
-        return None
-    return Told(_said(view, "soon", locale, step=step, at=at))
+    return {"step": step, "at": at} if view.season.next == (step, at) else None
 
 
 @_announces("league-shifted")
-async def _shifted(host: Host, notice: Notice, view: View, locale: str) -> Told | None:
-    """Announce the new time of a step; None if it has been moved again."""
-    step, at = str(notice.payload["step"]), datetime.fromisoformat(str(notice.payload["at"]))
-    if view.season.next != (step, at) or at <= host.clock.now() or view.season.state == State.DRAFT:
+async def _shifted(host: Host, notice: Notice, view: View, locale: str) -> Content | None:
+    facts, reason = _next(notice, view), str(notice.payload.get("reason", ""))
+    if facts is None or facts["at"] <= host.clock.now() or view.season.state == State.DRAFT:
         return None
-    reason = str(notice.payload.get("reason", ""))
-    return Told(
-        _said(view, "shifted", locale, step=step, at=at, reason=texts.why_held(reason, locale) if reason else "none")
-    )
-
-
-@_announces("league-held")
-async def _held(host: Host, notice: Notice, view: View, locale: str) -> Told | None:
-    if view.season.held is None or view.season.state == State.DRAFT:
-        return None
-    return Told(_said(view, "held", locale, reason=texts.why_held(str(notice.payload.get("reason", "")), locale)))
+    why = texts.why_held(reason, locale) if reason else "none"
+    return Content(_text(view, "shifted", locale, **facts, reason=why))
 
 
 @_announces("league-no-place")
-async def _no_place(host: Host, notice: Notice, view: View, locale: str) -> Told | None:
-    """Announce what prevents the tables from starting, to the league's founder; None if nothing does any more."""
+async def _no_place(host: Host, notice: Notice, view: View, locale: str) -> Content | None:
     guild = host.get_guild(view.league.guild)
     lacks = [] if guild is None else await admin_screen.lacking(host, view, GuildServer(host, guild, None), locale)
     waits = view.season.held is not None or any(fixture.status == "planned" for fixture in view.fixtures)
@@ -97,25 +115,26 @@ async def _no_place(host: Host, notice: Notice, view: View, locale: str) -> Told
         return None
     who = await organiser_of(host, view)
     held = "no" if view.season.held is None else "yes"
-    text = _said(view, "no-place", locale, who="none" if who is None else f"<@{who}>", held=held)
-    return Told("\n".join([text, *lacks]), mentions=() if who is None else (who,))
+    text = _text(view, "no-place", locale, who="none" if who is None else f"<@{who}>", held=held)
+    return Content("\n".join([text, *lacks]), mentions=() if who is None else (who,))
 
 
 async def organiser_of(host: Host, view: View) -> int | None:
     """Return whom a league calls: its organiser, or the server's owner if that person has left it."""
     guild, owner = host.get_guild(view.league.guild), view.league.owner
-    if owner > 0 and not await presence.gone(guild, [owner]):
+    if owner > 0 and not await servers.gone(guild, [owner]):
         return owner
     return None if guild is None else guild.owner_id
 
 
 @_announces("league-check-in", "league-recall")
-async def _check_in(host: Host, notice: Notice, view: View, locale: str) -> Told | Parts | None:
+async def _check_in(host: Host, notice: Notice, view: View, locale: str) -> Content | Parts | None:
     """Announce the check-in, with its buttons; registered people are mentioned here, once, and once more if silent."""
     if view.season.state != State.CHECK_IN:
         return None
     again = notice.kind == "league-recall"
-    if again and (view.season.held is not None or notice.payload.get("draws") not in (None, _text(view.season.draws))):
+    draws = None if view.season.draws is None else view.season.draws.isoformat()
+    if again and (view.season.held is not None or notice.payload.get("draws") not in (None, draws)):
         return None  # the draw has moved, and this call with it
     people = [entry.person for entry in texts.of_status(view.entries, "registered") if entry.person > 0]
     mine = [person for person in people if person in _mine(notice, people)]
@@ -125,31 +144,32 @@ async def _check_in(host: Host, notice: Notice, view: View, locale: str) -> Told
     if parts is not None:
         return parts
     who = mentioned(mine)
-    text = _said(view, notice.kind.removeprefix("league-"), locale, at=view.season.draws, who=who)
-    return Told(text, (_marked(board.check_in(view.season.id, locale), notice),), mentions=tuple(mine))
+    text = _text(view, notice.kind.removeprefix("league-"), locale, at=view.season.draws, who=who)
+    return Content(text, (_marked(board.check_in(view.season.id, locale), notice),), mentions=tuple(mine))
 
 
 @_announces("league-drawn")
-async def _drawn(host: Host, notice: Notice, view: View, locale: str) -> Told | None:
+async def _drawn(host: Host, notice: Notice, view: View, locale: str) -> Content | None:
     if view.season.salt is None or view.season.over:
         return None
     groups = texts.drawn(view, ROOM, locale)
-    head = _said(view, "drawn", locale, at=view.season.starts, salt=view.season.salt)
-    return Told("\n".join([head, *groups]))
+    head = _text(view, "drawn", locale, at=view.season.starts, salt=view.season.salt)
+    return Content("\n".join([head, *groups]))
 
 
 @_announces("league-running", "league-round", "league-group-more")
-async def _tables(host: Host, notice: Notice, view: View, locale: str) -> Told | Parts | None:
+async def _tables(host: Host, notice: Notice, view: View, locale: str) -> Content | Parts | None:
     """Announce the start of the season, or of a round or stage; players are mentioned once, with all their tables.
 
     Raises PostponedError while tables of it are still to be created.
     """
     number = int(notice.payload.get("round", 1))
-    more = next((group for group in view.groups if _is(group, notice)), None)
+    alone = (notice.payload.get("division"), notice.payload.get("number"))
+    more = next((group for group in view.groups if (group.division, group.number) == alone), None)
     if more is not None and view.season.state == State.DRAWN:  # its people are called at the start, with all others
         names = lists.row([texts.called(view, person, locale) for person in more.people], locale)
         facts = {"group": texts.group_name(more, locale), "started": "no", "names": names}
-        return Told(_said(view, "group-more", locale, at=view.season.starts, **facts))
+        return Content(_text(view, "group-more", locale, at=view.season.starts, **facts))
     here = {group.id for group in (texts.current(view) if more is None else (more,))}
     tables = [fixture for fixture in view.fixtures if fixture.group in here and fixture.round == number]
     if view.season.state != State.RUNNING or view.season.rules.format == Format.LADDER:
@@ -171,14 +191,9 @@ async def _tables(host: Host, notice: Notice, view: View, locale: str) -> Told |
     lines = [say("league-plays", locale, who=f"<@{person}>", where=lists.row(where[person], locale)) for person in mine]
     what = "group-more" if more is not None else "running" if "round" not in notice.payload else "round"
     stage, group = view.stages[-1].kind, "" if more is None else texts.group_name(more, locale)
-    given: dict[str, str | int] = {"group": group, "started": "yes", "names": "", "stage": stage, "round": number}
-    text = _said(view, what, locale, at=view.season.ends, **given)
-    return Told("\n".join([text, *lines]), mentions=tuple(person for person in mine if person not in elsewhere))
-
-
-def _is(group: Group, notice: Notice) -> bool:
-    """Return whether a notice announces this group alone."""
-    return (group.division, group.number) == (notice.payload.get("division"), notice.payload.get("number"))
+    form: dict[str, str | int] = {"group": group, "started": "yes", "names": "", "stage": stage, "round": number}
+    text = _text(view, what, locale, at=view.season.ends, **form)
+    return Content("\n".join([text, *lines]), mentions=tuple(person for person in mine if person not in elsewhere))
 
 
 async def _parts(
@@ -204,81 +219,44 @@ async def _parts(
 
 
 def _mine(notice: Notice, people: Sequence[int]) -> Collection[int]:
-    """Return the people mentioned by this part of a notice."""
     return cast("Sequence[int]", notice.payload.get(PEOPLE, people))
 
 
-@_announces("league-late")
-async def _late(host: Host, notice: Notice, view: View, locale: str) -> Told | None:
-    return Told(_said(view, "late", locale, at=view.season.closes)) if view.season.state == State.RUNNING else None
-
-
-@_announces("league-closing")
-async def _closing(host: Host, notice: Notice, view: View, locale: str) -> Told | None:
-    pending = sum(fixture.result is None for fixture in view.fixtures)
-    if view.season.state != State.CLOSING or not pending:
-        return None
-    return Told(_said(view, "closing", locale, at=view.season.closes, n=pending))
-
-
-@_announces("league-protests")
-async def _protests(host: Host, notice: Notice, view: View, locale: str) -> Told | None:
-    """Announce until when results can be protested; None if the season has gone on."""
-    if view.season.protests is None or view.season.over:
-        return None
-    return Told(_said(view, "protests", locale, at=view.season.protests))
-
-
-@_announces("league-reopened")
-async def _reopened(host: Host, notice: Notice, view: View, locale: str) -> Told | None:
-    if view.season.over:
-        return None
-    reason = texts.said(str(notice.payload["reason"]), locale)
-    return Told(_said(view, "reopened", locale, at=view.season.protests, reason=reason))
-
-
 @_announces("league-closed")
-async def _closed(host: Host, notice: Notice, view: View, locale: str) -> Told | None:
-    """Announce the winner of each group of the last stage."""
+async def _closed(host: Host, notice: Notice, view: View, locale: str) -> Content | None:
     lines = []
     if view.season.rules.format == Format.TEAMS:
-        best = [texts.team(view, row.person, locale) for row in team_rounds.standing(view) if row.place == 1]
+        best = [texts.team(view, row.person, locale) for row in pairing.team_standing(view) if row.place == 1]
         lines.append(say("league-team-winner", locale, who=lists.row(best, locale)))
     for group in texts.current(view):
         first = [texts.called(view, row.person, locale) for row in view.standing(group) if row.place == 1]
         lines.append(say("league-winner", locale, name=group.name or "none", who=lists.row(first, locale)))
-    return Told("\n".join([_said(view, "closed", locale), *texts.fitting(lines, ROOM, locale)]))
-
-
-@_announces("league-called-off")
-async def _called_off(host: Host, notice: Notice, view: View, locale: str) -> Told | None:
-    return Told(_said(view, "called-off", locale)) if view.message is not None else None
+    return Content("\n".join([_text(view, "closed", locale), *texts.fitting(lines, ROOM, locale)]))
 
 
 @_announces("league-begin")
-async def _begin(host: Host, notice: Notice, view: View, locale: str) -> Told | None:
+async def _begin(host: Host, notice: Notice, view: View, locale: str) -> Content | None:
     assert notice.table_id is not None
     table = await host.services.lobby.get(notice.table_id)
     waits = any(seat.number == notice.seat and seat.person == notice.person for seat in table.acting)
     if view.season.over or table.status != "running" or not waits:
         return None
     until = datetime.fromisoformat(str(notice.payload["until"]))
-    return Told(_said(view, "begin", locale, at=until, who=f"<@{notice.person}>", number=notice.payload["number"]))
+    return Content(_text(view, "begin", locale, at=until, who=f"<@{notice.person}>", number=notice.payload["number"]))
 
 
 @_announces("league-moved-up")
-async def _moved_up(host: Host, notice: Notice, view: View, locale: str) -> Told | None:
+async def _moved_up(host: Host, notice: Notice, view: View, locale: str) -> Content | None:
     if not any(entry.person == notice.person and entry.plays for entry in view.entries) or view.season.over:
         return None
     checking = "yes" if view.season.state == State.CHECK_IN else "no"
-    text = _said(view, "moved-up", locale, at=view.season.draws, who=f"<@{notice.person}>", checking=checking)
+    text = _text(view, "moved-up", locale, at=view.season.draws, who=f"<@{notice.person}>", checking=checking)
     buttons = board.check_in(view.season.id, locale) if checking == "yes" else ()
-    return Told(text, (_marked(buttons, notice),) if buttons else ())
+    return Content(text, (_marked(buttons, notice),) if buttons else ())
 
 
 @_announces("league-seats-free")
-async def _seats_free(host: Host, notice: Notice, view: View, locale: str) -> Told | Parts | None:
-    """Ask those of the waiting list who could have it who wants a seat that has been left; None if nobody waits."""
+async def _seats_free(host: Host, notice: Notice, view: View, locale: str) -> Content | Parts | None:
     able = notice.payload.get("able")
     people = [entry.person for entry in view.reserve if entry.person > 0 and (able is None or entry.person in able)]
     mine = [person for person in people if person in _mine(notice, people)]
@@ -288,61 +266,55 @@ async def _seats_free(host: Host, notice: Notice, view: View, locale: str) -> To
     if parts is not None:
         return parts
     button = Button("league-guest", say("button-league-guest", locale), str(view.season.id), "green")
-    text = _said(view, "seats-free", locale, who=mentioned(mine))
-    return Told(text, (_marked([button], notice),), mentions=tuple(mine))
+    text = _text(view, "seats-free", locale, who=mentioned(mine))
+    return Content(text, (_marked([button], notice),), mentions=tuple(mine))
 
 
 @_announces("league-invited")
-async def _invited(host: Host, notice: Notice, view: View, locale: str) -> Told | None:
+async def _invited(host: Host, notice: Notice, view: View, locale: str) -> Content | None:
     team = view.teams.get(int(notice.payload["team"]))
     if view.season.over or team is None or notice.person not in team.invited:
         return None
     called, captain = texts.team(view, team.number, locale), texts.called(view, team.captain, locale)
-    text = _said(view, "invited", locale, who=f"<@{notice.person}>", team=called, captain=captain)
-    return Told(text, (_marked(teams.invitation(view, team, locale), notice),))
+    text = _text(view, "invited", locale, who=f"<@{notice.person}>", team=called, captain=captain)
+    return Content(text, (_marked(teams.invitation(view, team, locale), notice),))
 
 
 @_announces("league-alternate")
-async def _alternate(host: Host, notice: Notice, view: View, locale: str) -> Told | None:
+async def _alternate(host: Host, notice: Notice, view: View, locale: str) -> Content | None:
     call = next((call for call in view.teams.calls if call.id == notice.payload["call"]), None)
     if view.season.over or call is None or call.answer is not None:
         return None
     out = texts.called(view, call.out, locale)
-    text = _said(view, "alternate", locale, at=call.until, who=f"<@{call.person}>", round=call.round, out=out)
+    text = _text(view, "alternate", locale, at=call.until, who=f"<@{call.person}>", round=call.round, out=out)
     arg = f"{view.season.id}-{call.id}"
     buttons = (
         Button("league-stand-in", say("button-league-in", locale), arg, "green"),
         Button("league-stand-out", say("button-league-out", locale), arg, "red"),
     )
-    return Told(text, (_marked(buttons, notice),))
+    return Content(text, (_marked(buttons, notice),))
 
 
 @_announces("league-no-alternate")
-async def _no_alternate(host: Host, notice: Notice, view: View, locale: str) -> Told | None:
-    """Tell a captain that nobody of the team can play for somebody; None if somebody does by now."""
+async def _no_alternate(host: Host, notice: Notice, view: View, locale: str) -> Content | None:
     round_, person = int(notice.payload["round"]), int(notice.payload["person"])
     if view.season.over or view.teams.absent(round_).get(person, person) is not None:
         return None
     out, who = texts.called(view, person, locale), f"<@{notice.person}>"
-    return Told(_said(view, "no-alternate", locale, who=who, round=round_, out=out))
+    return Content(_text(view, "no-alternate", locale, who=who, round=round_, out=out))
 
 
 @_announces("league-organiser")
-async def _organiser(host: Host, notice: Notice, view: View, locale: str) -> Told | None:
+async def _organiser(host: Host, notice: Notice, view: View, locale: str) -> Content | None:
     if not await host.leagues.requests.open(view.season.id):
         return None
     who = await organiser_of(host, view)
     called, place = "none" if who is None else f"<@{who}>", f"<#{notice.payload['place']}>"
-    return Told(_said(view, "organiser", locale, who=called, place=place), mentions=() if who is None else (who,))
-
-
-@_announces("league-answered")
-async def _answered(host: Host, notice: Notice, view: View, locale: str) -> Told | None:
-    return Told(_said(view, "answered", locale, who=f"<@{notice.person}>"))
+    return Content(_text(view, "organiser", locale, who=called, place=place), mentions=() if who is None else (who,))
 
 
 @_announces("league-taken-over")
-async def _taken_over(host: Host, notice: Notice, view: View, locale: str) -> Told | None:
+async def _taken_over(host: Host, notice: Notice, view: View, locale: str) -> Content | None:
     out, into = (int(person) for person in notice.payload["people"])
     if view.season.over:
         return None
@@ -350,32 +322,24 @@ async def _taken_over(host: Host, notice: Notice, view: View, locale: str) -> To
     there = (f"<#{places[fixture.id]}>" for fixture in view.fixtures if into in fixture.people and fixture.id in places)
     where = lists.row(there, locale)
     left = texts.called(view, out, locale)
-    text = _said(view, "taken-over", locale, who=f"<@{into}>", out=left, where=where or "–")
-    return Told(text, mentions=(into,) if into > 0 else ())
-
-
-@_announces("league-adjudicated")
-async def _adjudicated(host: Host, notice: Notice, view: View, locale: str) -> Told | None:
-    table, reason = (str(notice.payload[key]) for key in ("name", "reason"))
-    facts: dict[str, str | int] = {"table": table, **texts.verdict(view, notice.payload, locale)}
-    return Told(_said(view, "adjudicated", locale, at=None, reason=texts.said(reason, locale), **facts))
+    text = _text(view, "taken-over", locale, who=f"<@{into}>", out=left, where=where or "–")
+    return Content(text, mentions=(into,) if into > 0 else ())
 
 
 @composes("league-draft")
 @composes("league-open")
-async def _by_itself(host: Host, notice: Notice) -> Told | None:
+async def _by_itself(host: Host, notice: Notice) -> Content | None:
     """Announce nothing: the season's new message says all of it."""
     return None
 
 
-def _said(view: View, what: str, locale: str, *, at: datetime | None = None, **facts: str | int) -> str:
-    """Return the sentence of a notice, with the common parameters."""
-    title = texts.title(view.league, view.season, locale)
+def _text(view: View, what: str, locale: str, *, at: datetime | None = None, **facts: str | int) -> str:
+    title = texts.title(view, locale)
     step = str(facts.pop("step", "")).replace("_", "-")
-    given = {"title": title, "link": _where(view), "at": texts.timestamp(at, locale), "step": step, **facts}
-    return say(f"league-told-{what}", locale, **given)
+    place = link(view.league.guild, view.league.channel, view.message)
+    facts = {"title": title, "link": place, "at": texts.timestamp(at, locale), "step": step, **facts}
+    return say(f"league-told-{what}", locale, **facts)
 
 
 def _marked(buttons: Iterable[Button], notice: Notice) -> tuple[Button, ...]:
-    """Return buttons that identify the notice's message later."""
     return tuple(Button(button.verb, button.label, f"{button.arg}-{notice.nonce}", button.style) for button in buttons)

@@ -1,70 +1,42 @@
-"""A league on one page, for a door that can show it: its season's message, and the way to all that commands show."""
+"""`/league`: how a league stands, and what a person can do there now; and a league on one page of a browser."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Final
 
-from cogs.components import Button, Page
+from cogs.components import Button, Option, Page, Row, Select, Style
 from cogs.errors import UserError
-from cogs.leagues.admin import admin_screen, trophies, webhook
-from cogs.leagues.lookup import history, player, screens, targets
-from cogs.leagues.messages import board, texts
+from cogs.leagues.lookup import screens, targets
+from cogs.leagues.messages import board, pictures, texts
+from cogs.panels import Act, Panel
 from cogs.request import Request, on
-from cogs.slash import Handler
+from cogs.slash import Parameter
+from i18n import name, say
+from i18n.lists import listed
+from leagues import columns
 from leagues.rules import NoSuchLeague, State
-from leagues.store import League, Season, View
-from words import say
-
-LOOKS: Final[Mapping[str, Handler]] = {
-    **{command.path.rpartition(" ")[2]: command.handler for command in screens.COMMANDS},
-    "history": history.history_command.handler,
-}
-DECIDING: Final[Mapping[str, Handler]] = {"admin": admin_screen.league_admin.handler}
-ADMINS: Final[Mapping[str, Handler]] = {
-    "trophies": trophies.trophies_command.handler,
-    "webhook": webhook.webhook_command.handler,
-}
-"""Handlers of the commands that need no more than a league, by the last word of their paths: for everybody, for those
-who decide at leagues, for admins."""
-HEAD_TO_HEAD: Final = "player"
+from leagues.season import pairing, timing
+from leagues.store import Entrant, Format, League, Season, View, latest_round
+from renders.leagues.view import StandingRow
 
 
 @dataclass(frozen=True, slots=True)
-class Overview:
-    """A season of a league as somebody sees it."""
-
+class LeagueOverview:
     view: View
     page: Page
-    """The season's message."""
     ways: tuple[Button, ...]
-    """Buttons for all that commands show of the league."""
     tables: Mapping[int, tuple[int, str]]
     """Numbers and names of its hosted tables, by the channels or threads in which they are."""
     seasons: tuple[Season, ...]
-    """All seasons, the newest first."""
-
-
-@on("league-open")
-async def run(request: Request) -> None:
-    """Show what a command about a league shows. Raises AdminsOnly, NoSuchLeague, UserError."""
-    what, _, number = request.arg.partition("-")
-    if what == HEAD_TO_HEAD:
-        await player.player_command.handler(request)
-        return
-    handler = {**LOOKS, **DECIDING, **ADMINS}.get(what)
-    if handler is None:
-        raise UserError("old-button")
-    await handler(request, league=targets.whole(number))
 
 
 async def visible(request: Request) -> list[League]:
-    """Return the leagues of the request's server that the user may see, the newest first."""
     return await targets.seen(request, await request.client.leagues.views.of_guild(request.guild_id))
 
 
 async def sees(request: Request, league: int) -> bool:
-    """Return whether the user may see a league."""
     try:
         await targets.league(request, league)
     except (NoSuchLeague, UserError):
@@ -72,7 +44,7 @@ async def sees(request: Request, league: int) -> bool:
     return True
 
 
-async def overview(request: Request, league: int, number: int | None = None) -> Overview:
+async def overview(request: Request, league: int, number: int | None = None) -> LeagueOverview:
     """Return a season of a league, by default the newest that was opened.
 
     Raises NoSuchLeague, also for one the user may not see, and UserError for a season that is not there.
@@ -94,22 +66,228 @@ async def overview(request: Request, league: int, number: int | None = None) -> 
         if fixture.table is not None and fixture.id in places
     }
     page = await asyncio.to_thread(board.page, view, request.locale)
-    return Overview(view, page, _ways(request, chosen), tables, tuple(seasons))
+    subject = await read(request, str(chosen.id))
+    ways = (act.button(subject, request.locale) for act in PANEL.able(subject))
+    return LeagueOverview(view, page, tuple(ways), tables, tuple(seasons))
 
 
-def season_title(view: View, locale: str) -> str:
-    """Return the name of a season of a league."""
-    return texts.title(view.league, view.season, locale)
+MAX_LEAGUES: Final = 25
+ROOM: Final = 1500
+BEFORE_THE_DRAW: Final = (State.OPEN, State.CHECK_IN)
+AFTER_THE_DRAW: Final = (State.DRAWN, State.RUNNING, State.CLOSING)
+GONE: Final = ("withdrawn", "dropped")
 
 
-def _ways(request: Request, league: League) -> tuple[Button, ...]:
-    names = [*LOOKS, HEAD_TO_HEAD]
-    names += [*DECIDING] if request.decides else []
-    names += [*ADMINS] if request.is_admin else []
-    return tuple(Button("league-open", _label(name, request.locale), f"{name}-{league.id}") for name in names)
+@dataclass(frozen=True, slots=True)
+class LeagueStand:
+    leagues: tuple[League, ...]
+    view: View | None
+    person: int
+    stays: bool
+    decides: bool
+    admin: bool
+
+    @property
+    def state(self) -> State | None:
+        return None if self.view is None else self.view.season.state
+
+    @property
+    def status(self) -> str:
+        return "none" if self.entry is None or self.entry.status in GONE else self.entry.status
+
+    @property
+    def entry(self) -> Entrant | None:
+        entries = () if self.view is None else self.view.entries
+        return next((entry for entry in entries if entry.person == self.person), None)
+
+    @property
+    def enters_late(self) -> bool:
+        if self.view is None:
+            return False
+        rules = self.view.season.rules
+        return rules.format == Format.LADDER or pairing.admits_late(rules, latest_round(self.view.fixtures))
+
+    @property
+    def waits(self) -> bool | None:
+        """Return whether they wait for a table of a ladder; None where nobody can."""
+        ladder = self.view is not None and self.view.season.rules.format == Format.LADDER
+        if self.view is None or not ladder or self.state != State.RUNNING or self.entry is None or not self.entry.plays:
+            return None
+        return any(person == self.person for person, _ in self.view.waiting)
+
+    @property
+    def goes_on(self) -> bool:
+        return self.view is not None and self.view.league.ended is None
 
 
-def _label(name: str, locale: str) -> str:
-    """Return the name of a look: the last word of its command."""
-    word = say(f"slash-league-{name}", locale).rpartition(" ")[2]
-    return word[:1].upper() + word[1:]
+async def read(request: Request, arg: str) -> LeagueStand:
+    leagues = await targets.seen(request, await request.client.leagues.views.of_guild(request.guild_id))
+    number = int(arg) if arg.isdecimal() and len(arg) < 19 else None
+    view = await targets.newest(request, number) if leagues or number is not None else None
+    me = request.person.id
+    stays = view is not None and await request.client.leagues.registration.stays(view.season.id, me)
+    return LeagueStand(tuple(leagues), view, me, stays, request.decides, request.is_admin)
+
+
+async def stand(request: Request, subject: LeagueStand) -> Page:
+    locale, view = request.locale, subject.view
+    if view is None:
+        return Page.of(say("league-no-league", locale))
+    lines = await screens.mine(request, view, over=False)
+    calls = await request.client.leagues.requests.open(view.season.id) if subject.decides else ()
+    lines += [say("league-requests", locale, n=len(calls))] if calls else []
+    options = tuple(
+        Option(str(league.id), name(league.name, locale=locale), chosen=league.id == view.league.id)
+        for league in subject.leagues[:MAX_LEAGUES]
+    )
+    rows: list[Row] = [Select("league-open", "", say("option-league", locale), options)] if len(options) > 1 else []
+    return Page.of("\n".join(texts.fitting(lines, ROOM, locale)), tuple(rows))
+
+
+def _at(subject: LeagueStand) -> tuple[int, int, str]:
+    return (0, 0, "") if subject.view is None else (0, subject.view.season.edition, str(subject.view.league.id))
+
+
+PANEL: Final = Panel("league", read, stand, _at)
+
+
+def _season(what: str = "") -> Callable[[LeagueStand], str]:
+    return lambda subject: "" if subject.view is None else f"{subject.view.season.id}{what}"
+
+
+def _has(condition: Callable[[View], object]) -> Callable[[LeagueStand], bool]:
+    return lambda subject: subject.view is not None and bool(condition(subject.view))
+
+
+def _look(what: str, when: Callable[[LeagueStand], bool]) -> Act[LeagueStand]:
+    return Act(f"button-league-{what}", "league-look", _season(f"-{what}-"), when)
+
+
+def _entering(
+    what: str, when: Callable[[LeagueStand], bool], verb: str = "", style: Style = "grey"
+) -> Act[LeagueStand]:
+    return Act(f"button-league-{what}", f"league-{verb or what}", _season(), when, style=style)
+
+
+PANEL.add(
+    _entering("in", lambda it: it.state == State.CHECK_IN and it.status in ("registered", "out"), style="green"),
+    _entering(
+        "register",
+        lambda it: (
+            it.status == "none" and (it.state in BEFORE_THE_DRAW or (it.state in AFTER_THE_DRAW and it.enters_late))
+        ),
+        style="green",
+    ),
+    _entering(
+        "reserve", lambda it: it.status == "none" and it.state in AFTER_THE_DRAW and not it.enters_late, "register"
+    ),
+    _entering("wait", lambda it: it.waits is False, style="green"),
+    _look("me", lambda it: it.entry is not None),
+    Act("button-league-admin", "league-admin", _season("-0"), lambda it: it.decides and it.view is not None),
+    _look("standing", _has(texts.current)),
+    _look("tables", _has(lambda view: view.fixtures)),
+    _look("teams", _has(texts.has_teams)),
+    _entering("out", lambda it: it.state == State.CHECK_IN and it.status in ("registered", "checked-in")),
+    _entering("withdraw", lambda it: it.state == State.OPEN and it.status != "none"),
+    _entering("unwait", lambda it: it.waits is True),
+    _look("calendar", _has(bool)),
+    _look("rules", _has(bool)),
+    Act("button-rating", "rating-show"),
+    Act("button-league-player", "league-player"),
+    Act(
+        "button-league-past",
+        "league-history",
+        lambda it: "" if it.view is None else f"{it.view.league.id}-champions",
+        _has(bool),
+    ),
+    _look("draw", _has(bool)),
+    _entering("stay", lambda it: it.goes_on and not it.stays),
+    _entering("stay-no-more", lambda it: it.stays),
+    Act("button-league-new", "league-create", when=lambda it: it.admin),
+    Act("button-league-trophies", "league-trophies", _season("-"), lambda it: it.admin and it.view is not None),
+    Act("button-league-news", "league-webhook", _season("-look"), lambda it: it.admin and it.view is not None),
+)
+
+PANEL.command(Parameter("league", "option-league"), targets.offered)
+
+
+@on("league-open")
+async def choose(request: Request) -> None:
+    await PANEL.show(request, request.value)
+
+
+@dataclass(frozen=True, slots=True)
+class GroupTable:
+    title: str
+    rows: tuple[tuple[int, StandingRow], ...]
+    """Persons, 0 for teams, and their rows."""
+
+    @property
+    def ranged(self) -> bool:
+        return any(row.range not in (None, (1, len(self.rows))) for _, row in self.rows)
+
+    @property
+    def zones(self) -> frozenset[str]:
+        return frozenset(str(row.zone) for _, row in self.rows) - {"stay"}
+
+
+@dataclass(frozen=True, slots=True)
+class OwnTable:
+    table: int | None
+    title: str
+    others: str
+    acting: str
+    mine: bool
+    """True if it is the person's turn."""
+    over: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonOverview:
+    groups: tuple[GroupTable, ...]
+    tables: tuple[OwnTable, ...]
+    calendar: tuple[tuple[str, datetime], ...]
+    over: int
+    all: int
+
+
+def glance(view: View, person: int, locale: str) -> SeasonOverview:
+    season = view.season
+    groups = [
+        GroupTable(
+            texts.group_name(group, locale),
+            tuple(
+                (line.row.person, row)
+                for line, row in zip(
+                    columns.lines(view, group), pictures.standing(view, group, locale).args[0].rows, strict=True
+                )
+            ),
+        )
+        for group in texts.current(view)
+    ]
+    if texts.has_teams(view) and groups:
+        rows = pictures.teams(view, locale).args[0].rows
+        groups.insert(0, GroupTable(say("site-teams", locale), tuple((0, row) for row in rows)))
+    dates = [(name.replace("_", "-"), at) for name, at in timing.moments(season).items() if name != "protests"]
+    return SeasonOverview(
+        tuple(groups),
+        tuple(sorted(_tables(view, person, locale), key=lambda table: (not table.mine, table.over))),
+        tuple((say("site-moment", locale, moment=moment), at) for moment, at in dates if at is not None),
+        sum(fixture.result is not None for fixture in view.fixtures),
+        len(view.fixtures),
+    )
+
+
+def _tables(view: View, person: int, locale: str) -> Iterator[OwnTable]:
+    for fixture in view.fixtures:
+        if person in fixture.people:
+            others = [view.names.get(other, "") for other in fixture.people if other not in (None, person)]
+            acting = [name(called, locale=locale) for _, called in fixture.acting]
+            yield OwnTable(
+                fixture.table,
+                texts.table_name(fixture, locale),
+                listed([name(other, locale=locale) for other in others], locale),
+                listed(acting, locale),
+                any(acting_person == person for acting_person, _ in fixture.acting),
+                fixture.result is not None,
+            )

@@ -3,28 +3,25 @@
 from collections.abc import Mapping
 from typing import Final, Literal
 
-from cogs.components import Button, Controls, Page, Text
+from cogs.components import Button, Controls, Field, Form, Page, Text
 from cogs.errors import UserError
-from cogs.forms import Field, Form
 from cogs.leagues.lookup import targets
-from cogs.leagues.messages import teams, texts
+from cogs.leagues.messages import texts
 from cogs.request import Request, on
+from i18n import say
 from leagues.rules import NotThatStep, State
-from leagues.store import MAX_REASON_LENGTH, Entry, View
-from words import say
+from leagues.store import MAX_REASON_LENGTH, Entrant, View
 
 
 @targets.on_season("league-register")
 async def register(request: Request, view: View, _: str) -> None:
-    """Register the user, or put them on the waiting list. Raises NoSuchLeague, NotRegistering."""
     account, plays = request.account_created, bool(view.groups_of(request.person.id))
     entry = await request.client.leagues.registration.register(view.season.id, request.person, account)
-    await _told(request, view, entry, "plays" if plays else None)
+    await _confirm(request, view, entry, "plays" if plays else None)
 
 
 @targets.on_season("league-stay")
 async def stay(request: Request, view: View, _: str) -> None:
-    """Register the user for all seasons to come, with the way out. Raises NoSuchLeague, Paused."""
     account, number = request.account_created, str(view.season.id)
     await request.client.leagues.registration.stay(view.season.id, request.person, account)
     request.wake()
@@ -32,7 +29,7 @@ async def stay(request: Request, view: View, _: str) -> None:
     await request.answers.reply(
         Page(
             (
-                Text(say("league-stays", request.locale, teams="yes" if teams.has_teams(view) else "no")),
+                Text(say("league-stays", request.locale, teams="yes" if texts.has_teams(view) else "no")),
                 Controls(((out,),)),
             )
         )
@@ -41,15 +38,13 @@ async def stay(request: Request, view: View, _: str) -> None:
 
 @targets.on_season("league-stay-no-more")
 async def stay_no_more(request: Request, view: View, _: str) -> None:
-    """Register the user for no further season. Raises NoSuchLeague."""
     await request.client.leagues.registration.stay_no_more(view.season.id, request.person.id)
     await request.answers.reply(say("league-stays-no-more", request.locale))
 
 
 @targets.on_season("league-withdraw")
 async def withdraw(request: Request, view: View, _: str) -> None:
-    """Remove the user's registration. Raises NoSuchLeague, NotRegistering, NotRegistered."""
-    await _told(request, view, await request.client.leagues.registration.withdraw(view.season.id, request.person.id))
+    await _confirm(request, view, await request.client.leagues.registration.withdraw(view.season.id, request.person.id))
 
 
 @targets.on_season("league-in")
@@ -58,18 +53,18 @@ async def check_in(request: Request, view: View, rest: str) -> None:
     if all(entry.person != request.person.id or entry.status == "withdrawn" for entry in view.entries):
         await register(request, view, rest)
         return
-    await _told(request, view, await request.client.leagues.registration.check_in(view.season.id, request.person.id))
+    await _confirm(request, view, await request.client.leagues.registration.check_in(view.season.id, request.person.id))
 
 
 @targets.on_season("league-out")
 async def check_out(request: Request, view: View, _: str) -> None:
-    """Check the user out again. Raises NoSuchLeague, NotRegistering, NotRegistered."""
-    await _told(request, view, await request.client.leagues.registration.check_out(view.season.id, request.person.id))
+    await _confirm(
+        request, view, await request.client.leagues.registration.check_out(view.season.id, request.person.id)
+    )
 
 
 @targets.on_season("league-guest")
 async def guest(request: Request, view: View, _: str) -> None:
-    """Give the user, who waits for a place, a seat that has been left. Raises NoSuchLeague, UserError."""
     try:
         fixture = await request.client.leagues.substitutes.volunteer(view.season.id, request.person)
     except NotThatStep as error:
@@ -84,7 +79,6 @@ PLANS: Final[Mapping[str, Literal["retire", "rest"] | None]] = {"retire": "retir
 
 @targets.on_season("league-plan")
 async def set_plan(request: Request, view: View, what: str) -> None:
-    """Store what the user does after the present round. Raises NoSuchLeague, NotRegistered, NotThatStep, UserError."""
     if what not in PLANS:
         raise UserError("old-button")
     await request.client.leagues.registration.set_plan(view.season.id, request.person.id, PLANS[what])
@@ -94,7 +88,6 @@ async def set_plan(request: Request, view: View, what: str) -> None:
 
 @targets.on_season("league-wait")
 async def wait(request: Request, view: View, _: str) -> None:
-    """Queue the user for a table of a ladder. Raises NoSuchLeague, NotRegistered, NotRegistering."""
     planned = await request.client.leagues.registration.enqueue(view.season.id, request.person.id)
     request.wake()
     await request.answers.reply(say("league-waits", request.locale, waits="waits" if planned is None else "begun"))
@@ -102,7 +95,6 @@ async def wait(request: Request, view: View, _: str) -> None:
 
 @targets.on_season("league-unwait")
 async def wait_no_more(request: Request, view: View, _: str) -> None:
-    """Remove the user from a ladder's queue. Raises NoSuchLeague."""
     await request.client.leagues.registration.dequeue(view.season.id, request.person.id)
     request.wake()
     await request.answers.reply(say("league-waits-no-more", request.locale))
@@ -110,7 +102,6 @@ async def wait_no_more(request: Request, view: View, _: str) -> None:
 
 @on("league-leave", "form")
 async def leave(request: Request) -> None:
-    """Ask the user to confirm leaving a season in progress, with all of their tables."""
     locale = request.locale
     reason = Field(
         "reason", say("form-reason", locale), say("form-league-leave-hint", locale), longest=MAX_REASON_LENGTH
@@ -121,21 +112,19 @@ async def leave(request: Request) -> None:
 
 @targets.on_season("league-left")
 async def left(request: Request, view: View, _: str) -> None:
-    """Remove the user from a season, as confirmed. Raises NoSuchLeague, NotRegistered, NotThatStep."""
     reason = request.fields.get("reason", "")
     await request.client.leagues.substitutes.drop(view.season.id, request.person.id, request.person, reason)
     request.wake()
     await request.answers.reply_further(say("league-dropped-out", request.locale))
 
 
-async def _told(request: Request, view: View, entry: Entry, status: str | None = None) -> None:
-    """Say what the user's registration is now, and what comes next."""
+async def _confirm(request: Request, view: View, entry: Entrant, status: str | None = None) -> None:
     request.wake()
     locale, checking = request.locale, view.season.state == State.CHECK_IN
     text = say(
         "league-entered",
         locale,
-        title=texts.title(view.league, view.season, locale),
+        title=texts.title(view, locale),
         status=status or ("late" if entry.status == "checked-in" and not checking else entry.status),
         check_in=texts.timestamp(view.season.check_in, locale),
         draws=texts.timestamp(view.season.draws, locale),

@@ -11,10 +11,13 @@ from typing import Final
 from cogs.components import Drawing, Page
 from cogs.games import Replay, Scene, Transition
 from cogs.navegador import labels, narration, panels, pictures
-from cogs.navegador.plan import Plan
-from hosting.aids import Turn
+from cogs.navegador.plan import TurnDraft
+from hosting.aids import ReviewedTurn
 from hosting.core import Json
-from navegador import State, Step, step_from_dict
+from i18n import say, title
+from i18n.lists import clauses, facts, listed
+from i18n.numbers import percent, tenths
+from navegador import State, step_from_dict
 from navegador.board import BOARD, BUILDINGS, COLUMNS
 from navegador.notation import write
 from navegador.players.analysis import Analysis, Candidate, facts_of, is_empty
@@ -22,17 +25,13 @@ from navegador.players.merchant import determinize
 from navegador.players.puzzles import AS_GOOD
 from navegador.steps import Explore, Market
 from renders import navegador as draw
-from renders.navegador.reviews import Judged, Review
-from words import say, title
-from words.lists import clauses, facts, listed
-from words.numbers import percent, tenths
+from renders.navegador.courses import Judged, JudgedGame
 
 TURNING: Final = ("turn-1", "turn-2", "turn-3")
 PAGES: Final = ("chances", "sources", *TURNING)
 
 
-def page(name: str, replay: Replay, turns: Sequence[Turn]) -> Page:
-    """Return one of the pages. Raises LookupError for unknown ones."""
+def page(name: str, replay: Replay, turns: Sequence[ReviewedTurn]) -> Page:
     review = of(replay, turns)
     if name in TURNING:
         return _turning(TURNING.index(name), review, replay, turns)
@@ -48,20 +47,17 @@ def page(name: str, replay: Replay, turns: Sequence[Turn]) -> Page:
     raise LookupError(name)
 
 
-def of(replay: Replay, turns: Sequence[Turn]) -> Review:
-    """Return the data for the pictures."""
+def of(replay: Replay, turns: Sequence[ReviewedTurn]) -> JudgedGame:
     judged = tuple(Judged(turn.seat, turn.found["loss"], tuple(turn.found["chances"])) for turn in turns if turn.found)
-    return Review(pictures.story(replay), judged, turning(judged))
+    return JudgedGame(pictures.story(replay), judged, turning(judged))
 
 
 def turning(turns: Sequence[Judged]) -> tuple[int, ...]:
-    """Return the turns that lost most, at most three, in the order of the game."""
     lost = [number for number, turn in enumerate(turns) if turn.loss > 0]
     return tuple(sorted(sorted(lost, key=lambda number: -turns[number].loss)[: len(TURNING)]))
 
 
-def _turning(place: int, review: Review, replay: Replay, turns: Sequence[Turn]) -> Page:
-    """Return the page of one decisive turn: the turn played, the better one, and the board before it."""
+def _turning(place: int, review: JudgedGame, replay: Replay, turns: Sequence[ReviewedTurn]) -> Page:
     scene = replay.scene
     if place >= len(review.turning):
         return Page.of(say("review-no-turning", scene.locale, n=len(review.turning)))
@@ -84,12 +80,10 @@ ROOM: Final = 1400
 
 
 def written(scene: Scene, steps: Sequence[Json]) -> str:
-    """Return a turn as it can be typed."""
     return write(scene.view, [step_from_dict(step) for step in steps], scene.locale)
 
 
 def solution(scene: Scene, puzzle: Json, answers: Sequence[Json]) -> Page:
-    """Return the best turns, the results of the answers, and the table after the best."""
     state, locale = scene.view, scene.locale
     best = tuple(_candidate(state, turn) for turn in puzzle["turns"][:SHOWN])
     lines = turns(state, best, locale)
@@ -105,11 +99,14 @@ def solution(scene: Scene, puzzle: Json, answers: Sequence[Json]) -> Page:
         lines.append(say("puzzle-fared", locale, n=len(losses), found=solved, loss=mean))
     else:
         lines.append(say("puzzle-unanswered", locale))
-    return Page.of("\n".join(lines), (), _picture(scene, best[0].steps))
+    # The table after the best turn, without what that reveals.
+    visible = tuple(step for step in best[0].steps if not isinstance(step, Explore))
+    plan = TurnDraft(state, best[0].steps[:-1])
+    drawing = pictures.proposed(scene, plan, visible, panels.played(state, visible))
+    return Page.of("\n".join(lines), (), drawing)
 
 
 def weighed(scene: Scene, puzzle: Json, answer: Json) -> str:
-    """Describe an answer's turn with its figures, and its loss."""
     state, locale = scene.view, scene.locale
     own, loss = _candidate(state, answer), float(answer["loss"])
     right = "yes" if loss <= AS_GOOD else "no"
@@ -123,7 +120,6 @@ def weighed(scene: Scene, puzzle: Json, answer: Json) -> str:
 
 
 def _candidate(state: State, one: Json) -> Candidate:
-    """Return an answer's turn from its stored form."""
     steps = tuple(step_from_dict(step) for step in one["steps"])
     # A turn's changes do not depend on the tokens that it reveals: any will do.
     world = determinize(state, random.Random(0))  # noqa: S311
@@ -138,27 +134,17 @@ def _candidate(state: State, one: Json) -> Candidate:
     )
 
 
-def _picture(scene: Scene, steps: Sequence[Step]) -> Drawing:
-    """Draw the table after a turn, without what it reveals."""
-    known = tuple(step for step in steps if not isinstance(step, Explore))
-    plan = Plan(scene.view, tuple(steps[:-1]))
-    return pictures.proposed(scene, plan, known, panels.played(scene.view, known))
-
-
 SHOWN: Final = 3
-"""Number of turns advised."""
 REASONS: Final = 3
 """Maximum number of reasons for one turn, the weightiest."""
 
 
 def lines(state: State, analysis: Analysis, locale: str | None = None) -> list[str]:
-    """Describe each advised turn in a line, its figures and reasons below; last the basis of the calculation."""
     sentences = turns(state, chosen(analysis.candidates), locale)
     return [*sentences, say("advice-how", locale, playings=analysis.playings)]
 
 
 def turns(state: State, advised: Sequence[Candidate], locale: str | None = None) -> list[str]:
-    """Describe each turn in a line, its figures and reasons below."""
     sentences = list[str]()
     for place, advice in enumerate(advised, start=1):
         sentences.append(say("advice-turn", locale, place=str(place), turn=write(state, advice.steps, locale)))
@@ -182,7 +168,6 @@ def chosen(candidates: Sequence[Candidate]) -> tuple[Candidate, ...]:
 
 
 def figures(one: Candidate, locale: str | None) -> Iterator[str]:
-    """Describe points, lead, its variance, and the chance of winning."""
     yield say("advice-points", locale, points=round(one.points))
     side = "ahead" if one.lead >= 0 else "behind"
     yield say("advice-lead", locale, side=side, points=tenths(abs(one.lead), locale), spread=tenths(one.spread, locale))
@@ -190,7 +175,6 @@ def figures(one: Candidate, locale: str | None) -> Iterator[str]:
 
 
 def reasons(state: State, one: Candidate, beside: Sequence[Candidate], locale: str | None) -> Iterator[str]:
-    """Describe a turn's advantages, then its costs, in a few words each, compared with others."""
     known = one.facts
     if known.ends:
         yield say("advice-ends", locale)
@@ -222,7 +206,6 @@ def reasons(state: State, one: Candidate, beside: Sequence[Candidate], locale: s
 
 
 def _bought(state: State, one: Candidate, locale: str | None) -> Iterator[str]:
-    """Describe buildings at their current price, and the price of the next ones."""
     players = len(state.players)
     for kind, n in enumerate(one.facts.buildings):
         if n > 0:
@@ -233,7 +216,6 @@ def _bought(state: State, one: Candidate, locale: str | None) -> Iterator[str]:
 
 
 def _traded(state: State, one: Candidate, locale: str | None) -> Iterator[str]:
-    """Describe goods that are sold before their price falls, or processed before that brings less."""
     trade = next((step for step in one.steps if isinstance(step, Market)), None)
     if trade is None:
         return
@@ -252,7 +234,6 @@ def _traded(state: State, one: Candidate, locale: str | None) -> Iterator[str]:
 
 
 def _recruited(one: Candidate, beside: Sequence[Candidate], locale: str | None) -> Iterator[str]:
-    """Describe workers that a building needs: reached by this turn, or kept while another of the turns loses them."""
     before, after = one.facts.workers
     for kind in reversed(range(len(BUILDINGS))):
         need = BOARD.buildings[kind].workers

@@ -7,20 +7,20 @@ from cogs.components import Drawing, Page, Row
 from cogs.games import Completion, Look, Replay, Scene, Setting, Transition
 from cogs.navegador import advice as advising
 from cogs.navegador import labels, narration, panels, pictures, sheets, whys
-from cogs.navegador.learning.teaching import LESSONS
+from cogs.navegador.learning import LESSONS
 from cogs.navegador.panels import rondel
-from cogs.navegador.plan import Plan
+from cogs.navegador.plan import TurnDraft
 from hosting.core import Json
+from i18n import say, title
 from navegador import State, questions, step_from_dict
 from navegador.notation import complete, write
 from navegador.players.analysis import Analysis
 from navegador.record import Record
 from renders import navegador as draw
-from words import say, title
 
 
 class NavegadorInterface:
-    """The interface of Navegador; views are `navegador.State` without stacks, drafts are `Plan`s."""
+    """The interface of Navegador; views are `navegador.State` without stacks, drafts are `TurnDraft`s."""
 
     name: Final = Record.game
     settings: Final = (Setting("goa", bool, False),)
@@ -41,6 +41,7 @@ class NavegadorInterface:
     sign_names: Final = tuple(labels.SIGNS)
     signs = staticmethod(pictures.signs)
     pictures = staticmethod(pictures.of_post)
+    sheet = staticmethod(sheets.in_figures)
     press = staticmethod(panels.press)
     panel = staticmethod(panels.show)
     proposal = staticmethod(panels.proposal)
@@ -51,13 +52,11 @@ class NavegadorInterface:
     reviews: Final = advising.PAGES
 
     def facts(self, options: Json, locale: str | None) -> list[str]:
-        """Say whether the King's privilege is earned in Goa."""
         return [say("lobby-goa", locale)] if options.get("goa") else []
 
     # The turn post
 
     def call(self, scene: Scene, who: str) -> str:
-        """Say whose turn it is, and whether the last turns are being played; the pictures show round and phase."""
         state: State = scene.view
         return say(
             "post-turn",
@@ -68,83 +67,68 @@ class NavegadorInterface:
         )
 
     def narrate(self, scene: Scene, seat: int, transitions: Sequence[Transition]) -> list[str]:
-        """Describe a turn in one line, and its consequences for the whole table in others."""
         return narration.turn(scene.names[seat], narration.stored(transitions), scene.names, scene.locale)
 
     def brief(self, scene: Scene, seat: int, transitions: Sequence[Transition]) -> list[str]:
-        """Describe a turn and its consequences in one line."""
         return [narration.brief(scene.names[seat], narration.stored(transitions), scene.names, scene.locale)]
 
     def standings(self, scene: Scene) -> list[str]:
-        """List points and money, and who has the card."""
         return sheets.standings(scene.view, scene.names, scene.locale)
 
     def result(self, scene: Scene) -> str:
-        """Name the winner, with the points by category."""
         return sheets.result(scene.view, scene.names, title(scene.table.name, scene.locale), scene.locale)
 
     def offer(self, scene: Scene, seat: int, *, whole: bool) -> tuple[Row, ...]:
-        """Return the fields that the stone can reach free of charge, the others or a way to them, and the card."""
         return rondel.offer(scene.view, "go", scene.locale, all_fields=whole)
 
     # What has happened
 
     def account(self, scene: Scene, seat: int, before: State, after: State) -> str:
-        """Describe money and points."""
         return narration.account(seat, before, after, scene.locale)
 
     def meanwhile(self, scene: Scene, seat: int, before: State) -> list[str]:
-        """Describe prices, colonies, buildings, privileges, the card."""
         return narration.meanwhile(seat, before, scene.view, scene.locale)
 
     # A turn in the making
 
     def underway(self, view: State, seat: int) -> bool:
-        """Return whether the card was used or something was explored in this turn."""
         return not questions.between_turns(view)
 
-    def draft(self, view: State, seat: int, steps: Sequence[Json] = (), pick: Mapping[str, Any] | None = None) -> Plan:
-        """Read a plan. Raises StepError if it does not fit."""
-        plan = Plan.read(view, steps, pick)
+    def draft(
+        self, view: State, seat: int, steps: Sequence[Json] = (), pick: Mapping[str, Any] | None = None
+    ) -> TurnDraft:
+        plan = TurnDraft.read(view, steps, pick)
         plan.now  # noqa: B018 - refuses what does not fit
         return plan
 
-    def typed(self, draft: Plan, text: str, locale: str | None) -> Plan:
-        """Parse a typed turn. Raises StepError."""
+    def typed(self, draft: TurnDraft, text: str, locale: str | None) -> TurnDraft:
         return panels.typed(draft.start, text, locale)
 
-    def rest(self, draft: Plan) -> str:
-        """Return the text typed beyond an exploration."""
+    def rest(self, draft: TurnDraft) -> str:
         return str(draft.pick.get("rest", ""))
 
     def complete(self, view: State, seat: int, text: str, locale: str | None) -> list[Completion]:
-        """Complete a typed turn."""
         return [Completion(completion.text, completion.label) for completion in complete(view, text, language=locale)]
 
     def figure(self, name: str, locale: str | None) -> str:
-        """Name a price, or a supply of which so much is left."""
         return say(f"figure-{name}", locale)
 
     def figure_typed(self, name: str, locale: str | None) -> str:
-        """Name the same as briefly as possible."""
         return say(f"figure-typed-{name}", locale)
 
-    def summary(self, scene: Scene, draft: Plan, steps: Sequence[Json]) -> str:
-        """Describe the turn in one line: its stored part, then steps from the beginning of the plan."""
+    def summary(self, scene: Scene, draft: TurnDraft, steps: Sequence[Json]) -> str:
         stored = narration.stored(scene.transitions)
         return narration.summary(
             [*stored, *narration.done(draft.start, [step_from_dict(step) for step in steps])], scene.locale
         )
 
     def revealed(self, scene: Scene, before: State, after: State) -> str:
-        """Describe what an exploration revealed."""
         return narration.revealed(before, after, scene.locale)
 
     def advice(self, scene: Scene, advice: Analysis) -> list[str]:
-        """Describe three turns in words, with figures and reasons."""
         return advising.lines(scene.view, advice, scene.locale)
 
-    def advised(self, scene: Scene, advice: Analysis) -> list[Plan]:
+    def advised(self, scene: Scene, advice: Analysis) -> list[TurnDraft]:
         """Return drafts of these turns, read as if they were typed: one may end with an exploration."""
         assert scene.reader is not None
         empty, locale = self.draft(scene.view, scene.reader), scene.locale
@@ -152,13 +136,11 @@ class NavegadorInterface:
         return [self.typed(empty, write(scene.view, turn.steps, locale), locale) for turn in chosen]
 
     def seat(self, number: int, locale: str | None) -> str:
-        """Return a seat's colour."""
         return say("puzzle-seat", locale, number=number)
 
     # Looking
 
     def look(self, name: str, scene: Scene, seat: int | None) -> Page:
-        """Return a picture, the pictures in words, sheets, points, the rules in short."""
         state, names, locale = scene.view, scene.names, scene.locale
         match name:
             case "board" | "market" | "prices":
@@ -178,7 +160,6 @@ class NavegadorInterface:
         raise LookupError(name)
 
     def animation(self, name: str, replay: Replay) -> Drawing:
-        """Return the animated board, the curves of money and points, or the current points by category."""
         story = pictures.story(replay)
         match name:
             case "animation":
@@ -188,23 +169,18 @@ class NavegadorInterface:
         return Drawing(draw.final, (story.at(len(story.steps)),))
 
     def frame(self, name: str, replay: Replay, ply: int) -> Drawing:
-        """Return the board or the market after so many steps."""
         return Drawing(pictures.KINDS[name], (pictures.story(replay).at(ply),))
 
     # Pointing
 
     def place(self, scene: Scene, arg: str, value: str) -> str:
-        """Return the field, region, good, building or privilege that a control is about."""
         return panels.place(arg, value)
 
     # Learning
 
-    def why(self, scene: Scene, draft: Plan) -> str:
-        """Explain the prices of the panel, and what it does not offer."""
+    def why(self, scene: Scene, draft: TurnDraft) -> str:
         return whys.explanation(draft, scene.locale)
 
 
 UI: Final = NavegadorInterface()
-"""The instance of Navegador's interface to register."""
-
 __all__ = ["UI", "NavegadorInterface"]

@@ -3,42 +3,22 @@
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from cogs.signs import sign
+from cogs.signs import sign as sign
+from i18n import say
+from i18n.lists import listed, row
 from navegador.board import BUILDINGS, GOODS, RONDEL
 from navegador.steps import Group
 from renders.layout import Argument
-from renders.navegador.names import (
-    building,
-    building_short,
-    buildings,
-    column,
-    column_in_text,
-    counted_buildings,
-    field,
-    good,
-    region,
-)
+from renders.navegador.names import building as building
+from renders.navegador.names import building_short as building_short
+from renders.navegador.names import buildings as buildings
+from renders.navegador.names import column as column
+from renders.navegador.names import column_in_text as column_in_text
+from renders.navegador.names import counted_buildings as counted_buildings
+from renders.navegador.names import field as field
+from renders.navegador.names import good as good
+from renders.navegador.names import region as region
 from renders.theme import SEATS
-from words import say
-from words.lists import listed, row
-
-__all__ = [
-    "SIGNS",
-    "building",
-    "building_short",
-    "building_sign",
-    "buildings",
-    "column",
-    "column_in_text",
-    "counted_buildings",
-    "field",
-    "field_sign",
-    "good",
-    "ships",
-    "prices",
-    "region",
-    "sign",
-]
 
 SIGNS: Final[Mapping[str, tuple[Argument, ...]]] = {
     "sailing": ("sail",),
@@ -57,6 +37,7 @@ SIGNS: Final[Mapping[str, tuple[Argument, ...]]] = {
     "card": ("card",),
     "king": ("crown",),
     "coins": ("purse",),
+    "points": ("wreath",),
     "phase": ("badge-rimmed",),
     "end": ("flag",),
     **{f"seat-{number}": ("emblem", number) for number in range(len(SEATS))},
@@ -65,12 +46,10 @@ SIGNS: Final[Mapping[str, tuple[Argument, ...]]] = {
 
 
 def field_sign(number: int) -> str:
-    """Return the sign of a rondel field."""
     return sign(RONDEL[number])
 
 
 def building_sign(number: int) -> str:
-    """Return the sign of a building, a factory's with its good."""
     kind = BUILDINGS[number]
     return sign(f"factory-{kind}" if kind in GOODS else kind)
 

@@ -5,10 +5,12 @@ from dataclasses import dataclass
 
 from cogs.games import Transition
 from cogs.navegador import labels
+from i18n import say
+from i18n.lists import clauses, facts, listed, row
 from navegador import State, Step, questions, step_from_dict
 from navegador.actions.buildings import prices
 from navegador.board import BOARD, ROMAN
-from navegador.changes import changes
+from navegador.questions import changes
 from navegador.scoring import score
 from navegador.steps import (
     Build,
@@ -26,12 +28,9 @@ from navegador.steps import (
     Workers,
 )
 from navegador.turn import apply
-from words import say
-from words.lists import clauses, facts, listed, row
 
 
 def account(seat: int, before: State, after: State, locale: str | None) -> str:
-    """Describe the changes of a seat's money and points; empty if neither changed."""
     then, now = before.players[seat], after.players[seat]
     had, has = score(then, goa=before.goa).total, score(now, goa=after.goa).total
     figures = (("account-money", then.cash, now.cash), ("account-points", had, has))
@@ -44,13 +43,17 @@ def account(seat: int, before: State, after: State, locale: str | None) -> str:
 
 
 def meanwhile(seat: int, before: State, after: State, locale: str | None) -> list[str]:
-    """Describe what moved, opened and closed for a seat: prices, colonies, buildings, privileges, the card."""
+    had, has = before.card.holder == seat, after.card.holder == seat
     return [
         *_market(before, after, locale),
         *_colonies(before, after, locale),
         *_buildings(before, after, locale),
-        *_gallery(before, after, locale),
-        *_card(seat, before, after, locale),
+        *(
+            say("recap-privileges", locale, column=labels.column(kind, locale), left=now)
+            for kind, (then, now) in enumerate(zip(before.gallery, after.gallery, strict=True))
+            if then != now
+        ),
+        *([say("recap-card", locale, yours="yes" if has else "no")] if had != has else []),
     ]
 
 
@@ -92,43 +95,25 @@ def _buildings(before: State, after: State, locale: str | None) -> Iterator[str]
             yield say("recap-building", locale, building=building, before=then[0], after=now[0])
 
 
-def _gallery(before: State, after: State, locale: str | None) -> Iterator[str]:
-    for kind, (then, now) in enumerate(zip(before.gallery, after.gallery, strict=True)):
-        if then != now:
-            yield say("recap-privileges", locale, column=labels.column(kind, locale), left=now)
-
-
-def _card(seat: int, before: State, after: State, locale: str | None) -> Sequence[str]:
-    had, has = before.card.holder == seat, after.card.holder == seat
-    return [] if had == has else [say("recap-card", locale, yours="yes" if has else "no")]
-
-
 @dataclass(frozen=True, slots=True)
-class Done:
-    """A step taken, between two positions."""
-
+class TakenStep:
     before: State
     step: Step
     after: State
 
 
-def turn(name: str, steps: Sequence[Done], names: Sequence[str], locale: str | None = None) -> list[str]:
-    """Narrate a turn, or part of it, in one line; and add a line for each consequence for the whole table.
-
-    `name` is the player's, `names` are the seats' players; all are already safe (`words.name`).
-    """
-    line = summary(steps, locale)
+def turn(name: str, steps: Sequence[TakenStep], names: Sequence[str], locale: str | None = None) -> list[str]:
+    """Narrate a turn in one line, each consequence for the whole table in another; names are already safe."""
     last = steps[-1]
     assert last.before.seat is not None
     cash = last.after.players[last.before.seat].cash
-    events = [
-        say(f"event-{event}", locale, **params) for done in steps for event, params in meanings(done, names).items()
+    return [
+        say("told-turn", locale, name=name, told=summary(steps, locale), cash=cash),
+        *(say(f"event-{event}", locale, **params) for done in steps for event, params in meanings(done, names).items()),
     ]
-    return [say("told-turn", locale, name=name, told=line, cash=cash), *events]
 
 
-def brief(name: str, steps: Sequence[Done], names: Sequence[str], locale: str | None = None) -> str:
-    """Describe a turn and its consequences in one short line, beside pictures of its outcome."""
+def brief(name: str, steps: Sequence[TakenStep], names: Sequence[str], locale: str | None = None) -> str:
     first, last = steps[0].before, steps[-1].after
     assert first.seat is not None
     gain = last.players[first.seat].cash - first.players[first.seat].cash
@@ -142,7 +127,7 @@ def brief(name: str, steps: Sequence[Done], names: Sequence[str], locale: str | 
     return facts([who, *actions(steps, locale, brief=True), *money, *events], locale)
 
 
-def actions(steps: Sequence[Done], locale: str | None, *, brief: bool = False) -> list[str]:
+def actions(steps: Sequence[TakenStep], locale: str | None, *, brief: bool = False) -> list[str]:
     """Describe in short the extra sailing if there is one, and the field with the action there.
 
     If `brief`, a field is not named that its action tells.
@@ -152,36 +137,25 @@ def actions(steps: Sequence[Done], locale: str | None, *, brief: bool = False) -
     for move in (step.step for step in steps[at : at + 1]):
         assert isinstance(move, Move)
         action = steps[at + 1 :]
-        field, there = _moved(move, locale), _short(action, locale)
-        if brief and not move.pay and _names_its_field(action):
+        field, there = labels.field(move.field, locale), _short(action, locale)
+        if move.pay:
+            lost, places = sum(n for _, n in move.pay), _places(move.pay, locale)
+            field = say("brief-paid", locale, field=field, n=lost, places=places)
+        elif brief and any(isinstance(done.step, Sail | Explore | Build) for done in action):
             field, there = row(there, locale), []
         actions.append(say("brief-there", locale, field=field, done=row(there, locale)) if there else field)
     return actions
 
 
-def _names_its_field(action: Sequence[Done]) -> bool:
-    """Return whether an action's short words alone tell its field: ships have sailed, or something was built."""
-    return any(isinstance(done.step, Sail | Explore | Build) for done in action)
-
-
-def _moved(step: Move, locale: str | None) -> str:
-    """Name the field of a move, and the ships given up for it."""
-    field, lost = labels.field(step.field, locale), sum(n for _, n in step.pay)
-    return say("brief-paid", locale, field=field, n=lost, places=_places(step.pay, locale)) if step.pay else field
-
-
 def _places(group: Group, locale: str | None) -> str:
-    """List ships by region: "2× Guiné, Bahia"."""
     return row((say("brief-times", locale, n=n, what=labels.region(at, locale)) for at, n in group), locale)
 
 
-def _short(steps: Sequence[Done], locale: str | None) -> list[str]:
-    """Describe steps in a word or two each, without money."""
+def _short(steps: Sequence[TakenStep], locale: str | None) -> list[str]:
     return [part for step in steps for part in _step(step, locale)]
 
 
-def _step(done: Done, locale: str | None) -> Iterator[str]:
-    """Describe a step in a word or two, each region, good and building by its name."""
+def _step(done: TakenStep, locale: str | None) -> Iterator[str]:
     step = done.step
     match step:
         case Navegador():
@@ -212,15 +186,13 @@ def _step(done: Done, locale: str | None) -> Iterator[str]:
 
 
 def traded(step: Market, keys: tuple[str, str], locale: str | None) -> Iterator[str]:
-    """Describe what is sold and what is processed by these two sentences, each with all of its goods."""
     for key, counts in zip(keys, (step.sell, step.process), strict=True):
         goods = [say("told-good", locale, n=n, good=labels.good(good, locale)) for good, n in enumerate(counts) if n]
         if goods:
             yield say(key, locale, goods=listed(goods, locale))
 
 
-def parts(done: Done, locale: str | None = None) -> Iterator[str]:
-    """Describe a step in a few words, without its player."""
+def parts(done: TakenStep, locale: str | None = None) -> Iterator[str]:
     before, step, after = done.before, done.step, done.after
     seat = before.seat
     assert seat is not None
@@ -288,7 +260,7 @@ def parts(done: Done, locale: str | None = None) -> Iterator[str]:
                 yield say("told-extra-end", locale)
 
 
-def meanings(done: Done, names: Sequence[str]) -> dict[str, dict[str, str]]:
+def meanings(done: TakenStep, names: Sequence[str]) -> dict[str, dict[str, str]]:
     """Return the consequences of a step for the whole table with their parameters: "phase", "card", "end"."""
     before, after, events = done.before, done.after, dict[str, dict[str, str]]()
     if after.phase != before.phase:
@@ -300,23 +272,23 @@ def meanings(done: Done, names: Sequence[str]) -> dict[str, dict[str, str]]:
     return events
 
 
-def stored(transitions: Sequence[Transition]) -> list[Done]:
-    """Return steps from the log, with the positions between them."""
-    return [Done(transition.before, step_from_dict(transition.step), transition.after) for transition in transitions]
+def stored(transitions: Sequence[Transition]) -> list[TakenStep]:
+    return [
+        TakenStep(transition.before, step_from_dict(transition.step), transition.after) for transition in transitions
+    ]
 
 
-def done(start: State, steps: Sequence[Step]) -> list[Done]:
+def done(start: State, steps: Sequence[Step]) -> list[TakenStep]:
     """Return steps with the positions between them. Raises StepError if one does not fit."""
     taken = []
     for step in steps:
         after = apply(start, step)
-        taken.append(Done(start, step, after))
+        taken.append(TakenStep(start, step, after))
         start = after
     return taken
 
 
-def summary(steps: Sequence[Done], locale: str | None) -> str:
-    """Describe steps of one turn in one line: an extra sailing, the field, the action there."""
+def summary(steps: Sequence[TakenStep], locale: str | None) -> str:
     before, field, there = list[str](), "", list[str]()
     for done in steps:
         for clause in parts(done, locale):
@@ -331,14 +303,12 @@ def summary(steps: Sequence[Done], locale: str | None) -> str:
     return clauses(before, locale)
 
 
-def proposed(table: str, steps: Sequence[Done], locale: str | None = None) -> str:
-    """Describe a whole turn that can be confirmed, with its costs and gains."""
+def proposed(table: str, steps: Sequence[TakenStep], locale: str | None = None) -> str:
     turn = say("panel-turn", locale, table=table, turn=facts(actions(steps, locale), locale))
     return "\n".join((turn, preview(steps, locale)))
 
 
-def preview(steps: Sequence[Done], locale: str | None = None) -> str:
-    """Describe costs and gains of a turn, whole or in part: cash, workers, ships and points, before and after."""
+def preview(steps: Sequence[TakenStep], locale: str | None = None) -> str:
     before, after = steps[0].before, steps[-1].after
     seat = before.seat
     assert seat is not None
@@ -359,12 +329,10 @@ def preview(steps: Sequence[Done], locale: str | None = None) -> str:
 
 
 def signed(number: int, locale: str | None) -> str:
-    """Format a difference: "+3", "−1,080", "±0"."""
     return say("difference", locale, sign="plus" if number > 0 else "minus" if number else "none", n=abs(number))
 
 
 def revealed(before: State, after: State, locale: str | None = None) -> str:
-    """Describe what an exploration between two positions revealed, for the player who sailed."""
     assert before.seat is not None
     (turned,) = changes(before, after, before.seat).turned
     return say(

@@ -1,21 +1,22 @@
 """The pictures of posts and panels, as drawings that a worker makes."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from cogs.components import Drawing
 from cogs.games import Replay, Scene
 from cogs.navegador import labels
-from cogs.navegador.plan import Plan
+from cogs.navegador.plan import TurnDraft
+from i18n import title, titled
 from navegador import State, Step, step_from_dict
 from navegador.actions.colony import ColonyChoice
 from navegador.actions.privilege import PrivilegeChoice
 from navegador.actions.sailing import SailingChoice
 from renders import navegador as draw
-from renders.emoji import Emoji, drawn
 from renders.navegador import Last, Story, View, alt, closeups
 from renders.navegador import view as views
-from words import title, titled
+from renders.stamps import Emoji, emoji
 
 KINDS: Final = {"board": draw.board, "market": draw.market, "prices": draw.prices}
 ON_THE_BOARD: Final = ("sailing", "colony", "rondel")
@@ -23,45 +24,46 @@ ON_THE_BOARD: Final = ("sailing", "colony", "rondel")
 
 
 def signs() -> dict[str, Emoji]:
-    """Draw the stamps that are emoji in texts and on controls."""
-    return drawn(labels.SIGNS)
+    return emoji(labels.SIGNS)
 
 
 def of_post(scene: Scene) -> tuple[Drawing, ...]:
-    """Return the board and the market with the changes; after the game, the board and the final table."""
     displayed = view(scene)
     second = draw.final if displayed.state.over else draw.market
     return (Drawing(draw.board, (displayed,)), Drawing(second, (displayed,)))
 
 
 def one(kind: str, scene: Scene) -> Drawing:
-    """Return the current board or market."""
     return Drawing(KINDS[kind], (view(scene),))
 
 
 def legend(scene: Scene) -> Drawing:
-    """Return the legend of all symbols with their names."""
     return Drawing(draw.legend, (scene.locale,))
 
 
-def proposed(scene: Scene, plan: Plan, steps: Sequence[Step], after: State) -> Drawing:
-    """Return the table after a turn, with the changes: the board or the market, as the turn requires."""
+def proposed(scene: Scene, plan: TurnDraft, steps: Sequence[Step], after: State) -> Drawing:
     before = scene.transitions[0].before if scene.transitions else plan.start
     last = Last(before, (*_stored(scene), *((plan.seat, step) for step in steps)))
     return changed("board" if plan.action in ON_THE_BOARD else "market", scene, last, after, plan.seat)
 
 
+def ahead(plan: TurnDraft, after: State, drawing: Drawing) -> Drawing:
+    now: View = drawing.args[0]
+    then = views.of(after, now.names, table=now.table, locale=now.locale, last=now.last, viewer=plan.seat)
+    return replace(drawing, args=(replace(then, moves=()),)) if plan.steps else drawing
+
+
 def changed(kind: str, scene: Scene, last: Last, after: State, viewer: int) -> Drawing:
-    """Return the board or the market of the scene's table after a seat's steps, with the changes, for that seat."""
     return Drawing(KINDS[kind], (_view(scene, after, last, viewer=viewer),))
 
 
-def closeup(scene: Scene, plan: Plan, steps: Sequence[Step] | None, after: State) -> Drawing:
-    """Return what a panel's choice is about, enlarged for its player, with the steps of a complete turn."""
+def closeup(scene: Scene, plan: TurnDraft, steps: Sequence[Step] | None, after: State) -> Drawing:
     action, reach, state, chosen = plan.legal.action, tuple[int, ...](), after, None
     subject = next(subject for subject in closeups.SUBJECTS if subject == plan.action)
     if isinstance(action, SailingChoice):
-        reach, state = _in_reach(action, plan.pick.get("explore")), plan.now
+        explored, state = plan.pick.get("explore"), plan.now
+        ends = {leg.target for leg in action.legs} | {expedition.region for expedition in action.expeditions}
+        reach = tuple(sorted(ends)) if explored is None else (explored,)
         steps = plan.steps
     elif isinstance(action, ColonyChoice):
         reach = tuple(site.region for site in action.sites)
@@ -71,27 +73,17 @@ def closeup(scene: Scene, plan: Plan, steps: Sequence[Step] | None, after: State
     return Drawing(draw.closeup, (_view(scene, state, last, reach, plan.seat, chosen), subject))
 
 
-def _in_reach(action: SailingChoice, explored: int | None) -> tuple[int, ...]:
-    """Return the region that is about to be explored, or all where ships can still go."""
-    if explored is not None:
-        return (explored,)
-    return tuple(sorted({leg.target for leg in action.legs} | {expedition.region for expedition in action.expeditions}))
-
-
 def sheet(scene: Scene, seat: int) -> Drawing:
-    """Return one player's sheet."""
     return Drawing(draw.sheet, (view(scene), seat))
 
 
 def in_words(scene: Scene) -> str:
-    """Describe the board and the market in full, safe for a message."""
     table = scene.table
     displayed = views.of(scene.view, scene.names, table=title(table.name, scene.locale), locale=scene.locale)
     return "\n".join(tell(displayed).full for tell in (alt.board, alt.market))
 
 
 def view(scene: Scene) -> View:
-    """Return the data for the pictures of a scene."""
     transitions = scene.transitions
     if not transitions:
         return _view(scene, scene.view, None)
@@ -108,7 +100,6 @@ def _view(
     viewer: int | None = None,
     after: State | None = None,
 ) -> View:
-    """Return the same for another state of the table, for everybody or for one seat, perhaps with a choice made."""
     known = {"table": titled(scene.table.name, scene.locale), "locale": scene.locale}
     return views.of(state, scene.labels, **known, last=last, reach=reach, viewer=viewer, after=after)
 
@@ -118,7 +109,6 @@ def _stored(scene: Scene) -> tuple[tuple[int, Step], ...]:
 
 
 def story(replay: Replay) -> Story:
-    """Return a game so far."""
     scene = replay.scene
     steps = tuple(step_from_dict(transition.step) for transition in replay.transitions)
     return Story(scene.labels, titled(scene.table.name, scene.locale), scene.locale, replay.views, steps)

@@ -14,22 +14,21 @@ ChoiceT = TypeVar("ChoiceT", bound=ActionChoice)
 
 
 @dataclass(frozen=True)
-class Plan:
+class TurnDraft:
     """A player's unconfirmed choices for a turn. It contains nothing hidden."""
 
     start: State
-    """The stored position."""
     steps: tuple[Step, ...] = ()
     pick: Mapping[str, Any] = field(default_factory=dict)
     """The partial choice, as JSON; each panel has keys of its own."""
 
     @classmethod
-    def read(cls, start: State, steps: Sequence[Mapping[str, Any]] = (), pick: Mapping[str, Any] | None = None) -> Plan:
-        """Read a plan from its stored form."""
+    def read(
+        cls, start: State, steps: Sequence[Mapping[str, Any]] = (), pick: Mapping[str, Any] | None = None
+    ) -> TurnDraft:
         return cls(start, tuple(step_from_dict(dict(step)) for step in steps), pick or {})
 
     def write(self) -> list[dict[str, Any]]:
-        """Return the steps' stored form."""
         return [step_to_dict(step) for step in self.steps]
 
     @cached_property
@@ -42,36 +41,30 @@ class Plan:
 
     @cached_property
     def legal(self) -> Legal:
-        """The legal next steps."""
         return legal(self.now)
 
     def offer(self, kind: type[ChoiceT]) -> ChoiceT:
-        """Return the options of the action, which are of this kind."""
         assert isinstance(self.legal.action, kind)
         return self.legal.action
 
     @property
     def seat(self) -> int:
-        """The seat to act."""
         assert self.start.seat is not None
         return self.start.seat
 
-    def add(self, *steps: Step) -> Plan:
+    def add(self, *steps: Step) -> TurnDraft:
         """Return the plan with further steps, and no partial choice. Raises StepError."""
         longer = replace(self, steps=(*self.steps, *steps), pick={})
         longer.now  # noqa: B018 - refuses what does not fit
         return longer
 
-    def choose(self, **picked: object) -> Plan:
-        """Return the plan with an addition to the partial choice."""
+    def choose(self, **picked: object) -> TurnDraft:
         return replace(self, pick={**self.pick, **picked})
 
-    def without(self, *keys: str) -> Plan:
-        """Return the plan without some keys of the partial choice."""
+    def without(self, *keys: str) -> TurnDraft:
         return replace(self, pick={key: value for key, value in self.pick.items() if key not in keys})
 
-    def forget(self) -> Plan:
-        """Return the plan without a partial choice."""
+    def forget(self) -> TurnDraft:
         return replace(self, pick={})
 
     @property

@@ -2,19 +2,25 @@
 
 from collections.abc import Callable, Sequence
 
-import naming
-from cogs.navegador import labels
-from navegador import State
-from navegador.board import BOARD, BUILDINGS, ROMAN
+from cogs import errors
+from cogs.components import Drawing
+from cogs.games import Figure, Scene, TableSheet, Tile
+from cogs.navegador import labels, pictures
+from gamekit import naming
+from i18n import Fact, say
+from i18n.lists import clauses, facts, listed, numbered, row
+from navegador import State, StepError, questions
+from navegador.actions import buildings, privilege
+from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS, ROMAN
 from navegador.scoring import Score, scores
-from renders.navegador import view
-from renders.navegador.finals import LAST_REGION, ending, strongest
-from words import say
-from words.lists import clauses, facts, listed, numbered, row
+from navegador.steps import Build, Privilege
+from renders.layout import ZERO
+from renders.navegador import View, view
+from renders.navegador.courses import LAST_REGION, ending, strongest
+from renders.navegador.markets import building_offer, privilege_offer, signed
 
 
 def standings(state: State, names: Sequence[str], locale: str | None) -> list[str]:
-    """List the players in order of play: emblem, points, money, and who has the card."""
     return [
         say(
             "standing",
@@ -30,7 +36,6 @@ def standings(state: State, names: Sequence[str], locale: str | None) -> list[st
 
 
 def points(state: State, names: Sequence[str], locale: str | None) -> str:
-    """Describe the current points, and the points without one or the other kind."""
     scored = scores(state)
     order = sorted(range(len(scored)), key=lambda seat: scored[seat].rank)
     table = score_table([scored[seat] for seat in order], locale)
@@ -38,63 +43,43 @@ def points(state: State, names: Sequence[str], locale: str | None) -> str:
     for number, seat in enumerate(order, 1):
         score = scored[seat]
         held = score.columns
-        king = "" if score.king is None or state.goa else labels.column(score.king, locale)
+        king, brings = "", 0
+        if score.king is not None and not state.goa:  # the King's privilege in its best place
+            king = labels.column(score.king, locale)
+            brings = state.players[seat].achievements[score.king] * BOARD.columns[score.king].more
         line = say(
             "points-line",
             locale,
             name=names[seat],
             total=score.total,
             columns=sum(held),
-            plain=sum(held) - _king(state, seat),
+            plain=sum(held) - brings,
             king=king,
-            brings=_king(state, seat),
+            brings=brings,
         )
         lines.append(numbered(number, line, locale))
     return "\n".join((say("points-head", locale, over="yes" if state.over else "no"), "```", table, "```", *lines))
 
 
-def _king(state: State, seat: int) -> int:
-    """Return the points that the King's privilege would bring in its best place."""
-    kind = scores(state)[seat].king
-    if kind is None or state.goa:
-        return 0
-    return state.players[seat].achievements[kind] * BOARD.columns[kind].more
-
-
 def sheet(state: State, seat: int, names: Sequence[str], locale: str | None) -> str:
-    """Describe a player's possessions."""
-    player = state.players[seat]
-    ships = labels.ships(tuple((at, n) for at, n in enumerate(player.ships) if n), locale)
-    colonies = _several("sheet-colonies", player.colonies, labels.good, locale)
+    player, wildcard = state.players[seat], say("sheet-wildcard", locale)
     bought = _several("sheet-factories", player.factories, labels.good, locale)
-    wildcard = say("sheet-wildcard", locale)
-    privileges = _several("sheet-privileges", player.privileges, labels.column, locale)
     return say(
         "sheet",
         locale,
-        name=names[seat],
-        cash=player.cash,
-        workers=player.workers,
-        ships=ships or "–",
-        colonies=colonies or "–",
+        **_possessions(state, seat, names, locale),
+        ships=labels.ships(tuple((at, n) for at, n in enumerate(player.ships) if n), locale) or "–",
         factories=row((wildcard, bought), locale) if bought else wildcard,
-        shipyards=player.shipyards,
-        churches=player.churches,
         explorers=row((labels.region(at, locale) for at in player.explorers), locale) or "–",
-        privileges=privileges or "–",
         stone="–" if player.field is None else labels.field(player.field, locale),
-        **_royal(state, seat, locale),
-        total=scores(state)[seat].total,
     )
 
 
 def _several(key: str, counts: Sequence[int], named: Callable[[int, str | None], str], locale: str | None) -> str:
-    """Describe the number of each kind, except those with none."""
     return row((say(key, locale, n=n, name=named(kind, locale)) for kind, n in enumerate(counts) if n), locale)
 
 
 def sheets(state: State, names: Sequence[str], locale: str | None) -> str:
-    """Describe everybody's possessions in two lines each, the leader first."""
     order = sorted(range(len(names)), key=lambda seat: scores(state)[seat].rank)
     return "\n".join(_in_short(state, seat, names, locale) for seat in order)
 
@@ -104,26 +89,25 @@ def _in_short(state: State, seat: int, names: Sequence[str], locale: str | None)
     return say(
         "sheet-short",
         locale,
+        **_possessions(state, seat, names, locale),
         seat=labels.sign(f"seat-{seat}"),
-        name=names[seat],
-        total=scores(state)[seat].total,
-        cash=player.cash,
-        workers=player.workers,
         ships=player.fleet,
-        colonies=_several("sheet-colonies", player.colonies, labels.good, locale) or "–",
         factories=_several("sheet-factories", player.factories, labels.good, locale) or "–",
-        shipyards=player.shipyards,
-        churches=player.churches,
         explorers=len(player.explorers),
-        privileges=_several("sheet-privileges", player.privileges, labels.column, locale) or "–",
-        **_royal(state, seat, locale),
     )
 
 
-def _royal(state: State, seat: int, locale: str | None) -> dict[str, str]:
-    """Return the parameters of a sheet for the Navegador card, and in the variant for the King's privilege."""
-    king = state.players[seat].king
+def _possessions(state: State, seat: int, names: Sequence[str], locale: str | None) -> dict[str, Fact]:
+    player, king = state.players[seat], state.players[seat].king
     return {
+        "name": names[seat],
+        "total": scores(state)[seat].total,
+        "cash": player.cash,
+        "workers": player.workers,
+        "colonies": _several("sheet-colonies", player.colonies, labels.good, locale) or "–",
+        "shipyards": player.shipyards,
+        "churches": player.churches,
+        "privileges": _several("sheet-privileges", player.privileges, labels.column, locale) or "–",
         "card": "yes" if state.card.holder == seat else "no",
         "goa": "no" if not state.goa else "open" if king is None else "taken",
         "king": "–" if king is None else labels.column(king, locale),
@@ -131,7 +115,6 @@ def _royal(state: State, seat: int, locale: str | None) -> dict[str, str]:
 
 
 def rules(state: State, locale: str | None) -> str:
-    """Return the rules in short, with the numbers of this table."""
     players = len(state.players)
     parts = [
         say(
@@ -198,7 +181,6 @@ def rules(state: State, locale: str | None) -> str:
 
 
 def result(state: State, names: Sequence[str], table: str, locale: str | None) -> str:
-    """Describe the winner and the decision, most of their points and the end of the game; the points are drawn."""
     points = scores(state)
     order = sorted(range(len(points)), key=lambda seat: points[seat].rank)
     first = order[0]
@@ -216,7 +198,6 @@ def result(state: State, names: Sequence[str], table: str, locale: str | None) -
 def _decision(
     state: State, points: Sequence[Score], order: Sequence[int], names: Sequence[str], locale: str | None
 ) -> str:
-    """Describe the winner's lead: points, or the Navegador card among players with equal points."""
     first, second = order[0], order[1]
     ahead = points[first].total - points[second].total
     if ahead:
@@ -243,19 +224,11 @@ def score_table(points: Sequence[Score], locale: str | None) -> str:
     columns = [[str(number), *map(str, categories(score))] for number, score in enumerate(points, 1)]
     lines = list(zip(heads, *columns, strict=True))
     widths = [max(map(naming.columns, cells)) for cells in (heads, *columns)]
+    airs = [[" " * (width - naming.columns(cell)) for cell, width in zip(line, widths, strict=True)] for line in lines]
     return "\n".join(
-        " ".join(
-            _filled(cell, width, left=column == 0)
-            for column, (cell, width) in enumerate(zip(line, widths, strict=True))
-        ).rstrip()
-        for line in lines
+        " ".join((head + air, *map("".join, zip(padding, cells, strict=True)))).rstrip()
+        for (head, *cells), (air, *padding) in zip(lines, airs, strict=True)
     )
-
-
-def _filled(cell: str, width: int, *, left: bool) -> str:
-    """Pad a cell to a number of columns, in which wide characters take two."""
-    air = " " * (width - naming.columns(cell))
-    return cell + air if left else air + cell
 
 
 CATEGORIES = ("total", "cash", "workers", "ships")
@@ -263,5 +236,85 @@ CATEGORIES = ("total", "cash", "workers", "ships")
 
 
 def categories(score: Score) -> tuple[int, ...]:
-    """Return a score in the order of the table's lines."""
     return (score.total, score.cash, score.workers, score.ships, *score.columns)
+
+
+# A table in figures for a page
+
+
+COLUMN_SIGNS = ("colony", "factory", "explorer", "shipyard", "church")
+
+
+def in_figures(scene: Scene, drawings: Sequence[Drawing] = ()) -> TableSheet:
+    views = [part for drawing in drawings for part in drawing.args if isinstance(part, View)]
+    view = views[0].after or views[0] if views else pictures.view(scene)
+    state, locale = view.state, scene.locale
+    tiles = (
+        (say("tiles-goods", locale), tuple(_good(view, good, locale) for good in range(len(GOODS)))),
+        (say("tiles-buildings", locale), tuple(_building(view, kind, locale) for kind in range(len(BUILDINGS)))),
+        (say("tiles-privileges", locale), tuple(_privilege(view, kind, locale) for kind in range(len(COLUMNS)))),
+    )
+    return TableSheet(
+        say("tiles-round", locale, round=questions.rounds(state) + (not state.over), phase=ROMAN[state.phase]),
+        say(
+            "tiles-end",
+            locale,
+            left=sum(state.buildings),
+            built="no" if any(state.buildings) else "yes",
+            region=labels.region(LAST_REGION, locale),
+            open="no" if state.explored(LAST_REGION) else "yes",
+        ),
+        say("tiles-question", locale),
+        tuple(_seat(view, seat, locale) for seat in range(len(view.names))),
+        () if state.over else tiles,
+    )
+
+
+def _figure(what: str, value: object, locale: str) -> Figure:
+    return Figure(labels.sign(what), str(value), say("tiles-figure", locale, what=what))
+
+
+def _seat(view: View, seat: int, locale: str) -> tuple[Figure, ...]:
+    player = view.state.players[seat]
+    card = view.state.card.holder == seat
+    return (
+        _figure("points", view.points[seat].total, locale),
+        _figure("coins", player.cash, locale),
+        _figure("workers", player.workers, locale),
+        _figure("sailing", player.fleet, locale),
+        *((_figure("card", "", locale),) if card else ()),
+    )
+
+
+def _good(view: View, good: int, locale: str) -> Tile:
+    row = view.state.market[good] - 1
+    name = labels.good(good, locale)
+    income = Figure(labels.sign(f"factory-{GOODS[good]}"), str(BOARD.factory_income[row]), say("tiles-income", locale))
+    return Tile(f"good/{good}", name, labels.sign(GOODS[good]), str(BOARD.market[good][row]), (income,))
+
+
+def _building(view: View, kind: int, locale: str) -> Tile:
+    price, poor, _, state = building_offer(view, kind)
+    workers = _figure("workers", BOARD.buildings[kind].workers, locale)
+    name, sign = labels.building(kind, locale), labels.building_sign(kind)
+    figure = ZERO if price is None else str(price)
+    why = _refusal(view, buildings.build(((kind, 1),)), locale) if state == "cannot" else ""
+    return Tile(f"building/{kind}", name, sign, figure, (workers,), state, f"×{view.state.buildings[kind]}", poor, why)
+
+
+def _privilege(view: View, kind: int, locale: str) -> Tile:
+    grant, gain, left = view.grants[kind], view.gains[kind], view.state.gallery[kind]
+    coins = (_figure("coins", f"+{grant.coins}", locale),) if grant is not None and left else ()
+    figure = signed(gain or 0) if coins else ZERO
+    name, sign, state = labels.column(kind, locale), labels.sign(COLUMN_SIGNS[kind]), privilege_offer(view, kind)
+    why = _refusal(view, Privilege(kind), locale) if state == "cannot" else ""
+    return Tile(f"privilege/{kind}", name, sign, figure, coins, state, f"×{left}", why=why)
+
+
+def _refusal(view: View, step: Build | Privilege, locale: str) -> str:
+    """Return the reason that the rules give for what cannot be taken."""
+    try:
+        buildings.take(view.state, step) if isinstance(step, Build) else privilege.take(view.state, step)
+    except StepError as error:
+        return errors.sentence(error, locale)
+    return ""

@@ -9,8 +9,9 @@ from typing import Final
 from cogs import errors
 from cogs.navegador import labels
 from cogs.navegador.narration import signed
-from cogs.navegador.panels import buildings, colony
-from cogs.navegador.plan import Plan
+from cogs.navegador.panels.gains import chosen_buildings, chosen_colonies
+from cogs.navegador.plan import TurnDraft
+from i18n import say
 from navegador import Step, StepError, apply, questions
 from navegador.actions.buildings import build
 from navegador.actions.market import MarketChoice
@@ -18,17 +19,15 @@ from navegador.actions.privilege import Grant, PrivilegeChoice, gain
 from navegador.actions.sailing import SailingChoice
 from navegador.board import BOARD, COLUMNS
 from navegador.steps import Colony, Navegador, Privilege
-from words import say
 
 
-def explanation(plan: Plan, locale: str | None) -> str:
-    """Return all explanations of a panel, with the section of the rules."""
+def explanation(plan: TurnDraft, locale: str | None) -> str:
     rule = "your-turn" if plan.action == "rondel" else plan.action
     sentence = say("why-rule", locale, rule=say(f"rule-{rule}", locale))
     return "\n".join([*_WHY[plan.action](plan, locale), sentence])
 
 
-def _rondel(plan: Plan, locale: str | None) -> Iterator[str]:
+def _rondel(plan: TurnDraft, locale: str | None) -> Iterator[str]:
     legal = plan.legal
     yield say("why-free", locale, free=BOARD.free_fields, first="yes" if plan.now.actor.field is None else "no")
     for move in legal.moves:
@@ -45,7 +44,7 @@ def _rondel(plan: Plan, locale: str | None) -> Iterator[str]:
         yield from _refused(plan, Navegador(), locale)
 
 
-def _sailing(plan: Plan, locale: str | None) -> Iterator[str]:
+def _sailing(plan: TurnDraft, locale: str | None) -> Iterator[str]:
     state, offer = plan.now, plan.offer(SailingChoice)
     reach = state.sailing.range if state.sailing else state.phase
     yield say("why-sailing", locale, range=reach)
@@ -54,7 +53,7 @@ def _sailing(plan: Plan, locale: str | None) -> Iterator[str]:
         yield say("why-explore", locale, region=region, least=expedition.least, loss=expedition.loss)
 
 
-def _capacity(plan: Plan, locale: str | None) -> Iterator[str]:
+def _capacity(plan: TurnDraft, locale: str | None) -> Iterator[str]:
     state, player = plan.now, plan.now.actor
     people = plan.action == "workers"
     yield say(
@@ -73,7 +72,7 @@ def _capacity(plan: Plan, locale: str | None) -> Iterator[str]:
     yield say("why-limit", locale, what=plan.action, most=most, have=have, surplus=BOARD.surplus_price)
 
 
-def _market(plan: Plan, locale: str | None) -> Iterator[str]:
+def _market(plan: TurnDraft, locale: str | None) -> Iterator[str]:
     for trade in plan.offer(MarketChoice).trades:
         yield say(
             "why-trade",
@@ -85,8 +84,8 @@ def _market(plan: Plan, locale: str | None) -> Iterator[str]:
     yield say("why-market", locale, rows=BOARD.rows)
 
 
-def _colony(plan: Plan, locale: str | None) -> Iterator[str]:
-    taken = dict(colony.chosen(plan))
+def _colony(plan: TurnDraft, locale: str | None) -> Iterator[str]:
+    taken = dict(chosen_colonies(plan))
     for region, lying in enumerate(plan.now.tokens):
         n = taken.get(region, 0)
         if lying and n < len(lying):
@@ -95,8 +94,8 @@ def _colony(plan: Plan, locale: str | None) -> Iterator[str]:
             yield from _refused(plan, Colony(tuple(sorted({**taken, region: n + 1}.items()))), locale)
 
 
-def _buildings(plan: Plan, locale: str | None) -> Iterator[str]:
-    counts, players = buildings.chosen(plan), len(plan.now.players)
+def _buildings(plan: TurnDraft, locale: str | None) -> Iterator[str]:
+    counts, players = chosen_buildings(plan), len(plan.now.players)
     for kind, stand in enumerate(BOARD.chart(players)):
         left = plan.now.buildings[kind] - counts[kind]
         if left:
@@ -114,7 +113,7 @@ def _buildings(plan: Plan, locale: str | None) -> Iterator[str]:
         yield from _refused(plan, build(tuple(enumerate(more))), locale)
 
 
-def _privilege(plan: Plan, locale: str | None) -> Iterator[str]:
+def _privilege(plan: TurnDraft, locale: str | None) -> Iterator[str]:
     offer = plan.offer(PrivilegeChoice)
     granted = {grant.kind: grant for grant in (*offer.king, *offer.gallery)}
     royal = {grant.kind for grant in offer.king} - {grant.kind for grant in offer.gallery}
@@ -125,7 +124,7 @@ def _privilege(plan: Plan, locale: str | None) -> Iterator[str]:
             yield from _refused(plan, Privilege(kind), locale)
 
 
-def _granted(plan: Plan, grant: Grant, royal: bool, locale: str | None) -> str:
+def _granted(plan: TurnDraft, grant: Grant, royal: bool, locale: str | None) -> str:
     player, column = plan.now.actor, BOARD.columns[grant.kind]
     return say(
         "why-privilege",
@@ -142,15 +141,14 @@ def _granted(plan: Plan, grant: Grant, royal: bool, locale: str | None) -> str:
     )
 
 
-def _refused(plan: Plan, step: Step, locale: str | None) -> Iterator[str]:
-    """Explain why a step is not on offer, with the rule; yield nothing if it is."""
+def _refused(plan: TurnDraft, step: Step, locale: str | None) -> Iterator[str]:
     try:
         apply(plan.now, step)
     except StepError as error:
         yield say("why-not", locale, reason=errors.sentence(error, locale))
 
 
-_WHY: Final[Mapping[str, Callable[[Plan, str | None], Iterator[str]]]] = {
+_WHY: Final[Mapping[str, Callable[[TurnDraft, str | None], Iterator[str]]]] = {
     "rondel": _rondel,
     "sailing": _sailing,
     "workers": _capacity,

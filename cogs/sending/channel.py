@@ -5,21 +5,21 @@ from __future__ import annotations
 import contextlib
 import hashlib
 from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
 import discord
 
 from cogs import errors, signs
-from cogs.components import MAX_MESSAGE_LENGTH
+from cogs.components import MAX_MESSAGE_LENGTH, Drawing, Row
 from cogs.controls import ids
 from cogs.host import Host
 from cogs.sending import pictures, requests
 from cogs.sending.items import view
-from cogs.sending.messages import Message, Outgoing
 from cogs.sending.pictures import Undrawn
-from hosting.core import Part, Post
+from hosting.core import MessagePart, Post
+from hosting.workers import Priority
 from renders import Picture, Theme
-from workers import Priority
 
 LOOK_BACK: Final = 50
 """Messages of a channel searched for a post whose delivery was interrupted."""
@@ -30,11 +30,9 @@ UNCERTAIN: Final = 500
 PUT_AWAY: Final = 50083
 """The thread is archived: messages in it cannot be edited."""
 Refused: TypeAlias = discord.HTTPException
-"""A refusal or a failure of Discord."""
 Gone: TypeAlias = discord.NotFound
 """The refusal for a message, thread or channel that does not exist."""
 NOBODY: Final = discord.AllowedMentions.none()
-"""Mentions that notify nobody."""
 FAILURES: Final = (discord.HTTPException, *errors.CONNECTION)
 
 Send: TypeAlias = Callable[[Mapping[str, Any], str], Awaitable[discord.Message]]
@@ -52,7 +50,6 @@ class Channel:
 
     @classmethod
     async def private(cls, host: Host, person: int) -> Channel:
-        """Return the channel of private messages to a person."""
         return cls(host, (await host.create_dm(discord.Object(person))).id)
 
     async def send(self, arguments: Mapping[str, Any], nonce: str) -> discord.Message:
@@ -103,14 +100,12 @@ class Channel:
         return ids_by_number
 
     async def marked(self, mark: str) -> int | None:
-        """Return the bot's newest message with a mark in a button, if there is one."""
         marked = (
             message.id for message in await self.own(LOOK_BACK) if any(mark in own for own in ids(message.components))
         )
         return next(marked, None)
 
     async def own(self, limit: int = SWEPT) -> list[discord.Message]:
-        """Return the bot's own among so many of the newest messages."""
         me = self._host.user
         return [
             message
@@ -131,18 +126,12 @@ class Channel:
         return None
 
     async def delete(self, message: int) -> None:
-        """Delete a message of the bot, if it is still there."""
         with contextlib.suppress(discord.NotFound):
             await self._channel.get_partial_message(message).delete()
 
     async def shorten(self, message: int, text: str) -> None:
-        """Reduce a message to these words, if it is still there."""
         with contextlib.suppress(discord.NotFound):
             await self.rewrite(message, text, None)
-
-    def has_token(self, message: int) -> bool:
-        """Return whether a message can be changed without one of the bot's own requests."""
-        return self._tokens.editor(message) is not None
 
     async def has(self, message: int) -> bool:
         """Return whether a message certainly still exists; without a token for it that is not asked."""
@@ -192,8 +181,9 @@ class Channel:
         try:
             await self._edit(message, arguments)
         except discord.HTTPException as error:
-            if error.code != PUT_AWAY or not await self._woken():
+            if error.code != PUT_AWAY or (thread := await self._thread()) is None:
                 raise
+            await thread.edit(archived=False)
             rewind(arguments)
             await self._edit(message, arguments)
 
@@ -210,19 +200,16 @@ class Channel:
             await self._edit(message, {**changed, "allowed_mentions": NOBODY})
 
     async def bare(self, message: int) -> None:
-        """Remove the buttons of a message, if it is still there."""
         try:
             await self._edit(message, {"view": None})
         except discord.NotFound:
             return
 
     async def _fetch(self, message: int) -> discord.Message:
-        """Fetch a message, by a token if there is one for it."""
         fetched = await self._by_token(message, lambda webhook: webhook.fetch_message(message))
         return fetched or await self._channel.get_partial_message(message).fetch()
 
     async def _edit(self, message: int, changed: Mapping[str, Any]) -> None:
-        """Edit a message, by a token if there is one for it."""
         edited = await self._by_token(message, lambda webhook: webhook.edit_message(message, **changed))
         if edited is None:
             rewind(changed)
@@ -231,7 +218,6 @@ class Channel:
     async def _by_token(
         self, message: int, act: Callable[[discord.Webhook], Awaitable[discord.WebhookMessage]]
     ) -> discord.WebhookMessage | None:
-        """Do something with a message by a token; None if there is none for it, or Discord takes it no more."""
         token = self._tokens.editor(message)
         if token is not None:
             try:
@@ -243,25 +229,16 @@ class Channel:
         return None
 
     async def _thread(self) -> discord.Thread | None:
-        """Return the thread that it is; None if it is a channel."""
         channel = self._host.get_channel(self.number) or await self._host.fetch_channel(self.number)
         return channel if isinstance(channel, discord.Thread) else None
 
-    async def _woken(self) -> bool:
-        """Restore an archived thread; return whether there is one."""
-        if (thread := await self._thread()) is not None:
-            await thread.edit(archived=False)
-        return thread is not None
-
     async def close(self) -> None:
-        """Archive a thread, if it exists and the bot may; a new message in it reopens it."""
         with contextlib.suppress(discord.Forbidden, discord.NotFound):
             if (thread := await self._thread()) is not None and not thread.archived:
                 await thread.edit(archived=True)
 
 
 def rewind(given: Mapping[str, Any]) -> None:
-    """Make files that a refused request has read to their end readable again."""
     for file in (given.get("file"), *(given.get("attachments") or ()), *(given.get("files") or ())):
         if isinstance(file, discord.File):
             file.reset()
@@ -282,18 +259,15 @@ def arguments(outgoing: Outgoing, message: Message, file: discord.File | None) -
 
 
 def mentioning(people: Iterable[int]) -> discord.AllowedMentions:
-    """Return the mentions that notify these people, and nobody else."""
     users = [discord.Object(person) for person in people]
     return discord.AllowedMentions(everyone=False, roles=False, users=users, replied_user=False)
 
 
 def _same(message: discord.Message, text: str) -> bool:
-    """Return whether a message has this text, with or without the application's emoji."""
     return signs.read(message.content).strip() == signs.read(signs.written(text)).strip()
 
 
 def mark(post: Post, number: int) -> str:
-    """Return the text that identifies a part of a post, at most 25 characters."""
     return f"{post.nonce}{number}"
 
 
@@ -306,12 +280,10 @@ def nonce(mark: str, again: str) -> str:
 
 
 def kind(picture: Picture) -> str:
-    """Return the kind of a picture, such as "board"."""
     return picture.filename.split(".")[0]
 
 
-def with_buttons(posts: Iterable[Post], but: int | None = None) -> list[tuple[int, Part]]:
-    """Return the messages that have buttons, of all posts but one."""
+def with_buttons(posts: Iterable[Post], but: int | None = None) -> list[tuple[int, MessagePart]]:
     return [
         (post.id, part) for post in posts if post.id != but for part in post.parts if part.state in ("live", "stale")
     ]
@@ -324,3 +296,65 @@ async def draw(
     if message.picture is None:
         return None
     return await pictures.draw(host, Priority.POST, guild, message.picture, theme, wanted)
+
+
+# Posts before they are sent
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A message. Clients show its picture whole because it is the only one."""
+
+    text: str = ""
+    picture: Drawing | None = None
+    rows: tuple[Row, ...] = ()
+    mentions: tuple[int, ...] = ()
+    silent: bool = False
+    """True if it makes no sound on any device."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outgoing:
+    table_id: int
+    seq: int
+    guild: int
+    """The server whose theme the pictures use."""
+    messages: tuple[Message, ...]
+    live: bool = True
+    """True if it replaces the posts before it, which lose their buttons; else it is added to them."""
+    first: int = 0
+    """Number of the first message's part, more than 0 if some attempted parts are no longer wanted."""
+
+    @property
+    def parts(self) -> dict[int, Message]:
+        return dict(enumerate(self.messages, self.first))
+
+    @property
+    def last(self) -> int:
+        return self.first + len(self.messages) - 1
+
+    @property
+    def pictured_seq(self) -> int | None:
+        return self.seq if any(message.picture for message in self.messages) else None
+
+
+def post(
+    table_id: int,
+    seq: int,
+    guild: int,
+    text: str,
+    pictures: tuple[Drawing, ...] = (),
+    rows: tuple[Row, ...] = (),
+    mentions: tuple[int, ...] = (),
+    *,
+    live: bool = True,
+) -> Outgoing:
+    """Build a post with one picture per message; all else is with the last."""
+    *first, last = pictures or (None,)
+    return Outgoing(
+        table_id,
+        seq,
+        guild,
+        (*(Message(picture=drawing, silent=True) for drawing in first), Message(text, last, rows, mentions)),
+        live,
+    )

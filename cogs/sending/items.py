@@ -15,7 +15,6 @@ from cogs.host import Interaction
 from cogs.sending.pictures import MAX_LAYOUT
 
 View: TypeAlias = ui.View
-"""The buttons and menus of a message."""
 _STYLES: Final = {
     "grey": discord.ButtonStyle.secondary,
     "blue": discord.ButtonStyle.primary,
@@ -29,24 +28,19 @@ _CHANNELS: Final = {
 
 
 class Control(ui.DynamicItem[ui.Item[Any]], template=r"nav:[\s\S]*"):
-    """Any of the bot's buttons and selects."""
-
     @classmethod
     async def from_custom_id(  # type: ignore[override]  # the base names the parameters positionally
         cls, interaction: Interaction, item: ui.Item[Any], match: re.Match[str]
     ) -> Control:
-        """Take the item as it is in the pressed message."""
         return cls(item)
 
     async def callback(self, interaction: Interaction) -> None:  # type: ignore[override]  # our bot is the only client
-        """Acknowledge, then do what the custom id says."""
         values = dict(interaction.data or {}).get("values", ())
         chosen = tuple(map(str, values)) if isinstance(values, Sequence) else ()
         await interaction.client.press(interaction, controls.read(self.custom_id, chosen))
 
 
 def view(rows: Sequence[Row], table_id: int, seq: int, revision: int = 0, panel: int = 0) -> ui.View:
-    """Build the controls of a classic message for a position of a table; `panel` as in `Pressed`."""
     made = ui.View(timeout=None)
     for number, row in enumerate(rows):
         for control in row if isinstance(row, tuple) else (row,):
@@ -56,8 +50,9 @@ def view(rows: Sequence[Row], table_id: int, seq: int, revision: int = 0, panel:
     return made
 
 
-def layout(page: Page, table_id: int, seq: int, files: Sequence[discord.File] = ()) -> ui.LayoutView:
-    """Build a message of components from a page, each picture in a gallery of its own."""
+def layout(
+    page: Page, table_id: int, seq: int, files: Sequence[discord.File] = (), revision: int = 0, panel: int = 0
+) -> ui.LayoutView:
     made = ui.LayoutView(timeout=None)
     pictures = iter(files)
     for block in page.blocks:
@@ -70,13 +65,12 @@ def layout(page: Page, table_id: int, seq: int, files: Sequence[discord.File] = 
             case Controls():
                 for row in block.rows:
                     parts = row if isinstance(row, tuple) else (row,)
-                    ids = [controls.write(part, table_id, seq) for part in parts]
+                    ids = [controls.write(part, table_id, seq, revision, panel) for part in parts]
                     made.add_item(ui.ActionRow(*map(_control, parts, ids)))
     return made
 
 
 def _control(control: Button | Select | Pick, custom_id: str) -> ui.Item[Any]:
-    """Return a control that the bot hears of, or a button that opens an address, of which it does not."""
     if isinstance(control, Button) and control.url:
         return ui.Button(label=controls.cut(control.label, 80), emoji=control.emoji, url=control.url)
     return Control(_item(control, custom_id))
@@ -102,7 +96,6 @@ def _item(control: Button | Select | Pick, custom_id: str) -> ui.Item[Any]:
 
 
 def options(entries: Sequence[Option]) -> list[discord.SelectOption]:
-    """Return the options of a menu as discord.py's."""
     return [
         discord.SelectOption(
             label=controls.cut(signs.plain(entry.label), 100),

@@ -4,7 +4,7 @@ Requests with an interaction's token are not limited (`cogs.sending.requests`).
 """
 
 import asyncio
-from collections import deque
+from collections import OrderedDict, deque
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -14,6 +14,7 @@ from typing import Final
 import aiohttp
 import discord
 import structlog
+from discord.ext import tasks
 
 from hosting import StoreError
 from hosting.jobs import KEPT, MAX_REQUESTS, Alarm, Timer
@@ -32,12 +33,39 @@ _server: ContextVar[int] = ContextVar("server", default=0)
 
 @contextmanager
 def for_server(guild: int) -> Iterator[None]:
-    """Count requests in the block as a server's, which wait in its turn."""
     token = _server.set(guild)
     try:
         yield
     finally:
         _server.reset(token)
+
+
+class FairQueue:
+    """Those who wait: one of each server in turn."""
+
+    def __init__(self) -> None:
+        self._queues: OrderedDict[int, deque[asyncio.Future[None]]] = OrderedDict()
+
+    def __len__(self) -> int:
+        return sum(map(len, self._queues.values()))
+
+    def join(self, guild: int) -> asyncio.Future[None]:
+        """Return what is done when it is the turn of whoever joins for a server; it may be cancelled."""
+        turn = asyncio.get_running_loop().create_future()
+        self._queues.setdefault(guild, deque()).append(turn)
+        return turn
+
+    def admit(self) -> bool:
+        """Let the next one go on; return whether somebody still waited."""
+        while self._queues:
+            guild, queue = self._queues.popitem(last=False)
+            turn = queue.popleft()
+            if queue:
+                self._queues[guild] = queue  # behind the other servers
+            if not turn.done():
+                turn.set_result(None)
+                return True
+        return False
 
 
 class Limit:
@@ -57,40 +85,29 @@ class Limit:
         self._room, self._renewal = alarm(self._admit), alarm(self._renew)
         self._share = KEPT if share else MAX_REQUESTS
         self._times: deque[float] = deque()
-        self._waiting: dict[int, deque[asyncio.Future[None]]] = {}
+        self._waiting = FairQueue()
         self._peak = 0
         self._last = float("-inf")
         self._asking: asyncio.Task[None] | None = None
 
     async def enter(self, guild: int) -> None:
-        """Wait until one more request may leave, in the turn of its server."""
-        future = asyncio.get_running_loop().create_future()
-        self._waiting.setdefault(guild, deque()).append(future)
+        future = self._waiting.join(guild)
         self._admit()
         await future
 
     def _admit(self) -> None:
-        """Let as many through as may leave now, a server after the other."""
         now = self._monotonic()
         while self._times and self._times[0] <= now - WINDOW:
             self._times.popleft()
-        self._peak = max(self._peak, len(self._times) + sum(map(len, self._waiting.values())))
-        while self._waiting and len(self._times) < self._share:
-            guild = next(iter(self._waiting))
-            queue = self._waiting.pop(guild)
-            future = queue.popleft()
-            if queue:
-                self._waiting[guild] = queue  # behind the others
-            if not future.done():  # cancelled meanwhile
-                self._times.append(now)
-                future.set_result(None)
+        self._peak = max(self._peak, len(self._times) + len(self._waiting))
+        while len(self._times) < self._share and self._waiting.admit():
+            self._times.append(now)
         if self._waiting:
             if now >= self._last + WINDOW:
                 self._renew()
             self._room.set(max((self._times[0] if self._times else now) + WINDOW - now, 0.01))
 
     def _renew(self) -> None:
-        """Ask for as large a share as was needed lately."""
         if self._ask is not None and self._asking is None:
             self._last = self._monotonic()
             self._asking = asyncio.create_task(self._renewed(self._ask), name="share of requests")
@@ -109,8 +126,6 @@ class Limit:
 
 
 def watch(config: aiohttp.TraceConfig, limit: Limit) -> None:
-    """Let discord.py's requests wait for their turn, by its `http_trace`."""
-
     async def enter(
         session: aiohttp.ClientSession, context: SimpleNamespace, params: aiohttp.TraceRequestStartParams
     ) -> None:
@@ -119,3 +134,31 @@ def watch(config: aiohttp.TraceConfig, limit: Limit) -> None:
             await limit.enter(_server.get())
 
     config.on_request_start.append(enter)
+
+
+# An alarm built on discord.py's own loops, as all long waits in the bot are
+
+
+class LoopAlarm:
+    def __init__(self, ring: Callable[[], None]) -> None:
+        self._ring = ring
+        self._loop: tasks.Loop[Callable[[], object]] | None = None  # type: ignore[type-var]
+
+    def set(self, seconds: float) -> None:
+        self.stop()
+        started = False
+
+        async def turn() -> None:
+            nonlocal started
+            if started:
+                self._ring()
+            started = True  # a loop's first iteration runs at once; it waits afterwards
+
+        self._loop = tasks.loop(seconds=seconds, count=2)(turn)  # type: ignore[assignment]
+        assert self._loop is not None
+        self._loop.start()
+
+    def stop(self) -> None:
+        if self._loop is not None:
+            self._loop.cancel()
+            self._loop = None

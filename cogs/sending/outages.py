@@ -35,7 +35,6 @@ def is_discords(error: discord.HTTPException) -> bool:
 
 
 def announced(error: discord.HTTPException) -> float:
-    """Return the seconds for which Discord says it will refuse, or 0."""
     try:
         return max(float(_header(error, "Retry-After")), 0.0)
     except ValueError:
@@ -57,7 +56,6 @@ def heard_at_once() -> Iterator[None]:
 
 
 def trace() -> aiohttp.TraceConfig:
-    """Return the `http_trace` of discord.py's client, for `heard_at_once`."""
     config = aiohttp.TraceConfig()
     config.on_request_end.append(_raise_at_once)
     config.on_request_exception.append(_break_at_once)
@@ -67,7 +65,6 @@ def trace() -> aiohttp.TraceConfig:
 async def _raise_at_once(
     session: aiohttp.ClientSession, context: SimpleNamespace, params: aiohttp.TraceRequestEndParams
 ) -> None:
-    """Raise what discord.py would finally raise."""
     if _at_once.get() and params.response.status >= FAILED:
         raise discord.DiscordServerError(params.response, await params.response.text(errors="replace"))
 
@@ -75,7 +72,6 @@ async def _raise_at_once(
 async def _break_at_once(
     session: aiohttp.ClientSession, context: SimpleNamespace, params: aiohttp.TraceRequestExceptionParams
 ) -> None:
-    """Raise a broken connection as one after which discord.py does not repeat a request: it may have been done."""
     if _at_once.get() and isinstance(params.exception, OSError):
         raise aiohttp.ClientConnectionError(str(params.exception)) from params.exception
 
@@ -107,9 +103,10 @@ def available(host: Host, number: int) -> discord.Guild:
 async def postponed(host: Host, job: Job, *, away: bool = False) -> AsyncIterator[None]:
     """Log why something cannot be sent now, and have it retried. Raises PostponedError.
 
-    Nothing is sent to a server that has lost the bot, unless the job is done while it is `away`.
+    Nothing is sent to a server that has lost the bot, unless the job is done while it is `away`. Only Discord knows
+    whether another process's server has.
     """
-    if job.guild and not away:
+    if job.guild and not away and host.services.processes.shards.serve(job.guild):
         available(host, job.guild)
     try:
         with heard_at_once(), limit.for_server(job.guild):

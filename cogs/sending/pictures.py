@@ -10,17 +10,17 @@ from typing import Final
 import discord
 import structlog
 
-import naming
+import i18n
 import renders
-import words
 from cogs.components import MAX_MESSAGE_LENGTH, Block, Drawing, Image, Page, Text
 from cogs.errors import where
 from cogs.host import Host
 from cogs.sending import work
+from gamekit import naming
+from hosting.workers import Priority, WorkersClosed
+from i18n import say
 from renders import Picture, Theme
 from renders.picture import Description
-from words import say
-from workers import Priority, WorkersClosed
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
@@ -32,13 +32,10 @@ _FENCE: Final = "```\n{}\n```"
 
 @dataclass(frozen=True, slots=True)
 class Undrawn:
-    """A picture that could not be drawn."""
-
     description: Description
 
     @property
     def sentence(self) -> str:
-        """The one sentence that says so."""
         return say("undrawn", self.description.locale)
 
     def after(self, text: str, limit: int = MAX_MESSAGE_LENGTH) -> str:
@@ -56,7 +53,7 @@ class Undrawn:
 
 def is_undrawn(text: str) -> bool:
     """Return whether a message consists of the words that replace a picture, in any language."""
-    return text.startswith(tuple(say("undrawn", locale) for locale in words.languages()))
+    return text.startswith(tuple(say("undrawn", locale) for locale in i18n.languages()))
 
 
 def theme_named(name: str | None) -> Theme:
@@ -128,15 +125,13 @@ def attachment(picture: Picture, mark: str = "") -> discord.File:
 
 
 def digest(picture: Picture) -> str:
-    """Return a digest that is unique to a picture."""
     return hashlib.sha256(picture.data).hexdigest()[:16]
 
 
 def _described(drawing: Drawing) -> Description:
-    """Return the words of a drawing; none if they fail as its picture did."""
     try:
         described = drawing.description
     except Exception as error:
         log.error("a picture cannot be described", picture=drawing.kind, error=type(error).__name__)
         described = None
-    return described or Description("", words.ENGLISH)
+    return described or Description("", i18n.ENGLISH)

@@ -40,14 +40,12 @@ class Public(AbstractResolver):
     async def resolve(
         self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_INET
     ) -> list[ResolveResult]:
-        """Return the addresses of a name. Raises OSError if one of them is not public."""
         addresses = await self._inner.resolve(host, port, family)
         if not addresses or not all(is_public(address["host"]) for address in addresses):
             raise _Private(f"{host} is not on the open internet")
         return addresses
 
     async def close(self) -> None:
-        """Free what the resolver holds."""
         await self._inner.close()
 
 

@@ -25,8 +25,6 @@ Key = TypeVar("Key")
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A token, as the webhook that uses it."""
-
     webhook: discord.Webhook
     until: float
     """Time of the monotonic clock at which it is too old."""
@@ -56,15 +54,12 @@ class Tokens:
             self._keep(self._senders, place, self._token(interaction))
 
     def sent(self, message: int, token: Token) -> None:
-        """Keep the token that a message was sent with, for edits of it."""
         self._keep(self._editors, message, token)
 
     def editor(self, message: int) -> Token | None:
-        """Return the token that may edit a message, if there is one."""
         return self._valid(self._editors.get(message))
 
     def sender(self, channel: int, people: Collection[int]) -> Token | None:
-        """Return the newest token with which one of these people acted in a channel, if there is one."""
         tokens = [self._valid(self._senders.get((channel, person))) for person in people]
         return max((token for token in tokens if token is not None), key=lambda token: token.until, default=None)
 
@@ -82,7 +77,6 @@ class Tokens:
         return token if token is not None and self._monotonic() < token.until else None
 
     def _keep(self, tokens: dict[Key, Token], key: Key, token: Token) -> None:
-        """Keep a token as the newest; forget those at the front that are too old."""
         tokens.pop(key, None)
         tokens[key] = token
         for old in [token_id for token_id, kept in islice(tokens.items(), 2) if self._valid(kept) is None]:
@@ -90,19 +84,17 @@ class Tokens:
 
 
 of = PerBot(Tokens).of
-"""Return a bot's tokens."""
 
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 refusals = PerBot(lambda _: asyncio.Event()).of
-"""Return a bot's event that is set when Discord has refused an emoji."""
 
 
 def watch(bot: Host) -> None:
     """Send a bot's requests this way: its own, and the answers to interactions in this context and its tasks."""
     if type(async_context.get()) is AsyncWebhookAdapter:  # a world in memory has one of its own
-        async_context.set(_Answers(bot))
+        async_context.set(_AnswerAdapter(bot))
     request = bot.http.request
 
     async def requested(
@@ -123,7 +115,7 @@ def watch(bot: Host) -> None:
     bot.http.request = requested  # type: ignore[method-assign]
 
 
-class _Answers(AsyncWebhookAdapter):
+class _AnswerAdapter(AsyncWebhookAdapter):
     def __init__(self, bot: Host) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
         self._bot = bot
@@ -155,7 +147,6 @@ async def _sent(
     parts: list[dict[str, Any]] | None,
     files: Iterable[discord.File] | None,
 ) -> Any:  # noqa: ANN401
-    """Send JSON, alone or as one of several parts; once more if an emoji is refused."""
     try:
         return await send(body, parts)
     except discord.HTTPException as error:

@@ -5,14 +5,14 @@ Jobs wait here rather than in the workers' queue, where their order could not ch
 
 import asyncio
 import contextlib
-from collections import OrderedDict, deque
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from typing import Final, TypeVar, TypeVarTuple
 
 from cogs.host import Host, PerBot
-from workers import Priority
+from cogs.sending.limit import FairQueue
+from hosting.workers import Priority
 
 Args = TypeVarTuple("Args")
 Result = TypeVar("Result")
@@ -34,14 +34,20 @@ class Door:
     def __init__(self, room: int) -> None:
         self._room = room
         self._inside = 0
-        self._waiting: OrderedDict[int, deque[asyncio.Future[None]]] = OrderedDict()
+        self._waiting = FairQueue()
 
     @contextlib.asynccontextmanager
     async def through(self, guild: int) -> AsyncIterator[bool]:
         """Wait for admission, and stay inside during the block; yield whether it had to wait."""
         full = self._inside >= self._room
         if full:
-            await self._wait(guild)
+            turn = self._waiting.join(guild)
+            try:
+                await turn
+            except asyncio.CancelledError:
+                if turn.done() and not turn.cancelled():
+                    self._leave()
+                raise
         else:
             self._inside += 1
         try:
@@ -51,49 +57,23 @@ class Door:
 
     @property
     def waiting(self) -> int:
-        """Number of those waiting."""
-        return sum(len(queue) for queue in self._waiting.values())
-
-    async def _wait(self, guild: int) -> None:
-        turn = asyncio.get_running_loop().create_future()
-        self._waiting.setdefault(guild, deque()).append(turn)
-        try:
-            await turn
-        except asyncio.CancelledError:
-            if turn.done() and not turn.cancelled():
-                self._leave()
-            raise
+        return len(self._waiting)
 
     def _leave(self) -> None:
-        """Admit the next one in this one's place."""
-        while self._waiting:
-            guild, queue = self._waiting.popitem(last=False)
-            turn = queue.popleft()
-            if queue:
-                self._waiting[guild] = queue  # behind the other servers
-            if not turn.done():
-                turn.set_result(None)
-                return
-        self._inside -= 1
+        if not self._waiting.admit():
+            self._inside -= 1
 
 
 @dataclass
 class Spent:
-    """The use of one priority since the start: number of jobs, and their total seconds."""
-
     jobs: int = 0
     waiting: float = 0.0
-    """Seconds at the door, waiting for their server's turn."""
     worked: float = 0.0
-    """Seconds from a worker's queue to the end."""
     undrawn: int = 0
-    """Pictures that failed, and were replaced by words."""
 
 
 @dataclass(frozen=True)
 class Doors:
-    """The queues for a bot's jobs."""
-
     working: Mapping[Priority, Door]
     """Doors by priority: an animation delays no look, and a look no post. Computer players do not come this way; hints
     do, one at a time."""
@@ -156,16 +136,13 @@ def storing(host: Host, guild: int) -> AbstractAsyncContextManager[bool]:
 
 
 def spent(host: Host) -> Mapping[Priority, Spent]:
-    """Return the use of drawing since the start, by priority."""
     return _of(host).spent
 
 
 def at_the_door(host: Host) -> Mapping[Priority, int]:
-    """Return the number of jobs waiting for their server's turn, by priority."""
     return {priority: door.waiting for priority, door in _of(host).working.items()}
 
 
 def waiting(host: Host) -> int:
-    """Return the workers' unfinished jobs, including those waiting for their server's turn."""
     counts = host.workers.counts
     return counts.waiting + counts.running + sum(door.waiting for door in _of(host).working.values())

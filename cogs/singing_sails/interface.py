@@ -1,28 +1,28 @@
 """Singing Sails in Discord: the implementation of `cogs.games.GameInterface`."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 from cogs.components import Drawing, Page, Row
 from cogs.games import Completion, Look, Proposal, Replay, Scene, Setting, Transition
 from cogs.singing_sails import choice, labels, narration, panels, pictures, sheets
-from cogs.singing_sails.choice import Choice
+from cogs.singing_sails.choice import StepChoice
 from cogs.singing_sails.learning import LESSONS
 from hosting.core import Json
+from i18n import say, title
+from i18n.lists import facts, row
 from renders import Picture
 from renders import singing_sails as draw
 from singing_sails import State, notation, step_to_dict
-from singing_sails.errors import UnreadableStep
 from singing_sails.options import CHOICES, NAMES, Options
 from singing_sails.record import Record
-from words import say, title
-from words.lists import facts, row
 
 MAX_COMPLETIONS: Final = 25
 
 
 def _setting(option: str, attribute: str) -> Setting:
-    """Return a game option as it appears when a table is opened."""
     default = getattr(Options(), attribute)
     if option not in CHOICES:
         return Setting(option, bool, default)
@@ -38,7 +38,7 @@ class SailsInterface:
     name: Final = Record.game
     settings: Final = tuple(_setting(option, attribute) for option, attribute in NAMES.items())
     looks: Final = (
-        Look("chart"),
+        Look("chart", emoji="🏝️"),
         Look("row", emoji="🗂️"),
         Look("treasures"),
         Look("legend"),
@@ -56,7 +56,6 @@ class SailsInterface:
     learning: Final = LESSONS
 
     def facts(self, options: Json, locale: str | None) -> list[str]:
-        """Describe the options in use, beside those that every game has."""
         usual = Options().to_dict()
         chosen = [
             say("voyage-option", locale, option=option, n=0 if isinstance(value, bool) else value)
@@ -91,7 +90,6 @@ class SailsInterface:
         return "\n".join((first, *quiet, *known))
 
     def _asked(self, scene: Scene, view: State) -> str:
-        """Describe the pending action."""
         known: dict[str, Any] = {"why": view.why or "none"}
         if view.stage == "play" and view.seat is not None:
             places = choice.open_places(view, view.seat)
@@ -102,33 +100,26 @@ class SailsInterface:
         return say(f"voyage-asked-{view.stage}", scene.locale, **known)
 
     def narrate(self, scene: Scene, seat: int, transitions: Sequence[Transition]) -> list[str]:
-        """Describe a seat's action in one line, and its results in others, card by card."""
         return narration.turn(transitions, scene.names, seat, scene.locale)
 
     def brief(self, scene: Scene, seat: int, transitions: Sequence[Transition]) -> list[str]:
-        """Describe the same in at most two lines: pictures show the outcome."""
         return narration.brief(transitions, scene.names, seat, scene.locale)
 
     def standings(self, scene: Scene) -> list[str]:
-        """List the players, then each ship with its wind, damage and harbors."""
         return sheets.standings(scene.view, scene.names, scene.locale)
 
     def result(self, scene: Scene) -> str:
-        """Say who has won, or that all have lost, with harbors and damage."""
         return sheets.result(scene.view, scene.names, title(scene.table.name, scene.locale), scene.locale)
 
     def offer(self, scene: Scene, seat: int, *, whole: bool) -> tuple[Row, ...]:
-        """Return the free slots or the pending decision, and a link to one's own hand."""
         return panels.offer(scene.view, seat, scene.locale)
 
     # What has happened
 
     def account(self, scene: Scene, seat: int, before: State, after: State) -> str:
-        """Describe harbors and damage."""
         return sheets.account(seat, before, after, scene.locale)
 
     def meanwhile(self, scene: Scene, seat: int, before: State) -> list[str]:
-        """Describe wind, compass, heading, place, damage, handicaps, harbors."""
         return sheets.meanwhile(seat, before, scene.view, scene.locale)
 
     # A turn in the making
@@ -139,46 +130,38 @@ class SailsInterface:
 
     def draft(
         self, view: State, seat: int, steps: Sequence[Json] = (), pick: Mapping[str, Any] | None = None
-    ) -> Choice:
-        """Read a choice. Raises UnreadableStep if it does not fit."""
-        if steps:
-            raise UnreadableStep("read-object")
-        return Choice(view, seat, dict(pick or {})).checked()
+    ) -> StepChoice:
+        return replace(StepChoice(view, seat).after(steps), pick=dict(pick or {})).checked()
 
-    def typed(self, draft: Choice, text: str, locale: str | None) -> Choice:
-        """Parse a typed step. Raises UnreadableStep, IllegalStep."""
-        return choice.read(Choice(draft.view, draft.seat), text, locale)
+    def typed(self, draft: StepChoice, text: str, locale: str | None) -> StepChoice:
+        return choice.read(StepChoice(draft.view, draft.seat), text, locale)
 
-    def rest(self, draft: Choice) -> str:
-        """Return nothing: one step is typed at a time."""
+    def rest(self, draft: StepChoice) -> str:
         return ""
 
     def complete(self, view: State, seat: int, text: str, locale: str | None) -> list[Completion]:
         """Complete a typed step in the reader's language; the typed part may also be English."""
-        made = [step for step, _ in Choice(view, seat).steps]
+        made = [step for step, _ in StepChoice(view, seat).steps]
         for tag in dict.fromkeys((locale, None)):
             written = {notation.write(step, tag): step for step in made}
             few = [written[form] for form in notation.complete(written, text)[:MAX_COMPLETIONS]]
             if few:
                 break
         texts = [(notation.write(step, locale), step) for step in few]
-        return [Completion(form, self._said(view, form, step, locale)) for form, step in texts]
-
-    def _said(self, view: State, text: str, step: Any, locale: str | None) -> str:  # noqa: ANN401
-        return facts((text, narration.did(view, step_to_dict(step), locale)), locale)
+        return [
+            Completion(form, facts((form, narration.did(view, step_to_dict(step), locale)), locale))
+            for form, step in texts
+        ]
 
     def figure(self, name: str, locale: str | None) -> str:
-        """Name the round, the harbors left, or a property of a ship."""
         what, number = _figure(name)
         return say("voyage-figure", locale, what=what, n=number)
 
     def figure_typed(self, name: str, locale: str | None) -> str:
-        """Name the same as briefly as possible."""
         what, number = _figure(name)
         return say("voyage-figure-typed", locale, what=what, n=number)
 
-    def panel(self, scene: Scene, draft: Choice) -> Page:
-        """Build the hand, the question, the picks, and the controls."""
+    def panel(self, scene: Scene, draft: StepChoice) -> Page:
         view, locale = draft.view, scene.locale
         heading = say(
             "voyage-panel",
@@ -188,39 +171,38 @@ class SailsInterface:
             asked=self._asked(scene, view),
         )
         lines = [heading, *sheets.looks(view, draft.seat, locale)]
-        if draft.step is not None:
-            choice = narration.did(view, step_to_dict(draft.step), locale)
-            lines.append(say("voyage-chosen", locale, told=choice))
-        return Page.of("\n".join(lines), panels.parts(draft, "pick", locale), pictures.of_choice(scene, draft))
+        if draft.chosen:
+            chosen = (narration.did(before, step_to_dict(step), locale) for before, step in draft.chosen)
+            lines.append(say("voyage-chosen", locale, told=row(chosen, locale)))
+        rows, picture = panels.parts(draft, "pick", locale), pictures.of_choice(scene, draft)
+        return Page.of("\n".join(lines), rows, picture, partial(pictures.ahead, scene, draft))
 
-    def proposal(self, draft: Choice) -> Proposal | None:
-        """Return the one chosen step."""
-        return None if draft.step is None else Proposal((step_to_dict(draft.step),))
+    def proposal(self, draft: StepChoice) -> Proposal | None:
+        if not draft.chosen or (draft.step is None and draft.pick):
+            return None
+        return Proposal(tuple(step_to_dict(step) for _, step in draft.chosen))
 
-    def summary(self, scene: Scene, draft: Choice, steps: Sequence[Json]) -> str:
-        """Describe the step in a few words."""
+    def summary(self, scene: Scene, draft: StepChoice, steps: Sequence[Json]) -> str:
         stored = [narration.did(transition.before, transition.step, scene.locale) for transition in scene.transitions]
-        return row((*stored, *(narration.did(draft.view, step, scene.locale) for step in steps)), scene.locale)
+        positions = (before for before, _ in draft.chosen)
+        own = (narration.did(*step, scene.locale) for step in zip(positions, steps, strict=False))
+        return row((*stored, *own), scene.locale)
 
     def revealed(self, scene: Scene, before: State, after: State) -> str:
-        """Describe the results of a step after which the same seat continues."""
         transition = Transition(after.seat or 0, before, {"do": before.stage}, after)
         return "\n".join(narration.came(transition, scene.names, scene.locale))
 
     # Pointing
 
     def place(self, scene: Scene, arg: str, value: str) -> str:
-        """Return the card, slot, cell or numbered choice that a control is about."""
-        return "" if scene.reader is None else panels.place(Choice(scene.view, scene.reader), arg, value)
+        return "" if scene.reader is None else panels.place(StepChoice(scene.view, scene.reader), arg, value)
 
-    def held(self, scene: Scene) -> Mapping[Callable[..., Picture], Drawing]:
-        """Return the reader's hand, above the row."""
+    def hand_drawings(self, scene: Scene) -> Mapping[Callable[..., Picture], Drawing]:
         return {} if scene.reader is None or scene.view.over is not None else {draw.row: pictures.hand(scene)}
 
     # Looking
 
     def look(self, name: str, scene: Scene, seat: int | None) -> Page:
-        """Return the chart, the row, the treasures, the reader's hand, the rules in short, the chart in words."""
         view, locale = scene.view, scene.locale
         match name:
             case "chart":
@@ -248,19 +230,15 @@ class SailsInterface:
         raise LookupError(name)
 
     def animation(self, name: str, replay: Replay) -> Drawing:
-        """Return the voyage so far as an animation of the chart. Raises LookupError for another name."""
         if name not in self.animations:
             raise LookupError(name)
         return Drawing(draw.voyage, (pictures.story(replay),), animated=True)
 
 
 def _figure(name: str) -> tuple[str, int]:
-    """Return a figure's property and ship; 0 if there is only one ship."""
     what, _, number = name.rpartition("-")
     return (what, int(number)) if number.isdecimal() else (name, 0)
 
 
 UI: Final = SailsInterface()
-"""The instance of the interface to register."""
-
 __all__ = ["UI", "SailsInterface"]

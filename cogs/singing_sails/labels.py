@@ -4,13 +4,13 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from cogs.signs import sign
+from i18n import say
+from i18n.lists import row
 from renders.layout import Argument
 from renders.singing_sails.names import bonus, card, condition, direction, enemy, harbor, health, letter, tile
 from singing_sails import State
 from singing_sails.components import CARDS, ENEMIES
 from singing_sails.places import Cell, Laid, current, is_shore, land_side
-from words import say
-from words.lists import row
 
 __all__ = [
     "SIGNS", "bonus", "card", "cell", "condition", "deck", "direction", "drawn_sign", "enemy", "harbor", "health",
@@ -23,12 +23,10 @@ SIGNS: Final[Mapping[str, tuple[Argument, ...]]] = {f"voyage-{name}": (stamp, na
 
 
 def drawn_sign(name: str) -> str | None:
-    """Return the sign of a card or an enemy; None for anything else."""
     return sign(f"voyage-{name}") if name in _DRAWN else None
 
 
 def deck(side: str, locale: str | None) -> str:
-    """Return the name of a side's deck."""
     return say("voyage-deck", locale, side=direction(side, locale))
 
 

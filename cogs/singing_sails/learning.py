@@ -14,13 +14,13 @@ import singing_sails
 from cogs.components import Page
 from cogs.games import Answer, Lesson, Scene, Transition
 from cogs.singing_sails import labels, pictures
-from cogs.singing_sails.choice import Choice
-from ruling.values import replace
+from cogs.singing_sails.choice import StepChoice
+from gamekit.values import replace
+from i18n import Fact, say
 from singing_sails import Options, State, Step, apply, step_to_dict
-from singing_sails.places import DIRECTIONS, START, Cell, Laid, beside
+from singing_sails.places import DIRECTIONS, START, Cell, Laid, neighbour
 from singing_sails.state import seen
 from singing_sails.steps import Orient, Place, Play, Rotate, Wind
-from words import Fact, say
 
 RIGHT: Final = "right"
 LEARNER, MATE = 0, 1
@@ -31,15 +31,12 @@ FIRST_HANDICAP: Final = "risky-turns"
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
-    """A lesson."""
-
+class VoyageTask:
     name: str
     look: str
     """The picture it is about, "row" or "chart"."""
     begin: Callable[[], State]
     """Its position, hidden parts included."""
-    judge: Callable[[State, Step], str]
     answers: tuple[str, ...]
     """The judge's answers beside `RIGHT`."""
 
@@ -50,7 +47,6 @@ def _set_up() -> State:
 
 
 def _begun(heading: str, compass: str, tiles: Mapping[Cell, Laid], damage: int = 0) -> State:
-    """Build the first turn of a voyage for two, with some tiles on the map already, taken from their decks."""
     state = _set_up()
     decks = [list(deck) for deck in state.decks]
     for placed in tiles.values():
@@ -67,7 +63,6 @@ def _begun(heading: str, compass: str, tiles: Mapping[Cell, Laid], damage: int =
 
 
 def _holding(state: State, seat: int, *cards: str) -> State:
-    """Return the same with these cards in a hand, the others being back in the pile."""
     team = state.teams[0]
     pile = [card for card in (*state.hands[seat], *team.draw) if card is not None]
     for card in cards:
@@ -77,7 +72,6 @@ def _holding(state: State, seat: int, *cards: str) -> State:
 
 
 def _laid(state: State, *cards: str) -> State:
-    """Return the state after a round's cards were played from the left, the second first: then the first one acts."""
     slots = (2, 1, *range(3, len(cards) + 1))
     for slot in slots:
         assert state.seat is not None
@@ -87,33 +81,7 @@ def _laid(state: State, *cards: str) -> State:
     return state
 
 
-def _start_judge(before: State, step: Step) -> str:
-    if not isinstance(step, Orient) or step.compass != "E":
-        return "compass"
-    return RIGHT if step.heading == "E" else "ship"
-
-
-def _row() -> State:
-    return _holding(_begun("N", "E", {}), LEARNER, "rotate-right", "sail", "wind")
-
-
-def _row_judge(before: State, step: Step) -> str:
-    if not isinstance(step, Play) or step.card != "sail":
-        return "card"
-    return RIGHT if step.slot == before.teams[0].slots else "slot"
-
-
-def _execution() -> State:
-    tiles = {beside(START, "E"): Laid("land", 0), beside(START, "S"): Laid("water", 0)}
-    return _laid(_begun("N", "E", tiles), "rotate-right", "sail", "wind", "wind", "wind")
-
-
-def _execution_judge(before: State, step: Step) -> str:
-    return RIGHT if isinstance(step, Rotate) and step.what == "compass" else "ship"
-
-
-def _tiles() -> State:
-    """Build a voyage off the map to the east, while the deck of the south has land on top."""
+def _off_the_map() -> State:
     first_turn = _begun("E", "E", {})
     south = DIRECTIONS.index("S")
     deck = sorted(first_turn.decks[south], key=lambda tile: tile != "land")
@@ -121,65 +89,76 @@ def _tiles() -> State:
     return _laid(replace(first_turn, decks=decks), "sail", "sail", "wind", "wind", "wind")
 
 
-def _tiles_judge(before: State, step: Step) -> str:
-    ahead = beside(beside(before.teams[0].ship, "E"), "S")
-    return RIGHT if isinstance(step, Place) and step.cell != ahead else "beside"
+def judge(before: State, step: Step) -> str:
+    """Return what is wrong with a step first, by what a lesson with such a step is about; else `RIGHT`."""
+    team = before.teams[0]
+    match step:
+        case Orient(heading, compass):
+            return "compass" if compass != "E" else RIGHT if heading == "E" else "ship"
+        case Play(card, slot):
+            return "card" if card != "sail" else RIGHT if slot == team.slots else "slot"
+        case Rotate(what):
+            return RIGHT if what == "compass" else "ship"
+        case Place(cell):
+            return "beside" if cell == neighbour(neighbour(team.ship, "E"), "S") else RIGHT
+        case Wind(to):
+            return RIGHT if to > team.wind else "calm"
+    raise AssertionError(f"no lesson asks for {step}")
 
 
-def _harbor() -> State:
-    near = beside(START, "E")
-    tiles = {near: Laid("water", 0), beside(near, "E"): Laid("harbor1", 2)}
-    return _laid(_begun("E", "E", tiles, damage=1), "wind", "sail", "rotate-right", "wind", "wind")
-
-
-def _harbor_judge(before: State, step: Step) -> str:
-    return RIGHT if isinstance(step, Wind) and step.to > before.teams[0].wind else "calm"
-
-
+_EAST, _SOUTH = neighbour(START, "E"), neighbour(START, "S")
 TASKS: Final = (
-    Task("start", "chart", _set_up, _start_judge, ("compass", "ship")),
-    Task("row", "row", _row, _row_judge, ("card", "slot")),
-    Task("execution", "chart", _execution, _execution_judge, ("ship",)),
-    Task("tiles", "chart", _tiles, _tiles_judge, ("beside",)),
-    Task("harbor", "chart", _harbor, _harbor_judge, ("calm",)),
+    VoyageTask("start", "chart", _set_up, ("compass", "ship")),
+    VoyageTask(
+        "row", "row", lambda: _holding(_begun("N", "E", {}), LEARNER, "rotate-right", "sail", "wind"), ("card", "slot")
+    ),
+    VoyageTask(
+        "execution",
+        "chart",
+        lambda: _laid(
+            _begun("N", "E", {_EAST: Laid("land", 0), _SOUTH: Laid("water", 0)}),
+            *("rotate-right", "sail", "wind", "wind", "wind"),
+        ),
+        ("ship",),
+    ),
+    VoyageTask("tiles", "chart", _off_the_map, ("beside",)),
+    VoyageTask(
+        "harbor",
+        "chart",
+        lambda: _laid(
+            _begun("E", "E", {_EAST: Laid("water", 0), neighbour(_EAST, "E"): Laid("harbor1", 2)}, damage=1),
+            *("wind", "sail", "rotate-right", "wind", "wind"),
+        ),
+        ("calm",),
+    ),
 )
-"""The lessons in order."""
 
 _TASKS: Final = {task.name: task for task in TASKS}
 
 
-class Teaching:
-    """The implementation of `cogs.games.Lessons`."""
-
+class SailsLessons:
     names: Final = tuple(task.name for task in TASKS)
 
     def lesson(self, name: str) -> Lesson:
-        """Return the position, and a computer player as the mate aboard."""
         return Lesson(name, seen(_position(name), LEARNER), LEARNER, ("pilot",))
 
     def called(self, name: str, locale: str | None) -> str:
-        """Return the lesson's title."""
         return say(f"voyage-lesson-{name}-title", locale)
 
     def taught(self, name: str, scene: Scene) -> Page:
-        """Return the explanation above the row or the chart."""
         explanation = say(f"voyage-lesson-{name}", scene.locale, **_facts(_position(name), scene.locale))
         return Page.of(explanation, picture=pictures.one(_TASKS[name].look, scene))
 
     def numbers(self, locale: str | None) -> str:
-        """Return nothing: there are few numbers, and the lessons mention them."""
         return ""
 
     def task(self, name: str, scene: Scene) -> str:
-        """Return the learner's task."""
         return say(f"voyage-lesson-{name}-task", scene.locale, **_facts(_position(name), scene.locale))
 
-    def answered(self, name: str, scene: Scene, draft: Choice) -> Answer:
-        """Judge the step; if it solves the task, with its result."""
-        before, step = _position(name), draft.step
-        assert step is not None
+    def answered(self, name: str, scene: Scene, draft: StepChoice) -> Answer:
+        before, step = _position(name), draft.chosen[0][1]
         after = apply(before, step)
-        answer = _TASKS[name].judge(before, step)
+        answer = judge(before, step)
         slot = step.slot if isinstance(step, Play) else 0
         facts: dict[str, Fact] = {**_facts(after, scene.locale), "slot": slot}
         message, right = say(f"voyage-lesson-{name}-{answer}", scene.locale, **facts), answer == RIGHT
@@ -192,7 +171,6 @@ class Teaching:
 
 @cache
 def _position(name: str) -> State:
-    """Return the position of a lesson, hidden parts included."""
     return _TASKS[name].begin()
 
 
@@ -215,5 +193,4 @@ def _facts(state: State, locale: str) -> dict[str, Fact]:
     }
 
 
-LESSONS: Final = Teaching()
-"""The lessons of Singing Sails, for its interface."""
+LESSONS: Final = SailsLessons()

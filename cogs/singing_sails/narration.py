@@ -7,11 +7,11 @@ from typing import Any, Final
 from cogs.games import Transition
 from cogs.singing_sails import labels
 from hosting.core import Json
+from i18n import say
+from i18n.lists import facts, row
 from singing_sails import State
 from singing_sails.places import Cell, turns
 from singing_sails.state import Event
-from words import say
-from words.lists import facts, row
 
 HEADS: Final = ("card", "enemies", "end", "round")
 """Events that begin a new line."""
@@ -32,7 +32,7 @@ SAID: Final = {
 
 
 @dataclass
-class Part:
+class EventGroup:
     """The events from one head to the next."""
 
     head: Event | None
@@ -40,12 +40,9 @@ class Part:
 
 
 def turn(transitions: Sequence[Transition], names: Sequence[str], seat: int, locale: str) -> list[str]:
-    """Narrate a seat's steps in a line, and their results in others, card by card."""
     actions = row((did(transition.before, transition.step, locale) for transition in transitions), locale)
-    return [
-        say("voyage-turn", locale, name=names[seat], told=actions),
-        *(line for transition in transitions for line in came(transition, names, locale)),
-    ]
+    results = (line for transition in transitions for line in came(transition, names, locale))
+    return [say("voyage-turn", locale, name=names[seat], told=actions), *results]
 
 
 def brief(transitions: Sequence[Transition], names: Sequence[str], seat: int, locale: str) -> list[str]:
@@ -57,17 +54,16 @@ def brief(transitions: Sequence[Transition], names: Sequence[str], seat: int, lo
 
 
 def did(before: State, step: Json, locale: str | None) -> str:
-    """Describe a step, as far as the reader may see it, without its player."""
     verb = str(step["do"])
-    known: dict[str, Any] = {"card": labels.card(step.get("card"), locale)}
+    known: dict[str, Any] = {
+        "card": labels.card(step.get("card"), locale),
+        "seen": "no" if step.get("card") is None else "yes",
+    }
     match verb:
         case "play":
-            known = {"seen": "no" if step.get("card") is None else "yes", "slot": step["slot"], **known}
-            known["open"] = "yes" if step.get("open") else "no"
+            known |= {"slot": step["slot"], "open": "yes" if step.get("open") else "no"}
         case "order":
             known["enemy"] = labels.enemy(step["enemy"], locale)
-        case "fill":
-            known = {"seen": "no" if step.get("card") is None else "yes", **known}
         case "orient":
             known = {name: labels.direction(step[name], locale) for name in ("heading", "compass")}
         case "use":
@@ -99,13 +95,10 @@ def did(before: State, step: Json, locale: str | None) -> str:
             known = {"side": labels.direction(step["to"], locale)}
         case "talk":
             known = {"yes": "yes" if step["yes"] else "no"}
-        case "show" | "stop" | "stay" | "go":
-            known = {}
     return say(f"voyage-did-{verb}", locale, **known)
 
 
 def turned(before: State, step: Json, locale: str | None) -> dict[str, Any]:
-    """Return the parameters of a Rotate: the thing turned, and its new direction."""
     team = before.teams[deciding(before)]
     old = team.heading if step["what"] == "ship" else team.compass
     side = "NESW"[("NESW".index(old) + step["turns"]) % 4]
@@ -113,7 +106,6 @@ def turned(before: State, step: Json, locale: str | None) -> dict[str, Any]:
 
 
 def deciding(view: State) -> int:
-    """Return the team whose ship a question is about."""
     return next((task[1] for task in reversed(view.agenda[-1:]) if len(task) > 1), 0)
 
 
@@ -130,7 +122,7 @@ def came(transition: Transition, names: Sequence[str], locale: str, *, bare: boo
 
     `bare`: cards without results too.
     """
-    where = Where(transition.before, transition.after)
+    where = ShipTrack(transition.before, transition.after)
     said = SAID.get(str(transition.step["do"]), set())
     for part in _parts(transition.after.events):
         if part.head is None:
@@ -146,11 +138,11 @@ def came(transition: Transition, names: Sequence[str], locale: str, *, bare: boo
             yield head
 
 
-def _parts(events: Sequence[Event]) -> list[Part]:
-    parts = [Part(None)]
+def _parts(events: Sequence[Event]) -> list[EventGroup]:
+    parts = [EventGroup(None)]
     for event in events:
         if event.what in HEADS:
-            parts.append(Part(event))
+            parts.append(EventGroup(event))
         else:
             parts[-1].events.append(event)
     return parts
@@ -178,16 +170,13 @@ def _head(event: Event | None, after: State, names: Sequence[str], locale: str) 
     return ""
 
 
-class Where:
-    """Positions and damage of ships during the narration of a step."""
-
+class ShipTrack:
     def __init__(self, before: State, after: State) -> None:
         self.after = after
         self.ships: list[Cell] = [team.ship for team in before.teams]
         self.damage: list[int] = [team.damage for team in before.teams]
 
     def described(self, events: Sequence[Event], locale: str) -> Iterator[str]:
-        """Describe events in a few words each: one for each ship's whole movement, one for all tiles."""
         moved = {event.team: event.value for event in events if event.what == "ship"}
         for number, cell in moved.items():
             assert number is not None
@@ -245,6 +234,5 @@ class Where:
             yield say("voyage-event-handicap", locale, handicap=labels.health(card, locale), means=means)
 
     def _of(self, number: int | None, sentence: str, locale: str) -> str:
-        """Return an event of a ship, with the ship's name if there are two."""
         ship = labels.team(self.after, number, locale)
         return say("voyage-of-ship", locale, ship=ship, told=sentence) if ship else sentence

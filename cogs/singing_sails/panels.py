@@ -8,21 +8,20 @@ from typing import Final
 
 from cogs.components import Button, Option, Row, Select, in_rows
 from cogs.singing_sails import labels
-from cogs.singing_sails.choice import ACT, OPEN, PLACE, Choice, open_places
+from cogs.singing_sails.choice import ACT, OPEN, PLACE, StepChoice, open_places
 from cogs.singing_sails.narration import deciding
-from renders.singing_sails.options import cells, said
+from i18n import say
+from renders.singing_sails.options import cells, step_text
 from singing_sails import State
 from singing_sails.components import ENEMIES
 from singing_sails.places import DIRECTIONS, Cell
 from singing_sails.steps import Heading, Rotate, Slots, Wind
-from words import say
 
 MAX_BUTTONS: Final = 11
 """Maximum number of values shown as buttons; more of them are a menu, in which a phone can scroll."""
 MAX_CELL_BUTTONS: Final = 5
 """Maximum number of cells shown as buttons; more of them are a menu."""
 MAX_OPTIONS: Final = 25
-"""Maximum number of options in a menu."""
 MAX_ROWS: Final = 4
 CELL: Final = "cell"
 SIGNED: Final = ("card", "as", "place", "kind")
@@ -41,14 +40,13 @@ def offer(view: State, seat: int, locale: str) -> tuple[Row, ...]:
             return tuple(in_rows((hand, *free)))
         case "fill":
             return ((hand,),)
-    rows = parts(Choice(view, seat), "go", locale)
+    rows = parts(StepChoice(view, seat), "go", locale)
     first = rows[: MAX_ROWS - 1]
     short = all(isinstance(row, tuple) for row in first)
     return first if short else ((Button("open", say("voyage-button-choose", locale), style="blue"),),)
 
 
-def parts(choice: Choice, verb: str, locale: str) -> tuple[Row, ...]:
-    """Return the rows for each part of the legal steps, as far as it can be chosen by now."""
+def parts(choice: StepChoice, verb: str, locale: str) -> tuple[Row, ...]:
     rows: list[Row] = []
     loose: list[Button] = []
     for name in choice.names:
@@ -65,19 +63,15 @@ def parts(choice: Choice, verb: str, locale: str) -> tuple[Row, ...]:
             rows += in_rows(tuple(_buttons(choice, name, values, verb, locale)))
     if loose:
         rows += in_rows(tuple(loose))
-    return _closed_up(rows)
-
-
-def _closed_up(rows: list[Row]) -> tuple[Row, ...]:
-    """Limit the rows to four: if there are more, buttons of different parts share rows."""
     if len(rows) <= MAX_ROWS:
         return tuple(rows)
+    # Buttons of different parts share rows.
     menus = [row for row in rows if not isinstance(row, tuple)]
     buttons = [button for row in rows if isinstance(row, tuple) for button in row]
     return (*menus, *in_rows(tuple(buttons)))
 
 
-def _buttons(choice: Choice, name: str, values: Sequence[str], verb: str, locale: str) -> Iterator[Button]:
+def _buttons(choice: StepChoice, name: str, values: Sequence[str], verb: str, locale: str) -> Iterator[Button]:
     numbers = _numbers(choice, name)
     if name == CELL:  # in the order of the picture's numbers
         values = sorted(values, key=lambda value: read_cell(value)[::-1])
@@ -90,8 +84,7 @@ def _buttons(choice: Choice, name: str, values: Sequence[str], verb: str, locale
         yield Button(verb, label, f"{name}={value}", emoji=sign, chosen=choice.pick.get(name) == value)
 
 
-def _numbers(choice: Choice, name: str) -> dict[str, int]:
-    """Return the picture's numbers of a part's values; none if it numbers something else."""
+def _numbers(choice: StepChoice, name: str) -> dict[str, int]:
     allowed = [step for step, _ in choice.steps]
     if choice.view.stage == "orient":
         first = {"heading": 1, "compass": 1 + len(DIRECTIONS)}[name]
@@ -102,52 +95,50 @@ def _numbers(choice: Choice, name: str) -> dict[str, int]:
     return dict(numbered) if len(dict(numbered)) == len(numbered) else {}
 
 
-def _menus(choice: Choice, name: str, values: Sequence[str], verb: str, locale: str) -> Iterator[Select]:
-    """Yield menus of 25 values each, numbered; cells in the order of the picture's numbers."""
+def _menus(choice: StepChoice, name: str, values: Sequence[str], verb: str, locale: str) -> Iterator[Select]:
     if name == CELL:
         values = sorted(values, key=lambda value: read_cell(value)[::-1])
     for start in range(0, len(values), MAX_OPTIONS):
         few = values[start : start + MAX_OPTIONS]
         options = tuple(
-            Option(value, _numbered(choice.view, name, value, number, locale), chosen=choice.pick.get(name) == value)
+            Option(
+                value,
+                say("voyage-cell", locale, n=number, where=_label(choice.view, name, value, locale)),
+                chosen=choice.pick.get(name) == value,
+            )
             for number, value in enumerate(few, start=start + 1)
         )
         first, last = start + 1, start + len(few)
         yield Select(verb, f"{name}:{start}", say("voyage-choose-cell", locale, first=first, last=last), options)
 
 
-def pressed(choice: Choice, arg: str, value: str) -> Choice:
+def pressed(choice: StepChoice, arg: str, value: str) -> StepChoice:
     """Return the choice after a button (`part=value`) or a menu (`part:number`, and a value)."""
-    name, sign, given = arg.partition("=")
-    if not sign:
-        name, given = arg.partition(":")[0], value
-    return choice.picking(name, given) if name in choice.names else choice
+    name, picked = _picked(arg, value)
+    return choice.picking(name, picked) if name in choice.names else choice
 
 
-def place(choice: Choice, arg: str, value: str) -> str:
-    """Return the place in the pictures that a control is about; empty for none."""
-    name, sign, given = arg.partition("=")
-    if not sign:
-        name, given = arg.partition(":")[0], value
+def _picked(arg: str, value: str) -> tuple[str, str]:
+    name, sign, picked = arg.partition("=")
+    return (name, picked) if sign else (arg.partition(":")[0], value)
+
+
+def place(choice: StepChoice, arg: str, value: str) -> str:
+    name, picked = _picked(arg, value)
     match name:
         case "card" if choice.view.stage in ("play", "fill"):
-            return f"hand/{given}"
-        case "place" if given.isdecimal():
-            return f"slot/{choice.view.team(choice.seat)}/{given}"
+            return f"hand/{picked}"
+        case "place" if picked.isdecimal():
+            return f"slot/{choice.view.team(choice.seat)}/{picked}"
         case "cell":
-            return f"cell/{given.replace(',', '/')}"
-    number = _numbers(choice, name).get(given) if name in choice.names else None
+            return f"cell/{picked.replace(',', '/')}"
+    number = _numbers(choice, name).get(picked) if name in choice.names else None
     return "" if number is None else f"choice/{number}"
 
 
 def read_cell(value: str) -> Cell:
-    """Parse a cell from the value of a part."""
     x, y = value.split(",")
     return int(x), int(y)
-
-
-def _numbered(view: State, name: str, value: str, number: int, locale: str) -> str:
-    return say("voyage-cell", locale, n=number, where=_label(view, name, value, locale))
 
 
 def _label(view: State, name: str, value: str, locale: str) -> str:
@@ -167,15 +158,15 @@ def _label(view: State, name: str, value: str, locale: str) -> str:
             return labels.letter(value, locale)
         case "rotate":
             what, _, turns = value.partition("-")
-            return said(view, Rotate(what, int(turns)), locale)
+            return step_text(view, Rotate(what, int(turns)), locale)
         case "deck":
             return labels.deck(value, locale)
         case "into":
             return say("voyage-button-into", locale, deck=labels.deck(value, locale))
         case "to" if view.stage == "heading":
-            return said(view, Heading(value), locale)
+            return step_text(view, Heading(value), locale)
         case "to":
-            return said(view, (Slots if view.stage == "slots" else Wind)(int(value)), locale)
+            return step_text(view, (Slots if view.stage == "slots" else Wind)(int(value)), locale)
         case "open":
             return say("voyage-button-open", locale)
         case "use":

@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 
 from cogs.singing_sails import labels
+from i18n import say
+from i18n.lists import facts, row
 from singing_sails import State
 from singing_sails.components import BOX, NUMBERS
 from singing_sails.state import InRow, Team
 from singing_sails.table import Table
-from words import say
-from words.lists import facts, row
 
 
 def always(state: State, names: Sequence[str], locale: str, *, strict: bool = False) -> list[str]:
@@ -32,7 +32,6 @@ def talk(state: State, locale: str, *, strict: bool = False) -> str:
 
 
 def ship(state: State, number: int, locale: str) -> str:
-    """Describe a ship's heading, wind and compass, its damage, and the harbors so far."""
     team = state.teams[number]
     return say(
         "voyage-status",
@@ -57,7 +56,6 @@ def _facts(state: State, number: int, team: Team, locale: str) -> Iterator[str]:
 
 
 def in_row(state: State, number: int, names: Sequence[str], locale: str) -> str:
-    """Describe a ship's row, slot by slot: the visible cards, and who played them."""
     now = state.underway(number)
     layers = (
         facts(
@@ -83,27 +81,23 @@ def _slot(slot: int, card: InRow | None, names: Sequence[str], locale: str, *, n
 
 
 def handicaps(state: State, number: int, locale: str) -> list[str]:
-    """Describe the active handicaps of a ship, each with its meaning."""
     return [
-        say(
-            "voyage-handicap",
-            locale,
-            handicap=labels.health(name, locale),
-            means=say("voyage-means", locale, card=name),
-        )
+        say("voyage-handicap", locale, **_handicap(name, locale))
         for name in state.teams[number].in_force(state.options)
     ]
 
 
+def _handicap(name: str, locale: str) -> dict[str, str]:
+    return {"handicap": labels.health(name, locale), "means": say("voyage-means", locale, card=name)}
+
+
 def hand(state: State, seat: int, locale: str) -> str:
-    """Describe the cards of a seat's hand, for that seat alone."""
     cards = state.hands[seat]
     names = row((labels.card(card, locale) for card in cards), locale)
     return say("voyage-hand", locale, cards=names or say("voyage-no-cards", locale))
 
 
 def orders(state: State, names: Sequence[str], locale: str) -> list[str]:
-    """Describe the enemies' orders, if there are enemies."""
     return [
         say(
             "voyage-order",
@@ -117,7 +111,6 @@ def orders(state: State, names: Sequence[str], locale: str) -> list[str]:
 
 
 def treasures(state: State, locale: str) -> list[str]:
-    """Describe the treasures on the table: their places, and their rewards."""
     return [
         say(
             "voyage-treasure",
@@ -131,7 +124,6 @@ def treasures(state: State, locale: str) -> list[str]:
 
 
 def looks(state: State, reader: int | None, locale: str) -> list[str]:
-    """Describe the tiles of decks that the reader has seen in this round."""
     return [
         say(
             "voyage-seen",
@@ -145,14 +137,12 @@ def looks(state: State, reader: int | None, locale: str) -> list[str]:
 
 
 def standings(state: State, names: Sequence[str], locale: str) -> list[str]:
-    """Name each player, with the ship if there are two; then describe each ship's state in a short line."""
     crew = (labels.team(state, state.team(seat), locale) for seat in range(len(names)))
     players = [facts(filter(None, (f"**{name}**", team)), locale) for name, team in zip(names, crew, strict=True)]
     return [*players, *(ship(state, number, locale) for number in range(len(state.teams)))]
 
 
 def rules(state: State, locale: str) -> str:
-    """Return the rules in short, with the numbers and the options of this table."""
     options = state.options
     lines = [
         say("voyage-rules", locale, slots=NUMBERS["slots"], goals=state.goals, health=len(state.teams[0].health)),
@@ -189,7 +179,6 @@ def result(state: State, names: Sequence[str], table: str, locale: str) -> str:
 
 
 def account(seat: int, before: State, after: State, locale: str) -> str:
-    """Compare harbors and damage of a seat's ship before and after its turn; empty without changes."""
     number = before.team(seat)
 
     def collected(state: State) -> int:
@@ -203,7 +192,6 @@ def account(seat: int, before: State, after: State, locale: str) -> str:
 
 
 def meanwhile(seat: int, before: State, after: State, locale: str) -> list[str]:
-    """Describe the changes of a seat's ship: wind, compass, heading, place, damage, harbors, handicaps."""
     number = before.team(seat)
     old, new = before.teams[number], after.teams[number]
     lines = []
@@ -222,12 +210,7 @@ def meanwhile(seat: int, before: State, after: State, locale: str) -> list[str]:
     if old.damage != new.damage:
         lines.append(say("voyage-event-damage", locale, n=new.damage, of=len(new.health)))
     lines += [
-        say(
-            "voyage-event-handicap",
-            locale,
-            handicap=labels.health(name, locale),
-            means=say("voyage-means", locale, card=name),
-        )
+        say("voyage-event-handicap", locale, **_handicap(name, locale))
         for name in new.in_force(after.options)
         if name not in old.in_force(before.options)
     ]

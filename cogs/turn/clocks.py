@@ -7,21 +7,23 @@ from typing import Final
 from cogs import host
 from hosting.clocks import ClockReading
 from hosting.core import DAY, HOUR, BadValue, Entry, Table, TimeControl
-from words import name, say
-from words.lists import sentences
+from i18n import name, say
+from i18n.lists import sentences
 
 MINUTE: Final = 60
 KINDS: Final = ("pause", "resume", "time", "timeout")
-"""Kinds of log entries described here."""
 
 
 def at(when: datetime, form: str = "R") -> str:
-    """Return a time as each reader's client shows it: relative (`R`), or as date and time (`f`)."""
     return f"<t:{int(when.timestamp())}:{form}>"
 
 
+def tell_since(table: Table) -> str:
+    """Return since when somebody is to act."""
+    return "none" if table.since is None else at(table.since)
+
+
 def duration(seconds: int, locale: str | None) -> str:
-    """Return a duration, to the hour if it is days, else to the minute."""
     if seconds >= DAY:
         return say("duration-days", locale, days=seconds // DAY, hours=seconds % DAY // HOUR)
     if seconds >= HOUR:
@@ -30,7 +32,6 @@ def duration(seconds: int, locale: str | None) -> str:
 
 
 def rules(control: TimeControl, locale: str | None) -> list[str]:
-    """Describe a table's time control, in sentences."""
     time = duration(control.time, locale)
     if control.kind == "turn":
         sentence = say("clock-turn", locale, time=time)
@@ -43,7 +44,6 @@ def rules(control: TimeControl, locale: str | None) -> list[str]:
 
 
 def line(table: Table, face: ClockReading, locale: str) -> str:
-    """Describe one clock: its player, its reading, and what it waits for."""
     facts = {
         "name": host.seat_name(table, face.seat, locale),
         "left": duration(face.left, locale),
@@ -55,9 +55,8 @@ def line(table: Table, face: ClockReading, locale: str) -> str:
 
 
 def lines(table: Table, faces: Sequence[ClockReading], locale: str) -> list[str]:
-    """Describe all of a table's clocks."""
     if table.time_control is None:
-        return [say("clock-none", locale)]
+        return [say("clock-none", locale, since=tell_since(table))]
     sentences = rules(table.time_control, locale)
     if table.status != "running":
         return [*sentences, say("clock-later" if table.status == "lobby" else "clock-over", locale)]
@@ -87,7 +86,6 @@ def phrase(table: Table, faces: Sequence[ClockReading], locale: str) -> str:
 
 
 def log_text(table: Table, entry: Entry, facts: Mapping[str, str], locale: str) -> str:
-    """Describe a log entry about clocks."""
     payload = entry.payload
     match entry.kind:
         case "timeout":

@@ -13,7 +13,7 @@ from cogs.controls import cut
 from cogs.games import GameInterface
 from cogs.turn import post
 from hosting.core import Entry, History
-from words import say, title
+from i18n import say, title
 
 A_PAGE: Final = 1700
 """Characters of lines on a page, so that a head fits above them."""
@@ -22,21 +22,19 @@ MAX_LENGTH: Final = 900
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class LedgerLine:
     """A turn, or another event, in words."""
 
     seq: int
-    """The log entry it begins with."""
     text: str
     steps_before: int
-    """Number of steps taken before it."""
     steps: int = 0
     """Number of its steps; 0 if it was no turn."""
 
 
 def narration(
     history: History, interface: GameInterface, happened: Sequence[Entry], locale: str, after: int = 0
-) -> list[Told]:
+) -> list[LedgerLine]:
     """Describe everything from the start, in order, without turns that were taken back.
 
     `happened`: the entries that are no steps; `after`: only what began after this entry's `seq`.
@@ -55,19 +53,19 @@ def narration(
         change = interface.account(own, seat, history.views[start], history.views[last])
         counted = (f"-# {change}",) if change else ()
         text = "\n".join((say("ledger-turn", locale, n=(number or 0) + 1, told=first), *counted, *others))
-        lines.append(Told(entries[0].seq, cut(text, MAX_LENGTH), start, len(entries)))
+        lines.append(LedgerLine(entries[0].seq, cut(text, MAX_LENGTH), start, len(entries)))
         start = last
     for entry in (entry for entry in happened if entry.seq > after):
         text = "\n".join(post.events(history.table, entry, (), locale))
         if text:
             before = max((end for seq, end in ends if seq < entry.seq), default=0)
-            lines.append(Told(entry.seq, cut(text, MAX_LENGTH), before))
+            lines.append(LedgerLine(entry.seq, cut(text, MAX_LENGTH), before))
     return sorted(lines, key=lambda line: line.seq)
 
 
-def pages(lines: Sequence[Told]) -> list[list[Told]]:
+def pages(lines: Sequence[LedgerLine]) -> list[list[LedgerLine]]:
     """Divide lines into pages from the start, so that a full page never changes; at least one page."""
-    made: list[list[Told]] = [[]]
+    made: list[list[LedgerLine]] = [[]]
     room = A_PAGE
     for line in lines:
         if made[-1] and len(line.text) + 1 > room:
@@ -78,8 +76,7 @@ def pages(lines: Sequence[Told]) -> list[list[Told]]:
     return made
 
 
-def page(history: History, lines: Sequence[Told], at: int, of: int, locale: str) -> str:
-    """Return one page in words; the first is 0."""
+def page(history: History, lines: Sequence[LedgerLine], at: int, of: int, locale: str) -> str:
     head = say("ledger-head", locale, table=title(history.table.name, locale), at=at + 1, pages=of)
     return "\n".join((head, *(line.text for line in lines)))
 
@@ -96,7 +93,6 @@ def turning(verb: str, at: int, last: int, locale: str, more: str = "") -> tuple
 
 
 def ends(history: History) -> list[int]:
-    """Return the number of steps taken at the start and after each turn."""
     turns = [entry.turn for entry in history.entries]
     return [0, *(at for at in range(1, len(turns) + 1) if at == len(turns) or turns[at] != turns[at - 1])]
 
@@ -126,7 +122,6 @@ def recap(
 
 
 def _newest(lines: Sequence[str], room: int) -> list[str]:
-    """Return as many of the last lines as fit."""
     kept: list[str] = []
     for line in reversed(lines):
         if len(line) + 1 > room:

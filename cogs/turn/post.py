@@ -15,19 +15,15 @@ from hosting.clocks import ClockReading
 from hosting.core import Ballot, Entry, History, Json, Post, Table, Vote, read_timestamp
 from hosting.notify import calls
 from hosting.play import MAX_REASON_LENGTH
-from words import name, say, title
-from words.lists import listed, row
+from i18n import name, say, title
+from i18n.lists import listed, row
 
 ROOM = 1900
-"""Characters of a post available for narration and head together."""
 MAX_ROWS = 4
-"""Rows of buttons above the row of views."""
 WIDTH = 5
-"""Buttons in a row."""
 
 
 def transitions(history: History) -> tuple[Transition, ...]:
-    """Return the steps of a game, with the views around each."""
     return tuple(
         Transition(entry.seat or 0, before, entry.payload, after)
         for entry, before, after in zip(history.entries, history.views, history.views[1:], strict=False)
@@ -36,26 +32,19 @@ def transitions(history: History) -> tuple[Transition, ...]:
 
 @dataclass(frozen=True, slots=True)
 class TurnPost:
-    """A post, ready to be sent."""
-
     table_id: int
     seq: int
-    """The position its buttons are made for."""
     page: Page
     """Its words, and the rows above the views."""
     pictures: tuple[Drawing, ...]
     guild: int
     """The server whose theme the pictures use."""
     looks: Select
-    """The menu of public views."""
     back: int | None
-    """The seat whose last turn can be requested back."""
     mentions: tuple[int, ...]
-    """The people to act, who are notified."""
     asked: tuple[int, ...] = ()
     """Others to be notified: voters, and those whom an admin reminds."""
     clock: str = ""
-    """Deadline of the players to act, in a few words; empty without clocks."""
 
     def rows(self, marker: str | None) -> tuple[Row, ...]:
         """Return its controls; a marker in the menu identifies the message later."""
@@ -96,25 +85,27 @@ def of(
     called in another way; so are those in `resting`, who are called later. `called` overrides the people to summon.
     If `whole`, each beginning of a turn has a control of its own, and there is room for any number of rows.
     """
-    table, language = history.table, history.table.language
-    last = _last(history, post) if post else table.seq
+    table, language, entries = history.table, history.table.language, post.entries if post else ()
+    last = max((entry.seq for entry in entries), default=0 if post else table.seq)
+    if any(_from_file(table, entry) for entry in entries):  # no post narrates entries from a file
+        last = max([last, *(entry.seq for entry in history.entries if entry.post is None)])
     current = last >= table.seq
     count = len(history.entries) if current else sum(entry.seq <= last for entry in history.entries)
     played = history.entries[:count]
-    seqs = {entry.seq for entry in post.entries} if post else set()
+    seqs = {entry.seq for entry in entries}
     since = min(
         [_since(history, played, current=current), *(at for at, entry in enumerate(played) if entry.seq in seqs)]
     )
     scene = host.scene(table, history.views[count], language, transitions=transitions(history)[since:count])
-    lines = [line for entry in (post.entries if post else ()) for line in announced(table, entry, votes, language)]
+    lines = [line for entry in entries for line in announced(table, entry, votes, language)]
     lines += brief(interface, scene, played[since:], history.planned)
     if current and table.status == "running":
         lines += [line for vote in votes if vote.seq not in seqs for line in _open_question(history, vote)]
     people = to_call(table, post) if called is None else called
     mentions = tuple(person for person in people if person not in otherwise) if current else ()
-    to_notify = [person for entry in (post.entries if post else ()) for person in notified(table, votes, entry)]
+    to_notify = [person for entry in entries for person in notified(table, votes, entry)]
     clock = clock_words.phrase(table, clocks, language) if current else ""
-    back = _taken_back(history, votes) if current and table.status == "running" else None
+    back = taken_back(history, votes) if current and table.status == "running" else None
     return TurnPost(
         table.id,
         table.seq if current else last,
@@ -129,23 +120,12 @@ def of(
     )
 
 
-def _last(history: History, post: Post) -> int:
-    """Return the last entry a post narrates; entries from a file, which no post narrates, belong to its start."""
-    last = max((entry.seq for entry in post.entries), default=0)
-    if any(_from_file(history.table, entry) for entry in post.entries):
-        came = (entry.seq for entry in history.entries if entry.post is None)
-        last = max(last, max(came, default=0))
-    return last
-
-
 def extended(post: Post, history: History) -> Post:
-    """Return a post extended to all steps stored since."""
     last = max((entry.seq for entry in post.entries), default=0)
     return replace(post, entries=(*post.entries, *(entry for entry in history.entries if entry.seq > last)))
 
 
 def revealed(history: History, interface: GameInterface, seq: int) -> TurnPost:
-    """Build the addition to the turn's post in the middle of a turn: the steps stored since a position."""
     table, language = history.table, history.table.language
     since = sum(entry.seq <= seq for entry in history.entries)
     scene = host.scene(table, history.views[-1], language, transitions=transitions(history)[since:])
@@ -194,7 +174,8 @@ def _page(
         ended = say("post-cancelled", language, table=title(table.name, language))
         rows = tuple(in_rows(organiser(table, language)))
         return Page.of(joined(_ended(ended, mentions, language), lines, language), rows)
-    called = listed([_called(scene, seat, mentions) for seat in table.to_act], language)
+    people = [(seat, table.seats[seat].person) for seat in table.to_act]
+    called = listed([f"<@{who}>" if who in mentions else f"**{scene.names[seat]}**" for seat, who in people], language)
     free = all(table.seats[seat].vacant for seat in table.to_act)  # nobody could press what begins the turn
     call = (
         say("post-free", language, who=called, table=title(table.name, language))
@@ -213,20 +194,13 @@ def _page(
 
 
 def _ended(result: str, mentions: Sequence[int], language: str) -> str:
-    """Return the head of a game's last post: its result, for the players whom it notifies."""
     return say("post-ended", language, who=host.mentioned(mentions), result=result) if mentions else result
 
 
 def organiser(table: Table, language: str) -> tuple[Button, ...]:
-    """Return the button to call the organiser, at a table of a league."""
     if table.fixture is None:
         return ()
     return (Button("organiser", say("button-organiser", language), emoji="🛎️"),)
-
-
-def _called(scene: Scene, seat: int, mentions: Sequence[int]) -> str:
-    person = scene.table.seats[seat].person
-    return f"<@{person}>" if person in mentions else f"**{scene.names[seat]}**"
 
 
 def turn_rows(scene: Scene, interface: GameInterface, *, whole: bool = False) -> tuple[Row, ...]:
@@ -239,7 +213,6 @@ def turn_rows(scene: Scene, interface: GameInterface, *, whole: bool = False) ->
 
 
 def board(url: str, locale: str) -> Button:
-    """Return the button that opens a table's board in the browser."""
     return Button("", say("button-web", locale), emoji="🗺️", url=url)
 
 
@@ -278,7 +251,6 @@ def vote_rows(votes: Sequence[Vote], language: str, marker: str) -> tuple[Row, .
 
 
 def vote_buttons(votes: Sequence[Vote], language: str, marker: str = "") -> tuple[Button, ...]:
-    """Return the buttons to answer the open votes."""
     return tuple(
         button
         for vote in votes
@@ -290,8 +262,15 @@ def vote_buttons(votes: Sequence[Vote], language: str, marker: str = "") -> tupl
     )
 
 
+def ballot_buttons(vote: Vote, seat: int, language: str) -> tuple[Button, ...]:
+    """Return what a seat can still answer; whoever asks can only withdraw the question."""
+    agree, refuse = vote_buttons((vote,), language)
+    if seat == vote.seat:
+        return (replace(refuse, label=say("button-withdraw-question", language)),)
+    return tuple(button for button, seats in ((agree, vote.yes), (refuse, vote.no)) if seat not in seats)
+
+
 def _open_question(history: History, vote: Vote) -> tuple[str, str]:
-    """Return the question of an open vote that an earlier post asked, and the answers so far."""
     table, about = history.table, vote.payload.get("seat")
     language, seats = table.language, host.seat_names(table, table.language)
     before = dict.fromkeys((entry.turn, entry.seat) for entry in history.entries[: vote.to or 0])
@@ -331,7 +310,6 @@ def tally(table: Table, ballot: Ballot, entry: Entry | None = None, *, called: b
 
 
 def seat_buttons(table: Table, language: str) -> tuple[Button, ...]:
-    """Return buttons to take free seats, and to return to kept ones."""
     names = host.seat_names(table, language)
     free = tuple(
         Button("take", say("button-take-seat", language, name=names[seat.number]), str(seat.number), "green")
@@ -342,8 +320,7 @@ def seat_buttons(table: Table, language: str) -> tuple[Button, ...]:
     return (*free, *((Button("return", say("button-return", language), style="green"),) if kept else ()))
 
 
-def _taken_back(history: History, votes: Sequence[Vote]) -> int | None:
-    """Return the seat of the last turn of a person, if it revealed nothing and is not requested back already."""
+def taken_back(history: History, votes: Sequence[Vote]) -> int | None:
     last = next((entry for entry in reversed(history.entries) if entry.by is not None), None)
     if last is None or any(vote.what == "undo" for vote in votes):
         return None
@@ -352,7 +329,6 @@ def _taken_back(history: History, votes: Sequence[Vote]) -> int | None:
 
 
 def _since(history: History, played: Sequence[Entry], *, current: bool) -> int:
-    """Return the index of the first step after the last turn of the player to act; after the end, of the last turn."""
     if not played:
         return 0
     seats = history.table.to_act
@@ -411,6 +387,8 @@ def events(table: Table, entry: Entry, votes: Sequence[Vote], locale: str) -> li
     if entry.kind in ("step", "plan"):
         return []
     seats = host.seat_names(table, locale)
+    yes = entry.payload.get("yes", ()) if entry.kind in ("cancel", "undo") else ()
+    agreed = [seat for seat in yes if entry.kind == "cancel" or seat != entry.seat]  # to end the game, or with a player
     facts = {
         "name": name(entry.name, locale=locale),
         "seat": seats[entry.seat] if entry.seat is not None else "",
@@ -419,7 +397,7 @@ def events(table: Table, entry: Entry, votes: Sequence[Vote], locale: str) -> li
         "yes": "yes" if entry.payload.get("yes", entry.payload.get("answer")) else "no",
         "what": str(entry.payload.get("what", "")),
         "turn": str(entry.payload.get("turn", 0)),
-        "agreed": _agreed(entry, seats, locale),
+        "agreed": listed([f"**{seats[seat]}**" for seat in agreed], locale) or "none",
         "how": _how(table, entry),
         "left": name(str(entry.payload.get("left", "")), locale=locale),
         "taker": _taker(entry.payload, locale),
@@ -475,55 +453,38 @@ def _sentence(table: Table, entry: Entry, facts: Mapping[str, str], locale: str)
     return say(f"log-{entry.kind}", locale, **facts)
 
 
-def _agreed(entry: Entry, seats: Sequence[str], locale: str) -> str:
-    """Name who agreed that a game was cancelled, or who else that a turn was taken back; "none" without any."""
-    yes = entry.payload.get("yes", ()) if entry.kind in ("cancel", "undo") else ()
-    others = [seat for seat in yes if entry.kind == "cancel" or seat != entry.seat]
-    return listed([f"**{seats[seat]}**" for seat in others], locale) or "none"
-
-
 def _taker(about: Json, locale: str) -> str:
-    """Name the successor to the seat that a vote is about."""
     kind = about.get("about", about).get("computer")
     return say("taker-anybody", locale) if kind is None else host.computer(str(kind), locale)
 
 
 def voters(table: Table, vote: Vote, entry: Entry) -> list[int]:
-    """Return the people to answer a vote, except those who had left when it was started."""
     people = [table.seats[seat].person for seat in _waited_for(table, vote, entry).missing]
     return [person for person in people if person is not None]
 
 
 def notified(table: Table, votes: Sequence[Vote], entry: Entry) -> list[int]:
-    """Return the people whom an entry notifies although their turn does not begin with it."""
-    return [person for vote in votes if vote.seq == entry.seq for person in voters(table, vote, entry)] or _reminded(
-        table, entry
-    )
+    """Return the people whom an entry notifies although their turn does not begin with it.
 
-
-def _reminded(table: Table, entry: Entry) -> list[int]:
-    """Return the players whose time is up, or whom an admin reminds, if they are still to act."""
-    if entry.kind not in ("nudge", "timeout") or entry.seat not in table.to_act:
-        return []
-    if entry.kind == "timeout" and entry.payload.get("at_zero") != "remind":
-        return []
-    person = table.seats[entry.seat].person
+    They are to answer a vote; or their time is up, or an admin reminds them, and they are still to act.
+    """
+    if people := [person for vote in votes if vote.seq == entry.seq for person in voters(table, vote, entry)]:
+        return people
+    reminds = entry.kind == "nudge" or (entry.kind == "timeout" and entry.payload.get("at_zero") == "remind")
+    person = table.seats[entry.seat].person if reminds and entry.seat in table.to_act else None
     return [] if person is None else [person]
 
 
 def _waited_for(table: Table, vote: Vote, entry: Entry | None) -> Vote:
-    """Return a vote that does not wait for players who had left when it was started."""
     gone = () if entry is None else entry.payload.get("absent", ())
     return replace(vote, missing=tuple(seat for seat in vote.missing if seat not in gone))
 
 
 def _from_file(table: Table, entry: Entry) -> bool:
-    """Return whether an entry is the start of a game that came from a file."""
     return entry.kind == "start" and table.imported is not None
 
 
 def _of_file(table: Table, entry: Entry, facts: Mapping[str, str], locale: str) -> str:
-    """Describe the origin of a game and of its deal; a game imported by an older version kept the file's deal."""
     imported = entry.payload.get("imported", {})
     assert table.imported is not None
     return say(
@@ -537,7 +498,6 @@ def _of_file(table: Table, entry: Entry, facts: Mapping[str, str], locale: str) 
 
 
 def _of_backup(entry: Entry, locale: str) -> str:
-    """Describe the time to which a backup returned a game, and the number of lost turns, if known."""
     at = read_timestamp(entry.payload["at"]) or entry.at
     turns = entry.payload.get("turns")
     return say(
@@ -557,21 +517,22 @@ def to_call(table: Table, post: Post | None) -> tuple[int, ...]:
     """
     acted = frozenset() if post is None else calls.there((entry.kind, entry.by) for entry in post.entries)
     if table.status == "running":
-        people = [table.seats[seat].person for seat in table.to_act if post is None or _calls(table, post, seat)]
+        people = [
+            table.seats[seat].person
+            for seat in table.to_act
+            if post is None
+            or any(
+                entry.kind == "start"
+                or entry.seq == table.seats[seat].valid_from
+                or (entry.kind in ("seat", "resign") and entry.seat == seat)
+                for entry in post.entries
+            )
+        ]
     elif post is not None and any(entry.seq == table.seq and entry.kind != "start" for entry in post.entries):
         people = list(calls.players(table))
     else:
         people = []
     return tuple(person for person in people if person is not None and person not in acted)
-
-
-def _calls(table: Table, post: Post, seat: int) -> bool:
-    """Return whether a seat's turn begins with a post's entries, or another player has taken the seat."""
-    begins = table.seats[seat].valid_from
-    return any(
-        entry.kind == "start" or entry.seq == begins or (entry.kind in ("seat", "resign") and entry.seat == seat)
-        for entry in post.entries
-    )
 
 
 def joined(head: str, lines: Iterable[str], locale: str) -> str:
@@ -599,7 +560,6 @@ def recap(history: History, interface: GameInterface, locale: str) -> tuple[int,
 
 
 def told_in(history: History, interface: GameInterface, post: Post) -> list[str]:
-    """Return the narration of a post, without what has been taken back since."""
     table, numbers = history.table, {entry.seq for entry in post.entries}
     lines = [line for entry in post.entries for line in events(table, entry, (), table.language)]
     those = [at for at, entry in enumerate(history.entries) if entry.seq in numbers]
@@ -609,12 +569,10 @@ def told_in(history: History, interface: GameInterface, post: Post) -> list[str]
 
 
 def replay(history: History, locale: str) -> Replay:
-    """Return the whole game, to look back at it."""
     scene = host.scene(history.table, history.views[-1], locale)
     return Replay(scene, history.views, transitions(history))
 
 
 def narration(history: History, interface: GameInterface, first: int, last: int, locale: str) -> list[str]:
-    """Narrate the steps from one number to another."""
     scene = host.scene(history.table, history.views[last], locale, transitions=transitions(history)[first:last])
     return narrated(interface, scene, history.entries[first:last], history.planned)

@@ -9,32 +9,33 @@ end of a conversation in place, so the last row stays under a thumb while words,
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import json
-from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeAlias, TypeVar
+from weakref import WeakValueDictionary
 
 from cogs import errors
 from cogs.components import Button, Option, Page, Row, Select, in_rows
 from cogs.errors import Refusal, UserError
 from cogs.games import AnyDraft, Explainer, GameInterface, Proposal, Scene
-from cogs.request import Answer, Request, UnreadRequest, on
-from cogs.sending import work
-from cogs.workbench import opened
+from cogs.host import PerBot, keep
+from cogs.request import Answer, Answered, Request, UnreadRequest, on
+from cogs.sending import FAILURES, work
 from hosting.core import Json
-from words import has, say
+from i18n import has, say
 
 STEPS: Final = "steps"
 PICK: Final = "pick"
 """Keys of a written draft: its steps, and the choice in progress."""
 REVISION: Final = "revision"
-"""Key of a stored panel for the number of times it was shown."""
 MAX_ROWS: Final = 5
-"""Rows of controls in a message."""
 WIDTH: Final = 5
-"""Buttons in a row."""
 
 Telling: TypeAlias = Callable[[], Awaitable[object]]
 """The answer to a turn that is done, yet to be given."""
@@ -42,8 +43,6 @@ Telling: TypeAlias = Callable[[], Awaitable[object]]
 
 @dataclass(frozen=True, slots=True)
 class Verbs:
-    """The verbs of a desk's common controls."""
-
     open: str
     pick: str
     over: str
@@ -52,13 +51,10 @@ class Verbs:
 
 
 class Desk(Protocol):
-    """A place to make a turn."""
-
     verbs: ClassVar[Verbs]
     private: ClassVar[bool] = True
     """True if presses are kept out of the log."""
     confirm: ClassVar[tuple[str, str]] = ("button-confirm", "✅")
-    """Key and emoji of the button that does the turn."""
     reveals: ClassVar[bool] = False
     """True if a turn that reveals something is done by a button of its own."""
 
@@ -76,23 +72,16 @@ class Desk(Protocol):
         ...
 
     async def undo(self, request: Request, bench: AnyBench) -> AnyBench:
-        """Discard the draft."""
         return bench.restarted()
 
-    def head(self, bench: AnyBench) -> str:
-        """Return the words above the game's."""
-        ...
+    def head(self, bench: AnyBench) -> str: ...
 
-    def buttons(self, bench: AnyBench) -> tuple[Button, ...]:
-        """Return further buttons of the last row."""
-        ...
+    def buttons(self, bench: AnyBench) -> tuple[Button, ...]: ...
 
     def end(self, bench: AnyBench) -> Page:
-        """Return the panel where there is nothing to choose."""
         return Page.of(self.head(bench))
 
     def ready(self, bench: AnyBench) -> bool:
-        """Return whether the proposal can be done."""
         return True
 
     def undo_button(self, bench: AnyBench) -> Button:
@@ -108,22 +97,17 @@ AnyBench: TypeAlias = "Workbench[Any]"
 
 @dataclass(frozen=True, slots=True)
 class Workbench(Generic[D]):
-    """A user's turn in the making."""
-
     desk: D
     interface: GameInterface
     scene: Scene
-    """The position as the seat to act sees it."""
     draft: AnyDraft
     """None if there is nothing to choose."""
     proposal: Proposal | None
-    """The steps that are stored when it is done."""
     revision: int = 1
     """Number of times the panel is shown with this one, so that its menus are new ones each time."""
     seq: int = 0
     """The position that the controls are made for; 0 for none."""
     prefix: str = ""
-    """The beginning of the controls' arguments: it names the desk where table and position do not."""
     stamp: str = ""
     """The beginning of the digest, which tells the same turn at different times apart."""
     panel: int = 0
@@ -135,42 +119,34 @@ class Workbench(Generic[D]):
 
     @classmethod
     def of(cls, desk: D, interface: GameInterface, scene: Scene, panel: Json, written: Json) -> Self:
-        """Read a turn from its stored panel and draft."""
         draft, note = read(interface, scene, written)
         revision = int(panel.get(REVISION, 0)) + 1
         return cls(desk, interface, scene, draft, interface.proposal(draft), revision, note=note)
 
     @property
     def seat(self) -> int:
-        """The seat to act."""
         assert self.scene.reader is not None
         return self.scene.reader
 
     @property
     def has_choice(self) -> bool:
-        """True if the draft contains a choice."""
         return has_choice(self.draft)
 
     @property
     def stored(self) -> Json:
-        """The stored form of the panel."""
         return {**write(self.draft), REVISION: self.revision}
 
     @property
     def digest(self) -> str:
-        """The proposal in a few characters, so that exactly the turn that was shown is done."""
         return self.stamp + digest(self.proposal)
 
     def with_draft(self, draft: AnyDraft) -> Self:
-        """Copy with another draft."""
         return replace(self, draft=draft, proposal=self.interface.proposal(draft), note="")
 
     def restarted(self) -> Self:
-        """Copy with an empty draft."""
         return self.with_draft(self.interface.draft(self.scene.view, self.seat))
 
     def pressed(self, arg: str, value: str) -> Self:
-        """Copy after one of the game's controls was used."""
         return self.with_draft(self.interface.press(self.draft, arg, value))
 
     def typed(self, text: str) -> Self:
@@ -195,7 +171,6 @@ class Workbench(Generic[D]):
         return replace(bench, note="\n".join(filter(None, notes)))
 
     def page(self) -> Page:
-        """Build the panel."""
         desk, verbs, locale = self.desk, self.desk.verbs, self.scene.locale
         if self.draft is None:
             return desk.end(self)
@@ -215,11 +190,16 @@ class Workbench(Generic[D]):
             buttons.append(Button(verbs.why, say("button-why", locale), self.prefix, emoji="❔"))
         buttons += desk.buttons(self)
         panel = self.interface.panel(self.scene, self.draft)
-        panel = panel.with_rows(*(_of_desk(row, self) for row in panel.rows))
+        rows = [
+            tuple(replace(button, verb=verbs.pick, arg=self.prefix + button.arg) for button in row)
+            if isinstance(row, tuple)
+            else replace(row, verb=verbs.pick, arg=self.prefix + row.arg)
+            for row in panel.rows
+        ]
+        panel = panel.with_rows(*rows)
         return arranged(panel, buttons, reveal).before(desk.head(self)).after(self.note)
 
     async def do(self, request: Request) -> None:
-        """Store the proposal, and answer. Raises what refuses it."""
         await (await self.desk.done(request, self))()
 
     async def show(self, request: Request, page: Page | None = None, *, separate: bool = False) -> None:
@@ -228,30 +208,26 @@ class Workbench(Generic[D]):
         await self.put(request, page, separate=separate)
 
     async def put(self, request: Request, page: Page | None = None, *, separate: bool = False) -> None:
-        """Show the panel, or another page of the desk."""
         table_id, seq, page = self.scene.table.id, self.seq, page or self.page()
         message = await request.answers.reply(
             page, table_id=table_id, seq=seq, revision=self.revision, panel=self.panel, separate=separate
         )
         if self.panel and not separate:
-            await opened.remember(request, table_id, message)
+            await remember(request, table_id, message)
 
 
 # The stored form of a draft
 
 
 def has_choice(draft: AnyDraft) -> bool:
-    """Return whether a draft contains a choice."""
     return draft is not None and bool(draft.write() or draft.pick)
 
 
 def write(draft: AnyDraft) -> Json:
-    """Return a draft in its stored form."""
     return {STEPS: draft.write(), PICK: dict(draft.pick)}
 
 
 def read(interface: GameInterface, scene: Scene, written: Mapping[str, Any]) -> tuple[AnyDraft, str]:
-    """Read a draft of the scene's reader; if it no longer fits, an empty one and the reason."""
     assert scene.reader is not None
     if STEPS not in written:
         return interface.draft(scene.view, scene.reader), ""
@@ -265,7 +241,6 @@ def read(interface: GameInterface, scene: Scene, written: Mapping[str, Any]) -> 
 
 
 def digest(proposal: Proposal | None) -> str:
-    """Return a few characters that identify a proposal."""
     steps = list(proposal.steps) if proposal else []
     return hashlib.sha256(json.dumps(steps, sort_keys=True).encode()).hexdigest()[:12]
 
@@ -278,7 +253,8 @@ def arranged(panel: Page, buttons: Sequence[Button], reveal: tuple[Button, ...] 
 
     `reveal` is placed before the last of the game's own choices.
     """
-    choices = tuple(row for row in map(_without_exits, panel.rows) if row != ())
+    rows = (tuple(button for button in row if not button.exit) if isinstance(row, tuple) else row for row in panel.rows)
+    choices: tuple[Row, ...] = tuple(row for row in rows if row != ())
     exits = (button for row in panel.rows if isinstance(row, tuple) for button in row if button.exit)
     if reveal:
         last = choices[-1] if choices else None
@@ -292,23 +268,10 @@ def arranged(panel: Page, buttons: Sequence[Button], reveal: tuple[Button, ...] 
     return panel.with_rows(*choices, (*buttons, *exits))
 
 
-def _without_exits(row: Row) -> Row:
-    return tuple(button for button in row if not button.exit) if isinstance(row, tuple) else row
-
-
-def _of_desk(row: Row, bench: AnyBench) -> Row:
-    """Return a row of the game's with the desk's verb and the beginning of its arguments."""
-    verb, prefix = bench.desk.verbs.pick, bench.prefix
-    if isinstance(row, tuple):
-        return tuple(replace(button, verb=verb, arg=prefix + button.arg) for button in row)
-    return replace(row, verb=verb, arg=prefix + row.arg)
-
-
 def looking(bench: AnyBench, verb: str) -> tuple[Row, ...]:
-    """Return the menu of a game's views; no row if it has none."""
     locale = bench.scene.locale
     looks = tuple(
-        Option(look.name, say(f"command-show-{look.name}", locale)) for look in bench.interface.looks if look.command
+        Option(look.name, say(f"button-{look.name}", locale)) for look in bench.interface.looks if look.command
     )
     return (Select(verb, bench.prefix, say("choose-look", locale), looks),) if looks else ()
 
@@ -319,12 +282,11 @@ Handler: TypeAlias = Callable[[Request, Workbench[D]], Awaitable[None]]
 
 
 def at_desk(desk: type[D], verb: str, answer: Answer = "private") -> Callable[[Handler[D]], Handler[D]]:
-    """Handle a verb at a desk, behind the user's earlier presses."""
 
     def register(handler: Handler[D]) -> Handler[D]:
         @on(verb, answer, private=desk.private)
         async def handle(unread: UnreadRequest) -> None:
-            async with opened.one_by_one(unread, desk.verbs.open):
+            async with one_by_one(unread, desk.verbs.open):
                 await handler(*await desk.load(unread))
 
         return handler
@@ -333,33 +295,29 @@ def at_desk(desk: type[D], verb: str, answer: Answer = "private") -> Callable[[H
 
 
 def handled(desk: type[D]) -> type[D]:
-    """Handle the common controls of a desk."""
     verbs = desk.verbs
-    for verb, handler in ((verbs.open, _open), (verbs.pick, _pick), (verbs.over, _over), (verbs.why, _why)):
+    for verb, handler in (
+        (verbs.open, lambda request, bench: bench.show(request)),
+        (verbs.pick, _pick),
+        (verbs.over, _over),
+        (verbs.why, _why),
+    ):
         at_desk(desk, verb)(handler)
     on(verbs.do, private=desk.private)(partial(_do, desk))
     return desk
 
 
-async def _open(request: Request, bench: AnyBench) -> None:
-    """Show the panel with its last state."""
-    await bench.show(request)
-
-
 async def _pick(request: Request, bench: AnyBench) -> None:
-    """Choose something in the panel."""
     if bench.draft is not None and not bench.old:
         bench = bench.pressed(request.arg.removeprefix(bench.prefix), request.value)
     await _show(request, bench)
 
 
 async def _over(request: Request, bench: AnyBench) -> None:
-    """Discard the draft."""
     await _show(request, bench if bench.old else await bench.desk.undo(request, bench))
 
 
 async def _why(request: Request, bench: AnyBench) -> None:
-    """Explain the panel's prices, and why other choices are not on offer, in a separate message."""
     interface, scene, text = bench.interface, bench.scene, say("why-nothing", request.locale)
     if isinstance(interface, Explainer) and bench.draft is not None:
         text = interface.why(scene, bench.draft)
@@ -368,9 +326,8 @@ async def _why(request: Request, bench: AnyBench) -> None:
 
 
 async def _do(desk: type[Desk], unread: UnreadRequest) -> None:
-    """Do the turn that the panel shows."""
-    async with opened.one_by_one(unread, desk.verbs.open):
-        if opened.is_stored(unread):
+    async with one_by_one(unread, desk.verbs.open):
+        if is_stored(unread):
             return  # pressed twice: the first press is answered there
         async with work.storing(unread.client, unread.guild_id):
             request, bench = await desk.load(unread)
@@ -383,6 +340,72 @@ async def _do(desk: type[Desk], unread: UnreadRequest) -> None:
 
 
 async def _show(request: Request, bench: AnyBench, *, old: bool = False) -> None:
-    """Show the panel; under it, that a press at another state of the turn was not counted."""
     note = say("panel-old", request.locale) if old or bench.old else ""
     await bench.show(request, bench.page().after(note))
+
+
+# The open panels of turns: each player has one at a table, and older ones are marked as old. Nothing depends on this
+# memory: after a restart, the number in an older panel's controls still identifies it when it is used.
+
+
+MAX_KEPT: Final = 1000
+"""Maximum number of panels remembered, the newest first."""
+
+Key: TypeAlias = tuple[int, int]
+"""A table and a person."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownPanel:
+    message: int
+    answer: Answered
+    done: str = ""
+    """Verb of the control that did its turn; empty before that."""
+
+
+@dataclass(slots=True)
+class OpenPanels:
+    panels: OrderedDict[Key, ShownPanel] = field(default_factory=OrderedDict)
+    locks: WeakValueDictionary[tuple[str, int, int], asyncio.Lock] = field(default_factory=WeakValueDictionary)
+    """Locks by the desk, the table and the person."""
+
+
+_panels = PerBot(lambda _: OpenPanels()).of
+
+
+@asynccontextmanager
+async def one_by_one(request: UnreadRequest, desk: str) -> AsyncIterator[None]:
+    assert request.pressed is not None
+    key = desk, request.pressed.table_id, request.person.id
+    lock = _panels(request.client).locks.setdefault(key, asyncio.Lock())
+    async with lock:
+        yield
+
+
+async def remember(request: UnreadRequest, table_id: int, message: int) -> None:
+    before = _replace(request, table_id, ShownPanel(message, request.answers.answer_so_far))
+    if before is None or before.message == message or before.done or before.answer.expired:
+        return
+    with suppress(*FAILURES):
+        notice = say("panel-replaced", request.locale)
+        await before.answer.replace_by(notice)
+
+
+def remember_stored(request: UnreadRequest, table_id: int) -> None:
+    message, pressed = request.message_id, request.pressed
+    if message is not None and pressed is not None:
+        _replace(request, table_id, ShownPanel(message, request.answers.answer_so_far, pressed.verb))
+
+
+def is_stored(request: UnreadRequest) -> bool:
+    assert request.pressed is not None
+    panel = _panels(request.client).panels.get((request.pressed.table_id, request.person.id))
+    message = request.message_id
+    return panel is not None and panel.done == request.pressed.verb and message == panel.message
+
+
+def _replace(request: UnreadRequest, table_id: int, panel: ShownPanel) -> ShownPanel | None:
+    kept, key = _panels(request.client).panels, (table_id, request.person.id)
+    before = kept.get(key)
+    keep(kept, key, panel, MAX_KEPT)
+    return before

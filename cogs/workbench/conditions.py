@@ -12,21 +12,18 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final
 
-import words
+import i18n
 from cogs.errors import UserError
 from cogs.games import Completion
 from hosting.core import Json
 from hosting.play import MAX_CONDITIONS
-from words import say
+from i18n import say
 
 Named = Callable[[str], str]
-"""A function that returns a figure's name in words."""
 _InLanguage = Callable[[str, str | None], str]
 
 MAX_LENGTH: Final = 100
-"""Characters of one condition, and of a choice that Discord shows."""
 MAX_CHOICES: Final = 25
-"""Maximum number of choices that Discord shows."""
 MAX_NUMBER: Final = 10**6
 
 _SIGNS: Final = (("least", ">=|≥|=>"), ("most", "<=|≤|=<"), ("over", ">"), ("under", "<"), ("exactly", "==?"))
@@ -39,22 +36,16 @@ _WORD: Final = re.compile(rf"[{_HAN}]+|[^\W_{_HAN}]+")
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """The figures of a game available to conditions."""
-
     now: Mapping[str, int]
-    """Their current values, by the names that the game gives them."""
     label: _InLanguage
     """A function that returns a figure's displayed name in a language, as in "the sale price of wool"."""
     typed: _InLanguage
     """A function that returns a figure's name for typing, such as "wool"; other forms of it follow after commas."""
     locale: str | None
-    """The reader's language."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Typed:
-    """The parts of a text: words that name a figure, a comparison, a number."""
-
     words: tuple[str, ...]
     comparison: str
     """`least`, `most`, `over`, `under`, `exactly`, or empty."""
@@ -62,8 +53,7 @@ class _Typed:
 
 
 def is_none(text: str) -> bool:
-    """Return whether a text says that there is no condition."""
-    return not text.strip(" -") or _plain(text).strip() in _phrases("none")
+    return not text.strip(" -") or _fold(text).strip() in _phrases("none")
 
 
 def read(text: str, figures: Figures) -> tuple[Json, ...]:
@@ -72,16 +62,13 @@ def read(text: str, figures: Figures) -> tuple[Json, ...]:
 
 
 def _read_all(parts: Sequence[str], figures: Figures) -> tuple[Json, ...]:
-    """Parse the conditions of several texts together. Raises UserError."""
     if len(parts) > MAX_CONDITIONS:
         raise UserError("condition-many", most=MAX_CONDITIONS)
     conditions = tuple(_read(part, figures) for part in parts)
     for figure in {condition["figure"] for condition in conditions}:
         of_it = [condition for condition in conditions if condition["figure"] == figure]
-        least, most = (
-            max(condition.get("least", 0) for condition in of_it),
-            min(condition.get("most", MAX_NUMBER) for condition in of_it),
-        )
+        least = max(condition.get("least", 0) for condition in of_it)
+        most = min(condition.get("most", MAX_NUMBER) for condition in of_it)
         if least > most:
             raise UserError("condition-never", figure=figures.label(figure, figures.locale), least=least, most=most)
     return conditions
@@ -108,18 +95,15 @@ def _listed(names: Sequence[str], figures: Figures) -> tuple[str, ...]:
 
 
 def _forms(name: str, figures: Figures, language: str | None) -> list[str]:
-    """Return the typed forms of a figure; the first is the one that is written."""
     return [form.strip() for form in figures.typed(name, language).split(",")]
 
 
 def example(figures: Figures) -> str:
-    """Return a sample condition: the game's first figure is no less than now. A game has one figure at least."""
     name, now = next(iter(figures.now.items()))
     return written({"figure": name, "least": now}, figures)
 
 
 def written(condition: Json, figures: Figures) -> str:
-    """Return the text of a condition."""
     least, most = condition.get("least"), condition.get("most")
     figure = _forms(condition["figure"], figures, figures.locale)[0]
     if least == most:
@@ -129,16 +113,14 @@ def written(condition: Json, figures: Figures) -> str:
 
 def in_words(conditions: Sequence[Json], named: Named, locale: str | None) -> str:
     """Describe at least one condition: "the sale price of wool is at least 50 and the phase is exactly 1"."""
-    first, *more = (_told(condition, named, locale) for condition in conditions)
-    facts = dict(zip(("second", "third"), (*more, "", ""), strict=False))
-    return say("condition-all", locale, n=len(conditions), first=first, **facts)
-
-
-def _told(condition: Json, named: Named, locale: str | None) -> str:
-    least, most = condition.get("least"), condition.get("most")
-    how = "exactly" if least == most else "most" if least is None else "least"
-    number: int = condition["most" if least is None else "least"]
-    return say("condition-told", locale, how=how, figure=named(condition["figure"]), n=number)
+    sentences = []
+    for condition in conditions:
+        least, most = condition.get("least"), condition.get("most")
+        how = "exactly" if least == most else "most" if least is None else "least"
+        number: int = condition["most" if least is None else "least"]
+        sentences.append(say("condition-told", locale, how=how, figure=named(condition["figure"]), n=number))
+    facts = dict(zip(("first", "second", "third"), (*sentences, "", ""), strict=False))
+    return say("condition-all", locale, n=len(conditions), **facts)
 
 
 def offered(text: str, figures: Figures) -> list[Completion]:
@@ -159,9 +141,9 @@ def offered(text: str, figures: Figures) -> list[Completion]:
             for way in (bounds if len(names) <= MAX_CHOICES // 2 else bounds[:1])
             for name in names
         ]
-    ways = []
+    ways, both_hold = [], say("condition-typed-and", figures.locale).partition(",")[0].strip()
     for end in ends[:MAX_CHOICES]:
-        text = f" {_first('and', figures.locale)} ".join(written(each, figures) for each in [*before, end])
+        text = f" {both_hold} ".join(written(each, figures) for each in [*before, end])
         if 0 <= end.get("least", 0) <= MAX_NUMBER and len(text) <= MAX_LENGTH:
             whole = in_words([*before, end], lambda figure: figures.label(figure, figures.locale), figures.locale)
             label = say("condition-offer", figures.locale, told=whole, now=figures.now[end["figure"]])
@@ -174,29 +156,26 @@ def _parts(text: str) -> list[str]:
 
 
 def _typed(text: str) -> _Typed | None:
-    """Return the parts of a condition's text; None if it is not one."""
-    plain, comparison = _plain(text), ""
+    folded, comparison = _fold(text), ""
     if len(text) > MAX_LENGTH:
         return None
     for name, pattern in (*_SIGNS, *((how, _pattern(how)) for how in _COMPARED)):
-        rest, count = re.subn(pattern, " ", plain)
+        rest, count = re.subn(pattern, " ", folded)
         if count:
-            plain, comparison = rest, name
+            folded, comparison = rest, name
             break
-    numbers = _NUMBER.findall(plain)
+    numbers = _NUMBER.findall(folded)
     if len(numbers) > 1:
         return None
-    return _Typed(_words(_NUMBER.sub(" ", plain)), comparison, int(numbers[0]) if numbers else None)
+    return _Typed(_words(_NUMBER.sub(" ", folded)), comparison, int(numbers[0]) if numbers else None)
 
 
 def _words(text: str) -> tuple[str, ...]:
-    """Return the meaningful words of a text; of Chinese, which has no spaces, the text without the others."""
-    text = _noise_in_chinese().sub("", text)
+    text = re.sub("|".join(word for word in _phrases("noise") if re.match(f"[{_HAN}]", word)), "", text)
     return tuple(word for word in _WORD.findall(text) if word not in _phrases("noise"))
 
 
 def _figures(typed: tuple[str, ...], figures: Figures) -> list[str]:
-    """Return the figures that words may name: the exact match, else all with a name or words that begin so."""
     names = _named(tuple(figures.now), figures.label, figures.typed)
     exact = [name for name, forms in names.items() if any(typed in form for form in forms)]
     if exact:
@@ -204,62 +183,47 @@ def _figures(typed: tuple[str, ...], figures: Figures) -> list[str]:
     return [
         name
         for name, forms in names.items()
-        if any(all(any(_begins(word, part) for word in short + long) for part in typed) for short, long in forms)
+        if any(
+            all(
+                any(word.startswith(part) or (part in word and re.match(f"[{_HAN}]", part)) for word in short + long)
+                for part in typed
+            )
+            for short, long in forms
+        )
     ]
 
 
-@words.forgotten
+@i18n.forgotten
 @lru_cache(8)
 def _named(
     names: tuple[str, ...], label: _InLanguage, typed: _InLanguage
 ) -> dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]]:
-    """Return the words of the typed forms and the label of each figure, in all languages."""
     return {
         name: [
-            (_words(_plain(form)), _words(_plain(label(name, language))))
-            for language in words.languages()
+            (_words(_fold(form)), _words(_fold(label(name, language))))
+            for language in i18n.languages()
             for form in typed(name, language).split(",")
         ]
         for name in names
     }
 
 
-def _begins(word: str, part: str) -> bool:
-    """Return whether a word begins with a part, or, in Chinese, contains it."""
-    return word.startswith(part) or (part in word and re.match(f"[{_HAN}]", part) is not None)
-
-
-@words.forgotten
+@i18n.forgotten
 @cache
 def _phrases(what: str) -> tuple[str, ...]:
-    """Return the typed phrases for something, in all languages, the longest first."""
-    given = {
-        _plain(word.strip()) for tag in words.languages() for word in say(f"condition-typed-{what}", tag).split(",")
+    spellings = {
+        _fold(word.strip()) for tag in i18n.languages() for word in say(f"condition-typed-{what}", tag).split(",")
     }
-    return tuple(sorted(given, key=len, reverse=True))
+    return tuple(sorted(spellings, key=len, reverse=True))
 
 
-@words.forgotten
-@cache
-def _noise_in_chinese() -> re.Pattern[str]:
-    """Return a pattern of the Chinese words that say nothing about a figure."""
-    return re.compile("|".join(word for word in _phrases("noise") if re.match(f"[{_HAN}]", word)))
-
-
-def _first(what: str, locale: str | None) -> str:
-    """Return the written phrase for something in a language."""
-    return say(f"condition-typed-{what}", locale).partition(",")[0].strip()
-
-
-@words.forgotten
+@i18n.forgotten
 @cache
 def _pattern(what: str) -> str:
-    """Return a pattern of the typed phrases for something; Chinese words need no bounds."""
     bounded = (phrase if re.match(f"[{_HAN}]", phrase) else rf"\b{re.escape(phrase)}\b" for phrase in _phrases(what))
     return "|".join(bounded)
 
 
-def _plain(text: str) -> str:
-    """Return a text without accents and capitals."""
+def _fold(text: str) -> str:
     decomposed = unicodedata.normalize("NFKD", text[: MAX_LENGTH + 1])
     return "".join(letter for letter in decomposed if not unicodedata.combining(letter)).casefold()

@@ -11,15 +11,15 @@ from datetime import datetime
 from functools import partial
 from typing import ClassVar, Final
 
-from cogs import detached, host
-from cogs.components import Button, Option, Page, Row, Select
+from cogs import host
+from cogs.components import Button, Drawing, Option, Page, Row, Select
 from cogs.errors import UserError
 from cogs.games import Answer, GameInterface, Lessons
 from cogs.request import Request, UnreadRequest
 from cogs.workbench.bench import REVISION, AnyBench, Desk, Telling, Verbs, Workbench, at_desk, handled
 from hosting.core import Person, Seat
 from hosting.people import Learner
-from words import say
+from i18n import say
 
 LEGEND: Final = "legend"
 """The view that explains the symbols in the pictures, if the game has it."""
@@ -28,8 +28,6 @@ LEGEND: Final = "legend"
 @handled
 @dataclass(frozen=True, slots=True)
 class LessonDesk(Desk):
-    """A lesson."""
-
     verbs: ClassVar[Verbs] = Verbs("learn-try", "learn-pick", "learn-over", "learn-why", "learn-do")
     reveals: ClassVar[bool] = True
     game: str
@@ -38,7 +36,6 @@ class LessonDesk(Desk):
 
     @property
     def number(self) -> int:
-        """Number of the lesson, from 1."""
         return list(self.lessons.names).index(self.lesson) + 1
 
     @property
@@ -48,7 +45,6 @@ class LessonDesk(Desk):
 
     @classmethod
     async def load(cls, request: UnreadRequest) -> tuple[Request, Workbench[LessonDesk]]:
-        """Read the user's turn in the lesson of a control. Raises UserError."""
         there, (game, _, rest) = await request.of_server(), request.arg.partition(".")
         interface = request.client.interfaces.get(game)
         if interface is None:
@@ -57,11 +53,9 @@ class LessonDesk(Desk):
         return there, _of(there, interface, stored, rest.partition(".")[0])
 
     async def keep(self, request: Request, bench: AnyBench) -> None:
-        """Store the draft, and that the learner is in this lesson."""
         await request.services.learning.set(Learner(request.person.id, self.game, self.lesson, bench.stored))
 
     async def done(self, request: Request, bench: AnyBench) -> Telling:
-        """Answer the turn; one that solves the task leads to the next lesson, and any other begins again."""
         answer, after = self.lessons.answered(self.lesson, bench.scene, bench.draft), bench.restarted()
         if answer.right:
             ahead = Learner(request.person.id, self.game, self.next, {REVISION: bench.revision})
@@ -71,16 +65,13 @@ class LessonDesk(Desk):
         return partial(after.put, request, answered(after, answer))
 
     def head(self, bench: AnyBench) -> str:
-        """Return the title, and the task."""
         task = say("learn-task", bench.scene.locale, task=self.lessons.task(self.lesson, bench.scene))
         return f"{self.title(bench.scene.locale)}\n{task}"
 
     def buttons(self, bench: AnyBench) -> tuple[Button, ...]:
-        """Return the way to the explanation."""
         return (_explanation(bench),)
 
     def title(self, locale: str) -> str:
-        """Return the title with game and lesson."""
         names, title = self.lessons.names, self.lessons.called(self.lesson, locale)
         game = say(f"game-{self.game}", locale)
         return say("learn-head", locale, game=game, number=self.number, of=len(names), title=title)
@@ -96,7 +87,6 @@ def of(
     *,
     helps: bool = False,
 ) -> Workbench[LessonDesk]:
-    """Read a learner's turn in a lesson. Raises UserError for an unknown lesson."""
     lessons = interface.learning
     if lessons is None or lesson not in lessons.names:
         raise UserError("old-button")
@@ -107,12 +97,19 @@ def of(
         Seat(number, None, kind, kind) if kind else Seat(number, person.id, None, person.name)
         for number, kind in enumerate(names)
     )
-    table = detached.table(interface.name, say("learn-table", locale), seats, locale, now)
-    scene = replace(host.scene(table, task.view, locale, task.seat), helps=helps)
+    table = host.tableless(interface.name, say("learn-table", locale), seats, locale, now)
+    scene = host.scene(table, task.view, locale, task.seat, helps=helps)
     panel = stored.panel if stored is not None else {}
     draft = panel if stored is not None and stored.lesson == lesson else {}
     desk = LessonDesk(interface.name, lessons, lesson)
     return replace(Workbench.of(desk, interface, scene, panel, draft), prefix=f"{interface.name}.{lesson}.")
+
+
+def example(interface: GameInterface, locale: str, now: datetime) -> Drawing | None:
+    if interface.learning is None:
+        return None
+    names = interface.learning.names
+    return interface.pictures(of(interface, None, names[len(names) // 2], Person(0, "–"), locale, now).scene)[0]
 
 
 def _of(request: Request, interface: GameInterface, stored: Learner | None, lesson: str) -> Workbench[LessonDesk]:
@@ -135,7 +132,6 @@ async def resume(request: Request, interface: GameInterface, lessons: Lessons) -
 
 
 def taught(bench: Workbench[LessonDesk]) -> Page:
-    """Build the lesson's explanation, with the next controls."""
     desk, locale = bench.desk, bench.scene.locale
     page = desk.lessons.taught(desk.lesson, bench.scene)
     go = Button("learn-try", say("button-learn-try", locale), bench.prefix, "blue", "▶️")
@@ -143,7 +139,6 @@ def taught(bench: Workbench[LessonDesk]) -> Page:
 
 
 def answered(bench: Workbench[LessonDesk], answer: Answer) -> Page:
-    """Build the answer to the turn: on to the next lesson, or once more."""
     desk, locale = bench.desk, bench.scene.locale
     verdict = say("learn-right" if answer.right else "learn-wrong", locale, told=answer.message)
     text = f"{desk.title(locale)}\n{verdict}"
@@ -158,7 +153,6 @@ def answered(bench: Workbench[LessonDesk], answer: Answer) -> Page:
 
 
 def numbers(bench: Workbench[LessonDesk]) -> Page:
-    """Build the page of all numbers of the game, with the way back."""
     desk, locale = bench.desk, bench.scene.locale
     return Page.of(f"{desk.title(locale)}\n{desk.lessons.numbers(locale)}", ((_explanation(bench),),))
 
@@ -168,7 +162,6 @@ def _explanation(bench: Workbench[LessonDesk]) -> Button:
 
 
 def _finished(bench: Workbench[LessonDesk]) -> Page:
-    """Build the page for a learner who has finished all lessons, with the way to a table."""
     desk, locale = bench.desk, bench.scene.locale
     play = Button("learn-play", say("button-learn-play", locale), bench.prefix, "green", "🤖")
     text = say("learn-over", locale, game=say(f"game-{desk.game}", locale), of=len(desk.lessons.names))
@@ -176,7 +169,6 @@ def _finished(bench: Workbench[LessonDesk]) -> Page:
 
 
 def _menu(bench: Workbench[LessonDesk], *buttons: Button) -> tuple[Row, ...]:
-    """Return the menu of lessons and, below it, buttons, the last for the symbols and the numbers."""
     desk, locale = bench.desk, bench.scene.locale
     lessons, prefix = desk.lessons, bench.prefix
     options = tuple(
@@ -195,20 +187,17 @@ def _menu(bench: Workbench[LessonDesk], *buttons: Button) -> tuple[Row, ...]:
 
 @at_desk(LessonDesk, "learn")
 async def explain(request: Request, bench: Workbench[LessonDesk]) -> None:
-    """Show the lesson's explanation."""
     await bench.show(request, taught(bench))
 
 
 @at_desk(LessonDesk, "learn-choose")
 async def choose(request: Request, bench: Workbench[LessonDesk]) -> None:
-    """Go to another lesson."""
     stored = await request.services.learning.get(request.person.id, bench.desk.game)
     await explain(request, _of(request, bench.interface, stored, request.value))
 
 
 @at_desk(LessonDesk, "learn-signs")
 async def show_signs(request: Request, bench: Workbench[LessonDesk]) -> None:
-    """Explain the symbols in the pictures."""
     view = bench.interface.look(LEGEND, bench.scene, bench.scene.reader)
     page = Page.of(view.text, ((_explanation(bench),),), view.picture)
     await bench.put(request, page.before(bench.desk.title(bench.scene.locale)))
@@ -216,5 +205,4 @@ async def show_signs(request: Request, bench: Workbench[LessonDesk]) -> None:
 
 @at_desk(LessonDesk, "learn-numbers")
 async def show_numbers(request: Request, bench: Workbench[LessonDesk]) -> None:
-    """Show all numbers of the game."""
     await bench.put(request, numbers(bench))

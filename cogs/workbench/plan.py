@@ -10,9 +10,8 @@ from functools import partial
 from typing import ClassVar, Final
 
 from cogs import errors, host
-from cogs.components import Button, Page
+from cogs.components import Button, Field, Form, Page
 from cogs.errors import Refusal
-from cogs.forms import Field, Form
 from cogs.games import AnyDraft, GameInterface, Scene
 from cogs.request import Request, TableRequest, UnreadRequest, on
 from cogs.workbench import conditions
@@ -32,7 +31,7 @@ from cogs.workbench.bench import (
 from hosting.core import Json, NothingToPlan, Plan, PlanNotNow, Position, Refused
 from hosting.play import MAX_CONDITIONS, How
 from hosting.play import plans as stored_plans
-from words import say, title
+from i18n import say, title
 
 DRAFT: Final = "draft"
 KEPT: Final = "kept"
@@ -42,29 +41,23 @@ KEPT: Final = "kept"
 @handled
 @dataclass(frozen=True, slots=True)
 class PlanDesk(Desk):
-    """A player's next turn, planned ahead."""
-
     verbs: ClassVar[Verbs] = Verbs("plan", "plan-pick", "plan-over", "plan-why", "plan-keep")
     confirm: ClassVar[tuple[str, str]] = ("button-plan-keep", "🗓️")
     position: Position
     plan: Plan | None
-    """The stored plan."""
     conditions: tuple[Json, ...]
     how: How
 
     @property
     def kept(self) -> bool:
-        """True if a turn is to be played or offered."""
         return self.plan is not None and bool(self.plan.steps)
 
     @classmethod
     async def load(cls, request: UnreadRequest) -> tuple[Request, Workbench[PlanDesk]]:
-        """Read the user's plan, as in `of`."""
         there = await request.at_table()
         return there, of(there)
 
     async def keep(self, request: Request, bench: AnyBench) -> None:
-        """Store the draft, the conditions and the mode; the stored plan stays. Raises as `done`."""
         made: Json = {DRAFT: write(bench.draft), REVISION: bench.revision}
         if self.plan is not None and KEPT in self.plan.panel:
             made[KEPT] = self.plan.panel[KEPT]
@@ -73,7 +66,6 @@ class PlanDesk(Desk):
         )
 
     async def done(self, request: Request, bench: AnyBench) -> Telling:
-        """Store the proposal as the plan. Raises NotRunning, NotYourSeat, PlanNotNow, NothingToPlan, Refused."""
         assert bench.proposal is not None
         draft = write(bench.draft)
         plan = await request.services.plans.keep(
@@ -88,18 +80,15 @@ class PlanDesk(Desk):
         return partial(replace(bench, desk=replace(self, plan=plan)).put, request)
 
     def head(self, bench: AnyBench) -> str:
-        """Describe the panel, the stored plan, and how it will be used; only what is stored while choosing."""
         lines = _head(bench)
         if bench.has_choice and self.ready(bench):  # the choices matter
             lines = lines[:2] if self.kept else lines[:1]
         return "\n".join(lines)
 
     def buttons(self, bench: AnyBench) -> tuple[Button, ...]:
-        """Return the way to the menu of the plan."""
         return (Button("plan-more", say("button-plan-more", bench.scene.locale), emoji="⚖️"),)
 
     def ready(self, bench: AnyBench) -> bool:
-        """Return whether the draft differs from the stored plan."""
         proposal = bench.proposal
         return self.plan is None or proposal is None or list(proposal.steps) != list(self.plan.steps)
 
@@ -114,14 +103,13 @@ def of(request: TableRequest) -> Workbench[PlanDesk]:
     view = position.ahead(seat)
     if view is None:
         raise NothingToPlan(f"seat {seat} of table {table.id} has no turn to plan", table=table.id)
-    scene = replace(host.scene(table, view, request.locale, seat), helps=request.chosen.helps)
+    scene = host.scene(table, view, request.locale, seat, helps=request.chosen.helps)
     desk = PlanDesk(position, plan, plan.conditions if plan else (), plan.how if plan else "play")
     panel = plan.panel if plan else {}
     return replace(Workbench.of(desk, interface, scene, panel, panel.get(DRAFT, {})), seq=position.seq)
 
 
 def _head(bench: Workbench[PlanDesk]) -> list[str]:
-    """Describe the panel, the stored plan, and how it will be used."""
     desk, interface, scene = bench.desk, bench.interface, bench.scene
     lines = [say("plan-head", scene.locale, table=title(scene.table.name, scene.locale)), _kept(bench)]
     described = _in_words(interface, desk.conditions, scene.locale) if desk.conditions else "none"
@@ -129,7 +117,6 @@ def _head(bench: Workbench[PlanDesk]) -> list[str]:
 
 
 def _kept(bench: Workbench[PlanDesk]) -> str:
-    """Describe the stored turn in one line; and whether it is legal in the current position."""
     plan, interface, scene = bench.desk.plan, bench.interface, bench.scene
     if plan is None or not plan.steps:
         return say("plan-none", scene.locale)
@@ -143,7 +130,6 @@ def _kept(bench: Workbench[PlanDesk]) -> str:
 
 
 def menu(bench: Workbench[PlanDesk]) -> Page:
-    """Build the menu of the plan: its mode and conditions, deletion, and the way back to the turn."""
     locale, other = bench.scene.locale, "offer" if bench.desk.how == "play" else "play"
     buttons = (
         Button("plan", say("button-plan-turn", locale), style="blue"),
@@ -161,12 +147,10 @@ def only_if(bench: Workbench[PlanDesk], text: str) -> Workbench[PlanDesk]:
 
 
 def to_be(bench: Workbench[PlanDesk], how: str) -> Workbench[PlanDesk]:
-    """Copy that is played automatically, or only offered."""
     return replace(bench, desk=replace(bench.desk, how="offer" if how == "offer" else "play"))
 
 
 def figures(bench: Workbench[PlanDesk]) -> conditions.Figures:
-    """Return the figures available to conditions, in the reader's language."""
     interface, scene = bench.interface, bench.scene
     now = bench.desk.position.game.figures(scene.view)
     return conditions.Figures(now, interface.figure, interface.figure_typed, scene.locale)
@@ -174,19 +158,16 @@ def figures(bench: Workbench[PlanDesk]) -> conditions.Figures:
 
 @at_desk(PlanDesk, "plan-more")
 async def show_menu(request: Request, bench: Workbench[PlanDesk]) -> None:
-    """Show the other actions on the plan."""
     await bench.show(request, menu(bench))
 
 
 @at_desk(PlanDesk, "plan-how")
 async def change_how(request: Request, bench: Workbench[PlanDesk]) -> None:
-    """Switch between playing the plan automatically and only offering it."""
     await show_menu(request, to_be(bench, request.arg))
 
 
 @at_desk(PlanDesk, "plan-if", "form")
 async def ask_conditions(request: Request, bench: Workbench[PlanDesk]) -> None:
-    """Ask for the conditions, one per line."""
     now, locale = figures(bench), request.locale
     texts = [*(conditions.written(condition, now) for condition in bench.desk.conditions), "", "", ""]
     hint = say("plan-if-hint", locale, example=conditions.example(now))
@@ -200,14 +181,12 @@ async def ask_conditions(request: Request, bench: Workbench[PlanDesk]) -> None:
 
 @at_desk(PlanDesk, "plan-if-filled")
 async def change_conditions(request: Request, bench: Workbench[PlanDesk]) -> None:
-    """Store the conditions entered; none if the form was empty. Raises UserError."""
     texts = (request.fields.get(f"if{number}", "").strip() for number in range(1, MAX_CONDITIONS + 1))
     await show_menu(request, only_if(bench, " and ".join(filter(None, texts))))
 
 
 @on("plan-drop", private=True)
 async def drop(request: TableRequest) -> None:
-    """Delete the plan."""
     table = request.table
     await request.services.plans.drop(table.id, request.person.id)
     await request.answers.reply(Page.of(say("plan-dropped", request.locale, table=title(table.name, request.locale))))
@@ -218,8 +197,6 @@ async def drop(request: TableRequest) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """A plan that was not played automatically, at the beginning of its turn."""
-
     draft: AnyDraft
     filled: bool
     """True if the draft contains part of the plan."""
@@ -230,7 +207,6 @@ class Offered:
 
 
 def offered(position: Position, interface: GameInterface, scene: Scene, plan: Plan) -> Offered:
-    """Fit a plan to the position in which its seat is to act, for the player's panel."""
     locale = scene.locale
     if not plan.steps and plan.rest:  # played as far as its revelation
         try:
@@ -250,7 +226,6 @@ def offered(position: Position, interface: GameInterface, scene: Scene, plan: Pl
 
 
 def _why_not(position: Position, interface: GameInterface, plan: Plan, locale: str) -> str:
-    """Return why a plan cannot be played in the position in which its seat is to act; empty if it can."""
     values = position.game.figures(position.seen(plan.seat))
     for condition in plan.conditions:
         if not stored_plans.holds(condition, values):
@@ -264,5 +239,4 @@ def _why_not(position: Position, interface: GameInterface, plan: Plan, locale: s
 
 
 def _in_words(interface: GameInterface, wanted: tuple[Json, ...], locale: str) -> str:
-    """Describe conditions, of which there is at least one, in words."""
     return conditions.in_words(wanted, lambda figure: interface.figure(figure, locale), locale)

@@ -30,7 +30,7 @@ from cogs.workbench.bench import (
 )
 from hosting.aids import Trial
 from hosting.core import Json
-from words import say, title
+from i18n import say, title
 
 DRAFT: Final = "draft"
 """Key of a stored sandbox for the turn in the making."""
@@ -43,25 +43,20 @@ LINES: Final = 8
 @handled
 @dataclass(frozen=True, slots=True)
 class SandboxDesk(Desk):
-    """A user's sandbox."""
-
     verbs: ClassVar[Verbs] = Verbs("what-open", "what-pick", "what-back", "what-why", "what-do")
     confirm: ClassVar[tuple[str, str]] = ("button-what-do", "▶️")
     trial: Trial
 
     @property
     def mine(self) -> Json:
-        """The first turn of the user's own, as a draft; empty for none."""
         return self.trial.sandbox.panel.get(MINE, {}) if self.trial.own_turn else {}
 
     @classmethod
     async def load(cls, request: UnreadRequest) -> tuple[Request, Workbench[SandboxDesk]]:
-        """Read the user's sandbox, as in `of`."""
         there = await request.at_table()
         return there, await of(there)
 
     async def keep(self, request: Request, bench: AnyBench) -> None:
-        """Store the draft. Raises NotRunning."""
         panel = _panel(bench, bench.draft, self.mine)
         await request.services.sandboxes.sketch(self.trial.table.id, request.person.id, panel)
 
@@ -80,7 +75,6 @@ class SandboxDesk(Desk):
         return partial(after.show, request)
 
     async def undo(self, request: Request, bench: AnyBench) -> AnyBench:
-        """Discard the draft; if there is none, take the last turn back."""
         if bench.has_choice:
             return bench.restarted()
         table_id, person = self.trial.table.id, request.person.id
@@ -88,36 +82,29 @@ class SandboxDesk(Desk):
         return trying(request, trial)
 
     def head(self, bench: AnyBench) -> str:
-        """Describe the sandbox, and say whose turn it is there."""
         called = say("what-turn", bench.scene.locale, who=bench.scene.names[bench.seat])
         return "\n".join([*_head(bench), called])
 
     def buttons(self, bench: AnyBench) -> tuple[Button, ...]:
-        """Return the way to the menu."""
         return (Button("what-more", say("button-what-more", bench.scene.locale), emoji="🧪"),)
 
     def undo_button(self, bench: AnyBench) -> Button:
-        """Return the button that steps back, grey at the beginning."""
         nothing = not bench.has_choice and not self.trial.sandbox.steps
         return Button("what-back", say("button-what-back", bench.scene.locale), emoji="↩️", disabled=nothing)
 
     def end(self, bench: AnyBench) -> Page:
-        """Return the result of the game, which has ended there."""
         return Page.of("\n".join([*_head(bench), bench.interface.result(bench.scene)]), _menu_rows(bench))
 
 
 def _panel(bench: AnyBench, draft: AnyDraft, mine: Json) -> Json:
-    """Return the stored form of the panel with a draft, None for nothing."""
     made = {} if draft is None else {DRAFT: write(draft)}
     return {**({MINE: mine} if mine else {}), **made, REVISION: bench.revision}
 
 
 def trying(request: Request, trial: Trial) -> Workbench[SandboxDesk]:
-    """Read a user's sandbox as the seat to act sees it, or the user after the game's end."""
     game, state, acting, panel = trial.game, trial.state, trial.acting, trial.sandbox.panel
     seat, interface = trial.seat if acting is None else acting, request.client.interface(trial.table.game)
-    scene = host.scene(trial.table, game.seen(state, seat), request.locale, seat)
-    scene = replace(scene, helps=request.chosen.helps)
+    scene = host.scene(trial.table, game.seen(state, seat), request.locale, seat, helps=request.chosen.helps)
     desk, seq, stamp = SandboxDesk(trial), trial.sandbox.seq, f"{len(trial.sandbox.steps)}-"
     if acting is None:
         return Workbench(desk, interface, scene, None, None, int(panel.get(REVISION, 0)) + 1, seq)
@@ -142,12 +129,10 @@ async def of(request: TableRequest) -> Workbench[SandboxDesk]:
 
 
 def menu(bench: Workbench[SandboxDesk]) -> Page:
-    """Build the menu: views of the table there, planning, starting again, deletion."""
     return Page.of("\n".join(_head(bench)), _menu_rows(bench))
 
 
 def look(bench: Workbench[SandboxDesk], what: str) -> Page:
-    """Build a view of the table there, as the user would see it; the menu for an unknown one."""
     if what not in {offered.name for offered in bench.interface.looks}:
         return menu(bench)
     trial = bench.desk.trial
@@ -157,7 +142,6 @@ def look(bench: Workbench[SandboxDesk], what: str) -> Page:
 
 
 def _menu_rows(bench: Workbench[SandboxDesk]) -> tuple[Row, ...]:
-    """Return the menu of views, and the other controls."""
     locale = bench.scene.locale
     if bench.draft is None:
         buttons = [Button("what-back", say("button-what-back", locale), emoji="↩️")]
@@ -171,7 +155,6 @@ def _menu_rows(bench: Workbench[SandboxDesk]) -> tuple[Row, ...]:
 
 
 def _head(bench: Workbench[SandboxDesk]) -> list[str]:
-    """Describe the sandbox, and the turns tried in it; its name alone while a turn is being chosen."""
     locale, trial = bench.scene.locale, bench.desk.trial
     lines = [say("what-head", locale, table=title(trial.table.name, locale))]
     if bench.has_choice:  # the choices matter
@@ -180,18 +163,14 @@ def _head(bench: Workbench[SandboxDesk]) -> list[str]:
         lines.append(say("what-rules", locale))
     if trial.moved_on:
         lines.append(say("what-moved-on", locale))
-    narration = [line for turn in trial.turns() for line in _narrated(bench, turn)]
+    narration = list[str]()
+    for turn in trial.turns():
+        steps = _transitions(trial, turn, trial.seat)
+        scene = host.scene(trial.table, steps[-1].after, locale, trial.seat, steps)
+        narration += bench.interface.narrate(scene, steps[0].seat, steps)
     if len(narration) > LINES:
         lines.append(say("what-told", locale, told=say("post-earlier", locale)))
     return [*lines, *(say("what-told", locale, told=line) for line in narration[-LINES:])]
-
-
-def _narrated(bench: Workbench[SandboxDesk], turn: Sequence[int]) -> list[str]:
-    """Narrate a turn that was tried, as the user would see it."""
-    trial = bench.desk.trial
-    transitions = _transitions(trial, turn, trial.seat)
-    scene = host.scene(trial.table, transitions[-1].after, bench.scene.locale, trial.seat, transitions)
-    return bench.interface.narrate(scene, transitions[0].seat, transitions)
 
 
 def _transitions(trial: Trial, steps: Sequence[int], reader: int) -> tuple[Transition, ...]:
@@ -207,13 +186,11 @@ def _transitions(trial: Trial, steps: Sequence[int], reader: int) -> tuple[Trans
 
 @at_desk(SandboxDesk, "what-more")
 async def show_menu(request: Request, bench: Workbench[SandboxDesk]) -> None:
-    """Show the other actions."""
     await bench.show(request, menu(bench))
 
 
 @at_desk(SandboxDesk, "what-look")
 async def show_look(request: Request, bench: Workbench[SandboxDesk]) -> None:
-    """Show a view of the sandbox's table."""
     await bench.show(request, look(bench, request.value))
 
 
@@ -238,7 +215,6 @@ async def make_plan(request: Request, bench: Workbench[SandboxDesk]) -> None:
 @on("what-anew", private=True)
 @on("what-from", private=True)
 async def restart(request: TableRequest) -> None:
-    """Start again: after the log entry in the argument, by default from the current table."""
     at = int(request.arg) if request.arg.isdecimal() else None
     trial = await request.services.sandboxes.begin(request.table.id, request.person.id, at)
     await trying(request, trial).show(request)
@@ -246,7 +222,6 @@ async def restart(request: TableRequest) -> None:
 
 @on("what-drop", private=True)
 async def drop(request: TableRequest) -> None:
-    """Delete the sandbox."""
     table = request.table
     await request.services.sandboxes.drop(table.id, request.person.id)
     await request.answers.reply(Page.of(say("what-dropped", request.locale, table=title(table.name, request.locale))))

@@ -9,16 +9,28 @@ from typing import ClassVar, Final
 
 from cogs import host
 from cogs.components import Button, Page
-from cogs.games import Adviser, Transition
+from cogs.games import Adviser
 from cogs.request import Request, TableRequest, UnreadRequest
 from cogs.sending import FAILURES
+from cogs.turn import clocks as clock_words
 from cogs.turn.post import transitions
-from cogs.workbench import opened
-from cogs.workbench.bench import PICK, REVISION, STEPS, AnyBench, Desk, Telling, Verbs, Workbench, at_desk, handled
+from cogs.workbench.bench import (
+    PICK,
+    REVISION,
+    STEPS,
+    AnyBench,
+    Desk,
+    Telling,
+    Verbs,
+    Workbench,
+    at_desk,
+    handled,
+    remember_stored,
+)
 from cogs.workbench.plan import offered as offered_plan
 from hosting.aids import offered
-from hosting.core import Draft, Json, NotYourTurn, Position, Seat, Stale
-from words import say
+from hosting.core import Draft, Json, NotYourTurn, Position, Seat, Silent, Stale
+from i18n import say, title
 
 PANEL: Final = "panel"
 """Key of a stored panel for the number of panels that its turn has had."""
@@ -27,8 +39,6 @@ PANEL: Final = "panel"
 @handled
 @dataclass(frozen=True, slots=True)
 class TurnDesk(Desk):
-    """A table at which the user is to act."""
-
     verbs: ClassVar[Verbs] = Verbs("open", "pick", "over", "why", "confirm")
     private: ClassVar[bool] = False
     reveals: ClassVar[bool] = True
@@ -36,16 +46,13 @@ class TurnDesk(Desk):
     planned: bool = False
     """True if the draft is their plan, unchanged."""
     as_admin: bool = False
-    """True if an admin plays for another player."""
 
     @classmethod
     async def load(cls, request: UnreadRequest) -> tuple[Request, Workbench[TurnDesk]]:
-        """Read the turn of a pressed control, as in `of_control`."""
         there = await request.at_table()
         return there, await of_control(there)
 
     async def keep(self, request: Request, bench: AnyBench) -> None:
-        """Store the draft. Raises Stale."""
         await request.services.drafts.save(
             self.position.table.id,
             bench.seq,
@@ -57,7 +64,6 @@ class TurnDesk(Desk):
         )
 
     async def done(self, request: Request, bench: AnyBench) -> Telling:
-        """Store the turn. Raises what refuses it."""
         assert bench.proposal is not None
         admin, steps = self.as_admin and request.is_admin, list(bench.proposal.steps)
         played = await request.services.play.play(
@@ -67,12 +73,10 @@ class TurnDesk(Desk):
         return partial(_confirm, request, bench, played.position)
 
     def head(self, bench: AnyBench) -> str:
-        """Return for whom an admin plays."""
         seat = bench.scene.names[bench.seat]
         return say("panel-as-admin", bench.scene.locale, seat=seat) if self.as_admin else ""
 
     def buttons(self, bench: AnyBench) -> tuple[Button, ...]:
-        """Return the button that requests a hint, if the player may have one."""
         if self.as_admin or not isinstance(bench.interface, Adviser) or not offered(self.position.table):
             return ()
         return (Button("hint", say("button-hint", bench.scene.locale), emoji="💡"),)
@@ -110,13 +114,15 @@ async def of_control(request: TableRequest) -> Workbench[TurnDesk]:
     if not fresh and seat is not None and seat.number not in position.to_act:
         raise stale
     bench = await of(request)
-    if not fresh and not bench.interface.underway(bench.scene.view, bench.seat):
+    game, pressed = request.services.positions.game(table.game), request.pressed
+    # In silence a post waits for a pause in the turn.
+    waiting = isinstance(game, Silent) and pressed is not None and not pressed.panel
+    if not fresh and not waiting and not bench.interface.underway(bench.scene.view, bench.seat):
         raise stale
     return replace(bench, old=bench.old or not fresh)
 
 
 def _acts_for(request: TableRequest) -> Seat | None:
-    """Return the seat that the user plays for, as admin or as their own; None for a stranger."""
     table, draft = request.snapshot.position.table, request.snapshot.draft
     own = table.seat_of(request.person.id)
     if draft is not None and (own is None or own.number != draft.seat) and request.is_admin:
@@ -125,16 +131,18 @@ def _acts_for(request: TableRequest) -> Seat | None:
 
 
 async def _of(request: TableRequest, seat: Seat, stored: Draft | None) -> Workbench[TurnDesk]:
-    """Return the turn of a seat, with its draft. Raises NotYourTurn."""
     position, plan = request.snapshot.position, request.snapshot.plan
     table = position.table
     if seat.number not in position.to_act:
         raise NotYourTurn(f"seat {seat.number} of table {table.id} is not to act", table=table.id)
     interface = request.client.interface(table.game)
-    scene = host.scene(table, position.seen(seat.number), request.locale, seat.number)
-    scene = replace(scene, helps=request.chosen.helps)
+    view = position.seen(seat.number)
+    scene = host.scene(table, view, request.locale, seat.number, helps=request.chosen.helps)
     if interface.underway(scene.view, seat.number):
-        scene = replace(scene, transitions=await _stored_steps(request, position, seat.number))
+        history = await request.services.positions.history(table.id, seat.number)
+        taken = zip(history.entries, transitions(history), strict=True)
+        own = (step for entry, step in taken if (entry.turn, entry.seat) == (position.turn, seat.number))
+        scene = replace(scene, transitions=tuple(own))
     panel = {} if stored is None else stored.panel
     draft = {} if stored is None else {STEPS: stored.steps, PICK: picked(panel)}
     other = seat.person != request.person.id
@@ -149,15 +157,7 @@ async def _of(request: TableRequest, seat: Seat, stored: Draft | None) -> Workbe
     return bench
 
 
-async def _stored_steps(request: Request, position: Position, seat: int) -> tuple[Transition, ...]:
-    """Return the stored steps of the turn in progress, as its player sees them."""
-    history = await request.services.positions.history(position.table.id, seat)
-    steps = zip(history.entries, transitions(history), strict=True)
-    return tuple(transition for entry, transition in steps if entry.turn == position.turn and entry.seat == seat)
-
-
 def picked(panel: Json) -> Json:
-    """Return the choice in progress from the stored state of a panel."""
     return {key: value for key, value in panel.items() if key not in (REVISION, PANEL)}
 
 
@@ -183,8 +183,23 @@ async def _confirm(request: Request, bench: Workbench[TurnDesk], after: Position
             await request.answers.reply_further(say("turn-stored", request.locale))
 
 
+async def _next_table(request: Request, table_id: int) -> tuple[Button, ...]:
+    me, now, locale = request.person.id, request.client.clock.now(), request.locale
+    waiting = [
+        (seat.since, table.id, table)
+        for table in await request.services.lobby.of_person(me, ("running",))
+        for seat in table.acting
+        if seat.person == me and seat.since is not None and table.id != table_id
+    ]
+    if not waiting:
+        return ()
+    since, _, table = min(waiting, key=lambda wait: wait[:2])
+    time = clock_words.duration(int((now - since).total_seconds()), locale)
+    label = say("button-next-table", locale, table=title(table.name, locale), time=time)
+    return (Button("", label, emoji="⏭️", url=request.answers.address(table)),)
+
+
 async def _answer(request: Request, bench: Workbench[TurnDesk], after: Position) -> None:
-    """Show the stored steps, and the way to plan ahead; after a revelation the turn goes on in the panel."""
     table_id, locale = bench.scene.table.id, request.locale
     same = bench.seat in after.to_act and after.turn == bench.desk.position.turn
     if same or after.to_act == (bench.seat,):  # nobody else is waited for, so there is nowhere else to look
@@ -197,8 +212,9 @@ async def _answer(request: Request, bench: Workbench[TurnDesk], after: Position)
     summary = say("panel-done", locale, told=bench.interface.summary(bench.scene, bench.draft, steps))
     ahead = Button("plan", say("button-plan", locale), emoji="🗓️")
     trying = Button("what-open", say("button-what", locale), emoji="🧪")
-    rows = ((ahead, trying),) if after.ahead(bench.seat) is not None else ()
+    ways = (*((ahead, trying) if after.ahead(bench.seat) is not None else ()), *await _next_table(request, table_id))
+    rows = (ways,) if ways else ()
     await request.answers.reply(Page.of(summary, rows), seq=after.seq)
-    opened.remember_stored(request, table_id)  # not if the answer was lost: a second press is answered
+    remember_stored(request, table_id)  # not if the answer was lost: a second press is answered
     if not await request.settled(table_id):
         await request.answers.reply(Page.of(summary, rows).after(say("post-late", locale)), seq=after.seq)

@@ -1,36 +1,43 @@
-"""Hints: permission to request one, and the view to advise on. The game gives the advice.
+"""Hints in a running game, and reviews of a finished one. The game gives the advice.
 
 A seat is advised on its own view (`Game.seen`) and nothing else. The log shows to all that it requested a hint, but not
-the advice.
+the advice. A review computes the value of each turn, one after the other: each is stored at once, so that an
+interruption loses one turn's work at most, and nothing is computed twice.
 """
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import groupby
+from types import MappingProxyType
 from typing import Final
 
 import sqlalchemy as sa
 
 from hosting.core import (
+    PLAYED_OUT,
     Adviser,
+    Entry,
+    GameStep,
     GameView,
     Hints,
-    HintsForLearners,
-    NoHints,
-    NoHintsInLeague,
-    NotAllowed,
-    NothingToHint,
-    NotInLobby,
+    History,
+    Json,
     Person,
     Position,
+    Reviewer,
     Table,
+    errors,
 )
-from hosting.db import log, rows, writes
-from hosting.db.schema import participations, tables
-from hosting.play import GameService
+from hosting.db import Store, log, reads, rows, writes
+from hosting.db.schema import participations, reviews, tables
+from hosting.jobs import jobs, kinds
+from hosting.people import check_owner
+from hosting.play import GameService, Positions, check_no_copy
 
 LEARNED: Final = 3
-"""Completed games after which a player no longer counts as a beginner. In the first one learns the possible moves, in
-the second their use, in the third one plays by a plan of one's own. From then on a hint takes from the others more than
-it teaches."""
+"""Completed games after which a player no longer counts as a beginner: from then on a hint takes from the others more
+than it teaches.
+"""
 
 
 def offered(table: Table) -> bool:
@@ -48,81 +55,155 @@ class AdviceRequest:
     position: Position
     seat: int
     view: GameView
-    """The seat's view, in which it is to act."""
     ahead: bool
     """True if the seat is not to act yet: the view is as if nobody before it acted again."""
     game: Adviser[GameView, object]
 
     @property
     def key(self) -> tuple[int, int, int]:
-        """Return table, position and seat: the same key is the same question."""
         return self.position.table.id, self.position.seq, self.seat
 
 
 class Hinting(GameService):
-    """Hints at tables."""
-
     @writes
     def choose(self, conn: sa.Connection, table_id: int, who: Hints, by: int, *, admin: bool = False) -> Table:
-        """Choose who may request hints, before the start, so that everybody who joins knows.
-
-        Until then it is `hosting.core.model.USUAL_HINTS`. The owner and admins may. Raises NoSuchTable, NotAllowed,
-        NotInLobby, and NoHintsInLeague at a league's table.
-        """
+        """Choose who may request hints, before the start. Raises NotAllowed, NotInLobby, NoHintsInLeague."""
         table = rows.table(conn, table_id)
-        if not admin and by != table.owner:
-            raise NotAllowed(f"the hints of table {table_id} are not theirs to choose", table=table_id)
+        check_owner(table, by, admin=admin)
         if table.fixture is not None:
-            raise NoHintsInLeague(f"table {table_id} is a league's", table=table_id)
+            raise errors.NoHintsInLeague(f"table {table_id} is a league's", table=table_id)
         if table.status != "lobby":
-            raise NotInLobby(f"table {table_id} is {table.status}", table=table_id)
-        conn.execute(sa.update(tables).where(tables.c.id == table_id).values(hints=who))
+            raise errors.NotInLobby(f"table {table_id} is {table.status}", table=table_id)
+        rows.change(conn, table_id, hints=who)
         return rows.table(conn, table_id)
 
     @writes
     def ask(self, conn: sa.Connection, table_id: int, by: Person) -> AdviceRequest:
-        """Log a player's request for a hint for their own seat; return what to advise on.
+        """Log a player's request for a hint for their own seat, once in a position; return what to advise on.
 
-        Repeated requests in the same position are logged once. Raises NoSuchTable, NotRunning, NotSeated, NoHints and
-        its subclasses, NothingToHint, OtherRules; nothing is logged then.
+        Raises NotSeated, NoHints and its subclasses, NotNow; nothing is logged then.
         """
         table = rows.running(conn, table_id)
         seat = table.seated(by.id).number
-        self._allowed(conn, table, by.id)
+        if table.fixture is not None:
+            raise errors.NoHintsInLeague(f"table {table.id} is a league's", table=table.id)
+        if not offered(table):
+            raise errors.NoHints(f"table {table.id} has no hints", table=table.id)
+        if table.hints == "learners" and _finished(conn, table.game, by.id) >= LEARNED:
+            raise errors.HintsForLearners(f"person {by.id} has learned {table.game}", table=table.id, most=LEARNED)
         position = self._positions.read(conn, table)
         game = position.game
         if not isinstance(game, Adviser):
-            raise NoHints(f"{table.game} has no advice", table=table_id)
+            raise errors.NoHints(f"{table.game} has no advice", table=table_id)
         acts = seat in position.to_act
         view = position.seen(seat) if acts else position.ahead(seat)
         if view is None:
-            raise NothingToHint(f"seat {seat} of table {table_id} will not act again", table=table_id)
+            raise errors.NotNow(f"seat {seat} of table {table_id} will not act again", "hint-nothing", table=table_id)
         since = log.entries(conn, table_id, after=table.seq)
         if not any(entry.kind == "hint" and entry.seat == seat for entry in since):
             log.append(conn, table_id, table.head, [log.line("hint", self._clock.now(), by, seat=seat)], None)
         return AdviceRequest(position, seat, view, not acts, game)
 
-    def _allowed(self, conn: sa.Connection, table: Table, person: int) -> None:
-        """Check the permission. Raises NoHints, NoHintsInLeague, HintsForLearners."""
-        if table.fixture is not None:
-            raise NoHintsInLeague(f"table {table.id} is a league's", table=table.id)
-        if not offered(table):
-            raise NoHints(f"table {table.id} has no hints", table=table.id)
-        if table.hints == "learners" and _finished(conn, table.game, person) >= LEARNED:
-            raise HintsForLearners(f"person {person} has learned {table.game}", table=table.id, most=LEARNED)
-
 
 def _finished(conn: sa.Connection, game: str, person: int) -> int:
-    """Return how many complete games a person has finished here, imported ones excluded."""
-    whole = (
-        sa.select(sa.func.count())
-        .select_from(participations.join(tables, tables.c.id == participations.c.table))
-        .where(
-            participations.c.person == person,
-            participations.c.ending.in_(("won", "lost", "drawn", "finished")),
-            participations.c.from_seq == 1,
-            tables.c.game == game,
-            tables.c.imported.is_(None),
-        )
-    )
-    return int(conn.execute(whole).scalar_one())
+    counted = sa.select(sa.func.count()).select_from(participations).join(tables, tables.c.id == participations.c.table)
+    ended = participations.c.ending.in_(PLAYED_OUT) & (participations.c.from_seq == 1)
+    here = (tables.c.game == game) & tables.c.imported.is_(None)
+    return conn.execute(counted.where(participations.c.person == person, ended, here)).scalar_one()
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedTurn:
+    number: int  # in the game, from 0
+    seat: int
+    started: int
+    """Number of steps before it."""
+    ended: int
+    """Number of steps including it."""
+    found: Json | None = None
+    """Its value, in the game's own form; None before it is computed."""
+    seq: int = 0  # of its first entry in the log
+
+
+@dataclass(frozen=True, slots=True)
+class GameReview:
+    history: History
+    turns: tuple[ReviewedTurn, ...]
+
+    @property
+    def done(self) -> int:
+        return sum(turn.found is not None for turn in self.turns)
+
+    @property
+    def whole(self) -> bool:
+        return self.done == len(self.turns)
+
+
+@dataclass(frozen=True, slots=True)
+class TurnToWeigh:
+    turn: ReviewedTurn
+    game: Reviewer[GameView, GameStep]
+    view: GameView
+    """The public view before it."""
+    steps: tuple[GameStep, ...]
+
+
+class Reviews:
+    """Reviews of games. All raise NoSuchTable, NotOver, NoReview, OtherRules."""
+
+    def __init__(self, store: Store, positions: Positions) -> None:
+        self._store = store
+        self._positions = positions
+
+    @writes
+    def ask(self, conn: sa.Connection, table_id: int) -> GameReview:
+        """Return the review of a game so far, and have it continued if incomplete. Raises CopyOfRunning."""
+        check_no_copy(conn, rows.table(conn, table_id))
+        review = self._read(conn, table_id)
+        if not review.whole:
+            jobs.add(conn, kinds.REVIEW, table_id, guild=review.history.table.guild)
+        mine = reviews.c.table == table_id
+        earlier = sa.select(reviews.c.number).where(mine, reviews.c.seq.is_(None))
+        for number in conn.execute(earlier).scalars().all():  # stored by a version before 0.3.0
+            this = sa.update(reviews).where(mine, reviews.c.number == number)
+            conn.execute(this.values(seq=review.turns[number].seq))
+        return review
+
+    @reads
+    def next(self, conn: sa.Connection, table_id: int) -> TurnToWeigh | None:
+        review = self._read(conn, table_id)
+        turn = next((turn for turn in review.turns if turn.found is None), None)
+        game = review.history.game
+        if turn is None or not isinstance(game, Reviewer):
+            return None
+        history = review.history
+        steps = tuple(history.game.read(entry.payload) for entry in history.entries[turn.started : turn.ended])
+        return TurnToWeigh(turn, game, history.views[turn.started], steps)
+
+    @writes
+    def note(self, conn: sa.Connection, table_id: int, turn: ReviewedTurn, value: Json) -> None:
+        """Store the value of a turn; storing it a second time changes nothing."""
+        this = (reviews.c.table == table_id) & (reviews.c.number == turn.number)
+        if conn.execute(sa.select(reviews.c.number).where(this)).first() is None:
+            conn.execute(sa.insert(reviews).values(table=table_id, number=turn.number, found=value, seq=turn.seq))
+
+    def _read(self, conn: sa.Connection, table_id: int) -> GameReview:
+        table = rows.table(conn, table_id)
+        if table.status != "over":
+            raise errors.NotOver(f"table {table_id} is {table.status}", table=table_id)
+        history = self._positions.followed(conn, table, log.entries(conn, table_id))
+        if not isinstance(history.game, Reviewer):
+            raise errors.NoReview(f"{table.game} has no reviews", table=table_id, game=table.game)
+        query = sa.select(reviews.c.number, reviews.c.found).where(reviews.c.table == table_id)
+        values_by_turn = {row.number: row.found for row in conn.execute(query)}
+        return GameReview(history, tuple(turns(history.entries, values_by_turn)))
+
+
+def turns(entries: Iterable[Entry], values_by_turn: Mapping[int, Json] = MappingProxyType({})) -> list[ReviewedTurn]:
+    made, started = list[ReviewedTurn](), 0
+    for (_, seat), steps in groupby(entries, key=lambda entry: (entry.turn, entry.seat)):
+        its = list(steps)
+        ended = started + len(its)
+        made.append(ReviewedTurn(len(made), seat or 0, started, ended, values_by_turn.get(len(made)), its[0].seq))
+        started = ended
+    return made

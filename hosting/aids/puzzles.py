@@ -9,35 +9,21 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, time, timedelta
-from typing import Any, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 from zoneinfo import ZoneInfo
 
 import sqlalchemy as sa
 
-from hosting.aids.reviews import turns
+from hosting.aids.hints import turns
 from hosting.clocks import quiet_hours
-from hosting.core import (
-    GameState,
-    GameStep,
-    GameView,
-    GuildSettings,
-    Hosted,
-    Json,
-    NoPuzzle,
-    PuzzleGame,
-    PuzzleOver,
-    Puzzler,
-    Refused,
-    Table,
-    TableError,
-)
+from hosting.core import GameState, GameStep, GameView, GuildSettings, Hosted, Json, PuzzleGame, Puzzler, Table, errors
 from hosting.db import reads, rows, value_of, writes
 from hosting.db.schema import answers, passed_over, puzzles, tables
 from hosting.db.schema import notices as rows_of_notices
 from hosting.jobs import jobs, kinds
 from hosting.notify import notices
 from hosting.play import GameService
-from hosting.servers import settings
+from hosting.servers import guild_settings
 
 State: TypeAlias = Literal["ready", "open", "closed", "solved", "void"]
 
@@ -45,32 +31,23 @@ PUZZLE: Final = "puzzle"
 """The kind of notice with the question."""
 SOLUTION: Final = "solution"
 """The kind of notice with the solution."""
-USUAL: Final = time(17)
-"""Time of day of puzzles if the server has chosen none, UTC."""
+USUAL: Final = time(17)  # UTC
 LATE: Final = timedelta(hours=3)
 """Maximum delay of a puzzle that a bot has missed; after that it waits for the next day."""
 APART: Final = timedelta(hours=12)
 """Minimum time between two puzzles of a server, even if it changes its hour."""
-A_WHILE: Final = timedelta(minutes=10)
-"""Time until the next check whether a question that may have been sent is out."""
 KEPT: Final = timedelta(days=90)
 """Time for which a finished puzzle is kept, with its answers."""
 LOOKED_AT: Final = 10
 """Maximum number of games read in each search for a turn."""
-CHOSEN_FROM: Final = 200
-"""Number of a server's newest games that count."""
 
 
 @dataclass(frozen=True, slots=True)
 class Copy:
-    """A game up to a position."""
-
     options: Json
     places: int
-    """Number of seats."""
     deal: Json
     steps: tuple[Json, ...]
-    """Steps, each with its `seat`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,22 +55,16 @@ class Sought:
     """A position that may make a puzzle."""
 
     game: PuzzleGame
-    """The game's rules."""
     copy: Copy
     seat: int
-    """The seat to act."""
     view: GameView
-    """The view of that seat."""
     table_id: int | None
     """Number of its table; None for a game of computer players."""
     turn: int | None
-    """Index of the turn in that table's game, from 0."""
 
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A puzzle and its state."""
-
     id: int
     guild: int
     state: State
@@ -107,22 +78,17 @@ class Puzzle:
     """Number among the server's puzzles, from 1; None before it is posted, as the following ones."""
     channel: int | None
     until: datetime | None
-    """Time of its end."""
     post: int | None
     """The notice with the question."""
 
     def takes_answers(self, now: datetime) -> bool:
-        """Return whether it is posted, and not over."""
         return self.state == "open" and self.until is not None and now < self.until
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
-    """A puzzle with everything needed to display it."""
-
+class PuzzleView:
     puzzle: Puzzle
     game: PuzzleGame
-    """The game's rules."""
     view: GameView
     """The view of the seat to act."""
     places: int
@@ -132,13 +98,10 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Solving:
-    """A person's work on a puzzle."""
-
-    puzzle_view: Shown
+    puzzle_view: PuzzleView
     steps: tuple[Json, ...] | None
-    """The person's answer; None without one."""
+    """The person's answer; None without stored."""
     panel: Json
-    """State of the panel for the unfinished turn; opaque to hosting."""
     found: Json | None
     """Value of the answer, in the game's own form, once it is known."""
 
@@ -154,7 +117,7 @@ class Daily:
 
 
 @dataclass(frozen=True, slots=True)
-class Weighing:
+class AnswerToWeigh:
     """An answer to be weighed next, with all identical ones."""
 
     game: Puzzler[GameView, GameStep, object]
@@ -163,25 +126,18 @@ class Weighing:
     puzzle: Json
     steps: tuple[GameStep, ...]
     written: list[Json]
-    """The steps in their dict forms."""
 
 
 class Puzzles(GameService):
-    """Puzzles of servers."""
-
-    # ------------------------------------------------------------------------------------------------------ finding
-
     @reads
     def daily(self, conn: sa.Connection, guild: int) -> Daily | None:
-        """Return the wait for a server's next puzzle; None if it wants none."""
         return _daily(conn, guild, self._clock.now())
 
     @reads
     def played(self, conn: sa.Connection, guild: int) -> list[Table]:
-        """Return a server's finished games that may make a puzzle, newest first."""
-        names = [game.name for game in self._puzzlers()]
+        names = [game.name for game in self._positions.games if isinstance(game, Puzzler)]
         over = (tables.c.guild == guild) & (tables.c.status == "over") & tables.c.game.in_(names)
-        return rows.select(conn, over, limit=CHOSEN_FROM)
+        return rows.select(conn, over, limit=200)
 
     @reads
     def seek(self, conn: sa.Connection, among: Sequence[int], lot: random.Random) -> Sought | None:
@@ -190,14 +146,14 @@ class Puzzles(GameService):
             table = rows.table(conn, table_id)
             try:
                 course, states = self._positions.states(conn, table)
-            except TableError:  # it can no longer be read
+            except errors.TableError:  # it can no longer be read
                 continue
             game = course.game
-            known = _known(conn, table_id)
+            used = _used(conn, table_id)
             free = [
                 turn
                 for turn in turns(course.steps)
-                if turn.number not in known and game.to_act(states[turn.started]) == (turn.seat,)
+                if turn.number not in used and game.to_act(states[turn.started]) == (turn.seat,)
             ]
             if isinstance(game, Puzzler) and free:
                 turn = lot.choice(free)
@@ -208,46 +164,29 @@ class Puzzles(GameService):
         return None
 
     def house(self, lot: random.Random) -> PuzzleGame | None:
-        """Return a random game whose computer players make puzzles; None if no game's do."""
-        games = self._puzzlers()
+        games: list[PuzzleGame] = [game for game in self._positions.games if isinstance(game, Puzzler)]
         return lot.choice(games) if games else None
 
     @writes
     def pass_over(self, conn: sa.Connection, sought: Sought) -> None:
-        """Store that a turn makes no puzzle."""
-        if sought.table_id is None or sought.turn in _known(conn, sought.table_id):
+        if sought.table_id is None or sought.turn in _used(conn, sought.table_id):
             return
         conn.execute(sa.insert(passed_over).values(table=sought.table_id, turn=sought.turn))
 
     @writes
     def store_ready(self, conn: sa.Connection, guild: int, sought: Sought, puzzle: Json) -> None:
-        """Store a ready puzzle for a server; does nothing if one is ready."""
         if _ready(conn, guild) is not None:
             return
-        values = {
-            "guild": guild,
-            "state": "ready",
-            "game": sought.game.name,
-            "engine": sought.game.version,
-            "options": sought.copy.options,
-            "places": sought.copy.places,
-            "deal": sought.copy.deal,
-            "steps": list(sought.copy.steps),
-            "seat": sought.seat,
-            "puzzle": puzzle,
-            "table": sought.table_id,
-            "turn": sought.turn,
-            "made": self._clock.now(),
-        }
-        conn.execute(sa.insert(puzzles).values(**values))
+        game, copy = sought.game, sought.copy
+        new = sa.insert(puzzles).values(guild=guild, state="ready", game=game.name, engine=game.version, puzzle=puzzle)
+        new = new.values(options=copy.options, places=copy.places, deal=copy.deal, steps=list(copy.steps))
+        new = new.values(seat=sought.seat, table=sought.table_id, turn=sought.turn, made=self._clock.now())
+        conn.execute(new)
 
     @writes
     def discard(self, conn: sa.Connection, puzzle: int) -> None:
-        """Discard a ready puzzle: its game may not be shown any more."""
         this = (puzzles.c.id == puzzle) & (puzzles.c.state == "ready")
         conn.execute(sa.update(puzzles).where(this).values(state="void"))
-
-    # ------------------------------------------------------------------------------------------------------- asking
 
     @writes
     def post(self, conn: sa.Connection, guild: int, messages: int = 1) -> datetime | None:
@@ -267,7 +206,7 @@ class Puzzles(GameService):
             conn.execute(sa.update(puzzles).where(early).values(until=now))
             return None
         highest = sa.select(sa.func.max(puzzles.c.number)).where(puzzles.c.guild == guild)
-        until = _next(settings.of_guild(conn, guild), now + APART)
+        until = _next(guild_settings(conn, guild), now + APART)
         post: int | None = None
         for part in range(messages):
             payload = {"puzzle": daily.ready.id, "part": part, "after": post}
@@ -276,17 +215,17 @@ class Puzzles(GameService):
         this = puzzles.c.id == daily.ready.id
         conn.execute(sa.update(puzzles).where(this).values(state="open", until=until, post=post, **values))
         jobs.add(conn, kinds.SOLVE, daily.ready.id, guild=guild, due=until)
-        _tidy(conn, guild, now - KEPT)
+        old = puzzles.c.state.in_(("solved", "void")) & (puzzles.c.made < now - KEPT) & (puzzles.c.guild == guild)
+        numbers = conn.execute(sa.select(puzzles.c.id).where(old)).scalars().all()
+        conn.execute(sa.delete(answers).where(answers.c.puzzle.in_(numbers)))
+        conn.execute(sa.delete(puzzles).where(puzzles.c.id.in_(numbers)))
         return jobs.AT_ONCE  # for the next one to be looked for
-
-    # ---------------------------------------------------------------------------------------------------- answering
 
     @reads
     def of(self, conn: sa.Connection, puzzle: int, guild: int, person: int) -> Solving:
-        """Return a person's work on a puzzle of their server. Raises NoPuzzle."""
         puzzle_view = self._puzzle_view(conn, puzzle)
         if puzzle_view.puzzle.guild != guild or puzzle_view.puzzle.state in ("ready", "void"):
-            raise NoPuzzle(f"puzzle {puzzle} is not asked on server {guild}")
+            raise errors.NoPuzzle(f"puzzle {puzzle} is not asked on server {guild}")
         row = conn.execute(sa.select(answers).where(*_theirs(puzzle, person))).first()
         if row is None:
             return Solving(puzzle_view, None, {}, None)
@@ -294,16 +233,12 @@ class Puzzles(GameService):
 
     @writes
     def sketch(self, conn: sa.Connection, puzzle: int, person: int, panel: Json) -> None:
-        """Store a person's unfinished turn. Raises NoPuzzle, PuzzleOver."""
         self._open(conn, puzzle)
         _keep(conn, puzzle, person, panel=panel, at=self._clock.now())
 
     @writes
     def answer(self, conn: sa.Connection, puzzle: int, person: int, steps: Sequence[Json], panel: Json) -> None:
-        """Store a person's answer, replacing an earlier one.
-
-        Raises NoPuzzle, PuzzleOver, and Refused by the rules; nothing is stored then.
-        """
+        """Store a person's answer, replacing an earlier one. Raises NoPuzzle, PuzzleOver, Refused by the rules."""
         self._open(conn, puzzle)
         puzzle_view = self._puzzle_view(conn, puzzle)
         game, seat = puzzle_view.game, puzzle_view.puzzle.seat
@@ -312,56 +247,50 @@ class Puzzles(GameService):
             for step in steps:
                 state = game.apply(state, game.read(step), seat)
         except game.refusals as error:
-            raise Refused(f"no answer to puzzle {puzzle}: {error}") from error
+            raise errors.Refused(f"no answer to puzzle {puzzle}: {error}") from error
         _keep(conn, puzzle, person, steps=list(steps), panel=panel, at=self._clock.now())
         jobs.gather(conn, kinds.ANSWERED, puzzle, guild=puzzle_view.puzzle.guild)
 
-    # ------------------------------------------------------------------------------------------------------ solving
-
     @writes
     def close(self, conn: sa.Connection, puzzle: int) -> datetime | None:
-        """Close a puzzle to answers once its time is over.
+        """Close a puzzle to answers once its time is over; return when to check again.
 
-        Return when to check again, None: not before something changes. A puzzle that could not be posted in its time is
-        ready again, for another day.
+        One that could not be posted in its time is ready again, for another day.
         """
-        now, one = self._clock.now(), _one(conn, puzzle)
-        if one is None or one.state != "open" or one.until is None or one.post is None:
+        now, stored = self._clock.now(), _one(conn, puzzle)
+        if stored is None or stored.state != "open" or stored.until is None or stored.post is None:
             return None
-        if now < one.until:
-            return one.until
-        (notice,) = notices.find(conn, rows_of_notices.c.id == one.post)
+        if now < stored.until:
+            return stored.until
+        (notice,) = notices.find(conn, rows_of_notices.c.id == stored.post)
         if notice.state == "sending":
-            return now + A_WHILE
+            return now + timedelta(minutes=10)
         values: dict[str, object] = {"state": "closed"}
         if notice.message is None:
-            of_this = (rows_of_notices.c.kind == PUZZLE) & (rows_of_notices.c.guild == one.guild)
-            waiting = of_this & (rows_of_notices.c.state == "pending")  # the pictures before it as well
-            conn.execute(sa.update(rows_of_notices).where(waiting).values(state="dropped"))
+            of_this = (rows_of_notices.c.kind == PUZZLE) & (rows_of_notices.c.guild == stored.guild)
+            pending = of_this & (rows_of_notices.c.state == "pending")  # the pictures before it as well
+            conn.execute(sa.update(rows_of_notices).where(pending).values(state="dropped"))
             values = {"state": "ready", **dict.fromkeys(("number", "channel", "posted", "until", "post"))}
         conn.execute(sa.update(puzzles).where(puzzles.c.id == puzzle).values(**values))
         conn.execute(sa.delete(answers).where(answers.c.puzzle == puzzle, answers.c.steps.is_(None)))
-        jobs.add(conn, kinds.PUZZLE, one.guild, guild=one.guild)
+        jobs.add(conn, kinds.PUZZLE, stored.guild, guild=stored.guild)
         if values["state"] == "closed":
-            jobs.gather(conn, kinds.ANSWERED, puzzle, guild=one.guild)
+            jobs.gather(conn, kinds.ANSWERED, puzzle, guild=stored.guild)
         return None
 
     @reads
-    def next_answer(self, conn: sa.Connection, puzzle: int) -> Weighing | None:
-        """Return an unweighed answer to a closed puzzle; None if all are weighed. Raises NoPuzzle."""
+    def next_answer(self, conn: sa.Connection, puzzle: int) -> AnswerToWeigh | None:
         puzzle_view = self._puzzle_view(conn, puzzle)
         query = sa.select(answers.c.steps).where(answers.c.puzzle == puzzle, answers.c.found.is_(None))
         row = conn.execute(query.where(answers.c.steps.is_not(None)).limit(1)).first()
         if row is None or puzzle_view.puzzle.state != "closed":
             return None
         steps = tuple(puzzle_view.game.read(step) for step in row.steps)
-        return Weighing(
-            puzzle_view.game, puzzle_view.view, puzzle_view.puzzle.seat, puzzle_view.puzzle.puzzle, steps, row.steps
-        )
+        game, puzzle_of = puzzle_view.game, puzzle_view.puzzle
+        return AnswerToWeigh(game, puzzle_view.view, puzzle_of.seat, puzzle_of.puzzle, steps, row.steps)
 
     @writes
-    def note(self, conn: sa.Connection, puzzle: int, weighing: Weighing, value: Json) -> None:
-        """Store the value of an answer, for all who gave it."""
+    def note(self, conn: sa.Connection, puzzle: int, weighing: AnswerToWeigh, value: Json) -> None:
         query = sa.select(answers.c.person, answers.c.steps).where(answers.c.puzzle == puzzle)
         for row in conn.execute(query).all():
             if row.steps == weighing.written:
@@ -370,58 +299,48 @@ class Puzzles(GameService):
     @writes
     def solve(self, conn: sa.Connection, puzzle: int) -> None:
         """Have the solution of a closed puzzle posted, once; then the next puzzle may be posted."""
-        one = _one(conn, puzzle)
-        if one is None or one.state != "closed":
+        stored = _one(conn, puzzle)
+        if stored is None or stored.state != "closed":
             return
         conn.execute(sa.update(puzzles).where(puzzles.c.id == puzzle).values(state="solved"))
-        payload = {"puzzle": puzzle}
-        notices.add(conn, SOLUTION, self._clock.now(), guild=one.guild, channel=one.channel, payload=payload)
-        jobs.add(conn, kinds.PUZZLE, one.guild, guild=one.guild)
+        about = {"puzzle": puzzle}
+        notices.add(conn, SOLUTION, self._clock.now(), guild=stored.guild, channel=stored.channel, payload=about)
+        jobs.add(conn, kinds.PUZZLE, stored.guild, guild=stored.guild)
 
     @reads
     def weighed(self, conn: sa.Connection, puzzle: int) -> list[Json]:
-        """Return the values of the answers to a puzzle, without names."""
         query = sa.select(answers.c.found).where(answers.c.puzzle == puzzle, answers.c.found.is_not(None))
         return list(conn.execute(query).scalars())
 
-    # -------------------------------------------------------------------------------------------------------- parts
-
-    def _puzzlers(self) -> list[PuzzleGame]:
-        return [game for game in self._positions.games if isinstance(game, Puzzler)]
-
     def _open(self, conn: sa.Connection, puzzle: int) -> None:
-        """Lock a puzzle that takes answers. Raises NoPuzzle, PuzzleOver."""
         conn.execute(sa.select(puzzles.c.id).where(puzzles.c.id == puzzle).with_for_update())
-        one = _one(conn, puzzle)
-        if one is None or one.until is None:
-            raise NoPuzzle(f"puzzle {puzzle} is not asked")
-        if not one.takes_answers(self._clock.now()):
-            raise PuzzleOver(f"puzzle {puzzle} is {one.state}")
+        stored = _one(conn, puzzle)
+        if stored is None or stored.until is None:
+            raise errors.NoPuzzle(f"puzzle {puzzle} is not asked")
+        if not stored.takes_answers(self._clock.now()):
+            raise errors.PuzzleOver(f"puzzle {puzzle} is {stored.state}")
 
-    def _puzzle_view(self, conn: sa.Connection, puzzle: int) -> Shown:
-        """Return a puzzle. Raises NoPuzzle, even if its game is no longer played under these rules."""
+    def _puzzle_view(self, conn: sa.Connection, puzzle: int) -> PuzzleView:
         row = conn.execute(sa.select(puzzles).where(puzzles.c.id == puzzle)).first()
         if row is None:
-            raise NoPuzzle(f"there is no puzzle {puzzle}")
+            raise errors.NoPuzzle(f"there is no puzzle {puzzle}")
         try:
             game = self._positions.by_version(row.game, row.engine)
-        except (TableError, LookupError) as error:
-            raise NoPuzzle(f"puzzle {puzzle} cannot be read: {error}") from error
+        except (errors.TableError, LookupError) as error:
+            raise errors.NoPuzzle(f"puzzle {puzzle} cannot be read: {error}") from error
         if not isinstance(game, Puzzler):
-            raise NoPuzzle(f"{row.game} has no puzzles")
+            raise errors.NoPuzzle(f"{row.game} has no puzzles")
         state = replayed(game, Copy(row.options, row.places, row.deal, tuple(row.steps)))
         given = sa.select(sa.func.count()).where(answers.c.puzzle == puzzle, answers.c.steps.is_not(None))
         view = game.seen(state, row.seat)
-        return Shown(_puzzle(row), game, view, row.places, int(conn.execute(given).scalar_one()))
+        stored = value_of(Puzzle, row, table_id=row.table)
+        return PuzzleView(stored, game, view, row.places, conn.execute(given).scalar_one())
 
     get = reads(_puzzle_view)
 
 
 def of_house(game: PuzzleGame, seed: int) -> tuple[Sought, Json | None] | None:
-    """Return a position of a game of computer players, and its puzzle; None if nobody is to act.
-
-    It takes seconds. The same seed gives the same.
-    """
+    """Return a position of a game of computer players, and its puzzle; None if nobody is to act. It takes seconds."""
     sample = game.sample(seed)
     copy = Copy(sample.options, sample.seats, sample.deal, tuple(sample.steps))
     state = replayed(game, copy)
@@ -433,7 +352,6 @@ def of_house(game: PuzzleGame, seed: int) -> tuple[Sought, Json | None] | None:
 
 
 def replayed(game: Hosted, copy: Copy) -> GameState:
-    """Return the position at the end of a copy of a game."""
     state = game.new(copy.options, copy.places, copy.deal)
     for step in copy.steps:
         state = game.apply(state, game.read(step), step["seat"])
@@ -441,23 +359,19 @@ def replayed(game: Hosted, copy: Copy) -> GameState:
 
 
 def hour(chosen: GuildSettings) -> tuple[time, str | None]:
-    """Return the time of day of a server's puzzles, to the minute, and the name of its time zone.
-
-    None is UTC.
-    """
+    """Return the time of day of a server's puzzles, to the minute, and the name of its time zone, None for UTC."""
     if chosen.puzzle_time is None:
         return USUAL, None
     return time(chosen.puzzle_time["hour"]), chosen.puzzle_time["zone"]
 
 
 def _next(chosen: GuildSettings, after: datetime) -> datetime:
-    """Return the first due time of a server's puzzles after a given time."""
     minute, zone = hour(chosen)
     return quiet_hours.next_at(UTC if zone is None else ZoneInfo(zone), after, minute)
 
 
 def _daily(conn: sa.Connection, guild: int, now: datetime) -> Daily | None:
-    chosen = settings.of_guild(conn, guild)
+    chosen = guild_settings(conn, guild)
     if chosen.puzzles is None:
         return None
     newest = sa.select(sa.func.max(puzzles.c.posted, type_=puzzles.c.posted.type)).where(puzzles.c.guild == guild)
@@ -467,7 +381,6 @@ def _daily(conn: sa.Connection, guild: int, now: datetime) -> Daily | None:
 
 
 def _ready(conn: sa.Connection, guild: int) -> Puzzle | None:
-    """Return the oldest puzzle of a server that waits to be posted."""
     return next(iter(_find(conn, puzzles.c.guild == guild, puzzles.c.state == "ready")), None)
 
 
@@ -476,11 +389,11 @@ def _one(conn: sa.Connection, puzzle: int) -> Puzzle | None:
 
 
 def _find(conn: sa.Connection, *where: sa.ColumnElement[bool]) -> list[Puzzle]:
-    return [_puzzle(row) for row in conn.execute(sa.select(puzzles).where(*where).order_by(puzzles.c.id))]
+    query = sa.select(puzzles).where(*where).order_by(puzzles.c.id)
+    return [value_of(Puzzle, row, table_id=row.table) for row in conn.execute(query)]
 
 
-def _known(conn: sa.Connection, table_id: int) -> frozenset[int]:
-    """Return the turns of a table that were a puzzle, or made none."""
+def _used(conn: sa.Connection, table_id: int) -> frozenset[int]:
     puzzle_turns = sa.select(puzzles.c.turn).where(puzzles.c.table == table_id)
     none = sa.select(passed_over.c.turn).where(passed_over.c.table == table_id)
     return frozenset(conn.execute(puzzle_turns.union_all(none)).scalars())
@@ -493,16 +406,3 @@ def _theirs(puzzle: int, person: int) -> tuple[sa.ColumnElement[bool], ...]:
 def _keep(conn: sa.Connection, puzzle: int, person: int, **values: object) -> None:
     if not conn.execute(sa.update(answers).where(*_theirs(puzzle, person)).values(**values)).rowcount:
         conn.execute(sa.insert(answers).values(puzzle=puzzle, person=person, **values))
-
-
-def _tidy(conn: sa.Connection, guild: int, before: datetime) -> None:
-    """Delete puzzles that were over long ago."""
-    over = puzzles.c.state.in_(("solved", "void")) & (puzzles.c.made < before)
-    old = sa.select(puzzles.c.id).where(puzzles.c.guild == guild, over)
-    numbers = conn.execute(old).scalars().all()
-    conn.execute(sa.delete(answers).where(answers.c.puzzle.in_(numbers)))
-    conn.execute(sa.delete(puzzles).where(puzzles.c.id.in_(numbers)))
-
-
-def _puzzle(row: sa.Row[Any]) -> Puzzle:
-    return value_of(Puzzle, row, table_id=row.table)

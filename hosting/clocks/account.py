@@ -9,7 +9,6 @@ Clocks ask it for what they show (`clock_math`), so nothing is charged or given 
 `clock_store.stand` and `clock_store.go_on` write one; `hosting.play.outages` has those of a process and of a server.
 """
 
-import functools
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -21,7 +20,7 @@ from hosting.clocks import availability, quiet_hours
 from hosting.clocks.availability import Availability
 from hosting.clocks.quiet_hours import FOREVER, Interval
 from hosting.core import Table
-from hosting.db import Shards, shards
+from hosting.db import shards
 from hosting.db.schema import beats, standstills
 
 Cause: TypeAlias = Literal["outage", "server", "place", "rights", "untold", "pause", "hold"]
@@ -32,18 +31,14 @@ gone; the bot may not write there; the turn has been told nowhere; its people or
 """
 SHORT: Final = timedelta(hours=1)
 """Time without a beat that no clock notices; longer is an outage."""
-IN_HAND: Final[frozenset[Cause]] = frozenset({"place", "rights"})
-"""Causes that people of the server make and end, by its settings or by moving the table."""
+IN_HAND: Final[frozenset[Cause]] = frozenset({"place", "rights"})  # people of the server make and end these
 MAX_IN_HAND: Final = timedelta(days=14)
 """Maximum time for which these let a table stand: nobody may stop a game for ever by a channel's settings."""
-EVERYWHERE: Final = 0
-"""The server of a standstill of many servers."""
+EVERYWHERE: Final = 0  # the server of a standstill of many servers
 
 
 @dataclass(frozen=True, slots=True)
 class Standstill:
-    """A time in which nothing counts against anybody at a table."""
-
     cause: Cause
     since: datetime
     until: datetime
@@ -51,7 +46,7 @@ class Standstill:
 
 
 @dataclass(frozen=True, slots=True)
-class Server:
+class ServerPeriod:
     """A server beside its tables, from a time on: what stands there stands for all that it is asked."""
 
     guild: int
@@ -59,31 +54,24 @@ class Server:
     id: int = 0
 
 
-def of_table(conn: sa.Connection, table: Table | Server, now: datetime) -> list[Standstill]:
-    """Return a table's standstills in the order in which they begin, an outage that goes on included."""
+def of_table(conn: sa.Connection, table: Table | ServerPeriod, now: datetime) -> list[Standstill]:
     own = (standstills.c.guild == table.guild) & (standstills.c.table.is_(None) | (standstills.c.table == table.id))
     since_then = standstills.c.until.is_(None) | (standstills.c.until > table.created)
-    columns = (standstills.c.cause, standstills.c.shards, standstills.c.since, standstills.c.until)
-    stood = sa.select(*columns).where(((standstills.c.guild == EVERYWHERE) & since_then) | own)
-    no_end = sa.null().cast(standstills.c.until.type).label("until")
-    last_beats = sa.select(sa.literal("beat"), beats.c.shards, beats.c.at, no_end)
-    every, beat = list[Standstill](), None
-    for row in conn.execute(stood.union_all(last_beats)):
-        if row.shards is not None and not _shards(row.shards).serve(table.guild):
-            continue
-        if row.cause == "beat":
-            beat = row.since if beat is None else max(beat, row.since)
-        else:
-            every.append(Standstill(row.cause, row.since, FOREVER if row.until is None else row.until))
-    if beat is not None and now - beat > SHORT:
-        every.append(Standstill("outage", beat, FOREVER))
+    stood = sa.select(standstills).where(((standstills.c.guild == EVERYWHERE) & since_then) | own)
+    every = [
+        Standstill(row.cause, row.since, row.until or FOREVER)
+        for row in conn.execute(stood)
+        if row.shards is None or shards.shards(row.shards).serve(table.guild)
+    ]
+    last_beats = [row.at for row in conn.execute(sa.select(beats)) if shards.shards(row.shards).serve(table.guild)]
+    if last_beats and now - max(last_beats) > SHORT:
+        every.append(Standstill("outage", max(last_beats), FOREVER))
     return sorted(every, key=lambda standstill: standstill.since)
 
 
 def periods(
-    conn: sa.Connection, table: Table | Server, now: datetime, *, but: frozenset[Cause] = frozenset()
+    conn: sa.Connection, table: Table | ServerPeriod, now: datetime, *, but: frozenset[Cause] = frozenset()
 ) -> tuple[Interval, ...]:
-    """Return the times in which a table stood or stands, ordered and disjoint; without those of some causes alone."""
     pieces, room = list[Interval](), MAX_IN_HAND
     every = [standstill for standstill in of_table(conn, table, now) if standstill.cause not in but]
     for since, until in _union((stand.since, stand.until) for stand in every if stand.cause in IN_HAND):
@@ -93,22 +81,21 @@ def periods(
     return tuple(_union([*pieces, *((stand.since, stand.until) for stand in every if stand.cause not in IN_HAND)]))
 
 
-def stands(conn: sa.Connection, table: Table | Server, now: datetime) -> bool:
-    """Return whether a table stands now."""
+def stands(conn: sa.Connection, table: Table | ServerPeriod, now: datetime) -> bool:
     return any(since <= now < until for since, until in periods(conn, table, now))
 
 
 def time_had(
     conn: sa.Connection, table: Table, person: int, since: datetime, until: datetime, now: datetime
 ) -> timedelta:
-    """Return how much of a time somebody really had for their turn at a table: neither it nor their clock stood."""
+    """Return how much of a time somebody really had for their turn: neither the table nor their clock stood."""
     own = availability.of_person(conn, person)
     return quiet_hours.counted(own.settings, own.absences, since, until, standstills=periods(conn, table, now))
 
 
 def moment_after(
     conn: sa.Connection,
-    table: Table | Server,
+    table: Table | ServerPeriod,
     since: datetime,
     time: timedelta,
     now: datetime,
@@ -126,7 +113,7 @@ def moment_after(
 
 def answered_by(
     conn: sa.Connection,
-    table: Table | Server,
+    table: Table | ServerPeriod,
     until: datetime,
     asked: datetime,
     time: timedelta,
@@ -156,7 +143,7 @@ def begin(
     until: datetime | None = None,
     said: bool = True,
 ) -> bool:
-    """Store a standstill; False if one with this cause is open there already. Times are those of whole seconds.
+    """Store a standstill by whole seconds; False if one with this cause is open there already.
 
     `said`: false if tables are still to be told of it.
     """
@@ -172,7 +159,6 @@ def begin(
 def end(
     conn: sa.Connection, causes: Iterable[Cause], until: datetime, *, guild: int, table: int | None = None
 ) -> datetime | None:
-    """End the open standstills with these causes; return since when the first of them has lasted, None without any."""
     this = sa.or_(*(_open(cause, guild, table) for cause in causes))
     since: datetime | None = conn.execute(
         sa.select(sa.func.min(standstills.c.since, type_=standstills.c.since.type)).where(this)
@@ -187,13 +173,7 @@ def _open(cause: Cause, guild: int, table: int | None) -> sa.ColumnElement[bool]
     return there & (standstills.c.cause == cause) & standstills.c.until.is_(None)
 
 
-@functools.lru_cache
-def _shards(text: str) -> Shards:
-    return shards.shards(text)
-
-
 def _union(intervals: Iterable[Interval]) -> list[Interval]:
-    """Return the union of intervals, ordered and disjoint."""
     union = list[Interval]()
     for since, until in sorted(intervals):
         if union and since <= union[-1][1]:

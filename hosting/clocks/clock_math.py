@@ -22,14 +22,10 @@ another seat's turn; or run out and announced."""
 
 @dataclass(frozen=True, slots=True)
 class ClockReading:
-    """A clock's reading for display."""
-
     seat: int
     left: int
-    """Seconds left."""
     state: State
     until: datetime | None
-    """End of the quiet hours or the absence that stop it."""
     deadline: datetime | None
     """The time at which it runs out if its player does nothing; None if it will not run by itself."""
     away: int
@@ -37,7 +33,6 @@ class ClockReading:
 
 
 def whole(at: datetime) -> datetime:
-    """Return a timestamp's whole second."""
     return at.replace(microsecond=0)
 
 
@@ -53,18 +48,13 @@ def runs(table: Table, seat: Seat) -> bool:
 
 
 def wound(table: Table, seat: Seat, now: datetime) -> Seat:
-    """Return the seat with its clock started or stopped as its state requires."""
     if not runs(table, seat):
         return replace(seat, ticking=None)
     return seat if seat.ticking is not None else replace(seat, ticking=whole(now))
 
 
 def settled(seat: Seat, control: TimeControl, chosen: Availability, now: datetime) -> Seat:
-    """Return the seat with all time up to now counted, before a change of the rules of counting.
-
-    At least a second stays: zero is for the announcement that the time has run out, which comes only once. If the
-    computer's clock was set back, counting restarts from the present time.
-    """
+    """Copy a seat with all time up to now counted, before a change of the rules of counting."""
     if seat.ticking is None:
         return seat
     left, away = reading(seat, control, chosen, now)
@@ -72,7 +62,6 @@ def settled(seat: Seat, control: TimeControl, chosen: Availability, now: datetim
 
 
 def reading(seat: Seat, control: TimeControl, chosen: Availability, now: datetime) -> tuple[int, int]:
-    """Return the seconds left on a seat's clock, and the seconds of absence that have stopped it."""
     left = seat.left or 0
     if seat.ticking is None:
         return left, seat.away
@@ -92,10 +81,7 @@ def runs_out(seat: Seat, control: TimeControl, chosen: Availability) -> datetime
 
 
 def started(seat: Seat, control: TimeControl) -> Seat:
-    """Return the seat at the start of a turn: with the time for a turn, or its bank, which is never less than an hour.
-
-    The hour is for a used-up bank: nobody should lose a turn that they could not see.
-    """
+    """Return the seat at the start of a turn; a used-up bank has an hour, so that nobody loses a turn unseen."""
     if control.kind == "turn":
         return replace(seat, left=control.time)
     return replace(seat, left=max(seat.left or 0, MIN_TIME))
@@ -132,7 +118,6 @@ def face(table: Table, seat: Seat, chosen: Availability, now: datetime) -> Clock
 
 
 def _allowed(seat: Seat, control: TimeControl, chosen: Availability) -> Sequence[Absence]:
-    """Return the absences since the last count that the table lets stop the clock, without overlaps or standstills."""
     assert seat.ticking is not None
     most = timedelta(seconds=max(control.away_days * DAY - seat.away, 0))
     absences, after = list[Absence](), seat.ticking
@@ -146,18 +131,13 @@ def _allowed(seat: Seat, control: TimeControl, chosen: Availability) -> Sequence
 
 
 def _without(absences: Sequence[Absence], standstills: Sequence[Interval]) -> Sequence[Absence]:
-    """Return absences without some ordered times, which use up none of what the table allows."""
     for since, until in standstills:
-        pieces = [
+        absences = [
             replace(absence, begins=begins, ends=ends)
             for absence in absences
-            for begins, ends in (
-                (absence.begins, min(absence.ends, since)),
-                (max(absence.begins, until), absence.ends),
-            )
+            for begins, ends in ((absence.begins, min(absence.ends, since)), (max(absence.begins, until), absence.ends))
             if begins < ends
         ]
-        absences = pieces
     return absences
 
 

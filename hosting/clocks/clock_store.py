@@ -23,12 +23,10 @@ from hosting.jobs import jobs, kinds
 
 
 def key(table_id: int, seat: int) -> str:
-    """Return the key of the job that waits for a clock's end."""
     return f"{table_id}:{seat}"
 
 
 def dealt(conn: sa.Connection, table: Table) -> None:
-    """Give every seat of a starting table its initial time."""
     if table.time_control is not None:
         conn.execute(sa.update(seats).where(seats.c.table == table.id).values(left=table.time_control.time))
 
@@ -64,7 +62,7 @@ def turned(
 
 @contextlib.contextmanager
 def rebase_clocks(conn: sa.Connection, table_ids: Collection[int], now: datetime) -> Iterator[None]:
-    """Charge past time by the old rules; count by the changed ones from now on. Raises NoSuchTable."""
+    """Charge past time by the old rules; count by the changed ones from now on."""
     for table_id in table_ids:
         settle(conn, rows.table(conn, table_id), now)
     yield
@@ -73,13 +71,11 @@ def rebase_clocks(conn: sa.Connection, table_ids: Collection[int], now: datetime
 
 
 def running_for(conn: sa.Connection, person: int) -> Sequence[int]:
-    """Return the tables at which a person's clock runs."""
     theirs = (seats.c.person == person) & seats.c.ticking.is_not(None)
     return conn.execute(sa.select(seats.c.table).where(theirs).order_by(seats.c.table)).scalars().all()
 
 
 def settle(conn: sa.Connection, table: Table, now: datetime) -> Table:
-    """Charge the elapsed time on every running clock of a table; return the table afterwards."""
     control = table.time_control
     if control is None:
         return table
@@ -88,7 +84,6 @@ def settle(conn: sa.Connection, table: Table, now: datetime) -> Table:
 
 
 def wind(conn: sa.Connection, table: Table, now: datetime) -> Table:
-    """Start or stop the clocks of a table as its state requires, with a job for each that runs."""
     chosen = _choices(conn, table, table.seats, now)
     wound = [clock_math.wound(table, seat, now) for seat in table.seats]
     return _store(conn, table, wound, chosen, {seat.number for seat in wound})
@@ -109,18 +104,15 @@ def go_on(conn: sa.Connection, table: Table, causes: Collection[Cause], now: dat
 
 
 def out(conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> bool:
-    """Return whether a seat's clock runs and has no time left."""
     return seat.ticking is not None and now >= due(conn, table, seat, now)
 
 
 def due(conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> datetime:
-    """Return the time at which a seat's running clock runs out; `FOREVER` while it stands."""
     assert table.time_control is not None
     return clock_math.runs_out(seat, table.time_control, _of(_choices(conn, table, [seat], now), seat))
 
 
 def faces(conn: sa.Connection, table: Table, now: datetime) -> tuple[clock_math.ClockReading, ...]:
-    """Return the present readings of a table's clocks; none without clocks or before the start."""
     if table.time_control is None or table.status != "running":
         return ()
     chosen = _choices(conn, table, table.seats, now)
@@ -137,7 +129,6 @@ def ahead(conn: sa.Connection, now: datetime) -> Sequence[int]:
 def _store(
     conn: sa.Connection, table: Table, wound: Sequence[Seat], chosen: dict[int, Availability], changed: Collection[int]
 ) -> Table:
-    """Store clocks, and start and end the jobs of those that have changed."""
     after = _keep(conn, table, wound)
     for seat in wound:
         if seat.number not in changed:
@@ -154,14 +145,9 @@ def _store(
 
 
 def _keep(conn: sa.Connection, table: Table, wound: Sequence[Seat]) -> Table:
-    values = [
-        {"seat": seat.number, "left": seat.left, "ticking": seat.ticking, "away": seat.away}
-        for old, seat in zip(table.seats, wound, strict=True)
-        if old != seat
-    ]
-    if values:
-        this = (seats.c.table == table.id) & (seats.c.number == sa.bindparam("seat"))
-        conn.execute(sa.update(seats).where(this), values)
+    for old, seat in zip(table.seats, wound, strict=True):
+        if old != seat:
+            rows.change_seat(conn, table.id, seat.number, left=seat.left, ticking=seat.ticking, away=seat.away)
     return replace(table, seats=tuple(wound))
 
 

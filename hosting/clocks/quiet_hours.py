@@ -3,6 +3,7 @@
 Pure. Timestamps are aware; days are those of the person's zone, so daylight saving moves nothing on their own clock.
 """
 
+import heapq
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
@@ -15,24 +16,19 @@ Interval: TypeAlias = tuple[datetime, datetime]
 """The time from one timestamp to a later one, the end excluded; UTC."""
 
 DAY: Final = timedelta(days=1)
-FOREVER: Final = datetime.max.replace(tzinfo=UTC)
-"""The end of what has none yet."""
-_SECOND: Final = timedelta(seconds=1)
+FOREVER: Final = datetime.max.replace(tzinfo=UTC)  # the end of what has none yet
 MAX_QUIET: Final = timedelta(hours=14)
 """Maximum quiet hours in a day; also the most that stops a clock in any 24 hours, however often they are changed."""
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
-    """The last change of a person's quiet hours, or of their zone."""
-
+class QuietChange:
     at: datetime
     before: tuple[Interval, ...]
     """Times in the 24 hours before it in which quiet hours stopped their clocks."""
 
 
 def length(begin: time, end: time) -> timedelta:
-    """Return the length of quiet hours on an ordinary day."""
     between = datetime.combine(date.min, end) - datetime.combine(date.min, begin)
     return between if between > timedelta() else between + DAY
 
@@ -41,7 +37,7 @@ def intervals(
     settings: PersonSettings,
     absences: Sequence[Absence],
     after: datetime,
-    change: Change | None = None,
+    change: QuietChange | None = None,
     standstills: Sequence[Interval] = (),
 ) -> Iterator[Interval]:
     """Yield the times from a timestamp on in which not to disturb a person: ordered, disjoint, the last one endless.
@@ -52,21 +48,21 @@ def intervals(
     times = (*((absence.begins, absence.ends) for absence in absences), *standstills)
     away = sorted(interval for interval in times if interval[1] > after)
     nights = _nights(settings, after) if change is None else _stopping(settings, after, change)
-    held: Interval | None = None
-    for begin, end in _merged(nights, away):
-        if held is not None and begin <= held[1]:
-            held = held[0], max(held[1], end)
+    whole: Interval | None = None
+    for begin, end in heapq.merge(nights, away):
+        if whole is not None and begin <= whole[1]:
+            whole = whole[0], max(whole[1], end)
         else:
-            if held is not None:
-                yield held
-            held = begin, end
-        if held[1] == FOREVER:
+            if whole is not None:
+                yield whole
+            whole = begin, end
+        if whole[1] == FOREVER:
             break
-    if held is not None:
-        yield held
+    if whole is not None:
+        yield whole
 
 
-def changed(settings: PersonSettings, change: Change | None, now: datetime) -> Change:
+def changed(settings: PersonSettings, change: QuietChange | None, now: datetime) -> QuietChange:
     """Return the change made now to these settings, the last one being `change`; None: they have always held."""
     since = now - DAY
     nights = list(change.before) if change is not None else []
@@ -74,11 +70,11 @@ def changed(settings: PersonSettings, change: Change | None, now: datetime) -> C
         if begin >= now:
             break
         nights.append((begin, end))
-    return Change(now, tuple((max(begin, since), min(end, now)) for begin, end in nights if end > since))
+    return QuietChange(now, tuple((max(begin, since), min(end, now)) for begin, end in nights if end > since))
 
 
 def awake(
-    settings: PersonSettings, absences: Sequence[Absence], now: datetime, change: Change | None = None
+    settings: PersonSettings, absences: Sequence[Absence], now: datetime, change: QuietChange | None = None
 ) -> datetime:
     """Return from when on a person may be disturbed; with `change`, when their clock runs."""
     for begin, end in intervals(settings, absences, now, change):
@@ -94,10 +90,9 @@ def counted(
     absences: Sequence[Absence],
     since: datetime,
     until: datetime,
-    change: Change | None = None,
+    change: QuietChange | None = None,
     standstills: Sequence[Interval] = (),
 ) -> timedelta:
-    """Return the part of a time that counts on a person's clock."""
     until = max(since, until)  # a clock that was set back counts nothing
     passed = until - since
     for begin, end in intervals(settings, absences, since, change, standstills):
@@ -112,7 +107,7 @@ def runs_out(
     absences: Sequence[Absence],
     since: datetime,
     left: timedelta,
-    change: Change | None = None,
+    change: QuietChange | None = None,
     standstills: Sequence[Interval] = (),
 ) -> datetime:
     """Return when so much time is used up on a person's clock, `FOREVER` if it stands; `since` without any left."""
@@ -127,7 +122,6 @@ def runs_out(
 
 
 def _nights(settings: PersonSettings, after: datetime) -> Iterator[Interval]:
-    """Yield the quiet hours of each day, from the day before on."""
     if settings.quiet_from is None or settings.quiet_to is None:
         return
     there = zone(settings)
@@ -152,7 +146,7 @@ def _utc(day: date, at: time, zone: tzinfo, fold: Literal[0, 1]) -> datetime:
     if instant.astimezone(zone).replace(tzinfo=None) == local:
         return instant
     early, late = (local.replace(tzinfo=zone, fold=fold).astimezone(UTC) for fold in (1, 0))
-    while late - early > _SECOND:
+    while late - early > timedelta(seconds=1):
         middle = early + (late - early) // 2
         middle = middle.replace(microsecond=0)
         if middle.astimezone(zone).replace(tzinfo=None) < local:
@@ -162,8 +156,7 @@ def _utc(day: date, at: time, zone: tzinfo, fold: Literal[0, 1]) -> datetime:
     return late
 
 
-def _stopping(settings: PersonSettings, after: datetime, change: Change) -> Iterator[Interval]:
-    """Yield quiet hours after a change, as far as they stop clocks."""
+def _stopping(settings: PersonSettings, after: datetime, change: QuietChange) -> Iterator[Interval]:
     free, had = change.at + DAY, list(change.before)
     for begin, end in _nights(settings, min(after, change.at) if after < free else after):
         limited = max(begin, change.at)
@@ -179,7 +172,6 @@ def _stopping(settings: PersonSettings, after: datetime, change: Change) -> Iter
 
 
 def _until(had: Sequence[Interval], at: datetime, end: datetime) -> tuple[datetime, bool]:
-    """Return until when a clock keeps its state, at most to the end of quiet hours, and whether it stands."""
     since = at - DAY
     edges = (edge + DAY for interval in had for edge in interval)
     end = min([end, *(edge for edge in edges if edge > at)])
@@ -189,18 +181,7 @@ def _until(had: Sequence[Interval], at: datetime, end: datetime) -> tuple[dateti
     return (min(end, at + room), True) if room > timedelta() else (end, False)
 
 
-def _merged(nights: Iterator[Interval], away: Sequence[Interval]) -> Iterator[Interval]:
-    """Yield the intervals of both in the order in which they begin."""
-    waiting = list(away)
-    for night in nights:
-        while waiting and waiting[0] <= night:
-            yield waiting.pop(0)
-        yield night
-    yield from waiting
-
-
 def next_at(there: tzinfo, after: datetime, minute: time) -> datetime:
-    """Return the first time after another at that minute of a zone's day, UTC."""
     day = after.astimezone(there).date()
     at = datetime.combine(day, minute, tzinfo=there).astimezone(UTC)
     while at <= after:
@@ -210,5 +191,4 @@ def next_at(there: tzinfo, after: datetime, minute: time) -> datetime:
 
 
 def zone(settings: PersonSettings) -> tzinfo:
-    """Return a person's time zone."""
     return UTC if settings.zone is None else ZoneInfo(settings.zone)

@@ -10,24 +10,17 @@ from typing import Protocol
 
 
 class Clock(Protocol):
-    """A source of the current time."""
-
-    def now(self) -> datetime:
-        """Return the current time, UTC, timezone-aware."""
+    def now(self) -> datetime: ...
 
     def monotonic(self) -> float:
         """Return seconds since a fixed point, the same one until the process ends. Never goes back."""
 
 
 class SystemClock:
-    """The computer's own clocks."""
-
     def now(self) -> datetime:
-        """Return the current time, UTC."""
         return datetime.now(UTC)
 
     def monotonic(self) -> float:
-        """Return elapsed seconds; setting the computer's date does not change them."""
         return monotonic()  # by its own name: SimCord replaces it in `time` for some of a process's tasks
 
 
@@ -39,11 +32,9 @@ class ManualClock:
         self._gone_by = timedelta()
 
     def now(self) -> datetime:
-        """Return the time of the wall clock, UTC."""
         return self._now
 
     def monotonic(self) -> float:
-        """Return the seconds by which time has been moved forward."""
         return self._gone_by.total_seconds()
 
     def move(self, by: timedelta) -> None:
@@ -66,7 +57,6 @@ def rfc3339(at: datetime) -> str:
 
 
 def read_timestamp(text: object) -> datetime | None:
-    """Return the timestamp of a record's text; None if it cannot be read."""
     try:
         at = datetime.fromisoformat(str(text))
     except ValueError:

@@ -13,22 +13,18 @@ from hosting.core.game import Json
 
 
 def canonical(value: object) -> bytes:
-    """Return the canonical JSON of a value, as UTF-8."""
     return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False).encode()
 
 
 def new_salt() -> str:
-    """Return 128 random bits that nobody can guess, in hexadecimal."""
     return secrets.token_hex(16)
 
 
 def commit(deal: Json, salt: str) -> str:
-    """Return the commitment to a deal: 64 hexadecimal digits."""
     return hashlib.sha256(canonical({"deal": deal, "salt": salt})).hexdigest()
 
 
 def verify(deal: Json, salt: str, commitment: str) -> bool:
-    """Return whether the commitment was made to exactly this deal with this salt."""
     return hmac.compare_digest(commit(deal, salt).encode(), commitment.strip().lower().encode())
 
 

@@ -1,4 +1,4 @@
-"""The protocols of a game: its rules, hidden information, records, computer players and limits, together a `Game`.
+"""The protocol of a game, `Game`, and those of its optional abilities.
 
 States, steps and views are the game's own frozen values, of whatever types; their JSON forms are stored and sent. A
 game satisfies the protocols by having their members; it need not import them. Every method is pure: the same arguments
@@ -15,13 +15,11 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any, NewType, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 Json: TypeAlias = dict[str, Any]
-"""A JSON object."""
 
 StateT = TypeVar("StateT")
 StateIn = TypeVar("StateIn", contravariant=True)
 StepT = TypeVar("StepT")
 StepIn = TypeVar("StepIn", contravariant=True)
-StepOut = TypeVar("StepOut", covariant=True)
 ViewT = TypeVar("ViewT")
 ViewIn = TypeVar("ViewIn", contravariant=True)
 AdviceOut = TypeVar("AdviceOut", covariant=True)
@@ -29,16 +27,8 @@ AdviceOut = TypeVar("AdviceOut", covariant=True)
 GameState = NewType("GameState", object)
 """A whole state of some game, hidden parts included."""
 GameStep = NewType("GameStep", object)
-"""A step of some game."""
 GameView = NewType("GameView", object)
 """A state of some game as a seat, or everybody, may see it."""
-
-Migration: TypeAlias = Callable[[Json, Sequence[Json]], "tuple[Json, list[Json]]"]
-"""A function from a deal and steps under older rules to the same under the present ones.
-
-Each step has its metadata (`seat`, `by`, `at`, `seq`). A migrated step keeps these keys; an inserted one has at least
-`seat`.
-"""
 
 
 class SeatResult(Protocol):
@@ -46,15 +36,14 @@ class SeatResult(Protocol):
 
     @property
     def won(self) -> bool | None:
-        """True if this seat won; None if it neither won nor lost. All may win, and all may lose."""
+        """None if the seat neither won nor lost. All may win, and all may lose."""
 
     @property
     def rank(self) -> int | None:
-        """The seat's rank, 1 for the first; None in a game without a ranking."""
+        """1 for the first; None in a game without a ranking."""
 
     @property
-    def points(self) -> int | None:
-        """Total points; None in a game without points."""
+    def points(self) -> int | None: ...
 
     @property
     def parts(self) -> Mapping[str, int]:
@@ -69,8 +58,10 @@ class Outcome(Protocol):
         """Results by seat."""
 
 
-class Rules(Protocol[StateT, StepT]):
-    """The rules of a game under one version: options, deal, seats to act, legal steps, outcome."""
+class Game(Protocol[StateT, StepT, ViewT]):
+    """A game as hosting plays it, under one version of its rules."""
+
+    # ------------------------------------------------------------------------------------------------------ rules
 
     @property
     def name(self) -> str:
@@ -85,8 +76,12 @@ class Rules(Protocol[StateT, StepT]):
         """Older versions, under which games started with them are continued."""
 
     @property
-    def migrations(self) -> Mapping[str, Migration]:
-        """Older versions whose running games are migrated to this one."""
+    def migrations(self) -> Mapping[str, Callable[[Json, Sequence[Json]], tuple[Json, list[Json]]]]:
+        """Older versions whose running games are migrated to this one: functions of deal and steps.
+
+        Each step has its metadata (`seat`, `by`, `at`, `seq`). A migrated step keeps these keys; an inserted one has at
+        least `seat`.
+        """
 
     @property
     def seats(self) -> tuple[int, int]:
@@ -105,8 +100,7 @@ class Rules(Protocol[StateT, StepT]):
     def deal(self, options: Json, seats: int, rng: random.Random, known: Json | None = None) -> Json:
         """Shuffle a deal, keeping the parts that are already known."""
 
-    def new(self, options: Json, seats: int, deal: Json) -> StateT:
-        """Return the initial state."""
+    def new(self, options: Json, seats: int, deal: Json) -> StateT: ...
 
     def to_act(self, state: StateT) -> tuple[int, ...]:
         """Return the seats that may act now, ascending; none when the game is over."""
@@ -126,17 +120,15 @@ class Rules(Protocol[StateT, StepT]):
     def outcome(self, state: StateT) -> Outcome | None:
         """Return the outcome of the game, None while it runs."""
 
-
-class Hidden(Protocol[StateT, StepIn, ViewT]):
-    """Hidden information of a game: what each seat sees, and what can be said about the rest."""
+    # --------------------------------------------------------------------------------------------------- the hidden
 
     def seen(self, state: StateT, seat: int | None) -> ViewT:
         """Return the view of a state for a seat, or the public view for None."""
 
-    def public(self, state: StateT, step: StepIn) -> Json:
+    def public(self, state: StateT, step: StepT) -> Json:
         """Return the public JSON form of a step; `state` is the one that the step was taken in."""
 
-    def reveals(self, state: StateT, step: StepIn) -> bool:
+    def reveals(self, state: StateT, step: StepT) -> bool:
         """Return whether the step, taken in `state`, reveals hidden information, so that it cannot be taken back."""
 
     def imagine(self, view: ViewT, seat: int, rng: random.Random) -> StateT:
@@ -155,12 +147,10 @@ class Hidden(Protocol[StateT, StepIn, ViewT]):
         without a present value, such as the price of sold-out goods, is left out.
         """
 
-    def known(self, deal: Json, state: StateT) -> Json:
+    def public_deal(self, deal: Json, state: StateT) -> Json:
         """Return the parts of the deal that are public by now."""
 
-
-class Records(Protocol[StepT]):
-    """JSON forms of a game's steps and of whole games."""
+    # ------------------------------------------------------------------------------------------------------ records
 
     def read(self, data: Mapping[str, object]) -> StepT:
         """Return the step of a complete JSON form, ignoring its metadata (seat, by, at, …). Raises a refusal."""
@@ -177,20 +167,14 @@ class Records(Protocol[StepT]):
     def unrecord(self, data: Mapping[str, object]) -> tuple[list[str], Json, Json, list[Json]]:
         """Return names, options, deal (or its known part) and steps with their metadata. Raises a refusal."""
 
-
-class Players(Protocol[StepOut, ViewIn]):
-    """Computer players of a game. `ruling.players` has some for any game."""
+    # ---------------------------------------------------------------------------------------- players and limits
 
     @property
     def computers(self) -> Sequence[str]:
         """Names of the computer players, the preferred substitute for a player first."""
 
-    def choose(self, player: str, seen: ViewIn, seat: int, seed: int) -> StepOut:
+    def choose(self, player: str, seen: ViewT, seat: int, seed: int) -> StepT:
         """Return a computer player's step for a seat that is to act, chosen from that seat's view."""
-
-
-class Limits(Protocol[StateT]):
-    """Limits of a game: its steps, when it is long, when it counts, the leagues it is fit for."""
 
     @property
     def most_steps(self) -> int:
@@ -219,25 +203,87 @@ class Limits(Protocol[StateT]):
         """Return the final state, with the present result, after all players agreed to end a long game."""
 
 
-class Game(
-    Rules[StateT, StepT],
-    Hidden[StateT, StepT, ViewT],
-    Records[StepT],
-    Players[StepT, ViewT],
-    Limits[StateT],
-    Protocol[StateT, StepT, ViewT],
-):
-    """A game as hosting plays it, under one version of its rules."""
-
-
 AnyGame: TypeAlias = Game[Any, Any, Any]
 """A game that is handed to hosting, whatever its types."""
 Hosted: TypeAlias = Game[GameState, GameStep, GameView]
 """A game as hosting plays it: its states, steps and views are distinct, and opaque to others."""
 
 
+@runtime_checkable
+class Adviser(Protocol[ViewIn, AdviceOut]):
+    """Advice for a turn. It takes seconds, so a worker computes it."""
+
+    def advise(self, view: ViewIn, seat: int) -> AdviceOut:
+        """Return advice for a seat that is to act in a view (`Game.seen`), as the game's own value."""
+
+
+class SampleGame(Protocol):
+    """A game started by computer players, at some point of it."""
+
+    @property
+    def options(self) -> Json: ...
+
+    @property
+    def seats(self) -> int:
+        """Number of seats."""
+
+    @property
+    def deal(self) -> Json: ...
+
+    @property
+    def steps(self) -> Sequence[Json]:
+        """The steps so far, each with its `seat`."""
+
+
+@runtime_checkable
+class Puzzler(Adviser[ViewIn, AdviceOut], Protocol[ViewIn, StepIn, AdviceOut]):
+    """Puzzles, of a game that gives advice. All of it takes seconds, so workers do it."""
+
+    def puzzle(self, view: ViewIn, seat: int) -> Json | None:
+        """Return the puzzle and solution that a view (`Game.seen`) makes for the seat to act; None without a good one.
+
+        The same view makes the same puzzle in any process.
+        """
+
+    def answered(self, view: ViewIn, seat: int, puzzle: Json, steps: Sequence[StepIn]) -> Json:
+        """Return the value of an answer compared with the best, as JSON for display; its steps are legal."""
+
+    def sample(self, seed: int) -> SampleGame:
+        """Return a game started by computer players, whose position may make a puzzle. It depends on the seed alone."""
+
+
+@runtime_checkable
+class InRounds(Protocol[StateIn]):
+    """Rounds of many short turns. Computer players' turns are posted a round at a time.
+
+    In any other game a post covers as many of their turns as there are seats.
+    """
+
+    def round(self, state: StateIn) -> int:
+        """Return the number of the round in progress; it grows by one when that ends."""
+
+
+@runtime_checkable
+class Silent(Protocol[StateIn]):
+    """Phases in which players must not talk about the game."""
+
+    def silent(self, state: StateIn) -> bool:
+        """Return whether players must not talk about the game in a state, or in a view of it."""
+
+
+@runtime_checkable
+class Reviewer(Protocol[ViewIn, StepIn]):
+    """The value of each turn of a finished game, seconds each."""
+
+    def weigh(self, view: ViewIn, steps: Sequence[StepIn], seat: int) -> Json:
+        """Return the value of a seat's turn, judged by the public view before it, as JSON for display.
+
+        Its `loss`, if it has one, is how many points the turn lost against the best.
+        """
+
+
 class Gift(Protocol):
-    """A turn, or several, in which a seat gave away unusually much to one other seat."""
+    """Turns in which a seat gave away unusually much to one other seat."""
 
     @property
     def turns(self) -> Sequence[int]:
@@ -257,89 +303,8 @@ class Gift(Protocol):
 
 
 @runtime_checkable
-class Adviser(Protocol[ViewIn, AdviceOut]):
-    """An optional ability of a game: advice for a turn. It takes seconds, so a worker computes it."""
-
-    def advise(self, view: ViewIn, seat: int) -> AdviceOut:
-        """Return advice for a seat that is to act in a view (`Game.seen`), as the game's own value.
-
-        The same view gives the same advice in any process.
-        """
-
-
-class Sample(Protocol):
-    """A game started by computer players, at some point of it."""
-
-    @property
-    def options(self) -> Json:
-        """All options with their values."""
-
-    @property
-    def seats(self) -> int:
-        """Number of seats."""
-
-    @property
-    def deal(self) -> Json:
-        """The whole deal."""
-
-    @property
-    def steps(self) -> Sequence[Json]:
-        """The steps so far, each with its `seat`."""
-
-
-@runtime_checkable
-class Puzzler(Adviser[ViewIn, AdviceOut], Protocol[ViewIn, StepIn, AdviceOut]):
-    """An optional ability of a game that gives advice: puzzles. All of it takes seconds, so workers do it."""
-
-    def puzzle(self, view: ViewIn, seat: int) -> Json | None:
-        """Return the puzzle and solution that a view (`Game.seen`) makes for the seat to act, as the game's JSON.
-
-        None if the view makes no good puzzle. The same view makes the same puzzle in any process.
-        """
-
-    def answered(self, view: ViewIn, seat: int, puzzle: Json, steps: Sequence[StepIn]) -> Json:
-        """Return the value of an answer compared with the best, as JSON for display; its steps are legal."""
-
-    def sample(self, seed: int) -> Sample:
-        """Return a game started by computer players, whose position may make a puzzle. It depends on the seed alone."""
-
-
-@runtime_checkable
-class InRounds(Protocol[StateIn]):
-    """An optional ability of a game: rounds of many short turns. Computer players' turns are posted a round at a time.
-
-    In any other game a post covers as many of their turns as there are seats.
-    """
-
-    def round(self, state: StateIn) -> int:
-        """Return the number of the round in progress; it grows by one when that ends."""
-
-
-@runtime_checkable
-class Silent(Protocol[StateIn]):
-    """An optional ability of a game: phases in which players must not talk about it.
-
-    Other games allow talk at any time.
-    """
-
-    def silent(self, state: StateIn) -> bool:
-        """Return whether players must not talk about the game in a state, or in a view of it."""
-
-
-@runtime_checkable
-class Reviewer(Protocol[ViewIn, StepIn]):
-    """An optional ability of a game: the value of each turn of a finished game, seconds each."""
-
-    def weigh(self, view: ViewIn, steps: Sequence[StepIn], seat: int) -> Json:
-        """Return the value of a seat's turn, judged by the public view before it, as JSON for display.
-
-        Its `loss`, if it has one, is how many points the turn lost against the best.
-        """
-
-
-@runtime_checkable
 class Judge(Protocol[StateIn]):
-    """An optional ability of a game: a judgement of the turns played, a hint and cheap to compute."""
+    """A judgement of the turns played, a hint and cheap to compute."""
 
     def gifts(self, states: Sequence[StateIn]) -> Sequence[Gift]:
         """Return unusual gifts in a finished game, from its positions: the set-up, then one after each step."""

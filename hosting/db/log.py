@@ -13,18 +13,20 @@ import sqlalchemy as sa
 
 from hosting.core import Entry, Json, Kind, Person
 from hosting.db import rows
-from hosting.db.schema import log, tables
+from hosting.db.schema import log
 
 KINDS: Final = frozenset(get_args(Kind))
 THE_HOST = "the host"
 """The log's name for the actor when a clock acts."""
-
 
 _LASTING: Final = ("kind", "seat", "by", "name", "at", "turn", "payload", "public")
 """Fields of an entry that do not depend on its place in a log."""
 _PACKED: Final = ("seq", "seat", "by", "name", "turn", "post", "public")
 """Fields of a step that the payload of a `migrate` line has as they are."""
 _ALL = sa.select(log).order_by(log.c.seq)
+_LATER = _ALL.where(log.c.table == sa.bindparam("table"), log.c.seq > sa.bindparam("after"))
+_OF_POSTS = _ALL.where(log.c.post.in_(sa.bindparam("posts", expanding=True)))
+_NEW = sa.insert(log)
 
 
 def line(
@@ -64,7 +66,7 @@ def append(
     Of two writers after the same line the primary key lets one through.
     """
     conn.execute(
-        sa.insert(log),
+        _NEW,
         [
             {**_fields(entry, _LASTING), "table": table_id, "seq": seq, "post": post}
             for seq, entry in enumerate(entries, head + 1)
@@ -72,7 +74,7 @@ def append(
     )
     last = head + len(entries)
     if counted:
-        conn.execute(sa.update(tables).where(tables.c.id == table_id).values(head=last))
+        rows.change(conn, table_id, head=last)
     return last
 
 
@@ -82,15 +84,17 @@ def entries(conn: sa.Connection, table_id: int, *, after: int = 0) -> list[Entry
     Raises Unreadable.
     """
     with rows.readable(table_id):
-        return _entries(conn.execute(_ALL.where(log.c.table == table_id, log.c.seq > after)).all())
+        return _entries(conn.execute(_LATER, {"table": table_id, "after": after}).all())
 
 
-def of_posts(conn: sa.Connection, posts: Collection[int]) -> dict[int, list[Entry]]:
-    """Return the lines that each of some posts announces, in their public form."""
+def of_posts(
+    conn: sa.Connection, posts: Collection[int], lines: Sequence[Entry] | None = None
+) -> dict[int, list[Entry]]:
+    """Return the lines that each of some posts announces, in their public form; `lines`: the log, if it was read."""
     by_post = defaultdict[int, list[Entry]](list)
-    for entry in _entries(conn.execute(_ALL.where(log.c.post.in_(posts))).all()):
-        assert entry.post is not None
-        by_post[entry.post].append(entry.seen_by(None))
+    for entry in _entries(conn.execute(_OF_POSTS, {"posts": posts}).all()) if lines is None else lines:
+        if entry.post is not None:
+            by_post[entry.post].append(entry.seen_by(None))
     return by_post
 
 
@@ -107,14 +111,10 @@ def first(conn: sa.Connection, table_id: int) -> Entry:
 
 
 def _entries(lines: Sequence[sa.Row[Any]]) -> list[Entry]:
-    return [rows.value_of(Entry, row, kind=_kind(row.kind)) for row in lines]
-
-
-def _kind(stored: str) -> Kind:
-    """Return the kind of a line. Raises ValueError for an unknown one, so that no damaged step is skipped."""
-    if stored not in KINDS:
-        raise ValueError("a line of no known kind")
-    return stored  # type: ignore[return-value]
+    for row in lines:
+        if row.kind not in KINDS:  # no damaged step is skipped
+            raise ValueError("a line of no known kind")
+    return [rows.value_of(Entry, row) for row in lines]
 
 
 def effective(lines: Iterable[Entry]) -> list[Entry]:

@@ -1,14 +1,17 @@
 """Opening a database by its address: for a bot that runs on it, or for one transaction in this thread."""
 
-from contextlib import AbstractContextManager
+import contextlib
+from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import sqlalchemy as sa
 
-from hosting.core import BadValue
+from hosting.core import BadValue, Missing
 from hosting.db import sqlite
-from hosting.db.addresses import Place, check_installed
+from hosting.db.addresses import Place, Postgres
+from hosting.db.errors import translate
 from hosting.db.shards import Shards
 from hosting.db.store import Store
 
@@ -17,9 +20,12 @@ def _driver(at: Place) -> Any:  # noqa: ANN401 - one of two modules with the sam
     """Return the module of an address. Raises Missing if what speaks to a server is not installed."""
     if isinstance(at, Path):
         return sqlite
-    check_installed()
-    from hosting.db import postgres
-
+    try:
+        from hosting.db import postgres
+    except ModuleNotFoundError as error:
+        raise Missing(
+            "what speaks to PostgreSQL is not installed: `pip install -r requirements-postgres.txt` does that"
+        ) from error
     return postgres
 
 
@@ -29,16 +35,28 @@ def revision_of(at: Place) -> str | None:
     return revision
 
 
-def reading(at: Place, *, alone: bool = False) -> AbstractContextManager[sa.Connection]:
-    """Open a read transaction; `alone`: only while no bot runs. Raises StoreError, ReadOnly for an older version."""
-    transaction: AbstractContextManager[sa.Connection] = _driver(at).transaction(at, read_only=True, alone=alone)
-    return transaction
+@contextlib.contextmanager
+def _transaction(at: Place, *, read_only: bool, alone: bool = False) -> Iterator[sa.Connection]:
+    """Open the only transaction of a connection, rolled back on an error. Raises StoreError.
+
+    `alone`: only while no bot runs; a database to be written is then migrated first. One that is only read has to be of
+    this version.
+    """
+    driver = _driver(at)
+    with contextlib.ExitStack() as stack:
+        stack.enter_context(translate(at))
+        if alone:
+            stack.enter_context(driver.alone(at, read_only=read_only))
+        elif read_only:
+            driver.prepare(at, read_only=True)
+        conn = stack.enter_context(driver.engine_of(at, read_only=read_only).connect())
+        yield conn
+        if not read_only:  # a reader of damaged pages can only be rolled back
+            conn.commit()
 
 
-def writing(at: Place, *, alone: bool = False) -> AbstractContextManager[sa.Connection]:
-    """Open a write transaction; `alone`: only while no bot runs, and migrated first. Raises StoreError."""
-    transaction: AbstractContextManager[sa.Connection] = _driver(at).transaction(at, alone=alone)
-    return transaction
+reading: Final = partial(_transaction, read_only=True)
+writing: Final = partial(_transaction, read_only=False)
 
 
 async def open_store(
@@ -52,14 +70,17 @@ async def open_store(
     """Open a database, created and migrated if needed.
 
     `lock_wait`: seconds to wait for another program. `alone`: refuse a database of which another bot has some of these
-    shards alone. `copies`: how many copies made before migrations are kept beside a file. Raises BadValue for a file
-    that several processes are to share, and `StoreError`s.
+    shards alone. `copies`: how many copies made before migrations are kept beside a file. Raises BadValue, StoreError.
     """
-    if isinstance(at, Path):
-        if alone is not None and not alone.alone:
-            raise BadValue("several processes share a database of a PostgreSQL server; a file is for one alone")
-        return await sqlite.SqliteStore.open(
-            at, read_only=read_only, lock_wait=lock_wait, alone=alone is not None, copies=copies
-        )
-    store: Store = await _driver(at).PostgresStore.open(at, read_only=read_only, lock_wait=lock_wait, alone=alone)
+    if isinstance(at, Postgres):
+        store: Store = _driver(at).PostgresStore(at, lock_wait, read_only=read_only, alone=alone)
+    elif alone is None or alone.alone:
+        store = sqlite.SqliteStore(at, lock_wait, read_only=read_only, alone=alone is not None, copies=copies)
+    else:
+        raise BadValue("several processes share a database of a PostgreSQL server; a file is for one alone")
+    try:
+        await store.open()
+    except BaseException:
+        await store.close()
+        raise
     return store

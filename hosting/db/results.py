@@ -8,23 +8,15 @@ from datetime import datetime
 
 import sqlalchemy as sa
 
-from hosting.core import Ending, Outcome, Seat, SeatResult
+from hosting.core import Ending, Outcome, Seat
 from hosting.db.schema import participations, results
 
 
 def seated(conn: sa.Connection, table_id: int, seats: Sequence[Seat], seq: int, now: datetime) -> None:
     """Store that these play from the log entry `seq` on; vacant seats are skipped."""
+    start = {"table": table_id, "since": now, "from_seq": seq, "ending": "playing"}
     participants = [
-        {
-            "table": table_id,
-            "seat": seat.number,
-            "person": seat.person,
-            "computer": seat.computer,
-            "name": seat.name,
-            "since": now,
-            "from_seq": seq,
-            "ending": "playing",
-        }
+        {**start, "seat": seat.number, "person": seat.person, "computer": seat.computer, "name": seat.name}
         for seat in seats
         if not seat.vacant
     ]
@@ -42,25 +34,8 @@ def left(conn: sa.Connection, table_id: int, seat: int | None, ending: Ending, s
 
 def finished(conn: sa.Connection, table_id: int, outcome: Outcome, seq: int, now: datetime) -> None:
     """Store a game's outcome, and its result for everybody who has played to the end."""
-    conn.execute(
-        sa.insert(results),
-        [
-            {
-                "table": table_id,
-                "seat": seat,
-                "won": result.won,
-                "rank": result.rank,
-                "points": result.points,
-                "parts": dict(result.parts),
-            }
-            for seat, result in enumerate(outcome.results)
-        ],
-    )
+    endings: dict[bool | None, Ending] = {None: "drawn", True: "won", False: "lost"}
     for seat, result in enumerate(outcome.results):
-        left(conn, table_id, seat, _ending(result), seq, now)
-
-
-def _ending(result: SeatResult) -> Ending:
-    if result.won is None:
-        return "drawn"
-    return "won" if result.won else "lost"
+        values = {"won": result.won, "rank": result.rank, "points": result.points, "parts": dict(result.parts)}
+        conn.execute(sa.insert(results).values(table=table_id, seat=seat, **values))
+        left(conn, table_id, seat, endings[result.won], seq, now)

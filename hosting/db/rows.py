@@ -22,6 +22,14 @@ HIDDEN = frozenset({"deal", "salt"})
 _OPEN_COLUMNS = [column for column in tables.c if column.name not in HIDDEN]
 _SITTING = seats.alias()  # so that no condition about seats means those of the table that is read
 _OF_SEAT = [column.label(f"seat_{column.name}") for column in _SITTING.c]
+_TABLES = (
+    sa.select(*_OPEN_COLUMNS, *_OF_SEAT)
+    .outerjoin(_SITTING, _SITTING.c.table == tables.c.id)
+    .order_by(tables.c.id.desc(), _SITTING.c.number)
+)
+_BY_ID = _TABLES.where(tables.c.id == sa.bindparam("id"))
+_CHANGED = sa.update(tables).where(tables.c.id == sa.bindparam("this"))
+_CHANGED_SEAT = sa.update(seats).where(seats.c.table == sa.bindparam("of"), seats.c.number == sa.bindparam("this"))
 
 
 @functools.cache
@@ -38,42 +46,49 @@ def value_of(kind: Callable[..., V], row: Any, /, **given: object) -> V:  # noqa
     return kind(**given, **{name: columns[name] for name in _fields(kind) - given.keys()})
 
 
-def upserts(
-    table: sa.Table, key: Sequence[str], changes: Callable[[Any], Mapping[str, object]]
-) -> Mapping[str, sa.Insert]:
-    """Return the upsert of a row for each kind of database: the same SQL in both.
+def upsert(
+    conn: sa.Connection,
+    table: sa.Table,
+    key: tuple[str, ...],
+    values: Mapping[str, object] | Sequence[Mapping[str, object]],
+    changes: Callable[[Any], Mapping[str, object]],
+) -> None:
+    """Insert rows; where one with the same key is there, make the changes that follow from the columns of the new one.
 
-    `changes`: those of a row that is there, by the values of the new one.
+    The statement is built once for a function of changes, which is better no lambda then.
     """
-    made = dict[str, sa.Insert]()
-    for name, insert in (("sqlite", sqlite.insert), ("postgresql", postgresql.insert)):
-        wanted = insert(table).inline()
-        made[name] = wanted.on_conflict_do_update(index_elements=key, set_=changes(wanted.excluded))
-    return made
+    conn.execute(_upsert(conn.dialect.name, table, key, changes), values)
+
+
+@functools.lru_cache(maxsize=16)
+def _upsert(
+    dialect: str, table: sa.Table, key: tuple[str, ...], changes: Callable[[Any], Mapping[str, object]]
+) -> sa.Insert:
+    insert = (sqlite if dialect == "sqlite" else postgresql).insert(table).inline()
+    statement: sa.Insert = insert.on_conflict_do_update(index_elements=key, set_=changes(insert.excluded))
+    return statement
 
 
 def select(conn: sa.Connection, *where: sa.ColumnElement[bool], limit: int | None = None) -> list[Table]:
     """Return the matching tables, newest first, without unreadable ones, which are logged."""
+    ids = sa.select(tables.c.id).where(*where).order_by(tables.c.id.desc()).limit(limit)
+    chosen = where if limit is None else (tables.c.id.in_(ids.correlate(None)),)
     try:
         with readable():
-            return _all(conn, *where, limit=limit)
+            lines = conn.execute(_TABLES.where(*chosen))
+            return [_table(list(some)) for _, some in itertools.groupby(lines, lambda line: line.id)]
     except Unreadable:
-        ids = sa.select(tables.c.id).where(*where).order_by(tables.c.id.desc()).limit(limit)
-        return [match for number in conn.execute(ids).scalars().all() if (match := _if_readable(conn, number))]
-
-
-def _if_readable(conn: sa.Connection, table_id: int) -> Table | None:
-    try:
-        return table(conn, table_id)
-    except Unreadable as error:
-        _log.error("a table cannot be read", extra={"table": table_id, "reason": str(error)})
-        return None
+        matches = list[Table]()
+        for number in conn.execute(ids).scalars().all():
+            with contextlib.suppress(Unreadable):
+                matches.append(table(conn, number))
+        return matches
 
 
 @contextlib.contextmanager
 def readable(table_id: int | None = None) -> Iterator[None]:
     """Raise Unreadable for invalid stored data of a table; pass the database's own errors on."""
-    facts = {} if table_id is None else {"table": table_id}
+    facts: dict[str, Any] = {} if table_id is None else {"table": table_id}
     try:
         yield
     except (LookupError, TypeError, ValueError, AttributeError, BadValue) as error:
@@ -81,15 +96,6 @@ def readable(table_id: int | None = None) -> Iterator[None]:
             _log.error("a stored value cannot be read", extra={"table": table_id, **unquoted(error)})
         what = type(error.__cause__ or error).__name__
         raise Unreadable(f"what is stored of table {table_id or '?'} cannot be read: {what}", **facts) from error
-
-
-def _all(conn: sa.Connection, *where: sa.ColumnElement[bool], limit: int | None) -> list[Table]:
-    if limit is not None:
-        newest = sa.select(tables.c.id).where(*where).order_by(tables.c.id.desc()).limit(limit)
-        where = (tables.c.id.in_(newest.correlate(None)),)
-    query = sa.select(*_OPEN_COLUMNS, *_OF_SEAT).outerjoin(_SITTING, _SITTING.c.table == tables.c.id).where(*where)
-    lines = conn.execute(query.order_by(tables.c.id.desc(), _SITTING.c.number)).all()
-    return [_table(list(some)) for _, some in itertools.groupby(lines, lambda line: line.id)]
 
 
 def heads(conn: sa.Connection, table_ids: Collection[int]) -> dict[int, int]:
@@ -104,6 +110,16 @@ def heads(conn: sa.Connection, table_ids: Collection[int]) -> dict[int, int]:
     return {row.id: row.head or (-1 - row.taken if row.status == "lobby" else -1000) for row in conn.execute(query)}
 
 
+def change(conn: sa.Connection, table_id: int, **values: object) -> None:
+    """Store columns of a table."""
+    conn.execute(_CHANGED, {"this": table_id, **values})
+
+
+def change_seat(conn: sa.Connection, table_id: int, number: int, **values: object) -> None:
+    """Store columns of a seat."""
+    conn.execute(_CHANGED_SEAT, {"of": table_id, "this": number, **values})
+
+
 def of_place(conn: sa.Connection, place: int) -> Table | None:
     """Return the live table of a channel or thread; without one the last that was played there; or None."""
     here = tables.c.place == place
@@ -115,8 +131,8 @@ def of_place(conn: sa.Connection, place: int) -> Table | None:
 def table(conn: sa.Connection, table_id: int) -> Table:
     """Return the table with that number. Raises NoSuchTable, Unreadable."""
     with readable(table_id):
-        for match in _all(conn, tables.c.id == table_id, limit=None):
-            return match
+        if lines := conn.execute(_BY_ID, {"id": table_id}).all():
+            return _table(lines)
     raise NoSuchTable(f"there is no table {table_id}", table=table_id)
 
 

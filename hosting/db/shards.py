@@ -21,30 +21,28 @@ MAX_SHARDS: Final = 16_384
 
 @dataclass(frozen=True, slots=True)
 class Shards:
-    """Some of all shards. The default is all of one, for a single process."""
+    """Some of all shards; by default all of one, for a single process. Impossible numbers raise BadValue."""
 
     numbers: frozenset[int] = frozenset({0})
     count: int = 1
 
     def __post_init__(self) -> None:
-        """Check the numbers. Raises BadValue for impossible ones."""
         if not 1 <= self.count <= MAX_SHARDS:
             raise BadValue(f"some of 1 to {MAX_SHARDS} shards, not of {self.count}")
         if not self.numbers or not all(0 <= number < self.count for number in self.numbers):
             raise BadValue(f"shards with numbers from 0 to {self.count - 1}, since there are {self.count}")
 
     def __str__(self) -> str:
-        """Return the text of the setting."""
         return f"{','.join(map(str, sorted(self.numbers)))}/{self.count}"
 
     @property
     def alone(self) -> bool:
-        """Return whether these are all shards, so that nothing is shared with other processes."""
+        """True if nothing is shared with other processes."""
         return self.count == 1
 
     @property
     def first(self) -> bool:
-        """Return whether the first is among them, whose process does what only one has to do."""
+        """True for the process that does what only one has to do."""
         return 0 in self.numbers
 
     def serve(self, guild: int) -> bool:
@@ -72,13 +70,9 @@ ALL: Final = Shards()
 
 def shards(text: str) -> Shards:
     """Return the shards of a text such as `0,1/4`, the first two of four. Raises BadValue."""
-    match = re.fullmatch(r"\s*(\d{1,5}(?:\s*[,-]\s*\d{1,5})*)\s*/\s*(\d{1,5})\s*", text, re.ASCII)
+    some = r"\s*\d{1,5}\s*(?:-\s*\d{1,5}\s*)?"
+    match = re.fullmatch(rf"({some}(?:,{some})*)/\s*(\d{{1,5}})\s*", text, re.ASCII)
     if match is None:
         raise BadValue("which shards of how many, as 0,1/4 or 0-3/16")
-    numbers: set[int] = set()
-    for part in match[1].split(","):
-        begin, *end = (int(number) for number in part.split("-"))
-        if len(end) > 1:
-            raise BadValue("which shards of how many, as 0,1/4 or 0-3/16")
-        numbers.update(range(begin, (end or [begin])[0] + 1))
-    return Shards(frozenset(numbers), int(match[2]))
+    ends = ([int(number) for number in part.split("-")] for part in match[1].split(","))
+    return Shards(frozenset(number for end in ends for number in range(end[0], end[-1] + 1)), int(match[2]))

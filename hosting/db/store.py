@@ -1,15 +1,12 @@
-"""An open database: every transaction is a function of a connection, run whole in a thread of the database.
+"""An open database: every transaction is a function of SQLAlchemy's connection, run whole in a thread.
 
-The rest of `hosting` uses SQLAlchemy Core through that connection and knows no more of the database.
 `hosting.db.sqlite` and `hosting.db.postgres` implement it; `hosting.db.opening` opens either.
 """
 
 import functools
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Coroutine, Iterator, Mapping
-from contextlib import contextmanager
-from dataclasses import dataclass
-from typing import Any, Concatenate, Final, ParamSpec, Protocol, TypeVar
+from collections.abc import Callable, Coroutine
+from typing import Any, Concatenate, Final, ParamSpec, Protocol, TypeAlias, TypeVar
 
 import sqlalchemy as sa
 
@@ -18,6 +15,9 @@ from hosting.core import Clock, ReadOnly, StoreError, Taken, canonical
 P = ParamSpec("P")
 R = TypeVar("R")
 S = TypeVar("S", bound="HasStore")
+Method: TypeAlias = Callable[Concatenate[S, sa.Connection, P], R]
+Transaction: TypeAlias = Callable[Concatenate[S, P], Coroutine[Any, Any, R]]
+Work: TypeAlias = Callable[[sa.Connection], R]
 
 READERS: Final = 4
 """Number of connections that read."""
@@ -30,95 +30,68 @@ ENGINE: Final[dict[str, Any]] = {
 """SQLAlchemy's arguments for an engine of either database."""
 
 
-@dataclass(frozen=True, slots=True)
-class Failures:
-    """A database's own errors, and the `StoreError` and sentence for each."""
-
-    errors: tuple[type[Exception], ...]
-    kind_of: Callable[[BaseException], type[StoreError] | None]
-    """Function that returns the kind of an error of the driver's, None for one without a sentence."""
-    sentences: Mapping[type[StoreError], str]
-    """A sentence for each kind, with `{name}` for the database."""
-
-    def store_error(self, error: BaseException, name: object) -> StoreError | None:
-        """Return the `StoreError` for an error of the database's, None for another one."""
-        while isinstance(error, sa.exc.DBAPIError) and error.orig is not None:
-            error = error.orig
-        kind = self.kind_of(error)
-        return None if kind is None else kind(self.sentences[kind].format(name=name))
-
-    @contextmanager
-    def translate(self, name: object) -> Iterator[None]:
-        """Raise the database's errors inside as `StoreError`s."""
-        try:
-            yield
-        except self.errors as error:
-            store_error = self.store_error(error, name)
-            if store_error is None:
-                raise
-            raise store_error from error
-
-
 class Store(ABC):
     """An open database."""
 
     def __init__(self, name: str, engine: sa.Engine, *, read_only: bool) -> None:
-        self.name = name
-        """The name of the database in sentences for the operator."""
-        self.engine = engine
-        """SQLAlchemy's engine, which executes every statement: its events report them."""
-        self.read_only = read_only
+        """`name`: of the database in sentences for the operator."""
+        self.name, self.engine, self.read_only = name, engine, read_only
         self.failed_writes = 0
-        """Number of transactions that the database failed to store since it was opened. Refusals by the rules do not
-        count."""
+        """Number of transactions that the database failed to store since it was opened."""
         self.cannot_write = False
         """True if the last one was not stored; False again after a successful `Jobs.try_to_write`."""
         self._closed = False
 
-    async def read(self, work: Callable[[sa.Connection], R]) -> R:
-        """Run a transaction with one snapshot of the database. Raises StoreError, and the function's errors."""
-        self._check_open()
-        return await self._read(work)
+    @abstractmethod
+    async def open(self) -> None:
+        """Create or migrate the database if needed, and connect to it. Raises Taken, and StoreErrors of `prepare`."""
 
-    async def write(self, work: Callable[[sa.Connection], R]) -> R:
+    async def read(self, work: Work[R]) -> R:
+        """Run a transaction with one snapshot of the database. Raises StoreError, and the function's errors."""
+        return await self._transact(self._whole(work), read_only=True)
+
+    async def write(self, work: Work[R]) -> R:
         """Run a serializable transaction: committed when this returns, rolled back when it raises.
 
         The function may run several times, if others have changed what it read. A caller that is cancelled before its
         turn leaves nothing; a later cancellation does not undo it. Raises StoreError, and the function's errors.
         """
-        self._check_open()
+        whole = self._whole(work)
         if self.read_only:
             raise ReadOnly(f"{self.name} was opened for reading only")
         try:
-            return await self._write(work)
+            return await self._transact(whole, read_only=False)
         except StoreError as error:
             if not isinstance(error, Taken):
                 self.failed_writes += 1
                 self.cannot_write = True
             raise
 
-    @abstractmethod
-    async def _read(self, work: Callable[[sa.Connection], R]) -> R: ...
+    def _whole(self, work: Work[R]) -> Work[R]:
+        """Return the same work, which raises no StopIteration: no future carries one, and its caller would wait on."""
+        if self._closed:
+            raise StoreError(f"{self.name} has been closed")
+
+        def run(conn: sa.Connection) -> R:
+            try:
+                return work(conn)
+            except StopIteration as error:
+                raise RuntimeError("a transaction raised StopIteration") from error
+
+        return run
 
     @abstractmethod
-    async def _write(self, work: Callable[[sa.Connection], R]) -> R: ...
+    async def _transact(self, work: Work[R], *, read_only: bool) -> R: ...
 
     @abstractmethod
     async def size(self) -> int:
-        """Return the size of the database in bytes."""
+        """Return the size of the database in bytes, with a file's write-ahead log."""
 
     async def listen(self, heard: Callable[[int], None]) -> None:  # noqa: B027 - nothing to be heard is usual
-        """Call a function, in the event loop, with the server of each job that other processes request from now on.
-
-        If nobody else writes, it is never called. Raises StoreError.
-        """
+        """Call a function, in the event loop, with the server of each job that other processes request from now on."""
 
     async def take_turn(self, seconds: float) -> None:  # noqa: B027 - where there are no others
         """Wait until no process that shares the database has had the turn for this many seconds. Raises StoreError."""
-
-    async def there(self) -> bool:
-        """Return whether the open database is still in its place."""
-        return True
 
     async def close(self) -> None:
         """Close the database, after all pending requests."""
@@ -128,10 +101,6 @@ class Store(ABC):
 
     @abstractmethod
     async def _close(self) -> None: ...
-
-    def _check_open(self) -> None:
-        if self._closed:
-            raise StoreError(f"{self.name} has been closed")
 
 
 def committed(conn: sa.Connection) -> bool:
@@ -147,7 +116,7 @@ class HasStore(Protocol):
 
 
 class Service:
-    """A noun's transactions: a thin class made of functions of a connection."""
+    """A noun's transactions."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -161,7 +130,7 @@ class TimedService(Service):
         self._clock = clock
 
 
-def reads(method: Callable[Concatenate[S, sa.Connection, P], R]) -> Callable[Concatenate[S, P], Coroutine[Any, Any, R]]:
+def reads(method: Method[S, P, R]) -> Transaction[S, P, R]:
     """Make a coroutine of a method that reads through a connection: its body is one transaction."""
 
     @functools.wraps(method)
@@ -171,9 +140,7 @@ def reads(method: Callable[Concatenate[S, sa.Connection, P], R]) -> Callable[Con
     return transaction
 
 
-def writes(
-    method: Callable[Concatenate[S, sa.Connection, P], R],
-) -> Callable[Concatenate[S, P], Coroutine[Any, Any, R]]:
+def writes(method: Method[S, P, R]) -> Transaction[S, P, R]:
     """Make a coroutine of a method that writes through a connection: its body is one transaction, all or nothing."""
 
     @functools.wraps(method)
@@ -183,15 +150,11 @@ def writes(
     return transaction
 
 
-def reading(
-    function: Callable[Concatenate[sa.Connection, P], R],
-) -> Callable[Concatenate[Any, P], Coroutine[Any, Any, R]]:
+def reading(function: Callable[Concatenate[sa.Connection, P], R]) -> Transaction[Any, P, R]:
     """Make a method of a function that reads: each call is one transaction."""
-    return reads(functools.wraps(function)(lambda self, conn, *args, **kwargs: function(conn, *args, **kwargs)))
+    return reads(functools.wraps(function)(lambda self, *args, **kwargs: function(*args, **kwargs)))
 
 
-def writing(
-    function: Callable[Concatenate[sa.Connection, P], R],
-) -> Callable[Concatenate[Any, P], Coroutine[Any, Any, R]]:
+def writing(function: Callable[Concatenate[sa.Connection, P], R]) -> Transaction[Any, P, R]:
     """Make a method of a function that writes: each call is one transaction, all or nothing."""
-    return writes(functools.wraps(function)(lambda self, conn, *args, **kwargs: function(conn, *args, **kwargs)))
+    return writes(functools.wraps(function)(lambda self, *args, **kwargs: function(*args, **kwargs)))

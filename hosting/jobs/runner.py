@@ -12,38 +12,33 @@ from datetime import datetime, timedelta
 from typing import Final, Literal, Protocol, TypeAlias
 
 from hosting.core import Clock, StoreError, TableError
-from hosting.jobs.jobs import LEASE, MAX_PAUSE, Done, Failed, Job, Jobs, Later, Outcome, Taken
-from hosting.jobs.kinds import KINDS, Kind
+from hosting.jobs.jobs import LEASE, MAX_PAUSE, Done, Failed, Job, JobBatch, Jobs, Later, Outcome
+from hosting.jobs.kinds import KINDS, JobKind
 
-FIRST_PROBE: Final = 2.0
-"""Seconds until the first try."""
+FIRST_PROBE: Final = 2.0  # seconds until the first try
 MAX_PROBE: Final = 4.0
 """Maximum seconds between two tries, unless the service says how long it will fail."""
 RARE_PROBE: Final = 30.0
 """The same after as many tries as `ALONE`, some four minutes: a failure of hours is not worth a thousand an hour."""
-IN_A_ROW: Final = 3
-"""Consecutive failed jobs after which the others wait."""
+IN_A_ROW: Final = 3  # failed jobs, after which the others wait
 ALONE: Final = 60
 """Tries of a job, while others get through, after which its failures count as its own."""
 
-What: TypeAlias = tuple[str, str]
 
-
-class Gate:
-    """A gate that is open while the service works, closed while it fails."""
+class ServiceGate:
+    """A gate before an outside service: open while that works, closed while it fails."""
 
     def __init__(self, monotonic: Callable[[], float]) -> None:
         self._monotonic = monotonic
         self._kinds: set[str] = set()
-        self._row: dict[What, int] = {}
-        self._since: dict[What, int] = {}
+        self._row: dict[tuple[str, str], int] = {}
+        self._since: dict[tuple[str, str], int] = {}
         self._passed = self._probes = 0
         self._at: float | None = None
-        self._probe: What | None = None
+        self._probe: tuple[str, str] | None = None
 
     @property
     def closed(self) -> bool:
-        """True if the kinds that failed wait."""
         return self._at is not None
 
     def fail(self, job: Job, announced: float) -> float:
@@ -82,22 +77,18 @@ class Gate:
         return failed
 
     def begin(self, job: Job) -> None:
-        """Record that a job begins."""
         if self.closed and job.kind in self._kinds:
             self._probe = job.kind, job.key
 
     def end(self, job: Job) -> None:
-        """Record that a job has ended, in any way."""
         if self._probe == (job.kind, job.key):
             self._probe = None
 
     def hurry(self) -> None:
-        """Try the service at once: there is a sign that it works."""
         if self._at is not None:
             self._at = self._monotonic()
 
     def rooms(self, rooms: Mapping[str, int]) -> dict[str, int]:
-        """Return how many jobs of each kind may begin, of those for which there is room."""
         if self._at is None:
             return dict(rooms)
         others = {kind: room for kind, room in rooms.items() if kind not in self._kinds}
@@ -107,12 +98,10 @@ class Gate:
         return others
 
     def missed(self, rooms: Collection[str], taken: Collection[Job]) -> bool:
-        """Return whether there was no job to try the service with."""
         return self.closed and not self._kinds.isdisjoint(rooms) and not any(job.kind in self._kinds for job in taken)
 
     @property
     def seconds(self) -> float:
-        """Return the seconds until the next try."""
         if self._at is None or self._probe is not None:
             return float("inf")
         return self._at - self._monotonic()
@@ -120,23 +109,16 @@ class Gate:
 
 _log = logging.getLogger(__name__)
 
-FIRST_PAUSE: Final = 2.0
-"""Seconds after the first failure; doubled after each further one."""
-USUAL_PAUSE: Final = 300.0
-"""Maximum seconds between attempts by default."""
+FIRST_PAUSE: Final = 2.0  # seconds after the first failure, doubled after each further one
+USUAL_PAUSE: Final = 300.0  # the most of that
 MAX_SLEEP: Final = 600.0
 """Seconds after which the runner always looks again: another process may have died with a job."""
 SHARED_SLEEP: Final = 15.0
 """The same if other processes request jobs too, whose notifications can be lost."""
-CONTENDED: Final = 1.0
-"""Seconds until the next look if another process was about to take what is due."""
 MAX_SECONDS: Final = 1800.0
 """Seconds until an unfinished job is cancelled, so that the next of its kind can begin."""
 PATIENCE: Final = 5.0
 """Seconds in which jobs may end before a stop."""
-LOOK: Final = "jobs"
-WORK: Final = "job"
-"""Name prefixes of a runner's tasks: of the one that looks for jobs, and of those that do them."""
 
 Fault: TypeAlias = Literal[
     "rights", "gone", "refused", "connection", "away", "table", "database", "waits", "unforeseen"
@@ -146,7 +128,6 @@ Fault: TypeAlias = Literal[
 A missing permission, a missing object, a refusal by Discord, the connection or Discord itself. A missing server, a
 table that cannot be continued, the database, other work that has to come first, or anything unforeseen.
 """
-
 ANSWERED: Final = frozenset({"rights", "gone", "refused"})
 """Faults that show that the outside service works."""
 
@@ -167,13 +148,10 @@ class PostponedError(Exception):
 
 
 class Alarm(Protocol):
-    """An alarm that rings once."""
-
     def set(self, seconds: float) -> None:
         """Ring after the given seconds, replacing an earlier setting."""
 
-    def stop(self) -> None:
-        """Cancel the ring."""
+    def stop(self) -> None: ...
 
 
 class Timer:
@@ -184,20 +162,12 @@ class Timer:
         self._handle: asyncio.TimerHandle | None = None
 
     def set(self, seconds: float) -> None:
-        """Ring after the given seconds."""
         self.stop()
         self._handle = asyncio.get_running_loop().call_later(seconds, self._ring)
 
     def stop(self) -> None:
-        """Cancel the ring."""
         if self._handle is not None:
             self._handle.cancel()
-
-
-@dataclass(frozen=True, slots=True)
-class _Registered:
-    handler: Handler
-    policy: Kind
 
 
 @dataclass(eq=False)
@@ -230,7 +200,7 @@ class Runner:
         self._alarm = alarm(self.wake)
         self._lease = lease
         self._longest_sleep = longest_sleep if jobs.processes.shards.alone else min(longest_sleep, SHARED_SLEEP)
-        self._handlers: dict[str, _Registered] = {}
+        self._handlers: dict[str, tuple[Handler, JobKind]] = {}
         self._running: dict[asyncio.Task[None], Job] = {}
         self._since: dict[asyncio.Task[None], float] = {}
         self._overdue: set[asyncio.Task[None]] = set()
@@ -240,39 +210,35 @@ class Runner:
         self._rested: dict[str, float] = {}
         self._served: dict[str, Counter[int]] = {}
         self._failing: dict[tuple[str, str], Job] = {}
-        self._gate = Gate(clock.monotonic)
+        self._gate = ServiceGate(clock.monotonic)
         self._task: asyncio.Task[None] | None = None
         self._stirred = asyncio.Event()
         self._looks_started = self._looks = self._woken = 0
         self._faults = 0
         self._stopping = False
 
-    def handle(self, kind: str, handler: Handler, policy: Kind | None = None) -> None:
+    def handle(self, kind: str, handler: Handler, policy: JobKind | None = None) -> None:
         """Set the handler of a kind of job; it is run by the kind's own policy if no other is given."""
-        self._handlers[kind] = _Registered(handler, policy or KINDS[kind])
+        self._handlers[kind] = handler, policy or KINDS[kind]
 
     def wake(self) -> None:
-        """Look for due jobs at once. Call it after storing something."""
         self._stirred.set()
         self._woken = self._looks_started
         for listener in self.listeners:
             listener()
         if self._task is None and not self._stopping:
             self._alarm.stop()
-            self._task = asyncio.create_task(self._run(), name=LOOK)
+            self._task = asyncio.create_task(self._run(), name="jobs")
 
     def hurry(self) -> None:
-        """Test at the next look whether the outside service works again."""
         self._gate.hurry()
 
     @property
     def running(self) -> tuple[Job, ...]:
-        """Return the jobs in progress."""
         return tuple(self._running.values())
 
     @property
     def failing(self) -> tuple[Job, ...]:
-        """Return the jobs that failed here when last tried."""
         return tuple(self._failing.values())
 
     async def settled(self, concerns: Callable[[Job], bool], *, woken: bool = False) -> bool:
@@ -298,7 +264,7 @@ class Runner:
             self._watches.remove(watch)
 
     async def stop(self, patience: float = PATIENCE) -> None:
-        """Take nothing more; let jobs in progress end, or leave them to the next process. Raises StoreError."""
+        """Take nothing more; let jobs in progress end, or leave them to the next process."""
         self._stopping = True
         self._alarm.stop()
         if self._task is not None:
@@ -322,31 +288,30 @@ class Runner:
             while not self._stopping:
                 self._stirred.clear()
                 seconds = await self._look()
-                if self._running:
-                    await self._until_stirred(min(seconds, self._lease.total_seconds() / 2))
-                elif not self._stirred.is_set():
+                if not self._running:
+                    if self._stirred.is_set():
+                        continue
                     self._alarm.set(seconds)
                     return
+                try:
+                    async with asyncio.timeout(min(seconds, self._lease.total_seconds() / 2)):
+                        await self._stirred.wait()
+                except TimeoutError:
+                    try:
+                        await self.jobs.lengthen(self.running, self._lease)
+                    except StoreError as error:
+                        _log.error("leases cannot be renewed: %s", error)
         finally:
             self._task = None
             for watch in self._watches:
                 watch.looked.set()
 
-    async def _until_stirred(self, seconds: float) -> None:
-        try:
-            async with asyncio.timeout(seconds):
-                await self._stirred.wait()
-        except TimeoutError:
-            if self._running:
-                try:
-                    await self.jobs.lengthen(self.running, self._lease)
-                except StoreError as error:
-                    _log.error("leases cannot be renewed: %s", error)
-
     async def _look(self) -> float:
-        """Store outcomes, take due jobs; return the seconds until there is something to take."""
         self._looks_started += 1
-        self._break_off()
+        late = self._monotonic() - MAX_SECONDS  # those behind them would wait for ever
+        for task in [task for task, since in self._since.items() if since < late and task not in self._overdue]:
+            self._overdue.add(task)
+            task.cancel()
         try:
             seconds = await self._exchange()
         except Exception as error:
@@ -364,7 +329,7 @@ class Runner:
         return seconds
 
     async def _exchange(self) -> float:
-        taken: Taken | None = None
+        taken: JobBatch | None = None
         # A process that shares the jobs is woken by the others' too, and reads first: only one process writes at a
         # time.
         at_once = self.jobs.processes.shards.alone
@@ -391,10 +356,10 @@ class Runner:
                 self._touch(job)
                 self._gate.begin(job)
                 self._retry_at.pop(job.id, None)
-                if (every := self._handlers[job.kind].policy.interval) > 0:
+                if (every := self._handlers[job.kind][1].interval) > 0:
                     self._rested[job.kind] = self._monotonic() + every
                     self._served.setdefault(job.kind, Counter())[job.guild] += 1
-                task = asyncio.create_task(self._do(job), name=f"{WORK}-{job.kind}-{job.key}")
+                task = asyncio.create_task(self._do(job), name=f"job-{job.kind}-{job.key}")
                 self._running[task] = job
                 self._since[task] = self._monotonic()
             if self._gate.missed(rooms, taken.jobs):
@@ -402,54 +367,53 @@ class Runner:
             elif not (taken.jobs or outcomes or retried):
                 seconds = await self._until_anything(rooms, taken.due)
                 if taken.due is None or not begin < taken.due <= self._now():  # it became due during the exchange
-                    return seconds if seconds > 0 else CONTENDED  # another process has it in hand
+                    return seconds if seconds > 0 else 1.0  # another process has it in hand
 
     def _rooms(self) -> dict[str, int]:
-        """Return how many more jobs of each kind may start now, if any may."""
         at_work = Counter(job.kind for job in self._running.values())
-        rooms = {kind: registered.policy.limit - at_work[kind] for kind, registered in self._handlers.items()}
-        for kind, room in rooms.items():
-            if self._handlers[kind].policy.interval > 0:
-                rooms[kind] = min(room, 1) if self._rested.get(kind, 0.0) <= self._monotonic() else 0
-        return self._gate.rooms({kind: room for kind, room in rooms.items() if room > 0})
+        rooms = {}
+        for kind, (_, policy) in self._handlers.items():
+            room = policy.limit - at_work[kind]
+            if policy.interval > 0:
+                room = min(room, int(self._rested.get(kind, 0.0) <= self._monotonic()))
+            if room > 0:
+                rooms[kind] = room
+        return self._gate.rooms(rooms)
 
     async def _until_anything(self, rooms: Collection[str], due: datetime | None) -> float:
-        """Return the seconds to the next exchange, at most to the next look; `due`: when a job is ready."""
-        retried = (at - self._monotonic() for at in self._retry_at.values())
-        seconds = min([self._until(due), self._gate.seconds, *retried])
-        return min(seconds, await self._until_rested(rooms))
+        """Return the seconds to the next exchange, at most to the next look; `due`: when a job is ready.
 
-    async def _next_due(self, kinds: Collection[str]) -> datetime | None:
-        return await self.jobs.next_due(tuple(kinds)) if kinds else None
-
-    def _until(self, due: datetime | None) -> float:
-        """Return the seconds until a time, at most until the next look."""
-        return self._longest_sleep if due is None else min(self._longest_sleep, (due - self._now()).total_seconds())
-
-    async def _until_rested(self, rooms: Collection[str]) -> float:
-        """Return the seconds until a rate-limited kind may start its next job; kinds without waiting jobs are ready."""
-        seconds, now = self._longest_sleep, self._monotonic()
+        A kind with an interval is ready once no job of it waits.
+        """
+        now = self._monotonic()
+        seconds = [self._until(due), self._gate.seconds, *(at - now for at in self._retry_at.values())]
         for kind, at in list(self._rested.items()):
             if kind in rooms and at <= now:
                 if self._until(await self._next_due((kind,))) > 0:
                     del self._rested[kind]
                     self._served.pop(kind, None)
             elif at > now:
-                seconds = min(seconds, max(at - now, self._until(await self._next_due((kind,)))))
-        return seconds
+                seconds.append(max(at - now, self._until(await self._next_due((kind,)))))
+        return min(seconds)
+
+    async def _next_due(self, kinds: Collection[str]) -> datetime | None:
+        return await self.jobs.next_due(tuple(kinds)) if kinds else None
+
+    def _until(self, due: datetime | None) -> float:
+        return self._longest_sleep if due is None else min(self._longest_sleep, (due - self._now()).total_seconds())
 
     async def _do(self, job: Job) -> None:
-        registered, what = self._handlers[job.kind], (job.kind, job.key)
+        handler, policy = self._handlers[job.kind]
         try:
-            due = await registered.handler(job)
+            due = await handler(job)
         except asyncio.CancelledError:
             if asyncio.current_task() not in self._overdue:
                 raise
-            self._note_failure(job, registered, TimeoutError(f"not done after {MAX_SECONDS:g} seconds"))
+            self._note_failure(job, policy, TimeoutError(f"not done after {MAX_SECONDS:g} seconds"))
         except Exception as error:
-            self._note_failure(job, registered, error)
+            self._note_failure(job, policy, error)
         else:
-            self._failing.pop(what, None)
+            self._failing.pop((job.kind, job.key), None)
             self._release(self._gate.succeed(job))
             self._outcomes.append(Done(job) if due is None else Later(job, due))
         finally:
@@ -461,25 +425,27 @@ class Runner:
             self._touch(job)
             self._stirred.set()
 
-    def _break_off(self) -> None:
-        """Cancel jobs that exceed the time limit: those behind them would wait for ever."""
-        late = self._monotonic() - MAX_SECONDS
-        for task in [task for task, since in self._since.items() if since < late and task not in self._overdue]:
-            self._overdue.add(task)
-            task.cancel()
-
     def _touch(self, job: Job) -> None:
         for watch in self._watches:
             if watch.concerns(job):
                 watch.since = self._looks_started
 
-    def _note_failure(self, job: Job, registered: _Registered, error: Exception) -> None:
+    def _note_failure(self, job: Job, policy: JobKind, error: Exception) -> None:
         if isinstance(error, StoreError):
             _log.error("the database failed", extra={"job": job.kind, "key": job.key, "reason": str(error)})
         elif not isinstance(error, PostponedError):
             _log.exception("unexpected error", extra={"job": job.kind, "key": job.key}, exc_info=error)
-        pause = min(self._pause(job, error), MAX_PAUSE.total_seconds())
-        give_up = registered.policy.max_tries is not None and job.tries + 1 >= registered.policy.max_tries
+        usual = FIRST_PAUSE * 2.0 ** min(job.tries, 20)
+        if not isinstance(error, PostponedError):
+            pause = min(usual, USUAL_PAUSE)
+        elif error.fault == "connection":
+            pause = min(self._gate.fail(job, error.shortest), max(error.longest, error.shortest))
+        else:
+            if error.fault in ANSWERED:
+                self._release(self._gate.succeed(job))
+            pause = max(min(usual, error.longest), error.shortest)
+        pause = min(pause, MAX_PAUSE.total_seconds())
+        give_up = policy.max_tries is not None and job.tries + 1 >= policy.max_tries
         if give_up:
             _log.error("a job was given up; an admin has to look at it", extra={"job": job.kind, "key": job.key})
         else:
@@ -487,28 +453,13 @@ class Runner:
         self._failing[job.kind, job.key] = job
         self._outcomes.append(Failed(job, timedelta(seconds=pause), give_up, _why(error)))
 
-    def _pause(self, job: Job, error: Exception) -> float:
-        """Return the seconds until a failed job is retried."""
-        usual = FIRST_PAUSE * 2.0 ** min(job.tries, 20)
-        if not isinstance(error, PostponedError):
-            return min(usual, USUAL_PAUSE)
-        if error.fault == "connection":
-            return min(self._gate.fail(job, error.shortest), max(error.longest, error.shortest))
-        if error.fault in ANSWERED:
-            self._release(self._gate.succeed(job))
-        return max(min(usual, error.longest), error.shortest)
-
     def _release(self, failed: Collection[int]) -> None:
-        """Retry failed jobs at once."""
         self._retry_at |= dict.fromkeys(failed, self._monotonic())
 
 
 def _why(error: Exception) -> str:
-    """Return the kind of a failure and the class of its error, which lead to its text in the log."""
-    fault: Fault = "unforeseen"
     if isinstance(error, PostponedError):
-        fault = error.fault
-    elif isinstance(error, StoreError | TableError):
-        fault = "database" if isinstance(error, StoreError) else "table"
-    cause = error.__cause__ if isinstance(error, PostponedError) and error.__cause__ else error
-    return f"{fault}: {type(cause).__name__}"
+        return f"{error.fault}: {type(error.__cause__ or error).__name__}"
+    kinds: tuple[tuple[type[Exception], Fault], ...] = ((StoreError, "database"), (TableError, "table"))
+    fault = next((fault for kind, fault in kinds if isinstance(error, kind)), "unforeseen")
+    return f"{fault}: {type(error).__name__}"

@@ -1,28 +1,26 @@
-"""Backups of a database's file, of which the newest are kept, and databases of older versions."""
+"""Backups of a database's file, of which the newest are kept, and copies of those of older versions."""
 
-import asyncio
 import contextlib
 import os
 import re
 import tempfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
-from hosting.core import AnyGame, BadValue, Missing, StoreError
-from hosting.db import Place, Server, newest, opening, revisions, sqlite
-from hosting.services import open_services
+from hosting.core import BadValue, Missing, StoreError
+from hosting.db import Place, Postgres, newest, opening, revisions, sqlite
+from hosting.db.sqlite import sibling
 
 
 def backup(path: Place, to: Path, now: datetime, keep: int | None = None) -> Path:
     """Copy the file of a running bot to a new file, which is returned, and record the time of it.
 
-    `keep`: `to` is a directory, in which all but the newest so many copies are deleted. The copy is consistent,
-    complete or not there at all, and only its owner may read it. Raises Missing, BadValue if the target exists or
-    the database is a server's, and the other `StoreError`s; then nothing was deleted.
+    `keep`: `to` is a directory, in which all but the newest so many copies are deleted. Raises Missing, BadValue if the
+    target exists or the database is a server's, and the other `StoreError`s; then nothing was deleted.
     """
-    if isinstance(path, Server):
-        raise BadValue(f"{path} is on a PostgreSQL server, whose own pg_dump copies it: docs/hosting.md says how")
+    if isinstance(path, Postgres):
+        raise BadValue(f"{path} is on a PostgreSQL server, whose own pg_dump copies it: docs/operating.md says how")
     if not path.is_file():
         raise Missing(f"there is no database at {path}")
     directory = to
@@ -37,21 +35,16 @@ def backup(path: Place, to: Path, now: datetime, keep: int | None = None) -> Pat
         for old in sorted(file for file in directory.iterdir() if ours.fullmatch(file.name))[:-keep]:
             old.unlink()
     with contextlib.suppress(OSError):
-        _mark(path).touch(mode=0o600)
-        os.utime(_mark(path), (now.timestamp(), now.timestamp()))
+        sibling(path, ".backed-up").touch(mode=0o600)
+        os.utime(sibling(path, ".backed-up"), (now.timestamp(), now.timestamp()))
     return to
 
 
 def last(path: Path) -> datetime | None:
     """Return when a file was last backed up; None if it never was."""
-    try:
-        return datetime.fromtimestamp(_mark(path).stat().st_mtime, UTC)
-    except OSError:
-        return None
-
-
-def _mark(path: Path) -> Path:
-    return path.with_name(f"{path.name}.backed-up")
+    with contextlib.suppress(OSError):
+        return datetime.fromtimestamp(sibling(path, ".backed-up").stat().st_mtime, UTC)
+    return None
 
 
 def older(at: Place) -> str | None:
@@ -65,20 +58,16 @@ def older(at: Place) -> str | None:
     return None
 
 
-def in_words(at: Place, version: str) -> str:
-    """Return a sentence saying that a database is of an older version."""
-    return f"{at} is of version {version}: the next start migrates it to {newest()}"
-
-
 @contextlib.contextmanager
-def migrated_copy(path: Path) -> Iterator[Path]:
+def migrated_copy(path: Path, near: Path | None = None) -> Iterator[Path]:
     """Make a migrated copy of a file, deleted at the end of the block; the file itself is only read.
 
-    Raises the StoreErrors of `sqlite.prepare`.
+    `near`: a file on whose disk the copy has to be, by default the same. Raises the StoreErrors of `sqlite.prepare`.
     """
-    room = path.parent if os.access(path.parent, os.W_OK) else None
-    with tempfile.TemporaryDirectory(prefix=f"{path.name}.", dir=room) as directory:
-        copy = Path(directory) / path.name
+    near = near or path
+    room = near.parent if os.access(near.parent, os.W_OK) else None
+    with tempfile.TemporaryDirectory(prefix=f"{near.name}.", dir=room) as directory:
+        copy = Path(directory) / near.name
         try:
             sqlite.copied(path, copy)
             sqlite.prepare(copy, copies=0)
@@ -86,16 +75,3 @@ def migrated_copy(path: Path) -> Iterator[Path]:
         except StoreError as error:
             raise type(error)(str(error).replace(str(copy), str(path))) from error
         yield copy
-
-
-def migrate(at: Place, games: Iterable[AnyGame], copies: int) -> None:
-    """Migrate a database on which no bot runs, and its games to the present rules, as a start does.
-
-    `copies`: how many copies made before migrations are kept beside a file. Raises Locked, Taken, and the other
-    StoreErrors of `open_services`.
-    """
-
-    async def run() -> None:
-        await (await open_services(at, games, alone=True, copies=copies)).close()
-
-    asyncio.run(run())

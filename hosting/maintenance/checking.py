@@ -10,7 +10,8 @@ from typing import Any
 import sqlalchemy as sa
 
 from hosting.core import AnyGame, Damaged, StoreError, TableError
-from hosting.db import Place, opening, schema, sqlite
+from hosting.db import Place, opening, reflected
+from hosting.db.errors import store_error
 from hosting.services import Services, open_services
 
 _RULES = {
@@ -53,8 +54,8 @@ _REFERENCES = """
 def faults(at: Place, games: Iterable[AnyGame]) -> Iterator[str]:
     """Yield all faults of a database, in its rows, between its tables and in its games, a line each.
 
-    It is only read. Raises Missing, Damaged if it cannot be read at all, OtherVersion, ReadOnly if it has to be
-    migrated first, Locked, Unreachable.
+    Raises Missing, Damaged if it cannot be read at all, OtherVersion, ReadOnly if it has to be migrated, Locked,
+    Unreachable.
     """
     yield from faults_of_rows(at)
 
@@ -68,7 +69,7 @@ def faults(at: Place, games: Iterable[AnyGame]) -> Iterator[str]:
 
 
 def faults_of_rows(at: Place) -> Iterator[str]:
-    """Yield the faults in a database's rows and between its tables. Raises what `faults` does."""
+    """Yield the faults in a database's rows and between its tables. Raises as `faults`."""
     with opening.reading(at) as conn:
         if isinstance(at, Path):
             driver: Any = conn.connection.driver_connection
@@ -78,15 +79,13 @@ def faults_of_rows(at: Place) -> Iterator[str]:
                 yield from (f"the file: {fault}" for fault in _values(conn, query) if fault != "ok")
         for what, query in _RULES.items():
             yield from (f"table {table}: {what}" for table in _values(conn, query))
-        for kept in _tables(conn):
-            yield from _unreadable(conn, kept) if isinstance(at, Path) else _unreadable_on_server(conn, kept)
+        if isinstance(at, Path):  # a server itself sees to it that values fit their columns
+            for table in reflected(conn).tables.values():
+                yield from _unreadable(conn, table)
 
 
 def table_ids(at: Place) -> list[int]:
-    """Return the numbers of all tables that a database mentions, even if some rows are unreadable.
-
-    Raises Missing, Damaged if it cannot be read at all, OtherVersion, ReadOnly, Locked, Unreachable.
-    """
+    """Return the numbers of all tables that a database mentions, even in damaged rows. Raises as `faults`."""
     # From both ends: damage in the middle hides neither. Tables on the damaged page itself are still named by their
     # rows in other tables.
     queries = [
@@ -95,8 +94,6 @@ def table_ids(at: Place) -> list[int]:
         'SELECT DISTINCT "table" FROM seats',
         'SELECT DISTINCT "table" FROM log',
     ]
-    if isinstance(at, Path):
-        queries.append("SELECT id FROM tables INDEXED BY ix_tables_status")
     with opening.reading(at) as conn:
         return sorted({number for query in queries for number in _values(conn, query) if type(number) is int})
 
@@ -133,30 +130,19 @@ async def reading(at: Place, games: Iterable[AnyGame]) -> AsyncIterator[Services
         await services.close()
 
 
-def _tables(conn: sa.Connection) -> list[sa.Table]:
-    """Return the existing and the expected tables, each as this program knows it, if it does."""
-    existing: list[sa.Table] = []
-    try:
-        existing = schema.reflected(conn).sorted_tables
-    except Exception as error:  # damage can make anything fail
-        _damage(conn, error)
-    expected = schema.metadata
-    return [*expected.sorted_tables, *(table for table in existing if table.name not in expected.tables)]
-
-
 def _values(conn: sa.Connection, query: str) -> Iterator[object]:
     """Yield the only column of a query; where the file is damaged, a report of that, and end."""
     try:
         for value in conn.exec_driver_sql(query).scalars():
             yield _printable(value) if isinstance(value, str) else value
     except (sa.exc.DBAPIError, MemoryError) as error:  # a damaged row can seem to be of any size
-        yield f"(unreadable: {_damage(conn, error)})"
+        yield f"(unreadable: {_damage(error)})"
 
 
-def _damage(conn: sa.Connection, error: Exception) -> BaseException:
+def _damage(error: Exception) -> BaseException:
     """Return an error of the file's; raise one from outside it, such as another program's lock, or a server's."""
-    store_error = sqlite.FAILURES.store_error(error, "")
-    if conn.dialect.name != "sqlite" or not (store_error is None or isinstance(store_error, Damaged)):
+    translated = store_error(error, "")
+    if not (translated is None or isinstance(translated, Damaged)):
         raise error
     return error.orig or error if isinstance(error, sa.exc.DBAPIError) else error
 
@@ -167,44 +153,27 @@ def _printable(value: object) -> str:
 
 def _unreadable(conn: sa.Connection, table: sa.Table) -> Iterator[str]:
     """Yield the values of a table's rows that do not fit their columns: text, timestamps, JSON."""
-    checks = [_check(column, conn.dialect) for column in table.columns]
+    readers = [column.type.dialect_impl(conn.dialect).result_processor(conn.dialect, None) for column in table.columns]
     names = ", ".join(f'"{column.name}"' for column in table.columns)
     try:
         for row in conn.exec_driver_sql(f'SELECT {names} FROM "{table.name}"'):  # noqa: S608  (names of our own)
-            for column, value, fits in zip(table.columns, row, checks, strict=True):
-                if value is not None and not fits(value):
+            for column, read, value in zip(table.columns, readers, row, strict=True):
+                if value is not None and not _fits(value, column.type, read):
                     where = "/".join(_printable(row._mapping[key.name])[:40] for key in table.primary_key)
                     yield f"{table.name}, row {where}: its {column.name} cannot be read"
     except (sa.exc.DBAPIError, MemoryError) as error:
-        yield f"{table.name}: cannot be read to its end ({_damage(conn, error)})"
+        yield f"{table.name}: cannot be read to its end ({_damage(error)})"
 
 
-def _unreadable_on_server(conn: sa.Connection, table: sa.Table) -> Iterator[str]:
-    """Yield that a table cannot be read to its end; a server itself sees to it that values fit their columns."""
+def _fits(value: Any, kind: sa.types.TypeEngine[Any], read: Callable[[Any], Any] | None) -> bool:  # noqa: ANN401
+    """Return whether a stored value is one of a column's type, which `read` makes of it. None holds bytes."""
+    stored = kind.impl_instance if isinstance(kind, sa.TypeDecorator) else kind
     try:
-        for _ in conn.execute(sa.select(table), execution_options={"stream_results": True}):
-            pass
-    except (ValueError, TypeError) as error:
-        yield f"{table.name}: cannot be read to its end ({error})"
-
-
-def _check(column: sa.Column[Any], dialect: sa.Dialect) -> Callable[[Any], bool]:
-    """Return a function that checks that a stored value fits a column."""
-    processor = column.type.dialect_impl(dialect).result_processor(dialect, None)
-    stored = column.type.impl_instance if isinstance(column.type, sa.TypeDecorator) else column.type
-    kind: type | None = None if isinstance(stored, sa.JSON) else stored.python_type
-
-    def fits(value: Any) -> bool:  # noqa: ANN401
-        if isinstance(value, bytes):
-            return False  # no column holds bytes
-        try:
-            if isinstance(value, str):
-                value.encode()
-            if kind is bool:
-                return value in (0, 1)
-            result = processor(value) if processor else value
-        except Exception:
-            return False  # whatever error a damaged value causes
-        return kind is None or type(result) is kind
-
-    return fits
+        if isinstance(value, str):
+            value.encode()
+        if isinstance(stored, sa.Boolean):
+            return value in (0, 1)
+        result = value if read is None else read(value)
+        return not isinstance(value, bytes) and (isinstance(stored, sa.JSON) or type(result) is stored.python_type)
+    except Exception:
+        return False  # whatever error a damaged value causes

@@ -3,7 +3,7 @@
 import contextlib
 import os
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -11,29 +11,25 @@ from pathlib import Path
 import sqlalchemy as sa
 
 from hosting.core import AnyGame, BadValue, Missing, StoreError
-from hosting.db import Place, Server, guard, opening, sqlite
-from hosting.maintenance import checking
+from hosting.db import Place, Postgres, opening, sqlite
+from hosting.db.sqlite import sibling
+from hosting.maintenance import backups, checking
 from hosting.records import NewEpoch, epochs
-
-DUMPS = (
-    "{place} is on a PostgreSQL server: have pg_restore put a dump into an empty database, then "
-    "`python -m hosting --db ADDRESS restored` begins a new epoch in it; docs/hosting.md says how"
-)
 
 
 @dataclass(frozen=True, slots=True)
 class Restoration:
-    """The result of restoring a backup."""
+    """The result of restoring a backup, of a version before it was migrated.
+
+    `turns` and `tables` are lost, as they came after the backup; `turns` is None if the database could not be read.
+    `kept`: new path of the replaced database; None if there was none, or nothing was changed.
+    """
 
     new_epoch: NewEpoch
     version: str
-    """The version of the backup, before it was migrated."""
     turns: int | None
-    """Number of turns lost, None if the database could not be read."""
     tables: tuple[int, ...]
-    """Tables lost, as they were opened after the backup."""
     kept: Path | None
-    """New path of the replaced database; None if there was none, or nothing was changed."""
 
 
 class Unfit(StoreError):
@@ -57,28 +53,25 @@ def restore(
     Raises Missing, BadValue, Unfit, Locked if a bot runs, Damaged, OtherVersion, DiskFull; the database is then
     unchanged.
     """
-    if isinstance(place, Server):
-        raise BadValue(DUMPS.format(place=place))
+    if isinstance(place, Postgres):
+        raise BadValue(
+            f"{place} is on a PostgreSQL server: have pg_restore put a dump into an empty database, then "
+            "`python -m hosting --db ADDRESS restored` begins a new epoch in it; docs/operating.md says how"
+        )
     if place.exists() and backup.exists() and place.samefile(backup):
         raise BadValue(f"{backup} is the database itself, not a backup of it")
-    with contextlib.nullcontext() if dry_run else contextlib.closing(guard.lock(place)), _beside(place) as made:
+    with contextlib.nullcontext() if dry_run else contextlib.closing(sqlite.lock(place)):
         version = sqlite.revision_of(backup)
         if version is None:
             raise BadValue(f"{backup} is an empty database: there is nothing to go back to")
-        try:
-            sqlite.copied(backup, made)
-            sqlite.prepare(made, copies=0)
-            faults = () if force else tuple(checking.faults(made, games))
-        except StoreError as error:
-            raise type(error)(str(error).replace(str(made), str(backup))) from error
-        if faults:
-            raise Unfit(backup, faults)
-        with opening.writing(made) as conn:
-            lost = _lost(place, conn)
-            turns, opened, places = lost or (None, (), ())
-            new_epoch = epochs.begin(conn, now, turns, places)
-        sqlite.settle(made)
-        kept = None if dry_run else _put_in_place(made, place)
+        with backups.migrated_copy(backup, near=place) as made:
+            if not force and (faults := tuple(checking.faults(made, games))):
+                raise Unfit(backup, faults)
+            with opening.writing(made) as conn:
+                turns, opened, places = _lost(place, conn) or (None, (), ())
+                new_epoch = epochs.begin(conn, now, turns, places)
+            sqlite.settle(made)
+            kept = None if dry_run else _put_in_place(made, place)
     return Restoration(new_epoch, version, None if turns is None else sum(turns.values()), tuple(opened), kept)
 
 
@@ -93,45 +86,28 @@ def begin_epoch(place: Place, now: datetime) -> NewEpoch:
         return epochs.begin(conn, now)
 
 
-@contextlib.contextmanager
-def _beside(place: Path) -> Iterator[Path]:
-    """Return a path for a file beside the database; everything there is deleted at the end of the block."""
-    made = sqlite.beside(place, "restoring")
-    try:
-        yield made
-    finally:
-        for end in ("", "-wal", "-shm"):
-            made.with_name(made.name + end).unlink(missing_ok=True)
-
-
 def _put_in_place(made: Path, place: Path) -> Path | None:
     """Rename a file to the database's name, atomically; return the new path of the previous one."""
-    kept = sqlite.beside(place, "replaced") if place.exists() else None
+    kept = sqlite.timed(place, "replaced") if place.exists() else None
     if kept is not None:
-        with contextlib.suppress(StoreError, sqlite3.Error):
+        with contextlib.suppress(StoreError):
             sqlite.settle(place)  # so that it is one file; one that is too damaged for that stays as it is
     for end in ("-wal", "-shm"):
         with contextlib.suppress(FileNotFoundError):
-            other = place.with_name(place.name + end)
-            other.rename((kept or place).with_name((kept or place).name + (end if kept else f"{end}.replaced")))
+            sibling(place, end).rename(sibling(kept, end) if kept else sibling(place, f"{end}.replaced"))
     if kept is not None:
         try:
             os.link(place, kept)
         except OSError:  # a file system without hard links
             place.rename(kept)
     made.replace(place)
-    _synchronise(place.parent)
-    return kept
-
-
-def _synchronise(directory: Path) -> None:
-    """Flush the names in a directory to the disk."""
-    if os.name == "posix":
-        handle = os.open(directory, os.O_RDONLY)
+    if os.name == "posix":  # the names in the directory have to be on the disk too
+        handle = os.open(place.parent, os.O_RDONLY)
         try:
             os.fsync(handle)
         finally:
             os.close(handle)
+    return kept
 
 
 _TABLES = "SELECT id, created, head, guild, channel, COALESCE(thread, channel) AS place, status FROM tables ORDER BY id"

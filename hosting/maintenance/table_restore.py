@@ -7,7 +7,7 @@ that there is never a second one.
 import asyncio
 import contextlib
 import secrets
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -15,40 +15,38 @@ from typing import Any
 import sqlalchemy as sa
 
 from hosting.core import AnyGame, BadValue, Table
-from hosting.db import Place, Server, log, opening, rows
+from hosting.db import Place, Postgres, log, opening, rows
 from hosting.db.schema import log as lines
 from hosting.db.schema import participations, parts, people, posts, seats, tables
 from hosting.jobs import jobs, kinds
 from hosting.maintenance import backups
-from hosting.play import call_off
-from hosting.privacy import Part
+from hosting.play import end_game
+from hosting.privacy import DataHolder
 from hosting.records import epochs
 from hosting.services import open_services
 
 
 @dataclass(frozen=True, slots=True)
 class TableRestoration:
-    """The result of restoring a table."""
+    """The result of restoring a table.
+
+    `called_off`: its present version, if it was still played. `turns`: how many were lost; None if that version is
+    gone. `at`: the latest timestamp in the backup.
+    """
 
     number: int
-    """Its new number."""
     called_off: tuple[int, ...]
-    """Numbers of its present version, if it was still played."""
     turns: int | None
-    """Number of turns lost; None if its present version is gone."""
     at: datetime
-    """The latest timestamp in the backup."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Backup:
-    """A table in a backup."""
+    """A table in a backup, the latest timestamp there, and the table's rows by table of the database."""
 
     table: Table
     at: datetime | None
-    """The latest timestamp in the backup."""
     rows: Mapping[str, Sequence[sa.RowMapping]]
-    """All of its rows, by table of the database, in the order of the keys."""
 
 
 def restore_table(
@@ -56,7 +54,7 @@ def restore_table(
     table_id: int,
     to: Place,
     games: Iterable[AnyGame],
-    created_by: Sequence[Part],
+    created_by: Sequence[DataHolder],
     now: datetime,
     *,
     dry_run: bool = False,
@@ -67,7 +65,8 @@ def restore_table(
     if it was not being played then, is over with a result that counts, its channel has another table by now, or a
     player has been erased since; and StoreErrors. Nothing has changed then.
     """
-    with _reading(backup) as conn:
+    at = contextlib.nullcontext(backup) if isinstance(backup, Postgres) else backups.migrated_copy(backup)
+    with at as copy, opening.reading(copy) as conn:
         source = _find(conn, table_id)
 
     def work(conn: sa.Connection) -> TableRestoration:
@@ -85,16 +84,6 @@ def restore_table(
             await services.close()
 
     return asyncio.run(run())
-
-
-@contextlib.contextmanager
-def _reading(backup: Place) -> Iterator[sa.Connection]:
-    """Open a read transaction of a backup, migrated if it is of an older version. Raises StoreErrors."""
-    with (
-        contextlib.nullcontext(backup) if isinstance(backup, Server) else backups.migrated_copy(backup) as copy,
-        opening.reading(copy) as conn,
-    ):
-        yield conn
 
 
 def _find(conn: sa.Connection, table_id: int) -> _Backup:
@@ -115,7 +104,7 @@ def _find(conn: sa.Connection, table_id: int) -> _Backup:
     return _Backup(rows.table(conn, table_id), epochs.as_of(conn), rows_by_table)
 
 
-def _restore(conn: sa.Connection, source: _Backup, created_by: Sequence[Part], now: datetime) -> TableRestoration:
+def _restore(conn: sa.Connection, source: _Backup, created_by: Sequence[DataHolder], now: datetime) -> TableRestoration:
     old = source.table
     if old.status != "running" or old.commitment is None:
         raise BadValue(f"table {old.id} was not being played in that backup ({old.status}): nothing was changed")
@@ -129,7 +118,10 @@ def _restore(conn: sa.Connection, source: _Backup, created_by: Sequence[Part], n
         raise BadValue(f"somebody who sat at table {old.id} has been forgotten since: nothing was changed")
     running = [table for table in versions if table.status == "running"]
     latest = max(versions, key=lambda table: table.id, default=None)
-    turns = None if latest is None else _turns_since(conn, latest, old.head)
+    turns = None
+    if latest is not None:
+        later = (lines.c.table == latest.id) & (lines.c.seq > old.head) & (lines.c.kind == "step")
+        turns = int(conn.execute(sa.select(sa.func.count(sa.distinct(lines.c.turn))).where(later)).scalar_one())
     for table in running:
         _set_aside(conn, table, now)
     number = _copy(conn, source, latest or old)
@@ -143,16 +135,10 @@ def _restore(conn: sa.Connection, source: _Backup, created_by: Sequence[Part], n
     return TableRestoration(number, tuple(table.id for table in running), turns, at)
 
 
-def _turns_since(conn: sa.Connection, table: Table, head: int) -> int:
-    """Return how many turns have been played at a table after a line of its log."""
-    later = (lines.c.table == table.id) & (lines.c.seq > head) & (lines.c.kind == "step")
-    return int(conn.execute(sa.select(sa.func.count(sa.distinct(lines.c.turn))).where(later)).scalar_one())
-
-
 def _set_aside(conn: sa.Connection, table: Table, now: datetime) -> None:
     """Cancel a table without a message: its successor announces it. Its buttons are to be removed."""
-    conn.execute(sa.update(tables).where(tables.c.id == table.id).values(fixture=None))
-    call_off(conn, rows.table(conn, table.id), log.line("cancel", now, None, payload={"restored": True}))
+    rows.change(conn, table.id, fixture=None)
+    end_game(conn, rows.table(conn, table.id), log.line("cancel", now, None, payload={"restored": True}))
     waiting = (posts.c.table == table.id) & posts.c.state.in_(("open", "pending", "sending"))
     conn.execute(sa.update(posts).where(waiting).values(state="dropped"))
     jobs.end(conn, kinds.DELIVER, table.id)
@@ -169,18 +155,18 @@ def _copy(conn: sa.Connection, source: _Backup, latest: Table) -> int:
     other = rows.of_place(conn, latest.place)
     if other is not None and other.status in ("lobby", "running"):
         raise BadValue(f"table {other.id} is played where table {source.table.id} was: end or move it first")
-    place = {"channel": latest.channel, "thread": latest.thread, "place": latest.place}
+    moved = {"channel": latest.channel, "thread": latest.thread, "place": latest.place}
     cleared = {"lobby_message": None, "rematch_of": None, "archived": None}
-    number = _insert(conn, tables, {**source.rows["tables"][0], **place, **cleared})
-    post_numbers: dict[int | None, int | None] = {None: None}
+    number = _insert(conn, tables, {**source.rows["tables"][0], **moved, **cleared})
+    new_posts: dict[int | None, int | None] = {None: None}
     for post in source.rows["posts"]:
         state = "sent" if post["state"] == "sent" else "dropped"
-        copy = {**post, "table": number, "nonce": secrets.token_hex(12), "state": state}
-        post_numbers[post["id"]] = _insert(conn, posts, copy)
+        new = {"table": number, "nonce": secrets.token_hex(12), "state": state}
+        new_posts[post["id"]] = _insert(conn, posts, {**post, **new})
     for part in source.rows["parts"]:
-        conn.execute(sa.insert(parts).values({**part, "post": post_numbers[part["post"]], "state": "sent"}))
+        conn.execute(sa.insert(parts).values({**part, "post": new_posts[part["post"]], "state": "sent"}))
     for line in source.rows["log"]:
-        conn.execute(sa.insert(lines).values({**line, "table": number, "post": post_numbers[line["post"]]}))
+        conn.execute(sa.insert(lines).values({**line, "table": number, "post": new_posts[line["post"]]}))
     for seat in source.rows["seats"]:
         conn.execute(sa.insert(seats).values({**seat, "table": number}))
     for participation in source.rows["participations"]:

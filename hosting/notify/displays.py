@@ -13,20 +13,16 @@ from hosting.db.schema import settings
 from hosting.jobs import jobs, kinds
 from hosting.notify import notices
 
-Stage: TypeAlias = tuple[str, ...]
-
 RESULT: Final = "result"
 """The kind of notice with a game's result."""
 OVERVIEW: Final = "overview"
 """The kind of notice with all tables of a server, which is its key."""
+Stage: TypeAlias = tuple[str, ...]
 STAGES: Final = ("open", "your-turn", "running", "finished")
 """The parts of all stages."""
 
-# Built once: every turn runs it.
-
 
 def stage(table: Table) -> Stage:
-    """Return a table's state as a tag: open for joining, running, perhaps waiting, or finished."""
     if table.status == "lobby":
         return ("open",)
     if table.status != "running":
@@ -41,26 +37,30 @@ def changed(conn: sa.Connection, before: Table | None, after: Table) -> None:
     While a computer player is to act, its post's tags are left alone: they would flicker.
     """
     overview(conn, after.guild)
-    if before is not None and before.status != "over":
-        _result(conn, after)
+    ended = after.ended if before is not None and before.status != "over" and after.status == "over" else None
+    if ended is not None and ended != after.imported:  # here, not in a file
+        wanted = (settings.c.guild == after.guild) & (settings.c.name == "results")
+        for channel in conn.execute(sa.select(settings.c.value).where(wanted)).scalars().all():
+            notices.add(conn, RESULT, ended, guild=after.guild, table=after.id, seq=after.seq, channel=channel)
     computing = after.status == "running" and any(seat.computer is not None for seat in after.acting)
     if after.thread is not None and not computing and (before is None or stage(before) != stage(after)):
         jobs.gather(conn, kinds.TAGS, after.id, guild=after.guild)
 
 
-def _result(conn: sa.Connection, table: Table) -> None:
-    """Announce a game that has just ended here, not in a file, in the server's channel for results."""
-    if table.status != "over" or table.ended is None or table.ended == table.imported:
-        return
-    query = sa.select(settings.c.value).where(settings.c.guild == table.guild, settings.c.name == "results")
-    channel = conn.execute(query).scalar()
-    if channel is not None:
-        notices.add(conn, RESULT, table.ended, guild=table.guild, table=table.id, seq=table.seq, channel=channel)
+_WANTED: Final = sa.select(settings.c.guild).where(
+    settings.c.guild == sa.bindparam("guild"), settings.c.name == OVERVIEW
+)
+_THERE: Final = sa.select(rows_of_notices.c.guild).where(
+    notices.about(OVERVIEW), rows_of_notices.c.key == sa.bindparam("key")
+)
+_OVERVIEW: Final = sa.union_all(_WANTED, _THERE).limit(1)
 
 
 def overview(conn: sa.Connection, guild: int) -> None:
-    """Update a server's overview, if it has or wants one."""
-    wanted = sa.select(settings.c.guild).where(settings.c.guild == guild, settings.c.name == "overview")
-    there = sa.select(rows_of_notices.c.guild).where(notices.about(OVERVIEW, guild))
-    if conn.execute(sa.union_all(wanted, there).limit(1)).first():
+    if conn.execute(_OVERVIEW, {"guild": guild, "key": str(guild)}).first():
+        jobs.gather(conn, kinds.OVERVIEW, guild, guild=guild)
+
+
+def overviews(conn: sa.Connection) -> None:
+    for guild in conn.execute(sa.select(rows_of_notices.c.guild).where(notices.about(OVERVIEW))).scalars().all():
         jobs.gather(conn, kinds.OVERVIEW, guild, guild=guild)

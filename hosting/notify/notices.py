@@ -9,6 +9,7 @@ a `key`, and jobs of their own.
 import secrets
 from collections.abc import Sequence
 from datetime import datetime
+from functools import partial
 
 import sqlalchemy as sa
 
@@ -20,9 +21,6 @@ from hosting.jobs import jobs, kinds
 from hosting.notify import outbox
 
 UNSENT = ("pending", "sending")
-
-# Built once: every turn runs them.
-_NEW = sa.insert(notices).returning(notices.c.id)
 
 
 def add(
@@ -46,28 +44,16 @@ def add(
     decides whether it still applies, and writes its text (`cogs.delivery.notices`). With a `key` it is sent and edited
     by another job, which the caller adds.
     """
-    values = {
-        "kind": kind,
-        "guild": guild,
-        "table": table,
-        "seat": seat,
-        "seq": seq,
-        "person": person,
-        "channel": channel,
-        "payload": payload or {},
-        "nonce": secrets.token_hex(12),
-        "state": "pending",
-        "created": now,
-        "key": None if key is None else str(key),
-    }
-    number = int(conn.execute(_NEW, values).scalar_one())
+    new = sa.insert(notices).values(kind=kind, guild=guild, table=table, seat=seat, seq=seq, person=person)
+    new = new.values(channel=channel, payload=payload or {}, nonce=secrets.token_hex(12), state="pending", created=now)
+    new = new.values(key=None if key is None else str(key)).returning(notices.c.id)
+    number = int(conn.execute(new).scalar_one())
     if key is None:
         jobs.add(conn, kinds.NOTICE, number, guild=guild, due=due)
     return number
 
 
 def find(conn: sa.Connection, *where: sa.ColumnElement[bool]) -> list[Notice]:
-    """Return the matching notices, oldest first."""
     query = sa.select(notices).where(*where).order_by(notices.c.id)
     return [value_of(Notice, row, table_id=row.table) for row in conn.execute(query)]
 
@@ -92,36 +78,34 @@ def arrived_at(
 
 
 class Notices(TimedService):
-    """Notices as their sender reads and changes them."""
-
     @reads
     def get(self, conn: sa.Connection, number: int) -> Notice | None:
-        """Return a notice by its number."""
-        matches = find(conn, notices.c.id == number)
-        return matches[0] if matches else None
+        return next(iter(find(conn, notices.c.id == number)), None)
 
     @reads
     def all(self, conn: sa.Connection, kind: str | None = None) -> list[Notice]:
-        """Return every notice of a kind or of all, oldest first."""
-        return find(conn, *(() if kind is None else (notices.c.kind == kind,)))
+        return find(conn, sa.true() if kind is None else notices.c.kind == kind)
 
     @reads
     def owns(self, conn: sa.Connection, message: int) -> bool:
-        """Return whether a message is known to be a notice's."""
         return conn.execute(sa.select(notices.c.id).where(notices.c.message == message).limit(1)).first() is not None
 
     @reads
     def standing(self, conn: sa.Connection, kind: str, key: object) -> Notice | None:
-        """Return the only notice of a kind with a key."""
         return next(iter(find(conn, about(kind, key))), None)
 
     @writes
     def stand(self, conn: sa.Connection, kind: str, key: object, guild: int, channel: int) -> Notice:
         """Return the only notice of a kind with a key, in a channel; a new one if there is none."""
-        if not (there := find(conn, about(kind, key))):
-            number = add(conn, kind, self._clock.now(), guild=guild, channel=channel, key=key)
-            there = find(conn, notices.c.id == number)
-        return there[0]
+        if not find(conn, about(kind, key)):
+            add(conn, kind, self._clock.now(), guild=guild, channel=channel, key=key)
+        return find(conn, about(kind, key))[0]
+
+    @writes
+    def once(self, conn: sa.Connection, kind: str, guild: int, channel: int | None, person: int | None) -> None:
+        """Add a server's only notice of a kind, unless there was one."""
+        if not find(conn, notices.c.kind == kind, notices.c.guild == guild):
+            add(conn, kind, self._clock.now(), guild=guild, channel=channel, person=person)
 
     @writes
     def sending(self, conn: sa.Connection, number: int, digest: str = "") -> None:
@@ -137,12 +121,13 @@ class Notices(TimedService):
         _change(conn, number, state="sent", message=message, digest=digest)
         if notice.kind in ("turn", "remind") and notice.table_id is not None:
             outbox.reach(conn, rows.table(conn, notice.table_id), self._clock.now(), ["untold"])
-        if notice.kind == "remind" and not _in_turn(conn, notice):  # it has ended while this was being sent
+        same = (seats.c.table == notice.table_id) & (seats.c.number == notice.seat) & (seats.c.valid_from == notice.seq)
+        if notice.kind == "remind" and conn.execute(sa.select(seats.c.number).where(same)).first() is None:
+            # The turn has ended while this was being sent.
             unbutton(conn, notice.table_id, notice.seat, notice.seq)
 
     @writes
     def redirect(self, conn: sa.Connection, number: int, channel: int) -> None:
-        """Send it in a channel, if its person takes no direct messages."""
         _change(conn, number, state="pending", channel=channel)
         (notice,) = find(conn, notices.c.id == number)
         jobs.add(conn, kinds.NOTICE, number, guild=notice.guild)
@@ -158,66 +143,53 @@ class Notices(TimedService):
             return
         _change(conn, number, state="dropped")
         for payload, due in payloads:
-            add(
-                conn,
-                notice.kind,
-                self._clock.now(),
-                guild=notice.guild,
-                table=notice.table_id,
-                channel=notice.channel,
-                due=due,
-                payload={**notice.payload, **payload},
-            )
+            whole = partial(add, conn, notice.kind, self._clock.now(), guild=notice.guild, table=notice.table_id)
+            whole(channel=notice.channel, due=due, payload={**notice.payload, **payload})
 
     @writes
     def dropped(self, conn: sa.Connection, number: int) -> None:
-        """Record that it is obsolete, or has no channel."""
         _change(conn, number, state="dropped")
 
 
 def drop(conn: sa.Connection, *which: sa.ColumnElement[bool]) -> None:
-    """Drop those of some notices that wait to be sent."""
     conn.execute(sa.update(notices).where(*which, notices.c.state.in_(UNSENT)).values(state="dropped"))
 
 
 def wait(conn: sa.Connection, *which: sa.ColumnElement[bool]) -> bool:
-    """Return whether any of some notices waits to be sent."""
     query = sa.select(notices.c.id).where(*which, notices.c.state.in_(UNSENT)).limit(1)
     return conn.execute(query).first() is not None
 
 
 def last_sent(conn: sa.Connection, *which: sa.ColumnElement[bool]) -> datetime | None:
-    """Return when the newest of some notices was sent; None if none was."""
     sent = sa.select(sa.func.max(notices.c.sent, type_=notices.c.sent.type)).where(*which, notices.c.state == "sent")
     sent_at: datetime | None = conn.execute(sent).scalar()
     return sent_at
 
 
-def of_turn(kind: str, table: int | None, seat: int | None, seq: int | None) -> sa.ColumnElement[bool]:
+def of_turn(kind: str, table: object, seat: object, seq: object) -> sa.ColumnElement[bool]:
     """Return the condition for notices of a kind about a turn: the seat's that began with the line `seq` of its log."""
     of_seat = (notices.c.table == table) & (notices.c.seat == seat)
     return of_seat & (notices.c.kind == kind) & (notices.c.seq == seq)
 
 
+_TURN: list[sa.BindParameter[int]] = [sa.bindparam(name) for name in ("table", "seat", "seq")]
+_CALLS = sa.select(notices.c.id).where(
+    of_turn("turn", *_TURN), notices.c.person == sa.bindparam("person"), notices.c.state != "dropped"
+)
+_REMINDER = sa.select(notices.c.id, notices.c.guild).where(of_turn("remind", *_TURN), notices.c.state == "sent")
+_REMINDER = _REMINDER.order_by(notices.c.id.desc()).limit(1)
+
+
 def called(conn: sa.Connection, table: Table, seat: Seat) -> bool:
     """Return whether a notice calls a person to the present turn of their seat; one that was dropped does not."""
-    of_person = (notices.c.person == seat.person) & (notices.c.state != "dropped")
-    theirs = of_turn("turn", table.id, seat.number, seat.valid_from) & of_person
-    return conn.execute(sa.select(notices.c.id).where(theirs).limit(1)).first() is not None
+    turn = {"table": table.id, "seat": seat.number, "seq": seat.valid_from, "person": seat.person}
+    return conn.execute(_CALLS, turn).first() is not None
 
 
 def unbutton(conn: sa.Connection, table: int | None, seat: int | None, seq: int | None) -> None:
     """Have the buttons of a turn's newest reminder removed: earlier ones have lost theirs."""
-    sent = of_turn("remind", table, seat, seq) & (notices.c.state == "sent")
-    newest = sa.select(notices.c.id, notices.c.guild).where(sent).order_by(notices.c.id.desc()).limit(1)
-    for row in conn.execute(newest):
+    for row in conn.execute(_REMINDER, {"table": table, "seat": seat, "seq": seq}):
         jobs.add(conn, kinds.UNBUTTON, row.id, guild=row.guild)
-
-
-def _in_turn(conn: sa.Connection, notice: Notice) -> bool:
-    """Return whether the turn of a notice goes on."""
-    same = (seats.c.table == notice.table_id) & (seats.c.number == notice.seat) & (seats.c.valid_from == notice.seq)
-    return conn.execute(sa.select(seats.c.number).where(same)).first() is not None
 
 
 def _change(conn: sa.Connection, number: int, **values: object) -> None:

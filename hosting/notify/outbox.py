@@ -15,16 +15,15 @@ from typing import Any, Final
 import sqlalchemy as sa
 
 from hosting.clocks import FOREVER, account, clock_math, clock_store
-from hosting.core import Entry, Part, Post, Table, rfc3339
+from hosting.core import Entry, MessagePart, Post, Table, rfc3339
 from hosting.db import (
-    Service,
     Shards,
     TimedService,
     log,
     reading,
     reads,
     rows,
-    upserts,
+    upsert,
     value_of,
     writes,
     writing,
@@ -33,7 +32,7 @@ from hosting.db.schema import jobs as jobs_waiting
 from hosting.db.schema import log as log_entries
 from hosting.db.schema import parts, posts, standstills, tables
 from hosting.jobs import jobs, kinds
-from hosting.servers import settings
+from hosting.servers import guild_settings
 
 TURNS: Final = ("start", "step", "undo", "finish", "migrate", "restore")
 """Kinds of posts with another position; what stands beside them, such as a question, is left alone."""
@@ -41,7 +40,7 @@ TURNS: Final = ("start", "step", "undo", "finish", "migrate", "restore")
 
 def ask(conn: sa.Connection, table: int, guild: int, newest: int) -> None:
     """Enqueue the tidying of turn posts replaced by the newest: the last pictured, and those after it."""
-    if settings.of_guild(conn, guild).old_posts == "keep":
+    if guild_settings(conn, guild).old_posts == "keep":
         return
     older = (posts.c.table == table) & (posts.c.state == "sent") & (posts.c.id < newest)
     pictured = sa.select(sa.func.max(posts.c.id)).where(older, posts.c.shown.is_not(None)).scalar_subquery()
@@ -50,34 +49,53 @@ def ask(conn: sa.Connection, table: int, guild: int, newest: int) -> None:
         jobs.add(conn, kinds.TIDY, f"{table}:{post}", guild=guild)
 
 
-class Tidying(Service):
-    """Facts about an old post that tidying needs."""
-
-    @reads
-    def shared(self, conn: sa.Connection, table: int, post: int) -> frozenset[int]:
-        """Return the messages that newer posts of the table share: an unchanged picture is not sent again."""
-        newer = sa.select(parts.c.message).join(posts, posts.c.id == parts.c.post)
-        messages = conn.execute(newer.where(posts.c.table == table, posts.c.id > post, parts.c.message.is_not(None)))
-        return frozenset(messages.scalars())
-
-    @reads
-    def is_last(self, conn: sa.Connection, table: int, post: int) -> bool:
-        """Return whether no newer post of the table has a position."""
-        newer = (posts.c.table == table) & (posts.c.id > post) & posts.c.shown.is_not(None)
-        return conn.execute(sa.select(posts.c.id).where(newer).limit(1)).first() is None
-
-
 UNSENT = ("pending", "sending")
-THEIRS = ("rights", "gone", "away")
-"""Faults of a delivery that its server is responsible for."""
 UNREACHED: Final[tuple[account.Cause, ...]] = ("place", "untold")
 """Causes of standstills that end when something has arrived."""
 
-# Built once: every turn runs them.
-_BY_ID = sa.select(posts).order_by(posts.c.id)
 _KEPT = ("state", "channel", "message", "picture", "digest")
-_KEEP = upserts(parts, ("post", "number"), lambda kept: {name: kept[name] for name in _KEPT})
+_NEW = sa.insert(posts).returning(posts.c.id)
+_OPEN = sa.select(posts.c.id, posts.c.turns).where(posts.c.table == sa.bindparam("table"), posts.c.state == "open")
+_CHANGED = sa.update(posts).where(
+    posts.c.id == sa.bindparam("post"), posts.c.state.in_(sa.bindparam("when", expanding=True))
+)
+_POSTS = sa.select(posts).order_by(posts.c.id)
+_PARTS = (
+    sa.select(parts)
+    .where(parts.c.post.in_(sa.bindparam("posts", expanding=True)))
+    .order_by(parts.c.post, parts.c.number)
+)
+_PART = sa.update(parts).where(
+    parts.c.post == sa.bindparam("of"),
+    parts.c.number == sa.bindparam("this"),
+    parts.c.message.is_not_distinct_from(sa.bindparam("same")),
+)
+_ATTEMPTED = (
+    sa.select(posts.c.channel, parts.c.number)
+    .outerjoin(parts, parts.c.post == posts.c.id)
+    .where(posts.c.id == sa.bindparam("post"))
+)
+_STANDS = (
+    sa.select(standstills.c.id)
+    .where(standstills.c.guild == tables.c.guild, standstills.c.table == posts.c.table)
+    .where(standstills.c.cause.in_(UNREACHED), standstills.c.until.is_(None))
+    .correlate(posts, tables)
+    .exists()
+)
+_WITH_SERVER = (
+    sa.select(posts.c.table, posts.c.channel, posts.c.state, tables.c.guild, _STANDS.label("stands"))
+    .join(tables, tables.c.id == posts.c.table)
+    .where(posts.c.id == sa.bindparam("post"))
+)
 _WITH_BUTTONS = sa.select(parts.c.post).where(parts.c.state.in_(("live", "stale")))
+_NEWEST = sa.select(sa.func.max(posts.c.id)).where(posts.c.table == sa.bindparam("table"))
+_MATTER = _POSTS.where(
+    posts.c.table == sa.bindparam("table"),
+    posts.c.state.in_(("open", *UNSENT))
+    | posts.c.id.in_(_WITH_BUTTONS)
+    | (posts.c.id == _NEWEST.where(posts.c.state == "sent").scalar_subquery())
+    | (posts.c.id == _NEWEST.where(posts.c.shown.is_not(None)).scalar_subquery()),
+)
 
 
 def announce(
@@ -107,18 +125,10 @@ def announce(
     state = "open" if held or (unfinished and covered_turns < (room or max(len(table.seats), 1))) else "pending"
     if open_post:
         post = int(open_post.id)
-        conn.execute(sa.update(posts).where(posts.c.id == post).values(state=state, turns=covered_turns))
+        _change(conn, post, ("open",), state=state, turns=covered_turns)
     else:
-        new = sa.insert(posts).values(
-            table=table.id,
-            kind=entries[0].kind,
-            state=state,
-            channel=table.place,
-            nonce=secrets.token_hex(12),
-            turns=covered_turns,
-            created=now,
-        )
-        post = conn.execute(new.returning(posts.c.id)).scalar_one()
+        new = {"table": table.id, "kind": entries[0].kind, "state": state, "channel": table.place, "created": now}
+        post = conn.execute(_NEW, {**new, "nonce": secrets.token_hex(12), "turns": covered_turns}).scalar_one()
     if state == "pending":
         jobs.add(conn, kinds.DELIVER, table.id, guild=table.guild)
     last = log.append(conn, table.id, head, entries, post, counted=counted)
@@ -126,23 +136,19 @@ def announce(
 
 
 def _open_post(conn: sa.Connection, table_id: int) -> sa.Row[Any, Any] | None:
-    """Return the number and the turns of a table's open post."""
-    there = (posts.c.table == table_id) & (posts.c.state == "open")
-    return conn.execute(sa.select(posts.c.id, posts.c.turns).where(there)).first()
+    return conn.execute(_OPEN, {"table": table_id}).first()
 
 
 def close(conn: sa.Connection, table: Table) -> None:
     """Have a table's open post delivered, if there is one: it covers nothing more."""
     open_post = _open_post(conn, table.id)
     if open_post is not None:
-        conn.execute(sa.update(posts).where(posts.c.id == open_post.id).values(state="pending"))
+        _change(conn, open_post.id, ("open",), state="pending")
         jobs.add(conn, kinds.DELIVER, table.id, guild=table.guild)
 
 
 @dataclass(frozen=True, slots=True)
 class Outbox:
-    """A table's posts, as far as they matter for the next delivery."""
-
     pending: tuple[Post, ...]
     """Posts to deliver, in the order in which they have to appear."""
     unfinished: bool
@@ -155,38 +161,51 @@ class Outbox:
     """The newest post that has been sent."""
 
 
-def find(conn: sa.Connection, where: sa.ColumnElement[bool], table_id: int | None) -> list[Post]:
-    """Return posts with their parts and entries, in order; of one table or of all."""
-    return _read(conn, where if table_id is None else where & (posts.c.table == table_id))
+def find(conn: sa.Connection, where: sa.ColumnElement[bool], table_id: int | None = None) -> list[Post]:
+    where = where if table_id is None else where & (posts.c.table == table_id)
+    return _with_parts(conn, conn.execute(_POSTS.where(where)).all())
 
 
-def _keep(conn: sa.Connection, post: int, *messages: Part) -> None:
-    """Store the messages of some of a post's parts."""
+def _with_parts(conn: sa.Connection, rows: Sequence[sa.Row[Any]], lines: Sequence[Entry] | None = None) -> list[Post]:
+    messages: dict[int, list[MessagePart]] = {row.id: [] for row in rows}
+    ids, entries = list(messages), dict[int, list[Entry]]()
+    for start in range(0, len(ids), 500):
+        some = ids[start : start + 500]
+        entries |= log.of_posts(conn, some, lines)
+        for row in conn.execute(_PARTS, {"posts": some}):
+            messages[row.post].append(value_of(MessagePart, row))
+    return [
+        value_of(Post, row, table_id=row.table, entries=tuple(entries.get(row.id, ())), parts=tuple(messages[row.id]))
+        for row in rows
+    ]
+
+
+def _keep(conn: sa.Connection, post: int, *messages: MessagePart) -> None:
     if messages:
         of_part = [{"number": part.number, **{name: getattr(part, name) for name in _KEPT}} for part in messages]
-        conn.execute(_KEEP[conn.dialect.name], [{"post": post, **values} for values in of_part])
+        values = [{"post": post, **part} for part in of_part]
+        upsert(conn, parts, ("post", "number"), values, _as_kept)
+
+
+def _as_kept(new: Any) -> dict[str, object]:  # noqa: ANN401 - the columns of the row that is wanted
+    return {name: new[name] for name in _KEPT}
 
 
 class Posts(TimedService):
-    """The outbox as its sender reads and changes it."""
-
     part_sent = writing(_keep)
     _find = reading(find)
 
     async def pending(self, table_id: int | None = None) -> list[Post]:
-        """Return the posts to deliver, in their order; of one table or of all."""
         return await self._find(posts.c.state.in_(UNSENT), table_id)
 
     @reads
     def unsent(self, conn: sa.Connection, guild: int) -> dict[int, int]:
-        """Return how many posts each table of a server has to deliver; none of tables without any."""
         counted = sa.select(posts.c.table, sa.func.count().label("number")).join(tables, tables.c.id == posts.c.table)
         where = posts.c.state.in_(UNSENT) & (tables.c.guild == guild)
         return {row.table: row.number for row in conn.execute(counted.where(where).group_by(posts.c.table))}
 
     @reads
     def backlog(self, conn: sa.Connection) -> tuple[int, datetime | None]:
-        """Return the number of posts to deliver, and since when the oldest of them waits."""
         columns = sa.func.count().label("number"), sa.func.min(posts.c.created).label("since")
         row = conn.execute(sa.select(*columns).where(posts.c.state.in_(UNSENT))).one()
         return row.number, row.since
@@ -207,37 +226,43 @@ class Posts(TimedService):
             )
             .where(posts.c.state.in_(UNSENT), posts.c.created <= before, ours.served(tables.c.guild))
         ).scalars()
-        return sum(not str((payload or {}).get(jobs.WHY, "")).startswith(THEIRS) for payload in payloads)
+        return sum(
+            not str((payload or {}).get(jobs.WHY, "")).startswith(("rights", "gone", "away")) for payload in payloads
+        )
+
+    @reads
+    def shared(self, conn: sa.Connection, table: int, post: int) -> frozenset[int]:
+        """Return the messages that newer posts of the table share: an unchanged picture is not sent again."""
+        newer = sa.select(parts.c.message).join(posts, posts.c.id == parts.c.post)
+        messages = conn.execute(newer.where(posts.c.table == table, posts.c.id > post, parts.c.message.is_not(None)))
+        return frozenset(messages.scalars())
+
+    @reads
+    def is_last(self, conn: sa.Connection, table: int, post: int) -> bool:
+        newer = (posts.c.table == table) & (posts.c.id > post) & posts.c.shown.is_not(None)
+        return conn.execute(sa.select(posts.c.id).where(newer).limit(1)).first() is None
 
     @reads
     def newer(self, conn: sa.Connection, table_id: int, post: int) -> bool:
-        """Return whether a post to deliver of a table comes after another one."""
         later = (posts.c.table == table_id) & posts.c.state.in_(UNSENT) & (posts.c.id > post)
         return conn.execute(sa.select(posts.c.id).where(later).limit(1)).first() is not None
 
     async def open(self, table_id: int | None = None) -> list[Post]:
-        """Return the posts that will cover more."""
         return await self._find(posts.c.state == "open", table_id)
 
     async def get(self, post: int) -> Post | None:
-        """Return a post by its number, sent or not."""
-        rows = await self._find(posts.c.id == post, None)
-        return rows[0] if rows else None
+        return next(iter(await self._find(posts.c.id == post)), None)
 
     async def of_entry(self, table_id: int, seq: int) -> Post | None:
-        """Return the post of a log entry, sent or not; None without one."""
         tells = sa.select(log_entries.c.post).where(log_entries.c.table == table_id, log_entries.c.seq == seq)
-        rows = await self._find(posts.c.id == tells.scalar_subquery(), table_id)
-        return rows[0] if rows else None
+        return next(iter(await self._find(posts.c.id == tells.scalar_subquery())), None)
 
     async def last(self, table_id: int) -> Post | None:
         """Return the table's newest post that has been sent: the one whose buttons are live."""
         newest = sa.select(sa.func.max(posts.c.id)).where(posts.c.table == table_id, posts.c.state == "sent")
-        rows = await self._find(posts.c.id == newest.scalar_subquery(), None)
-        return rows[0] if rows else None
+        return next(iter(await self._find(posts.c.id == newest.scalar_subquery())), None)
 
     async def live(self, table_id: int) -> list[Post]:
-        """Return the posts with buttons that count, or that are still to be removed, oldest first."""
         return await self._find(posts.c.id.in_(_WITH_BUTTONS), table_id)
 
     @writes
@@ -247,15 +272,10 @@ class Posts(TimedService):
         A part that was attempted before is left unchanged.
         """
         _change(conn, post, UNSENT, state="sending")
-        there = sa.select(posts.c.channel, parts.c.number).outerjoin(parts, parts.c.post == posts.c.id)
-        part_rows = conn.execute(there.where(posts.c.id == post)).all()
-        channel, attempted = part_rows[0].channel, {row.number for row in part_rows}
-        missing = [number for number in range(count) if number not in attempted]
-        if missing:
-            conn.execute(
-                sa.insert(parts),
-                [{"post": post, "number": number, "state": "sending", "channel": channel} for number in missing],
-            )
+        there = conn.execute(_ATTEMPTED, {"post": post}).all()
+        part = {"post": post, "state": "sending", "channel": there[0].channel}
+        if new := set(range(count)) - {row.number for row in there}:
+            conn.execute(sa.insert(parts), [{**part, "number": number} for number in sorted(new)])
 
     @writes
     def sent(
@@ -263,19 +283,19 @@ class Posts(TimedService):
         conn: sa.Connection,
         post: int,
         message: int,
-        kept: Sequence[Part] = (),
+        kept: Sequence[MessagePart] = (),
         *,
         position: int | None = None,
-        stale: Iterable[tuple[int, Part]] = (),
-        off: Iterable[tuple[int, Part]] = (),
+        stale: Iterable[tuple[int, MessagePart]] = (),
+        off: Iterable[tuple[int, MessagePart]] = (),
         along: Iterable[int] = (),
     ) -> None:
         """Record that a post is out, with the messages of its parts; the last one is `message`.
 
-        `position` is that of its pictures. Of the parts of other posts those in `off` have lost their buttons by
-        now, those in `stale` could not; a job goes on trying. The posts in `along` were sent in the same messages.
+        `position` is that of its pictures. Of the parts of other posts those in `off` have lost their buttons by now,
+        those in `stale` could not; a job goes on trying. The posts in `along` were sent in the same messages.
         """
-        row = _with_server(conn, post)
+        row = conn.execute(_WITH_SERVER, {"post": post}).first()
         if row is None or row.state not in (*UNSENT, "dropped"):
             return
         now = self._clock.now()
@@ -296,22 +316,22 @@ class Posts(TimedService):
         self,
         conn: sa.Connection,
         post: int,
-        messages: Sequence[Part],
+        messages: Sequence[MessagePart],
         *,
         position: int | None = None,
-        stale: Iterable[tuple[int, Part]] = (),
-        off: Iterable[tuple[int, Part]] = (),
+        stale: Iterable[tuple[int, MessagePart]] = (),
+        off: Iterable[tuple[int, MessagePart]] = (),
     ) -> None:
         """Record that a sent post has other messages now, or changed ones.
 
         `stale` and `off` are about the previous ones, see `sent`; those of the same post are forgotten.
         """
-        row = _with_server(conn, post)
+        row = conn.execute(_WITH_SERVER, {"post": post}).first()
         if row is None or row.state != "sent":
             return
         conn.execute(sa.delete(parts).where(parts.c.post == post))
         _keep(conn, post, *messages)
-        left, last = list[Part](), messages[-1]
+        left, last = list[MessagePart](), messages[-1]
         for other, part in stale:
             if other == post:  # its number is taken: it goes behind the new ones
                 part = replace(part, number=len(messages) + len(left))
@@ -327,17 +347,14 @@ class Posts(TimedService):
         )
 
     @writes
-    def buttons_off(self, conn: sa.Connection, table_id: int, off: Iterable[tuple[int, Part]]) -> None:
-        """Record which parts have lost their buttons."""
+    def buttons_off(self, conn: sa.Connection, table_id: int, off: Iterable[tuple[int, MessagePart]]) -> None:
         _end_buttons(conn, table_id, 0, (), off)
 
     @writes
     def dropped(self, conn: sa.Connection, post: int) -> None:
-        """Drop a post: its channel is gone and the table has no other."""
         _change(conn, post, UNSENT, state="dropped")
 
     async def lost(self, table_id: int) -> list[Post]:
-        """Return posts newer than any sent one that were dropped for lack of a channel."""
         newest = sa.select(sa.func.coalesce(sa.func.max(posts.c.id), 0)).where(
             posts.c.table == table_id, posts.c.state == "sent"
         )
@@ -374,32 +391,9 @@ def tell_standstill(conn: sa.Connection, table: Table, since: datetime, until: d
     return True
 
 
-def _with_server(conn: sa.Connection, post: int) -> sa.Row[Any, Any] | None:
-    """Return table, channel, state and server of a post, and whether its table stands until something arrives."""
-    stands = (
-        sa.select(standstills.c.id)
-        .where(standstills.c.guild == tables.c.guild, standstills.c.table == posts.c.table)
-        .where(standstills.c.cause.in_(UNREACHED), standstills.c.until.is_(None))
-        .correlate(posts, tables)
-        .exists()
-    )
-    columns = (posts.c.table, posts.c.channel, posts.c.state, tables.c.guild, stands.label("stands"))
-    return conn.execute(
-        sa.select(*columns).join(tables, tables.c.id == posts.c.table).where(posts.c.id == post)
-    ).first()
-
-
-def of_table(conn: sa.Connection, table_id: int) -> Outbox:
-    """Return a table's posts that are unsent, have buttons, or were the last sent or pictured."""
-    newest = sa.select(sa.func.max(posts.c.id)).where(posts.c.table == table_id)
-    last = (newest.where(posts.c.state == "sent"), newest.where(posts.c.shown.is_not(None)))
-    waiting = posts.c.state.in_(("open", *UNSENT))
-    matter = (
-        waiting
-        | posts.c.id.in_(_WITH_BUTTONS)
-        | sa.or_(*(posts.c.id == newest_of.scalar_subquery() for newest_of in last))
-    )
-    rows = _read(conn, (posts.c.table == table_id) & matter)
+def of_table(conn: sa.Connection, table_id: int, lines: Sequence[Entry]) -> Outbox:
+    """Return a table's posts that are unsent, have buttons, or were the last sent or pictured; `lines`: its log."""
+    rows = _with_parts(conn, conn.execute(_MATTER, {"table": table_id}).all(), lines)
     with_buttons = [post for post in rows if any(part.state in ("live", "stale") for part in post.parts)]
     return Outbox(
         pending=tuple(post for post in rows if post.state in UNSENT),
@@ -410,37 +404,19 @@ def of_table(conn: sa.Connection, table_id: int) -> Outbox:
     )
 
 
-def _read(conn: sa.Connection, where: sa.ColumnElement[bool]) -> list[Post]:
-    rows = conn.execute(_BY_ID.where(where)).all()
-    messages: dict[int, list[Part]] = {row.id: [] for row in rows}
-    ids, entries = list(messages), dict[int, list[Entry]]()
-    for start in range(0, len(ids), 500):
-        some = ids[start : start + 500]
-        entries |= log.of_posts(conn, some)
-        for row in conn.execute(sa.select(parts).where(parts.c.post.in_(some)).order_by(parts.c.post, parts.c.number)):
-            messages[row.post].append(value_of(Part, row))
-    return [
-        value_of(Post, row, table_id=row.table, entries=tuple(entries.get(row.id, ())), parts=tuple(messages[row.id]))
-        for row in rows
-    ]
-
-
 def _change(conn: sa.Connection, post: int, when: Sequence[str], **values: object) -> None:
-    conn.execute(sa.update(posts).where(posts.c.id == post, posts.c.state.in_(when)).values(**values))
+    conn.execute(_CHANGED, {"post": post, "when": when, **values})
 
 
 def _end_buttons(
     conn: sa.Connection,
     table_id: int,
     guild: int,
-    stale: Iterable[tuple[int, Part]],
-    off: Iterable[tuple[int, Part]],
+    stale: Iterable[tuple[int, MessagePart]],
+    off: Iterable[tuple[int, MessagePart]],
 ) -> None:
-    """Record which messages have lost their buttons, and enqueue a job for those that have not."""
     for state, those in (("sent", off), ("stale", stale)):
         for post, part in those:
-            there = (parts.c.post == post) & (parts.c.number == part.number)
-            same = parts.c.message.is_not_distinct_from(part.message)
-            conn.execute(sa.update(parts).where(there, same).values(state=state))
+            conn.execute(_PART, {"of": post, "this": part.number, "same": part.message, "state": state})
             if state == "stale":
                 jobs.add(conn, kinds.RETIRE, table_id, guild=guild)

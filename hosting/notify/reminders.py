@@ -13,7 +13,7 @@ import sqlalchemy as sa
 
 from hosting.clocks import Availability, account, availability, clock_store, quiet_hours
 from hosting.clocks.quiet_hours import DAY
-from hosting.core import Json, PersonSettings, Seat, Stale, Table
+from hosting.core import Json, PersonSettings, Seat, Table, errors
 from hosting.db import TimedService, rows, writes
 from hosting.db.schema import jobs as rows_of_jobs
 from hosting.db.schema import seats, tables
@@ -27,18 +27,8 @@ FIRST_REMINDER: Final = timedelta(hours=24)
 """Default time from the call to the first reminder."""
 REMINDERS: Final = 4
 """Maximum reminders in a turn: after 1, 2, 4 and 8 times the first's time; after 16 it has stalled."""
-SNOOZED_HOURS: Final = timedelta(hours=3)
-MORNING: Final = time(9)
-"""Time of the morning until which a reminder is snoozed."""
-TIME_IS_UP: Final = timedelta(minutes=5)
-"""Time until the next check of a seat whose clock has just run out."""
-WHILE_PAUSED: Final = DAY
-"""Time until the next check of a table whose clocks are paused."""
-WHILE_STANDING: Final = timedelta(hours=1)
-"""Time until the next check of a table that stands for another cause."""
-
-WHILE_HELD_UP: Final = timedelta(minutes=5)
-"""Time until the next check whether a pending reminder is out: until then there is no other."""
+SOON: Final = timedelta(minutes=5)
+"""Time until the next check of a seat whose clock has just run out, or whose last reminder is not out."""
 
 
 def pause(settings: PersonSettings, number: int) -> timedelta:
@@ -48,23 +38,18 @@ def pause(settings: PersonSettings, number: int) -> timedelta:
 
 
 def snoozed_until(settings: PersonSettings, now: datetime, until: Literal["hours", "morning"]) -> datetime:
-    """Return until when a reminder is snoozed, UTC."""
     if until == "hours":
-        return now + SNOOZED_HOURS
+        return now + timedelta(hours=3)
     local = quiet_hours.zone(settings)
     tomorrow = now.astimezone(local).date() + DAY
-    return datetime.combine(tomorrow, MORNING, tzinfo=local).astimezone(UTC)
+    return datetime.combine(tomorrow, time(9), tzinfo=local).astimezone(UTC)
 
 
 def begin(conn: sa.Connection, table: Table, seat: Seat, chosen: Mapping[int, Availability], since: datetime) -> None:
-    """Schedule reminders of a seat's player after enough silence since a time, or since they woke.
-
-    `chosen`: see `availability.at`.
-    """
     if seat.person is None:
         return
     own = chosen[seat.person]
-    payload: Json = {"number": 0, "since": quiet_hours.awake(own.settings, own.absences, since).isoformat()}
+    payload: Json = {"number": 0, "since": own.awake(since).isoformat()}
     if seat.left is not None and seat.ticking is not None:
         payload = {**payload, "half": seat.left // 2}  # fixed: the clock is charged whenever what counts changes
     _plan(conn, table, seat, own.settings, payload)
@@ -77,7 +62,6 @@ def end(conn: sa.Connection, table: Table, seat: Seat) -> None:
 
 
 def key(table: Table, seat: Seat) -> str:
-    """Return the key of the job of a turn's reminders."""
     return f"{table.id}:{seat.valid_from}:{seat.number}"
 
 
@@ -107,7 +91,7 @@ def replan(conn: sa.Connection, person: int, now: datetime) -> None:
 
     If they have not been called yet, since nothing may disturb them, the time of the call may change.
     """
-    chosen = availability.of_person(conn, person)
+    own = availability.of_person(conn, person)
     theirs = sa.select(seats.c.table).where(seats.c.person == person, seats.c.since.is_not(None))
     for table in rows.select(conn, tables.c.id.in_(theirs), tables.c.status == "running"):
         seat = table.seated(person)
@@ -115,13 +99,11 @@ def replan(conn: sa.Connection, person: int, now: datetime) -> None:
         if payload is None:
             continue
         if datetime.fromisoformat(payload["since"]) > now:
-            payload = {**payload, "since": quiet_hours.awake(chosen.settings, chosen.absences, now).isoformat()}
-        _plan(conn, table, seat, chosen.settings, payload)
+            payload = {**payload, "since": own.awake(now).isoformat()}
+        _plan(conn, table, seat, own.settings, payload)
 
 
 class Reminders(TimedService):
-    """Reminders when they are due, and snoozed ones."""
-
     @writes
     def remind(self, conn: sa.Connection, job_key: str, gone: Collection[int] = ()) -> datetime | None:
         """Do what is due of a turn's reminders; return when to check again, None if it is settled.
@@ -137,20 +119,24 @@ class Reminders(TimedService):
         if payload is None:
             return None
         if table.paused is not None:
-            return now + WHILE_PAUSED
+            return now + DAY
         if account.stands(conn, table, now):
-            return now + WHILE_STANDING
-        chosen = availability.of_person(conn, seat.person)
-        settings = chosen.settings
+            return now + timedelta(hours=1)
+        own = availability.of_person(conn, seat.person)
+        settings = own.settings
         if clock_store.out(conn, table, seat, now):
-            return now + TIME_IS_UP  # the job of the clock calls them, or another player
+            return now + SOON  # the job of the clock calls them, or another player
         this = notices.of_turn("remind", table.id, seat.number, seq)
         if notices.wait(conn, this):
-            return now + WHILE_HELD_UP
+            return now + SOON  # until then there is no other
         nth, before = int(payload["number"]), notices.last_sent(conn, this)
         if before is not None and before > datetime.fromisoformat(payload["since"]):  # an outage has held it up
             payload = {**payload, "since": before.isoformat()}
-        at = max(_due(conn, table, settings, payload, now), quiet_hours.awake(settings, chosen.absences, now))
+        at = _due(settings, payload)
+        if not payload.get("until"):  # after silence in which the table did not stand
+            since = datetime.fromisoformat(payload["since"])
+            at = account.moment_after(conn, table, since, at - since, now)
+        at = max(at, own.awake(now))
         if at > now:
             return at
         tell = partial(notices.add, conn, now=now, guild=table.guild, table=table.id, seat=seat.number, seq=seq)
@@ -172,32 +158,21 @@ class Reminders(TimedService):
         seat = table.seated(person)
         payload = _payload(conn, table, seat)
         if table.status != "running" or seat.valid_from != seq or payload is None:
-            raise Stale(f"table {table_id} has moved on from {seq}", table=table_id)
+            raise errors.Stale(f"table {table_id} has moved on from {seq}", table=table_id)
         notices.unbutton(conn, table.id, seat.number, seq)
-        chosen = availability.of_person(conn, person)
-        settings = chosen.settings
-        if until == "turn":
-            _plan(conn, table, seat, settings, {**payload, "off": True})
-            return None
-        at = snoozed_until(settings, now, until)
-        at = quiet_hours.awake(settings, chosen.absences, at)
-        _plan(conn, table, seat, settings, {**payload, "until": at.isoformat()})
+        own = availability.of_person(conn, person)
+        at = None if until == "turn" else own.awake(snoozed_until(own.settings, now, until))
+        change: Json = {"off": True} if at is None else {"until": at.isoformat()}
+        _plan(conn, table, seat, own.settings, payload | change)
         return at
 
 
 def _plan(conn: sa.Connection, table: Table, seat: Seat, settings: PersonSettings, payload: Json) -> None:
-    due = _usually_due(settings, payload)
+    due = _due(settings, payload)
     jobs.add(conn, kinds.REMIND, key(table, seat), guild=table.guild, due=due, payload=payload)
 
 
-def _due(conn: sa.Connection, table: Table, settings: PersonSettings, payload: Json, now: datetime) -> datetime:
-    """Return when the next reminder is due, but for quiet hours: after silence in which the table did not stand."""
-    since, at = datetime.fromisoformat(payload["since"]), _usually_due(settings, payload)
-    return at if payload.get("until") else account.moment_after(conn, table, since, at - since, now)
-
-
-def _usually_due(settings: PersonSettings, payload: Json) -> datetime:
-    """Return when the next reminder is due if the table does not stand: the first at half of a clock's time."""
+def _due(settings: PersonSettings, payload: Json) -> datetime:
     if payload.get("until"):
         return datetime.fromisoformat(payload["until"])
     number, since = int(payload["number"]), datetime.fromisoformat(payload["since"])

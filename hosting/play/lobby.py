@@ -3,60 +3,63 @@
 import random
 import secrets
 from collections.abc import Collection, Mapping, Sequence
-from datetime import datetime
+from dataclasses import dataclass
+from datetime import datetime, timedelta
 
 import sqlalchemy as sa
 
+from hosting import company
 from hosting.clocks import account, clock_store
 from hosting.core import (
     USUAL_HINTS,
-    AlreadySeated,
-    BadValue,
-    ChannelTaken,
     Clock,
-    Full,
+    Company,
+    GuildSettings,
     Json,
-    NoComputers,
-    NotAllowed,
-    NotInLobby,
-    NotOver,
-    NotSeated,
     Order,
     Person,
     Played,
-    Refused,
     Seat,
     Status,
     Table,
     TimeControl,
-    TooFew,
+    errors,
     fairness,
 )
 from hosting.db import Store, log, reading, reads, results, rows, writes
 from hosting.db.schema import posts, seats, tables
 from hosting.jobs import jobs, kinds
 from hosting.notify import calls, displays, outbox
-from hosting.people import met, plain
+from hosting.people import check_owner, clean_name, met
 from hosting.play import turns
 from hosting.play.positions import GameService, Positions
-from hosting.servers import Bounds, check_tables, settings
+from hosting.servers import Quotas, check_tables, guild_settings
 
 MAX_NAME_LENGTH = 80
 LIVE: tuple[Status, ...] = ("lobby", "running")
 
 
 def rematch_of(conn: sa.Connection, table_id: int) -> Table | None:
-    """Return the rematch of a finished table, None if there is none yet."""
-    standing = rows.select(conn, tables.c.rematch_of == table_id, tables.c.status != "cancelled", limit=1)
-    return standing[0] if standing else None
+    return next(iter(rows.select(conn, tables.c.rematch_of == table_id, tables.c.status != "cancelled", limit=1)), None)
+
+
+def _listed(status: Sequence[str]) -> sa.ColumnElement[bool]:
+    return tables.c.status.in_(status) & tables.c.archived.is_(None)
+
+
+@dataclass(frozen=True, slots=True)
+class Overview:
+    settings: GuildSettings
+    live: tuple[Table, ...]
+    """Lobbies and running games, newest first."""
+    over: tuple[Table, ...]
+    """Recently finished games, last first."""
 
 
 class Lobby(GameService):
-    """Tables before they start, and queries for tables."""
-
-    def __init__(self, store: Store, positions: Positions, clock: Clock, bounds: Bounds | None = None) -> None:
+    def __init__(self, store: Store, positions: Positions, clock: Clock, quotas: Quotas | None = None) -> None:
         super().__init__(store, positions, clock)
-        self._bounds = bounds
+        self._quotas = quotas
 
     get = reading(rows.table)
     in_channel = reading(rows.of_place)
@@ -81,30 +84,27 @@ class Lobby(GameService):
         time_control: TimeControl | None = None,
         join: bool = True,
     ) -> Table:
-        """Open a table; the owner joins at once unless `join` is false.
+        """Open a table; the owner joins at once unless `join` is false. `places`: the number of seats.
 
-        `places` is the number of seats, by default the game's maximum; without a `time_control` the table has no
-        clocks. Raises BadValue, Refused (options), TooManyTables, ChannelTaken, StoreError.
+        Raises BadValue, Refused (options), TooManyTables, ChannelTaken.
         """
         rules = self._positions.game(game)
         fewest, most = rules.seats
         places = most if places is None else places
         if not fewest <= places <= most:
-            raise BadValue(f"{game} is for {fewest} to {most} seats, not {places}", fewest=fewest, most=most)
-        if order not in ("drawn", "joined"):
-            raise BadValue("the order of seats is drawn or joined")
+            raise errors.BadValue(f"{game} is for {fewest} to {most} seats, not {places}", fewest=fewest, most=most)
         try:
             chosen = rules.options(options or {})
         except rules.refusals as error:
-            raise Refused(str(error)) from error
-        if self._bounds is not None:
-            check_tables(conn, self._bounds, owner.id, guild, LIVE)
+            raise errors.Refused(str(error)) from error
+        if self._quotas is not None:
+            check_tables(conn, self._quotas, owner.id, guild, LIVE)
         table_id = lay(
             conn,
             guild=guild,
             channel=channel,
             thread=thread,
-            name=plain(name, MAX_NAME_LENGTH),
+            name=clean_name(name, MAX_NAME_LENGTH),
             game=game,
             options=chosen,
             order=order,
@@ -116,28 +116,27 @@ class Lobby(GameService):
             hints=USUAL_HINTS,
         )
         if join:
-            sit(conn, table_id, Seat(0, owner.id, None, plain(owner.name)))
-        return _shown(conn, table_id)
+            sit(conn, table_id, Seat(0, owner.id, None, clean_name(owner.name)))
+        return _changed(conn, table_id)
 
     @writes
     def rematch(self, conn: sa.Connection, table_id: int, by: Person, thread: int | None = None) -> tuple[Table, bool]:
         """Return the rematch of a finished table, and whether this call opened it.
 
         There is at most one that was not cancelled. It keeps the options, clocks, hints, strictness, number of seats
-        and channel, and the computer players if the server still allows them. Only the requesting player is seated; the
-        others are to join. The order of seats is drawn again. `thread`: another one of its channel to play in, about
-        which nothing is promised. Raises NoSuchTable, NotOver, NotSeated, ChannelTaken, TooManyTables.
+        and channel, and the computer players if the server still allows them. The others are to join. `thread`: another
+        one of its channel to play in, about which nothing is promised. Raises NotOver, NotSeated, ChannelTaken,
+        TooManyTables.
         """
         table = rows.table(conn, table_id)
         if table.status != "over":
-            raise NotOver(f"table {table_id} is {table.status}", table=table_id)
+            raise errors.NotOver(f"table {table_id} is {table.status}", table=table_id)
         if table.seat_of(by.id) is None:
-            raise NotSeated(f"they had no seat at table {table_id}", table=table_id)
-        standing = rematch_of(conn, table_id)
-        if standing is not None:
-            return standing, False
-        if self._bounds is not None:
-            check_tables(conn, self._bounds, by.id, table.guild, LIVE)
+            raise errors.NotSeated(f"they had no seat at table {table_id}", table=table_id)
+        if (existing := rematch_of(conn, table_id)) is not None:
+            return existing, False
+        if self._quotas is not None:
+            check_tables(conn, self._quotas, by.id, table.guild, LIVE)
         again = lay(
             conn,
             guild=table.guild,
@@ -156,80 +155,87 @@ class Lobby(GameService):
             hints=table.hints,
             strict=table.strict and thread is None,
         )
-        sit(conn, again, Seat(0, by.id, None, plain(by.name)))
+        sit(conn, again, Seat(0, by.id, None, clean_name(by.name)))
         computers = [seat.computer for seat in table.seats if seat.computer is not None]
-        allowed = settings.of_guild(conn, table.guild).computers
+        allowed = guild_settings(conn, table.guild).computers
         for number, computer in enumerate(computers if allowed else (), 1):
             sit(conn, again, Seat(number, None, computer, computer))
-        return _shown(conn, again), True
+        return _changed(conn, again), True
 
     @writes
     def join(self, conn: sa.Connection, table_id: int, person: Person) -> Table:
-        """Seat a person. Raises NoSuchTable, NotInLobby, AlreadySeated, Full."""
+        """Seat a person. Raises NotInLobby, AlreadySeated, Full, NotTogether, OtherCompany."""
         table = _in_lobby(conn, table_id)
         if table.seat_of(person.id):
-            raise AlreadySeated(f"they sit at table {table_id} already", table=table_id)
-        _free(table)
-        sit(conn, table_id, Seat(len(table.seats), person.id, None, plain(person.name)))
-        return _shown(conn, table_id)
+            raise errors.AlreadySeated(f"they sit at table {table_id} already", table=table_id)
+        company.check(conn, table_id, person.id, [seat.person for seat in table.seats])
+        restricted = table.company != "all" and person.id != table.owner
+        if restricted and not company.of_person(conn, person.id).fits(table.company):
+            raise errors.OtherCompany(
+                f"table {table_id} is for {table.company} people", table=table_id, who=table.company
+            )
+        return _seated(conn, table, Seat(len(table.seats), person.id, None, clean_name(person.name)))
+
+    @writes
+    def choose_company(
+        self, conn: sa.Connection, table_id: int, wanted: Company, by: int, *, admin: bool = False
+    ) -> Table:
+        """Choose who may join; people who sit there stay. Raises NotInLobby, NotAllowed."""
+        table = _in_lobby(conn, table_id)
+        check_owner(table, by, admin=admin)
+        rows.change(conn, table_id, company=wanted)
+        return _changed(conn, table_id)
 
     @writes
     def leave(self, conn: sa.Connection, table_id: int, person: int) -> Table:
-        """Take a person out of the lobby, see `get_up`. Raises NoSuchTable, NotInLobby, NotSeated."""
+        """Take a person out of the lobby, see `get_up`. Raises NotInLobby, NotSeated."""
         table = _in_lobby(conn, table_id)
         table.seated(person)
         get_up(conn, table, [person], self._clock.now())
-        return _shown(conn, table_id)
+        return _changed(conn, table_id)
 
     @writes
     def clear(self, conn: sa.Connection, table_id: int, people: Collection[int]) -> Table:
-        """Take people who have left the server out of the lobby, see `get_up`. Raises NoSuchTable, NotInLobby."""
+        """Take people who have left the server out of the lobby, see `get_up`. Raises NotInLobby."""
         get_up(conn, _in_lobby(conn, table_id), people, self._clock.now())
-        return _shown(conn, table_id)
+        return _changed(conn, table_id)
 
     @writes
     def add_computer(
         self, conn: sa.Connection, table_id: int, by: int, computer: str | None = None, *, admin: bool = False
     ) -> Table:
-        """Seat a computer player, the game's first if none is named.
+        """Seat a computer player, the game's first if none is named. The owner, seated players and admins may.
 
-        The owner, seated players and admins may. Raises NoSuchTable, NotInLobby, NotAllowed, BadValue, Full, and
-        NoComputers if the server allows none.
+        Raises NotInLobby, NotAllowed, BadValue, Full, NoComputers.
         """
         table = _in_lobby(conn, table_id)
-        _may(table, by, admin=admin, seated=True)
-        if not settings.of_guild(conn, table.guild).computers:
-            raise NoComputers(f"server {table.guild} has no computer players", table=table_id)
-        known = self._positions.game(table.game).computers
-        name = known[0] if computer is None and known else computer
-        if name is None or name not in known:
-            raise BadValue(f"there is no computer player {name!r}", table=table_id)
-        _free(table)
-        sit(conn, table_id, Seat(len(table.seats), None, name, name))
-        return _shown(conn, table_id)
+        check_owner(table, by, admin=admin or table.seat_of(by) is not None)
+        if not guild_settings(conn, table.guild).computers:
+            raise errors.NoComputers(f"server {table.guild} has no computer players", table=table_id)
+        computers = self._positions.game(table.game).computers
+        name = computer or next(iter(computers), "")
+        if name not in computers:
+            raise errors.BadValue(f"there is no computer player {name!r}", table=table_id)
+        return _seated(conn, table, Seat(len(table.seats), None, name, name))
 
     @writes
     def remove_computer(
         self, conn: sa.Connection, table_id: int, by: int, seat: int | None = None, *, admin: bool = False
     ) -> Table:
-        """Remove a computer player, the last one if no seat is given.
-
-        The owner, seated players and admins may. Raises NoSuchTable, NotInLobby, NotAllowed, NotSeated.
-        """
+        """Remove a computer player, the last one if no seat is given. Raises NotInLobby, NotAllowed, NotSeated."""
         table = _in_lobby(conn, table_id)
-        _may(table, by, admin=admin, seated=True)
+        check_owner(table, by, admin=admin or table.seat_of(by) is not None)
         sitting = [seat.number for seat in table.seats if seat.computer is not None]
         if not sitting or (seat is not None and seat not in sitting):
-            raise NotSeated(f"no computer player sits there at table {table_id}", table=table_id)
+            raise errors.NotSeated(f"no computer player sits there at table {table_id}", table=table_id)
         away = sitting[-1] if seat is None else seat
         _seat_all(conn, table_id, [other for other in table.seats if other.number != away])
-        return _shown(conn, table_id)
+        return _changed(conn, table_id)
 
     async def start(self, table_id: int, by: Person, *, admin: bool = False) -> Played:
-        """Draw seats and deal, publish the commitment, and start the game.
+        """Draw seats and deal, publish the commitment, and start the game. The owner and admins may.
 
-        The owner and admins may, once enough seats are taken, one of them by a person. Raises NoSuchTable, NotInLobby,
-        NotAllowed, TooFew, Refused if the options do not fit the number of seats.
+        Raises NotInLobby, NotAllowed, TooFew, Refused if the options do not fit the number of seats.
         """
         started = await self._start(table_id, by, admin=admin)
         self._positions.keep(table_id, started.position.seq, started.position.state)
@@ -238,14 +244,11 @@ class Lobby(GameService):
     @writes
     def _start(self, conn: sa.Connection, table_id: int, by: Person, *, admin: bool) -> Played:
         table = _in_lobby(conn, table_id)
-        _may(table, by.id, admin=admin)
+        check_owner(table, by.id, admin=admin)
         game = self._positions.game(table.game)
-        if len(table.seats) < game.seats[0] or all(seat.person is None for seat in table.seats):
-            raise TooFew(
-                f"table {table_id} has {len(table.seats)} seats taken, {game.seats[0]} are needed",
-                table=table_id,
-                fewest=game.seats[0],
-            )
+        fewest = game.seats[0]
+        if len(table.seats) < fewest or all(seat.person is None for seat in table.seats):
+            raise errors.TooFew(f"{len(table.seats)} seats of {fewest} are taken", table=table_id, fewest=fewest)
         chance = random.Random(secrets.randbits(256))  # noqa: S311  (seeded by what nobody can foresee)
         order = list(table.seats)
         if table.order == "drawn":
@@ -255,19 +258,18 @@ class Lobby(GameService):
         try:
             deal = game.deal(table.options, len(order), chance)
         except game.refusals as error:
-            raise Refused(str(error), table=table_id) from error
+            raise errors.Refused(str(error), table=table_id) from error
         return begin(conn, self._positions, table, by, deal, self._clock.now())
 
     @writes
     def set_message(self, conn: sa.Connection, table_id: int, message: int | None) -> None:
-        """Store the id of the lobby's post."""
-        _set(conn, table_id, lobby_message=message)
+        rows.change(conn, table_id, lobby_message=message)
 
     @writes
     def move(self, conn: sa.Connection, table_id: int, channel: int, thread: int | None = None) -> Table:
         """Move the table to another channel or thread; unsent posts go there, and it stands no longer for its place.
 
-        Promises about the old thread end: in another one the table is not strict. Raises NoSuchTable, ChannelTaken.
+        In another thread the table is not strict. Raises ChannelTaken.
         """
         place = channel if thread is None else thread
         table = rows.table(conn, table_id)
@@ -275,56 +277,49 @@ class Lobby(GameService):
         strict = table.strict and thread == table.thread
         if table.status in LIVE:
             _check_free(conn, place, table_id)
-        _set(conn, table_id, channel=channel, thread=thread, place=place, strict=strict)
+        rows.change(conn, table_id, channel=channel, thread=thread, place=place, strict=strict)
         unsent = posts.c.state.in_(("open", *outbox.UNSENT))
         conn.execute(sa.update(posts).where(posts.c.table == table_id, unsent).values(channel=place))
         outbox.reach(conn, table, self._clock.now(), tuple(account.IN_HAND))
-        return _shown(conn, table_id)
+        return _changed(conn, table_id)
 
     @writes
     def replace_watch_link(self, conn: sa.Connection, table_id: int, by: int, *, admin: bool = False) -> None:
-        """End the link with which anybody may watch the table in a browser; there is another one then.
-
-        The owner and admins may. Raises NoSuchTable, NotAllowed.
-        """
+        """Replace the link with which anybody may watch the table in a browser. Raises NotAllowed."""
         table = rows.table(conn, table_id)
-        _may(table, by, admin=admin)
-        _set(conn, table_id, watch_links=table.watch_links + 1)
+        check_owner(table, by, admin=admin)
+        rows.change(conn, table_id, watch_links=table.watch_links + 1)
 
     @writes
     def cancel(self, conn: sa.Connection, table_id: int, by: Person, *, admin: bool = False) -> Table:
-        """Cancel the game before it has started.
-
-        The owner and admins may. Raises NoSuchTable, NotInLobby, NotAllowed. A running game: `Leaving.cancel`.
-        """
         table = _in_lobby(conn, table_id)
-        _may(table, by.id, admin=admin)
+        check_owner(table, by.id, admin=admin)
         now = self._clock.now()
-        _set(conn, table_id, status="cancelled", ended=now)
+        rows.change(conn, table_id, status="cancelled", ended=now)
         calls.called_off(conn, table, now, by.id)
-        return _shown(conn, table_id)
+        return _changed(conn, table_id)
 
     @reads
     def of_guild(
         self, conn: sa.Connection, guild: int, status: Sequence[Status] = LIVE, limit: int = 100
     ) -> list[Table]:
-        """Return a server's tables that are not archived, newest first."""
-        listed = tables.c.status.in_(status) & tables.c.archived.is_(None)
-        return rows.select(conn, tables.c.guild == guild, listed, limit=limit)
+        return rows.select(conn, tables.c.guild == guild, _listed(status), limit=limit)
 
     @reads
     def of_person(
         self, conn: sa.Connection, person: int, status: Sequence[Status] = LIVE, limit: int = 100
     ) -> list[Table]:
-        """Return the tables at which a person sits and that are not archived, newest first."""
         theirs = sa.select(seats.c.table).where(seats.c.person == person)
-        listed = tables.c.status.in_(status) & tables.c.archived.is_(None)
-        return rows.select(conn, tables.c.id.in_(theirs), listed, limit=limit)
+        return rows.select(conn, tables.c.id.in_(theirs), _listed(status), limit=limit)
 
     @reads
-    def live(self, conn: sa.Connection) -> list[Table]:
-        """Return every table in its lobby or running; `to_act` and `since` say which seats are to act."""
-        return rows.select(conn, tables.c.status.in_(LIVE))
+    def overview(self, conn: sa.Connection, guild: int) -> Overview:
+        """Return the contents of a server's overview: settings, live tables, and games that ended in the last week."""
+        mine, lately = tables.c.guild == guild, self._clock.now() - timedelta(days=7)
+        live = rows.select(conn, mine, _listed(LIVE))
+        over = rows.select(conn, mine, _listed(["over"]), tables.c.ended > lately)
+        over.sort(key=lambda table: table.ended or table.created, reverse=True)
+        return Overview(guild_settings(conn, guild), tuple(live), tuple(over[:10]))
 
     @reads
     def unshown(self, conn: sa.Connection) -> list[Table]:
@@ -333,24 +328,16 @@ class Lobby(GameService):
 
     @reads
     def played_in(self, conn: sa.Connection, threads: Collection[int]) -> frozenset[int]:
-        """Return those of the given threads that have or had a table."""
         played = sa.select(tables.c.thread).where(tables.c.thread.in_(threads))
         return frozenset(conn.execute(played).scalars())
 
     @reads
-    def newest(self, conn: sa.Connection) -> int:
-        """Return the highest number of a table, 0 if there is none."""
-        return (conn.execute(sa.select(sa.func.max(tables.c.id)))).scalar() or 0
-
-    @reads
     def count(self, conn: sa.Connection) -> dict[Status, int]:
-        """Return the number of tables by status."""
         counted = conn.execute(sa.select(tables.c.status, sa.func.count().label("number")).group_by(tables.c.status))
         return {row.status: row.number for row in counted}
 
 
 def lay(conn: sa.Connection, *, channel: int, thread: int | None, status: str = "lobby", **values: object) -> int:
-    """Insert a table without players, and return its number. Raises ChannelTaken."""
     place = channel if thread is None else thread
     if status in LIVE:
         _check_free(conn, place)
@@ -359,13 +346,9 @@ def lay(conn: sa.Connection, *, channel: int, thread: int | None, status: str = 
 
 
 def _check_free(conn: sa.Connection, place: int, table: int = 0) -> None:
-    """Check that no other table plays there. Raises ChannelTaken.
-
-    The database checks it as well, but a key taken meanwhile says only that the transaction is to be run again.
-    """
     live = sa.select(tables.c.id).where(tables.c.place == place, tables.c.status.in_(LIVE), tables.c.id != table)
     if conn.execute(live).first() is not None:
-        raise ChannelTaken(f"another table plays in {place}", table=table)
+        raise errors.ChannelTaken(f"another table plays in {place}", table=table)
 
 
 def begin(
@@ -385,21 +368,17 @@ def begin(
     With `gather` the first turns of computer players are announced in the same post. `imported`: the log's note on the
     file that the game came from; the `status` is "over" if that game has ended.
     """
-    salt = fairness.new_salt()
-    game = positions.game(table.game)
+    salt, game = fairness.new_salt(), positions.game(table.game)
     state = game.new(table.options, len(table.seats), deal)
-    commitment = fairness.commit(deal, salt)
-    to_act = game.to_act(state)
-    payload: Json = {
-        "commitment": commitment,
-        "seats": [{"name": seat.name, "computer": seat.computer is not None} for seat in table.seats],
-    }
+    to_act, commitment = game.to_act(state), fairness.commit(deal, salt)
+    people = [{"name": seat.name, "computer": seat.computer is not None} for seat in table.seats]
+    payload: Json = {"commitment": commitment, "seats": people}
     if imported is not None:
         payload["imported"] = imported
     more = gather and any(table.seats[seat].computer is not None for seat in to_act)
     line = log.line("start", now, by, payload=payload)
     last, ready = outbox.announce(conn, table, table.head, [line], now, more=more)
-    _set(
+    rows.change(
         conn,
         table.id,
         status=status,
@@ -421,34 +400,26 @@ def begin(
 def _in_lobby(conn: sa.Connection, table_id: int) -> Table:
     table = rows.table(conn, table_id)
     if table.status != "lobby":
-        raise NotInLobby(f"table {table_id} is {table.status}", table=table_id)
+        raise errors.NotInLobby(f"table {table_id} is {table.status}", table=table_id)
     return table
 
 
-def _may(table: Table, by: int, *, admin: bool, seated: bool = False) -> None:
-    if not (admin or by == table.owner or (seated and table.seat_of(by))):
-        raise NotAllowed(f"only the owner of table {table.id} or an admin may do that", table=table.id)
-
-
-def _shown(conn: sa.Connection, table_id: int) -> Table:
-    """Return a table changed in its lobby, or moved, and have the overview updated."""
+def _changed(conn: sa.Connection, table_id: int) -> Table:
     table = rows.table(conn, table_id)
     displays.changed(conn, None, table)
     return table
 
 
-def _free(table: Table) -> None:
+def _seated(conn: sa.Connection, table: Table, seat: Seat) -> Table:
     if len(table.seats) >= table.places:
-        raise Full(f"table {table.id} has no free seat", table=table.id, places=table.places)
+        raise errors.Full(f"table {table.id} has no free seat", table=table.id, places=table.places)
+    sit(conn, table.id, seat)
+    return _changed(conn, table.id)
 
 
 def sit(conn: sa.Connection, table_id: int, seat: Seat) -> None:
-    """Seat a player or computer on a free seat."""
-    conn.execute(
-        sa.insert(seats).values(
-            table=table_id, number=seat.number, person=seat.person, computer=seat.computer, name=seat.name
-        )
-    )
+    values = {name: getattr(seat, name) for name in ("number", "person", "computer", "name")}
+    conn.execute(sa.insert(seats).values(table=table_id, **values))
     if seat.person is not None:
         met(conn, Person(seat.person, seat.name))
 
@@ -462,15 +433,10 @@ def get_up(conn: sa.Connection, table: Table, people: Collection[int], now: date
     _seat_all(conn, table.id, order)
     if table.owner in people:
         owner = next((seat.person for seat in order if seat.person is not None), None)
-        _set(conn, table.id, **({"status": "cancelled", "ended": now} if owner is None else {"owner": owner}))
+        rows.change(conn, table.id, **({"status": "cancelled", "ended": now} if owner is None else {"owner": owner}))
 
 
 def _seat_all(conn: sa.Connection, table_id: int, order: Sequence[Seat]) -> None:
-    """Reseat all players, numbered in this order."""
     conn.execute(sa.delete(seats).where(seats.c.table == table_id))
     for number, seat in enumerate(order):
         sit(conn, table_id, Seat(number, seat.person, seat.computer, seat.name))
-
-
-def _set(conn: sa.Connection, table_id: int, **values: object) -> None:
-    conn.execute(sa.update(tables).where(tables.c.id == table_id).values(**values))

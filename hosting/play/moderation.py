@@ -1,4 +1,8 @@
-"""Actions of admins at a table that is stuck. The log keeps each with its author and reason."""
+"""Actions of admins at a table that is stuck, and enforced silence.
+
+The log keeps each action with its author and reason. A game says when its players have to be silent
+(`hosting.core.game.Silent`); Discord deletes the messages.
+"""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -6,19 +10,19 @@ from typing import Final
 
 import sqlalchemy as sa
 
-import naming
-from hosting.core import BadValue, NoReason, NotAllowed, NotYourTurn, Nudged, Person, Seat, Stale, Table
+from gamekit import naming
+from hosting.core import Person, Seat, Silent, Table, errors
 from hosting.db import log, reads, rows, writes
-from hosting.notify import outbox, reminders
-from hosting.people import impartiality
-from hosting.play import copies, seating
+from hosting.db.schema import tables
+from hosting.notify import notices, outbox, reminders
+from hosting.people import check_admin, check_impartial, check_owner
+from hosting.play import seating
 from hosting.play.positions import GameService
-from hosting.play.turns import VoteResult, call_off, take_back
+from hosting.play.turns import VoteResult, end_game, take_back
 
 AGAIN: Final = timedelta(hours=6)
 """Time between two reminders of a seat by an admin."""
 MAX_REASON_LENGTH: Final = 200
-"""Characters."""
 LAST_TURNS: Final = 25
 """Number of turns offered for a rollback: the size of a menu."""
 
@@ -32,7 +36,6 @@ class PastTurn:
     last: int
     """Number of steps including it."""
     number: int
-    """The turn's number in the game."""
     seat: int
     revealed: bool
     """True if hidden information was revealed in it or since."""
@@ -45,9 +48,11 @@ class Moderation(GameService):
     def nudge(self, conn: sa.Connection, table_id: int, seat: int, by: Person, *, admin: bool) -> tuple[int, ...]:
         """Remind the person of a seat that is to act, once per interval. Return the posts that are ready.
 
-        Raises NotRunning, NotYourTurn if no person is to act there, Nudged.
+        Raises NotYourTurn if no person is to act there, Nudged.
         """
-        return nudge(conn, self._running(conn, table_id, admin=admin), seat, by, self._clock.now())
+        if not admin:
+            raise errors.NotAllowed(f"only an admin may do that at table {table_id}", table=table_id)
+        return nudge(conn, rows.running(conn, table_id), seat, by, self._clock.now())
 
     @writes
     def replace(
@@ -55,7 +60,7 @@ class Moderation(GameService):
         conn: sa.Connection,
         table_id: int,
         seat: int,
-        held: str,
+        player: str,
         computer: str | None,
         by: Person,
         reason: str,
@@ -64,27 +69,18 @@ class Moderation(GameService):
     ) -> VoteResult:
         """Give a seat to a computer player, or vacate it with None.
 
-        `held` names the seat's player at the time of the choice, as `holder` does. Raises NotRunning, BadValue,
-        NoReason, Stale if the seat has changed hands since, CopyOfRunning for a computer player.
+        `player` is the seat's at the time of the choice, as `holder` names it. Raises BadValue, NoReason, Stale if the
+        seat has changed hands since, CopyOfRunning for a computer player.
         """
-        table = self._decided(conn, table_id, by, admin=admin)
-        known = self._positions.game(table.game).computers
-        if not 0 <= seat < len(table.seats) or (computer is not None and computer not in known):
-            raise BadValue(f"seat {seat} of table {table_id} cannot go to {computer!r}", table=table_id)
-        if computer is not None:
-            copies.check(conn, table)
-        if holder(table.seats[seat]) != held:
-            raise Stale(f"seat {seat} of table {table_id} has changed hands", table=table_id)
-        left = table.seats[seat].name
-        taker = Seat(seat, None, computer, left if computer is None else computer)
-        payload = {"name": taker.name, "person": None, "computer": computer, "left": left, "reason": _reason(reason)}
-        entry = log.line("seat", self._clock.now(), by, seat=seat, payload=payload)
-        after, posts = seating.change(conn, table, taker, "replaced", entry)
-        return VoteResult(after, "granted", None, posts)
+        table = rows.running(conn, table_id)
+        check_admin(conn, table, by.id, admin=admin)
+        seating.check_replacement(conn, self._positions.game(table.game), table, seat, computer)
+        if holder(table.seats[seat]) != player:
+            raise errors.Stale(f"seat {seat} of table {table_id} has changed hands", table=table_id)
+        return seating.replace_player(conn, table, seat, computer, by, self._clock.now(), reason=_reason(reason))
 
     @reads
     def turns(self, conn: sa.Connection, table_id: int) -> tuple[PastTurn, ...]:
-        """Return the last turns of a game, newest first. Raises NotRunning before the start, OtherRules."""
         table = rows.table(conn, table_id)
         course, states = self._positions.states(conn, table)
         steps, game, past_turns = course.steps, course.game, list[PastTurn]()
@@ -106,17 +102,18 @@ class Moderation(GameService):
         """Roll back to before the turn that started after `to` steps, even beyond revelations since.
 
         The deal stays, and players keep what they have seen. `seq` is the position in which the admin chose. Raises
-        NotRunning, Stale, BadValue, NoReason, OtherRules.
+        Stale, BadValue, NoReason.
         """
-        table = self._decided(conn, table_id, by, admin=admin)
+        table = rows.running(conn, table_id)
+        check_admin(conn, table, by.id, admin=admin)
         if table.seq != seq:
-            raise Stale(f"table {table_id} has moved on from {seq} to {table.seq}", table=table_id)
+            raise errors.Stale(f"table {table_id} has moved on from {seq} to {table.seq}", table=table_id)
         self._positions.rules(table)
         course, states = self._positions.states(conn, table)
         steps, game = course.steps, course.game
         turns = [(step.turn, step.seat) for step in steps]
         if not 0 <= to < len(steps) or (to > 0 and turns[to - 1] == turns[to]):
-            raise BadValue(f"no turn of table {table_id} began after {to} steps", table=table_id)
+            raise errors.BadValue(f"no turn of table {table_id} began after {to} steps", table=table_id)
         payload = {
             "to": to,
             "ask": None,
@@ -129,26 +126,16 @@ class Moderation(GameService):
 
     @writes
     def call_off(self, conn: sa.Connection, table_id: int, by: Person, reason: str, *, admin: bool) -> VoteResult:
-        """End a running game without a result. Raises NotRunning, NoReason."""
-        table = self._decided(conn, table_id, by, admin=admin)
+        """End a running game without a result. Raises NoReason."""
+        table = rows.running(conn, table_id)
+        check_admin(conn, table, by.id, admin=admin)
         payload = {"admin": True, "reason": _reason(reason)}
-        return call_off(conn, table, log.line("cancel", self._clock.now(), by, payload=payload))
-
-    def _running(self, conn: sa.Connection, table_id: int, *, admin: bool) -> Table:
-        if not admin:
-            raise NotAllowed(f"only an admin may do that at table {table_id}", table=table_id)
-        return rows.running(conn, table_id)
-
-    def _decided(self, conn: sa.Connection, table_id: int, by: Person, *, admin: bool) -> Table:
-        """Return a running table about which an admin may decide. Raises PlaysThere."""
-        table = self._running(conn, table_id, admin=admin)
-        impartiality.check(conn, table, by.id, admin=admin)
-        return table
+        return end_game(conn, table, log.line("cancel", self._clock.now(), by, payload=payload))
 
     @reads
     def check(self, conn: sa.Connection, table_id: int, by: int) -> None:
-        """Check that an admin may play for a seat, or look at what it sees. Raises PlaysThere, NoSuchTable."""
-        impartiality.check(conn, rows.table(conn, table_id), by, admin=True)
+        """Check that an admin may play for a seat, or look at what it sees. Raises PlaysThere."""
+        check_impartial(conn, rows.table(conn, table_id), by, admin=True)
 
 
 def nudge(conn: sa.Connection, table: Table, seat: int, by: Person, now: datetime) -> tuple[int, ...]:
@@ -157,11 +144,11 @@ def nudge(conn: sa.Connection, table: Table, seat: int, by: Person, now: datetim
     Raises NotYourTurn if no person is to act there, Nudged.
     """
     if seat not in table.to_act or table.seats[seat].person is None:
-        raise NotYourTurn(f"nobody is waited for at seat {seat} of table {table.id}", table=table.id, seat=seat)
+        raise errors.NotYourTurn(f"nobody is waited for at seat {seat} of table {table.id}", table=table.id, seat=seat)
     before = [entry.at for entry in log.entries(conn, table.id) if entry.kind == "nudge" and entry.seat == seat]
     if before and now < before[-1] + AGAIN:
         again = int((before[-1] + AGAIN).timestamp())
-        raise Nudged(f"seat {seat} of table {table.id} was reminded lately", table=table.id, again=str(again))
+        raise errors.Nudged(f"seat {seat} of table {table.id} was reminded lately", table=table.id, again=str(again))
     reminders.restart(conn, table, table.seats[seat], now)
     _, posts = outbox.announce(conn, table, table.head, [log.line("nudge", now, by, seat=seat)], now, join=False)
     return tuple(posts)
@@ -173,8 +160,52 @@ def holder(seat: Seat) -> str:
 
 
 def _reason(text: str) -> str:
-    """Return a reason on one line. Raises NoReason if none of it is readable."""
     reason = naming.label(text, MAX_REASON_LENGTH, "")
     if not reason:
-        raise NoReason("an admin's act has a reason")
+        raise errors.NoReason("an admin's act has a reason")
     return reason
+
+
+LIFTED = "strict-lifted"
+"""The notice that messages are no longer deleted; its payload has the reason: "chosen", or "lost" with a permission."""
+
+
+class Muting(GameService):
+    @writes
+    def choose(self, conn: sa.Connection, table_id: int, by: int, *, strict: bool, admin: bool = False) -> Table:
+        """Choose if messages are deleted, before the start; lift it at any time. Raises NotAllowed, NotInLobby."""
+        table = rows.table(conn, table_id)
+        check_owner(table, by, admin=admin)
+        if not strict:
+            self._lift(conn, table, "chosen")
+        elif table.status != "lobby":
+            raise errors.NotInLobby(f"table {table_id} is {table.status}", table=table_id)
+        else:
+            rows.change(conn, table_id, strict=True)
+        return rows.table(conn, table_id)
+
+    @writes
+    def lift(self, conn: sa.Connection, thread: int) -> None:
+        """Stop deleting messages in a thread after Discord has refused it; idempotent."""
+        for table in _strict_in(conn, thread):
+            self._lift(conn, table, "lost")
+
+    @reads
+    def broken(self, conn: sa.Connection, thread: int) -> Table | None:
+        for table in _strict_in(conn, thread):
+            position = self._positions.read(conn, table)
+            if isinstance(position.game, Silent) and position.game.silent(position.state):
+                return table
+        return None
+
+    def _lift(self, conn: sa.Connection, table: Table, why: str) -> None:
+        if not table.strict:
+            return
+        rows.change(conn, table.id, strict=False)
+        if table.status == "running":
+            now, place = self._clock.now(), table.place
+            notices.add(conn, LIFTED, now, guild=table.guild, table=table.id, channel=place, payload={"why": why})
+
+
+def _strict_in(conn: sa.Connection, thread: int) -> list[Table]:
+    return rows.select(conn, tables.c.thread == thread, tables.c.strict, tables.c.status == "running")

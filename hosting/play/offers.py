@@ -12,52 +12,35 @@ from typing import Any, Final, Literal
 import sqlalchemy as sa
 
 from hosting.clocks import account
-from hosting.core import (
-    AlreadySeated,
-    Notice,
-    OfferExpired,
-    OfferGone,
-    OfferNotYours,
-    OfLeague,
-    Person,
-    Table,
-)
+from hosting.core import Notice, Person, Table, errors
 from hosting.db import TimedService, reading, reads, rows, writes
 from hosting.db.schema import notices as notices_table
 from hosting.db.schema import offers, participations
 from hosting.jobs import jobs, kinds
 from hosting.notify import notices
-from hosting.people import impartiality, plain
-from hosting.servers import settings
+from hosting.people import check_impartial, check_taker, clean_name
+from hosting.servers import guild_settings
 
-LASTS: Final = timedelta(days=3)
-"""Time to accept an offer to one person."""
+LASTS: Final = timedelta(days=3)  # an offer to one person
 LASTS_FOR_ALL: Final = timedelta(days=7)
-"""Time to accept an offer to everyone."""
 KIND: Final = "offer"
 """Kind of the notices that announce offers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A seat offered to a person, or to everyone."""
-
     id: int
     table_id: int
     seat: int
     to: int | None
-    """Id of the recipient; None for an offer to everyone."""
     by: Person
-    """The person who made the offer and may withdraw it."""
     until: datetime
     open: bool
     """True if it has been neither taken nor refused nor withdrawn; it may have expired all the same."""
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """An offer as it is to be displayed now."""
-
+class OfferState:
     offer: Offer
     table: Table
     how: Literal["open", "taken", "refused", "withdrawn", "expired", "gone"]
@@ -68,12 +51,15 @@ class Standing:
     """Those that do not announce its end yet."""
 
 
-def _of(conn: sa.Connection, offer_id: int) -> Offer:
-    """Return an offer by its number. Raises OfferGone if there is none."""
+def _row(conn: sa.Connection, offer_id: int) -> sa.Row[Any]:
     row = conn.execute(sa.select(offers).where(offers.c.id == offer_id)).first()
     if row is None:
-        raise OfferGone(f"there is no offer {offer_id}")
-    return _offer(row)
+        raise errors.OfferGone(f"there is no offer {offer_id}")
+    return row
+
+
+def _of(conn: sa.Connection, offer_id: int) -> Offer:
+    return _offer(_row(conn, offer_id))
 
 
 def _offer(row: sa.Row[Any]) -> Offer:
@@ -89,34 +75,34 @@ class Offers(TimedService):
     def make(
         self, conn: sa.Connection, table_id: int, seat: int, to: int | None, by: Person, *, admin: bool = False
     ) -> Offer:
-        """Offer a seat of a running game to a person, or to everyone with None.
+        """Offer a seat of a running game to a person, or to everyone with None, in place of the previous such offer.
 
-        The seat's person may, and an admin; at a league's table an admin alone. It is announced in the table's
-        channel, to everyone also in the server's channel for substitutes. The seat's player keeps it until the offer is
-        taken. An offer to everyone replaces the previous one. Raises NoSuchTable, NotRunning, BadValue, NotYourSeat,
-        OfLeague, PlaysThere, AlreadySeated.
+        The seat's person may, and an admin; at a league's table an admin alone. It is announced in the table's channel,
+        to everyone also in the server's channel for substitutes. Raises BadValue, NotYourSeat, OfLeague, PlaysThere,
+        AlreadySeated.
         """
         table = rows.running(conn, table_id)
         rows.check_seat(table, seat, by.id, admin=admin)
         if not admin and table.fixture is not None:
-            raise OfLeague(f"table {table_id} belongs to a league", table=table_id)
-        impartiality.check(conn, table, by.id, admin=admin)
+            raise errors.OfLeague(f"table {table_id} belongs to a league", table=table_id)
+        check_impartial(conn, table, by.id, admin=admin)
         if to is None:
-            _withdraw_present(conn, table, seat)
+            same = (offers.c.table == table.id) & (offers.c.seat == seat) & offers.c.to.is_(None)
+            for number in conn.execute(sa.select(offers.c.id).where(same, offers.c.state == "open")).scalars().all():
+                end(conn, table, number, "withdrawn")
         elif table.seat_of(to):
-            raise AlreadySeated(f"they sit at table {table_id} already", table=table_id)
+            raise errors.AlreadySeated(f"they sit at table {table_id} already", table=table_id)
         else:
-            impartiality.check_taker(conn, table, seat, to)
+            check_taker(conn, table, seat, to)
         channels = (table.place, *(_elsewhere(conn, table) if to is None else ()))
-        number = _make(conn, table, seat, to, Person(by.id, plain(by.name)), self._clock.now(), channels)
+        number = _make(conn, table, seat, to, Person(by.id, clean_name(by.name)), self._clock.now(), channels)
         return _of(conn, number)
 
     @writes
     def refuse(self, conn: sa.Connection, offer_id: int, by: int) -> Offer:
-        """Refuse the offer. Raises OfferGone, OfferExpired, OfferNotYours."""
         offer, table = standing(conn, offer_id, self._clock.now())
         if by != offer.to:
-            raise OfferNotYours(f"offer {offer_id} is not made to {by}", table=offer.table_id)
+            raise errors.OfferNotYours(f"offer {offer_id} is not made to {by}", table=offer.table_id)
         end(conn, table, offer_id, "refused")
         return offer
 
@@ -125,67 +111,46 @@ class Offers(TimedService):
         """Withdraw the offer: its maker may, and an admin. Raises OfferGone, OfferNotYours, PlaysThere."""
         offer = _of(conn, offer_id)
         if not admin and by != offer.by.id:
-            raise OfferNotYours(f"offer {offer_id} was not made by {by}", table=offer.table_id)
+            raise errors.OfferNotYours(f"offer {offer_id} was not made by {by}", table=offer.table_id)
         if not offer.open:
-            raise OfferGone(f"offer {offer_id} has ended", table=offer.table_id)
+            raise errors.OfferGone(f"offer {offer_id} has ended", table=offer.table_id)
         table = rows.table(conn, offer.table_id)
-        impartiality.check(conn, table, by, admin=admin and by != offer.by.id)
+        check_impartial(conn, table, by, admin=admin and by != offer.by.id)
         end(conn, table, offer_id, "withdrawn")
         return offer
 
-    # For the sender
-
     @reads
-    def standing(self, conn: sa.Connection, offer_id: int) -> Standing:
-        """Return an offer with its state and messages. Raises OfferGone if there is none."""
-        row = conn.execute(sa.select(offers).where(offers.c.id == offer_id)).first()
-        if row is None:
-            raise OfferGone(f"there is no offer {offer_id}")
-        table = rows.table(conn, row.table)
-        how = row.state
+    def standing(self, conn: sa.Connection, offer_id: int) -> OfferState:
+        row, now = _row(conn, offer_id), self._clock.now()
+        table, how, until = rows.table(conn, row.table), row.state, row.until
         if how == "open" and not _holds(conn, row, table):
             how = "gone"
-        until = row.until if how != "open" else _until(conn, row, table, self._clock.now())
-        if how == "open" and self._clock.now() >= until:
-            how = "expired"
+        elif how == "open":
+            until = _until(conn, row, table, now)
+            how = "open" if now < until else "expired"
         had = sa.select(participations.c.name).where(participations.c.id == row.participation)
         messages = tuple(notices.find(conn, notices.about(KIND, offer_id)))
-        return Standing(replace(_offer(row), until=until), table, how, conn.execute(had).scalar(), messages)
-
-
-# ------------------------------------------------------------------------------------- in an open transaction
+        return OfferState(replace(_offer(row), until=until), table, how, conn.execute(had).scalar(), messages)
 
 
 def standing(conn: sa.Connection, offer_id: int, now: datetime) -> tuple[Offer, Table]:
-    """Return an open offer and its table. Raises OfferGone, OfferExpired."""
-    row = conn.execute(sa.select(offers).where(offers.c.id == offer_id)).first()
-    if row is None:
-        raise OfferGone(f"there is no offer {offer_id}")
+    row = _row(conn, offer_id)
     table = rows.table(conn, row.table)
     if row.state != "open" or not _holds(conn, row, table):
-        raise OfferGone(f"offer {offer_id} has ended", table=table.id)
+        raise errors.OfferGone(f"offer {offer_id} has ended", table=table.id)
     if now >= _until(conn, row, table, now):
-        raise OfferExpired(f"offer {offer_id} has expired", table=table.id)
+        raise errors.OfferExpired(f"offer {offer_id} has expired", table=table.id)
     return _offer(row), table
 
 
 def _until(conn: sa.Connection, row: sa.Row[Any], table: Table, now: datetime) -> datetime:
-    """Return when an open offer expires."""
     these = notices.find(conn, notices.about(KIND, row.id))
     arrived = notices.arrived_at(conn, these, kinds.OFFER, f"{table.id}:{row.id}") or row.at
     return account.answered_by(conn, table, row.until, arrived, LASTS if row.to else LASTS_FOR_ALL, now, row.to)
 
 
 def _holds(conn: sa.Connection, row: sa.Row[Any], table: Table) -> bool:
-    """Return whether the game runs and the seat is still in the hands in which it was offered."""
     return table.status == "running" and row.participation == participation(conn, table.id, row.seat)
-
-
-def _withdraw_present(conn: sa.Connection, table: Table, seat: int) -> None:
-    """End the present offer of a seat to everyone, so that another can replace it."""
-    same = (offers.c.table == table.id) & (offers.c.seat == seat) & offers.c.to.is_(None)
-    for number in conn.execute(sa.select(offers.c.id).where(same, offers.c.state == "open")).scalars().all():
-        end(conn, table, number, "withdrawn")
 
 
 def free(conn: sa.Connection, table: Table, seat: int, by: Person, now: datetime) -> None:
@@ -198,28 +163,17 @@ def free(conn: sa.Connection, table: Table, seat: int, by: Person, now: datetime
 
 
 def _elsewhere(conn: sa.Connection, table: Table) -> tuple[int, ...]:
-    """Return the server's channel for substitutes, unless it is the table's own or there is none."""
-    channel = settings.of_guild(conn, table.guild).substitutes
+    channel = guild_settings(conn, table.guild).substitutes
     return () if channel in (None, table.place) else (channel,)
 
 
 def _make(
     conn: sa.Connection, table: Table, seat: int, to: int | None, by: Person, now: datetime, channels: Collection[int]
 ) -> int:
-    """Offer a seat in these channels. Return the number of the offer."""
     until = account.answered_by(conn, table, now, now, LASTS if to else LASTS_FOR_ALL, now, to)
-    values = {
-        "table": table.id,
-        "seat": seat,
-        "participation": participation(conn, table.id, seat),
-        "to": to,
-        "by": by.id,
-        "name": by.name,
-        "at": now,
-        "until": until,
-        "state": "open",
-    }
-    number = int(conn.execute(sa.insert(offers).values(**values).returning(offers.c.id)).scalar_one())
+    new = sa.insert(offers).values(table=table.id, seat=seat, participation=participation(conn, table.id, seat), to=to)
+    new = new.values(by=by.id, name=by.name, at=now, until=until, state="open").returning(offers.c.id)
+    number = int(conn.execute(new).scalar_one())
     for channel in channels:
         notices.add(conn, KIND, now, guild=table.guild, table=table.id, seat=seat, channel=channel, key=number)
     tell(conn, table, number)
@@ -227,7 +181,6 @@ def _make(
 
 
 def tell(conn: sa.Connection, table: Table, offer: int) -> None:
-    """Have the messages of an offer sent, or updated with its outcome."""
     jobs.add(conn, kinds.OFFER, f"{table.id}:{offer}", guild=table.guild)
 
 
@@ -242,7 +195,6 @@ def ended(conn: sa.Connection, table: Table, seat: int | None = None) -> None:
 
 
 def repost(conn: sa.Connection) -> None:
-    """Have the messages of all open offers posted again, as new ones."""
     for offer in conn.execute(sa.select(offers.c.id, offers.c.table).where(offers.c.state == "open")).all():
         for notice in notices.find(conn, notices.about(KIND, offer.id)):
             again = {"nonce": secrets.token_hex(12), "state": "pending", "message": None}
@@ -258,6 +210,5 @@ def participation(conn: sa.Connection, table_id: int, seat: int) -> int | None:
 
 
 def end(conn: sa.Connection, table: Table, offer_id: int, state: str) -> None:
-    """End an offer, and have its messages say so."""
     conn.execute(sa.update(offers).where(offers.c.id == offer_id).values(state=state))
     tell(conn, table, offer_id)

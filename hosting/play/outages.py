@@ -14,7 +14,7 @@ from typing import Final
 import sqlalchemy as sa
 
 from hosting.clocks import account, clock_store
-from hosting.core import Clock, StoreError, TableError
+from hosting.core import Clock, errors
 from hosting.db import ALL, Shards, Store, TimedService, reads, rows, value_of, writes
 from hosting.db.schema import beats, seats, standstills, tables
 from hosting.db.schema import notices as rows_of_notices
@@ -34,13 +34,10 @@ HINDERED: Final = "hindered"
 """The kind of notice that tells a server's owner what Discord refuses there."""
 LASTING: Final = 11
 """Failures after which a refusal lasts: with the pauses between them, half an hour to an hour."""
-DAILY: Final = timedelta(days=1)
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """The place of a live table, and why it is out of reach, if it is."""
-
+class TablePlace:
     table: int
     guild: int
     channel: int
@@ -49,8 +46,6 @@ class Place:
 
 
 class Outages(TimedService):
-    """The times in which nobody could play."""
-
     def __init__(self, store: Store, clock: Clock, mine: Shards = ALL) -> None:
         super().__init__(store, clock)
         self._mine = mine
@@ -58,109 +53,79 @@ class Outages(TimedService):
     async def beat(self) -> int:
         """Store that the bot is awake and in touch. After an outage return how many tables have been told of it.
 
-        At a start it is to be called before any job is done. It may be cut off and called again. A table that cannot be
-        read is logged, and not told. Raises StoreError.
+        It comes before any job at a start, and may be cut off and called again. A table that cannot be read is logged.
         """
         await self._beat()
         return await self._tell()
 
     @writes
     def _beat(self, conn: sa.Connection) -> None:
-        """Store a beat, and an outage if the last is long ago."""
-        mine, now, last = str(self._mine), self._clock.now(), self._last(conn)
+        mine, now = str(self._mine), self._clock.now()
+        beat_at = {row.shards: row.at for row in conn.execute(sa.select(beats))}
+        # If the shards were divided otherwise then, that of any.
+        last = beat_at.get(mine, max(beat_at.values(), default=None))
         if last is not None and now - last > account.SHORT:
             account.begin(conn, "outage", last, until=now, guild=account.EVERYWHERE, shards=mine, said=False)
         if not conn.execute(sa.update(beats).where(beats.c.shards == mine).values(at=now)).rowcount:
             conn.execute(sa.insert(beats).values(shards=mine, at=now))
 
-    def _last(self, conn: sa.Connection) -> datetime | None:
-        """Return the last beat of these shards; if they were divided otherwise then, that of any."""
-        last = {row.shards: row.at for row in conn.execute(sa.select(beats))}
-        return last.get(str(self._mine), max(last.values(), default=None))
-
     async def _tell(self) -> int:
-        """Wind the clocks that stood in standstills of many tables that are over, and tell those; return how many."""
         done = 0
         for number, since, until, where in await self._unsaid():
             for table_id in await self._running(where):
-                done += await self._alone(table_id, since, until)
+                with errors.failing_alone(_log, "a table's time cannot be given back", table_id):
+                    done += await self._wind(table_id, since, until)
             await self._say(number)
         return done
-
-    @reads
-    def _unsaid(self, conn: sa.Connection) -> list[tuple[int, datetime, datetime, sa.ColumnElement[bool]]]:
-        """Return standstills that are over and not told: number, times, and the condition for their tables."""
-        mine = (standstills.c.shards == str(self._mine)) | (
-            (standstills.c.guild != account.EVERYWHERE) & self._mine.served(standstills.c.guild)
-        )
-        over = sa.select(standstills).where(mine, standstills.c.said.is_(False), standstills.c.until.is_not(None))
-        return [
-            (
-                row.id,
-                row.since,
-                row.until,
-                self._mine.served(tables.c.guild) if row.shards is not None else tables.c.guild == row.guild,
-            )
-            for row in conn.execute(over.order_by(standstills.c.id))
-        ]
-
-    async def _alone(self, table_id: int, since: datetime, until: datetime) -> bool:
-        try:
-            return await self._wind(table_id, since, until)
-        except StoreError:
-            raise
-        except Exception as error:  # one damaged table or person must not stop the others
-            reason = str(error) if isinstance(error, TableError) else type(error).__name__
-            _log.error("a table's time cannot be given back", extra={"table": table_id, "reason": reason})
-            return False
-
-    @reads
-    def _running(self, conn: sa.Connection, where: sa.ColumnElement[bool]) -> Sequence[int]:
-        """Return the tables that meet a condition and have a clock that runs or stands."""
-        ran = sa.select(seats.c.table).join(tables, tables.c.id == seats.c.table).distinct().order_by(seats.c.table)
-        return conn.execute(ran.where(seats.c.ticking.is_not(None), where)).scalars().all()
-
-    @writes
-    def _wind(self, conn: sa.Connection, table_id: int, since: datetime, until: datetime) -> bool:
-        """Go on with the clocks of one table after a standstill of many; tell it once, if one of them stood."""
-        table, now = rows.table(conn, table_id), self._clock.now()
-        clock_store.wind(conn, table, now)
-        return outbox.tell_standstill(conn, table, since, until, now)
 
     @writes
     def _say(self, conn: sa.Connection, number: int) -> None:
         conn.execute(sa.update(standstills).where(standstills.c.id == number).values(said=True))
 
-    # Servers and places
+    @reads
+    def _unsaid(self, conn: sa.Connection) -> list[tuple[int, datetime, datetime, sa.ColumnElement[bool]]]:
+        mine = (standstills.c.shards == str(self._mine)) | (
+            (standstills.c.guild != account.EVERYWHERE) & self._mine.served(standstills.c.guild)
+        )
+        over = sa.select(standstills).where(mine, standstills.c.said.is_(False), standstills.c.until.is_not(None))
+        ours, guild = self._mine.served(tables.c.guild), tables.c.guild
+        return [
+            (row.id, row.since, row.until, guild == row.guild if row.shards is None else ours)
+            for row in conn.execute(over.order_by(standstills.c.id))
+        ]
+
+    @reads
+    def _running(self, conn: sa.Connection, where: sa.ColumnElement[bool]) -> Sequence[int]:
+        ran = sa.select(seats.c.table).join(tables, tables.c.id == seats.c.table).distinct().order_by(seats.c.table)
+        return conn.execute(ran.where(seats.c.ticking.is_not(None), where)).scalars().all()
+
+    @writes
+    def _wind(self, conn: sa.Connection, table_id: int, since: datetime, until: datetime) -> bool:
+        table, now = rows.table(conn, table_id), self._clock.now()
+        clock_store.wind(conn, table, now)
+        return outbox.tell_standstill(conn, table, since, until, now)
 
     @writes
     def leave(self, conn: sa.Connection, guild: int) -> bool:
-        """Let a server's tables and seasons stand while the bot is not there. Idempotent."""
         return account.begin(conn, "server", self._clock.now(), guild=guild, said=False)
 
     async def come_back(self, guilds: Collection[int]) -> None:
-        """Go on with everything on some servers. Idempotent. Raises StoreError."""
-        if await self._come_back(guilds):
+        away = (standstills.c.cause == "server") & standstills.c.until.is_(None) & standstills.c.guild.in_(guilds)
+        now = self._clock.now().replace(microsecond=0)
+        back = sa.update(standstills).where(away).values(until=now)
+        if await self._store.read(lambda conn: conn.execute(sa.select(standstills.c.id).where(away)).first()):
+            await self._store.write(lambda conn: conn.execute(back).rowcount)
             await self._tell()
 
-    @writes
-    def _come_back(self, conn: sa.Connection, guilds: Collection[int]) -> bool:
-        away = (standstills.c.cause == "server") & standstills.c.until.is_(None) & standstills.c.guild.in_(guilds)
-        back = conn.execute(sa.select(standstills.c.guild).where(away)).scalars().all()
-        for guild in back:
-            account.end(conn, ["server"], self._clock.now(), guild=guild)
-        return bool(back)
-
     @reads
-    def places(self, conn: sa.Connection, guilds: Collection[int]) -> list[Place]:
-        """Return the places of the live tables of some servers."""
+    def places(self, conn: sa.Connection, guilds: Collection[int]) -> list[TablePlace]:
         open_one = standstills.c.cause.in_(account.IN_HAND) & standstills.c.until.is_(None)
         lost = sa.select(standstills.c.cause).where(standstills.c.table == tables.c.id, open_one).limit(1)
         columns = (tables.c.id.label("table"), tables.c.guild, tables.c.channel, tables.c.thread)
         live = sa.select(*columns, lost.scalar_subquery().label("lost")).where(
             tables.c.guild.in_(guilds), tables.c.status.in_(LIVE)
         )
-        return [value_of(Place, row) for row in conn.execute(live.order_by(tables.c.id))]
+        return [value_of(TablePlace, row) for row in conn.execute(live.order_by(tables.c.id))]
 
     @writes
     def lose(self, conn: sa.Connection, table_id: int, cause: account.Cause) -> None:
@@ -192,8 +157,6 @@ class Outages(TimedService):
                 if now - seat.since > account.SHORT:
                     clock_store.stand(conn, table, "untold", seat.since)
 
-    # Refusals that last
-
     @reads
     def refused(self, conn: sa.Connection, guild: int) -> list[Job]:
         """Return the jobs of a server that Discord has long refused; a league tells of its tables itself."""
@@ -203,8 +166,9 @@ class Outages(TimedService):
     def complain(self, conn: sa.Connection, owners: Mapping[int, int]) -> None:
         """Have the owners of servers told what Discord has long refused there, each at most once a day."""
         now, columns = self._clock.now(), rows_of_notices.c
+        lately = (columns.kind == HINDERED) & (columns.created > now - timedelta(days=1))
         for guild in sorted({job.guild for job in _refused(conn, owners.keys())}):
-            if not notices.find(conn, columns.kind == HINDERED, columns.guild == guild, columns.created > now - DAILY):
+            if not notices.find(conn, lately, columns.guild == guild):
                 notices.add(conn, HINDERED, now, guild=guild, person=owners[guild])
 
 

@@ -12,21 +12,7 @@ from typing import Final, Literal, TypeAlias
 
 import sqlalchemy as sa
 
-from hosting.core import (
-    BadValue,
-    GameStep,
-    GameView,
-    Hosted,
-    Json,
-    NothingToPlan,
-    NotYourSeat,
-    Plan,
-    PlanNotNow,
-    Position,
-    Refused,
-    Seat,
-    Table,
-)
+from hosting.core import GameStep, GameView, Hosted, Json, Plan, Position, Seat, Table, errors
 from hosting.db import reads, rows, value_of, writes, writing
 from hosting.db.schema import plans, sandboxes
 from hosting.jobs import jobs, kinds
@@ -36,14 +22,11 @@ How: TypeAlias = Literal["play", "offer"]
 
 MAX_STEPS: Final = 64
 """Maximum in one plan. A turn of any game is shorter."""
-MAX_REST_LENGTH: Final = 400
-"""Maximum characters typed for after a revelation."""
 MAX_CONDITIONS: Final = 3
 """Maximum conditions of one plan: all of them have to hold."""
 
 
 def drop(conn: sa.Connection, table_id: int, person: int) -> bool:
-    """Delete a person's plan; return whether there was one. A job to play it finds nothing to do."""
     own = (plans.c.table == table_id) & (plans.c.person == person)
     return bool(conn.execute(sa.delete(plans).where(own)).rowcount)
 
@@ -55,7 +38,6 @@ class Plans(GameService):
 
     @reads
     def get(self, conn: sa.Connection, table_id: int, person: int) -> Plan | None:
-        """Return a person's own plan at a table, None if there is none. Raises NoSuchTable."""
         return of_person(conn, rows.table(conn, table_id), person)
 
     @writes
@@ -73,30 +55,17 @@ class Plans(GameService):
     ) -> Plan:
         """Store a plan, replacing the last; without `steps` it is an unfinished turn, and nothing is played.
 
-        Steps have to be legal at present, and reach no further than the first revelation; this is checked on the seat's
-        view and nothing else. Raises NoSuchTable, NotRunning, NotYourSeat, PlanNotNow, NothingToPlan, OtherRules,
-        Refused, BadValue.
+        Steps have to be legal, and end with the first revelation, by the seat's view alone. Raises NotYourSeat,
+        PlanNotNow, NothingToPlan, Refused, BadValue.
         """
-        table, seat, position, view = self._ahead(conn, table_id, person)
-        if len(steps) > MAX_STEPS or len(rest) > MAX_REST_LENGTH:
-            raise BadValue(f"a plan at table {table_id} is too long", table=table_id)
+        position, seat, view = self._ahead(conn, table_id, person)
+        if len(steps) > MAX_STEPS or len(rest) > 400:
+            raise errors.BadValue(f"a plan at table {table_id} is too long", table=table_id)
         game = position.game
         whole = [game.write(step) for step in read(game, view, seat, steps)]
         check(conditions, game.figures(view))
-        plan = Plan(
-            table_id,
-            seat,
-            person,
-            table.seq,
-            tuple(whole),
-            rest if whole else "",
-            panel,
-            tuple(conditions),
-            how,
-            self._clock.now(),
-        )
-        keep(conn, plan)
-        return plan
+        made = (table_id, seat, person, position.table.seq, tuple(whole), rest if whole else "", panel)
+        return keep(conn, Plan(*made, tuple(conditions), how, self._clock.now()))
 
     @writes
     def sketch(
@@ -109,34 +78,26 @@ class Plans(GameService):
         conditions: Sequence[Json] = (),
         how: How = "play",
     ) -> Plan:
-        """Store the unfinished turn, the conditions and the way of playing; the steps to play stay.
-
-        Raises NoSuchTable, NotRunning, NotYourSeat, PlanNotNow, NothingToPlan, OtherRules, BadValue.
-        """
-        table, seat, position, view = self._ahead(conn, table_id, person)
+        """Store the unfinished turn, conditions and way of playing; the steps to play stay. Raises as `keep`."""
+        position, seat, view = self._ahead(conn, table_id, person)
         check(conditions, position.game.figures(view))
-        before = of_person(conn, table, person)
+        before, seq = of_person(conn, position.table, person), position.table.seq
         steps, rest = ((), "") if before is None else (before.steps, before.rest)
-        plan = Plan(table_id, seat, person, table.seq, steps, rest, panel, tuple(conditions), how, self._clock.now())
-        keep(conn, plan)
-        return plan
+        made = (table_id, seat, person, seq, steps, rest, panel)
+        return keep(conn, Plan(*made, tuple(conditions), how, self._clock.now()))
 
-    def _ahead(self, conn: sa.Connection, table_id: int, person: int) -> tuple[Table, int, Position, GameView]:
-        """Return a table, the person's seat there, the position, and the view that the seat plans on.
-
-        Raises NoSuchTable, NotRunning, NotYourSeat, PlanNotNow, NothingToPlan, OtherRules.
-        """
+    def _ahead(self, conn: sa.Connection, table_id: int, person: int) -> tuple[Position, int, GameView]:
         table = rows.running(conn, table_id)
         seat = table.seat_of(person)
         if seat is None:
-            raise NotYourSeat(f"they have no seat at table {table_id}", table=table_id)
+            raise errors.NotYourSeat(f"they have no seat at table {table_id}", table=table_id)
         if seat.number in table.to_act:
-            raise PlanNotNow(f"seat {seat.number} of table {table_id} is to act", table=table_id)
+            raise errors.PlanNotNow(f"seat {seat.number} of table {table_id} is to act", table=table_id)
         position = self._positions.read(conn, table)
         view = position.ahead(seat.number)
         if view is None:
-            raise NothingToPlan(f"seat {seat.number} of table {table_id} has no turn to plan", table=table_id)
-        return table, seat.number, position, view
+            raise errors.NothingToPlan(f"seat {seat.number} of table {table_id} has no turn to plan", table=table_id)
+        return position, seat.number, view
 
 
 def read(game: Hosted, view: GameView, seat: int, steps: Sequence[Json]) -> list[GameStep]:
@@ -145,47 +106,36 @@ def read(game: Hosted, view: GameView, seat: int, steps: Sequence[Json]) -> list
     turn, revealed, taken = game.turn(state), False, list[GameStep]()
     for data in steps:
         if revealed or game.turn(state) != turn or seat not in game.to_act(state):
-            raise BadValue("a plan goes as far as the first revelation, and no further than the turn")
+            raise errors.BadValue("a plan goes as far as the first revelation, and no further than the turn")
         try:
             step = game.read(data)
             revealed, state = game.reveals(state, step), game.apply(state, step, seat)
         except game.refusals as error:
-            raise Refused(str(error)) from error
+            raise errors.Refused(str(error)) from error
         taken.append(step)
     return taken
 
 
 def fits(position: Position, plan: Plan) -> None:
-    """Check that a plan can be played in the position in which its seat is to act. Raises Refused."""
     read(position.game, position.seen(plan.seat), plan.seat, plan.steps)
 
 
 def holds(condition: Json, figures: Mapping[str, int]) -> bool:
-    """Return whether a condition holds; one about a missing figure does not."""
     figure = figures.get(condition["figure"])
     return figure is not None and condition.get("least", figure) <= figure <= condition.get("most", figure)
 
 
 def check(conditions: Sequence[Json], figures: Mapping[str, int]) -> None:
-    """Check that conditions are about the game's figures. Raises BadValue."""
     if len(conditions) > MAX_CONDITIONS:
-        raise BadValue(f"a plan has {MAX_CONDITIONS} conditions at most")
+        raise errors.BadValue(f"a plan has {MAX_CONDITIONS} conditions at most")
     for condition in conditions:
-        _check(condition, figures)
-
-
-def _check(condition: Json, figures: Mapping[str, int]) -> None:
-    bounds = {key: value for key, value in condition.items() if key != "figure"}
-    numbers = all(type(value) is int and abs(value) < 10**9 for value in bounds.values())
-    if condition.get("figure") not in figures or not bounds or set(bounds) - {"least", "most"} or not numbers:
-        raise BadValue("a condition is a figure of the game and a least or a most")
-
-
-# ------------------------------------------------------------------------------------- in an open transaction
+        bounds = {key: value for key, value in condition.items() if key != "figure"}
+        numbers = all(type(value) is int and abs(value) < 10**9 for value in bounds.values())
+        if condition.get("figure") not in figures or not bounds or set(bounds) - {"least", "most"} or not numbers:
+            raise errors.BadValue("a condition is a figure of the game and a least or a most")
 
 
 def of_person(conn: sa.Connection, table: Table, person: int) -> Plan | None:
-    """Return a person's own plan."""
     return next((plan for plan in of_table(conn, table) if plan.person == person), None)
 
 
@@ -195,10 +145,7 @@ def to_be_played(waiting: Sequence[Plan], to_act: Sequence[int]) -> list[Plan]:
 
 
 def come_up(conn: sa.Connection, table: Table, waiting: Sequence[Plan] | None = None) -> list[Plan]:
-    """Enqueue and return the plans of seats that are to act now; at the end of the game drop plans and sandboxes.
-
-    `waiting`: the table's plans, if they have been read.
-    """
+    """Enqueue and return the plans of seats that are to act now; at the end of the game drop plans and sandboxes."""
     if table.status != "running":
         conn.execute(sa.delete(plans).where(plans.c.table == table.id))
         conn.execute(sa.delete(sandboxes).where(sandboxes.c.table == table.id))
@@ -210,7 +157,6 @@ def come_up(conn: sa.Connection, table: Table, waiting: Sequence[Plan] | None = 
 
 
 def only_offer(conn: sa.Connection, table_id: int, seats: Sequence[int]) -> None:
-    """From now on only offer the plans of some seats."""
     conn.execute(sa.update(plans).where(plans.c.table == table_id, plans.c.seat.in_(seats)).values(how="offer"))
 
 
@@ -223,38 +169,33 @@ def revealed(conn: sa.Connection, plan: Plan) -> None:
         conn.execute(sa.delete(plans).where(own))
 
 
-def keep(conn: sa.Connection, plan: Plan) -> None:
-    """Store a plan, replacing the seat's previous one."""
+def keep(conn: sa.Connection, plan: Plan) -> Plan:
     end(conn, plan.table_id, plan.seat)
     same = {field.name for field in fields(Plan)} - {"table_id", "steps", "conditions"}
     values = {name: getattr(plan, name) for name in same}
     conditions = list(plan.conditions) or None
     conn.execute(sa.insert(plans).values(**values, table=plan.table_id, steps=list(plan.steps), condition=conditions))
+    return plan
 
 
 def end(conn: sa.Connection, table_id: int, seat: int) -> None:
-    """Delete the plan of a seat that has played by hand."""
     conn.execute(sa.delete(plans).where(plans.c.table == table_id, plans.c.seat == seat))
 
 
 def left(conn: sa.Connection, table_id: int, seat: Seat) -> None:
-    """Delete a player's plans and sandboxes for a seat that they have left."""
     end(conn, table_id, seat.number)
     own = (sandboxes.c.table == table_id) & (sandboxes.c.person == seat.person)
     conn.execute(sa.delete(sandboxes).where(own))
 
 
+_OF_TABLE = sa.select(plans).where(plans.c.table == sa.bindparam("table"))
+
+
 def of_table(conn: sa.Connection, table: Table) -> list[Plan]:
-    """Return the plans of players who still have their seats."""
-    return [
-        value_of(Plan, row, table_id=row.table, steps=tuple(row.steps), conditions=_conditions(row.condition))
-        for row in conn.execute(sa.select(plans).where(plans.c.table == table.id))
-        if table.seats[row.seat].person == row.person
-    ]
-
-
-def _conditions(stored: list[Json] | Json | None) -> tuple[Json, ...]:
-    """Return the conditions of a stored plan: a list, or a single one as older plans have it."""
-    if stored is None:
-        return ()
-    return (stored,) if isinstance(stored, dict) else tuple(stored)
+    of_seats = list[Plan]()
+    for row in conn.execute(_OF_TABLE, {"table": table.id}):
+        if table.seats[row.seat].person == row.person:
+            conditions = [row.condition] if isinstance(row.condition, dict) else row.condition or ()
+            values = {"table_id": row.table, "steps": tuple(row.steps), "conditions": tuple(conditions)}
+            of_seats.append(value_of(Plan, row, **values))
+    return of_seats

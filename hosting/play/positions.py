@@ -1,44 +1,29 @@
 """Positions, replayed from deal and log; the latest ones are cached in memory.
 
 Each table is played under the version of the rules that it was started with. Games that a newer version can migrate
-(`Game.migrations`) are migrated when the database is opened (`hosting.play.migration`); games that are only read, in
+(`Game.migrations`) are migrated when the database is opened (`hosting.services`); games that are only read, in
 passing.
 """
 
+import itertools
 import threading
 from collections import OrderedDict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 import sqlalchemy as sa
 
-from hosting.core import (
-    AnyGame,
-    Clock,
-    Entry,
-    GameState,
-    History,
-    Hosted,
-    Json,
-    NotRunning,
-    OtherRules,
-    Position,
-    Refused,
-    Table,
-    rfc3339,
-)
+from hosting.core import AnyGame, Clock, Entry, GameState, History, Hosted, Json, Position, Table, errors, rfc3339
 from hosting.db import Service, Store, TimedService, committed, log, reads, rows
 from hosting.db.schema import tables
 
-FOLLOWED = 128
-"""Number of tables whose states are all cached, so that a post after a turn need not replay the game: some 100 kB each.
-"""
+_DEAL = sa.select(tables.c.deal).where(tables.c.id == sa.bindparam("id"))
+FOLLOWED = 128  # tables whose states are all cached, some 100 kB each, so that posts need not replay the game
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """The data of a game: the rules, the deal, and the steps that count."""
-
     game: Hosted
     deal: Json
     steps: Sequence[Entry]
@@ -47,8 +32,6 @@ class Course:
 
 
 class Positions(Service):
-    """Positions of tables."""
-
     def __init__(self, store: Store, games: Mapping[str, Hosted], room: int = 512) -> None:
         super().__init__(store)
         self._games = games
@@ -57,54 +40,37 @@ class Positions(Service):
         self._states: OrderedDict[tuple[int, int], GameState] = OrderedDict()
         self._followed_before: OrderedDict[int, tuple[str, list[int], list[GameState]]] = OrderedDict()
 
-    # ------------------------------------------------------------------------------------------------------- rules
-
     def game(self, name: str) -> Hosted:
         """Return the present rules of the named game. Raises NotRunning if this program does not have it."""
-        try:
-            return self._games[name]
-        except KeyError:
-            raise NotRunning(f"the game {name!r} is not played here", game=name) from None
+        if name not in self._games:
+            raise errors.NotRunning(f"the game {name!r} is not played here", game=name)
+        return self._games[name]
 
     def rules(self, table: Table) -> Hosted:
-        """Return the rules that a table was started with. Raises OtherRules, NotRunning."""
-        present = self.game(table.game)
-        if table.engine is None:
-            return present
         try:
-            return self.by_version(table.game, table.engine)
+            return self.by_version(table.game, table.engine or self.game(table.game).version)
         except LookupError:
             raise _other_rules(table) from None
 
     def by_version(self, name: str, version: str) -> Hosted:
-        """Return a version of a game's rules. Raises NotRunning, and LookupError for a version that is not played."""
         present = self.game(name)
         return present if version == present.version else present.earlier[version]
 
     @property
     def games(self) -> Sequence[AnyGame]:
-        """Return the present rules of all games that are played here."""
         return tuple(self._games.values())
 
     def migrates(self, game: str, engine: str | None) -> bool:
-        """Return whether the present rules can take over a game of an older version."""
         present = self._games.get(game)
-        return (
-            present is not None
-            and engine != present.version
-            and engine not in present.earlier
-            and engine in present.migrations
-        )
-
-    # ----------------------------------------------------------------------------------------------------- reading
+        if present is None or engine == present.version or engine in present.earlier:
+            return False
+        return engine in present.migrations
 
     @reads
     def now(self, conn: sa.Connection, table_id: int) -> Position:
-        """Return the table's position. Raises NoSuchTable, OtherRules, and NotRunning before the start."""
         return self.read(conn, rows.table(conn, table_id))
 
     def read(self, conn: sa.Connection, table: Table) -> Position:
-        """Return the position of a table, in an open transaction."""
         carried_over = self.migrates(table.game, table.engine)
         state = None if carried_over else self._kept(table.id, table.seq)
         if state is not None:
@@ -116,40 +82,27 @@ class Positions(Service):
         return self.made(table, state, course.game)
 
     def read_at(self, conn: sa.Connection, table: Table, seq: int) -> Position:
-        """Return the position after the log entry `seq`, to display that event; its table is the present one.
-
-        Raises OtherRules, and NotRunning before the start.
-        """
+        """Return the position after the log entry `seq`, to display that event; its table is the present one."""
         if seq >= table.seq:
             return self.read(conn, table)
-        table_id = table.id
-        lines = log.entries(conn, table_id)
+        lines = log.entries(conn, table.id)
         course = self._course(conn, table, lines, until=seq)
-        changes = (
-            entry.seq
-            for entry in lines
-            if entry.seq <= seq and entry.kind in ("step", "undo", "migrate", "finish", "restore")
-        )
-        made_by = max(changes, default=1)
-        state = self._kept(table_id, made_by)
+        kinds = ("step", "undo", "migrate", "finish", "restore")
+        made_by = max((entry.seq for entry in lines if entry.seq <= seq and entry.kind in kinds), default=1)
+        state = self._kept(table.id, made_by)
         if state is None:
             state = _states(table, course)[-1]
             if committed(conn):
-                self.keep(table_id, made_by, state)
+                self.keep(table.id, made_by, state)
         game = course.game
         return Position(table, game, state, made_by, len(course.steps), game.turn(state), game.to_act(state))
 
     @reads
     def history(self, conn: sa.Connection, table_id: int, reader: int | None = None) -> History:
-        """Return the game so far as the seat `reader` may see it, or its public form for None.
+        return self.followed(conn, rows.table(conn, table_id), log.entries(conn, table_id), reader)
 
-        The steps of a finished game are complete. Raises NoSuchTable, OtherRules, and NotRunning before the start.
-        """
-        return self.followed(conn, rows.table(conn, table_id), reader)
-
-    def followed(self, conn: sa.Connection, table: Table, reader: int | None = None) -> History:
-        """Return the same, in an open transaction."""
-        lines = log.entries(conn, table.id)
+    def followed(self, conn: sa.Connection, table: Table, lines: Sequence[Entry], reader: int | None = None) -> History:
+        """Return the same of a table and its log, in an open transaction."""
         course = self._course(conn, table, lines)
         game, states = course.game, self._followed(table, course)
         ended = table.status in ("over", "cancelled")
@@ -158,10 +111,7 @@ class Positions(Service):
             game,
             tuple(entry.seen_by(entry.seat) if ended else entry.seen_by(reader) for entry in course.steps),
             tuple(game.seen(state, reader) for state in states),
-            tuple(
-                game.reveals(state, game.read(entry.payload))
-                for state, entry in zip(states, course.steps, strict=False)
-            ),
+            tuple(game.reveals(states[ply], game.read(step.payload)) for ply, step in enumerate(course.steps)),
             log.planned(lines),
             game.turn(states[-1]),
             table.status == "running" and game.long(states[-1]),
@@ -174,10 +124,7 @@ class Positions(Service):
 
     @reads
     def faults(self, conn: sa.Connection, table_id: int) -> list[str]:
-        """Return contradictions between a started table and its log, a sentence each.
-
-        Raises NoSuchTable, OtherRules, Refused if it cannot be replayed, and NotRunning before the start.
-        """
+        """Return contradictions between a started table and its log, a sentence each. Raises Refused."""
         table = rows.table(conn, table_id)
         course = self._course(conn, table, log.entries(conn, table_id))
         state = _states(table, course)[-1]
@@ -196,12 +143,9 @@ class Positions(Service):
         return course, _states(table, course)
 
     def made(self, table: Table, state: GameState, game: Hosted | None = None) -> Position:
-        """Return the position of a table whose state is known."""
         rules = game or self.rules(table)
         to_act = rules.to_act(state) if table.status == "running" else ()
         return Position(table, rules, state, table.seq, table.ply, rules.turn(state), to_act)
-
-    # ------------------------------------------------------------------------------------------------------ memory
 
     def keep(self, table_id: int, seq: int, state: GameState) -> None:
         """Cache the state that the log entry `seq` made, once its transaction is committed."""
@@ -218,17 +162,11 @@ class Positions(Service):
             return state
 
     def _followed(self, table: Table, course: Course) -> list[GameState]:
-        """Return all states of a game, reusing the cached ones that still hold."""
         steps = [entry.seq for entry in course.steps]
         with self._lock:
-            rules, known, states = self._followed_before.pop(table.id, ("", [], []))
-        same = 0
-        if rules == course.game.version:
-            while same < min(len(known), len(steps)) and known[same] == steps[same]:
-                same += 1
-            states = _states(table, course, states[: same + 1])
-        else:
-            states = _states(table, course)
+            rules, before, states = self._followed_before.pop(table.id, ("", [], []))
+        same = len(list(itertools.takewhile(lambda both: both[0] == both[1], zip(before, steps, strict=False))))
+        states = _states(table, course, states[: same + 1] if rules == course.game.version else ())
         with self._lock:
             self._followed_before[table.id] = course.game.version, steps, states
             while len(self._followed_before) > FOLLOWED:
@@ -236,113 +174,121 @@ class Positions(Service):
         return states
 
     def forget(self) -> None:
-        """Clear the cache: the next request replays the log."""
         with self._lock:
             self._states.clear()
             self._followed_before.clear()
 
-    # --------------------------------------------------------------------------------------------------- replaying
-
     def _course(self, conn: sa.Connection, table: Table, lines: Sequence[Entry], until: int | None = None) -> Course:
-        """Return the data of a game, up to the log entry `until` if one is given."""
-        finished = any(entry.kind == "finish" and (until is None or entry.seq <= until) for entry in lines)
         with rows.readable(table.id):
-            return replace(self._played(conn, table, lines, until), finished=finished)
-
-    def _played(self, conn: sa.Connection, table: Table, lines: Sequence[Entry], until: int | None) -> Course:
-        deal = conn.execute(sa.select(tables.c.deal).where(tables.c.id == table.id)).scalar()
-        if deal is None:
-            raise NotRunning(f"table {table.id} has not started", table=table.id)
-        entries = [entry for entry in lines if until is None or entry.seq <= until]
-        later = next((entry for entry in lines if entry.kind == "migrate" and entry.seq > entries[-1].seq), None)
-        if later is not None:
-            present = self.game(table.game)
-            before = present.earlier.get(later.payload["from"])
-            if before is None:  # nobody plays by those rules any more: the steps as migrated
+            deal = conn.execute(_DEAL, {"id": table.id}).scalar()
+            if deal is None:
+                raise errors.NotRunning(f"table {table.id} has not started", table=table.id)
+            entries = [entry for entry in lines if until is None or entry.seq <= until]
+            # The deal of the steps: the one that the game started with, or was migrated with.
+            deal = next((entry.payload["deal"] for entry in reversed(entries) if entry.kind == "migrate"), deal)
+            steps, finished = log.effective(entries), any(entry.kind == "finish" for entry in entries)
+            later = next((entry for entry in lines if entry.kind == "migrate" and entry.seq > entries[-1].seq), None)
+            if later is not None:
+                before = self.game(table.game).earlier.get(later.payload["from"])
+                if before is not None:
+                    return Course(before, deal, steps, finished)
+                # Nobody plays by those rules any more: the steps as migrated.
                 steps = [entry for entry in log.unpacked(later) if entry.seq <= entries[-1].seq]
-                return Course(self.rules(table), later.payload["deal"], steps)
-            return Course(before, _deal(entries, deal), log.effective(entries))
-        present = self.game(table.game)
-        deal, steps = _deal(entries, deal), log.effective(entries)
-        if self.migrates(table.game, table.engine):
-            return _migrated(table, present, deal, steps)
-        return Course(self.rules(table), deal, steps)
+                return Course(self.rules(table), later.payload["deal"], steps, finished)
+            if self.migrates(table.game, table.engine):
+                return _migrated(table, self.game(table.game), deal, steps, finished)
+            return Course(self.rules(table), deal, steps, finished)
 
 
 class GameService(TimedService):
-    """A service that reads the clock and positions of tables."""
+    """A service that reads positions of tables too. Its methods raise NoSuchTable, NotRunning, OtherRules."""
 
     def __init__(self, store: Store, positions: Positions, clock: Clock) -> None:
         super().__init__(store, clock)
         self._positions = positions
 
 
-def _deal(lines: Iterable[Entry], deal: Json) -> Json:
-    """Return the deal of the steps: the one that the game started with, or was migrated with."""
-    for entry in lines:
-        if entry.kind == "migrate":
-            deal = entry.payload["deal"]
-    return deal
-
-
-def _states(table: Table, course: Course, known: Sequence[GameState] = ()) -> list[GameState]:
-    """Return the set-up and the state after each step; `known` are the first of them. Raises Refused."""
+def _states(table: Table, course: Course, first: Sequence[GameState] = ()) -> list[GameState]:
+    """Return the set-up and the state after each step; `first` are the first of them. Raises Refused."""
     game = course.game
     with rows.readable(table.id):
-        states = list(known) or [game.new(table.options, len(table.seats), course.deal)]
+        states = list(first) or [game.new(table.options, len(table.seats), course.deal)]
         for entry in course.steps[len(states) - 1 :]:
             try:
                 states.append(game.apply(states[-1], game.read(entry.payload), entry.seat or 0))
             except game.refusals as error:
-                raise Refused(f"table {table.id} cannot be replayed at entry {entry.seq}: {error}") from error
+                raise errors.Refused(f"table {table.id} cannot be replayed at entry {entry.seq}: {error}") from error
         if course.finished and game.outcome(states[-1]) is None:
             states[-1] = game.finish(states[-1])
         return states
 
 
-def _migrated(table: Table, game: Hosted, deal: Json, steps: Sequence[Entry]) -> Course:
-    """Return a game under the present rules. Raises OtherRules if it cannot be migrated."""
+def _migrated(table: Table, game: Hosted, deal: Json, steps: Sequence[Entry], finished: bool) -> Course:
     stories = [
         {**entry.payload, "seat": entry.seat, "by": entry.name, "at": rfc3339(entry.at), "seq": entry.seq}
         for entry in steps
     ]
-    known = {entry.seq: entry for entry in steps}
-    last = steps[-1].seq if steps else 1
+    by_number = {entry.seq: entry for entry in steps}
+    began = table.started or table.created
+    inserted = Entry(steps[-1].seq if steps else 1, "step", None, None, log.THE_HOST, began, {})
     carried = []
     broken: tuple[type[Exception], ...] = (LookupError, TypeError, ValueError, *game.refusals)
     try:
         deal, stories = game.migrations[str(table.engine)](deal, stories)
         state = game.new(table.options, len(table.seats), deal)
         for data in stories:
-            origin = known.get(data.get("seq", 0))
             step = game.read({key: value for key, value in data.items() if key != "seq"})
             seat, turn, public = data["seat"], game.turn(state), game.public(state, step)
             whole = game.write(step)
             state = game.apply(state, step, seat)
-            carried.append(
-                Entry(
-                    seq=last if origin is None else origin.seq,
-                    kind="step",
-                    seat=seat,
-                    by=None if origin is None else origin.by,
-                    name=log.THE_HOST if origin is None else origin.name,
-                    at=(table.started or table.created) if origin is None else origin.at,
-                    payload=whole,
-                    turn=turn,
-                    post=None if origin is None else origin.post,
-                    public=None if public == whole else public,
-                )
-            )
+            origin = by_number.get(data.get("seq", 0), inserted)
+            secret = None if public == whole else public
+            carried.append(replace(origin, seat=seat, turn=turn, payload=whole, public=secret))
     except broken as error:
         raise _other_rules(table) from error
-    return Course(game, deal, carried)
+    return Course(game, deal, carried, finished)
 
 
-def _other_rules(table: Table) -> OtherRules:
-    return OtherRules(
+def _other_rules(table: Table) -> errors.OtherRules:
+    return errors.OtherRules(
         f"table {table.id} was begun by version {table.engine} of the rules of {table.game}, which this program does "
         "not play: install a version of the program that does, or cancel the game; its record can be exported",
         table=table.id,
         game=table.game,
         version=str(table.engine),
     )
+
+
+MIN_STEPS: Final = 4  # in common; many games share fewer
+
+
+def original_of(conn: sa.Connection, game: Hosted, options: Json, seats: int, steps: Sequence[Entry]) -> Table | None:
+    """Return the running table that a game was copied from: three in four steps are the same at the same ply."""
+    least = max(MIN_STEPS, -(-len(steps) * 3 // 4))
+    if len(steps) < least:
+        return None
+    forms = [(step.seat, step.seen_by(None).payload) for step in steps]
+    alike = (tables.c.status == "running") & (tables.c.game == game.name) & (tables.c.ply >= least)
+    for table in reversed(rows.select(conn, alike)):  # if it and copies of it match: the game itself
+        if len(table.seats) == seats and table.options == options:
+            entries = log.effective(log.entries(conn, table.id))
+            theirs = [(step.seat, step.seen_by(None).payload) for step in entries]
+            if sum(mine == other for mine, other in zip(forms, theirs, strict=False)) >= least:
+                return table
+    return None
+
+
+def check_no_copy(conn: sa.Connection, table: Table) -> None:
+    """Refuse what would be advice for a game that is played here. Raises CopyOfRunning."""
+    if is_copy_of_running(conn, table):
+        raise errors.CopyOfRunning(f"table {table.id} is a copy of a game that is played here", table=table.id)
+
+
+def is_copy_of_running(conn: sa.Connection, table: Table) -> bool:
+    if table.imported is None:
+        return False
+    number = log.first(conn, table.id).payload.get("imported", {}).get("copy")
+    try:
+        return number is not None and rows.table(conn, number).status == "running"
+    except errors.NoSuchTable:
+        return False

@@ -1,59 +1,43 @@
 """Seats that change hands in a running game: given up, handed over, replaced."""
 
 from dataclasses import replace
+from datetime import datetime
 
 import sqlalchemy as sa
 
+from hosting import company
 from hosting.clocks import clock_store
-from hosting.core import (
-    AlreadySeated,
-    BadValue,
-    Ending,
-    Entry,
-    Full,
-    Hosted,
-    NotAllowed,
-    NotKept,
-    NotRunning,
-    NotVacant,
-    NotYourSeat,
-    OfferNotYours,
-    OtherTeam,
-    Person,
-    Seat,
-    Table,
-)
+from hosting.core import Ending, Entry, Hosted, Person, Seat, Table, errors
 from hosting.db import log, results, rows, writes
 from hosting.db.schema import drafts, participations, seats
 from hosting.jobs import jobs
 from hosting.notify import calls, outbox, reminders
-from hosting.people import impartiality, met, plain
-from hosting.play import copies, offers, plans, turns
-from hosting.play.positions import GameService
-from hosting.play.turns import VoteResult, call_off, open_to_players
+from hosting.people import check_impartial, check_taker, clean_name, met
+from hosting.play import offers, plans, turns
+from hosting.play.positions import GameService, check_no_copy
+from hosting.play.turns import VoteResult, end_game, open_to_players
 
 
 def check_team(conn: sa.Connection, game: Hosted, table: Table, person: int, seat: int) -> None:
-    """Refuse a seat to a player who has played for another team at the table, and knows its hidden information.
-
-    Nothing is refused in a game in which each seat is a team of its own. Raises OtherTeam.
-    """
+    """Refuse a seat to a player who has played for another team, and knows its hidden information. Raises OtherTeam."""
     teams = game.teams(table.options, len(table.seats))
-    if len(set(teams)) < len(teams) and any(teams[had] != teams[seat] for had in _held(conn, table, person)):
-        raise OtherTeam(f"person {person} has played for another team of table {table.id}", table=table.id, seat=seat)
+    if len(set(teams)) < len(teams) and any(teams[had] != teams[seat] for had in _seats_had(conn, table, person)):
+        raise errors.OtherTeam(
+            f"person {person} has played for another team of table {table.id}", table=table.id, seat=seat
+        )
 
 
 def change(
     conn: sa.Connection, table: Table, taker: Seat, ending: Ending, entry: Entry, head: int | None = None
-) -> tuple[Table, tuple[int, ...]]:
-    """Give a seat to another player, or vacate it. Return the table then, and the posts that are ready.
+) -> VoteResult:
+    """Give a seat to another player, or vacate it.
 
     `entry` announces it, after the line `head` of the log. Open votes end: they were put to other people. A vacant seat
     is offered to everyone: under the table's posts, and to substitutes elsewhere. A player who has had the seat before
     continues with the time that is left, so that handing it to and fro does not stop a clock.
     """
     table = clock_store.settle(conn, table, entry.at)
-    left = table.seats[taker.number].left if _returns(conn, table, taker) else None
+    left = table.seats[taker.number].left if taker.number in _seats_had(conn, table, taker.person) else None
     write(conn, table, taker)
     turns.end_votes(conn, table)
     conn.execute(sa.delete(drafts).where(drafts.c.table == table.id, drafts.c.seat == taker.number))
@@ -74,36 +58,23 @@ def change(
     if acting:  # their turn starts now; for the other seats the turn goes on
         reminders.end(conn, after, after.seats[taker.number])  # of the previous player
         calls.end(conn, table, table.seats[taker.number])
-        table = _with(after, replace(after.seats[taker.number], since=None))
-        after = _with(after, replace(after.seats[taker.number], since=entry.at))
-        after = turns.change(conn, table, after, entry.at, same_turn=True)
+        ahead, seat, behind = after.seats[: taker.number], after.seats[taker.number], after.seats[taker.number + 1 :]
+        before, then = (replace(after, seats=(*ahead, replace(seat, since=at), *behind)) for at in (None, entry.at))
+        after = turns.change(conn, before, then, entry.at, same_turn=True)
         if left:
             with clock_store.rebase_clocks(conn, [table.id], entry.at):
                 conn.execute(sa.update(seats).where(_this(table, taker.number)).values(left=left))
             after = rows.table(conn, table.id)
-    return after, tuple(posts)
-
-
-def _with(table: Table, seat: Seat) -> Table:
-    return replace(table, seats=tuple(seat if other.number == seat.number else other for other in table.seats))
+    return VoteResult(after, tuple(posts))
 
 
 def write(conn: sa.Connection, table: Table, seat: Seat) -> None:
     """Store a seat's player. Time away belongs to a player: a new one starts with none."""
-    before = table.seats[seat.number]
-    new = seat.person not in (None, before.person, before.kept_for) and not _returns(conn, table, seat)
-    conn.execute(
-        sa.update(seats)
-        .where(_this(table, seat.number))
-        .values(
-            person=seat.person,
-            computer=seat.computer,
-            name=seat.name,
-            resigned=seat.resigned,
-            kept_for=seat.kept_for,
-            away=0 if new else before.away,
-        )
-    )
+    before, this = table.seats[seat.number], sa.update(seats).where(_this(table, seat.number))
+    theirs = seat.person in (None, before.person, before.kept_for)
+    away = before.away if theirs or seat.number in _seats_had(conn, table, seat.person) else 0
+    values = {name: getattr(seat, name) for name in ("person", "computer", "name", "resigned", "kept_for")}
+    conn.execute(this.values(**values, away=away))
     if seat.person is not None:
         met(conn, Person(seat.person, seat.name))
 
@@ -112,67 +83,80 @@ def _this(table: Table, number: int) -> sa.ColumnElement[bool]:
     return (seats.c.table == table.id) & (seats.c.number == number)
 
 
-def _returns(conn: sa.Connection, table: Table, taker: Seat) -> bool:
-    """Return whether the new player has had the seat before."""
-    return taker.person is not None and taker.number in _held(conn, table, taker.person)
-
-
-def _held(conn: sa.Connection, table: Table, person: int) -> set[int]:
-    """Return the seats that a player has, or has had, at a table."""
+def _seats_had(conn: sa.Connection, table: Table, person: int | None) -> set[int]:
     theirs = (participations.c.table == table.id) & (participations.c.person == person)
     return set(conn.execute(sa.select(participations.c.seat).where(theirs)).scalars())
 
 
-class Leaving(GameService):
-    """Changes of seats in running games, and games that end early."""
+def check_replacement(conn: sa.Connection, game: Hosted, table: Table, seat: int, computer: str | None) -> None:
+    """Check that a seat can go to the named computer player, or to nobody. Raises BadValue, CopyOfRunning."""
+    if not 0 <= seat < len(table.seats) or (computer is not None and computer not in game.computers):
+        raise errors.BadValue(f"seat {seat} of table {table.id} cannot go to {computer!r}", table=table.id)
+    if computer is not None:
+        check_no_copy(conn, table)
 
+
+def replace_player(
+    conn: sa.Connection,
+    table: Table,
+    seat: int,
+    computer: str | None,
+    by: Person | None,
+    now: datetime,
+    head: int | None = None,
+    **payload: object,
+) -> VoteResult:
+    """Give a seat to a computer player, or vacate it, as agreed or as an admin decided (`payload`)."""
+    left = table.seats[seat].name
+    taker = Seat(seat, None, computer, left if computer is None else computer)
+    about = {"name": taker.name, "person": None, "computer": computer, "left": left, **payload}
+    return change(conn, table, taker, "replaced", log.line("seat", now, by, seat=seat, payload=about), head)
+
+
+class Leaving(GameService):
     @writes
     def hand_over(
         self, conn: sa.Connection, table_id: int, seat: int, by: Person, to: Person | str, *, admin: bool = False
     ) -> VoteResult:
         """Give a seat to another person, who has agreed to it, or to the named computer player.
 
-        The seat's person may, and an admin; at a league's table an admin alone. Raises NoSuchTable, NotRunning,
-        NotYourSeat, OfLeague, PlaysThere, AlreadySeated, OtherTeam, BadValue, CopyOfRunning for a computer player.
+        The seat's person may, and an admin; at a league's table an admin alone. Raises NotYourSeat, OfLeague,
+        PlaysThere, AlreadySeated, OtherTeam, BadValue, CopyOfRunning.
         """
-        table = self._seat(conn, table_id, seat, by, admin=admin)
-        impartiality.check(conn, table, by.id, admin=admin)
+        table = rows.running(conn, table_id)
+        rows.check_seat(table, seat, by.id, admin=admin)
+        check_impartial(conn, table, by.id, admin=admin)
         if not admin:
             open_to_players(table)
         if isinstance(to, Person):
             if table.seat_of(to.id):
-                raise AlreadySeated(f"they sit at table {table_id} already", table=table_id)
-            impartiality.check_taker(conn, table, seat, to.id)
+                raise errors.AlreadySeated(f"they sit at table {table_id} already", table=table_id)
+            check_taker(conn, table, seat, to.id)
+            company.check(conn, table_id, to.id, [other.person for other in table.seats if other.number != seat])
             check_team(conn, self._positions.game(table.game), table, to.id, seat)
-            taker = Seat(seat, to.id, None, plain(to.name))
+            taker = Seat(seat, to.id, None, clean_name(to.name))
         else:
-            if to not in self._positions.game(table.game).computers:
-                raise BadValue(f"there is no computer player {to!r}", table=table_id)
-            copies.check(conn, table)
+            check_replacement(conn, self._positions.game(table.game), table, seat, to)
             taker = Seat(seat, None, to, to)
-        return _change(conn, table, taker, "replaced", self._seated(by, taker))
+        return self._seated(conn, table, taker, by)
 
     @writes
     def take(self, conn: sa.Connection, table_id: int, by: Person, seat: int | None = None) -> VoteResult:
-        """Take a vacant seat of a running game, the first if none is given; at a league's table the league gives it.
-
-        Raises NoSuchTable, NotRunning, OfLeague, AlreadySeated, OtherTeam, BadValue, NotVacant if the seat has a
-        player, Full.
-        """
+        """Take a vacant seat, or the first. Raises OfLeague, AlreadySeated, OtherTeam, BadValue, NotVacant, Full."""
         table = open_to_players(rows.running(conn, table_id))
         if table.seat_of(by.id):
-            raise AlreadySeated(f"they sit at table {table_id} already", table=table_id)
+            raise errors.AlreadySeated(f"they sit at table {table_id} already", table=table_id)
         vacant = [seat.number for seat in table.seats if seat.vacant]
         if not vacant:
-            raise Full(f"table {table_id} has no vacant seat", table=table_id, places=table.places)
+            raise errors.Full(f"table {table_id} has no vacant seat", table=table_id, places=table.places)
         number = vacant[0] if seat is None else seat
         if not 0 <= number < len(table.seats):
-            raise BadValue(f"table {table_id} has no seat {number}", table=table_id)
+            raise errors.BadValue(f"table {table_id} has no seat {number}", table=table_id)
         if number not in vacant:
-            raise NotVacant(f"somebody plays for seat {number} of table {table_id}", table=table_id, seat=number)
+            raise errors.NotVacant(f"somebody plays for seat {number} of table {table_id}", table=table_id, seat=number)
+        company.check(conn, table_id, by.id, [other.person for other in table.seats])
         check_team(conn, self._positions.game(table.game), table, by.id, number)
-        taker = Seat(number, by.id, None, plain(by.name))
-        return _change(conn, table, taker, "replaced", self._seated(by, taker))
+        return self._seated(conn, table, Seat(number, by.id, None, clean_name(by.name)), by)
 
     @writes
     def take_offer(self, conn: sa.Connection, offer_id: int, by: Person) -> VoteResult:
@@ -184,83 +168,68 @@ class Leaving(GameService):
         if offer.to is None:
             open_to_players(table)
         elif by.id != offer.to:
-            raise OfferNotYours(f"offer {offer_id} is not made to {by.id}", table=table.id)
-        impartiality.check_taker(conn, table, offer.seat, by.id)
+            raise errors.OfferNotYours(f"offer {offer_id} is not made to {by.id}", table=table.id)
+        check_taker(conn, table, offer.seat, by.id)
+        company.check(conn, table.id, by.id, [other.person for other in table.seats if other.number != offer.seat])
         if table.seat_of(by.id):
-            raise AlreadySeated(f"they sit at table {table.id} already", table=table.id)
+            raise errors.AlreadySeated(f"they sit at table {table.id} already", table=table.id)
         check_team(conn, self._positions.game(table.game), table, by.id, offer.seat)
-        taker = Seat(offer.seat, by.id, None, plain(by.name))
+        taker = Seat(offer.seat, by.id, None, clean_name(by.name))
         offers.end(conn, table, offer_id, "taken")
         # An offer to a person counts as an action of the offerer; one to everyone as the taker's own.
-        return _change(conn, table, taker, "replaced", self._seated(by if offer.to is None else offer.by, taker))
+        return self._seated(conn, table, taker, by if offer.to is None else offer.by)
 
     @writes
     def come_back(self, conn: sa.Connection, table_id: int, by: Person) -> VoteResult:
-        """Return a person to the seat that is kept for them.
-
-        Between the player who has it meanwhile and the returning one the first stored action wins. Raises NoSuchTable,
-        NotRunning, AlreadySeated, NotKept, OtherTeam.
-        """
+        """Return a person to the seat that is kept for them. Raises AlreadySeated, NotKept, OtherTeam."""
         table = rows.running(conn, table_id)
         if table.seat_of(by.id):
-            raise AlreadySeated(f"they sit at table {table_id} already", table=table_id)
+            raise errors.AlreadySeated(f"they sit at table {table_id} already", table=table_id)
         kept = next((seat.number for seat in table.seats if seat.kept_for == by.id), None)
         if kept is None:
-            raise NotKept(f"no seat of table {table_id} is kept for them", table=table_id)
+            raise errors.NotKept(f"no seat of table {table_id} is kept for them", table=table_id)
         check_team(conn, self._positions.game(table.game), table, by.id, kept)
-        taker = Seat(kept, by.id, None, plain(by.name))
-        return _change(conn, table, taker, "replaced", self._seated(by, taker))
+        return self._seated(conn, table, Seat(kept, by.id, None, clean_name(by.name)), by)
 
     @writes
     def resign(
         self, conn: sa.Connection, table_id: int, by: Person, *, seat: int | None = None, admin: bool = False
     ) -> VoteResult:
-        """Resign a seat: the game's first computer player continues for it. With no person left the game is cancelled.
+        """Resign a seat, one's own if None, to the game's first computer player. Without persons the game is cancelled.
 
-        `seat`: the resigned seat, the person's own if None. Raises NoSuchTable, NotRunning, NotYourSeat, BadValue,
-        CopyOfRunning, PlaysThere.
+        Raises NotYourSeat, BadValue, CopyOfRunning, PlaysThere.
         """
+        table = rows.table(conn, table_id)
         if seat is None:
-            own = rows.table(conn, table_id).seat_of(by.id)
+            own = table.seat_of(by.id)
             if own is None:
-                raise NotYourSeat(f"they have no seat at table {table_id}", table=table_id)
+                raise errors.NotYourSeat(f"they have no seat at table {table_id}", table=table_id)
             seat = own.number
-        table = self._seat(conn, table_id, seat, by, admin=admin)
-        impartiality.check(conn, table, by.id, admin=table.seats[seat].person != by.id)
-        copies.check(conn, table)
+        table = rows.running(conn, table_id)
+        rows.check_seat(table, seat, by.id, admin=admin)
+        check_impartial(conn, table, by.id, admin=table.seats[seat].person != by.id)
+        check_no_copy(conn, table)
         computer = self._positions.game(table.game).computers[0]
         taker = Seat(seat, None, computer, table.seats[seat].name, resigned=True)
         entry = log.line("resign", self._clock.now(), by, seat=seat, payload={"computer": computer})
         if not any(other.person is not None for other in table.seats if other.number != seat):
             write(conn, table, taker)
             results.left(conn, table_id, seat, "resigned", table.head + 1, entry.at)
-            return call_off(conn, table, entry)
-        return _change(conn, table, taker, "resigned", entry)
+            return end_game(conn, table, entry)
+        return change(conn, table, taker, "resigned", entry)
 
     @writes
     def cancel(self, conn: sa.Connection, table_id: int, by: Person, *, admin: bool) -> VoteResult:
-        """Cancel a running game without a vote: as an admin, or as the person who imported the game.
-
-        By agreement: `Votes.cancel`. Raises NoSuchTable, NotRunning, NotAllowed, PlaysThere.
-        """
+        """Cancel a running game, as an admin or as the person who imported it. Raises NotAllowed, PlaysThere."""
         table = rows.table(conn, table_id)
         if not admin and (table.imported is None or table.owner != by.id):
-            raise NotAllowed(f"only an admin may call table {table_id} off without asking", table=table_id)
+            raise errors.NotAllowed(f"only an admin may call table {table_id} off without asking", table=table_id)
         if table.status != "running":
-            raise NotRunning(f"table {table_id} is {table.status}", table=table_id)
-        impartiality.check(conn, table, by.id, admin=admin)
-        return call_off(conn, table, log.line("cancel", self._clock.now(), by))
+            raise errors.NotRunning(f"table {table_id} is {table.status}", table=table_id)
+        check_impartial(conn, table, by.id, admin=admin)
+        return end_game(conn, table, log.line("cancel", self._clock.now(), by))
 
-    def _seat(self, conn: sa.Connection, table_id: int, seat: int, by: Person, *, admin: bool) -> Table:
-        table = rows.running(conn, table_id)
-        rows.check_seat(table, seat, by.id, admin=admin)
-        return table
-
-    def _seated(self, by: Person, taker: Seat) -> Entry:
+    def _seated(self, conn: sa.Connection, table: Table, taker: Seat, by: Person) -> VoteResult:
         payload = {"name": taker.name, "person": taker.person, "computer": taker.computer}
-        return log.line("seat", self._clock.now(), by, seat=taker.number, payload=payload)
-
-
-def _change(conn: sa.Connection, table: Table, taker: Seat, ending: Ending, entry: Entry) -> VoteResult:
-    after, posts = change(conn, table, taker, ending, entry)
-    return VoteResult(after, "granted", None, posts)
+        entry = log.line("seat", self._clock.now(), by, seat=taker.number, payload=payload)
+        return change(conn, table, taker, "replaced", entry)

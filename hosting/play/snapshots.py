@@ -1,53 +1,41 @@
-"""Snapshots: everything read of a table to answer a request, in one transaction."""
+"""Snapshots: everything read of a table to answer a request, in one transaction; and drafts of turns."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
 
 import sqlalchemy as sa
 
 from hosting.clocks import ClockReading, clock_store
-from hosting.core import Draft, GuildSettings, History, Plan, Position, Table, TableError, Vote
-from hosting.db import reading, reads, rows
+from hosting.core import Draft, GuildSettings, History, Json, Plan, Position, Table, Vote, errors
+from hosting.db import TimedService, log, reading, reads, rows, value_of, writes
+from hosting.db.schema import drafts
 from hosting.notify import Outbox, calls, outbox
-from hosting.play import drafts, plans, votes
+from hosting.play import plans, votes
 from hosting.play.positions import GameService
-from hosting.servers import settings
-
-NOTIFY: Final = ("ask", "timeout", "nudge")
-"""Kinds of log lines whose posts notify people though no turn begins."""
+from hosting.servers import guild_settings
 
 
 @dataclass(frozen=True, slots=True)
 class TableSnapshot:
-    """A table at the time of a request."""
-
     table: Table
     settings: GuildSettings
-    """Settings of the table's server."""
     draft: Draft | None
-    """The user's draft of their turn."""
     plan: Plan | None
-    """The user's plan for their next turn."""
-    standing: Position | TableError
+    standing: Position | errors.TableError
     """The table's position, or the reason for having none: it has not started, or has other rules."""
 
     @property
     def position(self) -> Position:
-        """Return the table's position. Raises NotRunning before the start, OtherRules."""
-        if isinstance(self.standing, TableError):
+        if isinstance(self.standing, errors.TableError):
             raise self.standing
         return self.standing
 
 
 @dataclass(frozen=True, slots=True)
 class DeliveryContext:
-    """A table as it is read to update its channel."""
-
     history: History
     """The game in its public form."""
     votes: tuple[Vote, ...]
-    """The open votes."""
     outbox: Outbox
     settings: GuildSettings
     otherwise: Mapping[int, bool]
@@ -55,17 +43,13 @@ class DeliveryContext:
     held: bool
     """True if a plan is about to be played: it is announced together with the events before it."""
     clocks: tuple[ClockReading, ...] = ()
-    """The clocks' readings, if the table has clocks."""
     resting: Collection[int] = ()
     """People notified by a post without being to act who are not to be disturbed."""
 
 
 class Snapshots(GameService):
-    """Snapshots of tables."""
-
     @reads
     def of_table(self, conn: sa.Connection, table_id: int, person: int) -> TableSnapshot:
-        """Return a table by its number. Raises NoSuchTable."""
         return self._of(conn, rows.table(conn, table_id), person)
 
     @reads
@@ -78,18 +62,15 @@ class Snapshots(GameService):
 
     @reads
     def delivery_context(self, conn: sa.Connection, table_id: int) -> DeliveryContext:
-        """Return what is to be announced of a table, and its channel.
-
-        Raises NoSuchTable, OtherRules, NotRunning before the start.
-        """
         table, now = rows.table(conn, table_id), self._clock.now()
-        box = outbox.of_table(conn, table_id)
-        notifies = any(entry.kind in NOTIFY for post in box.pending for entry in post.entries)
+        lines = log.entries(conn, table_id)
+        box = outbox.of_table(conn, table_id, lines)
+        notifies = any(entry.kind in ("ask", "timeout", "nudge") for post in box.pending for entry in post.entries)
         return DeliveryContext(
-            self._positions.followed(conn, table),
+            self._positions.followed(conn, table, lines),
             votes.of_table(conn, table),
             box,
-            settings.of_guild(conn, table.guild),
+            guild_settings(conn, table.guild),
             calls.otherwise(conn, table, now),
             bool(plans.to_be_played(plans.of_table(conn, table), table.to_act)),
             clock_store.faces(conn, table, now),
@@ -97,12 +78,69 @@ class Snapshots(GameService):
         )
 
     def _of(self, conn: sa.Connection, table: Table, person: int) -> TableSnapshot:
-        draft = drafts.of_person(conn, table, person)
-        standing: Position | TableError
+        draft = draft_of_person(conn, table, person)
+        standing: Position | errors.TableError
         try:
             standing = self._positions.read(conn, table)
-        except TableError as error:
+        except errors.TableError as error:
             standing = error
         return TableSnapshot(
-            table, settings.of_guild(conn, table.guild), draft, plans.of_person(conn, table, person), standing
+            table, guild_settings(conn, table.guild), draft, plans.of_person(conn, table, person), standing
         )
+
+
+class Drafts(TimedService):
+    """Drafts, at most one of each person for each seat; private to that person."""
+
+    @writes
+    def save(
+        self,
+        conn: sa.Connection,
+        table_id: int,
+        seq: int,
+        seat: int,
+        person: int,
+        steps: Sequence[Json],
+        panel: Json | None = None,
+        *,
+        admin: bool = False,
+    ) -> None:
+        """Store a draft for the position `seq`, replacing the person's own for the seat. Raises NotYourSeat, Stale."""
+        table = rows.table(conn, table_id)
+        own = table.seat_of(person)
+        if not admin and (own is None or own.number != seat):
+            raise errors.NotYourSeat(f"seat {seat} of table {table_id} is not theirs", table=table_id)
+        if not _continues(table, seat, seq):
+            raise errors.Stale(f"table {table_id} has moved on from {seq} to {table.seq}", table=table_id)
+        conn.execute(_THIS, {"table": table_id, "seat": seat, "person": person})
+        draft = {"table": table_id, "seat": seat, "person": person, "seq": seq, "steps": list(steps)}
+        conn.execute(sa.insert(drafts), {**draft, "panel": panel or {}, "at": self._clock.now()})
+
+
+def draft_of_person(conn: sa.Connection, table: Table, person: int) -> Draft | None:
+    """Return a person's draft at a table: for their own seat if that is to act, otherwise as an admin for another."""
+    own, drafted = table.seat_of(person), continuable(conn, table, person)
+    if own is not None and own.since is not None:
+        return next((draft for draft in drafted if draft.seat == own.number), None)
+    return next((draft for draft in drafted if own is None or draft.seat != own.number), None)
+
+
+_DRAFTS = sa.select(drafts).order_by(drafts.c.at.desc())
+_THEIRS = _DRAFTS.where(drafts.c.table == sa.bindparam("table"), drafts.c.person == sa.bindparam("person"))
+_THIS = sa.delete(drafts).where(
+    drafts.c.table == sa.bindparam("table"),
+    drafts.c.seat == sa.bindparam("seat"),
+    drafts.c.person == sa.bindparam("person"),
+)
+
+
+def continuable(conn: sa.Connection, table: Table, person: int) -> list[Draft]:
+    return [
+        value_of(Draft, row, table_id=row.table, steps=tuple(row.steps))
+        for row in conn.execute(_THEIRS, {"table": table.id, "person": person})
+        if _continues(table, row.seat, row.seq)
+    ]
+
+
+def _continues(table: Table, seat: int, seq: int) -> bool:
+    return table.status == "running" and (seq == table.seq or table.accepts(seat, seq))

@@ -4,38 +4,34 @@ import asyncio
 import logging
 from collections.abc import Sequence
 from concurrent.futures import Executor
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
+from typing import TypeAlias
 
 import sqlalchemy as sa
 
 from hosting.clocks import account, clock_store
 from hosting.core import (
-    AlreadyPlayed,
-    BadValue,
     Clock,
     Entry,
     GameState,
     InRounds,
     Json,
-    NotRunning,
-    NotYourTurn,
     Person,
     Plan,
     Played,
     Position,
-    Refused,
     Seat,
-    Stale,
     Table,
+    errors,
     fairness,
 )
-from hosting.db import Store, log, reads, results, rows, writes
+from hosting.db import Store, log, results, rows, writes
 from hosting.db.schema import drafts, tables
 from hosting.jobs import jobs, kinds
 from hosting.notify import outbox
-from hosting.people import impartiality
+from hosting.people import check_impartial
 from hosting.play import plans, turns
 from hosting.play.positions import GameService, Positions
 
@@ -44,22 +40,11 @@ _log = logging.getLogger(__name__)
 MAX_STEPS = 64
 """Maximum in one call. A turn of any game is shorter."""
 
-_CHANGED = ("head", "seq", "ply", "status", "ended", "paused")
-
-
-@dataclass(frozen=True, slots=True)
-class Taken:
-    """Legal steps of one seat."""
-
-    state: GameState
-    """The state after them."""
-    steps: tuple[tuple[Json, Json], ...]
-    """The steps, each in its complete and its public form."""
+StepForms: TypeAlias = tuple[Json, Json]
+"""A step in its complete and its public form."""
 
 
 class Play(GameService):
-    """Steps at tables."""
-
     def __init__(self, store: Store, positions: Positions, clock: Clock, executor: Executor | None = None) -> None:
         super().__init__(store, positions, clock)
         self._executor = executor
@@ -67,25 +52,19 @@ class Play(GameService):
     async def play(
         self, table_id: int, seq: int, seat: int, by: Person, steps: Sequence[Json], *, admin: bool = False
     ) -> Played:
-        """Take steps in their JSON forms for a seat, all or none.
+        """Take steps in their JSON forms for a seat, all or none; on return they are committed.
 
         `seq` is the position that they were meant for. Steps of other seats since then in the same turn do no harm
         (`Table.accepts`). The steps may be a part of a turn but not go beyond it. An admin may act for another player's
-        seat; the log keeps who it was. On return the steps are committed.
-
-        Raises NoSuchTable, NotYourSeat, PlaysThere, Stale or AlreadyPlayed, NotRunning, NotYourTurn, OtherRules,
-        Refused, BadValue, StoreError.
+        seat; the log keeps who it was. Raises NotYourSeat, PlaysThere, Stale or AlreadyPlayed, NotYourTurn, Refused,
+        BadValue.
         """
         played = await self._play(table_id, seq, seat, by, steps, admin=admin)
         self._keep(played, seat, by.id)
         return played
 
     async def computer_turn(self, table_id: int) -> Played | None:
-        """Let a computer player that is to act take its turn; None if none is.
-
-        Raises NoSuchTable, NotRunning before the start, OtherRules, StoreError; Stale if the position changed
-        meanwhile.
-        """
+        """Let a computer player that is to act take its turn; None if none is. Raises Stale."""
         position = await self._positions.now(table_id)
         seat = next((seat for seat in position.table.acting if seat.computer is not None), None)
         if seat is None or seat.computer is None:
@@ -98,25 +77,24 @@ class Play(GameService):
         """Let the game's first computer player take the turn of a person whose clock has run out; they keep the seat.
 
         The log has the clock's end first, then the steps, in one transaction: a confirmation at the same instant comes
-        before it, or too late. None if the clock has not run out, or the position has changed. Raises NoSuchTable,
-        NotRunning before the start, OtherRules, StoreError.
+        before it, or too late. None if the clock has not run out, or the position has changed.
         """
         position = await self._positions.now(table_id)
         seat = position.table.seats[number]
-        if not await self._late(table_id, seat):
+        if not await self._store.read(lambda conn: clock_store.out(conn, position.table, seat, self._clock.now())):
             return None
         computer = position.game.computers[0]
         steps = await self._chosen(position, number, computer)
         try:
             played = await self._play_computer(position, seat, steps, stands_in=computer)
-        except Stale:
+        except errors.Stale:
             return None
         self._keep(played, number, None)
         return played
 
     async def _chosen(self, position: Position, seat: int, computer: str) -> list[Json]:
-        """Return a computer player's steps for a seat in the turn of a position."""
-        salt = await self._salt(position.table.id)
+        query = sa.select(tables.c.salt).where(tables.c.id == position.table.id)
+        salt = await self._store.read(lambda conn: str(conn.execute(query).scalar()))
         game, state = position.game, position.state
         chosen: list[Json] = []
         while game.turn(state) == position.turn and seat in game.to_act(state):
@@ -128,24 +106,11 @@ class Play(GameService):
             state = game.apply(state, step, seat)
         return chosen
 
-    async def computers(self, table_id: int) -> list[Played]:
-        """Let computer players act until only persons are to act, the game is over, or a person intervenes.
-
-        Raises NoSuchTable, OtherRules, StoreError.
-        """
-        done: list[Played] = []
-        try:
-            while (played := await self.computer_turn(table_id)) is not None:
-                done.append(played)
-        except Stale:
-            pass  # the faster one has continued from there
-        return done
-
     async def planned(self, table_id: int, seat: int) -> Played | None:
         """Play the plan of a seat that is to act; None if there is nothing to play.
 
-        A plan that is no longer legal, or has a condition that does not hold, is only offered from then on, and the
-        seat called as usual. Raises NoSuchTable, OtherRules, NotRunning before the start, StoreError.
+        One that is no longer legal, or has a condition that does not hold, is only offered from then on, and the seat
+        called.
         """
         played = await self._planned(table_id, seat)
         if played is not None:
@@ -154,7 +119,7 @@ class Play(GameService):
 
     @writes
     def call_up(self, conn: sa.Connection, table_id: int, seat: int) -> None:
-        """Call a seat to play by hand; its plan, which could not even be tried, is dropped. Raises NoSuchTable."""
+        """Call a seat to play by hand; its plan, which could not even be tried, is dropped."""
         plans.end(conn, table_id, seat)
         self._call_up(conn, rows.table(conn, table_id), seat)
 
@@ -167,23 +132,22 @@ class Play(GameService):
             position = self._positions.read(conn, table)
             try:
                 return self._carry_out(conn, position, plan)
-            except (Refused, NotYourTurn, BadValue):
+            except (errors.Refused, errors.NotYourTurn, errors.BadValue):
                 plans.only_offer(conn, table_id, [seat])
         self._call_up(conn, table, seat)
         return None
 
     def _carry_out(self, conn: sa.Connection, position: Position, plan: Plan) -> Played:
-        """Play a plan that fits. Raises Refused, BadValue, NotYourTurn before anything is written."""
         game, table, now = position.game, position.table, self._clock.now()
         figures = game.figures(position.seen(plan.seat))
         if not all(plans.holds(condition, figures) for condition in plan.conditions):
-            raise Refused(f"a condition of a plan at table {table.id} is not so", table=table.id)
+            raise errors.Refused(f"a condition of a plan at table {table.id} is not so", table=table.id)
         plans.fits(position, plan)
         by = Person(plan.person, table.seats[plan.seat].name)
-        taken = _take(position, plan.seat, plan.steps)
-        plan_line = log.line("plan", now, by, seat=plan.seat, turn=position.turn, payload={"steps": len(taken.steps)})
-        lines = [plan_line, *_lines(taken, position, plan.seat, now, by)]
-        return _record(conn, position, plan.seat, lines, taken.state, plan=plan)
+        state, forms = take(position, plan.seat, plan.steps)
+        plan_line = log.line("plan", now, by, seat=plan.seat, turn=position.turn, payload={"steps": len(forms)})
+        lines = [plan_line, *_lines(forms, position, plan.seat, now, by)]
+        return _record(conn, position, plan.seat, lines, state, plan=plan)
 
     def _call_up(self, conn: sa.Connection, table: Table, seat: int) -> None:
         """Call a seat whose plan has delayed the call, unless another player continues at once or it has started."""
@@ -211,31 +175,25 @@ class Play(GameService):
     ) -> Played:
         table = rows.table(conn, table_id)
         rows.check_seat(table, seat, by.id, admin=admin)
-        impartiality.check(conn, table, by.id, admin=table.seats[seat].person != by.id)
+        check_impartial(conn, table, by.id, admin=table.seats[seat].person != by.id)
         if seq != table.seq and not table.accepts(seat, seq):
             raise _stale(conn, table, seq, seat, by)
         if table.status != "running":
-            raise NotRunning(f"table {table_id} is {table.status}", table=table_id)
+            raise errors.NotRunning(f"table {table_id} is {table.status}", table=table_id)
         self._positions.rules(table)
         position = self._positions.read(conn, table)
         if seat not in position.to_act:
-            raise NotYourTurn(f"seat {seat} of table {table_id} is not to act", table=table_id, seat=seat)
+            raise errors.NotYourTurn(f"seat {seat} of table {table_id} is not to act", table=table_id, seat=seat)
         if not 1 <= len(steps) <= MAX_STEPS:
-            raise BadValue(f"between 1 and {MAX_STEPS} steps are taken at once", table=table_id)
+            raise errors.BadValue(f"between 1 and {MAX_STEPS} steps are taken at once", table=table_id)
         now = self._clock.now()
-        taken = _take(position, seat, steps)
-        return _record(conn, position, seat, _lines(taken, position, seat, now, by), taken.state)
-
-    @reads
-    def _late(self, conn: sa.Connection, table_id: int, seat: Seat) -> bool:
-        table = rows.table(conn, table_id)
-        return table.seats[seat.number] == seat and clock_store.out(conn, table, seat, self._clock.now())
+        state, forms = take(position, seat, steps)
+        return _record(conn, position, seat, _lines(forms, position, seat, now, by), state)
 
     @writes
     def _play_computer(
         self, conn: sa.Connection, position: Position, seat: Seat, steps: Sequence[Json], stands_in: str | None = None
     ) -> Played:
-        """Store a computer player's steps for its own seat, or for a player whose time has run out."""
         table, now = rows.table(conn, position.table.id), self._clock.now()
         there, computer = table.seats[seat.number], stands_in or seat.computer
         if stands_in is None:
@@ -246,19 +204,14 @@ class Play(GameService):
             raise _stale(conn, table, position.seq, seat.number, None)
         self._positions.rules(table)
         position = self._positions.read(conn, table)
-        taken = _take(position, seat.number, steps)
-        lines = _lines(taken, position, seat.number, now, None, computer or seat.name)
+        state, forms = take(position, seat.number, steps)
+        lines = _lines(forms, position, seat.number, now, None, computer or seat.name)
         if stands_in is not None:
             payload: Json = {"at_zero": "turn", "computer": stands_in, "left": there.name}
             lines.insert(0, log.line("timeout", now, None, seat=seat.number, payload=payload))
-        return _record(conn, position, seat.number, lines, taken.state)
-
-    @reads
-    def _salt(self, conn: sa.Connection, table_id: int) -> str:
-        return str(conn.execute(sa.select(tables.c.salt).where(tables.c.id == table_id)).scalar())
+        return _record(conn, position, seat.number, lines, state)
 
     def _keep(self, played: Played, seat: int, person: int | None) -> None:
-        """Cache the new state, now that it is committed, and write a line to the program's log."""
         position = played.position
         self._positions.keep(position.table.id, position.seq, position.state)
         _log.info(
@@ -266,54 +219,50 @@ class Play(GameService):
         )
 
 
-def _take(position: Position, seat: int, steps: Sequence[Json]) -> Taken:
-    """Apply steps within one turn of a seat. Raises NotYourTurn, Refused."""
+_OBSOLETE = sa.delete(drafts).where(
+    drafts.c.table == sa.bindparam("table"), drafts.c.seat.in_(sa.bindparam("seats", expanding=True))
+)
+
+
+def take(position: Position, seat: int, steps: Sequence[Json]) -> tuple[GameState, list[StepForms]]:
+    """Return the state after steps within one turn of a seat, and the steps. Raises NotYourTurn, Refused."""
     game, state, table_id = position.game, position.state, position.table.id
-    taken = []
+    forms = list[StepForms]()
     for data in steps:
         if game.turn(state) != position.turn or seat not in game.to_act(state):
-            raise NotYourTurn(f"the turn of seat {seat} is over before these steps are", table=table_id, seat=seat)
+            raise errors.NotYourTurn(
+                f"the turn of seat {seat} is over before these steps are", table=table_id, seat=seat
+            )
         try:
             step = game.read(data)
             after = game.apply(state, step, seat)
         except game.refusals as error:
-            raise Refused(str(error), table=table_id) from error
-        taken.append((game.write(step), game.public(state, step)))
+            raise errors.Refused(str(error), table=table_id) from error
+        forms.append((game.write(step), game.public(state, step)))
         state = after
-    return Taken(state, tuple(taken))
+    return state, forms
 
 
 def _lines(
-    taken: Taken, position: Position, seat: int, now: datetime, by: Person | None, name: str = ""
+    forms: Sequence[StepForms], position: Position, seat: int, now: datetime, by: Person | None, name: str = ""
 ) -> list[Entry]:
-    """Return the log's lines for steps by a person or by the named computer player."""
-    return [
-        log.line("step", now, by, name=name, seat=seat, turn=position.turn, payload=whole, public=public)
-        for whole, public in taken.steps
-    ]
+    line = partial(log.line, "step", now, by, name=name, seat=seat, turn=position.turn)
+    return [line(payload=whole, public=public) for whole, public in forms]
 
 
 def _computer_acts(table: Table, to_act: Sequence[int]) -> bool:
-    """Return whether one of these seats is a computer player's, which continues without a call."""
     return any(table.seats[seat].computer is not None for seat in to_act)
 
 
-def _gives_up(position: Position, state: GameState) -> bool:
-    """Return whether a turn ends a long game because only computer players are left, who agree to that."""
-    game = position.game
-    alone = all(seat.computer is not None for seat in position.table.seats)
-    return alone and game.turn(state) != position.turn and game.long(state)
-
-
-def _stale(conn: sa.Connection, table: Table, seq: int, seat: int, by: Person | None) -> Stale:
+def _stale(conn: sa.Connection, table: Table, seq: int, seat: int, by: Person | None) -> errors.Stale:
     """Return the reason why an action for the position `seq` comes too late."""
     message = f"table {table.id} has moved on from {seq} to {table.seq}"
     later = [entry for entry in log.entries(conn, table.id, after=seq) if entry.kind == "step"]
     turn = [entry for entry in later if entry.turn == later[0].turn]
     own = next((entry for entry in turn if entry.seat == seat), None)
     if by is not None and own is not None and own.by == by.id:
-        return AlreadyPlayed(message, table=table.id)
-    return Stale(message, table=table.id)
+        return errors.AlreadyPlayed(message, table=table.id)
+    return errors.Stale(message, table=table.id)
 
 
 def _record(
@@ -332,7 +281,8 @@ def _record(
     """
     game, table, now = position.game, position.table, lines[0].at
     outcome = game.outcome(state)
-    if outcome is None and _gives_up(position, state):
+    alone = all(seat.computer is not None for seat in table.seats)
+    if outcome is None and alone and game.turn(state) != position.turn and game.long(state):  # they agree to that
         lines = [*lines, log.line("finish", now, None)]
         state = game.finish(state)
         outcome = game.outcome(state)
@@ -371,13 +321,13 @@ def _record(
         ended=None if outcome is None else now,
         paused=None if resumes else table.paused,
     )
-    changes = {name: getattr(after, name) for name in _CHANGED}
-    conn.execute(sa.update(tables).where(tables.c.id == table.id).values(changes))
+    changes = {name: getattr(after, name) for name in ("head", "seq", "ply", "status", "ended", "paused")}
+    rows.change(conn, table.id, **changes)
     after = turns.change(conn, table, after, now, same_turn=not turn_over, played=True, waiting=waiting)
     # Moving on declines a request to take back an earlier turn.
     turns.end_votes(conn, table, "undo" if outcome is None else None)
-    obsolete = drafts.c.table == table.id if turn_over else (drafts.c.table == table.id) & (drafts.c.seat == actor)
-    conn.execute(sa.delete(drafts).where(obsolete))
+    obsolete = [seat.number for seat in table.seats if turn_over or seat.number == actor]
+    conn.execute(_OBSOLETE, {"table": table.id, "seats": obsolete})
     if outcome is not None:
         results.finished(conn, table.id, outcome, last, now)
         jobs.over(conn, after)

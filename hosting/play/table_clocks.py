@@ -4,37 +4,20 @@ How time is counted: `hosting.clocks.clock_math`; where it is charged: `hosting.
 """
 
 import logging
-from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Final
 
 import sqlalchemy as sa
 
 from hosting.clocks import FOREVER, ClockReading, availability, clock_store
-from hosting.core import (
-    DAY,
-    BadValue,
-    Clock,
-    ClockStands,
-    Json,
-    NotAllowed,
-    NotNow,
-    NotPaused,
-    Paused,
-    Person,
-    Seat,
-    StoreError,
-    Table,
-    TableError,
-    TimeControl,
-)
+from hosting.core import DAY, Clock, Json, Person, Seat, Table, TimeControl, errors
 from hosting.db import Store, log, reads, rows, writes
 from hosting.db.schema import log as logged
-from hosting.db.schema import participations, seats, tables
+from hosting.db.schema import participations, seats
 from hosting.notify import calls, displays, notices, outbox, reminders
-from hosting.people import impartiality, plain
-from hosting.play import copies, offers, seating, turns
-from hosting.play.positions import GameService, Positions
+from hosting.people import check_admin, check_impartial, check_owner, clean_name
+from hosting.play import offers, seating, turns
+from hosting.play.positions import GameService, Positions, is_copy_of_running
 from hosting.play.steps import Play
 from hosting.play.turns import VoteResult, stop_clocks, with_clocks
 
@@ -42,48 +25,37 @@ _log = logging.getLogger(__name__)
 
 MAX_GIVEN: Final = 60 * DAY
 """Maximum seconds that an admin adds at once."""
-MAX_REASON_LENGTH: Final = 200
-WHILE_STANDING: Final = timedelta(hours=1)
-"""Time until the next check of a clock that stands; what lets it go on winds it as well."""
 
 
 class Clocks(GameService):
-    """The clocks of tables."""
-
     def __init__(self, store: Store, positions: Positions, play: Play, clock: Clock) -> None:
         super().__init__(store, positions, clock)
         self._play = play
 
     @reads
     def of_table(self, conn: sa.Connection, table_id: int) -> tuple[ClockReading, ...]:
-        """Return the reading of each person's clock, by seat; none before the start and after the end.
-
-        Raises NoSuchTable.
-        """
         return clock_store.faces(conn, rows.table(conn, table_id), self._clock.now())
 
     @writes
     def choose(
         self, conn: sa.Connection, table_id: int, control: TimeControl | None, by: Person, *, admin: bool = False
     ) -> VoteResult:
-        """Set a table's clocks, or remove them.
+        """Set a table's clocks, or remove them. Before the start the owner may, then an admin, and the log has it.
 
-        Before the start the owner may, and an admin; while it is played an admin, and the log has it. Clocks with
-        another time start afresh; those with the same time continue.
-
-        Raises NoSuchTable, NotAllowed, NotNow, PlaysThere.
+        Clocks with another time start afresh. Raises NotAllowed, NotNow, PlaysThere.
         """
         table, now = rows.table(conn, table_id), self._clock.now()
-        if not admin and (table.status != "lobby" or by.id != table.owner):
-            raise NotAllowed(f"the clocks of table {table_id} are not theirs to choose", table=table_id)
+        check_owner(table, by.id, admin=admin)
+        if not admin and table.status != "lobby":
+            raise errors.NotAllowed(f"the clocks of table {table_id} are not theirs to choose", table=table_id)
         if table.status not in ("lobby", "running"):
-            raise NotNow(f"table {table_id} is {table.status}", table=table_id)
-        impartiality.check(conn, table, by.id, admin=admin)
-        written = None if control is None else control.write()
-        same = control is not None and _paces(control) == _paces(table.time_control)
+            raise errors.NotNow(f"table {table_id} is {table.status}", table=table_id)
+        check_impartial(conn, table, by.id, admin=admin)
+        written, old = None if control is None else control.write(), table.time_control
+        same = control is not None and old is not None and (control.kind, control.time) == (old.kind, old.time)
         with clock_store.rebase_clocks(conn, [table_id], now):
             values: Json = {"time_control": written} if control is not None else {"time_control": None, "paused": None}
-            conn.execute(sa.update(tables).where(tables.c.id == table_id).values(**values))
+            rows.change(conn, table_id, **values)
             if table.status == "running" and not same:
                 left = None if control is None else control.time
                 conn.execute(sa.update(seats).where(seats.c.table == table_id).values(left=left, ticking=None))
@@ -98,22 +70,17 @@ class Clocks(GameService):
                     reminders.retimed(conn, after, seat, now)
             entry = log.line("time", now, by, payload={"control": written})
             _, posts = outbox.announce(conn, table, table.head, [entry], now, join=False)
-        return VoteResult(rows.table(conn, table_id), "granted", None, tuple(posts))
+        return VoteResult(rows.table(conn, table_id), tuple(posts))
 
     @writes
     def pause(
         self, conn: sa.Connection, table_id: int, by: Person, *, admin: bool = False, reason: str = ""
     ) -> VoteResult:
-        """Pause the clocks as an admin, at once; by agreement: `Votes.pause`.
-
-        Raises NoSuchTable, NotAllowed, NotRunning, NoClocks, Paused, PlaysThere.
-        """
-        if not admin:
-            raise NotAllowed(f"only an admin may stop the clocks of table {table_id} without asking", table=table_id)
+        """Pause the clocks as an admin, at once. Raises NotAllowed, NoClocks, Paused, PlaysThere."""
         table = with_clocks(conn, table_id)
-        impartiality.check(conn, table, by.id, admin=admin)
+        check_admin(conn, table, by.id, admin=admin)
         if table.paused is not None:
-            raise Paused(f"the clocks of table {table_id} stand", table=table_id)
+            raise errors.Paused(f"the clocks of table {table_id} stand", table=table_id)
         entry = log.line("pause", self._clock.now(), by, payload={"reason": _reason(reason)})
         return stop_clocks(conn, table, table.head, entry)
 
@@ -121,16 +88,13 @@ class Clocks(GameService):
     def resume(
         self, conn: sa.Connection, table_id: int, by: Person, *, admin: bool = False, reason: str = ""
     ) -> VoteResult:
-        """Resume the clocks: any player may, and an admin.
-
-        Raises NoSuchTable, NotRunning, NoClocks, NotSeated, NotPaused.
-        """
+        """Resume the clocks: any player may, and an admin. Raises NoClocks, NotSeated, NotPaused."""
         table, now = with_clocks(conn, table_id), self._clock.now()
         if not admin:
             table.seated(by.id)
         if table.paused is None:
-            raise NotPaused(f"the clocks of table {table_id} do not stand", table=table_id)
-        conn.execute(sa.update(tables).where(tables.c.id == table_id).values(paused=None))
+            raise errors.NotPaused(f"the clocks of table {table_id} do not stand", table=table_id)
+        rows.change(conn, table_id, paused=None)
         clock_store.go_on(conn, table, ["pause"], now)
         after = rows.table(conn, table_id)
         displays.changed(conn, table, after)
@@ -140,7 +104,7 @@ class Clocks(GameService):
         calls.resumed(conn, after, now)
         entry = log.line("resume", now, by, payload={"reason": _reason(reason)})
         _, posts = outbox.announce(conn, table, table.head, [entry], now, join=False)
-        return VoteResult(rows.table(conn, table_id), "granted", None, tuple(posts))
+        return VoteResult(rows.table(conn, table_id), tuple(posts))
 
     @writes
     def give(
@@ -156,46 +120,27 @@ class Clocks(GameService):
     ) -> VoteResult:
         """Add seconds to a seat's time, as an admin. If each turn has its own time, only for a seat that is to act.
 
-        Raises NoSuchTable, NotAllowed, NotRunning, NoClocks, BadValue, ClockStands, PlaysThere.
+        Raises NotAllowed, NoClocks, BadValue, ClockStands, PlaysThere.
         """
-        if not admin:
-            raise NotAllowed(f"only an admin may give time at table {table_id}", table=table_id)
         table = with_clocks(conn, table_id)
-        impartiality.check(conn, table, by.id, admin=admin)
+        check_admin(conn, table, by.id, admin=admin)
         posts = give(conn, table, seat, seconds, by, self._clock.now(), reason)
-        return VoteResult(rows.table(conn, table_id), "granted", None, posts)
+        return VoteResult(rows.table(conn, table_id), posts)
 
     async def run_out(self, table_id: int, seat: int) -> datetime | None:
-        """Do what the table has chosen, once, if a seat's clock has run out; otherwise return when to check again.
-
-        Raises NoSuchTable, OtherRules, StoreError.
-        """
         due, stands_in = await self._run_out(table_id, seat)
         if stands_in:
             await self._play.stand_in(table_id, seat)
         return due
 
     async def set_right(self) -> int:
-        """Restart clocks that count from a future time, after the computer's clock was set back.
-
-        Return the number of tables changed; one that cannot be read is logged, and stays as it is. Raises StoreError.
-        """
-        done = 0
-        for table_id in await self._ahead():
-            try:
+        """Restart clocks that count from a future time, after the computer's clock went back; return their number."""
+        now, done = self._clock.now(), 0
+        for table_id in await self._store.read(lambda conn: clock_store.ahead(conn, now)):
+            with errors.failing_alone(_log, "a clock cannot be restored", table_id):
                 await self._set_right(table_id)
-            except StoreError:
-                raise
-            except Exception as error:  # one damaged table or person must not stop the others
-                reason = str(error) if isinstance(error, TableError) else type(error).__name__
-                _log.error("a clock cannot be restored", extra={"table": table_id, "reason": reason})
-            else:
                 done += 1
         return done
-
-    @reads
-    def _ahead(self, conn: sa.Connection) -> Sequence[int]:
-        return clock_store.ahead(conn, self._clock.now())
 
     @writes
     def _set_right(self, conn: sa.Connection, table_id: int) -> None:
@@ -204,7 +149,6 @@ class Clocks(GameService):
 
     @writes
     def _run_out(self, conn: sa.Connection, table_id: int, number: int) -> tuple[datetime | None, bool]:
-        """Return when to check again, and whether a computer player is to take the turn."""
         table, now = rows.table(conn, table_id), self._clock.now()
         seat, control = table.seats[number], table.time_control
         if seat.ticking is None or control is None:
@@ -212,68 +156,47 @@ class Clocks(GameService):
         if calls.untold(conn, table, seat):
             clock_store.stand(conn, table, "untold", seat.since or now)
         if clock_store.due(conn, table, seat, now) == FOREVER:
-            return now + WHILE_STANDING, False
+            return now + timedelta(hours=1), False  # what lets it go on winds it as well
         if not clock_store.out(conn, table, seat, now):
             table = clock_store.wind(conn, clock_store.settle(conn, table, now), now)
             return clock_store.due(conn, table, table.seats[number], now), False
-        copy = copies.runs(conn, table)  # there no computer player plays
         others = any(other.person is not None for other in table.seats if other.number != number)
         at_zero = control.at_zero
         if at_zero == "turn-then-seat":
             at_zero = "seat" if _stood_in(conn, table, seat) else "turn"
-        if copy or not (others or at_zero == "turn"):
+        if is_copy_of_running(conn, table) or not (others or at_zero == "turn"):  # at a copy no computer player plays
             at_zero = "remind"
         if at_zero == "turn":
             return None, True
+        payload: Json = {"at_zero": at_zero, "left": seat.name}
         if at_zero == "remind":
-            self._remind(conn, table, seat, now)
+            # Announced, replacing a reminder that is not sent yet; a stopped clock at zero has been announced.
+            notices.drop(conn, notices.of_turn("remind", table.id, number, seat.valid_from))
+            clock_store.settle(conn, table, now)
+            rows.change_seat(conn, table.id, number, left=0, ticking=None)
+            clock_store.wind(conn, rows.table(conn, table.id), now)
+            reminders.restart(conn, table, seat, now)
+            entry = log.line("timeout", now, None, seat=number, payload=payload)
+            outbox.announce(conn, table, table.head, [entry], now, join=False)
         else:
             computer = self._positions.game(table.game).computers[0] if at_zero == "seat" else None
-            self._take_away(conn, table, seat, computer, now)
+            kept_for = seat.person if control.returns and control.at_zero != "turn-then-seat" else None
+            taker = Seat(number, None, computer, computer or seat.name, kept_for=kept_for)
+            payload |= {"computer": computer, "returns": kept_for is not None}
+            entry = log.line("timeout", now, None, seat=number, payload=payload)
+            seating.change(conn, table, taker, "timed-out", entry)
         return None, False
-
-    def _remind(self, conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> None:
-        """Announce that the time is over, replacing a reminder that is not sent yet.
-
-        A stopped clock at zero has already been announced.
-        """
-        notices.drop(conn, notices.of_turn("remind", table.id, seat.number, seat.valid_from))
-        clock_store.settle(conn, table, now)
-        theirs = (seats.c.table == table.id) & (seats.c.number == seat.number)
-        conn.execute(sa.update(seats).where(theirs).values(left=0, ticking=None))
-        clock_store.wind(conn, rows.table(conn, table.id), now)
-        reminders.restart(conn, table, seat, now)
-        entry = log.line("timeout", now, None, seat=seat.number, payload={"at_zero": "remind", "left": seat.name})
-        outbox.announce(conn, table, table.head, [entry], now, join=False)
-
-    def _take_away(self, conn: sa.Connection, table: Table, seat: Seat, computer: str | None, now: datetime) -> None:
-        """Give a seat to a computer player, or vacate it; the previous player may return if the table allows it."""
-        assert table.time_control is not None
-        control = table.time_control
-        kept_for = seat.person if control.returns and control.at_zero != "turn-then-seat" else None
-        taker = Seat(seat.number, None, computer, seat.name if computer is None else computer, kept_for=kept_for)
-        payload: Json = {
-            "at_zero": "free" if computer is None else "seat",
-            "computer": computer,
-            "left": seat.name,
-            "returns": kept_for is not None,
-        }
-        entry = log.line("timeout", now, None, seat=seat.number, payload=payload)
-        seating.change(conn, table, taker, "timed-out", entry)
 
 
 def give(
     conn: sa.Connection, table: Table, seat: int, seconds: int, by: Person, now: datetime, reason: str
 ) -> tuple[int, ...]:
-    """Add seconds to a seat's clock, in a transaction. Return the posts that are ready. See `Clocks.give`.
-
-    Raises BadValue, ClockStands.
-    """
+    """Add seconds to a seat's clock. Return the posts that are ready. Raises BadValue, ClockStands."""
     if type(seconds) is not int or not 1 <= seconds <= MAX_GIVEN or not 0 <= seat < len(table.seats):
-        raise BadValue(f"a seat of table {table.id} can be given 1 to {MAX_GIVEN} seconds", table=table.id)
+        raise errors.BadValue(f"a seat of table {table.id} can be given 1 to {MAX_GIVEN} seconds", table=table.id)
     assert table.time_control is not None
     if table.time_control.kind == "turn" and table.seats[seat].since is None:
-        raise ClockStands(f"seat {seat} of table {table.id} is not to act", table=table.id)
+        raise errors.ClockStands(f"seat {seat} of table {table.id} is not to act", table=table.id)
     with clock_store.rebase_clocks(conn, [table.id], now):
         theirs = (seats.c.table == table.id) & (seats.c.number == seat)
         conn.execute(sa.update(seats).where(theirs).values(left=seats.c.left + seconds))
@@ -283,7 +206,6 @@ def give(
 
 
 def _stood_in(conn: sa.Connection, table: Table, seat: Seat) -> bool:
-    """Return whether a computer player has taken a turn for the seat's present player, whose time was over."""
     last = offers.participation(conn, table.id, seat.number)
     since = sa.select(participations.c.from_seq).where(participations.c.id == last).scalar_subquery()
     ends = sa.select(logged.c.payload).where(
@@ -292,9 +214,5 @@ def _stood_in(conn: sa.Connection, table: Table, seat: Seat) -> bool:
     return any(payload["at_zero"] == "turn" for payload in conn.execute(ends).scalars())
 
 
-def _paces(control: TimeControl | None) -> object:
-    return None if control is None else (control.kind, control.time)
-
-
 def _reason(text: str) -> str:
-    return plain(text, MAX_REASON_LENGTH) if text.strip() else ""
+    return clean_name(text, 200) if text.strip() else ""

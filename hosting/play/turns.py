@@ -7,14 +7,14 @@ player's job, a clock, a call, a reminder) starts and ends in one place.
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Literal
+from typing import Literal, get_args
 
 import sqlalchemy as sa
 
 from hosting.clocks import availability, clock_store
-from hosting.core import Entry, NoClocks, OfLeague, Plan, Seat, Table, Vote
+from hosting.core import Entry, Outcome, Plan, Question, Seat, Table, Vote, errors
 from hosting.db import results, rows
-from hosting.db.schema import drafts, seats, tables, votes
+from hosting.db.schema import drafts, votes
 from hosting.jobs import jobs, kinds
 from hosting.notify import calls, displays, outbox, reminders
 from hosting.play import offers, plans
@@ -25,8 +25,7 @@ def acting(
 ) -> tuple[Seat, ...]:
     """Return the table's seats for the new position `seq`, in which these seats are to act.
 
-    In the same turn a seat that was to act already stays so: its time does not restart, and its pending steps stay
-    valid, unless it was the one that acted.
+    In the same turn the time of a seat that was to act goes on, and its pending steps stay valid, unless it acted.
     """
     seats = []
     for seat in table.seats:
@@ -67,115 +66,114 @@ def change(
     """
     both = list(zip(before.seats, after.seats, strict=True))
     changed = [(old, new) for old, new in both if (old.since, old.valid_from) != (new.since, new.valid_from)]
-    if changed:
-        this = (seats.c.table == before.id) & (seats.c.number == sa.bindparam("seat"))
-        values = [{"seat": new.number, "since": new.since, "valid_from": new.valid_from} for _, new in changed]
-        conn.execute(sa.update(seats).where(this), values)
+    for _, new in changed:
+        rows.change_seat(conn, before.id, new.number, since=new.since, valid_from=new.valid_from)
     after = clock_store.turned(conn, before, after, now, same_turn=same_turn, played=played)
     if after.status in ("over", "cancelled"):
         offers.ended(conn, after)
         jobs.of_fixture(conn, after)
         if before.status == "running":
             calls.ended(conn, after, now)
-    if _waits_for_computer(before):
+    if before.status == "running" and any(seat.computer is not None for seat in before.acting):
         jobs.end(conn, kinds.COMPUTER, f"{before.id}:{before.seq}")
-    if _waits_for_computer(after):
+    if after.status == "running" and any(seat.computer is not None for seat in after.acting):
         jobs.add(conn, kinds.COMPUTER, f"{after.id}:{after.seq}", guild=after.guild)
-    held = {plan.seat for plan in plans.come_up(conn, after, waiting)}
+    planned = {plan.seat for plan in plans.come_up(conn, after, waiting)}
     for old, new in changed:
-        _call(conn, before, old, after, after.seats[new.number], now, held=new.number in held)
+        seat = after.seats[new.number]
+        if old.since is not None:
+            reminders.end(conn, before, old)
+        if seat.since is None or after.status != "running":
+            continue
+        if old.since is None and seat.number not in planned:  # else a plan of theirs is tried first
+            call_up(conn, after, seat, now)
+        else:
+            reminders.begin(conn, after, seat, availability.at(conn, after), now)
     displays.changed(conn, before, after)
     return after
 
 
 def call_up(conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> None:
-    """Call the player who is to act now, notify the next one, and schedule reminders."""
     chosen = availability.at(conn, table)
     call = calls.call_player(conn, table, seat, chosen, now)
     calls.next_up(conn, table, seat, chosen, now)
     reminders.begin(conn, table, seat, chosen, now if call is None else call.at)
 
 
+_ENDED = (
+    sa.delete(votes)
+    .where(votes.c.table == sa.bindparam("table"), votes.c.what.in_(sa.bindparam("about", expanding=True)))
+    .returning(votes.c.what, votes.c.seq)
+)
+
+
 def end_votes(conn: sa.Connection, table: Table, about: str | None = None) -> None:
-    """End the open votes of a table, or those about one thing; their messages say so, their deadlines are dropped."""
-    ended = votes.c.table == table.id if about is None else (votes.c.table == table.id) & (votes.c.what == about)
-    for row in conn.execute(sa.delete(votes).where(ended).returning(votes.c.what, votes.c.seq)).all():
+    questions = get_args(Question) if about is None else [about]
+    for row in conn.execute(_ENDED, {"table": table.id, "about": questions}).all():
         jobs.end(conn, kinds.VOTE, f"{table.id}:{row.what}:{row.seq}")
         jobs.add(conn, kinds.TALLY, f"{table.id}:{row.seq}", guild=table.guild)
 
 
-def _call(conn: sa.Connection, before: Table, old: Seat, after: Table, new: Seat, now: datetime, *, held: bool) -> None:
-    """Call players who are newly to act, unless a plan of theirs is tried first; end the calls of the others."""
-    if old.since is not None:
-        reminders.end(conn, before, old)
-    if new.since is None or after.status != "running":
-        return
-    if old.since is None and not held:
-        call_up(conn, after, new, now)
-    else:
-        reminders.begin(conn, after, new, availability.at(conn, after), now)
-
-
-def _waits_for_computer(table: Table) -> bool:
-    return table.status == "running" and any(seat.computer is not None for seat in table.acting)
-
-
 @dataclass(frozen=True, slots=True)
 class VoteResult:
-    """The state of a vote after an action."""
+    """The table after an action, and the state of the vote about it, if there was one."""
 
     table: Table
-    outcome: Literal["open", "granted", "refused"]
-    vote: Vote | None
-    """The vote while it is open."""
-    posts: tuple[int, ...]
+    posts: tuple[int, ...] = ()
     """Posts that are ready to send."""
+    outcome: Literal["open", "granted", "refused"] = "granted"
+    vote: Vote | None = None
+    """The vote while it is open."""
 
 
 def take_back(conn: sa.Connection, table: Table, head: int, to: int, to_act: Sequence[int], entry: Entry) -> VoteResult:
     """Go back to the position after `to` steps, in which these seats are to act, with `entry` in the log."""
     more = any(table.seats[seat].computer is not None for seat in to_act)
     last, posts = outbox.announce(conn, table, head, [entry], entry.at, more=more)
-    conn.execute(sa.update(tables).where(tables.c.id == table.id).values(seq=last, ply=to))
+    rows.change(conn, table.id, seq=last, ply=to)
     end_votes(conn, table, "undo")
     conn.execute(sa.delete(drafts).where(drafts.c.table == table.id))
     after = hand_on(conn, table, to_act, last, entry.at)
-    return VoteResult(after, "granted", None, tuple(posts))
+    return VoteResult(after, tuple(posts))
 
 
-def call_off(conn: sa.Connection, table: Table, entry: Entry, head: int | None = None) -> VoteResult:
-    """End a running game without a result."""
+def end_game(
+    conn: sa.Connection, table: Table, entry: Entry, head: int | None = None, outcome: Outcome | None = None
+) -> VoteResult:
+    """End a running game by `entry` of the log, with its present outcome or without one."""
     last, posts = outbox.announce(conn, table, table.head if head is None else head, [entry], entry.at)
-    conn.execute(sa.update(tables).where(tables.c.id == table.id).values(seq=last, status="cancelled", ended=entry.at))
-    results.left(conn, table.id, None, "cancelled", last, entry.at)
+    rows.change(conn, table.id, seq=last, status="cancelled" if outcome is None else "over", ended=entry.at)
+    if outcome is None:
+        results.left(conn, table.id, None, "cancelled", last, entry.at)
+    else:
+        results.finished(conn, table.id, outcome, last, entry.at)
     end_votes(conn, table)
     conn.execute(sa.delete(drafts).where(drafts.c.table == table.id))
     after = hand_on(conn, table, (), last, entry.at)
     jobs.over(conn, after)
-    return VoteResult(after, "granted", None, tuple(posts))
+    return VoteResult(after, tuple(posts))
 
 
 def open_to_players(table: Table) -> Table:
     """Return a table whose end and seats its players decide. Raises OfLeague for a league's table."""
     if table.fixture is not None:
-        raise OfLeague(f"table {table.id} belongs to a league", table=table.id)
+        raise errors.OfLeague(f"table {table.id} belongs to a league", table=table.id)
     return table
 
 
 def with_clocks(conn: sa.Connection, table_id: int) -> Table:
-    """Return a running table that has clocks. Raises NoSuchTable, NotRunning, NoClocks."""
     table = rows.running(conn, table_id)
     if table.time_control is None:
-        raise NoClocks(f"table {table_id} has no clocks", table=table_id)
+        raise errors.NoClocks(f"table {table_id} has no clocks", table=table_id)
     return table
 
 
 def stop_clocks(conn: sa.Connection, table: Table, head: int, entry: Entry) -> VoteResult:
     """Pause the clocks of a table until a player resumes them or plays; this ends a vote about it."""
-    conn.execute(sa.update(tables).where(tables.c.id == table.id).values(paused=entry.at))
+    rows.change(conn, table.id, paused=entry.at)
     clock_store.stand(conn, table, "pause", entry.at)
     end_votes(conn, table, "pause")
     _, posts = outbox.announce(conn, table, head, [entry], entry.at, join=False)
     after = rows.table(conn, table.id)
     displays.changed(conn, table, after)
-    return VoteResult(after, "granted", None, tuple(posts))
+    return VoteResult(after, tuple(posts))

@@ -3,4 +3,4 @@
 from hosting.records import epochs
 from hosting.records.archive import WARNING, Archive
 from hosting.records.epochs import Epochs, NewEpoch
-from hosting.records.records import ENDED, MAX_BYTES, Imported, Opened, Records
+from hosting.records.records import ENDED, MAX_BYTES, Records

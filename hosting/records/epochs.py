@@ -20,10 +20,9 @@ from hosting.db.schema import drafts, notices, parts, posts, processes, puzzles,
 from hosting.db.schema import log as lines
 from hosting.db.schema import settings as chosen
 from hosting.jobs import jobs, kinds
-from hosting.notify import OVERVIEW, outbox
-from hosting.notify import notices as telling
-from hosting.play import offers, turns
-from hosting.servers import settings
+from hosting.notify import displays, outbox
+from hosting.play import LIVE, offers, turns
+from hosting.servers import CHANNELS
 
 Place: TypeAlias = tuple[int, int]
 """A server, and a channel or thread of it."""
@@ -32,15 +31,10 @@ NO_SERVER: Final = 0
 """Key of the whole database's settings among those of servers."""
 EPOCH: Final = "epoch"
 RESTORED: Final = "restored"
-_LETTERS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
-LENGTH: Final = 5
-"""Number of characters of an epoch: one in sixty million collides with another."""
 
 
 @dataclass(frozen=True, slots=True)
 class NewEpoch:
-    """The start of a new epoch."""
-
     epoch: str
     at: datetime
     """The latest timestamp in the database, which was restored to its state then."""
@@ -49,8 +43,6 @@ class NewEpoch:
 
 
 class Epochs(Service):
-    """The epoch of an open database."""
-
     @reads
     def now(self, conn: sa.Connection) -> str:
         """Return the present epoch, empty in a database that never was restored."""
@@ -58,14 +50,12 @@ class Epochs(Service):
 
     @reads
     def restored(self, conn: sa.Connection) -> NewEpoch | None:
-        """Return the restored state if this is the first start since; None otherwise."""
         stored = _value(conn, RESTORED)
         at = None if stored is None else read_timestamp(stored["at"])
         return None if at is None else NewEpoch(str(_value(conn, EPOCH)), at, int(stored["tables"]))
 
     @writes
     def started(self, conn: sa.Connection) -> None:
-        """Record that this start has done what the first one has to do."""
         _keep(conn, RESTORED, None)
 
 
@@ -87,14 +77,28 @@ def begin(
     channels, besides those that are known here.
     """
     at = as_of(conn) or now
-    epoch = "".join(secrets.choice(_LETTERS) for _ in range(LENGTH))
+    epoch = secrets.token_hex(4)
     conn.execute(sa.delete(processes))
-    _renew_nonces(conn)
+    for kept in (posts, notices):  # nonces that Discord has not seen: none is looked for in a channel
+        for number in conn.execute(sa.select(kept.c.id).where(kept.c.state.in_(outbox.UNSENT))).scalars().all():
+            fresh = {"nonce": secrets.token_hex(12), "state": "pending"}
+            conn.execute(sa.update(kept).where(kept.c.id == number).values(**fresh))
+    conn.execute(sa.delete(parts).where(parts.c.state == "sending"))
     running = rows.select(conn, tables.c.status == "running")
     for table in reversed(running):
         go_on(conn, table, now, at, None if gone is None else gone.get(table.id, 0))
-    _show_again(conn)
-    for guild, channel in {*places, *_places(conn)}:
+    # All messages with buttons that are no turn posts: lobbies, offers, puzzles, overviews.
+    conn.execute(sa.update(tables).where(tables.c.status == "lobby").values(lobby_message=None))
+    offers.repost(conn)
+    for puzzle in conn.execute(sa.select(puzzles.c.id, puzzles.c.guild).where(puzzles.c.state == "open")).all():
+        jobs.add(conn, kinds.ANSWERED, puzzle.id, guild=puzzle.guild)
+    conn.execute(sa.update(notices).values(digest=None))
+    displays.overviews(conn)
+    live = rows.select(conn, tables.c.status.in_(LIVE))
+    named = sa.select(chosen.c.guild, chosen.c.value).where(chosen.c.name.in_(CHANNELS))
+    channels = {(table.guild, place) for table in live for place in (table.channel, table.place)}
+    channels |= {(row.guild, int(row.value)) for row in conn.execute(named)}
+    for guild, channel in {*places, *channels}:
         jobs.add(conn, kinds.SWEEP, channel, guild=guild)
     new_epoch = NewEpoch(epoch, at, len(running))
     _keep(conn, EPOCH, epoch)
@@ -125,36 +129,8 @@ def go_on(
     payload |= {"alone": True} if alone else {}
     entry = log.line("restore", now, None, payload=payload)
     head, _ = outbox.announce(conn, before, before.head, [entry], now, join=False)
-    conn.execute(sa.update(tables).where(tables.c.id == table.id).values(seq=head))
+    rows.change(conn, table.id, seq=head)
     turns.hand_on(conn, before, before.to_act, head, now)
-
-
-def _renew_nonces(conn: sa.Connection) -> None:
-    """Give unsent messages nonces that Discord has not seen, and look for none of them in a channel."""
-    for kept in (posts, notices):
-        for number in conn.execute(sa.select(kept.c.id).where(kept.c.state.in_(outbox.UNSENT))).scalars().all():
-            fresh = {"nonce": secrets.token_hex(12), "state": "pending"}
-            conn.execute(sa.update(kept).where(kept.c.id == number).values(**fresh))
-    conn.execute(sa.delete(parts).where(parts.c.state == "sending"))
-
-
-def _show_again(conn: sa.Connection) -> None:
-    """Have all messages with buttons updated that are no turn posts: lobbies, offers, puzzles, overviews."""
-    conn.execute(sa.update(tables).where(tables.c.status == "lobby").values(lobby_message=None))
-    offers.repost(conn)
-    for puzzle in conn.execute(sa.select(puzzles.c.id, puzzles.c.guild).where(puzzles.c.state == "open")).all():
-        jobs.add(conn, kinds.ANSWERED, puzzle.id, guild=puzzle.guild)
-    conn.execute(sa.update(notices).values(digest=None))
-    for guild in conn.execute(sa.select(notices.c.guild).where(telling.about(OVERVIEW))).scalars().all():
-        jobs.add(conn, kinds.OVERVIEW, guild, guild=guild)
-
-
-def _places(conn: sa.Connection) -> set[Place]:
-    """Return the channels that may have messages with buttons of another epoch."""
-    live = rows.select(conn, tables.c.status.in_(("lobby", "running")))
-    places = {(table.guild, place) for table in live for place in (table.channel, table.place)}
-    named = sa.select(chosen.c.guild, chosen.c.value).where(chosen.c.name.in_(settings.CHANNELS))
-    return places | {(row.guild, int(row.value)) for row in conn.execute(named)}
 
 
 def _value(conn: sa.Connection, name: str) -> Any:  # noqa: ANN401 - JSON

@@ -17,72 +17,56 @@ from typing import Final
 
 import sqlalchemy as sa
 
-import naming
+from gamekit import naming
 from hosting.core import (
-    BadValue,
-    ChannelTaken,
     Clock,
-    CopyOfRunning,
     Entry,
-    GameState,
     Hosted,
     Json,
-    NotARecord,
-    NotNow,
-    NotRunning,
-    OtherRules,
     Outcome,
     Person,
-    RecordNotLong,
-    RecordOutOfTurn,
-    RecordTooLong,
-    RecordWithoutDeal,
-    Refused,
     Seat,
     Table,
-    TableError,
+    errors,
     fairness,
     read_timestamp,
     rfc3339,
 )
 from hosting.db import Store, log, reads, results, rows, writes
 from hosting.db.schema import tables
-from hosting.people import plain
-from hosting.play import LIVE, MAX_NAME_LENGTH, GameService, Positions, begin, copies, lay, sit, turns
-from hosting.servers import Bounds, check_tables
+from hosting.people import clean_name
+from hosting.play import LIVE, MAX_NAME_LENGTH, GameService, Positions, begin, lay, original_of, sit, turns
+from hosting.servers import Quotas, check_tables
 
 AGREED: Final = "agreed"
-"""The mark on a record's last step that the people ended the game by agreement after it."""
+"""The mark on a record's last step after which the people ended the game by agreement."""
 
 
 @dataclass(frozen=True, slots=True)
 class Replayed:
-    """A game from a file, as the data of a table."""
-
     names: Sequence[str]
     options: Json
     deal: Json
     steps: Sequence[Entry]
     to_act: tuple[int, ...]
     outcome: Outcome | None
-    agreed: bool
-    """True if its people ended it by agreement after the last step."""
+    agreed: bool  # to its end, after the last step
 
 
 def tried(
     game: Hosted, data: Mapping[str, object], now: datetime
-) -> Replayed | tuple[TableError, BaseException | None]:
+) -> Replayed | tuple[errors.TableError, BaseException | None]:
     """Return a replayed record, or its refusal with the cause: from another process an error comes without it."""
     try:
         return replayed(game, data, now)
-    except TableError as error:
+    except errors.TableError as error:
         return error, error.__cause__
 
 
 def replayed(game: Hosted, data: Mapping[str, object], now: datetime) -> Replayed:
     """Return a replayed record, with a new deal for the unrevealed part of a running game.
 
-    Steps without a time were taken now. Raises Refused, RecordOutOfTurn, RecordNotLong, RecordWithoutDeal.
+    Steps without a time were taken now. Raises Refused, RecordOutOfTurn.
     """
     rng = random.Random(secrets.randbits(256))  # noqa: S311  (seeded by what nobody can foresee)
     try:
@@ -90,62 +74,45 @@ def replayed(game: Hosted, data: Mapping[str, object], now: datetime) -> Replaye
         deal = game.deal(options, len(names), rng, known)
         start = game.new(options, len(names), deal)
     except game.refusals as error:
-        raise Refused(str(error)) from error
-    lines, final = _lines(game, names, start, steps, now)
+        raise errors.Refused(str(error)) from error
+    lines, final = list[Entry](), start
+    for number, form in enumerate(steps, 1):
+        to_act, turn = game.to_act(final), game.turn(final)
+        raw_seat = form.get("seat", to_act[0] if to_act else 0)
+        seat = raw_seat if type(raw_seat) is int else -1
+        if to_act and seat not in to_act:
+            raise errors.RecordOutOfTurn(f"step {number}: seat {seat} is not to act", step=number, seat=seat + 1)
+        try:
+            step = game.read(form)
+            after = game.apply(final, step, seat)
+        except game.refusals as error:
+            raise errors.Refused(f"step {number}: {error}", step=number) from error
+        at, name = read_timestamp(form.get("at")) or now, clean_name(str(form.get("by") or names[seat]))
+        forms = {"payload": game.write(step), "public": game.public(final, step)}
+        lines.append(log.line("step", at, None, name=name, seat=seat, turn=turn, **forms))
+        final = after
     agreed = any(AGREED in data for data in steps)
     if agreed:
         if not (AGREED in steps[-1] and game.long(final)):
-            raise RecordNotLong("only a long game can be ended by agreement, after its last step")
+            message = "only a long game can be ended by agreement, after its last step"
+            raise errors.Refused(message, "table-record-not-long")
         final = game.finish(final)
     outcome = game.outcome(final)
     if outcome is None:
         try:
-            deal = game.deal(options, len(names), rng, game.known(deal, final))
+            deal = game.deal(options, len(names), rng, game.public_deal(deal, final))
             again = game.new(options, len(names), deal)
             for entry in lines:
                 again = game.apply(again, game.read(entry.payload), entry.seat or 0)
         except game.refusals:
             again = None
         if again is None or game.seen(again, None) != game.seen(final, None):
-            raise RecordWithoutDeal("this game cannot go on with a new deal, and with its old one it may not")
+            message = (
+                "this game cannot go on with a new deal, and with its old one, which a player may know, it may not"
+            )
+            raise errors.Refused(message, "table-record-deal")
         final = again
     return Replayed(names, options, deal, lines, game.to_act(final), outcome, agreed)
-
-
-def _lines(
-    game: Hosted,
-    names: Sequence[str],
-    state: GameState,
-    steps: Sequence[Json],
-    now: datetime,
-) -> tuple[list[Entry], GameState]:
-    """Return the log's lines for a record's steps, and the state after them. Raises Refused, RecordOutOfTurn."""
-    lines: list[Entry] = []
-    for number, data in enumerate(steps, 1):
-        to_act, turn = game.to_act(state), game.turn(state)
-        raw_seat = data.get("seat", to_act[0] if to_act else 0)
-        seat = raw_seat if type(raw_seat) is int else -1
-        if to_act and seat not in to_act:
-            raise RecordOutOfTurn(f"step {number}: seat {seat} is not to act", step=number, seat=seat + 1)
-        try:
-            step = game.read(data)
-            after = game.apply(state, step, seat)
-        except game.refusals as error:
-            raise Refused(f"step {number}: {error}", step=number) from error
-        lines.append(
-            log.line(
-                "step",
-                read_timestamp(data.get("at")) or now,
-                None,
-                name=plain(str(data.get("by") or names[seat])),
-                seat=seat,
-                turn=turn,
-                payload=game.write(step),
-                public=game.public(state, step),
-            )
-        )
-        state = after
-    return lines, state
 
 
 ENDED = ("over", "cancelled")
@@ -154,15 +121,11 @@ MAX_BYTES = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
-class Imported:
-    """The origin of a game that was not started here."""
-
-    by: str
-    """Name of the person who brought the file."""
+class Origin:
+    by: str  # the name of the person who brought the file
     person: int
     at: datetime
-    ply: int
-    """Number of steps in the file; what they had not revealed was dealt here."""
+    ply: int  # steps in the file
     dealt: bool
     """True if what was unrevealed by then was dealt here; if not, the deal is the file's."""
     copy: int | None = None
@@ -170,54 +133,50 @@ class Imported:
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
+class OpenedDeal:
     """An opened commitment: anyone can check that the deal is the one committed to."""
 
     deal: Json
     salt: str
     commitment: str
-    imported: Imported | None
+    origin: Origin | None
     """The file's origin; the commitment then covers only what was dealt here."""
 
     @property
     def holds(self) -> bool:
-        """Return whether the commitment was made to this deal."""
         return fairness.verify(self.deal, self.salt, self.commitment)
 
 
 class Records(GameService):
-    """Games as files."""
-
     def __init__(
         self,
         store: Store,
         positions: Positions,
         clock: Clock,
-        bounds: Bounds | None = None,
+        quotas: Quotas | None = None,
         executor: Executor | None = None,
     ) -> None:
         super().__init__(store, positions, clock)
-        self._bounds = bounds
+        self._quotas = quotas
         self._executor = executor
 
     @reads
     def export(self, conn: sa.Connection, table_id: int) -> Json:
-        """Return the record of a game: the steps that count, each with its seat, author and time.
+        """Return the record of a game: the steps that count; of a running game only the public part.
 
-        Of a running game only the public part, of a finished one everything. A game under rules that are no longer
-        played here is given as it is stored. Raises NoSuchTable, and NotRunning before the start.
+        A game under rules that are no longer played here is given as it is stored.
         """
         table = rows.table(conn, table_id)
         deal, _ = self._hidden(conn, table_id)
         ended = table.status in ENDED
         try:
             course, states = self._positions.states(conn, table)
-        except OtherRules:
+        except errors.OtherRules:
             game, steps = self._positions.game(table.game), log.effective(log.entries(conn, table_id))
             visible_deal = deal if ended else {}
         else:
             game, steps = course.game, list(course.steps)
-            visible_deal = course.deal if ended else game.known(course.deal, states[-1])
+            visible_deal = course.deal if ended else game.public_deal(course.deal, states[-1])
         visible_steps: list[Json] = [
             {
                 **entry.seen_by(entry.seat if ended else None).payload,
@@ -234,20 +193,15 @@ class Records(GameService):
         )
 
     @reads
-    def opened(self, conn: sa.Connection, table_id: int) -> Opened:
-        """Return the deal and the salt of a finished game. Raises NoSuchTable, and NotNow while it is not over."""
+    def opened(self, conn: sa.Connection, table_id: int) -> OpenedDeal:
         table = rows.table(conn, table_id)
         if table.status not in ENDED or table.commitment is None:
-            raise NotNow(f"the deal of table {table_id} is opened when its game has ended", table=table_id)
+            raise errors.NotNow(f"the deal of table {table_id} is opened when its game has ended", table=table_id)
         deal, salt = self._hidden(conn, table_id)
-        return Opened(deal, salt, table.commitment, _imported(conn, table))
+        return OpenedDeal(deal, salt, table.commitment, _imported(conn, table))
 
     @reads
-    def imported(self, conn: sa.Connection, table_id: int) -> Imported | None:
-        """Return the origin of an imported game, None for one that was started here.
-
-        Raises NoSuchTable.
-        """
+    def imported(self, conn: sa.Connection, table_id: int) -> Origin | None:
         return _imported(conn, rows.table(conn, table_id))
 
     async def load(
@@ -270,52 +224,41 @@ class Records(GameService):
         vacant one. A record of a game that is played here makes a copy, which that game's log mentions. Raises Refused,
         BadValue, ChannelTaken, CopyOfRunning if a computer player is to play at one, TooManyTables.
         """
-        game = self._game_of(data)
-        place = channel if thread is None else thread
-        plain(name, MAX_NAME_LENGTH)
-        taken = dict(people or {})
+        try:
+            game = self._positions.game(str(data.get("game") if isinstance(data, Mapping) else None))
+        except errors.NotRunning:
+            raise errors.Refused("this is no record of a game that is played here", "table-record-none") from None
+        steps = data.get("steps")
+        if isinstance(steps, list) and len(steps) > game.most_steps:
+            message = f"no game has more than {game.most_steps} steps"
+            raise errors.Refused(message, "table-record-long", most=game.most_steps)
+        place, name, taken = (
+            channel if thread is None else thread,
+            clean_name(name, MAX_NAME_LENGTH),
+            dict(people or {}),
+        )
         for seat, who in taken.items():
             if not 0 <= seat < game.seats[1] or (isinstance(who, str) and who not in game.computers):
-                raise BadValue(f"seat {seat} cannot be taken by {who!r}")
-        replayed = await self._replayed(game, data)
+                raise errors.BadValue(f"seat {seat} cannot be taken by {who!r}")
+        replay = partial(tried, game, data, self._clock.now())  # where it blocks nothing
+        executor = self._executor
+        replayed = await (asyncio.wrap_future(executor.submit(replay)) if executor else asyncio.to_thread(replay))
+        if not isinstance(replayed, Replayed):
+            error, cause = replayed
+            raise error from cause
         if replayed.outcome is None:  # a finished game keeps no other table from playing there
-            await self._free(place)
+            here = tables.c.place == place, tables.c.status.in_(LIVE)
+            if await self._store.read(lambda conn: rows.select(conn, *here, limit=1)):
+                raise errors.ChannelTaken(f"another table plays in {place}")
         if any(seat >= len(replayed.names) for seat in taken):
-            raise BadValue(f"the record has {len(replayed.names)} seats")
+            raise errors.BadValue(f"the record has {len(replayed.names)} seats")
         seated = any(isinstance(who, Person) and who.id == owner.id for who in taken.values())
         if join and replayed.outcome is None and not seated:
             vacant = [number for number in range(len(replayed.names)) if number not in taken]
-            number = next((number for number in replayed.to_act if number in vacant), None)
-            if number is None and vacant:
-                number = vacant[0]
-            if number is not None:
+            for number in [number for number in (*replayed.to_act, *vacant) if number in vacant][:1]:
                 taken[number] = owner
-        return await self._store_game(
-            game,
-            replayed,
-            taken,
-            owner,
-            guild=guild,
-            channel=channel,
-            thread=thread,
-            name=plain(name, MAX_NAME_LENGTH),
-            language=language,
-        )
-
-    async def _replayed(self, game: Hosted, data: Mapping[str, object]) -> Replayed:
-        """Replay a record where it blocks nothing: in another process if there is one. Raises Refused."""
-        replay = partial(tried, game, data, self._clock.now())
-        executor = self._executor
-        replayed = await (asyncio.wrap_future(executor.submit(replay)) if executor else asyncio.to_thread(replay))
-        if isinstance(replayed, Replayed):
-            return replayed
-        error, cause = replayed
-        raise error from cause
-
-    @reads
-    def _free(self, conn: sa.Connection, place: int) -> None:
-        if rows.select(conn, tables.c.place == place, tables.c.status.in_(LIVE), limit=1):
-            raise ChannelTaken(f"another table plays in {place}")
+        table = {"guild": guild, "channel": channel, "thread": thread, "name": name, "language": language}
+        return await self._store_game(game, replayed, taken, owner, table)
 
     @writes
     def _store_game(
@@ -325,39 +268,34 @@ class Records(GameService):
         replayed: Replayed,
         taken: Mapping[int, Person | str],
         owner: Person,
-        *,
-        guild: int,
-        channel: int,
-        thread: int | None,
-        name: str,
-        language: str,
+        values: Json,
     ) -> Table:
         now = self._clock.now()
-        copied = copies.original(conn, game, replayed.options, len(replayed.names), replayed.steps)
+        copied = original_of(conn, game, replayed.options, len(replayed.names), replayed.steps)
         if copied is not None and any(isinstance(who, str) for who in taken.values()):
-            raise CopyOfRunning(f"no computer player plays at a copy of table {copied.id}", table=copied.id)
-        if self._bounds is not None and replayed.outcome is None:
-            check_tables(conn, self._bounds, owner.id, guild, LIVE)
+            raise errors.CopyOfRunning(f"no computer player plays at a copy of table {copied.id}", table=copied.id)
+        if self._quotas is not None and replayed.outcome is None:
+            check_tables(conn, self._quotas, owner.id, values["guild"], LIVE)
         status = "running" if replayed.outcome is None else "over"
         table_id = lay(
             conn,
+            **values,
             status="lobby" if replayed.outcome is None else status,
-            guild=guild,
-            channel=channel,
-            thread=thread,
-            name=name,
             game=game.name,
             options=replayed.options,
             order="joined",
             places=len(replayed.names),
-            language=language,
             owner=owner.id,
             created=now,
         )
         for number, called in enumerate(replayed.names):
-            sit(conn, table_id, _seat(number, called, taken.get(number)))
+            who = taken.get(number)
+            if isinstance(who, Person):
+                sit(conn, table_id, Seat(number, who.id, None, clean_name(who.name)))
+            else:
+                sit(conn, table_id, Seat(number, None, who, clean_name(who or called)))
         imported: Json = {
-            "by": plain(owner.name),
+            "by": clean_name(owner.name),
             "person": owner.id,
             "at": rfc3339(now),
             "ply": len(replayed.steps),
@@ -376,60 +314,27 @@ class Records(GameService):
             seq = log.append(conn, table_id, seq, replayed.steps, None)
         if replayed.agreed:
             seq = log.append(conn, table_id, seq, [log.line("finish", now, owner)], None)
-        conn.execute(
-            sa.update(tables)
-            .where(tables.c.id == table_id)
-            .values(
-                seq=seq,
-                ply=len(replayed.steps),
-                status=status,
-                ended=None if replayed.outcome is None else now,
-            )
-        )
+        ended = None if replayed.outcome is None else now
+        this = sa.update(tables).where(tables.c.id == table_id)
+        conn.execute(this.values(seq=seq, ply=len(replayed.steps), status=status, ended=ended))
         imported_table = turns.hand_on(conn, started.position.table, replayed.to_act, seq, now)
         if replayed.outcome is not None:
             results.finished(conn, table_id, replayed.outcome, seq, now)
         return imported_table
 
-    def _game_of(self, data: Mapping[str, object]) -> Hosted:
-        name = data.get("game") if isinstance(data, Mapping) else None
-        try:
-            game = self._positions.game(str(name))
-        except NotRunning:
-            raise NotARecord("this is no record of a game that is played here") from None
-        steps = data.get("steps")
-        if isinstance(steps, list) and len(steps) > game.most_steps:
-            raise RecordTooLong(f"no game has more than {game.most_steps} steps", most=game.most_steps)
-        return game
-
     def _hidden(self, conn: sa.Connection, table_id: int) -> tuple[Json, str]:
-        query = sa.select(tables.c.deal, tables.c.salt).where(tables.c.id == table_id)
-        row = conn.execute(query).one()
+        row = conn.execute(sa.select(tables.c.deal, tables.c.salt).where(tables.c.id == table_id)).one()
         if row.deal is None:
-            raise NotRunning(f"table {table_id} has not started", table=table_id)
+            raise errors.NotRunning(f"table {table_id} has not started", table=table_id)
         return row.deal, row.salt
 
 
-def _imported(conn: sa.Connection, table: Table) -> Imported | None:
-    """Return the log's note on a game's file, None if it came from none."""
+def _imported(conn: sa.Connection, table: Table) -> Origin | None:
     if table.imported is None:
         return None
     start = log.first(conn, table.id)
     origin = start.payload.get("imported")
     if origin is None:  # an older version did not store it, and kept the file's deal
         came = [entry for entry in log.entries(conn, table.id) if entry.kind == "step" and entry.post is None]
-        return Imported(start.name, table.owner, table.imported, len(came), dealt=False)
-    return Imported(
-        origin["by"],
-        origin["person"],
-        read_timestamp(origin["at"]) or start.at,
-        origin["ply"],
-        origin["dealt"],
-        origin.get("copy"),
-    )
-
-
-def _seat(number: int, called: str, who: Person | str | None) -> Seat:
-    if isinstance(who, Person):
-        return Seat(number, who.id, None, plain(who.name))
-    return Seat(number, None, who, plain(who or called))
+        return Origin(start.name, table.owner, table.imported, len(came), dealt=False)
+    return Origin(**{**origin, "at": read_timestamp(origin["at"]) or start.at})

@@ -8,8 +8,8 @@ left of whom.
 The blocks below were found by an exhaustive search of all blocks of each size in every order of the seats. The first
 aim is that nobody meets anybody more often than has to be; then everybody meets as many as possible. Next the same
 person sits to a person's left as rarely as possible; then a sits before b as often as b before a.
-`docs/leagues-inside.md` has the figures of each, and the tests count them again. For the largest fields one block, a
-perfect ruler, serves all.
+The tests count: nobody meets anybody twice from 8 people on at tables of 3, 14 at tables of 4, 23 at tables of 5.
+For the largest fields one block, a perfect ruler, serves all.
 """
 
 from dataclasses import dataclass
@@ -109,19 +109,8 @@ _PLANES = {9: 3, 16: 4, 25: 5}
 
 @dataclass(frozen=True, slots=True)
 class Design:
-    """A schedule of numbers.
-
-    `people` is how many numbers there are, `tables` all tables. `rounds` has the tables (by index) that are played
-    together if rounds are successive, and is empty if all may be played at once.
-    """
-
     people: int
     tables: tuple[Table, ...]
-    rounds: tuple[tuple[int, ...], ...] = ()
-
-    def games(self, number: int) -> int:
-        """Return the number of tables of a number."""
-        return sum(number in table for table in self.tables)
 
     def meetings(self) -> dict[tuple[int, int], int]:
         """Return for each pair a < b the number of tables with both, pairs that never meet included."""
@@ -170,37 +159,33 @@ def circle(people: int, seats: int) -> Design:
 
 @lru_cache(maxsize=8)
 def plane(people: int) -> Design:
-    """Return 9, 16 or 25 people in rounds of tables of 3, 4 or 5: all meet exactly once. Raises `NoSchedule`.
+    """Return 9, 16 or 25 people at tables of 3, 4 or 5: all meet exactly once. Raises `NoSchedule`.
 
-    Number x·q + y is the point (x, y) of the plane over the field of q elements, a table a line, a round the lines of
-    one direction. On y = mx + c a point sits in seat x + m, and on a vertical line in seat y: so everybody has each
-    seat once, and one of them once more.
+    Number x·q + y is the point (x, y) of the plane over the field of q elements, a table a line. On y = mx + c a point
+    sits in seat x + m, and on a vertical line in seat y: so everybody has each seat once, and one of them once more.
     """
     if people not in _PLANES:
         raise NoSchedule(f"no plane of {people}", people=people, seats=0)
     order = _PLANES[people]
+
+    def add(a: int, b: int) -> int:
+        return a ^ b if order == 4 else (a + b) % order
+
+    def times(a: int, b: int) -> int:
+        """Return the product in it; the field of four is 0, 1, w, w + 1, and w · w is w + 1."""
+        if order != 4:
+            return a * b % order
+        return 0 if not a or not b else (a + b - 2) % 3 + 1
+
     lines: list[Table] = []
     for slope in range(order):
         for height in range(order):
             seats = [0] * order
             for x in range(order):
-                seats[_add(order, x, slope)] = x * order + _add(order, _times(order, slope, x), height)
+                seats[add(x, slope)] = x * order + add(times(slope, x), height)
             lines.append(tuple(seats))
     lines += [tuple(x * order + y for y in range(order)) for x in range(order)]
-    rounds = tuple(tuple(range(first, first + order)) for first in range(0, len(lines), order))
-    return Design(people, tuple(lines), rounds)
-
-
-def _add(order: int, a: int, b: int) -> int:
-    """Return the sum in the field of 3, 4 or 5 elements."""
-    return a ^ b if order == 4 else (a + b) % order
-
-
-def _times(order: int, a: int, b: int) -> int:
-    """Return the product in it; the field of four is 0, 1, w, w + 1, and w · w is w + 1."""
-    if order != 4:
-        return a * b % order
-    return 0 if not a or not b else (a + b - 2) % 3 + 1
+    return Design(people, tuple(lines))
 
 
 def one_table(seats: int) -> Design:

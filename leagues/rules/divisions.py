@@ -72,14 +72,11 @@ def pyramid(groups: int) -> tuple[int, ...]:
 
 
 def capacities(people: int, seats: int) -> tuple[tuple[int, ...], ...]:
-    """Return the sizes of the groups of each division, the first division first. Raises `NotSplit`."""
     left = list(sizes(people, seats))
     return tuple(tuple(left.pop(0) for _ in range(count)) for count in pyramid(len(left)))
 
 
-class Move(StrEnum):
-    """The way in which a person came to their present division."""
-
+class LeagueMove(StrEnum):
     UP = "up"
     STAYED = "stayed"
     DOWN = "down"
@@ -103,24 +100,20 @@ class Past:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """The division that a person is entitled to, the reason, and their previous place."""
-
     person: int
     division: int
-    move: Move
+    move: LeagueMove
     place: int
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """Numbers of a group that go up and down."""
-
     up: int = 1
     down: int = 2
 
-    def of(self, place: int, size: int) -> Move:
+    def of(self, place: int, size: int) -> LeagueMove:
         """Return the move of a place in a group of a size; where these overlap, it goes up."""
-        return Move.UP if place <= self.up else Move.DOWN if place > size - self.down else Move.STAYED
+        return LeagueMove.UP if place <= self.up else LeagueMove.DOWN if place > size - self.down else LeagueMove.STAYED
 
 
 def claim(past: Past, last: int, rule: Rule) -> Claim:
@@ -130,20 +123,40 @@ def claim(past: Past, last: int, rule: Rule) -> Claim:
     one.
     """
     if past.division is None or past.away > STAYS:
-        return Claim(past.person, last, Move.NEW, 0)
+        return Claim(past.person, last, LeagueMove.NEW, 0)
     if past.away:
-        return Claim(past.person, min(past.division, last), Move.BACK, past.place)
+        return Claim(past.person, min(past.division, last), LeagueMove.BACK, past.place)
     move = rule.of(past.place, past.of)
-    division = past.division + {Move.UP: -1, Move.DOWN: 1}.get(move, 0)
+    division = past.division + {LeagueMove.UP: -1, LeagueMove.DOWN: 1}.get(move, 0)
     if not 1 <= division <= last:
-        return Claim(past.person, min(max(division, 1), last), Move.STAYED, past.place)
+        return Claim(past.person, min(max(division, 1), last), LeagueMove.STAYED, past.place)
     return Claim(past.person, division, move, past.place)
 
 
-_LEAVES_LAST = {Move.UP: 0, Move.DOWN: 0, Move.STAYED: 1, Move.BACK: 2, Move.NEW: 3}
+_LEAVES_LAST = {
+    LeagueMove.UP: 0,
+    LeagueMove.DOWN: 0,
+    LeagueMove.STAYED: 1,
+    LeagueMove.BACK: 2,
+    LeagueMove.NEW: 3,
+}
 """Precedence for staying in a full division, lowest first: people who have moved already are not moved again."""
-_RISES_FIRST = {Move.STAYED: 0, Move.BACK: 1, Move.DOWN: 2, Move.UP: 3, Move.NEW: 4}
+_RISES_FIRST = {
+    LeagueMove.STAYED: 0,
+    LeagueMove.BACK: 1,
+    LeagueMove.DOWN: 2,
+    LeagueMove.UP: 3,
+    LeagueMove.NEW: 4,
+}
 """Precedence for filling a division that has room: not people who have just come up, and new ones last."""
+_STRONGEST = {
+    LeagueMove.DOWN: 0,
+    LeagueMove.STAYED: 1,
+    LeagueMove.BACK: 2,
+    LeagueMove.UP: 3,
+    LeagueMove.NEW: 4,
+}
+"""Order of strength within a division."""
 
 
 def filled(claims: Collection[Claim], room: Sequence[int], salt: str, season: str) -> tuple[tuple[int, ...], ...]:
@@ -167,13 +180,6 @@ def filled(claims: Collection[Claim], room: Sequence[int], salt: str, season: st
         below.sort(key=lambda claim: (claim.division, _RISES_FIRST[claim.move], claim.place, lot(claim)))
         taken = (here + below)[:space]
         waiting = (here + below)[space:]
-        divisions.append(
-            tuple(claim.person for claim in sorted(taken, key=lambda claim: (_strength(claim), lot(claim))))
-        )
+        taken.sort(key=lambda claim: (claim.division, _STRONGEST[claim.move], claim.place, lot(claim)))
+        divisions.append(tuple(claim.person for claim in taken))
     return tuple(divisions)
-
-
-def _strength(claim: Claim) -> tuple[int, int, int]:
-    """Return a key of strength: by division, then who stayed, then who came up; within, by place."""
-    kinds = {Move.DOWN: 0, Move.STAYED: 1, Move.BACK: 2, Move.UP: 3, Move.NEW: 4}
-    return claim.division, kinds[claim.move], claim.place

@@ -2,7 +2,7 @@
 
 Each try draws all lots again; the first that keeps the pairs apart whom an admin wants apart is taken. So all such
 drawings are equally likely, and the index of the try is part of the result. If none of `TRIES` succeeds, the best of
-them is taken, and the pairs that meet are named.
+them is taken.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
@@ -19,13 +19,7 @@ def commitment(season: str, salt: str) -> str:
     return fairness.commit({"season": season}, salt)
 
 
-def opens(season: str, salt: str, published: str) -> bool:
-    """Return whether this is the salt that was committed to for that season."""
-    return fairness.verify({"season": season}, salt, published)
-
-
 def lot(salt: str, *what: object) -> int:
-    """Return the lot of a key, from 0 to 2⁶⁴ − 1."""
     return fairness.seed(salt, *what)
 
 
@@ -42,24 +36,21 @@ Drawing = TypeVar("Drawing")
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """People in the order of the numbers 0, 1, …; the index of the try; pairs to be kept apart that will meet."""
+    """People in the order of the numbers 0, 1, …; the index of the try."""
 
     people: tuple[int, ...]
     tries: int
-    meet: tuple[Pair, ...] = ()
 
     def tables(self, design: Design) -> tuple[tuple[int, ...], ...]:
-        """Return the people of each table of the design, in the order of the seats."""
         return tuple(tuple(self.people[number] for number in table) for table in design.tables)
 
 
 @dataclass(frozen=True, slots=True)
 class Groups:
-    """The people of each group; the index of the try; pairs to be kept apart that are in one."""
+    """The people of each group; the index of the try."""
 
     groups: tuple[tuple[int, ...], ...]
     tries: int
-    meet: tuple[Pair, ...] = ()
 
 
 def numbered(
@@ -94,8 +85,7 @@ def numbered(
         return [met[_pair(number[left], number[other])] for left, other in ranked]
 
     least = min(met.values(), default=0)
-    best, turn, meets = tried(drawing, often, least * len(pairs), seeded, [least] * len(ranked))
-    return Draw(best, turn, tuple(pair for pair, times in zip(pairs, meets, strict=True) if times))
+    return Draw(*tried(drawing, often, least * len(pairs), seeded, [least] * len(ranked)))
 
 
 def spread(
@@ -130,8 +120,7 @@ def spread(
         group = {person: index for index, members in enumerate(groups) for person in members}
         return [int(group[left] == group[other]) for left, other in pairs]
 
-    best, turn, meets = tried(drawing, often, len(pairs) if len(sizes) == 1 else 0)
-    return Groups(best, turn, tuple(pair for pair, times in zip(pairs, meets, strict=True) if times))
+    return Groups(*tried(drawing, often, len(pairs) if len(sizes) == 1 else 0))
 
 
 def in_pots(people: Sequence[int], sizes: Sequence[int]) -> Iterator[tuple[int, ...]]:
@@ -143,32 +132,26 @@ def in_pots(people: Sequence[int], sizes: Sequence[int]) -> Iterator[tuple[int, 
         start += free
 
 
-def is_so(season: str, salt: str, published: str, drawn: Draw | Groups, again: Callable[[str], Draw | Groups]) -> bool:
-    """Return whether an announced draw matches the opened salt: by its commitment, and by drawing again."""
-    return opens(season, salt, published) and again(salt) == drawn
-
-
 def tried(
     drawing: Callable[[int], Drawing],
     often: Callable[[Drawing], list[int]],
     least: int,
     then: Callable[[Drawing], list[int]] = lambda _: [],
     wanted: Sequence[int] = (),
-) -> tuple[Drawing, int, list[int]]:
-    """Return the first drawing with at most `least` meetings, or the best; its try; how often each pair meets.
+) -> tuple[Drawing, int]:
+    """Return the first drawing with at most `least` meetings, or the best; and the index of its try.
 
     Of drawings equal in that the one wins in which other pairs meet least (`then`), earlier pairs weighing more; none
     can be better than `wanted`.
     """
-    best: tuple[Drawing, int, list[int]] | None = None
+    best: tuple[Drawing, int] | None = None
     fewest: tuple[int, int, list[int]] | None = None
     for turn in range(TRIES):
         drawn = drawing(turn)
-        meets = often(drawn)
         further = then(drawn)
-        cost = sum(meets), sum(further), further
+        cost = sum(often(drawn)), sum(further), further
         if fewest is None or cost < fewest:
-            best, fewest = (drawn, turn, meets), cost
+            best, fewest = (drawn, turn), cost
         if cost[0] <= least and cost[1] <= sum(wanted):
             break
     assert best is not None
@@ -176,7 +159,6 @@ def tried(
 
 
 def present(separate: Iterable[Pair], people: Collection[int]) -> list[Pair]:
-    """Return the pairs with both people present, each once."""
     here = set(people)
     return sorted({_pair(left, other) for left, other in separate if left != other and {left, other} <= here})
 

@@ -1,6 +1,6 @@
 """Errors of leagues; nothing has changed."""
 
-import naming
+from gamekit import naming
 from hosting.core import TableError
 
 
@@ -40,10 +40,6 @@ class NotThatStep(LeagueError, key="league-not-that-step"):
     """The season cannot go from its present state to that one."""
 
 
-class NotYourStep(LeagueError, key="league-not-your-step"):
-    """The user may not take that step of the season."""
-
-
 class NotYet(LeagueError, key="league-not-yet"):
     """A condition for the season's step is not met."""
 
@@ -72,7 +68,7 @@ class NotForThem(LeagueError, key="league-not-for-them"):
     """A free seat that is not for the person: only for who waits for a place, and is kept apart from nobody there."""
 
 
-class TooManyTables(LeagueError, key="league-too-many-tables"):
+class TooManyLadderTables(LeagueError, key="league-too-many-tables"):
     """The person has as many open tables of a ladder as anybody may have at once."""
 
 
@@ -80,7 +76,7 @@ class Paused(LeagueError, key="league-paused"):
     """The person has left too many tables, and has to finish others first."""
 
 
-class NothingToUndo(LeagueError, key="league-nothing-to-undo"):
+class NothingUndoable(LeagueError, key="league-nothing-to-undo"):
     """The last action cannot be undone, or there is none."""
 
 
@@ -93,8 +89,6 @@ class BadTeam(LeagueError, key="league-bad-team"):
 
 
 class BadFile(LeagueError, key="league-bad-file"):
-    """A file that cannot be read, or contradicts itself."""
-
     def __init__(self, what: str, line: int = 0, text: str = "", column: str = "") -> None:
         """Store the kind of error, a word that the catalogue knows, and its cell (`text`) or column.
 

@@ -15,12 +15,10 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from leagues.rules.errors import BadPoints, BadResult, NoPoints, NoReason
+from leagues.rules.errors import BadPoints, BadResult, NoPoints
 
 
 class How(StrEnum):
-    """The reason why a table counts as it does."""
-
     PLAYED = "played"
     ADJUDICATED = "adjudicated"
     """Ended by an admin as it stood; it counts like one that was played."""
@@ -50,11 +48,8 @@ class Sum(NamedTuple):
     plain: bool
     """True if places count, nobody has left, and nobody shares one."""
     top: int
-    """The best score."""
     second: int
-    """The second-best score."""
     total: int
-    """The sum of all scores."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,17 +86,9 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Penalty:
-    """Points taken from a person by an admin, in units of `leagues.rules.points`, for a published reason."""
-
     person: int
     units: int
     reason: str
-
-    def checked(self) -> Penalty:
-        """Return the penalty itself. Raises `NoReason` if the reason is not readable."""
-        if not any(letter.isalnum() for letter in self.reason):
-            raise NoReason("a penalty needs a reason")
-        return self
 
 
 UNIT = 6000
@@ -114,8 +101,6 @@ Ladder = tuple[int, ...]
 
 
 class Ratio(StrEnum):
-    """The supplement to a place's points for the score."""
-
     NONE = "none"
     WINNER = "winner"
     """Own score divided by the winner's; for the winner divided by the second's."""
@@ -141,7 +126,6 @@ class Points:
 
     @property
     def most(self) -> int:
-        """Return the maximum units of one table."""
         top = max(ladder[0] for ladder in self.ladders)
         return top + self.weight * {Ratio.NONE: 0, Ratio.WINNER: WINNERS_RATIO, Ratio.TABLE: 1}[self.ratio]
 
@@ -218,7 +202,6 @@ def parsed(*texts: str) -> Points:
 
 
 def to_points(units: int) -> Decimal:
-    """Return units as points, to two decimals, for display."""
     return (Decimal(units) / UNIT).quantize(Decimal("0.01")).normalize() + Decimal(0)
 
 

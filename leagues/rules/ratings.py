@@ -1,14 +1,14 @@
-"""Ratings of people, from all results in order.
+"""Ratings of people, from all results in order; and whom a ladder brings together by them.
 
 Bradley–Terry over all pairs of a table (openskill), one rating whatever the size of the table. Only its mean is
 displayed: a rating less its sigma would rank by games played. Nothing is stored here: `leagues.season.stored_ratings`
 does that, and computes again everything after a changed result.
 
-`docs/leagues-inside.md` has how well the order fits a known strength, by tables played.
+In simulations the order fits the known one (Spearman) by 0.78 after 4 tables each, by 0.89 after 12.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
@@ -21,7 +21,6 @@ from leagues.rules.points import How, Result
 COMPUTED_BY: Final = f"1, openskill {openskill.__version__}"
 """Version of the computation of ratings. It changes with everything that makes others of the same results."""
 PROVISIONAL = 8
-"""Minimum number of tables of a listed rating."""
 SAME_PEOPLE = 3
 """Maximum number of counted tables of the very same people in one season."""
 IDLE = 1.0
@@ -46,7 +45,6 @@ class Rating:
 
     @property
     def provisional(self) -> bool:
-        """Return whether it is of too few tables to be listed."""
         return self.tables < PROVISIONAL
 
 
@@ -69,26 +67,17 @@ def order(result: Result) -> tuple[tuple[int, int], ...]:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class After:
-    """The change of ratings by a result; `result` is None for the end of a season, when sigma grows."""
-
-    result: Result | None
-    ratings: Mapping[int, Rating]
-    """The ratings that have changed."""
-
-
-def season(before: Mapping[int, Rating], results: Iterable[Result]) -> tuple[After, ...]:
-    """Return the changes of a season, by its results in the order in which they ended; the last is its end."""
+def season(before: Mapping[int, Rating], results: Iterable[Result]) -> tuple[Mapping[int, Rating], ...]:
+    """Return the changed ratings after each result of a season, in order, and after its end, when sigma grows."""
     model, now = _model(), dict(before)
     together: Counter[frozenset[int]] = Counter()
     played: set[int] = set()
-    changes = []
+    changes = list[Mapping[int, Rating]]()
     for result in results:
         ranked = order(result)
         same = frozenset(person for person, _ in ranked)
         if not ranked or together[same] >= SAME_PEOPLE:
-            changes.append(After(result, {}))
+            changes.append({})
             continue
         together[same] += 1
         known = [now.get(person, Rating(person, _START, _WIDTH, 0)) for person, _ in ranked]
@@ -100,34 +89,65 @@ def season(before: Mapping[int, Rating], results: Iterable[Result]) -> tuple[Aft
         }
         now |= changed
         played |= same
-        changes.append(After(result, changed))
+        changes.append(changed)
     idle = {
         person: replace(rating, doubt=min((rating.doubt**2 + IDLE**2) ** 0.5, _WIDTH))
         for person, rating in now.items()
         if person not in played
     }
-    return (*changes, After(None, idle))
+    return (*changes, idle)
 
 
 def ratings(seasons: Iterable[Iterable[Result]]) -> dict[int, Rating]:
-    """Return all ratings after these seasons, each with its results in the order in which they ended."""
     now: dict[int, Rating] = {}
     for results in seasons:
-        for after in season(now, results):
-            now |= after.ratings
+        for changed in season(now, results):
+            now |= changed
     return now
-
-
-def listed(all_ratings: Iterable[Rating]) -> tuple[Rating, ...]:
-    """Return the listed ratings, strongest first; ties by person, for a stable order."""
-    return tuple(
-        sorted(
-            (rating for rating in all_ratings if not rating.provisional),
-            key=lambda rating: (-rating.mean, rating.person),
-        )
-    )
 
 
 @cache
 def _model() -> BradleyTerryFull:
     return BradleyTerryFull()
+
+
+MAX_OPEN: Final = 4
+"""Open tables of one person at once."""
+UNKNOWN: Final = 25.0
+
+
+def ladder_table(
+    waiting: Sequence[int], means: Mapping[int, float], seats: int, separate: Iterable[tuple[int, int]] = ()
+) -> tuple[int, ...] | None:
+    """Return the people of the next table, None if too few of those waiting may meet.
+
+    `waiting` has the longest wait first. That person's table has those nearest to them in rating; of equally near ones
+    the longer wait. If kept-apart pairs prevent that table, the next person is tried.
+    """
+    pairs = {frozenset(pair) for pair in separate}
+    place = {person: index for index, person in enumerate(waiting)}
+    for first in waiting:
+        own = means.get(first, UNKNOWN)
+
+        def far(person: int, own: float = own) -> tuple[float, int]:
+            return abs(means.get(person, UNKNOWN) - own), place[person]
+
+        chosen = [first]
+        for person in sorted((person for person in waiting if person != first), key=far):
+            if all(frozenset((person, other)) not in pairs for other in chosen):
+                chosen.append(person)
+            if len(chosen) == seats:
+                return tuple(chosen)
+    return None
+
+
+def ladder_results(results: Iterable[Result]) -> tuple[Result, ...]:
+    """Return the results that count for the standings, as for ratings: so many of the very same people, the first."""
+    together: Counter[frozenset[int | None]] = Counter()
+    kept = []
+    for result in results:
+        same = frozenset(finish.person for finish in result.finishes)
+        together[same] += 1
+        if together[same] <= SAME_PEOPLE:
+            kept.append(result)
+    return tuple(kept)

@@ -9,6 +9,7 @@ from enum import StrEnum
 from functools import lru_cache
 from itertools import product
 from math import prod
+from operator import attrgetter
 from types import MappingProxyType
 
 from leagues.rules import draw
@@ -31,15 +32,12 @@ def to_places(parts: int) -> Decimal:
 
 
 class TieBreak(StrEnum):
-    """A criterion between people with equal points; a league has some of them in its own order."""
-
     WINS = "wins"
     SECONDS = "seconds"
     THIRDS = "thirds"
     RATIO = "ratio"
     """Mean of own score divided by the winner's."""
     SCORE = "score"
-    """Sum of the game's own points."""
     AMONG = "among"
     """Points at tables where two or more of the tied sat, if all pairs of them have met equally often."""
     OPPONENTS = "opponents"
@@ -84,7 +82,6 @@ class Row:
 
 
 def parsed(names: Iterable[str]) -> tuple[TieBreak, ...]:
-    """Return tie-breaks by their names, in order. Raises `BadTieBreaks` for an unknown or repeated one."""
     ties: list[TieBreak] = []
     for name in names:
         if name not in list(TieBreak) or name in ties:
@@ -107,7 +104,6 @@ def units_of(result: Result, points: Points) -> tuple[int, ...]:
 
 @lru_cache(maxsize=4096)
 def _parts(places: tuple[int, ...], left: tuple[bool, ...], counts: bool) -> tuple[tuple[int, int, int], ...]:
-    """Return each seat's parts of a first, second and third; none for leavers, and no first if all others have left."""
     first, second, third = (
         shared(tuple(PARTS if rung == place else 0 for rung in range(len(places))), places) for place in range(3)
     )
@@ -119,7 +115,6 @@ def _parts(places: tuple[int, ...], left: tuple[bool, ...], counts: bool) -> tup
 
 
 SIZES = 6
-"""A number above the seats of any table."""
 _SCORE, _RATIO, _UNITS, _FIRSTS, _SECONDS, _THIRDS, _LEFT, _PLACED, _TABLES, _MINUTES, _PACED, _AT = range(12)
 """Indices of a person's sums in a list.
 
@@ -129,7 +124,6 @@ and nothing else has to be counted there.
 
 
 def _summed(people: Collection[int], results: Iterable[Result], points: Points) -> dict[int, list[int]]:
-    """Return the sums of all people. Ten thousand tables are read, so it does as little as possible for a seat."""
     sums = {person: [0] * (_AT + SIZES * SIZES) for person in people}
     by_scores, by_total, weight = points.ratio is not Ratio.NONE, points.ratio is Ratio.TABLE, points.weight
     flat, sizes = replace(points, ratio=Ratio.NONE), set[int]()
@@ -164,26 +158,18 @@ def _summed(people: Collection[int], results: Iterable[Result], points: Points) 
             if finish.minutes is not None:
                 tally[_MINUTES] += finish.minutes
                 tally[_PACED] += 1
-    for size in sizes:
-        _add_places(sums.values(), size, points.ladder(size))
-    return sums
-
-
-def _add_places(sums: Iterable[list[int]], size: int, ladder: Sequence[int]) -> None:
-    """Add the points of the places of tables of a size on which nobody shared or left any."""
-    at = _AT + SIZES * size
-    for tally in sums:
-        for place, units in enumerate(ladder, 1):
-            times = tally[at + place]
+    for size, tally in product(sizes, sums.values()):
+        for place, units in enumerate(points.ladder(size), 1):
+            times = tally[_AT + SIZES * size + place]
             tally[_UNITS] += units * times
             tally[_PLACED] += times
             tally[_TABLES] += times
             if place <= 3:
                 tally[_UNITS + place] += PARTS * times
+    return sums
 
 
 def _add_cells(sums: Mapping[int, list[int]], result: Result, points: Points) -> None:
-    """Add a table with shared places or leavers, or a void one, except for scores."""
     left, counts = tuple(finish.left for finish in result.finishes), result.how != How.VOID
     parts = _parts(tuple(finish.place for finish in result.finishes), left, counts)
     for placed, units, (first, second, third) in zip(result.finishes, units_of(result, points), parts, strict=True):
@@ -220,10 +206,30 @@ def standing(
         if penalty.person in taken:
             taken[penalty.person] += penalty.units
     sums = _summed(people, results, points)
-    more = {person: byes.get(person, 0) - worth * tally[_TABLES] for person, tally in sums.items()}
-    rows = {person: _row(person, tally, taken[person], more[person]) for person, tally in sums.items()}
-
-    played = _by_person(results) if {TieBreak.AMONG, TieBreak.OPPONENTS} & {*ties} else {}
+    rows = {
+        person: Row(
+            person,
+            place=0,
+            decided=None,
+            units=tally[_UNITS] + byes.get(person, 0) - worth * tally[_TABLES] - taken[person],
+            tables=tally[_TABLES],
+            firsts=tally[_FIRSTS],
+            seconds=tally[_SECONDS],
+            thirds=tally[_THIRDS],
+            ratio=tally[_RATIO] // tally[_PLACED] if tally[_PLACED] else 0,
+            score=tally[_SCORE],
+            left=tally[_LEFT],
+            penalty=taken[person],
+            minutes=tally[_MINUTES] // tally[_PACED] if tally[_PACED] else None,
+        )
+        for person, tally in sums.items()
+    }
+    played: dict[int, list[Result]] = {}
+    if {TieBreak.AMONG, TieBreak.OPPONENTS} & {*ties}:
+        for result in results:
+            for finish in result.finishes:
+                if finish.person is not None:
+                    played.setdefault(finish.person, []).append(result)
 
     def rank(ties_left: Sequence[TieBreak], tied: list[int]) -> list[tuple[list[int], str]]:
         """Return the tied in groups, the best first, each with what set it below the previous one."""
@@ -252,25 +258,6 @@ def standing(
     return tuple(placed)
 
 
-def _row(person: int, tally: Sequence[int], penalty: int, byes: int) -> Row:
-    """Return a person's line, without a place."""
-    return Row(
-        person,
-        0,
-        None,
-        tally[_UNITS] + byes - penalty,
-        tally[_TABLES],
-        tally[_FIRSTS],
-        tally[_SECONDS],
-        tally[_THIRDS],
-        tally[_RATIO] // tally[_PLACED] if tally[_PLACED] else 0,
-        tally[_SCORE],
-        tally[_LEFT],
-        penalty,
-        tally[_MINUTES] // tally[_PACED] if tally[_PACED] else None,
-    )
-
-
 def _key(
     tie: TieBreak,
     tied: Collection[int],
@@ -280,18 +267,10 @@ def _key(
     salt: str,
     stage: str,
 ) -> Callable[[int], int]:
-    """Return the function by which a tie-break compares the tied; more is better."""
     match tie:
-        case TieBreak.WINS:
-            return lambda person: rows[person].firsts
-        case TieBreak.SECONDS:
-            return lambda person: rows[person].seconds
-        case TieBreak.THIRDS:
-            return lambda person: rows[person].thirds
-        case TieBreak.RATIO:
-            return lambda person: rows[person].ratio
-        case TieBreak.SCORE:
-            return lambda person: rows[person].score
+        case TieBreak.WINS | TieBreak.SECONDS | TieBreak.THIRDS | TieBreak.RATIO | TieBreak.SCORE:
+            of_row = attrgetter("firsts" if tie == TieBreak.WINS else tie.value)
+            return lambda person: int(of_row(rows[person]))
         case TieBreak.PENALTIES:
             return lambda person: -rows[person].penalty
         case TieBreak.PACE:
@@ -305,17 +284,7 @@ def _key(
             return _opponents(tied, rows, played).__getitem__
 
 
-def _by_person(results: Iterable[Result]) -> dict[int, list[Result]]:
-    played: dict[int, list[Result]] = {}
-    for result in results:
-        for finish in result.finishes:
-            if finish.person is not None:
-                played.setdefault(finish.person, []).append(result)
-    return played
-
-
 def _among(tied: Collection[int], played: Mapping[int, Sequence[Result]], points: Points) -> dict[int, int]:
-    """Return units at the tables where two or more of the tied sat; all equal if they have not met equally often."""
     nothing = dict.fromkeys(tied, 0)
     met = Counter(
         (person, finish.person)
@@ -338,7 +307,6 @@ def _among(tied: Collection[int], played: Mapping[int, Sequence[Result]], points
 def _opponents(
     tied: Collection[int], rows: Mapping[int, Row], played: Mapping[int, Sequence[Result]]
 ) -> dict[int, int]:
-    """Return the mean units of the opponents of each of the tied."""
     means = {}
     for person in tied:
         people = [
@@ -378,7 +346,6 @@ def ranges(rows: Sequence[Row], tables: Open, points: Points, further: int = 0) 
 
 
 def _together(person: int, able: Collection[int], now: Mapping[int, int], tables: Open, points: Points) -> int:
-    """Return how many others can all reach a person's present points, if that person leaves all their tables."""
     needs = {other: now[person] - now[other] for other in able}
     sure = sum(need <= 0 for need in needs.values())
     hunting = [other for other, need in needs.items() if need > 0]
@@ -389,15 +356,14 @@ def _together(person: int, able: Collection[int], now: Mapping[int, int], tables
         if not here:
             continue
         gains = _gains(points.ladder(len(table)), len(here), person in table)
-        states = {_after(state, here, gain) for state, gain in product(states, gains)}
+        after = set()
+        for state, gain in product(states, gains):
+            left = list(state)
+            for index, units in zip(here, gain, strict=True):
+                left[index] = max(left[index] - units, 0)
+            after.add(tuple(left))
+        states = after
     return sure + max(sum(need <= 0 for need in state) for state in states)
-
-
-def _after(state: tuple[int, ...], here: Sequence[int], gain: Sequence[int]) -> tuple[int, ...]:
-    left = list(state)
-    for index, units in zip(here, gain, strict=True):
-        left[index] = max(left[index] - units, 0)
-    return tuple(left)
 
 
 @lru_cache(maxsize=256)
@@ -416,13 +382,11 @@ def _gains(ladder: Ladder, people: int, without: bool) -> tuple[tuple[int, ...],
 
 @lru_cache(maxsize=64)
 def _endings(ladder: Ladder) -> tuple[tuple[int, ...], ...]:
-    """Return every way to share out a ladder among its seats, equal places included."""
     return tuple({shared(ladder, places) for places in _orders(len(ladder))})
 
 
 @lru_cache(maxsize=8)
 def _orders(seats: int) -> tuple[tuple[int, ...], ...]:
-    """Return every way to have places at a table: 13 of three, 75 of four, 541 of five."""
 
     def fits(places: Iterable[int]) -> bool:
         listed = list(places)

@@ -1,4 +1,4 @@
-"""Tables of the next round by standing: equals together, no repeated meetings as long as possible.
+"""Tables of the next round by standing: equals together, no repeated meetings as long as possible; and their seats.
 
 The criteria, in this order: pairs that are kept apart; pairs that have met, each repetition counting more than all
 before; people who have sat at a table of an odd size before; distances in the standings within a table (squared). For
@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, islice, permutations, product
 from math import comb, exp
 
 from leagues.rules import draw
@@ -31,7 +31,7 @@ STARTS, STEPS = 12, 6000
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class SwissField:
     """The input of a pairing.
 
     `order` has the people by standing, the first first. `met` counts for a pair (the smaller number first) the tables
@@ -45,19 +45,7 @@ class Field:
     byes: Mapping[int, int] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Round:
-    """The tables of a round, those of the leaders first, and the people sitting out.
-
-    `leagues.rules.seating` chooses seats.
-    """
-
-    tables: tuple[tuple[int, ...], ...]
-    byes: tuple[int, ...] = ()
-
-
 def meetings(tables: Iterable[Sequence[int]]) -> Counter[tuple[int, int]]:
-    """Return how often each pair (the smaller number first) has sat at a table together."""
     return Counter(pair for table in tables for pair in combinations(sorted(table), 2))
 
 
@@ -83,8 +71,10 @@ def table_sizes(people: int, seats: int, allowed: tuple[int, ...]) -> tuple[int,
     return best[most][1]
 
 
-def paired(field: Field, seats: int, salt: str, stage: str, allowed: Collection[int] = (3, 4, 5)) -> Round:
-    """Return the tables of the next round for a uniquely named stage.
+def paired(
+    field: SwissField, seats: int, salt: str, stage: str, allowed: Collection[int] = (3, 4, 5)
+) -> tuple[tuple[int, ...], ...]:
+    """Return the tables of the next round for a uniquely named stage, those of the leaders first.
 
     If the game's sizes leave people over, those sit out who have done so least, of these the lowest in the standings;
     so nobody does twice before everybody has once. Raises `NotSplit` if there are too few for a table or a person is
@@ -98,9 +88,14 @@ def paired(field: Field, seats: int, salt: str, stage: str, allowed: Collection[
     byes = sorted(field.order, key=lambda person: (field.byes.get(person, 0), -place[person]))[:over]
     order = tuple(person for person in field.order if person not in byes)
     costs = Costs.of(field, order, sizes, seats)
-    tables = exhaustive(costs) if _ways(sizes) <= EXHAUSTIVE else searched(costs, draw.lot(salt, "swiss", stage))
+    ways, left = 1, sum(sizes)
+    for size, count in Counter(sizes).items():
+        for turn in range(count):
+            ways = ways * comb(left, size) // (turn + 1)
+            left -= size
+    tables = exhaustive(costs) if ways <= EXHAUSTIVE else searched(costs, draw.lot(salt, "swiss", stage))
     named = sorted((tuple(sorted(table)) for table in tables), key=lambda table: (sum(table) / len(table), table))
-    return Round(tuple(tuple(order[index] for index in table) for table in named), tuple(byes))
+    return tuple(tuple(order[index] for index in table) for table in named)
 
 
 Indices = tuple[tuple[int, ...], ...]
@@ -117,7 +112,7 @@ class Costs:
     seats: int
 
     @classmethod
-    def of(cls, field: Field, order: Sequence[int], sizes: tuple[int, ...], seats: int) -> Costs:
+    def of(cls, field: SwissField, order: Sequence[int], sizes: tuple[int, ...], seats: int) -> Costs:
         """Return a field's costs of these people, best first, at tables of these sizes if `seats` is even."""
 
         def cost(a: int, b: int) -> int:
@@ -131,37 +126,19 @@ class Costs:
         return cls(pair, tuple(ODD * field.odd.get(person, 0) for person in order), sizes, seats)
 
     def table(self, people: Sequence[int]) -> int:
-        """Return the cost of one table."""
         cost = sum(self.pair[a][b] for a, b in combinations(people, 2))
         return cost + sum(self.odd[a] for a in people) if len(people) != self.seats else cost
 
     def all(self, tables: Indices) -> int:
-        """Return the cost of a round."""
         return sum(map(self.table, tables))
 
 
-def _ways(sizes: Sequence[int]) -> int:
-    """Return the number of ways to fill tables of these sizes."""
-    ways, left = 1, sum(sizes)
-    for size, count in Counter(sizes).items():
-        for turn in range(count):
-            ways = ways * comb(left, size) // (turn + 1)
-            left -= size
-    return ways
-
-
 def exhaustive(costs: Costs) -> Indices:
-    """Return the cheapest of all ways; for small fields only."""
-    best: tuple[int, Indices] | None = None
-    for tables, cost in _all(costs, frozenset(range(len(costs.odd))), Counter(costs.sizes)):
-        if best is None or cost < best[0]:
-            best = cost, tables
-    assert best is not None
-    return best[1]
+    every = _all(costs, frozenset(range(len(costs.odd))), Counter(costs.sizes))
+    return min(every, key=lambda way: way[1])[0]
 
 
 def _all(costs: Costs, left: frozenset[int], sizes: Counter[int]) -> Iterator[tuple[Indices, int]]:
-    """Yield all ways with their costs: the first person left sits at a table of each size left."""
     if not left:
         yield (), 0
         return
@@ -183,9 +160,9 @@ def searched(costs: Costs, seed: int) -> Indices:
         people = list(range(count))
         if best is not None:
             people.sort(key=lambda index: index + 6 * chance.random())
-        tables = _cut(people, costs.sizes)
-        tables = _annealed(costs, tables, chance)
-        candidate = tuple(map(tuple, tables))
+        rest = iter(people)
+        tables = [list(islice(rest, size)) for size in costs.sizes]
+        candidate = tuple(map(tuple, _annealed(costs, tables, chance)))
         cost = costs.all(candidate)
         if best is None or cost < best[0]:
             best = cost, candidate
@@ -193,23 +170,7 @@ def searched(costs: Costs, seed: int) -> Indices:
     return best[1]
 
 
-def _heats(people: int) -> Iterator[float]:
-    """Yield the scale for a rise in cost, step by step: meetings settle first, distances last."""
-    for hot, cold in ((2.0 * AGAIN, AGAIN / 10), (2.0 * ODD, ODD / 10), (float(people * people), 1.0)):
-        for step in range(STEPS // 3):
-            yield hot * (cold / hot) ** (3 * step / STEPS)
-
-
-def _cut(people: Sequence[int], sizes: Sequence[int]) -> list[list[int]]:
-    tables, first = [], 0
-    for size in sizes:
-        tables.append(list(people[first : first + size]))
-        first += size
-    return tables
-
-
 def _annealed(costs: Costs, tables: list[list[int]], chance: random.Random) -> list[list[int]]:
-    """Swap at random while it cools, then take every swap that still lowers the cost until none does."""
     pair, odd, seats = costs.pair, costs.odd, costs.seats
     at = [(index, seat) for index, table in enumerate(tables) for seat in range(len(table))]
     count = len(at)
@@ -225,7 +186,9 @@ def _annealed(costs: Costs, tables: list[list[int]], chance: random.Random) -> l
     def swap(one: int, a: int, other: int, b: int) -> None:
         tables[one][a], tables[other][b] = tables[other][b], tables[one][a]
 
-    for heat in _heats(count):
+    scales = ((2.0 * AGAIN, AGAIN / 10), (2.0 * ODD, ODD / 10), (float(count * count), 1.0))
+    for (hot, cold), step in product(scales, range(STEPS // 3)):  # meetings settle first, distances last
+        heat = hot * (cold / hot) ** (3 * step / STEPS)  # the scale for a rise in cost
         (one, a), (other, b) = at[int(chance.random() * count)], at[int(chance.random() * count)]
         if one != other:
             rise = change(one, a, other, b)
@@ -239,3 +202,32 @@ def _annealed(costs: Costs, tables: list[list[int]], chance: random.Random) -> l
                 swap(left, a, other, b)
                 better = True
     return tables
+
+
+SeatCounts = Mapping[int, Sequence[int]]
+"""For each person how often they have sat in each seat, the first seat first; a missing person never has."""
+
+
+def cost(order: Sequence[int], counts: SeatCounts) -> int:
+    """Return by how much this order increases the sum of squares of how often each person has sat in each seat."""
+    times = (counts.get(person, ())[seat : seat + 1] for seat, person in enumerate(order))
+    return sum(2 * sum(count) + 1 for count in times)
+
+
+def seated(people: Sequence[int], counts: SeatCounts, salt: str, *what: object) -> tuple[int, ...]:
+    """Return these people in the fairest order of seats, given their earlier ones; lots break ties.
+
+    It is the optimum over all orders: the least sum over people and seats of the square of how often they will have sat
+    there. For tables of eight and fewer.
+    """
+    first = draw.drawn(people, salt, "seats", *what)
+    return min(permutations(first), key=lambda order: cost(order, counts))
+
+
+def seat_counts(tables: Sequence[Sequence[int]], seats: int) -> dict[int, list[int]]:
+    """Return how often each person sat in each of `seats` seats, at tables given in the order of their seats."""
+    counts: dict[int, list[int]] = {}
+    for table in tables:
+        for seat, person in enumerate(table):
+            counts.setdefault(person, [0] * seats)[seat] += 1
+    return counts

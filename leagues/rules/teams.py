@@ -13,8 +13,8 @@ from typing import Final
 
 from leagues.rules import draw, standings
 from leagues.rules.draw import Pair
-from leagues.rules.points import Finish, Penalty, Points, Result
-from leagues.rules.standings import Row, TieBreak
+from leagues.rules.points import Finish, Points, Result
+from leagues.rules.standings import TieBreak
 
 MAX_ALTERNATES: Final = 3
 """Members of a team beyond its boards."""
@@ -26,7 +26,7 @@ Lineup = tuple[int | None, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class TeamBoard:
     """A board of a match: by seat its team, that team's player, and whose board it is, who may be absent."""
 
     match: int
@@ -37,11 +37,9 @@ class Board:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
-    """A board of a round, with its result once there is one."""
-
+class BoardResult:
     round: int
-    board: Board
+    board: TeamBoard
     result: Result | None
 
 
@@ -73,17 +71,13 @@ def filled(
         team = {person: number for number, people in drawn.items() for person in people}
         return [int(left in team and team[left] == team.get(other)) for left, other in chosen]
 
-    drawn, turn, _ = draw.tried(drawing, often, 0)
-    return drawn, turn
+    return draw.tried(drawing, often, 0)
 
 
 def _dealt(
     teams: Mapping[int, Sequence[int]], people: Sequence[int], boards: int, following: int
 ) -> dict[int, tuple[int, ...]]:
-    """Return the members of each team once these people have been dealt out, in their order.
-
-    New teams are numbered from `following` on.
-    """
+    """Return the members of each team once these people are dealt out in order; new teams from `following` on."""
     members, order = {number: list(here) for number, here in teams.items()}, list(people)
     for number in [number for number in sorted(members) if len(members[number]) < boards]:
         while len(members[number]) < boards:
@@ -100,10 +94,7 @@ def _dealt(
 
 
 def lineup(members: Sequence[int], stand_ins: Mapping[int, int | None], boards: int) -> Lineup:
-    """Return who sits at a team's boards: its first members, and for absent ones their stand-ins.
-
-    `stand_ins` has everybody absent, with None if nobody stands in.
-    """
+    """Return who sits at a team's boards; `stand_ins` has everybody absent, None if nobody stands in."""
     regulars: list[int | None] = [stand_ins.get(person, person) for person in members[:boards]]
     return (*regulars, *[None] * (boards - len(regulars)))
 
@@ -118,11 +109,8 @@ def seated(
     members: Mapping[int, Sequence[int]],
     stand_ins: Mapping[int, int | None],
     boards: int,
-) -> tuple[Board, ...]:
-    """Return the boards of a round, from the teams of each match in the order of seats at its first board.
-
-    From board to board the teams move on by one seat, so that each sits everywhere about as often as the others.
-    """
+) -> tuple[TeamBoard, ...]:
+    """Return the boards of a round, by the teams of each match; from board to board they move on by one seat."""
     owners = {team: lineup(people, {}, boards) for team, people in members.items()}
     players = {team: lineup(people, stand_ins, boards) for team, people in members.items()}
     tables = []
@@ -131,17 +119,17 @@ def seated(
             turn = number % len(teams)
             order = (*teams[turn:], *teams[:turn])
             here, of = (tuple(who[team][number] for team in order) for who in (players, owners))
-            tables.append(Board(match, number + 1, order, here, of))
+            tables.append(TeamBoard(match, number + 1, order, here, of))
     return tuple(tables)
 
 
-def matches(played: Iterable[Played], points: Points) -> tuple[Result, ...]:
+def matches(played: Iterable[BoardResult], points: Points) -> tuple[Result, ...]:
     """Return the results of all matches whose boards are all over, as results of their teams.
 
     A team forfeits a board that a computer player has from the start, so that no absence pays. Whoever leaves a board
     gets nothing for their team.
     """
-    by_match: dict[tuple[int, int], list[Played]] = defaultdict(list)
+    by_match: dict[tuple[int, int], list[BoardResult]] = defaultdict(list)
     for match_ in played:
         by_match[match_.round, match_.board.match].append(match_)
     results = []
@@ -165,19 +153,3 @@ def kept_off(lineups: Mapping[int, Lineup], pairs: Iterable[Pair]) -> frozenset[
     met = [(at[left], at[other]) for left, other in pairs if left in at and other in at]
     here = ((team, its) for (team, board), (its, theirs) in met if board == theirs and team != its)
     return frozenset((min(pair), max(pair)) for pair in here)
-
-
-def standing(
-    teams: Collection[int],
-    results: Sequence[Result],
-    points: Points,
-    penalties: Iterable[Penalty],
-    salt: str,
-    byes: Mapping[int, int],
-) -> tuple[Row, ...]:
-    """Return the standing of teams by the results of their matches; `score` has their board points, in units.
-
-    `penalties` are by teams. `byes`: rounds that a team had to sit out, each of which counts as an even match of
-    `points`.
-    """
-    return standings.standing(teams, results, points, TIES, penalties, salt, "teams", byes)

@@ -1,43 +1,42 @@
-"""The tables of a season: created, and kept going by admins; the league's log has their actions at once too."""
+"""The tables of a season: planned, created, and kept going by admins; and its players' calls for the organiser."""
 
 import random
 import secrets
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
 
 import sqlalchemy as sa
 
+from hosting.clocks import account
 from hosting.core import HOUR, Person, Seat, Table
-from hosting.db import reads, writes
+from hosting.db import TimedService, reading, reads, writes
 from hosting.db import rows as table_rows
-from hosting.jobs import jobs, kinds
-from hosting.people import plain
+from hosting.jobs import kinds
+from hosting.notify import notices
+from hosting.people import clean_name
 from hosting.play import GameService, Positions, lobby, moderation, offers, table_clocks, with_clocks
-from hosting.servers import settings
-from leagues.rules import NotThatStep, State
-from leagues.season import outcomes, timing
-from leagues.season.changes import announce, changed, refresh, schedule
+from hosting.servers import guild_settings
+from leagues.rules import NotRegistered, NotThatStep, State
+from leagues.season import results, timing
+from leagues.season.changes import SeasonChange
 from leagues.season.results import store_result
-from leagues.store import DAY, Entry, Fixture, Format, League, Season, audit_log, rows
+from leagues.store import DAY, Entrant, Fixture, Format, LogLine, Season, rows
 from leagues.store.schema import entries, fixtures
 from leagues.store.schema import lines as lines_table
 
 FIRST_CHECK: Final = timedelta(hours=16)
 """Time from a table's start to the first check for players who have not started."""
 PLAYED_IN: Final = (State.DRAWN, State.RUNNING, State.CLOSING)
-"""States in which a season has tables."""
 
 
 class Fixtures(GameService):
-    """Tables of seasons: created, and kept going by admins."""
+    """Tables of seasons: created, and kept going by admins. All of it raises NoSuchLeague."""
 
     @reads
     def to_create(self, conn: sa.Connection, fixture_id: int) -> Fixture | None:
-        """Return a fixture whose table is to be created now; None if it exists, or its season does not play.
-
-        Raises NoSuchLeague.
-        """
+        """Return a fixture whose table is to be created now; None if it exists, or its season does not play."""
         fixture, season_id = rows.fixture(conn, fixture_id)
         return fixture if fixture.status == "planned" and _plays(rows.season(conn, season_id)) else None
 
@@ -56,178 +55,241 @@ class Fixtures(GameService):
 
         `language` is the server's own, the table's language if the server has set none for its tables. A computer
         player plays for those who have left, if league and server allow it; otherwise their seats are offered. None if
-        nobody is left to play there: then it is void. Raises NoSuchLeague, NotThatStep if its season does not play now,
-        ChannelTaken.
+        nobody is left to play there: then it is void. Raises NotThatStep if its season does not play now, ChannelTaken.
         """
-        fixture, season_id = rows.fixture(conn, fixture_id)
+        fixture, change = SeasonChange.at(conn, fixture_id, self._clock)
+        league, season, now = change.league, change.season, change.now
         if fixture.table is not None:
             return table_rows.table(conn, fixture.table)
         if fixture.result is not None:
             return None
-        (league, season), now = rows.with_league(conn, season_id), self._clock.now()
         if not _plays(season):
-            raise NotThatStep(f"season {season_id} does not play now")
+            raise NotThatStep(f"season {season.id} does not play now")
         theirs = entries.c.person.in_([person for person in fixture.people if person is not None])
-        known = rows.in_season(conn, season_id, theirs)
-        here = {entry.person: entry for entry in known if entry.plays or is_guest(entry)}
+        registered = rows.in_season(conn, season.id, theirs)
+        here: dict[int | None, Entrant] = {
+            entry.person: entry for entry in registered if entry.plays or entry.status == "reserve"
+        }
         if not any(person in here for person in fixture.people):
             gone = tuple(person is not None for person in fixture.people)
-            store_result(conn, league, season, fixture, outcomes.void(fixture, gone), now)
-            _table_created(conn, league, season, now)
+            store_result(change, fixture, results.void(fixture, gone))
+            _table_created(change)
             return None
-        table = self._create(conn, league, season, fixture, here, name, channel, thread, language)
-        values = {"status": "running", "table": table.id}
-        conn.execute(sa.update(fixtures).where(fixtures.c.id == fixture_id).values(**values))
-        jobs.add(conn, kinds.CHASE, fixture_id, guild=league.guild, due=now + FIRST_CHECK)
-        _table_created(conn, league, season, now)
-        return table_rows.table(conn, table.id)
-
-    def _create(
-        self,
-        conn: sa.Connection,
-        league: League,
-        season: Season,
-        fixture: Fixture,
-        here: dict[int, Entry],
-        name: str,
-        channel: int,
-        thread: int | None,
-        language: str,
-    ) -> Table:
-        game, now = self._positions.game(season.rules.game), self._clock.now()
+        computer = substitute_computer(change, self._positions)
         control = season.rules.time_control
-        if control is not None and substitute_computer(conn, self._positions, league, season) is None:
+        if control is not None and computer is None:
             control = replace(control, at_zero="free")  # no computer player sits in, not even for a turn
+        game = self._positions.game(season.rules.game)
         options = game.options(season.rules.options)
-        chosen = settings.of_guild(conn, league.guild)
         table_id = lobby.lay(
             conn,
             guild=league.guild,
             channel=channel,
             thread=thread,
-            name=plain(name, lobby.MAX_NAME_LENGTH),
+            name=clean_name(name, lobby.MAX_NAME_LENGTH),
             game=season.rules.game,
             options=options,
             order="joined",
             places=len(fixture.people),
-            language=chosen.language or language,
+            language=guild_settings(conn, league.guild).language or language,
             owner=league.owner,
             created=now,
             time_control=None if control is None else control.write(),
             fixture=fixture.id,
         )
         for number, person in enumerate(fixture.people):
-            entry = None if person is None else here.get(person)
-            if entry is not None:
-                seat = Seat(number, entry.person, None, plain(entry.name))
+            if entry := here.get(person):
+                lobby.sit(conn, table_id, Seat(number, entry.person, None, clean_name(entry.name)))
             else:
-                computer = substitute_computer(conn, self._positions, league, season)
-                seat = Seat(number, None, computer, computer or "-")
-            lobby.sit(conn, table_id, seat)
+                lobby.sit(conn, table_id, Seat(number, None, computer, computer or "-"))
         table = table_rows.table(conn, table_id)
         chance = random.Random(secrets.randbits(256))  # noqa: S311  (seeded by what nobody can foresee)
-        deal = game.deal(options, len(table.seats), chance)
-        lobby.begin(conn, self._positions, table, None, deal, now)
+        lobby.begin(conn, self._positions, table, None, game.deal(options, len(table.seats), chance), now)
         table = table_rows.table(conn, table_id)
         for seat in table.seats:
             if seat.vacant:
                 offers.free(conn, table, seat.number, Person(league.owner, league.name), now)
-        return table
+        conn.execute(sa.update(fixtures).filter_by(id=fixture_id).values(status="running", table=table_id))
+        change.job(kinds.CHASE, fixture_id, now + FIRST_CHECK)
+        _table_created(change)
+        return table_rows.table(conn, table_id)
 
     @writes
     def cannot_create(self, conn: sa.Connection, fixture_id: int, code: int = 0) -> bool:
         """Report and log that no channel can be made for a season's tables; return whether this call did so.
 
         It is done once a day as long as the problem lasts. `code` is what Discord refuses it with, 0 for missing
-        rights. Raises NoSuchLeague.
+        rights.
         """
-        _, season_id = rows.fixture(conn, fixture_id)
-        league, season = rows.with_league(conn, season_id)
-        mine = (lines_table.c.season == season_id) & (lines_table.c.what == audit_log.NO_PLACE)
-        last = conn.execute(sa.select(sa.func.max(lines_table.c.at, type_=lines_table.c.at.type)).where(mine)).scalar()
-        now = self._clock.now()
-        if not _plays(season) or (last is not None and now - last < DAY):
+        _, change = SeasonChange.at(conn, fixture_id, self._clock)
+        last = _last(conn, change.season, rows.NO_PLACE)
+        if not _plays(change.season) or (last is not None and change.now - last < DAY):
             return False
-        audit_log.of_season(conn, season, now, None, audit_log.NO_PLACE, facts={"code": code})
-        announce(conn, league, season, audit_log.NO_PLACE, now)
-        refresh(conn, league, changed(conn, season))
+        change.log(None, rows.NO_PLACE, {"code": code})
+        change.announce(rows.NO_PLACE)
+        change.touch()
         return True
 
     @reads
     def refusal(self, conn: sa.Connection, season_id: int) -> int:
         """Return the code with which Discord refuses a season's tables a place; 0 if it does not."""
-        mine = (lines_table.c.season == season_id) & (lines_table.c.what == audit_log.NO_PLACE)
-        last = conn.execute(sa.select(lines_table.c.facts).where(mine).order_by(lines_table.c.id.desc()).limit(1))
-        facts = last.scalar() or {}
-        return int(facts.get("code", 0)) if rows.waits(conn, season_id, "planned") else 0
+        refusals = rows.facts_of(conn, season_id, rows.NO_PLACE)
+        return int(refusals[-1].get("code", 0)) if refusals and rows.waits(conn, season_id, "planned") else 0
 
     @writes
     def remind(self, conn: sa.Connection, fixture_id: int, seat: int, by: Person) -> None:
-        """Remind the person of a seat that is to act, once per interval.
-
-        Raises NoSuchLeague, NotThatStep if the table has not started, NotRunning, NotYourTurn, Nudged.
-        """
-        season, fixture, table_id = _started(conn, fixture_id)
-        now = self._clock.now()
-        moderation.nudge(conn, table_rows.running(conn, table_id), seat, by, now)
-        facts = {"fixture": fixture_id, "name": fixture.name}
-        audit_log.of_season(conn, season, now, by, "reminded", facts=facts)
+        """Remind the person of a seat that is to act, once per interval. Raises NotThatStep, NotYourTurn, Nudged."""
+        fixture, change = SeasonChange.at(conn, fixture_id, self._clock)
+        moderation.nudge(conn, table_rows.running(conn, _started(fixture)), seat, by, change.now)
+        change.log(by, "reminded", {"fixture": fixture_id, "name": fixture.name})
 
     @writes
     def give_time(self, conn: sa.Connection, fixture_id: int, seat: int, hours: int, by: Person, reason: str) -> None:
-        """Add hours to a seat's clock.
-
-        Raises NoSuchLeague, NotThatStep if the table has not started, NotRunning, NoClocks, BadValue, ClockStands,
-        PlaysThere.
-        """
-        season, fixture, table_id = _started(conn, fixture_id)
-        outcomes.impartial(conn, fixture, by)
-        now = self._clock.now()
-        table_clocks.give(conn, with_clocks(conn, table_id), seat, hours * HOUR, by, now, reason)
+        """Add hours to a seat's clock. Raises NotThatStep, NoClocks, BadValue, ClockStands, PlaysThere."""
+        fixture, change = SeasonChange.at(conn, fixture_id, self._clock)
+        table_id = _started(fixture)
+        results.impartial(conn, fixture, by)
+        table_clocks.give(conn, with_clocks(conn, table_id), seat, hours * HOUR, by, change.now, reason)
         facts = {"fixture": fixture_id, "name": fixture.name, "count": hours}
-        audit_log.of_season(conn, season, now, by, "time-given", facts=facts, reason=audit_log.one_line(reason))
+        change.log(by, "time-given", facts, rows.one_line(reason))
 
 
-def _started(conn: sa.Connection, fixture_id: int) -> tuple[Season, Fixture, int]:
-    """Return a fixture with its season and hosted table. Raises NoSuchLeague, NotThatStep if it has not started."""
-    fixture, season_id = rows.fixture(conn, fixture_id)
+def plan(
+    change: SeasonChange,
+    group: int,
+    round_: int,
+    number: int,
+    people: Sequence[int | None],
+    due: datetime | None = None,
+) -> int:
+    values = {"group": group, "round": round_, "number": number, "people": list(people), "status": "planned"}
+    fixture = int(change.conn.execute(sa.insert(fixtures).returning(fixtures.c.id), values).scalar_one())
+    change.job(kinds.LAY, fixture, due)
+    return fixture
+
+
+def _started(fixture: Fixture) -> int:
     if fixture.table is None:
-        raise NotThatStep(f"fixture {fixture_id} has not started")
-    return rows.season(conn, season_id), fixture, fixture.table
+        raise NotThatStep(f"fixture {fixture.id} has not started")
+    return fixture.table
 
 
 def _plays(season: Season) -> bool:
-    """Return whether tables of a season are created now."""
     return season.state in PLAYED_IN and season.held is None
 
 
-def _table_created(conn: sa.Connection, league: League, season: Season, now: datetime) -> None:
+def _last(conn: sa.Connection, season: Season, what: str) -> datetime | None:
+    newest = sa.select(sa.func.max(lines_table.c.at, type_=lines_table.c.at.type))
+    at: datetime | None = conn.execute(newest.filter_by(season=season.id, what=what)).scalar()
+    return at
+
+
+def _table_created(change: SeasonChange) -> None:
     """Record that a table exists: the season may go on if it was the last.
 
     Where no place could be made for the tables of a round for long, its end moves by as much.
     """
-    after = changed(conn, season)
-    if not rows.waits(conn, season.id, "planned"):
-        mine = (lines_table.c.season == season.id) & (lines_table.c.what == "round")
-        drawn = conn.execute(sa.select(sa.func.max(lines_table.c.at, type_=lines_table.c.at.type)).where(mine)).scalar()
+    change.store()
+    season = change.season
+    if not rows.waits(change.conn, season.id, "planned"):
+        drawn = _last(change.conn, season, "round")
         in_play = season.state == State.RUNNING and season.ends is not None and season.rules.format != Format.LADDER
-        if in_play and drawn is not None and now - drawn > timing.LATE:
-            after = changed(conn, after, **timing.columns(timing.shifted(after, "ends", now - drawn)))
-        schedule(conn, league, after, at_once=True)
-    refresh(conn, league, after)
+        if in_play and drawn is not None and change.now - drawn > timing.LATE:
+            change.store(**timing.shifted(season, "ends", change.now - drawn))
+        change.schedule(at_once=True)
+    change.refresh()
 
 
-def is_guest(entry: Entry) -> bool:
-    """Return whether a person plays for others."""
-    return entry.status == "reserve"
-
-
-def substitute_computer(conn: sa.Connection, positions: Positions, league: League, season: Season) -> str | None:
+def substitute_computer(change: SeasonChange, positions: Positions) -> str | None:
     """Return the computer player that substitutes for missing people; None if there is to be none.
 
     At a board of teams there always is one, so that the others can play; the rules say whether its points count.
     """
-    wanted = season.rules.computers_for_missing and settings.of_guild(conn, league.guild).computers
-    if not wanted and season.rules.format != Format.TEAMS:
+    rules = change.season.rules
+    wanted = rules.computers_for_missing and guild_settings(change.conn, change.league.guild).computers
+    return positions.game(rules.game).computers[0] if wanted or rules.format == Format.TEAMS else None
+
+
+MAX_OPEN: Final = 25
+ORGANISER: Final = "league-organiser"
+HOLDS: Final = timedelta(days=7)
+"""Time for which an unanswered call keeps a season from what follows from its results."""
+
+
+def open_calls(conn: sa.Connection, season_id: int) -> list[LogLine]:
+    answered = {facts["line"] for facts in rows.facts_of(conn, season_id, rows.ANSWERED)}
+    calls = rows.log(conn, lines_table.c.season == season_id, lines_table.c.what == rows.CALLED, limit=1000)
+    return [call for call in reversed(calls) if call.id not in answered][:MAX_OPEN]
+
+
+def pending_calls(conn: sa.Connection, season: Season, now: datetime) -> list[LogLine]:
+    """Return the open calls for which a season whose results are all there still waits."""
+    if season.protests is None:
+        return []
+    guild = rows.league(conn, season.league).guild
+
+    def waits(since: datetime) -> bool:
+        return now < account.answered_by(conn, account.ServerPeriod(guild, since), since + HOLDS, since, HOLDS, now)
+
+    return [call for call in open_calls(conn, season.id) if waits(season.protests) and waits(call.at)]
+
+
+def remind_organiser(change: SeasonChange) -> datetime | None:
+    """Remind the organiser of the calls for which a season waits, once a day; return when to look again."""
+    conn, now = change.conn, change.now
+    calls = pending_calls(conn, change.season, now)
+    if not calls:
         return None
-    return positions.game(season.rules.game).computers[0]
+    last = max((notice.created for notice in change.notices(ORGANISER)), default=calls[0].at)
+    if now - last >= DAY:
+        _call_organiser(change, table_rows.table(conn, calls[0].facts["table"]))
+        last = now
+    ends = [call.at + HOLDS for call in calls]
+    return min(last + DAY, *(end if end > now else now + account.SHORT for end in ends))
+
+
+def _call_organiser(change: SeasonChange, table: Table) -> None:
+    owner = change.league.owner
+    change.tell(ORGANISER, owner if owner > 0 else None, place=table.place)
+
+
+class Requests(TimedService):
+    open = reading(open_calls)
+
+    @writes
+    def call(self, conn: sa.Connection, table_id: int, by: Person, text: str) -> None:
+        """Call the organiser to a table, once until it is answered. Raises NotThatStep, NotRegistered, NoReason."""
+        why, table = rows.readable(text), table_rows.table(conn, table_id)
+        if table.fixture is None:
+            raise NotThatStep(f"table {table_id} is of no league")
+        fixture, change = SeasonChange.at(conn, table.fixture, self._clock)
+        if change.season.over:
+            raise NotThatStep(f"season {change.season.id} is over")
+        if table.seat_of(by.id) is None and by.id not in fixture.people:
+            raise NotRegistered(f"{by.id} does not play at table {table_id}")
+        waiting = open_calls(conn, change.season.id)
+        if any(request.by == by.id and request.facts["fixture"] == fixture.id for request in waiting):
+            return
+        facts = {"fixture": fixture.id, "name": fixture.name, "table": table_id, "people": [by.id]}
+        change.log(by, rows.CALLED, facts, why)
+        _call_organiser(change, table)
+        change.store()
+
+    @writes
+    def answer(self, conn: sa.Connection, line_id: int, season_id: int, by: Person) -> LogLine | None:
+        """Answer a call, and tell whoever made it; None if it is no open call of the season. Raises PlaysThere."""
+        change = SeasonChange.of(conn, season_id, self._clock)
+        line = next((line for line in open_calls(conn, season_id) if line.id == line_id), None)
+        if line is None:
+            return None
+        results.impartial(conn, rows.fixture(conn, line.facts["fixture"])[0], by)
+        facts = {"line": line.id, "fixture": line.facts["fixture"], "name": line.facts["name"]}
+        change.log(by, rows.ANSWERED, facts)
+        if line.by is not None:
+            guild, place = change.league.guild, table_rows.table(conn, line.facts["table"]).place
+            facts = {"league": change.league.id, "season": season_id}
+            notices.add(conn, "league-answered", change.now, guild=guild, person=line.by, channel=place, payload=facts)
+        change.store()
+        if change.season.protests is not None:  # it may have waited for this answer alone
+            change.schedule(at_once=True)
+        return line

@@ -1,24 +1,29 @@
-"""Leagues themselves: founded, changed, published, ended; and new seasons of them."""
+"""Leagues: founded, changed, published, ended; new seasons of them; and both as they are to be displayed."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
-from typing import Literal
+from typing import Final, Literal
 
 import sqlalchemy as sa
 
+from hosting.clocks import account
 from hosting.core import Person, fairness
-from hosting.db import writes
-from hosting.people import plain
+from hosting.db import TimedService, reading, reads, value_of, writes
+from hosting.db import rows as table_rows
+from hosting.db.schema import log, seats, standstills, tables
+from hosting.jobs import jobs, kinds
+from hosting.people import clean_name
 from hosting.play import MAX_NAME_LENGTH, GameService, Positions
-from leagues.rules import BadRules, SeasonGoesOn, State, divisions, draw
+from leagues.rules import BadRules, Penalty, SeasonGoesOn, State, divisions, draw
 from leagues.season import timing
-from leagues.season.changes import changed, schedule
-from leagues.store import League, Rules, Season, audit_log, rows
-from leagues.store.schema import GOING_ON, leagues, seasons
+from leagues.season.changes import SeasonChange
+from leagues.store import Fixture, League, LogLine, Rules, Season, rows
+from leagues.store.schema import GOING_ON, entries, fixtures, leagues, lines, penalties, seasons
 
 
 class Founding(GameService):
-    """Leagues, and new seasons of them."""
+    """Leagues, and new seasons of them. All that changes a league raises NoSuchLeague."""
 
     @writes
     def create(
@@ -35,42 +40,28 @@ class Founding(GameService):
     ) -> League:
         """Found a league. Raises BadRules if the game has no such tables, BadValue, NotRunning."""
         _check(self._positions, rules)
-        values = {
-            "guild": guild,
-            "name": plain(name, MAX_NAME_LENGTH),
-            "rules": rules.write(),
-            "owner": owner.id,
-            "created": self._clock.now(),
-            "channel": channel,
-            "tables_in": tables_in,
-            "place": place,
-        }
-        number = int(conn.execute(sa.insert(leagues).returning(leagues.c.id), values).scalar_one())
-        audit_log.add(conn, number, None, self._clock.now(), owner, "created")
-        return rows.league(conn, number)
+        now, places = self._clock.now(), {"channel": channel, "tables_in": tables_in, "place": place}
+        values = {"guild": guild, "name": clean_name(name, MAX_NAME_LENGTH), "rules": rules.write(), **places}
+        made = sa.insert(leagues).values(**values, owner=owner.id, created=now).returning(leagues)
+        league = rows.league_of(conn.execute(made).one())
+        rows.add_line(conn, league.id, None, now, owner, "created")
+        return league
 
     @writes
     def change(self, conn: sa.Connection, league_id: int, rules: Rules, by: Person) -> League:
         """Change the rules: for the next season, and for the present one while it is a draft.
 
-        Raises NoSuchLeague, and the errors of `create`.
+        Raises the errors of `create`.
         """
         _check(self._positions, rules)
-        league = rows.league(conn, league_id)
-        conn.execute(sa.update(leagues).where(leagues.c.id == league_id).values(rules=rules.write()))
-        draft = (seasons.c.league == league_id) & (seasons.c.state == State.DRAFT)
-        row = conn.execute(sa.select(seasons).where(draft)).first()
+        league, now = rows.league(conn, league_id), self._clock.now()
+        row = conn.execute(sa.select(seasons).filter_by(league=league_id, state=State.DRAFT)).first()
         if row is not None:
-            before = rows.season_of(row)
-            opens = before.opens or self._clock.now()
-            times = timing.planned(rules, opens, at_once=before.number == 1)
-            conn.execute(
-                sa.update(seasons)
-                .where(draft)
-                .values(rules=rules.write(), edition=seasons.c.edition + 1, **timing.columns(times))
-            )
-        audit_log.add(conn, league_id, None, self._clock.now(), by, "changed", facts={"from": league.rules.write()})
-        return rows.league(conn, league_id)
+            change = SeasonChange(conn, league, rows.season_of(row), now)
+            times = timing.planned(rules, change.season.opens or now, at_once=change.season.number == 1)
+            change.store(rules=rules.write(), **times)
+        rows.add_line(conn, league_id, None, now, by, "changed", facts={"from": league.rules.write()})
+        return _set(conn, league_id, rules=rules.write())
 
     @writes
     def settle_in(
@@ -81,42 +72,38 @@ class Founding(GameService):
         tables_in: Literal["threads", "forum"],
         place: int | None,
     ) -> League:
-        """Set a league's channel for announcements and the place of its tables. Raises NoSuchLeague."""
         rows.league(conn, league_id)
-        values = {"channel": channel, "tables_in": tables_in, "place": place}
-        conn.execute(sa.update(leagues).where(leagues.c.id == league_id).values(**values))
-        return rows.league(conn, league_id)
+        return _set(conn, league_id, channel=channel, tables_in=tables_in, place=place)
 
     @writes
     def give(self, conn: sa.Connection, league_id: int, to: Person, by: Person) -> League:
-        """Give a league to another organiser, who is called from now on. Idempotent. Raises NoSuchLeague."""
         if rows.league(conn, league_id).owner != to.id:
-            conn.execute(sa.update(leagues).where(leagues.c.id == league_id).values(owner=to.id))
-            facts = {"people": [to.id], "name": plain(to.name)}
-            audit_log.add(conn, league_id, None, self._clock.now(), by, "given", facts=facts)
-        return rows.league(conn, league_id)
+            facts = {"people": [to.id], "name": clean_name(to.name)}
+            rows.add_line(conn, league_id, None, self._clock.now(), by, "given", facts=facts)
+        return _set(conn, league_id, owner=to.id)
 
     @writes
     def end(self, conn: sa.Connection, league_id: int, by: Person, reason: str) -> League:
         """End a league: no more seasons; a draft is cancelled. Its data stays readable.
 
-        Idempotent. Raises NoSuchLeague, NoReason, SeasonGoesOn if one has opened and is not over.
+        Idempotent. Raises NoReason, SeasonGoesOn if one has opened and is not over.
         """
-        why, now = audit_log.readable(reason), self._clock.now()
+        why, now = rows.readable(reason), self._clock.now()
         league, number = rows.league(conn, league_id), going_on(conn, league_id)
         if number is not None:
-            season = rows.season(conn, number)
-            if season.state != State.DRAFT:
+            change = SeasonChange.of(conn, number, self._clock)
+            if change.season.state != State.DRAFT:
                 raise SeasonGoesOn(f"a season of league {league_id} goes on")
-            schedule(conn, league, changed(conn, season, state=State.CALLED_OFF.value))
-        if league.ended is None:
-            conn.execute(sa.update(leagues).where(leagues.c.id == league_id).values(ended=now))
-            audit_log.add(conn, league_id, None, now, by, "ended", reason=why)
-        return rows.league(conn, league_id)
+            change.store(state=State.CALLED_OFF.value)
+            change.schedule()
+        if league.ended is not None:
+            return league
+        rows.add_line(conn, league_id, None, now, by, "ended", reason=why)
+        return _set(conn, league_id, ended=now)
 
     @writes
     def season(self, conn: sa.Connection, league_id: int, by: Person | None, opens: datetime | None = None) -> Season:
-        """Create a season, a draft until it opens, at once if no time is given. Raises NoSuchLeague, SeasonGoesOn.
+        """Create a season, a draft until it opens, at once if no time is given. Raises SeasonGoesOn.
 
         This commits to the draw: the salt is chosen now and hidden until people have been drawn.
         """
@@ -127,19 +114,18 @@ class Founding(GameService):
 
     @writes
     def publish(self, conn: sa.Connection, league_id: int, published: bool, by: Person) -> League:
-        """Put a league on the web site, or take it off, from the next update on. Idempotent.
-
-        Raises NoSuchLeague.
-        """
         if rows.league(conn, league_id).published != published:
-            conn.execute(sa.update(leagues).where(leagues.c.id == league_id).values(published=published))
-            audit_log.add(conn, league_id, None, self._clock.now(), by, "published" if published else "withheld")
-        return rows.league(conn, league_id)
+            rows.add_line(conn, league_id, None, self._clock.now(), by, "published" if published else "withheld")
+        return _set(conn, league_id, published=published)
+
+
+def _set(conn: sa.Connection, league_id: int, **values: object) -> League:
+    change = sa.update(leagues).filter_by(id=league_id).values(**values).returning(leagues)
+    return rows.league_of(conn.execute(change).one())
 
 
 def new_season(conn: sa.Connection, league: League, by: Person | None, opens: datetime | None, now: datetime) -> Season:
-    """Begin the next season of a league."""
-    last = conn.execute(sa.select(sa.func.max(seasons.c.number)).where(seasons.c.league == league.id)).scalar() or 0
+    last = conn.execute(sa.select(sa.func.max(seasons.c.number)).filter_by(league=league.id)).scalar() or 0
     salt = fairness.new_salt()
     values = {
         "league": league.id,
@@ -148,33 +134,140 @@ def new_season(conn: sa.Connection, league: League, by: Person | None, opens: da
         "rules": replace(league.rules, net=True).write(),
         "salt": salt,
         "commitment": draw.commitment(f"{league.id}/{last + 1}", salt),
-        **timing.columns(timing.planned(league.rules, opens or now, at_once=by is not None)),
+        **timing.planned(league.rules, opens or now, at_once=by is not None),
     }
     number = int(conn.execute(sa.insert(seasons).returning(seasons.c.id), values).scalar_one())
-    season = rows.season(conn, number)
-    audit_log.of_season(conn, season, now, by, "season", facts={"number": season.number})
-    schedule(conn, league, season)
-    return season
+    change = SeasonChange(conn, league, rows.season(conn, number), now)
+    change.log(by, "season", {"number": last + 1})
+    change.schedule()
+    return change.season
 
 
 def going_on(conn: sa.Connection, league_id: int) -> int | None:
     """Return the newest season of a league that is not over; an earlier one may be open again."""
-    query = sa.select(seasons.c.id).where(seasons.c.league == league_id, sa.text(GOING_ON))
+    query = sa.select(seasons.c.id).filter_by(league=league_id).where(sa.text(GOING_ON))
     number: int | None = conn.execute(query.order_by(seasons.c.number.desc()).limit(1)).scalar()
     return number
 
 
 def _check(positions: Positions, rules: Rules) -> None:
-    """Check that the game has such tables. Raises BadRules, NotRunning."""
     game = positions.game(rules.game)
     if game.leagues is not None and rules.format not in game.leagues:
         raise BadRules(f"{rules.game} has no leagues of {rules.format}", what="game")
     if rules.up + rules.down > divisions.FEWEST:
         raise BadRules(f"of a group {rules.up} cannot go up and {rules.down} down", what="moves")
-    fewest, most = game.seats
-    if not fewest <= rules.seats <= most:
+    if not game.seats[0] <= rules.seats <= game.seats[1]:
         raise BadRules(f"{rules.game} has no tables of {rules.seats}", what="seats")
     try:
         game.options(rules.options)
     except game.refusals as error:
         raise BadRules(f"{rules.game} refuses these options: {error}", what="options") from error
+
+
+PAGE: Final = 20
+
+
+class Views(TimedService):
+    get = reading(rows.league)
+    view = reading(rows.view)
+    season = reading(rows.season)
+    with_league = reading(rows.with_league)
+
+    @reads
+    def of_guild(self, conn: sa.Connection, guild: int) -> list[League]:
+        query = sa.select(leagues).where(leagues.c.guild == guild)
+        league_rows = conn.execute(query.order_by(leagues.c.ended.is_not(None), leagues.c.id.desc()))
+        return [rows.league_of(row) for row in league_rows]
+
+    @reads
+    def servers(self, conn: sa.Connection, person: int) -> list[int]:
+        query = sa.select(leagues.c.guild).join(seasons, seasons.c.league == leagues.c.id).join(entries)
+        return list(conn.execute(query.where(entries.c.person == person).distinct()).scalars())
+
+    @reads
+    def seasons(self, conn: sa.Connection, league_id: int) -> list[Season]:
+        query = sa.select(seasons).where(seasons.c.league == league_id).order_by(seasons.c.number.desc())
+        return [rows.season_of(row) for row in conn.execute(query)]
+
+    @reads
+    def heads(self, conn: sa.Connection, league_ids: tuple[int, ...]) -> Mapping[int, int]:
+        """Return a number for each of some leagues that rises with every change of one of its seasons."""
+        number = sa.func.sum(seasons.c.edition, type_=seasons.c.edition.type) + sa.func.count()
+        query = sa.select(seasons.c.league, number.label("number")).where(seasons.c.league.in_(league_ids))
+        return {row.league: row.number for row in conn.execute(query.group_by(seasons.c.league))}
+
+    @reads
+    def newest(self, conn: sa.Connection, league_id: int) -> Season | None:
+        query = sa.select(seasons).where(seasons.c.league == league_id).order_by(seasons.c.number.desc()).limit(1)
+        row = conn.execute(query).first()
+        return None if row is None else rows.season_of(row)
+
+    @reads
+    def log(self, conn: sa.Connection, season_id: int, page: int = 0) -> list[LogLine]:
+        """Return the log of a season and its league, newest first, by pages of `PAGE`. Raises NoSuchLeague."""
+        league, columns = rows.season(conn, season_id).league, lines.c
+        both = (columns.season == season_id) | (columns.season.is_(None) & (columns.league == league))
+        return rows.log(conn, both, limit=PAGE, offset=PAGE * max(page, 0))
+
+    @reads
+    def published(self, conn: sa.Connection) -> list[League]:
+        query = sa.select(leagues).where(leagues.c.published).order_by(leagues.c.id)
+        return [rows.league_of(row) for row in conn.execute(query)]
+
+    @reads
+    def of_fixture(self, conn: sa.Connection, fixture_id: int) -> tuple[League, Season, Fixture]:
+        fixture, season_id = rows.fixture(conn, fixture_id)
+        season = rows.season(conn, season_id)
+        return rows.league(conn, season.league), season, fixture
+
+    @reads
+    def places(self, conn: sa.Connection, season_id: int) -> Mapping[int, int]:
+        place = sa.func.coalesce(tables.c.thread, tables.c.channel)
+        query = (
+            sa.select(fixtures.c.id, place.label("place"))
+            .join(tables, tables.c.id == fixtures.c.table)
+            .where(rows.at_table(season_id))
+        )
+        return {row.id: row.place for row in conn.execute(query)}
+
+    @reads
+    def standstills(self, conn: sa.Connection, season_id: int) -> Mapping[int, tuple[str, datetime]]:
+        """Return why tables stand still, and since when, by fixture, as long as their channel may let them."""
+        stands = standstills.c.until.is_(None) & (standstills.c.cause != "hold")
+        query = (
+            sa.select(fixtures.c.id, fixtures.c.table, standstills.c.cause, standstills.c.since)
+            .join(standstills, standstills.c.table == fixtures.c.table)
+            .where(rows.at_table(season_id), fixtures.c.status == "running", stands)
+            .order_by(standstills.c.since.desc())
+        )
+        now = self._clock.now()
+        return {
+            row.id: (row.cause, row.since)
+            for row in conn.execute(query)
+            if account.stands(conn, table_rows.table(conn, row.table), now)
+        }
+
+    @reads
+    def called(self, conn: sa.Connection, season_id: int) -> frozenset[int]:
+        query = sa.select(fixtures.c.table).where(rows.at_table(season_id), fixtures.c.status == "running")
+        acting = sa.select(seats.c.person).where(seats.c.table.in_(query), seats.c.since.is_not(None))
+        acted = sa.select(log.c.by).where(log.c.table.in_(query), log.c.kind == "step").distinct()
+        people = (*conn.execute(acting).scalars(), *conn.execute(acted).scalars())
+        return frozenset(person for person in people if person is not None)
+
+    @reads
+    def record(self, conn: sa.Connection, league_id: int, person: int) -> list[tuple[int, Penalty]]:
+        query = (
+            sa.select(seasons.c.number, penalties)
+            .join(seasons, seasons.c.id == penalties.c.season)
+            .where(seasons.c.league == league_id, penalties.c.person == person)
+            .order_by(seasons.c.number.desc(), penalties.c.id)
+        )
+        return [(row.number, value_of(Penalty, row)) for row in conn.execute(query)]
+
+    @writes
+    def show_again(self, conn: sa.Connection) -> None:
+        newest = sa.select(sa.func.max(seasons.c.id)).group_by(seasons.c.league)
+        query = sa.select(seasons.c.id, leagues.c.guild).join(leagues, leagues.c.id == seasons.c.league)
+        for row in conn.execute(query.where(seasons.c.id.in_(newest))).all():
+            jobs.gather(conn, kinds.STANDING, row.id, guild=row.guild)

@@ -1,12 +1,12 @@
-"""Groups and tables of a season. Pure.
+"""Groups, tables and teams of a season. Pure.
 
 All randomness comes from the season's salt and a unique name: the number of the stage, the division and the group, or
 the round.
 """
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import lru_cache
 from typing import Final, Literal
@@ -15,21 +15,22 @@ from leagues.rules import (
     Claim,
     Design,
     LeagueError,
-    Move,
+    LeagueMove,
     NotSplit,
     Past,
+    Row,
     State,
     designs,
     divisions,
     draw,
-    seating,
+    standings,
     swiss,
+    teams,
 )
-from leagues.rules.teams import Board
-from leagues.store import IN_ROUNDS, MAX_PEOPLE, Entry, Fixture, Format, Group, Rules, Stage, View, latest_round
+from leagues.rules.teams import BoardResult, TeamBoard
+from leagues.store import IN_ROUNDS, MAX_PEOPLE, Entrant, Format, Group, Rules, View, latest_round
 
 SEMIFINAL: Final = 16
-"""Number of people of the heats who reach the semifinal."""
 SEEDS: Final = 4
 """Number of the first people who are kept apart there, as far as the schedule allows."""
 Tables = tuple[tuple[int, ...], ...]
@@ -44,36 +45,46 @@ class Drawn:
     people: tuple[int, ...]
     tables: Tables = ()
     tries: int = 0
-    meet: tuple[tuple[int, int], ...] = ()
-    """Pairs to be kept apart that meet all the same."""
-    boards: tuple[Board, ...] = ()
+    boards: tuple[TeamBoard, ...] = ()
     """The boards of teams, in place of tables."""
 
 
 @dataclass(frozen=True, slots=True)
 class NewStage:
-    """A stage to be played."""
-
     kind: str
     groups: tuple[Drawn, ...]
-    places: Mapping[int, tuple[int, Move]] = field(default_factory=dict)
+    places: Mapping[int, tuple[int, LeagueMove]] = field(default_factory=dict)
     """Everybody's division and the reason for it, if there are divisions."""
     teams: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
-    """The members of each team, if there are teams."""
 
 
 @dataclass(frozen=True, slots=True)
 class NewRound:
-    """Another round of a group."""
-
     group: int
     number: int
     tables: Tables = ()
-    boards: tuple[Board, ...] = ()
+    boards: tuple[TeamBoard, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonContext:
+    view: View
+    salt: str
+    earlier: tuple[View, ...]
+    """Earlier seasons from which people return, the latest last."""
+    sizes: tuple[int, ...]
+    """Sizes of tables that the game and the points allow."""
+    reopened: bool = False
+    """True if an earlier season is open again: the draw waits for it."""
+    called: bool = False
+    """True if a call for the organiser waits for an answer: what follows from results waits as well."""
+
+    @property
+    def rules(self) -> Rules:
+        return self.view.season.rules
 
 
 def possible(rules: Rules, people: int) -> bool:
-    """Return whether `people` people can be drawn."""
     try:
         match rules.format:
             case Format.DIVISIONS:
@@ -82,12 +93,9 @@ def possible(rules: Rules, people: int) -> bool:
                 designs.circle(people, rules.seats)
             case Format.HEATS:
                 designs.cyclic(people, rules.seats)
-            case Format.SWISS:
-                return people >= rules.seats
-            case Format.LADDER:
-                return people >= 0
-            case Format.TEAMS:
-                return people >= rules.seats * rules.boards
+            case _:
+                least = {Format.SWISS: rules.seats, Format.TEAMS: rules.seats * rules.boards}
+                return people >= least.get(rules.format, 0)
     except LeagueError:
         return False
     return True
@@ -95,58 +103,53 @@ def possible(rules: Rules, people: int) -> bool:
 
 @lru_cache(maxsize=64)
 def most(format_: Format, seats: int) -> int:
-    """Return the maximum number of people of a season."""
     rules = Rules(format_, "", seats=seats, final=seats)
     return next(people for people in range(MAX_PEOPLE, -1, -1) if possible(rules, people))
 
 
-def first(
-    rules: Rules, entries: Sequence[Entry], pasts: Mapping[int, Past], before: int, sizes: Collection[int], salt: str
-) -> NewStage:
-    """Return the first stage for these people.
-
-    `pasts` has their places in earlier seasons, `before` how many divisions the last had, 0 for none; `sizes` are the
-    sizes of tables that the game and the points allow. Raises NotSplit, NoSchedule.
-    """
-    people = [entry.person for entry in entries]
+def first(context: SeasonContext, entries: Sequence[Entrant]) -> NewStage:
+    """Return the first stage for these people. Raises NotSplit, NoSchedule."""
+    rules, salt, people = context.rules, context.salt, [entry.person for entry in entries]
     match rules.format:
         case Format.DIVISIONS:
-            return _divisions(rules, entries, pasts, before, salt)
+            return _divisions(context, entries)
         case Format.CIRCLE:
             return NewStage("circle", (in_group(rules, people, designs.circle(len(people), rules.seats), salt, 1),))
         case Format.HEATS:
             return NewStage("heats", (in_group(rules, people, designs.cyclic(len(people), rules.seats), salt, 1),))
         case Format.SWISS:
             order = draw.drawn(people, salt, "numbers", "1.1.1")
-            tables = _paired(rules, swiss.Field(order, separate=frozenset(rules.apart)), {}, sizes, salt, 1)
+            tables = _paired(context, swiss.SwissField(order, separate=frozenset(rules.apart)), {}, 1)
             return NewStage("swiss", (Drawn(1, 1, order, tables),))
         case Format.LADDER:
             return NewStage("ladder", (Drawn(1, 1, draw.drawn(people, salt, "numbers", "1.1.1")),))
         case Format.TEAMS:
-            raise NotSplit("teams are drawn by leagues.season.team_rounds", people=len(people))
+            drawn, tries = team_members(context.view, entries, salt)
+            if len(drawn) < rules.seats:
+                raise NotSplit(f"{len(people)} people make {len(drawn)} teams", people=len(people))
+            order = draw.drawn(drawn, salt, "teams", "1")
+            boards = _boards(context, swiss.SwissField(order), {}, drawn, 1)
+            everybody = tuple(person for team in order for person in drawn[team])
+            return NewStage("teams", (Drawn(1, 1, everybody, tries=tries, boards=boards),), teams=drawn)
 
 
-def following(view: View, sizes: Collection[int], salt: str) -> NewStage | NewRound | None:
-    """Return the next stage or round once all of a season's tables are over; None if there is none.
+def following(context: SeasonContext) -> NewStage | NewRound:
+    """Return the next stage or round, as there is `more_to_come`, once all tables are over.
 
-    Raises NotSplit, NoSchedule if too few are left for it.
+    Raises NotSplit, NoSchedule.
     """
-    rules = view.season.rules
-    if not view.groups:
-        return None
-    if rules.format == Format.SWISS:
-        (group,) = view.groups
-        played = latest_round(view.of_group(group))
-        return _next_round(view, group, played + 1, sizes, salt) if played < rules.rounds else None
-    if rules.format == Format.HEATS:
-        stage = view.stages[-1]
-        (group,) = view.of_stage(stage)
-        return _next_heats(view, stage, group, salt)
-    return None
+    view = context.view
+    number = latest_round(view.fixtures) + 1
+    match context.rules.format:
+        case Format.SWISS:
+            return _next_round(context, number)
+        case Format.TEAMS:
+            return _next_of_teams(context, number)
+        case _:
+            return _next_heats(context)
 
 
 def more_to_come(view: View) -> bool:
-    """Return whether another stage or round follows the present one."""
     rules = view.season.rules
     if rules.format in IN_ROUNDS:
         return view.rounds_to_come > 0
@@ -187,10 +190,7 @@ def admits_late(rules: Rules, rounds: int) -> bool:
 
 
 def group_more(view: View) -> tuple[int, datetime] | None:
-    """Return how many have to wait for a group more of a season, and until when one is formed; None if never.
-
-    That is until a third of the time for play is over.
-    """
+    """Return how many have to wait for a group more, and until when: a third of the time for play. None if never."""
     season, rules = view.season, view.season.rules
     if not rules.late or rules.format != Format.DIVISIONS or season.starts is None:
         return None
@@ -219,15 +219,11 @@ def another(view: View, salt: str, now: datetime) -> Drawn | None:
 
 
 def divisions_of(view: View) -> int:
-    """Return how many divisions a season had."""
     return max((group.division for group in view.groups), default=0)
 
 
 def pasts(seasons: Sequence[View], number: int) -> dict[int, Past]:
-    """Return everybody's last place before the season with a number, from earlier seasons with divisions.
-
-    For people who left a season it is their place at its end.
-    """
+    """Return everybody's last place before a season, from earlier ones with divisions; leavers' at the end."""
     by_person: dict[int, Past] = {}
     for view in sorted(seasons, key=lambda season: season.season.number):
         away = number - view.season.number - 1
@@ -238,10 +234,11 @@ def pasts(seasons: Sequence[View], number: int) -> dict[int, Past]:
     return by_person
 
 
-def _divisions(rules: Rules, entries: Sequence[Entry], pasts: Mapping[int, Past], before: int, salt: str) -> NewStage:
-    shape, moves, filled = in_divisions(rules, entries, pasts, before, salt)
+def _divisions(context: SeasonContext, entries: Sequence[Entrant]) -> NewStage:
+    rules, salt = context.rules, context.salt
+    shape, moves, filled = in_divisions(context, entries)
     drawn: list[Drawn] = []
-    places: dict[int, tuple[int, Move]] = {}
+    places: dict[int, tuple[int, LeagueMove]] = {}
     for division, (people, sizes) in enumerate(zip(filled, shape, strict=True), 1):
         spread = draw.spread(people, sizes, salt, f"1.{division}", rules.apart, pots=True)
         for number, members in enumerate(spread.groups, 1):
@@ -252,23 +249,20 @@ def _divisions(rules: Rules, entries: Sequence[Entry], pasts: Mapping[int, Past]
 
 
 def in_divisions(
-    rules: Rules, entries: Sequence[Entry], pasts: Mapping[int, Past], before: int, salt: str
-) -> tuple[tuple[tuple[int, ...], ...], dict[int, Move], Tables]:
-    """Return the sizes of each division's groups, why each person is where they are, and its people, strongest first.
-
-    Raises NotSplit.
-    """
+    context: SeasonContext, entries: Sequence[Entrant]
+) -> tuple[tuple[tuple[int, ...], ...], dict[int, LeagueMove], Tables]:
+    """Return the sizes of each division's groups, why each is where they are, its people, strongest first."""
+    rules, before = context.rules, divisions_of(context.earlier[-1]) if context.earlier else 0
     shape = divisions.capacities(len(entries), rules.seats)
-    rule = divisions.Rule(rules.up, rules.down)
+    past, rule = pasts(context.earlier, context.view.season.number), divisions.Rule(rules.up, rules.down)
     claims = []
     for entry in entries:
-        past = pasts.get(entry.person, Past(entry.person))
-        claim = divisions.claim(past, before or 1, rule)
-        if entry.young and claim.move == Move.NEW:  # after all others, wherever there is room for those
-            claim = Claim(entry.person, max(before, len(shape)) + 1, Move.NEW, 0)
+        claim = divisions.claim(past.get(entry.person, Past(entry.person)), before or 1, rule)
+        if entry.young and claim.move == LeagueMove.NEW:  # after all others, wherever there is room for those
+            claim = Claim(entry.person, max(before, len(shape)) + 1, LeagueMove.NEW, 0)
         claims.append(claim)
     moves = {claim.person: claim.move for claim in claims}
-    return shape, moves, divisions.filled(claims, [sum(sizes) for sizes in shape], salt, "1")
+    return shape, moves, divisions.filled(claims, [sum(sizes) for sizes in shape], context.salt, "1")
 
 
 def in_group(
@@ -283,13 +277,12 @@ def in_group(
 ) -> Drawn:
     """Return a group by a design, its people drawn onto the numbers by lot, seeds apart as far as possible."""
     drawing = draw.numbered(people, design, salt, f"{stage}.{division}.{number}", rules.apart, seeds)
-    return Drawn(division, number, drawing.people, drawing.tables(design), drawing.tries, drawing.meet)
+    return Drawn(division, number, drawing.people, drawing.tables(design), drawing.tries)
 
 
-def _next_heats(view: View, stage: Stage, group: Group, salt: str) -> NewStage | None:
-    rules = view.season.rules
-    if not more_to_come(view):
-        return None
+def _next_heats(context: SeasonContext) -> NewStage:
+    view, rules, stage = context.view, context.rules, context.view.stages[-1]
+    (group,) = view.of_stage(stage)
     semifinal = stage.kind == "heats" and len(group.people) > SEMIFINAL
     kind, size = ("semifinal", SEMIFINAL) if semifinal else ("final", rules.final)
     people = going_on(view, group)[:size]
@@ -298,32 +291,110 @@ def _next_heats(view: View, stage: Stage, group: Group, salt: str) -> NewStage |
     one_table = len(people) == rules.seats and rules.final == rules.seats and kind == "final"
     design = designs.one_table(rules.seats) if one_table else designs.cyclic(len(people), rules.seats)
     seeds = people[:SEEDS] if semifinal else ()
-    return NewStage(kind, (in_group(rules, people, design, salt, stage.number + 1, seeds=seeds),))
+    return NewStage(kind, (in_group(rules, people, design, context.salt, stage.number + 1, seeds=seeds),))
 
 
-def _next_round(view: View, group: Group, number: int, sizes: Collection[int], salt: str) -> NewRound:
-    rules = view.season.rules
-    tables = [_people(fixture) for fixture in view.of_group(group)]
-    order = going_on(view, group)
-    paired = swiss.Field(
-        order,
-        swiss.meetings(tables),
-        frozenset(rules.apart),
-        Counter(person for table in tables if len(table) != rules.seats for person in table),
-        view.sat_out(group),
+def _next_round(context: SeasonContext, number: int) -> NewRound:
+    view, rules, (group,) = context.view, context.rules, context.view.groups
+    # A number that is nobody's stands for a computer player's seat.
+    tables = [
+        tuple(-(10**12) - seat if person is None else person for seat, person in enumerate(fixture.people))
+        for fixture in view.fixtures
+    ]
+    field = swiss.SwissField(
+        going_on(view, group), swiss.meetings(tables), frozenset(rules.apart), _odd(tables, rules), view.sat_out(group)
     )
-    sat = seating.counted(tables, max(sizes))
-    return NewRound(group.id, number, _paired(rules, paired, sat, sizes, salt, number))
+    counts = swiss.seat_counts(tables, max(context.sizes))
+    return NewRound(group.id, number, _paired(context, field, counts, number))
 
 
-def _paired(
-    rules: Rules, paired: swiss.Field, sat: seating.Sat, sizes: Collection[int], salt: str, number: int
-) -> Tables:
-    """Return the tables of a round, everybody in the seats where they have sat least."""
-    drawn = swiss.paired(paired, rules.seats, salt, f"round {number}", sizes)
-    return tuple(seating.seated(table, sat, salt, f"round {number}", index) for index, table in enumerate(drawn.tables))
+def _odd(tables: Sequence[Sequence[int]], rules: Rules) -> Counter[int]:
+    return Counter(player for table in tables if len(table) != rules.seats for player in table)
 
 
-def _people(fixture: Fixture) -> tuple[int, ...]:
-    """Return the people of a table, a number that is nobody's for a computer player's seat."""
-    return tuple(-(10**12) - seat if person is None else person for seat, person in enumerate(fixture.people))
+def _paired(context: SeasonContext, field: swiss.SwissField, counts: swiss.SeatCounts, number: int) -> Tables:
+    name = f"round {number}"
+    tables = swiss.paired(field, context.rules.seats, context.salt, name, context.sizes)
+    return tuple(swiss.seated(table, counts, context.salt, name, index) for index, table in enumerate(tables))
+
+
+def team_members(view: View, people: Sequence[Entrant], salt: str) -> tuple[dict[int, tuple[int, ...]], int]:
+    """Return the members of each team once these people have been drawn into teams, and the index of the try."""
+    here = {entry.person for entry in people}
+    founded = {team.number: [member for member in team.members if member in here] for team in view.teams.all}
+    agents = here.difference(*founded.values())
+    rules = view.season.rules
+    return teams.filled(founded, agents, rules.boards, salt, rules.apart)
+
+
+def _next_of_teams(context: SeasonContext, number: int) -> NewRound:
+    view, rules, (group,) = context.view, context.rules, context.view.groups
+    here = {entry.person for entry in view.entries if entry.plays and entry.plan is None}
+    left = {team.number: [member for member in team.members if member in here] for team in view.teams.all}
+
+    def lot(row: Row) -> tuple[int, int]:
+        return row.place, draw.lot(context.salt, "cut", "teams", row.person)
+
+    ordered = sorted(team_standing(view), key=lot)
+    order = tuple(row.person for row in ordered if teams.stands(left.get(row.person, ()), rules.boards))
+    met = [board.teams for board in view.teams.boards.values() if board.number == 1]
+    field = swiss.SwissField(order, swiss.meetings(met), odd=_odd(met, rules), byes=_team_byes(view))
+    counts = swiss.seat_counts(met, max(context.sizes))
+    return NewRound(group.id, number, boards=_boards(context, field, counts, left, number))
+
+
+def team_standing(view: View) -> tuple[Row, ...]:
+    """Return the standing of a season's teams, by their numbers; `Row.score` has their board points, in units."""
+    rules, rounds = view.season.rules, {fixture.id: fixture.round for fixture in view.fixtures}
+    results = {fixture.id: fixture.result for fixture in view.fixtures}
+    boards = view.teams.boards
+    played = [BoardResult(rounds[number], board, results[number]) for number, board in boards.items()]
+    matches = teams.matches(played, rules.points)
+    even = rules.points.even(rules.seats)
+    byes = {team: count * even for team, count in _team_byes(view).items()}
+    penalties = [
+        replace(penalty, person=view.teams.had[penalty.person])
+        for penalty in view.penalties
+        if penalty.person in view.teams.had
+    ]
+    numbers, salt = _team_numbers(view), view.season.salt or ""
+    return standings.standing(numbers, matches, rules.points, teams.TIES, penalties, salt, "teams", byes)
+
+
+def team_ranges(view: View, rows: Sequence[Row]) -> Mapping[int, tuple[int, int]]:
+    """Return the best and the worst place that each team can still take, by matches and rounds that are to come."""
+    rounds = {fixture.id: fixture.round for fixture in view.fixtures}
+    going = {fixture.id for fixture in view.fixtures if fixture.result is None}
+    boards = view.teams.boards.items()
+    matches = {(rounds[number], board.match): board.teams for number, board in boards if number in going}
+    return standings.ranges(rows, [*matches.values()], view.season.rules.points, view.rounds_to_come)
+
+
+def _team_numbers(view: View) -> set[int]:
+    return {team.number for team in view.teams.all}.union(*(board.teams for board in view.teams.boards.values()))
+
+
+def _team_byes(view: View) -> dict[int, int]:
+    here: dict[int, set[int]] = {number: set() for number in _team_numbers(view)}
+    rounds = {fixture.id: fixture.round for fixture in view.fixtures}
+    for fixture_id, board in view.teams.boards.items():
+        for team in board.teams:
+            here[team].add(rounds[fixture_id])
+    last = max(rounds.values(), default=0)
+    plays = {team.number for team in view.teams.all if teams.stands(team.members, view.season.rules.boards)}
+    return {team: (last if team in plays else max(had, default=0)) - len(had) for team, had in here.items()}
+
+
+def _boards(
+    context: SeasonContext,
+    field: swiss.SwissField,
+    counts: swiss.SeatCounts,
+    drawn: Mapping[int, Sequence[int]],
+    number: int,
+) -> tuple[TeamBoard, ...]:
+    rules, here = context.rules, {person for people in drawn.values() for person in people}
+    absent = context.view.teams.absent(number)
+    stand_ins = {out: into if into in here else None for out, into in absent.items()}
+    lineups = {team: teams.lineup(people, stand_ins, rules.boards) for team, people in drawn.items()}
+    field = replace(field, separate=teams.kept_off(lineups, rules.apart))
+    return teams.seated(_paired(context, field, counts, number), drawn, stand_ins, rules.boards)

@@ -1,43 +1,52 @@
-"""Registration for a season: registering, checking in, withdrawing before the draw; and the queue of a ladder."""
+"""Registration for a season: who may register, as what; checking in, withdrawing; and the queue of a ladder."""
 
 import contextlib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Final, Literal
 
 import sqlalchemy as sa
 
-from hosting.core import Clock, Person
+from hosting import company
+from hosting.core import PLAYED_OUT, Clock, Person
 from hosting.db import Store, reads, writes
-from hosting.people import met, plain
-from leagues.rules import (
-    BadFile,
-    NotRegistered,
-    NotRegistering,
-    NotThatStep,
-    Paused,
-    Rating,
-    State,
-    TooManyTables,
-    ladder,
-    seating,
-)
+from hosting.db.schema import participations
+from hosting.db.schema import tables as hosted
+from hosting.people import clean_name, met
+from leagues.rules import Rating, State, errors, ratings, swiss
+from leagues.rules.teams import MAX_ALTERNATES, stands
 from leagues.season import pairing
-from leagues.season.admission import registers, room
-from leagues.season.changes import changed, refresh, schedule, tell
-from leagues.season.running import plan
+from leagues.season.changes import SeasonChange
+from leagues.season.fixtures import plan
 from leagues.season.stored_ratings import Ratings
-from leagues.store import Entry, Format, League, Season, audit_log, rows
-from leagues.store.schema import GOING_ON, entries, fixtures, leagues, queue, regulars, seasons
+from leagues.store import Entrant, Format, Status, result_of, rows
+from leagues.store.schema import (
+    GOING_ON,
+    entries,
+    fixtures,
+    leagues,
+    members,
+    planned,
+    queue,
+    regulars,
+    seasons,
+    teams,
+)
 
 MOVED_UP: Final = "league-moved-up"
-"""The kind of notice for a person who moves up from the waiting list."""
+FORFEITS: Final = 2
+"""Number of left tables of a league after which a person is paused there."""
+FINISHED: Final = 3
+"""Number of games on the server, played to their end since then, that end the pause."""
 
 
 @dataclass(frozen=True, slots=True)
 class Registration:
-    """Registration, check-in, the waiting list, and the queue of a ladder."""
+    """Registration, check-in, the waiting list, and the queue of a ladder. All is idempotent.
+
+    All raises NoSuchLeague, and NotRegistered for who has to be.
+    """
 
     _store: Store
     _clock: Clock
@@ -52,18 +61,17 @@ class Registration:
         account: datetime | None = None,
         *,
         by: Person | None = None,
-    ) -> Entry:
+    ) -> Entrant:
         """Register a person for a season, on its waiting list if it is full or has been drawn.
 
         `account` is since when their account exists. An admin can let in who is paused (`by`), but not themselves.
-        Idempotent. Raises NoSuchLeague, NotRegistering if it admits nobody any more, Paused.
+        Raises NoSuchLeague, NotRegistering if it admits nobody any more, Paused.
         """
-        (league, season), now = rows.with_league(conn, season_id), self._clock.now()
-        if registers(conn, season, person, account, now, excused=by is not None and by.id != person.id):
+        change = SeasonChange.of(conn, season_id, self._clock)
+        if registers(change, person, account, excused=by is not None and by.id != person.id):
             if by is not None:
-                facts = {"people": [person.id], "name": plain(person.name)}
-                audit_log.of_season(conn, season, now, by, "let-in", facts=facts)
-            _came(conn, league, season)
+                change.log(by, "let-in", {"people": [person.id], "name": clean_name(person.name)})
+            _came(change)
         return rows.entered(conn, season_id, person.id)
 
     @writes
@@ -80,137 +88,118 @@ class Registration:
         `people` are by the lines of the file that names them, `accounts` has the creation times of accounts by people's
         ids. Raises NoSuchLeague, NotRegistering, BadFile with the line of a paused person.
         """
-        (league, season), now = rows.with_league(conn, season_id), self._clock.now()
-        if season.state not in (State.DRAFT, State.OPEN):
-            raise NotRegistering(f"season {season_id} is {season.state}")
+        change = SeasonChange.of(conn, season_id, self._clock)
+        if change.season.state not in (State.DRAFT, State.OPEN):
+            raise errors.NotRegistering(f"season {season_id} is {change.season.state}")
         count = 0
         for line, person in people.items():
             try:
-                count += registers(conn, season, person, (accounts or {}).get(person.id), now, early=True)
-            except Paused as error:
-                raise BadFile("paused", line, person.name) from error
+                count += registers(change, person, (accounts or {}).get(person.id), early=True)
+            except errors.Paused as error:
+                raise errors.BadFile("paused", line, person.name) from error
         if count:
-            audit_log.of_season(conn, season, now, by, "registered", facts={"count": count})
-            refresh(conn, league, changed(conn, season))
+            change.log(by, "registered", {"count": count})
+            change.touch()
         return count
 
     @writes
-    def withdraw(self, conn: sa.Connection, season_id: int, person: int) -> Entry:
-        """Withdraw a person from a season before it is drawn, or from its waiting list; the next in line has the place.
-
-        Idempotent. Raises NoSuchLeague, NotRegistered, NotRegistering: after the draw it is `drop`.
-        """
-        (league, season), entry = rows.with_league(conn, season_id), rows.entered(conn, season_id, person)
-        before = season.state in (State.DRAFT, State.OPEN, State.CHECK_IN)
+    def withdraw(self, conn: sa.Connection, season_id: int, person: int) -> Entrant:
+        """Withdraw a person before the draw, or from the waiting list. Raises NotRegistering: later it is `drop`."""
+        change, entry = SeasonChange.of(conn, season_id, self._clock), rows.entered(conn, season_id, person)
+        before = change.season.state in (State.DRAFT, State.OPEN, State.CHECK_IN)
         if entry.status == "withdrawn":
             return entry
         if not before and entry.status != "reserve":
-            raise NotRegistering(f"season {season_id} is {season.state}")
+            raise errors.NotRegistering(f"season {season_id} is {change.season.state}")
         rows.set_entry(conn, season_id, person, status="withdrawn")
         if before:
-            _moves_up(conn, league, season, self._clock.now())
-        refresh(conn, league, changed(conn, season))
+            _moves_up(change)
+        change.touch()
         return rows.entered(conn, season_id, person)
 
     @writes
-    def check_in(self, conn: sa.Connection, season_id: int, person: int) -> Entry:
-        """Confirm that a person will play. One who declined before and finds no room is put on the waiting list.
-
-        Raises NoSuchLeague, NotRegistered, NotRegistering outside the check-in.
-        """
-        (league, season), entry = rows.with_league(conn, season_id), rows.entered(conn, season_id, person)
-        if season.state != State.CHECK_IN or entry.status in ("withdrawn", "dropped"):
-            raise NotRegistering(f"season {season_id} is {season.state}")
+    def check_in(self, conn: sa.Connection, season_id: int, person: int) -> Entrant:
+        """Confirm that a person will play; who declined before and finds no room waits. Raises NotRegistering."""
+        change, entry = self._checking(conn, season_id, person)
         if entry.status == "registered":
             rows.set_entry(conn, season_id, person, status="checked-in")
         elif entry.status == "out":
-            rows.set_entry(conn, season_id, person, status="checked-in" if room(conn, season) else "reserve")
-        refresh(conn, league, changed(conn, season))
+            rows.set_entry(conn, season_id, person, status="checked-in" if _room(change) else "reserve")
+        change.touch()
         return rows.entered(conn, season_id, person)
 
     @writes
-    def check_out(self, conn: sa.Connection, season_id: int, person: int) -> Entry:
-        """Record that a person will not play after all; the next in line has the place.
-
-        Raises NoSuchLeague, NotRegistered, NotRegistering outside the check-in.
-        """
-        (league, season), entry = rows.with_league(conn, season_id), rows.entered(conn, season_id, person)
-        if season.state != State.CHECK_IN or entry.status in ("withdrawn", "dropped"):
-            raise NotRegistering(f"season {season_id} is {season.state}")
+    def check_out(self, conn: sa.Connection, season_id: int, person: int) -> Entrant:
+        """Record that a person will not play after all; the next in line has the place. Raises NotRegistering."""
+        change, entry = self._checking(conn, season_id, person)
         if entry.status != "out":
             rows.set_entry(conn, season_id, person, status="out")
-            _moves_up(conn, league, season, self._clock.now())
-            refresh(conn, league, changed(conn, season))
+            _moves_up(change)
+            change.touch()
         return rows.entered(conn, season_id, person)
+
+    def _checking(self, conn: sa.Connection, season_id: int, person: int) -> tuple[SeasonChange, Entrant]:
+        change, entry = SeasonChange.of(conn, season_id, self._clock), rows.entered(conn, season_id, person)
+        if change.season.state != State.CHECK_IN or entry.status in ("withdrawn", "dropped"):
+            raise errors.NotRegistering(f"season {season_id} is {change.season.state}")
+        return change, entry
 
     @writes
     def stay(self, conn: sa.Connection, season_id: int, person: Person, account: datetime | None = None) -> None:
-        """Register a person for every season of a league from its opening on, and for this one if it admits them.
-
-        `account` as in `register`. Idempotent. Raises NoSuchLeague, Paused.
-        """
-        (league, season), now = rows.with_league(conn, season_id), self._clock.now()
-        if not _stays(conn, league.id, person.id):
-            values = {"league": league.id, "person": person.id, "name": plain(person.name), "account": account}
-            conn.execute(sa.insert(regulars).values(**values, at=now))
+        """Register a person for every season from its opening on, and for this one if it admits them. Raises Paused."""
+        change = SeasonChange.of(conn, season_id, self._clock)
+        this = {"league": change.league.id, "person": person.id}
+        if conn.execute(sa.select(regulars).filter_by(**this)).first() is None:
+            values = {"name": clean_name(person.name), "account": account, "at": change.now}
+            conn.execute(sa.insert(regulars).values(**this, **values))
         met(conn, person)
-        with contextlib.suppress(NotRegistering):
-            if registers(conn, season, person, account, now):
-                _came(conn, league, season)
+        with contextlib.suppress(errors.NotRegistering):
+            if registers(change, person, account):
+                _came(change)
 
     @writes
     def stay_no_more(self, conn: sa.Connection, season_id: int, person: int) -> bool:
         """Register a person for no further season of a league; return whether they were. Raises NoSuchLeague."""
         league = rows.season(conn, season_id).league
-        mine = (regulars.c.league == league) & (regulars.c.person == person)
-        return bool(conn.execute(sa.delete(regulars).where(mine)).rowcount)
+        return bool(conn.execute(sa.delete(regulars).filter_by(league=league, person=person)).rowcount)
 
     @writes
     def rename(self, conn: sa.Connection, guild: int, person: Person) -> None:
         """Use a person's present name in all seasons of a server that are not over, and in those to come."""
-        called = {"name": plain(person.name)}
-        here = sa.select(leagues.c.id).where(leagues.c.guild == guild)
+        name = {"name": clean_name(person.name)}
+        here = sa.select(leagues.c.id).filter_by(guild=guild)
         going = sa.select(seasons.c.id).where(seasons.c.league.in_(here), sa.text(GOING_ON))
-        mine = sa.update(entries).where(entries.c.person == person.id, entries.c.season.in_(going))
-        for season_id in conn.execute(mine.values(**called).returning(entries.c.season)).scalars().all():
-            league, season = rows.with_league(conn, season_id)
-            refresh(conn, league, changed(conn, season))
-        theirs = (regulars.c.person == person.id) & regulars.c.league.in_(here)
-        conn.execute(sa.update(regulars).where(theirs).values(**called))
+        mine = sa.update(entries).filter_by(person=person.id).where(entries.c.season.in_(going)).values(**name)
+        for season_id in conn.execute(mine.returning(entries.c.season)).scalars().all():
+            SeasonChange.of(conn, season_id, self._clock).touch()
+        theirs = sa.update(regulars).filter_by(person=person.id).where(regulars.c.league.in_(here))
+        conn.execute(theirs.values(**name))
 
     @reads
     def stays(self, conn: sa.Connection, season_id: int, person: int) -> bool:
-        """Return whether a person is registered for every season of a league. Raises NoSuchLeague."""
-        return _stays(conn, rows.season(conn, season_id).league, person)
+        this = {"league": rows.season(conn, season_id).league, "person": person}
+        return conn.execute(sa.select(regulars).filter_by(**this)).first() is not None
 
     @writes
     def set_plan(
         self, conn: sa.Connection, season_id: int, person: int, plan: Literal["retire", "rest"] | None
-    ) -> Entry:
-        """Set what a person does after the present stage or round; nobody counts as having left a table by that.
-
-        `pairing.plans` has the ways. Raises NoSuchLeague, NotRegistered, NotThatStep.
-        """
-        league, view = rows.with_league(conn, season_id)[0], rows.view(conn, season_id)
-        season, ways = view.season, pairing.plans(view, person)
+    ) -> Entrant:
+        """Set what a person does after the present stage or round, one of `pairing.plans`. Raises NotThatStep."""
+        ways = pairing.plans(rows.view(conn, season_id), person)
         rows.entered(conn, season_id, person)
         if not ways or plan not in (None, *ways):
-            raise NotThatStep(f"{person} cannot {plan} in season {season_id} now")
+            raise errors.NotThatStep(f"{person} cannot {plan} in season {season_id} now")
         rows.set_entry(conn, season_id, person, plan=plan)
-        refresh(conn, league, changed(conn, season))
+        SeasonChange.of(conn, season_id, self._clock).touch()
         return rows.entered(conn, season_id, person)
 
     async def enqueue(self, season_id: int, person: int) -> int | None:
-        """Add a person to a ladder's queue; return the table planned by that, None if too few wait.
-
-        Raises NoSuchLeague, NotRegistered, NotRegistering if no ladder runs, TooManyTables.
-        """
+        """Queue a person; return the table planned by that, if any. Raises NotRegistering, TooManyTables."""
         return await self._enqueue(season_id, person, await self._ratings.of_guild(await self._guild(season_id)))
 
     @writes
     def dequeue(self, conn: sa.Connection, season_id: int, person: int) -> None:
-        """Remove a person from the queue. Idempotent."""
-        conn.execute(sa.delete(queue).where(queue.c.season == season_id, queue.c.person == person))
+        conn.execute(sa.delete(queue).filter_by(season=season_id, person=person))
 
     @reads
     def _guild(self, conn: sa.Connection, season_id: int) -> int:
@@ -218,55 +207,183 @@ class Registration:
 
     @writes
     def _enqueue(self, conn: sa.Connection, season_id: int, person: int, rated: Mapping[int, Rating]) -> int | None:
-        (league, season), entry = rows.with_league(conn, season_id), rows.entered(conn, season_id, person)
-        if season.rules.format != Format.LADDER or season.state != State.RUNNING or season.held is not None:
-            raise NotRegistering(f"season {season_id} is no ladder that runs")
+        change, entry = SeasonChange.of(conn, season_id, self._clock), rows.entered(conn, season_id, person)
+        season, rules = change.season, change.season.rules
+        if rules.format != Format.LADDER or season.state != State.RUNNING or season.held is not None:
+            raise errors.NotRegistering(f"season {season_id} is no ladder that runs")
         if not entry.plays:
-            raise NotRegistered(f"{person} has left season {season_id}")
-        if len(rows.with_person(conn, season_id, person, fixtures.c.status != "over")) >= ladder.MAX_OPEN:
-            raise TooManyTables(f"{person} has open tables in season {season_id}", count=ladder.MAX_OPEN)
-        waits = sa.select(queue).where(queue.c.season == season_id).order_by(queue.c.at, queue.c.person)
-        waiting = [row.person for row in conn.execute(waits)]
+            raise errors.NotRegistered(f"{person} has left season {season_id}")
+        if len(rows.with_person(conn, season_id, person, fixtures.c.status != "over")) >= ratings.MAX_OPEN:
+            raise errors.TooManyLadderTables(f"{person} has open tables in season {season_id}", count=ratings.MAX_OPEN)
+        waits = sa.select(queue.c.person).filter_by(season=season_id).order_by(queue.c.at, queue.c.person)
+        waiting = list(conn.execute(waits).scalars())
         if person in waiting:
             return None
-        conn.execute(sa.insert(queue).values(season=season_id, person=person, at=self._clock.now()))
+        conn.execute(sa.insert(queue).values(season=season_id, person=person, at=change.now))
         means = {person: rating.mean for person, rating in rated.items()}
-        people = ladder.table([*waiting, person], means, season.rules.seats, season.rules.apart)
-        refresh(conn, league, changed(conn, season))
-        return None if people is None else _plan(conn, league, season, people)
+        people = ratings.ladder_table(
+            [*waiting, person], means, rules.seats, [*rules.apart, *company.apart(conn, [*waiting, person])]
+        )
+        change.touch()
+        if people is None:
+            return None
+        conn.execute(sa.delete(queue).where(queue.c.season == season_id, queue.c.person.in_(people)))
+        (group,) = rows.of_season(conn, season_id)[1]
+        before = rows.in_groups(conn, (group,))
+        number = len(before) + 1
+        sat = swiss.seat_counts([tuple(person or 0 for person in fixture.people) for fixture in before], rules.seats)
+        order = swiss.seated(people, sat, rows.salt(conn, season_id), "ladder", number)
+        return plan(change, group.id, 1, number, order)
 
 
-def _came(conn: sa.Connection, league: League, season: Season) -> None:
-    """Trigger what follows a registration: with the last one who was missing there is a group more."""
-    after = changed(conn, season)
-    refresh(conn, league, after)
-    if season.state in (State.DRAWN, State.RUNNING) and season.held is None:
-        schedule(conn, league, after, at_once=True)
+def _came(change: SeasonChange) -> None:
+    change.touch()
+    if change.season.state in (State.DRAWN, State.RUNNING) and change.season.held is None:
+        change.schedule(at_once=True)
 
 
-def _plan(conn: sa.Connection, league: League, season: Season, people: tuple[int, ...]) -> int:
-    """Plan a table of a ladder for people from the queue."""
-    conn.execute(sa.delete(queue).where(queue.c.season == season.id, queue.c.person.in_(people)))
-    _, (group,) = rows.of_season(conn, season.id)
-    before = rows.in_groups(conn, (group,))
-    known = [tuple(person or 0 for person in fixture.people) for fixture in before]
-    number = len(before) + 1
-    sat = seating.counted(known, season.rules.seats)
-    order = seating.seated(people, sat, rows.salt(conn, season.id), "ladder", number)
-    return plan(conn, league.guild, group.id, 1, number, order)
-
-
-def _moves_up(conn: sa.Connection, league: League, season: Season, now: datetime) -> None:
-    """Give a free place to the first of the waiting list, and notify them; during the check-in they are in."""
+def _moves_up(change: SeasonChange) -> None:
+    conn, season = change.conn, change.season
     waiting = rows.in_season(conn, season.id, entries.c.status == "reserve")
-    if not waiting or not room(conn, season):
+    if waiting and _room(change):
+        status = "checked-in" if season.state == State.CHECK_IN else "registered"
+        rows.set_entry(conn, season.id, waiting[0].person, status=status)
+        change.tell(MOVED_UP, waiting[0].person)
+
+
+def regulars_enter(change: SeasonChange) -> int:
+    """Register everybody for a season that has just opened who is registered for all; return how many.
+
+    A paused person is left out, and is registered again for the season after it. The others keep their teams.
+    """
+    every = sa.select(regulars).filter_by(league=change.league.id).order_by(regulars.c.at, regulars.c.person)
+    count = 0
+    for row in change.conn.execute(every).all():
+        if not _paused(change, row.person):
+            count += registers(change, Person(row.person, row.name), row.account, excused=True)
+    if change.season.rules.format == Format.TEAMS:
+        _teams_return(change)
+    return count
+
+
+def _teams_return(change: SeasonChange) -> None:
+    """Take the teams of the season before into a new one, unless it has some: of each who is registered for all.
+
+    A team whose people are too few for half of its boards is dissolved: they are registered without a team.
+    """
+    conn, season, boards = change.conn, change.season, change.season.rules.boards
+    before = sa.select(seasons.c.id).filter_by(league=season.league).where(seasons.c.number < season.number)
+    played = before.where(seasons.c.state.in_((State.CLOSING, State.CLOSED))).order_by(seasons.c.number.desc()).limit(1)
+    last = conn.execute(played).scalar()
+    if last is None or conn.execute(sa.select(teams).filter_by(season=season.id)).first():
         return
-    person = waiting[0].person
-    status = "checked-in" if season.state == State.CHECK_IN else "registered"
-    rows.set_entry(conn, season.id, person, status=status)
-    tell(conn, league, season, MOVED_UP, now, person, {})
+    here = {entry.person for entry in rows.in_season(conn, season.id) if entry.plays or entry.status == "reserve"}
+    staying = sa.select(regulars.c.person).filter_by(league=season.league)
+    stay = here.intersection(conn.execute(staying).scalars())
+    for team in rows.teams_of(conn, last).all:
+        people = [person for person in team.members if person in stay][: boards + MAX_ALTERNATES]
+        if not stands(people, boards):
+            continue
+        captain = team.captain if team.captain in people else people[0]
+        values = {"season": season.id, "number": team.number, "name": team.name, "captain": captain, "at": change.now}
+        conn.execute(sa.insert(teams).values(**values))
+        of_team = {"season": season.id, "team": team.number}
+        conn.execute(
+            sa.insert(members), [{**of_team, "person": person, "place": at} for at, person in enumerate(people)]
+        )
 
 
-def _stays(conn: sa.Connection, league: int, person: int) -> bool:
-    mine = (regulars.c.league == league) & (regulars.c.person == person)
-    return conn.execute(sa.select(regulars.c.person).where(mine)).first() is not None
+def registers(
+    change: SeasonChange, person: Person, account: datetime | None, *, excused: bool = False, early: bool = False
+) -> bool:
+    """Store a registration; return whether it is new. `early`: a draft admits people, too.
+
+    Raises NotRegistering, Paused.
+    """
+    conn, season = change.conn, change.season
+    entry = rows.entry(conn, season.id, person.id)
+    if entry is not None and (entry.plays or entry.status == "reserve"):
+        return False
+    status = _comes_as(change, early=early)
+    if status is None or (entry is not None and entry.status == "dropped"):
+        raise errors.NotRegistering(f"season {season.id} is {season.state}")
+    if not excused and _paused(change, person.id):
+        raise errors.Paused(f"{person.id} has left too many tables of league {season.league}", games=FINISHED)
+    young = account is not None and change.now - account < timedelta(days=season.rules.youngest)
+    values = {"name": clean_name(person.name), "status": status, "at": change.now, "young": young}
+    if entry is None:
+        conn.execute(sa.insert(entries).values(season=season.id, person=person.id, **values))
+    else:
+        rows.set_entry(conn, season.id, person.id, **values)
+    met(conn, person)
+    if status == "checked-in" and season.state in (State.DRAWN, State.RUNNING):
+        rows.join_groups(conn, season.id, person.id)
+    return True
+
+
+def _paused(change: SeasonChange, person: int) -> bool:
+    """Return whether a person has left so many tables of a league that they have to finish others first.
+
+    A person who never came and was replaced has left one. Whoever has sat out a whole season of it is free again.
+    """
+    conn, league = change.conn, change.league
+    mine = (
+        sa.select(seasons.c.id, fixtures.c.result, fixtures.c.ended)
+        .select_from(planned)
+        .join(entries, (entries.c.season == seasons.c.id) & (entries.c.person == person))
+        .where(seasons.c.league == league.id, fixtures.c.result.is_not(None))
+    )
+    left = [
+        (row.id, row.ended)
+        for row in conn.execute(mine)
+        if any(finish.person == person and finish.left for finish in result_of(row.result).finishes)
+    ]
+    dropped = (
+        sa.select(entries.c.season, entries.c.at)
+        .join(seasons, seasons.c.id == entries.c.season)
+        .where(seasons.c.league == league.id, entries.c.person == person, entries.c.status == "dropped")
+    )
+    counted = {season for season, _ in left}
+    left += [(row.season, row.at) for row in conn.execute(dropped) if row.season not in counted]
+    if len(left) < FORFEITS:
+        return False
+    last, since = max(season for season, _ in left), max(at for _, at in left)
+    sat_out = sa.select(seasons.c.id).where(
+        seasons.c.league == league.id, seasons.c.id > last, seasons.c.state == State.CLOSED
+    )
+    if conn.execute(sat_out.limit(1)).first() is not None:
+        return False
+    finished = (
+        sa.select(sa.func.count())
+        .select_from(participations.join(hosted, hosted.c.id == participations.c.table))
+        .where(
+            participations.c.person == person,
+            participations.c.ending.in_(PLAYED_OUT),
+            participations.c.until > since,
+            hosted.c.guild == league.guild,
+        )
+    )
+    return int(conn.execute(finished).scalar_one()) < FINISHED
+
+
+def _comes_as(change: SeasonChange, *, early: bool) -> Status | None:
+    """Return the status of a new registration, `early` for a draft as well; None if nobody is admitted."""
+    season = change.season
+    if season.state == State.OPEN or (early and season.state == State.DRAFT):
+        return "registered" if _room(change) else "reserve"
+    if season.state in (State.DRAWN, State.RUNNING):
+        late = (
+            season.state == State.RUNNING
+            if season.rules.format == Format.LADDER
+            else pairing.admits_late(season.rules, rows.latest(change.conn, season.id))
+        )
+        return "checked-in" if late and _room(change) else "reserve"
+    if season.state == State.CHECK_IN:
+        return "checked-in" if _room(change) else "reserve"
+    return None
+
+
+def _room(change: SeasonChange) -> bool:
+    rules = change.season.rules
+    possible = pairing.most(rules.format, rules.seats)
+    return rows.playing(change.conn, change.season.id) < min(rules.most or possible, possible)

@@ -8,9 +8,9 @@ cache: without it the ratings are the same.
 import asyncio
 import hashlib
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from datetime import datetime
-from itertools import groupby
+from itertools import groupby, takewhile
 from operator import attrgetter
 
 import sqlalchemy as sa
@@ -21,14 +21,12 @@ from leagues.store import result_read
 from leagues.store.schema import fixtures, leagues, listed, planned, rated, seasons
 from leagues.store.schema import ratings as stored
 
-Change = tuple[datetime | None, Mapping[int, Rating]]
+RatingChange = tuple[datetime | None, Mapping[int, Rating]]
 """The end of a table, None for the end of a season; and the ratings that it has changed."""
 
 
 @dataclass(frozen=True, slots=True)
 class StoredResults:
-    """A season's stored results, with the time of each, in the order in which they ended."""
-
     season: int
     results: tuple[tuple[datetime, str], ...]
     digest: str
@@ -37,17 +35,13 @@ class StoredResults:
 
 @dataclass(frozen=True, slots=True)
 class SeasonRatings:
-    """The changes of ratings in a season."""
-
     season: int
     digest: str
-    changes: tuple[Change, ...]
+    changes: tuple[RatingChange, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class History:
-    """The history of a server's ratings."""
-
+class RatingHistory:
     rated_seasons: tuple[SeasonRatings, ...]
     now: Mapping[int, Rating]
     curves: Mapping[int, tuple[tuple[datetime, Rating], ...]]
@@ -55,36 +49,35 @@ class History:
 
 @dataclass(frozen=True, slots=True)
 class Ratings:
-    """Ratings, computed from the first changed season on."""
-
     _store: Store
-    _kept: dict[int, History] = field(default_factory=dict)
+    _kept: dict[int, RatingHistory] = field(default_factory=dict)
 
     async def of_guild(self, guild: int) -> Mapping[int, Rating]:
         """Return everybody's rating on a server, including those who do not want to be listed."""
         return (await self._history(guild)).now
 
     async def curve(self, person: int, guild: int) -> list[tuple[datetime, Rating]]:
-        """Return a person's rating after each of their tables that counted, on a server."""
         return list((await self._history(guild)).curves.get(person, ()))
 
     @writes
     def set_listed(self, conn: sa.Connection, person: int, is_listed: bool) -> None:
-        """Set whether a person is in lists of ratings."""
         conn.execute(sa.delete(listed).where(listed.c.person == person))
         if is_listed:
             conn.execute(sa.insert(listed).values(person=person))
 
     @reads
     def listed(self, conn: sa.Connection) -> frozenset[int]:
-        """Return the people who want to be in lists of ratings."""
         return frozenset(conn.execute(sa.select(listed.c.person)).scalars())
 
-    async def _history(self, guild: int) -> History:
+    async def _history(self, guild: int) -> RatingHistory:
         written = await self._written(guild)
         kept = self._kept.get(guild)
         rated_seasons = await self._rated_seasons(guild) if kept is None else kept.rated_seasons
-        agreeing = _agreeing(rated_seasons, written)
+        same = (
+            (stored.season, stored.digest) == (now.season, now.digest)
+            for stored, now in zip(rated_seasons, written, strict=False)
+        )
+        agreeing = sum(takewhile(bool, same))  # stored seasons, from the first on, that came of these results
         fits = agreeing == len(rated_seasons) == len(written)
         if kept is not None and fits:
             return kept
@@ -131,22 +124,13 @@ class Ratings:
 
     @writes
     def _keep(self, conn: sa.Connection, gone: set[int], rated_seasons: Sequence[SeasonRatings]) -> None:
-        """Store seasons, replacing those that no longer agree with the results."""
         seasons_of = gone | {season.season for season in rated_seasons}
         for table in (stored, rated):
             conn.execute(sa.delete(table).where(table.c.season.in_(seasons_of)))
         for rated_season in rated_seasons:
             conn.execute(sa.insert(rated).values(season=rated_season.season, digest=rated_season.digest))
             values = [
-                {
-                    "season": rated_season.season,
-                    "number": number,
-                    "person": rating.person,
-                    "at": at,
-                    "mean": rating.mean,
-                    "doubt": rating.doubt,
-                    "tables": rating.tables,
-                }
+                {"season": rated_season.season, "number": number, "at": at, **asdict(rating)}
                 for number, (at, changed) in enumerate(rated_season.changes)
                 for rating in changed.values()
             ]
@@ -160,12 +144,11 @@ def forget(conn: sa.Connection) -> None:
         conn.execute(sa.delete(table))
 
 
-def continued(rated_seasons: Sequence[SeasonRatings], written: Iterable[StoredResults]) -> History:
-    """Return the history by these stored seasons and the seasons that come after them."""
+def continued(rated_seasons: Sequence[SeasonRatings], written: Iterable[StoredResults]) -> RatingHistory:
     now: dict[int, Rating] = {}
     curves: dict[int, list[tuple[datetime, Rating]]] = {}
 
-    def add(changes: Iterable[Change]) -> None:
+    def add(changes: Iterable[RatingChange]) -> None:
         for at, changed in changes:
             now.update(changed)
             if at is not None:
@@ -178,16 +161,7 @@ def continued(rated_seasons: Sequence[SeasonRatings], written: Iterable[StoredRe
     for season_ratings in written:
         changed = ratings.season(now, [result_read(result) for _, result in season_ratings.results])
         moments = (*(at for at, _ in season_ratings.results), None)
-        changes = tuple((at, after.ratings) for at, after in zip(moments, changed, strict=True) if after.ratings)
+        changes = tuple((at, after) for at, after in zip(moments, changed, strict=True) if after)
         add(changes)
         further.append(SeasonRatings(season_ratings.season, season_ratings.digest, changes))
-    return History((*rated_seasons, *further), now, {person: tuple(points) for person, points in curves.items()})
-
-
-def _agreeing(rated_seasons: Sequence[SeasonRatings], written: Sequence[StoredResults]) -> int:
-    """Return how many stored seasons, from the first on, came of these results."""
-    pairs = zip(rated_seasons, written, strict=False)
-    return next(
-        (at for at, (pair, other) in enumerate(pairs) if (pair.season, pair.digest) != (other.season, other.digest)),
-        min(len(rated_seasons), len(written)),
-    )
+    return RatingHistory((*rated_seasons, *further), now, {person: tuple(points) for person, points in curves.items()})

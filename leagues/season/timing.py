@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
-from typing import Any, Final
+from typing import Any, Final, TypeAlias, get_args
 from zoneinfo import ZoneInfo
 
 from hosting.core import Json
 from leagues.rules import State
-from leagues.store import DAY, Calendar, Moment, Rules, Season
+from leagues.store import DAY, Moment, PlayDays, Rules, Season
 
 MIN_REGISTRATION: Final = timedelta(days=1)
 """Minimum time for registration before a calendar's day."""
@@ -22,7 +22,8 @@ down."""
 PROTEST: Final = timedelta(days=1)
 """Time from the last result of a stage, or of a season, until something follows from it."""
 
-MOMENTS: Final[tuple[Moment, ...]] = ("opens", "check_in", "draws", "starts", "ends", "closes", "protests")
+Times: TypeAlias = dict[str, datetime | None]
+MOMENTS: Final[tuple[Moment, ...]] = get_args(Moment)
 STEP: Final[Mapping[State, Moment]] = {
     State.OPEN: "opens",
     State.CHECK_IN: "check_in",
@@ -31,10 +32,9 @@ STEP: Final[Mapping[State, Moment]] = {
     State.CLOSING: "ends",
     State.CLOSED: "closes",
 }
-"""The scheduled time of each state."""
 
 
-def planned(rules: Rules, opens: datetime, *, at_once: bool = True) -> dict[Moment, datetime]:
+def planned(rules: Rules, opens: datetime, *, at_once: bool = True) -> dict[str, datetime]:
     """Return the times of a season that opens then.
 
     By a calendar, registration, check-in and a day to look at the draw end on the first day of play; before it there
@@ -54,12 +54,10 @@ def planned(rules: Rules, opens: datetime, *, at_once: bool = True) -> dict[Mome
             opens = max(opens, _days_from(rules.calendar, check_in, -rules.registration))
         ends = _days_from(rules.calendar, starts, rules.play)
         closes = _days_from(rules.calendar, ends, rules.grace)
-    times = (opens, check_in, draws, starts, ends, closes)
-    return dict(zip(MOMENTS, times, strict=False))
+    return dict(zip(MOMENTS, (opens, check_in, draws, starts, ends, closes), strict=False))
 
 
-def first_day(calendar: Calendar, after: datetime) -> datetime:
-    """Return the first day of a calendar from a time on, at its hour."""
+def first_day(calendar: PlayDays, after: datetime) -> datetime:
     zone = ZoneInfo(calendar.zone)
     day = after.astimezone(zone).replace(day=1, hour=calendar.hour, minute=0, second=0, microsecond=0, fold=0)
     while day.astimezone(UTC) < after or day.month not in calendar.months:
@@ -67,15 +65,13 @@ def first_day(calendar: Calendar, after: datetime) -> datetime:
     return day.astimezone(UTC)
 
 
-def _days_from(calendar: Calendar, at: datetime, by: timedelta) -> datetime:
-    """Return the time so many whole days later, at the calendar's hour of the local day."""
+def _days_from(calendar: PlayDays, at: datetime, by: timedelta) -> datetime:
     zone = ZoneInfo(calendar.zone)
     day = at.astimezone(zone).replace(tzinfo=None) + timedelta(days=-(-by // DAY) if by > timedelta() else by // DAY)
     return day.replace(hour=calendar.hour, minute=0, tzinfo=zone).astimezone(UTC)
 
 
 def _at_hour(rules: Rules, at: datetime) -> datetime:
-    """Return a time, or by a calendar the next time of its hour."""
     calendar = rules.calendar
     if calendar is None:
         return at
@@ -83,20 +79,17 @@ def _at_hour(rules: Rules, at: datetime) -> datetime:
     return day.astimezone(UTC) if day.astimezone(UTC) >= at else _days_from(calendar, day, DAY)
 
 
-def moments(season: Season) -> dict[Moment, datetime | None]:
-    """Return the times of a season, in order."""
-    times = (season.opens, season.check_in, season.draws, season.starts, season.ends, season.closes, season.protests)
-    return dict(zip(MOMENTS, times, strict=True))
+def moments(season: Season) -> Times:
+    return {name: getattr(season, name) for name in MOMENTS}
 
 
-def shifted(season: Season, first: Moment, by: timedelta) -> dict[Moment, datetime | None]:
-    """Return the times with this one and all later ones shifted."""
+def shifted(season: Season, first: Moment, by: timedelta) -> Times:
     times = moments(season)
     from_here = MOMENTS.index(first)
     return {name: at + by if at is not None and MOMENTS.index(name) >= from_here else at for name, at in times.items()}
 
 
-def taken(season: Season, target: State, now: datetime, *, requested: bool) -> dict[Moment, datetime | None]:
+def taken(season: Season, target: State, now: datetime, *, requested: bool) -> Times:
     """Return the times when the season comes to a state now.
 
     A requested step, or one that comes very late, shifts the others by as much. One that comes early by itself, since
@@ -112,35 +105,27 @@ def taken(season: Season, target: State, now: datetime, *, requested: bool) -> d
     return {**moments(season), name: min(at, now)}
 
 
-def again(season: Season, now: datetime) -> dict[Moment, datetime | None]:
-    """Return the times with the duration of another stage or round from now on."""
+def again(season: Season, now: datetime) -> Times:
     ends = _at_hour(season.rules, now + season.rules.play)
     return {**moments(season), "ends": ends, "closes": ends + season.rules.grace, "protests": None}
 
 
-def protested(season: Season, now: datetime, *, last: bool) -> dict[Moment, datetime | None]:
+def protested(season: Season, now: datetime, *, last: bool) -> Times:
     """Return the times once all results are there; `last`: with the end of the protests the season closes."""
     until = _at_hour(season.rules, now + PROTEST)
     return {**moments(season), "protests": until} | ({"closes": until} if last else {})
 
 
-def overtime(season: Season, now: datetime) -> dict[Moment, datetime | None]:
+def overtime(season: Season, now: datetime) -> Times:
     """Return the times when a stage or round ends; if that comes very late, with the whole grace."""
     off = timedelta() if season.ends is None else now - season.ends
     times = shifted(season, "closes", off) if off > LATE else moments(season)
     return {**times, "ends": None}
 
 
-def columns(times: Mapping[Moment, datetime | None]) -> dict[str, object]:
-    """Return times as columns of the database."""
-    return {str(name): at for name, at in times.items()}
-
-
 def written(season: Season) -> Json:
-    """Return the times of a season as JSON."""
-    return {str(name): None if at is None else at.isoformat() for name, at in moments(season).items()}
+    return {name: None if at is None else at.isoformat() for name, at in moments(season).items()}
 
 
 def read(data: Mapping[str, str | None]) -> dict[str, Any]:
-    """Return times of JSON as columns of the database."""
     return {name: None if text is None else datetime.fromisoformat(text) for name, text in data.items()}

@@ -20,7 +20,7 @@ from leagues.rules import (
     BadRules,
     Finish,
     How,
-    Move,
+    LeagueMove,
     Penalty,
     Points,
     Ratio,
@@ -28,10 +28,10 @@ from leagues.rules import (
     Row,
     State,
     TieBreak,
-    ladder,
+    ratings,
     standings,
 )
-from leagues.store.team_values import NO_TEAMS, Teams
+from leagues.rules.teams import TeamBoard
 
 Status: TypeAlias = Literal["registered", "reserve", "checked-in", "out", "withdrawn", "dropped"]
 """The status of a registration.
@@ -49,17 +49,13 @@ MAX_ROUNDS: Final = 12
 
 
 def league_clock(control: TimeControl) -> TimeControl:
-    """Return a time control as leagues have it: none only reminds, since nobody else there is free to act."""
     return replace(control, at_zero="turn-then-seat") if control.at_zero == "remind" else control
 
 
 CLOCKS: Final[Mapping[str, TimeControl]] = {name: league_clock(control) for name, control in USUAL_CLOCKS.items()}
-"""Usual time controls of leagues, by name."""
 
 
 class Format(StrEnum):
-    """The format of a league."""
-
     DIVISIONS = "divisions"
     """Groups of equals; the first go up, the last down."""
     HEATS = "heats"
@@ -79,7 +75,7 @@ IN_ROUNDS: Final = (Format.SWISS, Format.TEAMS)
 
 
 @dataclass(frozen=True, slots=True)
-class Calendar:
+class PlayDays:
     """The days on which play starts, and the hour of all steps. Raises BadRules."""
 
     months: tuple[int, ...]
@@ -88,7 +84,6 @@ class Calendar:
     zone: str = "UTC"
 
     def __post_init__(self) -> None:
-        """Check the values. Raises BadRules."""
         try:
             ZoneInfo(self.zone)
         except (KeyError, ValueError, OSError) as error:
@@ -121,13 +116,11 @@ class Rules:
     rounds: int = 4
     """Number of rounds of a Swiss season, or one of teams."""
     boards: int = 3
-    """Number of players of a team in a match."""
     final: int = 8
     """Size of the final of heats: eight people at eight tables, or one table with this many seats."""
     up: int = 1
     down: int = 2
     apart: tuple[tuple[int, int], ...] = ()
-    """Pairs who are not to meet as long as possible."""
     registration: timedelta = 7 * DAY
     """Time from the opening to the check-in."""
     check_in: timedelta = 2 * DAY
@@ -150,11 +143,10 @@ class Rules:
     """True if each table of a ladder costs an even share of its points: playing more is no gain by itself."""
     again: timedelta | None = None
     """Time from the close of a season to the opening of the next; None if an admin begins each."""
-    calendar: Calendar | None = None
+    calendar: PlayDays | None = None
     """The days on which play starts and the hour of all steps; None if they follow from the opening."""
 
     def __post_init__(self) -> None:
-        """Check the values. Raises BadRules."""
         if self.time_control is not None:
             object.__setattr__(self, "time_control", league_clock(self.time_control))
         spans = (self.registration, self.check_in, self.play, self.grace)
@@ -177,11 +169,9 @@ class Rules:
             raise BadRules(f"a league cannot have these {wrong}", what=wrong)
 
     def separates(self, person: int, others: Iterable[int | None]) -> bool:
-        """Return whether a person is kept apart from any of these."""
         return any((person, other) in self.apart or (other, person) in self.apart for other in others)
 
     def write(self) -> Json:
-        """Return its JSON form, which `read` reverses."""
         spans = {name: getattr(self, name) for name in _SPANS}
         return {
             **{name: getattr(self, name) for name in _PLAIN},
@@ -197,7 +187,6 @@ class Rules:
 
     @classmethod
     def read(cls, data: Mapping[str, Any]) -> Rules:
-        """Return the rules of a JSON form. Raises BadRules, BadValue."""
         try:
             data = _BEFORE | {**data}
             points, control, days = data["points"], data["time_control"], data["calendar"]
@@ -211,7 +200,7 @@ class Rules:
                 points=Points(points["name"], ladders, Ratio(points["ratio"]), points["weight"]),
                 ties=tuple(TieBreak(tie) for tie in data["ties"]),
                 time_control=None if control is None else TimeControl.read(control),
-                calendar=None if days is None else Calendar(tuple(days["months"]), days["hour"], days["zone"]),
+                calendar=None if days is None else PlayDays(tuple(days["months"]), days["hour"], days["zone"]),
                 apart=tuple((first, other) for first, other in data["apart"]),
             )
         except (KeyError, TypeError, ValueError, AttributeError) as error:
@@ -220,8 +209,6 @@ class Rules:
 
 @dataclass(frozen=True, slots=True)
 class League:
-    """A league of a server."""
-
     id: int
     guild: int
     name: str
@@ -230,13 +217,11 @@ class League:
     owner: int
     created: datetime
     channel: int
-    """The channel of its announcements and standings."""
     tables_in: Literal["threads", "forum"]
     place: int | None
     """The channel or forum in which its tables get threads; None for `channel`."""
     ended: datetime | None
     published: bool = False
-    """True if it is on the public web site."""
     champion_role: int | None = None
     """The server's role for the winner of the newest season."""
     division_role: int | None = None
@@ -249,14 +234,11 @@ class League:
 
 @dataclass(frozen=True, slots=True)
 class Season:
-    """A season of a league."""
-
     id: int
     league: int
     number: int
     state: State
     edition: int
-    """A number that rises with each change."""
     rules: Rules
     commitment: str
     salt: str | None
@@ -268,7 +250,6 @@ class Season:
     ends: datetime | None
     """End of the present stage or round; None once it is over and tables are still open."""
     closes: datetime | None
-    """Time at which open tables are decided."""
     protests: datetime | None
     """Time until which the results, all of which are there, can be protested; then the season goes on."""
     held: datetime | None
@@ -276,7 +257,6 @@ class Season:
 
     @property
     def name(self) -> str:
-        """Return the name for which its salt is committed to."""
         return f"{self.league}/{self.number}"
 
     @property
@@ -302,14 +282,11 @@ class Season:
 
     @property
     def over(self) -> bool:
-        """Return whether it is closed or cancelled."""
         return self.state in (State.CLOSED, State.CALLED_OFF)
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
-    """A person's registration in a season."""
-
+class Entrant:
     season: int
     person: int
     """Id of the person, negative if they were erased."""
@@ -318,8 +295,7 @@ class Entry:
     at: datetime
     division: int | None
     """Their division by the draw."""
-    move: Move | None
-    """The reason for that division."""
+    move: LeagueMove | None
     young: bool
     """True if their account is too new for more than the lowest division."""
     plan: Literal["retire", "rest"] | None = None
@@ -327,14 +303,11 @@ class Entry:
 
     @property
     def plays(self) -> bool:
-        """Return whether they have, or are to have, a place in the season."""
         return self.status in ("registered", "checked-in")
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
-    """A part of a season."""
-
+class SeasonStage:
     id: int
     season: int
     number: int
@@ -344,16 +317,12 @@ class Stage:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """People with common standings."""
-
     id: int
     stage: int
     division: int
-    """Number from 1, the strongest; 1 if there are none."""
     number: int
     """Number from 1, within its division."""
     people: tuple[int, ...]
-    """People in the order of the draw."""
     name: str
     """A letter for the division, with a number if it has several groups; empty if the stage has one group."""
     tries: int = 0
@@ -362,8 +331,6 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Fixture:
-    """A table that a season has planned."""
-
     id: int
     group: int
     round: int
@@ -372,26 +339,80 @@ class Fixture:
     """Owner of each seat's result, even if a substitute plays; None for a computer player of its own."""
     status: Literal["planned", "running", "over"]
     table: int | None
-    """Number of the hosted table, once it exists."""
     result: Result | None
     since: datetime | None
     """Time since when it waits for a player to act, None if it does not."""
     ended: datetime | None
-    """Time when its result was known."""
     name: str
     acting: tuple[tuple[int | None, str], ...] = ()
     """Ids and names of those to act now; for a computer player None and its kind, for a free seat None and no name."""
 
 
+@dataclass(frozen=True, slots=True)
+class Team:
+    number: int
+    name: str
+    """Its name; empty if it was put together by lot."""
+    captain: int
+    """The captain; whoever is first in line once the founder has left."""
+    members: tuple[int, ...]
+    """People in the order of the boards who have, or are to have, a place in the season; alternates last."""
+    invited: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Away:
+    round: int
+    person: int
+    fixture: int | None
+    """Their board, once the round has been drawn."""
+    seat: int | None
+    stand_in: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class AlternateCall:
+    id: int
+    round: int
+    out: int
+    person: int
+    until: datetime
+    answer: str | None
+    """yes, no, or late; None until they have answered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Teams:
+    all: tuple[Team, ...] = ()
+    boards: Mapping[int, TeamBoard] = field(default_factory=dict)
+    names: Mapping[int, str] = field(default_factory=dict)
+    """Names of all teams that there have been, by number."""
+    had: Mapping[int, int] = field(default_factory=dict)
+    """The team of everybody who is, or was, a member of one."""
+    agents: tuple[int, ...] = ()
+    """People who came into their teams by lot."""
+    away: tuple[Away, ...] = ()
+    calls: tuple[AlternateCall, ...] = ()
+
+    def of(self, person: int) -> Team | None:
+        return next((team for team in self.all if person in team.members), None)
+
+    def get(self, number: int) -> Team | None:
+        return next((team for team in self.all if team.number == number), None)
+
+    def absent(self, round_: int) -> dict[int, int | None]:
+        return {absence.person: absence.stand_in for absence in self.away if absence.round == round_}
+
+
+NO_TEAMS: Final = Teams()
+
+
 def latest_round(fixtures: Iterable[Fixture]) -> int:
-    """Return the number of the round that was drawn last; 0 before the draw."""
     return max((fixture.round for fixture in fixtures), default=0)
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """A line of a league's log."""
-
+class LogLine:
     id: int
     league: int
     season: int | None
@@ -408,29 +429,23 @@ class Line:
 
 @dataclass(frozen=True)
 class View:
-    """A season's data for a screen or a picture, in one snapshot."""
-
     league: League
     season: Season
-    entries: tuple[Entry, ...]
-    """Registrations in order."""
-    stages: tuple[Stage, ...]
+    entries: tuple[Entrant, ...]
+    stages: tuple[SeasonStage, ...]
     groups: tuple[Group, ...]
     fixtures: tuple[Fixture, ...]
     penalties: tuple[Penalty, ...]
     waiting: tuple[tuple[int, datetime], ...]
-    """People waiting for a ladder's table, with the start of the wait."""
     names: Mapping[int, str]
     replaced: Mapping[int, frozenset[int]] = field(default_factory=dict)
     """By table, people replaced there by an admin."""
     teams: Teams = NO_TEAMS
-    """The teams of a season of teams."""
     message: int | None = None
     """Id of its message in the league's channel."""
 
     @cached_property
-    def reserve(self) -> tuple[Entry, ...]:
-        """Return the waiting list, the first first."""
+    def reserve(self) -> tuple[Entrant, ...]:
         return tuple(entry for entry in self.entries if entry.status == "reserve")
 
     def groups_of(self, person: int) -> frozenset[int]:
@@ -438,78 +453,62 @@ class View:
         plays = any(entry.person == person and entry.plays for entry in self.entries)
         return frozenset(group.id for group in self.groups if plays and person in group.people)
 
-    def of_stage(self, stage: Stage) -> tuple[Group, ...]:
-        """Return the groups of a stage."""
+    def of_stage(self, stage: SeasonStage) -> tuple[Group, ...]:
         return tuple(group for group in self.groups if group.stage == stage.id)
 
-    def stage(self, group: Group) -> Stage:
-        """Return the stage of a group."""
+    def stage(self, group: Group) -> SeasonStage:
         return next(stage for stage in self.stages if stage.id == group.stage)
 
     def of_group(self, group: Group) -> tuple[Fixture, ...]:
-        """Return the tables of a group."""
         return tuple(fixture for fixture in self.fixtures if fixture.group == group.id)
 
     def results(self, group: Group) -> tuple[Result, ...]:
-        """Return a group's results, in the order in which its tables ended."""
         over = [fixture for fixture in self.of_group(group) if fixture.result is not None and fixture.ended is not None]
         over.sort(key=lambda fixture: (fixture.ended, fixture.id))
         return tuple(fixture.result for fixture in over if fixture.result is not None)
 
     @property
     def rounds_to_come(self) -> int:
-        """Return how many rounds have not been drawn yet; 0 once the season is over."""
         rules = self.season.rules
         open_ = rules.format in IN_ROUNDS and not self.season.over
         return max(rules.rounds - latest_round(self.fixtures), 0) if open_ else 0
 
     @cached_property
-    def _standings(self) -> dict[Group, tuple[Row, ...]]:
-        """Cache of standings: a message and its picture need the same."""
-        return {}
-
-    @cached_property
-    def _ranges(self) -> dict[Group, Mapping[int, tuple[int, int]]]:
-        """Cache of ranges; enumerating all ends of the open tables is the main cost."""
+    def _kept(self) -> dict[tuple[str, Group], Any]:
         return {}
 
     def standing(self, group: Group) -> tuple[Row, ...]:
-        """Return the standings of a group."""
-        if group not in self._standings:
-            self._standings[group] = self._standing(group, self.results(group))
-        return self._standings[group]
-
-    @cached_property
-    def _before(self) -> dict[Group, Mapping[int, int]]:
-        """Cache of places before the newest result."""
-        return {}
+        if ("standing", group) not in self._kept:
+            self._kept["standing", group] = self._standing(group, self.results(group))
+        kept: tuple[Row, ...] = self._kept["standing", group]
+        return kept
 
     def before(self, group: Group) -> Mapping[int, int]:
         """Return the place of each person before the newest result; empty before the first."""
-        if group not in self._before:
+        if ("before", group) not in self._kept:
             results = self.results(group)
-            self._before[group] = (
-                {row.person: row.place for row in self._standing(group, results[:-1])} if results else {}
-            )
-        return self._before[group]
+            rows = self._standing(group, results[:-1]) if results else ()
+            self._kept["before", group] = {row.person: row.place for row in rows}
+        kept: Mapping[int, int] = self._kept["before", group]
+        return kept
 
     def ranges(self, group: Group) -> Mapping[int, tuple[int, int]]:
-        """Return the range of places still possible for each person, of this stage or all rounds to come."""
-        if group not in self._ranges:
-            tables = [fixture.people for fixture in self.of_group(group) if fixture.result is None]
-            taken = [
-                [-index - 10**12 if person is None else person for index, person in enumerate(table)]
-                for table in tables
+        if ("ranges", group) not in self._kept:
+            tables = [
+                [-index - 10**12 if person is None else person for index, person in enumerate(fixture.people)]
+                for fixture in self.of_group(group)
+                if fixture.result is None
             ]
-            rows, points = self.standing(group), self.season.rules.points
-            self._ranges[group] = standings.ranges(rows, taken, points, self.rounds_to_come)
-        return self._ranges[group]
+            points, further = self.season.rules.points, self.rounds_to_come
+            self._kept["ranges", group] = standings.ranges(self.standing(group), tables, points, further)
+        kept: Mapping[int, tuple[int, int]] = self._kept["ranges", group]
+        return kept
 
     def _standing(self, group: Group, results: Iterable[Result]) -> tuple[Row, ...]:
         rules = self.season.rules
         return standings.standing(
             group.people,
-            ladder.counted(results) if rules.format == Format.LADDER else tuple(results),
+            ratings.ladder_results(results) if rules.format == Format.LADDER else tuple(results),
             rules.points,
             rules.ties,
             self.penalties,
@@ -529,12 +528,10 @@ class View:
 
     @property
     def latecomers(self) -> frozenset[int]:
-        """Return who registered once the season had been drawn."""
         draws = self.season.draws
         return frozenset(entry.person for entry in self.entries if draws is not None and entry.at > draws)
 
     def _missed(self, group: Group) -> Counter[int]:
-        """Return how many rounds each latecomer missed, which pay nothing: those before their first table."""
         rounds = {fixture.round for fixture in self.of_group(group)}
         firsts: dict[int, int] = {}
         for fixture in self.of_group(group):
@@ -562,7 +559,6 @@ class View:
 
 
 def result_json(result: Result) -> Json:
-    """Return a result's JSON form."""
     finishes = [
         {
             "person": finish.person,
@@ -583,6 +579,5 @@ def result_read(text: str) -> Result:
 
 
 def result_of(data: Mapping[str, Any]) -> Result:
-    """Return the result of a JSON form."""
     finishes = tuple(Finish(**finish) for finish in data["finishes"])
     return Result(data["table"], finishes, How(data["how"]), data["rounds"])

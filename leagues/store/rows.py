@@ -1,38 +1,78 @@
-"""Rows of the leagues' tables as values."""
+"""Rows of the leagues' tables as values; the log of a league, and the news of its webhook, kept until sent."""
 
 from collections import Counter
+from collections.abc import Collection, Sequence
+from dataclasses import replace
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 import sqlalchemy as sa
 
+from gamekit import naming
+from hosting.core import Json, Person
 from hosting.db import value_of
 from hosting.db.schema import notices as notices_table
 from hosting.db.schema import seats
+from hosting.jobs import jobs, kinds
 from hosting.notify import notices
-from leagues.rules import Move, NoSuchLeague, NotRegistered, Penalty, State
-from leagues.store import team_rows
-from leagues.store.model import Entry, Fixture, Format, Group, League, Line, Rules, Season, Stage, View, result_read
-from leagues.store.schema import entries, fixtures, groups, leagues, lines, penalties, queue, seasons, stages
+from leagues.rules import LeagueMove, NoReason, NoSuchLeague, NotRegistered, Penalty, State
+from leagues.rules.teams import TeamBoard
+from leagues.store.model import (
+    AlternateCall,
+    Away,
+    Entrant,
+    Fixture,
+    Format,
+    Group,
+    League,
+    LogLine,
+    Rules,
+    Season,
+    SeasonStage,
+    Team,
+    Teams,
+    View,
+    result_read,
+)
+from leagues.store.schema import (
+    away,
+    boards,
+    calls,
+    entries,
+    events,
+    fixtures,
+    groups,
+    invitations,
+    leagues,
+    lines,
+    members,
+    penalties,
+    queue,
+    seasons,
+    stages,
+    teams,
+    webhooks,
+)
 
 BOARD = "league-board"
 """The kind of notice that stands for a season in its league's channel; the season is its key."""
 LETTERS = 26
 SUBSTITUTED = "substituted"
 """The kind of line about an admin's substitution: the table, the seat's owner, and the substitute."""
+PLAYS: Final = entries.c.status.in_(("registered", "checked-in"))
+"""Condition of the registrations of people who have, or are to have, a place."""
 
 
 def league(conn: sa.Connection, league_id: int) -> League:
     """Return a league by its number. Raises NoSuchLeague."""
-    row = conn.execute(sa.select(leagues).where(leagues.c.id == league_id)).first()
+    row = conn.execute(sa.select(leagues).filter_by(id=league_id)).first()
     if row is None:
         raise NoSuchLeague(f"there is no league {league_id}")
     return league_of(row)
 
 
 def season(conn: sa.Connection, season_id: int) -> Season:
-    """Return a season by its number. Raises NoSuchLeague."""
-    row = conn.execute(sa.select(seasons).where(seasons.c.id == season_id)).first()
+    row = conn.execute(sa.select(seasons).filter_by(id=season_id)).first()
     if row is None:
         raise NoSuchLeague(f"there is no season {season_id}")
     return season_of(row)
@@ -46,34 +86,30 @@ def with_league(conn: sa.Connection, season_id: int) -> tuple[League, Season]:
 
 def salt(conn: sa.Connection, season_id: int) -> str:
     """Return the salt of a season, for the draw only: it is secret before."""
-    return str(conn.execute(sa.select(seasons.c.salt).where(seasons.c.id == season_id)).scalar_one())
+    return str(conn.execute(sa.select(seasons.c.salt).filter_by(id=season_id)).scalar_one())
 
 
-def entry(conn: sa.Connection, season_id: int, person: int) -> Entry | None:
-    """Return a person's registration."""
-    query = sa.select(entries).where(entries.c.season == season_id, entries.c.person == person)
-    row = conn.execute(query).first()
-    return None if row is None else entry_of(row)
+def entry(conn: sa.Connection, season_id: int, person: int) -> Entrant | None:
+    return next(iter(in_season(conn, season_id, entries.c.person == person)), None)
 
 
-def entered(conn: sa.Connection, season_id: int, person: int) -> Entry:
+def entered(conn: sa.Connection, season_id: int, person: int) -> Entrant:
     """Return a person's registration. Raises NotRegistered."""
-    known = entry(conn, season_id, person)
-    if known is None:
+    registration = entry(conn, season_id, person)
+    if registration is None:
         raise NotRegistered(f"{person} is not in season {season_id}")
-    return known
+    return registration
 
 
-def in_season(conn: sa.Connection, season_id: int, *where: sa.ColumnElement[bool]) -> tuple[Entry, ...]:
-    """Return all registrations, or those that match, in order."""
+def in_season(conn: sa.Connection, season_id: int, *where: sa.ColumnElement[bool]) -> tuple[Entrant, ...]:
     chosen = sa.select(entries).where(entries.c.season == season_id, *where).order_by(entries.c.at, entries.c.person)
-    return tuple(entry_of(row) for row in conn.execute(chosen))
+    return tuple(
+        value_of(Entrant, row, move=None if row.move is None else LeagueMove(row.move)) for row in conn.execute(chosen)
+    )
 
 
 def playing(conn: sa.Connection, season_id: int) -> int:
-    """Return how many people have, or are to have, a place in a season."""
-    mine = (entries.c.season == season_id) & entries.c.status.in_(("registered", "checked-in"))
-    return int(conn.execute(sa.select(sa.func.count()).where(mine)).scalar_one())
+    return int(conn.execute(sa.select(sa.func.count()).where(entries.c.season == season_id, PLAYS)).scalar_one())
 
 
 def fixture(conn: sa.Connection, fixture_id: int) -> tuple[Fixture, int]:
@@ -95,16 +131,13 @@ def fixture(conn: sa.Connection, fixture_id: int) -> tuple[Fixture, int]:
     row = conn.execute(query).first()
     if row is None:
         raise NoSuchLeague(f"there is no fixture {fixture_id}")
-    name = _name(row, row.of_stage, row.of_division)
-    group = value_of(Group, row, people=tuple(row.people), name=name)
-    (this_fixture,) = in_groups(conn, (group,), fixtures.c.id == fixture_id)
+    (this_fixture,) = in_groups(conn, (_group_of(row, row.of_stage, row.of_division),), fixtures.c.id == fixture_id)
     return this_fixture, row.season
 
 
-def of_season(conn: sa.Connection, season_id: int) -> tuple[tuple[Stage, ...], tuple[Group, ...]]:
-    """Return the stages and groups of a season."""
-    mine = sa.select(stages).where(stages.c.season == season_id).order_by(stages.c.number)
-    season_stages = tuple(value_of(Stage, row) for row in conn.execute(mine))
+def of_season(conn: sa.Connection, season_id: int) -> tuple[tuple[SeasonStage, ...], tuple[Group, ...]]:
+    every = sa.select(stages).filter_by(season=season_id).order_by(stages.c.number)
+    season_stages = tuple(value_of(SeasonStage, row) for row in conn.execute(every))
     theirs = (
         sa.select(groups)
         .join(stages, stages.c.id == groups.c.stage)
@@ -114,17 +147,12 @@ def of_season(conn: sa.Connection, season_id: int) -> tuple[tuple[Stage, ...], t
     rows = conn.execute(theirs).all()
     size = Counter(row.stage for row in rows)
     wide = Counter((row.stage, row.division) for row in rows)
-
-    names = [_name(row, size[row.stage], wide[row.stage, row.division]) for row in rows]
-    lines = zip(rows, names, strict=True)
-    return season_stages, tuple(value_of(Group, row, people=tuple(row.people), name=name) for row, name in lines)
+    return season_stages, tuple(_group_of(row, size[row.stage], wide[row.stage, row.division]) for row in rows)
 
 
-def _name(row: sa.Row[Any], of_stage: int, of_division: int) -> str:
-    """Return the name of a group of so many in its stage and its division; a group alone has none."""
-    if of_stage == 1:
-        return ""
-    return letter(row.division) + (str(row.number) if of_division > 1 else "")
+def _group_of(row: sa.Row[Any], of_stage: int, of_division: int) -> Group:
+    name = "" if of_stage == 1 else letter(row.division) + (str(row.number) if of_division > 1 else "")
+    return value_of(Group, row, people=tuple(row.people), name=name)
 
 
 def letter(division: int) -> str:
@@ -133,19 +161,21 @@ def letter(division: int) -> str:
     return chr(ord("A") + index) + (str(turn + 1) if turn else "")
 
 
+def at_table(season_id: int) -> sa.ColumnElement[bool]:
+    mine = sa.select(groups.c.id).join(stages, stages.c.id == groups.c.stage).where(stages.c.season == season_id)
+    return fixtures.c.group.in_(mine)
+
+
 def waits(conn: sa.Connection, season_id: int, *statuses: str) -> bool:
-    """Return whether a season has a table with one of these statuses."""
-    query = sa.select(fixtures.c.id).where(team_rows.at_table(season_id), fixtures.c.status.in_(statuses))
+    query = sa.select(fixtures.c.id).where(at_table(season_id), fixtures.c.status.in_(statuses))
     return conn.execute(query.limit(1)).first() is not None
 
 
 def tables(conn: sa.Connection, season_id: int, *where: sa.ColumnElement[bool]) -> tuple[Fixture, ...]:
-    """Return the tables of a season, or those that match, in order."""
     return in_groups(conn, of_season(conn, season_id)[1], *where)
 
 
 def in_groups(conn: sa.Connection, of: tuple[Group, ...], *where: sa.ColumnElement[bool]) -> tuple[Fixture, ...]:
-    """Return the tables of groups, or those that match, in order."""
     names = {group.id: group.name for group in of}
     acting: dict[int, list[Any]] = {}
     waits = (
@@ -164,98 +194,223 @@ def in_groups(conn: sa.Connection, of: tuple[Group, ...], *where: sa.ColumnEleme
     )
     group_fixtures = []
     for row in conn.execute(chosen):
-        name = f"{names[row.group]}-{row.number}" if names[row.group] else str(row.number)
-        result = None if row.result is None else result_read(row.result)
         here = acting.get(row.table, ())
-        given = {
+        values = {
             "people": tuple(row.people),
-            "result": result,
-            "name": name,
+            "result": None if row.result is None else result_read(row.result),
+            "name": f"{names[row.group]}-{row.number}" if names[row.group] else str(row.number),
             "since": min((acts.since for acts in here), default=None),
             "acting": tuple((acts.person, (acts.name if acts.person else acts.computer) or "") for acts in here),
         }
-        group_fixtures.append(value_of(Fixture, row, **given))
+        group_fixtures.append(value_of(Fixture, row, **values))
     return tuple(group_fixtures)
 
 
 def latest(conn: sa.Connection, season_id: int) -> int:
     """Return the number of the round of a season that was drawn last; 0 before the draw."""
-    query = sa.select(sa.func.max(fixtures.c.round)).where(team_rows.at_table(season_id))
-    return int(conn.execute(query).scalar() or 0)
+    return int(conn.execute(sa.select(sa.func.max(fixtures.c.round)).where(at_table(season_id))).scalar() or 0)
 
 
 def with_person(
     conn: sa.Connection, season_id: int, person: int, *where: sa.ColumnElement[bool]
 ) -> tuple[Fixture, ...]:
-    """Return the tables of a season at which a person has a seat of their own, in order."""
     text = sa.cast(fixtures.c.people, sa.Text).contains(str(person))  # few others are read
     return tuple(table for table in tables(conn, season_id, text, *where) if person in table.people)
 
 
 def set_entry(conn: sa.Connection, season_id: int, person: int, **values: object) -> None:
-    """Change values of a person's registration."""
-    mine = (entries.c.season == season_id) & (entries.c.person == person)
-    conn.execute(sa.update(entries).where(mine).values(**values))
+    conn.execute(sa.update(entries).filter_by(season=season_id, person=person).values(**values))
+
+
+def join_groups(conn: sa.Connection, season_id: int, person: int) -> None:
+    """Add a person to all groups of a season, which is the one of a ladder, of rounds, or of teams."""
+    for group in of_season(conn, season_id)[1]:
+        if person not in group.people:
+            people = [*group.people, person]
+            conn.execute(sa.update(groups).filter_by(id=group.id).values(people=people))
 
 
 def view(conn: sa.Connection, season_id: int) -> View:
     """Return a whole season. Raises NoSuchLeague."""
-    this = season(conn, season_id)
-    found_stages, found_groups = of_season(conn, season_id)
+    of_league, this = with_league(conn, season_id)
+    season_stages, season_groups = of_season(conn, season_id)
     everybody = in_season(conn, season_id)
-    taken = sa.select(penalties).where(penalties.c.season == season_id).order_by(penalties.c.id)
-    waiting = sa.select(queue).where(queue.c.season == season_id).order_by(queue.c.at, queue.c.person)
-    waits: list[tuple[int, datetime]] = [(row.person, row.at) for row in conn.execute(waiting)]
+    taken = sa.select(penalties).filter_by(season=season_id).order_by(penalties.c.id)
+    waiting = sa.select(queue).filter_by(season=season_id).order_by(queue.c.at, queue.c.person)
     board = sa.select(notices_table.c.message).where(notices.about(BOARD, season_id))
     return View(
-        league=league(conn, this.league),
+        league=of_league,
         season=this,
         entries=everybody,
-        stages=found_stages,
-        groups=found_groups,
-        fixtures=in_groups(conn, found_groups),
+        stages=season_stages,
+        groups=season_groups,
+        fixtures=in_groups(conn, season_groups),
         penalties=tuple(value_of(Penalty, row) for row in conn.execute(taken)),
-        waiting=tuple(waits),
+        waiting=tuple((row.person, row.at) for row in conn.execute(waiting)),
         names={person.person: person.name for person in everybody},
         replaced=_replaced(conn, this),
         message=conn.execute(board).scalar(),
-        **({"teams": team_rows.of_season(conn, season_id)} if this.rules.format == Format.TEAMS else {}),
+        **({"teams": teams_of(conn, season_id)} if this.rules.format == Format.TEAMS else {}),
     )
 
 
 def _replaced(conn: sa.Connection, of: Season) -> dict[int, frozenset[int]]:
-    """Return by table the people whom an admin replaced; read only for formats in which rounds can be sat out."""
     if of.rules.format != Format.SWISS:
         return {}
-    chosen = sa.select(lines.c.facts).where(lines.c.season == of.id, lines.c.what == SUBSTITUTED)
     replaced: dict[int, frozenset[int]] = {}
-    for facts in conn.execute(chosen).scalars():
+    for facts in facts_of(conn, of.id, SUBSTITUTED):
         replaced[facts["fixture"]] = replaced.get(facts["fixture"], frozenset()) | {facts["people"][0]}
     return replaced
 
 
-def log(conn: sa.Connection, *where: sa.ColumnElement[bool], limit: int, offset: int = 0) -> list[Line]:
-    """Return lines of a league's log, newest first."""
+def facts_of(conn: sa.Connection, season_id: int, what: str) -> Sequence[Json]:
+    query = sa.select(lines.c.facts).filter_by(season=season_id, what=what)
+    return conn.execute(query.order_by(lines.c.id)).scalars().all()
+
+
+def log(conn: sa.Connection, *where: sa.ColumnElement[bool], limit: int, offset: int = 0) -> list[LogLine]:
     chosen = sa.select(lines).where(*where).order_by(lines.c.id.desc()).limit(limit).offset(offset)
     return [line_of(row) for row in conn.execute(chosen)]
 
 
 def league_of(row: sa.Row[Any]) -> League:
-    """Return the league of a row."""
     return value_of(League, row, rules=Rules.read(row.rules))
 
 
 def season_of(row: sa.Row[Any]) -> Season:
-    """Return the season of a row, with its salt if that is open."""
     salt = None if row.opened is None else row.salt
     return value_of(Season, row, state=State(row.state), rules=Rules.read(row.rules), salt=salt)
 
 
-def entry_of(row: sa.Row[Any]) -> Entry:
-    """Return the registration of a row."""
-    return value_of(Entry, row, move=None if row.move is None else Move(row.move))
+def line_of(row: sa.Row[Any]) -> LogLine:
+    return value_of(LogLine, row, undoable=row.before is not None and not row.undone)
 
 
-def line_of(row: sa.Row[Any]) -> Line:
-    """Return the log line of a row."""
-    return value_of(Line, row, undoable=row.before is not None and not row.undone)
+def teams_around(conn: sa.Connection, season_id: int, people: Sequence[int], *numbers: int) -> Teams:
+    """Return the teams of some people, and those with these numbers, without boards, absences and calls."""
+    theirs = sa.select(members.c.team).where(members.c.season == season_id, members.c.person.in_(people))
+    return _teams(conn, season_id, {*conn.execute(theirs).scalars(), *numbers})
+
+
+def team_names(conn: sa.Connection, season_id: int) -> list[str]:
+    query = sa.select(teams.c.name).join(
+        members, (members.c.season == teams.c.season) & (members.c.team == teams.c.number)
+    )
+    playing = query.join(entries, (entries.c.season == members.c.season) & (entries.c.person == members.c.person))
+    return list(conn.execute(playing.where(teams.c.season == season_id, PLAYS).distinct()).scalars())
+
+
+def teams_of(conn: sa.Connection, season_id: int, only: Collection[int] | None = None) -> Teams:
+    """Return the teams of a season, or `only` some, of whose boards those of absent players; empty ones are out."""
+    absences = sa.select(away).where(away.c.season == season_id).order_by(away.c.round, away.c.person)
+    questions = sa.select(calls).where(calls.c.season == season_id).order_by(calls.c.id)
+    query = sa.select(boards, fixtures.c.people).join(fixtures, fixtures.c.id == boards.c.fixture)
+    query = query.where(at_table(season_id)).order_by(boards.c.fixture)
+    if only is not None:
+        theirs = people_of_teams(season_id, only)
+        absences, questions = absences.where(away.c.person.in_(theirs)), questions.where(calls.c.out.in_(theirs))
+    absent = tuple(value_of(Away, row) for row in conn.execute(absences))
+    if only is not None:
+        query = query.where(boards.c.fixture.in_({out.fixture for out in absent if out.fixture is not None}))
+    return replace(
+        _teams(conn, season_id, only),
+        boards={
+            row.fixture: TeamBoard(row.match, row.number, tuple(row.teams), tuple(row.people))
+            for row in conn.execute(query)
+        },
+        away=absent,
+        calls=tuple(value_of(AlternateCall, row) for row in conn.execute(questions)),
+    )
+
+
+def people_of_teams(season_id: int, numbers: Collection[int]) -> sa.Select[tuple[int]]:
+    return sa.select(members.c.person).where(members.c.season == season_id, members.c.team.in_(numbers))
+
+
+def _teams(conn: sa.Connection, season_id: int, only: Collection[int] | None = None) -> Teams:
+    in_teams = (
+        sa.select(members, entries.c.status)
+        .join(entries, (entries.c.season == members.c.season) & (entries.c.person == members.c.person))
+        .where(members.c.season == season_id)
+        .order_by(members.c.place, members.c.person)
+    )
+    waiting = sa.select(invitations).where(invitations.c.season == season_id, invitations.c.answered.is_(sa.false()))
+    wanted = sa.select(teams).where(teams.c.season == season_id)
+    if only is not None:
+        in_teams, waiting = in_teams.where(members.c.team.in_(only)), waiting.where(invitations.c.team.in_(only))
+        wanted = wanted.where(teams.c.number.in_(only))
+    people, had, lot = dict[int, list[int]](), dict[int, int](), list[int]()
+    for row in conn.execute(in_teams):
+        had[row.person] = row.team
+        if row.drawn:
+            lot.append(row.person)
+        if row.status in ("registered", "checked-in"):
+            people.setdefault(row.team, []).append(row.person)
+    invited: dict[int, list[int]] = {}
+    for row in conn.execute(waiting.order_by(invitations.c.person)):
+        invited.setdefault(row.team, []).append(row.person)
+    every, names = [], dict[int, str]()
+    for row in conn.execute(wanted.order_by(teams.c.number)):
+        here = tuple(people.get(row.number, ()))
+        names[row.number] = row.name
+        captain = row.captain if row.captain in here else next(iter(here), 0)
+        if here:
+            every.append(Team(row.number, row.name, captain, here, tuple(invited.get(row.number, ()))))
+    return Teams(tuple(every), {}, names, had, tuple(sorted(lot)))
+
+
+MAX_REASON_LENGTH = 200
+GIFT = "gift"
+"""The kind of line about an unusual gift."""
+SEAT_LEFT = "seat-left"
+"""The kind of line about a seat that its player left, or lost, otherwise than by the league."""
+CALLED = "organiser-called"
+"""The kind of line about a person who calls the organiser to a table; its reason is theirs."""
+ANSWERED = "organiser-answered"
+NO_PLACE = "no-place"
+"""The kind of line about a missing channel for a season's tables."""
+OUTAGE = "outage"
+"""The reason for which what comes is moved after a time in which nobody could reach the bot."""
+
+
+def add_line(
+    conn: sa.Connection,
+    league: int,
+    season: int | None,
+    now: datetime,
+    by: Person | None,
+    what: str,
+    *,
+    facts: Json | None = None,
+    reason: str = "",
+    before: Json | None = None,
+) -> None:
+    """Log an action. `before` has the data to undo it, None if it cannot be undone."""
+    author = {} if by is None else {"by": by.id, "by_name": naming.label(by.name, 100, "")}
+    values = {"by_name": "", **author, "what": what, "facts": facts or {}, "reason": reason, "before": before}
+    conn.execute(sa.insert(lines).values(league=league, season=season, at=now, **values))
+
+
+def add_news(conn: sa.Connection, league_id: int, now: datetime, what: str, facts: Json) -> None:
+    """Store a piece of news and have it sent, if the league has a webhook that is not off."""
+    query = (
+        sa.select(leagues.c.guild)
+        .join(webhooks, webhooks.c.league == leagues.c.id)
+        .where(leagues.c.id == league_id, sa.not_(webhooks.c.off))
+    )
+    guild = conn.execute(query).scalar()
+    if guild is not None:
+        conn.execute(sa.insert(events).values(league=league_id, at=now, what=what, facts=facts))
+        jobs.gather(conn, kinds.WEBHOOK, league_id, guild=guild)
+
+
+def one_line(reason: str) -> str:
+    return naming.label(reason, MAX_REASON_LENGTH, "")
+
+
+def readable(reason: str) -> str:
+    """Return a reason on one line. Raises NoReason if none of it is readable."""
+    text = one_line(reason)
+    if not any(letter.isalnum() for letter in text):
+        raise NoReason("an admin's act has a reason")
+    return text

@@ -3,48 +3,38 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from gamekit.values import replace
 from navegador.actions import groups
 from navegador.board import BOARD, CHURCH, SHIPYARD
 from navegador.errors import IllegalStep
 from navegador.state import Counts, State
 from navegador.steps import Build
-from ruling.values import replace
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """A kind of building on the chart."""
-
+class BuildingLine:
     building: int
     prices: tuple[int, ...]
-    """Cruzados for each one left, the cheapest first."""
     workers: int
-    """Workers needed for each."""
 
 
 @dataclass(frozen=True, slots=True)
 class BuildChoice:
-    """Buildings on offer, with the workers and the money available."""
-
-    lines: tuple[Line, ...]
+    lines: tuple[BuildingLine, ...]
     workers: int
     cash: int
 
     def price(self, counts: Counts) -> int:
-        """Cruzados for these numbers of each building."""
         return sum(sum(line.prices[: counts[line.building]]) for line in self.lines)
 
     def needed(self, counts: Counts) -> int:
-        """Workers for these numbers of each building."""
         return sum(line.workers * counts[line.building] for line in self.lines)
 
     def allows(self, counts: Counts) -> bool:
-        """Return whether the chart, workers and money suffice for these numbers of the kinds on offer."""
         left = all(counts[line.building] <= len(line.prices) for line in self.lines)
         return left and self.needed(counts) <= self.workers and self.price(counts) <= self.cash
 
     def steps(self) -> Iterator[Build]:
-        """Iterate over every legal step."""
         cheapest = min((line.workers for line in self.lines), default=1)
         there = [(line.building, len(line.prices)) for line in self.lines]
         for pick in groups.picks(there, 1, self.workers // cheapest):
@@ -54,42 +44,36 @@ class BuildChoice:
 
 
 def build(pick: tuple[tuple[int, int], ...]) -> Build:
-    """Make the step that buys these numbers of these buildings."""
     counts = dict(pick)
     sugar, gold, spice, shipyard, church = (counts.get(building, 0) for building in range(5))
     return Build((sugar, gold, spice, shipyard, church))
 
 
 def prices(state: State, building: int) -> tuple[int, ...]:
-    """Cruzados for each building of a kind left on the chart, the cheapest first."""
     return standing(building, state.buildings[building], len(state.players))
 
 
 def standing(building: int, left: int, players: int) -> tuple[int, ...]:
-    """Cruzados for each building of a kind with `left` on the chart, the cheapest first."""
     line = BOARD.buildings[building]
     stand = line.chart[players - BOARD.fewest_players]
     return line.prices[stand - left : stand]
 
 
 def choices(state: State) -> BuildChoice:
-    """Purchases open to the player to act."""
     return offer(state.buildings, len(state.players), state.actor.workers, state.actor.cash)
 
 
 def offer(chart: Counts, players: int, workers: int, cash: int) -> BuildChoice:
-    """Purchases possible with this many workers and this much money."""
     lines = []
     for building, line in enumerate(BOARD.buildings):
         if line.workers <= workers:
             left = standing(building, chart[building], players)
             if left and left[0] <= cash:
-                lines.append(Line(building, left, line.workers))
+                lines.append(BuildingLine(building, left, line.workers))
     return BuildChoice(tuple(lines), workers, cash)
 
 
 def take(state: State, step: Build) -> State:
-    """Buy buildings. Raises IllegalStep."""
     player = state.actor
     if sum(step.counts) < 1 or min(step.counts) < 0:
         raise IllegalStep("build-nothing")

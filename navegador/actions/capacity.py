@@ -6,54 +6,41 @@ from functools import lru_cache
 from itertools import takewhile
 from typing import NamedTuple, TypeAlias
 
+from gamekit.values import replace
 from navegador.board import BOARD
 from navegador.errors import IllegalStep
 from navegador.state import State
 from navegador.steps import Ships, Workers
-from ruling.values import replace
 
 Kind: TypeAlias = type[Workers] | type[Ships]
 
 
 class Terms(NamedTuple):
-    """Circumstances on which the cost of a number depends."""
-
     capacity: int
-    """Churches or shipyards."""
     owned: int
     limit: int
-    """Number that a player may own."""
     phase: int
 
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """A number taken at once: its cost, and the income from those over the limit."""
-
     n: int
     cost: int
-    """Cruzados, all paid beforehand."""
     kept: int
-    """Number really received."""
     income: int
-    """Cruzados for those over the limit, received afterwards."""
 
 
 @dataclass(frozen=True, slots=True)
 class CapacityChoice:
-    """Numbers of workers that can be recruited, or of ships that can be built, with their cost."""
-
     kind: Kind
     batches: tuple[Batch, ...]
 
     def steps(self) -> Iterator[Workers | Ships]:
-        """Iterate over every legal step."""
         return (self.kind(batch.n) for batch in self.batches)
 
 
 @lru_cache(1024)
 def batch(n: int, capacity: int, owned: int, limit: int, phase: int) -> Batch:
-    """Compute the cost of `n` at once under these `Terms`."""
     cheap = min(n, capacity)
     cost = cheap * BOARD.capacity_price + (n - cheap) * BOARD.beyond_price * phase
     kept = min(n, limit - owned)
@@ -61,13 +48,11 @@ def batch(n: int, capacity: int, owned: int, limit: int, phase: int) -> Batch:
 
 
 def batches(cash: int, capacity: int, owned: int, limit: int, phase: int) -> tuple[Batch, ...]:
-    """Every affordable batch under these `Terms`, smallest first."""
     possible = (batch(n, capacity, owned, limit, phase) for n in range(1, max(capacity, limit - owned) + 1))
     return tuple(takewhile(lambda offer: offer.cost <= cash, possible))
 
 
 def terms(state: State, kind: Kind) -> Terms:
-    """Return the terms of the player to act."""
     player = state.actor
     if kind is Workers:
         return Terms(player.churches, player.workers, BOARD.most_workers, state.phase)
@@ -75,12 +60,10 @@ def terms(state: State, kind: Kind) -> Terms:
 
 
 def choices(state: State, kind: Kind) -> CapacityChoice:
-    """Numbers that the player to act may recruit or build."""
     return CapacityChoice(kind, batches(state.actor.cash, *terms(state, kind)))
 
 
 def take(state: State, step: Workers | Ships) -> State:
-    """Recruit workers or build ships. Raises IllegalStep, with the number that there is room and money for."""
     player, cost = state.actor, terms(state, type(step))
     wanted = batch(step.n, *cost)
     if not 1 <= step.n <= max(cost.capacity, cost.limit - cost.owned):

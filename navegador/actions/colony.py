@@ -3,50 +3,40 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from gamekit.values import replace
 from navegador.actions import groups
 from navegador.board import BOARD
 from navegador.errors import IllegalStep
 from navegador.state import Counts, State
 from navegador.steps import Colony, Group
-from ruling.values import replace
 
 
 @dataclass(frozen=True, slots=True)
-class Site:
-    """A region where the player to act can found colonies."""
-
+class ColonySite:
     region: int
     good: int
     prices: tuple[int, ...]
-    """Cruzados for each colony that the ships there could found, the cheapest first."""
 
     def price(self, n: int) -> int:
-        """Cruzados for `n` colonies."""
         return sum(self.prices[:n])
 
 
 @dataclass(frozen=True, slots=True)
 class ColonyChoice:
-    """Regions where colonies can be founded, and the number in all."""
-
-    sites: tuple[Site, ...]
+    sites: tuple[ColonySite, ...]
     most: int
-    """Number that the workers allow."""
     cash: int
 
     def price(self, take: Group) -> int:
-        """Cruzados for a choice of colonies."""
         prices = {site.region: site for site in self.sites}
         return sum(prices[region].price(n) for region, n in take)
 
     def allows(self, take: Group) -> bool:
-        """Return whether tokens, ships, workers and money suffice for a choice of colonies at these sites."""
         there = {site.region: len(site.prices) for site in self.sites}
         room = sum(n for _, n in take) <= self.most and all(n <= there.get(region, 0) for region, n in take)
         return room and self.price(take) <= self.cash
 
     def steps(self) -> Iterator[Colony]:
-        """Iterate over every legal step."""
         there = [(site.region, len(site.prices)) for site in self.sites]
         for take in groups.picks(there, 1, self.most):
             if self.price(take) <= self.cash:
@@ -54,25 +44,22 @@ class ColonyChoice:
 
 
 def choices(state: State) -> ColonyChoice:
-    """Colonies open to the player to act."""
     player = state.actor
     return offer(player.ships, state.tokens, player.workers, player.cash)
 
 
 def offer(fleet: Counts, tokens: Sequence[Counts | None], workers: int, cash: int) -> ColonyChoice:
-    """Colonies possible with ships in these regions, this many workers and this much money."""
     most = workers // BOARD.colony_workers
     sites = []
     for region, ships in groups.places(fleet):
         good = BOARD.regions[region].good
         prices = (tokens[region] or ())[:ships]
         if good is not None and prices and prices[0] <= cash and most:
-            sites.append(Site(region, good, prices))
+            sites.append(ColonySite(region, good, prices))
     return ColonyChoice(tuple(sites), most, cash)
 
 
 def take(state: State, step: Colony) -> State:
-    """Found colonies. Raises IllegalStep."""
     player = state.actor
     groups.check(step.take, "take")
     wanted = sum(n for _, n in step.take)

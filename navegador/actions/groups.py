@@ -8,10 +8,7 @@ from navegador.steps import Group
 
 
 def picks(places: Sequence[tuple[int, int]], least: int, most: int) -> Iterator[Group]:
-    """Yield every way to take from `least` to `most` things from places with these counts.
-
-    `places` is pairs of a place and its count; a pick leaves out the places that give nothing.
-    """
+    """Yield every way to take from `least` to `most` things from places with these counts."""
     if most <= 0 or not places:
         if least <= 0:
             yield ()
@@ -25,7 +22,6 @@ def picks(places: Sequence[tuple[int, int]], least: int, most: int) -> Iterator[
 
 
 def check(group: Group, place: str) -> None:
-    """Raise UnreadableStep for a group that names something other than a region, or one region twice."""
     named: set[int] = set()
     for region, _ in group:
         check_region(region)
@@ -35,18 +31,15 @@ def check(group: Group, place: str) -> None:
 
 
 def check_region(region: int) -> None:
-    """Raise UnreadableStep for a number that is not a region's."""
     if not 0 <= region < len(BOARD.regions):
         raise UnreadableStep("read-region", given=str(region))
 
 
 def places(counts: Sequence[int]) -> tuple[tuple[int, int], ...]:
-    """Return the places with something in them, and their counts."""
     return tuple((place, count) for place, count in enumerate(counts) if count)
 
 
 def subtract(counts: tuple[int, ...], group: Group) -> tuple[int, ...]:
-    """Return counts after a group has been taken away."""
     changed = list(counts)
     for place, number in group:
         changed[place] -= number

@@ -4,57 +4,45 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
+from gamekit.values import replace
 from navegador.board import BOARD, GOODS
 from navegador.errors import IllegalStep, UnreadableStep
 from navegador.state import Counts, State
 from navegador.steps import Market
-from ruling.values import replace
 
 
 @dataclass(frozen=True, slots=True)
 class Trade:
-    """Trades possible with one good."""
-
     good: int
     row: int
-    """Row of its marker, 1 at the top."""
     price: int
-    """Cruzados for each unit sold."""
     colonies: int
     income: int
-    """Cruzados for each unit processed."""
     factories: int
     """Factories of the good, without the wildcard."""
 
     def sold_to(self, n: int) -> int:
-        """Return the row of the marker after `n` are sold."""
         return min(self.row + n, BOARD.rows)
 
     def processed_to(self, n: int) -> int:
-        """Return the row of the marker after `n` are processed."""
         return max(self.row - n, 1)
 
 
 @dataclass(frozen=True, slots=True)
 class MarketChoice:
-    """Trades possible with each good; the wildcard factory serves one of those processed."""
-
     trades: tuple[Trade, Trade, Trade]
 
     def income(self, step: Market) -> int:
-        """Cruzados that a trade brings."""
         return sum(
             step.sell[trade.good] * trade.price + step.process[trade.good] * trade.income for trade in self.trades
         )
 
     def steps(self) -> Iterator[Market]:
-        """Iterate over every legal step; the wildcard is named only where it is needed."""
         return iter(mixes(tuple((trade.colonies, trade.factories) for trade in self.trades)))
 
 
 @lru_cache(256)
 def mixes(goods: tuple[tuple[int, int], ...]) -> tuple[Market, ...]:
-    """Every step with these colonies and factories of each good; few change from one market turn to the next."""
     options = [
         [(n, 0, False) for n in range(colonies + 1)]
         + [(0, n, n > factories) for n in range(1, factories + BOARD.start.wildcards + 1)]
@@ -74,13 +62,11 @@ def mixes(goods: tuple[tuple[int, int], ...]) -> tuple[Market, ...]:
 
 
 def choices(state: State) -> MarketChoice:
-    """Trades open to the player to act."""
     return offer(state.market, state.actor.colonies, state.actor.factories)
 
 
 @lru_cache(1024)
 def offer(rows: Counts, colonies: Counts, factories: Counts) -> MarketChoice:
-    """Trades possible with the markers in these rows, and these colonies and factories."""
     sugar, gold, spice = (
         Trade(
             good=good,
@@ -96,7 +82,6 @@ def offer(rows: Counts, colonies: Counts, factories: Counts) -> MarketChoice:
 
 
 def take(state: State, step: Market) -> State:
-    """Trade. Raises IllegalStep."""
     player = state.actor
     offer = choices(state)
     if not any(step.sell) and not any(step.process):

@@ -4,57 +4,44 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from gamekit.values import replace
 from navegador.board import BOARD, COLUMNS
 from navegador.errors import IllegalStep, UnreadableStep
 from navegador.scoring import score
 from navegador.state import Player, State
 from navegador.steps import King, Privilege
-from ruling.values import replace
 
 ROYAL: Final = tuple(number for number, region in enumerate(BOARD.regions) if region.royal)
-"""Regions where a ship opens the King's privilege."""
 
 
 @dataclass(frozen=True, slots=True)
 class Grant:
-    """A privilege that can be taken."""
-
     kind: int
-    """The column."""
     coins: int
-    """Cruzados that it brings at once."""
     points: int
     """Points that it brings at the end, as things stand, without its coins and its costs (`gain` has all)."""
 
 
 @dataclass(frozen=True, slots=True)
 class PrivilegeChoice:
-    """Privileges in the gallery, and columns open to the King's privilege."""
-
     gallery: tuple[Grant, ...]
     king: tuple[Grant, ...]
 
     def steps(self) -> Iterator[Privilege | King]:
-        """Iterate over every legal step."""
         yield from (Privilege(grant.kind) for grant in self.gallery)
         yield from (King(grant.kind) for grant in self.king)
 
 
 def payable(workers: int) -> bool:
-    """Return whether a privilege can be paid for with this many workers."""
     return workers - BOARD.privilege_workers >= BOARD.fewest_workers
 
 
 def has_room(privileges: int) -> bool:
-    """Return whether a column with this many privileges has room for one more."""
     return privileges < BOARD.most_privileges
 
 
 def king_refused(ships: Sequence[int], column: int | None, *, goa: bool) -> str | None:
-    """Return the reason for which the King's privilege cannot be taken, None if it can.
-
-    `ships` are the seat's by region; `column` is where it has put the King's privilege already.
-    """
+    """Return the reason for which the King's privilege cannot be taken, None if it can."""
     if not goa:
         return "king-variant"
     if column is not None:
@@ -63,7 +50,6 @@ def king_refused(ships: Sequence[int], column: int | None, *, goa: bool) -> str 
 
 
 def grant(player: Player, kind: int) -> Grant | None:
-    """Return the effect of one more privilege in a column for the player; None if the column is full."""
     covered = player.privileges[kind]
     if not has_room(covered):
         return None
@@ -72,17 +58,13 @@ def grant(player: Player, kind: int) -> Grant | None:
 
 
 def gain(player: Player, grant: Grant, *, goa: bool, royal: bool = False) -> int:
-    """Return by how many points the player's score changes: by the privilege, its coins, and the worker it costs.
-
-    With `royal` it is the King's privilege, which costs none.
-    """
+    """Return by how many points the player's score changes: by the privilege, its coins, and the worker it costs."""
     workers = player.workers - (0 if royal else BOARD.privilege_workers)
     after = replace(_place(player, grant.kind), workers=workers, king=grant.kind if royal else player.king)
     return score(after, goa=goa).total - score(player, goa=goa).total
 
 
 def choices(state: State) -> PrivilegeChoice:
-    """Privileges open to the player to act."""
     player = state.actor
     affordable = payable(player.workers)
     royal = king_refused(player.ships, player.king, goa=state.goa) is None
@@ -90,13 +72,11 @@ def choices(state: State) -> PrivilegeChoice:
         return PrivilegeChoice((), ())
     grants = tuple(granted for kind in range(len(COLUMNS)) if (granted := grant(player, kind)))
     return PrivilegeChoice(
-        gallery=tuple(row for row in grants if affordable and state.gallery[row.kind]),
-        king=grants if royal else (),
+        gallery=tuple(row for row in grants if affordable and state.gallery[row.kind]), king=grants if royal else ()
     )
 
 
 def take(state: State, step: Privilege) -> State:
-    """Take a privilege from the gallery. Raises IllegalStep."""
     player = state.actor
     _check_kind(step.kind)
     if not payable(player.workers):
@@ -110,7 +90,6 @@ def take(state: State, step: Privilege) -> State:
 
 
 def take_king(state: State, step: King) -> State:
-    """Take the King's privilege. Raises IllegalStep."""
     _check_kind(step.kind)
     player = state.actor
     if refused := king_refused(player.ships, player.king, goa=state.goa):
@@ -120,13 +99,11 @@ def take_king(state: State, step: King) -> State:
 
 
 def _check_kind(kind: int) -> None:
-    """Raise UnreadableStep for a number that is not a column's."""
     if kind not in range(len(COLUMNS)):
         raise UnreadableStep("read-word", place="kind", known=", ".join(COLUMNS), given=str(kind))
 
 
 def _place(player: Player, kind: int) -> Player:
-    """Put one more privilege into a column and take its coin."""
     granted = grant(player, kind)
     if granted is None:
         raise IllegalStep("privilege-full", kind=COLUMNS[kind], most=BOARD.most_privileges)

@@ -17,15 +17,10 @@ FREE_MOVES: Final = tuple(Move(field) for field in range(FIELDS))
 
 @dataclass(frozen=True, slots=True)
 class MoveChoice:
-    """A rondel field that the stone can be moved to."""
-
     field: int
     distance: int
-    """Fields ahead; 0 in the first turn, when every field is free."""
     price: int
-    """Number of ships to give up."""
     loses_card: bool
-    """True if the Navegador card expires with this move."""
 
 
 def ahead(stone: int | None, field: int) -> int:
@@ -34,21 +29,16 @@ def ahead(stone: int | None, field: int) -> int:
 
 
 def price(distance: int) -> int:
-    """Ships to give up for moving this many fields."""
     return max(0, distance - BOARD.free_fields)
 
 
 def passes(stone: int | None, distance: int, mark: int | None) -> bool:
-    """Return whether a stone that moves `distance` fields enters or passes the marked field (rules, section 4)."""
     return mark is not None and distance >= ahead(stone, mark) > 0
 
 
 @cache
 def reach(stone: int | None, fleet: int, mark: int | None) -> tuple[MoveChoice, ...]:
-    """Return the fields that a stone can be moved to with `fleet` ships, the nearest first.
-
-    `mark` is the field where the seat's own card expires, None without one.
-    """
+    """Return the fields that a stone can be moved to with `fleet` ships, the nearest first."""
     choices = []
     for step in range(FIELDS):
         field = step if stone is None else (stone + step + 1) % FIELDS
@@ -59,7 +49,6 @@ def reach(stone: int | None, fleet: int, mark: int | None) -> tuple[MoveChoice, 
 
 
 def card_ready(seat: int | None, holder: int, mark: int | None) -> bool:
-    """Return whether a seat may use the Navegador card: it holds the card, and the orange ship is on the rondel."""
     return holder == seat and mark is not None
 
 
@@ -69,17 +58,14 @@ def mark(state: State) -> int | None:
 
 
 def choices(state: State) -> tuple[MoveChoice, ...]:
-    """Fields open to the player to act."""
     return reach(state.actor.field, state.actor.fleet, mark(state))
 
 
 def payments(fleet: Group, price: int) -> Iterator[Group]:
-    """Iterate over every way to give up `price` ships."""
     return groups.picks(fleet, price, price)
 
 
 def steps(moves: tuple[MoveChoice, ...], fleet: Group) -> Iterator[Move]:
-    """Iterate over every legal step to these fields."""
     for move in moves:
         if not move.price:
             yield FREE_MOVES[move.field]
@@ -89,7 +75,6 @@ def steps(moves: tuple[MoveChoice, ...], fleet: Group) -> Iterator[Move]:
 
 
 def check(state: State, step: Move) -> None:
-    """Raise StepError for a move that is not possible."""
     if not 0 <= step.field < FIELDS:
         raise UnreadableStep("read-number", place="field", least=0, most=FIELDS - 1, given=str(step.field))
     groups.check(step.pay, "pay")

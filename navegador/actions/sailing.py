@@ -1,59 +1,44 @@
-"""The field Sailing, and the extra sailing of the Navegador card (rules, sections 3 and 4).
-
-A sailing is a sequence: sail ships, explore, see the tokens, sail further ships that have not sailed yet, finish.
-"""
+"""The field Sailing, and the extra sailing of the Navegador card (rules, sections 3 and 4)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
+from gamekit.values import replace
 from navegador.actions import groups
 from navegador.board import BOARD
 from navegador.errors import HiddenTokens, IllegalStep
 from navegador.state import Sailing, State
 from navegador.steps import Explore, Group, Sail
-from ruling.values import replace
 
 
 @dataclass(frozen=True, slots=True)
 class Leg:
-    """Ships in a region that can sail to another."""
-
     origin: int
     target: int
     most: int
-    """Number of ships there."""
 
 
 @dataclass(frozen=True, slots=True)
 class Expedition:
-    """A region that can be explored now."""
-
     region: int
     loss: int
-    """Ships that it costs."""
     sources: Group
-    """Regions with ships that can get there, and the number in each."""
 
     @property
     def least(self) -> int:
-        """Number of ships that have to enter together."""
         return self.loss + 1
 
     def groups(self) -> Iterator[Group]:
-        """Iterate over every group of ships that can explore it."""
         return groups.picks(self.sources, self.least, BOARD.most_ships)
 
 
 @dataclass(frozen=True, slots=True)
 class SailingChoice:
-    """Destinations of the ships, one leg after the other, and regions that they can explore."""
-
     legs: tuple[Leg, ...]
     expeditions: tuple[Expedition, ...]
 
     def steps(self) -> Iterator[Sail | Explore]:
-        """Iterate over every legal step, ships sailing one leg at a time."""
         for leg in self.legs:
             for n in range(1, leg.most + 1):
                 yield Sail(((leg.origin, leg.target, n),))
@@ -64,10 +49,7 @@ class SailingChoice:
 
 @cache
 def distances(known: int) -> tuple[tuple[int, ...], ...]:
-    """Borders between any two regions through known ones (a bit for each); 99 if there is no way.
-
-    The way ends in the second region, which need not be known itself.
-    """
+    """Borders between any two regions through known ones (a bit for each); 99 if there is no way."""
     table = []
     for origin in range(len(BOARD.regions)):
         row = [99] * len(BOARD.regions)
@@ -84,8 +66,7 @@ def distances(known: int) -> tuple[tuple[int, ...], ...]:
     return tuple(table)
 
 
-def known(state: State) -> int:
-    """Explored regions, a bit for each."""
+def explored_regions(state: State) -> int:
     bits = 0
     for region, lying in enumerate(state.tokens):
         if lying is not None:
@@ -94,18 +75,15 @@ def known(state: State) -> int:
 
 
 def begin(state: State) -> Sailing:
-    """Start a sailing of the player to act in which nothing has sailed yet."""
     return state.sailing or Sailing(range=state.phase, unsailed=state.actor.ships)
 
 
 def choices(state: State) -> SailingChoice:
-    """Legs and explorations open to the player to act."""
-    return voyages(known(state), len(state.players), begin(state))
+    return voyages(explored_regions(state), len(state.players), begin(state))
 
 
 @lru_cache(4096)
 def voyages(explored: int, players: int, sailing: Sailing) -> SailingChoice:
-    """Legs and explorations possible with these known regions (a bit for each)."""
     free = groups.places(sailing.unsailed)
     if not free:
         return SailingChoice((), ())
@@ -130,9 +108,8 @@ def voyages(explored: int, players: int, sailing: Sailing) -> SailingChoice:
 
 
 def sail(state: State, step: Sail) -> State:
-    """Sail ships through explored regions. Raises IllegalStep."""
     sailing, player, names = begin(state), state.actor, BOARD.names
-    table, ships, unsailed = distances(known(state)), list(player.ships), list(sailing.unsailed)
+    table, ships, unsailed = distances(explored_regions(state)), list(player.ships), list(sailing.unsailed)
     if not step.ships:
         raise IllegalStep("sail-nothing")
     for origin, target, n in step.ships:
@@ -155,10 +132,6 @@ def sail(state: State, step: Sail) -> State:
 
 
 def explore(state: State, step: Explore) -> State:
-    """Enter an unexplored region, and turn its tokens up.
-
-    Raises IllegalStep, and HiddenTokens if the position does not hold the stacks.
-    """
     sailing, player, names = begin(state), state.actor, BOARD.names
     region, group = step.region, step.ships
     groups.check_region(region)
@@ -167,7 +140,7 @@ def explore(state: State, step: Explore) -> State:
         raise IllegalStep("explore-known", region=names[region])
     if sailing.explored is not None:
         raise IllegalStep("explore-twice", region=names[sailing.explored])
-    table, loss = distances(known(state)), BOARD.loss(region, len(state.players))
+    table, loss = distances(explored_regions(state)), BOARD.loss(region, len(state.players))
     for origin, n in group:
         if not 1 <= n <= sailing.unsailed[origin]:
             raise IllegalStep("sail-ships", wanted=n, region=names[origin], free=sailing.unsailed[origin])
@@ -183,10 +156,7 @@ def explore(state: State, step: Explore) -> State:
     ships = list(groups.subtract(player.ships, group))
     ships[region] += size - loss
     explorer = replace(
-        player,
-        cash=player.cash + turned[0],
-        ships=tuple(ships),
-        explorers=tuple(sorted((*player.explorers, region))),
+        player, cash=player.cash + turned[0], ships=tuple(ships), explorers=tuple(sorted((*player.explorers, region)))
     )
     here = BOARD.regions[region]
     after = replace(

@@ -17,25 +17,10 @@ from navegador.actions.privilege import PrivilegeChoice
 from navegador.actions.sailing import Expedition, SailingChoice
 from navegador.board import BOARD, GOODS
 from navegador.errors import StepError
-from navegador.notation import names, words
+from navegador.notation import words, writing
 from navegador.notation.cursor import Cursor
 from navegador.notation.reading import run
-from navegador.notation.tokens import Token, plain, tokens
-from navegador.notation.words import Language
-from navegador.notation.writing import (
-    MARKS,
-    Atoms,
-    Place,
-    atoms,
-    building,
-    can_be_left_out,
-    head,
-    leg,
-    paid,
-    processing,
-    render,
-    sale,
-)
+from navegador.notation.words import Language, TextToken, normalize, tokens
 from navegador.state import State
 from navegador.steps import End, Market, Move, Navegador, Sail, Workers
 from navegador.turn import apply, legal
@@ -43,33 +28,25 @@ from navegador.turn import apply, legal
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """A part that a text can continue with."""
-
-    atoms: Atoms
+    atoms: writing.Atoms
     grow: Callable[[], Iterator[Branch]] | None = None
-    """Function that yields the parts after it."""
-    folds: tuple[Atoms, ...] = ()
+    folds: tuple[writing.Atoms, ...] = ()
     """Beginnings of it, the shortest first, under which it is grouped when there are too many."""
     ready: bool = False
-    """True if the text can be sent as it is: a whole turn, or up to an exploration."""
     cash: int | None = None
-    """Cruzados that the action brings (above 0) or costs (below 0)."""
     points: int | None = None
-    """Points that a privilege brings at the end."""
     ships: int | None = None
-    """Ships that are lost with it (below 0)."""
 
 
 Branches: TypeAlias = Iterator[Branch]
 
-_COLON: Final[Atoms] = (":",)
-_COMMA: Final[Atoms] = (",",)
-_SEMICOLON: Final[Atoms] = (";",)
-_THEN: Final[Atoms] = (";", words.THEN)
+_COLON: Final[writing.Atoms] = (":",)
+_COMMA: Final[writing.Atoms] = (",",)
+_SEMICOLON: Final[writing.Atoms] = (";",)
+_THEN: Final[writing.Atoms] = (";", words.THEN)
 
 
 def branches(state: State) -> Branches:
-    """Parts that a text can begin with in a position."""
     match state.stage:
         case "start" | "move":
             return _heads(state, ())
@@ -83,27 +60,26 @@ def branches(state: State) -> Branches:
             return iter(())
 
 
-def _heads(state: State, lead: Atoms) -> Branches:
-    """Yield the card, and the fields with every way to pay for them."""
+def _heads(state: State, lead: writing.Atoms) -> Branches:
     options = legal(state)
     outer = (lead,) if lead else ()
     if options.card:
         yield Branch((*lead, words.CARD), lambda: _voyages(apply(state, Navegador()), _COLON, started=False))
     for move in options.moves:
-        atoms = lead + head(move.field, first=state.actor.field is None)
+        atoms = lead + writing.head(move.field, first=state.actor.field is None)
         if not move.price:
             yield Branch(atoms, _after(state, Move(move.field)), outer)
             continue
         for pay in options.payments(move.price):
-            folds = (*outer, (*atoms, "(", words.PAY), (*atoms, *paid(pay[:1])[:-1]))
-            yield Branch(atoms + paid(pay), _after(state, Move(move.field, pay)), folds, ships=-move.price)
+            folds = (*outer, (*atoms, "(", words.PAY), (*atoms, *writing.paid(pay[:1])[:-1]))
+            yield Branch(atoms + writing.paid(pay), _after(state, Move(move.field, pay)), folds, ships=-move.price)
 
 
 def _after(state: State, move: Move) -> Callable[[], Branches]:
     return lambda: _action(apply(state, move), _COLON, tight=not move.pay)
 
 
-def _action(state: State, lead: Atoms, *, tight: bool = False) -> Branches:
+def _action(state: State, lead: writing.Atoms, *, tight: bool = False) -> Branches:
     """Yield the action of the field under the stone, or nothing; `tight` leaves the colon before a number out."""
     match legal(state).action:
         case CapacityChoice(kind, batches):
@@ -127,10 +103,8 @@ def _action(state: State, lead: Atoms, *, tight: bool = False) -> Branches:
     yield Branch((*lead, words.NOTHING), ready=True)
 
 
-def _trades(choice: MarketChoice, lead: Atoms, done: Market) -> Branches:
-    """Sales or processing of one more good."""
-
-    def branch(atoms: Atoms, verb: str, good: int, step: Market) -> Branch:
+def _trades(choice: MarketChoice, lead: writing.Atoms, done: Market) -> Branches:
+    def branch(atoms: writing.Atoms, verb: str, good: int, step: Market) -> Branch:
         folds = ((*lead, verb), (*lead, verb, GOODS[good]))
         return Branch(lead + atoms, lambda: _trades(choice, _COMMA, step), folds, ready=True, cash=choice.income(step))
 
@@ -139,12 +113,12 @@ def _trades(choice: MarketChoice, lead: Atoms, done: Market) -> Branches:
         if done.sell[good] or done.process[good]:
             continue
         for n in range(1, trade.colonies + 1):
-            yield branch(sale(good, n), words.SELL, good, replace(done, sell=_with(done.sell, good, n)))
+            yield branch(writing.sale(good, n), words.SELL, good, replace(done, sell=_with(done.sell, good, n)))
         helped = BOARD.start.wildcards if done.wild is None else 0
         for n in range(1, trade.factories + helped + 1):
             wild = n > trade.factories
             step = replace(done, process=_with(done.process, good, n), wild=good if wild else done.wild)
-            yield branch(processing(good, n, wild=wild), words.PROCESS, good, step)
+            yield branch(writing.processing(good, n, wild=wild), words.PROCESS, good, step)
 
 
 def _with(counts: tuple[int, int, int], place: int, n: int) -> tuple[int, int, int]:
@@ -152,31 +126,29 @@ def _with(counts: tuple[int, int, int], place: int, n: int) -> tuple[int, int, i
     return (sugar, gold, spice)
 
 
-def _colonies(choice: ColonyChoice, lead: Atoms) -> Branches:
-
+def _colonies(choice: ColonyChoice, lead: writing.Atoms) -> Branches:
     def price(take: Mapping[int, int]) -> int | None:
         group = tuple(take.items())
         return choice.price(group) if choice.allows(group) else None
 
     sites = {site.region: len(site.prices) for site in choice.sites}
-    return _bought(sites, lambda region, n: (n, Place(region)), price, lead, {})
+    return _bought(sites, lambda region, n: (n, writing.TextPlace(region)), price, lead, {})
 
 
-def _buildings(choice: BuildChoice, lead: Atoms) -> Branches:
-
+def _buildings(choice: BuildChoice, lead: writing.Atoms) -> Branches:
     def price(bought: Mapping[int, int]) -> int | None:
         counts = build(tuple(bought.items())).counts
         return choice.price(counts) if choice.allows(counts) else None
 
     lines = {line.building: len(line.prices) for line in choice.lines}
-    return _bought(lines, building, price, lead, {})
+    return _bought(lines, writing.building, price, lead, {})
 
 
 def _bought(
     most: Mapping[int, int],
-    said: Callable[[int, int], Atoms],
+    said: Callable[[int, int], writing.Atoms],
     price: Callable[[Mapping[int, int]], int | None],
-    lead: Atoms,
+    lead: writing.Atoms,
     done: Mapping[int, int],
 ) -> Branches:
     """Yield one more kind of what is bought by the piece; `price` returns None for too much."""
@@ -189,11 +161,17 @@ def _bought(
             yield Branch(lead + said(kind, n), further, ready=True, cash=-cost)
 
 
-def _voyages(state: State, lead: Atoms, *, started: bool, sailed: frozenset[tuple[int, int]] = frozenset()) -> Branches:
-    """Ships that sail, an exploration, the end of the sailing; `sailed` are the legs of the step being written."""
+def _voyages(
+    state: State, lead: writing.Atoms, *, started: bool, sailed: frozenset[tuple[int, int]] = frozenset()
+) -> Branches:
     options = legal(state)
     choice = options.action
     assert isinstance(choice, SailingChoice)
+
+    def going_on(ships: tuple[int, int, int]) -> Callable[[], Branches]:
+        legs = sailed | {ships[:2]}
+        return lambda: _voyages(apply(state, Sail((ships,))), _SEMICOLON, started=True, sailed=legs)
+
     if started and state.stage != "extra":
         yield Branch((*lead, words.DONE), ready=True)
     before = _COMMA if sailed else (*lead, words.SAIL)
@@ -202,10 +180,10 @@ def _voyages(state: State, lead: Atoms, *, started: bool, sailed: frozenset[tupl
             continue
         for n in range(1, way.most + 1):
             ships = (way.origin, way.target, n)
-            origin = (Place(way.origin), "-")
-            yield Branch(before + leg(*ships), _sailed(state, ships, sailed), (before + origin, (*before, n, *origin)))
+            origin = (writing.TextPlace(way.origin), "-")
+            yield Branch(before + writing.leg(*ships), going_on(ships), (before + origin, (*before, n, *origin)))
     for expedition in choice.expeditions:
-        front = (*lead, words.EXPLORE, Place(expedition.region))
+        front = (*lead, words.EXPLORE, writing.TextPlace(expedition.region))
         yield from _group(expedition, (*front, words.FROM), {}, (front,))
     if state.stage == "extra" and started:
         yield from _heads(apply(state, End()), _THEN if lead else (words.THEN,))
@@ -215,12 +193,9 @@ def _voyages(state: State, lead: Atoms, *, started: bool, sailed: frozenset[tupl
         yield Branch((*lead, words.NOTHING), further, ready=not extra)
 
 
-def _sailed(state: State, ships: tuple[int, int, int], sailed: frozenset[tuple[int, int]]) -> Callable[[], Branches]:
-    return lambda: _voyages(apply(state, Sail((ships,))), _SEMICOLON, started=True, sailed=sailed | {ships[:2]})
-
-
-def _group(expedition: Expedition, lead: Atoms, done: Mapping[int, int], folds: tuple[Atoms, ...] = ()) -> Branches:
-    """Ships from one more region for an exploration."""
+def _group(
+    expedition: Expedition, lead: writing.Atoms, done: Mapping[int, int], folds: tuple[writing.Atoms, ...] = ()
+) -> Branches:
     size, free = sum(done.values()), dict(expedition.sources)
     others = sum(ships for source, ships in free.items() if source not in done)
     for source, ships in free.items():
@@ -229,21 +204,17 @@ def _group(expedition: Expedition, lead: Atoms, done: Mapping[int, int], folds: 
         for n in range(1, ships + 1):
             if size + n + others - ships < expedition.least:
                 continue
-            atoms, further = (*lead, n, words.SENT_FROM, Place(source)), partial(_group, expedition, _COMMA)
+            atoms, further = (*lead, n, words.SENT_FROM, writing.TextPlace(source)), partial(_group, expedition, _COMMA)
             enough = size + n >= expedition.least
             yield Branch(atoms, partial(further, {**done, source: n}), folds, ready=enough, ships=-expedition.loss)
 
 
 MAX_LENGTH: Final = 100
-"""Maximum number of characters in a completion or its label."""
 _PATIENCE: Final = 200
-"""Branches expanded for one answer: an ambiguous text is not followed everywhere."""
 
 
 @dataclass(frozen=True, slots=True)
 class Completion:
-    """A way to continue."""
-
     text: str
     """The whole text: the typed part in canonical words, and the next part; at most `MAX_LENGTH` characters."""
     label: str
@@ -251,28 +222,21 @@ class Completion:
     ready: bool
     """True if the text can be sent as it is: a whole turn, or up to an exploration, whose tokens must be seen first."""
     cash: int | None = None
-    """Cruzados that the action brings (above 0) or costs; None if unknown or negligible."""
     points: int | None = None
-    """Points that a privilege brings at the end, as things stand."""
     ships: int | None = None
-    """Ships that are lost with it (below 0)."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Hit:
-    """A branch, and the atoms before it."""
-
-    path: Atoms
+    path: writing.Atoms
     branch: Branch
 
     def end(self) -> _Hit | None:
-        """Return the same with the end of the turn, if one word alone ends it."""
         if self.branch.ready or words.SAIL not in (*self.path, *self.branch.atoms):
             return None
         return next((hit for hit in self.further() if hit.branch.ready and hit.branch.atoms[-1] == words.DONE), None)
 
     def further(self) -> Iterator[_Hit]:
-        """Iterate over the parts after it."""
         here = self.path + self.branch.atoms
         return (_Hit(here, branch) for branch in (self.branch.grow() if self.branch.grow else ()))
 
@@ -286,7 +250,7 @@ def complete(state: State, text: str, limit: int = 25, language: str | None = No
     """
     tongue = words.language(language)
     try:
-        typed = tokens(plain(text))
+        typed = tokens(normalize(text))
     except StepError:
         return []
     seen = state.seen()
@@ -297,39 +261,25 @@ def complete(state: State, text: str, limit: int = 25, language: str | None = No
         hits = _search(seen, again, tuple(words.LANGUAGES))
     while len(hits) == 1 and not hits[0].branch.ready:
         hits = list(hits[0].further())
-    return [
-        completion
-        for completion in _gathered(_with_ends(hits, limit), limit, tongue)
-        if len(completion.text) <= MAX_LENGTH
-    ]
-
-
-def _with_ends(hits: list[_Hit], limit: int) -> list[_Hit]:
-    """Put before each leg of a sailing the same leg with the sailing's end, ready to send, if there is room."""
     ends = {number: end for number, hit in enumerate(hits) if (end := hit.end()) is not None}
-    if len(hits) + len(ends) > limit:
-        return hits
-    return [way for number, hit in enumerate(hits) for way in ((ends[number], hit) if number in ends else (hit,))]
+    if len(hits) + len(ends) <= limit:  # before each leg of a sailing the same with its end, ready to send
+        hits = [way for number, hit in enumerate(hits) for way in (ends.get(number), hit) if way is not None]
+    return [completion for completion in _gathered(hits, limit, tongue) if len(completion.text) <= MAX_LENGTH]
 
 
-def _in_canonical_words(state: State, text: str, language: Language) -> list[Token]:
-    """Return the readable part of the text in the order and the words of the tree, and the rest unchanged."""
+def _in_canonical_words(state: State, text: str, language: Language) -> list[TextToken]:
     cursor = Cursor(state, text, language)
     with suppress(StepError):
         run(cursor)
     if not cursor.steps:
         return []
-    read = tokens(plain(render(atoms(state, cursor.steps), language)))
+    read = tokens(normalize(writing.render(writing.atoms(state, cursor.steps), language)))
     return read if cursor.explored else read + tokens(cursor.left)  # what comes after an exploration has to wait
 
 
-# ------------------------------------------------------------------------------------------------------- searching
-
-
-def _search(state: State, typed: Sequence[Token], tags: Sequence[str]) -> list[_Hit]:
-    """Find the branches that the typed text leads to, accepting word prefixes of some languages."""
+def _search(state: State, typed: Sequence[TextToken], tags: Sequence[str]) -> list[_Hit]:
     hits: list[_Hit] = []
-    ways: list[tuple[Atoms, int, Iterable[Branch]]] = [((), 0, branches(state))]
+    ways: list[tuple[writing.Atoms, int, Iterable[Branch]]] = [((), 0, branches(state))]
     for path, at, offered in ways:
         for branch in offered:
             reached, arrived = _align(branch.atoms, typed, at, tags)
@@ -347,18 +297,17 @@ def _search(state: State, typed: Sequence[Token], tags: Sequence[str]) -> list[_
     return hits
 
 
-def _align(part: Atoms, typed: Sequence[Token], at: int, tags: Sequence[str]) -> tuple[int | None, bool]:
-    """Return where the typed text continues after a part (None on a mismatch), and whether it has the part in full."""
+def _align(part: writing.Atoms, typed: Sequence[TextToken], at: int, tags: Sequence[str]) -> tuple[int | None, bool]:
     last, whole = len(typed) - 1, True
-    if at <= last and typed[at].word == ":" and part[0] not in MARKS:
+    if at <= last and typed[at].word == ":" and part[0] not in writing.MARKS:
         at += 1  # "ships: 2" is as good as "ships 2"
     for place, atom in enumerate(part):
         if at > last:
-            whole = whole and (atom in MARKS or can_be_left_out(part, place))
+            whole = whole and (atom in writing.MARKS or writing.can_be_left_out(part, place))
             continue
         token = typed[at]
-        if isinstance(atom, Place):
-            regions, after = names.region(typed, at)
+        if isinstance(atom, writing.TextPlace):
+            regions, after = words.region(typed, at)
             if atom.region not in regions:
                 return None, False
             whole = whole and (len(regions) == 1 or after <= last)
@@ -366,34 +315,29 @@ def _align(part: Atoms, typed: Sequence[Token], at: int, tags: Sequence[str]) ->
         elif isinstance(atom, int):
             if token.number == atom:
                 at += 1
-            elif not can_be_left_out(part, place):
+            elif not writing.can_be_left_out(part, place):
                 return None, False
         elif _says(token, atom, tags):
             whole = whole and (at < last or token.word in words.WHOLE.get(atom, ()) or token.is_mark)
             at += 1
-        elif not (atom in MARKS or can_be_left_out(part, place)):
+        elif not (atom in writing.MARKS or writing.can_be_left_out(part, place)):
             return None, False
     return at, whole
 
 
-def _says(token: Token, key: str, tags: Sequence[str]) -> bool:
-    """Return whether a token is the mark, the word of a key in any language, or a prefix of it in some."""
+def _says(token: TextToken, key: str, tags: Sequence[str]) -> bool:
     if token.is_mark:
         return token.word == key or (token.word == "-" and key == words.AFTER)  # "nach" also leads to a place
-    if token.number is not None or key in MARKS:
+    if token.number is not None or key in writing.MARKS:
         return False
     both = key in (words.DONE, words.NOTHING) and token.word in words.ENDS
     prefix = any(form.startswith(token.word) for tag in tags for form in words.SPELT[tag][key])
     return both or prefix or token.word in words.WHOLE[key]
 
 
-# ------------------------------------------------------------------------------------------------------- gathering
-
-
 def _gathered(hits: Sequence[_Hit], limit: int, language: Language) -> list[Completion]:
-    """All completions, or their common beginnings if there are too many."""
     deepest = max((len(hit.branch.folds) for hit in hits), default=0)
-    groups: dict[tuple[Atoms, Atoms], list[_Hit]] = {}
+    groups: dict[tuple[writing.Atoms, writing.Atoms], list[_Hit]] = {}
     for level in range(deepest, -1, -1):
         groups = {}
         for hit in hits:
@@ -405,14 +349,15 @@ def _gathered(hits: Sequence[_Hit], limit: int, language: Language) -> list[Comp
     return [_completion(path, part, group, language) for (path, part), group in islice(groups.items(), limit)]
 
 
-def _completion(path: Atoms, part: Atoms, group: Sequence[_Hit], language: Language) -> Completion:
+def _completion(path: writing.Atoms, part: writing.Atoms, group: Sequence[_Hit], language: Language) -> Completion:
     branch = group[0].branch
     if len(group) > 1:
         branch = Branch(part, ships=branch.ships if words.PAY in part else None)
+    gap = " " if path and branch.atoms[0] not in writing.MARKS else ""
     texts = [
-        render(path + branch.atoms, language),
-        render(path, language, short=True) + _gap(path, branch.atoms) + render(branch.atoms, language),
-        render(path + branch.atoms, language, short=True),
+        writing.render(path + branch.atoms, language),
+        writing.render(path, language, short=True) + gap + writing.render(branch.atoms, language),
+        writing.render(path + branch.atoms, language, short=True),
     ]
     text = next((text for text in texts if len(text) <= MAX_LENGTH), texts[-1])
     note = _note(branch, language)
@@ -420,12 +365,7 @@ def _completion(path: Atoms, part: Atoms, group: Sequence[_Hit], language: Langu
     return Completion(text, label, branch.ready, branch.cash, branch.points, branch.ships)
 
 
-def _gap(path: Atoms, part: Atoms) -> str:
-    return " " if path and part[0] not in MARKS else ""
-
-
 def _note(branch: Branch, language: Language) -> str:
-    """Price or income, points, ships, and the mark."""
     parts = []
     if branch.cash is not None:
         parts.append(_signed(branch.cash))

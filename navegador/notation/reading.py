@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from navegador import steps as verbs
 from navegador.actions import market, sailing
 from navegador.actions.buildings import BuildChoice
 from navegador.actions.colony import ColonyChoice
@@ -11,67 +12,47 @@ from navegador.actions.market import MarketChoice
 from navegador.actions.privilege import PrivilegeChoice
 from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS, RONDEL
 from navegador.errors import UnreadableStep
-from navegador.notation import names, words
-from navegador.notation.cursor import Cursor, Spec, amount, counted, region_name
-from navegador.notation.tokens import ALL
-from navegador.notation.writing import Atoms, building
+from navegador.notation import words
+from navegador.notation.cursor import Cursor, Spec, amount, counted
+from navegador.notation.words import EVERYTHING
+from navegador.notation.writing import building
 from navegador.state import State
-from navegador.steps import (
-    Build,
-    Colony,
-    End,
-    Explore,
-    King,
-    Market,
-    Move,
-    Navegador,
-    Privilege,
-    Sail,
-    Ships,
-    Step,
-    Workers,
-)
+from navegador.steps import Step
 from navegador.turn import legal
 
 
 def extra_sailing(cursor: Cursor, *, then: bool) -> None:
-    """Continue the extra sailing, or end it at the name of a rondel field."""
-    heads = cursor.meant(words.HEADS) - {words.CARD}
+    heads = cursor.meanings(words.HEADS) - {words.CARD}
     following = cursor.token(1)
-    if cursor.exactly(words.VERBS):  # in German the field has the name of its action
+    if cursor.at_word(*words.VERBS):  # in German the field has the name of its action
         to_the_rondel = bool(heads) and (then or (following is not None and following.word in (":", "(", words.PAY)))
     else:
         to_the_rondel = bool(heads)
-    if to_the_rondel and not then and not cursor.exactly(words.HEADS):
+    if to_the_rondel and not then and not cursor.at_word(*words.HEADS):
         to_the_rondel = (
             following is None
             or following.word in (":", "(", words.PAY)
-            or not (cursor.meant(words.VERBS) or cursor.meant(words.ENDS) or names.region(cursor.tokens, cursor.at)[0])
+            or not (
+                cursor.meanings(words.VERBS) or cursor.meanings(words.ENDS) or words.region(cursor.tokens, cursor.at)[0]
+            )
         )
     if to_the_rondel:
-        cursor.take(End())
+        cursor.take(verbs.End())
     else:
         voyage(cursor)
 
 
 def voyage(cursor: Cursor) -> None:
-    """Read ships that sail, an exploration, or the end of the sailing."""
-    verbs = cursor.meant(words.VERBS)
-    if _leg_next(cursor) and not cursor.exactly(words.VERBS):
+    meant = cursor.meanings(words.VERBS)
+    if cursor.leg_next() and not cursor.at_word(*words.VERBS):
         _sail(cursor)
-    elif len(verbs) == 1 and not cursor.exactly(words.ENDS):
+    elif len(meant) == 1 and not cursor.at_word(*words.ENDS):
         cursor.at += 1
-        _sail(cursor) if words.SAIL in verbs else _explore(cursor)
+        _sail(cursor) if words.SAIL in meant else _explore(cursor)
     elif cursor.declines():
-        cursor.take(End())
+        cursor.take(verbs.End())
     else:
         cursor.unexpected("text-voyage")
-
-
-def _leg_next(cursor: Cursor) -> bool:
-    """Return whether a leg is next, after its verb if there is one."""
-    token = cursor.token()
-    return token is not None and (token.number not in (None, 0) or cursor.at_word(words.FROM) or cursor.leads_on())
 
 
 def _sail(cursor: Cursor) -> None:
@@ -82,7 +63,7 @@ def _sail(cursor: Cursor) -> None:
     def more() -> bool:
         if cursor.at_word(*words.WHOLE[words.SAIL]):
             cursor.at += 1
-        return _leg_next(cursor)
+        return cursor.leg_next()
 
     while not legs or cursor.goes_on(more):
         n = cursor.number()
@@ -94,7 +75,7 @@ def _sail(cursor: Cursor) -> None:
         n = amount(n, free[origin])
         free[origin] -= min(n, free[origin])
         legs.append((origin, target, n))
-    cursor.take(Sail(tuple(legs)))
+    cursor.take(verbs.Sail(tuple(legs)))
 
 
 def _explore(cursor: Cursor) -> None:
@@ -107,68 +88,66 @@ def _explore(cursor: Cursor) -> None:
         cursor.skip(("-",))
     place = cursor.at
     region = cursor.region(possible)
-    said = cursor.said(place)
+    phrase = cursor.words_since(place)
     if not spec and not cursor.ended() and (cursor.at_word(words.FROM) or cursor.place_next()):
         cursor.skip((words.FROM,))
         spec = cursor.places()
     expedition = possible.get(region)
     if not spec:
         groups = expedition.groups() if expedition else ()
-        cursor.take_only(said, (Explore(region, group) for group in groups), Explore(region, ()))
+        cursor.take_only(phrase, (verbs.Explore(region, group) for group in groups), verbs.Explore(region, ()))
         return
     there = dict(expedition.sources) if expedition else {}
-    given = [(n, cursor.only(text, regions, there, region_name) if regions else -1) for n, regions, text in spec]
+    given = [(n, cursor.only(text, regions, there) if regions else -1) for n, regions, text in spec]
     if any(source < 0 for _, source in given):
         total = sum(n or 0 for n, _ in given)
         groups = (group for group in (expedition.groups() if expedition else ()) if sum(dict(group).values()) == total)
-        cursor.take_only(said, (Explore(region, group) for group in groups), Explore(region, ()))
+        cursor.take_only(phrase, (verbs.Explore(region, group) for group in groups), verbs.Explore(region, ()))
         return
-    literal = Explore(region, counted(given, alone=1, there=there))
+    literal = verbs.Explore(region, counted(given, alone=1, there=there))
     if len(given) == 1 and given[0][0] is None and expedition:
         least, source = expedition.least, given[0][1]
         most = there.get(source, 0)
-        cursor.take_only(said, (Explore(region, ((source, n),)) for n in range(least, most + 1)), literal)
+        cursor.take_only(phrase, (verbs.Explore(region, ((source, n),)) for n in range(least, most + 1)), literal)
         return
     cursor.take(literal)
 
 
 def head(cursor: Cursor) -> None:
-    """Read the Navegador card, or a field of the rondel."""
     if cursor.at_word(*words.MAKING) and any(cursor.at_word(*words.MADE, ahead=ahead) for ahead in (1, 2)):
         cursor.at += 1
     number = cursor.token()
     following = cursor.token(1)
     if number is not None and number.number is not None and following is not None:
         cursor.tokens[cursor.at : cursor.at + 2] = [following, number]  # "2 ships" is as good as "ships 2"
-    meant = cursor.meant(words.HEADS)
+    meant = cursor.meanings(words.HEADS)
     if not meant:
         if cursor.state.over:
-            cursor.take(End())
+            cursor.take(verbs.End())
         cursor.unexpected("text-field", known=cursor.listed(RONDEL))
-    said = cursor.next_quoted()
+    phrase = cursor.next_quoted()
     options = legal(cursor.state)
     if words.CARD in meant and (len(meant) == 1 or options.card):
         if len(meant) > 1:
-            raise cursor.several(said, sorted(meant))
+            raise cursor.several(phrase, sorted(meant))
         cursor.at += 1
         cursor.skip(words.WHOLE[words.CARD])
-        cursor.take(Navegador())
+        cursor.take(verbs.Navegador())
         return
     fields = sorted(field for field, name in enumerate(RONDEL) if name in meant)
     cursor.at += 1
     if len(meant) == 1:
         fields = _after(cursor, fields)
     spec = _payment(cursor) or _payment_further_on(cursor)
-    _move(cursor, said, fields, spec)
+    _move(cursor, phrase, fields, spec)
     cursor.skip((":", ")"))
 
 
 def _after(cursor: Cursor, fields: list[int]) -> list[int]:
-    """Of two fields with one name, the one after the other field named."""
     if not cursor.at_word(words.AFTER, "-"):
         return fields  # a mark: "nach" also leads to a place
     cursor.at += 1
-    meant = cursor.meant(words.HEADS)
+    meant = cursor.meanings(words.HEADS)
     kept = [field for field in fields if RONDEL[field - 1] in meant]
     if not kept:
         cursor.unexpected("text-after-field", known=cursor.listed(RONDEL[field - 1] for field in fields))
@@ -186,7 +165,6 @@ def _payment(cursor: Cursor) -> Spec | None:
 
 
 def _payment_further_on(cursor: Cursor) -> Spec | None:
-    """Read the ships given up, if they come later in this part, and remove them from the text."""
     start = cursor.at
     for place in range(start, len(cursor.tokens)):
         word = cursor.tokens[place].word
@@ -202,32 +180,34 @@ def _payment_further_on(cursor: Cursor) -> Spec | None:
     return None
 
 
-def _move(cursor: Cursor, said: str, fields: Sequence[int], spec: Spec | None) -> None:
+def _move(cursor: Cursor, phrase: str, fields: Sequence[int], spec: Spec | None) -> None:
     options = legal(cursor.state)
     fits = [move for move in options.moves if move.field in fields]
     if spec is None:
-        free = [Move(move.field) for move in fits if not move.price]
-        paying = (Move(move.field, pay) for move in fits for pay in options.payments(move.price))
-        cursor.take_only(said, free or paying, Move(fields[0]))
+        free = [verbs.Move(move.field) for move in fits if not move.price]
+        paying = (verbs.Move(move.field, pay) for move in fits for pay in options.payments(move.price))
+        cursor.take_only(phrase, free or paying, verbs.Move(fields[0]))
         return
     regions = [region for region, _ in options.fleet]
-    given = [(n, cursor.only(text, meant, regions, region_name)) for n, meant, text in spec if meant]
+    given = [(n, cursor.only(text, meant, regions)) for n, meant, text in spec if meant]
     if not given:
         total = sum(n or 0 for n, _, _ in spec)
-        payments = [Move(move.field, pay) for move in fits if move.price == total for pay in options.payments(total)]
+        payments = [
+            verbs.Move(move.field, pay) for move in fits if move.price == total for pay in options.payments(total)
+        ]
         anything = next(options.payments(total), options.fleet[:1])
-        cursor.take_only(said, payments, Move(fits[0].field if fits else fields[0], anything))
+        cursor.take_only(phrase, payments, verbs.Move(fits[0].field if fits else fields[0], anything))
         return
     there = dict(options.fleet)
     literal = counted(given, alone=1, there=there)
-    candidates = [Move(move.field, literal) for move in fits if move.price == sum(n for _, n in literal)] or [
-        Move(move.field, pay)
+    candidates = [verbs.Move(move.field, literal) for move in fits if move.price == sum(n for _, n in literal)] or [
+        verbs.Move(move.field, pay)
         for move in fits
         if move.price
         and (pay := counted(given, alone=move.price, there=there))
         and sum(n for _, n in pay) == move.price
     ]
-    cursor.take_only(said, candidates, Move(fits[-1].field if fits else fields[0], literal))
+    cursor.take_only(phrase, candidates, verbs.Move(fits[-1].field if fits else fields[0], literal))
 
 
 _VERBS: Final = (words.SELL, words.PROCESS)
@@ -235,24 +215,19 @@ _VERBS: Final = (words.SELL, words.PROCESS)
 
 @dataclass(slots=True)
 class _Item:
-    """A verb, a number and a good, as far as they have been read."""
-
     before: str | None = None
-    """Verb of the item before."""
     verb: str | None = None
     n: int | None = None
     good: int | None = None
     wild: bool = False
-    said: str = ""
+    phrase: str = ""
 
     @property
     def started(self) -> bool:
-        """Return whether any of it has been read."""
         return self.wild or self.verb is not None or self.n is not None or self.good is not None
 
 
 def trade(cursor: Cursor) -> None:
-    """Read sales and processing to the end of the part, and trade."""
     trades = market.choices(cursor.state).trades
     counts = {words.SELL: [0] * len(GOODS), words.PROCESS: [0] * len(GOODS)}
     everything, all_processed, wild = set[str](), set[int](), set[int]()
@@ -266,17 +241,17 @@ def trade(cursor: Cursor) -> None:
                 wild |= {good for good, n in enumerate(processed) if n}
             continue
         if verb is None:
-            raise cursor.several(cursor.quoted(item.said), (words.SELL, words.PROCESS))
-        if good is None and item.n != ALL:
+            raise cursor.several(cursor.quoted(item.phrase), (words.SELL, words.PROCESS))
+        if good is None and item.n != EVERYTHING:
             cursor.unexpected("text-good", known=cursor.listed(GOODS))
         if good is None:
             everything.add(verb)
             continue
         most = trades[good].colonies if verb == words.SELL else trades[good].factories + BOARD.start.wildcards
-        if item.n == ALL and verb == words.PROCESS:
+        if item.n == EVERYTHING and verb == words.PROCESS:
             all_processed.add(good)
         elif item.n is None and most > 1:
-            raise cursor.several(cursor.quoted(item.said), ((verb, n, GOODS[good]) for n in range(1, most + 1)))
+            raise cursor.several(cursor.quoted(item.phrase), ((verb, n, GOODS[good]) for n in range(1, most + 1)))
         else:
             counts[verb][good] += amount(item.n, most)
     for good in {0, 1, 2} - all_processed - {good for good in range(len(GOODS)) if sold[good] or processed[good]}:
@@ -290,20 +265,25 @@ def trade(cursor: Cursor) -> None:
         raise cursor.several(cursor.language(words.WILDCARD), (GOODS[good] for good in sorted(wild)))
     needing = [good for good, n in enumerate(processed) if n > trades[good].factories]
     served = next(iter(wild), needing[0] if len(needing) == 1 else None)
-    cursor.take(Market((sold[0], sold[1], sold[2]), (processed[0], processed[1], processed[2]), served))
+    cursor.take(verbs.Market((sold[0], sold[1], sold[2]), (processed[0], processed[1], processed[2]), served))
 
 
 def _items(cursor: Cursor) -> Iterator[_Item]:
-    """Yield items of a verb, a number and a good in any order."""
     item = _Item()
     while not cursor.ended() and not cursor.at_word(";", words.THEN):
         mark = cursor.at_word(",", "(", ")", ":")
         if mark:
-            said, n, word, split = "", None, None, cursor.at_word(",")
+            phrase, n, word, split = "", None, None, cursor.at_word(",")
         else:
-            said, n = cursor.typed(), cursor.number()
-            word = None if n is not None or cursor.skip(words.PLAIN["market"]) else _word(cursor, said)
-            split = _splits(cursor, item, n, word)
+            phrase, n = cursor.harmless(cursor.tokens[cursor.at]), cursor.number()
+            word = None if n is not None or cursor.skip(words.PLAIN["market"]) else _word(cursor, phrase)
+            if word in _VERBS:  # in German it may end its item: "2 Gold verkaufen, 3 Zucker verarbeiten"
+                after = cursor.token(1)
+                last = after is None or after.word in {",", ";", ")", *words.WHOLE[words.WILDCARD]}
+                complete = item.good is not None and (item.verb or item.before) is not None
+                split = item.verb is not None or (complete and not last)
+            else:
+                split = (n is not None and item.n is not None) or (word in GOODS and item.good is not None)
         if split and item.started:
             yield item
             item = _Item(item.verb or item.before)
@@ -313,51 +293,35 @@ def _items(cursor: Cursor) -> Iterator[_Item]:
         item.verb = word if word in _VERBS else item.verb
         item.good = GOODS.index(word) if word in GOODS else item.good
         item.wild |= word == words.WILDCARD
-        item.said = f"{item.said} {said}".strip()[:60]
+        item.phrase = f"{item.phrase} {phrase}".strip()[:60]
     if item.started:
         yield item
 
 
-def _splits(cursor: Cursor, item: _Item, n: int | None, word: str | None) -> bool:
-    """Return whether a number or a word belongs to the next item."""
-    if word in _VERBS:
-        going_on = item.good is not None and (item.verb or item.before) is not None and not _said_last(cursor)
-        return item.verb is not None or going_on
-    return (n is not None and item.n is not None) or (word in GOODS and item.good is not None)
-
-
-def _word(cursor: Cursor, said: str) -> str:
-    """Return the meaning of the next word. Raises UnreadableStep and AmbiguousStep."""
-    meant = cursor.meant(words.TRADES)
+def _word(cursor: Cursor, phrase: str) -> str:
+    meant = cursor.meanings(words.TRADES)
     if not meant:
         cursor.unexpected("text-trade", known=cursor.listed(GOODS))
     if len(meant) > 1:
-        raise cursor.several(cursor.quoted(said), sorted(meant))
+        raise cursor.several(cursor.quoted(phrase), sorted(meant))
     return next(iter(meant))
 
 
-def _said_last(cursor: Cursor) -> bool:
-    """Return whether a verb ends its item, as in German: "2 Gold verkaufen, 3 Zucker verarbeiten"."""
-    following = cursor.token(1)
-    return following is None or following.word in {",", ";", ")", *words.WHOLE[words.WILDCARD]}
-
-
 def action(cursor: Cursor) -> None:
-    """Read the action of the field under the stone."""
     stone = cursor.state.actor.field
     assert stone is not None
     name = RONDEL[stone]
-    if cursor.at_word(":", ahead=1) and name in cursor.meant(words.HEADS):
+    if cursor.at_word(":", ahead=1) and name in cursor.meanings(words.HEADS):
         cursor.at += 2
     if name == "sailing":
         voyage(cursor)
         return
-    if name in ("workers", "ships") and name in cursor.meant(words.HEADS):
+    if name in ("workers", "ships") and name in cursor.meanings(words.HEADS):
         cursor.at += 1
     if name != "market":
         cursor.skip(words.PLAIN[name])
     if cursor.declines():
-        cursor.take(End())
+        cursor.take(verbs.End())
         return
     match legal(cursor.state).action:
         case MarketChoice():
@@ -369,17 +333,14 @@ def action(cursor: Cursor) -> None:
         case PrivilegeChoice() as choice:
             _privilege(cursor, choice)
         case _:
-            _recruit(cursor, name)
-
-
-def _recruit(cursor: Cursor, name: str) -> None:
-    n = cursor.number()
-    if n is None:
-        cursor.unexpected("text-number-wanted")
-    cursor.skip(words.PLAIN[name])
-    if n == ALL:
-        n = max((step.n for step in legal(cursor.state).steps() if isinstance(step, Workers | Ships)), default=1)
-    cursor.take(Workers(n) if name == "workers" else Ships(n))
+            n = cursor.number()
+            if n is None:
+                cursor.unexpected("text-number-wanted")
+            cursor.skip(words.PLAIN[name])
+            if n == EVERYTHING:
+                steps = legal(cursor.state).steps()
+                n = max((step.n for step in steps if isinstance(step, verbs.Workers | verbs.Ships)), default=1)
+            cursor.take(verbs.Workers(n) if name == "workers" else verbs.Ships(n))
 
 
 def _colony(cursor: Cursor, choice: ColonyChoice) -> None:
@@ -388,10 +349,10 @@ def _colony(cursor: Cursor, choice: ColonyChoice) -> None:
     if any(not regions for _, regions, _ in spec):
         total = sum(n or 0 for n, _, _ in spec)
         steps = (step for step in choice.steps() if sum(n for _, n in step.take) == total)
-        cursor.take_only(spec[0][2], steps, Colony(((next(iter(sites), 0), total),)))
+        cursor.take_only(spec[0][2], steps, verbs.Colony(((next(iter(sites), 0), total),)))
         return
-    given = [(n, cursor.only(text, regions, sites, region_name)) for n, regions, text in spec]
-    cursor.take(Colony(counted(given, alone=1, there=sites)))
+    given = [(n, cursor.only(text, regions, sites)) for n, regions, text in spec]
+    cursor.take(verbs.Colony(counted(given, alone=1, there=sites)))
 
 
 def _build(cursor: Cursor, choice: BuildChoice) -> None:
@@ -402,18 +363,18 @@ def _build(cursor: Cursor, choice: BuildChoice) -> None:
     def more() -> bool:
         token = cursor.token()
         counted = token is not None and token.number is not None
-        return counted or bool(cursor.meant(words.BUILDINGS_TYPED)) or cursor.at_word(*plain)
+        return counted or bool(cursor.meanings(words.BUILDINGS_TYPED)) or cursor.at_word(*plain)
 
     going_on = True
     while going_on:
         cursor.skip(plain)
         n = cursor.number()
         cursor.skip(plain)
-        said, meant = cursor.next_quoted(), cursor.meant(words.BUILDINGS_TYPED)
+        phrase, meant = cursor.next_quoted(), cursor.meanings(words.BUILDINGS_TYPED)
         if not meant or cursor.at_word(*words.SHIP):
             cursor.unexpected("text-building", known=cursor.listed(BUILDINGS))
         cursor.at += 1
-        following = cursor.meant(words.BUILDINGS_TYPED)
+        following = cursor.meanings(words.BUILDINGS_TYPED)
         if words.FACTORY in meant and following & set(GOODS):
             meant = following
             cursor.at += 1
@@ -422,25 +383,27 @@ def _build(cursor: Cursor, choice: BuildChoice) -> None:
         elif words.FACTORY in following and meant & set(GOODS):
             meant &= set(GOODS)
             cursor.at += 1
-        kind = cursor.only(said, {BUILDINGS.index(name) for name in meant}, possible, _name)
+        kind = cursor.only(
+            phrase, {BUILDINGS.index(name) for name in meant}, possible, lambda kind: building(kind, 1)[1:]
+        )
         counts[BUILDINGS[kind]] += amount(n, possible.get(kind, 1))
         going_on = cursor.goes_on(more)
     sugar, gold, spice, shipyard, church = counts.values()
-    cursor.take(Build((sugar, gold, spice, shipyard, church)))
+    cursor.take(verbs.Build((sugar, gold, spice, shipyard, church)))
 
 
 def _privilege(cursor: Cursor, choice: PrivilegeChoice) -> None:
     plain = words.PLAIN["privilege"]
-    king, columns, said = False, frozenset[str](), ""
+    king, columns, phrase = False, frozenset[str](), ""
     start = cursor.at
     while not cursor.ended() and not cursor.at_word(";", ","):
         if cursor.skip((*plain, "(", ")")):
             continue
-        meant = cursor.meant(words.COLUMNS_TYPED)
+        meant = cursor.meanings(words.COLUMNS_TYPED)
         if words.KING in meant and len(meant) == 1 and not king:
             king = True
         elif meant - {words.KING} and not columns:
-            columns, said = meant - {words.KING}, cursor.next_quoted()
+            columns, phrase = meant - {words.KING}, cursor.next_quoted()
         else:
             cursor.unexpected("text-privilege", known=cursor.listed(map(words.column, range(len(COLUMNS)))))
         cursor.at += 1
@@ -448,30 +411,21 @@ def _privilege(cursor: Cursor, choice: PrivilegeChoice) -> None:
     if not columns and not king:
         cursor.unexpected("text-privilege", known=cursor.listed(map(words.column, range(len(COLUMNS)))))
     kinds = {COLUMNS.index(name) for name in columns} or set(grants) or {0}
-    kind = cursor.only(said or cursor.said(start), kinds, grants, lambda meaning: (words.column(meaning),))
-    cursor.take(King(kind) if king else Privilege(kind))
-
-
-def _name(kind: int) -> Atoms:
-    return building(kind, 1)[1:]
+    kind = cursor.only(phrase or cursor.words_since(start), kinds, grants, lambda meaning: (words.column(meaning),))
+    cursor.take(verbs.King(kind) if king else verbs.Privilege(kind))
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """Meaning of a text, as far as the players can know it."""
-
     steps: tuple[Step, ...]
     state: State
-    """The position after the steps; after an exploration the one before it, since the tokens are not known yet."""
     rest: str
     """Text after an exploration: it is read in the position after it, when the tokens are seen."""
     complete: bool
-    """True if the steps finish the turn."""
 
     @property
     def explores(self) -> bool:
-        """Return whether the last step is an exploration, which turns tokens up and cannot be undone."""
-        return bool(self.steps) and isinstance(self.steps[-1], Explore)
+        return bool(self.steps) and isinstance(self.steps[-1], verbs.Explore)
 
 
 def read(state: State, text: str, language: str | None = None) -> Reading:
@@ -490,7 +444,6 @@ def read(state: State, text: str, language: str | None = None) -> Reading:
 
 
 def run(cursor: Cursor) -> None:
-    """Read to the end of the text or to an exploration. Raises the errors of `read`."""
     turns = cursor.state.turns_played
     while not cursor.explored:
         then = cursor.separators()

@@ -1,20 +1,18 @@
-"""Every word of the notation: the written word in each language, the accepted input, and the short forms.
+"""Every word of the notation, in each language, and the splitting of texts, in linear time, into words and marks."""
 
-A language is a file beside this one, in the form of `en.toml`. Within the notation a thing goes by one key, which is
-its English word. Input is understood in all languages at any time; output is written in one.
-"""
-
+import re
 import tomllib
-from collections.abc import Mapping
+import unicodedata
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from navegador.board import BUILDINGS, COLUMNS, GOODS, RONDEL
-from ruling import spelling
-from ruling.spelling import ENGLISH, fold, spellings
-
-# ---------------------------------------------------------------------------------------------------------- the keys
+from gamekit import naming
+from gamekit.naming import ENGLISH, fold, spellings
+from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS, RONDEL
+from navegador.errors import UnreadableStep
 
 CARD: Final = "card"
 THEN: Final = "then"
@@ -22,7 +20,6 @@ AFTER: Final = "after"
 PAY: Final = "pay"
 FROM: Final = "from"
 PAID_FROM: Final = "paid-from"
-"""Word between ships that are given up and their region."""
 SENT_FROM: Final = "sent-from"
 """The same between exploring ships and their region, after `FROM`; nothing is written where that is enough."""
 SAIL: Final = "sail"
@@ -39,45 +36,28 @@ PLURALS: Final[Mapping[str, str]] = {FACTORY: "factories", "shipyard": "shipyard
 FACTORIES: Final = frozenset({FACTORY, PLURALS[FACTORY]})
 
 OPTIONAL: Final = frozenset({THEN, FROM, PAID_FROM, SENT_FROM, WITH, SAIL})
-"""Words that can be left out; so can "factory" after a good."""
 
 READY: Final = "✓"
-"""The mark of a label whose text is a whole turn."""
 AND_MORE: Final = "…"
 
 
 def column(kind: int) -> str:
-    """Return the key of a privilege of that kind, which may differ from the key of its column's pieces."""
     return f"column-{COLUMNS[kind]}"
-
-
-# ----------------------------------------------------------------------------------------------------- the languages
 
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """Written words of one language, and its further accepted input."""
-
     tag: str
     written: Mapping[str, str]
-    """The word for each key."""
     short: Mapping[str, str]
-    """Shorter words for long texts, if there are any."""
     typed: Mapping[str, frozenset[str]]
-    """All accepted forms of each key, folded: the written word, and further ones."""
     labels: Mapping[str, str]
-    """Text beside a move: units, and what an error says of a text."""
     marks: Mapping[str, str]
-    """Marks that are written differently; beside full-width marks words have no spaces."""
     list: str
-    """Separator of a list."""
     quotes: tuple[str, str]
-    """Quotation marks around typed text."""
     compounds: bool
-    """True if a good and its factory are one word."""
 
     def __call__(self, key: str) -> str:
-        """Return the word for a key; anything else stays as it is."""
         return self.written.get(key, key)
 
 
@@ -107,18 +87,13 @@ LANGUAGES: Final[Mapping[str, Language]] = {tag: _language(tag, given) for tag, 
 
 
 def language(tag: str | None) -> Language:
-    """Return the language of a tag such as "zh-TW" or "en-GB"; English if the notation does not have it."""
-    return spelling.language(LANGUAGES, tag)
-
-
-# -------------------------------------------------------------------------------------------------------- understood
+    return naming.language(LANGUAGES, tag)
 
 
 class Vocabulary(dict[str, str]):
     """Accepted words of one part of a turn in any language, without accents and capitals, with their meanings."""
 
     def __init__(self, keys: Mapping[str, str]) -> None:
-        """Build from words by key, each with its meaning."""
         self.by_language: Final[Mapping[str, Mapping[str, str]]] = {
             tag: {form: meaning for key, meaning in keys.items() for form in tongue.typed[key]}
             for tag, tongue in LANGUAGES.items()
@@ -126,8 +101,7 @@ class Vocabulary(dict[str, str]):
         super().__init__({form: meaning for forms in self.by_language.values() for form, meaning in forms.items()})
         self.by_key: Final = keys
 
-    def meant(self, word: str, tag: str) -> frozenset[str]:
-        """Meanings of a word or prefix in any language, those of the given language first."""
+    def meanings(self, word: str, tag: str) -> frozenset[str]:
         if word in self:
             return frozenset((self[word],))
         for words in (self.by_language[tag], self):
@@ -162,7 +136,6 @@ SPELT: Final[Mapping[str, Mapping[str, frozenset[str]]]] = {
     }
     for tag, tongue in LANGUAGES.items()
 }
-"""Accepted forms of each key by language, the singular for the plural too."""
 WHOLE: Final[Mapping[str, frozenset[str]]] = {
     key: frozenset(
         form
@@ -171,7 +144,6 @@ WHOLE: Final[Mapping[str, frozenset[str]]] = {
     )
     for key in LANGUAGES[ENGLISH].written
 }
-"""Forms that say each key in full, in any language: whole words and short forms."""
 
 
 def _all(part: str, key: str) -> frozenset[str]:
@@ -179,7 +151,6 @@ def _all(part: str, key: str) -> frozenset[str]:
 
 
 PASSED_OVER: Final = _all("everywhere", "nothing-said") | WHOLE[WITH]
-"""Filler words, ignored everywhere."""
 ALL: Final = _all("everywhere", "all")
 NUMBERS: Final[Mapping[str, int]] = {
     form: number
@@ -191,19 +162,13 @@ JOINS: Final[Mapping[str, str]] = {
     **dict.fromkeys(_all("everywhere", "to"), "-"),
     **dict.fromkeys(_all("everywhere", "and"), ","),
 }
-"""Words that mean a mark. A word that leads to a place in one language may say "after" in another: see `rondel`."""
 SINGLE: Final[Mapping[str, str]] = {form: key for key in (PAY, FROM, THEN, AFTER) for form in WHOLE[key]}
-"""Words that are accepted only in full, and their keys."""
 
 BEFORE_PLACES: Final = _all("leading", "places") | {FROM}
-"""Words that precede the name of a region."""
 MAKING: Final = _all("leading", "making")
 MADE: Final = _all("leading", "made")
-"""Nouns that may follow these verbs and a number; otherwise "build" is the field Buildings."""
 SHIP: Final = frozenset(form for tag in LANGUAGES for form in SPELT[tag]["ships"])
-"""Whole words for ships, which do not count as prefixes of shipyards."""
 PLAIN: Final[Mapping[str, frozenset[str]]] = {name: _all("leading", name) for name in dict.fromkeys(RONDEL)}
-"""Filler words within that action."""
 REGIONS_TOO: Final[Mapping[str, str]] = {
     form: name for given in _FILES.values() for name, words in given["regions"].items() for form in _forms(words)
 }
@@ -215,10 +180,189 @@ UNITS: Final = sorted(
 POINTS: Final = sorted({tongue.labels[key] for tongue in LANGUAGES.values() for key in ("point", "points")}, key=len)[
     ::-1
 ]
-"""Words for points in labels, the longest first."""
 
 
 EVERY: Final = frozenset().union(
     *VOCABULARIES, PASSED_OVER, ALL, NUMBERS, JOINS, SINGLE, REGIONS_TOO, BEFORE_PLACES, MAKING, *PLAIN.values()
 )
-"""All whole words accepted, in every language."""
+
+
+MAX_LENGTH: Final = 1000
+_MAX_WORD_LENGTH: Final = 30
+EVERYTHING: Final = -1
+
+_MARKS: Final = {
+    **dict.fromkeys(";.\n。", ";"),
+    **dict.fromkeys(",+&/、", ","),
+    **dict.fromkeys(":=", ":"),
+    **dict.fromkeys("([{", "("),
+    **dict.fromkeys(")]}", ")"),
+}
+_HAN: Final = "\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
+_UNITS: Final = "|".join(UNITS)
+_PIECES: Final = re.compile(
+    rf"""(?P<note>(?<=\s)[+\u2212-][0-9]{{1,5}}(?:\ (?:{_UNITS})\b)?(?=\s*(?:$|[,;:({READY}])))
+    |(?P<points>,\ [0-9]{{1,3}}\ (?:{"|".join(POINTS)})\b)
+    |(?P<han>[{_HAN}]+)
+    |(?P<word>[^\W\d_{_HAN}]+(?:['’][^\W\d_{_HAN}]+)*)
+    |(?P<number>[0-9]+)(?:\ ?[x×](?!\w))?
+    |(?P<dash>[-\u2010-\u2015\u2212\u2192>]+)
+    |(?P<mark>[;.\n。,、+&/:=(\[{{)\]}}])
+    |(?P<none>[^\S\n]+|["'`’‘“”「」『』!?{READY}]+)""",
+    re.VERBOSE,
+)
+
+
+class TextToken(NamedTuple):
+    word: str
+    number: int | None
+    start: int
+    is_mark: bool = False
+    raw: str = ""
+
+
+_HAN_WORDS: Final = sorted({word for word in EVERY if re.fullmatch(f"[{_HAN}]+", word)}, key=len)[::-1]
+_KNOWN: Final = re.compile("|".join(map(re.escape, _HAN_WORDS)))
+_BEGUN: Final = frozenset(word[:end] for word in _HAN_WORDS for end in range(1, len(word) + 1))
+_GOODS: Final = re.compile("|".join(sorted(GOODS_TYPED, key=len)[::-1]))
+_FACTORIES: Final = tuple(
+    form for language in LANGUAGES.values() for key in sorted(FACTORIES) for form in language.typed[key]
+)
+
+
+def normalize(text: str) -> str:
+    for form in (text, unicodedata.normalize("NFKC", text[: MAX_LENGTH + 1])):
+        if len(form) > MAX_LENGTH:
+            raise UnreadableStep("text-long", most=MAX_LENGTH, length=len(form))
+    return form
+
+
+def tokens(text: str) -> list[TextToken]:
+    pieces: list[TextToken] = []
+    at = 0
+    while at < len(text):
+        piece = _PIECES.match(text, at)
+        if piece is None:
+            stranger = text[at]  # said by its number if it is invisible or affects other text
+            quiet = stranger.isprintable() and unicodedata.bidirectional(stranger) not in (
+                "R",
+                "AL",
+                "RLE",
+                "RLO",
+                "RLI",
+            )
+            shows = quiet and not unicodedata.combining(stranger)
+            raise UnreadableStep("text-character", given=stranger if shows else f"U+{ord(stranger):04X}")
+        kind = piece.lastgroup
+        raw = piece.group(kind or 0)
+        if kind in ("word", "han"):
+            pieces += (token for start, part in _parted(raw, at) if (token := _word(part, start)) is not None)
+        elif kind == "number":
+            if len(raw) > 2:
+                raise UnreadableStep("text-number", given=raw if len(raw) <= 12 else raw[:12] + AND_MORE)
+            pieces.append(TextToken("", int(raw), at))
+        elif kind == "dash":
+            pieces.append(TextToken("-", None, at, is_mark=True))
+        elif kind == "mark":
+            pieces.append(TextToken(_MARKS[raw], None, at, is_mark=True))
+        at = piece.end()
+    return pieces
+
+
+def _parted(raw: str, at: int) -> Iterator[tuple[int, str]]:
+    if not re.match(f"[{_HAN}]", raw):
+        good = _GOODS.match(folded := fold(raw)) if len(raw) <= _MAX_WORD_LENGTH else None
+        rest = folded[good.end() :] if good else ""
+        if good and rest and folded not in EVERY and any(factory.startswith(rest) for factory in _FACTORIES):
+            yield at, raw[: good.end()]
+            yield at + good.end(), raw[good.end() :]
+        else:
+            yield at, raw
+        return
+    place, unknown = 0, 0
+    while place < len(raw):
+        unfinished = (
+            place == unknown and raw[place : place + _MAX_WORD_LENGTH] in _BEGUN
+        )  # the rest, not yet typed to its end
+        match = None if unfinished else _KNOWN.match(raw, place)
+        if unfinished or match:
+            if unknown < place:
+                yield at + unknown, raw[unknown:place]
+            end = match.end() if match else len(raw)
+            yield at + place, raw[place:end]
+            place = unknown = end
+        else:
+            place += 1
+    if unknown < place:
+        yield at + unknown, raw[unknown:]
+
+
+def _word(raw: str, at: int) -> TextToken | None:
+    word = fold(raw)
+    if word in PASSED_OVER:
+        return None
+    if word in NUMBERS:
+        return TextToken("", NUMBERS[word], at)
+    if word in ALL:
+        return TextToken("", EVERYTHING, at)
+    if word in JOINS:
+        return TextToken(JOINS[word], None, at, is_mark=True)
+    return TextToken(SINGLE.get(word, word), None, at, raw=raw)
+
+
+_NAMES: Final = tuple(tuple(fold(part) for part in name.split()) for name in BOARD.names)
+
+
+def _codes() -> tuple[str, ...]:
+    firsts = [name[0] for name in _NAMES]
+    codes: list[str] = []
+    for first in firsts:
+        others = [other for other in firsts if other != first]
+        tries = [
+            first[:2],
+            *(first[0] + letter for letter in first[2:]),
+            *(first[:n] for n in range(3, len(first) + 1)),
+        ]
+        own = (code for code in tries if code not in codes and not any(other.startswith(code) for other in others))
+        codes.append(next(own, first))
+    return tuple(codes)
+
+
+CODES: Final = _codes()
+_TOO: Final = {typed: BOARD.region(name) for typed, name in REGIONS_TOO.items() if name in BOARD.names}
+
+
+_MAX_NAME_LENGTH: Final = 30
+
+
+@lru_cache(maxsize=1024)
+def _region(word: str) -> frozenset[int]:
+    numbers = range(len(_NAMES))
+    exact = {number for number in numbers if word in _NAMES[number] or word == CODES[number]}
+    exact |= {_TOO[word]} if word in _TOO else set()
+    if exact:
+        return frozenset(exact)
+    matches = {number for number in numbers if _NAMES[number][0].startswith(word)}
+    matches |= {number for typed, number in _TOO.items() if typed.startswith(word)}
+    return frozenset(matches or {n for n in numbers if any(part.startswith(word) for part in _NAMES[n][1:])})
+
+
+def region(tokens: Sequence[TextToken], at: int) -> tuple[frozenset[int], int]:
+    """Return the regions that the words at an index can mean, and the index after them; no regions without a name."""
+    if at >= len(tokens) or not is_word(tokens[at]) or len(tokens[at].word) > _MAX_NAME_LENGTH:
+        return frozenset(), at
+    regions, first = _region(tokens[at].word), int(tokens[at].word not in _TOO)
+    at += 1
+    while regions and at < len(tokens) and is_word(tokens[at]):
+        word = tokens[at].word
+        narrower = frozenset(
+            number for number in regions if any(part.startswith(word) for part in _NAMES[number][first:])
+        )
+        if not narrower:
+            break
+        regions, at = narrower, at + 1
+    return regions, at
+
+
+def is_word(token: TextToken) -> bool:
+    return not token.is_mark and token.number is None

@@ -4,14 +4,14 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
+from gamekit import game
 from navegador.players.analysis import Admiral, Search
 from navegador.players.merchant import Hand, Merchant, RandomPlayer
-from navegador.players.minds import LEARNED, USUAL
+from navegador.players.value import LEARNED, USUAL
 from navegador.state import State
 from navegador.steps import Step
-from ruling import players
 
-ComputerPlayer: TypeAlias = players.ComputerPlayer[State, Step]
+ComputerPlayer: TypeAlias = game.ComputerPlayer[State, Step]
 
 PLAYERS: Final[Mapping[str, ComputerPlayer]] = MappingProxyType(
     {

@@ -1,37 +1,30 @@
-"""Likely results, in figures, of each turn that could be played now.
+"""Likely results, in figures, of each turn that could be played now."""
 
-`analyse` generates whole turns and simulates each in worlds whose hidden tokens are drawn at random. It spends ever
-more of its work on those that fare best (sequential halving). It uses only what the players see.
-"""
-
+import hashlib
+import json
 import math
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import reduce
 from operator import sub
 from statistics import fmean, pstdev
 from typing import Final
 
+from navegador import record
 from navegador.board import BOARD
 from navegador.flat import PLAYED, PLAYERS, SEAT, Flat, flatten
-from navegador.players.merchant import Merchant, determinize
-from navegador.players.minds import LEARNED, everywhere, somebody
-from navegador.players.turns import HASTY, THOROUGH, Breadth, played, turns
-from navegador.players.value import Evaluator, Weights, over, turns_to_come, values
+from navegador.players.merchant import HASTY, THOROUGH, Breadth, Merchant, determinize, played, turns
+from navegador.players.value import LEARNED, Evaluator, everywhere, over, somebody, turns_to_come, values
 from navegador.state import Counts, State
 from navegador.steps import Explore, Move, Step
 from navegador.turn import apply
 
 NARROW: Final = 3.0
-"""Points of lead that make a win likely (three to one) in the last turns."""
 WIDER: Final = 0.5
-"""Points added to it for each turn to come."""
 SCHOOLED: Final = Merchant(mind=LEARNED, breadth=HASTY)
-"""Merchant that plays to win, and is quicker than one that considers more turns."""
 FURTHEST: Final = 10
-"""Maximum number of rounds that turns are simulated for."""
 WORLDS: Final = 2
-"""Worlds in which a turn is tried before it may be dropped."""
 DOUBT: Final = 0.02
 """Advantage in chance of winning that an empty turn needs over one that brings something."""
 
@@ -44,64 +37,40 @@ class Facts:
     """
 
     cash: tuple[int, int]
-    """Cruzados."""
     workers: tuple[int, int]
     ships: tuple[int, int]
-    """Ships on the board."""
     market: tuple[tuple[int, int], ...]
-    """Row of each good's marker, 1 at the top."""
     field: int | None
-    """Field that the stone moves to; None if it has moved before."""
     paid: int
-    """Ships given up on the rondel."""
     explored: Counts
-    """Regions explored."""
     colonies: Counts
-    """Colonies founded, by good."""
     buildings: Counts
-    """Buildings bought, by building."""
     privileges: Counts
-    """Privileges taken, by column, with the King's where the variant allows it."""
     card: bool
-    """True if the Navegador card goes to another seat."""
     ends: bool
-    """True if the turn triggers the end of the game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A turn, and its figures from the simulated worlds."""
-
     steps: tuple[Step, ...]
     """The rest of the turn. An exploration ends it early: the continuation depends on the tokens."""
     points: float
-    """Value of the position after the simulations, in points: those the seat has and those to come."""
     lead: float
-    """Points over the best opponent then; below 0 behind."""
     chance: float
-    """Chance of winning, 0 to 1."""
     spread: float
-    """Standard deviation of `lead` between the simulations, points."""
     empty: bool
-    """True if it brings nothing: declines, or acts without effect."""
     facts: Facts
 
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """Turns open to the seat to act."""
-
     seat: int
     candidates: tuple[Candidate, ...]
-    """Turns, the best first; at least one."""
     playings: int
-    """Total number of simulations."""
 
 
 @dataclass(frozen=True, slots=True)
 class Beside:
-    """A turn compared with others."""
-
     candidate: Candidate
     leads: tuple[float, ...]
     """Points over the best opponent in each world; the same index is the same world for each turn."""
@@ -117,11 +86,20 @@ class _Tried:
 
     @property
     def merit(self) -> float:
-        """Figure by which turns are kept."""
         return fmean(self.chances) - DOUBT * self.empty
 
+    def candidate(self, world: State) -> Candidate:
+        return Candidate(
+            steps=self.steps,
+            points=fmean(self.points),
+            lead=fmean(self.leads),
+            chance=fmean(self.chances),
+            spread=pstdev(self.leads),
+            empty=self.empty,
+            facts=facts_of(world, self.steps),
+        )
+
     def note(self, worth: Sequence[float], seat: int, spread: float) -> None:
-        """Record the value of a position to each seat after a simulation."""
         ahead = over(worth, seat)
         self.points.append(worth[seat])
         self.leads.append(ahead)
@@ -130,42 +108,32 @@ class _Tried:
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """Method of trying turns."""
-
     width: int = 16
-    """Maximum number of turns simulated: half are the best at first sight, then the best of each field."""
     breadth: Breadth = THOROUGH
-    """Breadth of the turns considered."""
     rounds: int = 3
-    """Rounds simulated per player at the table: two foresee each other less far than four."""
     varied: bool = True
     """True if the opponents vary in each world; False if all think like the player who continues for the seat."""
     merchant: Merchant = SCHOOLED
-    """Player that continues for the seat."""
 
     def ahead(self, players: int) -> int:
-        """Maximum number of turns that a simulation takes after the one on trial."""
         return min(self.rounds * players, FURTHEST) * players
 
     def affordable(self, budget: int) -> int:
-        """Return the number of turns that this many simulations allow, each in enough worlds before it is dropped."""
-        wide = (width for width in range(self.width, 1, -1) if WORLDS * width * _halvings(width) <= budget)
+        wide = (width for width in range(self.width, 1, -1) if WORLDS * width * halvings_of(width) <= budget)
         return next(wide, min(2, budget))
 
     def analyse(self, seen: State, rng: random.Random, budget: int) -> Analysis:
-        """Analyse as the function `analyse` below does."""
         if budget < 1:
             raise ValueError(f"{budget} playings are none")
         return self.trial(seen, self.options(determinize(seen, rng), self.affordable(budget)), rng, budget)
 
     def trial(self, seen: State, options: Sequence[tuple[Step, ...]], rng: random.Random, budget: int) -> Analysis:
-        """Analyse these turns and no others. Raises ValueError when the game is over."""
         seat, world = seen.seat, determinize(seen, rng)
         if seat is None:
             raise ValueError("the game is over")
         kept = [_Tried(steps, is_empty(world, steps)) for steps in options]
         spread = self.spread(flatten(seen), seat)
-        ranked, playings, halvings = list[_Tried](), 0, _halvings(len(kept))
+        ranked, playings, halvings = list[_Tried](), 0, halvings_of(len(kept))
         for _ in range(halvings):
             for _ in range(max(1, budget // halvings // len(kept))):
                 self._try(seen, kept, rng, spread)
@@ -174,15 +142,11 @@ class Search:
             half = (len(kept) + 1) // 2
             ranked[:0] = kept[half:]
             kept = kept[:half]
-        return Analysis(seat, tuple(_candidate(tried, world) for tried in kept + ranked), playings)
+        return Analysis(seat, tuple(tried.candidate(world) for tried in kept + ranked), playings)
 
-    def beside(
+    def compare(
         self, seen: State, options: Sequence[tuple[Step, ...]], rng: random.Random, worlds: int
     ) -> tuple[Beside, ...]:
-        """Compare turns in the same worlds, whichever fares best; `worlds` is their number.
-
-        Results follow the order of the options. Raises ValueError when the game is over.
-        """
         seat, world = seen.seat, determinize(seen, rng)
         if seat is None:
             raise ValueError("the game is over")
@@ -190,17 +154,14 @@ class Search:
         spread = self.spread(flatten(seen), seat)
         for _ in range(worlds):
             self._try(seen, tried, rng, spread)
-        return tuple(Beside(_candidate(candidate, world), tuple(candidate.leads)) for candidate in tried)
+        return tuple(Beside(candidate.candidate(world), tuple(candidate.leads)) for candidate in tried)
 
     def options(self, world: State, most: int, *, idle: bool = True) -> list[tuple[Step, ...]]:
-        """Different turns, the best at first sight first, each up to what cannot be foreseen; needs stacks.
-
-        Without `idle` only `purposeful` ones. Raises ValueError when the game is over.
-        """
+        """Different turns, the best at first sight first, each up to what cannot be foreseen; needs stacks."""
         if world.seat is None:
             raise ValueError("the game is over")
         flat = flatten(world)
-        evaluator = Evaluator(flat, world.seat, self._weights(flat), playing=True)
+        evaluator = Evaluator(flat, world.seat, self.merchant.mind.at(flat[PLAYERS]), playing=True)
         possible = sorted(
             turns(flat, evaluator, self.breadth), key=lambda turn: evaluator.value(turn.after), reverse=True
         )
@@ -214,14 +175,12 @@ class Search:
         return [steps for steps in known if steps in wanted]
 
     def _try(self, seen: State, among: Sequence[_Tried], rng: random.Random, spread: float) -> None:
-        """Simulate some turns once more, all in one world and against the same players."""
         start, others = flatten(determinize(seen, rng)), self._others(seen, rng)
         assert seen.seat is not None
         for tried in among:
             tried.note(self.play_on(start, tried.steps, others), seen.seat, spread)
 
     def _others(self, seen: State, rng: random.Random) -> list[Merchant]:
-        """Players that continue the simulation, by seat."""
         usual = self.merchant.mind.at(len(seen.players))
         return [
             replace(self.merchant, mind=everywhere(somebody(rng, usual)))
@@ -231,21 +190,13 @@ class Search:
         ]
 
     def play_on(self, start: Flat, steps: Sequence[Step], others: Sequence[Merchant]) -> list[float]:
-        """Value of the position to each seat after a turn and some simulated rounds, in points.
-
-        `others` play, by seat.
-        """
         flat, last = played(start, *steps), start[PLAYED] + 1 + self.ahead(start[PLAYERS])
         while flat[SEAT] is not None and flat[PLAYED] < last:
             flat = others[flat[SEAT]].turn(flat).after
-        return values(flat, self._weights(flat))
+        return values(flat, self.merchant.mind.at(flat[PLAYERS]))
 
     def spread(self, flat: Flat, seat: int) -> float:
-        """Points of lead that make a win likely (three to one): the more turns to come, the more points."""
-        return NARROW + WIDER * turns_to_come(flat, seat, self._weights(flat))
-
-    def _weights(self, flat: Flat) -> Weights:
-        return self.merchant.mind.at(flat[PLAYERS])
+        return NARROW + WIDER * turns_to_come(flat, seat, self.merchant.mind.at(flat[PLAYERS]))
 
 
 def analyse(seen: State, rng: random.Random, budget: int) -> Analysis:
@@ -258,59 +209,42 @@ def analyse(seen: State, rng: random.Random, budget: int) -> Analysis:
     return Search().analyse(seen, rng, budget)
 
 
+def halvings_of(width: int) -> int:
+    return max(1, math.ceil(math.log2(width)))
+
+
 def foreseen(steps: Sequence[Step]) -> tuple[Step, ...]:
-    """Return steps up to and including the first exploration."""
     for place, step in enumerate(steps, start=1):
         if isinstance(step, Explore):
             return tuple(steps[:place])
     return tuple(steps)
 
 
-def _halvings(width: int) -> int:
-    """Return the number of halvings of this many turns until one is left; 1 for a single turn."""
-    return max(1, math.ceil(math.log2(width)))
-
-
 def field_of(steps: Sequence[Step]) -> int | None:
-    """Return the rondel field that the stone is moved to."""
     return next((step.field for step in steps if isinstance(step, Move)), None)
 
 
-def _candidate(tried: _Tried, world: State) -> Candidate:
-    facts = facts_of(world, tried.steps)
-    return Candidate(
-        steps=tried.steps,
-        points=fmean(tried.points),
-        lead=fmean(tried.leads),
-        chance=fmean(tried.chances),
-        spread=pstdev(tried.leads),
-        empty=tried.empty,
-        facts=facts,
-    )
+def paid_by(steps: Sequence[Step]) -> int:
+    return sum(n for step in steps if isinstance(step, Move) for _, n in step.pay)
 
 
 def facts_of(world: State, steps: Sequence[Step]) -> Facts:
-    """Return changes by legal steps of a turn for the player to act; an exploration needs the stacks."""
-    after = _after(world, steps)
+    after = reduce(apply, steps, world)
     assert world.seat is not None
     old, new = world.actor, after.players[world.seat]
     explored = tuple(region for region in new.explorers if region not in old.explorers)
-    bounty = 0
-    for region in explored:
-        stack = world.stacks[region] if world.stacks else None
-        assert stack is not None
-        bounty += stack[0]
+    bounty = sum(stack[0] for region in explored if world.stacks and (stack := world.stacks[region]))
     return Facts(
         cash=(old.cash, new.cash - bounty),
         workers=(old.workers, new.workers),
         ships=(old.fleet, new.fleet),
         market=tuple(zip(world.market, after.market, strict=True)),
         field=field_of(steps),
-        paid=_paid(steps),
+        paid=paid_by(steps),
         explored=explored,
-        colonies=_more(old.colonies, new.colonies),
-        buildings=_more(after.buildings, world.buildings),
-        privileges=_more(old.privileges, new.privileges),
+        colonies=tuple(map(sub, new.colonies, old.colonies)),
+        buildings=tuple(map(sub, world.buildings, after.buildings)),
+        privileges=tuple(map(sub, new.privileges, old.privileges)),
         card=after.card.holder != world.card.holder,
         ends=after.end_triggered and not world.end_triggered,
     )
@@ -318,7 +252,7 @@ def facts_of(world: State, steps: Sequence[Step]) -> Facts:
 
 def is_empty(world: State, steps: Sequence[Step]) -> bool:
     """Return whether legal steps change nothing for the player to act but the stone and the ships given up for it."""
-    after = _after(world, steps)
+    after = reduce(apply, steps, world)
     assert world.seat is not None
     left = list(world.actor.ships)
     for step in steps:
@@ -332,29 +266,12 @@ def is_empty(world: State, steps: Sequence[Step]) -> bool:
 
 
 def purposeful(world: State, options: Sequence[tuple[Step, ...]]) -> list[tuple[Step, ...]]:
-    """Drop the turns that bring nothing while one that brings something costs no more ships.
-
-    Keep all in the last turns: what is left then may do more harm than good.
-    """
+    """Drop the turns that bring nothing while one that brings something costs no more ships."""
     if world.end_triggered:
         return list(options)
     empty = {steps for steps in options if is_empty(world, steps)}
-    least = min((_paid(steps) for steps in options if steps not in empty), default=BOARD.most_ships + 1)
-    return [steps for steps in options if steps not in empty or _paid(steps) < least]
-
-
-def _paid(steps: Sequence[Step]) -> int:
-    return sum(n for step in steps if isinstance(step, Move) for _, n in step.pay)
-
-
-def _more(old: Counts, new: Counts) -> Counts:
-    return tuple(map(sub, new, old))
-
-
-def _after(state: State, steps: Sequence[Step]) -> State:
-    for step in steps:
-        state = apply(state, step)
-    return state
+    least = min((paid_by(steps) for steps in options if steps not in empty), default=BOARD.most_ships + 1)
+    return [steps for steps in options if steps not in empty or paid_by(steps) < least]
 
 
 SURE: Final = 0.85
@@ -371,12 +288,9 @@ class Admiral:
     name: str = "admiral"
     search: Search = field(default_factory=Search)
     work: int = 1_500
-    """Approximate number of turns simulated to choose a field; half as many to choose the action there."""
     least: int = 12
-    """Minimum number of simulations, whatever the number of turns in each."""
 
     def choose(self, seen: State, rng: random.Random) -> Step:
-        """Return the first step of the turn that fares best."""
         seat = seen.seat
         if seat is None:
             raise ValueError("the game is over")
@@ -393,3 +307,17 @@ class Admiral:
             if not (evaluator.urge and best.chance > SURE):
                 return best.steps[0]
         return merchant.choose(seen, rng)
+
+
+BUDGET: Final = 96
+"""Simulations for a hint: one to five seconds of a processor."""
+
+
+def advise(seen: State, budget: int) -> Analysis:
+    """Analyse a position for the seat to act, with this many simulations. Raises ValueError when the game is over."""
+    return analyse(seen, random.Random(seed(seen)), budget)  # noqa: S311 - nobody gains by foreseeing it
+
+
+def seed(seen: State) -> int:
+    text = json.dumps(record.state_to_dict(seen.seen()), sort_keys=True)
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8])

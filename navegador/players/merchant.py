@@ -1,25 +1,339 @@
 """The merchant, who takes the turn with the best position after it, and the weaker players made from it."""
 
+import math
 import random
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from navegador.board import BOARD, GOODS
-from navegador.flat import LEFT, PLAYERS, SEAT, Flat, flatten
-from navegador.players.minds import USUAL, Mind, everywhere
-from navegador.players.turns import SENSIBLE, Breadth, Turn, turns
-from navegador.players.value import Evaluator, Weights, lead
+from gamekit.values import replace
+from navegador import flat as at
+from navegador import steps as verbs
+from navegador.actions import buildings, capacity, privilege
+from navegador.actions.capacity import Batch
+from navegador.actions.market import MarketChoice, offer
+from navegador.actions.rondel import FREE_MOVES, reach
+from navegador.board import BOARD, CHURCH, COLUMNS, GOODS, RONDEL, SHIPYARD
+from navegador.flat import Flat, achievements, flatten, of, play
+from navegador.players.value import CIRCLE, USUAL, Evaluator, Mind, Weights, everywhere, lead, shores
 from navegador.state import Counts, State
-from navegador.steps import End, Move, Step
+from navegador.steps import Group, Step
 from navegador.turn import legal
-from ruling.values import replace
+
+EXTRA, END = verbs.Navegador(), verbs.End()
+FEWER = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Breadth:
+    furthest: int
+    kept: int
+    partial: bool
+    """True if part of the goods may be traded, and ships may sail to less valuable places."""
+
+    @property
+    def half(self) -> int:
+        """Breadth for choices that differ less: the number of workers or ships, and destinations with the card."""
+        return max(1, self.kept // 2)
+
+
+HASTY: Final = Breadth(furthest=0, kept=1, partial=False)
+SENSIBLE: Final = Breadth(furthest=1, kept=2, partial=False)
+THOROUGH: Final = Breadth(furthest=2, kept=4, partial=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    steps: tuple[Step, ...]
+    after: Flat
+
+
+def turns(flat: Flat, evaluator: Evaluator, breadth: Breadth = SENSIBLE) -> Iterator[Turn]:
+    match flat[at.STAGE]:
+        case "start":
+            if flat[at.HOLDER] == flat[at.SEAT] and flat[at.MARK] is not None:
+                extra = played(flat, EXTRA)
+                voyages = [voyage for voyage in _voyages(extra, evaluator, breadth) if voyage.steps != (END,)]
+                voyages.sort(key=lambda turn: evaluator.value(turn.after), reverse=True)
+                for voyage in voyages[: breadth.half]:
+                    for turn in _journeys(voyage.after, evaluator, breadth):
+                        yield Turn((EXTRA, *voyage.steps, *turn.steps), turn.after)
+            yield from _journeys(flat, evaluator, breadth)
+        case "extra":
+            voyages = list(_voyages(flat, evaluator, breadth))
+            if sum(flat[at.UNSAILED]) == flat[of(flat[at.SEAT]) + at.FLEET]:
+                voyages = [voyage for voyage in voyages if voyage.steps != (END,)] or voyages
+            for voyage in voyages:
+                for turn in _journeys(voyage.after, evaluator, breadth):
+                    yield Turn(voyage.steps + turn.steps, turn.after)
+        case "move":
+            yield from _journeys(flat, evaluator, breadth)
+        case "action":
+            yield from _actions(flat, evaluator, breadth)
+        case "sailing":
+            yield from _voyages(flat, evaluator, breadth)
+        case "over":
+            raise ValueError("the game is over")
+
+
+def played(flat: Flat, *steps: Step) -> Flat:
+    after = flat[:]
+    for step in steps:
+        play(after, step)
+    return after
+
+
+def _journeys(flat: Flat, evaluator: Evaluator, breadth: Breadth) -> Iterator[Turn]:
+    own = of(flat[at.SEAT])
+    for move in reach(flat[own + at.FIELD], flat[own + at.FLEET], None):
+        if move.price <= breadth.furthest:
+            step = FREE_MOVES[move.field]
+            if move.price:
+                fleet = [(region, have) for region, have in enumerate(flat[own + at.SHIPS : own + at.SIZE]) if have]
+                step = verbs.Move(move.field, Harbour(flat, evaluator).least(fleet, move.price))
+            for turn in _actions(played(flat, step), evaluator, breadth):
+                yield Turn((step, *turn.steps), turn.after)
+
+
+def _actions(flat: Flat, evaluator: Evaluator, breadth: Breadth) -> Iterator[Turn]:
+    steps: Sequence[Step]
+    match RONDEL[flat[of(flat[at.SEAT]) + at.FIELD]]:
+        case "sailing":
+            yield from _voyages(flat, evaluator, breadth)
+            return
+        case "workers":
+            steps = _recruiting(flat, evaluator, breadth.half)
+        case "market":
+            steps = (_partial_trades if breadth.partial else _trades)(flat, evaluator, breadth.kept)
+        case "colony":
+            steps = _settling(flat, evaluator, breadth.kept)
+        case "privilege":
+            steps = _privileges(flat, evaluator, breadth.kept)
+        case "ships":
+            steps = _shipbuilding(flat, evaluator, breadth.half)
+        case _:
+            steps = _purchases(flat, evaluator, breadth.kept)
+    for step in steps or [END]:
+        yield Turn((step,), played(flat, step))
+
+
+class Harbour:
+    def __init__(self, flat: Flat, evaluator: Evaluator) -> None:
+        self.flat = flat
+        self.evaluator = evaluator
+        self.near = shores(flat[at.KNOWN])
+        own = of(flat[at.SEAT])
+        self.ships: list[int] = flat[own + at.SHIPS : own + at.SIZE]
+        self.known: dict[tuple[int, int], float] = {}
+
+    def at(self, region: int, n: int) -> float:
+        if (region, n) not in self.known:
+            self.known[region, n] = self.evaluator.place(self.flat, self.near, region, n)
+        return self.known[region, n]
+
+    def loss(self, region: int) -> float:
+        return self.at(region, self.ships[region]) - self.at(region, self.ships[region] - 1)
+
+    def gain(self, region: int) -> float:
+        return self.at(region, self.ships[region] + 1) - self.at(region, self.ships[region])
+
+    def least(self, sources: Sequence[tuple[int, int]], n: int) -> Group:
+        left, picked = dict(sources), dict.fromkeys((region for region, _ in sources), 0)
+        for _ in range(n):
+            region = min((region for region in left if left[region]), key=self.loss)
+            left[region] -= 1
+            picked[region] += 1
+            self.ships[region] -= 1
+        return tuple((region, taken) for region, taken in picked.items() if taken)
+
+
+def _voyages(flat: Flat, evaluator: Evaluator, breadth: Breadth) -> Iterator[Turn]:
+    yield _spread(flat, (), evaluator)
+    choice = at.voyages(flat)
+    if breadth.partial:
+        for target in dict.fromkeys(leg.target for leg in choice.legs):
+            for most in (1, 2):
+                yield _spread(flat, (), evaluator, target, most)
+    for expedition in choice.expeditions:
+        there = sum(ships for _, ships in expedition.sources)
+        for size in range(expedition.least, min(there, expedition.least + breadth.partial) + 1):
+            step = verbs.Explore(expedition.region, Harbour(flat, evaluator).least(expedition.sources, size))
+            yield _spread(played(flat, step), (step,), evaluator)
+
+
+def _spread(
+    flat: Flat, before: tuple[Step, ...], evaluator: Evaluator, first: int | None = None, most: int = 0
+) -> Turn:
+    """Sail up to `most` ships to the region `first`, then each ship that gains by it, and finish."""
+    harbour, gone = Harbour(flat, evaluator), dict[tuple[int, int], int]()
+    legs = [(leg.origin, leg.target) for leg in at.voyages(flat).legs]
+    unsailed = list(flat[at.UNSAILED] if flat[at.RANGE] else harbour.ships)
+    gains = {target: harbour.gain(target) for _, target in legs}
+    losses = {origin: harbour.loss(origin) for origin, _ in legs}
+    while legs:
+        best, chosen = 0.01, None
+        sent = sum(n for (_, target), n in gone.items() if target == first)
+        wanted = [leg for leg in legs if leg[1] == first] if sent < most else []
+        if wanted:
+            best = -math.inf
+        for origin, target in wanted or legs:
+            gain = gains[target] - losses[origin]
+            if gain > best:
+                best, chosen = gain, (origin, target)
+        if chosen is None:
+            break
+        origin, target = chosen
+        unsailed[origin] -= 1
+        harbour.ships[origin] -= 1
+        harbour.ships[target] += 1
+        gone[chosen] = gone.get(chosen, 0) + 1
+        legs = [leg for leg in legs if unsailed[leg[0]]]
+        gains |= {region: harbour.gain(region) for region in chosen}
+        losses |= {region: harbour.loss(region) for region in chosen if harbour.ships[region]}
+    steps: tuple[Step, ...] = (END,)
+    if gone:
+        steps = (verbs.Sail(tuple((origin, target, n) for (origin, target), n in gone.items())), END)
+    return Turn(before + steps, played(flat, *steps))
+
+
+def _recruiting(flat: Flat, evaluator: Evaluator, kept: int) -> Sequence[Step]:
+    own, worth = of(flat[at.SEAT]), evaluator.weights.workers
+    have = flat[own + at.WORKERS]
+
+    def gain(batch: Batch) -> float:
+        more: float = worth[have + batch.kept] - worth[have]
+        return batch.kept + more * evaluator.share + (batch.income - batch.cost) * evaluator.coin
+
+    batches = capacity.batches(flat[own + at.CASH], flat[own + at.CHURCHES], have, BOARD.most_workers, flat[at.PHASE])
+    return [verbs.Workers(batch.n) for batch in sorted(batches, key=gain, reverse=True)[:kept]]
+
+
+def _shipbuilding(flat: Flat, evaluator: Evaluator, kept: int) -> Sequence[Step]:
+    harbour, own = Harbour(flat, evaluator), of(flat[at.SEAT])
+
+    def gain(batch: Batch) -> float:
+        return batch.kept + harbour.at(0, harbour.ships[0] + batch.kept) + (batch.income - batch.cost) * evaluator.coin
+
+    batches = capacity.batches(
+        flat[own + at.CASH], flat[own + at.SHIPYARDS], flat[own + at.FLEET], BOARD.most_ships, flat[at.PHASE]
+    )
+    return [verbs.Ships(batch.n) for batch in sorted(batches, key=gain, reverse=True)[:kept]]
+
+
+def _market(flat: Flat) -> MarketChoice:
+    own = of(flat[at.SEAT])
+    goods = flat[own + at.COLONIES : own + at.FACTORIES], flat[own + at.FACTORIES : own + at.PRIVILEGES]
+    return offer(tuple(flat[at.MARKET : at.GALLERY]), *map(tuple, goods))
+
+
+def _trades(flat: Flat, evaluator: Evaluator, kept: int) -> Sequence[Step]:
+    choice, trades = _market(flat), dict[verbs.Market, None]()
+    for wild in (None, 0, 1, 2):
+        sell, process = [0, 0, 0], [0, 0, 0]
+        for trade in choice.trades:
+            hands = trade.factories + (trade.good == wild)
+            if trade.good != wild and trade.colonies * trade.price >= hands * trade.income:
+                sell[trade.good] = trade.colonies
+            else:
+                process[trade.good] = hands
+        if any(sell) or any(process):
+            trades[verbs.Market((sell[0], sell[1], sell[2]), (process[0], process[1], process[2]), wild)] = None
+    return list(sorted(trades, key=choice.income, reverse=True)[:kept])
+
+
+def _partial_trades(flat: Flat, evaluator: Evaluator, kept: int) -> Sequence[Step]:
+    own = of(flat[at.SEAT])
+    choice = _market(flat)
+    colonies = tuple(trade.colonies for trade in choice.trades)
+    factories = tuple(trade.factories for trade in choice.trades)
+    enough = [
+        {0, *range(trade.colonies - FEWER, trade.colonies + 1), *range(trade.factories - FEWER, trade.factories + 2)}
+        for trade in choice.trades
+    ]
+
+    def gain(step: verbs.Market) -> float:
+        rows = tuple(
+            trade.sold_to(sold) if sold else trade.processed_to(processed)
+            for trade, sold, processed in zip(choice.trades, step.sell, step.process, strict=True)
+        )
+        return evaluator.purse(flat[own + at.CASH] + choice.income(step)) + evaluator.trade(rows, colonies, factories)
+
+    ways = [
+        step
+        for step in choice.steps()
+        if all(max(pair) in some for pair, some in zip(zip(step.sell, step.process), enough))  # noqa: B905
+    ]
+    usual = _trades(flat, evaluator, 1)
+    return list(dict.fromkeys([*usual, *sorted(ways, key=gain, reverse=True)[:kept]]))
+
+
+def _privileges(flat: Flat, evaluator: Evaluator, kept: int) -> Sequence[Step]:
+    own = of(flat[at.SEAT])
+    achieved = achievements(flat, own)
+
+    def gain(step: verbs.Privilege | verbs.King) -> float:
+        each, have = evaluator.each[step.kind], flat[own + at.PRIVILEGES + step.kind]
+        more: float = each[have + 1] - each[have]
+        coins: int = BOARD.columns[step.kind].coins[have]
+        return achieved[step.kind] * more + achieved[step.kind] * coins * evaluator.coin
+
+    free = [kind for kind in range(len(COLUMNS)) if privilege.has_room(flat[own + at.PRIVILEGES + kind])]
+    grants: list[verbs.Privilege | verbs.King] = []
+    if privilege.payable(flat[own + at.WORKERS]):
+        grants += [verbs.Privilege(kind) for kind in free if flat[at.GALLERY + kind]]
+    ships = flat[own + at.SHIPS : own + at.SIZE]
+    if privilege.king_refused(ships, flat[own + at.KING], goa=flat[at.GOA]) is None:
+        grants += [verbs.King(kind) for kind in free]
+    return sorted(grants, key=gain, reverse=True)[:kept]
+
+
+def _settling(flat: Flat, evaluator: Evaluator, kept: int) -> Sequence[Step]:
+    choice = at.sites(flat)
+    if not choice.sites:
+        return ()
+    goods = {site.region: site.good for site in choice.sites}
+
+    def gain(step: verbs.Colony) -> float:
+        worth = sum(evaluator.colonies[goods[region]] * n for region, n in step.take)
+        return worth - choice.price(step.take) * evaluator.coin
+
+    return sorted(choice.steps(), key=gain, reverse=True)[:kept]
+
+
+def _purchases(flat: Flat, evaluator: Evaluator, kept: int) -> Sequence[Step]:
+    own, weights = of(flat[at.SEAT]), evaluator.weights
+    workers = flat[own + at.WORKERS]
+    choice = buildings.offer(tuple(flat[at.CHART : at.SEATS]), flat[at.PLAYERS], workers, flat[own + at.CASH])
+    if not choice.lines:
+        return ()
+    rows = tuple(flat[at.MARKET : at.GALLERY])
+    colonies = tuple(flat[own + at.COLONIES : own + at.FACTORIES])
+    factories = tuple(flat[own + at.FACTORIES : own + at.PRIVILEGES])
+    have, trade = flat[own + at.PRIVILEGES : own + at.SHIPS], evaluator.trade(rows, colonies, factories)
+    gains = {
+        SHIPYARD: evaluator.each[COLUMNS.index("shipyard")][have[COLUMNS.index("shipyard")]]
+        + weights.yard * evaluator.share,
+        CHURCH: evaluator.each[COLUMNS.index("church")][have[COLUMNS.index("church")]]
+        + weights.church * evaluator.share,
+    }
+    for line in choice.lines:
+        if line.building < SHIPYARD:
+            more = tuple(own + (good == line.building) for good, own in enumerate(factories))
+            gains[line.building] = evaluator.each[1][have[1]] + evaluator.trade(rows, colonies, more) - trade
+
+    if evaluator.urge:
+        for line in choice.lines:
+            gains[line.building] += evaluator.urge * CIRCLE * line.workers / workers
+
+    def gain(step: verbs.Build) -> float:
+        bought = sum(gains[building] * n for building, n in enumerate(step.counts) if n)
+        return bought - choice.price(step.counts) * evaluator.coin
+
+    return sorted(choice.steps(), key=gain, reverse=True)[:kept]
 
 
 def determinize(seen: State, rng: random.Random) -> State:
-    """Return the same position with stacks drawn at random from the tokens not face up (rules, section 1).
-
-    Tokens that were taken are not recorded in a position, so one of them may appear in a stack again.
-    """
+    """Return the same position with stacks drawn at random from the tokens not face up (rules, section 1)."""
     stacks: list[Counts | None] = [None] * len(BOARD.regions)
     for good in range(len(GOODS)):
         unseen = set(BOARD.token_prices[good])
@@ -38,31 +352,23 @@ def determinize(seen: State, rng: random.Random) -> State:
 
 @dataclass(frozen=True, slots=True)
 class Merchant:
-    """Player that considers a few turns for each field, and takes the one with the best position after it."""
-
     name: str = "merchant"
     mind: Mind = USUAL
     breadth: Breadth = SENSIBLE
-    """Breadth of the turns considered."""
 
     def choose(self, seen: State, rng: random.Random) -> Step:
-        """Return the first step of the best turn."""
         return self.turn(flatten(determinize(seen, rng))).steps[0]
 
     def turn(self, flat: Flat) -> Turn:
-        """Return the best turn, in a position with stacks.
-
-        While the game goes on, opponents' possessions do not matter; a player who can end it compares the scores.
-        """
-        seat = flat[SEAT]
+        seat = flat[at.SEAT]
         if seat is None:
             raise ValueError("the game is over")
-        weights = self.mind.at(flat[PLAYERS])
+        weights = self.mind.at(flat[at.PLAYERS])
         evaluator = Evaluator(flat, seat, weights, playing=True)
         possible = list(turns(flat, evaluator, self.breadth))
-        if flat[LEFT] is None and any(turn.after[LEFT] is not None for turn in possible):
+        if flat[at.LEFT] is None and any(turn.after[at.LEFT] is not None for turn in possible):
             leads = [(lead(turn.after, seat, weights), turn) for turn in possible]
-            ends = [pair for pair in leads if pair[1].after[LEFT] is not None]
+            ends = [pair for pair in leads if pair[1].after[at.LEFT] is not None]
             if evaluator.urge and (max(gap for gap, _ in ends) > 0 or evaluator.late):
                 leads = ends
             return max(leads, key=lambda pair: pair[0])[1]
@@ -78,11 +384,9 @@ class Hand:
 
     name: str
     error: float
-    """Standard deviation of its judgement of a position, points."""
     merchant: Merchant = field(default_factory=Merchant)
 
     def choose(self, seen: State, rng: random.Random) -> Step:
-        """Return the first step of the turn that seems best."""
         if seen.seat is None:
             raise ValueError("the game is over")
         world = flatten(determinize(seen, rng))
@@ -97,7 +401,6 @@ class Hand:
 
 
 PATIENCE: Final = 6
-"""Rounds of random steps; afterwards only the end of the game counts."""
 CLOSER: Final = Merchant(mind=everywhere(Weights(earliest=0, patience=0, limit=PATIENCE, urge=2)))
 
 
@@ -113,7 +416,6 @@ class RandomPlayer:
     name: str = "random"
 
     def choose(self, seen: State, rng: random.Random) -> Step:
-        """Return a random step, or one towards the end."""
         if seen.seat is not None and seen.turns_played >= PATIENCE * len(seen.players):
             return CLOSER.choose(seen, rng)
         return lot(seen, rng)
@@ -123,10 +425,10 @@ def lot(seen: State, rng: random.Random) -> Step:
     """Draw a kind of step, then one of that kind. Raises ValueError when the game is over."""
     kinds: dict[type[Step], list[Step]] = {}
     for step in legal(seen).steps():
-        if not (isinstance(step, Move) and step.pay):
+        if not (isinstance(step, verbs.Move) and step.pay):
             kinds.setdefault(type(step), []).append(step)
     if len(kinds) > 1 and seen.stage == "action":
-        kinds.pop(End, None)
+        kinds.pop(verbs.End, None)
     if not kinds:
         raise ValueError("the game is over")
     return rng.choice(kinds[rng.choice(list(kinds))])

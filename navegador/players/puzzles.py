@@ -1,8 +1,4 @@
-"""Puzzles: positions of played games with one clearly best turn that does not look best at first sight.
-
-A puzzle is made from its player's view alone: worlds are drawn at random where tokens are hidden. Its turns are
-compared in the same worlds, so that none is luckier than another. Every answer is simulated in these worlds too.
-"""
+"""Puzzles: positions of played games with one clearly best turn that does not look best at first sight."""
 
 import random
 from collections.abc import Sequence
@@ -13,48 +9,33 @@ from typing import Final
 from navegador import questions
 from navegador.board import BOARD
 from navegador.flat import flatten
-from navegador.players.advice import seed
-from navegador.players.analysis import Candidate, Search, field_of, foreseen
-from navegador.players.merchant import Merchant, determinize
-from navegador.players.minds import USUAL, everywhere, somebody
-from navegador.players.turns import HASTY
+from navegador.players.analysis import Candidate, Search, field_of, foreseen, seed
+from navegador.players.merchant import HASTY, Merchant, determinize
+from navegador.players.value import USUAL, everywhere, somebody
 from navegador.state import State
 from navegador.steps import Step
 from navegador.turn import Deal, apply, deal, setup
 
 BUDGET: Final = 48
-"""Simulations of the first search; its turns are compared again afterwards."""
 WORLDS: Final = 32
-"""Worlds in which the best turns of the fields are compared, and every answer after them."""
 IDEAS: Final = 5
-"""Maximum number of turns compared: the best of this many fields."""
 CLEAR: Final = 1.5
-"""Points of lead by which the best turn is better than that of any other field, at least."""
 OBVIOUS: Final = 6.0
-"""Points of lead above which the choice is too easy."""
 SURE: Final = 3.0
 """Standard errors that the difference has to be, at least, world by world."""
 SENSIBLE: Final = 8.0
-"""Maximum points that a plausible turn loses."""
 ALTERNATIVES: Final = 2
-"""Minimum number of plausible turns of other fields."""
 ROUNDS: Final = (3, 25)
-"""Rounds played before a position of a game of merchants: at least the first number, fewer than the second."""
 AS_GOOD: Final = 0.5
-"""Maximum points that an answer may lose to count as the best turn."""
 
 
 @dataclass(frozen=True, slots=True)
-class Puzzle:
-    """Best turns of the seat to act, and the alternatives worth considering."""
-
+class PuzzlePosition:
     turns: tuple[Candidate, ...]
-    """The best turn of each field, the best first."""
     playings: int
-    """Total number of simulations."""
 
 
-def puzzle(seen: State, budget: int, worlds: int) -> Puzzle | None:
+def puzzle(seen: State, budget: int, worlds: int) -> PuzzlePosition | None:
     """Make the puzzle of a position; None if it is unsuitable. The same position always gives the same result.
 
     A suitable position is at the beginning of a turn. Its best turn must be clearly better than those of all other
@@ -73,7 +54,7 @@ def puzzle(seen: State, budget: int, worlds: int) -> Puzzle | None:
     if len(options) <= ALTERNATIVES or analysis.candidates[0].facts.field == first_sight:
         return None
     tried = sorted(
-        search.beside(seen, options, _lot(seen), worlds), key=lambda candidate: candidate.candidate.lead, reverse=True
+        search.compare(seen, options, _lot(seen), worlds), key=lambda candidate: candidate.candidate.lead, reverse=True
     )
     best, *others = tried
     if best.candidate.empty or best.candidate.facts.field == first_sight:
@@ -82,15 +63,11 @@ def puzzle(seen: State, budget: int, worlds: int) -> Puzzle | None:
         return None
     if sum(best.candidate.lead - other.candidate.lead <= SENSIBLE for other in others) < ALTERNATIVES:
         return None
-    return Puzzle(tuple(candidate.candidate for candidate in tried), analysis.playings + len(tried) * worlds)
+    return PuzzlePosition(tuple(candidate.candidate for candidate in tried), analysis.playings + len(tried) * worlds)
 
 
 def answer(seen: State, own: Sequence[Step], worlds: int) -> Candidate:
-    """Evaluate a legal turn in the worlds in which the turns of its puzzle were compared.
-
-    Only its foreseeable part counts. Raises ValueError when the game is over.
-    """
-    (tried,) = Search().beside(seen, [foreseen(own)], _lot(seen), worlds)
+    (tried,) = Search().compare(seen, [foreseen(own)], _lot(seen), worlds)
     return tried.candidate
 
 
@@ -100,17 +77,12 @@ def _lot(seen: State) -> random.Random:
 
 @dataclass(frozen=True, slots=True)
 class SampleGame:
-    """A game that merchants have started."""
-
     dealt: Deal
     states: tuple[State, ...]
-    """The set-up, then the position after each step."""
     steps: tuple[tuple[int, Step], ...]
-    """Steps of the game, each with its seat."""
 
 
 def sample_game(number: int) -> SampleGame:
-    """Play a game of three to five merchants of different tastes up to some turn, the same for the same number."""
     rng = random.Random(number)  # noqa: S311 - a puzzle is no secret
     players = rng.randint(3, BOARD.most_players)
     tastes = [Merchant(mind=everywhere(somebody(rng, USUAL.at(players))), breadth=HASTY) for _ in range(players)]
@@ -126,10 +98,7 @@ def sample_game(number: int) -> SampleGame:
 
 
 def clear(best: Sequence[float], next_best: Sequence[float]) -> bool:
-    """Return whether one turn is better than another, by their leads world by world in points.
-
-    The difference must exceed chance and a minimum, but not be so large that the choice is obvious.
-    """
+    """Return whether one turn is better than another, by their leads world by world in points."""
     gaps = [best_lead - other for best_lead, other in zip(best, next_best, strict=True)]
     standard_error = stdev(gaps) / len(gaps) ** 0.5 if len(gaps) > 1 else 0.0
     return max(CLEAR, SURE * standard_error) <= fmean(gaps) <= OBVIOUS

@@ -1,7 +1,9 @@
-"""Games among computer players, and their statistics beside those of human games (docs/measurements.md)."""
+"""Games among computer players, and their statistics (tools/measurements.md): `python -m navegador.players.stats`."""
 
+import argparse
 import random
 import statistics
+import sys
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
@@ -9,37 +11,32 @@ from functools import partial
 from types import MappingProxyType
 from typing import Final
 
+from gamekit.command_line import whole
+from gamekit.game import wilson
 from navegador.board import BOARD, PHASES
 from navegador.players import PLAYERS, ComputerPlayer
 from navegador.players.merchant import Merchant, lot
-from navegador.players.minds import USUAL, everywhere, somebody
+from navegador.players.value import USUAL, everywhere, somebody
 from navegador.scoring import scores
 from navegador.state import State
 from navegador.steps import Build, End, Explore, Move, Step
 from navegador.turn import apply, deal, legal, setup
-from ruling.players import wilson
 
 
 @dataclass(frozen=True, slots=True)
 class Idle:
-    """Player that moves the stone to any free field, and declines."""
-
     name: str = "idle"
 
     def choose(self, seen: State, rng: random.Random) -> Step:
-        """Return a free move, or the end of the action."""
         free = [move.field for move in legal(seen).moves if not move.price]
         return Move(rng.choice(free)) if free else End()
 
 
 @dataclass(frozen=True, slots=True)
 class Drifter:
-    """Player that draws its steps at random, except those that would trigger the end."""
-
     name: str = "drifter"
 
     def choose(self, seen: State, rng: random.Random) -> Step:
-        """Return a random step; decline a step that would end the game."""
         step = lot(seen, rng)
         ends = (isinstance(step, Explore) and BOARD.regions[step.region].ends_game) or (
             isinstance(step, Build) and sum(step.counts) == sum(seen.buildings)
@@ -50,39 +47,32 @@ class Drifter:
 CARELESS: Final[Mapping[str, ComputerPlayer]] = MappingProxyType(
     {player.name: player for player in (Idle(), Drifter())}
 )
-"""Careless players by name."""
 
 
 LONG: Final = 45
-"""Rounds of a long game; human games end well before."""
 ENDLESS: Final = 200
-"""Rounds after which a game is stopped unfinished."""
 VARIED: Final = "varied"
-"""Merchant with random tastes, different in each seat and game (`navegador.players.minds`)."""
 SEATED: Final = (*PLAYERS, *CARELESS, VARIED)
-"""Names of all players that can be measured."""
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
-    """A finished game."""
-
+class GameStats:
     players: tuple[str, ...]
-    """The computer players, by seat."""
     points: tuple[int, ...]
     ranks: tuple[int, ...]
     turns: float
-    """Turns for each seat, on average."""
     nagasaki: bool
-    """True if the end was triggered in Nagasaki rather than by the last building."""
     phase: int
-    """Phase that it ended in."""
 
 
-def play(players: Sequence[str], seed: int, *, goa: bool = False) -> Outcome:
-    """Play a game. The same seed gives the same game. Raises KeyError for an unknown player."""
+def play(players: Sequence[str], seed: int, *, goa: bool = False) -> GameStats:
     rng = random.Random(seed)  # noqa: S311 - a game that can be played again
-    chosen = [_seated(name, len(players), rng) for name in players]
+    chosen = [
+        Merchant(name=VARIED, mind=everywhere(somebody(rng, USUAL.at(len(players)))))
+        if name == VARIED
+        else {**PLAYERS, **CARELESS}[name]
+        for name in players
+    ]
     state = setup(len(players), deal(seed), goa=goa)
     nagasaki = False
     while state.seat is not None and state.turns_played < ENDLESS * len(players):
@@ -91,7 +81,7 @@ def play(players: Sequence[str], seed: int, *, goa: bool = False) -> Outcome:
         if state.end_triggered and not before.end_triggered:
             nagasaki = any(state.buildings)
     table = scores(state)
-    return Outcome(
+    return GameStats(
         players=tuple(players),
         points=tuple(score.total for score in table),
         ranks=tuple(score.rank for score in table),
@@ -101,15 +91,7 @@ def play(players: Sequence[str], seed: int, *, goa: bool = False) -> Outcome:
     )
 
 
-def _seated(name: str, players: int, rng: random.Random) -> ComputerPlayer:
-    """Return the player of that name. Raises KeyError."""
-    if name == VARIED:
-        return Merchant(name=VARIED, mind=everywhere(somebody(rng, USUAL.at(players))))
-    return {**PLAYERS, **CARELESS}[name]
-
-
-def series(players: Sequence[str], games: int, *, seed: int = 0, goa: bool = False, jobs: int = 1) -> list[Outcome]:
-    """Play this many games; all players move on by a seat from one to the next."""
+def series(players: Sequence[str], games: int, *, seed: int = 0, goa: bool = False, jobs: int = 1) -> list[GameStats]:
     tables = [[*players[number % len(players) :], *players[: number % len(players)]] for number in range(games)]
     if jobs == 1:
         return [play(table, seed + number, goa=goa) for number, table in enumerate(tables)]
@@ -117,13 +99,11 @@ def series(players: Sequence[str], games: int, *, seed: int = 0, goa: bool = Fal
         return list(pool.map(partial(play, goa=goa), tables, range(seed, seed + games), chunksize=4))
 
 
-def wins(outcomes: Sequence[Outcome], player: str) -> int:
-    """Return the number of games won by the player, or by one of those of that name."""
+def wins(outcomes: Sequence[GameStats], player: str) -> int:
     return sum(outcome.players[outcome.ranks.index(1)] == player for outcome in outcomes)
 
 
-def lines(outcomes: Sequence[Outcome]) -> Iterator[str]:
-    """Yield the statistics as lines of text."""
+def lines(outcomes: Sequence[GameStats]) -> Iterator[str]:
     games = len(outcomes)
     best = [max(outcome.points) for outcome in outcomes]
     turns = sorted(outcome.turns for outcome in outcomes)
@@ -153,3 +133,24 @@ def lines(outcomes: Sequence[Outcome]) -> Iterator[str]:
         low, high = wilson(won, games)
         sure = f" ({low:.0%} to {high:.0%})" if len(names) > 1 else ""
         yield f"{player:<25} {won} games won{sure}, {statistics.mean(own):.1f} points on average"
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser("python -m navegador.players.stats", description="Games among computer players.")
+    parser.add_argument("--games", type=whole(1, 1_000_000), default=100, help="how many (default: 100)")
+    sizes = range(BOARD.fewest_players, BOARD.most_players + 1)
+    parser.add_argument("--players", type=int, default=4, choices=sizes, help="at the table (default: 4)")
+    parser.add_argument("--player", default="merchant", choices=list(PLAYERS), help="who plays (default: merchant)")
+    parser.add_argument("--against", choices=list(SEATED), help="who sits in all other seats (default: the same)")
+    parser.add_argument("--goa", action="store_true", help="with the King's privilege in Goa")
+    parser.add_argument("--seed", type=whole(0, 10**18), default=0, help="of the first game (default: 0)")
+    parser.add_argument("--jobs", type=whole(1, 256), default=1, help="processes to share the games (default: 1)")
+    options = parser.parse_args(arguments)
+    table = [options.player, *[options.against or options.player] * (options.players - 1)]
+    sys.stdout.write(
+        "\n".join([*lines(series(table, options.games, seed=options.seed, goa=options.goa, jobs=options.jobs)), ""])
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,61 +1,29 @@
-"""Value of a position to a player: the points that it may bring at the end.
+"""Value of a position to a player: the points that it may bring at the end."""
 
-The points are those of the rules (section 5), with what a player expects of the turns to come. Such are privileges that
-multiply, colonies near ready ships, and goods for the market. `Weights` says how much of each.
+from __future__ import annotations
 
-Positions are flat here (`navegador.flat`): very many are examined for a turn.
-"""
-
+import math
+import random
+import tomllib
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, fields, replace
 from functools import lru_cache
-from typing import Final
+from pathlib import Path
+from typing import Any, Final
 
+from navegador import flat as at
 from navegador.actions import sailing
 from navegador.actions.buildings import standing
 from navegador.board import BOARD, RONDEL
-from navegador.flat import (
-    CASH,
-    CHART,
-    CHURCHES,
-    COLONIES,
-    FACTORIES,
-    FIELD,
-    FLEET,
-    GALLERY,
-    GOA,
-    HOLDER,
-    KNOWN,
-    LEFT,
-    MARKET,
-    PHASE,
-    PLAYED,
-    PLAYERS,
-    PRIVILEGES,
-    REGIONS,
-    SEAT,
-    SEATS,
-    SHIPS,
-    SHIPYARDS,
-    SIZE,
-    TOKENS,
-    WORKERS,
-    Flat,
-    achievements,
-    of,
-)
+from navegador.flat import Flat, achievements, of
 from navegador.state import Counts
 
 CIRCLE: Final = len(RONDEL) / BOARD.free_fields
-"""Turns from one visit to a rondel field to the next, paying nothing."""
 VOYAGE: Final = 3.0
-"""Turns for an exploration."""
 APPROACH: Final = 0.2
 """Turns that a ship of its group saves by lying a sailing nearer."""
 SHIP: Final = 0.5
-"""Turns for each ship still to be built."""
 INCOME: Final = 120
-"""Approximate Cruzados that a player has for buildings in a turn."""
 LAST_REGIONS: Final = tuple(number for number, region in enumerate(BOARD.regions) if region.ends_game)
 LONELY: Final = 0.15
 """Share of the longer way that counts beside the shorter one, so that progress on it counts."""
@@ -63,12 +31,8 @@ LONELY: Final = 0.15
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """Way to the region that ends the game."""
-
     unexplored: Counts
-    """Unexplored regions on it, the nearest first."""
     borders: Counts
-    """By region, borders to the nearest of them through explored regions."""
 
 
 @lru_cache(1024)
@@ -96,41 +60,28 @@ def route(known: int) -> Route:
 
 def turns_to_the_end(flat: Flat, seat: int) -> float:
     """Approximate turns of the seat until it could trigger the end; 0 in the last turns."""
-    if flat[LEFT] is not None:
+    if flat[at.LEFT] is not None:
         return 0.0
     own = of(seat)
-    ways = sorted((_by_sea(flat, own), _by_chart(flat, own)))
-    return ways[0] + LONELY * ways[1]
+    losses = [BOARD.loss(region, flat[at.PLAYERS]) for region in route(flat[at.KNOWN]).unexplored]
+    by_sea: float = VOYAGE * len(losses) + SHIP * max(0, sum(losses) + 1 - flat[own + at.FLEET])
+    hands, price = _left(tuple(flat[at.CHART : at.SEATS]), flat[at.PLAYERS])
+    by_chart: float = max(CIRCLE * hands / flat[own + at.WORKERS], (price - flat[own + at.CASH]) / INCOME)
+    return min(by_sea, by_chart) + LONELY * max(by_sea, by_chart)
 
 
 def approach(flat: Flat, region: int, ships: int) -> float:
     """Return turns that this many ships in a region save on the way to the next exploration of the route."""
-    way = route(flat[KNOWN])
+    way = route(flat[at.KNOWN])
     if not way.unexplored:
         return 0.0
-    need = BOARD.loss(way.unexplored[0], flat[PLAYERS]) + 1
-    nearness: float = 4 - way.borders[region] / flat[PHASE]
+    need = BOARD.loss(way.unexplored[0], flat[at.PLAYERS]) + 1
+    nearness: float = 4 - way.borders[region] / flat[at.PHASE]
     return APPROACH * max(0.0, nearness) * min(ships, need)
-
-
-def _by_sea(flat: Flat, own: int) -> float:
-    """Return turns by sea: an exploration every few turns, and ships to be built for it."""
-    losses = [BOARD.loss(region, flat[PLAYERS]) for region in route(flat[KNOWN]).unexplored]
-    missing: int = max(0, sum(losses) + 1 - flat[own + FLEET])
-    return VOYAGE * len(losses) + SHIP * missing
-
-
-def _by_chart(flat: Flat, own: int) -> float:
-    """Return turns by the chart: as many buildings for each circle of the stone as workers and money allow."""
-    hands, price = _left(tuple(flat[CHART:SEATS]), flat[PLAYERS])
-    workers: int = flat[own + WORKERS]
-    cash: int = flat[own + CASH]
-    return max(CIRCLE * hands / workers, (price - cash) / INCOME)
 
 
 @lru_cache(1024)
 def _left(chart: Counts, players: int) -> tuple[int, int]:
-    """Workers and Cruzados for all the buildings that are left."""
     hands = sum(line.workers * left for line, left in zip(BOARD.buildings, chart, strict=True))
     return hands, sum(sum(standing(building, left, players)) for building, left in enumerate(chart))
 
@@ -138,12 +89,10 @@ def _left(chart: Counts, players: int) -> tuple[int, int]:
 CASH_POINT: Final = 1 / BOARD.cash_per_point
 FAR: Final = 99
 MIDDLE: Final = 4
-"""Index of the market's middle row in the board's columns of prices."""
 USUAL_SALE: Final = tuple(prices[MIDDLE] for prices in BOARD.market)
 USUAL_WORK: Final = BOARD.factory_income[MIDDLE]
 COLUMNS: Final = tuple((column.points, column.more) for column in BOARD.columns)
 OWNED: Final = tuple((owned, BOARD.most_privileges - owned) for owned in range(BOARD.most_privileges + 1))
-"""Pairs of privileges in a column and the number that still fits."""
 CHARTS: Final = {players: sum(BOARD.chart(players)) for players in range(BOARD.fewest_players, BOARD.most_players + 1)}
 
 
@@ -153,7 +102,7 @@ class Weights:
 
     The unit is the point unless another is named. A weight that fades counts in full in the long view, and less and
     less towards the end of the game. The numbers were found by trying changes on games of four that should look like
-    human games (docs/measurements.md).
+    human games (tools/measurements.md).
     """
 
     length: float = 32.0
@@ -167,7 +116,6 @@ class Weights:
     purse: float = 350.0
     """Cruzados that can soon be spent; each further such sum counts half of the one before."""
     privileges: tuple[float, ...] = (0.0, 0.8, 0.6, 0.8, 0.8)
-    """Privileges still expected, by column; fades."""
     visits: float = 0.15
     """Market turns for each turn to come, from the third on."""
     crowd: float = 0.58
@@ -177,9 +125,7 @@ class Weights:
     both: float = 0.49
     """Share of the lesser of selling and processing a good that counts beside the greater."""
     workers: tuple[float, ...] = (0.0, 0.0, 2.4, 2.4, 4.5, 7.6, 9.2, 9.2, 10.5, 11.6)
-    """Points by number of workers; fades."""
     ship: float = 0.74
-    """Points for a ship; fades."""
     site: float = 0.51
     """Share of a colony's value that a ship beside its token counts for."""
     near: float = 0.63
@@ -187,11 +133,8 @@ class Weights:
     step: float = 0.11
     """Points lost of that for each border more."""
     yard: float = 1.5
-    """Points for a shipyard beside those it scores; fades."""
     church: float = 2.0
-    """Points for a church beside those it scores; fades."""
     card: float = 0.5
-    """Points for the Navegador card in hand; fades."""
     patience: float = 34.0
     """Rounds after which it plays for the end of the game, fewer when it leads."""
     safety: float = 1.2
@@ -205,58 +148,54 @@ class Weights:
     urge: float = 3.0
     """Points for each turn less to the end then, for each round beyond."""
     fields: tuple[float, ...] = (0.2, 0.0, -0.1, 1.1, 0.7, 0.0, 0.3, -1.1)
-    """Points by rondel field with the stone there; fades."""
 
 
 def turns_to_come(flat: Flat, seat: int, weights: Weights) -> float:
-    """Estimated turns left for the seat; exact in the last turns."""
-    players: int = flat[PLAYERS]
-    if flat[SEAT] is None:
+    players: int = flat[at.PLAYERS]
+    if flat[at.SEAT] is None:
         return 0
-    if flat[LEFT] is not None:
-        left: int = flat[LEFT] - (seat - flat[SEAT]) % players
+    if flat[at.LEFT] is not None:
+        left: int = flat[at.LEFT] - (seat - flat[at.SEAT]) % players
         return (left + players - 1) // players
-    built: float = 1 - sum(flat[CHART:SEATS]) / CHARTS[players]
-    explored: float = 1 - (REGIONS - flat[KNOWN].bit_count()) / REGIONS
+    built: float = 1 - sum(flat[at.CHART : at.SEATS]) / CHARTS[players]
+    explored: float = 1 - (len(BOARD.regions) - flat[at.KNOWN].bit_count()) / len(BOARD.regions)
     return 2 + weights.length * (1 - max(built, weights.sea * explored + (1 - weights.sea) * built))
 
 
 def urge(flat: Flat, seat: int, weights: Weights) -> float:
-    """Points that the seat gives for coming a turn nearer to the end; 0 without pressure."""
-    rounds: float = flat[PLAYED] / flat[PLAYERS]
-    if rounds <= weights.earliest or flat[LEFT] is not None:
+    rounds: float = flat[at.PLAYED] / flat[at.PLAYERS]
+    if rounds <= weights.earliest or flat[at.LEFT] is not None:
         return 0.0
     start = max(weights.earliest, weights.patience - weights.safety * max(0, ahead(flat, seat) - weights.margin))
     return max(0.0, rounds - start) * weights.urge
 
 
 def ahead(flat: Flat, seat: int) -> float:
-    """Points by which the seat leads the best opponent as things stand, or trails (below 0)."""
-    return over([total(flat, other) for other in range(flat[PLAYERS])], seat)
+    return over([total(flat, other) for other in range(flat[at.PLAYERS])], seat)
 
 
 def total(flat: Flat, seat: int) -> int:
     """Return a seat's points now, the King's privilege in its best place, as `navegador.scoring` has them."""
-    own = SEATS + SIZE * seat
+    own = at.SEATS + at.SIZE * seat
     points: int = (
-        flat[own + WORKERS] * BOARD.worker_points
-        + flat[own + FLEET] * BOARD.ship_points
-        + flat[own + CASH] // BOARD.cash_per_point
+        flat[own + at.WORKERS] * BOARD.worker_points
+        + flat[own + at.FLEET] * BOARD.ship_points
+        + flat[own + at.CASH] // BOARD.cash_per_point
     )
     king, best = 0, -1
     for number, (each, more), have in zip(
-        achievements(flat, own), COLUMNS, flat[own + PRIVILEGES : own + SHIPS], strict=True
+        achievements(flat, own), COLUMNS, flat[own + at.PRIVILEGES : own + at.SHIPS], strict=True
     ):
         points += number * (each + more * have)
         if have < BOARD.most_privileges and number * more > best:
             king = best = number * more
-    return points if flat[GOA] else points + king
+    return points if flat[at.GOA] else points + king
 
 
 @lru_cache(1024)
 def shores(known: int) -> tuple[int, ...]:
     """By region, borders to the nearest unexplored one; `known` has a bit for each explored region."""
-    unknown = [region for region in range(REGIONS) if not known >> region & 1]
+    unknown = [region for region in range(len(BOARD.regions)) if not known >> region & 1]
     return tuple(min((row[region] for region in unknown), default=FAR) for row in sailing.distances(known))
 
 
@@ -291,71 +230,59 @@ class Evaluator:
     def __init__(self, flat: Flat, seat: int, weights: Weights, *, playing: bool = False) -> None:
         """`playing` means that the seat is about to use up one of the turns to come."""
         self.seat = seat
-        self.own = SEATS + SIZE * seat
-        """Index of the seat's possessions."""
+        self.own = at.SEATS + at.SIZE * seat
         self.weights = weights
         to_come = turns_to_come(flat, seat, weights) - playing
         self.share = share = min(1.0, to_come / weights.long)
-        """1 in the long view, 0 at the end."""
         self.coin = CASH_POINT + (weights.coin - CASH_POINT) * share
-        """Points for a Cruzado among the first ones."""
         self.visits = weights.visits * max(0.0, to_come - 2) * self.coin
-        """Points for each Cruzado that a usual visit to the market brings."""
         self.ready = weights.ready * self.coin if to_come >= 1 else 0.0
-        """Points for each Cruzado that the market would bring now."""
         self.site = weights.site if to_come >= 1 else 0.0
-        """Share of a colony's value that a ship beside its token counts for."""
-        self.late = flat[PLAYED] > weights.limit * flat[PLAYERS]
-        """True if the game has gone on for so long that any end is welcome."""
+        self.late = flat[at.PLAYED] > weights.limit * flat[at.PLAYERS]
         self.urge = urge(flat, seat, weights) if playing else 0.0
-        """Points lost for each turn to the end of the game."""
         self.each = []
-        """Points for an achievement, by column and by number of privileges there."""
         for (points, more), expected in zip(COLUMNS, weights.privileges, strict=True):
             coming = expected * share
             self.each.append([points + more * (owned + (coming if coming < left else left)) for owned, left in OWNED])
-        settled = self.each[0][flat[self.own + PRIVILEGES]]
+        settled = self.each[0][flat[self.own + at.PRIVILEGES]]
         self.colonies = [settled + self.visits * sale for sale in USUAL_SALE]
-        """Value of one more colony of each good, without its price."""
         self.places: dict[tuple[int, int, int, Counts | None], float] = {}
 
     def value(self, after: Flat) -> float:
-        """Points that the seat may end with, in a position at most a turn away."""
         own, weights, share = self.own, self.weights, self.share
-        total: float = after[own + WORKERS] + after[own + FLEET] + self.purse(after[own + CASH])
+        total: float = after[own + at.WORKERS] + after[own + at.FLEET] + self.purse(after[own + at.CASH])
         king = 0
         for each, (_, more), owned, have in zip(
-            self.each, COLUMNS, achievements(after, own), after[own + PRIVILEGES : own + SHIPS], strict=True
+            self.each, COLUMNS, achievements(after, own), after[own + at.PRIVILEGES : own + at.SHIPS], strict=True
         ):
             total += owned * each[have]
             if owned * more > king and have < BOARD.most_privileges:
                 king = owned * more
-        if not after[GOA]:
+        if not after[at.GOA]:
             total += king
         total += self.trade(
-            tuple(after[MARKET:GALLERY]),
-            tuple(after[own + COLONIES : own + FACTORIES]),
-            tuple(after[own + FACTORIES : own + PRIVILEGES]),
+            tuple(after[at.MARKET : at.GALLERY]),
+            tuple(after[own + at.COLONIES : own + at.FACTORIES]),
+            tuple(after[own + at.FACTORIES : own + at.PRIVILEGES]),
         )
         fading: float = (
-            weights.workers[after[own + WORKERS]]
-            + weights.yard * (after[own + SHIPYARDS] - 1)
-            + weights.church * (after[own + CHURCHES] - 1)
+            weights.workers[after[own + at.WORKERS]]
+            + weights.yard * (after[own + at.SHIPYARDS] - 1)
+            + weights.church * (after[own + at.CHURCHES] - 1)
         )
-        if after[HOLDER] == self.seat:
+        if after[at.HOLDER] == self.seat:
             fading += weights.card
-        if after[own + FIELD] is not None:
-            fading += weights.fields[after[own + FIELD]]
+        if after[own + at.FIELD] is not None:
+            fading += weights.fields[after[own + at.FIELD]]
         if self.urge:
             total -= turns_to_the_end(after, self.seat) * self.urge
-        near = shores(after[KNOWN])
-        for region, ships in enumerate(after[own + SHIPS : own + SIZE]):
+        near = shores(after[at.KNOWN])
+        for region, ships in enumerate(after[own + at.SHIPS : own + at.SIZE]):
             if ships:
                 total += self.place(after, near, region, ships)
         return total + fading * share
 
     def purse(self, cash: float) -> float:
-        """Value of money: the more there is, the longer some of it lies idle."""
         total, each, purse = 0.0, self.coin, self.weights.purse
         while cash > purse and each > CASH_POINT:
             total += purse * each
@@ -364,13 +291,11 @@ class Evaluator:
         return total + cash * each
 
     def trade(self, market: Counts, colonies: Counts, factories: Counts) -> float:
-        """Value of goods: the best trade in today's market, and usual visits later."""
         now, later = goods(market, colonies, factories, self.weights.crowd, self.weights.both)
         return now * self.ready + later * self.visits
 
     def place(self, after: Flat, near: tuple[int, ...], region: int, ships: int) -> float:
-        """Value of own ships in a region, beside their points; `near` comes from `shores`."""
-        lying, away = after[TOKENS][region], near[region] - after[PHASE]
+        lying, away = after[at.TOKENS][region], near[region] - after[at.PHASE]
         if self.urge:
             return self._place(away, region, ships, lying, self.urge * approach(after, region, ships))
         key = (region, ships, away, lying)
@@ -398,15 +323,97 @@ class Evaluator:
 
 
 def lead(after: Flat, seat: int, weights: Weights) -> float:
-    """Points by which the seat may end ahead of the best opponent, or behind."""
     return over(values(after, weights), seat)
 
 
 def values(after: Flat, weights: Weights) -> list[float]:
-    """Points that each seat may end with, by seat."""
-    return [Evaluator(after, seat, weights).value(after) for seat in range(after[PLAYERS])]
+    return [Evaluator(after, seat, weights).value(after) for seat in range(after[at.PLAYERS])]
 
 
 def over(points: Sequence[float], seat: int) -> float:
     """Points by which the seat leads the best opponent, or trails (below 0); `points` are by seat."""
     return points[seat] - max(point for other, point in enumerate(points) if other != seat)
+
+
+SPREAD: Final = 0.25
+"""Standard deviation of the factors applied to the weights, in natural logarithms."""
+LEANING: Final = 0.4
+SETTLED: Final = frozenset({"length", "sea", "limit", "earliest"})
+"""Weights that are estimates or keep games from going on for ever, and so are not varied as tastes."""
+
+
+def somebody(rng: random.Random, usual: Weights) -> Weights:
+    """Vary the usual weights at random a little; their order by workers is kept."""
+    taken = dict[str, Any]()
+    for field in fields(Weights):
+        if field.name in SETTLED:
+            continue
+        value = getattr(usual, field.name)
+        if field.name == "fields":
+            taken[field.name] = tuple(worth + rng.gauss(0, LEANING) for worth in value)
+        elif field.name == "privileges":
+            taken[field.name] = tuple(worth * _factor(rng) for worth in value)
+        elif isinstance(value, tuple):
+            factor = _factor(rng)
+            taken[field.name] = tuple(worth * factor for worth in value)
+        else:
+            taken[field.name] = value * _factor(rng)
+    return replace(usual, **taken)
+
+
+def _factor(rng: random.Random) -> float:
+    return math.exp(rng.gauss(0, SPREAD))
+
+
+MINDS_FILE: Final = Path(__file__).with_name("learned.toml")
+SIZES: Final = range(BOARD.fewest_players, BOARD.most_players + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Mind:
+    weights: tuple[Weights, ...]
+
+    def at(self, players: int) -> Weights:
+        return self.weights[players - BOARD.fewest_players]
+
+    def towards(self, other: Mind, share: float) -> Mind:
+        """Interpolate: this mind with a share of 0, the other with 1, and in proportion between them."""
+
+        def middle(a: Any, b: Any) -> Any:  # noqa: ANN401 - a weight, or several
+            if isinstance(a, tuple):
+                return tuple(map(middle, a, b))
+            return float(a + share * (b - a))
+
+        pairs = zip(self.weights, other.weights, strict=True)
+        return Mind(
+            tuple(Weights(*(middle(a, getattr(two, name)) for name, a in asdict(mine).items())) for mine, two in pairs)
+        )
+
+
+def everywhere(weights: Weights) -> Mind:
+    return Mind((weights,) * len(SIZES))
+
+
+def read_mind(text: str) -> Mind:
+    """Read a mind from a TOML document: for each number of players a table with every weight by its name."""
+    tables = tomllib.loads(text)
+    weights = []
+    for players in SIZES:
+        table = tables[str(players)]
+        values: Any = [table[field.name] for field in fields(Weights)]
+        values = [tuple(value) if isinstance(value, list) else value for value in values]
+        weights.append(Weights(*values))
+    return Mind(tuple(weights))
+
+
+def written(players: int, weights: Weights) -> str:
+    lines = [f"[{players}]"]
+    for name, value in asdict(weights).items():
+        rounded = [float(f"{weight:.3g}") for weight in (value if isinstance(value, tuple) else (value,))]
+        lines.append(f"{name} = {rounded if isinstance(value, tuple) else rounded[0]}")
+    return "\n".join(lines) + "\n"
+
+
+USUAL: Final = everywhere(Weights())
+LEARNED: Final = read_mind(MINDS_FILE.read_text(encoding="utf-8"))
+"""Trained by playing to win against many (`tools/learning.py`)."""

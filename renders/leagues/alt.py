@@ -8,66 +8,61 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from decimal import Decimal
 from functools import partial
 
-import naming
-from renders import descriptions
-from renders.descriptions import LONG_NAME, SHORT_TITLE, described
-from renders.leagues import calendars, cards, podiums, standings
+from gamekit import naming
+from i18n import Fact
+from i18n.numbers import figure, plural
+from renders import picture
+from renders.leagues import calendars, standings
+from renders.leagues import view as contents
 from renders.leagues.frame import part, title
-from renders.leagues.view import Calendar, Card, CrossTable, Curve, Heading, Podium, Ratings, Row, Standing, Table
-from renders.picture import Description
-from words import Fact
-from words.numbers import figure, percent, plural
+from renders.picture import SHORT_TITLE, Description, describe_picture
 
 
-class Speaker(descriptions.Speaker):
+class LeagueSpeaker(picture.Speaker):
     """Speaker of a league's language; its second level of omission leaves out names too."""
 
-    def of(self, heading: Heading) -> dict[str, Fact]:
-        """Names of the league and of its part, as parameters."""
+    def of(self, heading: contents.LeagueHeading) -> dict[str, Fact]:
         longest = SHORT_TITLE if self.short else naming.MAX_LENGTH
         return {"league": title(heading, longest), "part": part(heading, longest)}
 
     def text(self, given: str, longest: int = naming.MAX_LENGTH) -> str:
-        """Return a user's text in one line."""
         return naming.label(given, longest)
 
     def figure(self, number: Decimal) -> str:
-        """Return a number that need not be an integer."""
         return figure(number, self.locale)
 
 
-Parts = Callable[[Speaker], Iterable[str]]
+Parts = Callable[[LeagueSpeaker], Iterable[str]]
 
 
 def _described(names: Sequence[str], locale: str, parts: Parts) -> Description:
-    return described(partial(Speaker, names, locale), parts, "alt-league-more", 2)
+    return describe_picture(partial(LeagueSpeaker, names, locale), parts, "alt-league-more", 2)
 
 
-def standing(ranking: Standing, page: int = 0) -> Description:
-    """Yield a standing, or one page of it: short, and in full."""
+def standing(ranking: contents.GroupStanding, page: int = 0) -> Description:
     people = standings.of_page(len(ranking.rows), page)
 
-    def parts(speaker: Speaker) -> Iterator[str]:
+    def parts(speaker: LeagueSpeaker) -> Iterator[str]:
         yield speaker.say("alt-league-standing", **speaker.of(ranking.heading))
         if len(people) < len(ranking.rows):
             yield speaker.say("alt-league-page", first=people.start + 1, last=people.stop, people=len(ranking.rows))
         for person in people:
-            yield _row(speaker, ranking, ranking.rows[person], speaker.names[person])
+            row, name = ranking.rows[person], speaker.names[person]
+            if speaker.terse == 2 and ranking.ranged and row.range:
+                facts: dict[str, Fact] = {
+                    "points": speaker.figure(row.points),
+                    "best": row.range[0],
+                    "worst": row.range[1],
+                }
+                yield speaker.say("alt-league-row-short", place=row.place, name=name, **facts)
+            else:
+                several = speaker.row(_facts(speaker, ranking, row))
+                yield speaker.say("alt-league-row", place=row.place, name=name, list=several)
 
     return _described([row.name for row in ranking.rows], ranking.heading.locale, parts)
 
 
-def _row(speaker: Speaker, ranking: Standing, row: Row, name: str) -> str:
-    """One person's line."""
-    if speaker.terse == 2 and ranking.ranged and row.range:
-        best, worst = row.range
-        points = speaker.figure(row.points)
-        return speaker.say("alt-league-row-short", place=row.place, name=name, points=points, best=best, worst=worst)
-    return speaker.say("alt-league-row", place=row.place, name=name, list=speaker.row(_facts(speaker, ranking, row)))
-
-
-def _facts(speaker: Speaker, ranking: Standing, row: Row) -> Iterator[str]:
-    """Contents of a line of a standing, the most important first."""
+def _facts(speaker: LeagueSpeaker, ranking: contents.GroupStanding, row: contents.StandingRow) -> Iterator[str]:
     yield speaker.say("alt-league-points", n=plural(row.points), points=speaker.figure(row.points))
     if not speaker.terse:
         counted = "alt-league-rounds" if ranking.of_teams else "alt-league-tables"
@@ -101,10 +96,9 @@ def _facts(speaker: Speaker, ranking: Standing, row: Row) -> Iterator[str]:
         yield speaker.say(key, n=abs(row.moved)) if row.moved else speaker.say("alt-league-same")
 
 
-def cross(cross_table: CrossTable) -> Description:
-    """Meetings of a group: short, and in full."""
+def cross(cross_table: contents.CrossTable) -> Description:
 
-    def parts(speaker: Speaker) -> Iterator[str]:
+    def parts(speaker: LeagueSpeaker) -> Iterator[str]:
         yield speaker.say("alt-league-cross", **speaker.of(cross_table.heading))
         for number, table in enumerate(cross_table.tables, start=1):
             state = "void" if table.void else "over" if table.places else "open"
@@ -120,18 +114,24 @@ def cross(cross_table: CrossTable) -> Description:
             ]
             if seats:
                 yield speaker.say("alt-league-seats", name=name, list=speaker.row(map(str, seats)))
-            for said in speaker.rows(_still(speaker, cross_table, person)):
-                yield speaker.say("alt-league-still", name=name, list=said)
+            still = (
+                other_name
+                for other, other_name in enumerate(speaker.names)
+                if other != person
+                for table in cross_table.together(person, other)
+                if not _is_over(table)
+            )
+            for text in speaker.rows(still):
+                yield speaker.say("alt-league-still", name=name, list=text)
 
     return _described(cross_table.names, cross_table.heading.locale, parts)
 
 
-def _is_over(table: Table) -> bool:
+def _is_over(table: contents.MetTable) -> bool:
     return table.void or bool(table.places)
 
 
-def _seats(speaker: Speaker, table: Table) -> Iterator[str]:
-    """People at a table, seat by seat, with their places."""
+def _seats(speaker: LeagueSpeaker, table: contents.MetTable) -> Iterator[str]:
     for seat, person in enumerate(table.seats):
         name = speaker.say("alt-league-computer") if person is None else speaker.names[person]
         if table.places:
@@ -140,18 +140,10 @@ def _seats(speaker: Speaker, table: Table) -> Iterator[str]:
             yield speaker.say("alt-league-seated", name=name, seat=seat + 1)
 
 
-def _still(speaker: Speaker, cross_table: CrossTable, person: int) -> Iterator[str]:
-    """Opponents that a person still meets, each with the number of meetings."""
-    for other, name in enumerate(speaker.names):
-        if other != person:
-            yield from (name for table in cross_table.together(person, other) if not _is_over(table))
-
-
-def calendar(season: Calendar) -> Description:
-    """Schedule of a season: short, and in full."""
+def calendar(season: contents.SeasonCalendar) -> Description:
     locale = season.heading.locale
 
-    def parts(speaker: Speaker) -> Iterator[str]:
+    def parts(speaker: LeagueSpeaker) -> Iterator[str]:
         yield speaker.say("alt-league-calendar", **speaker.of(season.heading))
         if season.next is not None:
             until = speaker.text(season.until) if season.until else "none"
@@ -176,75 +168,29 @@ def calendar(season: Calendar) -> Description:
     return _described((), locale, parts)
 
 
-def ratings(chart: Ratings) -> Description:
-    """Ratings: short, and in full with every table."""
-
-    def parts(speaker: Speaker) -> Iterator[str]:
+def ratings(chart: contents.RatingChart) -> Description:
+    def parts(speaker: LeagueSpeaker) -> Iterator[str]:
         yield speaker.say("alt-league-ratings")
         for curve, name in zip(chart.curves, speaker.names, strict=True):
-            yield from _rating(speaker, chart, curve, name)
+            last = curve.rated[-1] if curve.rated else chart.start
+            yield speaker.say(
+                "alt-league-rating", name=name, rating=str(round(last.mean)), doubt=str(round(last.doubt)),
+                tables=len(curve.rated),
+            )  # fmt: skip
+            if 0 < len(curve.rated) < chart.provisional:
+                yield speaker.say("alt-league-provisional", name=name)
+            if not speaker.short:
+                for figures in speaker.rows(str(round(rating.mean)) for rating in curve.rated):
+                    yield speaker.say("alt-league-curve", name=name, list=figures)
 
     return _described([curve.name for curve in chart.curves], chart.locale, parts)
 
 
-def _rating(speaker: Speaker, chart: Ratings, curve: Curve, name: str) -> Iterator[str]:
-    """Yield a person's rating now, and in the full text after each table."""
-    last = curve.rated[-1] if curve.rated else chart.start
-    yield speaker.say(
-        "alt-league-rating", name=name, rating=str(round(last.mean)), doubt=str(round(last.doubt)),
-        tables=len(curve.rated),
-    )  # fmt: skip
-    if 0 < len(curve.rated) < chart.provisional:
-        yield speaker.say("alt-league-provisional", name=name)
-    if not speaker.short:
-        for said in speaker.rows(str(round(rating.mean)) for rating in curve.rated):
-            yield speaker.say("alt-league-curve", name=name, list=said)
+def podium(final: contents.Podium) -> Description:
 
-
-def card(profile: Card) -> Description:
-    """Statistics of a person: short, and in full."""
-
-    def parts(speaker: Speaker) -> Iterator[str]:
-        yield speaker.say("alt-league-card", name=speaker.names[0])
-        yield speaker.say("alt-league-games", n=profile.games, wins=profile.wins)
-        if any(profile.medals):
-            yield speaker.say("alt-league-medals", list=speaker.row(map(str, profile.medals)))
-        if any(profile.places):
-            yield speaker.say("alt-league-places", list=speaker.row(map(str, profile.places)))
-        if profile.ratings is not None:
-            yield from _rating(speaker, profile.ratings, profile.ratings.curves[0], speaker.names[0])
-        if profile.rank is not None:
-            yield speaker.say("alt-league-rank", rank=profile.rank)
-        if profile.pace:
-            yield speaker.say("alt-league-pace", pace=speaker.text(profile.pace))
-        categories = (
-            speaker.say(
-                "alt-league-category", name=speaker.text(category.name, LONG_NAME), mean=speaker.figure(category.mean)
-            )
-            for category in profile.categories
-        )
-        for said in speaker.rows(categories):
-            yield speaker.say("alt-league-categories", list=said)
-        favourites = (
-            speaker.say(
-                "alt-league-favourite",
-                name=speaker.text(favourite.name, LONG_NAME),
-                share=percent(favourite.share, speaker.locale),
-            )
-            for favourite in profile.favourites[: cards.MAX_FAVOURITES]
-        )
-        for said in speaker.rows(favourites):
-            yield speaker.say("alt-league-favourites", list=said)
-
-    return _described((profile.name,), profile.locale, parts)
-
-
-def podium(final: Podium) -> Description:
-    """Yield the end of a season: short, and in full."""
-
-    def parts(speaker: Speaker) -> Iterator[str]:
+    def parts(speaker: LeagueSpeaker) -> Iterator[str]:
         yield speaker.say("alt-league-podium", **speaker.of(final.heading))
-        yield podiums.decision(final, speaker.names[0])
+        yield standings.decision(final, speaker.names[0])
         for winner, name in zip(final.winners, speaker.names, strict=True):
             n, points = plural(winner.points), speaker.figure(winner.points)
             yield speaker.say("alt-league-winner", place=winner.place, name=name, n=n, points=points)

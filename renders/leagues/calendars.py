@@ -2,12 +2,12 @@
 
 from typing import Final
 
+from i18n import say
 from renders import fonts, people
-from renders.layout import GLANCE, HEIGHT, LOOK_UP, WIDTH, Box, Scene
-from renders.leagues.frame import EDGE, HEAD, head
-from renders.leagues.view import Calendar, Moment
+from renders.layout import HEIGHT, WIDTH, Box, Scene
+from renders.leagues.frame import EDGE, GLANCE, HEAD, LOOK_UP, head
+from renders.leagues.view import Moment, SeasonCalendar
 from renders.theme import Theme
-from words import say
 
 LINE: Final = Box(EDGE, HEAD, 676, HEIGHT - HEAD - EDGE)
 SIDE: Final = Box(694, HEAD, WIDTH - EDGE - 694, HEIGHT - HEAD - EDGE)
@@ -15,11 +15,9 @@ AXIS: Final = LINE.x + 82
 TALLEST: Final = 104
 NAME: Final = AXIS + 34
 FACT: Final = 58
-"""Pixels of a line of facts about the season."""
 
 
-def scene(calendar: Calendar, theme: Theme) -> Scene:
-    """Return the line of events, and beside it the next event and the state of the season."""
+def scene(calendar: SeasonCalendar, theme: Theme) -> Scene:
     drawn = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP, locale=calendar.heading.locale)
     head(drawn, calendar.heading)
     for box in (LINE, SIDE):
@@ -36,11 +34,10 @@ def scene(calendar: Calendar, theme: Theme) -> Scene:
 
 
 def named(event: Moment, locale: str) -> str:
-    """Return the name of an event."""
     return say("league-picture-moment", locale, step=event.step, number=event.number)
 
 
-def _line(drawn: Scene, calendar: Calendar, ys: list[float], high: float) -> None:
+def _line(drawn: Scene, calendar: SeasonCalendar, ys: list[float], high: float) -> None:
     """Draw the line: the past in gold, the future thin; beside it the sandglass for the present."""
     theme = drawn.theme
     before = int(calendar.now // 1)
@@ -52,34 +49,32 @@ def _line(drawn: Scene, calendar: Calendar, ys: list[float], high: float) -> Non
     if len(ys) > 1:
         drawn.line(((AXIS, ys[0]), (AXIS, ys[-1])), theme.text_soft, 3)
         if now > ys[0]:
-            drawn.line(((AXIS, ys[0]), (AXIS, now)), theme.gilt, 8)
+            drawn.line(((AXIS, ys[0]), (AXIS, now)), theme.gilt, 5)
     low, most = LINE.y + 28, LINE.bottom - 28
     now = min(max(now, low), most)
     drawn.mark("sandglass", LINE.x + 32, now, 42)
     drawn.mark("pointer", LINE.x + 59, now, 16)
 
 
-def _event(drawn: Scene, calendar: Calendar, number: int, event: Moment, y: float, high: float) -> None:
-    """One event: its state, its name, and its time."""
+def _event(drawn: Scene, calendar: SeasonCalendar, number: int, event: Moment, y: float, high: float) -> None:
     theme, locale = drawn.theme, calendar.heading.locale
     soon = event is calendar.next
     past = number < calendar.passed
-    size = min(36, int(high * 0.7))
+    size = 36 if high > 64 else LOOK_UP
     if soon:
-        lit = Box(NAME - 10, y - high / 2 + 3, LINE.right - NAME + 2, high - 6)
-        drawn.panel(lit, theme.cell_strong, theme.gilt, 3, 10)
+        lit = Box(NAME - 12, y - high / 2 + 2, LINE.right - NAME + 6, high - 4)
+        drawn.panel(lit, theme.cell_strong, theme.gilt, 3, 12)
     drawn.mark("done" if past else "ahead-soon" if soon else "ahead", AXIS, y, min(38, round(high * 0.84)))
     tone = theme.text_soft if past else theme.text
     when = fonts.clean(event.when, "")
-    wide = min(fonts.width(when, "sans", min(34, size)) + 4, 300)
+    wide = min(fonts.width(when, "sans", LOOK_UP) + 4, 300)
     name = Box(NAME, y - high / 2, LINE.right - NAME - wide - 30, high)
     drawn.label(named(event, locale), name, size, colour=tone, align="left", fact=f"moment/{number}", least=LOOK_UP)
     right = Box(LINE.right - 16 - wide, y - high / 2, wide, high)
-    drawn.label(when, right, min(34, size), colour=tone, align="right", fact=f"when/{number}", least=LOOK_UP)
+    drawn.label(when, right, LOOK_UP, colour=tone, align="right", fact=f"when/{number}")
 
 
-def _next(drawn: Scene, calendar: Calendar) -> None:
-    """Draw the next event and the time until it; or that the season is held, called off or over."""
+def _next(drawn: Scene, calendar: SeasonCalendar) -> None:
     theme, locale = drawn.theme, calendar.heading.locale
     x, wide = SIDE.x + 18, SIDE.width - 36
     stopped = calendar.state in ("held", "called-off")
@@ -88,23 +83,21 @@ def _next(drawn: Scene, calendar: Calendar) -> None:
     drawn.mark(icon, x + 26, SIDE.y + 44, 50)
     said = say("league-picture-state", locale, state=calendar.state)
     drawn.label(said, Box(x + 62, SIDE.y + 14, wide - 62, 60), 36, face="serif", colour=tone, align="left",
-        fact="state", least=28)  # fmt: skip
+        fact="state", least=LOOK_UP)  # fmt: skip
     if stopped and calendar.reason:
-        _two(drawn, fonts.clean(calendar.reason, ""), Box(x, SIDE.y + 84, wide, 96), 32, "reason")
+        _two(drawn, fonts.clean(calendar.reason, ""), Box(x, SIDE.y + 84, wide, 96), 36, "reason")
     elif calendar.next is not None:
-        _two(drawn, named(calendar.next, locale), Box(x, SIDE.y + 80, wide, 96), 40, "next")
+        _two(drawn, named(calendar.next, locale), Box(x, SIDE.y + 80, wide, 96), 42, "next")
         until = fonts.clean(calendar.until, "")
         if until:
-            drawn.label(until, Box(x, SIDE.y + 180, wide, 50), 38, align="left", fact="until", least=GLANCE - 4)
+            drawn.label(until, Box(x, SIDE.y + 180, wide, 50), GLANCE, align="left", fact="until", least=LOOK_UP)
 
 
 def _two(drawn: Scene, text: str, box: Box, size: int, fact: str) -> None:
-    """Draw a text in one line or two."""
     people.place(drawn, people.in_lines([text], [box.width], box.height)[0], box, size, fact)
 
 
-def _facts(drawn: Scene, calendar: Calendar) -> None:
-    """Numbers of people and tables, and the time."""
+def _facts(drawn: Scene, calendar: SeasonCalendar) -> None:
     theme, locale = drawn.theme, calendar.heading.locale
     facts: list[tuple[str, str, str]] = [("person", "registered", _of(calendar.registered, calendar.most))]
     if calendar.reserve:
@@ -118,22 +111,20 @@ def _facts(drawn: Scene, calendar: Calendar) -> None:
         y = SIDE.y + 252 + FACT * number
         drawn.mark(icon, SIDE.x + 40, y + FACT / 2, 36)
         said = say("league-picture-fact", locale, fact=key)
-        wide = fonts.width(value, "sans", 34) + 6
+        wide = fonts.width(value, "sans", 36) + 6
         left = Box(SIDE.x + 70, y, SIDE.width - 70 - 26 - wide, FACT)
-        drawn.label(said, left, 30, align="left", fact=f"fact/{key}", least=LOOK_UP)
+        drawn.label(said, left, LOOK_UP, align="left", fact=f"fact/{key}")
         right = Box(SIDE.right - 18 - wide, y, wide, FACT)
-        drawn.label(value, right, 34, align="right", fact=key, least=GLANCE - 4)
+        drawn.label(value, right, 36, align="right", fact=key)
     if calendar.tables:
         bar = Box(SIDE.x + 18, SIDE.y + 252 + FACT * len(facts) + 2, SIDE.width - 36, 18)
-        drawn.panel(bar, theme.cell, theme.panel_edge, 2, 8)
+        drawn.panel(bar, theme.cell, theme.panel_edge, 2, 6)
         long = bar.width * calendar.tables_over / calendar.tables
         if long > 10:
-            drawn.panel(Box(bar.x, bar.y, long, bar.height), theme.gilt, theme.panel_edge, 2, 8)
+            drawn.panel(Box(bar.x, bar.y, long, bar.height), theme.gilt, theme.panel_edge, 2, 6)
     today = say("league-picture-now", locale, today=fonts.clean(calendar.today, ""))
-    drawn.label(today, Box(SIDE.x + 18, SIDE.bottom - 50, SIDE.width - 36, 44), 30, colour=theme.text_soft,
-        align="left", fact="today", least=LOOK_UP)  # fmt: skip
+    _two(drawn, today, Box(SIDE.x + 18, SIDE.bottom - 88, SIDE.width - 36, 80), LOOK_UP, "today")
 
 
 def _of(part: int, whole: int) -> str:
-    """Return a number, with its bound if there is one."""
     return f"{part}/{whole}" if whole else str(part)

@@ -1,37 +1,45 @@
-"""Layout of ratings: a curve for each person over their tables, with a band of uncertainty around the reader's."""
+"""Layout of ratings: a curve for each person over their tables, with a band of uncertainty around the reader's.
+
+Each point of a curve is the mean of the last few tables, as single results hide which way it goes.
+"""
 
 import math
 from collections.abc import Iterator
 from itertools import pairwise
+from statistics import fmean
 from typing import Final
 
+from i18n import say
 from renders import layout, people
-from renders.layout import GLANCE, HEIGHT, LOOK_UP, WIDTH, ZERO, Box, Scene
-from renders.leagues.frame import EDGE, HEAD, heading, legend
-from renders.leagues.view import Curve, Ratings
+from renders.layout import HEIGHT, WIDTH, ZERO, Box, Scene
+from renders.leagues.frame import EDGE, GLANCE, HEAD, LOOK_UP, legend
+from renders.leagues.view import Rated, RatingChart, RatingCurve
 from renders.theme import SEATS, Theme
-from words import say
 
 FIELD: Final = Box(EDGE, HEAD, 726, HEIGHT - HEAD - 52)
 LIST: Final = Box(744, HEAD, WIDTH - EDGE - 744, HEIGHT - HEAD - EDGE)
 DOTS: Final = (12.0, 10.0)
 """Pixels of a dot of a dotted line, and of the gap after it."""
+MEAN: Final = 5
+"""Number of tables of which a point of a curve is the mean."""
 BAND: Final = 0.2
 """Opacity of a band of uncertainty."""
 Point = tuple[float, float]
 
 
-def scene(ratings: Ratings, theme: Theme) -> Scene:
-    """Curves on the left, final ratings on the right."""
+def scene(ratings: RatingChart, theme: Theme) -> Scene:
     drawn = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP, locale=ratings.locale)
-    heading(drawn, "star", say("league-picture-ratings", ratings.locale))
+    drawn.mark("star", EDGE + 30, HEAD / 2, 48)
+    title, text = Box(EDGE + 64, 4, WIDTH - 2 * EDGE - 70, HEAD - 8), say("league-picture-ratings", ratings.locale)
+    drawn.label(text, title, 42, face="serif", align="left", fact="title")
     drawn.sheet(FIELD)
-    plot(drawn, ratings, Box(FIELD.x + 86, FIELD.y + 22, FIELD.width - 108, FIELD.height - 68))
+    _plot(drawn, ratings, Box(FIELD.x + 94, FIELD.y + 22, FIELD.width - 122, FIELD.height - 68))
     legend(
         drawn,
         [
             ("dotted", (), say("league-picture-provisional", ratings.locale, n=ratings.provisional)),
             ("band", (), say("league-picture-doubt", ratings.locale)),
+            ("curve", (), say("league-picture-mean", ratings.locale, n=MEAN)),
         ],
         FIELD.bottom + 2,
         44,
@@ -47,8 +55,7 @@ def scene(ratings: Ratings, theme: Theme) -> Scene:
     return drawn
 
 
-def _one(drawn: Scene, ratings: Ratings, curve: Curve, number: int, name: str, box: Box) -> None:
-    """One person's name, rating, uncertainty and tables."""
+def _one(drawn: Scene, ratings: RatingChart, curve: RatingCurve, number: int, name: str, box: Box) -> None:
     theme, last = drawn.theme, curve.rated[-1] if curve.rated else None
     if number:
         drawn.line(((box.x + 14, box.y), (box.right - 14, box.y)), theme.cell_strong, 2)
@@ -57,27 +64,29 @@ def _one(drawn: Scene, ratings: Ratings, curve: Curve, number: int, name: str, b
     drawn.mark("emblem", box.x + 40, box.y + box.height / 2, 46, number)
     people.place(drawn, name, upper, GLANCE, f"name/{number}")
     rating = str(round(last.mean)) if last else ZERO
-    drawn.label(rating, Box(box.x + 74, middle - 26, 112, 52), 46, align="left", fact=f"rating/{number}", least=GLANCE)
+    room = Box(box.x + 74, middle - 26, 104, 52)
+    drawn.label(rating, room, 42, align="left", fact=f"rating/{number}", least=GLANCE)
     if last is not None:
-        uncertainty = Box(box.x + 188, middle - 20, 84, 44)
-        drawn.label(
-            f"±{round(last.doubt)}", uncertainty, 30, align="left", colour=theme.text_soft, fact=f"doubt/{number}",
-            least=LOOK_UP,
-        )  # fmt: skip
-    tables = Box(box.x + 276, middle - 20, box.width - 286, 44)
-    drawn.mark("game", box.right - 60, middle + 2, 26)
-    drawn.label(
-        len(curve.rated), Box(box.right - 44, tables.y, 40, 44), 30, align="left", fact=f"rated/{number}", least=LOOK_UP
-    )
+        uncertainty = Box(box.x + 180, middle - 20, 76, 44)
+        drawn.label(f"±{round(last.doubt)}", uncertainty, LOOK_UP, align="left", colour=theme.text_soft,
+            fact=f"doubt/{number}")  # fmt: skip
+    drawn.mark("game", box.right - 74, middle + 2, 26)
+    tables = Box(box.right - 58, middle - 20, 46, 44)
+    drawn.label(len(curve.rated), tables, LOOK_UP, align="left", fact=f"rated/{number}")
 
 
-def plot(drawn: Scene, ratings: Ratings, box: Box, marks: int = 26) -> None:
+def _plot(drawn: Scene, ratings: RatingChart, box: Box) -> None:
     """Draw the curves in a plot, with its lines and figures to the left and below.
 
     Uncertainty is a band around the reader's curve alone, the first one: several would overlap.
     """
     theme = drawn.theme
-    low, high = _limits(ratings)
+    several = [_means((ratings.start, *curve.rated)) for curve in ratings.curves]
+    # All of the curves, and the later half of the reader's band, are in it.
+    ends = [rating.mean for spots in several for rating in spots]
+    firm = several[0][len(several[0]) // 2 :]
+    ends += [rating.mean + way * rating.doubt for rating in firm for way in (-1, 1)]
+    low, high = min(ends) - 10, max(ends) + 10
     longest = max(1, *(len(curve.rated) for curve in ratings.curves))
 
     def at(table: float, rating: float) -> Point:
@@ -88,41 +97,34 @@ def plot(drawn: Scene, ratings: Ratings, box: Box, marks: int = 26) -> None:
     for value in range(math.ceil(low / step) * step, math.floor(high) + 1, step):
         y = at(0, value)[1]
         drawn.line(((box.x, y), (box.right, y)), theme.cell_strong, 2)
-        drawn.label(value, Box(box.x - 88, y - 17, 76, 34), 30, align="right", colour=theme.text_soft, least=LOOK_UP)
+        drawn.label(value, Box(box.x - 86, y - 17, 72, 34), LOOK_UP, align="right", colour=theme.text_soft)
     steps = layout.step(longest, max(2, round(box.width / 90)))
     for table in range(0, longest + 1, steps):
         x = at(table, low)[0]
         drawn.line(((x, box.bottom), (x, box.bottom + 7)), theme.text_soft, 2)
         below = Box(x - 26, box.bottom + 8, 52, 32)
-        drawn.label(table, below, 30, colour=theme.text_soft, fact=f"table/{table}", least=LOOK_UP)
-    spots = (ratings.start, *ratings.curves[0].rated)
-    if len(spots) > 1:
-        upper = [at(table, spot.mean + spot.doubt) for table, spot in enumerate(spots)]
-        lower = [at(table, spot.mean - spot.doubt) for table, spot in enumerate(spots)]
+        drawn.label(table, below, LOOK_UP, colour=theme.text_soft, fact=f"table/{table}")
+    if len(several[0]) > 1:
+        upper = [at(table, spot.mean + spot.doubt) for table, spot in enumerate(several[0])]
+        lower = [at(table, spot.mean - spot.doubt) for table, spot in enumerate(several[0])]
         drawn.area((*upper, *reversed(lower)), SEATS[0], BAND)
-    for number, curve in enumerate(ratings.curves):
-        spots = (ratings.start, *curve.rated)
+    for number, spots in reversed([*enumerate(several)]):  # the reader's above the others
         line = [at(table, spot.mean) for table, spot in enumerate(spots)]
-        firm = ratings.provisional
-        for wide, tone in ((8, theme.rim), (5, SEATS[number])):
-            for dot in _dotted(line[: firm + 1]):
+        for wide, tone in ((5, theme.rim), (3, SEATS[number])):
+            for dot in _dotted(line[: ratings.provisional + 1]):
                 drawn.line(dot, tone, wide)
-            if len(line) > firm + 1:
-                drawn.line(tuple(line[firm:]), tone, wide)
-        drawn.mark("emblem", *line[-1], marks, number)
+            if len(line) > ratings.provisional + 1:
+                drawn.line(tuple(line[ratings.provisional :]), tone, wide)
+        drawn.mark("emblem", *line[-1], 32, number)
 
 
-def _limits(ratings: Ratings) -> tuple[float, float]:
-    """Return the lowest and the highest rating of the plot: all of the curves, and the later half of their bands."""
-    rated = [rating for curve in ratings.curves for rating in curve.rated] or [ratings.start]
-    firm = [rating for curve in ratings.curves for rating in curve.rated[len(curve.rated) // 2 :]] or rated
-    low = min(*(rating.mean for rating in (*rated, ratings.start)), *(rating.mean - rating.doubt for rating in firm))
-    high = max(*(rating.mean for rating in (*rated, ratings.start)), *(rating.mean + rating.doubt for rating in firm))
-    return low - 10, high + 10
+def _means(spots: tuple[Rated, ...]) -> list[Rated]:
+    """Return the mean of each rating and those before it, at most `MEAN`; the first is where everybody starts."""
+    ways = [spots[:1], *(spots[max(1, end - MEAN) : end] for end in range(2, len(spots) + 1))]
+    return [Rated(fmean(spot.mean for spot in way), fmean(spot.doubt for spot in way)) for way in ways]
 
 
 def _dotted(line: list[Point]) -> Iterator[tuple[Point, Point]]:
-    """Yield the dots of a line, evenly spaced around its corners."""
     dot, gap = DOTS
     walked = 0.0
     for (x, y), (to_x, to_y) in pairwise(line):

@@ -1,82 +1,82 @@
-"""Layout of a standing: a line for each person, the first on top."""
+"""Layout of a standing, a line for each person, the first on top; and of the podium at the end."""
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from i18n import say
+from i18n.numbers import figure, plural
 from renders import fonts, people
-from renders.layout import GLANCE, HEIGHT, LOOK_UP, WIDTH, ZERO, Align, Box, Scene
-from renders.leagues import colours
-from renders.leagues.frame import EDGE, HEAD, Sign, head, legend
-from renders.leagues.view import Row, Standing
-from renders.theme import Theme
-from words import say
-from words.numbers import figure
+from renders.layout import HEIGHT, WIDTH, ZERO, Align, Box, Scene
+from renders.leagues.frame import EDGE, GLANCE, HEAD, LOOK_UP, Sign, head, in_lines, legend, medal
+from renders.leagues.view import GroupStanding, Podium, StandingRow
+from renders.theme import METALS, SEATS, Theme
 
 MAX_LINES: Final = 15
 """Maximum number of lines of one picture."""
-TITLES: Final = 42
-"""Pixels of the line with the titles of the columns."""
-TITLE: Final = 30
-"""Pixels of its text: capitals of more than 6 units on a phone, where a picture is 314 wide."""
+TITLES: Final = 46
 FOOT: Final = 42
+LOW_FOOT: Final = 36
+"""Pixels of the legend; of a line of it where it has two."""
 TALLEST: Final = 76
+LIT: Final = 60
+"""Pixels of the lowest line with room for an edge around its letters."""
 NAME: Final = 148.0
 MARK: Final = 30
 FINE: Final = 26
-"""Pixels of the sign of a penalty with its margin."""
 POINTS: Final = 112
+NAMES: Final = 210
+"""Pixels of the names below which the places still possible are figures without bars."""
 TIE: Final = (96.0, 148.0)
 """Pixels for tie-breaks, fewest and most; none if there were no ties."""
-TABLES: Final = 106.0
-"""Pixels for the tables played."""
-RANGE: Final = 204.0
-"""Pixels for the places still possible; none if nothing is open or known."""
+TABLES: Final = 112.0
+RANGE: Final = (204.0, 140.0)
+"""Pixels for the places still possible, with bars and without; none if nothing is open or known."""
 ALIGN: Final[Mapping[str, Align]] = {"points": "right", "tie": "left"}
-"""Alignment of the columns that are not centred."""
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
-    """Common measures of a standing's lines."""
-
+class StandingPlan:
     columns: Mapping[str, Box]
     """Left edges and widths of the columns that it has; names get the space on their left."""
-    size: int
-    """Pixels of the text of all points."""
     locale: str
 
     def cell(self, column: str, line: Box) -> Box:
-        """Return the cell of a column in a line."""
         return Box(self.columns[column].x, line.y, self.columns[column].width, line.height)
 
     @property
     def left(self) -> float:
-        """Left edge of the points, and the end of the names."""
-        return self.columns["points"].x + 10
+        return self.columns["points"].x
 
 
-def _plan(standing: Standing) -> Plan:
-    each = 0 if not standing.started else 58 if standing.ranged else 76
+def _plan(standing: GroupStanding) -> StandingPlan:
+    figures, parts = (
+        [figure(number, standing.heading.locale) for row in standing.rows for number in numbers(row)]
+        for numbers in (lambda row: (row.points,), lambda row: (row.wins, row.seconds))
+    )
+    longest = max(fonts.tightest(text, "sans", LOOK_UP) for text in parts) + 10
+    each = max(64 if standing.ranged else 76, longest) if standing.started else 0
     wides = {
-        "points": POINTS,
+        "points": max(POINTS, *(fonts.width(text, "sans", LOOK_UP) + 20 for text in figures)),
         "tie": _ties(standing),
         "wins": each,
         "seconds": each,
         "rounds" if standing.of_teams else "tables": TABLES,
-        "range": RANGE if standing.ranged else 0,
+        "range": RANGE[0] if standing.ranged else 0,
     }
+    if WIDTH - EDGE - 8 - sum(wides.values()) - NAME < NAMES and standing.ranged:
+        wides["range"] = RANGE[1]
     columns, x = {}, WIDTH - EDGE - 8 - sum(wides.values())
     for column, wide in wides.items():
         if wide:
-            left, right = {"points": (-10, 10), "tie": (8, 2)}.get(column, (2, 2))  # figures may reach into the names
+            left, right = {"points": (0, 10), "tie": (8, 2)}.get(column, (2, 2))
             columns[column] = Box(x + left, 0, wide - left - right, 0)
         x += wide
-    return Plan(columns, _size(standing), standing.heading.locale)
+    return StandingPlan(columns, standing.heading.locale)
 
 
 def pages(people: int) -> int:
-    """Return the number of pictures for this many people."""
     return -(-people // MAX_LINES)
 
 
@@ -88,175 +88,170 @@ def of_page(people: int, page: int) -> range:
     return range(people * page // count, people * (page + 1) // count)
 
 
-def scene(standing: Standing, theme: Theme, page: int = 0) -> Scene:
+def scene(standing: GroupStanding, theme: Theme, page: int = 0) -> Scene:
     """Return the standing, or one page of it. Raises ValueError for a page that does not exist."""
     on_page = of_page(len(standing.rows), page)
-    drawn = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP, locale=standing.heading.locale)
-    head(drawn, standing.heading)
     plan = _plan(standing)
+    signs = in_lines(_signs(standing, on_page, plan))
+    foot = FOOT if len(signs) < 2 else 2 * LOW_FOOT
+    drawn = Scene.page(WIDTH, HEIGHT + foot - FOOT, theme, LOOK_UP, locale=standing.heading.locale)
+    head(drawn, standing.heading)
     table = Box(EDGE, HEAD, WIDTH - 2 * EDGE, HEIGHT - HEAD - FOOT - EDGE)
-    high = min(TALLEST, (table.height - TITLES - 8) / len(on_page))
-    table = Box(table.x, table.y, table.width, TITLES + 8 + high * len(on_page))
+    high = min(TALLEST, (table.height - TITLES - 14) / len(on_page))
+    table = Box(table.x, table.y, table.width, TITLES + 14 + high * len(on_page))
     drawn.sheet(table)
     for column in plan.columns:
-        title = plan.cell(column, Box(0, HEAD + 4, 0, TITLES - 4))
+        title = plan.cell(column, Box(0, HEAD + 6, 0, TITLES - 6))
         align, said = ALIGN.get(column, "centre"), _column(column, plan.locale)
-        drawn.label(said, title, TITLE, colour=theme.text_soft, align=align, fact=f"column/{column}", least=TITLE)
-    size = max(TITLE, min(36, int(high * 0.76)))
+        drawn.label(said, title, LOOK_UP, colour=theme.text_soft, align=align, fact=f"column/{column}")
+    if len(on_page) < len(standing.rows):
+        room = Box(40, HEAD + 6, plan.left - 44, TITLES - 6)
+        said = say("league-picture-page", plan.locale, first=on_page[0] + 1, last=on_page[-1] + 1,
+            people=len(standing.rows), page=page + 1, pages=pages(len(standing.rows)))  # fmt: skip
+        drawn.label(said, room, LOOK_UP, align="left", colour=theme.text_soft, fact="column/page")
+    size = fonts.largest(high * 0.76)
     names = people.in_lines([row.name for row in standing.rows], [_room(row, plan) for row in standing.rows], high)
     for line, index in enumerate(on_page):
         box = Box(table.x + 4, table.y + TITLES + 4 + high * line, table.width - 8, high)
         _row(drawn, plan, standing, index, box, names[index], size)
     for line, index in enumerate(on_page[1:], start=1):
         _border(drawn, standing.rows[index - 1], standing.rows[index], table, table.y + TITLES + 4 + high * line)
-    legend(drawn, _signs(standing), max(table.bottom + 4, HEIGHT - EDGE - FOOT), FOOT)
+    for line, part in enumerate(signs):
+        legend(drawn, part, max(table.bottom + 4, drawn.height - EDGE - foot) + line * LOW_FOOT, foot / len(signs))
     return drawn
 
 
-def _size(standing: Standing) -> int:
-    """Return the text size that fits all points."""
-    written = (figure(row.points, standing.heading.locale) for row in standing.rows)
-    longest = max(written, key=lambda text: fonts.width(text, "sans", GLANCE))
-    return fonts.fit(longest, "sans", 38, 24, POINTS - 10).size
-
-
-def _ties(standing: Standing) -> float:
-    """Pixels for tie-breaks, as many as their words need."""
+def _ties(standing: GroupStanding) -> float:
     locale = standing.heading.locale
-    said = [_tie(row, locale) for row in standing.rows if row.decided not in (None, "points")]
-    if not said or not standing.started:
+    said = [tie for index in range(len(standing.rows)) if (tie := _tie(standing, index))]
+    if not said:
         return 0.0
-    titled = fonts.tightest(_column("tie", locale), "sans", TITLE)
-    longest = max(titled, *(fonts.width(text, "sans", TITLE) for text in said))
+    titled = fonts.tightest(_column("tie", locale), "sans", LOOK_UP)
+    longest = max(titled, *(fonts.width(text, "sans", LOOK_UP) for text in said))
     return max(TIE[0], min(TIE[1], longest + 14))
 
 
+def _barred(plan: StandingPlan) -> bool:
+    return "range" in plan.columns and plan.columns["range"].width > RANGE[1]
+
+
 def _column(column: str, locale: str) -> str:
-    """Return the title of a column."""
     return say("league-picture-column", locale, column=column)
 
 
-def _tie(row: Row, locale: str) -> str:
-    """Return the tie-break that put a person below the one above."""
-    return say("league-picture-tie", locale, tie=str(row.decided))
+def _tie(standing: GroupStanding, index: int) -> str:
+    """Name the tie-break between a row and the one above; empty where points decide, or neither has played yet."""
+    row, above = standing.rows[index], standing.rows[index - 1]
+    if row.decided in (None, "points") or not (row.tables or above.tables):
+        return ""
+    return say("league-picture-tie", standing.heading.locale, tie=str(row.decided))
 
 
-def _marks(row: Row) -> list[str]:
-    """Return marks beside a person's name, from the right."""
+def _marks(row: StandingRow) -> list[str]:
     return ["exit"] * (row.left > 0) + ["out"] * row.dropped
 
 
-def _penalty(row: Row, plan: Plan) -> float:
-    """Pixels for a penalty, none without one."""
-    return FINE + min(110, fonts.width(figure(-row.penalty, plan.locale), "sans", TITLE) + 4) if row.penalty else 0
+def _penalty(row: StandingRow, plan: StandingPlan) -> float:
+    return FINE + min(110, fonts.width(figure(-row.penalty, plan.locale), "sans", LOOK_UP) + 4) if row.penalty else 0
 
 
-def _room(row: Row, plan: Plan) -> float:
-    """Pixels for a name."""
+def _room(row: StandingRow, plan: StandingPlan) -> float:
     marks = sum(62 if mark == "exit" and row.left > 1 else MARK + 4 for mark in _marks(row))
     return plan.left - NAME - 4 - marks - _penalty(row, plan)
 
 
-def _lit(row: Row) -> bool:
-    """Return whether the person leads."""
+def _lit(row: StandingRow) -> bool:
     return row.place == 1 and row.tables > 0
 
 
-def _row(drawn: Scene, plan: Plan, standing: Standing, index: int, box: Box, name: str, size: int) -> None:
-    """One person's line."""
+def _row(drawn: Scene, plan: StandingPlan, standing: GroupStanding, index: int, box: Box, name: str, size: int) -> None:
     theme, row, middle = drawn.theme, standing.rows[index], box.y + box.height / 2
     first = _lit(row)
-    if first:
-        drawn.panel(box.inset(0, 1), theme.cell_strong, theme.gilt, 3, 10)
+    if first and box.height >= LIT:
+        drawn.panel(box.inset(0, 1), theme.cell_strong, theme.gilt, 3, 6)
     if row.zone != "stay":
         drawn.mark("zone", EDGE + 22, middle, 26, row.zone)
-    place = Box(40, box.y, 48, box.height)
-    drawn.label(row.place, place, max(size, GLANCE) + 2, face="serif", fact=f"place/{index}", least=GLANCE)
+    place, tone = Box(40, box.y, 48, box.height), theme.gilt_text if first else None
+    drawn.label(row.place, place, max(size, GLANCE), face="serif", colour=tone, fact=f"place/{index}")
     if row.moved:
         drawn.mark("risen" if row.moved > 0 else "fallen", 102, middle, 20)
-        drawn.label(
-            abs(row.moved), Box(112, box.y, 36, box.height), TITLE, align="left", fact=f"moved/{index}", least=LOOK_UP
-        )
+        drawn.label(abs(row.moved), Box(112, box.y, 36, box.height), LOOK_UP, align="left", fact=f"moved/{index}")
     room = Box(NAME, box.y, _room(row, plan), box.height)
     people.place(drawn, name, room, size, f"name/{index}")
     _beside(drawn, plan, row, index, box)
     said = f"{row.tables}/{row.tables + row.ahead}" if row.ahead else str(row.tables)
     cells = {
-        "points": (figure(row.points, plan.locale), plan.size),
-        "tie": ("" if row.decided in (None, "points") else _tie(row, plan.locale), TITLE),
-        "wins": (figure(row.wins, plan.locale) if row.wins else ZERO, TITLE),
-        "seconds": (figure(row.seconds, plan.locale) if row.seconds else ZERO, TITLE),
-        "tables": (said, TITLE),
-        "rounds": (said, TITLE),
+        "points": figure(row.points, plan.locale),
+        "tie": _tie(standing, index),
+        "wins": figure(row.wins, plan.locale) if row.wins else ZERO,
+        "seconds": figure(row.seconds, plan.locale) if row.seconds else ZERO,
+        "tables": said,
+        "rounds": said,
     }
-    for column, (text, size) in cells.items():
+    for column, text in cells.items():
         if text and column in plan.columns:
-            drawn.label(text, plan.cell(column, box), size, align=ALIGN.get(column, "centre"),
-                fact=f"{column}/{index}", least=LOOK_UP)  # fmt: skip
+            drawn.label(text, plan.cell(column, box), max(size, GLANCE) if column == "points" else LOOK_UP,
+                align=ALIGN.get(column, "centre"), fact=f"{column}/{index}", least=LOOK_UP)  # fmt: skip
     if "range" in plan.columns and row.range:
-        _range(drawn, plan.cell("range", box), standing, index, row.range)
+        _range(drawn, plan, standing, index, box, row.range)
 
 
-def _beside(drawn: Scene, plan: Plan, row: Row, index: int, box: Box) -> None:
-    """Draw marks at the right end of the name's space: penalty, tables left, dropped out."""
+def _beside(drawn: Scene, plan: StandingPlan, row: StandingRow, index: int, box: Box) -> None:
     x, middle = plan.left - 4.0, box.y + box.height / 2
     for mark in _marks(row):
         if mark == "exit" and row.left > 1:
             x -= 28
-            drawn.label(
-                row.left, Box(x, box.y, 28, box.height), TITLE, align="left", fact=f"left/{index}", least=LOOK_UP
-            )
+            drawn.label(row.left, Box(x, box.y, 28, box.height), LOOK_UP, align="left", fact=f"left/{index}")
         drawn.mark(mark, x - MARK / 2 - 2, middle, MARK)
         x -= MARK + 4
     if row.penalty:
         wide = _penalty(row, plan) - FINE
         taken = Box(x - wide, box.y, wide, box.height)
-        drawn.label(
-            figure(-row.penalty, plan.locale), taken, TITLE, align="left", fact=f"penalty/{index}", least=LOOK_UP
-        )
+        drawn.label(figure(-row.penalty, plan.locale), taken, LOOK_UP, align="left", fact=f"penalty/{index}")
         drawn.mark("fine", x - wide - FINE / 2, middle, 28)
 
 
-def _range(drawn: Scene, cell: Box, standing: Standing, index: int, can: tuple[int, int]) -> None:
-    """Draw the places still possible: a bar on a line of all places, with the present one, and as figures."""
-    theme, row, people = drawn.theme, standing.rows[index], len(standing.rows)
+def _range(
+    drawn: Scene, plan: StandingPlan, standing: GroupStanding, index: int, box: Box, can: tuple[int, int]
+) -> None:
+    theme, row, people, cell = drawn.theme, standing.rows[index], len(standing.rows), plan.cell("range", box)
     best, worst = can
-    left, wide, middle = cell.x, cell.width - 84, cell.centre[1]
+    text = str(best) if best == worst else f"{best}–{worst}"
+    left, wide, middle = cell.x, cell.width - 90, cell.centre[1]
+    figures = Box(left + wide + 8, middle - 20, 78, 40)
+    drawn.label(text, figures, LOOK_UP, align="left", fact=f"range/{index}")
+    if not _barred(plan):
+        return
     pitch = wide / people
     ups = sum(row.zone == "up" for row in standing.rows)
     downs = sum(row.zone == "down" for row in standing.rows)
     drawn.panel(Box(left, middle - 2, wide, 4), theme.faint, None, 0, 0)
-    for start, count, tone in ((0, ups, colours.rising(theme)), (people - downs, downs, colours.falling(theme))):
+    for start, count, tone in ((0, ups, theme.blue), (people - downs, downs, theme.red)):
         if count:
             drawn.panel(Box(left + pitch * start, middle - 3, pitch * count, 6), tone, None, 0, 0)
     long = max(18.0, pitch * (worst - best + 1))
     bar = Box(min(left + pitch * (best - 1), left + wide - long), middle - 8, long, 16)
     drawn.panel(bar, theme.panel, theme.text, 3, 6)
     drawn.mark("here", left + pitch * (row.place - 0.5), middle, 20)
-    text = str(best) if best == worst else f"{best}–{worst}"
-    figures = Box(left + wide + 8, middle - 20, 78, 40)
-    drawn.label(text, figures, 30, align="left", fact=f"range/{index}", least=24)
 
 
-def _border(drawn: Scene, above: Row, below: Row, table: Box, y: float) -> None:
+def _border(drawn: Scene, above: StandingRow, below: StandingRow, table: Box, y: float) -> None:
     """Draw the line between two people: thick if only one of them is promoted or relegated."""
     theme = drawn.theme
     if above.zone != below.zone:
-        tone = colours.rising(theme) if above.zone == "up" else colours.falling(theme)
+        tone = theme.blue if above.zone == "up" else theme.red
         drawn.panel(Box(table.x + 10, y - 2, table.width - 20, 4), tone, None, 0, 0)
     elif not _lit(above):
         drawn.line(((table.x + 14, y), (table.right - 14, y)), theme.cell_strong, 2)
 
 
-def _signs(standing: Standing) -> list[Sign]:
-    """Return the signs in use, with their meanings."""
-    rows, locale = standing.rows, standing.heading.locale
-    ups, downs = (sum(row.zone == zone for row in rows) for zone in ("up", "down"))
+def _signs(standing: GroupStanding, on_page: range, plan: StandingPlan) -> list[Sign]:
+    rows, locale = [standing.rows[index] for index in on_page], standing.heading.locale
     signs: list[Sign] = []
-    if ups:
-        signs.append(("zone", ("up",), say("league-picture-up", locale, n=ups)))
-    if downs:
-        signs.append(("zone", ("down",), say("league-picture-down", locale, n=downs)))
+    for zone, key in (("up", "league-picture-up"), ("down", "league-picture-down")):
+        if any(row.zone == zone for row in rows):
+            several = sum(row.zone == zone for row in standing.rows)
+            signs.append(("zone", (zone,), say(key, locale, n=several)))
     if any(row.penalty for row in rows):
         signs.append(("fine", (), say("league-picture-fine", locale)))
     if any(row.left for row in rows):
@@ -265,6 +260,122 @@ def _signs(standing: Standing) -> list[Sign]:
         signs.append(("out", (), say("league-picture-out", locale)))
     if standing.over:
         signs.append(("done", (), say("league-picture-over", locale)))
-    elif standing.ranged:
+    elif _barred(plan):
         signs.append(("here", (), say("league-picture-here", locale)))
     return signs
+
+
+MAX_PEOPLE: Final = 5
+"""Maximum number of people on the podium: more than three only if many share a place."""
+FLOOR: Final = 616
+BASE: Final = 62
+STEPS: Final = {1: 200, 2: 150, 3: 96}
+WIDEST: Final = 340
+RAYS: Final = 22
+PENNANTS: Final = 15
+TWO_LINES: Final = 84
+"""Pixels for a name in two lines."""
+ONE_LINE: Final = 50
+WORTH: Final = 58
+MEDAL: Final = 78
+
+
+def podium_scene(podium: Podium, theme: Theme) -> Scene:
+    drawn = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP, locale=podium.heading.locale)
+    _rays(drawn)
+    drawn.panel(Box(0, 0, WIDTH, HEAD), theme.page, None, 0, 0)
+    head(drawn, podium.heading)
+    _string(drawn)
+    winners = podium.winners[:MAX_PEOPLE]
+    wide = min(WIDEST, (WIDTH - 2 * EDGE) / max(len(winners), 3))
+    called = people.in_lines([winner.name for winner in podium.winners], [wide - 24] * len(podium.winners), TWO_LINES)
+    order: list[int] = []
+    for number in range(len(winners)):  # the first in the middle, the others alternating beside them
+        order.insert(0 if number % 2 else len(order), number)
+    left = WIDTH / 2 - wide * len(winners) / 2
+    for column, number in enumerate(order):
+        _winner(drawn, podium, number, called[number], left + wide * column, wide)
+    drawn.panel(Box(EDGE, FLOOR - 4, WIDTH - 2 * EDGE, 8), theme.panel_edge, None, 0, 0)
+    _base(drawn, podium)
+    return drawn
+
+
+def _rays(drawn: Scene) -> None:
+    x, y, far = WIDTH / 2, 330.0, 900.0
+    for ray in range(RAYS):
+        corners = [(x, y)]
+        for part in (0.0, 0.5):
+            angle = 2 * math.pi * (ray + part) / RAYS
+            across, down = far * math.cos(angle), far * math.sin(angle)
+            reach = min(  # the far corners are moved in to the edge of the picture
+                (WIDTH - x if across > 0 else x) / max(abs(across), 1e-9),
+                (HEIGHT - 1 - y if down > 0 else y) / max(abs(down), 1e-9),
+                1.0,
+            )
+            corners.append((x + across * reach, y + down * reach))
+        drawn.area(tuple(corners), drawn.theme.gilt, 0.1)
+
+
+def _string(drawn: Scene) -> None:
+
+    def at(part: float) -> tuple[float, float]:
+        swing = abs(math.sin(math.pi * part * 3))
+        return WIDTH * part, HEAD + 6 + 26 * swing
+
+    drawn.line(tuple(at(step / 90) for step in range(91)), drawn.theme.text_soft, 3)
+    for number in range(PENNANTS):
+        x, y = at((number + 0.5) / PENNANTS)
+        drawn.mark("pennant", x, y + 16, 34, SEATS[number % len(SEATS)])
+
+
+def _winner(drawn: Scene, podium: Podium, number: int, name: str, x: float, wide: float) -> None:
+    winner, locale = podium.winners[number], podium.heading.locale
+    theme, top = drawn.theme, FLOOR - STEPS[winner.place]
+    first = winner.place == 1
+    box = Box(x + 6, top, wide - 12, FLOOR - top)
+    drawn.panel(box, theme.cell_strong if first else theme.panel, theme.gilt if first else theme.panel_edge, 5, 12)
+    middle = x + wide / 2
+    drawn.panel(Box(box.x + 14, top + 12, box.width - 28, 8), METALS[winner.place - 1], None, 0, 0)
+    numeral = Box(box.x, top + 18, box.width, box.height - 22)
+    drawn.label(winner.place, numeral, 84 if winner.place < 3 else 60, face="serif", fact=f"place/{number}")
+    points = Box(x + 10, top - WORTH - 2, wide - 20, WORTH)
+    drawn.label(figure(winner.points, locale), points, 60 if first else 42, fact=f"points/{number}", least=GLANCE)
+    high = ONE_LINE if fonts.width(name, "sans", GLANCE) <= wide - 24 else TWO_LINES
+    room = Box(x + 12, points.y - high, wide - 24, high)
+    people.place(drawn, name, room, 42 if first else 36, f"name/{number}", align="centre")
+    above = room.y - MEDAL / 2 - (30 if first else 8)
+    if first:
+        drawn.mark("laurel", middle, above, 150)
+    medal(drawn, winner.place, middle, above - (6 if first else 0), MEDAL)
+
+
+def decision(podium: Podium, name: str) -> str:
+    locale, winners = podium.heading.locale, podium.winners
+    shared = sum(winner.place == 1 for winner in winners)
+    if shared > 1:
+        return say("league-picture-shared", locale, n=shared)
+    if podium.decided == "points" and len(winners) > 1:
+        ahead = winners[0].points - winners[1].points
+        return say("league-picture-won-points", locale, name=name, n=plural(ahead), points=figure(ahead, locale))
+    if podium.decided is None or podium.decided == "points":
+        return say("league-picture-won", locale, name=name)
+    return say("league-picture-won-tie", locale, name=name, tie=podium.decided)
+
+
+def _base(drawn: Scene, podium: Podium) -> None:
+    theme, box = drawn.theme, Box(EDGE, HEIGHT - EDGE - BASE, WIDTH - 2 * EDGE, BASE)
+    drawn.sheet(box)
+    drawn.mark("wreath", box.x + 36, box.y + BASE / 2, 44)
+    more = len(podium.winners) - MAX_PEOPLE
+    ended = fonts.clean(podium.ended, "") if podium.ended else ""
+    if more > 0:
+        ended = say("league-picture-more", podium.heading.locale, n=more)
+    wide = min(fonts.width(ended, "sans", LOOK_UP) + 4, 330) if ended else 0
+    room = Box(box.x + 68, box.y, box.width - 68 - wide - 40, BASE)
+    said = people.in_sentence(
+        [winner.name for winner in podium.winners], lambda name: decision(podium, name), room.width
+    )[0]
+    drawn.label(decision(podium, said), room, GLANCE, align="left", fact="decision", least=people.LEAST)
+    if ended:
+        right = Box(box.right - 16 - wide, box.y, wide, BASE)
+        drawn.label(ended, right, LOOK_UP, colour=theme.text_soft, align="right", fact="ended")

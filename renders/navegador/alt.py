@@ -1,129 +1,87 @@
 """Descriptions of the pictures, made from the same view: in Discord's 1024 characters, and in full.
 
 Players who cannot see a picture play from these. The full descriptions of board and market together hold the whole
-visible position: a program can rebuild it from them (a test does). The short ones begin with what a decision needs
-most. What does not fit is left out whole, and they end with a reference to the full text.
+visible position: a program can rebuild it from them (a test does). The short ones begin with what a decision needs.
 """
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from typing import Final
+from typing import Concatenate, Final, ParamSpec, TypeVar
 
-import naming
-from navegador import BOARD, BUILDINGS, COLUMNS, GOODS, RONDEL, Step, scores
+from gamekit import naming
+from i18n import lists, say
+from i18n.numbers import percent, tenths
+from navegador import BOARD, BUILDINGS, COLUMNS, GOODS, RONDEL, Step, scores, steps
 from navegador.board import ROMAN
-from navegador.changes import changes
+from navegador.questions import changes
 from navegador.scoring import Expected
-from navegador.steps import (
-    Build,
-    Colony,
-    End,
-    Explore,
-    King,
-    Market,
-    Move,
-    Navegador,
-    Privilege,
-    Sail,
-    Ships,
-    Workers,
-)
-from renders import descriptions
-from renders.descriptions import SHORT_TITLE, described
-from renders.navegador import finals, legends, names
+from renders import picture
+from renders.navegador import courses, names, sheets
 from renders.navegador.chart import way
 from renders.navegador.closeups import Subject
-from renders.navegador.courses import ahead_since, explorations, turned
+from renders.navegador.courses import JudgedGame, ahead_since, explorations, turned
 from renders.navegador.markets import signed
-from renders.navegador.reviews import Review
-from renders.navegador.story import Story
-from renders.navegador.view import View
-from renders.picture import Description
+from renders.navegador.view import Story, View
+from renders.picture import SHORT_TITLE, Description, describe_picture
 from renders.theme import LIGHT
-from words import Fact, lists, say
-from words.numbers import percent, tenths
 
 PARTS: Final = ("workers", "ships", "cash", "colonies", "factories", "explorers", "shipyards", "churches")
-"""Facts of a sentence with points by category, as `finals.parts` has them."""
+"""Facts of a sentence with points by category, as `courses.parts` has them."""
 WAY: Final = " – "
 """Separator of the regions of a route, in every language."""
+Params = ParamSpec("Params")
+Subjects = TypeVar("Subjects", bound=View | Story | JudgedGame)
 
 
-def board(view: View) -> Description:
-    """Return the board: short, and in full."""
-    return _described(view, _board)
-
-
-def market(view: View) -> Description:
-    """Return the market: short, and in full."""
-    return _described(view, _market)
-
-
-def closeup(view: View, subject: Subject) -> Description:
-    """Return the part of the board or the market that a close-up shows: short, and in full."""
-    return board(view) if subject in ("sailing", "colony") else _described(view, partial(_closeup, subject))
-
-
-def prices(view: View) -> Description:
-    """Return the price list: short, and in full."""
-    return _described(view, _price_list)
-
-
-class Speaker(descriptions.Speaker):
-    """Speaker of a view's language."""
-
+class Speaker(picture.Speaker):
     def __init__(self, view: View, short: bool, terse: int = 0) -> None:
         super().__init__(view.names, view.locale, short, terse)
         self.view = view
+        self.region = partial(names.region, locale=view.locale)
+        self.field = partial(names.field, locale=view.locale)
+        self.good = partial(names.good, locale=view.locale)
+        self.column = partial(names.column_in_text, locale=view.locale)
 
     def list(self, key: str, parts: Iterable[str]) -> Iterator[str]:
         """Yield a sentence with a list; several where one would exceed Fluent's limit, none if the list is empty."""
         return (self.say(key, list=row) for row in self.rows(parts))
 
     def clauses(self, key: str, parts: Iterable[str]) -> Iterator[str]:
-        """Yield the same for parts that may contain commas."""
         return (self.say(key, list=row) for row in self.rows(parts, lists.clauses))
 
-    def region(self, region: int) -> str:
-        """Return a region's name."""
-        return names.region(region, self.locale)
-
-    def field(self, field: int) -> str:
-        """Return a rondel field's name."""
-        return names.field(field, self.locale)
-
-    def good(self, good: int) -> str:
-        """Return a good's name."""
-        return names.good(good, self.locale)
-
-    def column(self, column: int) -> str:
-        """Return a column's name."""
-        return names.column_in_text(column, self.locale)
+    def counts(self, key: str, group: Iterable[tuple[int, int]]) -> str:
+        return self.row(self.say(key, n=n, region=self.region(region)) for region, n in group if n)
 
     def ships(self, group: Iterable[tuple[int, int]]) -> str:
-        """Regions, and the number of ships in each."""
-        return self.row(self.say("alt-ships-in", n=n, region=self.region(region)) for region, n in group if n)
+        return self.counts("alt-ships-in", group)
 
-    def colonies(self, group: Iterable[tuple[int, int]]) -> str:
-        """Regions, and the number of colonies in each."""
-        return self.row(self.say("alt-colonies-in", n=n, region=self.region(region)) for region, n in group if n)
-
-    def one(self, seat: int, what: str) -> str:
-        """Text that belongs to a player, after the name."""
-        return self.say("alt-of", name=self.names[seat], what=what)
+    def owned(self, seat: int, what: str) -> str:
+        """Text that belongs to a player, after the name; "none" for an empty one."""
+        return self.say("alt-of", name=self.names[seat], what=what or self.say("alt-none"))
 
     def title(self, what: str) -> str:
-        """Return the name of the picture."""
         table = naming.label(self.view.table, SHORT_TITLE if self.short else naming.MAX_LENGTH, "")
         return self.say(f"{what}-of", table=table) if table else self.say(what)
 
 
-def _described(view: View, parts: Callable[[Speaker], Iterable[str]]) -> Description:
-    return described(partial(Speaker, view), parts, "alt-more", 1, always=True)
+def _describes(
+    parts: Callable[Concatenate[Speaker, Subjects, Params], Iterable[str]],
+) -> Callable[Concatenate[Subjects, Params], Description]:
+    """Make a picture's description of its sentences; of a story or a review the speaker knows the last view."""
+
+    def describe(subject: Subjects, /, *args: Params.args, **kwargs: Params.kwargs) -> Description:
+        story = subject.story if isinstance(subject, JudgedGame) else subject
+        view = story.at(len(story.states) - 1) if isinstance(story, Story) else story
+
+        def sentences(speaker: Speaker) -> Iterable[str]:
+            return parts(speaker, subject, *args, **kwargs)
+
+        return describe_picture(partial(Speaker, view), sentences, "alt-more", 1, always=True)
+
+    return describe
 
 
 def status(speaker: Speaker) -> str:
-    """Return the phase, the player to act, the rest of the game."""
     state = speaker.view.state
     phase = ROMAN[state.phase]
     if state.seat is None:
@@ -135,7 +93,6 @@ def status(speaker: Speaker) -> str:
 
 
 def _stage(speaker: Speaker) -> Iterable[str]:
-    """Present action of the player to act, and imminent changes."""
     state = speaker.view.state
     if state.seat is not None:
         yield speaker.say("alt-stage", stage=state.stage, name=speaker.names[state.seat])
@@ -152,42 +109,37 @@ def _stage(speaker: Speaker) -> Iterable[str]:
     yield from speaker.list("alt-reach", (speaker.region(region) for region in speaker.view.reach))
 
 
-def _board(speaker: Speaker) -> Iterable[str]:
-    view, state = speaker.view, speaker.view.state
-    seats = range(len(speaker.names))
+@_describes
+def board(speaker: Speaker, view: View) -> Iterable[str]:
+    state, players = view.state, view.state.players
     yield speaker.title("alt-board")
     yield status(speaker)
+    last = next(region for region, rules in enumerate(BOARD.regions) if rules.ends_game)
+    where, still = speaker.region(last), "no" if state.explored(last) else "yes"
+    yield speaker.say("alt-end-clock", n=sum(state.buildings), region=where, open=still)
     yield from _stage(speaker)
     if not speaker.short:
         yield speaker.say("alt-played", turns=state.turns_played)
         yield from speaker.clauses("alt-changed", _steps(speaker))
     yield from speaker.clauses("alt-ships", _fleets(speaker))
     yield from speaker.clauses("alt-tokens", _tokens(speaker))
-    stones = (
-        speaker.one(seat, speaker.say("alt-middle") if player.field is None else speaker.field(player.field))
-        for seat, player in enumerate(state.players)
-    )
-    yield from speaker.clauses("alt-stones", stones)
-    holder = speaker.names[state.card.holder]
-    if state.card.field is None:
-        yield speaker.say("alt-card", name=holder)
-    else:
-        yield speaker.say("alt-card-marked", name=holder, field=speaker.field(state.card.field))
+    fields = [speaker.say("alt-middle") if player.field is None else speaker.field(player.field) for player in players]
+    yield from speaker.clauses("alt-stones", (speaker.owned(seat, field) for seat, field in enumerate(fields)))
+    holder, at = speaker.names[state.card.holder], state.card.field
+    marked = {} if at is None else {"field": speaker.field(at)}
+    yield speaker.say("alt-card-marked" if marked else "alt-card", name=holder, **marked)
     yield from speaker.list("alt-unexplored", _unexplored(speaker))
     if state.goa:
         royal = speaker.row(speaker.region(at) for at, region in enumerate(BOARD.regions) if region.royal)
         yield speaker.say("alt-kings", region=royal, n=view.kings)
     if speaker.short:
         yield from speaker.clauses("alt-changed", _steps(speaker))
-    counts = (speaker.one(seat, str(state.players[seat].workers)) for seat in seats)
+    counts = (speaker.owned(seat, str(player.workers)) for seat, player in enumerate(players))
     yield from speaker.clauses("alt-workers", counts)
     if speaker.short:
         return
-    explorers = (
-        speaker.one(seat, speaker.row(map(speaker.region, player.explorers)) or speaker.say("alt-none"))
-        for seat, player in enumerate(state.players)
-    )
-    yield from speaker.clauses("alt-explored-by", explorers)
+    explored = [speaker.row(map(speaker.region, player.explorers)) for player in players]
+    yield from speaker.clauses("alt-explored-by", (speaker.owned(*both) for both in enumerate(explored)))
     yield from speaker.list("alt-rondel", (speaker.field(field) for field in range(len(RONDEL))))
     borders = (
         speaker.say("alt-border", region=speaker.region(region), list=speaker.row(map(speaker.region, near)))
@@ -199,7 +151,7 @@ def _board(speaker: Speaker) -> Iterable[str]:
 
 def _fleets(speaker: Speaker) -> Iterable[str]:
     for seat, player in enumerate(speaker.view.state.players):
-        yield speaker.one(seat, speaker.ships(enumerate(player.ships)) or speaker.say("alt-none"))
+        yield speaker.owned(seat, speaker.ships(enumerate(player.ships)))
 
 
 def _tokens(speaker: Speaker) -> Iterable[str]:
@@ -207,8 +159,8 @@ def _tokens(speaker: Speaker) -> Iterable[str]:
         if region.good is None or lying is None:
             continue
         if lying:
-            good, prices = speaker.good(region.good), _figures(lying)
-            yield speaker.say("alt-token", region=speaker.region(at), good=good, prices=prices)
+            good, figures = speaker.good(region.good), _figures(lying)
+            yield speaker.say("alt-token", region=speaker.region(at), good=good, prices=figures)
         else:
             yield speaker.say("alt-empty", region=speaker.region(at))
 
@@ -218,73 +170,65 @@ def _unexplored(speaker: Speaker) -> Iterable[str]:
     for number, region in enumerate(BOARD.regions):
         if region.good is None or speaker.view.state.tokens[number] is not None:
             continue
-        loss = BOARD.loss(number, players)
+        loss, good = BOARD.loss(number, players), speaker.good(region.good)
         key = "alt-unexplored-loss" if loss > 1 else "alt-unexplored-one"
-        facts: dict[str, Fact] = {"loss": loss} if loss > 1 else {}
-        yield speaker.say(
-            key, region=speaker.region(number), good=speaker.good(region.good), tokens=region.tokens, **facts
-        )
+        yield speaker.say(key, region=speaker.region(number), good=good, tokens=region.tokens, loss=loss)
 
 
 def _steps(speaker: Speaker) -> Iterator[str]:
-    """Yield steps since the last view, in their order."""
     last = speaker.view.last
     for seat, step in last.steps if last else ():
-        yield speaker.one(seat, _done(speaker, step))
+        yield speaker.owned(seat, _done(speaker, step))
 
 
 def _done(speaker: Speaker, step: Step) -> str:
     match step:
-        case Navegador():
+        case steps.Navegador():
             return speaker.say("alt-did-navegador")
-        case Move(field, pay):
+        case steps.Move(field, pay):
             if pay:
                 return speaker.say("alt-moved-paid", field=speaker.field(field), places=speaker.ships(pay))
             return speaker.say("alt-moved", field=speaker.field(field))
-        case Explore(region, ships):
+        case steps.Explore(region, ships):
             return speaker.say("alt-explored", region=speaker.region(region), places=speaker.ships(ships))
-        case Sail(ships):
-            return speaker.say("alt-sailed", ways=_ways(speaker, ships))
-        case Workers(n):
+        case steps.Sail(ships):
+            ways = (
+                speaker.say("alt-way", n=n, way=WAY.join(map(speaker.region, way(speaker.view.state, origin, target))))
+                for origin, target, n in ships
+            )
+            return speaker.say("alt-sailed", ways=speaker.row(ways))
+        case steps.Workers(n):
             return speaker.say("alt-did-workers", n=n)
-        case Ships(n):
+        case steps.Ships(n):
             return speaker.say("alt-did-ships", n=n)
-        case Colony(take):
-            return speaker.say("alt-did-colony", places=speaker.colonies(take))
-        case Build(counts):
-            bought = (_building(speaker, building, n) for building, n in enumerate(counts) if n)
+        case steps.Colony(take):
+            return speaker.say("alt-did-colony", places=speaker.counts("alt-colonies-in", take))
+        case steps.Build(counts):
+            bought = (names.counted_buildings(kind, n, speaker.locale) for kind, n in enumerate(counts) if n)
             return speaker.say("alt-did-build", list=speaker.row(bought))
-        case Market():
-            return speaker.say("alt-did-market", list=speaker.row(_traded(speaker, step)))
-        case Privilege(kind):
+        case steps.Market(sell, process):
+            traded = (
+                speaker.say(key, n=n, good=speaker.good(good))
+                for good, both in enumerate(zip(sell, process, strict=True))
+                for key, n in zip(("alt-sold", "alt-processed"), both, strict=True)
+                if n
+            )
+            return speaker.say("alt-did-market", list=speaker.row(traded))
+        case steps.Privilege(kind):
             return speaker.say("alt-did-privilege", column=speaker.column(kind))
-        case King(kind):
+        case steps.King(kind):
             return speaker.say("alt-did-king", column=speaker.column(kind))
-        case End():
+        case steps.End():
             return speaker.say("alt-did-end")
 
 
-def _ways(speaker: Speaker, ships: Iterable[tuple[int, int, int]]) -> str:
-    return speaker.row(
-        speaker.say("alt-way", n=n, way=WAY.join(map(speaker.region, way(speaker.view.state, origin, target))))
-        for origin, target, n in ships
-    )
-
-
-def _traded(speaker: Speaker, step: Market) -> Iterator[str]:
-    for good in range(len(GOODS)):
-        if step.sell[good]:
-            yield speaker.say("alt-sold", n=step.sell[good], good=speaker.good(good))
-        if step.process[good]:
-            yield speaker.say("alt-processed", n=step.process[good], good=speaker.good(good))
-
-
-def _building(speaker: Speaker, building: int, n: int, sign: bool = False) -> str:
-    return names.counted_buildings(building, abs(n), speaker.locale, signed(n) if sign else "")
-
-
-def _market(speaker: Speaker) -> Iterable[str]:
+@_describes
+def market(speaker: Speaker, _: View) -> Iterable[str]:
     yield speaker.title("alt-market")
+    yield from _offers(speaker)
+
+
+def _offers(speaker: Speaker) -> Iterable[str]:
     yield status(speaker)
     yield from speaker.clauses("alt-prices", _prices(speaker))
     if speaker.short:
@@ -297,8 +241,12 @@ def _market(speaker: Speaker) -> Iterable[str]:
         yield from _players(speaker)
 
 
-def _closeup(subject: Subject, speaker: Speaker) -> Iterable[str]:
-    """Yield the sentences of the market about one choice, then the viewer's possessions."""
+def closeup(view: View, subject: Subject) -> Description:
+    return board(view) if subject in ("sailing", "colony") else _choice(view, subject)
+
+
+@_describes
+def _choice(speaker: Speaker, view: View, subject: Subject) -> Iterable[str]:
     yield speaker.title("alt-market")
     match subject:
         case "market":
@@ -309,28 +257,26 @@ def _closeup(subject: Subject, speaker: Speaker) -> Iterable[str]:
             yield from speaker.clauses("alt-chart", _chart(speaker))
         case _:
             yield _fares(speaker)
-    after = Speaker(speaker.view.after or speaker.view, speaker.short, speaker.terse)
+    after = Speaker(view.after or view, speaker.short, speaker.terse)
     yield from player(after, after.view.front)
 
 
-def _price_list(speaker: Speaker) -> Iterable[str]:
-    """Yield the rows of the market, then the sentences of the market."""
+@_describes
+def prices(speaker: Speaker, _: View) -> Iterable[str]:
     yield speaker.title("alt-price-list")
     for good, column in enumerate(BOARD.market):
         yield speaker.say("alt-rows", good=speaker.good(good), prices=_figures(column))
     yield speaker.say("alt-rows-factory", prices=_figures(BOARD.factory_income))
-    yield from list(_market(speaker))[1:]
+    yield from _offers(speaker)
 
 
 def _players(speaker: Speaker) -> Iterable[str]:
-    """All players, the one in front first."""
     order, first = range(len(speaker.names)), speaker.view.front
     for seat in sorted(order, key=lambda seat: (seat - first) % len(speaker.names)):
         yield from player(speaker, seat)
 
 
 def _figures(numbers: Iterable[int]) -> str:
-    """Prices in a row, the same in every language."""
     return " ".join(map(str, numbers))
 
 
@@ -338,59 +284,42 @@ def _gallery(speaker: Speaker) -> Iterable[str]:
     """Yield the privileges available, and the gain from each for the player whose picture it is."""
     view, state = speaker.view, speaker.view.state
     for kind in range(len(COLUMNS)):
-        grant, n = view.grants[kind], state.gallery[kind]
+        grant, n, column = view.grants[kind], state.gallery[kind], speaker.column(kind)
         if view.takeable[kind] and grant is not None and view.seat is not None:
-            yield speaker.say(
-                "alt-privilege-worth",
-                column=speaker.column(kind),
-                n=n,
-                name=speaker.names[view.seat],
-                coins=grant.coins,
-                points=signed(view.gains[kind] or 0),
-            )
+            name, points = speaker.names[view.seat], signed(view.gains[kind] or 0)
+            yield speaker.say("alt-privilege-worth", column=column, n=n, name=name, coins=grant.coins, points=points)
         elif n and view.seat is not None:
-            yield speaker.say("alt-privilege-not", column=speaker.column(kind), n=n, name=speaker.names[view.seat])
+            yield speaker.say("alt-privilege-not", column=column, n=n, name=speaker.names[view.seat])
         else:
-            yield speaker.say("alt-privilege", column=speaker.column(kind), n=n)
+            yield speaker.say("alt-privilege", column=column, n=n)
 
 
 def _fares(speaker: Speaker) -> str:
     """Costs of workers and ships now and in the next phase: one sentence, as neither half is enough alone."""
-    phase = speaker.view.state.phase
-    return speaker.say(
-        "alt-fares",
-        cheap=BOARD.capacity_price,
-        dear=BOARD.beyond_price * phase,
-        next=ROMAN[phase + 1] if phase + 1 < len(ROMAN) else "none",
-        later=BOARD.beyond_price * (phase + 1),
-    )
+    phase, each = speaker.view.state.phase, BOARD.beyond_price
+    after = ROMAN[phase + 1] if phase + 1 < len(ROMAN) else "none"
+    cheap, dear, later = BOARD.capacity_price, each * phase, each * (phase + 1)
+    return speaker.say("alt-fares", cheap=cheap, dear=dear, next=after, later=later)
 
 
 def _prices(speaker: Speaker) -> Iterable[str]:
     view = speaker.view
     for good in range(len(GOODS)):
         row, was = view.state.market[good], view.before.market[good]
-        facts: dict[str, Fact] = {
-            "good": speaker.good(good),
-            "row": row,
-            "price": BOARD.market[good][row - 1],
-            "income": BOARD.factory_income[row - 1],
-        }
-        if was != row:
-            yield speaker.say("alt-price-moved", **facts, was=was)
-        else:
-            yield speaker.say("alt-price", **facts)
+        key = "alt-price" if was == row else "alt-price-moved"
+        price, income = BOARD.market[good][row - 1], BOARD.factory_income[row - 1]
+        yield speaker.say(key, good=speaker.good(good), row=row, price=price, income=income, was=was)
 
 
 def _chart(speaker: Speaker) -> Iterable[str]:
-    for building, prices in enumerate(speaker.view.prices):
+    for building, left in enumerate(speaker.view.prices):
         name = names.buildings(building, speaker.locale)
-        if not prices:
+        if not left:
             yield speaker.say("alt-chart-none", building=name)
         elif speaker.short:
-            yield speaker.say("alt-chart-one", building=name, n=len(prices), price=prices[0])
+            yield speaker.say("alt-chart-one", building=name, n=len(left), price=left[0])
         else:
-            yield speaker.say("alt-chart-full", building=name, n=len(prices), prices=_figures(prices))
+            yield speaker.say("alt-chart-full", building=name, n=len(left), prices=_figures(left))
 
 
 def player(speaker: Speaker, seat: int, alone: bool = False) -> Iterable[str]:
@@ -414,10 +343,10 @@ def player(speaker: Speaker, seat: int, alone: bool = False) -> Iterable[str]:
     if speaker.short and not alone:
         return
     name = speaker.names[seat]
-    each = [
+    each = (
         speaker.say("alt-player-worth-one", column=speaker.column(kind), points=points)
         for kind, points in enumerate(view.worth[seat])
-    ]
+    )
     yield speaker.say("alt-player-worth", name=name, list=speaker.row(each))
     if changed := speaker.row(_changed(speaker, seat)):
         yield speaker.say("alt-player-change", name=name, list=changed)
@@ -432,23 +361,22 @@ def player(speaker: Speaker, seat: int, alone: bool = False) -> Iterable[str]:
 
 
 def _changed(speaker: Speaker, seat: int) -> Iterator[str]:
-    """Gains and losses of a player since the last view."""
     view = speaker.view
     change = changes(view.before, view.state, seat)
-    if change.cash:
-        yield speaker.say("alt-change-cash", said=signed(change.cash))
-    if change.points:
-        yield speaker.say("alt-change-points", said=signed(change.points), n=abs(change.points))
-    if change.workers:
-        yield speaker.say("alt-change-workers", said=signed(change.workers), n=abs(change.workers))
-    if change.fleet:
-        yield speaker.say("alt-change-ships", said=signed(change.fleet), n=abs(change.fleet))
+    for key, n in (
+        ("alt-change-cash", change.cash),
+        ("alt-change-points", change.points),
+        ("alt-change-workers", change.workers),
+        ("alt-change-ships", change.fleet),
+    ):
+        if n:
+            yield speaker.say(key, said=signed(n), n=abs(n))
     for good, n in enumerate(change.colonies):
         if n:
             yield speaker.say("alt-change-colonies", said=signed(n), n=abs(n), good=speaker.good(good))
     for building in range(len(BUILDINGS)):
         if n := change.buildings[building]:
-            yield _building(speaker, building, n, True)
+            yield names.counted_buildings(building, abs(n), speaker.locale, signed(n))
     for kind, n in enumerate(change.privileges):
         if n:
             yield speaker.say("alt-change-privileges", said=signed(n), n=abs(n), column=speaker.column(kind))
@@ -456,124 +384,88 @@ def _changed(speaker: Speaker, seat: int) -> Iterator[str]:
         yield speaker.say("alt-change-explorer", region=speaker.region(region))
 
 
-def sheet(view: View, seat: int) -> Description:
-    """Yield a player's sheet: short, and in full."""
-
-    def parts(speaker: Speaker) -> Iterable[str]:
-        owner = view.state.players[seat]
-        yield speaker.say("alt-sheet", name=speaker.names[seat])
-        yield from player(speaker, seat, alone=True)
-        yield speaker.say("alt-ships", list=list(_fleets(speaker))[seat])
-        explored = speaker.row(map(speaker.region, owner.explorers))
-        yield speaker.say("alt-explored-by", list=speaker.one(seat, explored or speaker.say("alt-none")))
-
-    return _described(view, parts)
+@_describes
+def sheet(speaker: Speaker, view: View, seat: int) -> Iterable[str]:
+    yield speaker.say("alt-sheet", name=speaker.names[seat])
+    yield from player(speaker, seat, alone=True)
+    yield speaker.say("alt-ships", list=list(_fleets(speaker))[seat])
+    explored = speaker.row(map(speaker.region, view.state.players[seat].explorers))
+    yield speaker.say("alt-explored-by", list=speaker.owned(seat, explored))
 
 
-def final(view: View) -> Description:
-    """Return the final table: short, and in full."""
-    return _described(view, _final)
-
-
-def _final(speaker: Speaker) -> Iterable[str]:
-    view = speaker.view
+@_describes
+def final(speaker: Speaker, _: View) -> Iterable[str]:
     yield speaker.title("alt-final")
-    first = next(seat for seat, score in enumerate(view.points) if score.rank == 1)
-    yield finals.reason(view)
-    yield finals.decision(view, speaker.names[first])
-    yield finals.strongest(view, first)
-    if finals.ties(view):
+    yield from _result(speaker)
+
+
+def _result(speaker: Speaker) -> Iterable[str]:
+    view = speaker.view
+    first = view.ranking[0]
+    yield courses.reason(view)
+    yield courses.decision(view, speaker.names[first])
+    yield courses.strongest(view, first)
+    if courses.ties(view):
         yield speaker.say("picture-ties")
-    for seat in sorted(range(len(view.names)), key=lambda seat: view.points[seat].rank):
-        score = view.points[seat]
-        points = dict(zip(PARTS, finals.parts(score), strict=True))
-        yield speaker.say("alt-score", rank=score.rank, name=speaker.names[seat], total=score.total, **points)
+    for seat in view.ranking:
+        score, name = view.points[seat], speaker.names[seat]
+        points = dict(zip(PARTS, courses.parts(score), strict=True))
+        yield speaker.say("alt-score", rank=score.rank, name=name, total=score.total, **points)
         if score.king is not None and not speaker.short:
-            yield speaker.say(
-                "alt-score-king",
-                name=speaker.names[seat],
-                column=speaker.column(score.king),
-                points=finals.kings(view, seat),
-            )
+            column, more = speaker.column(score.king), courses.kings(view, seat)
+            yield speaker.say("alt-score-king", name=name, column=column, points=more)
 
 
-def course(story: Story) -> Description:
-    """Yield the course of a game: short, and in full."""
-    view = story.at(len(story.states) - 1)
-
-    def parts(speaker: Speaker) -> Iterable[str]:
-        rows = [scores(story.states[end]) for end in story.ends]
-        turns, (first, since) = rows[1:], ahead_since(rows)
-        yield speaker.title("alt-course")
-        yield status(speaker)
-        yield turned(story, speaker.names[first], since)
-        for seat, name in enumerate(speaker.names):
-            yield speaker.say(
-                "alt-course-one",
-                name=name,
-                points=view.points[seat].total,
-                cash=view.state.players[seat].cash,
-                led=sum(row[seat].rank == 1 for row in turns),
-                turns=len(turns),
-            )
-        events = (
-            speaker.say("alt-course-event", turn=turn, name=speaker.names[seat], region=speaker.region(region))
-            for turn, seat, region in explorations(story)
-        )
-        yield from speaker.clauses("alt-course-events", events)
-
-    return _described(view, parts)
+@_describes
+def course(speaker: Speaker, story: Story) -> Iterable[str]:
+    view, rows = speaker.view, [scores(story.states[end]) for end in story.ends]
+    turns, (first, since) = rows[1:], ahead_since(rows)
+    yield speaker.title("alt-course")
+    yield status(speaker)
+    yield turned(story, speaker.names[first], since)
+    for seat, name in enumerate(speaker.names):
+        points, cash = view.points[seat].total, view.state.players[seat].cash
+        led = sum(row[seat].rank == 1 for row in turns)
+        yield speaker.say("alt-course-one", name=name, points=points, cash=cash, led=led, turns=len(turns))
+    events = (
+        speaker.say("alt-course-event", turn=turn, name=speaker.names[seat], region=speaker.region(region))
+        for turn, seat, region in explorations(story)
+    )
+    yield from speaker.clauses("alt-course-events", events)
 
 
-def chances(review: Review) -> Description:
-    """Chances and losses: short, and in full."""
-    story = review.story
-    view = story.at(len(story.states) - 1)
-
-    def parts(speaker: Speaker) -> Iterable[str]:
-        yield speaker.title("alt-chances")
-        last = review.turns[-1].chances if review.turns else ()
-        for seat, name in enumerate(speaker.names):
-            share = percent(last[seat], view.locale) if last else percent(0, view.locale)
-            mean = tenths(review.mean(seat), view.locale)
-            yield speaker.say("alt-chances-one", name=name, chance=share, loss=mean)
-        for number in review.turning:
-            turn = review.turns[number]
-            loss = tenths(turn.loss, view.locale)
-            yield speaker.say("alt-chances-turning", turn=number + 1, name=speaker.names[turn.seat], loss=loss)
-
-    return _described(view, parts)
+@_describes
+def chances(speaker: Speaker, review: JudgedGame) -> Iterable[str]:
+    locale = speaker.locale
+    yield speaker.title("alt-chances")
+    last = review.turns[-1].chances if review.turns else (0.0,) * len(speaker.names)
+    for seat, name in enumerate(speaker.names):
+        share, mean = percent(last[seat], locale), tenths(review.mean(seat), locale)
+        yield speaker.say("alt-chances-one", name=name, chance=share, loss=mean)
+    for number in review.turning:
+        turn = review.turns[number]
+        name, loss = speaker.names[turn.seat], tenths(turn.loss, locale)
+        yield speaker.say("alt-chances-turning", turn=number + 1, name=name, loss=loss)
 
 
-def sources(review: Review, usual: Expected) -> Description:
-    """Yield sources of points: short, and in full."""
-    story = review.story
-    view = story.at(len(story.states) - 1)
-
-    def parts(speaker: Speaker) -> Iterable[str]:
-        yield speaker.title("alt-sources")
-        for seat in sorted(range(len(view.names)), key=lambda seat: view.points[seat].rank):
-            score = view.points[seat]
-            parted = zip(PARTS, finals.parts(score), usual.means, strict=True)
-            more = {part: signed(round(value - mean)) for part, value, mean in parted}
-            yield speaker.say("alt-sources-one", name=speaker.names[seat], total=score.total, **more)
-        yield say("picture-usual", view.locale, games=usual.games, players=usual.players)
-
-    return _described(view, parts)
+@_describes
+def sources(speaker: Speaker, _: JudgedGame, usual: Expected) -> Iterable[str]:
+    view = speaker.view
+    yield speaker.title("alt-sources")
+    for seat in view.ranking:
+        score = view.points[seat]
+        parted = zip(PARTS, courses.parts(score), usual.means, strict=True)
+        more = {part: signed(round(value - mean)) for part, value, mean in parted}
+        yield speaker.say("alt-sources-one", name=speaker.names[seat], total=score.total, **more)
+    yield say("picture-usual", view.locale, games=usual.games, players=usual.players)
 
 
-def replay(story: Story) -> Description:
-    """Yield the animation: short, and in full."""
-    view = story.at(len(story.states) - 1)
-
-    def parts(speaker: Speaker) -> Iterable[str]:
-        yield speaker.title("alt-replay")
-        yield speaker.say("alt-replay-length", frames=len(story.frames), turns=len(story.ends) - 1)
-        yield from list(_final(speaker))[1:]
-
-    return _described(view, parts)
+@_describes
+def replay(speaker: Speaker, story: Story) -> Iterable[str]:
+    yield speaker.title("alt-replay")
+    yield speaker.say("alt-replay-length", frames=len(story.frames), turns=len(story.ends) - 1)
+    yield from _result(speaker)
 
 
 def legend(locale: str) -> Description:
-    """Return the name of the legend, and in full all signs on it."""
-    return descriptions.legend(say("alt-legend", locale), locale, lambda: legends.scene(LIGHT, locale))
+    return picture.describe_legend(say("alt-legend", locale), locale, lambda: sheets.legend(LIGHT, locale))

@@ -1,32 +1,26 @@
-"""Layout of the board's picture: the chart, the rondel, a band for the turn, the points by rank.
-
-Text that a decision needs is sized for a phone (`GLANCE`); text that is looked up is smaller, never below `LOOK_UP`.
-"""
+"""Layout of the board's picture: the chart, the rondel, a band for the turn, the points by rank."""
 
 import math
-from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from typing import Final
 
-from navegador import BOARD, RONDEL, questions
+from i18n import say
+from i18n.lists import row
+from navegador import BOARD, RONDEL, questions, scores
 from navegador.board import ROMAN
-from navegador.state import State
 from navegador.steps import Explore, Sail
 from renders import fonts, people
-from renders.layout import HEIGHT, WIDTH, Background, Box, Scene
-from renders.navegador import (
-    chart,
-    stamps,  # noqa: F401 - the signs are drawn here too
-)
-from renders.navegador.chart import FLAG, TOKEN, TOKEN_HIGH
+from renders.layout import HEIGHT, WIDTH, ZERO, Background, Box, Point, Scene
+from renders.navegador import chart
+from renders.navegador.chart import RIMS, RING, TOKEN, TOKEN_HIGH, WHEEL
 from renders.navegador.colours import GOODS, colours
+from renders.navegador.names import field as field_name
+from renders.navegador.names import good as good_name
 from renders.navegador.names import region as region_name
-from renders.navegador.stamps import RIMS, WHEEL
 from renders.navegador.view import View
 from renders.theme import INK, PAPER, SEATS, Colour, Theme, contrast
-from words import say
 
 GLANCE: Final = 42
 """Pixels of text read at a glance: capitals of 9 on a phone, where a picture of 1100 is 314 wide."""
@@ -40,15 +34,7 @@ FIELD_AT: Final = 112
 FIELD: Final = 80
 SIGN: Final = 36
 """Pixels of a field's sign."""
-ICONS: Final = {
-    "sailing": "sail",
-    "workers": "worker",
-    "market": "market",
-    "colony": "colony",
-    "privilege": "seal",
-    "ships": "ships",
-    "buildings": "buildings",
-}
+ICONS: Final = {action: action for action in RONDEL} | {"sailing": "sail", "workers": "worker", "privilege": "seal"}
 STONES: Final = (
     (42, ((0, 65),)),
     (38, ((-19.5, 74), (19.5, 74))),
@@ -63,35 +49,39 @@ WAITING: Final = ((0, 42, 60), (21, 38, 86), (24, 38, 92), (27, 36, 94), (40, 42
 
 Their ring ends where the innermost stone of a field begins.
 """
-MARGIN: Final = 1.12
+MARGIN: Final = 1.34
 """Size of a ship's stamp as a multiple of its length, with space for the mark of a change."""
 DOT: Final = 16
 """Pixels of the dot of a change older than the last turn."""
 WAKE: Final = 15
-"""Pixels of a dot of the route that ships have sailed."""
+"""Pixels of a dot of the route that ships have sailed, its halo included, and from one dot to the next."""
+FIGURE: Final = 36
+"""Pixels of the figures on tokens and sails, and the shortest ship that has one of them."""
+LONG: Final = 60
 BAND: Final = Box(0, 0, WIDTH, 78)
-"""The band of the turn, from the rondel to the right."""
 TURN: Final = 322.0
 """Left edge of what is written on the band."""
-CLOCK: Final = 310
-"""Maximum pixels of the end clock at the right of the band."""
-RANKS: Final = Box(440, 82, 652, 58)
+RANKS: Final = Box(436, 82, 656, 58)
 """Space of the points by rank: they take what they need of it, from the right."""
 
 
 def scene(view: View, theme: Theme) -> Scene:
-    """Return the complete board."""
     board = chart_scene(view, theme, None if voyages(view) else _named(theme))
+    board.part("head")
     _ranks(board, view)
     _band(board, view)
     _rondel(board, view)
-    board.places |= {f"field/{field}": _field(field) for field in range(len(RONDEL))}
+    return board
+
+
+def page(view: View, theme: Theme) -> Scene:
+    board = chart_scene(view, theme)
+    _rondel(board, view)
     return board
 
 
 @cache
 def _named(theme: Theme) -> Background:
-    """Return the chart with its regions' names, which only wakes may lie below."""
     named = Scene.on(_bare(theme), LOOK_UP)
     for region in range(len(BOARD.regions)):
         _name(named, region)
@@ -99,156 +89,134 @@ def _named(theme: Theme) -> Background:
 
 
 def _bare(theme: Theme) -> Background:
-    return Background(WIDTH, HEIGHT, theme, painter=chart.ground)
+    return Background(WIDTH, HEIGHT, theme, painter=chart.ground, art=chart.art)
 
 
 def chart_scene(view: View, theme: Theme, named: Background | None = None) -> Scene:
     """Return the chart alone, with everything that lies on it; `named` has the regions' names already."""
     board = Scene.on(named or _bare(theme), LOOK_UP, locale=view.locale)
-    _trails(board, view)
+    wakes: list[Point] = []
+    board.part("wakes")
+    for regions in voyages(view):
+        for dot in _dots(chart.smooth(chart.route(regions)), WAKE)[2:-2]:
+            if not any(math.dist(dot, near) < WAKE - 1 for near in wakes):  # one wake where several went
+                wakes.append(dot)
+                board.mark("wake", *dot, WAKE)
     for region in range(len(BOARD.regions)):
         if named is None:
+            board.part(f"name/{region}", f"region/{region}")
             _name(board, region)
         if region:
             _tokens(board, view, region)
             _unexplored(board, view, region)
         _ships(board, view, region)
-    _kings(board, view)
+    for region, rules in enumerate(BOARD.regions):
+        if view.kings and rules.royal:
+            x, y = max(chart.SPOTS[region].tokens[-1], key=lambda at: at[1])  # below the lowest
+            room, land = Box(x - 3, y + 27, 44, 32), colours(theme).land
+            board.part("kings", f"region/{region}")
+            board.mark("crown", x - 19, y + 43, 34)
+            board.label(f"×{view.kings}", room, LOOK_UP, face="strong", align="left", halo=land, fact="kings")
     board.places |= {f"region/{region}": spot.sea for region, spot in enumerate(chart.SPOTS)}
     return board
 
 
 def cluster(region: int) -> tuple[Box, ...]:
-    """Return the boxes of all that belongs to a region: its name, its water, its tokens, its disk and what that has."""
     spot, disk = chart.SPOTS[region], chart.SPOTS[region].disk
-    tokens = [Box(x - TOKEN / 2, y - TOKEN_HIGH / 2, TOKEN, TOKEN_HIGH) for x, y in spot.tokens]
+    tokens = [Box(x - TOKEN / 2, y - TOKEN_HIGH / 2, TOKEN, TOKEN_HIGH) for x, y in spot.tokens[-1]]
     return (*spot.boxes, spot.sea, *tokens, Box(disk[0] - 24, disk[1] - 24, 48, 48))
 
 
 # ---------------------------------------------------------------------------------------------- regions
 
 
-def _kings(board: Scene, view: View) -> None:
-    """In the variant, the King's privileges still available, in their regions."""
-    if not view.kings:
-        return
-    for region, rules in enumerate(BOARD.regions):
-        if rules.royal:
-            x, y = max(chart.SPOTS[region].tokens, key=lambda at: at[1])  # below the lowest
-            board.mark("crown", x - 19, y + 43, 34)
-            board.label(
-                f"×{view.kings}", Box(x - 3, y + 27, 44, 32), LOOK_UP, face="strong", align="left",
-                halo=colours(board.theme).land, fact="kings",
-            )  # fmt: skip
-
-
 def _name(board: Scene, region: int) -> None:
-    """Draw a region's name: upright on land, italic on water."""
     spot, game = chart.SPOTS[region], colours(board.theme)
+    tone, halo = (game.sea_text, game.seas[1]) if spot.afloat else (board.theme.text, game.land)
     for number, (line, box) in enumerate(zip(spot.lines, spot.boxes, strict=True)):
-        board.label(
-            line, Box(box.x - 2, box.y, box.width + 4, box.height), chart.NAME, face=chart.FACE,
-            colour=game.sea_text if spot.afloat else board.theme.text,
-            halo=game.seas[1] if spot.afloat else game.land, fact=f"name/{region}/{number}", least=chart.NAME,
-        )  # fmt: skip
+        board.label(line, box.inset(-2, 0), chart.NAME, face=chart.FACE, colour=tone, halo=halo,
+                    fact=f"name/{region}/{number}", least=chart.NAME)  # fmt: skip
+
+
+def _figure(
+    board: Scene, text: str | int, box: Box, colour: Colour, fact: str, size: int = FIGURE, halo: Colour | None = None
+) -> None:
+    board.label(text, box, size, face="strong", colour=colour, halo=halo, fact=fact, least=size)
 
 
 def _ships(board: Scene, view: View, region: int) -> None:
-    """One ship for each player present, with the number on a flag."""
-    fleets = [(seat, player.ships[region]) for seat, player in enumerate(view.state.players) if player.ships[region]]
+    state = view.state
+    fleets = [(seat, player.ships[region]) for seat, player in enumerate(state.players) if player.ships[region]]
     size, places = chart.berths(region, len(fleets))
     for (seat, number), (x, y) in zip(fleets, places, strict=True):
-        board.mark("ship", x, y, round(size * MARGIN), seat, number > view.recent.players[seat].ships[region])
-        top = y - size * chart.TALL / 2
-        if view.recent.players[seat].ships[region] > view.before.players[seat].ships[region]:
-            board.mark("dot", x - size / 2 + 8, top + 8, DOT)
-        flag = x + size / 2 - FLAG / 2 + 2
-        board.mark("count", flag, top + FLAG / 2, FLAG)
-        board.label(
-            number, Box(flag - 16, top, 32, FLAG), GLANCE, face="strong", colour=INK, fact=f"ships/{seat}/{region}",
-            least=GLANCE,
-        )  # fmt: skip
-        _sailed(board, view, seat, region, x, y, size)
-
-
-def _sailed(board: Scene, view: View, seat: int, region: int, x: float, y: float, size: int) -> None:
-    """Draw an anchor on the bow of a ship whose fleet has already sailed in the sailing in progress."""
-    state = view.state
-    if seat != state.seat or state.sailing is None:
-        return
-    if state.players[seat].ships[region] > state.sailing.unsailed[region]:
-        board.mark("anchored", x - size / 2 + 12, y + size * chart.TALL / 2 - 12, 24)
+        recent, before = (position.players[seat].ships[region] for position in (view.recent, view.before))
+        title = say("part-ships", view.locale, who=view.names[seat], region=region_name(region, view.locale), n=number)
+        board.part(f"ships/{seat}/{region}", f"region/{region}", title)
+        board.mark("ship", x, y, round(size * MARGIN), seat, number > recent, number > 1)
+        if recent > before:
+            board.mark("dot", x - size * 0.4, y - size * 0.4, DOT)
+        if number > 1:
+            sail = Box(x + size * 0.14 - 16, y - size * 0.145 - 16, 32, 32)
+            figure = FIGURE if size >= LONG else LOOK_UP
+            _figure(board, number, sail, contrast(SEATS[seat]), f"ships/{seat}/{region}", figure)
+        if seat == state.seat and state.sailing is not None and number > state.sailing.unsailed[region]:
+            board.mark("anchored", x - size / 2 + 12, y + size * chart.TALL / 2 - 12, 24)
 
 
 def _tokens(board: Scene, view: View, region: int) -> None:
-    """Prices face up, tokens just taken, or the face-down stack."""
-    spot, good, lying = chart.SPOTS[region], BOARD.regions[region].good, view.state.tokens[region]
+    spot, rules, lying = chart.SPOTS[region], BOARD.regions[region], view.state.tokens[region]
+    good, (x, y) = rules.good, spot.tokens[1][0]
     assert good is not None
+    figures = f"×{rules.tokens}" if lying is None else row(map(str, lying), view.locale) or ZERO
+    facts = {"region": region_name(region, view.locale), "good": good_name(good, view.locale), "figures": figures}
+    title = say("part-tokens", view.locale, **facts)
+    board.part(f"tokens/{region}", f"region/{region}", title)
     if lying is None:
-        x, y = spot.tokens[0]
         board.mark("token", x, y, TOKEN, good, "down")
-        board.mark("good", x - 20, y, 26, good)
-        board.label(
-            f"×{BOARD.regions[region].tokens}", Box(x - 10, y - TOKEN_HIGH / 2, 48, TOKEN_HIGH), GLANCE, face="strong",
-            colour=PAPER, fact=f"stack/{region}", least=GLANCE,
-        )  # fmt: skip
+        board.mark("good", x - 24, y, 21, good)
+        room = Box(x - 12, y - TOKEN_HIGH / 2, 44, TOKEN_HIGH)
+        _figure(board, f"×{rules.tokens}", room, PAPER, f"stack/{region}")
         return
     if not lying:
-        board.mark("token", *spot.tokens[0], TOKEN, good, "gone")
-    known, before = view.recent.tokens[region], view.before.tokens[region]
-    chips = [(price, "new" if known is None else "up") for price in lying]
-    chips += [(price, "taken") for price in known or () if price not in lying]
-    for (price, face), place in zip(sorted(chips), spot.tokens, strict=False):
+        board.mark("token", x, y, TOKEN, good, "gone")
+    recent, before = view.recent.tokens[region], view.before.tokens[region]
+    chips = [(price, "new" if recent is None else "up") for price in lying]
+    chips += [(price, "taken") for price in recent or () if price not in lying]
+    places = spot.tokens[len(chips)]
+    for (price, face), at in zip(sorted(chips), places, strict=True):
         taken = face == "taken"
+        board.mark("token", *at, TOKEN, good, face)
         tone = board.theme.change if taken else contrast(GOODS[good])
-        _token(board, place, good, face, str(price), tone, "" if taken else f"token/{region}/{price}")
-    if before != known:
-        board.mark("dot", spot.tokens[0][0] - TOKEN / 2 + 6, spot.tokens[0][1] - TOKEN_HIGH / 2 + 4, DOT)
-
-
-def _token(board: Scene, at: chart.Point, good: int, face: str, text: str, tone: Colour, fact: str) -> None:
-    board.mark("token", *at, TOKEN, good, face)
-    box = Box(at[0] - 34, at[1] - TOKEN_HIGH / 2, 68, TOKEN_HIGH)
-    board.label(text, box, GLANCE, face="strong", colour=tone, fact=fact, least=GLANCE)
+        room = Box(at[0] - 34, at[1] - TOKEN_HIGH / 2, 68, TOKEN_HIGH)
+        _figure(board, price, room, tone, "" if taken else f"token/{region}/{price}")
+    if before != recent:
+        x, y = (*places, (x, y))[0]
+        board.mark("dot", x - TOKEN / 2 + 6, y - TOKEN_HIGH / 2 + 4, DOT)
 
 
 def _unexplored(board: Scene, view: View, region: int) -> None:
-    """Draw the explorer disk of an unexplored region, its cost and the phase that it starts."""
-    state, rules = view.state, BOARD.regions[region]
+    state, rules, theme = view.state, BOARD.regions[region], board.theme
+    loss = BOARD.loss(region, len(state.players))
     if state.explored(region):
         return
     x, y = chart.SPOTS[region].disk
+    title = say("part-disk", view.locale, region=region_name(region, view.locale), loss=loss)
+    board.part(f"disk/{region}", f"region/{region}", title)
     board.mark("disk", x, y, 48)
     if rules.starts_phase:
-        board.mark("badge-rimmed", x + 51, y, 48)
-        board.label(
-            ROMAN[rules.starts_phase], Box(x + 31, y - 16, 40, 32), 32, face="serif", colour=contrast(board.theme.red),
-            fact=f"starts/{region}",
-        )  # fmt: skip
+        board.mark("badge-rimmed", x + 58, y, 38 + 8 * rules.starts_phase)
+        board.label(ROMAN[rules.starts_phase], Box(x + 38, y - 16, 40, 32), LOOK_UP, face="serif",
+                    colour=contrast(theme.red), fact=f"starts/{region}")  # fmt: skip
     if rules.ends_game:
         board.mark("flag", x + 50, y, 42)
-    if (loss := BOARD.loss(region, len(state.players))) > 1:
-        board.mark("loss", x - 3, y + 50, 42)
-        board.label(
-            f"−{loss}", Box(x + 20, y + 32, 56, 36), GLANCE, face="strong", colour=board.theme.red_text,
-            halo=board.theme.panel, fact=f"loss/{region}", least=GLANCE,
-        )  # fmt: skip
+    if loss > 1:
+        board.mark("loss", x - 12, y + 44, 34)
+        _figure(board, f"−{loss}", Box(x + 6, y + 28, 46, 32), theme.red_text, f"loss/{region}", halo=theme.panel)
 
 
-def _trails(board: Scene, view: View) -> None:
-    """Draw a wake behind every ship that has sailed; a single one for ships of a player on the same route."""
-    wakes: list[tuple[int, chart.Point]] = []
-    for seat, regions in voyages(view):
-        for dot in _dots(chart.smooth(chart.route(regions)), 16)[2:-2]:
-            if not any(other == seat and math.dist(dot, near) < WAKE for other, near in wakes):
-                wakes.append((seat, dot))
-                board.mark("wake", *dot, WAKE, seat)
-
-
-def voyages(view: View) -> list[tuple[int, tuple[int, ...]]]:
-    """Seats, and the regions that their ships have sailed through in the last turn, each voyage once."""
-    ways: dict[tuple[int, tuple[int, ...]], None] = {}
-    for seat, step in view.last.steps[view.last.older :] if view.last else ():
+def voyages(view: View) -> list[tuple[int, ...]]:
+    ways: dict[tuple[int, ...], None] = {}
+    for _, step in view.last.steps[view.last.older :] if view.last else ():
         match step:
             case Sail(ships):
                 legs = [(origin, target) for origin, target, _ in ships]
@@ -257,12 +225,11 @@ def voyages(view: View) -> list[tuple[int, tuple[int, ...]]]:
             case _:
                 continue
         for origin, target in legs:
-            ways[seat, chart.way(view.state, origin, target)] = None
+            ways[chart.way(view.state, origin, target)] = None
     return list(ways)
 
 
-def _dots(points: list[chart.Point], gap: float) -> list[chart.Point]:
-    """Points evenly spaced along a line."""
+def _dots(points: list[Point], gap: float) -> list[Point]:
     dots, left = [points[0]], gap
     for (x0, y0), (x1, y1) in pairwise(points):
         length = math.dist((x0, y0), (x1, y1))
@@ -278,110 +245,85 @@ def _dots(points: list[chart.Point], gap: float) -> list[chart.Point]:
 
 
 def _band(board: Scene, view: View) -> None:
-    """Draw whose turn it is, in the seat's colour: emblem, name, phase, round; at the end the winner."""
-    theme, state = board.theme, view.state
-    seat = _shown(view)
-    ground = SEATS[seat]
-    ink = contrast(ground)
-    middle = BAND.height / 2
-    board.panel(BAND, ground, None, 0, 0)
-    left = _clock(board, view)
+    theme, state, seat = board.theme, view.state, view.leader
+    ink, middle = contrast(SEATS[seat]), BAND.height / 2 - 2
+    board.panel(BAND, SEATS[seat], None, 0, 0)
+    left = _clock(board, view, middle)
     board.panel(Box(0, BAND.height - 4, WIDTH, 4), theme.gilt, None, 0, 0)
-    when = Box(left - 112, 3, 104, BAND.height - 10)
-    _stacked(board, _when(view), when, ink, "turns")
-    board.mark("badge-rimmed", when.x - 38, middle - 2, 64)
-    board.label(
-        ROMAN[state.phase], Box(when.x - 66, middle - 22, 56, 40), GLANCE, face="serif", colour=contrast(theme.red),
-        fact="phase", least=GLANCE,
-    )  # fmt: skip
-    board.mark("stone", TURN + 26, middle - 2, 58, seat)
-    room = Box(TURN + 60, 4, when.x - 84 - TURN - 60, BAND.height - 12)
+    ending = state.turns_left is not None and not state.over
+    count = state.turns_left if ending else questions.rounds(state) + (not state.over)
+    when = Box(left - 70, middle - 22, 58, 44)
+    board.label(count or 0, when, GLANCE, colour=ink, align="left", fact="turns", least=GLANCE)
+    if ending:
+        board.mark("flag", when.x - 32, middle, 44)
+    seal = when.x - 38 - 54 * ending
+    board.mark("badge-rimmed", seal, middle, 72)
+    board.label(ROMAN[state.phase], Box(seal - 20, middle - 20, 40, 40), FIGURE, face="serif",
+                colour=contrast(theme.red), fact="phase", least=LOOK_UP)  # fmt: skip
+    board.mark("disc", TURN + 28, middle, 66)
+    board.mark("stone", TURN + 28, middle, 52, seat)
+    room = Box(TURN + 72, middle - 34, seal - 44 - TURN - 72, 68)
 
-    def said(name: str) -> str:
+    def title(name: str) -> str:
         return say("picture-winner", view.locale, name=name) if state.over else name
 
-    name = people.in_sentence(view.names, said, room.width, LOOK_UP)[seat]
-    board.label(said(name), room, 60, face="strong", colour=ink, align="left", fact="turn", least=LOOK_UP)
+    name = people.in_sentence(view.names, title, room.width, LOOK_UP)[seat]
+    board.label(title(name), room, 60, face="strong", colour=ink, align="left", fact="turn", least=LOOK_UP)
 
 
-def _shown(view: View) -> int:
-    """Seat on the band: the lit one, at the end the winner."""
-    if view.seat is not None:
-        return view.seat
-    return min(range(len(view.names)), key=lambda seat: view.points[seat].rank)
-
-
-def _when(view: View) -> str:
-    """Return the round, or the turns left."""
-    if view.state.turns_left is not None and not view.state.over:
-        return say("picture-turns-left", view.locale, turns=view.state.turns_left)
-    return say("picture-turn", view.locale, turn=questions.rounds(view.state) + (not view.state.over))
-
-
-def _clock(board: Scene, view: View) -> float:
+def _clock(board: Scene, view: View, middle: float) -> float:
     """Draw what the end of the game waits for, at the right of the band; return its left edge."""
     theme, state = board.theme, view.state
-    last = next(region for region, rules in enumerate(BOARD.regions) if rules.ends_game)
-    explored = state.explored(last)
-    lines = (
-        ("clock/buildings", say("picture-buildings-left", view.locale, n=sum(state.buildings)), any(state.buildings)),
-        (
-            "clock/region",
-            say("picture-ended-explored" if explored else "picture-last-open", view.locale,
-                region=region_name(last, view.locale)),
-            not explored,
-        ),
-    )  # fmt: skip
-    wide = min(CLOCK, max(fonts.width(text, "sans", LOOK_UP) for _, text, _ in lines) + 28)
-    left = WIDTH - wide
-    board.panel(Box(left, 0, wide, BAND.height), theme.panel, None, 0, 0)
-    board.panel(Box(left - 4, 0, 4, BAND.height), theme.gilt, None, 0, 0)
-    for row, (fact, text, still) in enumerate(lines):
-        board.label(
-            text, Box(left + 14, 2 + 36 * row, wide - 26, 36), LOOK_UP, face="sans", align="left",
-            colour=theme.text if still else theme.red_text, fact=fact, least=LOOK_UP,
-        )  # fmt: skip
-    return left - 4
-
-
-def _stacked(board: Scene, text: str, box: Box, colour: Colour, fact: str) -> None:
-    """Draw a short text in one line or two."""
-    lines = (text,) if fonts.width(text, "sans", LOOK_UP) <= box.width else people.broken(text, box.width, LOOK_UP)
-    high = box.height / len(lines)
-    for number, line in enumerate(lines):
-        board.label(
-            line, Box(box.x, box.y + high * number, box.width, high), LOOK_UP, face="sans", colour=colour,
-            align="left", fact=fact + "/more" * number, least=LOOK_UP,
-        )  # fmt: skip
+    explored = any(rules.ends_game and state.explored(region) for region, rules in enumerate(BOARD.regions))
+    word = say("picture-open", view.locale)
+    wide = 236 + max(fonts.width(word, "sans", LOOK_UP), 40)
+    x = WIDTH - wide
+    board.panel(Box(x, 0, wide, BAND.height), theme.panel, None, 0, 0)
+    board.panel(Box(x - 4, 0, 4, BAND.height), theme.gilt, None, 0, 0)
+    board.mark("flag", x + 32, middle, 40)
+    board.mark("buildings", x + 82, middle, 44)
+    left, room = sum(state.buildings), Box(x + 108, middle - 22, 54, 44)
+    tone = theme.text if left else theme.red_text
+    board.label(left, room, GLANCE, align="left", colour=tone, fact="clock/buildings", least=GLANCE)
+    board.line(((x + 170, 14), (x + 170, BAND.height - 18)), theme.panel_edge, 2)
+    board.mark("disk", x + 200, middle, 42)
+    if explored:
+        board.mark("tick", x + 246, middle, 42)
+    else:
+        open_ = Box(x + 226, middle - 20, wide - 236, 40)
+        board.label(word, open_, LOOK_UP, align="left", fact="clock/region", least=LOOK_UP)
+    return x - 4
 
 
 def _ranks(board: Scene, view: View) -> None:
-    """Draw everybody's points by rank, the lead beside the first, the Navegador card beside its holder."""
-    theme = board.theme
-    order = sorted(range(len(view.names)), key=lambda seat: view.points[seat].rank)
+    theme, order = board.theme, view.ranking
     best, second = (view.points[seat].total for seat in order[:2])
     holder, lead = view.state.card.holder, f"+{best - second}" if best > second else ""
     for size in (GLANCE, 36, LOOK_UP):
         longs = [fonts.width(str(view.points[seat].total), "strong", size) for seat in order]
-        wides = [54 + long + 36 * (seat == holder) for seat, long in zip(order, longs, strict=True)]
+        wides = [61 + long + 38 * (seat == holder) for seat, long in zip(order, longs, strict=True)]
         wides[0] += 8 + fonts.width(lead, "sans", LOOK_UP)
         if sum(wides) <= RANKS.width:
             break
     x, middle = RANKS.right - sum(wides), RANKS.y + RANKS.height / 2
-    board.panel(Box(x + 3, RANKS.y + 3, sum(wides), RANKS.height), colours(theme).shade, None, 0, 10)
-    board.panel(Box(x, RANKS.y, sum(wides), RANKS.height), theme.panel, theme.gilt, 3, 10)
-    board.panel(Box(x + 3, RANKS.y + 3, wides[0] - 3, RANKS.height - 6), colours(theme).lit, None, 0, 8)
+    board.panel(Box(x + 3, RANKS.y + 3, sum(wides), RANKS.height), colours(theme).shade, None, 0, 12)
+    board.panel(Box(x, RANKS.y, sum(wides), RANKS.height), theme.panel, theme.gilt, 3, 12)
+    board.panel(Box(x + 3, RANKS.y + 3, wides[0] - 3, RANKS.height - 6), colours(theme).lit, None, 0, 12)
+    recent = scores(view.recent) if view.last else view.points
     for seat, wide, long in zip(order, wides, longs, strict=True):
-        board.mark("emblem", x + 25, middle, 38, seat)
-        board.label(
-            view.points[seat].total, Box(x + 47, middle - 22, long + 1, 44), size, face="strong", align="left",
-            fact=f"points/{seat}", least=size,
-        )  # fmt: skip
+        total = view.points[seat].total
+        if recent[seat].total != total:
+            cell = Box(x + 3, RANKS.y + 3, wide - 4, RANKS.height - 6)
+            ground = colours(theme).lit if seat == order[0] else theme.panel
+            board.panel(cell, ground, theme.change, 5, 12)
+        board.mark("emblem", x + 27, middle, 38, seat)
+        room = Box(x + 49, middle - 22, long + 1, 44)
+        board.label(total, room, size, face="strong", align="left", fact=f"points/{seat}", least=size)
         if seat == order[0] and lead:
-            end = Box(x + 52 + long, middle - 18, fonts.width(lead, "sans", LOOK_UP) + 1, 36)
-            board.label(lead, end, LOOK_UP, face="sans", align="left", fact="lead", least=LOOK_UP)
+            end = Box(room.right + 5, middle - 18, fonts.width(lead, "sans", LOOK_UP) + 1, 36)
+            board.label(lead, end, LOOK_UP, align="left", fact="lead", least=LOOK_UP)
         if seat == holder:
-            board.mark("card", x + wide - 21, middle, 40)
+            board.mark("card", x + wide - 27, middle, 40)
         x += wide
 
 
@@ -389,53 +331,58 @@ def _ranks(board: Scene, view: View) -> None:
 
 
 def _rondel(board: Scene, view: View) -> None:
-    """Draw the wheel with its eight fields, the stone's possible moves, the stones, the orange ship."""
-    state, (x, y) = view.state, RONDEL_AT
-    board.mark("rondel", x, y, WHEEL * 2)
+    state, wheel = view.state, WHEEL * 2
+    board.part("rondel")
+    board.mark("rondel", *RONDEL_AT, wheel)
     prices = {move.field: move.price for move in view.moves}
-    if prices:
-        for field in range(len(RONDEL)):
-            kind = "far" if field not in prices else "dear" if prices[field] else "free"
-            board.mark("sector", x, y, WHEEL * 2, field, kind)
-    _way(board, view, prices)
-    _waiting(board, state)
     for field, action in enumerate(RONDEL):
+        x, y = _polar(field, FIELD_AT)
+        board.places[f"field/{field}"] = Box(x - FIELD / 2, y - FIELD / 2, FIELD, FIELD)
+        board.part(f"field/{field}", f"field/{field}", field_name(field, view.locale))
+        if prices:
+            kind = "far" if field not in prices else "dear" if prices[field] else "free"
+            board.mark("sector", *RONDEL_AT, wheel, field, kind)
         _rim(board, field, action, prices.get(field))
-        stones: list[int | None] = [seat for seat, player in enumerate(state.players) if player.field == field]
-        stones += [None] if state.card.field == field else []
-        if stones:
-            _stones(board, view, field, stones)
-
-
-def _waiting(board: Scene, state: State) -> None:
-    """Draw in the middle the stones that have not moved yet; two of them across the fullest field's direction."""
+    board.part("way")
+    free, start = sum(not price for price in prices.values()), None if view.seat is None else state.players[view.seat]
+    if free and start is not None and start.field is not None:
+        board.mark("way", *RONDEL_AT, wheel, start.field, free, view.seat)
     fields = [player.field for player in state.players]
-    if not (waiting := [seat for seat, field in enumerate(fields) if field is None]):
-        return
-    out, size, ground = WAITING[len(waiting) - 1]
-    board.mark("waiting", *RONDEL_AT, ground)
-    fullest = max((field for field in fields if field is not None), key=fields.count, default=0)
-    first = fullest + 2 if len(waiting) == 2 else 0
-    for index, seat in enumerate(waiting):
-        board.mark("stone", *_polar(first + len(RONDEL) * index / len(waiting), out), size, seat)
-
-
-def _way(board: Scene, view: View, prices: dict[int, int]) -> None:
-    """Draw an arc from the stone to move over the fields that cost nothing."""
-    seat = view.seat
-    free = sum(not price for price in prices.values())
-    if seat is None or not free or (start := view.state.players[seat].field) is None:
-        return
-    board.mark("way", *RONDEL_AT, WHEEL * 2, start, free, seat)
+    if waiting := [seat for seat, at in enumerate(fields) if at is None]:
+        # Stones that have not moved yet lie in the middle, two of them across the fullest field's direction.
+        out, size, ground = WAITING[len(waiting) - 1]
+        board.part("waiting")
+        board.mark("waiting", *RONDEL_AT, ground)
+        fullest = max((at for at in fields if at is not None), key=fields.count, default=0)
+        first = fullest + 2 if len(waiting) == 2 else 0
+        for index, seat in enumerate(waiting):
+            board.part(f"stone/{seat}", "", view.names[seat])
+            board.mark("stone", *_polar(first + len(RONDEL) * index / len(waiting), out), size, seat)
+    for field in range(len(RONDEL)):
+        stones: list[int | None] = [seat for seat, at in enumerate(fields) if at == field]
+        stones += [None] if state.card.field == field else []
+        size, places = STONES[max(0, len(stones) - 1)]
+        for stone, (across, out) in zip(stones, places, strict=False):
+            x, y = _polar(field, out, across)
+            if stone is None:
+                board.part("orange", f"field/{field}")
+                board.mark("orange", x, y, size)
+                continue
+            title = say("part-stone", view.locale, who=view.names[stone], field=field_name(field, view.locale))
+            board.part(f"stone/{stone}", f"field/{field}", title)
+            fresh = view.recent.players[stone].field != field
+            if fresh:
+                board.mark("arrived", x, y, round(size * RING), stone)
+            board.mark("stone", x, y, size, stone)
+            if not fresh and view.before.players[stone].field != field:
+                board.mark("dot", x + size * 0.36, y - size * 0.36, DOT)
 
 
 def _rim(board: Scene, field: int, action: str, price: int | None) -> None:
-    """Draw a field's sign on its rim, the number of a market, and the ships that moving there costs."""
-    game = colours(board.theme)
-    tone = game.rim_light if price is None else INK if price == 0 else PAPER
+    tone = colours(board.theme).rim_light if price is None else INK if price == 0 else PAPER
     numeral = "I" * sum(RONDEL[other] == action for other in range(field + 1)) if RONDEL.count(action) > 1 else ""
     side = 1 if field in (7, 0, 1, 2) else -1  # what is read first is on the left, or above
-    parts: list[tuple[str, int]] = [("sign", SIGN + 2)]
+    parts = [("sign", SIGN + 2)]
     parts += [("numeral", 14 + 9 * len(numeral))] if numeral else []
     parts += [("price", 36)] if price else []
     along = -sum(wide for _, wide in parts) / 2
@@ -448,34 +395,11 @@ def _rim(board: Scene, field: int, action: str, price: int | None) -> None:
         elif part == "numeral":
             board.label(numeral, box, LOOK_UP, face="serif", colour=tone, fact=f"market/{field}", least=LOOK_UP)
         else:
-            board.label(price or 0, box, GLANCE, face="strong", colour=tone, fact=f"fare/{field}", least=GLANCE)
+            _figure(board, price or 0, box, tone, f"fare/{field}", GLANCE)
 
 
-def _field(field: int) -> Box:
-    """Return the box of a field within its two neighbours and the rim."""
-    x, y = _polar(field, FIELD_AT)
-    return Box(x - FIELD / 2, y - FIELD / 2, FIELD, FIELD)
-
-
-def _stones(board: Scene, view: View, field: int, stones: Sequence[int | None]) -> None:
-    """Draw the stones on a field; those that have just arrived have a rim in the colour of changes."""
-    size, places = STONES[len(stones) - 1]
-    for seat, (across, out) in zip(stones, places, strict=True):
-        px, py = _polar(field, out, across)
-        if seat is None:
-            board.mark("orange", px, py, size)
-        else:
-            fresh = view.recent.players[seat].field != field
-            board.mark("stone", px, py, size, seat, fresh)
-            if not fresh and view.before.players[seat].field != field:
-                board.mark("dot", px + size * 0.36, py - size * 0.36, DOT)
-
-
-def _polar(field: float, out: float, across: float = 0) -> chart.Point:
+def _polar(field: float, out: float, across: float = 0) -> Point:
     """Return a point on a rondel field, by distance from the middle and offset to the clockwise side."""
     angle = math.radians(-90 + 45 * field)
-    x, y = RONDEL_AT
-    return (
-        x + out * math.cos(angle) - across * math.sin(angle),
-        y + out * math.sin(angle) + across * math.cos(angle),
-    )
+    (x, y), cos, sin = RONDEL_AT, math.cos(angle), math.sin(angle)
+    return x + out * cos - across * sin, y + out * sin + across * cos

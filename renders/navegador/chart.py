@@ -1,46 +1,110 @@
-"""The chart: a sea map from Brazil to Japan, drawn by hand (`tools/art/chart.svg`) and baked for each theme.
+"""The chart: a sea map from Brazil to Japan, drawn by hand (`tools/art/chart.svg`) and baked for each theme."""
 
-A region's name, tokens and fleets are one cluster: tests hold every fleet nearer its own region's name than any other.
-"""
-
+import math
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
+from pathlib import Path
 from typing import Final
 
 from PIL import Image
 
 from navegador import BOARD, State
 from renders import fonts
-from renders.layout import Align, Box
-from renders.navegador.stamps import PLATES, WATER
-from renders.theme import Theme
+from renders.layout import Align, Argument, Box, Point
+from renders.navegador import colours as room
+from renders.navegador.colours import colours
+from renders.stamps import Pen, draw, icons, register
+from renders.theme import LIGHT, PAPER, SEATS, Colour, Theme, contrast
 
-Point = tuple[float, float]
+PLATES: Final = Path(__file__).with_name("plates")
+WATER: Final = 16
+"""Step of grey from one region's water to the next, in the plate that tells whose each pixel is."""
+
+
+def _faded(pen: Pen, name: str, *details: Argument) -> None:
+    draw(pen, name, *details)
+    pen.fade(0.4)
+
+
+def _ship(pen: Pen, seat: int, changed: bool = False, fleet: bool = False) -> None:
+    tone, sign = SEATS[seat], contrast(SEATS[seat])
+    red, green, blue = (channel + (255 - channel) * 2 // 5 for channel in tone)
+    name = "ship-arrived" if changed else "ship" if pen.theme == LIGHT else "ship-rimmed"
+    pen.icon(name, seat=tone, wind=(red, green, blue))
+    place = (23.5, 29.5, 0.2) if fleet else (32, 25, 0.3)
+    pen.icon(f"emblem-{seat}", *place, rim=sign, **{f"seats_{seat}": sign})
+
+
+RING: Final = 1.36
+"""Size of the rim of a stone that has just arrived, as a multiple of the stone's."""
+
+
+def _arrived(pen: Pen, seat: int) -> None:
+    """Draw the rim of a stone in its own shape, which has its middle below the square's."""
+    tone, low = pen.theme.change, {2: 2.7, 4: -0.5}.get(seat, 0.5)
+    pen.icon(f"stone-{seat}", 0, -low, edge=tone, ink=tone, **{f"seats_{seat}": tone})
+
+
+def _ships(pen: Pen, tone: Colour | None = None) -> None:
+    pen.icon("ships", tone=tone or pen.theme.text, plus=tone or pen.theme.red)
+
+
+WHEEL: Final = 156
+"""Pixels from the middle of the rondel to its edge, in the size of the drawing."""
+TRACK: Final = 148
+"""Pixels from the middle to the arc of the moves."""
+RIMS: Final = (97, 139)
+"""Pixels from the middle to the inner and the outer edge of the rim with the signs."""
+
+
+UNIT: Final = 49.5 / WHEEL
+"""Units of the pen in a pixel of the wheel."""
+
+
+def _sector(pen: Pen, field: int, kind: str) -> None:
+    game, theme = colours(pen.theme), pen.theme
+    rim, ground = {
+        "free": (game.gilt_bright, game.lit), "dear": (game.brick, theme.panel), "far": (game.rim_dark, theme.page),
+    }[kind]  # fmt: skip
+    pen.icon(f"sector-{field}", edge=rim, tone=ground)
+
+
+def _way(pen: Pen, start: int, fields: int, seat: int) -> None:
+    middle, reach = 50.0, TRACK * UNIT
+    begin, end = -90 + 45 * start + 16, -90 + 45 * (start + fields) + 10
+    for tone, wide, more in ((PAPER, 12, 1.2), (SEATS[seat], 8, 0.0)):
+        broad = wide * UNIT
+        pen.arc(middle, middle, reach + broad / 2, begin - more, end, tone, broad)
+        tip = ((0, end + 9 + more), (broad, end - 0.5 * more), (-broad, end - 0.5 * more))
+        turned = ((reach + out, math.radians(angle)) for out, angle in tip)
+        pen.shape([(middle + r * math.cos(angle), middle + r * math.sin(angle)) for r, angle in turned], tone)
+
+
+icons(room)
+register(_arrived, _faded, _sector, _ship, _ships, fine=1)
+register(_way)
+
 
 NAME: Final = 30
-"""Pixels of a region's name, all of it capitals, since small letters of that size cannot be read on a phone."""
 FACE: Final[fonts.Face] = "strong"
-"""Face of a region's name."""
+"""Size and face of a region's name, all of it capitals: small letters of that size cannot be read on a phone."""
 LINE: Final = 31
-"""Pixels from one line of a name to the next."""
-TOKEN: Final = 80
-TOKEN_HIGH: Final = 46
+TOKEN: Final = 84
+TOKEN_HIGH: Final = 48
 """Pixels of a colony token, wide enough for three figures at a glance."""
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
-    """Positions of a region's items, in pixels."""
-
+class RegionSpot:
     at: Point
     """End of its name's first line, on the baseline."""
     align: Align
-    """Side of that end."""
     waters: tuple[Box, ...]
     """Water for its fleets, the first one preferred."""
-    tokens: tuple[Point, ...]
-    """Middles of its colony tokens, in their order."""
+    tokens: tuple[tuple[Point, ...], ...]
+    """Middles of its colony tokens, by their number."""
     disk: Point
     """Middle of its explorer disk, and the end of trails."""
     lines: tuple[str, ...]
@@ -50,8 +114,7 @@ class Spot:
     @property
     def boxes(self) -> tuple[Box, ...]:
         """Boxes of the lines of its name, from the capitals' tops to the baseline."""
-        boxes = []
-        high = fonts.cap_height(FACE, NAME)
+        boxes, high = [], fonts.cap_height(FACE, NAME)
         for number, line in enumerate(self.lines):
             wide = fonts.width(line, FACE, NAME)
             x = self.at[0] - {"left": 0, "centre": wide / 2, "right": wide}[self.align]
@@ -60,68 +123,67 @@ class Spot:
 
     @property
     def sea(self) -> Box:
-        """The smallest box around its waters."""
         left, top = min(box.x for box in self.waters), min(box.y for box in self.waters)
         right, bottom = max(box.right for box in self.waters), max(box.bottom for box in self.waters)
         return Box(left, top, right - left, bottom - top)
 
 
-def _grid(left: float, top: float, *rows: int) -> tuple[Point, ...]:
-    """Middles of tokens in rows of so many, from the left above."""
-    return tuple(
-        (left + TOKEN / 2 + (TOKEN + 2) * column, top + TOKEN_HIGH / 2 + (TOKEN_HIGH + 2) * row)
-        for row, many in enumerate(rows)
-        for column in range(many)
-    )
+def _block(middle: float, top: float, wide: int, most: int) -> tuple[tuple[Point, ...], ...]:
+    def rows(number: int) -> Iterator[Point]:
+        for row, start in enumerate(range(0, number, wide)):
+            here = min(wide, number - start)
+            for column in range(here):
+                across = (column - (here - 1) / 2) * (TOKEN + 2)
+                yield middle + across, top + TOKEN_HIGH / 2 + (TOKEN_HIGH + 2) * row
+
+    return tuple(tuple(rows(number)) for number in range(most + 1))
 
 
 def _spot(
-    region: int,
-    at: Point,
-    align: Align,
-    *waters: tuple[float, float, float, float],
-    tokens: tuple[Point, ...] = (),
-    disk: Point,
-    lines: tuple[str, ...] = (),
-    afloat: bool = False,
-) -> Spot:
+    region: int, at: Point, align: Align, *waters: tuple[float, float, float, float],
+    tokens: tuple[tuple[Point, ...], ...] = ((),),
+    disk: Point, lines: tuple[str, ...] = (), afloat: bool = False,
+) -> RegionSpot:  # fmt: skip
     boxes = tuple(Box(left, top, right - left, bottom - top) for left, top, right, bottom in waters)
-    return Spot(at, align, boxes, tokens, disk, lines or (BOARD.names[region].upper(),), afloat)
+    return RegionSpot(at, align, boxes, tokens, disk, lines or (BOARD.names[region].upper(),), afloat)
 
 
+GOA: Final = ((818.0, 310.0), (904.0, 310.0), (904.0, 260.0))
+"""The third token lies beside its name, as India is narrow and Malaca's name near."""
 SPOTS: Final = (
-    _spot(0, (452, 206), "left", (326, 88, 430, 250), disk=(378, 169)),
-    _spot(1, (418, 318), "left", (297, 264, 403, 390), tokens=((562, 309), *_grid(420, 334, 2)), disk=(351, 325)),
-    _spot(2, (164, 379), "right", (183, 338, 287, 461), tokens=_grid(6, 384, 2, 2), disk=(235, 400)),
-    _spot(3, (166, 632), "right", (185, 496, 289, 628), tokens=_grid(6, 504, 2, 2), disk=(237, 561),
+    _spot(0, (452, 180), "left", (326, 88, 430, 250), disk=(378, 169)),
+    _spot(1, (536, 300), "centre", (300, 264, 398, 402), tokens=_block(536, 306, 3, 3), disk=(349, 333)),
+    _spot(2, (93, 362), "centre", (191, 334, 289, 468), tokens=_block(93, 368, 2, 4), disk=(240, 402)),
+    _spot(3, (93, 545), "centre", (191, 481, 289, 617), tokens=_block(93, 582, 2, 4), disk=(240, 549),
         lines=("RIO DE", "JANEIRO")),
-    _spot(4, (442, 412), "left", (318, 406, 428, 528), tokens=_grid(444, 419, 3), disk=(370, 467)),
-    _spot(5, (369, 687), "left", (380, 608, 640, 656), tokens=((325, 674),), disk=(486, 632),
+    _spot(4, (556, 398), "centre", (312, 412, 414, 548), tokens=_block(556, 404, 3, 3), disk=(363, 480)),
+    _spot(5, (304, 690), "left", (376, 611, 668, 665), tokens=_block(254, 648, 1, 1), disk=(486, 638),
+        lines=("CABO DA BOA ESPERANÇA",), afloat=True),
+    _spot(6, (556, 492), "centre", (689, 476, 781, 613), tokens=_block(556, 498, 2, 3),
+        disk=(737, 545)),
+    _spot(7, (679, 196), "centre", (674, 265, 767, 398), tokens=_block(679, 202, 2, 2), disk=(720, 344)),
+    _spot(8, (824, 280), "centre", (791, 476, 845, 697), tokens=((), *(GOA[:number] for number in (1, 2, 3))),
+        disk=(818, 560)),
+    _spot(9, (932, 370), "centre", (862, 488, 980, 606), (860, 612, 914, 697), tokens=_block(932, 375, 1, 2),
+        disk=(890, 547)),
+    _spot(10, (1011, 640), "centre", (993, 472, 1096, 605), tokens=_block(1011, 646, 2, 2), disk=(1043, 538)),
+    _spot(11, (865, 168), "centre", (1000, 331, 1096, 464), tokens=_block(865, 174, 2, 2), disk=(1044, 376)),
+    _spot(12, (1092, 166), "right", (958, 235, 1096, 324), tokens=_block(1050, 178, 1, 1), disk=(988, 262),
         afloat=True),
-    _spot(6, (684, 561), "right", (693, 434, 760, 630), tokens=_grid(442, 485, 3), disk=(726, 532)),
-    _spot(7, (788, 284), "right", (692, 303, 796, 425), tokens=_grid(630, 208, 2), disk=(744, 363)),
-    _spot(8, (820, 593), "centre", (789, 446, 851, 568), (789, 597, 851, 695), tokens=_grid(798, 236, 1, 1, 1)[::-1],
-        disk=(820, 505), afloat=True),
-    _spot(9, (984, 593), "right", (877, 516, 981, 568), (879, 597, 983, 696),
-        tokens=_grid(888, 400, 1, 1), disk=(905, 628), afloat=True),
-    _spot(10, (1090, 568), "right", (992, 418, 1096, 540), tokens=_grid(1012, 590, 1, 1), disk=(1044, 500),
-        afloat=True),
-    _spot(11, (984, 286), "right", (992, 278, 1096, 400), tokens=_grid(902, 294, 1, 1), disk=(1020, 306)),
-    _spot(12, (985, 226), "right", (992, 145, 1096, 267), tokens=_grid(902, 150, 1), disk=(1020, 174)),
 )  # fmt: skip
 """Spots by region."""
 
-SHIPS: Final = (52, 74)
+SHIPS: Final = (46, 74)
 """Minimum and maximum pixels of the length of a ship."""
-FLAG: Final = 37
-"""Pixels of the height of a fleet's count: rows of ships are no closer, so that hulls lie behind the next sails."""
-TALL: Final = 0.9
-"""Height of a ship as a share of its length."""
+ROW: Final = 44
+"""Minimum pixels from one row of ships to the next, so that each hull shows below the next sails."""
+TALL: Final = 0.97
+HULL: Final = 0.8
+"""Height of a ship, and of what is seen of one above the next, as shares of its length."""
 
 
 @cache
 def berths(region: int, fleets: int) -> tuple[int, tuple[Point, ...]]:
-    """Length of the ships of `fleets` players in a region's waters, and their middles, the northern ones first."""
     spot = SPOTS[region]
     shares = [(fleets,)] if len(spot.waters) == 1 else [(fleets - south, south) for south in range(fleets + 1)]
     size, chosen = max(
@@ -135,60 +197,44 @@ def berths(region: int, fleets: int) -> tuple[int, tuple[Point, ...]]:
 
 
 def _largest(water: Box, fleets: int) -> tuple[int, int]:
-    """Maximum length of so many ships in a water, and how many are abreast."""
     if not fleets:
         return SHIPS[1], 1
     sizes = []
     for across in range(1, fleets + 1):
-        room = water.height - FLAG * (-(-fleets // across) - 1)
-        sizes.append((min(SHIPS[1], int(water.width // across), int(room / TALL)), -across))
+        more = -(-fleets // across) - 1
+        lengths = (water.width / across, (water.height - ROW * more) / TALL, water.height / (TALL + HULL * more))
+        sizes.append((min(SHIPS[1], *map(int, lengths)), -across))
     size, across = max(sizes)
     return size, -across
 
 
-def _moored(water: Box, fleets: int, size: int, across: int, spot: Spot) -> list[Point]:
-    """Middles of ships in rows, as near their region's name as their water allows."""
+def _moored(water: Box, fleets: int, size: int, across: int, spot: RegionSpot) -> list[Point]:
     rows = -(-fleets // across)
     high = size * TALL
     step = min(high + 2, (water.height - high) / max(1, rows - 1))
     name = spot.boxes[0]
     block = Box(0, 0, min(fleets, across) * size, high + step * (rows - 1))
-    middle = (
-        _within(name.centre[0], water.x + block.width / 2, water.right - block.width / 2),
-        _within(name.centre[1], water.y + block.height / 2, water.bottom - block.height / 2),
-    )
+    x = max(water.x + block.width / 2, min(name.centre[0], water.right - block.width / 2))
+    y = max(water.y + block.height / 2, min(name.centre[1], water.bottom - block.height / 2))
     places = []
     for index in range(fleets):
         row, column = divmod(index, across)
         here = min(across, fleets - row * across)
-        places.append(
-            (
-                middle[0] + (column - (here - 1) / 2) * size,
-                middle[1] + (row - (rows - 1) / 2) * step,
-            )
-        )
+        places.append((x + (column - (here - 1) / 2) * size, y + (row - (rows - 1) / 2) * step))
     return places
-
-
-def _within(value: float, low: float, high: float) -> float:
-    return max(low, min(value, high))
 
 
 _VIA: Final[dict[tuple[int, int], tuple[Point, ...]]] = {
     (0, 2): ((300, 300), (240, 330)),
-    (3, 5): ((300, 650),),
-    (4, 5): ((400, 610),),
-    (5, 6): ((700, 650),),
-    (7, 8): ((800, 440),),
-    (8, 9): ((870, 560),),
-    (9, 11): ((976, 520), (980, 410)),
-    (9, 10): ((984, 540),),
+    (3, 5): ((300, 645),),
+    (5, 6): ((690, 640),),
+    (7, 8): ((772, 440),),
+    (9, 11): ((980, 500),),
 }
 """Points that a trail passes, in pixels."""
 
 
 def way(state: State, origin: int, target: int) -> tuple[int, ...]:
-    """Draw the shortest route between two regions through those explored now, as a ship on the chart would take it."""
     ways: list[tuple[int, ...]] = [(origin,)]
     seen = {origin}
     for taken in ways:
@@ -202,7 +248,6 @@ def way(state: State, origin: int, target: int) -> tuple[int, ...]:
 
 
 def route(regions: tuple[int, ...]) -> list[Point]:
-    """Return the route through neighbouring regions, from ships to ships."""
     through = [SPOTS[regions[0]].disk]
     for here, there in pairwise(regions):
         points = _VIA.get((min(here, there), max(here, there)), ())
@@ -232,6 +277,11 @@ def waters() -> Image.Image:
     """Return the region of each pixel of water, by number; more than there are regions on land."""
     with Image.open(PLATES / "waters.png") as image:
         return image.convert("L").point([value // WATER for value in range(256)])
+
+
+@cache
+def art(theme: Theme) -> str:
+    return (PLATES / f"chart-{theme.name}.svg").read_text(encoding="utf-8")
 
 
 @cache

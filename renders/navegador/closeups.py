@@ -3,8 +3,9 @@
 They are drawn for the view's seat: what it can have has a gilt edge, what it cannot is hatched.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, partial
 from typing import Final, Literal, TypeAlias, get_args
 
 from PIL import Image, ImageDraw, ImageFilter
@@ -13,12 +14,8 @@ from navegador import BOARD, GOODS
 from navegador.board import PHASES, ROMAN
 from navegador.steps import King, Market, Privilege
 from renders import fonts
-from renders.layout import HEIGHT, WIDTH, ZERO, Area, Argument, Background, Box, Label, Line, Mark, Panel, Scene
-from renders.navegador import (
-    boards,
-    chart,
-    stamps,  # noqa: F401 - the signs are drawn here too
-)
+from renders.layout import HEIGHT, WIDTH, ZERO, Area, Argument, Background, Box, Label, Mark, Polyline, Rectangle, Scene
+from renders.navegador import boards, chart
 from renders.navegador.colours import colours
 from renders.navegador.markets import (
     BOLD,
@@ -27,6 +24,7 @@ from renders.navegador.markets import (
     THIN,
     Available,
     building_offer,
+    lots,
     mark_if,
     privilege_offer,
     signed,
@@ -37,9 +35,8 @@ from renders.navegador.view import View
 from renders.theme import Theme
 
 Subject: TypeAlias = Literal["market", "privilege", "buildings", "workers", "ships", "sailing", "colony"]
-"""Action that a choice is made for."""
 SUBJECTS: Final[tuple[Subject, ...]] = get_args(Subject)
-HIGH: Final = 452
+HIGH: Final = 496
 TALL: Final = 358
 ROW: Final = 170
 STRIP: Final = 96
@@ -48,47 +45,42 @@ CELL: Final = 112
 to trade."""
 EDGE: Final = 8
 OFFERS: Final = Box(0, 0, WIDTH, TALL).inset(EDGE, EDGE)
-"""Space of privileges and buildings, above the viewer's means."""
 LOOK_UP: Final = 42
 READ: Final = 60
 LARGE: Final = 84
 """Pixels of text that is looked up, of figures, of what decides."""
+LEAST: Final = 30
 NEAREST: Final = 2.0
 """Maximum scale of the chart against the board."""
 SEEN: Final = 0.85
 """Share of a stamp that must lie within a close-up of the chart."""
 MARGIN: Final = 16
-"""Pixels of the board around what a close-up of the chart shows."""
 
 
 def scene(view: View, subject: Subject, theme: Theme) -> Scene:
-    """Return the close-up for a choice."""
+    draw: Callable[[Scene, View], None]
     match subject:
-        case "market":
-            return _market(view, theme)
-        case "privilege":
-            return _gallery(view, theme)
-        case "buildings":
-            return _buildings(view, theme)
-        case "workers" | "ships":
-            return _capacity(view, subject, theme)
         case "sailing" | "colony":
             return _chart(view, subject, theme)
-
-
-def _page(view: View, theme: Theme, high: int) -> Scene:
-    return Scene.page(WIDTH, high, theme, LOOK_UP, locale=view.locale)
+        case "market":
+            high, draw = HIGH, _market
+        case "privilege" | "buildings":
+            high, draw = TALL + STRIP, _gallery if subject == "privilege" else _buildings
+        case "workers" | "ships":
+            high, draw = ROW + STRIP, partial(_capacity, workers=subject == "workers")
+    page = Scene.page(WIDTH, high, theme, LOOK_UP, locale=view.locale)
+    draw(page, view)
+    if subject != "market":
+        _means(page, view.after or view, Box(EDGE, high - STRIP, WIDTH - 2 * EDGE, STRIP - EDGE - 3))
+    return page
 
 
 # ------------------------------------------------------------------------------------------------ market
 
 
-def _market(view: View, theme: Theme) -> Scene:
-    """Draw a column for each good: what selling brings above, what processing brings below, all rows between."""
-    page = _page(view, theme, HIGH)
-    done = (
-        next((step for _, step in reversed(view.last.steps) if isinstance(step, Market)), None) if view.last else None
-    )
+def _market(page: Scene, view: View) -> None:
+    steps = view.last.steps if view.last else ()
+    done = next((step for _, step in reversed(steps) if isinstance(step, Market)), None)
     for good, box in enumerate(Box(0, 0, WIDTH, HIGH).inset(EDGE, EDGE).columns(len(GOODS), EDGE)):
         page.sheet(box)
         page.places[f"good/{good}"] = box
@@ -102,73 +94,58 @@ def _market(view: View, theme: Theme) -> Scene:
         _trade(page, lower, "factory", good, (income, "income"), trade.factories, processed)
         if trade.factories + BOARD.start.wildcards:
             page.mark("factory", lower.right - 34, lower.y + 31, 40, None)
-    return page
 
 
-def _trade(
-    page: Scene, box: Box, icon: str, good: int, price: tuple[int, str], owned: int, done: int
-) -> None:  # fmt: skip
-    """Draw one way to trade a good: its sign, what a unit brings, how many units there are; a tick if it is done."""
+def _trade(page: Scene, box: Box, icon: str, good: int, price: tuple[int, str], owned: int, done: int) -> None:
     theme, middle = page.theme, box.y + box.height / 2
     inner = box.inset(5, 5)
     wild = icon == "factory" and BOARD.start.wildcards > 0
     if owned or wild:
-        page.panel(inner, theme.panel, theme.gilt, 5, 10)
+        page.panel(inner, theme.panel, theme.gilt, 5, 12)
     else:
         page.panel(inner, theme.panel, None, 0, 0, hatch=theme.hatch)
     page.mark(icon, box.x + 62, middle, 88, good)
-    page.label(
-        price[0], Box(box.x + 112, box.y, 134, box.height), LARGE, face=BOLD, fact=f"{price[1]}/{good}", least=READ
-    )
-    count = Box(box.right - 112, box.y + CELL - 64, 98, 60)
+    figure = Box(box.x + 112, box.y, 134, box.height)
+    page.label(price[0], figure, LARGE, face=BOLD, fact=f"{price[1]}/{good}", least=READ)
+    count = Box(box.right - 116, box.y + CELL - 68, 98, 60)
     page.label(f"×{done or owned}", count, READ, align="right", fact=f"{icon}/{good}", least=LOOK_UP)
     if done:
         page.mark("tick", box.x + 106, box.bottom - 34, 44)
 
 
 def _ladder(page: Scene, view: View, good: int, box: Box) -> None:
-    """Draw the rows of the market for a good, with its marker, and where that was."""
     theme, row, was = page.theme, view.state.market[good], view.recent.market[good]
     step = box.height / (BOARD.rows // 2)
     for pair in range(BOARD.rows // 2):
         top, y = 2 * pair + 1, box.y + step * pair
         now = row in (top, top + 1)
         if now:
-            page.panel(Box(box.x + 14, y + 1, box.width - 28, step - 2), colours(theme).lit, theme.gilt, 4, 10)
+            page.panel(Box(box.x + 14, y + 1, box.width - 28, step - 2), colours(theme).lit, theme.gilt, 2, 6)
         tone, face = (theme.text, BOLD) if now else (theme.text_soft, THIN)
         for text, x, key in (
             (BOARD.market[good][top - 1], box.x + 36, "sells"),
             (BOARD.factory_income[top - 1], box.right - 106, "brings"),
         ):
-            page.label(
-                text, Box(x, y, 70, step), LOOK_UP, face=face, colour=tone, fact=f"{key}/{good}/{top}", least=LOOK_UP
-            )
+            fact = f"{key}/{good}/{top}"
+            page.label(text, Box(x, y, 70, step), LOOK_UP, face=face, colour=tone, fact=fact, least=LOOK_UP)
         for place in (top, top + 1):
-            x, size = box.centre[0] + (-24 if place == top else 24), 22
+            at = (box.centre[0] + (-24 if place == top else 24), y + step / 2)
             if place == row:
-                page.mark("good", x, y + step / 2, 44, good)
-            elif place == was:
-                page.mark("slot-was", x, y + step / 2, 40)
+                page.mark("good", *at, 44, good)
             else:
-                page.mark("slot", x, y + step / 2, size)
+                page.mark(*(("slot-was", *at, 40) if place == was else ("slot", *at, 22)))
 
 
 # ----------------------------------------------------------------------------------- privileges, buildings
 
 
-def _gallery(view: View, theme: Theme) -> Scene:
-    """Draw a column for each privilege: how many are left, the coins, and the change of the viewer's points."""
-    page = _page(view, theme, TALL + STRIP)
+def _gallery(page: Scene, view: View) -> None:
+    theme = page.theme
     steps = view.last.steps if view.last else ()
     chosen = next((step.kind for _, step in reversed(steps) if isinstance(step, Privilege | King)), None)
     for kind, box in enumerate(OFFERS.columns(len(COLUMN_ICONS), EDGE)):
         number, grant = view.state.gallery[kind], view.grants[kind]
-        state = privilege_offer(view, kind)
-        _sheet(page, box, state)
-        page.places[f"privilege/{kind}"] = box
-        if kind == chosen:
-            page.panel(box.inset(8, 8), colours(theme).lit, None, 0, 6)
-        _head(page, box, state, *COLUMN_ICONS[kind])
+        _offer(page, box, f"privilege/{kind}", privilege_offer(view, kind), *COLUMN_ICONS[kind], lit=kind == chosen)
         count = Box(box.x + 108, box.y + 14, box.width - 118, 92)
         page.label(f"×{number}" if number else ZERO, count, READ, fact=f"gallery/{kind}", least=READ)
         if grant is None or not number:
@@ -177,57 +154,49 @@ def _gallery(view: View, theme: Theme) -> Scene:
         coins = Box(box.x + 88, box.y + 132, box.width - 106, 86)
         page.label(grant.coins, coins, READ, face=BOLD, align="right", fact=f"grant/{kind}/coins", least=LOOK_UP)
         page.mark("wreath", box.x + 52, box.y + 278, 78)
-        gain = view.gains[kind] or 0
-        page.label(
-            signed(gain), Box(box.x + 88, box.y + 226, box.width - 104, 104), LARGE, face=BOLD, align="right",
-            colour=theme.text if gain >= 0 else theme.red_text, fact=f"grant/{kind}/points", least=READ,
-        )  # fmt: skip
-    _means(page, view, TALL)
-    return page
+        gain, points = view.gains[kind] or 0, Box(box.x + 88, box.y + 226, box.width - 106, 104)
+        tone, fact = theme.text if gain >= 0 else theme.red_text, f"grant/{kind}/points"
+        page.label(signed(gain), points, LARGE, face=BOLD, align="right", colour=tone, fact=fact, least=READ)
 
 
-def _buildings(view: View, theme: Theme) -> Scene:
-    """Draw a column for each building: the next one's price, the workers that it needs, how many are left."""
-    page = _page(view, theme, TALL + STRIP)
-    places = BOARD.chart(len(view.names))
+def _buildings(page: Scene, view: View) -> None:
+    theme = page.theme
     for kind, box in enumerate(OFFERS.columns(len(BUILDING_ICONS), EDGE)):
-        rules, left = BOARD.buildings[kind], view.state.buildings[kind]
         price, poor, idle, state = building_offer(view, kind)
-        _sheet(page, box, state)
-        page.places[f"building/{kind}"] = box
-        _head(page, box, state, *BUILDING_ICONS[kind])
+        _offer(page, box, f"building/{kind}", state, *BUILDING_ICONS[kind])
         tone = theme.text_soft if price is None else theme.red_text if poor else theme.text
         figure = Box(box.x + 12, box.y + 128, box.width - 24, 96)
         page.label(price or ZERO, figure, LARGE, face=BOLD, colour=tone, fact=f"next/{kind}", least=READ)
         if price is not None:
             tone = theme.red_text if idle else theme.text
-            page.mark("worker", box.x + 136, box.y + 62, 52, *((theme.red_text,) if idle else ()))
-            needs = Box(box.x + 162, box.y + 20, 42, 84)
-            page.label(rules.workers, needs, READ, face=BOLD, colour=tone, fact=f"needs/{kind}", least=READ)
-        before = view.recent.buildings[kind]
-        for index in range(places[kind]):
+            page.mark("worker", box.x + 130, box.y + 62, 44, *((theme.red_text,) if idle else ()))
+            needs = Box(box.x + 151, box.y + 20, 42, 84)
+            page.label(
+                BOARD.buildings[kind].workers, needs, READ, face=BOLD, colour=tone, fact=f"needs/{kind}", least=READ
+            )
+        for index, lot in enumerate(lots(view, kind)):
             line, place = divmod(index, 4)
-            at = (box.centre[0] + 40 * (place - 1.5), box.y + 254 + 44 * line)
-            bought = "lot-bought" if index >= places[kind] - before else "lot-empty"
-            page.mark("lot" if index >= places[kind] - left else bought, *at, 38)
-    _means(page, view, TALL)
-    return page
+            page.mark(lot, box.centre[0] + 40 * (place - 1.5), box.y + 254 + 44 * line, 38)
 
 
-def _head(page: Scene, box: Box, state: Available, icon: str, details: tuple[Argument, ...]) -> None:
-    """Draw what a column is about, with the badge of whether it can be had."""
+def _offer(
+    page: Scene, box: Box, place: str, state: Available, icon: str, details: tuple[Argument, ...], *, lit: bool = False
+) -> None:
+    """Draw a column's paper, in the form that says whether it can be had, its sign and its badge."""
+    page.places[place] = box
+    if state != "gone":
+        page.sheet(box)
+    tile(page, box.inset(5, 3), state)
+    if lit:
+        page.panel(box.inset(8, 8), colours(page.theme).lit, None, 0, 6)
     mark_if(state != "gone", page, icon, box.x + 60, box.y + 62, 90, details)
     verdict(page, state, box.x + 100, box.y + 98, 42)
 
 
-def _means(page: Scene, view: View, y: float) -> None:
-    """Draw what the viewer has, after the choice if there is one: money, workers, points."""
-    view = view.after or view
-    seat = view.front
+def _means(page: Scene, view: View, box: Box) -> None:
+    seat, middle = view.front, box.centre[1]
     player = view.state.players[seat]
-    box = Box(EDGE, y, WIDTH - 2 * EDGE, STRIP - EDGE - 3)
     page.sheet(box)
-    middle = box.centre[1]
     page.mark("emblem", box.x + 52, middle, 52, seat)
     x, wide = box.x + 110, (box.width - 120) / 3
     for icon, key, text in (
@@ -236,23 +205,13 @@ def _means(page: Scene, view: View, y: float) -> None:
         ("wreath", "points", view.points[seat].total),
     ):
         page.mark(icon, x + 50, middle, 56)
-        page.label(text, Box(x + 90, box.y, wide - 100, box.height), READ, face=BOLD, align="left",
-            fact=f"{key}/{seat}", least=READ)  # fmt: skip
+        room = Box(x + 90, box.y, wide - 100, box.height)
+        page.label(text, room, READ, face=BOLD, align="left", fact=f"{key}/{seat}", least=READ)
         x += wide
 
 
-def _sheet(page: Scene, box: Box, state: Available) -> None:
-    """Draw a column's paper, in the form that says whether it can be had."""
-    if state != "gone":
-        page.sheet(box)
-    tile(page, box.inset(5, 3), state, 6)
-
-
-def _capacity(view: View, subject: Subject, theme: Theme) -> Scene:
-    """Draw what the next workers or ships cost: so many at the low price, then by phase; and the viewer's means."""
-    page = _page(view, theme, ROW + STRIP)
-    player = view.state.players[view.front]
-    workers = subject == "workers"
+def _capacity(page: Scene, view: View, *, workers: bool) -> None:
+    theme, player = page.theme, view.state.players[view.front]
     have, most = (player.workers, BOARD.most_workers) if workers else (player.fleet, BOARD.most_ships)
     places = player.churches if workers else player.shipyards
     own, low, beyond = (
@@ -261,29 +220,27 @@ def _capacity(view: View, subject: Subject, theme: Theme) -> Scene:
     for box in (own, low, beyond):
         page.sheet(box)
     page.mark("worker" if workers else "sail", own.x + 62, own.centre[1], 92)
-    page.label(f"{have}/{most}", Box(own.x + 112, own.y, own.width - 124, own.height), READ, face=BOLD,
-        fact="have", least=LOOK_UP)  # fmt: skip
+    room = Box(own.x + 112, own.y, own.width - 124, own.height)
+    page.label(f"{have}/{most}", room, READ, face=BOLD, fact="have", least=LOOK_UP)
     page.mark("church" if workers else "shipyard", low.x + 62, low.centre[1], 92)
     page.label(f"×{places}", Box(low.x + 112, low.y, 84, low.height), READ, fact="places", least=LOOK_UP)
-    page.label(BOARD.capacity_price, Box(low.x + 200, low.y, 118, low.height), LARGE, face=BOLD,
-        fact="fare/capacity", least=READ)  # fmt: skip
+    fare = Box(low.x + 200, low.y, 118, low.height)
+    page.label(BOARD.capacity_price, fare, LARGE, face=BOLD, fact="fare/capacity", least=READ)
     for phase, at in zip(PHASES, beyond.inset(10, 10).columns(len(PHASES)), strict=True):
         now = phase == view.state.phase
         if now:
-            page.panel(at.inset(3, 0), colours(theme).lit, theme.gilt, 5, 10)
+            page.panel(at.inset(3, 0), colours(theme).lit, theme.gilt, 5, 12)
         tone, face = (theme.text, BOLD) if now else (theme.text_soft, THIN)
         page.label(ROMAN[phase], Box(at.x, at.y + 6, at.width, 54), LOOK_UP, face="serif", colour=tone)
         price = Box(at.x + 8, at.y + 58, at.width - 16, 74)
         page.label(BOARD.beyond_price * phase, price, READ, face=face, colour=tone, fact=f"fare/{phase}", least=LOOK_UP)
-    _means(page, view, ROW)
-    return page
 
 
 # ------------------------------------------------------------------------------------------------- chart
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class ChartPart:
     """Painter of a part of the chart, enlarged; waters that are not `open` are hatched."""
 
     box: Box
@@ -293,17 +250,14 @@ class Part:
     """Regions whose water stays clear; None for all."""
 
     def __call__(self, theme: Theme) -> Image.Image:
-        """Return its pixels. Do not draw on it."""
-        box = (self.box.x, self.box.y, self.box.right, self.box.bottom)
-        size = (self.width, self.height)
+        box, size = (self.box.x, self.box.y, self.box.right, self.box.bottom), (self.width, self.height)
         image = chart.ground(theme).resize(size, Image.Resampling.BICUBIC, box)
         if self.open is not None:
             lines = Image.new("L", size)
             draw = ImageDraw.Draw(lines)
             for x in range(-self.height, self.width, 22):
                 draw.line((x, self.height, x + self.height, 0), 255, 6)
-            shut = [255 * (region not in self.open) for region in range(len(BOARD.regions))]
-            shut += [0] * (256 - len(shut))
+            shut = [255 * (region < len(BOARD.regions) and region not in self.open) for region in range(256)]
             closed = chart.waters().point(shut).filter(ImageFilter.MinFilter(7))  # coasts and borders stay clear
             waters = closed.resize(size, Image.Resampling.BILINEAR, box)
             image.paste(colours(theme).shade, (0, 0), Image.composite(lines, Image.new("L", size), waters))
@@ -311,7 +265,6 @@ class Part:
 
 
 def _chart(view: View, subject: Subject, theme: Theme) -> Scene:
-    """Draw the part of the board that a sailing can reach, or where colonies can be founded, enlarged."""
     sailing, ships = view.state.sailing, view.state.players[view.front].ships
     idle = sailing.unsailed if sailing and view.reach else ships
     near = tuple(at for at, number in enumerate(idle) if number) if subject == "sailing" or not view.reach else ()
@@ -319,7 +272,7 @@ def _chart(view: View, subject: Subject, theme: Theme) -> Scene:
     box = _around(visible or (0,))  # without any ship, where ships begin
     scale = min(NEAREST, WIDTH / box.width)
     clear = visible if subject == "sailing" else None
-    part = Part(box, round(box.width * scale), round(box.height * scale), clear)
+    part = ChartPart(box, round(box.width * scale), round(box.height * scale), clear)
     page = Scene.on(Background(part.width, part.height, theme, painter=part), boards.LOOK_UP, locale=view.locale)
     whole = boards.chart_scene(view, theme)
     page.places |= {name: _enlarged(at, box, scale) for name, at in whole.places.items() if box.holds(at)}
@@ -341,7 +294,7 @@ def _inner(mark: Mark) -> Box:
 
 @cache
 def _around(regions: tuple[int, ...]) -> Box:
-    """Part of the board with all of these regions, in the shape of a picture as far as the chart allows."""
+    """ChartPart of the board with all of these regions, in the shape of a picture as far as the chart allows."""
     parts = [box for region in regions for box in boards.cluster(region)]
     left, top = min(box.x for box in parts) - MARGIN, min(box.y for box in parts) - MARGIN
     right, bottom = max(box.right for box in parts) + MARGIN, max(box.bottom for box in parts) + MARGIN
@@ -353,20 +306,20 @@ def _around(regions: tuple[int, ...]) -> Box:
 
 
 def _enlarged(at: Box, box: Box, scale: float) -> Box:
-    """Return a box of the board on its enlarged part."""
     return Box((at.x - box.x) * scale, (at.y - box.y) * scale, at.width * scale, at.height * scale)
 
 
-def _moved(item: Label | Mark | Panel | Line | Area, box: Box, scale: float) -> Label | Mark | None:
+def _moved(item: Label | Mark | Rectangle | Polyline | Area, box: Box, scale: float) -> Label | Mark | None:
     """Return an item in its place on the part, enlarged; None if the part does not hold the whole of it."""
     match item:
         case Label():
             if not box.holds(item.ink):
                 return None
             at = _enlarged(item.box, box, scale)
-            size = fonts.fit(item.text, item.face, int(item.size * scale), item.size, int(at.width)).size
-            large = replace(item, box=at, size=size, least=min(size, item.least))
-            return large if _enlarged(box, box, scale).holds(large.ink) else None
+            large = next(size for size in fonts.SCALE if size <= max(item.size * scale, LEAST))
+            size = fonts.fit(item.text, item.face, large, LEAST, int(at.width)).size
+            moved = replace(item, box=at, size=size, least=min(size, item.least))
+            return moved if _enlarged(box, box, scale).holds(moved.ink) else None
         case Mark():
             return replace(item, x=(item.x - box.x) * scale, y=(item.y - box.y) * scale, size=round(item.size * scale))
     return None

@@ -1,19 +1,192 @@
-"""Layout of the course of a game: everybody's lead over the mean, money beside each other, a strip of events."""
+"""Layouts of the course of a game, and of its review: leads, money, events; chances, losses, sources of points."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from statistics import fmean
-from typing import Final, NamedTuple
+from typing import Final
 
-from navegador import Score, scores
+from i18n import lists, say
+from i18n.numbers import percent, tenths
+from navegador import BOARD, COLUMNS, Score, State, scores
 from navegador.board import ROMAN
+from navegador.scoring import Expected
 from renders import fonts, layout, people
-from renders.layout import GLANCE, HEIGHT, WIDTH, Box, Scene
-from renders.navegador.finals import LARGE, SMALL
-from renders.navegador.markets import EDGE, signed
-from renders.navegador.names import printed
-from renders.navegador.story import Story
+from renders.layout import HEIGHT, WIDTH, ZERO, Argument, Box, Point, Scene
+from renders.navegador import names
+from renders.navegador.colours import colours
+from renders.navegador.markets import COLUMN_ICONS, EDGE, signed
+from renders.navegador.view import Story, View
 from renders.theme import SEATS, Theme, contrast
-from words import say
+
+BAND: Final = 104
+ICONS: Final = 50
+FOOT: Final = 46
+CATEGORIES: Final[tuple[tuple[str, tuple[Argument, ...]], ...]] = (
+    ("worker", ()), ("sail", ()), ("purse", ()), *COLUMN_ICONS
+)  # fmt: skip
+"""The stamps of the categories: workers, ships, money, then the five columns."""
+LAST_REGION: Final = next(region for region, rules in enumerate(BOARD.regions) if rules.ends_game)
+"""Region whose exploration ends the game."""
+NAME: Final = 126.0
+FIGURES_LEFT: Final = 322
+PITCH: Final = 79
+TOTAL: Final = Box(962, 0, 120, 0)
+LARGE: Final = 42
+"""Pixels of figures read at a glance on a phone."""
+SMALL: Final = 30
+"""Pixels of what is looked up there."""
+
+
+def parts(score: Score) -> tuple[int, ...]:
+    """Points by category, in the order of the stamps."""
+    return (score.workers, score.ships, score.cash, *score.columns)
+
+
+def final(view: View, theme: Theme) -> Scene:
+    order = view.ranking
+    final = Scene.page(WIDTH, HEIGHT, theme, locale=view.locale)
+    _band(final, view, order[0])
+    head(final, view.table, BAND)
+    longest = max(score.total for score in view.points)
+    top = BAND + ICONS
+    high = (HEIGHT - top - FOOT - EDGE) / len(order)
+    for place, seat in enumerate(order):
+        after = order[place + 1] if place + 1 < len(order) else None
+        wins_tie = after is not None and view.points[seat].total == view.points[after].total
+        _row(final, view, seat, Box(EDGE, top + high * place, WIDTH - 2 * EDGE, high - 6), longest, wins_tie)
+    _foot(final, view)
+    return final
+
+
+def _band(final: Scene, view: View, first: int) -> None:
+    tone = contrast(SEATS[first])
+    final.panel(Box(0, 0, WIDTH, BAND), SEATS[first], None, 0, 0)
+    final.mark("stone", 56, BAND / 2, 84, first)
+    right = WIDTH - 24
+    if view.state.over:
+        right = WIDTH - 118
+        final.mark("chip", WIDTH - 62, BAND / 2, 92)
+        final.mark("wreath", WIDTH - 62, BAND / 2, 70)
+    upper, lower = Box(110, 4, right - 110, 54), Box(110, 60, right - 110, 40)
+    name = people.in_sentence(view.names, lambda name: decision(view, name), upper.width, SMALL)[first]
+    final.label(decision(view, name), upper, 42, face="strong", colour=tone, align="left", least=SMALL, fact="decision")
+    final.label(strongest(view, first), lower, 30, colour=tone, align="left", least=SMALL, fact="strongest")
+
+
+def head(page: Scene, table: str, top: float) -> None:
+    title = fonts.clean(table, "Navegador") if table else "Navegador"
+    middle = top + ICONS / 2
+    page.label(title, Box(22, top, FIGURES_LEFT - 34, ICONS), 36, face="serif", align="left", least=SMALL, fact="table")
+    for number, (icon, details) in enumerate(CATEGORIES):
+        page.mark(icon, FIGURES_LEFT + PITCH * (number + 0.5), middle, 44, *details)
+    page.mark("wreath", TOTAL.x + TOTAL.width / 2, middle, 46)
+
+
+def _row(final: Scene, view: View, seat: int, box: Box, longest: int, wins_tie: bool) -> None:
+    theme, score = final.theme, view.points[seat]
+    first = score.rank == 1
+    final.panel(box, theme.panel, theme.gilt if first else theme.panel_edge, 5 if first else 2, 12)
+    bar = min(100.0, box.height * 0.4)
+    upper = Box(box.x, box.y + 6, box.width, box.height - bar - 16)
+    middle, size = upper.y + upper.height / 2, LARGE
+    room = Box(16, upper.y, 40, upper.height)
+    final.label(score.rank, room, LARGE, face="serif", colour=theme.text_soft, fact=f"rank/{seat}", least=SMALL)
+    final.mark("emblem", 90, middle, min(58, round(upper.height)), seat)
+    wide = FIGURES_LEFT - NAME - 10
+    name = people.in_line(view.names, [wide] * len(view.names))[seat]
+    final.label(name, Box(NAME, upper.y, wide, upper.height), size, align="left", fact=f"seat/{seat}", least=SMALL)
+    for number, points in enumerate(parts(score)):
+        cell = Box(FIGURES_LEFT + PITCH * number, upper.y, PITCH, upper.height)
+        if score.king is not None and number - 3 == score.king:
+            _king(final, view, seat, cell, size)
+            continue
+        tone, fact = theme.text if points else theme.text_soft, f"part/{seat}/{number}"
+        final.label(points or ZERO, cell.inset(3, 0), size, colour=tone, fact=fact, least=SMALL)
+    total = Box(TOTAL.x, upper.y, TOTAL.width, upper.height)
+    if wins_tie:
+        final.mark("card", total.x + 16, middle, 40)
+        total = Box(total.x + 34, total.y, total.width - 34, total.height)
+    final.label(score.total, total, 60 if box.height > 110 else LARGE, fact=f"points/{seat}", least=LARGE)
+    x, y, scale = box.x + 12, box.bottom - bar - 8, (box.width - 24) / max(longest, 1)
+    for number, points in enumerate(parts(score)):
+        long = points * scale
+        if long >= 1:
+            final.panel(Box(x, y, long + 1, bar), colours(theme).bars[number], theme.rim, 2, 0)
+        if long >= 32:
+            icon, details = CATEGORIES[number]
+            chip = round(min(bar - 2, long - 4, 46))
+            final.mark("chip", x + long / 2, y + bar / 2, chip)
+            final.mark(icon, x + long / 2, y + bar / 2, round(chip * 0.72), *details)
+        x += long
+
+
+def _king(final: Scene, view: View, seat: int, cell: Box, size: int) -> None:
+    theme, score = final.theme, view.points[seat]
+    assert score.king is not None
+    high = min(cell.height, 84)
+    badge = Box(cell.x - 7, cell.y + (cell.height - high) / 2, PITCH + 14, high)
+    final.panel(badge, theme.cell_strong, theme.gilt, 2, 6)
+    points, side = Box(badge.x + 4, badge.y, 46, high), Box(badge.x + 47, badge.y, 39, high)
+    final.label(
+        score.columns[score.king] or ZERO, points, min(size, SMALL), fact=f"part/{seat}/{score.king + 3}", least=SMALL
+    )
+    final.mark("crown", side.x + side.width / 2, badge.y + 0.26 * high, 20)
+    more = Box(side.x, badge.y + high / 2 - (3 if high > 48 else 1), side.width, high / 2 - 2)
+    final.label(f"+{kings(view, seat)}", more, min(SMALL, round(high * 0.56)), fact=f"king/{seat}", least=24)
+
+
+def kings(view: View, seat: int) -> int:
+    column = view.points[seat].king
+    return 0 if column is None else view.state.players[seat].achievements[column] * BOARD.columns[column].more
+
+
+def strongest(view: View, seat: int) -> str:
+    """Sentence with the category, or the first two, that bring a player most of the points."""
+    points, locale = parts(view.points[seat]), view.locale
+    categories = [say("picture-part", locale, part=part) for part in ("workers", "ships", "money")]
+    categories += [names.column_in_text(column, locale) for column in range(len(COLUMNS))]
+    most = [name for name, point in zip(categories, points, strict=True) if point == max(points)][:2]
+    over = "yes" if view.state.over else "no"
+    return say("picture-strongest", locale, parts=lists.listed(most, locale), count=len(most), points=max(points),
+               total=sum(points), over=over)  # fmt: skip
+
+
+def ties(view: View) -> bool:
+    """Return whether any two players have as many points, so that the Navegador card decides between them."""
+    return len({score.total for score in view.points}) < len(view.points)
+
+
+def reason(view: View) -> str:
+    if not view.state.over:
+        return say("picture-going-on", view.locale)
+    return say(f"picture-ended-{ending(view.state)}", view.locale, region=names.region(LAST_REGION, view.locale))
+
+
+def ending(state: State) -> str:
+    """Cause of the end: "explored", "built" or "both" (rules, section 5); otherwise "agreed"."""
+    explored = any(rules.ends_game and state.explored(region) for region, rules in enumerate(BOARD.regions))
+    built = not any(state.buildings)
+    return "both" if explored and built else "explored" if explored else "built" if built else "agreed"
+
+
+def decision(view: View, name: str) -> str:
+    first, second = (view.points[seat].total for seat in view.ranking[:2])
+    ahead = first - second
+    if not ahead:
+        return say("picture-won-card" if view.state.over else "picture-leads-card", view.locale, name=name)
+    return say("picture-won" if view.state.over else "picture-leads", view.locale, name=name, points=ahead)
+
+
+def _foot(final: Scene, view: View) -> None:
+    y, tied = HEIGHT - FOOT, ties(view)
+    final.mark("flag", 36, y + FOOT / 2 - 2, 36)
+    room = Box(62, y, 500 if tied else WIDTH - 80, FOOT - 4)
+    final.label(reason(view), room, 36, align="left", least=SMALL, fact="reason")
+    if tied:
+        final.mark("card", 594, y + FOOT / 2 - 2, 38)
+        room = Box(622, y, WIDTH - 640, FOOT - 4)
+        final.label(say("picture-ties", view.locale), room, 36, align="left", least=SMALL, fact="ties")
+
 
 NAMED: Final = 20
 """Pixels from the middle of an event's emblem to its name, and the emblem's overhang."""
@@ -22,29 +195,28 @@ GAP: Final = 26
 HEAD: Final = 58
 LEFT: Final = 96
 TITLE: Final = 290
-"""Maximum size in pixels of the table's name."""
-LEADS: Final = Box(LEFT, 98, 652, 224)
+LEADS: Final = Box(LEFT, 98, 652, 290)
 ENDS: Final = LEADS.right + 14
 """Left edge of the labels at the ends of the lines."""
-MONEY: Final = Box(LEFT, 440, WIDTH - LEFT - 24, 102)
-EVENTS: Final = Box(EDGE, 566, WIDTH - 2 * EDGE, 126)
+MONEY: Final = Box(LEFT, 506, WIDTH - LEFT - 24, 102)
+EVENTS: Final = Box(EDGE, 634, WIDTH - 2 * EDGE, 58)
 APART: Final = 50
 """Pixels between two labels at the ends of lines."""
-BADGE: Final = 46
+BADGE: Final = 50
 """Diameter in pixels of a phase's badge, and the least distance to the next one or to the flag of the end."""
 BETWEEN: Final = 18.0
-"""Pixels between two plots of money."""
 SHADE: Final = 0.3
-"""Opacity of the area below a line of money."""
-Point = tuple[float, float]
 
 
 def scene(story: Story, theme: Theme) -> Scene:
-    """Leads over the mean of all in one plot, everybody's money in one of their own, and the events below."""
     course = Scene.page(WIDTH, HEIGHT, theme, locale=story.locale)
     turns = [scores(story.states[end]) for end in story.ends]
     _title(course, story, turns)
-    for top, bottom in ((HEAD + 2, 374), (382, 560), (EVENTS.y, EVENTS.bottom)):
+    for top, bottom in (
+        (HEAD + 2, LEADS.bottom + 52),
+        (LEADS.bottom + 60, MONEY.bottom + 20),
+        (EVENTS.y, EVENTS.bottom),
+    ):
         course.sheet(Box(EDGE, top, WIDTH - 2 * EDGE, bottom - top))
     _leads(course, story, turns)
     _money(course, story)
@@ -59,36 +231,27 @@ def ahead_since(turns: Sequence[Sequence[Score]]) -> tuple[int, int]:
 
 
 def turned(story: Story, name: str, since: int) -> str:
-    """Sentence on who is ahead, and since when."""
     turns = len(story.ends) - 1
     return say("picture-ahead-since", story.locale, name=name, turn=max(since, min(1, turns)), turns=turns)
 
 
 def _title(course: Scene, story: Story, turns: Sequence[Sequence[Score]]) -> None:
-    """Draw the name of the table, and who has been ahead since when."""
     wide = _table(course, story)
     room = Box(22 + wide + 24, 4, WIDTH - 44 - wide - 24, HEAD - 6)
     seat, since = ahead_since(turns)
     name = people.in_sentence(story.names, lambda name: turned(story, name, since), room.width, SMALL)[seat]
-    text = turned(story, name, since)
-    course.label(text, room, 36, align="right", least=SMALL, fact="ahead")
+    course.label(turned(story, name, since), room, 36, align="right", least=SMALL, fact="ahead")
 
 
 def _table(course: Scene, story: Story) -> float:
-    """Draw the name of the table, and return its width in pixels."""
     title = fonts.clean(story.table, "Navegador") if story.table else "Navegador"
     wide = min(TITLE, fonts.width(title, "serif", 36) + 2)
-    course.label(title, Box(22, 4, wide, HEAD - 6), 36, face="serif", align="left", least=24, fact="table")
+    course.label(title, Box(22, 4, wide, HEAD - 6), 36, face="serif", align="left", least=30, fact="table")
     return wide
 
 
-def head(course: Scene, story: Story) -> None:
-    """Draw the name of the table and those of the players, with their emblems."""
-    _names(course, story, 22 + _table(course, story) + 14)
-
-
-def _names(course: Scene, story: Story, x: float) -> None:
-    """Draw the names from `x` on, each as wide as it needs, or less if all together are too wide."""
+def _head(course: Scene, story: Story) -> None:
+    x = 22 + _table(course, story) + 14
     wanted = [fonts.width(name, "sans", SMALL) + 4 for name in people.distinct(story.names)]
     free = WIDTH - 10 - x - 58 * len(wanted)
     fair = max(sum(min(width, fair) for width in wanted) <= free and fair for fair in range(60, 420, 4))
@@ -112,7 +275,7 @@ def _marks(story: Story, box: Box) -> Iterator[tuple[float, int]]:
         phase, ending = state.phase, state.end_triggered
 
 
-def _x(story: Story, turn: int, box: Box) -> float:
+def _x(story: Story, turn: float, box: Box) -> float:
     return box.x + box.width * turn / max(1, len(story.ends) - 1)
 
 
@@ -124,13 +287,12 @@ def _steps(points: Sequence[Point]) -> tuple[Point, ...]:
     return (*corners, points[-1])
 
 
-def _line(course: Scene, points: tuple[Point, ...], seat: int) -> None:
-    course.line(points, course.theme.rim, 8)
-    course.line(points, SEATS[seat], 5)
+def _line(course: Scene, points: Sequence[Point], seat: int, *, thin: bool = False) -> None:
+    course.line(tuple(points), course.theme.rim, 3 if thin else 5)
+    course.line(tuple(points), SEATS[seat], 2 if thin else 3)
 
 
 def _leads(course: Scene, story: Story, turns: Sequence[Sequence[Score]]) -> None:
-    """Draw everybody's lead over the mean of all, turn by turn, with names, leads and points at the ends."""
     theme, seats, last = course.theme, range(len(story.names)), len(turns) - 1
     totals = [[score.total for score in row] for row in turns]
     leads = [[row[seat] - fmean(row) for row in totals] for seat in seats]
@@ -142,20 +304,20 @@ def _leads(course: Scene, story: Story, turns: Sequence[Sequence[Score]]) -> Non
         return LEADS.bottom - LEADS.height * (lead - low) / (top - low)
 
     title = Box(ENDS + 10, HEAD + 8, WIDTH - EDGE - ENDS - 18, 34)
-    course.label(say("picture-lead", story.locale), title, SMALL, align="left", colour=theme.text_soft, least=24)
+    course.label(say("picture-lead", story.locale), title, SMALL, align="left", colour=theme.text_soft, least=30)
     for value in range(low, top + 1, step):
         course.line(((LEADS.x, y(value)), (LEADS.right, y(value))), theme.cell_strong, 2 if value else 5)
         label = Box(EDGE + 6, y(value) - 17, LEFT - EDGE - 14, 34)
-        course.label(signed(value) if value else "0", label, SMALL, align="right", colour=theme.text_soft, least=24)
+        course.label(signed(value) if value else "0", label, SMALL, align="right", colour=theme.text_soft, least=30)
     for turn in range(0, last + 1, layout.step(last, 6)):
         x = _x(story, turn, LEADS)
         course.line(((x, LEADS.bottom), (x, LEADS.bottom + 8)), theme.text_soft, 2)
         label = Box(min(x - 30, LEADS.right - 44), LEADS.bottom + 12, 60, 34)
-        course.label(turn, label, SMALL, colour=theme.text_soft, least=24)
+        course.label(turn, label, SMALL, colour=theme.text_soft, least=30)
     _borders(course, story, turns)
     for seat, row in enumerate(leads):
         points = [(_x(story, turn, LEADS), y(lead)) for turn, lead in enumerate(row)]
-        _line(course, _steps(points), seat)
+        _line(course, _steps(points), seat, thin=row[-1] < max(other[-1] for other in leads))
         for turn in range(last * (seat + 1) // (len(leads) * 3), last, max(1, last // 3)):
             course.mark("emblem", *points[turn], 28, seat)
     heights = layout.spread([y(row[-1]) for row in leads], LEADS.y + 24, LEADS.bottom + 24, APART)
@@ -165,12 +327,11 @@ def _leads(course: Scene, story: Story, turns: Sequence[Sequence[Score]]) -> Non
         course.mark("emblem", ENDS + 18, at, 36, seat)
         name = Box(ENDS + 42, at - 22, wide, 44)
         course.label(names[seat], name, SMALL, align="left", fact=f"seat/{seat}", least=SMALL)
-        total = Box(WIDTH - EDGE - 88, at - 24, 80, 48)
-        course.label(totals[-1][seat], total, LARGE, align="right", fact=f"points/{seat}", least=GLANCE)
+        total = Box(WIDTH - EDGE - 92, at - 24, 80, 48)
+        course.label(totals[-1][seat], total, LARGE, align="right", fact=f"points/{seat}", least=SMALL)
 
 
 def _borders(course: Scene, story: Story, turns: Sequence[Sequence[Score]]) -> None:
-    """Mark where the phases and the last turns begin, and where the first one went ahead for good."""
     theme, top = course.theme, HEAD + 20
     marks = list(_marks(story, LEADS))
     signs = layout.spread([x for x, _ in marks], LEADS.x, LEADS.right - 4, BADGE)
@@ -180,7 +341,7 @@ def _borders(course: Scene, story: Story, turns: Sequence[Sequence[Score]]) -> N
             course.mark("badge", at, top, BADGE)
             numeral = Box(at - 21, top - 17, 42, 34)
             tone = contrast(theme.red)
-            course.label(ROMAN[phase], numeral, 30, face="serif", colour=tone, fact=f"phase/{phase}", least=28)
+            course.label(ROMAN[phase], numeral, 30, face="serif", colour=tone, fact=f"phase/{phase}", least=30)
         else:
             course.mark("flag", at + 8, top, 36)
     seat, since = ahead_since(turns)
@@ -191,7 +352,6 @@ def _borders(course: Scene, story: Story, turns: Sequence[Sequence[Score]]) -> N
 
 
 def _money(course: Scene, story: Story) -> None:
-    """Draw everybody's money in a plot of their own, all on one scale."""
     theme, seats = course.theme, len(story.names)
     rows = [[story.states[end].players[seat].cash for end in story.ends] for seat in range(seats)]
     highest = max(max(row) for row in rows)
@@ -201,7 +361,7 @@ def _money(course: Scene, story: Story) -> None:
     for value in range(0, top + 1, step):
         y = MONEY.bottom - MONEY.height * value / top
         label = Box(EDGE + 4, y - 15, LEFT - EDGE - 10, 30)
-        course.label(value, label, SMALL, align="right", colour=theme.text_soft, least=24)
+        course.label(value, label, SMALL, align="right", colour=theme.text_soft, least=30)
         for seat in range(seats):
             x = MONEY.x + (wide + BETWEEN) * seat
             course.line(((x, y), (x + wide, y)), theme.cell_strong, 2)
@@ -215,11 +375,10 @@ def _money(course: Scene, story: Story) -> None:
         course.mark("emblem", box.x + 20, middle, 36, seat)
         course.mark("purse", box.x + 60, middle, 38)
         cash = Box(box.x + 84, middle - 24, wide - 84, 48)
-        course.label(row[-1], cash, LARGE, align="left", fact=f"cash/{seat}", least=GLANCE)
+        course.label(row[-1], cash, LARGE, align="left", fact=f"cash/{seat}", least=SMALL)
 
 
 def explorations(story: Story) -> list[tuple[int, int, int]]:
-    """Turn, seat and region of each exploration."""
     explored = []
     known = [set(player.explorers) for player in story.states[0].players]
     for turn, end in enumerate(story.ends):
@@ -230,46 +389,158 @@ def explorations(story: Story) -> list[tuple[int, int, int]]:
     return explored
 
 
-class _Event(NamedTuple):
-    """An exploration on its line."""
-
-    seat: int
-    region: int
-    x: float
-    """Middle of its emblem, in pixels."""
-    wide: float
-    """Pixels of its name."""
-
-
-LINE: Final = EVENTS.width - 90
-"""Pixels of a line of events."""
-
-
-def _long(explored: Sequence[tuple[int, int, int]], size: int) -> float:
-    """Pixels of all events in one line."""
-    return sum(fonts.width(printed(region).split()[0], "italic", size) + 8 + NAMED + GAP for _, _, region in explored)
-
-
 def _events(course: Scene, story: Story) -> None:
-    """Explorations and their players, in three lines below the curves."""
-    course.mark("disk", 46, EVENTS.y + EVENTS.height / 2, 50)
+    middle, row = EVENTS.y + EVENTS.height / 2, Box(EVENTS.x + 86, 0, EVENTS.width - 110, 0)
+    course.mark("disk", 46, middle, 46)
+    course.panel(Box(row.x, middle - 1, row.width, 3), course.theme.cell_strong, None, 0, 0)
     explored = explorations(story)
-    size = next((size for size in (SMALL, 28, 26) if _long(explored, size) <= 2.6 * LINE), 24)
-    lines: list[list[_Event]] = [[], [], []]
-    free = [EVENTS.x + 62.0] * len(lines)
-    for turn, seat, region in explored:
-        wanted = _x(story, turn, Box(EVENTS.x + 76, 0, EVENTS.width - 76, 0))
-        line = min(range(len(lines)), key=lambda row: (max(free[row], wanted), row))
-        wide = fonts.width(printed(region).split()[0], "italic", size) + 8
-        x = max(free[line] + GAP, wanted)
-        lines[line].append(_Event(seat, region, x, wide))
-        free[line] = x + NAMED + wide
-    for number, events in enumerate(lines):
-        y, right = EVENTS.y + 19 + 40 * number, WIDTH - 24.0
-        for event in reversed(events):  # late ones that came too close to the edge move to the left
-            x = min(event.x, right - event.wide - NAMED + 4)
-            course.mark("emblem", x, y + 5, 30, event.seat)
-            name = Box(x + 20, y - 13, event.wide, 38)
-            text, fact = printed(event.region).split()[0], f"explored/{event.region}"
-            course.label(text, name, size, face="italic", fact=fact, least=22)
-            right = x - GAP
+    places = layout.spread([_x(story, turn, row) for turn, _, _ in explored], row.x, row.right, 36)
+    for (_, seat, _), x in zip(explored, places, strict=True):
+        course.mark("emblem", x, middle, 34, seat)
+
+
+# ------------------------------------------------------------------------------------------------ review
+
+CHANCES: Final = Box(116, 104, WIDTH - 276, 236)
+LOSSES: Final = Box(116, 410, WIDTH - 276, 230)
+TOPS: Final = (62, 366)
+BAR: Final = 12.0
+CLOSE: Final = 44
+"""Pixels between two players' figures beside a plot."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    seat: int
+    loss: float
+    chances: tuple[float, ...]
+    """Chances of winning after it, by seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedGame:
+    story: Story
+    turns: tuple[Judged, ...]
+    turning: tuple[int, ...] = ()
+    """The most decisive turns, by their numbers from 0, in the order of the game."""
+
+    def mean(self, seat: int) -> float:
+        """Average points that a turn of a seat lost; 0 without turns."""
+        losses = [turn.loss for turn in self.turns if turn.seat == seat]
+        return fmean(losses) if losses else 0.0
+
+
+def chances(review: JudgedGame, theme: Theme) -> Scene:
+    scene = Scene.page(WIDTH, HEIGHT, theme, locale=review.story.locale)
+    locale = review.story.locale
+    _head(scene, review.story)
+    titles = (say("picture-chances", locale), say("picture-losses", locale))
+    for title, top, field in zip(titles, TOPS, (CHANCES, LOSSES), strict=True):
+        scene.sheet(Box(EDGE, top, WIDTH - 2 * EDGE, field.bottom - top + 18))
+        room = Box(field.x, top + 3, field.width, 36)
+        scene.label(title, room, SMALL, align="left", colour=theme.text_soft, least=30)
+    _curves(scene, review)
+    _bars(scene, review)
+    turns = len(review.turns)
+    for turn in range(0, turns + 1, layout.step(turns, 8)):
+        x = LOSSES.x + LOSSES.width * turn / max(1, turns)
+        scene.line(((x, LOSSES.bottom), (x, LOSSES.bottom + 7)), theme.text_soft, 2)
+        room = Box(min(x - 26, LOSSES.right - 40), LOSSES.bottom + 18, 52, 34)
+        scene.label(turn, room, SMALL, colour=theme.text_soft, least=30)
+    return scene
+
+
+def _curves(scene: Scene, review: JudgedGame) -> None:
+    theme, seats, turns = scene.theme, range(len(review.story.names)), max(1, len(review.turns))
+    for quarter in range(5):
+        y = CHANCES.bottom - CHANCES.height * quarter / 4
+        scene.line(((CHANCES.x, y), (CHANCES.right, y)), theme.cell_strong, 2)
+        room = Box(CHANCES.x - 96, y - 17, 88, 34)
+        share = percent(quarter / 4, review.story.locale)
+        scene.label(share, room, SMALL, align="right", colour=theme.text_soft, least=30)
+    even_chance = 1 / len(seats)
+    rows = [[even_chance, *(turn.chances[seat] for turn in review.turns)] for seat in seats]
+    for seat, row in enumerate(rows):
+        _line(scene, [(CHANCES.x + CHANCES.width * at / turns, _height(share)) for at, share in enumerate(row)], seat)
+    heights = layout.spread([_height(row[-1]) for row in rows], CHANCES.y - 2, CHANCES.bottom - 6, CLOSE)
+    for seat, (row, y) in enumerate(zip(rows, heights, strict=True)):
+        scene.mark("emblem", CHANCES.right + 24, y, 32, seat)
+        room = Box(CHANCES.right + 46, y - 20, 100, 40)
+        share = percent(row[-1], review.story.locale)
+        scene.label(share, room, 36, align="left", fact=f"chance/{seat}", least=SMALL)
+
+
+def _height(share: float) -> float:
+    return CHANCES.bottom - CHANCES.height * share
+
+
+def _bars(scene: Scene, review: JudgedGame) -> None:
+    theme, turns = scene.theme, max(1, len(review.turns))
+    highest = max((turn.loss for turn in review.turns), default=0.0)
+    step = layout.step(max(1, round(highest + 0.5)), 5)
+    top = max(step, -(-round(highest + 0.5) // step) * step)
+    for value in range(0, top + 1, step):
+        y = LOSSES.bottom - LOSSES.height * value / top
+        scene.line(((LOSSES.x, y), (LOSSES.right, y)), theme.cell_strong, 2)
+        room = Box(LOSSES.x - 72, y - 17, 64, 34)
+        scene.label(value, room, SMALL, align="right", colour=theme.text_soft, least=30)
+    wide = min(BAR, 0.8 * LOSSES.width / turns)
+    for number, turn in enumerate(review.turns):
+        high = LOSSES.height * turn.loss / top
+        if high >= 1:
+            x = LOSSES.x + LOSSES.width * (number + 0.5) / turns
+            scene.panel(Box(x - wide / 2, LOSSES.bottom - high, wide, high), SEATS[turn.seat], theme.rim, 2, 0)
+    wanted = [LOSSES.x + LOSSES.width * (number + 0.5) / turns for number in review.turning]  # perhaps neighbours
+    places = layout.spread(wanted, LOSSES.x + BADGE / 2, LOSSES.right - BADGE / 2, BADGE + 4)
+    for place, (number, x) in enumerate(zip(review.turning, places, strict=True), start=1):
+        y = max(LOSSES.bottom - LOSSES.height * review.turns[number].loss / top - 26, LOSSES.y + 18)
+        scene.mark("badge", x, y, BADGE)
+        room = Box(x - 20, y - 17, 40, 34)
+        scene.label(place, room, SMALL, face="serif", colour=contrast(theme.red), fact=f"turning/{place}", least=30)
+    for seat in range(len(review.story.names)):
+        y = LOSSES.y + 14 + CLOSE * seat
+        scene.mark("emblem", LOSSES.right + 24, y, 32, seat)
+        room, mean = Box(LOSSES.right + 46, y - 20, 100, 40), tenths(review.mean(seat), review.story.locale)
+        scene.label(mean, room, 36, align="left", fact=f"loss/{seat}")
+
+
+def sources(review: JudgedGame, expected: Expected, theme: Theme) -> Scene:
+    story = review.story
+    points = scores(story.states[-1])
+    order = sorted(range(len(story.names)), key=lambda seat: points[seat].rank)
+    scene = Scene.page(WIDTH, HEIGHT, theme, locale=story.locale)
+    head(scene, story.table, EDGE / 2)
+    top = EDGE / 2 + ICONS + 4
+    high = (HEIGHT - top - FOOT) / len(order)
+    room = FIGURES_LEFT - NAME - 10
+    named = people.in_line(story.names, [room] * len(order))
+    for place, seat in enumerate(order):
+        box = Box(EDGE, top + high * place, WIDTH - 2 * EDGE, high - 6)
+        edge, line = (theme.gilt, 5) if not place else (theme.panel_edge, 2)
+        scene.panel(box, theme.panel, edge, line, 12)
+        middle = box.y + box.height / 2
+        rank = Box(16, middle - 26, 40, 52)
+        scene.label(points[seat].rank, rank, LARGE, face="serif", colour=theme.text_soft, fact=f"rank/{seat}")
+        scene.mark("emblem", 90, middle, 56, seat)
+        name = Box(NAME, box.y, room, box.height)
+        scene.label(named[seat], name, LARGE, align="left", fact=f"seat/{seat}", least=people.LEAST)
+        figures = parts(points[seat])
+        more = [round(value - mean) for value, mean in zip(figures, expected.means, strict=True)]
+        for number, point in enumerate(figures):
+            cell = Box(FIGURES_LEFT + PITCH * number + 2, middle - 46, PITCH - 4, 92)
+            if more[number] == max(more) > 0:  # the largest gain over the usual is framed in gold
+                scene.panel(cell, theme.cell_strong, theme.gilt, 3, 6)
+            _pair(scene, cell, str(point or ZERO), more[number], f"part/{seat}/{number}")
+        total, column = points[seat].total, Box(TOTAL.x, middle - 46, TOTAL.width, 92)
+        _pair(scene, column, str(total), round(total - sum(expected.means)), f"points/{seat}")
+    text = say("picture-usual", story.locale, games=expected.games, players=expected.players)
+    foot = Box(22, HEIGHT - FOOT, WIDTH - 44, FOOT - 4)
+    scene.label(text, foot, 36, align="left", least=SMALL, fact="usual")
+    return scene
+
+
+def _pair(scene: Scene, box: Box, text: str, more: int, fact: str) -> None:
+    scene.label(text, Box(box.x + 4, box.y + 4, box.width - 8, 50), LARGE, fact=fact, least=SMALL)
+    room = Box(box.x + 4, box.y + 52, box.width - 8, 34)
+    tone = scene.theme.text_soft if more <= 0 else scene.theme.text
+    scene.label(signed(more), room, SMALL, colour=tone, fact=f"more/{fact}", least=30)

@@ -1,12 +1,7 @@
-"""Layout of the market's picture: a place for each question that a player has before a turn.
-
-What can I sell or process for? The three tracks on the left. What does the next building of each kind cost, and do I
-have the workers? The list in the middle. Which privilege brings me what? The list on the right. What do a worker and a
-ship cost, now and in the next phase? The strip below both. What do the others have? The table. Further details are on a
-sheet (`sheets.py`) or on the price list (`price_lists.py`).
-"""
+"""Layout of the market's picture: tracks on the left, buildings, privileges, costs below both, everybody's table."""
 
 import math
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Final, Literal, TypeAlias
@@ -15,8 +10,7 @@ from navegador import BOARD, GOODS
 from navegador.board import PHASES, ROMAN
 from renders import fonts, people
 from renders.fonts import Face
-from renders.layout import GLANCE, HEIGHT, LOOK_UP, WIDTH, ZERO, Argument, Background, Box, Scene
-from renders.navegador import stamps  # noqa: F401 - draws what is used here
+from renders.layout import HEIGHT, WIDTH, ZERO, Argument, Background, Box, Scene
 from renders.navegador.colours import colours
 from renders.navegador.view import View
 from renders.theme import Theme, contrast
@@ -27,56 +21,46 @@ ROW: Final = 30
 """Pixels of the rows of the market."""
 COUNT: Final = 42
 """Pixels of what a decision needs: capitals of 9 units on a phone."""
-CLOSE: Final = 38
+CLOSE: Final = 36
 """Pixels of figures of two digits in columns beside each other."""
 BOLD: Final[Face] = "strong"
 THIN: Final[Face] = "light"
-Age: TypeAlias = Literal["new", "old", ""]
-"""Age of a figure's change: of the last turn, before it, or none."""
-
-
+Available: TypeAlias = Literal["can", "cannot", "gone", "plain"]
+"""Use of something to a player: to be had, not to be had, none left; or nobody is to act."""
 TRACK: Final = 150
-"""Pixels of a good's track with its margin."""
 BUILDINGS: Final = Box(478, EDGE, 290, 0)
 GALLERY: Final = Box(776, EDGE, 314, 0)
 FARES: Final = 58
 HEAD: Final = 44
 ROWS: Final = {2: 74, 3: 68, 4: 59, 5: 54}
-"""Pixels of a player's row, by the number of players."""
+MOST: Final = 96
+"""Pixels of a player's row, by the number of players, and at most of what is offered."""
 COLUMN_ICONS: Final[tuple[tuple[str, tuple[Argument, ...]], ...]] = (
     ("colony", ()), ("factory", (None,)), ("disk", ()), ("shipyard", ()), ("church", ()),
 )  # fmt: skip
-"""The stamps of the sheet's columns."""
 BUILDING_ICONS: Final[tuple[tuple[str, tuple[Argument, ...]], ...]] = (
     ("factory", (0,)), ("factory", (1,)), ("factory", (2,)), ("shipyard", ()), ("church", ()),
 )  # fmt: skip
-"""The stamps of the buildings."""
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
-    """Heights of the parts with this many players, in pixels."""
-
+class MarketPlan:
     players: int
 
     @property
     def row(self) -> int:
-        """Height of a player's row."""
         return ROWS[self.players]
 
     @property
     def table(self) -> int:
-        """Top of the table, its head of icons included."""
         return HEIGHT - EDGE - HEAD - self.row * self.players
 
     @property
     def tracks(self) -> Box:
-        """The panel of the market's tracks."""
         return Box(EDGE, EDGE, 3 * TRACK + 8, self.table - 2 * EDGE)
 
     @property
-    def list(self) -> float:
-        """The height of the two lists."""
+    def depth(self) -> float:
         return self.table - 2 * EDGE - FARES - 8
 
     @property
@@ -84,32 +68,37 @@ class Plan:
         """The height of two rows of the market that have one price."""
         return (self.tracks.height - 2 * 66) / (BOARD.rows // 2)
 
-    def line(self, panel: Box, number: int) -> Box:
-        """One of the five lines of a list."""
-        return Box(panel.x, panel.y, panel.width, self.list).inset(6, 6).rows(5)[number]
+    @property
+    def fares(self) -> Box:
+        return Box(BUILDINGS.x, self.table - EDGE - FARES, GALLERY.right - BUILDINGS.x, FARES)
+
+    def lines(self, panel: Box, left: tuple[int, ...]) -> list[Box]:
+        """Return a list's lines: one for each kind of which something is left, the last one shared by the others."""
+        gone, whole = left.count(0), Box(panel.x, panel.y, panel.width, self.depth).inset(6, 6)
+        rest, low = len(left) - gone, whole.height / len(left)
+        high = min(MOST, (whole.height - low * (gone > 0)) / max(1, rest))
+        lines = iter(Box(whole.x, whole.y, whole.width, high * rest).rows(max(1, rest)))
+        shared = iter(Box(whole.x, whole.y + high * rest, whole.width, low).columns(max(1, gone), 4))
+        return [next(lines if number else shared) for number in left]
 
     def strip(self, seat: int) -> Box:
-        """Return a player's row."""
         return Box(EDGE, self.table + HEAD + self.row * seat, WIDTH - 2 * EDGE, self.row)
 
     def slot(self, good: int, row: int) -> tuple[float, float]:
-        """Position of a good's marker in a row of the market, 1 at the top."""
-        half = self.step / 2
-        return EDGE + 4 + TRACK * (good + 0.5), EDGE + 66 + half * (row - 0.5)
+        return EDGE + 4 + TRACK * (good + 0.5), EDGE + 66 + self.step / 2 * (row - 0.5)
 
 
 PIPS: Final = 8
 """Pixels at the foot of a row that belong to the privileges."""
 NAME: Final = 78.0
 HELD: Final = 36
-"""Pixels of the items beside a name."""
 CASH: Final = 356.0
 """Right edge of the money; names get what the longest sum leaves."""
-GAIN: Final = (362.0, 432.0)
+GAIN: Final = (362.0, 446.0)
 FIGURES: Final[tuple[tuple[str, float, float], ...]] = (
-    ("points", 432, 500),
-    ("workers", 504, 552),
-    ("fleet", 556, 604),
+    ("points", 448, 512),
+    ("workers", 514, 558),
+    ("fleet", 562, 606),
 )
 COLONIES: Final = 616.0
 FACTORIES: Final = 776.0
@@ -119,40 +108,27 @@ PITCH: Final = 50.0
 
 
 def scene(view: View, theme: Theme) -> Scene:
-    """Return the complete market."""
-    plan = Plan(len(view.names))
+    plan = MarketPlan(len(view.names))
     market = Scene.on(_still(plan, theme), locale=view.locale)
     for good in range(len(GOODS)):
         _track(market, view, plan, good)
-    for number in range(5):
-        _building(market, view, plan, number)
-        _privilege(market, view, plan, number)
-    _fares(market, view, plan)
+        market.places[f"good/{good}"] = Box(EDGE + 4 + TRACK * good, EDGE, TRACK, plan.tracks.height)
+    for number, box in enumerate(plan.lines(BUILDINGS, view.state.buildings)):
+        _building(market, view, number, box)
+    for kind, box in enumerate(plan.lines(GALLERY, view.state.gallery)):
+        _privilege(market, view, kind, box)
+    _fares(market, view, plan.fares)
     for seat in range(plan.players):
         _row(market, view, plan, seat)
-    market.places |= {
-        f"good/{good}": Box(EDGE + 4 + TRACK * good, EDGE, TRACK, plan.tracks.height) for good in range(len(GOODS))
-    }
-    for number in range(5):
-        market.places[f"building/{number}"] = plan.line(BUILDINGS, number)
-        market.places[f"privilege/{number}"] = plan.line(GALLERY, number)
     return market
 
 
-def leader(view: View) -> int | None:
-    """Seat of the highlighted row: the viewer or the seat to act, at the end the winner."""
-    if view.seat is not None:
-        return view.seat
-    return next(seat for seat, score in enumerate(view.points) if score.rank == 1)
-
-
 @cache
-def _still(plan: Plan, theme: Theme) -> Background:
-    """Panels and icons that are the same in every position."""
+def _still(plan: MarketPlan, theme: Theme) -> Background:
     page = Scene.page(WIDTH, HEIGHT, theme)
-    for panel in (BUILDINGS, GALLERY):
-        page.sheet(Box(panel.x, panel.y, panel.width, plan.list))
-    for box in (plan.tracks, _fare_box(plan)):
+    lists = (Box(panel.x, panel.y, panel.width, plan.depth) for panel in (BUILDINGS, GALLERY))
+    table = Box(EDGE, plan.table, WIDTH - 2 * EDGE, HEIGHT - EDGE - plan.table)
+    for box in (*lists, plan.tracks, plan.fares):
         page.sheet(box)
     for good in range(len(GOODS)):
         x = EDGE + 4 + TRACK * (good + 0.5)
@@ -162,7 +138,6 @@ def _still(plan: Plan, theme: Theme) -> Background:
             _pair(page, plan, good, pair, now=False)
         for row in range(1, BOARD.rows + 1):
             page.mark("slot", *plan.slot(good, row), 18)
-    table = Box(EDGE, plan.table, WIDTH - 2 * EDGE, HEIGHT - EDGE - plan.table)
     page.sheet(table)
     middle = plan.table + HEAD / 2 + 2
     page.mark("purse", 330, middle, 36)
@@ -171,8 +146,7 @@ def _still(plan: Plan, theme: Theme) -> Background:
     for good in range(len(GOODS)):
         page.mark("good", COLONIES + PITCH * (good + 0.5), middle, 36, good)
         page.mark("factory", FACTORIES + PITCH * (good + 0.5), middle, 36, good)
-    for place in range(3):
-        icon, details = COLUMN_ICONS[2 + place]
+    for place, (icon, details) in enumerate(COLUMN_ICONS[2:]):
         page.mark(icon, REST + PITCH * (place + 0.5), middle, 36, *details)
     for x in (FIGURES[0][1], COLONIES, FACTORIES, REST):
         page.line(((x - 4, plan.table + 10), (x - 4, HEIGHT - EDGE - 8)), theme.cell_strong, 2)
@@ -182,16 +156,15 @@ def _still(plan: Plan, theme: Theme) -> Background:
     return page.background()
 
 
-def _track(market: Scene, view: View, plan: Plan, good: int) -> None:
-    """Draw the current income from selling and processing a good, large; the next prices above and below its marker."""
+def _track(market: Scene, view: View, plan: MarketPlan, good: int) -> None:
     theme, row, before = market.theme, view.state.market[good], view.recent.market[good]
     left = EDGE + 4 + TRACK * good
     sells, brings = Box(left + 2, EDGE + 8, 84, 56), Box(left + TRACK - 86, plan.tracks.bottom - 64, 84, 56)
-    market.label(BOARD.market[good][row - 1], sells, 60, face="strong", fact=f"price/{good}", least=GLANCE)
-    market.label(BOARD.factory_income[row - 1], brings, 60, face="strong", fact=f"income/{good}", least=GLANCE)
+    market.label(BOARD.market[good][row - 1], sells, 60, face=BOLD, fact=f"price/{good}", least=ROW)
+    market.label(BOARD.factory_income[row - 1], brings, 60, face=BOLD, fact=f"income/{good}", least=ROW)
     pair = (row - 1) // 2
     lit = Box(left + 8, EDGE + 66 + plan.step * pair + 2, TRACK - 16, plan.step - 4)
-    market.panel(lit, colours(theme).lit, theme.gilt, 3, 8)
+    market.panel(lit, colours(theme).lit, theme.gilt, 3, 6)
     _pair(market, plan, good, pair, now=True)
     other = row - 1 + row % 2 * 2
     if other != before:
@@ -203,8 +176,7 @@ def _track(market: Scene, view: View, plan: Plan, good: int) -> None:
     market.mark("good", *plan.slot(good, row), 38, good)
 
 
-def _pair(market: Scene, plan: Plan, good: int, pair: int, *, now: bool) -> None:
-    """Draw both prices of two rows of a track; `now` those of its marker."""
+def _pair(market: Scene, plan: MarketPlan, good: int, pair: int, *, now: bool) -> None:
     left, top = EDGE + 4 + TRACK * good, 2 * pair + 1
     tone, face = (market.theme.text, BOLD) if now else (market.theme.text_soft, THIN)
     for text, x, key in (
@@ -212,63 +184,67 @@ def _pair(market: Scene, plan: Plan, good: int, pair: int, *, now: bool) -> None
         (BOARD.factory_income[top - 1], left + TRACK - 65, "brings"),
     ):
         box = Box(x, EDGE + 66 + plan.step * pair, 50, plan.step)
-        market.label(text, box, ROW, face=face, colour=tone, fact=f"{key}/{good}/{top}", least=LOOK_UP)
+        market.label(text, box, ROW, face=face, colour=tone, fact=f"{key}/{good}/{top}", least=ROW)
 
 
-def _building(market: Scene, view: View, plan: Plan, building: int) -> None:
-    """Draw a kind of building: price and workers of the next one, and the number left."""
-    theme, box = market.theme, plan.line(BUILDINGS, building)
-    rules, left = BOARD.buildings[building], view.state.buildings[building]
-    stand, before = BOARD.chart(plan.players)[building], view.recent.buildings[building]
-    price, poor, idle, state = building_offer(view, building)
-    icon, details = BUILDING_ICONS[building]
+def _offer(
+    market: Scene, box: Box, state: Available, icon: str, details: tuple[Argument, ...], counts: Sequence[int]
+) -> float:
+    """Draw a line's ground and its sign, all there is to a kind that is gone; `counts` are as in `_figure`."""
+    middle = box.centre[1]
     tile(market, box, state)
-    middle = box.y + box.height / 2
-    mark_if(left > 0, market, icon, box.x + 32, middle, 44, details)
-    verdict(market, state, box.x + 54, middle + 14)
-    figure = Box(box.x + 67, box.y, 78, box.height)
-    tone = theme.text_soft if price is None else theme.red_text if poor else theme.text
-    market.label(price or ZERO, figure, COUNT, face="strong", colour=tone, fact=f"next/{building}", least=GLANCE)
-    if price is not None:
-        market.mark("worker", box.x + 160, middle, 30, *((theme.red_text,) if idle else ()))
-        needs = Box(box.x + 176, box.y, 24, box.height)
-        tone = theme.red_text if idle else theme.text
-        market.label(rules.workers, needs, COUNT, face="strong", colour=tone, fact=f"needs/{building}", least=GLANCE)
-    across = 4
+    if state != "gone":
+        market.mark(icon, box.x + 32, middle, 44, *details)
+        verdict(market, state, box.x + 54, middle + 14)
+        return middle
+    if counts[1]:
+        market.panel(box.inset(2, 4), market.theme.panel, market.theme.change, 5, 6)
+    elif counts[2]:
+        market.mark("dot", box.right - 9, box.y + 11, 13)
+    market.mark("faded", *box.centre, 40, icon, *details)
+    return middle
+
+
+def _building(market: Scene, view: View, building: int, box: Box) -> None:
+    theme, rules = market.theme, BOARD.buildings[building]
+    market.places[f"building/{building}"] = box
+    price, poor, idle, offer = building_offer(view, building)
+    counts = [state.buildings[building] for state in (view.state, view.recent, view.before)]
+    middle = _offer(market, box, offer, *BUILDING_ICONS[building], counts)
+    if price is None:
+        return
+    market.mark("worker", box.x + 160, middle, 30, *((theme.red_text,) if idle else ()))
+    for key, figure, lacks, x, wide in (("next", price, poor, 67, 78), ("needs", rules.workers, idle, 176, 24)):
+        room, tone = Box(box.x + x, box.y, wide, box.height), theme.red_text if lacks else theme.text
+        market.label(figure, room, COUNT, face=BOLD, colour=tone, fact=f"{key}/{building}", least=ROW)
+    for index, lot in enumerate(lots(view, building)):
+        line, place = divmod(index, 4)
+        market.mark(lot, box.x + 211 + 18 * place, middle - 9.5 + 19 * line, 17)
+
+
+def lots(view: View, building: int) -> Iterator[str]:
+    stand, before = BOARD.chart(len(view.names))[building], view.recent.buildings[building]
     for index in range(stand):
-        line, place = divmod(index, across)
-        at = (box.x + 211 + 18 * place, middle - 9.5 + 19 * line)
-        lot = "lot" if index >= stand - left else "lot-bought" if index >= stand - before else "lot-empty"
-        market.mark(lot, *at, 17)
+        left = index >= stand - view.state.buildings[building]
+        yield "lot" if left else "lot-bought" if index >= stand - before else "lot-empty"
 
 
-def _privilege(market: Scene, view: View, plan: Plan, kind: int) -> None:
-    """Draw a kind of privilege: the number left, and the gain from one for the player to act."""
-    theme, box = market.theme, plan.line(GALLERY, kind)
-    number, grant = view.state.gallery[kind], view.grants[kind]
-    middle, (icon, details) = box.y + box.height / 2, COLUMN_ICONS[kind]
-    state = privilege_offer(view, kind)
-    tile(market, box, state)
-    mark_if(number > 0, market, icon, box.x + 32, middle, 44, details)
-    verdict(market, state, box.x + 54, middle + 14)
-    left = Box(box.x + 64, box.y, 44, box.height)
-    _figure(market, f"×{number}" if number else ZERO, left, f"gallery/{kind}", 34,
-        _age(number, view.recent.gallery[kind], view.before.gallery[kind]), face="sans")  # fmt: skip
+def _privilege(market: Scene, view: View, kind: int, box: Box) -> None:
+    theme, number, grant = market.theme, view.state.gallery[kind], view.grants[kind]
+    market.places[f"privilege/{kind}"] = box
+    counts = [state.gallery[kind] for state in (view.state, view.recent, view.before)]
+    middle = _offer(market, box, privilege_offer(view, kind), *COLUMN_ICONS[kind], counts)
+    room = Box(box.x + 64, box.y, 44, box.height)
+    if number:
+        _figure(market, f"×{number}", room, f"gallery/{kind}", CLOSE, counts, face="sans")
     if grant is None or not number:
         return
     market.mark("purse", box.x + 120, middle, 32)
-    coins = Box(box.x + 136, box.y, 72, box.height)
-    market.label(grant.coins, coins, COUNT, face="strong", align="left", fact=f"grant/{kind}/coins", least=GLANCE)
-    market.mark("wreath", box.x + 229, middle, 34)
-    gain = view.gains[kind] or 0
-    market.label(
-        signed(gain), Box(box.x + 248, box.y, 54, box.height), COUNT, face="strong", align="left",
-        colour=theme.text if gain >= 0 else theme.red_text, fact=f"grant/{kind}/points", least=26,
-    )  # fmt: skip
-
-
-Available: TypeAlias = Literal["can", "cannot", "gone", "plain"]
-"""Use of something to a player: to be had, not to be had, none left; or nobody is to act."""
+    market.mark("wreath", box.x + 224, middle, 34)
+    gain = signed(view.gains[kind] or 0)
+    for key, text, x, wide in (("coins", str(grant.coins), 138, 66), ("points", gain, 243, 46)):
+        room, tone = Box(box.x + x, box.y, wide, box.height), theme.red_text if text[0] == "−" else theme.text
+        market.label(text, room, COUNT, face=BOLD, align="left", colour=tone, fact=f"grant/{kind}/{key}", least=ROW)
 
 
 def availability(there: bool, acting: bool, can: bool) -> Available:
@@ -290,31 +266,28 @@ def building_offer(view: View, building: int) -> tuple[int | None, bool, bool, A
 
 
 def privilege_offer(view: View, kind: int) -> Available:
-    """Return what the player to act can do with a kind of privilege."""
     return availability(view.state.gallery[kind] > 0, view.seat is not None, view.takeable[kind])
 
 
 def signed(number: int) -> str:
-    """Return a change with its sign."""
     return f"{number:+d}".replace("-", "−") if number else "±0"
 
 
 def mark_if(
     lit: bool, scene: Scene, icon: str, x: float, y: float, size: int, details: tuple[Argument, ...] = ()
 ) -> None:
-    """Draw a stamp, faded if it represents something unavailable."""
     if lit:
         scene.mark(icon, x, y, size, *details)
     else:
         scene.mark("faded", x, y, size, icon, *details)
 
 
-def tile(market: Scene, box: Box, state: Available, line: int = 4) -> None:
+def tile(market: Scene, box: Box, state: Available) -> None:
     """Ground of something offered: a gilt edge where it can be had, hatched where not, a broken edge if gone."""
     theme = market.theme
     inner = box.inset(0, 2)
     if state == "can":
-        market.panel(inner, theme.panel, theme.gilt, line, 8)
+        market.panel(inner, theme.panel, theme.gilt, 5, 6)
     elif state == "cannot":
         market.panel(inner, theme.panel, None, 0, 0, hatch=theme.hatch)
     elif state == "gone":
@@ -322,67 +295,60 @@ def tile(market: Scene, box: Box, state: Available, line: int = 4) -> None:
 
 
 def verdict(market: Scene, state: Available, x: float, y: float, size: int = 26) -> None:
-    """Draw the badge of what can be had, or cannot."""
     if state in ("can", "cannot"):
         market.mark("tick" if state == "can" else "cross", x, y, size)
 
 
-def _fare_box(plan: Plan) -> Box:
-    return Box(BUILDINGS.x, plan.table - EDGE - FARES, GALLERY.right - BUILDINGS.x, FARES)
-
-
-def _fares(market: Scene, view: View, plan: Plan) -> None:
-    """Cost of a worker or a ship: for each church or shipyard, and beyond that in each phase."""
-    theme, box = market.theme, _fare_box(plan)
-    middle = box.y + box.height / 2
+def _fares(market: Scene, view: View, box: Box) -> None:
+    theme, middle = market.theme, box.centre[1]
     for icon, x, size in (("worker", 26, 36), ("sail", 64, 36), ("church", 130, 34), ("shipyard", 168, 34)):
         market.mark(icon, box.x + x, middle, size)
     market.line(((box.x + 94, box.y + 10), (box.x + 94, box.bottom - 10)), theme.cell_strong, 2)
     capacity = Box(box.x + 190, box.y, 50, box.height)
-    market.label(BOARD.capacity_price, capacity, COUNT, face="strong", fact="fare/capacity", least=GLANCE)
+    market.label(BOARD.capacity_price, capacity, COUNT, face=BOLD, fact="fare/capacity", least=ROW)
     for phase in PHASES:
         left = box.x + 248 + 120 * (phase - 1)
         now = phase == view.state.phase
         if now:
-            market.panel(Box(left, box.y + 6, 114, box.height - 12), colours(theme).lit, theme.gilt, 4, 8)
-        badge = Box(left + 4, box.y, 36, box.height)
+            market.panel(Box(left, box.y + 6, 114, box.height - 12), colours(theme).lit, theme.gilt, 3, 6)
+        badge = Box(left + 9, box.y, 34, box.height)
         tone, face = (theme.text, BOLD) if now else (theme.text_soft, THIN)
-        market.label(ROMAN[phase], badge, 30, face="serif", colour=tone, least=LOOK_UP)
-        price = Box(left + 40, box.y, 72, box.height)
-        market.label(
-            BOARD.beyond_price * phase, price, COUNT, face=face, colour=tone, fact=f"fare/{phase}", least=GLANCE
-        )
+        market.label(ROMAN[phase], badge, 30, face="serif", colour=tone, least=ROW)
+        price = Box(left + 47, box.y, 57, box.height)
+        fare = BOARD.beyond_price * phase
+        market.label(fare, price, ROW, face=face, colour=tone, fact=f"fare/{phase}", least=ROW)
 
 
-def _row(market: Scene, view: View, plan: Plan, seat: int) -> None:
-    """Possessions of a player."""
+def _row(market: Scene, view: View, plan: MarketPlan, seat: int) -> None:
     theme, player, before = market.theme, view.state.players[seat], view.before.players[seat]
-    strip, acting = plan.strip(seat), seat == leader(view)
+    strip, acting = plan.strip(seat), seat == view.leader
     high = strip.height - PIPS
     middle = strip.y + high / 2
     if acting:
-        lit = Box(strip.x + 4, strip.y + 1, strip.width - 8, strip.height - 3)
-        market.panel(lit, colours(theme).lit, theme.gilt, 4, 10)
+        lit = Box(strip.x + 4, strip.y, strip.width - 8, strip.height - 2)
+        market.panel(lit, colours(theme).lit, theme.gilt, 3, 12)
         market.mark(*(("wreath", 24, middle, 24) if view.state.over else ("pointer", 24, middle, 22)))
     market.mark("emblem", 54, middle, 40, seat)
-    end = _names_end(view)
-    for number, icon in enumerate(_held(view, seat)):
+    longest = max(fonts.width(str(player.cash), BOLD, COUNT) for player in view.state.players)
+    end = CASH - math.ceil(longest) - 18
+    beside = [
+        ("card",) * (view.state.card.holder == other) + ("royal",) * view.may_be_royal(other)
+        for other in range(plan.players)
+    ]
+    for number, icon in enumerate(beside[seat]):
         market.mark(icon, end - 18 - HELD * number, middle, HELD)
-    rooms = [end - NAME - HELD * len(_held(view, other)) for other in range(plan.players)]
+    rooms = [end - NAME - HELD * len(icons) for icons in beside]
     name = people.in_lines(view.names, rooms, strip.height)[seat]
     people.place(market, name, Box(NAME, strip.y, rooms[seat], strip.height), COUNT, f"seat/{seat}")
-
     cash = Box(CASH - 100, strip.y, 100, high)
-    market.label(player.cash or ZERO, cash, COUNT, face="strong", align="right", fact=f"cash/{seat}", least=GLANCE)
+    market.label(player.cash or ZERO, cash, COUNT, face=BOLD, align="right", fact=f"cash/{seat}", least=ROW)
     if gain := player.cash - before.cash:
         fresh = view.recent.players[seat].cash != player.cash
-        market.label(
-            signed(gain), Box(GAIN[0], strip.y, GAIN[1] - GAIN[0], high), ROW, align="left",
-            colour=theme.change if fresh else theme.text if acting else theme.text_soft, fact=f"gain/{seat}",
-            least=LOOK_UP,
-        )  # fmt: skip
+        tone = theme.change if fresh else theme.text if acting else theme.text_soft
+        room = Box(GAIN[0], strip.y, GAIN[1] - GAIN[0], high)
+        market.label(signed(gain), room, ROW, align="left", colour=tone, fact=f"gain/{seat}", least=ROW)
     total = Box(FIGURES[0][1], strip.y, FIGURES[0][2] - FIGURES[0][1], high)
-    market.label(view.points[seat].total, total, COUNT, face="strong", fact=f"points/{seat}", least=GLANCE)
+    market.label(view.points[seat].total, total, COUNT, face=BOLD, fact=f"points/{seat}", least=ROW)
     when = [state.players[seat] for state in (view.state, view.recent, view.before)]
     for key, left, groups in (
         ("workers", FIGURES[1][1], [(player.workers,) for player in when]),
@@ -395,52 +361,31 @@ def _row(market: Scene, view: View, plan: Plan, seat: int) -> None:
             box = Box(left + PITCH * place, strip.y, PITCH, high)
             fact = f"{key}/{seat}" if len(groups[0]) == 1 else f"{key}/{seat}/{place + 2 * (key == 'column')}"
             size = COUNT if counts[0] < 10 else CLOSE
-            _figure(market, counts[0] or ZERO, box, fact, size, _age(*counts), lit=acting)
-    for kinds, left in (((0,), COLONIES), ((1,), FACTORIES), ((2, 3, 4), REST)):
-        for place, kind in enumerate(kinds):
-            x = left + PITCH * (place + 0.5 if len(kinds) > 1 else 1.5)
-            _pips(market, view, seat, kind, x, strip.bottom - PIPS - 1)
-
-
-def _names_end(view: View) -> float:
-    """Right end of the names: before the longest sum of money."""
-    longest = max(fonts.width(str(player.cash), BOLD, COUNT) for player in view.state.players)
-    return CASH - math.ceil(longest) - 18
-
-
-def _held(view: View, seat: int) -> tuple[str, ...]:
-    """Items beside a player's name: the Navegador card, the King's privilege that may still be taken."""
-    state = view.state
-    royal = state.goa and state.players[seat].king is None and not state.over
-    return ("card",) * (state.card.holder == seat) + ("royal",) * royal
-
-
-def _pips(market: Scene, view: View, seat: int, kind: int, x: float, y: float) -> None:
-    """Draw the privileges of a player in a column; a line joins the three goods that they belong to."""
-    number = view.state.players[seat].privileges[kind]
-    if number and kind < 2:
-        market.line(((x - 1.3 * PITCH, y), (x + 1.3 * PITCH, y)), market.theme.text_soft, 2)
-    for index in range(number):
-        market.mark("pip", x + 13 * (index - (number - 1) / 2), y, 14)
-
-
-def _age(now: int, recent: int, before: int) -> Age:
-    """Return when a figure has changed, from its values now, before the last turn, and at first."""
-    return "new" if recent != now else "old" if before != now else ""
+            _figure(market, counts[0] or ZERO, box, fact, size, counts, lit=acting)
+    middles = (COLONIES + 1.5 * PITCH, FACTORIES + 1.5 * PITCH, *(REST + PITCH * (place + 0.5) for place in range(3)))
+    for kind, (number, x) in enumerate(zip(player.privileges, middles, strict=True)):
+        y = strip.bottom - PIPS - 1
+        if number and kind < 2:  # a line joins the three goods that they belong to
+            market.line(((x - 1.3 * PITCH, y), (x + 1.3 * PITCH, y)), theme.text_soft, 2)
+        for index in range(number):
+            market.mark("pip", x + 13 * (index - (number - 1) / 2), y, 14)
 
 
 def _figure(
-    market: Scene, text: str | int, box: Box, fact: str, size: int, age: Age, *, face: Face = BOLD,
+    market: Scene, text: str | int, box: Box, fact: str, size: int, counts: Sequence[int], *, face: Face = BOLD,
     lit: bool = False,
 ) -> None:  # fmt: skip
-    """Draw a figure that may have changed: filled for a change of the last turn, with a dot for an older one."""
-    theme = market.theme
+    """Draw a figure: filled if the last turn changed it, with a dot for an older change.
+
+    `counts` are its values now, before the last turn, and at first.
+    """
+    theme, (now, recent, before) = market.theme, counts
     tone = theme.text_soft if text == ZERO and not lit else theme.text
-    if age == "new":
-        wide = fonts.width(str(text), face, size) + 10
+    if recent != now:
+        wide = fonts.width(str(text), face, size) + 12
         cell = Box(box.x + (box.width - wide) / 2, box.y + 4, wide, box.height - 6)
-        market.panel(cell, theme.change, None, 0, 8)
+        market.panel(cell, theme.change, None, 0, 6)
         tone = contrast(theme.change)
-    elif age == "old":
+    elif before != now:
         market.mark("dot", box.right - 6, box.y + 9, 13)
-    market.label(text, box, size, face=face, colour=tone, fact=fact, least=GLANCE - 4)
+    market.label(text, box, size, face=face, colour=tone, fact=fact, least=ROW)

@@ -1,18 +1,21 @@
-"""Layout of a player's sheet: possessions, points with their parts, income from the market."""
+"""Layouts of a player's sheet, and of the price list with all rows, places and privileges."""
 
+from functools import cache
 from typing import Final
 
+from i18n import say
 from navegador import BOARD, COLUMNS, GOODS
 from renders import fonts, people
-from renders.layout import GLANCE, HEIGHT, LOOK_UP, WIDTH, ZERO, Box, Scene
-from renders.navegador.markets import COLUMN_ICONS, mark_if
+from renders.fonts import Face
+from renders.layout import HEIGHT, WIDTH, ZERO, Align, Argument, Background, Box, Scene
+from renders.navegador.markets import BUILDING_ICONS, COLUMN_ICONS, EDGE, mark_if
 from renders.navegador.names import printed
 from renders.navegador.view import View
-from renders.theme import Theme
+from renders.theme import PAPER, Theme, contrast
 
-EDGE: Final = 10
 SMALL: Final = 30
-"""Pixels of what is looked up on a phone."""
+DENSE: Final = 22
+"""Pixels of the names of regions where a player is in very many of them."""
 HEAD: Final = Box(EDGE, EDGE, WIDTH - 2 * EDGE, 86)
 PEOPLE: Final = Box(EDGE, 104, 420, 76)
 SHIPS: Final = Box(438, 104, WIDTH - 448, 76)
@@ -24,7 +27,6 @@ TRADE: Final = Box(EDGE, 568, WIDTH - 2 * EDGE, 122)
 
 
 def scene(view: View, seat: int, theme: Theme) -> Scene:
-    """Return the sheet of one seat."""
     sheet = Scene.page(WIDTH, HEIGHT, theme, locale=view.locale)
     _head(sheet, view, seat)
     _people(sheet, view, seat)
@@ -37,54 +39,47 @@ def scene(view: View, seat: int, theme: Theme) -> Scene:
 
 
 def _head(sheet: Scene, view: View, seat: int) -> None:
-    """Draw the player, the money, the points; the letter of the King's privilege that may still be taken."""
     theme, player = sheet.theme, view.state.players[seat]
     acting = seat == view.seat
-    sheet.panel(HEAD, theme.panel, theme.gilt if acting else theme.panel_edge, 4, 12)
+    sheet.panel(HEAD, theme.panel, theme.gilt if acting else theme.panel_edge, 5, 12)
     middle = HEAD.y + HEAD.height / 2
     if acting:
         sheet.mark("pointer", 34, middle, 30)
     sheet.mark("emblem", 88, middle, 68, seat)
     right = 650.0
-    for icon, held in (
-        ("card", view.state.card.holder == seat),
-        ("royal", view.state.goa and player.king is None and not view.state.over),
-    ):
-        if held:
-            sheet.mark(icon, right - 28, middle, 56)
-            right -= 64
+    for icon in ("card",) * (view.state.card.holder == seat) + ("royal",) * view.may_be_royal(seat):
+        sheet.mark(icon, right - 28, middle, 56)
+        right -= 64
     wide = right - 142
     name = people.in_lines(view.names, [wide] * len(view.names), HEAD.height - 12)[seat]
     people.place(sheet, name, Box(136, HEAD.y + 6, wide, HEAD.height - 12), 42, f"seat/{seat}")
     score = view.points[seat]
     sheet.mark("purse", 686, middle, 56)
-    sheet.label(player.cash, Box(718, 28, 132, 52), 42, align="left", fact=f"cash/{seat}", least=GLANCE)
+    sheet.label(player.cash, Box(718, 28, 132, 52), 42, align="left", fact=f"cash/{seat}", least=SMALL)
     _part(sheet, 862, middle, score.cash, f"part/{seat}/cash")
     sheet.line(((938, HEAD.y + 14), (938, HEAD.bottom - 14)), theme.cell_strong, 2)
     sheet.mark("wreath", 974, middle, 58)
-    sheet.label(score.total, Box(1008, 28, 74, 52), 44, align="left", fact=f"points/{seat}", least=GLANCE)
+    sheet.label(score.total, Box(1005, 28, 72, 52), 42, align="left", fact=f"points/{seat}", least=SMALL)
 
 
 def _part(sheet: Scene, x: float, y: float, points: int, fact: str) -> None:
-    """Points from workers, ships or money."""
     sheet.mark("wreath", x, y, 32)
-    sheet.label(points or ZERO, Box(x + 20, y - 20, 54, 40), SMALL, align="left", fact=fact, least=28)
+    sheet.label(points or ZERO, Box(x + 20, y - 20, 54, 40), SMALL, align="left", fact=fact, least=30)
 
 
 def _people(sheet: Scene, view: View, seat: int) -> None:
-    """Workers and ships with their points, and the ships' regions."""
     theme, player = sheet.theme, view.state.players[seat]
     for panel in (PEOPLE, SHIPS):
         sheet.sheet(panel)
     middle = PEOPLE.y + PEOPLE.height / 2
     for slot in range(BOARD.most_workers):
         mark_if(slot < player.workers, sheet, "worker", 30 + 30 * slot, middle, 34)
-    sheet.label(player.workers, Box(290, middle - 26, 50, 52), 42, fact=f"workers/{seat}", least=GLANCE)
+    sheet.label(player.workers, Box(290, middle - 26, 50, 52), 42, fact=f"workers/{seat}", least=SMALL)
     score = view.points[seat]
     _part(sheet, 366, middle, score.workers, f"part/{seat}/workers")
     sheet.mark("sail", 474, middle, 54)
     fleet = Box(506, middle - 26, 40, 52)
-    sheet.label(player.fleet or ZERO, fleet, 42, fact=f"fleet/{seat}", least=GLANCE)
+    sheet.label(player.fleet or ZERO, fleet, 42, fact=f"fleet/{seat}", least=SMALL)
     _part(sheet, 564, middle, score.ships, f"part/{seat}/ships")
     sheet.line(((614, SHIPS.y + 12), (614, SHIPS.bottom - 12)), theme.cell_strong, 2)
     places = [(region, ships) for region, ships in enumerate(player.ships) if ships]
@@ -94,51 +89,42 @@ def _people(sheet: Scene, view: View, seat: int) -> None:
     for index, (region, ships) in enumerate(places):
         row, column = divmod(index, across)
         box = Box(628 + wide * column, middle - high * rows / 2 + high * row, wide - 6, high)
-        number, size = Box(box.x, box.y, 22, high), SMALL if rows < 3 else LOOK_UP
-        sheet.label(ships, number, size, fact=f"ships/{seat}/{region}", least=LOOK_UP)
-        sheet.label(
-            _short(printed(region)), Box(box.x + 26, box.y, box.width - 22, high), size, face="italic",
-            align="left", fact=f"ships/{seat}/{region}/name", least=LOOK_UP,
-        )  # fmt: skip
+        number, size = Box(box.x, box.y, 22, high), SMALL if rows < 3 else DENSE
+        sheet.label(ships, number, size, fact=f"ships/{seat}/{region}", least=DENSE)
+        room, fact = Box(box.x + 26, box.y, box.width - 22, high), f"ships/{seat}/{region}/name"
+        sheet.label(_short(printed(region)), room, size, face="italic", align="left", fact=fact, least=DENSE)
 
 
 def _short(name: str) -> str:
-    """Return a region's name in one word if it has several."""
     return name.split()[0] if len(name) > 12 else name
 
 
 def _column(sheet: Scene, view: View, seat: int, column: int, box: Box) -> None:
-    """Draw a column: its achievements, its privileges, and the sum of its points."""
     player = view.state.players[seat]
     sheet.sheet(box)
-    icon, details = COLUMN_ICONS[column]
-    middle = box.x + box.width / 2
+    (icon, details), middle, fact = COLUMN_ICONS[column], box.x + box.width / 2, f"column/{seat}/{column}"
     sheet.mark(icon, middle - 40, box.y + 40, 58, *details)
-    owned = player.achievements[column]
     count = Box(middle, box.y + 12, 80, 56)
-    sheet.label(owned or ZERO, count, 46, align="left", fact=f"column/{seat}/{column}", least=GLANCE)
+    sheet.label(player.achievements[column] or ZERO, count, 42, align="left", fact=fact, least=SMALL)
     _owned(sheet, view, seat, column, Box(box.x, box.y + 76, box.width, 148))
     _points(sheet, view, seat, column, Box(box.x + 8, box.y + 230, box.width - 16, 134))
 
 
 def _owned(sheet: Scene, view: View, seat: int, column: int, box: Box) -> None:
-    """Achievements of the column, one by one; for shipyards and churches the discounts."""
     player = view.state.players[seat]
     middle = box.x + box.width / 2
     if column < 2:
-        key, stamp, counts = (
-            ("colonies", "good", player.colonies) if column == 0 else ("factories", "factory", player.factories)
-        )
+        key, stamp, counts = (("colonies", "good", player.colonies), ("factories", "factory", player.factories))[column]
         high = box.height / (3 + column)
         for good, owned in enumerate(counts):
             y = box.y + high * good
             sheet.mark(stamp, middle - 36, y + high / 2, 38, good)
             number = Box(middle, y, 70, high)
-            sheet.label(owned or ZERO, number, 34, align="left", fact=f"{key}/{seat}/{good}", least=GLANCE)
+            sheet.label(owned or ZERO, number, 36, align="left", fact=f"{key}/{seat}/{good}", least=SMALL)
         if column == 1:
             sheet.mark("factory", middle - 36, box.bottom - high / 2, 38, None)
             wildcard = Box(middle, box.bottom - high, 70, high)
-            sheet.label(BOARD.start.wildcards, wildcard, 34, align="left", fact=f"wildcard/{seat}", least=GLANCE)
+            sheet.label(BOARD.start.wildcards, wildcard, 36, align="left", fact=f"wildcard/{seat}", least=SMALL)
         return
     if column == 2:
         across = 1 if len(player.explorers) < 6 else 2
@@ -146,28 +132,23 @@ def _owned(sheet: Scene, view: View, seat: int, column: int, box: Box) -> None:
         high = min(36, box.height / max(1, rows))
         for index, region in enumerate(player.explorers):
             row, place = divmod(index, across)
-            wide = (box.width - 16) / across
-            name = Box(box.x + 8 + wide * place, box.y + high * row, wide, high)
-            text = printed(region) if across == 1 else _short(printed(region))
-            sheet.label(
-                text, name, SMALL if rows < 5 else 24, face="italic", fact=f"explorer/{seat}/{region}", least=LOOK_UP
-            )
+            wide = (box.width - 20) / across
+            name = Box(box.x + 10 + wide * place, box.y + high * row, wide, high)
+            text, size = printed(region) if across == 1 else _short(printed(region)), SMALL if rows < 5 else DENSE
+            sheet.label(text, name, size, face="italic", fact=f"explorer/{seat}/{region}", least=DENSE)
         return
-    owned = player.achievements[column]
     sheet.mark("sail" if column == 3 else "worker", middle - 62, box.y + 46, 42)
     cheap, dear = Box(middle - 34, box.y + 20, 118, 52), Box(middle - 34, box.y + 76, 118, 52)
-    sheet.label(
-        f"{owned} × {BOARD.capacity_price}", cheap, 34, align="left", fact=f"capacity/{seat}/{column}", least=28
-    )
+    text = f"{player.achievements[column]} × {BOARD.capacity_price}"
+    sheet.label(text, cheap, 36, align="left", fact=f"capacity/{seat}/{column}", least=30)
     beyond = f"+ {BOARD.beyond_price * view.state.phase}"
-    sheet.label(beyond, dear, 34, align="left", colour=sheet.theme.text_soft, fact=f"beyond/{seat}/{column}", least=28)
+    sheet.label(beyond, dear, 36, align="left", colour=sheet.theme.text_soft, fact=f"beyond/{seat}/{column}", least=30)
 
 
 def _points(sheet: Scene, view: View, seat: int, column: int, box: Box) -> None:
-    """Draw the privileges of a column, and its points: achievements × worth, and the bonus of the King's privilege."""
     theme, player, rules = sheet.theme, view.state.players[seat], BOARD.columns[column]
     score, owned, each = view.points[seat], player.achievements[column], view.worth[seat][column]
-    sheet.panel(box, theme.cell, None, 0, 8)
+    sheet.panel(box, theme.cell, None, 0, 6)
     middle, number = box.x + box.width / 2, player.privileges[column]
     for slot, coins in enumerate(rules.coins):
         at = middle + 58 * (slot - 1)
@@ -176,42 +157,33 @@ def _points(sheet: Scene, view: View, seat: int, column: int, box: Box) -> None:
             sheet.mark("crown" if kings else "seal", at, box.y + 27, 44)
         else:
             sheet.mark("seal-free", at, box.y + 27, 56)
-            room = Box(at - 20, box.y + 12, 40, 30)
-            sheet.label(
-                coins,
-                room,
-                SMALL,
-                face="light",
-                colour=theme.text_soft,
-                fact=f"coins/{seat}/{column}/{slot}",
-                least=LOOK_UP,
-            )
+            room, fact = Box(at - 20, box.y + 12, 40, 30), f"coins/{seat}/{column}/{slot}"
+            sheet.label(coins, room, SMALL, face="light", colour=theme.text_soft, fact=fact, least=SMALL)
     more = score.columns[column] - owned * each
     sum_ = Box(box.x + 4, box.y + 54, box.width - 8, 34)
     product = f"{owned} × {each}"
     if more:
         product += " +"
-        wide = fonts.width(product, "sans", SMALL) + 36 + fonts.width(str(more), "sans", SMALL)
+        end = fonts.width(str(more), "sans", SMALL)
+        wide = fonts.width(product, "sans", SMALL) + 36 + end
         left = middle - wide / 2
-        sheet.mark("crown", left + wide - fonts.width(str(more), "sans", SMALL) - 17, sum_.y + 16, 30)
-        tail = Box(left + wide - fonts.width(str(more), "sans", SMALL) - 1, sum_.y, 60, 34)
-        sheet.label(more, tail, SMALL, align="left", fact=f"king/{seat}/{column}", least=28)
+        sheet.mark("crown", left + wide - end - 17, sum_.y + 16, 30)
+        tail = Box(left + wide - end - 1, sum_.y, 60, 34)
+        sheet.label(more, tail, SMALL, align="left", fact=f"king/{seat}/{column}", least=30)
         sum_ = Box(left, sum_.y, wide - 30, 34)
-    sheet.label(product, sum_, SMALL, align="left" if more else "centre", fact=f"worth/{seat}/{column}", least=28)
+    sheet.label(product, sum_, SMALL, align="left" if more else "centre", fact=f"worth/{seat}/{column}", least=30)
     sheet.mark("wreath", middle - 34, box.y + 111, 40)
     total = Box(middle - 8, box.y + 89, 80, 44)
     points = score.columns[column]
-    sheet.label(points or ZERO, total, 38, align="left", fact=f"score/{seat}/{column}", least=GLANCE)
+    sheet.label(points or ZERO, total, 36, align="left", fact=f"score/{seat}/{column}", least=SMALL)
 
 
 def _trade(sheet: Scene, view: View, seat: int) -> None:
-    """Present income from selling or processing each good, and the best combination."""
     theme, player, best = sheet.theme, view.state.players[seat], view.best[seat]
     sheet.sheet(TRADE)
     for good in range(len(GOODS)):
         x = TRADE.x + 8 + 290 * good
-        row = view.state.market[good] - 1
-        wild = best is not None and best.wild == good
+        row, wild = view.state.market[good] - 1, best is not None and best.wild == good
         lines = (
             ("good", player.colonies[good], BOARD.market[good][row], best is not None and best.sell[good] > 0),
             ("factory", player.factories[good], BOARD.factory_income[row], best is not None and best.process[good] > 0),
@@ -219,16 +191,208 @@ def _trade(sheet: Scene, view: View, seat: int) -> None:
         for line, (stamp, count, price, chosen) in enumerate(lines):
             y = TRADE.y + 6 + 56 * line
             if chosen:
-                sheet.panel(Box(x, y + 2, 282, 52), theme.cell_strong, None, 0, 8)
+                sheet.panel(Box(x, y + 2, 282, 52), theme.cell_strong, None, 0, 6)
             sheet.mark(stamp, x + 28, y + 28, 42, good)
             added = BOARD.start.wildcards if wild and line else 0
             brought = (count + added) * price
             text = f"{count}+{added} × {price} = {brought}" if added else f"{count} × {price} = {brought}"
             tone = theme.text if brought else theme.text_soft
             room = Box(x + 56, y, 190 if added else 222, 56)
-            sheet.label(text, room, 30, align="left", colour=tone, fact=f"trade/{seat}/{good}/{stamp}", least=24)
+            sheet.label(text, room, 30, align="left", colour=tone, fact=f"trade/{seat}/{good}/{stamp}", least=30)
             if added:
                 sheet.mark("factory", x + 264, y + 28, 34, None)
     sheet.mark("market", 920, TRADE.y + 61, 56)
     income = Box(954, TRADE.y + 30, 128, 62)
-    sheet.label(view.income[seat] or ZERO, income, 46, align="left", fact=f"income/{seat}", least=GLANCE)
+    sheet.label(view.income[seat] or ZERO, income, 42, align="left", fact=f"income/{seat}", least=SMALL)
+
+
+# ------------------------------------------------------------------------------------------- price list
+
+TABLE: Final = Box(EDGE, EDGE, 432, 352)
+CHART: Final = Box(450, EDGE, WIDTH - 460, 352)
+PLAYERS: Final = Box(EDGE, 370, WIDTH - 2 * EDGE, HEIGHT - 370 - EDGE)
+TOP: Final = 80
+"""Pixels of the heads: words, and signs where they need no words."""
+ROW: Final = (TABLE.height - TOP - 8) / 5
+COLUMN: Final = (TABLE.width - 16) / 4
+NEXT: Final = Box(CHART.x + 100, 0, 100, 0)
+LEFT: Final = 258.0
+PITCH: Final = 141.0
+INCOME: Final = LEFT + 5 * PITCH
+
+
+def price_list(view: View, theme: Theme) -> Scene:
+    prices = Scene.on(_still(len(view.names), theme, view.locale), locale=view.locale)
+    _table(prices, view)
+    for building in range(5):
+        _line(prices, view, building)
+    for seat in range(len(view.names)):
+        _player(prices, view, seat)
+    return prices
+
+
+@cache
+def _still(players: int, theme: Theme, locale: str) -> Background:
+    page = Scene.page(WIDTH, HEIGHT, theme, locale=locale)
+    for panel in (TABLE, CHART, PLAYERS):
+        page.sheet(panel)
+    for column in range(4):
+        box = _cell(column, 0)
+        page.mark(*(("good" if column < 3 else "factory"), box.centre[0], 69, 38, column if column < 3 else None))
+    for building, (icon, details) in enumerate(BUILDING_ICONS):
+        page.mark(icon, CHART.x + 36, _cell(0, building).centre[1], 46, *details)
+    page.mark("worker", CHART.x + 78, CHART.y + TOP / 2, 38)
+    for column, (icon, details) in enumerate(COLUMN_ICONS):
+        page.mark(icon, LEFT + PITCH * (column + 0.5), PLAYERS.y + TOP / 2, 52, *details)
+    page.mark("market", INCOME + 63, PLAYERS.y + 24, 38)
+    top, lower = TABLE.y + 7, PLAYERS.y + 42
+    for head, box in (
+        ("sale", Box(TABLE.x + 8, top, 3 * COLUMN, 28)),
+        ("factory", Box(TABLE.x + 10 + 3 * COLUMN, top, COLUMN - 4, 28)),
+        ("next", Box(NEXT.x, TABLE.y, NEXT.width, TOP)),
+        ("then", Box(NEXT.right + 16, TABLE.y, CHART.right - NEXT.right - 24, TOP)),
+        ("privileges", Box(24, PLAYERS.y + 7, LEFT - 40, 32)),
+        ("each", Box(24, lower, LEFT - 40, 32)),
+        ("income", Box(INCOME + 2, lower, WIDTH - EDGE - INCOME - 8, 32)),
+    ):
+        align: Align = "left" if head in ("then", "privileges", "each") else "centre"
+        text = say("picture-prices", locale, head=head)
+        page.label(text, box, SMALL, colour=theme.text_soft, align=align, fact=f"head/{head}", least=SMALL)
+    for seat in range(players):
+        y = _strip(players, seat).y
+        page.line(((PLAYERS.x + 14, y), (PLAYERS.right - 14, y)), theme.cell_strong, 2)
+    return page.background()
+
+
+def _cell(column: int, row: int) -> Box:
+    return Box(TABLE.x + 8 + COLUMN * column, TABLE.y + TOP + ROW * row, COLUMN, ROW).inset(3, 2)
+
+
+def _strip(players: int, seat: int) -> Box:
+    return Box(PLAYERS.x, PLAYERS.y + TOP, PLAYERS.width, PLAYERS.height - TOP - 4).rows(players)[seat]
+
+
+def _table(prices: Scene, view: View) -> None:
+    """Draw a line for each two rows of the market that have one price, with the sign of a good in the row it is in."""
+    theme = prices.theme
+    for pair, row in enumerate(range(1, BOARD.rows, 2)):
+        for column in range(4):
+            box, good = _cell(column, pair), min(column, 2)
+            lower = view.state.market[good] - row
+            marked = column < 3 and lower in (0, 1)
+            prices.panel(box, theme.cell_strong if marked else theme.cell, theme.gilt if marked else None, 2, 6)
+            price = BOARD.market[column][row - 1] if column < 3 else BOARD.factory_income[row - 1]
+            room, tone = Box(box.x + 34, box.y, box.width - 40, box.height), theme.text if marked else theme.text_soft
+            prices.label(price, room, 36, colour=tone, fact=f"price/{column}/{row}", least=SMALL)
+            for place in range(2 if column < 3 else 0):
+                at = (box.x + 21, box.y + box.height * (0.26 + 0.48 * place))
+                prices.mark(*(("good", *at, 26, column) if marked and place == lower else ("slot", *at, 14)))
+
+
+def _line(prices: Scene, view: View, building: int) -> None:
+    """Draw a line of the building chart: the price of the next building, lit, then those of the others left."""
+    theme, rules, cell = prices.theme, BOARD.buildings[building], _cell(0, building)
+    needs = Box(CHART.x + 60, cell.y, 36, cell.height)
+    prices.label(rules.workers, needs, SMALL, fact=f"needs/{building}", least=SMALL)
+    stand, left = BOARD.chart(len(view.names))[building], view.state.buildings[building]
+    if not left:
+        room, none = Box(NEXT.x + 12, cell.y, 380, cell.height), say("picture-prices", view.locale, head="none")
+        prices.label(none, room, SMALL, colour=theme.text_soft, align="left", fact=f"none/{building}", least=SMALL)
+    for place, price in enumerate(rules.prices[stand - left : stand]):
+        box = Box(NEXT.right + 8 + 61 * (place - 1), cell.y, 60, cell.height)
+        if not place:
+            box = Box(NEXT.x, cell.y, NEXT.width, cell.height)
+            prices.panel(box, theme.cell_strong, theme.gilt, 3, 6)
+        index = stand - left + place
+        prices.label(price, box, SMALL if place else 36, fact=f"left/{building}/{index}", least=SMALL)
+
+
+def _player(prices: Scene, view: View, seat: int) -> None:
+    theme, player = prices.theme, view.state.players[seat]
+    strip = _strip(len(view.names), seat)
+    middle = strip.y + strip.height / 2
+    if seat == view.leader:
+        prices.panel(strip.inset(4, 0), theme.cell_strong, None, 0, 6)
+    prices.mark("emblem", 40, middle, 34, seat)
+    if view.may_be_royal(seat):
+        prices.mark("royal", LEFT - 24, middle, 34)
+    rooms = [LEFT - 74 - 40 * view.may_be_royal(other) for other in range(len(view.names))]
+    name, room = people.in_line(view.names, rooms)[seat], Box(66, strip.y, rooms[seat], strip.height)
+    prices.label(name, room, SMALL, align="left", fact=f"seat/{seat}", least=SMALL)
+    for column in range(len(COLUMNS)):
+        x, number = LEFT + PITCH * column, player.privileges[column]
+        for slot in range(BOARD.most_privileges):
+            kings = player.king == column and slot == number - 1
+            icon = "seal-free" if slot >= number else "crown" if kings else "seal"
+            mark_if(slot < number, prices, icon, x + 6 + 22 * slot, middle, 26)
+        worth = Box(x + 60, strip.y, 46, strip.height)
+        prices.label(f"×{view.worth[seat][column]}", worth, SMALL, fact=f"worth/{seat}/{column}", least=SMALL)
+        if not view.state.goa and view.points[seat].king == column:
+            prices.mark("crown", x + 117, middle, 24)
+    income = Box(INCOME + 8, strip.y, WIDTH - EDGE - INCOME - 20, strip.height)
+    prices.label(view.income[seat] or ZERO, income, 36, fact=f"income/{seat}", least=SMALL)
+
+
+LEGEND_ROW: Final = 46
+BESIDE: Final = 100
+"""Pixels of a row of the legend, and of a column beside its names."""
+BROAD: Final = frozenset({"fare", "free", "border", "red-border", "shut"})
+Sign = tuple[str, str, tuple[Argument, ...]]
+"""Key of its name, its stamp, and the stamp's details."""
+
+GROUPS: Final[tuple[tuple[str, str, tuple[Sign, ...]], ...]] = (
+    ("legend-rondel-title", "legend-rondel", (
+        ("sailing", "sail", ()), ("workers", "worker", ()), ("trade", "market", ()), ("founding", "colony", ()),
+        ("privilege", "seal", ()), ("shipbuilding", "ships", ()), ("building", "buildings", ()),
+        ("stone", "stone", (1,)), ("fare", "fare", ()), ("free", "free", ()), ("card", "card", ()),
+        ("orange", "orange", ()),
+    )),
+    ("legend-board-title", "legend-board", (
+        ("to-act", "pointer", ()), ("ship", "ship", (0, False, True)), ("token", "token", (2, "up")),
+        ("stack", "token", (1, "down")), ("gone", "token", (0, "gone")),
+        ("disk", "disk", ()), ("phase", "badge-rimmed", ()), ("loss", "loss", ()), ("end", "flag", ()),
+        ("border", "border", ()), ("red-border", "red-border", ()), ("changed", "halo", ()), ("older", "dot", ()),
+        ("wake", "wake", ()), ("shut", "shut", ()), ("can", "tick", ()), ("cannot", "cross", ()),
+        ("anchored", "anchored", ()),
+    )),
+    ("legend-market-title", "legend-market", (
+        ("sugar", "good", (0,)), ("gold", "good", (1,)), ("spice", "good", (2,)), ("factory", "factory", (1,)),
+        ("wildcard", "factory", (None,)), ("shipyard", "shipyard", ()), ("church", "church", ()),
+        ("money", "purse", ()), ("points", "wreath", ()), ("held", "pip", ()), ("slot", "seal-free", ()),
+        ("crown", "crown", ()), ("royal", "royal", ()), ("left", "lot", ()), ("sold", "lot-empty", ()),
+    )),
+)  # fmt: skip
+"""Keys of each group's title and of its signs, and the signs."""
+
+
+def legend(theme: Theme, locale: str) -> Scene:
+    lines = [1 + -(-len(signs) // 2) for _, _, signs in GROUPS]
+    high = sum(LEGEND_ROW * rows + 16 + EDGE for rows in lines) + EDGE
+    legend, top = Scene.page(WIDTH, high, theme, SMALL, locale=locale), float(EDGE)
+    for (title, key, signs), rows in zip(GROUPS, lines, strict=True):
+        sheet = Box(EDGE, top, WIDTH - 2 * EDGE, LEGEND_ROW * rows + 16)
+        legend.sheet(sheet)
+        head = Box(sheet.x + 20, top + 9, sheet.width - 40, LEGEND_ROW)
+        tone, fact = theme.gilt_text, f"group/{title}"
+        legend.label(say(title, locale), head, 36, face="serif", colour=tone, align="left", fact=fact)
+        below = Box(sheet.x, head.bottom, sheet.width, LEGEND_ROW * (rows - 1))
+        places = (at for column in below.columns(2) for at in column.rows(rows - 1))
+        for sign, at in zip(signs, places, strict=False):
+            _sign(legend, sign, at.x + 48, at.centre[1])
+            text, room = say(key, locale, sign=sign[0]), Box(at.x + 92, at.y, at.width - BESIDE, at.height)
+            legend.label(text, room, 36, align="left", fact=f"sign/{key}/{sign[0]}")
+        top = sheet.bottom + EDGE
+    return legend
+
+
+def _sign(legend: Scene, sign: Sign, x: float, middle: float) -> None:
+    name, stamp, details = sign
+    usual = 66 if stamp == "token" else 52 if stamp in BROAD else 38
+    for aside in (-18, 0, 18) if name == "wake" else (0,):
+        legend.mark(stamp, x + aside, middle, {"wake": 15, "ship": 70, "phase": 40}.get(name, usual), *details)
+    text = {"ship": "2", "token": "80", "stack": "×3", "fare": "1", "phase": "I"}.get(name)
+    if text:
+        aside, low = (8, -7) if name == "ship" else (0, 0)
+        face: Face = "serif" if name == "phase" else "sans"
+        colour = contrast(legend.theme.red) if name == "phase" else PAPER
+        legend.label(text, Box(x - 24 + aside, middle - 14 + low, 48, 28), 30, face=face, colour=colour)

@@ -1,14 +1,12 @@
-"""Contents of a picture: a position, the names of its seats, and the changes since the previous view.
-
-Results of the rules are computed by `navegador` here, once, so that pictures and their descriptions agree.
-"""
+"""Contents of a picture: a position, its names and changes; results of the rules are computed once, here."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
-from navegador import BUILDINGS, COLUMNS, Score, State, Step, legal, questions, scores
+from navegador import BUILDINGS, COLUMNS, Record, Score, State, Step, legal, questions, scores
 from navegador.actions import market, privilege
 from navegador.actions.buildings import prices
 from navegador.actions.market import Trade
@@ -16,14 +14,12 @@ from navegador.actions.privilege import Grant
 from navegador.actions.rondel import MoveChoice
 from navegador.scoring import worth
 from navegador.steps import Market
+from renders.painting import thinned
 
 
 @dataclass(frozen=True, slots=True)
 class Last:
-    """Changes since the position of the previous view."""
-
     before: State
-    """Position that the viewer already knows."""
     steps: tuple[tuple[int, Step], ...] = ()
     """Seats and their steps since then, in their order; trails are drawn from them."""
     recent: State | None = None
@@ -34,15 +30,16 @@ class Last:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """Everything that the pictures of a position show. Made by `of`."""
-
     state: State
     names: tuple[str, ...]
     """Names by seat."""
     table: str
     locale: str
-    """Language of its texts."""
     last: Last | None
+    seat: int | None
+    """Seat whose row is lit and whose possibilities are shown: the viewer, or the seat to act; None at the end."""
+    front: int
+    """Seat whose possessions come first: the lit one; at the end the viewer, or whoever is in the lead."""
     points: tuple[Score, ...]
     """Current points, by seat."""
     worth: tuple[tuple[int, ...], ...]
@@ -54,9 +51,7 @@ class View:
     grants: tuple[Grant | None, ...]
     """Gain from one more privilege for the lit seat, by column; None if the column is full, or no seat is lit."""
     gains: tuple[int | None, ...]
-    """Change of the points of the lit seat by taking that privilege, by column. The worker paid, the coins and a
-    displaced King's privilege count too; None as in `grants`.
-    """
+    """Change of the lit seat's points by taking it, with worker, coins and a displaced King's privilege; or None."""
     takeable: tuple[bool, ...]
     """True, by column, if the lit seat may take that privilege: with one left, space, and a worker to pay."""
     prices: tuple[tuple[int, ...], ...]
@@ -67,27 +62,24 @@ class View:
     """Fields that the seat to act may move its stone to now; empty when it does not move."""
     reach: tuple[int, ...] = ()
     """Regions to mark as in reach of the chosen ships."""
-    viewer: int | None = None
-    """Seat that the pictures are drawn for, even when another is to act; None for the seat to act."""
     after: View | None = None
     """Position after what has been chosen, where the picture shows what it was chosen from."""
 
     @property
-    def seat(self) -> int | None:
-        """Seat whose row is lit and whose possibilities are shown: the viewer, or the seat to act; None at the end."""
-        return _lit(self.state, self.viewer)
+    def leader(self) -> int:
+        """Seat of the highlighted row: the lit one, at the end the winner."""
+        return self.seat if self.seat is not None else self.ranking[0]
 
     @property
-    def front(self) -> int:
-        """Seat whose possessions come first: the lit one; at the end the viewer, or whoever is in the lead."""
-        if self.seat is not None:
-            return self.seat
-        return _front(self.viewer, self.points)
+    def ranking(self) -> list[int]:
+        return sorted(range(len(self.points)), key=lambda seat: self.points[seat].rank)
 
     @property
     def kings(self) -> int:
-        """Number of King's privileges still available in the variant; 0 without it."""
         return sum(player.king is None for player in self.state.players) if self.state.goa else 0
+
+    def may_be_royal(self, seat: int) -> bool:
+        return self.state.goa and self.state.players[seat].king is None and not self.state.over
 
     @property
     def before(self) -> State:
@@ -101,72 +93,99 @@ class View:
 
 
 def of(
-    state: State,
-    names: Sequence[str],
-    *,
-    table: str = "",
-    locale: str = "en",
-    last: Last | None = None,
-    reach: Sequence[int] = (),
-    viewer: int | None = None,
-    after: State | None = None,
-) -> View:
+    state: State, names: Sequence[str], *, table: str = "", locale: str = "en", last: Last | None = None,
+    reach: Sequence[int] = (), viewer: int | None = None, after: State | None = None,
+) -> View:  # fmt: skip
     """Make the view of a position.
 
-    `names` are by seat and may be any text; `reach` are regions to mark; `viewer` is the seat whose preview it is, None
-    for everybody; `after` is the position after a choice from this one. Raises ValueError for a wrong number of names,
-    or for a `last` of another table.
+    `names` are by seat and may be any text; `viewer` is the seat whose preview it is, None for everybody; `after` is
+    the position after a choice from this one. Raises ValueError for a wrong number of names or another table's `last`.
     """
     if len(names) != len(state.players):
         raise ValueError(f"{len(state.players)} seats need as many names, not {len(names)}")
     if last is not None:
         if len(last.before.players) != len(state.players):
             raise ValueError("the position before has another number of seats")
-        recent = None if last.recent is None else last.recent.seen()
-        last = replace(last, before=last.before.seen(), recent=recent)
+        last = replace(last, before=last.before.seen(), recent=last.recent and last.recent.seen())
     seen = state.seen()
-    seats = range(len(state.players))
-    lit = _lit(state, viewer)
-    actor = state.players[lit] if lit is not None else None
+    points = scores(seen)
+    seat = state.seat if viewer is None or state.over else viewer
+    first = min(range(len(points)), key=lambda seat: points[seat].rank)
+    front = next(seat for seat in (seat, viewer, first) if seat is not None)
+    actor = state.players[seat] if seat is not None else None
     grants = tuple(privilege.grant(actor, kind) if actor else None for kind in range(len(COLUMNS)))
-    earnings, points = [_earnings(seen, seat) for seat in seats], scores(seen)
     payable = actor is not None and privilege.payable(actor.workers)
+    markets = [market.choices(replace(seen, seat=seat)) for seat in range(len(names))]
+    best = [max(choice.steps(), key=choice.income, default=None) for choice in markets]
     return View(
         state=seen,
         names=tuple(names),
         table=table,
         locale=locale,
         last=last,
+        seat=seat,
+        front=front,
         points=points,
         worth=tuple(worth(player) for player in seen.players),
-        income=tuple(income for income, _ in earnings),
-        best=tuple(step for _, step in earnings),
+        income=tuple(choice.income(step) if step else 0 for choice, step in zip(markets, best, strict=True)),
+        best=tuple(best),
         grants=grants,
         gains=tuple(privilege.gain(actor, grant, goa=state.goa) if actor and grant else None for grant in grants),
-        takeable=tuple(
-            payable and grant is not None and number > 0 for grant, number in zip(grants, state.gallery, strict=True)
-        ),
+        takeable=tuple(payable and bool(grant and number) for grant, number in zip(grants, state.gallery, strict=True)),
         prices=tuple(prices(seen, building) for building in range(len(BUILDINGS))),
-        trades=market.choices(replace(seen, seat=_front(viewer, points) if lit is None else lit)).trades,
+        trades=markets[front].trades,
         reach=tuple(reach),
-        moves=legal(seen).moves if lit == seen.seat and questions.chooses_field(seen) else (),
-        viewer=viewer,
+        moves=legal(seen).moves if seat == seen.seat and questions.chooses_field(seen) else (),
         after=None if after is None else of(after, names, table=table, locale=locale, viewer=viewer),
     )
 
 
-def _lit(state: State, viewer: int | None) -> int | None:
-    """Return the seat that a picture lights: the viewer's, or the one to act; None when the game is over."""
-    return state.seat if viewer is None or state.over else viewer
+@dataclass(frozen=True)
+class Story:
+    names: tuple[str, ...]
+    table: str
+    locale: str
+    states: tuple[State, ...]
+    """The set-up, then the position after each step."""
+    steps: tuple[Step, ...]
 
+    @classmethod
+    def of(cls, record: Record, names: Sequence[str] = (), *, table: str = "", locale: str = "en") -> Story:
+        """Return the story of a record. Raises `navegador.RecordError` if a step goes wrong."""
+        states = tuple(state.seen() for state in record.states())
+        return cls(tuple(names) or record.players, table, locale, states, tuple(played.step for played in record.steps))
 
-def _front(viewer: int | None, points: Sequence[Score]) -> int:
-    """Return the viewer, or the first seat of the highest rank."""
-    return viewer if viewer is not None else min(range(len(points)), key=lambda seat: points[seat].rank)
+    @cached_property
+    def ends(self) -> tuple[int, ...]:
+        """Indices of the states where a turn has just ended, from 0, the set-up. Computed once for all curves."""
+        ends = [0]
+        for number, state in enumerate(self.states):
+            if state.turns_played > self.states[ends[-1]].turns_played:
+                ends.append(number)
+        return tuple(ends)
 
+    @property
+    def frames(self) -> list[int]:
+        """Numbers of the positions of its replay: after each turn, evenly fewer if there are too many; the last one."""
+        last = len(self.states) - 1
+        return thinned(self.ends if self.ends[-1] == last else (*self.ends, last))
 
-def _earnings(state: State, seat: int) -> tuple[int, Market | None]:
-    """Most Cruzados that a seat could earn on the market, and the trade that earns them."""
-    choice = market.choices(replace(state, seat=seat))
-    best = max(choice.steps(), key=choice.income, default=None)
-    return (choice.income(best) if best else 0), best
+    def until(self, number: int) -> Story:
+        """Return the story of the first steps only. Raises IndexError for more steps than there are."""
+        self.at(number)
+        return replace(self, states=self.states[: number + 1], steps=self.steps[:number])
+
+    def at(self, number: int, since: int | None = None) -> View:
+        """Return the view after `number` steps, with changes marked since an earlier one, or since the last turn began.
+
+        Raises IndexError for more steps than there are.
+        """
+        if not 0 <= number < len(self.states):
+            raise IndexError(f"the game has {len(self.steps)} steps, not {number}")
+        turn = max((end for end in self.ends if end < number), default=0)
+        since = turn if since is None else since
+        acted = zip((state.seat for state in self.states[since:number]), self.steps[since:number], strict=True)
+        steps = tuple((seat, step) for seat, step in acted if seat is not None)
+        start = max(since, turn)
+        last = Last(self.states[since], steps, self.states[start], start - since) if number > since else None
+        return of(self.states[number], self.names, table=self.table, locale=self.locale, last=last)

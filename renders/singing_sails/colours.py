@@ -1,9 +1,9 @@
-"""Colours of this game: sea, land, and the items on them."""
+"""SeaColours of this game: sea, land, and the items on them."""
 
 from dataclasses import dataclass
 from typing import Final
 
-from renders.theme import DARK, LIGHT, Colour, Theme, colour
+from renders.theme import THEMES, Colour, Theme, colour, tones
 
 CANVAS: Final = colour("#fbf3dc")
 """Sails, and the ground of signs."""
@@ -30,66 +30,44 @@ TILE_BACK: Final = tuple(colour(code) for code in ("#402e1e", "#967446", "#6e523
 """Back of a tile: its ground, and the two stars of its compass."""
 BACK: Final = colour("#3a2b1d")
 BACK_EDGE: Final = colour("#c99a5b")
-"""Back of a card."""
 
 
 @dataclass(frozen=True, slots=True)
-class Colours:
-    """Colours that only this game has in a theme."""
-
+class SeaColours:
     sea: Colour
     ripple: Colour
-    """Little waves."""
     shoal: Colour
     """The sea along the coasts."""
     land: Colour
     hill: Colour
     coast: Colour
     grid: Colour
-    """Between tiles."""
     unknown: Colour
-    """Cells without a tile."""
-    rhumb: Colour
-    """Lines between its cells."""
-    rhumb_faint: Colour
-    """Lines of the winds on it."""
+    """Fog."""
+    haze: Colour
+    """Fog along the known tiles."""
+    mist: Colour
+    """Wisps of fog."""
     current: Colour
     eddy: Colour
-    """Whirlpools."""
 
 
-_COLOURS: Final = {
-    LIGHT.name: Colours(
-        sea=colour("#a9d0d8"),
-        ripple=colour("#86b7c3"),
-        shoal=colour("#cfe6e2"),
-        land=colour("#ecd196"),
-        hill=colour("#c9a25c"),
-        coast=colour("#5b3f22"),
-        grid=colour("#8fbcc6"),
-        unknown=colour("#efe3c6"),
-        rhumb=colour("#dccaa2"),
-        rhumb_faint=colour("#e7d9b8"),
-        current=colour("#134f83"),
-        eddy=colour("#134f83"),
-    ),
-    DARK.name: Colours(
-        sea=colour("#1d4560"),
-        ripple=colour("#2d5d7b"),
-        shoal=colour("#2b6078"),
-        land=colour("#6b5838"),
-        hill=colour("#4c3d26"),
-        coast=colour("#d9b877"),
-        grid=colour("#2d5a75"),
-        unknown=colour("#191c22"),
-        rhumb=colour("#2a2f38"),
-        rhumb_faint=colour("#22262e"),
-        current=colour("#a9d8ff"),
-        eddy=WAVE,
-    ),
+_TONES: Final = {
+    "sea": ("#a9d0d8", "#1d4560"),
+    "ripple": ("#86b7c3", "#2d5d7b"),
+    "shoal": ("#cfe6e2", "#2b6078"),
+    "land": ("#ecd196", "#6b5838"),
+    "hill": ("#c9a25c", "#4c3d26"),
+    "coast": ("#5b3f22", "#d9b877"),
+    "grid": ("#8fbcc6", "#2d5a75"),
+    "unknown": ("#d9d4c8", "#2b2f36"),
+    "haze": ("#eae6dc", "#3a3f48"),
+    "mist": ("#c6c0b1", "#3f454f"),
+    "current": ("#134f83", "#a9d8ff"),
+    "eddy": ("#134f83", "#1f6fb8"),
 }
+_COLOURS: Final = {theme.name: SeaColours(**own) for theme, own in zip(THEMES, tones(_TONES), strict=True)}
 
 
-def colours(theme: Theme) -> Colours:
-    """Return this game's colours in a theme. Raises KeyError for an unknown theme."""
+def colours(theme: Theme) -> SeaColours:
     return _COLOURS[theme.name]

@@ -1,46 +1,31 @@
 """The map as a chart: its visible part, and everything on it."""
 
+from __future__ import annotations
+
 import math
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise, product
 from typing import Final
 
 from renders import fonts
-from renders.layout import Box, Scene
+from renders.layout import Box, Point, Scene
+from renders.singing_sails import colours as room
 from renders.singing_sails import names
-from renders.singing_sails.colours import colours
+from renders.singing_sails.colours import DECK, LEAF, ROOF, colours
 from renders.singing_sails.view import View, is_goal, wind
-from renders.theme import contrast
-from singing_sails import State
-from singing_sails.places import (
-    DIRECTIONS,
-    Cell,
-    Laid,
-    Map,
-    beside,
-    border,
-    crosses,
-    current,
-    edge,
-    is_shore,
-    land_side,
-    opposite,
-    tile,
-)
+from renders.stamps import Pen, icons, register
+from renders.theme import INK, PAPER, SEATS, contrast
+from singing_sails import State, places
 
 GLANCE: Final = 42
 """Pixels of text that a decision needs: its capitals have more than 8 units on a phone, which is 314 wide."""
-LEAST: Final = 39
-"""Pixels of the smallest such text, whose capitals still have them."""
+LEAST: Final = 36
 LOOK_UP: Final = 30
-"""Pixels of text that is looked up."""
-LETTER: Final = 40
-"""Pixels of a harbor's letter."""
-MIN_TILE: Final = 85
+MIN_TILE: Final = 96
 """Pixels of the smallest tile on a chart that is cut around the ship."""
 MAX_TILE: Final = 210
-"""Pixels of the largest tile."""
-RIM: Final = 44
+RIM: Final = 50
 """Pixels of the scale around the chart."""
 SHARES: Final = {
     "N": ((0.27, 0.25), (0.76, 0.26)),
@@ -52,220 +37,202 @@ SHARES: Final = {
 CORNERS: Final = ((0.8, 0.2), (0.8, 0.8), (0.2, 0.8), (0.2, 0.2), (0.8, 0.5), (0.2, 0.5))
 """Positions of enemies that share a tile, as shares of it: on a harbor's tile those over water first."""
 LINE: Final = 3
-"""Pixels of the line around the map."""
 COURSE: Final = 46
 """Pixels of the smallest tiles that have space for the route of a Sail over their edges."""
 LETTERED: Final = 60
 """Pixels of the smallest tiles that have space for a harbor's letter beside what stands there."""
-WINDS: Final = 16
-"""Number of lines of the winds around their middle."""
-BADGE: Final = (50, 60)
+MARGIN: Final = 0.5
+"""Tiles of fog around what is known."""
+MIST: Final = 76
+"""Pixels of a wisp of fog."""
+BADGE: Final = (58, 72)
 """Pixels of the number of a cell to choose from: least, most."""
-CORNER: Final = 36
+CORNER: Final = 40
 """Height in pixels of the same on a tile."""
 DOT: Final = 30
 """Maximum size in pixels of a dot of that route; larger ones would cover the numbers of the scale."""
-SHIP: Final = 0.8
-"""Size of a ship, as a share of a tile."""
+SHIP: Final = 0.92
+BUSY: Final = 0.7
+"""Size of a ship, as a share of a tile; on one with a sign."""
 
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """The visible cells, and their positions."""
-
+    room: Box
     box: Box
-    """The rectangle that they fill."""
     left: int
-    """The most western column."""
     top: int
-    """The most northern row."""
     across: int
     down: int
     size: int
     """Pixels of a tile."""
 
-    def holds(self, cell: Cell) -> bool:
-        """Return whether a cell is visible."""
+    def cut(self) -> Grid:
+        """Return the same cells without fog around them, which would hide others."""
+        return replace(self, room=self.box)
+
+    def holds(self, cell: places.Cell) -> bool:
         return self.left <= cell[0] < self.left + self.across and self.top <= cell[1] < self.top + self.down
 
-    def at(self, cell: Cell) -> Box:
-        """Rectangle of a cell."""
+    def at(self, cell: places.Cell) -> Box:
         x = self.box.x + (cell[0] - self.left) * self.size
         return Box(x, self.box.y + (cell[1] - self.top) * self.size, self.size, self.size)
 
-    def point(self, cell: Cell, share: tuple[float, float]) -> tuple[float, float]:
-        """Return a point of a cell, given as shares of it."""
+    def point(self, cell: places.Cell, share: tuple[float, float]) -> tuple[float, float]:
         box = self.at(cell)
         return box.x + share[0] * self.size, box.y + share[1] * self.size
 
 
-def grid(cells: Iterable[Cell], room: Box, around: Cell, least: int = MIN_TILE) -> Grid:
+def grid(cells: Collection[places.Cell], room: Box, around: places.Cell, least: int = MIN_TILE) -> Grid:
     """As many of the cells as fit, all of them if their tiles need not be smaller than `least`.
 
-    Otherwise the visible part lies around one cell.
+    Otherwise the visible part holds a cell with its neighbours, and as many of the others as possible.
     """
-    xs, ys = ([cell[axis] for cell in cells] for axis in (0, 1))
-    spans = [(min(xs), max(xs) - min(xs) + 1), (min(ys), max(ys) - min(ys) + 1)]
-    size = max(least, min(int(room.width / spans[0][1]), int(room.height / spans[1][1]), MAX_TILE))
-    parts = []
-    for (first, count), pixels, middle in zip(spans, (room.width, room.height), around, strict=True):
-        fit = int(pixels / size)
-        spare = fit - count
-        parts.append((first - spare // 2 if spare >= 0 else min(max(first, middle - fit // 2), first - spare), fit))
-    (left, across), (top, down) = parts
-    wide, high = across * size, down * size
-    x, y = room.x + (room.width - wide) // 2, room.y + (room.height - high) // 2
-    return Grid(Box(x, y, wide, high), left, top, across, down, size)
+    spans = [(min(axis), max(axis) - min(axis) + 1) for axis in zip(*cells, strict=True)]
+    pixels = room.width, room.height
+    wide, high = (edge / (count + 2 * MARGIN) for edge, (_, count) in zip(pixels, spans, strict=True))
+    size = max(least, min(int(wide), int(high), MAX_TILE))
+    across, down = (min(count, int(edge / size)) for edge, (_, count) in zip(pixels, spans, strict=True))
+    starts = []
+    for (first, count), fit, middle in zip(spans, (across, down), around, strict=True):
+        last = first + count - fit
+        lowest, highest = min(max(first, middle + 2 - fit), last), min(max(first, middle - 1), last)
+        starts.append(range(lowest, highest + 1))
+
+    def seen(start: tuple[int, ...]) -> tuple[int, int]:
+        (left, top), (x, y) = start, around
+        count = sum(left <= cell[0] < left + across and top <= cell[1] < top + down for cell in cells)
+        return count, -abs(2 * (x - left) + 1 - across) - abs(2 * (y - top) + 1 - down)
+
+    left, top = max(product(*starts), key=seen)
+    x, y = room.x + (room.width - across * size) // 2, room.y + (room.height - down * size) // 2
+    box = Box(x, y, across * size, down * size)
+    return Grid(room if len(starts[0]) == len(starts[1]) == 1 else box, box, left, top, across, down, size)
 
 
-def chart_cells(state: State) -> set[Cell]:
-    """Cells for a chart: all tiles, and the cells beside them."""
-    return {*state.map, *border(state.map)}
+def chart_cells(state: State) -> set[places.Cell]:
+    return {*state.map, *(places.neighbour(team.ship, side) for team in state.teams for side in places.DIRECTIONS)}
 
 
-def middle(state: State) -> Cell:
-    """Centre of a chart that cannot show all: the ship of the team to act."""
+def middle(state: State) -> places.Cell:
     return state.teams[state.team(state.seat or 0)].ship
 
 
 # --------------------------------------------------------------------------------------------------------- drawing
 
 
-def place(scene: Scene, view: View, grid: Grid, rim: bool = True) -> None:
-    """Draw the map and everything on it, with or without the numbers of columns and rows."""
-    frame(scene, grid, rim)
+def place(scene: Scene, view: View, grid: Grid, rim: bool = False) -> None:
+    _frame(scene, view, grid, rim)
+    standing = {team.ship for team in view.state.teams} | {pawn.cell for pawn in view.state.enemies}
     for cell, map_tile in view.state.map.items():
         if grid.holds(cell):
-            _tile(scene, view, grid, cell, map_tile)
-    _outline(scene, view.state.map, grid)
+            owner = next((team for spot, team in view.state.collected if spot == cell), None)
+            pattern = (cell[0] * 7 + cell[1] * 3) % 6  # not all tiles look alike
+            scene.part(f"tile/{cell[0]}/{cell[1]}", f"cell/{cell[0]}/{cell[1]}")
+            draw(scene, grid.at(cell), map_tile, joined(view.state.map, cell), busy=cell in standing, owner=owner,
+                 pattern=pattern, locale=view.locale, fact=f"tile/{cell[0]}/{cell[1]}")  # fmt: skip
+    scene.part("shores")
+    for cell in view.state.map:  # without a line around the map only colour would separate the sea from the paper
+        box, half = grid.at(cell), LINE / 2
+        bars = (
+            Box(box.x - half, box.y - half, box.width + LINE, LINE),
+            Box(box.right - half, box.y - half, LINE, box.height + LINE),
+            Box(box.x - half, box.bottom - half, box.width + LINE, LINE),
+            Box(box.x - half, box.y - half, LINE, box.height + LINE),
+        )
+        for side, bar in zip(places.DIRECTIONS, bars, strict=True):
+            if grid.holds(cell) and places.neighbour(cell, side) not in view.state.map:
+                scene.panel(bar, colours(scene.theme).coast, radius=0)
     for cell in view.fresh:
         if grid.holds(cell):
             scene.mark("tile-frame", *grid.at(cell).centre, grid.size)
+    scene.part("courses")
     for team in range(len(view.state.teams) if grid.size >= COURSE else 0):
         _course(scene, view, grid, team)
-    for cell in {team.ship for team in view.state.teams} | {pawn.cell for pawn in view.state.enemies}:
+    for cell in standing:
         if grid.holds(cell):
             _standing(scene, view, grid, cell)
 
 
-def frame(scene: Scene, grid: Grid, rim: bool) -> None:
-    """Draw the edge of the chart, with the numbers of columns and rows that name the cells."""
-    theme, tone, box = scene.theme, colours(scene.theme), grid.box
+def _frame(scene: Scene, view: View, grid: Grid, rim: bool) -> None:
+    theme, tone, room = scene.theme, colours(scene.theme), grid.room
     if rim:
-        edge = Box(box.x - RIM, box.y - RIM, box.width + 2 * RIM, box.height + 2 * RIM)
-        scene.panel(edge, theme.panel, theme.panel_edge)
-    scene.panel(Box(box.x - 3, box.y - 3, box.width + 6, box.height + 6), tone.unknown, theme.panel_edge, 2, 0)
-    for line in rhumbs(box):
-        scene.line(line, tone.rhumb_faint, 2)
-    for step in range(1, grid.across):
-        x = box.x + step * grid.size
-        scene.line(((x, box.y), (x, box.bottom)), tone.rhumb, 2)
-    for step in range(1, grid.down):
-        y = box.y + step * grid.size
-        scene.line(((box.x, y), (box.right, y)), tone.rhumb, 2)
-    for step in range(grid.across if rim else 0):
-        at = Box(box.x + step * grid.size, box.y - RIM + 2, grid.size, RIM - 6)
-        scene.label(number(grid.left + step), at, LOOK_UP, fact=f"column/{grid.left + step}")
-    for step in range(grid.down if rim else 0):
-        at = Box(box.x - RIM + 2, box.y + step * grid.size, RIM - 6, grid.size)
-        scene.label(number(grid.top + step), at, LOOK_UP, fact=f"row/{grid.top + step}")
-
-
-def rhumbs(box: Box) -> list[tuple[tuple[float, float], tuple[float, float]]]:
-    """Return the lines of the winds over unknown cells, from a point beside the middle to the edges."""
-    x, y = box.x + box.width * 0.62, box.y + box.height * 0.38
-    lines = []
-    for step in range(WINDS):
-        angle = math.radians(360 / WINDS * (step + 0.5))
-        dx, dy = math.cos(angle), math.sin(angle)
-        far = min((box.right - x if dx > 0 else box.x - x) / dx, (box.bottom - y if dy > 0 else box.y - y) / dy)
-        lines.append(((x, y), (x + dx * far, y + dy * far)))
-    return lines
+        scene.panel(room.inset(-RIM, -RIM), theme.panel, theme.panel_edge, 2, 6)
+    scene.panel(room.inset(-3, -3), tone.unknown, theme.panel_edge, 3, 0)
+    tiles = [grid.at(cell) for cell in view.state.map if grid.holds(cell)]
+    clear = [tile.inset(-MIST / 6, -MIST / 6) for tile in tiles]
+    for line, y in enumerate(range(MIST // 2, int(room.height - MIST / 2), MIST)):
+        for x in range(MIST // 2 + MIST * (line % 2), int(room.width - MIST / 2), MIST * 2):
+            at = Box(room.x + x - MIST / 2, room.y + y - MIST / 2, MIST, MIST)
+            if not any(box.meets(at) for box in clear):
+                scene.mark("mist", *at.centre, MIST)
+    for box in clear:
+        left, top = max(box.x, room.x), max(box.y, room.y)
+        right, bottom = min(box.right, room.right), min(box.bottom, room.bottom)
+        scene.panel(Box(left, top, right - left, bottom - top), tone.haze, None, 0, 12)
+    if not rim:
+        return
+    for column in range(grid.left, grid.left + grid.across):
+        at = Box(grid.at((column, grid.top)).x, room.y - RIM, grid.size, RIM - 4)
+        scene.label(number(column), at, LOOK_UP, fact=f"column/{column}")
+    for row in range(grid.top, grid.top + grid.down):
+        at = Box(room.x - RIM + 8, grid.at((grid.left, row)).y, RIM - 18, grid.size)
+        scene.label(number(row), at, LOOK_UP, fact=f"row/{row}")
 
 
 def number(place: int) -> str:
-    """Return the number of a column or a row as text."""
     return str(place).replace("-", "−")
 
 
-def variant(cell: Cell) -> int:
-    """Return the number of the terrain pattern of a cell, so that not all tiles look alike."""
-    return (cell[0] * 7 + cell[1] * 3) % 6
-
-
-def joined(tiles: Map, cell: Cell) -> str:
-    """Sides of a cell where land continues."""
+def joined(tiles: places.Map, cell: places.Cell) -> str:
     return "".join(
         side
-        for side in DIRECTIONS
-        if (there := tiles.get(beside(cell, side))) and "land" in edge(there, opposite(side))
+        for side in places.DIRECTIONS
+        if (there := tiles.get(places.neighbour(cell, side))) and "land" in places.edge(there, places.opposite(side))
     )
 
 
-def _outline(scene: Scene, tiles: Map, grid: Grid) -> None:
-    """Draw a line around the map: otherwise only colour would separate the sea from the paper."""
-    for cell in tiles:
-        if not grid.holds(cell):
-            continue
-        box, wide = grid.at(cell), LINE
-        bars = {
-            "N": Box(box.x - wide / 2, box.y - wide / 2, box.width + wide, wide),
-            "E": Box(box.right - wide / 2, box.y - wide / 2, wide, box.height + wide),
-            "S": Box(box.x - wide / 2, box.bottom - wide / 2, box.width + wide, wide),
-            "W": Box(box.x - wide / 2, box.y - wide / 2, wide, box.height + wide),
-        }
-        for side, bar in bars.items():
-            if beside(cell, side) not in tiles:
-                scene.panel(bar, colours(scene.theme).coast, radius=0)
-
-
-def _tile(scene: Scene, view: View, grid: Grid, cell: Cell, map_tile: Laid) -> None:
-    state = view.state
-    owner = next((team for spot, team in state.collected if spot == cell), None)
-    busy = any(team.ship == cell for team in state.teams) or any(pawn.cell == cell for pawn in state.enemies)
-    draw(scene, grid.at(cell), map_tile, joined(state.map, cell), busy=busy, owner=owner, pattern=variant(cell),
-         locale=view.locale, fact=f"tile/{cell[0]}/{cell[1]}")  # fmt: skip
-
-
 def draw(
-    scene: Scene, box: Box, map_tile: Laid, joined: str = "", *, busy: bool = False, owner: int | None = None,
+    scene: Scene, box: Box, map_tile: places.Laid, joined: str = "", *, busy: bool = False, owner: int | None = None,
     pattern: int = 0, locale: str, fact: str = "", letter_size: int = 0,
 ) -> None:  # fmt: skip
-    """Draw a tile. `busy`: something stands on it; `owner`: the team that has collected it.
-
-    `letter_size` is that of a harbor's letter; 0 for as large as the signs around it allow.
-    """
-    read, size = tile(map_tile.tile), round(box.width)
-    sides = joined if read.kind in ("land",) or is_shore(map_tile) else ""
-    details = (read.kind, map_tile.turn, sides, current(map_tile) or "", read.enemy, "corner" if busy else "middle")
+    """Draw a tile. `busy`: something stands on it; `letter_size`: 0 for as large as the signs around it allow."""
+    read, size = places.tile(map_tile.tile), round(box.width)
+    sides = joined if read.kind in ("land",) or places.is_shore(map_tile) else ""
+    details = (
+        read.kind,
+        map_tile.turn,
+        sides,
+        places.current(map_tile) or "",
+        read.enemy,
+        "corner" if busy else "middle",
+    )
     scene.mark("tile", *box.centre, size, *details, owner is not None, pattern)
     if not is_goal(map_tile.tile):
         return
-    houses, letter = SHARES[land_side(map_tile)]
+    houses, letter = SHARES[places.land_side(map_tile)]
     fort, town = ("fort", "town") if owner is None else ("fort-taken", "town-taken")
     if read.kind == "haven":
-        mid = (houses[0] + letter[0]) / 2, (houses[1] + letter[1]) / 2
-        scene.mark(fort, box.x + mid[0] * size, box.y + mid[1] * size, round(size * 0.44))
+        x, y = ((a + b) / 2 for a, b in zip(houses, letter, strict=True))
+        scene.mark(fort, box.x + x * size, box.y + y * size, round(size * 0.44))
     else:
         scene.mark(town, box.x + houses[0] * size, box.y + houses[1] * size, round(size * 0.38))
         if busy and size < LETTERED:
             return  # it would be under the ship
-        figure = letter_size or min(max(LETTER, round(size * 0.3)), max(LOOK_UP, round(size * 0.46)))
-        inset = figure * 0.45 / size  # in a small tile no letter comes to its edge
+        figure = letter_size or fonts.largest(max(size * 0.3, GLANCE if size >= MIN_TILE else LOOK_UP))
+        inset = (figure * 0.5 + 2) / size  # in a small tile no letter comes to its edge
         x, y = (min(max(share, inset), 1 - inset) for share in letter)
         at = Box(box.x + x * size - figure / 2, box.y + y * size - figure / 2, figure, figure)
         text = names.harbor(int(read.kind[-1]), locale)
         scene.label(text, at, figure, halo=colours(scene.theme).land, fact=fact, least=figure)
     if owner is not None:
-        dx, dy = _outward(land_side(map_tile), 0.32)
-        scene.mark(
-            "team-pennant", box.x + (0.5 + dx) * size, box.y + (0.5 + dy) * size, max(22, round(size * 0.34)), owner
-        )
+        dx, dy = _outward(places.land_side(map_tile), 0.32)
+        x, y = box.x + (0.5 + dx) * size, box.y + (0.5 + dy) * size
+        scene.mark("team-pennant", x, y, max(22, round(size * 0.34)), owner)
 
 
 def _outward(side: str, far: float) -> tuple[float, float]:
-    """Return a step away from the land of a harbor, in shares of a tile."""
-    x, y = beside((0, 0), opposite(side))
+    x, y = places.neighbour((0, 0), places.opposite(side))
     return x * far, y * far
 
 
@@ -274,71 +241,310 @@ def _course(scene: Scene, view: View, grid: Grid, number: int) -> None:
     state, team = view.state, view.state.teams[number]
     here = team.ship
     for _ in range(wind(state, number)):
-        there = beside(here, team.compass)
-        map_tile, out = state.map.get(there), state.map.get(here)
+        there = places.neighbour(here, team.compass)
+        ahead, out = state.map.get(there), state.map.get(here)
         if not grid.holds(here):
             return
-        blocked = (map_tile is not None and not crosses(map_tile, opposite(team.compass))) or (
-            out is not None and is_shore(out) and not crosses(out, team.compass)
-        )
-        dx, dy = beside((0, 0), team.compass)
+        blocked = bool(ahead and not places.crosses(ahead, places.opposite(team.compass)))
+        blocked |= bool(out and places.is_shore(out) and not places.crosses(out, team.compass))
+        dx, dy = places.neighbour((0, 0), team.compass)
         x, y = grid.point(here, (0.5 + dx / 2, 0.5 + dy / 2))
-        edge = -1 if len(state.teams) == 1 else number
-        scene.mark(
-            "barred" if blocked else "spot", x, y, min(DOT, round(grid.size * 0.24)), *(() if blocked else (edge,))
-        )
+        size = min(DOT, round(grid.size * 0.24))
         if blocked:
+            scene.mark("barred", x, y, size)
             return
+        scene.mark("spot", x, y, size, -1 if len(state.teams) == 1 else number)
         here = there
 
 
-def _standing(scene: Scene, view: View, grid: Grid, cell: Cell) -> None:
-    """Ships and enemies on a cell, side by side where there are several."""
+def _standing(scene: Scene, view: View, grid: Grid, cell: places.Cell) -> None:
     state = view.state
     ships = [number for number, team in enumerate(state.teams) if team.ship == cell]
     pawns = [pawn.kind for pawn in state.enemies if pawn.cell == cell]
     map_tile = state.map.get(cell)
     shift, size = (0.0, 0.0), SHIP if len(ships) < 2 else 0.5
-    if map_tile and is_shore(map_tile):
-        shift, size = _outward(land_side(map_tile), 0.17), min(size, 0.6)
-    elif map_tile and tile(map_tile.tile).kind not in ("water", "land") and len(ships) < 2:
-        shift, size = (0.1, 0.1), 0.6
-    elif map_tile and (stream := current(map_tile)):
-        shift, size = _outward(stream, 0.18), min(size, 0.6)
+    if map_tile and places.is_shore(map_tile):
+        shift, size = _outward(places.land_side(map_tile), 0.17), min(size, 0.6)
+    elif map_tile and places.tile(map_tile.tile).kind not in ("water", "land") and len(ships) < 2:
+        shift, size = (0.1, 0.1), BUSY
+    elif map_tile and (stream := places.current(map_tile)):
+        shift, size = _outward(stream, 0.15), min(size, BUSY)
     for place, number in enumerate(ships):
         team = state.teams[number]
         aside = 0.0 if len(ships) < 2 else (-0.22, 0.22)[place]
         moved = view.before is not None and view.before.teams[number].ship != cell
+        scene.part(f"boat/{number}", f"cell/{cell[0]}/{cell[1]}")
         x, y = grid.point(cell, (0.5 + shift[0] + aside, 0.5 + shift[1]))
         scene.mark("boat", x, y, round(grid.size * size), number, team.heading, moved)
     if not pawns:
         return
-    if not ships and len(pawns) == 1 and map_tile and current(map_tile):
+    if not ships and len(pawns) == 1 and map_tile and places.current(map_tile):
         spots, room = [(0.5 + shift[0], 0.5 + shift[1])], 0.5
     elif ships or len(pawns) > 2 or shift != (0.0, 0.0):
         spots, room = sorted(CORNERS, key=lambda spot: -(spot[0] * shift[0] + spot[1] * shift[1])), 0.34
     else:
         spots, room = [(0.58, 0.6)] if len(pawns) == 1 else [(0.28, 0.68), (0.72, 0.68)], 0.6 - 0.14 * (len(pawns) - 1)
+    scene.part(f"pawns/{cell[0]}/{cell[1]}", f"cell/{cell[0]}/{cell[1]}")
     for kind, spot in zip(pawns, spots, strict=False):
         scene.mark("pawn", *grid.point(cell, spot), round(grid.size * room), kind)
 
 
-def numbered(scene: Scene, view: View, grid: Grid, cells: Sequence[Cell]) -> None:
+def numbered(scene: Scene, view: View, grid: Grid, cells: Sequence[places.Cell]) -> None:
     """Draw the number of each cell to choose from, from 1: on a tile in a corner, over water if it has any."""
     for place, cell in enumerate(cells, start=1):
         if not grid.holds(cell):
             continue
         scene.places[f"cell/{cell[0]}/{cell[1]}"] = grid.at(cell)
-        there = view.state.map.get(cell)
-        text, tile_at = str(place), grid.at(cell)
+        scene.part(f"choice/{place}", f"cell/{cell[0]}/{cell[1]}", str(place))
+        there, tile_at, (x, y) = view.state.map.get(cell), grid.at(cell), grid.at(cell).centre
         if there is None:
-            size = max(BADGE[0], min(BADGE[1], round(grid.size * 0.6)))
-            scene.mark("choice-number", *tile_at.centre, size)
-            at = Box(tile_at.centre[0] - size / 2, tile_at.centre[1] - size / 2, size, size)
+            scene.panel(tile_at.inset(4, 4), colours(scene.theme).haze, scene.theme.gilt, radius=6, dashed=True)
+            size = max(BADGE[0], min(BADGE[1], round(grid.size * 0.7)))
+            scene.mark("choice-number", x, y, size)
+            at = Box(x - size / 2, y - size / 2, size, size)
         else:
-            land = land_side(there) if is_shore(there) else ""
-            wide = fonts.width(text, "sans", LEAST) + 8
+            land = places.land_side(there) if places.is_shore(there) else ""
+            wide = max(CORNER, fonts.width(str(place), "sans", LEAST) + 18)
             x = tile_at.x if land == "E" else tile_at.right - wide
             at = Box(x, tile_at.bottom - CORNER if land == "N" else tile_at.y, wide, CORNER)
             scene.panel(at, scene.theme.gilt, scene.theme.outline, 2, 6)
-        scene.label(text, at, GLANCE, colour=contrast(scene.theme.gilt), fact=f"choice/{place}", least=LEAST)
+        size = LEAST if there else GLANCE
+        scene.label(place, at, size, colour=contrast(scene.theme.gilt), fact=f"choice/{place}", least=LEAST)
+
+
+INSET: Final = 8.0
+"""Distance of the coast from the edge of a tile without land beyond."""
+
+
+def _turned(points: Sequence[Point], turn: int) -> list[Point]:
+    """Return points around the middle, turned by quarters."""
+    for _ in range(turn % 4):
+        points = [(100 - y, x) for x, y in points]
+    return list(points)
+
+
+# ---------------------------------------------------------------------------------------------------------- tiles
+
+
+def _sea(pen: Pen, variant: int) -> None:
+    """Water from edge to edge, with a few little waves, which differ from tile to tile."""
+    tone = colours(pen.theme)
+    pen.shape([(0, 0), (100, 0), (100, 100), (0, 100)], tone.sea)
+    for number, (x, y) in enumerate(((22, 20), (70, 14), (44, 48), (82, 62), (18, 78), (58, 88))):
+        if (number + variant) % 3:
+            shift = 5 * ((variant + number) % 3 - 1)
+            for step in (0, 9):
+                pen.arc(x + shift + step, y, 5, 200, 340, tone.ripple, 1.8)
+
+
+def _coastline(joined: Sequence[str]) -> tuple[list[Point], list[list[Point]]]:
+    """Return the outline of a tile's land, and its coasts: the sides that no land joins."""
+    north, east, south, west = (0.0 if side in joined else INSET for side in places.DIRECTIONS)
+    corners = [(west, north), (100 - east, north), (100 - east, 100 - south), (west, 100 - south)]
+    outline: list[Point] = []
+    coasts: list[list[Point]] = []
+    for number, side in enumerate(places.DIRECTIONS):
+        start, end = corners[number], corners[(number + 1) % 4]
+        before, after = places.DIRECTIONS[number - 1] not in joined, places.DIRECTIONS[(number + 1) % 4] not in joined
+        if side in joined:
+            outline += [start, end]
+            continue
+        points: list[Point] = [start] if not before else []
+        first, last = (0.22 if before else 0.12), (0.78 if after else 0.88)
+        for step in range(5):
+            share, sway = first + (last - first) * step / 4, (1.8, -1.6, 1.2, -1.9, 1.4)[(step + number) % 5]
+            x, y = (a + (b - a) * share for a, b in zip(start, end, strict=True))
+            points.append((x, y + sway) if side in "NS" else (x + sway, y))
+        beyond = corners[(number + 2) % 4]
+        x, y = (at + (a - at) * 0.07 + (b - at) * 0.07 for at, a, b in zip(end, start, beyond, strict=True))
+        points.append((x, y) if after else end)
+        outline += points
+        coasts.append(points)
+    return outline, coasts
+
+
+def _land(pen: Pen, joined: str, variant: int) -> None:
+    tone = colours(pen.theme)
+    outline, coasts = _coastline(joined)
+    _shore(pen, outline, _runs(coasts))
+    for x, y, r in ((30, 44, 13), (60, 34, 10), (66, 66, 14))[variant % 2 : 2 + variant % 2]:
+        pen.arc(x, y, r, 190, 350, tone.hill, 3.2)
+        pen.arc(x + r * 1.15, y + 3, r * 0.75, 215, 350, tone.hill, 2.6)
+    for x, y in ((28, 72), (48, 60), (74, 52), (42, 28))[variant % 3 : 2 + variant % 3]:
+        pen.shape([(x, y - 10), (x + 6, y + 2), (x - 6, y + 2)], LEAF)
+        pen.line([(x, y + 2), (x, y + 6)], tone.coast, 1.6)
+
+
+def _shore(pen: Pen, outline: list[Point], lines: list[list[Point]]) -> None:
+    tone = colours(pen.theme)
+    for line in lines:
+        pen.line(line, tone.shoal, 11)
+    pen.shape(outline, tone.land)
+    for line in lines:
+        pen.line(line, tone.coast, 2.6)
+
+
+def _runs(coasts: list[list[Point]]) -> list[list[Point]]:
+    """Coasts as lines: those that meet at a corner are joined, so that no seam is visible."""
+    runs: list[list[Point]] = []
+    for points in coasts:
+        if runs and math.dist(runs[-1][-1], points[0]) < 30:
+            runs[-1] = [*runs[-1], *points]
+        else:
+            runs.append(points)
+    if len(runs) > 1 and math.dist(runs[-1][-1], runs[0][0]) < 30:
+        runs[0] = [*runs.pop(), *runs[0]]
+    elif len(runs) == 1 and len(coasts) == 4:
+        runs[0] = [*runs[0], *runs[0][:2]]
+    return runs
+
+
+def _tile(
+    pen: Pen, kind: str, turn: int = 0, joined: str = "", current: str = "", enemy: bool = False,
+    place: str = "middle", taken: bool = False, variant: int = 0,
+) -> None:  # fmt: skip
+    """Draw a tile of the map. `joined` are the sides where land continues; `place` is the position of its sign.
+
+    The sign is in the "middle", or in the "corner" if something stands on the tile. `current` is its current's
+    direction. A harbor that is `taken` has lost its light.
+    """
+    shore = kind == "haven" or kind.startswith("harbor")
+    _sea(pen, variant)
+    if kind == "land":
+        _land(pen, joined, variant)
+    elif shore:
+        _harbor(pen, turn, joined, taken)
+    corners = ((0.0, 0.0), (100.0, 0.0), (100.0, 100.0), (0.0, 100.0))
+    for number, side in enumerate(places.DIRECTIONS):
+        if side not in joined:  # joined tiles are one island without seams
+            pen.line([corners[number], corners[(number + 1) % 4]], colours(pen.theme).grid, 1.2)
+    pen.reduce()
+    if not shore and kind not in ("land", "water"):
+        pen.icon(f"tile-sign-{kind}", *((3, 3, 0.38) if place == "corner" else (14, 14, 0.72)))
+    if current:
+        plain = kind == "water" and place == "middle"
+        pen.icon("current" if plain else "current-edge", 0, 0, 1, places.DIRECTIONS.index(current))
+    if enemy:
+        ((x, y),) = _turned([(86, 86)], turn if shore else 0)  # a harbor's tile is water in that corner
+        pen.icon("symbol", x - 12, y - 12, 0.24)
+
+
+def _harbor(pen: Pen, turn: int, joined: str, taken: bool) -> None:
+    tone = colours(pen.theme)
+    inner = "".join(places.DIRECTIONS[(places.DIRECTIONS.index(side) - turn) % 4] for side in joined)
+    north, south, west = (0.0 if side in inner else INSET for side in "NSW")
+    quay: list[Point] = [(46, north), (49, 22), (46, 38), (51, 52), (47, 68), (50, 84), (46, 100 - south)]
+    corners: list[Point] = [(46, 100 - south), (west, 100 - south), (west, north), (46, north)]
+    sides = zip("SWN", pairwise(corners), strict=True)
+    coasts = [quay, *(list(ends) for side, ends in sides if side not in inner)]
+    _shore(pen, _turned([*quay, *corners[1:3]], turn), [_turned(line, turn) for line in _runs(coasts)])
+    pen.line(_turned([(46, 50), (66, 50)], turn), tone.coast, 8)
+    pen.line(_turned([(47, 50), (65, 50)], turn), DECK, 4.5)
+    if not taken:
+        way_in: list[Point] = [(78, 50), (94, 34), (94, 44), (100, 44), (100, 56), (94, 56), (94, 66)]
+        pen.shape(_turned(way_in, turn), pen.theme.gilt, INK, 2)
+
+
+# ---------------------------------------------------------------------------------------------- ships and compass
+
+
+def _boat(pen: Pen, team: int, heading: str, changed: bool = False) -> None:
+    turn = places.DIRECTIONS.index(heading)
+    pen.icon("boat", 0, 0, 1, turn, seat=SEATS[team], edge=pen.theme.change if changed else PAPER)
+    ((x, y),) = _turned([(50, 45)], turn)
+    pen.icon(f"emblem-{team}", x - 12, y - 12, 0.24, rim=INK)
+
+
+def _compass_rose(pen: Pen, *arrows: str) -> None:
+    pen.icon("compass")
+    for number, direction in enumerate(arrows):
+        alone = len(arrows) == 1
+        tone, wide, x = (pen.theme.red, 7, 50.0) if alone else (SEATS[number], 5, (41.0, 59.0)[number])
+        points: list[Point] = [(x, 6), (x + wide * 2.1, 30), (x + wide, 28), (x + wide, 84), (x, 78), (x - wide, 84),
+                               (x - wide, 28), (x - wide * 2.1, 30)]  # fmt: skip
+        for rim, line in ((PAPER, 5), (INK, 2)):
+            pen.shape(_turned(points, places.DIRECTIONS.index(direction)), tone, rim, line)
+
+
+def _spot(pen: Pen, team: int = -1) -> None:
+    pen.icon("spot", tone=SEATS[team] if team >= 0 else pen.theme.gilt, edge=contrast(pen.theme.page))
+
+
+def _team_pennant(pen: Pen, team: int) -> None:
+    pen.icon("team-pennant", seat=SEATS[team])
+
+
+def _player(pen: Pen, place: int) -> None:
+    pen.icon(f"emblem-{place}", rim=INK)
+
+
+# ------------------------------------------------------------------------------------------------------ handicaps
+
+HANDICAPS: Final[Mapping[str, tuple[str, str]]] = {
+    "be-special": ("card-icon-wildcard", "once"),
+    "random-draw": ("card-icon-down", "lot"),
+    "first-from-left": ("card-pile", "left"),
+    "first-from-right": ("card-pile", "right"),
+    "delayed-draw": ("card-pile", "late"),
+    "one-fewer-instruction": ("card-pile", "less"),
+    "one-more-instruction": ("card-pile", "more"),
+    "double-round": ("card-pile", "twice"),
+    "forced-follow": ("card-icon-down", "twice"),
+    "lower-hand-limit": ("card-icon-down", "less"),
+    "forced-spot": ("card-pile", "lot"),
+    "random-replace": ("card-icon-down", "right"),
+    "limited-communication": ("card-icon-discuss", "once"),
+    "risky-turns": ("life", "left"),
+    "risky-rotations": ("life", "right"),
+    "out-of-order": ("card-pile", "cross"),
+    "forced-swap": ("card-icon-down", "cross"),
+    "forced-order": ("card-pile", "once"),
+    "no-neighbors": ("card-icon-down", "bar"),
+    "prepared-instruction": ("card-icon-down", "more"),
+    "starting-confusion": ("helm", "lot"),
+    "delayed-decisions": ("helm", "late"),
+    "new-decider": ("helm", "more"),
+    "one-decision": ("helm", "once"),
+    "earlier-decisions": ("helm", "left"),
+    "cross-decisions": ("helm", "cross"),
+    "fog": ("tile-back", "bar"),
+    "fragile-ship": ("life", "twice"),
+    "stubborn-storms": ("gale", "bar"),
+    "at-worlds-end": ("tile-back", "cross"),
+    "moodswing-sails": ("gale", "lot"),
+    "rudder-riot": ("card-icon-rotate-right", "lot"),
+    "soaked-map": ("tile-back", "lot"),
+    "torn-sails": ("gale", "less"),
+    "danger-stream": ("current", "twice"),
+    "inverted-paddles": ("card-icon-row", "cross"),
+}
+"""Icon of what a handicap is about, and the sign of what becomes of it."""
+SIGNS: Final[Mapping[str, tuple[tuple[Point, ...], ...]]] = {
+    "less": (((62, 76), (90, 76)),),
+    "more": (((62, 76), (90, 76)), ((76, 62), (76, 90))),
+    "twice": (((66, 64), (66, 88)), ((84, 64), (84, 88))),
+    "once": (((70, 67), (77, 62), (77, 90)),),
+    "cross": (((65, 65), (87, 87)), ((87, 65), (65, 87))),
+    "bar": (((65, 87), (87, 65)),),
+    "lot": (((66, 69), (71, 62), (82, 62), (86, 69), (77, 77), (76, 82)), ((76, 88), (76, 92))),
+    "left": (((90, 76), (64, 76)), ((73, 66), (63, 76), (73, 86))),
+    "right": (((62, 76), (88, 76)), ((79, 66), (89, 76), (79, 86))),
+    "late": (((76, 61), (76, 77), (87, 84)),),
+}
+
+
+def _handicap(pen: Pen, card: str) -> None:
+    about, sign = HANDICAPS[card]
+    pen.icon("chip-ground", ink=pen.theme.red)
+    pen.icon(about, 12, 10, 0.6)
+    x, y, r = 76.0, 76.0, 24.0
+    round_ = [(x + r * math.cos(step * math.pi / 12), y + r * math.sin(step * math.pi / 12)) for step in range(24)]
+    pen.shape(round_, ROOF)
+    for points in SIGNS[sign]:
+        pen.line(points, PAPER, 8)
+
+
+icons(room)
+register(_player, _spot, _team_pennant, fine=1)
+register(_handicap, _boat, fine=2)
+register(_tile, _compass_rose)

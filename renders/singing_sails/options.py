@@ -5,6 +5,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Final
 
+from gamekit.values import replace
+from i18n import say
 from renders import fonts, people
 from renders.layout import HEIGHT, WIDTH, Box, Scene
 from renders.singing_sails import charts, maps, names, rows
@@ -12,20 +14,16 @@ from renders.singing_sails.charts import EDGE
 from renders.singing_sails.maps import GLANCE, LEAST, LOOK_UP
 from renders.singing_sails.view import View
 from renders.theme import Theme, contrast
-from ruling.values import replace
 from singing_sails import State, Step, steps
 from singing_sails.components import NUMBERS
-from singing_sails.places import DIRECTIONS, Cell, Laid, around, beside, turned
+from singing_sails.places import DIRECTIONS, Cell, Laid, around, neighbour, turned
 from singing_sails.state import Team
-from words import say
 
 GAP: Final = 8
-BADGE: Final = 62
+BADGE: Final = 72
 """Pixels of the number of a choice, and of its name beside it."""
 SIDE: Final = 76
 """Pixels of a number at a side of the ship or the compass."""
-LARGE: Final = 46
-"""Pixels of its figure."""
 REACH: Final = (2, 1)
 """Tiles of map drawn around a ship, and the number if those would be small."""
 SMALL: Final = 50
@@ -37,9 +35,8 @@ def cells(choices: Sequence[Step]) -> tuple[Cell, ...]:
 
     Empty if the choices differ in something else: their numbers are those of the steps then.
     """
-    cells = {
-        choice.cell for choice in choices if isinstance(choice, steps.Place | steps.Dig | steps.Enemy | steps.Jump)
-    }
+    placing = steps.Place | steps.Dig | steps.Enemy | steps.Jump
+    cells = {choice.cell for choice in choices if isinstance(choice, placing)}
     return tuple(sorted(cells, key=lambda cell: (cell[1], cell[0]))) if len(cells) > 1 else ()
 
 
@@ -47,13 +44,12 @@ def numbered(state: State, choices: Sequence[Step]) -> tuple[Step, ...]:
     """Meanings of the picture's numbers: at the start each bow, then each compass, otherwise each choice."""
     if not _orients(choices):
         return tuple(choices)
-    compass = DIRECTIONS.index(state.teams[_team(state)].compass)
+    compass = DIRECTIONS.index(state.teams[deciding(state)].compass)
     turns = ((number - compass) % len(DIRECTIONS) for number in range(len(DIRECTIONS)))
     return (*map(steps.Heading, DIRECTIONS), *(steps.Rotate("compass", turn) for turn in turns))
 
 
 def _orients(choices: Sequence[Step]) -> bool:
-    """Return whether these are the choices of the start: a bow and a compass together."""
     return all(isinstance(choice, steps.Orient) for choice in choices)
 
 
@@ -74,22 +70,22 @@ def scene(view: View, choices: Sequence[Step], theme: Theme) -> Scene:
         return page
     places = room.cells(len(choices), _columns(view, choices, room), GAP)
     for number, (step, at) in enumerate(zip(choices, places, strict=True), 1):
-        _one(page, view, step, number, at)
+        _choice(page, view, step, number, at)
     return page
 
 
 def _columns(view: View, choices: Sequence[Step], room: Box) -> int:
-    """Return the number of columns for the largest pictures; those of the wind are long in its direction."""
     count, wide, high = len(choices), 1, 1
     if isinstance(choices[0], steps.Wind):
         long = NUMBERS["most-wind"] + 2
-        wide, high = (long, 3) if view.state.teams[deciding(view)].compass in "EW" else (3, long)
-    said = [caption(view, step) for step in choices]
-    named = [n for n in range(1, count + 1) if all(_named(text, room.width / n - GAP - BADGE - 24) for text in said)]
-    return max(
-        named or [1],
-        key=lambda n: (min(room.width / n / wide, (room.height / math.ceil(count / n) - BADGE) / high), -n),
-    )
+        wide, high = (long, 3) if view.state.teams[deciding(view.state)].compass in "EW" else (3, long)
+    texts = [caption(view, step) for step in choices]
+    named = [n for n in range(1, count + 1) if all(_named(text, room.width / n - GAP - BADGE - 24) for text in texts)]
+
+    def size(n: int) -> float:
+        return min(room.width / n / wide, (room.height / math.ceil(count / n) - BADGE) / high)
+
+    return max(named or [1], key=lambda n: (size(n), -n))
 
 
 def _named(text: str, room: float) -> tuple[str, ...]:
@@ -101,75 +97,55 @@ def _named(text: str, room: float) -> tuple[str, ...]:
 
 
 def _orient(page: Scene, view: View, room: Box) -> None:
-    """Draw the ship and the compass, with the numbers of bows and of winds at their sides; the buttons name them."""
     for half, box in enumerate(room.columns(2, GAP)):
         size = min(box.width, box.height) - 2 * (SIDE + 2 * GAP)
         page.panel(box, page.theme.panel, page.theme.panel_edge, 3, 12)
-        x, y = box.centre
+        (x, y), team = box.centre, view.state.teams[deciding(view.state)]
         if half:
-            page.mark("compass-rose", x, y, round(size), view.state.teams[deciding(view)].compass)
+            page.mark("compass-rose", x, y, round(size), team.compass)
         else:
-            ship = view.state.teams[deciding(view)].ship
-            _map(page, view, ship, Box(x - size / 2, y - size / 2, size, size), reaches=(0,))
+            _map(page, view, team.ship, Box(x - size / 2, y - size / 2, size, size), reaches=(0,))
         for place, side in enumerate(DIRECTIONS):
-            dx, dy = beside((0, 0), side)
+            dx, dy = neighbour((0, 0), side)
             far = (size + SIDE) / 2 + GAP
             number, at = 1 + place + half * len(DIRECTIONS), (x + dx * far, y + dy * far)
-            page.places[f"choice/{number}"] = Box(at[0] - SIDE / 2, at[1] - SIDE / 2, SIDE, SIDE)
-            _number(page, number, *at, SIDE, "choice")
-            aside = Box(
-                at[0] + (SIDE / 2 + 6 if dy else -SIDE / 2), at[1] + (-SIDE / 2 if dy else SIDE / 2), SIDE, SIDE
-            )
-            page.label(names.letter(side, view.locale), aside, LARGE, face="strong", align="left" if dy else "centre",
-                       fact=f"side/{number}")  # fmt: skip
+            spot = Box(at[0] - SIDE / 2, at[1] - SIDE / 2, SIDE, SIDE)
+            page.places[f"choice/{number}"] = spot
+            _number(page, number, spot)
+            aside = Box(spot.right + 6 if dy else spot.x, spot.y if dy else spot.bottom, SIDE, SIDE)
+            letter, fact = names.letter(side, view.locale), f"side/{number}"
+            page.label(letter, aside, GLANCE, face="strong", align="left" if dy else "centre", fact=fact)
 
 
-def _number(page: Scene, number: int, x: float, y: float, size: int, fact: str = "at") -> None:
-    """Draw the number of a choice around a middle."""
-    page.mark("choice-number", x, y, size)
-    page.label(number, Box(x - size / 2, y - size / 2, size, size), min(LARGE, max(GLANCE, int(size * 0.7))),
-               colour=contrast(page.theme.gilt), fact=f"{fact}/{number}")  # fmt: skip
+def _number(page: Scene, number: int, box: Box) -> None:
+    page.mark("choice-number", *box.centre, round(box.width))
+    page.label(number, box.inset(box.width * 0.2, 0), GLANCE, colour=contrast(page.theme.gilt), fact=f"choice/{number}")
 
 
-def _name(page: Scene, view: View, step: Step, number: int, box: Box) -> None:
-    """Draw the number of a choice and its name."""
-    _number(page, number, box.x + 8 + BADGE / 2, box.y + 4 + BADGE / 2, BADGE, "choice")
-    wide, text = box.width - BADGE - 24, caption(view, step)
-    lines = _named(text, wide) or (text,)
-    size = GLANCE if len(lines) == 1 else LOOK_UP
-    for line, said in enumerate(lines):
-        at = Box(box.x + BADGE + 16, box.y + 4 + BADGE / len(lines) * line, wide, BADGE / len(lines))
-        least = LEAST if fonts.tightest(said, "sans", LEAST) <= int(wide) else LOOK_UP
-        page.label(said, at, size, align="left", fact=f"said/{number}" + "/more" * line, least=min(size, least))
-
-
-def _one(page: Scene, view: View, step: Step, number: int, box: Box) -> None:
-    """Draw a choice: its number and its name, above a picture of it."""
+def _choice(page: Scene, view: View, step: Step, number: int, box: Box) -> None:
     page.places[f"choice/{number}"] = box
     page.panel(box, page.theme.panel, page.theme.panel_edge, 3, 12)
-    _name(page, view, step, number, box)
-    inner = Box(box.x + 8, box.y + BADGE + 8, box.width - 16, box.height - BADGE - 16)
+    _number(page, number, Box(box.x + 8, box.y + 8, BADGE, BADGE))
+    wide, text = box.width - BADGE - 28, caption(view, step)
+    lines = _named(text, wide) or (text,)
+    size = GLANCE if len(lines) == 1 else LOOK_UP
+    room = Box(box.x + BADGE + 16, box.y + 8, wide, BADGE)
+    page.stack(lines, room, size, align="left", fact=f"said/{number}", least=LOOK_UP)
+    inner = Box(box.x + 8, box.y + BADGE + 12, box.width - 16, box.height - BADGE - 20)
     if min(inner.width, inner.height) >= 40:
         _draw(page, view, step, inner)
 
 
 def caption(view: View, step: Step) -> str:
-    """Name of a choice, in a few words."""
-    return said(view.state, step, view.locale)
+    return step_text(view.state, step, view.locale)
 
 
-def said(state: State, step: Step, locale: str) -> str:
-    """Name of a choice, in a picture as under it."""
-    return say("sails-choice", locale, **_facts(state, step, locale))
-
-
-def _facts(state: State, step: Step, locale: str) -> dict[str, str | int]:
-    """Parameters of a choice's name."""
+def step_text(state: State, step: Step, locale: str) -> str:
     facts: dict[str, str | int] = {"kind": type(step).__name__.lower(), "thing": "", "other": "", "count": 0}
     direction, card = partial(names.direction, locale=locale), partial(names.card, locale=locale)
     match step:
         case steps.Rotate(what=what, turns=turns):
-            team = state.teams[_team(state)]
+            team = state.teams[deciding(state)]
             before = team.heading if what == "ship" else team.compass
             facts |= {"kind": what, "thing": direction(turned(before, turns))}
         case steps.Heading(to=to):
@@ -196,7 +172,7 @@ def _facts(state: State, step: Step, locale: str) -> dict[str, str | int]:
             facts |= {"kind": "talk" if yes else "silence"}
         case _:
             pass
-    return facts
+    return say("sails-choice", locale, **facts)
 
 
 # ------------------------------------------------------------------------------------------------ pictures of them
@@ -213,7 +189,8 @@ def _draw(page: Scene, view: View, step: Step, box: Box) -> None:
         case steps.Wind(to=to):
             _around(page, view, box, lambda team: replace(team, wind=to), far=NUMBERS["most-wind"])
         case steps.Place(cell=cell, turn=turn) if view.state.drawn:
-            _laid(page, view, cell, Laid(view.state.drawn[0][1], turn), box)
+            after = replace(view.state, map={**view.state.map, cell: Laid(view.state.drawn[0][1], turn)}, drawn=())
+            _map(page, _replaced(view, after), cell, box)
         case steps.Enemy(kind=kind):
             _sign(page, "pawn", box, kind)
         case steps.Jump(cell=cell):
@@ -223,8 +200,7 @@ def _draw(page: Scene, view: View, step: Step, box: Box) -> None:
         case steps.Close(deck=deck, into=into):
             _decks(page, view, (deck, into), box)
         case steps.Slots(to=to):
-            size = min(box.height, 160)
-            page.label(to, Box(box.x, box.centre[1] - size / 2, box.width, size), int(size * 0.8), face="serif")
+            page.label(to, box, 84, face="serif")
         case steps.Name(card=card) | steps.Play(card=card) | steps.Fill(card=card) | steps.Order(card=card):
             _sign(page, "card-icon", box, card)
         case steps.Sail(as_=card):
@@ -245,13 +221,10 @@ def _sign(page: Scene, stamp: str, box: Box, *details: Any) -> None:  # noqa: AN
     size = round(min(box.width, box.height, 200))
     if stamp == "card-icon":
         page.mark("chip-ground", *box.centre, size)
-        page.mark(stamp, *box.centre, round(size * 0.62), *details)
-        return
-    page.mark(stamp, *box.centre, round(size * 0.8), *details)
+    page.mark(stamp, *box.centre, round(size * (0.62 if stamp == "card-icon" else 0.8)), *details)
 
 
 def _decks(page: Scene, view: View, decks: Sequence[str], box: Box) -> None:
-    """Draw the top tiles of decks, from the left to the right."""
     size = min(box.height, box.width / len(decks) - GAP, 160)
     left = box.centre[0] - (size + GAP) * len(decks) / 2 + GAP / 2
     for place, side in enumerate(decks):
@@ -264,37 +237,23 @@ def _decks(page: Scene, view: View, decks: Sequence[str], box: Box) -> None:
 
 
 def _around(page: Scene, view: View, box: Box, change: Callable[[Team], Team], far: int = 0) -> None:
-    """Draw the resulting map around the ship concerned, and the compass beside it if there is space.
-
-    `far` cells ahead of the wind are drawn as well.
-    """
-    number = deciding(view)
-    teams = list(view.state.teams)
-    teams[number] = change(teams[number])
-    after = replace(view.state, teams=tuple(teams))
+    number, teams = deciding(view.state), list(view.state.teams)
+    team = teams[number] = change(teams[number])
+    after = _replaced(view, replace(view.state, teams=tuple(teams)))
     rose = box.width >= box.height + 70
     room = Box(box.x, box.y, box.width - 76, box.height) if rose else box
-    ship = teams[number].ship
     if far:
-        course = [ship]
+        course = [team.ship]
         for _ in range(far):
-            course.append(beside(course[-1], teams[number].compass))
-        grid = maps.grid([*course, *around(ship)], room, ship, least=1)
-        maps.place(page, replaced(view, after), grid, rim=False)
+            course.append(neighbour(course[-1], team.compass))
+        maps.place(page, after, maps.grid([*course, *around(team.ship)], room, team.ship, least=1).cut())
     else:
-        _map(page, replaced(view, after), ship, room)
+        _map(page, after, team.ship, room)
     if rose:
-        page.mark("compass-rose", box.right - 34, box.centre[1] - 16, 68, teams[number].compass)
-        text = str(teams[number].wind)
+        page.mark("compass-rose", box.right - 34, box.centre[1] - 16, 68, team.compass)
         at = Box(box.right - 68, box.centre[1] + 22, 68, 34)
         page.mark("gale", at.x + 18, at.centre[1], 28)
-        page.label(text, Box(at.x + 34, at.y, 34, 34), GLANCE, align="left", least=LEAST)
-
-
-def _laid(page: Scene, view: View, cell: Cell, map_tile: Laid, box: Box) -> None:
-    """Draw the map around a cell with the new tile on it."""
-    after = replace(view.state, map={**view.state.map, cell: map_tile}, drawn=())
-    _map(page, replaced(view, after), cell, box)
+        page.label(team.wind, Box(at.x + 34, at.y, 34, 34), GLANCE, align="left", least=LEAST)
 
 
 def _map(page: Scene, view: View, middle: Cell, box: Box, reaches: Sequence[int] = REACH) -> None:
@@ -304,20 +263,15 @@ def _map(page: Scene, view: View, middle: Cell, box: Box, reaches: Sequence[int]
     reach = next((reach for reach in reaches if edge // (2 * reach + 1) >= SMALL), reaches[-1])
     span, size = range(-reach, reach + 1), edge // (2 * reach + 1)
     grid = maps.grid([(x + dx, y + dy) for dx in span for dy in span], box, middle, least=size)
-    maps.place(page, view, grid, rim=False)
+    maps.place(page, view, grid.cut())
 
 
-def replaced(view: View, state: State) -> View:
-    """Return the same view of another position, with the changes on the map marked."""
+def _replaced(view: View, state: State) -> View:
     return View(state, view.names, view.table, view.locale, view.seat, view.state)
 
 
-def deciding(view: View) -> int:
+def deciding(state: State) -> int:
     """Return the team that a question is about; with Cross Decisions not the team of the player who answers."""
-    return _team(view.state)
-
-
-def _team(state: State) -> int:
     if state.agenda and len(state.agenda[-1]) > 1 and isinstance(state.agenda[-1][1], int):
         return int(state.agenda[-1][1]) % len(state.teams)
     return state.team(state.seat or 0)

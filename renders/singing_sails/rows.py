@@ -1,41 +1,44 @@
-"""Layout of the row's picture: cards by player, the next cards, the rules in force; and of the list of treasures."""
+"""Layouts of a team's row, of a hand, and of the list of treasures.
+
+Vehicle cards are light in both themes, as paper is, with dark backs.
+"""
 
 from collections.abc import Sequence
 from math import ceil
 from typing import Final, NamedTuple
 
+from i18n import say
 from renders import fonts, people
 from renders.layout import HEIGHT, WIDTH, Box, Scene
-from renders.singing_sails import cards, names, stamps  # noqa: F401 - the stamps are drawn here too
-from renders.singing_sails.charts import EDGE, outcome, said_round
+from renders.singing_sails import maps, names
+from renders.singing_sails.charts import EDGE, handicap, outcome, round_text
+from renders.singing_sails.colours import BACK, BACK_EDGE, CANVAS
 from renders.singing_sails.maps import GLANCE, LEAST, LOOK_UP
 from renders.singing_sails.view import View, crew_place
-from renders.theme import INK, PAPER, Theme
-from singing_sails.components import ENEMIES
-from singing_sails.state import InRow, Treasure
-from words import say
+from renders.theme import INK, PAPER, Colour, Theme
+from singing_sails.components import BOX, ENEMIES
+from singing_sails.places import Laid
+from singing_sails.state import InRow, Look, Treasure
 
-HEAD: Final = 60
+HEAD: Final = 74
 GAP: Final = 6
 ACROSS: Final = 5
 """Maximum number of cards side by side, if there is room for a second line of them."""
-MAX_CARD: Final = 290
+FREE: Final = 60
+"""Pixels of the height of a free place."""
+MAX_CARD: Final = 270
 """Pixels of the height of the highest card."""
 WIDE: Final = 220
 """Maximum distance in pixels from one card to the next."""
-FOOT: Final = 40.0
+FOOT: Final = 46.0
 """Pixels of the name of a card's player."""
-MAX_CHIP: Final = 120
-"""Pixels of the height of the highest chip."""
-
-
-CARD: Final = 100
-CHIP: Final = 68
+CARD: Final = 104
+CHIP: Final = 66
 TOKENS: Final = 42
-PLAYERS: Final = 54
-BOUND: Final = 40
-"""Pixels of the height of the lowest card; of the lowest pile, weather, order; of the numbers above a line of cards;
-of a line of players; of a handicap of two ships.
+PLAYERS: Final = 56
+BOUND: Final = 36
+"""Pixels of the height of the lowest card; of a pile, weather, order; of the numbers above a line of cards; of a line
+of players; of a handicap of two ships.
 """
 ABREAST: Final = 3
 """Maximum number of players of one of two ships in a line."""
@@ -43,86 +46,86 @@ MAX_TREASURES: Final = 4
 """Maximum number of treasures drawn here; more are only counted, and have a picture of their own."""
 MAX_POWERS: Final = 1
 """Maximum number of kept bonuses of a team drawn here; more are only counted."""
-TREASURE: Final = 38
-"""Pixels of a line with a treasure."""
-TITLE: Final = 66
-LINE: Final = 56
-"""Pixels of the head of the list of all treasures, and of a line of it."""
+TREASURE: Final = 40
+TITLE: Final = 100
+LINE: Final = 76
+"""Pixels of a treasure here; of the head of the list of all treasures, and of a line of it."""
+LOW: Final = 180
+"""Pixels; a lower card has the emblem of its player in a corner, and no line for their name."""
+NARROW: Final = 160
+"""Pixels; on a narrower card its sign is what is seen at a glance, and its name is looked up."""
+PLAYER: Final = 0.32
+"""Share of a low card's width that the emblem of its player may have."""
+SIGN: Final = 56
+"""Pixels of a sign that stands over a name."""
+LOW_SIGN: Final = 38
+"""Pixels of the same on a low card."""
+PLAIN: Final = 66
+"""Pixels of a sign on a narrow card, where its name is looked up."""
+LEADING: Final = 1.12
+"""Distance of two lines of a name, as a multiple of its size."""
+DONE: Final = 40
+"""Pixels of the check mark of a card that has been carried out."""
+HAND_CARD: Final = (216, 270)
+"""Maximum size in pixels of a card in the hand."""
+HELD: Final = 222
+"""Pixels of the height of a hand whose cards have room for their names in two lines."""
+LOOKS: Final = 68
+MAX_LOOKS: Final = 2
 
 
 def scene(view: View, theme: Theme) -> Scene:
-    """Return the row, the pile, weather, orders, handicaps of two ships, treasures, players.
-
-    With two ships it is as high as all of that needs.
-    """
-    teams = range(len(view.state.teams))
+    state, teams = view.state, range(len(view.state.teams))
     wide, top = WIDTH - 2 * EDGE, EDGE + HEAD + GAP
-    crews = [_crewed(view, team) for team in teams]
-    things, bound = _things(view, listed=False), _bound(view)
-    need = top + _high(view, teams) + _need(len(things)) + bound + sum(crews) + 3 * GAP + EDGE
-    high = HEIGHT if len(teams) == 1 else max(HEIGHT, ceil(need))
-    page = Scene.page(WIDTH, high, theme, LOOK_UP, locale=view.locale)
+    crews = [PLAYERS * (1 if len(teams) == 1 else ceil(len(state.crew(team)) / ABREAST)) for team in teams]
+    most = max(len(team.in_force(state.options)) for team in state.teams)
+    bound = BOUND * most + 16 if most and len(teams) > 1 else 0  # those of one ship are on the chart
+    lines = TREASURE * len(state.treasures) + 12
+    parts, cards = [bound, *crews], sum(filled for team in teams for line in _filled(view, team) for filled in line)
+    for few in (len(teams) == 1 and 0 < len(state.treasures) <= MAX_TREASURES, False):
+        things = _things(view, listed=few)
+        need = top + _high(view, teams, 0) + _need(len(things)) + sum(parts) + lines * few + EDGE
+        need += GAP * (1 + few + (bound > 0))
+        if need + CARD * cards <= HEIGHT:
+            break
+    card = max(CARD, min(MAX_CARD, (HEIGHT - need) / max(1, cards)))
+    page = Scene.page(WIDTH, ceil(need + card * cards), theme, LOOK_UP, locale=view.locale)
     head(page, view, Box(EDGE, EDGE, wide, HEAD))
-    low = high - EDGE - sum(crews)
-    for team in teams:
-        _players(page, view, team, Box(EDGE, low + sum(crews[:team]), wide, crews[team]))
-    low -= GAP
+    y = _rows(page, view, teams, Box(EDGE, top, wide, card)) + GAP
+    _chips(page, view, things, Box(EDGE, y, wide, _need(len(things)) - GAP))
+    y += _need(len(things))
+    if few:
+        box = Box(EDGE, y, wide, lines)
+        page.panel(box, theme.panel, theme.panel_edge, 2, 12)
+        for place, at in enumerate(box.inset(8, 6).rows(len(state.treasures))):
+            _treasure(page, view, state.treasures[place], at, f"treasure/{place}", LOOK_UP)
+        y += lines + GAP
     if bound:
-        _handicaps(page, view, Box(EDGE, low - bound, wide, bound - GAP))
-        low -= bound
-    listed = _listed(view, low - top)
-    if listed:
-        lines = TREASURE * len(listed) + 12
-        _treasures(page, view, listed, Box(EDGE, low - lines, wide, lines))
-        low -= lines + GAP
-        things = _things(view, listed=True)
-    room = low - top - _need(len(things)) - GAP
-    y = rows(page, view, teams, Box(EDGE, top, wide, room)) + GAP
-    _chips(page, view, things, Box(EDGE, y, wide, low - y))
+        _handicaps(page, view, Box(EDGE, y, wide, bound))
+        y += bound + GAP
+    for team in teams:
+        _players(page, view, team, Box(EDGE, y + sum(crews[:team]), wide, crews[team]))
     return page
 
 
-def _crewed(view: View, team: int) -> float:
-    """Return the pixels of the lines of a ship's players."""
-    return PLAYERS * (1 if len(view.state.teams) == 1 else ceil(len(view.state.crew(team)) / ABREAST))
+def _filled(view: View, number: int) -> list[list[bool]]:
+    team, across = view.state.teams[number], _across(view, number)
+    return [[any(layer[first : first + across]) for layer in team.row] for first in range(0, team.slots, across)]
 
 
-def _bound(view: View) -> float:
-    """Return the pixels of the handicaps of two ships; those of one are on the chart."""
-    teams = view.state.teams
-    most = 0 if len(teams) == 1 else max(len(team.in_force(view.state.options)) for team in teams)
-    return BOUND * most + 12 + GAP if most else 0
+def _high(view: View, teams: Sequence[int], card: float) -> float:
+    lines = [line for number in teams for line in _filled(view, number)]
+    layers = [card if filled else FREE for line in lines for filled in line]
+    return TOKENS * len(lines) + sum(layers) + GAP * (len(layers) - 1)
 
 
-def _listed(view: View, high: float) -> tuple[Treasure, ...]:
-    """Return the treasures if there are pixels for a line of each, else none: they are counted then."""
-    treasures = view.state.treasures
-    if len(view.state.teams) > 1 or len(treasures) > MAX_TREASURES:
-        return ()
-    need = _high(view, (0,)) + _need(len(_things(view, listed=True))) + TREASURE * len(treasures) + 12
-    return treasures if need + 2 * GAP <= high else ()
-
-
-def _high(view: View, teams: Sequence[int], card: float | None = None) -> float:
-    """Return the pixels of the rows of teams with cards of a height, the lowest if None."""
-    layers = sum(len(view.state.teams[number].row) * _lines(view, number) for number in teams)
-    tokens = sum(_lines(view, number) for number in teams)
-    return TOKENS * tokens + (CARD if card is None else card) * layers + GAP * (layers - 1)
-
-
-def need(view: View, team: int) -> float:
-    """Return the pixels of a team's row with the lowest cards."""
-    return _high(view, (team,))
-
-
-def _lines(view: View, number: int) -> int:
-    """Return the number of lines of a team's row: two for many cards, where nothing else lies below them."""
+def _across(view: View, number: int) -> int:
+    """Return the places of a team in a line: in two lines for many cards, where nothing else lies below them."""
     team = view.state.teams[number]
-    return 2 if team.slots > ACROSS and len(team.row) == 1 else 1
+    return ceil(team.slots / 2) if team.slots > ACROSS and len(team.row) == 1 else team.slots
 
 
 def _need(chips: int) -> float:
-    """Minimum height of the chips in pixels."""
     return CHIP * ceil(chips / _columns(chips))
 
 
@@ -131,10 +134,9 @@ def _columns(chips: int) -> int:
 
 
 def head(page: Scene, view: View, box: Box) -> None:
-    """Draw the player to act, and whether talk is open."""
     theme, state = page.theme, view.state
     page.sheet(box)
-    text = said_round(view)
+    text = round_text(view)
     wide = fonts.width(text, "sans", LOOK_UP) + 8
     page.label(text, Box(box.right - 12 - wide, box.y, wide, box.height), LOOK_UP, align="right", fact="round")
     right = box.right - 24 - wide
@@ -154,94 +156,74 @@ def head(page: Scene, view: View, box: Box) -> None:
 
 
 def doing(view: View, name: str) -> str:
-    """Present action of the player to act: "Ana plays a card"."""
     return say("sails-picture-acting", view.locale, name=name, stage=view.state.stage)
 
 
-def rows(page: Scene, view: View, teams: Sequence[int], room: Box) -> float:
-    """Draw the rows of teams, each layer below the other, in as much space as they need. Returns their lower end."""
-    none, one = (_high(view, teams, card) for card in (0, 1))
-    high, y = max(CARD, min(MAX_CARD, (room.height - none) / (one - none))), room.y
+def _rows(page: Scene, view: View, teams: Sequence[int], room: Box) -> float:
+    """Draw the rows of teams, each layer below the other, with cards as high as the room. Returns their lower end."""
+    y = room.y
     for number in teams:
-        slots, lines = view.state.teams[number].slots, _lines(view, number)
-        across = ceil(slots / lines)
-        pitch = min((room.width + GAP) / across, WIDE * lines)
+        slots, tokens, across = view.state.teams[number].slots, view.state.teams[number].tokens, _across(view, number)
+        pitch = min((room.width + GAP) / across, WIDE * (1 + (across < slots)))
         if len(teams) > 1:
             page.mark("boat", EDGE + 22, y + TOKENS / 2, 40, number, "N")
-        for first in range(0, slots, across):
-            places = [(slot, Box(room.x + pitch * (slot - first), y, pitch - GAP, high)) for slot in
-                      range(first, min(first + across, slots))]  # fmt: skip
-            for slot, at in places:
-                _token(page, view, number, slot, Box(at.x, y, at.width, TOKENS - 2))
+        for first, line in zip(range(0, slots, across), _filled(view, number), strict=True):
+            xs = {slot: room.x + pitch * (slot - first) for slot in range(first, min(first + across, slots))}
+            for slot, x in xs.items():
+                token = tokens[slot] if slot < len(tokens) else slot + 1  # red where they are shuffled
+                tone, fact = page.theme.text if token == slot + 1 else page.theme.red_text, f"token/{number}/{slot + 1}"
+                page.label(token, Box(x, y, pitch - GAP, TOKENS - 2), GLANCE, colour=tone, fact=fact)
             y += TOKENS
-            for layer in range(len(view.state.teams[number].row)):
-                for slot, at in places:
-                    _slot(page, view, (number, layer, slot), Box(at.x, y, at.width, high))
+            for layer, filled in enumerate(line):
+                high = room.height if filled else FREE
+                for slot, x in xs.items():
+                    _slot(page, view, (number, layer, slot), Box(x, y, pitch - GAP, high))
                 y += high + GAP
     return y - GAP
 
 
-def _token(page: Scene, view: View, number: int, slot: int, box: Box) -> None:
-    """Draw the number of a slot of the row, counted from 0 here: red where they are shuffled."""
-    tokens, theme = view.state.teams[number].tokens, page.theme
-    token = tokens[slot] if slot < len(tokens) else slot + 1
-    strange = token != slot + 1
-    page.label(token, box, GLANCE, colour=theme.red_text if strange else theme.text,
-               fact=f"token/{number}/{slot + 1}")  # fmt: skip
-
-
 def _slot(page: Scene, view: View, which: tuple[int, int, int], at: Box) -> None:
-    """Draw the card in a slot, given as team, layer and slot, all counted from 0."""
     number, layer, slot = which
     team, theme = view.state.teams[number], page.theme
     lying = team.row[layer][slot]
     fact = f"slot/{number}/{layer}/{slot + 1}"
     if lying is None:
+        at = Box(at.x, at.y, at.width, FREE)
         page.places.setdefault(f"slot/{number}/{slot + 1}", at)
-        page.panel(at, theme.cell, theme.faint, 3, 10)
+        page.panel(at, theme.cell, theme.faint, 3, 12)
         text = say("sails-picture-free", view.locale)
-        page.label(text, at, GLANCE, colour=theme.text_soft, fact=fact, least=LEAST)
+        page.label(text, at, LOOK_UP, colour=theme.text_soft, fact=f"free/{fact}")
         return
     waiting = team.waiting() if view.state.stage != "play" else []
     underway = view.state.underway(number)
     marked = underway or (waiting[0] if waiting else None)
     edge = theme.gilt if marked == (layer, slot + 1) else None
     done = lying.done and underway != (layer, slot + 1)
-    cards.draw(page, at, lying.card, locale=view.locale, fact=fact, edge=edge, done=done, foot=FOOT)
-    if at.height < cards.LOW:
-        size = round(min(at.height * 0.4, (at.width - 12) * cards.PLAYER))
-        _emblem(page, view, lying, at.right - 8 - size / 2, at.y + 8 + size / 2, size)
-    else:
-        _owner(page, view, lying, Box(at.x + 6, at.bottom - FOOT, at.width - 12, FOOT - 4), fact)
-
-
-def _owner(page: Scene, view: View, lying: InRow, box: Box, fact: str) -> None:
-    """Player of a card."""
+    _card(page, at, lying.card, locale=view.locale, fact=fact, edge=edge, done=done, foot=FOOT)
     if lying.seat is None:
         return
-    _emblem(page, view, lying, box.x + box.height / 2, box.centre[1], round(box.height))
+    if at.height < LOW:
+        size = round(min(at.height * 0.4, (at.width - 12) * PLAYER))
+        _emblem(page, view, lying, lying.seat, at.right - 8 - size / 2, at.y + 8 + size / 2, size)
+        return
+    box = Box(at.x + 12, at.bottom - FOOT, at.width - 24, FOOT - 10)
+    _emblem(page, view, lying, lying.seat, box.x + box.height / 2, box.centre[1], round(box.height))
     room = Box(box.x + box.height + 4, box.y, box.width - box.height - 4, box.height)
     name = people.in_line(view.names, [room.width] * view.state.seats, LOOK_UP)[lying.seat]
-    colour = PAPER if lying.card is None else INK
-    page.label(name, room, LOOK_UP, align="left", colour=colour, fact=f"name/{fact}")
+    page.label(name, room, LOOK_UP, align="left", colour=INK if lying.card else PAPER, fact=f"name/{fact}")
 
 
-def _emblem(page: Scene, view: View, lying: InRow, x: float, y: float, size: int) -> None:
-    """Draw the emblem of a card's player, on a light ground if the card is face down."""
-    if lying.seat is None:
-        return
+def _emblem(page: Scene, view: View, lying: InRow, seat: int, x: float, y: float, size: int) -> None:
     if lying.card is None:
         page.mark("chip-ground", x, y, size)
         size = round(size * 0.8)
-    page.mark("player", x, y, size, crew_place(view.state, lying.seat))
+    page.mark("player", x, y, size, crew_place(view.state, seat))
 
 
 # -------------------------------------------------------------------------------------------------- below the row
 
 
 class _Thing(NamedTuple):
-    """Contents of a chip: its sign and a few words."""
-
     sign: str
     """Sign: "pile" of cards, "card" or "pawn" or "treasure"."""
     detail: str
@@ -252,7 +234,6 @@ class _Thing(NamedTuple):
 
 
 def _things(view: View, *, listed: bool) -> list[_Thing]:
-    """Items beside the row: piles, weather, bonuses kept, orders; the number of treasures if they are not listed."""
     state, locale, things = view.state, view.locale, list[_Thing]()
     for number, team in enumerate(state.teams):
         top = team.draw[0] if team.draw else None
@@ -277,97 +258,66 @@ def _things(view: View, *, listed: bool) -> list[_Thing]:
     return things
 
 
-def _sign(page: Scene, thing: _Thing, x: float, y: float, size: int) -> None:
-    """Draw the sign of a chip."""
-    if thing.sign == "pawn":
-        page.mark("pawn", x, y, size, thing.detail)
-    elif thing.sign == "treasure":
-        page.mark("tile-sign", x, y, size, thing.detail)
-    else:
-        page.mark("card-pile" if thing.sign == "pile" else "chip-ground", x, y, size)
-        page.mark("card-icon", x, y, round(size * 0.66), thing.detail)
-
-
 def _chips(page: Scene, view: View, things: Sequence[_Thing], box: Box) -> None:
-    """Draw piles, weather, bonuses kept, orders."""
     theme = page.theme
-    columns = _columns(len(things))
-    high = min(box.height, MAX_CHIP * ceil(len(things) / columns) - GAP)
-    cells = Box(box.x, box.y, box.width, high).cells(len(things), columns, GAP)
-    for thing, at in zip(things, cells, strict=True):
-        page.panel(at, theme.panel, theme.panel_edge, 2, 10)
-        size = round(min(96, at.height - 6))
-        x, y = at.x + 6 + size / 2, at.centre[1]
-        _sign(page, thing, x, y, size)
+    for thing, at in zip(things, box.cells(len(things), _columns(len(things)), GAP), strict=True):
+        page.panel(at, theme.panel, theme.panel_edge, 2, 12)
+        size = round(at.height - 10)
+        x, y = at.x + 8 + size / 2, at.centre[1]
+        if thing.sign in ("pawn", "treasure"):
+            page.mark("pawn" if thing.sign == "pawn" else "tile-sign", x, y, size, thing.detail)
+        else:
+            page.mark("card-pile" if thing.sign == "pile" else "chip-ground", x, y, size)
+            page.mark("card-icon", x, y, round(size * 0.66), thing.detail)
         if thing.team is not None and len(view.state.teams) > 1:
             page.mark("player", x + size * 0.32, y + size * 0.32, round(size * 0.5), thing.team)
-        room = Box(at.x + size + 14, at.y + 2, at.width - size - 20, at.height - 4)
-        _text(page, thing.text, room, thing.fact)
-
-
-def _text(page: Scene, text: str, box: Box, fact: str) -> None:
-    """Draw a few words in one line, or in two where one would have no room."""
-    lines: tuple[str, ...] = (text,)
-    size = min(GLANCE, int(box.height / 1.1))
-    if fonts.tightest(text, "sans", min(size, LEAST)) > int(box.width) and box.height >= 2 * LOOK_UP:
-        lines, size = people.broken(text, box.width, LOOK_UP), LOOK_UP
-    high = box.height / len(lines)
-    for number, line in enumerate(lines):
-        at = Box(box.x, box.y + number * high, box.width, high)
-        page.label(line, at, size, align="left", fact=fact + "/more" * number, least=min(size, LEAST))
+        room = Box(at.x + size + 16, at.y + 2, at.width - size - 26, at.height - 4)
+        whole = fonts.tightest(thing.text, "sans", LEAST) <= int(room.width)
+        lines = (thing.text,) if whole else people.broken(thing.text, room.width, LOOK_UP)
+        size = LEAST if whole else LOOK_UP
+        page.stack(lines, room, size, align="left", fact=thing.fact, least=size)
 
 
 def _handicaps(page: Scene, view: View, box: Box) -> None:
-    """Draw the handicaps in force, each ship's in a column, all in one text size."""
-    theme, teams, entries = page.theme, view.state.teams, list[tuple[str, Box, str]]()
-    page.panel(box, theme.panel, theme.panel_edge, 2, 10)
-    wide = (box.width - 12) / len(teams)
-    for number, team in enumerate(teams):
+    theme, teams = page.theme, view.state.teams
+    page.panel(box, theme.panel, theme.panel_edge, 2, 12)
+    for number, (team, column) in enumerate(zip(teams, box.inset(8, 8).columns(len(teams)), strict=True)):
         bound = team.in_force(view.state.options)
         if bound:
-            page.mark("emblem", box.x + 26 + number * wide, box.y + 6 + BOUND / 2, 32, number)
+            page.mark("emblem", column.x + 18, column.y + BOUND / 2, 32, number)
         for place, card in enumerate(bound):
-            at = Box(box.x + 50 + number * wide, box.y + 6 + place * BOUND, wide - 50, BOUND)
-            entries.append((names.health(card, view.locale), at, f"handicap/{number}/{card}"))
-    size = min(fonts.fit(text, "sans", 32, LOOK_UP, int(at.width)).size for text, at, _ in entries)
-    for text, at, fact in entries:
-        page.label(text, at, size, align="left", colour=theme.red_text, fact=fact)
+            at = Box(column.x + 44, column.y + place * BOUND, column.width - 52, BOUND)
+            handicap(page, at, card, view.locale, f"handicap/{number}/{card}")
 
 
-def _treasures(page: Scene, view: View, listed: tuple[Treasure, ...], box: Box) -> None:
-    theme = page.theme
-    page.panel(box, theme.panel, theme.panel_edge, 2, 10)
-    for place, each in enumerate(listed):
-        at = Box(box.x + 6, box.y + 6 + place * TREASURE, box.width - 12, TREASURE)
-        treasure(page, view, each, at, f"treasure/{place}")
-
-
-def treasure(page: Scene, view: View, one: Treasure, box: Box, fact: str, size: int = LOOK_UP) -> None:
-    """Draw a treasure in a line: its place, its bonus, the harbor on its card."""
-    page.mark("tile-sign", box.x + 20, box.centre[1], round(min(36, box.height - 2)), "map")
-    letter = names.harbor(one.harbor, view.locale)
-    page.label(letter, Box(box.x + 42, box.y, 30, box.height), size, fact=f"{fact}/harbor")
-    text = say("sails-picture-treasure", view.locale, condition=names.condition(one.condition, view.locale),
-               bonus=names.bonus(one.bonus, view.locale))  # fmt: skip
-    room = Box(box.x + 80, box.y, box.width - 88, box.height)
-    page.label(text, room, size, align="left", fact=fact)
+def _treasure(page: Scene, view: View, treasure: Treasure, box: Box, fact: str, size: int) -> None:
+    locale, theme, sign = view.locale, page.theme, round(box.height - 8)
+    page.mark("tile-sign", box.x + sign / 2, box.centre[1], sign, "map")
+    letter = Box(box.x + sign + 8, box.y, 36, box.height)
+    page.label(names.harbor(treasure.harbor, locale), letter, size, colour=theme.text_soft, fact=f"{fact}/harbor")
+    left, right = Box(letter.right + 12, box.y, box.right - letter.right - 12, box.height).columns(2, 52)
+    page.label(names.condition(treasure.condition, locale), left, size, align="left", fact=fact, least=LOOK_UP)
+    page.mark("pointer", right.x - 26, box.centre[1], 24)
+    page.label(names.bonus(treasure.bonus, locale), right, size, align="left", colour=theme.gilt_text,
+               fact=f"{fact}/bonus", least=LOOK_UP)  # fmt: skip
 
 
 def treasures(view: View, theme: Theme) -> Scene:
-    """Return the list of all treasures on the table, in its order; as high as needed."""
     listed = view.state.treasures
-    high = TITLE + LINE * len(listed) + 2 * EDGE
+    line = min(LINE, (HEIGHT - TITLE - 2 * EDGE) / max(1, len(listed)))
+    high = ceil(TITLE + line * len(listed) + 2 * EDGE)
     page = Scene.page(WIDTH, high, theme, LOOK_UP, locale=view.locale)
     page.sheet(Box(EDGE, EDGE, WIDTH - 2 * EDGE, high - 2 * EDGE))
-    text, room = say("sails-picture-treasures", view.locale, count=len(listed)), Box(30, 14, WIDTH - 60, 52)
-    page.label(text, room, 44, face="serif", colour=theme.gilt_text, align="left", fact="treasures")
-    for place, each in enumerate(listed):
-        treasure(page, view, each, Box(24, TITLE + place * LINE, WIDTH - 48, LINE), f"treasure/{place}", GLANCE)
+    text, room = say("sails-picture-treasures", view.locale, count=len(listed)), Box(30, 16, WIDTH - 60, TITLE - 16)
+    page.label(text, room, 60, face="serif", colour=theme.gilt_text, align="left", fact="treasures")
+    for place, treasure in enumerate(listed):
+        box = Box(28, TITLE + place * line, WIDTH - 56, line)
+        page.line(((box.x, box.y), (box.right, box.y)), theme.cell_strong, 2)
+        _treasure(page, view, treasure, box, f"treasure/{place}", 36)
     return page
 
 
 def _players(page: Scene, view: View, number: int, box: Box) -> None:
-    """Draw the players of a team in turn order, the start player with a wheel, and the number of cards each holds."""
     state, theme = view.state, page.theme
     crew, team = state.crew(number), state.teams[number]
     first = crew.index(team.start)
@@ -381,9 +331,8 @@ def _players(page: Scene, view: View, number: int, box: Box) -> None:
     for place, seat in enumerate(crew):
         line, column = divmod(place, across)
         at = Box(left + column * wide, box.y + line * PLAYERS, wide - GAP, PLAYERS - 4)
-        acting = seat == state.seat
-        page.panel(at, theme.cell_strong if acting else theme.panel, theme.gilt if acting else theme.panel_edge,
-                   4 if acting else 2, 10)  # fmt: skip
+        lit, plain = (theme.cell_strong, theme.gilt, 3), (theme.panel, theme.panel_edge, 2)
+        page.panel(at, *(lit if seat == state.seat else plain), 12)
         page.mark("emblem", at.x + 24, at.centre[1], 32, crew_place(state, seat))
         x = at.x + 46
         if seat == team.start:
@@ -391,8 +340,112 @@ def _players(page: Scene, view: View, number: int, box: Box) -> None:
             x += 36
         text = say("sails-picture-hand", view.locale, count=len(state.hands[seat]))
         held = fonts.width(text, "sans", LOOK_UP) + 2
-        room = Box(x, at.y, at.right - held - 10 - x, at.height)
+        room = Box(x, at.y, at.right - held - 20 - x, at.height)
         name = people.in_line(view.names, [room.width] * state.seats, LOOK_UP)[seat]
         page.label(name, room, LOOK_UP, align="left", fact=f"seat/{seat}")
-        held_at = Box(at.right - held - 6, at.y, held, at.height)
-        page.label(text, held_at, LOOK_UP, align="right", fact=f"hand/{seat}")
+        page.label(text, Box(at.right - held - 12, at.y, held, at.height), LOOK_UP, align="right", fact=f"hand/{seat}")
+
+
+# --------------------------------------------------------------------------------------------------------- cards
+
+
+def _card(
+    scene: Scene, box: Box, card: str | None, *, locale: str, fact: str = "", edge: Colour | None = None,
+    done: bool = False, foot: float = 0,
+) -> None:  # fmt: skip
+    line, low = 5 if edge else 3, box.height < LOW
+    inner = Box(box.x + 11, box.y + 8, box.width - 22, box.height - 22 - (0 if low else max(0, foot - 12)))
+    if card is None:
+        scene.panel(box, BACK, edge or BACK_EDGE, line, 12)
+        size = round(min(inner.width, inner.height) * 0.86)
+        size = round(min(size, inner.width * (1 - PLAYER))) if low else size
+        scene.mark("card-icon", inner.x + size / 2 if low else inner.centre[0], inner.centre[1], size, "down")
+        return
+    scene.panel(box, CANVAS, edge or INK, line, 12)
+    lines, size = _named(names.card(card, locale), inner)
+    high = size * LEADING * len(lines)
+    sign = round(min(inner.width * (1 - PLAYER) if low else inner.width, inner.height - high))
+    x = inner.x + sign / 2 if low else inner.centre[0]
+    scene.mark("card-icon", x, inner.y + sign / 2, sign, card)
+    if done:
+        scene.mark("carried-out", x + sign / 2 - DONE / 3, inner.y + sign - DONE / 2, DONE)
+    if lines:
+        room = Box(inner.x, inner.bottom - high, inner.width, high)
+        scene.stack(lines, room, size, colour=INK, fact=fact, least=size)
+    if card in BOX.weather and not low:
+        strength = f"{BOX.weather[card]:+d}".replace("-", "−").replace("+0", "0")
+        corner = Box(inner.right - 48, inner.y - 2, 48, 36)
+        scene.label(strength, corner, LOOK_UP, colour=INK, halo=CANVAS, align="right")
+
+
+def _named(text: str, inner: Box) -> tuple[tuple[str, ...], int]:
+    """Return the lines of a card's name and their size; none where only a sign fits."""
+    narrow = inner.width < NARROW
+    for size in (LOOK_UP,) if narrow else (GLANCE, LEAST, LOOK_UP):
+        wide = fonts.width(text, "sans", size) > inner.width
+        broken = people.broken(text, inner.width, size) if wide else (text,)
+        for lines, sign in ((broken, PLAIN if narrow else SIGN), ((text,), PLAIN if narrow else LOW_SIGN)):
+            fits = all(fonts.tightest(line, "sans", size) <= int(inner.width) for line in lines)
+            if fits and inner.height - sign >= len(lines) * size * LEADING:
+                return lines, size
+    return (), LOOK_UP
+
+
+# ------------------------------------------------------------------------------------------------------ a hand
+
+
+def hand(view: View, theme: Theme) -> Scene:
+    """Return the hand of the view's seat. Raises ValueError for the public view, which has no hand."""
+    if view.seat is None:
+        raise ValueError("a hand is drawn of the view of its seat")
+    state, seat = view.state, view.seat
+    wide, top = WIDTH - 2 * EDGE, EDGE + HEAD + GAP
+    looks = [look for look in state.looks if look.seat == seat and look.tiles][-MAX_LOOKS:]
+    team = state.team(seat)
+    cards = sum(filled for line in _filled(view, team) for filled in line)
+    room = HEIGHT - top - EDGE - (LOOKS + GAP) * len(looks) - GAP - _high(view, (team,), 0)
+    held = min(HAND_CARD[1] + 24.0, max(HELD, room * 0.56, room - MAX_CARD * cards))
+    card = max(CARD, min(MAX_CARD, (room - held) / max(1, cards)))
+    y = top + held + GAP + _high(view, (team,), card)
+    page = Scene.page(WIDTH, ceil(y + (LOOKS + GAP) * len(looks) + EDGE), theme, LOOK_UP, locale=view.locale)
+    head(page, view, Box(EDGE, EDGE, wide, HEAD))
+    _hand(page, view, seat, Box(EDGE, top, wide, held))
+    _rows(page, view, (team,), Box(EDGE, top + held + GAP, wide, card))
+    for place, look in enumerate(looks):
+        _look(page, view, look, Box(EDGE, y + GAP + place * (LOOKS + GAP), wide, LOOKS))
+    return page
+
+
+def _hand(page: Scene, view: View, seat: int, box: Box) -> None:
+    """Draw the cards held, as large as possible, and at the right the pile's top."""
+    theme, state = page.theme, view.state
+    page.sheet(box)
+    held = state.hands[seat]
+    high = min(HAND_CARD[1], box.height - 24)
+    pile = Box(box.right - 206, box.y + 12, 190, box.height - 24)
+    pitch = min(HAND_CARD[0] + 14.0, (pile.x - box.x - 30) / max(1, len(held)))
+    for place, card in enumerate(held):
+        at = Box(box.x + 14 + place * pitch, box.y + (box.height - high) / 2, pitch - 14, high)
+        page.places[f"hand/{card}"] = at
+        _card(page, at, card, locale=view.locale, fact=f"hand/{place}")
+    if not held:
+        text = say("sails-picture-no-hand", view.locale)
+        page.label(text, Box(box.x + 20, box.y, pile.x - box.x - 40, box.height), GLANCE, fact="hand")
+    team = state.teams[state.team(seat)]
+    x = pile.x - 16
+    page.line(((x, pile.y), (x, pile.bottom)), theme.panel_edge, 2)
+    page.label(say("sails-picture-next", view.locale), Box(pile.x, pile.y, pile.width, 36), LOOK_UP, fact="next")
+    if team.draw:
+        at = Box(pile.x, pile.y + 42, pile.width, pile.height - 42)
+        _card(page, at, team.draw[0], locale=view.locale, fact="pile")
+
+
+def _look(page: Scene, view: View, look: Look, box: Box) -> None:
+    tiles = look.tiles or ()
+    size = min(LOOKS - 6.0, (box.width - 76) / max(1, len(tiles)) - 4)
+    page.panel(box, page.theme.panel, page.theme.panel_edge, 2, 12)
+    letter = names.letter(look.deck, view.locale)
+    page.label(letter, Box(box.x + 10, box.y, 52, box.height), GLANCE, fact=f"look/{look.deck}", least=LEAST)
+    for place, name in enumerate(tiles):
+        at = Box(box.x + 66 + place * (size + 4), box.centre[1] - size / 2, size, size)
+        maps.draw(page, at, Laid(name, 0), locale=view.locale)

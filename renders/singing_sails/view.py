@@ -1,7 +1,4 @@
-"""Contents of a picture: a position from one viewpoint, the names of its seats, and the position to compare with.
-
-Everything hidden from the reader is removed here, so that no picture and no description can reveal it.
-"""
+"""Contents of a picture; everything hidden from the reader is removed here, so that no picture can reveal it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -14,15 +11,11 @@ from singing_sails.table import Table
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """Everything that the pictures of a position show. Made by `of`."""
-
     state: State
-    """Position as its reader sees it."""
     names: tuple[str, ...]
     """Names by seat."""
     table: str = ""
     locale: str = "en"
-    """Language of its texts."""
     seat: int | None = None
     """Seat of the reader; None for the public view."""
     before: State | None = field(default=None, hash=False)
@@ -30,22 +23,16 @@ class View:
 
     @property
     def fresh(self) -> frozenset[Cell]:
-        """Cells whose contents have changed."""
         if self.before is None:
             return frozenset()
-        known = self.before.map
-        return frozenset(cell for cell, map_tile in self.state.map.items() if known.get(cell) != map_tile)
+        before = self.before.map
+        return frozenset(cell for cell, map_tile in self.state.map.items() if before.get(cell) != map_tile)
 
 
 def of(
-    state: State,
-    names: Sequence[str],
-    *,
-    table: str = "",
-    locale: str | None = None,
-    seat: int | None = None,
+    state: State, names: Sequence[str], *, table: str = "", locale: str | None = None, seat: int | None = None,
     before: State | None = None,
-) -> View:
+) -> View:  # fmt: skip
     """Make the view of a position for a seat, or with None for everybody; full positions are safe.
 
     `names` are by seat and may be any text; changes since `before` are marked. Raises ValueError for a wrong number of
@@ -57,42 +44,33 @@ def of(
         raise ValueError(f"there is no seat {seat} of {state.seats}")
     if before is not None and (before.seats, before.options) != (state.seats, state.options):
         raise ValueError("the position before is of another table")
-    known = seen(before, seat) if before is not None else None
-    return View(seen(state, seat), tuple(names), table, locale or "en", seat, known)
+    return View(seen(state, seat), tuple(names), table, locale or "en", seat, before and seen(before, seat))
 
 
 def wind(state: State, team: int) -> int:
-    """Return the wind in force for a team's Sail and Discuss."""
     return Table(state).speed(team)
 
 
 def crew_place(state: State, seat: int) -> int:
-    """Index of a seat in its crew, from 0: it has the emblem of that number."""
     return seat // len(state.teams)
 
 
 def harbors(state: State, team: int | None = None) -> int:
-    """Harbors and havens collected, by a team or by all."""
     return sum(team is None or owner == team for _, owner in state.collected)
 
 
 def collected(state: State, team: int) -> list[str]:
-    """Names of the tiles whose harbors and havens a team has collected, in order."""
     return [state.map[cell].tile for cell, owner in state.collected if owner == team]
 
 
 def is_goal(name: str) -> bool:
-    """Return whether a tile is a harbor or a haven."""
     return places.terrain(places.tile(name).kind) == "shore"
 
 
 @dataclass(frozen=True, slots=True)
-class Story:
-    """A series of positions, as everybody may see them; full positions are safe too."""
-
+class Voyage:
     states: tuple[State, ...]
     names: tuple[str, ...]
-    """Names by seat."""
     table: str = ""
     locale: str = "en"
 
@@ -107,16 +85,13 @@ class Story:
 
         The first and the last are always among them.
         """
+
+        def look(state: State) -> tuple[object, ...]:  # what changes when cards are carried out, not when played
+            ships = [(team.ship, team.heading, team.compass, team.wind, team.damage) for team in state.teams]
+            return (ships, state.map, state.enemies, state.collected, state.over)
+
         frames = [0]
         for number, state in enumerate(self.states):
-            if _look(state) != _look(self.states[frames[-1]]):
+            if look(state) != look(self.states[frames[-1]]):
                 frames.append(number)
-        if frames[-1] != len(self.states) - 1:
-            frames.append(len(self.states) - 1)
-        return thinned(frames)
-
-
-def _look(state: State) -> tuple[object, ...]:
-    """Visible parts of a position that change when cards are carried out, not when they are played."""
-    ships = tuple((team.ship, team.heading, team.compass, team.wind, team.damage) for team in state.teams)
-    return (ships, len(state.map), state.map, state.enemies, state.collected, state.over)
+        return thinned(frames if frames[-1] == len(self.states) - 1 else [*frames, len(self.states) - 1])

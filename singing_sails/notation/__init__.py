@@ -23,8 +23,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from ruling import spelling
-from singing_sails import codec
+from gamekit import naming
+from singing_sails import record
 from singing_sails.errors import UnreadableStep
 from singing_sails.steps import Step
 
@@ -44,63 +44,53 @@ FIELDS: Final[Mapping[str, str]] = {
     "into": "sides",
     "to": "sides",
 }
-"""Fields of steps that are words, and their part of the vocabulary."""
 
 Form: TypeAlias = tuple[str, ...]
-"""A normalised word: lower case without accents, in pieces at hyphens or spaces."""
 
 
 @dataclass(frozen=True, slots=True)
-class Language:
-    """Written words of one language, and all its accepted words."""
-
+class SailsLanguage:
     tag: str
     written: Mapping[str, Mapping[str, str]]
-    """Word for each meaning, by part of the vocabulary."""
     understood: Mapping[str, Mapping[Form, str]]
-    """Meaning of each word, by part of the vocabulary."""
 
 
 def _pieces(text: str) -> Form:
-    return tuple(re.sub(r"(?<=[^\W\d_])-", " ", spelling.fold(text)).split())
+    return tuple(re.sub(r"(?<=[^\W\d_])-", " ", naming.fold(text)).split())
 
 
-def _language(file: Path) -> Language:
+def _language(file: Path) -> SailsLanguage:
     given = tomllib.loads(file.read_text(encoding="utf-8"))
     understood = {
         part: {
             _pieces(form): meaning
             for meaning, word in words.items()
             for also in (word, *given["typed"].get(part, {}).get(meaning, ()))
-            for form in spelling.spellings(also)
+            for form in naming.spellings(also)
         }
         for part, words in given["written"].items()
     }
-    return Language(file.stem, given["written"], understood)
+    return SailsLanguage(file.stem, given["written"], understood)
 
 
-LANGUAGES: Final[Mapping[str, Language]] = {
+LANGUAGES: Final[Mapping[str, SailsLanguage]] = {
     file.stem: _language(file) for file in sorted(Path(__file__).parent.glob("*.toml"))
 }
 _FORMS: Final = [form for tongue in LANGUAGES.values() for words in tongue.understood.values() for form in words]
 _SOLID: Final = sorted({form[0] for form in _FORMS if not form[0].isascii() and len(form) == 1}, key=len)[::-1]
-"""Words written without spaces between them, the longest first."""
 _TOKEN: Final = re.compile("|".join([*map(re.escape, _SOLID), r"[^\s\u3400-\u9fff]+", r"[\u3400-\u9fff]+?(?=\s|$)|."]))
 
 
-def language(tag: str | None) -> Language:
-    """Return the language of a tag such as "zh-TW" or "en-GB"; English if the notation does not have it."""
-    return spelling.language(LANGUAGES, tag)
+def language(tag: str | None) -> SailsLanguage:
+    return naming.language(LANGUAGES, tag)
 
 
 def tokens(text: str) -> list[str]:
-    """Normalised words of a text; those with hyphens are several."""
     return [token for piece in _pieces(text) for token in _TOKEN.findall(piece)]
 
 
 @cache
 def _everywhere(part: str) -> Mapping[Form, str]:
-    """Meanings of the words of a part in any language; each language's own come first."""
     return {form: meaning for tongue in LANGUAGES.values() for form, meaning in tongue.understood[part].items()}
 
 
@@ -119,33 +109,20 @@ def meant(part: str, left: list[str], tag: str | None) -> tuple[str | None, int]
     return None, 0
 
 
-__all__ = [
-    "FIELDS",
-    "Form",
-    "LANGUAGES",
-    "Language",
-    "complete",
-    "language",
-    "meant",
-    "read",
-    "tokens",
-    "write",
-]
+__all__ = ["FIELDS", "Form", "LANGUAGES", "Language", "complete", "language", "meant", "read", "tokens", "write"]
 
 MAX_LETTERS: Final = 100
-"""Maximum number of characters in a text."""
 SHOWN: Final = 40
-"""Characters of a word that a refusal repeats."""
 
 
 def write(step: Step, tag: str | None = None) -> str:
     """Return the text of a step, in a language such as "de"; in English if None."""
-    data, spoken = codec.step_to_dict(step), language(tag)
+    data, spoken = record.step_to_dict(step), language(tag)
     verb = data.pop("do")
     return " ".join([spoken.written["verbs"][verb], *(_word(spoken, name, value) for name, value in data.items())])
 
 
-def _word(spoken: Language, name: str, value: Any) -> str:  # noqa: ANN401 - a field of any step
+def _word(spoken: SailsLanguage, name: str, value: Any) -> str:  # noqa: ANN401 - a field of any step
     if isinstance(value, list):
         return ",".join(map(str, value))
     if isinstance(value, bool):
@@ -160,7 +137,8 @@ def read(text: str, tag: str | None = None, usual: str | None = None) -> Step:
     out. Raises UnreadableStep.
     """
     left = tokens(text[:MAX_LETTERS])
-    if usual is not None and _begins(usual, left, tag):
+    part = FIELDS.get(next(iter(record.STEPS.verbs[usual].keys), "")) if usual else None
+    if part and meant(part, left, tag)[0] is not None:  # the first argument of the verb that is left out
         verb: str | None = usual
     else:
         verb, taken = meant("verbs", left, tag)
@@ -168,43 +146,29 @@ def read(text: str, tag: str | None = None, usual: str | None = None) -> Step:
     if verb is None:
         raise UnreadableStep("read-verb", given=left[0][:SHOWN] if left else "?")
     data: dict[str, Any] = {"do": verb}
-    for name in codec.STEPS.verbs[verb].keys:
+    for name in record.STEPS.verbs[verb].keys:
         if not left:
             break
         data[name], taken = _value(name, left, tag)
         left = left[taken:]
     if left:
         raise UnreadableStep("read-keys", verb=verb, given=left[0][:SHOWN])
-    return codec.step_from_dict(data)
-
-
-def _begins(verb: str, left: list[str], tag: str | None) -> bool:
-    """Return whether a text begins with the first argument of a verb that is left out."""
-    part = FIELDS.get(next(iter(codec.STEPS.verbs[verb].keys), ""))
-    return part is not None and meant(part, left, tag)[0] is not None
+    return record.step_from_dict(data)
 
 
 def _value(name: str, left: list[str], tag: str | None) -> tuple[Any, int]:
-    """Return the value of a field in the next words, and their number; an unknown word stays as it is."""
-    numbers = [_number(part) for part in left[0].split(",")]
-    if None not in numbers:
-        return numbers if "," in left[0] else numbers[0], 1
+    if re.fullmatch(r"-?[0-9]{1,3}(,-?[0-9]{1,3})*", left[0], re.ASCII):
+        numbers = list(map(int, left[0].split(",")))
+        return numbers if len(numbers) > 1 else numbers[0], 1
     meaning, taken = meant(FIELDS[name], left, tag) if name in FIELDS else (None, 1)
     if meaning is None:
         return left[0], 1
     return (meaning != "no", taken) if name in ("open", "yes") else (meaning, taken)
 
 
-def _number(text: str) -> int | None:
-    digits = text.removeprefix("-")
-    return int(text) if digits.isascii() and digits.isdigit() and len(digits) < len("1000") else None
-
-
 def complete(texts: Iterable[str], typed_text: str) -> list[str]:
-    """Return the texts of steps in which each word begins with the typed one, in their order."""
     typed = tokens(typed_text[:MAX_LETTERS])
-    return [text for text in texts if _fits(tokens(text), typed)]
-
-
-def _fits(text: list[str], typed: list[str]) -> bool:
-    return len(typed) <= len(text) and all(word.startswith(start) for word, start in zip(text, typed, strict=False))
+    offered = {text: tokens(text) for text in texts}
+    return [
+        text for text, words in offered.items() if len(typed) <= len(words) and all(map(str.startswith, words, typed))
+    ]

@@ -2,12 +2,12 @@
 
 from typing import Final, TypeAlias
 
-from ruling import players
+from gamekit import game
 from singing_sails.players.pilot import Pilot, RandomPlayer
 from singing_sails.state import State
 from singing_sails.steps import Step
 
-ComputerPlayer: TypeAlias = players.ComputerPlayer[State, Step]
+ComputerPlayer: TypeAlias = game.ComputerPlayer[State, Step]
 
 PLAYERS: Final[dict[str, ComputerPlayer]] = {player.name: player for player in (RandomPlayer(), Pilot())}
 """Computer players by name, from the weakest to the strongest."""

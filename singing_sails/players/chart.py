@@ -15,100 +15,59 @@ from functools import cache, cached_property, lru_cache
 from itertools import product
 from typing import Final, NamedTuple
 
+from singing_sails import places
 from singing_sails.components import HARBORS, NUMBERS
 from singing_sails.deal import pile, printed
 from singing_sails.options import Options
-from singing_sails.places import DIRECTIONS, Cell, Laid, beside, crosses, is_shore, land_side, opposite, terrain, tile
 from singing_sails.state import State
-from singing_sails.table import Table, in_force
+from singing_sails.table import in_force
 
 HARBOR: Final = 100.0
-"""Value of a harbor; everything else is measured by it."""
 LURE: Final = 0.2
-"""Weight of the prospects of a crew that has every card it wants."""
 NEAR: Final = 0.93
-"""Share of its value that a harbor keeps for each card of distance for such a crew."""
 DEAREST: Final = 3
-"""Harbors that a point of damage costs at most."""
 PATIENCE: Final = 0.95
 """Share of its value that a harbor keeps for each card of distance."""
 SWEEPS: Final = 10
-"""Cards that the chart looks ahead."""
 CHOSEN: Final = 0.4
-"""Weight of the best possible card for an unknown one, because a player has chosen it."""
 MOVES: Final = ("sail", "row", "wind", "rotate-right", "rotate-left")
 ANCHORED: Final = 0.5
-"""Chance of cards left in the row when a ship reaches an Anchor."""
 HIDDEN: Final = "?"
-"""Placeholder for a card that the planner does not know."""
 PLANNED: Final = frozenset({*MOVES, HIDDEN, "wildcard"})
 WINDS: Final = NUMBERS["most-wind"] + 1
-SIDES: Final = len(DIRECTIONS)
+SIDES: Final = len(places.DIRECTIONS)
 WAYS: Final = SIDES * SIDES * WINDS
-"""Ways to lie in one cell."""
 
 
 class Waters(NamedTuple):
-    """Input of a chart, all of it public."""
-
     options: Options
-    tiles: tuple[tuple[Cell, Laid], ...]
+    tiles: tuple[tuple[places.Cell, places.Laid], ...]
     tops: tuple[str | None, ...]
-    """Top tile of each deck, None if it is hidden."""
     full: tuple[bool, ...]
-    """True for each deck that has tiles."""
-    taken: frozenset[Cell]
+    taken: frozenset[places.Cell]
     speeds: tuple[int, ...]
-    """Steps of a Sail, by the number on the Wind deck."""
     rows: int
-    """Steps of a Row, below 0 backward."""
     hurt: float
-    """Cost of a point of damage."""
     bump: float
-    """Cost of running into land."""
     news: float
-    """Value of turning tiles up."""
     stir: float
-    """Value of trying to move at all."""
-    forbidden: tuple[Cell | None, str | None]
+    forbidden: tuple[places.Cell | None, str | None]
     """Forbidden cell, and forbidden heading, at the end of the round."""
     torn: bool
-    """True if the wind falls at the end of the round."""
     stubborn: bool
-    """True if the first Wind card of a round decides the direction of the others."""
-    aground: Cell | None
-    """Cell of the ship if a bonus has put it on land, else None."""
+    aground: places.Cell | None
 
 
 class Berth(NamedTuple):
-    """A place for a ship."""
-
-    cell: Cell
-    map_tile: Laid
+    cell: places.Cell
+    map_tile: places.Laid
     explored: str | None = None
-    """Side to which it would have been explored, None for a cell on the map."""
-
-
-class Step(NamedTuple):
-    """Target of one step, by the number of the berth, with its gain or cost."""
-
-    berth: int | None
-    worth: float
-
-
-class Slide(NamedTuple):
-    """Target of a movement, by the number of the berth, with its gain or cost."""
-
-    berth: int
-    worth: float
 
 
 def waters(view: State, team: int) -> Waters:
-    """Collect the input of a chart for a team."""
     ours, options = view.teams[team], view.options
-    table = Table(view)
     bound = set(ours.in_force(options))
-    times, moody = 2 if table.storm(team) else 1, "moodswing-sails" in bound
+    times, moody = 2 if ours.weather == "storm" else 1, "moodswing-sails" in bound
     speeds = tuple(in_force(wind, ours.weather, moody=moody) * times for wind in range(WINDS))
     paddles = -1 if "inverted-paddles" in bound else 1
     left = view.goals - len(view.collected)
@@ -116,7 +75,7 @@ def waters(view: State, team: int) -> Waters:
     patience = NUMBERS["patience"] // 2
     standing = max(0, view.idle - patience) / patience  # a game that stands still is lost as well
     hurt *= 1 - standing
-    on_map = sum(is_shore(map_tile) for map_tile in view.map.values())
+    on_map = sum(places.is_shore(map_tile) for map_tile in view.map.values())
     longest = max(map(len, view.decks))
     return Waters(
         options,
@@ -137,13 +96,12 @@ def waters(view: State, team: int) -> Waters:
     )
 
 
-def _is_land(map_tile: Laid) -> bool:
-    return terrain(tile(map_tile.tile).kind) == "land"
+def _is_land(map_tile: places.Laid) -> bool:
+    return places.terrain(places.tile(map_tile.tile).kind) == "land"
 
 
 @lru_cache(maxsize=8)
 def chart(of: Waters) -> Chart:
-    """Return the chart of some waters."""
     return Chart(of)
 
 
@@ -161,25 +119,29 @@ class Chart:
         self.berths += self._beyond()
         self.numbers = {(berth.cell, berth.explored): number for number, berth in enumerate(self.berths)}
         self.anchors = {
-            number for number, berth in enumerate(self.berths) if tile(berth.map_tile.tile).kind == "anchor"
+            number for number, berth in enumerate(self.berths) if places.tile(berth.map_tile.tile).kind == "anchor"
         }
         self._links()
         self._collect()
 
     def _collect(self) -> None:
-        """Find the harbors not collected yet; their consequences are not known yet."""
-        self.docked = self._docked()
+        of, any_heading = self.of, places.DIRECTIONS if self.of.options.any_heading else ()
+        docked = [
+            (place * SIDES * SIDES + places.DIRECTIONS.index(heading) * SIDES + compass) * WINDS + wind
+            for place, berth in enumerate(self.berths)
+            if berth.cell not in of.taken and places.tile(berth.map_tile.tile).kind in HARBORS
+            for heading in any_heading or (places.land_side(berth.map_tile),)
+            for compass, wind in product(range(SIDES), range(WINDS))
+        ]
+        self.docked = {way: HARBOR + self.shares["sail"] * min(0.0, self.sail_worth[way]) for way in docked}
         self.plans: dict[tuple[int, tuple[str, ...], int], float] = {}
-        self.others: dict[Cell, Chart] = {}
-        """The same sea without one of its harbors."""
+        self.others: dict[places.Cell, Chart] = {}
 
     @cached_property
     def values(self) -> list[float]:
-        """Value of each way."""
         return [(1 - LURE) * risky + LURE * sure for risky, sure in zip(self._worked_out(), self._lure(), strict=True)]
 
     def _lure(self) -> list[float]:
-        """Prospects of each way for a crew that has every card it wants: the nearest harbor, or new tiles, by cards."""
         moves = [(self.sail, self.sail_worth), (self.row, self.row_worth)]
         came: list[list[int]] = [[] for _ in self.up]
         for ends, worths in moves:
@@ -200,94 +162,78 @@ class Chart:
                 seen |= edge
         return lure
 
-    # ------------------------------------------------------------------------------------------------------ the ways
-
-    def way(self, cell: Cell, heading: str, compass: str, wind: int) -> int:
-        """Return the number of a way to lie on the map."""
-        sides = DIRECTIONS.index(heading) * SIDES + DIRECTIONS.index(compass)
+    def way(self, cell: places.Cell, heading: str, compass: str, wind: int) -> int:
+        sides = places.DIRECTIONS.index(heading) * SIDES + places.DIRECTIONS.index(compass)
         return (self.numbers[cell, None] * SIDES * SIDES + sides) * WINDS + wind
 
     def _beyond(self) -> Iterator[Berth]:
-        """Yield the tiles that exploring would bring under the ship, in each free cell where it can."""
-        tops = [(side, top) for side, top in zip(DIRECTIONS, self.of.tops, strict=True) if top is not None]
+        tops = [(side, top) for side, top in zip(places.DIRECTIONS, self.of.tops, strict=True) if top is not None]
         for berth, (side, top) in product(tuple(self.berths), tops):
-            cell = beside(berth.cell, side)
-            map_tile = Laid(top, (DIRECTIONS.index(side) + 1) % SIDES if terrain(tile(top).kind) == "shore" else 0)
+            cell = places.neighbour(berth.cell, side)
+            map_tile = places.Laid(
+                top,
+                (places.DIRECTIONS.index(side) + 1) % SIDES if places.terrain(places.tile(top).kind) == "shore" else 0,
+            )
             if cell not in self.map and not _is_land(map_tile) and self._leaves(berth, side):
                 yield Berth(cell, map_tile, side)
 
     def _leaves(self, berth: Berth, side: str) -> bool:
-        return not is_shore(berth.map_tile) or crosses(berth.map_tile, side)
+        return not places.is_shore(berth.map_tile) or places.crosses(berth.map_tile, side)
 
     def _links(self) -> None:
-        """Compute the ways that each card leads to, and the cells where harbors are collected."""
         of, number = self.of, len(self.berths)
         self.up, self.down, self.ship, self.compass = _turns_and_winds(number)
         lengths = {*of.speeds, abs(of.rows)}
         slides = {
             (berth, side, length): self._slide(self.berths[berth], side, length)
-            for berth, side, length in product(range(number), DIRECTIONS, lengths)
+            for berth, side, length in product(range(number), places.DIRECTIONS, lengths)
         }
         self.sail: list[int] = []
         self.sail_worth: list[float] = []
         self.row: list[int] = []
         self.row_worth: list[float] = []
         for way, (berth, heading, compass, speed) in enumerate(
-            product(range(number), DIRECTIONS, DIRECTIONS, of.speeds)
+            product(range(number), places.DIRECTIONS, places.DIRECTIONS, of.speeds)
         ):
             moves = [(slides[berth, compass, speed], self.sail, self.sail_worth)]
             if self.shares["row"]:
-                astern = opposite(heading) if of.rows < 0 else heading
+                astern = places.opposite(heading) if of.rows < 0 else heading
                 moves.append((slides[berth, astern, abs(of.rows)], self.row, self.row_worth))
             for slide, to, worth in moves:
-                to.append(slide.berth * WAYS + way % WAYS)
-                worth.append(slide.worth)
+                to.append(slide[0] * WAYS + way % WAYS)
+                worth.append(slide[1])
 
-    def _docked(self) -> dict[int, float]:
-        of = self.of
-        docked = [
-            (place * SIDES * SIDES + DIRECTIONS.index(heading) * SIDES + compass) * WINDS + wind
-            for place, berth in enumerate(self.berths)
-            if berth.cell not in of.taken and tile(berth.map_tile.tile).kind in HARBORS
-            for heading in (DIRECTIONS if of.options.any_heading else (land_side(berth.map_tile),))
-            for compass, wind in product(range(SIDES), range(WINDS))
-        ]
-        return {way: HARBOR + self.shares["sail"] * min(0.0, self.sail_worth[way]) for way in docked}
-
-    def _slide(self, berth: Berth, side: str, length: int) -> Slide:
-        """Target of a movement of `length` steps."""
+    def _slide(self, berth: Berth, side: str, length: int) -> tuple[int, float]:
         worth = self.of.stir if length else 0.0
         for _ in range(length):
-            reached = self._step(berth, side)
-            worth += reached.worth
-            if reached.berth is None:
+            reached, gain = self._step(berth, side)
+            worth += gain
+            if reached is None:
                 break
-            berth = self.berths[reached.berth]
+            berth = self.berths[reached]
         else:
-            if length and tile(berth.map_tile.tile).kind == "anchor":
+            if length and places.tile(berth.map_tile.tile).kind == "anchor":
                 worth -= self.of.hurt * ANCHORED
-        return Slide(self.numbers[berth.cell, berth.explored], worth)
+        return self.numbers[berth.cell, berth.explored], worth
 
-    def _step(self, berth: Berth, side: str) -> Step:
-        """One step; no berth where the movement ends before it."""
-        of, target, number = self.of, beside(berth.cell, side), DIRECTIONS.index(side)
+    def _step(self, berth: Berth, side: str) -> tuple[int | None, float]:
+        of, target, number = self.of, places.neighbour(berth.cell, side), places.DIRECTIONS.index(side)
         if not self._leaves(berth, side):
-            return Step(None, -of.bump)
+            return (None, -of.bump)
         if target in self.map:
             there = self.map[target]
-            return Step(self.numbers[target, None], 0.0) if crosses(there, opposite(side)) else Step(None, -of.bump)
+            return (
+                (self.numbers[target, None], 0.0) if places.crosses(there, places.opposite(side)) else (None, -of.bump)
+            )
         if not of.full[number]:
-            return Step(None, -of.bump)
+            return (None, -of.bump)
         if berth.explored or of.tops[number] is None:
-            return Step(None, (0.0 if berth.explored else of.news) - self.land * of.bump)
+            return (None, (0.0 if berth.explored else of.news) - self.land * of.bump)
         if (target, side) in self.numbers:
-            return Step(self.numbers[target, side], of.news)
-        return Step(None, of.news - of.bump)
-
-    # ---------------------------------------------------------------------------------------------------- the values
+            return (self.numbers[target, side], of.news)
+        return (None, of.news - of.bump)
 
     def _worked_out(self) -> list[float]:
-        """Value of each way, card by card from the last one that counts."""
         share, values = self.shares, [0.0] * (len(self.berths) * WAYS)
         sail, wind, turn, rest = share["sail"], share["wind"], share["rotate"] / 2, share["rest"]
         row = share["row"]
@@ -316,13 +262,8 @@ class Chart:
             values[way] = worth
         return values
 
-    # ------------------------------------------------------------------------------------------------------ planning
-
     def value(self, way: int, cards: Sequence[str], gust: int = 0) -> float:
-        """Value of a ship in this way after an instruction, with these cards still to come.
-
-        `gust` is the sign of the first Wind card of the round, which counts with Stubborn Storms.
-        """
+        """Value of a ship in this way after an instruction, with these cards still to come."""
         known = tuple(cards)
         while known and known[-1] == HIDDEN and self.of.forbidden == (None, None) and not self.of.torn:
             known = known[:-1]  # the values of ways count with them already
@@ -339,7 +280,9 @@ class Chart:
             return HARBOR + self.without(way).value(way, cards, gust)
         if not cards:
             end = way - (way % WINDS > 0) if self.of.torn else way
-            return self.values[end] - self._stays(way)
+            cell, heading = self.of.forbidden
+            here, ahead = self.berths[way // WAYS].cell, places.DIRECTIONS[way // (WINDS * SIDES) % SIDES]
+            return self.values[end] - self.of.hurt * ((here == cell) + (ahead == heading))
         card, rest = cards[0], cards[1:]
         if card == "sail":
             to, worth = self.sail[way], self.sail_worth[way]
@@ -357,7 +300,6 @@ class Chart:
         return mean + share["rest"] * self._value(way, rest, gust) + CHOSEN * max(known.values())
 
     def _best(self, way: int, card: str, rest: tuple[str, ...], gust: int) -> float:
-        """Gain from a card if it is used well."""
         if card == "wind" and self.of.stubborn:
             signs = [(to, 1 if to > way else -1) for _, to in self.after(way, card)]
             blown = [self._value(to, rest, gust or sign) for to, sign in signs if sign * gust >= 0]
@@ -370,7 +312,6 @@ class Chart:
         return best
 
     def deceived(self, way: int, cards: tuple[str, ...], believed: tuple[str, ...]) -> float:
-        """Value of cards if every choice is made in the belief that they are others."""
         if way in self.docked:
             return HARBOR + self.without(way).deceived(way, cards, believed)
         if not cards or cards == believed:
@@ -382,7 +323,6 @@ class Chart:
         return worth + self.deceived(to, rest, others)
 
     def without(self, way: int) -> Chart:
-        """Return the chart once the harbor at a way has been collected."""
         cell = self.berths[way // WAYS].cell
         if cell not in self.others:
             other = self.others[cell] = copy(self)
@@ -390,12 +330,6 @@ class Chart:
             other.__dict__.pop("values", None)
             other._collect()
         return self.others[cell]
-
-    def _stays(self, way: int) -> float:
-        """Cost of staying like this at the end of the round."""
-        cell, heading = self.of.forbidden
-        risks = (self.berths[way // WAYS].cell == cell, DIRECTIONS[way // (WINDS * SIDES) % SIDES] == heading)
-        return self.of.hurt * sum(risks)
 
     def after(self, way: int, card: str) -> list[tuple[float, int]]:
         """Immediate gain from a card, and the way after it: one pair for each choice."""
@@ -423,7 +357,6 @@ class Chart:
 
 @cache
 def _shares(options: Options) -> Mapping[str, float]:
-    """Frequency of each kind of card in random draws, of the kinds that the chart knows."""
     cards = Counter(pile(options))
     drawn = (1 - CHOSEN) / cards.total()
     shares = {kind: drawn * cards[kind] for kind in ("sail", "row", "wind", "rotate-right", "rotate-left")}
@@ -440,15 +373,11 @@ def _land(options: Options) -> float:
 
 @cache
 def _turns_and_winds(cells: int) -> tuple[list[int], list[int], list[list[int]], list[list[int]]]:
-    """Return the ways after a stronger and a weaker wind, and after each number of quarter turns of both."""
     ways = range(cells * WAYS)
     up = [way + (way % WINDS < WINDS - 1) for way in ways]
     down = [way - (way % WINDS > 0) for way in ways]
-    compass = [[_turned(way, WINDS, turn) for way in ways] for turn in range(SIDES)]
-    ship = [[_turned(way, WINDS * SIDES, turn) for way in ways] for turn in range(SIDES)]
+    compass, ship = (
+        [[way + ((way // unit + turn) % SIDES - way // unit % SIDES) * unit for way in ways] for turn in range(SIDES)]
+        for unit in (WINDS, WINDS * SIDES)
+    )
     return up, down, ship, compass
-
-
-def _turned(way: int, unit: int, turn: int) -> int:
-    side = way // unit % SIDES
-    return way + ((side + turn) % SIDES - side) * unit

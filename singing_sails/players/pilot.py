@@ -1,144 +1,98 @@
-"""Player that aims for harbors and avoids damage, from its own hand and public information."""
+"""Player that aims for harbors and avoids damage, from its own hand and public information.
+
+A crew of pilots has a silent agreement on its row: every card played has a meaning that all of them compute. Most hands
+were publicly drawn from the open pile (`State.traced`). So for the player to act, all pilots judge for each slot which
+of that player's known cards serves best there, and fill the rest of the row as well as the other hands allow. The slot
+then stands for that card. A player puts a card into a slot that stands for it, if possible. The others take a card
+played for the one that its slot stands for.
+"""
 
 import random
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from functools import lru_cache
+from itertools import permutations, product
+from typing import Final, NamedTuple
 
-from singing_sails.components import HARBORS
-from singing_sails.places import (
-    DIRECTIONS,
-    Cell,
-    Laid,
-    Map,
-    around,
-    beside,
-    crosses,
-    distance,
-    is_shore,
-    is_water,
-    land_side,
-    opposite,
-    terrain,
-    tile,
-    turned,
-)
-from singing_sails.players.chart import WINDS, chart, waters
-from singing_sails.players.crew import to_come, worths
-from singing_sails.state import State
-from singing_sails.steps import (
-    Close,
-    Deck,
-    Dig,
-    Enemy,
-    Fog,
-    Heading,
-    Jump,
-    Name,
-    Order,
-    Orient,
-    Place,
-    Play,
-    Rotate,
-    Sail,
-    Show,
-    Stay,
-    Step,
-    Stop,
-    Talk,
-    Use,
-    Wind,
-)
+from singing_sails import places
+from singing_sails import steps as verbs
+from singing_sails.components import BOX, HARBORS
+from singing_sails.places import DIRECTIONS, Cell, Laid, Map
+from singing_sails.players.chart import HIDDEN, MOVES, WINDS, Chart, chart, waters
+from singing_sails.state import Placed, State
+from singing_sails.steps import Play, Step
+from singing_sails.table import kind_of
 from singing_sails.turn import legal
 
 LANE: Final = 3
-"""Cells of open water before a harbor that have a value."""
 FAR: Final = 0.4
-"""Cost of each cell of distance from the ship."""
 BARRED: Final = 12
-"""Cost of blocking the entrance of a harbor not collected yet."""
 CUT: Final = 10
-"""Cost of a harbor that cannot be reached."""
 EDGE: Final = 1.0
-"""Value of each cell from which the ship can explore, up to a number of cells:"""
 WIDE: Final = 6
 
 
 def worth(view: State, team: int, cell: Cell, map_tile: Laid) -> float:
-    """Value of placing a tile in a cell of the map."""
     return _alone(view, team, cell, map_tile) + _reach(view, team, {**view.map, cell: map_tile})
 
 
 def _reach(view: State, team: int, tiles: Map) -> float:
-    """Value of the harbors not collected yet, and of the map's edge, that can be reached by water."""
     taken = {cell for cell, _ in view.collected}
     todo = [view.teams[team].ship]
     reached, edge = set(todo), set()
     while todo:
         cell = todo.pop()
         for side, deck in zip(DIRECTIONS, view.decks, strict=True):
-            there, target = tiles.get(cell), beside(cell, side)
-            if target in reached or (there and is_shore(there) and not crosses(there, side)):
+            there, target = tiles.get(cell), places.neighbour(cell, side)
+            if target in reached or (there and places.is_shore(there) and not places.crosses(there, side)):
                 continue
             if target not in tiles:
                 if deck:
                     edge.add(target)
-            elif crosses(tiles[target], opposite(side)):
+            elif places.crosses(tiles[target], places.opposite(side)):
                 reached.add(target)
                 todo.append(target)
-    cut = sum(is_shore(there) and cell not in reached and cell not in taken for cell, there in tiles.items())
+    cut = sum(places.is_shore(there) and cell not in reached and cell not in taken for cell, there in tiles.items())
     return EDGE * min(len(edge), WIDE) - CUT * cut
 
 
 def _alone(view: State, team: int, cell: Cell, map_tile: Laid) -> float:
-    """Value of a tile in a cell for the cells around it."""
     ship, others = view.teams[team].ship, {other: there for other, there in view.map.items() if other != cell}
     barred = -BARRED if cell in _entries(view, others) else 0
-    water = sum(neighbour in others and is_water(others[neighbour]) for neighbour in around(cell))
-    if is_shore(map_tile):
-        entry = beside(cell, opposite(land_side(map_tile)))
-        lane = _lane(others, entry, opposite(land_side(map_tile)))
+    water = sum(neighbour in others and places.is_water(others[neighbour]) for neighbour in places.around(cell))
+    if places.is_shore(map_tile):
+        entry = places.neighbour(cell, places.opposite(places.land_side(map_tile)))
+        lane, there, back = 0, entry, places.opposite(places.land_side(map_tile))
+        while lane < LANE and there in others and places.is_water(others[there]):
+            lane, there = lane + 1, places.neighbour(there, back)
         if entry in others and not lane:
             lane = -LANE
-        return barred + 2 * lane - FAR * distance(entry, ship)
-    if is_water(map_tile):
-        return -barred / 2 + water - FAR * distance(cell, ship)
-    return barred - water + FAR * distance(cell, ship)
+        return barred + 2 * lane - FAR * places.distance(entry, ship)
+    if places.is_water(map_tile):
+        return -barred / 2 + water - FAR * places.distance(cell, ship)
+    return barred - water + FAR * places.distance(cell, ship)
 
 
 def _entries(view: State, tiles: Map) -> Iterator[Cell]:
-    """Cells from which uncollected harbors are entered."""
     taken = {cell for cell, _ in view.collected}
     return (
-        beside(cell, opposite(land_side(there)))
+        places.neighbour(cell, places.opposite(places.land_side(there)))
         for cell, there in tiles.items()
-        if cell not in taken and tile(there.tile).kind in (*HARBORS, "haven")
+        if cell not in taken and places.tile(there.tile).kind in (*HARBORS, "haven")
     )
 
 
-def _lane(tiles: Map, cell: Cell, back: str) -> int:
-    """Length of open water from a cell in a direction."""
-    for length in range(LANE):
-        if cell not in tiles or not is_water(tiles[cell]):
-            return length
-        cell = beside(cell, back)
-    return LANE
-
-
 def under(view: State, team: int, cell: Cell, map_tile: Laid) -> float:
-    """Value of a tile that is placed like this under the ship that sails onto it."""
-    side = next(side for side in DIRECTIONS if beside(view.teams[team].ship, side) == cell)
-    return float(crosses(map_tile, opposite(side)))
+    side = next(side for side in DIRECTIONS if places.neighbour(view.teams[team].ship, side) == cell)
+    return float(places.crosses(map_tile, places.opposite(side)))
 
 
 @dataclass(frozen=True, slots=True)
 class RandomPlayer:
-    """Player that draws a step at random from all legal ones."""
-
     name: str = "random"
 
     def choose(self, seen: State, rng: random.Random) -> Step:
-        """Return a random step. Raises ValueError when the game is over."""
         steps = legal(seen)
         if not steps:
             raise ValueError("the game is over")
@@ -146,93 +100,86 @@ class RandomPlayer:
 
 
 WORTH = {"sail": 3, "row": 3, "wind": 2, "rotate-right": 2, "rotate-left": 2}
-"""Value of a card in hand: the cheapest goes to enemies."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pilot:
-    """Player that takes the step with the best prospects for the row, weighing unknowns by their chances."""
-
     name: str = "pilot"
 
     def choose(self, seen: State, rng: random.Random) -> Step:
-        """Return the step with the best prospects, random between equals. Raises ValueError when the game is over."""
         steps = legal(seen)
         if not steps or seen.seat is None:
             raise ValueError("the game is over")
         if len(steps) == 1:
             return steps[0]
-        team = _team(seen)
-        values = _values(seen, team, steps)
+        crossed = [number for number, ours in enumerate(seen.teams) if ours.crossed]  # the other team acts for it
+        team = crossed[0] if crossed and seen.stage != "fill" else seen.team(seen.seat)
+        plays = [step for step in steps if isinstance(step, verbs.Play)]
+        cards = dict(zip(plays, worths(seen, team, plays), strict=True)) if plays else {}
+        values = [
+            cards[step] + step.open if isinstance(step, verbs.Play) else _value(seen, team, step) for step in steps
+        ]
         best = max(values)
         return rng.choice([step for step, value in zip(steps, values, strict=True) if value == best])
 
 
-def _team(view: State) -> int:
-    """Return the team for which the seat acts; the other one's with Cross Decisions."""
-    assert view.seat is not None
-    crossed = [number for number, ours in enumerate(view.teams) if ours.crossed]
-    return crossed[0] if crossed and view.stage != "fill" else view.team(view.seat)
-
-
-def _values(view: State, team: int, steps: list[Step]) -> list[float]:
-    plays = [step for step in steps if isinstance(step, Play)]
-    worth = dict(zip(plays, worths(view, team, plays), strict=True)) if plays else {}
-    return [worth[step] + step.open if isinstance(step, Play) else _value(view, team, step) for step in steps]
-
-
 def _value(view: State, team: int, step: Step) -> float:
-    """Prospects of a step, comparable with the other legal ones."""
     match step:
-        case Place(cell, turn):
+        case verbs.Place(cell, turn):
             map_tile = Laid(view.drawn[0][1], turn)
             if view.agenda[-1][2] == "under":
                 return under(view, team, cell, map_tile)
             return worth(view, team, cell, map_tile)
-        case Dig(cell, side):
-            return _dug(view, team, cell, side)
-        case Enemy(_, cell):
-            return min(distance(cell, ours.ship) for ours in view.teams)
-        case Deck(side):
+        case verbs.Dig(cell, side):
+            name = view.decks[DIRECTIONS.index(side)][0]
+            if name is None or places.terrain(places.tile(name).kind) == "shore":
+                return _top(view, side)
+            return worth(view, team, cell, Laid(name, 0)) - worth(view, team, cell, view.map[cell])
+        case verbs.Enemy(_, cell):
+            return min(places.distance(cell, ours.ship) for ours in view.teams)
+        case verbs.Deck(side):
             return _top(view, side)
-        case Fog(side):
+        case verbs.Fog(side):
             return -_top(view, side)
-        case Close(side):
+        case verbs.Close(side):
             return -len(view.decks[DIRECTIONS.index(side)])
-        case Talk(yes):
+        case verbs.Talk(yes):
             return -yes
-        case Show() | Use("ignore-handicaps" | "face-up-round"):
+        case verbs.Show() | verbs.Use("ignore-handicaps" | "face-up-round"):
             return float("inf")
-        case Use():
+        case verbs.Use():
             return float("-inf")
-        case Stop():
+        case verbs.Stop():
             return 0
     return _sailed(view, team, step)
 
 
 def _sailed(view: State, team: int, step: Step) -> float:
-    """Prospects of the row with a card played, or after a choice."""
     sea, ours, cards = chart(waters(view, team)), view.teams[team], to_come(view, team)
     lies = sea.way(ours.ship, ours.heading, ours.compass, ours.wind)
     match step:
-        case Order(card):
+        case verbs.Order(card):
             assert view.seat is not None
             return sea.value(lies, cards, ours.gust) - WORTH.get(card, 0) - 2 * len(view.hands[view.seat])
-        case Orient(heading, compass):
+        case verbs.Orient(heading, compass):
             return sea.value(sea.way(ours.ship, heading, compass, ours.wind), cards, ours.gust)
-        case Wind(to):
+        case verbs.Wind(to):
             return sea.value(lies - lies % WINDS + to, cards, ours.gust or (1 if to > ours.wind else -1))
-        case Rotate("ship", turns):
-            return sea.value(sea.way(ours.ship, turned(ours.heading, turns), ours.compass, ours.wind), cards, ours.gust)
-        case Rotate(_, turns):
-            return sea.value(sea.way(ours.ship, ours.heading, turned(ours.compass, turns), ours.wind), cards, ours.gust)
-        case Heading(to):
+        case verbs.Rotate("ship", turns):
+            return sea.value(
+                sea.way(ours.ship, places.turned(ours.heading, turns), ours.compass, ours.wind), cards, ours.gust
+            )
+        case verbs.Rotate(_, turns):
+            return sea.value(
+                sea.way(ours.ship, ours.heading, places.turned(ours.compass, turns), ours.wind), cards, ours.gust
+            )
+        case verbs.Heading(to):
             return sea.value(sea.way(ours.ship, to, ours.compass, ours.wind), cards, ours.gust)
-        case Jump(cell):
+        case verbs.Jump(cell):
             return sea.value(sea.way(cell, ours.heading, ours.compass, ours.wind), cards, ours.gust)
-        case Name(card) | Sail(card):
+        case verbs.Name(card) | verbs.Sail(card):
             return max(worth + sea.value(to, cards) for worth, to in sea.after(lies, card))
-        case Stay():
+        case verbs.Stay():
             return sea.value(lies, cards, ours.gust)
     return 0
 
@@ -241,14 +188,396 @@ def _top(view: State, side: str) -> float:
     top = view.decks[DIRECTIONS.index(side)][:1]
     if not top or top[0] is None:
         return 0
-    kind = tile(top[0]).kind
-    return 2 if kind in HARBORS else 1 if is_water(Laid(top[0], 0)) else -1
+    kind = places.tile(top[0]).kind
+    return 2 if kind in HARBORS else 1 if places.is_water(Laid(top[0], 0)) else -1
 
 
-def _dug(view: State, team: int, cell: tuple[int, int], side: str) -> float:
-    """Advantage of a dug tile over the old one, as far as it can be seen."""
-    name = view.decks[DIRECTIONS.index(side)][0]
-    if name is None or terrain(tile(name).kind) == "shore":
-        return _top(view, side)
-    old = view.map[cell]
-    return worth(view, team, cell, Laid(name, 0)) - worth(view, team, cell, old)
+OTHER: Final = "other"
+EMPTY: Final = ""
+UNSURE: Final = 40.0
+LIE: Final = 12.0
+FRESH: Final = 15.0
+GUESSES: Final = 3
+MAX_ROWS: Final = 6500
+"""Maximum number of rows compared, each counted as often as it has to be computed."""
+
+SKIPPING: Final = frozenset({"be-special", "one-decision", "delayed-decisions"})
+Place = tuple[int, int]
+
+
+class CrewTurn(NamedTuple):
+    seat: int
+    first: bool
+
+
+class Hold(NamedTuple):
+    cards: tuple[str, ...]
+    unknown: int
+
+
+class Meaning(NamedTuple):
+    card: str
+    row: tuple[str, ...]
+    value: float
+
+
+def effective(cards: Sequence[tuple[int, str]], bound: Sequence[str], types: set[str], *, decided: bool) -> list[str]:
+    if not SKIPPING & set(bound):
+        return [card for _, card in cards if card]
+    special, one, delayed = (name in bound for name in ("be-special", "one-decision", "delayed-decisions"))
+    types, done = set(types), []
+    for slot, card in cards:
+        if not card:
+            continue
+        if card in (HIDDEN, OTHER):
+            done.append(card)
+            continue
+        kind, decision = kind_of(card), BOX.cards[card].decision
+        if (special and kind in types) or (decision and ((one and decided) or (delayed and slot <= 2))):
+            continue
+        types.add(kind)
+        decided = decided or decision
+        done.append(card)
+    return done
+
+
+class Layer:
+    def __init__(self, opening: State, team: int, layer: int, before: tuple[str, ...]) -> None:
+        ours = opening.teams[team]
+        self.opening, self.team, self.layer, self.before = opening, team, layer, before
+        self.bound = ours.in_force(opening.options)
+        self.sea: Chart = chart(waters(opening, team))
+        self.lies = self.sea.way(ours.ship, ours.heading, ours.compass, ours.wind)
+        places = range(1, ours.slots + 1)
+        heads = permutations(places[:3]) if "out-of-order" in self.bound else [tuple(places[:3])]
+        self.orders = [(*head, *places[3:]) for head in heads]
+        unusual = {"out-of-order", "one-fewer-instruction", *SKIPPING}
+        self.plain = not before and not unusual & set(self.bound)
+        self.effort = len(self.orders) * (4 if before else 1) * GUESSES ** before.count(HIDDEN)
+        self.effort *= 6 if "no-neighbors" in self.bound else 1
+        """Relative work of evaluating a row."""
+        self.values: dict[tuple[str, ...], float] = {}
+
+    def value(self, row: tuple[str, ...]) -> float:
+        if (value := self.values.get(row)) is None:
+            if self.plain:
+                value = self.sea.value(self.lies, row)
+            else:
+                alike = "be-special" in self.bound and len({*self.before, *row}) == 1
+                values = [self.sea.value(self.lies, self._cards(row, order)) for order in self.orders]
+                value = sum(values) / len(values) - (self.sea.of.hurt if alike else 0)
+            self.values[row] = value
+        return value
+
+    def deceived(self, row: tuple[str, ...], believed: tuple[str, ...]) -> float:
+        """Value of filling the layer like this, if the deciding player believes in another row."""
+        sea, total = self.sea, 0.0
+        for order in self.orders:
+            true, taken = self._cards(row, order), self._cards(believed, order)
+            total += sea.deceived(self.lies, true, taken) if len(true) == len(taken) else sea.value(self.lies, true)
+        return total / len(self.orders)
+
+    def _cards(self, row: tuple[str, ...], order: Sequence[int]) -> tuple[str, ...]:
+        layers = (self.before, row) if self.before else (row,)
+        cards = [(slot, layer[slot - 1]) for layer in layers for slot in order]
+        return tuple(effective(cards, self.bound, set(), decided=False))
+
+
+def _layer(opening: State, team: int, layer: int, before: tuple[str, ...]) -> Layer:
+    return Layer(opening, team, layer, before)
+
+
+_layer = lru_cache(maxsize=16)(Layer)
+
+
+class Filling:
+    """A layer when a player is to act: public knowledge of row and hands, meanings of the slots."""
+
+    def __init__(
+        self,
+        layer: Layer,
+        row: Sequence[str | None],
+        turns: Sequence[CrewTurn],
+        holds: Mapping[int, Hold],
+        last: int | None,
+        spot: int | None,
+    ) -> None:
+        self.layer, self.row, self.turns, self.holds, self.last, self.spot = layer, row, turns, holds, last, spot
+        self.bound = layer.bound
+        self.free = [slot for slot, card in enumerate(row, start=1) if card is None]
+        duties = {"first-from-left", "first-from-right", "forced-order", "no-neighbors"}
+        self.ordered = bool(duties & set(self.bound)) or spot is not None
+        self.costs: dict[object, float | None] = {}
+
+    def allowed(self, turn: CrewTurn, free: Sequence[int], last: int | None, *, start: bool) -> Sequence[int]:
+        slots = list(free)
+        for duty in self.bound:
+            if duty == "first-from-left" or (duty == "forced-order" and turn.first and not self.layer.layer):
+                left = [min(free)]
+            elif duty == "first-from-right":
+                left = [max(free)]
+            elif duty == "forced-spot" and start and self.spot:
+                left = [self.spot]
+            elif duty == "no-neighbors" and last:
+                left = [slot for slot in slots if abs(slot - last) != 1]
+            else:
+                continue
+            slots = [slot for slot in slots if slot in left] or slots
+        return slots
+
+    def rows(self) -> Iterator[tuple[str, ...]]:
+        kinds = [*self.layer.sea.kinds, OTHER]
+        known = {card for hold in self.holds.values() for card in hold.cards}
+        if not any(hold.unknown for hold in self.holds.values()):
+            kinds = [kind for kind in kinds if kind in known]
+        elif OTHER not in known:
+            kinds.remove(OTHER)
+        spare = len(self.free) - len(self.turns)
+        if spare > 0:
+            kinds.append(EMPTY)
+        depth, most = 0, MAX_ROWS // self.layer.effort // GUESSES ** self.row.count(HIDDEN)
+        while depth < len(self.free) and max(len(kinds), 2) ** (depth + 1) <= most:
+            depth += 1
+        choices: list[tuple[str, ...]] = [(card,) for card in map(str, self.row)]
+        for slot in self.free:
+            choices[slot - 1] = (HIDDEN,)
+        for slot in self.free[:depth]:
+            choices[slot - 1] = tuple(kinds)
+        fixed = self.row.count(EMPTY)
+        for row in product(*choices):
+            if spare <= 0 or depth < len(self.free) or row.count(EMPTY) == spare + fixed:
+                yield row
+
+    def meanings(self) -> dict[int, Meaning]:
+        best: dict[tuple[int, str], tuple[float, tuple[str, ...]]] = {}
+        turn = self.turns[0]
+        hold = self.holds[turn.seat]
+        slots = self.allowed(turn, self.free, self.last, start=True)
+        rows = sorted(((self.layer.value(row), row) for row in self.rows()), reverse=True)
+        for value, row in rows:
+            for slot in slots:
+                card = row[slot - 1]
+                if not card or card == HIDDEN:
+                    continue
+                known = card in hold.cards
+                if not (known or hold.unknown):
+                    continue
+                key = slot, card
+                if key in best and best[key][0] >= value:
+                    continue
+                cost = self._cost(row, slot, card)
+                if cost is None:
+                    continue
+                worth = value - UNSURE * cost
+                if key not in best or worth > best[key][0]:
+                    best[key] = worth, row
+        ranked = sorted(((worth, slot, card, row) for (slot, card), (worth, row) in best.items()), reverse=True)
+        meanings: dict[int, Meaning] = {}
+        sure = next((option for option in ranked if option[2] in hold.cards), None)
+        if sure is not None:  # a player with nothing better can always signal that
+            worth, slot, card, row = sure
+            meanings[slot] = Meaning(card, row, worth)
+        for fresh in (True, False):  # as many kinds as can be signalled
+            for worth, slot, card, row in ranked:
+                if slot not in meanings and not (fresh and any(meaning.card == card for meaning in meanings.values())):
+                    meanings[slot] = Meaning(card, row, worth)
+        return meanings
+
+    def _cost(self, row: tuple[str, ...], slot: int, card: str) -> float | None:
+        needed = tuple(
+            (place, row[place - 1]) for place in self.free if place != slot and row[place - 1] not in (EMPTY, HIDDEN)
+        )
+        key: object = (slot, card, needed) if self.ordered else (card, tuple(sorted(kind for _, kind in needed)))
+        if key not in self.costs:
+            hands = {seat: Counter({HIDDEN: hold.unknown}) + Counter(hold.cards) for seat, hold in self.holds.items()}
+            seat = self.turns[0].seat
+            hands[seat][card if hands[seat][card] else HIDDEN] -= 1
+            self.costs[key] = self._filled(needed, 1, hands, slot)
+        return self.costs[key]
+
+    def _filled(
+        self, needed: tuple[tuple[int, str], ...], number: int, hands: dict[int, Counter[str]], last: int
+    ) -> float | None:
+        """Fewest unknown cards needed if the turns from `number` on put these cards into their slots."""
+        if not needed:
+            return 0.0
+        if number >= len(self.turns):
+            return None
+        turn = self.turns[number]
+        slots = self.allowed(turn, [slot for slot, _ in needed], last, start=False) if self.ordered else None
+        best: float | None = None
+        tried: set[str] = set()
+        for place in needed:
+            slot, card = place
+            if slot not in slots if slots is not None else card in tried:
+                continue
+            tried.add(card)
+            rest = tuple(card for card in needed if card != place)
+            for held, cost in ((card, 0.0), (HIDDEN, 1.0)):
+                if hands[turn.seat][held] <= 0:
+                    continue
+                hands[turn.seat][held] -= 1
+                more = self._filled(rest, number + 1, hands, slot)
+                hands[turn.seat][held] += 1
+                if more is not None and (best is None or cost + more < best):
+                    best = cost + more
+                    if not best:
+                        return best
+        return best
+
+
+def kind(card: str) -> str:
+    return card if card in MOVES else OTHER
+
+
+@lru_cache(maxsize=64)
+def _filling(
+    opening: State, team: int, plays: tuple[Placed, ...], open_cards: tuple[str | None, ...]
+) -> tuple[tuple[str, ...], Filling | None]:
+    """Meanings of the cards played so far, and the layer after them; `open_cards` are those face up."""
+    if plays:
+        earlier, filling = _filling(opening, team, plays[:-1], open_cards[:-1])
+        play = plays[-1]
+        if open_cards[-1] is not None:
+            meant = kind(open_cards[-1])
+        else:
+            meanings = _meanings(opening, team, plays[:-1], open_cards[:-1]) if filling else {}
+            meant = meanings[play.slot].card if play.slot in meanings else HIDDEN
+        beliefs = (*earlier, meant)
+    else:
+        beliefs = ()
+    return beliefs, _next(opening, team, plays, beliefs)
+
+
+@lru_cache(maxsize=64)
+def _meanings(
+    opening: State, team: int, plays: tuple[Placed, ...], open_cards: tuple[str | None, ...]
+) -> dict[int, Meaning]:
+    _, filling = _filling(opening, team, plays, open_cards)
+    return filling.meanings() if filling else {}
+
+
+def _next(opening: State, team: int, plays: tuple[Placed, ...], beliefs: tuple[str, ...]) -> Filling | None:
+    ours = opening.teams[team]
+    bound = ours.in_force(opening.options)
+    kept = 1 if "one-fewer-instruction" in bound else 0
+    rows: list[list[str | None]] = [
+        [None if lying is None else kind(lying.card) if lying.card else HIDDEN for lying in layer] for layer in ours.row
+    ]
+    for play, card in zip(plays, beliefs, strict=True):
+        rows[play.layer][play.slot - 1] = card
+    replaced = next((play for play in plays if play.seat == ours.start), None)
+    if "random-replace" in bound and replaced:
+        rows[replaced.layer][replaced.slot - 1] = HIDDEN
+    number = next((layer for layer, row in enumerate(rows) if row.count(None) > kept), None)
+    if number is None:
+        return None
+    left = rows[number].count(None) - kept
+    holds = {seat: _hold(opening, seat, plays, beliefs) for seat in opening.crew(team)}
+    turns = _turns(opening, team, plays, left, holds)
+    before = tuple(card or EMPTY for card in rows[0]) if number else ()
+    here = [play.slot for play in plays if play.layer == number]
+    spot = ours.spot if not plays else None
+    return Filling(_layer(opening, team, number, before), rows[number], turns, holds, here[-1] if here else None, spot)
+
+
+def _hold(opening: State, seat: int, plays: tuple[Placed, ...], beliefs: tuple[str, ...]) -> Hold:
+    cards = [kind(card) for card in opening.traced[seat]]
+    number = len(opening.hands[seat])
+    for play, card in zip(plays, beliefs, strict=True):
+        if play.seat == seat:
+            if card in cards:
+                cards.remove(card)
+            cards += [kind(card) for card in play.drew if card]
+            number += len(play.drew) - 1
+    return Hold(tuple(sorted(cards)), max(0, number - len(cards)))
+
+
+def _turns(
+    opening: State, team: int, plays: tuple[Placed, ...], left: int, holds: Mapping[int, Hold]
+) -> list[CrewTurn]:
+    ours, crew = opening.teams[team], opening.crew(team)
+    bound = ours.in_force(opening.options)
+    more = 2 if "one-more-instruction" in bound else 1
+    if "starting-confusion" in bound:
+        more = max(more, len(opening.hands[ours.start]))
+    first = crew.index(ours.start)
+    turns = [ours.start] * (more - 1) + [crew[(first + number) % len(crew)] for number in range(len(plays) + left)]
+    done = {play.seat for play in plays}
+    result = []
+    for seat in turns[len(plays) : len(plays) + left]:
+        result.append(CrewTurn(seat, seat not in done))
+        done.add(seat)
+    return result
+
+
+def beliefs(view: State, team: int) -> dict[Place, str]:
+    plays, opening = view.teams[team].plays, view.opening
+    if opening is None or not plays:
+        return {}
+    beliefs, _ = _filling(opening, team, plays, _open_cards(view, team))
+    return {(play.layer, play.slot): card for play, card in zip(plays, beliefs, strict=True)}
+
+
+def slots(view: State, team: int) -> tuple[Mapping[int, Meaning], Filling | None]:
+    plays, opening = view.teams[team].plays, view.opening
+    if opening is None:
+        return {}, None
+    _, filling = _filling(opening, team, plays, _open_cards(view, team))
+    return _meanings(opening, team, plays, _open_cards(view, team)), filling
+
+
+def _open_cards(view: State, team: int) -> tuple[str | None, ...]:
+    ours = view.teams[team]
+    replaced = "random-replace" in ours.in_force(view.options) and view.stage != "play"
+    open_cards: list[str | None] = []
+    for play in ours.plays:
+        lying = ours.row[play.layer][play.slot - 1] if play.slot <= len(ours.row[play.layer]) else None
+        came = (
+            replaced
+            and play.seat == ours.start
+            and all(earlier.seat != play.seat for earlier in ours.plays[: len(open_cards)])
+        )
+        open_cards.append(lying.card if lying and lying.open and not came else None)
+    return tuple(open_cards)
+
+
+def to_come(view: State, team: int) -> list[str]:
+    ours, meanings = view.teams[team], beliefs(view, team)
+    cards = []
+    for layer, slot in ours.waiting():
+        lying = ours.row[layer][slot - 1]
+        seen = lying.card if lying else None
+        cards.append((slot, kind(seen) if seen else meanings.get((layer, slot), HIDDEN)))
+    return effective(cards, ours.in_force(view.options), set(ours.types), decided=ours.decided)
+
+
+def worths(view: State, team: int, plays: Sequence[Play]) -> list[float]:
+    meanings, filling = slots(view, team)
+    ours, opening = view.teams[team], view.opening
+    if filling is None or opening is None:
+        return [0.0] * len(plays)
+    layer, seat = filling.layer, ours.next
+    mine = {
+        play.slot: lying.card
+        for play in ours.plays
+        if play.layer == layer.layer and play.seat == seat and (lying := ours.row[play.layer][play.slot - 1])
+    }
+    replaced = "random-replace" in layer.bound and seat == ours.start
+    if replaced and (own := [play for play in ours.plays if play.seat == seat]):
+        mine.pop(own[0].slot, None)
+    free = tuple(HIDDEN if card is None else card for card in filling.row)
+    values = []
+    for play in plays:
+        meaning = meanings.get(play.slot)
+        row = list(meaning.row if meaning else free)
+        for slot, card in mine.items():
+            row[slot - 1] = kind(card or OTHER)
+        row[play.slot - 1] = HIDDEN if replaced and not own else kind(play.card)
+        signalled = meaning is not None and meaning.card == kind(play.card)
+        fresh = FRESH if signalled and kind(play.card) not in filling.holds[seat].cards else 0
+        if signalled or meaning is None or seat == opening.teams[team].start:
+            values.append(layer.value(tuple(row)) + (fresh if signalled else -LIE))
+        else:
+            values.append(layer.deceived(tuple(row), meaning.row) - LIE)
+    return values

@@ -1,19 +1,19 @@
-"""Effects of the Vehicle cards, and skipped cards (decisions 15, 22, 34, 44 to 47, 53 to 60)."""
+"""Vehicle cards (decisions 15, 22, 34, 44 to 47, 53 to 60), and moves of a ship (3 to 6, 10, 12, 18, 49 to 52)."""
 
 from collections.abc import Iterable
 
-from singing_sails.agenda import Question, asks, decider, task
-from singing_sails.components import BOX, CARDS, NUMBERS
-from singing_sails.places import DIRECTIONS, TURNS, Cell, opposite, turned
-from singing_sails.rules.enemies import fire
-from singing_sails.state import Event, InRow
-from singing_sails.steps import Dig, Fill, Name, Rotate, Sail, Slots, Spyglass, Step, Stop, Wind
+from singing_sails import places
+from singing_sails.agenda import asks, decider, task
+from singing_sails.components import BOX, CARDS, ENEMIES, NUMBERS
+from singing_sails.places import DIRECTIONS, TURNS, Cell, Laid, opposite, turned
+from singing_sails.rules.harbors import encounters, fire
+from singing_sails.state import Event, InRow, Pawn
+from singing_sails.steps import Dig, Enemy, Fill, Name, Place, Rotate, Sail, Slots, Spyglass, Step, Stop, Talk, Wind
 from singing_sails.table import Table, is_weather, kind_of
 
 
 @task("execute")
 def execute(t: Table, team: int) -> None:
-    """Reveal and carry out the next card, the teams in turn; after the last one the enemies move."""
     teams = len(t.state.teams)
     able = [number for number in range(teams) if t.team(number).waiting()]
     if not able:
@@ -25,7 +25,6 @@ def execute(t: Table, team: int) -> None:
 
 @task("reveal")
 def reveal(t: Table, team: int) -> None:
-    """Reveal a team's next card, and carry it out unless a handicap skips it."""
     ours = t.team(team)
     layer, slot = ours.waiting()[0]
     lying = ours.row[layer][slot - 1]
@@ -33,19 +32,21 @@ def reveal(t: Table, team: int) -> None:
     assert lying.card is not None
     card = lying.card
     change(t, team, layer, slot, lying._replace(done=True))
-    skipped = _skipped(t, team, card, slot)
+    bound, decision = ours.in_force(t.state.options), BOX.cards[card].decision
+    skipped = ("be-special" in bound and kind_of(card) in ours.types) or (
+        decision and (("one-decision" in bound and ours.decided) or ("delayed-decisions" in bound and slot <= 2))
+    )
     t.events.append(Event("card", team, (slot, card, lying.seat, skipped)))
     kind, first = kind_of(card), not ours.revealed
     t.set(team, revealed=(*ours.revealed, kind))
     if skipped:
         return
-    crossed = BOX.cards[card].decision and not ours.decided and t.bound(team, "cross-decisions")
-    t.set(team, types=(*ours.types, kind), decided=ours.decided or BOX.cards[card].decision, crossed=crossed)
+    crossed = decision and not ours.decided and "cross-decisions" in bound
+    t.set(team, types=(*ours.types, kind), decided=ours.decided or decision, crossed=crossed)
     t.do(("carry-out", team, card, layer, slot, lying.seat, first), ("settle", team))
 
 
 def change(t: Table, team: int, layer: int, slot: int, lying: InRow | None) -> None:
-    """Replace the content of a slot of the row."""
     row = [list(cards) for cards in t.team(team).row]
     row[layer][slot - 1] = lying
     t.set(team, row=tuple(map(tuple, row)))
@@ -58,18 +59,8 @@ def put_away(t: Table, team: int, cards: Iterable[InRow | None]) -> None:
     t.set(team, away=(*t.team(team).away, *(card.card for card in lying if card.gone and card.card)))
 
 
-def _skipped(t: Table, team: int, card: str, slot: int) -> bool:
-    ours, bound = t.team(team), t.team(team).in_force(t.state.options)
-    if "be-special" in bound and kind_of(card) in ours.types:
-        return True
-    if not BOX.cards[card].decision:
-        return False
-    return ("one-decision" in bound and ours.decided) or ("delayed-decisions" in bound and slot <= 2)
-
-
 @task("settle")
 def settle(t: Table, team: int) -> None:
-    """End an instruction: check for a harbor, unless that happens at the end of the round."""
     if not t.state.options.end_on_harbor:
         t.do(("harbor", team), ("uncross", team))
     else:
@@ -78,13 +69,11 @@ def settle(t: Table, team: int) -> None:
 
 @task("uncross")
 def uncross(t: Table, team: int) -> None:
-    """Let the team decide for itself again."""
     t.set(team, crossed=False)
 
 
 @task("carry-out")
 def carry_out(t: Table, team: int, card: str, layer: int, slot: int, seat: int | None, first: bool) -> None:
-    """Carry out a card; `seat` played it, `first` is true if nothing was revealed before it in the round."""
     ours = t.team(team)
     if is_weather(card):
         _weather(t, team, card, layer, slot)
@@ -100,8 +89,9 @@ def carry_out(t: Table, team: int, card: str, layer: int, slot: int, seat: int |
             t.do(("wind", team, "card"))
         case "rotate-right" | "rotate-left":
             t.do(("rotate", team, 1 if card == "rotate-right" else 3))
-        case "discuss" if _talk_works(t, team, slot, first):
-            t.do(("converse", team))
+        case "discuss" if not t.state.options.discuss_ends or slot in {1, ours.slots}:
+            if t.speed(team) < NUMBERS["talk-below"] and (first or not t.bound(team, "limited-communication")):
+                t.do(("converse", team))
         case "speedup":
             t.do(("slots", team, layer, seat))
         case "wildcard":
@@ -114,25 +104,17 @@ def carry_out(t: Table, team: int, card: str, layer: int, slot: int, seat: int |
             fire(t, team)
 
 
+def doubled(t: Table, team: int) -> int:
+    return 2 if t.team(team).weather == "storm" else 1
+
+
 def sail(t: Table, team: int) -> None:
-    """Move along the compass by the wind in force."""
-    t.do(("move", team, t.team(team).compass, t.speed(team) * _times(t, team)))
+    t.do(("move", team, t.team(team).compass, t.speed(team) * doubled(t, team)))
 
 
 def row(t: Table, team: int) -> None:
-    """Move along the ship's heading, or backward with Inverted Paddles."""
     heading = t.team(team).heading
-    t.do(("move", team, opposite(heading) if t.bound(team, "inverted-paddles") else heading, _times(t, team)))
-
-
-def _times(t: Table, team: int) -> int:
-    return 2 if t.storm(team) else 1
-
-
-def _talk_works(t: Table, team: int, slot: int, first: bool) -> bool:
-    if t.state.options.discuss_ends and slot not in {1, t.team(team).slots}:
-        return False
-    return t.speed(team) < NUMBERS["talk-below"] and (first or not t.bound(team, "limited-communication"))
+    t.do(("move", team, opposite(heading) if t.bound(team, "inverted-paddles") else heading, doubled(t, team)))
 
 
 def _weather(t: Table, team: int, card: str, layer: int, slot: int) -> None:
@@ -149,20 +131,6 @@ def _weather(t: Table, team: int, card: str, layer: int, slot: int) -> None:
             t.set(team, compass=t.pick(DIRECTIONS))
 
 
-# ----------------------------------------------------------------------------------------------- choices of one number
-
-
-def _sails(t: Table, team: int) -> list[Step]:
-    return [Sail("sail"), Sail("row")]
-
-
-def _sail(t: Table, step: Sail, team: int) -> None:
-    if step.as_ == "row":
-        row(t, team)
-    else:
-        sail(t, team)
-
-
 def _winds(t: Table, team: int, why: str) -> list[Step]:
     now, most = t.team(team).wind, NUMBERS["most-wind"]
     if why == "bonus":
@@ -170,7 +138,7 @@ def _winds(t: Table, team: int, why: str) -> list[Step]:
     if t.state.options.any_wind:
         values = list(range(most + 1))
     else:
-        by = _times(t, team)
+        by = doubled(t, team)
         values = [max(0, now - by), min(most, now + by)]
     sign = t.team(team).gust if t.bound(team, "stubborn-storms") else 0
     return [Wind(to) for to in values if to != now and (to - now) * sign >= 0]
@@ -187,7 +155,7 @@ def _rotations(t: Table, team: int, quarters: int) -> list[Step]:
     if t.state.options.any_rotate:
         choices = set(TURNS[1:])
     else:
-        choices = {2} if t.storm(team) else {quarters}
+        choices = {2} if t.team(team).weather == "storm" else {quarters}
         choices |= {2} if "half-turn" in t.team(team).powers else set()
     return [Rotate(what, turn) for what in ("ship", "compass") for turn in sorted(choices)]
 
@@ -195,29 +163,11 @@ def _rotations(t: Table, team: int, quarters: int) -> list[Step]:
 def _rotate(t: Table, step: Rotate, team: int, quarters: int) -> None:
     ours = t.team(team)
     if step.what == "ship":
-        t.turn_ship(team, turned(ours.heading, step.turns))
+        t.set(team, heading=turned(ours.heading, step.turns))
     else:
         t.set(team, compass=turned(ours.compass, step.turns))
-    if t.storm(team):
+    if t.team(team).weather == "storm":
         t.do(("damage", team, 1))
-
-
-def _names(t: Table, team: int, *_: object) -> list[Step]:
-    cards = [card for card in CARDS if t.state.options.has(BOX.cards[card].needs)]
-    return [Name(card) for card in cards if not is_weather(card) and card != "wildcard"]
-
-
-def _name(t: Table, step: Name, team: int, layer: int, slot: int, seat: int | None, first: bool) -> None:
-    t.do(("carry-out", team, step.card, layer, slot, seat, first))
-
-
-# ------------------------------------------------------------------------------------------------------------ Speedup
-
-
-def _numbers(t: Table, team: int, *_: object) -> list[Step]:
-    slots = t.team(team).slots
-    least, most = NUMBERS["fewest-slots"], NUMBERS["most-slots"]
-    return [Slots(number) for number in (slots - 1, slots + 1) if least <= number <= most]
 
 
 def _slots(t: Table, step: Slots, team: int, layer: int, seat: int | None) -> None:
@@ -235,14 +185,6 @@ def _slots(t: Table, step: Slots, team: int, layer: int, seat: int | None) -> No
         t.set(team, row=tuple(cards[:-1] for cards in ours.row))
 
 
-def _filler(t: Table, team: int, seat: int, layer: int) -> int:
-    return seat
-
-
-def _fills(t: Table, team: int, seat: int, layer: int) -> list[Step]:
-    return [Fill(card) for card in sorted({card for card in t.state.hands[seat] if card})]
-
-
 def _fill(t: Table, step: Fill, team: int, seat: int, layer: int) -> None:
     hand = list(t.state.hands[seat])
     hand.remove(step.card)
@@ -250,17 +192,6 @@ def _fill(t: Table, step: Fill, team: int, seat: int, layer: int) -> None:
     change(t, team, layer, t.team(team).slots, InRow(step.card, seat))
     if not (hand and t.bound(team, "delayed-draw")):
         t.refill(seat)
-
-
-# ------------------------------------------------------------------------------------------------- Spyglass and Dig
-
-
-def _spyglasses(t: Table, team: int) -> list[Step]:
-    return [Spyglass("look"), Spyglass("add")] if t.full_decks() else []
-
-
-def _spyglass(t: Table, step: Spyglass, team: int) -> None:
-    t.do(("deck", team, step.use))
 
 
 def _digs(t: Table, team: int, left: int, may_stop: bool) -> list[Step]:
@@ -282,11 +213,201 @@ def _dig(t: Table, step: Dig | Stop, team: int, left: int, may_stop: bool) -> No
     t.do(("place", team, "dug", step.cell), *([("dig", team, left - 1, True)] if left > 1 else []))
 
 
-asks("sail", Question(decider, _sails, _sail))
-asks("wind", Question(decider, _winds, _wind))
-asks("rotate", Question(decider, _rotations, _rotate))
-asks("name", Question(decider, _names, _name))
-asks("slots", Question(decider, _numbers, _slots))
-asks("fill", Question(_filler, _fills, _fill, always=True))
-asks("spyglass", Question(decider, _spyglasses, _spyglass))
-asks("dig", Question(decider, _digs, _dig))
+asks(
+    "sail",
+    decider,
+    lambda t, team: [Sail("sail"), Sail("row")],
+    lambda t, step, team: row(t, team) if step.as_ == "row" else sail(t, team),
+)
+asks("wind", decider, _winds, _wind)
+asks("rotate", decider, _rotations, _rotate)
+asks(
+    "name",
+    decider,
+    lambda t, team, *_: [
+        Name(card)
+        for card in CARDS
+        if t.state.options.has(BOX.cards[card].needs) and not is_weather(card) and card != "wildcard"
+    ],
+    lambda t, step, team, *rest: t.do(("carry-out", team, step.card, *rest)),
+)
+asks(
+    "slots",
+    decider,
+    lambda t, team, *_: [
+        Slots(number)
+        for number in (t.team(team).slots - 1, t.team(team).slots + 1)
+        if NUMBERS["fewest-slots"] <= number <= NUMBERS["most-slots"]
+    ],
+    _slots,
+)
+asks(
+    "fill",
+    lambda t, team, seat, layer: seat,
+    lambda t, team, seat, layer: [Fill(card) for card in sorted({card for card in t.state.hands[seat] if card})],
+    _fill,
+    always=True,
+)
+asks(
+    "spyglass",
+    decider,
+    lambda t, team: [Spyglass("look"), Spyglass("add")] if t.full_decks() else [],
+    lambda t, step, team: t.do(("deck", team, step.use)),
+)
+asks("dig", decider, _digs, _dig)
+
+
+def explore(t: Table, team: int, cell: Cell, direction: str) -> None:
+    """Draw the tops of all decks, then place the one of this side at the cell, the others clockwise (decision 49)."""
+    sides = [places.turned(direction, quarters) for quarters in range(len(DIRECTIONS))]
+    sides = [side for side in sides if t.deck(side)]
+    t.take(*sides)
+    t.do(("place", team, "under", cell), *(("place", team, "side", None) for _ in sides[1:]))
+
+
+def _places(t: Table, team: int, how: str, cell: Cell | None) -> list[Step]:
+    side, name = t.state.drawn[0]
+    if how == "side":
+        fits = places.fitting(t.state.map, places.side_of_map(t.state.map, side), name)
+    elif how == "anywhere":
+        fits = [(free, turn) for free in places.border(t.state.map) for turn in places.turns(name)]
+    else:
+        assert cell is not None
+        fits = places.fitting(t.state.map, [cell], name)
+    return [Place(free, turn) for free, turn in fits]
+
+
+def _place(t: Table, step: Place, team: int, *_: object) -> None:
+    name = t.state.drawn[0][1]
+    t.put(drawn=t.state.drawn[1:])
+    t.put(map={**t.state.map, step.cell: Laid(name, step.turn)})
+    if places.tile(name).enemy and t.state.options.pirates:
+        t.do(("enemy", team, step.cell))
+
+
+def _enemies(t: Table, team: int, cell: Cell) -> list[Step]:
+    """Kinds with pawns left, on water near the tile without ship and enemy (decision 65)."""
+    pawns = [pawn.kind for pawn in t.state.enemies]
+    taken = {pawn.cell for pawn in t.state.enemies} | {ours.ship for ours in t.state.teams}
+    near = [place for place in places.near(cell, NUMBERS["enemy-distance"]) if place in t.state.map]
+    free = [place for place in near if place not in taken and places.is_water(t.state.map[place])]
+    return [Enemy(kind, place) for kind in ENEMIES if pawns.count(kind) < NUMBERS["pawns"] for place in free]
+
+
+@task("add")
+def add(t: Table, team: int, side: str, how: str, number: int) -> None:
+    number = min(number, len(t.deck(side)))
+    t.take(*[side] * number)
+    t.do(*[("place", team, how, None)] * number)
+
+
+asks("place", decider, _places, _place)
+asks(
+    "enemy",
+    decider,
+    _enemies,
+    lambda t, step, team, cell: t.put(
+        enemies=(*t.state.enemies, Pawn(step.kind, step.cell, t.state.pawns)), pawns=t.state.pawns + 1
+    ),
+)
+
+
+@task("move")
+def move(t: Table, team: int, direction: str, length: int) -> None:
+    t.do(("step", team, direction, length, length, 0, None))
+
+
+@task("step")
+def step(
+    t: Table, team: int, direction: str, left: int, speed: int, moved: int, chain: tuple[Cell, ...] | None
+) -> None:
+    """Make one step of a movement, exploring at the map's edge.
+
+    `left` and `moved` are steps to come and made, `speed` is their planned number. `chain` are the cells from which the
+    current has moved the ship already, None in an instruction's movement.
+    """
+    ship = t.team(team).ship
+    target = places.neighbour(ship, direction)
+    if not left or (chain is not None and target in chain):
+        t.do(("arrive", team, moved, chain))
+    elif not _leaves(t, team, direction):
+        _thrown_back(t, team, moved, chain, _land(t, team))
+    elif target in t.state.map:
+        t.do(("enter", team, direction, left, speed, moved, chain))
+    elif t.deck(direction):
+        t.do(("enter", team, direction, left, speed, moved, chain))
+        explore(t, team, target, direction)
+    else:
+        _thrown_back(t, team, moved, chain, 1)
+
+
+@task("enter")
+def enter(
+    t: Table, team: int, direction: str, left: int, speed: int, moved: int, chain: tuple[Cell, ...] | None
+) -> None:
+    target = places.neighbour(t.team(team).ship, direction)
+    map_tile = t.state.map[target]
+    if not (places.crosses(map_tile, places.opposite(direction)) or t.over_land(team)):
+        _thrown_back(t, team, moved, chain, _land(t, team))
+    elif places.tile(map_tile.tile).kind == "shipwreck" and speed < NUMBERS["wreck-speed"]:
+        _thrown_back(t, team, moved, chain, 1)
+    else:
+        t.set(team, ship=target)
+        t.put(stirred=True)
+        t.hide(team)
+        t.do(*encounters(t, team), ("step", team, direction, left - 1, speed, moved + 1, chain))
+
+
+def _leaves(t: Table, team: int, direction: str) -> bool:
+    """Return whether the ship can leave over this side; from land, where bonuses bring it, over any (decision 62)."""
+    map_tile = t.under(team)
+    return t.over_land(team) or not places.is_shore(map_tile) or places.crosses(map_tile, direction)
+
+
+def _land(t: Table, team: int) -> int:
+    return NUMBERS["fragile"] if t.bound(team, "fragile-ship") else 1
+
+
+def _thrown_back(t: Table, team: int, moved: int, chain: tuple[Cell, ...] | None, points: int) -> None:
+    t.do(("damage", team, points), ("arrive", team, moved, chain))
+
+
+@task("arrive")
+def arrive(t: Table, team: int, moved: int, chain: tuple[Cell, ...] | None) -> None:
+    if moved:
+        t.do(("visit", team), ("current", team, chain or ()))
+
+
+@task("visit")
+def visit(t: Table, team: int) -> None:
+    match places.tile(t.under(team).tile).kind:
+        case "island":
+            t.do(("deck", team, "island"))
+        case "anchor":
+            left = bool(t.team(team).waiting())
+            t.set(team, ended=True)
+            t.do(("damage", team, int(left)))
+        case "buoy":
+            t.do(("talk", team))
+        case "map":
+            t.do(("search", team))
+        case "whirlpool":
+            t.set(team, wind=t.pick(tuple(range(NUMBERS["most-wind"] + 1))))
+            t.set(team, heading=t.pick(DIRECTIONS))
+
+
+@task("current")
+def follow(t: Table, team: int, chain: tuple[Cell, ...]) -> None:
+    map_tile: Laid = t.under(team)
+    direction = places.current(map_tile) if t.state.options.slipstreams else None
+    if direction and places.tile(map_tile.tile).kind != "anchor":
+        length = 2 if t.bound(team, "danger-stream") else 1
+        t.do(("step", team, direction, length, length, 0, (*chain, t.team(team).ship)))
+
+
+asks(
+    "talk",
+    decider,
+    lambda t, team: [Talk(yes=True), Talk(yes=False)],
+    lambda t, step, team: t.do(("damage", team, 1), ("converse", team)) if step.yes else None,
+)

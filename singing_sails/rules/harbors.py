@@ -1,32 +1,39 @@
-"""Collecting harbors and havens, treasures and their bonuses (decisions 2, 11, 17, 20, 61 to 63)."""
+"""Damage and enemies (decisions 1, 13, 16, 48, 64 to 66); harbors, havens, treasures (2, 11, 17, 20, 61 to 63)."""
 
 from dataclasses import dataclass
 
-from singing_sails.agenda import Question, asks, decider, task
-from singing_sails.components import BOX, HARBORS, NUMBERS
-from singing_sails.places import Cell, Map, around, beside, is_shore, is_water, land_side, terrain, tile
-from singing_sails.rules.damage import repair, soak
-from singing_sails.rules.enemies import close_by
-from singing_sails.state import Look, State, Treasure
-from singing_sails.steps import Deck, Go, Heading, Jump, Stay, Step
+from singing_sails.agenda import asks, decider, task
+from singing_sails.components import BOX, ENEMIES, HARBORS, NUMBERS
+from singing_sails.places import (
+    DIRECTIONS,
+    Cell,
+    Map,
+    around,
+    crosses,
+    distance,
+    is_shore,
+    is_water,
+    land_side,
+    neighbour,
+    opposite,
+    terrain,
+    tile,
+    turned,
+)
+from singing_sails.state import Event, Look, Pawn, State, Task, Treasure
+from singing_sails.steps import Close, Deck, Fog, Go, Heading, Jump, Stay, Step
 from singing_sails.table import Table
 
 
 @dataclass(frozen=True, slots=True)
 class Island:
-    """A group of land tiles connected by their edges, and its surroundings."""
-
     land: frozenset[Cell]
     harbors: int
-    """Number of harbors whose land side touches it."""
     surrounded: bool
-    """True if all cells beside it have tiles."""
     specials: int
-    """Number of special tiles beside it."""
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height, in tiles."""
         across, down = [x for x, _ in self.land], [y for _, y in self.land]
         return max(across) - min(across) + 1, max(down) - min(down) + 1
 
@@ -57,8 +64,7 @@ class Island:
 
 
 def island_at(tiles: Map, harbor: Cell) -> Island | None:
-    """Return the island that a harbor's land side touches; None without land."""
-    shore = beside(harbor, land_side(tiles[harbor]))
+    shore = neighbour(harbor, land_side(tiles[harbor]))
     if not _is_land(tiles, shore):
         return None
     land, edge = {shore}, [shore]
@@ -71,7 +77,7 @@ def island_at(tiles: Map, harbor: Cell) -> Island | None:
     harbors = [cell for cell, kind in kinds.items() if kind in HARBORS]
     return Island(
         frozenset(land),
-        sum(beside(cell, land_side(tiles[cell])) in land for cell in harbors),
+        sum(neighbour(cell, land_side(tiles[cell])) in land for cell in harbors),
         len(kinds) == len(beside_it),
         sum(is_water(tiles[cell]) and kind != "water" for cell, kind in kinds.items()),
     )
@@ -82,7 +88,6 @@ def _is_land(tiles: Map, cell: Cell) -> bool:
 
 
 def fitting_treasures(state: State, harbor: Cell) -> tuple[Treasure, ...]:
-    """Treasures on the table that can be found at a harbor."""
     island = island_at(state.map, harbor)
     kind = tile(state.map[harbor].tile).kind
 
@@ -98,12 +103,10 @@ def fitting_treasures(state: State, harbor: Cell) -> tuple[Treasure, ...]:
 
 
 KEPT = ("over-land", "ignore-handicaps", "face-up-round", "teleport", "half-turn", "sail-as-row")
-"""Bonuses that a team keeps."""
 
 
 @task("harbor")
 def harbor(t: Table, team: int) -> None:
-    """Collect the harbor under the ship if possible, and treasures."""
     ours, map_tile, options = t.team(team), t.under(team), t.state.options
     if not is_shore(map_tile) or not (options.any_heading or ours.heading == land_side(map_tile)):
         return
@@ -122,7 +125,6 @@ def harbor(t: Table, team: int) -> None:
 
 
 def _won(t: Table) -> bool:
-    """End the game if it is won now. Returns whether it is."""
     state = t.state
     numbers = [sum(team == number for _, team in state.collected) for number in range(len(state.teams))]
     if len(numbers) == 1:
@@ -136,7 +138,6 @@ def _won(t: Table) -> bool:
 
 
 def sounder(t: Table) -> None:
-    """End a game of two ships as a win of the one with less damage, or as a draw."""
     damages = [ours.damage for ours in t.state.teams]
     if damages[0] == damages[1]:
         t.end("draw", None)
@@ -155,12 +156,8 @@ def as_it_stands(t: Table) -> None:
         t.end("won", numbers.index(max(numbers)))
 
 
-# ------------------------------------------------------------------------------------------------------------ bonuses
-
-
 @task("bonus")
 def bonus(t: Table, team: int, name: str) -> None:
-    """Apply a treasure's bonus, or keep it for later."""
     if name in KEPT:
         t.set(team, powers=tuple(sorted((*t.team(team).powers, name))))
         return
@@ -181,14 +178,6 @@ def bonus(t: Table, team: int, name: str) -> None:
             t.do(("converse", team), ("dig", team, NUMBERS["bonus-digs"], True))
 
 
-def _headings(t: Table, team: int) -> list[Step]:
-    return [Heading(direction) for direction in "NESW"]
-
-
-def _heading(t: Table, step: Heading, team: int) -> None:
-    t.turn_ship(team, step.to)
-
-
 def _jumps(t: Table, team: int) -> list[Step]:
     x, y = t.team(team).ship
     cells = [(x + across, y + down) for down in (-1, 0, 1) for across in (-1, 0, 1) if across or down]
@@ -206,7 +195,6 @@ def _jump(t: Table, step: Jump | Stay, team: int) -> None:
 
 
 def carry(t: Table, team: int, cell: Cell) -> None:
-    """Move the ship to a cell by other means than sailing: without encounters."""
     t.set(team, ship=cell)
     t.put(stirred=True)
     t.hide(team)
@@ -218,18 +206,11 @@ def refuge(t: Table, team: int) -> Cell | None:
     return ours[-2:][0] if ours else None
 
 
-# ------------------------------------------------------------------------------------------------- decks, and talking
-
-
 @task("search")
 def search(t: Table, team: int) -> None:
     """Bring up a harbor by a Treasure Map; decks with a harbor are known from now on, to views as well."""
     sides = [side for side in t.full_decks() if any(map(_is_harbor, t.deck(side)))]
     t.do(("deck", team, "map", tuple(sides)))
-
-
-def _decks(t: Table, team: int, why: str, sides: tuple[str, ...] | None = None) -> list[Step]:
-    return [Deck(side) for side in (t.full_decks() if sides is None else sides)]
 
 
 def _deck(t: Table, step: Deck, team: int, why: str, _: object = None) -> None:
@@ -260,20 +241,190 @@ def _is_harbor(name: str | None) -> bool:
 
 @task("converse")
 def converse(t: Table, team: int) -> None:
-    """Open a talk; it lasts until the deciding seat ends it."""
     t.put(talk=True)
     t.do(("go", team))
 
 
-def _gos(t: Table, team: int) -> list[Step]:
-    return [Go()]
+asks(
+    "heading",
+    decider,
+    lambda t, team: [Heading(direction) for direction in "NESW"],
+    lambda t, step, team: t.set(team, heading=step.to),
+)
+asks("jump", decider, _jumps, _jump)
+asks(
+    "deck",
+    decider,
+    lambda t, team, why, sides=None: [Deck(side) for side in (t.full_decks() if sides is None else sides)],
+    _deck,
+    why=lambda _t, _team, why, *_: why,
+)
+asks("go", decider, lambda t, team: [Go()], lambda t, step, team: t.put(talk=False), always=True)
 
 
-def _go(t: Table, step: Go, team: int) -> None:
-    t.put(talk=False)
+@task("damage")
+def damage(t: Table, team: int, points: int) -> None:
+    if not points or t.over_land(team):
+        return
+    before = t.team(team)
+    bound = before.in_force(t.state.options)
+    t.set(team, damage=before.damage + 1)
+    t.put(stirred=True)
+    if before.damage + 1 >= len(before.health):
+        t.lose(team)
+        return
+    if "rudder-riot" in bound:
+        t.set(team, heading=turned(before.heading, 1))
+    if "soaked-map" in bound:
+        soak(t)
+    t.do(("health", team), ("damage", team, points - 1))
 
 
-asks("heading", Question(decider, _headings, _heading))
-asks("jump", Question(decider, _jumps, _jump))
-asks("deck", Question(decider, _decks, _deck, why=lambda _t, _team, why, *_: why))
-asks("go", Question(decider, _gos, _go, always=True))
+@task("health")
+def health(t: Table, team: int) -> None:
+    ours = t.team(team)
+    visible = ours.face_up(t.state.options)
+    new = ours.health[visible - 1] if visible else None
+    if new == "fog":
+        t.do(("fog", team))
+    elif new == "at-worlds-end" and not t.state.closed:
+        t.do(("close", team))
+
+
+def repair(t: Table, team: int, points: int) -> None:
+    ours = t.team(team)
+    t.set(team, damage=max(0, ours.damage - points))
+    ours = t.team(team)
+    if "fog" not in ours.health[: ours.face_up(t.state.options)]:
+        t.set(team, fog=None)
+
+
+def soak(t: Table) -> None:
+    for side in DIRECTIONS:
+        t.stack(side, t.shuffled(tuple(sorted(name for name in t.deck(side) if name))))
+
+
+def _close(t: Table, step: Close, team: int) -> None:
+    both = tuple(sorted(name for name in (*t.deck(step.deck), *t.deck(step.into)) if name))
+    t.stack(step.deck, ())
+    t.stack(step.into, t.shuffled(both))
+    t.put(closed=(step.deck,))
+
+
+asks(
+    "fog",
+    decider,
+    lambda t, team: [Fog(side) for side in t.full_decks()],
+    lambda t, step, team: t.set(team, fog=step.deck),
+)
+asks(
+    "close",
+    decider,
+    lambda t, team: [Close(side, into) for side in t.full_decks() for into in DIRECTIONS if into != side],
+    _close,
+)
+
+
+def in_order(t: Table) -> list[Pawn]:
+    return sorted(t.state.enemies, key=lambda pawn: (ENEMIES.index(pawn.kind), pawn.serial))
+
+
+def encounters(t: Table, team: int) -> list[Task]:
+    """Encounters of a ship on a new tile: enemies, then the other ship (decision 67)."""
+    ship = t.team(team).ship
+    met: list[Task] = [("meet", team, pawn.serial) for pawn in in_order(t) if pawn.cell == ship]
+    if any(other.ship == ship for number, other in enumerate(t.state.teams) if number != team):
+        met += [("damage", team, 1), ("damage", 1 - team, 1)]
+    return met
+
+
+@task("meet")
+def meet(t: Table, team: int, serial: int) -> None:
+    pawn = next((pawn for pawn in t.state.enemies if pawn.serial == serial), None)
+    if pawn is None:
+        return
+    if pawn.kind == "pirate":
+        t.do(("damage", team, NUMBERS["pirate-damage"]), ("leave", serial))
+    elif pawn.kind == "monster":
+        t.do(("damage", team, 1))
+    elif t.team(team).waiting():
+        _mix_up(t, team)
+    else:
+        leave(t, serial)
+
+
+def _mix_up(t: Table, team: int) -> None:
+    ours = t.team(team)
+    places = ours.waiting()
+    row = [list(layer) for layer in ours.row]
+    cards = t.shuffled(tuple(row[layer][slot - 1] for layer, slot in places))
+    for (layer, slot), card in zip(places, cards, strict=True):
+        row[layer][slot - 1] = card
+    t.set(team, row=tuple(map(tuple, row)))
+
+
+@task("leave")
+def leave(t: Table, serial: int) -> None:
+    t.put(enemies=tuple(pawn for pawn in t.state.enemies if pawn.serial != serial))
+
+
+@task("enemies")
+def enemies(t: Table) -> None:
+    t.events.append(Event("enemies", None, None))
+    t.do(*(("enemies-of", kind) for kind, _ in enumerate(t.state.orders)), ("broadsides",))
+
+
+@task("enemies-of")
+def enemies_of(t: Table, kind: int) -> None:
+    order = t.state.orders[kind]
+    if order is None or order.card not in {"sail", "row"}:
+        return
+    team = t.state.team(order.seat)
+    ours = t.team(team)
+    length, direction = (t.speed(team), ours.compass) if order.card == "sail" else (1, ours.heading)
+    pawns = [pawn.serial for pawn in t.state.enemies if pawn.kind == ENEMIES[kind]]
+    t.do(*(("pawn", serial, direction, length) for serial in pawns))
+
+
+@task("pawn")
+def pawn_step(t: Table, serial: int, direction: str, left: int) -> None:
+    """One step of an enemy; it stops before land and the edge, and meets each ship there."""
+    pawn = next((pawn for pawn in t.state.enemies if pawn.serial == serial), None)
+    if pawn is None or not left:
+        return
+    target = neighbour(pawn.cell, direction)
+    tiles = t.state.map
+    if target not in tiles or not (
+        crosses(tiles[pawn.cell], direction) and crosses(tiles[target], opposite(direction))
+    ):
+        return
+    t.put(enemies=tuple(enemy._replace(cell=target) if enemy.serial == serial else enemy for enemy in t.state.enemies))
+    hit = [("meet", team, serial) for team, ours in enumerate(t.state.teams) if ours.ship == target]
+    t.do(*hit, ("pawn", serial, direction, left - 1))
+
+
+@task("broadsides")
+def broadsides(t: Table) -> None:
+    pirates = [pawn.serial for pawn in t.state.enemies if pawn.kind == "pirate"]
+    t.do(*(("broadside", team, serial) for serial in pirates for team in range(len(t.state.teams))))
+
+
+@task("broadside")
+def broadside(t: Table, team: int, serial: int) -> None:
+    if any(pawn.serial == serial and pawn.cell in sides(t, team) for pawn in t.state.enemies):
+        t.do(("damage", team, 1))
+
+
+def sides(t: Table, team: int) -> tuple[Cell, Cell]:
+    ours = t.team(team)
+    return neighbour(ours.ship, turned(ours.heading, 3)), neighbour(ours.ship, turned(ours.heading, 1))
+
+
+def fire(t: Table, team: int) -> None:
+    hit = sides(t, team)
+    t.put(enemies=tuple(pawn for pawn in t.state.enemies if pawn.cell not in hit))
+
+
+def close_by(t: Table, cell: Cell) -> bool:
+    """Return whether an enemy is near enough for a haven to be collected."""
+    return any(distance(pawn.cell, cell) <= NUMBERS["haven-distance"] for pawn in t.state.enemies)

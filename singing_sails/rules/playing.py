@@ -1,22 +1,18 @@
-"""Filling the row: the order of turns, and the allowed cards and slots (decisions 14, 30 to 33, 37 to 41, 64)."""
+"""Start and end of games and rounds, and filling the row (decisions 14, 28, 30 to 41, 59, 64, 69)."""
 
-from collections.abc import Callable
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
-from singing_sails.agenda import Question, asks, task
-from singing_sails.components import BOX, ENEMIES
-from singing_sails.rules.cards import change
-from singing_sails.rules.harbors import carry, refuge
-from singing_sails.state import InRow, Order, Placed, Team
+from singing_sails.agenda import asks, task
+from singing_sails.components import BOX, ENEMIES, NUMBERS
+from singing_sails.places import DIRECTIONS
+from singing_sails.rules.cards import change, put_away
+from singing_sails.rules.harbors import as_it_stands, carry, refuge
+from singing_sails.state import TOKENS, Event, InRow, Order, Placed, Team
 from singing_sails.steps import Order as GiveOrder
-from singing_sails.steps import Play, Show, Step, Use
+from singing_sails.steps import Orient, Play, Show, Step, Use
 from singing_sails.table import Table, is_weather, kind_of
 
 Choice: TypeAlias = tuple[str, int]
-"""A card and a slot."""
-
-
-# ----------------------------------------------------------------------------------------------------- slots to fill
 
 
 def layer_to_fill(t: Table, team: int) -> int | None:
@@ -26,29 +22,21 @@ def layer_to_fill(t: Table, team: int) -> int | None:
     return next((layer for layer in range(len(ours.row)) if len(ours.free(layer)) > kept), None)
 
 
-def places_left(t: Table, team: int) -> int:
-    """Return the number of cards still to be played into the row."""
-    kept = 1 if t.bound(team, "one-fewer-instruction") else 0
-    ours = t.team(team)
-    return sum(max(0, len(ours.free(layer)) - kept) for layer in range(len(ours.row)))
-
-
 def orders_missing(t: Table) -> list[str]:
-    """Kinds of enemies without an order yet."""
     return [kind for kind, order in zip(ENEMIES, t.state.orders, strict=False) if order is None]
-
-
-def _has_cards(t: Table, team: int) -> bool:
-    return any(t.state.hands[seat] for seat in t.state.crew(team))
 
 
 @task("playing")
 def playing(t: Table, team: int) -> None:
     """Begin the next turn, teams alternating; when nobody can play any more the row is carried out."""
     teams = range(len(t.state.teams))
-    able = [number for number in teams if layer_to_fill(t, number) is not None and _has_cards(t, number)]
+    able = [
+        number
+        for number in teams
+        if layer_to_fill(t, number) is not None and any(t.state.hands[seat] for seat in t.state.crew(number))
+    ]
     if not able and orders_missing(t):
-        able = [number for number in teams if _has_cards(t, number)]
+        able = [number for number in teams if any(t.state.hands[seat] for seat in t.state.crew(number))]
     if not able:
         t.do(*(("prepare", number) for number in teams), ("execute", t.state.first_team))
         return
@@ -56,25 +44,10 @@ def playing(t: Table, team: int) -> None:
     ours, crew = t.team(team), t.state.crew(team)
     seats = (*crew[crew.index(ours.next) :], *crew[: crew.index(ours.next)])
     t.set(team, next=next(seat for seat in seats if t.state.hands[seat]), left=1)
-    _first_turn(t, team)
+    if t.team(team).next == ours.start and not ours.started:  # decision 39
+        whole_hand = len(t.state.hands[ours.start]) if t.bound(team, "starting-confusion") else 1
+        t.set(team, left=max(2 if t.bound(team, "one-more-instruction") else 1, whole_hand))
     t.do(("play", team), ("playing", (team + 1) % len(teams)))
-
-
-def _first_turn(t: Table, team: int) -> None:
-    """Choose the number of cards of the start player's first turn (decision 39)."""
-    ours = t.team(team)
-    if ours.next != ours.start or ours.started:
-        return
-    one_more = 2 if t.bound(team, "one-more-instruction") else 1
-    whole_hand = len(t.state.hands[ours.start]) if t.bound(team, "starting-confusion") else 1
-    t.set(team, left=max(one_more, whole_hand))
-
-
-# --------------------------------------------------------------------------------------------------------- legal steps
-
-
-def _seat(t: Table, team: int) -> int:
-    return t.team(team).next
 
 
 def _plays(t: Table, team: int) -> list[Step]:
@@ -104,99 +77,47 @@ def choices_of(t: Table, team: int, seat: int) -> tuple[list[Choice], bool]:
         return [], False
     free = t.team(team).free(layer)
     choices = [(card, slot) for card in cards for slot in free]
-    weather = [choice for choice in choices if is_weather(choice[0])]
-    bound = bool(weather) and _weather_is_due(t, team, seat)
+    weather, ours, bound = [choice for choice in choices if is_weather(choice[0])], t.team(team), False
+    if weather and t.state.options.windstorms and ours.weather != "sunny":
+        lying = [ours.row[play.layer][play.slot - 1] for play in ours.plays if play.seat == seat]
+        kept = 1 if t.bound(team, "one-fewer-instruction") else 0
+        left = sum(max(0, len(ours.free(number)) - kept) for number in range(len(ours.row)))
+        bound = left <= len(t.state.crew(team)) and not any(card and is_weather(card.card) for card in lying)
     choices = weather if bound else choices
-    for handicap in t.team(team).in_force(t.state.options):
-        if handicap in DUTIES:
-            allows = DUTIES[handicap](t, team, seat, layer)
-            choices = [choice for choice in choices if allows is None or allows(choice)] or choices
+    for handicap in ours.in_force(t.state.options):
+        choices = [choice for choice in choices if _allows(t, team, seat, layer, handicap, choice)] or choices
     return choices, bound
 
 
-def _weather_is_due(t: Table, team: int, seat: int) -> bool:
-    ours = t.team(team)
-    if not t.state.options.windstorms or ours.weather == "sunny":
-        return False
-    lying = [ours.row[play.layer][play.slot - 1] for play in ours.plays if play.seat == seat]
-    played = any(card is not None and is_weather(card.card) for card in lying)
-    return not played and places_left(t, team) <= len(t.state.crew(team))
+def _allows(t: Table, team: int, seat: int, layer: int, handicap: str, choice: Choice) -> bool:
+    """Return whether a handicap allows to play a card into a slot (decisions 37, 38)."""
+    ours, (card, slot) = t.team(team), choice
+    first = not layer and all(play.seat != seat for play in ours.plays)
+    match handicap:
+        case "random-draw":
+            return ours.random is None or card == ours.random
+        case "forced-spot":
+            return ours.spot is None or slot == ours.spot
+        case "first-from-left":
+            return slot == min(ours.free(layer))
+        case "first-from-right":
+            return slot == max(ours.free(layer))
+        case "forced-order":
+            return not first or slot == min(ours.free(layer))
+        case "forced-follow" if first and ours.plays:
+            led = ours.row[0][ours.plays[0].slot - 1]
+            return led is None or led.card is None or kind_of(card) == kind_of(led.card)
+        case "no-neighbors":
+            before = [play.slot for play in ours.plays if play.layer == layer]
+            return not before or abs(slot - before[-1]) != 1
+        case "earlier-decisions":
+            return slot != ours.slots or not BOX.cards[card].decision
+    return True
 
 
 def must_open(t: Table, team: int) -> bool:
-    """Return whether the next card of the row has to be face up."""
     ours = t.team(team)
     return "face-up-round:now" in ours.powers or (not ours.plays and t.bound(team, "forced-follow"))
-
-
-# ------------------------------------------------------------------------------------------------------------- duties
-
-Allows: TypeAlias = Callable[[Choice], bool]
-Duty: TypeAlias = Callable[[Table, int, int, int], Allows | None]
-"""Function from team, seat and layer to the cards that the handicap allows; None if it has no effect now."""
-
-
-def _random_draw(t: Table, team: int, seat: int, layer: int) -> Allows | None:
-    card = t.team(team).random
-    return None if card is None else lambda choice: choice[0] == card
-
-
-def _forced_spot(t: Table, team: int, seat: int, layer: int) -> Allows | None:
-    spot = t.team(team).spot
-    return None if spot is None else lambda choice: choice[1] == spot
-
-
-def _from_left(t: Table, team: int, seat: int, layer: int) -> Allows | None:
-    leftmost = min(t.team(team).free(layer))
-    return lambda choice: choice[1] == leftmost
-
-
-def _from_right(t: Table, team: int, seat: int, layer: int) -> Allows | None:
-    rightmost = max(t.team(team).free(layer))
-    return lambda choice: choice[1] == rightmost
-
-
-def _forced_order(t: Table, team: int, seat: int, layer: int) -> Allows | None:
-    if layer or any(play.seat == seat for play in t.team(team).plays):
-        return None
-    return _from_left(t, team, seat, layer)
-
-
-def _forced_follow(t: Table, team: int, seat: int, layer: int) -> Allows | None:
-    ours = t.team(team)
-    if layer or not ours.plays or any(play.seat == seat for play in ours.plays):
-        return None
-    first = ours.row[0][ours.plays[0].slot - 1]
-    if first is None or first.card is None:
-        return None
-    kind = kind_of(first.card)
-    return lambda choice: kind_of(choice[0]) == kind
-
-
-def _no_neighbors(t: Table, team: int, seat: int, layer: int) -> Allows | None:
-    before = [play.slot for play in t.team(team).plays if play.layer == layer]
-    return (lambda choice: abs(choice[1] - before[-1]) != 1) if before else None
-
-
-def _earlier_decisions(t: Table, team: int, seat: int, layer: int) -> Allows | None:
-    last = t.team(team).slots
-    return lambda choice: choice[1] != last or not BOX.cards[choice[0]].decision
-
-
-DUTIES: dict[str, Duty] = {
-    "random-draw": _random_draw,
-    "first-from-left": _from_left,
-    "first-from-right": _from_right,
-    "forced-spot": _forced_spot,
-    "forced-follow": _forced_follow,
-    "forced-order": _forced_order,
-    "no-neighbors": _no_neighbors,
-    "earlier-decisions": _earlier_decisions,
-}
-"""Duties of handicaps on playing a card, by name."""
-
-
-# ------------------------------------------------------------------------------------------------------------- playing
 
 
 def _play(t: Table, step: Step, team: int) -> None:
@@ -223,7 +144,6 @@ def _play(t: Table, step: Step, team: int) -> None:
 
 
 def _use(t: Table, team: int, bonus: str) -> None:
-    """Begin a bonus that lasts for this round, or works once (decision 62)."""
     powers = list(t.team(team).powers)
     powers.remove(bonus)
     if bonus == "teleport":
@@ -239,7 +159,6 @@ def _use(t: Table, team: int, bonus: str) -> None:
 
 
 def _spent(t: Table, team: int, card: str) -> None:
-    """Take a played card out of the hand, draw, and continue or end the turn."""
     ours = t.team(team)
     seat = ours.next
     hand = list(t.state.hands[seat])
@@ -267,12 +186,8 @@ def _draw(t: Table, team: int, seat: int) -> None:
         t.set(team, plays=(*plays[:-1], plays[-1]._replace(drew=plays[-1].drew + drew)))
 
 
-# ---------------------------------------------------------------------------------------------------- before execution
-
-
 @task("prepare")
 def prepare(t: Table, team: int) -> None:
-    """Random Replace, then Out Of Order (decision 42)."""
     ours: Team = t.team(team)
     first = next((play for play in ours.plays if play.seat == ours.start), None)
     if first and t.bound(team, "random-replace") and (new := t.card(team)):
@@ -285,4 +200,126 @@ def prepare(t: Table, team: int) -> None:
         t.set(team, tokens=t.shuffled(ours.tokens))
 
 
-asks("play", Question(_seat, _plays, _play, always=True))
+asks("play", lambda t, team: t.team(team).next, _plays, _play, always=True)
+
+
+asks(
+    "orient",
+    lambda t, team: t.team(team).start,
+    lambda t, team: [Orient(heading, compass) for heading in DIRECTIONS for compass in DIRECTIONS],
+    lambda t, step, team: t.set(team, heading=step.heading, compass=step.compass),
+)
+
+
+@task("round")
+def begin(t: Table) -> None:
+    t.put(round=t.state.round + 1, stirred=False)
+    teams = range(len(t.state.teams))
+    for team in teams:
+        _begin(t, team)
+    t.open_round()
+    t.do(("playing", t.state.first_team))
+
+
+def _begin(t: Table, team: int) -> None:
+    if t.state.options.random_start and t.state.round > 1:
+        _start(t, team, t.pick(t.state.crew(team)))
+    powers = [power for power in t.team(team).powers if not power.endswith(":now")]
+    t.set(team, powers=tuple(sorted("over-land:now" if power == "over-land" else power for power in powers)))
+    if t.team(team).weather == "thunder":
+        t.set(team, compass=t.pick(DIRECTIONS))
+    ours = t.team(team)
+    layers = 2 if t.bound(team, "double-round") else 1
+    t.set(team, row=((None,) * ours.slots,) * layers, next=ours.start)
+    if t.bound(team, "prepared-instruction") and (card := t.card(team)):
+        first = [None] * ours.slots
+        row = (*first[:2], InRow(card, None, open=True), *first[3:])
+        t.set(team, row=(row, *t.team(team).row[1:]))
+    if t.bound(team, "forced-swap"):
+        t.discard(team, *t.state.hands[ours.start])
+        t.hold(ours.start, [])
+        t.forget(ours.start, *t.state.traced[ours.start])
+        t.refill(ours.start)
+    if t.bound(team, "forced-spot"):
+        t.set(team, spot=t.pick(tuple(t.team(team).free(0))))
+    hand = t.state.hands[ours.start]
+    if t.bound(team, "random-draw") and hand:
+        t.set(team, random=t.pick(hand))
+    t.set(team, noted=(ours.ship, t.team(team).heading))
+
+
+def _start(t: Table, team: int, seat: int) -> None:
+    if seat != t.team(team).start:
+        t.hide(team)
+    t.set(team, start=seat)
+
+
+@task("end-round")
+def end(t: Table) -> None:
+    t.events.append(Event("end", None, t.state.round))
+    t.do(("close-round",))
+    for team in reversed(range(len(t.state.teams))):
+        t.do(*(("last", team, duty) for duty in LAST), ("clear", team))
+
+
+LAST: Final = ("harbor", "be-special", "risky-turns", "risky-rotations", "heat", "torn-sails")
+
+
+@task("last")
+def last(t: Table, team: int, duty: str) -> None:
+    """Collect a harbor, if that happens at the end of the round; take the damage of a handicap, or its wind."""
+    ours = t.team(team)
+    match duty:
+        case "harbor":
+            if t.state.options.end_on_harbor:
+                t.do(("harbor", team))
+            return
+        case "torn-sails":
+            if t.bound(team, duty):
+                t.set(team, wind=max(0, ours.wind - 1))
+            return
+        case "heat":
+            hurt = ours.weather == "heat"
+        case "be-special":
+            hurt = len(ours.revealed) > 1 and len(set(ours.revealed)) == 1
+        case "risky-turns":
+            hurt = ours.ship == ours.noted[0]
+        case _:
+            hurt = ours.heading == ours.noted[1]
+    if hurt and (duty == "heat" or t.bound(team, duty)):
+        t.do(("damage", team, 1))
+
+
+@task("clear")
+def clear(t: Table, team: int) -> None:
+    ours = t.team(team)
+    put_away(t, team, (card for cards in ours.row for card in cards))
+    row = [card for cards in ours.row for card in cards if card]
+    hidden = [lying.card for lying in row if not (lying.done or lying.open)]
+    for lying in row:  # an unrevealed card may be from any of their hands
+        if lying.seat is not None:
+            t.forget(lying.seat, *([lying.card] if lying.done or lying.open else hidden))
+    t.discard(team, *(order.card for order in t.state.orders if order and t.state.team(order.seat) == team))
+    first = [play.seat for play in ours.plays if (play.layer, play.slot) == (0, 1)]
+    if first and not t.bound(team, "starting-confusion"):
+        _start(t, team, first[0])
+    t.set(
+        team, row=((None,) * ours.slots,), tokens=TOKENS, plays=(), started=False, acted=False, ended=False,
+        revealed=(), types=(), decided=False, crossed=False, gust=0,
+    )  # fmt: skip
+    orders = (order if order and t.state.team(order.seat) != team else None for order in t.state.orders)
+    t.put(orders=tuple(orders))
+
+
+@task("close-round")
+def close(t: Table) -> None:
+    """Forget deck looks, count rounds without gain; end a game in which nothing happens (decision 69)."""
+    state = t.state
+    idle = 0 if state.stirred else state.idle + 1
+    gains = len(state.map) + len(state.collected) - len(state.treasures)
+    stalled = 0 if gains > state.gains else state.stalled + 1
+    t.put(idle=idle, gains=max(gains, state.gains), stalled=stalled, looks=())
+    if idle < NUMBERS["patience"]:
+        t.do(("round",))
+    else:
+        as_it_stands(t)

@@ -10,6 +10,5 @@ from tests.support.world import World, opened
 
 @pytest.fixture
 async def world(tmp_path: Path) -> AsyncIterator[World]:
-    """Start the bot, on a server with people."""
     async with opened(tmp_path) as world:
         yield world

@@ -21,8 +21,7 @@ from app.bot import NavegadorBot
 from app.settings import Settings, SettingsError
 from app.watching import stop_signal
 from hosting import Person, StoreError, open_services
-from hosting.core.errors import Locked, OtherVersion
-from hosting.db import prepare
+from hosting.core.errors import OtherVersion
 from navegador.game import NAVEGADOR
 from tests.cogs.hands import invite
 from tests.support.world import World, opened
@@ -41,20 +40,6 @@ def test_asks_for_the_least(tmp_path: Path) -> None:
     assert not mentions.everyone
     assert not mentions.users
     assert not mentions.roles
-
-
-async def test_commands_are_registered_with_all_servers(world: World) -> None:
-    """One request registers all commands, for servers only."""
-    (request,) = world.requests("PUT", "/applications/*/commands")
-    assert all(command["contexts"] == [0] for command in request.json or [])
-    assert all(command["integration_types"] == [0] for command in request.json or [])
-
-
-async def test_commands_are_registered_with_one_server(tmp_path: Path) -> None:
-    """With a server set, commands go there and nowhere else."""
-    async with opened(tmp_path, guild=1000) as world:
-        (request,) = world.requests("PUT", "*/commands")
-        assert request.path.endswith("/guilds/1000/commands")
 
 
 async def test_a_server_that_the_bot_is_not_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -80,20 +65,10 @@ async def test_starts_again_after_a_stop_and_after_a_kill(world: World) -> None:
     assert (await world.bot.services.lobby.get(table)).name == "Henrique"
 
 
-async def test_a_second_bot_on_the_same_file(world: World) -> None:
-    """A second start is refused with a sentence, and the first plays on."""
-    table = await _open_table(world)
-    second = NavegadorBot(world.settings, clock=world.clock)
-    with pytest.raises(Locked, match="another bot is running on"):
-        await second.setup_hook()
-    await second.close()
-    assert (await world.bot.services.lobby.get(table)).name == "Henrique"
-
-
 async def test_worker_processes_draw_and_play(tmp_path: Path) -> None:
     """Pictures and computer players run in worker processes."""
     async with opened(tmp_path, workers=1) as world:
-        await world.slash(world.people["Ana"], "navegador new", seats=3, order="as joined")
+        await world.slash(world.people["Ana"], "play", seats=3, order="as joined")
         opening = world.last()
         for _ in range(2):
             await invite(world, world.people["Ana"], opening, "merchant")
@@ -111,7 +86,7 @@ async def test_the_log_says_table_ply_and_person(tmp_path: Path, caplog: pytest.
     with caplog.at_level(logging.INFO, "hosting.play.steps"):
         async with opened(tmp_path) as world:
             ana = world.people["Ana"]
-            await world.slash(ana, "navegador new", seats=2, order="as joined")
+            await world.slash(ana, "play", seats=2, order="as joined")
             await invite(world, ana, world.last(), "merchant")
             await world.press(ana, world.last(), "Start")
             panel = await world.press(ana, world.last(), "Ships")
@@ -135,6 +110,19 @@ async def test_stop_waits_for_an_answer_under_way(world: World) -> None:
     await world.bot.close()
     assert done.is_set()
     await task
+
+
+async def test_stop_waits_for_the_list_of_servers(world: World) -> None:
+    """Its end is announced to a client that is still open."""
+    world.bot.dispatch("connect")
+    await asyncio.sleep(0)
+    closing = asyncio.create_task(world.bot.close())
+    await world.bot.services.lobby.count()
+    await asyncio.wait({closing}, timeout=0.2)
+    assert not world.bot.is_closed()
+    world.bot.dispatch("ready")
+    await closing
+    assert world.bot.is_closed()
 
 
 async def test_stop_does_not_wait_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -212,13 +200,6 @@ def test_a_start_that_fails_ends(tmp_path: Path) -> None:
     assert "is damaged or is no database" in ran.stderr
 
 
-def test_a_command_ends(tmp_path: Path) -> None:
-    """A command that opens the database ends with it."""
-    command = [sys.executable, "-m", "hosting", "--db", str(tmp_path / "games.sqlite3"), "forget", "--person", "1"]
-    prepare(tmp_path / "games.sqlite3")
-    assert subprocess.run(command, cwd=ROOT, timeout=60, check=False).returncode == 0
-
-
 async def test_a_second_start_on_the_same_file(tmp_path: Path) -> None:
     """The second one does not start, says why in one sentence, and the first continues."""
     file = tmp_path / "games.sqlite3"
@@ -282,7 +263,6 @@ async def test_a_signal_stops_a_bot_that_runs(tmp_path: Path, monkeypatch: pytes
 
 
 def closed(code: int) -> discord.ConnectionClosed:
-    """Return discord.py's error when Discord closes the gateway for good."""
     return discord.ConnectionClosed(SimpleNamespace(close_code=code), shard_id=None, code=code)  # type: ignore[arg-type]
 
 

@@ -14,10 +14,10 @@ import pytest
 import navegador
 from app.executors import open_workers
 from app.settings import SettingsError
+from hosting.workers import Overrun, Priority, Workers
 from renders import navegador as draw
+from tests.hosting.workers.jobs import Meeting, fail, meet
 from tests.support.effort import tries
-from tests.workers.jobs import Meeting, fail, meet
-from workers import Overrun, Priority, Workers
 
 ROOT = Path(__file__).parents[2]
 WORKERS = 2
@@ -60,7 +60,6 @@ def address() -> Iterator[str]:
 
 @pytest.fixture
 def cluster(address: str) -> Iterator[Workers]:
-    """Yield the bot's client of the cluster."""
     yield from _opened(address, PATIENCE)
 
 

@@ -18,7 +18,6 @@ COMMANDS = "*/commands"
 
 
 def registered(world: World) -> int:
-    """Return how often commands were registered."""
     return len(world.requests("PUT", COMMANDS))
 
 
@@ -29,7 +28,7 @@ async def test_a_start_where_nothing_changed_asks_nothing_of_discord(world: Worl
     await world.restart(kill=kill)
     assert registered(world) == 1
     assert len(world.requests("GET", COMMANDS)) == 2
-    await world.slash(world.people["Ana"], "navegador new", seats=2)
+    await world.slash(world.people["Ana"], "play", seats=2)
     assert "Ana" in world.last().content
 
 
@@ -39,19 +38,11 @@ async def test_what_has_changed_is_registered(world: World, monkeypatch: pytest.
 
     async def other(self: Translator, string: object, locale: discord.Locale, context: object) -> object:
         text = await named(self, string, locale, context)  # type: ignore[arg-type]
-        return "auf" if text == "neu" else text
+        return "spiel" if text == "spielen" else text
 
     monkeypatch.setattr(Translator, "translate", other)
     monkeypatch.setattr(registering, "_own", quick.UNCACHED)
     for times in (2, 2):
-        await world.restart()
-        assert registered(world) == times
-
-
-async def test_commands_are_registered_where_they_are_wanted_now(world: World) -> None:
-    """Another server needs another registration."""
-    for guild, times in ((1000, 2), (1000, 2), (None, 3)):
-        world.settings = world.settings.model_copy(update={"guild": guild})
         await world.restart()
         assert registered(world) == times
 
@@ -64,7 +55,7 @@ async def test_what_discord_refused_is_tried_again(world: World, method: str, st
     world.env.inject_error(method, "/applications/*/commands", status=status, times=None)
     await world.restart()
     assert await world.bot.services.registered.digest(application) == "of an earlier version"
-    await world.slash(world.people["Ana"], "navegador new", seats=2)
+    await world.slash(world.people["Ana"], "play", seats=2)
     assert "Ana" in world.last().content
     world.env.backend.faults.clear()
     await world.restart()
@@ -74,7 +65,7 @@ async def test_what_discord_refused_is_tried_again(world: World, method: str, st
 @pytest.mark.parametrize("method", ["PUT", "GET"])
 async def test_without_any_command_the_bot_does_not_start(world: World, method: str) -> None:
     """A bot without any registered command stops with a sentence, rather than run unusable."""
-    await world.bot.services.registered.forget(world.bot.application_id or 0)
+    await world.bot.services.registered.note(world.bot.application_id or 0, None)
     world.env.backend.commands.clear()
     world.env.inject_error(method, "/applications/*/commands", status=500, times=None)
     with pytest.raises(discord.HTTPException):
@@ -109,7 +100,6 @@ class Portal:
         monkeypatch.setattr(world.bot.http, "request", self.request)
 
     async def request(self, route: Route, **given: Any) -> Any:
-        """Answer as Discord does, and let SimCord, which knows no such command, do the rest."""
         if not route.path.endswith("/commands"):
             return await self._request(route, **given)
         if route.method == "GET":
@@ -132,14 +122,3 @@ async def test_activities_are_ticked_and_unticked(world: World, monkeypatch: pyt
         await registering.register(world.bot, None)
     kept = {key: value for key, value in ENTRY_POINT.items() if key in CARRIED and value is not None}
     assert portal.updates == [[kept], []]
-
-
-async def test_a_command_that_there_is_not_has_them_registered_at_the_next_start(world: World) -> None:
-    """If Discord's commands differ from the database, as after another copy of the bot, a restart mends it."""
-    (old,) = [command for command in world.bot.tree.get_commands() if command.name == "confirm"]
-    world.bot.tree.remove_command("confirm")
-    await world.slash(world.people["Ana"], "confirm")
-    assert [type(error) for error in world.errors] == [discord.app_commands.CommandNotFound]
-    world.bot.tree.add_command(old)
-    await world.restart()
-    assert registered(world) == 2

@@ -14,14 +14,12 @@ TOKEN = "MTAwMDAw.GabcDE.verysecret_verysecret_verysecret"
 
 @pytest.fixture(autouse=True)
 def bare(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Clear all settings of the environment."""
     for name in list(os.environ):
         if name.upper().startswith(("NAVEGADOR_", "DISCORD_")):
             monkeypatch.delenv(name)
 
 
 def refusal(file: Path | None = None) -> str:
-    """Return the sentences with which the settings are refused."""
     with pytest.raises(SettingsError) as refused:
         load(file)
     assert refused.value.__cause__ is None
@@ -154,13 +152,6 @@ def test_what_is_nearly_a_setting_is_refused(
     assert refusal(file) == f"{name.upper()}: there is no such setting, {meant} is one"
 
 
-def test_other_programs_settings_are_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Usual variables of an environment and those of other programs are ignored."""
-    for name in ("PATH", "PORT", "DATABASE_URL", "LOG_LEVEL", "DISCORD_OPENAPI", "GITHUB_TOKEN", "TOKEN", "WORKERS"):
-        monkeypatch.setenv(name, "x")
-    assert load(None).discord_token is None
-
-
 def test_a_token_that_is_required(monkeypatch: pytest.MonkeyPatch) -> None:
     """A service without a token does not start, and says so; with one it does."""
     monkeypatch.setenv("NAVEGADOR_TOKEN_REQUIRED", "yes")
@@ -197,25 +188,6 @@ def test_a_file_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert refusal(file) == f"{file}: cannot be read (Permission denied)"
 
 
-def test_a_file_as_windows_writes_it(tmp_path: Path) -> None:
-    """A byte order mark and other line endings are accepted."""
-    file = tmp_path / ".env"
-    file.write_bytes(b"\xef\xbb\xbfDISCORD_TOKEN=" + TOKEN.encode() + b"\r\nNAVEGADOR_PORT=8000\r\n")
-    settings = load(file)
-    assert (settings.discord_token.get_secret_value(), settings.port) == (TOKEN, 8000)
-
-
-def test_a_path_may_begin_at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """`~` is the bot's own user, and an unknown user's is refused."""
-    monkeypatch.setenv("HOME", str(tmp_path))
-    monkeypatch.setenv("NAVEGADOR_DATABASE", "~/games.sqlite3")
-    monkeypatch.setenv("NAVEGADOR_PLAYGROUND_DATABASE", "~/other.sqlite3")
-    settings = load(None)
-    assert (settings.database, settings.playground_database) == (tmp_path / "games.sqlite3", tmp_path / "other.sqlite3")
-    monkeypatch.setenv("NAVEGADOR_DATABASE", "~nobody-of-this-name/games.sqlite3")
-    assert refusal().startswith("NAVEGADOR_DATABASE: '~nobody-of-this-name/games.sqlite3' will not do")
-
-
 def test_the_example_explains_every_setting() -> None:
     """`.env.example` names each setting with its default, and can be used as it is.
 
@@ -246,14 +218,6 @@ def test_the_table_of_settings_is_whole() -> None:
     assert set(rows) == set(OF_DISCORD)
 
 
-def test_the_values_of_the_example_are_those_without_it(tmp_path: Path) -> None:
-    """Each line can be uncommented without a change."""
-    file = tmp_path / ".env"
-    text = (ROOT / ".env.example").read_text(encoding="utf-8")
-    file.write_text(text.replace("\n#NAVEGADOR_", "\nNAVEGADOR_"))
-    assert load(file) == load(None)
-
-
 def test_a_secret_may_stand_in_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Secrets come in files, as from containers and systemd; unreadable, empty or repeated ones are refused by name."""
     token, database = tmp_path / "token", tmp_path / "database"
@@ -273,17 +237,6 @@ def test_a_secret_may_stand_in_a_file(tmp_path: Path, monkeypatch: pytest.Monkey
         change()
         assert re.search(said, refusal())
         assert TOKEN not in refusal()
-
-
-def test_what_kubernetes_sets_is_no_setting(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Kubernetes' variables for a Service called navegador are ignored."""
-    monkeypatch.setenv("NAVEGADOR_SERVICE_HOST", "10.0.0.1")
-    monkeypatch.setenv("NAVEGADOR_SERVICE_PORT", "80")
-    monkeypatch.setenv("NAVEGADOR_SERVICE_PORT_HTTP", "80")
-    monkeypatch.setenv("NAVEGADOR_PORT", "tcp://10.0.0.1:80")
-    monkeypatch.setenv("NAVEGADOR_PORT_80_TCP", "tcp://10.0.0.1:80")
-    monkeypatch.setenv("NAVEGADOR_PORT_80_TCP_ADDR", "10.0.0.1")
-    assert load(None).port is None
 
 
 @pytest.mark.parametrize(

@@ -17,13 +17,12 @@ from cogs import signs
 from cogs.navegador import labels, pictures
 from cogs.sending import requests
 from cogs.singing_sails import pictures as sails
-from renders.emoji import Emoji
+from renders.stamps import Emoji
 from tests.support.world import World
 
 
 @pytest.fixture(autouse=True)
 def forgotten() -> Iterator[None]:
-    """Leave no emoji to other tests."""
     yield
     signs.use({})
 
@@ -35,7 +34,6 @@ def drawn() -> dict[str, Emoji]:
 
 
 def created(world: World) -> list[str]:
-    """Return the names of the emoji that the bot has put up."""
     entries: list[HttpLogEntry] = world.env.backend.http_requests
     return [entry.json["name"] for entry in entries if entry.method == "POST" and entry.path.endswith("/emojis")]
 
@@ -74,22 +72,12 @@ async def test_they_are_put_up_once_and_used(world: World, drawn: dict[str, Emoj
 async def test_a_turn_post_has_them_in_its_words_and_on_its_buttons(world: World, drawn: dict[str, Emoji]) -> None:
     """The field's button carries the picture's sign, and the line of a turn its player's emblem."""
     await registering.put_up(world.bot, drawn)
-    await world.slash(world.people["Ana"], "navegador new", seats=2, name="Sagres", order="as joined")
+    await world.slash(world.people["Ana"], "play", seats=2, name="Sagres", order="as joined")
     for name, label in (("Bruno", "Join"), ("Ana", "Start")):
         await world.press(world.people[name], world.posts()[-1], label)
     sent = str([request.json for request in world.env.backend.http_requests])
     for name in ("sailing", "market", "buildings"):
         assert f"'name': '{name}_{drawn[name].digest}'" in sent
-
-
-async def test_only_the_first_process_puts_them_up(
-    world: World, drawn: dict[str, Emoji], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Another waits until they are there, and uses what is there already."""
-    monkeypatch.setattr(type(world.bot.services.processes.shards), "first", False)
-    assert not await registering.put_up(world.bot, drawn)
-    assert not created(world)
-    assert signs.emoji(labels.sign("ships")) == "🚢"
 
 
 async def test_a_refusal_leaves_what_is_there(

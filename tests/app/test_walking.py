@@ -12,14 +12,16 @@ import pytest
 import yarl
 
 from app import doctor, walking
+from app.executors import Finding
+from app.playground import world
+from app.playground.world import CHANNEL, SERVER
 from app.settings import Settings
-from app.trial import Finding
 from tests.loopback import server
 from tests.loopback.process import TOKEN
-from tests.loopback.server import CHANNEL, GUILD, Message, Person
-from tests.loopback.whole import FORUM, Whole
+from tests.loopback.server import Loopback, Message, Person
 
 ANA = Person(2001, "Ana")
+FORUM = 3101
 ALL = [
     "connection", "commands", "emoji", "channel", "post", "edit", "pin", "thread", "private thread", "forum", "event",
     "direct message", "press",
@@ -28,9 +30,9 @@ NOTHING: dict[str, Any] = {"messages": [], "threads": [], "tags": [], "emoji": [
 
 
 @pytest.fixture
-async def here(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Whole]:
-    """Yield a Discord on this machine."""
-    async with server.served(Whole(TOKEN)) as there:
+async def here(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Loopback]:
+    async with server.opened(TOKEN) as there:
+        there.add_channel(FORUM, world.FORUM, "tables", available_tags=[], flags=0, default_forum_layout=0)
         base = yarl.URL(there.address)
         monkeypatch.setattr(discord.http.Route, "BASE", f"{base}/api/v10")
         monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", base.with_scheme("ws") / "gateway")
@@ -38,7 +40,7 @@ async def here(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Whole]:
         yield there
 
 
-async def walk(number: int = GUILD, token: str = TOKEN, pressed: float = 0.0) -> tuple[bool, dict[str, Finding]]:
+async def walk(number: int = SERVER, token: str = TOKEN, pressed: float = 0.0) -> tuple[bool, dict[str, Finding]]:
     """Walk; return whether all is well, and the last finding of each kind."""
     found = list[Finding]()
     settings = Settings(_env_file=None, DISCORD_TOKEN=token, workers=0)  # type: ignore[call-arg]
@@ -47,18 +49,17 @@ async def walk(number: int = GUILD, token: str = TOKEN, pressed: float = 0.0) ->
 
 
 def failed(found: dict[str, Finding]) -> dict[str, str]:
-    """Return what failed, and what is said of it."""
     return {about: finding.said for about, finding in found.items() if finding.ok is False}
 
 
-async def test_a_walk_where_all_is_well(here: Whole) -> None:
+async def test_a_walk_where_all_is_well(here: Loopback) -> None:
     """Every check is made, a person presses, and nothing is left of it."""
 
     async def press() -> None:
         def button() -> Message | None:
             ready = [
                 message
-                for message in here.messages.values()
+                for message in here.every_message
                 if any(part.get("label") == "Press me now" for part in message.parts)
             ]
             return ready[0] if ready and here.requests("POST", "/users/@me/channels") else None
@@ -77,14 +78,7 @@ async def test_a_walk_where_all_is_well(here: Whole) -> None:
     assert here.remains == NOTHING
 
 
-async def test_without_a_person_to_press(here: Whole) -> None:
-    """That is said, and is no failure."""
-    well, found = await walk()
-    assert (well, found["press"].ok) == (True, None)
-    assert here.remains == NOTHING
-
-
-async def test_what_was_there_stays(here: Whole) -> None:
+async def test_what_was_there_stays(here: Loopback) -> None:
     """Commands, tags, emoji, and messages of before."""
     here.channels[FORUM]["available_tags"] = [
         {"id": "77", "name": "open", "moderated": False, "emoji_id": None, "emoji_name": None}
@@ -129,13 +123,14 @@ THREADS = f"/channels/{CHANNEL}/threads"
         ("emoji", "POST", "/applications/*/emojis", 503, 0, "Discord answers 503: try again later"),
         ("commands", "PUT", "/applications/*/commands", 403, 50001, "applications.commands"),
         ("commands", "PUT", "/applications/*/commands", 400, 30034, "Discord allows no more"),
-        ("direct message", "POST", "/channels/3201/messages", 403, 50007, "takes no direct messages"),
+        ("direct message", "POST", "/channels/DIRECT/messages", 403, 50007, "takes no direct messages"),
         ("direct message", "POST", "/users/@me/channels", 500, 0, "Discord answers 500"),
         ("edit", "PATCH", f"{MESSAGES}/*", 401, 0, "reset the token"),
     ],
 )
-async def test_a_refusal(about: str, method: str, path: str, status: int, code: int, said: str, here: Whole) -> None:
+async def test_a_refusal(about: str, method: str, path: str, status: int, code: int, said: str, here: Loopback) -> None:
     """It has its advice, what does not need it is tried all the same, and nothing is left."""
+    path = path.replace("DIRECT", here.direct(here.owner)["id"])
     here.fail(method, path, status=status, code=code, done=False)
     well, found = await walk()
     assert not well
@@ -147,7 +142,7 @@ async def test_a_refusal(about: str, method: str, path: str, status: int, code: 
     here.wrong.clear()
 
 
-async def test_a_failure_that_took_effect(here: Whole) -> None:
+async def test_a_failure_that_took_effect(here: Loopback) -> None:
     """Things that Discord made although it answered otherwise are found and go, too."""
     for method, path in (
         ("POST", MESSAGES), ("POST", THREADS), ("POST", f"/channels/{FORUM}/threads"),
@@ -160,16 +155,9 @@ async def test_a_failure_that_took_effect(here: Whole) -> None:
     assert here.remains == NOTHING
 
 
-async def test_a_limit_that_passes(here: Whole) -> None:
-    """A request too many is sent again when Discord says so."""
-    here.fail("POST", MESSAGES, status=429, done=False)
-    assert (await walk())[0]
-    assert here.remains == NOTHING
-
-
-async def test_what_cannot_be_taken_away_is_named(here: Whole) -> None:
+async def test_what_cannot_be_taken_away_is_named(here: Loopback) -> None:
     """The rest goes all the same, and the exit says that something is left."""
-    here.fail("DELETE", "/channels/1*", status=403, code=50013, done=False, times=99)
+    here.fail("DELETE", f"/channels/{'[0-9]' * 19}", status=403, code=50013, done=False, times=99)
     well, found = await walk()
     assert not well
     assert "grant Manage Threads" in found["clean-up"].said
@@ -180,7 +168,7 @@ async def test_what_cannot_be_taken_away_is_named(here: Whole) -> None:
 @pytest.mark.parametrize(
     ("number", "token", "said"),
     [
-        (GUILD, "MTAw.Other.a-token-of-somebody-else", "reset the token"),
+        (SERVER, "MTAw.Other.a-token-of-somebody-else", "reset the token"),
         (
             99,
             TOKEN,
@@ -188,7 +176,7 @@ async def test_what_cannot_be_taken_away_is_named(here: Whole) -> None:
         ),
     ],
 )
-async def test_no_way_in(number: int, token: str, said: str, here: Whole) -> None:
+async def test_no_way_in(number: int, token: str, said: str, here: Loopback) -> None:
     """Nothing else is tried."""
     well, found = await walk(number, token)
     assert (well, set(failed(found))) == (False, {"connection"})
@@ -196,17 +184,7 @@ async def test_no_way_in(number: int, token: str, said: str, here: Whole) -> Non
     assert here.remains == NOTHING
 
 
-async def test_intents_that_are_refused(here: Whole, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The portal's page is named."""
-
-    async def refuse(self: Any, *args: Any, **more: Any) -> None:
-        raise discord.PrivilegedIntentsRequired(None)
-
-    monkeypatch.setattr(discord.Client, "connect", refuse)
-    assert "Privileged Gateway Intents" in (await walk())[1]["connection"].said
-
-
-async def test_an_interruption(here: Whole) -> None:
+async def test_an_interruption(here: Loopback) -> None:
     """Whoever stops it in the middle finds nothing left."""
     held = here.fail("POST", "/guilds/*/scheduled-events", wait=asyncio.Event())
     walking_on = asyncio.create_task(walk())

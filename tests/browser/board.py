@@ -8,10 +8,10 @@ from typing import Final
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page
 
+from i18n import say
 from tests.browser.ground import Ground
 from tests.browser.page import PATIENCE, UNTIL
 from tests.web.test_chromium import SIZES, TARGET
-from words import say
 
 PHONE: Final = 500
 """Pixels of width below which fingers press."""
@@ -22,7 +22,7 @@ OVER: Final = "#foot [data-verb=over]:enabled"
 PLACES: Final = "#board .spot:not(.other):not(.chosen)"
 BEGIN: Final = "#turn [data-verb=go]:enabled, #turn [data-verb=open]:enabled"
 PANEL: Final = "#turn .option:enabled:not(.chosen), #side [data-verb=pick]:enabled, #turn [data-verb=confirm]:enabled"
-FEW: Final = "#board details[open] .few button"
+FEW: Final = "#board .few.open button"
 _SEEN: Final = """async ([head, parts]) => {
     await until(() => Number($('#band').dataset.head) >= head && !waiting && !document.body.matches('.sending'));
     return [document.body.innerText, document.documentElement.scrollWidth, parts.map(one => all(one).length)];
@@ -30,15 +30,19 @@ _SEEN: Final = """async ([head, parts]) => {
 
 """Wait until the page has come to a position; return its words, its width, and how much there is of each part."""
 _AIM: Final = """([part, number]) => {
-    const one = all(part)[number], closed = one.localName === 'details' && !one.open;
-    return reached(closed ? one.firstElementChild : one.localName === 'details' ? $('.few button', one) : one);
+    const one = all(part)[number];
+    if (!one.matches('.scene .spot')) return reached(one);
+    one.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    const box = one.getBoundingClientRect(), steps = [...Array(19).keys()].map(n => (n + 1) / 20);
+    const points = steps.flatMap(x => steps.map(y => [box.left + x * box.width, box.top + y * box.height]));
+    const at = points.find(point => one.contains(document.elementFromPoint(...point)));
+    if (!at) throw new Error(`nothing of ${one.dataset.place} can be reached`);
+    return at;
 }"""
 
 
 @dataclass
 class Board:
-    """The page of a person at the newest table."""
-
     page: Page
     ground: Ground
     width: int
@@ -48,7 +52,6 @@ class Board:
 
     @classmethod
     def opened(cls, context: BrowserContext, ground: Ground, name: str, width: int) -> Board:
-        """Open the page in a tab, as a person."""
         page = context.new_page()
         page.set_default_timeout(PATIENCE)
         page.add_init_script(UNTIL)
@@ -73,7 +76,6 @@ class Board:
         return dict(zip(parts, numbers, strict=True))
 
     def measured(self) -> None:
-        """Check that all that can be pressed has a name and, under fingers, a size."""
         sizes = self.page.evaluate(SIZES)
         least = TARGET if self.width < PHONE else 1
         assert not [size for size in sizes if not size[0] or min(size[1:]) < least], sizes
@@ -102,7 +104,6 @@ class Board:
         return self._click(FEW, seen, rng) if part == PLACES and seen[FEW] else seen
 
     def ended(self) -> None:
-        """Check that the page says that the game is over, and leaf one turn back and forth."""
         self.settled()
         assert self.page.inner_text("#band") == say("web-over")
         assert not self.page.locator(f"{PLACES}, {BEGIN}, {READY}").count()

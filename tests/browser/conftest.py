@@ -26,6 +26,5 @@ def walk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Walk]:
 
 
 def stand_in(drawing: Drawing, theme: Theme) -> Picture:
-    """Return a small picture, in another colour for each drawing."""
     colour = crc32(repr((drawing, theme)).encode()) & 0xFFFFFF
     return finish(Image.new("RGB", (88, 56), colour), "picture", Description("a picture", "en"))

@@ -12,7 +12,6 @@ RICH = ("nagasaki-by-card", 96)
 
 
 def until(name: str, turn: int) -> Record:
-    """Return a fixture game up to a turn, as it is publicly known by then."""
     game = fixture(name)
     at, state = next(
         (at, state)
@@ -29,11 +28,19 @@ def start_game(walk: Walk, *people: str, **options: str | int | bool) -> None:
     walk.under(people[0], "start")
 
 
+def open_table(walk: Walk, game: str, seats: int, **options: str | int | bool) -> None:
+    """Type `/play`; of the options, those of the game are numbers and truths."""
+    chosen = {name.replace("_", "-"): value for name, value in options.items() if not isinstance(value, str)}
+    own = ", ".join(name if value is True else f"{name}: {value}" for name, value in chosen.items())
+    words = {name: value for name, value in options.items() if isinstance(value, str)}
+    more = {"options": own} if own else {}
+    walk.channel.type("/play", game=game, seats=seats, order="as joined", **words, **more)
+
+
 def opened(walk: Walk, *people: str, **options: str | int | bool) -> None:
-    """Open the same game without starting it."""
     first, *others = people
     walk.ground.clear()
     walk.act_as(first)
-    walk.channel.type("/navegador new", seats=max(2, len(people)), order="as joined", **options)
+    open_table(walk, "Navegador", max(2, len(people)), **options)
     for name in others:
         walk.under(name, "join")

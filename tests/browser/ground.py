@@ -21,13 +21,13 @@ from app.playground import server as playground
 from app.playground.server import Playground
 from app.playground.world import CHANNEL, FORUM, PEOPLE, ROLE, SERVER, role
 from app.settings import Settings
-from cogs.commands import me, settings
+from cogs.commands import preferences, settings
 from cogs.components import Page, Pressed
 from cogs.controls import read
 from cogs.door import GuildServer
 from cogs.games import AnyDraft
 from cogs.navegador import panels
-from cogs.navegador.plan import Plan
+from cogs.navegador.plan import TurnDraft
 from cogs.request import TableRequest
 from cogs.workbench import lesson as lessons
 from cogs.workbench import plan, sandbox, turn
@@ -51,13 +51,10 @@ UNDER_WAY = ("discord-ui-", "CommandTree-invoker", "discord.py: ")
 
 
 class Ahead(SystemClock):
-    """The machine's clock, set ahead."""
-
     def __init__(self) -> None:
         self.ahead = timedelta()
 
     def now(self) -> datetime:
-        """Return its current time."""
         return super().now() + self.ahead
 
     def monotonic(self) -> float:
@@ -66,8 +63,6 @@ class Ahead(SystemClock):
 
 
 class Ground:
-    """A test's access behind the page."""
-
     def __init__(self, playground: Playground, loop: asyncio.AbstractEventLoop, clock: Ahead) -> None:
         self.playground = playground
         self.loop = loop
@@ -83,32 +78,26 @@ class Ground:
         return asyncio.run_coroutine_threadsafe(within(), self.loop).result(PATIENCE)
 
     def person(self, name: str) -> Person:
-        """Return a person of the playground."""
         return Person(PEOPLE[name], name)
 
     def snapshot(self, who: str = "Ana") -> TableSnapshot:
-        """Return a person's snapshot of the channel's table."""
         place, person = CHANNEL, self.person(who).id
         snapshot = self.run(self.playground.bot.services.snapshots.of_place(place, person))
         assert snapshot is not None, "there is no table"
         return snapshot
 
     def table(self) -> Table:
-        """Return the channel's table."""
         return self.snapshot().table
 
     def running(self) -> bool:
-        """Return whether a game is being played."""
         return self.table().status == "running"
 
     def full(self) -> State:
-        """Return the position, including hidden state."""
         state = self.snapshot().position.state
         assert isinstance(state, State)
         return state
 
     def turns(self) -> int:
-        """Return the number of turns played."""
         return self.full().turns_played
 
     def to_act(self) -> str | None:
@@ -118,7 +107,6 @@ class Ground:
         return people[acting[0]] if acting and acting[0] is not None else None
 
     def ahead_after(self, proposed: Sequence[Any]) -> bool:
-        """Return whether the player to act has another turn to plan after these steps."""
         position = self.snapshot().position
         (seat,) = position.to_act
         state = position.state
@@ -127,7 +115,6 @@ class Ground:
         return position.game.ahead(state, seat) is not None
 
     def newest(self) -> int | None:
-        """Return the newest public message."""
         messages = self.playground.world.messages[CHANNEL].values()
         return max((message.id for message in messages if message.reader is None), default=None)
 
@@ -145,56 +132,45 @@ class Ground:
                 await asyncio.wait(answering)
 
     def changes(self) -> int:
-        """Return the number of the world's last change."""
         return self.playground.world.changes
 
     def content(self, message: str) -> str:
-        """Return the words of a message, as Discord has them."""
         return str(self.playground.world.message(CHANNEL, int(message)).data["content"])
 
     def drafting(self, who: str) -> AnyDraft:
-        """Return a person's draft, as their game has it."""
         snapshot = self.snapshot(who)
         seat, draft = snapshot.table.seated(self.person(who).id).number, snapshot.draft
         pick = turn.picked(draft.panel) if draft else {}
         interface = self.playground.bot.interface(snapshot.table.game)
         return interface.draft(snapshot.position.seen(seat), seat, draft.steps if draft else (), pick)
 
-    def plan(self, who: str) -> Plan:
-        """Return a person's draft of a turn of Navegador."""
+    def plan(self, who: str) -> TurnDraft:
         plan = self.drafting(who)
-        assert isinstance(plan, Plan)
+        assert isinstance(plan, TurnDraft)
         return plan
 
     def drafted(self, who: str) -> str:
-        """Return a person's draft as stored text."""
         plan = self.plan(who)
         return json.dumps([plan.write(), plan.pick], sort_keys=True)
 
     def proposed(self, who: str) -> list[Any]:
-        """Return the steps that Confirm would store."""
         proposal = panels.proposal(self.plan(who))
         return [] if proposal is None else list(proposal.steps)
 
     def stored(self, ply: int, number: int) -> list[Any]:
-        """Return this many steps of the log from an index on."""
         history = self.run(self.playground.bot.services.positions.history(self.table().id))
         return [dict(entry.payload) for entry in history.entries[ply : ply + number]]
 
     def panel(self, who: str) -> Page:
-        """Return the panel of a person's draft, built from stored data."""
         return self.run(turn.of(self._request(who))).page()
 
     def planned(self, who: str, shown: Callable[[Workbench[PlanDesk]], Page] = Workbench.page) -> Page:
-        """Return a person's planning panel, or another page of it, built from stored data."""
         return shown(plan.of(self._request(who)))
 
     def tried(self, who: str) -> Workbench[SandboxDesk]:
-        """Return a person's sandbox."""
         return self.run(sandbox.of(self._request(who)))
 
     def _request(self, who: str) -> TableRequest:
-        """Return what a person's panels are built from."""
         snapshot, bot, chosen = self.snapshot(who), self.playground.bot, PersonSettings(helps=True)
         asked = SimpleNamespace(
             snapshot=snapshot,
@@ -211,26 +187,21 @@ class Ground:
         return cast(TableRequest, asked)
 
     def course(self, who: str, game: str, lesson: str) -> Workbench[LessonDesk]:
-        """Return a person's lesson with its stored progress."""
         services, interface = self.playground.bot.services, self.playground.bot.interface(game)
         stored = self.run(services.learning.get(self.person(who).id, game))
         return lessons.of(interface, stored, lesson, self.person(who), "en-US", self.clock.now(), helps=True)
 
     def chosen(self, who: str) -> PersonSettings:
-        """Return a person's settings."""
         return self.run(self.playground.bot.services.people.get(self.person(who).id))
 
     def own(self, who: str, *moments: datetime) -> list[Page]:
-        """Return a person's settings page, built from stored data, at each of several times."""
         chosen = self.chosen(who)
-        return [me.page(chosen, now, "en-US") for now in moments]
+        return [preferences.page(preferences.OwnPreferences(chosen, ()), now, "en-US") for now in moments]
 
     def server(self) -> GuildSettings:
-        """Return the server's settings."""
         return self.run(self.playground.bot.services.settings.guild(SERVER))
 
     def set(self, part: str) -> Page:
-        """Return a part of the server's settings, built from stored data."""
         server = GuildServer(self.playground.bot, self.playground.bot.get_guild(SERVER), None)
         return settings.panel(part, self.server(), server, "en-US")
 
@@ -256,8 +227,6 @@ class Ground:
         return self.run(create())
 
     def allow(self, **rights: bool) -> None:
-        """Give the bot rights on the server beyond those of its invitation."""
-
         async def give() -> None:
             own = self.playground.world.roles[ROLE]
             own["permissions"] = str(int(own["permissions"]) | discord.Permissions(**rights).value)
@@ -266,7 +235,6 @@ class Ground:
         self.run(give())
 
     def form(self) -> Pressed:
-        """Return the custom id of the form that was opened last."""
         pressed = read([custom_id for _, custom_id in self.playground.pages.forms][-1])
         assert pressed is not None
         return pressed
@@ -297,8 +265,6 @@ class Ground:
         )
 
     def open_elsewhere(self, number: int) -> None:
-        """Open this many tables of Ana's in other channels."""
-
         async def create() -> None:
             for place in range(1, number + 1):
                 await self.playground.bot.services.lobby.create(
@@ -308,7 +274,6 @@ class Ground:
         self.run(create())
 
     def clear(self) -> None:
-        """Cancel the channel's game and empty it for another one."""
         services = self.playground.bot.services
         snapshot = self.run(services.snapshots.of_place(CHANNEL, self.person("Ana").id))
         if snapshot is not None and snapshot.table.status == "running":
@@ -322,8 +287,7 @@ class Ground:
             world.delete(message)
 
 
-def stage(plan: Plan) -> str:
-    """Return the stage of a panel: the action, and the progress of its choice."""
+def stage(plan: TurnDraft) -> str:
     pick = plan.pick
     if pick.get("declined"):
         how = "declined"

@@ -93,8 +93,6 @@ _READ = """async ([heard, newest]) => {
 
 @dataclass(frozen=True)
 class Control:
-    """A button or a menu as the page shows it."""
-
     custom_id: str
     kind: int
     """Discord's number for a button, a menu of our options, or one of people, roles or channels."""
@@ -109,7 +107,6 @@ class Control:
 
     @property
     def pressed(self) -> Pressed:
-        """Return the parsed custom id."""
         pressed = read(self.custom_id)
         assert pressed is not None, self.custom_id
         return pressed
@@ -117,8 +114,6 @@ class Control:
 
 @dataclass(frozen=True)
 class Post:
-    """A message as the page shows it."""
-
     message: str
     text: str
     private: bool
@@ -176,8 +171,6 @@ def open_channel(address: str, directory: Path, size: ViewportSize = TALL) -> It
 
 
 class Channel:
-    """A test's view of the page *As in Discord*, and its actions there."""
-
     def __init__(self, browser: Browser, address: str, person: str = "", size: ViewportSize = TALL) -> None:
         self.browser, self._address, self._size = browser, address, size
         self.page: Page = browser.new_page(viewport=size)
@@ -197,7 +190,6 @@ class Channel:
         self.page.wait_for_function("() => document.body.dataset.ready")
 
     def beside(self, name: str) -> Channel:
-        """Open the same address in another person's window."""
         return Channel(self.browser, self._address, name, self._size)
 
     @property
@@ -221,7 +213,6 @@ class Channel:
             self._complaints.append(f"{said.text} {url}")
 
     def act_as(self, name: str) -> None:
-        """Choose whom to act as."""
         with self.page.expect_navigation():
             self.page.select_option("#person", label=name)
         self.opened()
@@ -233,7 +224,6 @@ class Channel:
         self.page.wait_for_function(f"before => ({_ACTED})() > before", arg=before)
 
     def type(self, command: str, **options: str | int | bool) -> None:
-        """Type a command with some of its options, and send it."""
         words = {True: "yes", False: "no"}
         given = [f"{name}: {words[value] if isinstance(value, bool) else value}" for name, value in options.items()]
         line = " ".join([command, *given])
@@ -246,7 +236,6 @@ class Channel:
         return [_post(found) for found in self.page.evaluate(_READ, [heard, newest])]
 
     def newest_private(self) -> str | None:
-        """Return the newest message that only this person sees."""
         return self.page.evaluate(_NEWEST_PRIVATE)  # type: ignore[no-any-return]
 
     def use(self, control: Control, value: str = "", message: str = "") -> None:
@@ -254,7 +243,6 @@ class Channel:
         self.page.evaluate(_PRESS, [message, control.custom_id, value.split()])
 
     def fill(self, **given: str | Path) -> None:
-        """Fill in the open form and send it: lines, choices of its menus by their values, and files."""
         form = self.page.locator("#form form")
         for name, value in given.items():
             field = form.locator(f'[name="{name}"]')
@@ -269,16 +257,13 @@ class Channel:
 
     @property
     def posts(self) -> Locator:
-        """Return the messages, oldest first."""
         return self.page.locator("article.message")
 
     def post(self, text: str) -> Locator:
-        """Return the messages with a text."""
         return self.posts.filter(has_text=text)
 
     @property
     def panel(self) -> Locator:
-        """Return the newest message that only this person sees."""
         return self.page.locator("article.private").last
 
     def press(self, where: Locator, button: str) -> None:
@@ -295,7 +280,6 @@ class Channel:
         return list(where.locator(".picture img").evaluate_all("images => images.map(image => image.naturalWidth)"))
 
     def descriptions(self, where: Locator) -> list[str]:
-        """Return the alt texts of a message's pictures."""
         return [
             str(text) for text in where.locator(".picture img").evaluate_all("images => images.map(image => image.alt)")
         ]

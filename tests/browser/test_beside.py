@@ -9,7 +9,7 @@ from app.playground.world import CHANNEL
 from cogs import request
 from cogs.workbench import plan as plans
 from cogs.workbench import sandbox
-from hosting.core.time_control import HOUR, PRESETS
+from hosting.core import HOUR, PRESETS
 from hosting.play.steps import Play
 from tests.browser.games import RICH, opened, start_game, until
 from tests.browser.page import CHROMIUM, Post
@@ -22,6 +22,11 @@ from tests.cogs.workbench.puzzles import cheap
 ELSEWHERE = {"organiser", "organiser-called", "what-from", "undo", "watch-link"}
 """Verbs of tables of leagues (`tests/cogs/leagues`), of the slider (`tests/web/test_history.py`), and of posts of
 earlier versions."""
+ACTS = """
+about act admin-undo all call-off clock clock-chosen clock-set export give hints panel play play-filled replace repost
+resign-ask strict table-open undo-now welcome
+"""
+"""Verbs of the panels' acts, pressed or typed in `tests/cogs/test_panels.py` and `tests/cogs/commands`."""
 
 pytestmark = [pytest.mark.no_cover, pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine")]
 
@@ -30,14 +35,12 @@ FAST = "1 day per turn"
 
 
 def workers(walk: Walk) -> Post:
-    """Play a turn: a worker."""
     walk.begin("field1")
     walk.pick("n1")
     return walk.confirm()
 
 
 def trading(walk: Walk, field: str) -> Post:
-    """Play a turn: gold processed."""
     walk.begin(field)
     assert "factory earns" in walk.press(walk.pick("good1", "process-1"), "why").text
     return walk.confirm()
@@ -81,10 +84,9 @@ def planning(walk: Walk) -> None:
 
 
 def trying(walk: Walk) -> None:
-    """Try future turns, undo and view them, plan by them, and restart where the table has moved on."""
     walk.act_as("Ana")
     posts, turns = walk.ground.newest(), walk.ground.turns()
-    walk.channel.type("/whatif")
+    walk.channel.type("/plan how: only try it out, in a sandbox")
     post = walk.answer()
     tries: tuple[tuple[str, str | None, str], ...] = (
         ("what-pick", "field2", ""),
@@ -122,7 +124,7 @@ def trying(walk: Walk) -> None:
     )
     assert walk.ground.turns() == turns + planned
     walk.act_as("Ana")
-    walk.channel.type("/whatif")
+    walk.channel.type("/plan how: only try it out, in a sandbox")
     for verb in ("what-more", "what-anew", "what-more", "what-drop"):
         post = walk.press(walk.answer(), verb)
     assert (
@@ -134,10 +136,9 @@ def trying(walk: Walk) -> None:
 
 
 def ledger(walk: Walk) -> None:
-    """Read a long game's log page by page, the recap, and the pictures from there."""
     walk.seat(until(*RICH), {0: "Ana", 1: "Bruno"})
     walk.call()
-    walk.channel.type("/show log")
+    walk.channel.type("/table what: Log")
     post, seen = walk.answer(), set[str]()
     for way in ("first", "later", "earlier", "last"):
         (arg,) = [control.pressed.arg for control in post.controls if control.pressed.arg.endswith(f"-{way}")]
@@ -155,7 +156,7 @@ def ledger(walk: Walk) -> None:
 def own(walk: Walk) -> None:
     """Use every personal setting, by buttons and by forms; invalid input is refused and changes nothing."""
     walk.act_as("Ana")
-    walk.channel.type("/me")
+    walk.channel.type("/preferences")
     post, quiet = walk.answer(), {"from": "22:30", "to": "7 am", "zone": "Lisbon"}
     choices: tuple[tuple[str, dict[str, str]], ...] = (
         *((arg, {}) for arg in ("ping.direct", "next.yes", "remind.96", "remind.no", "theme.dark", "language.en")),
@@ -166,12 +167,15 @@ def own(walk: Walk) -> None:
     )
     for arg, written in choices:
         before, requested = walk.ground.chosen("Ana"), walk.ground.clock.now()
-        post = walk.write(post, "me-form", arg, **written) if written else walk.press(post, "me", arg)
+        if written:
+            post = walk.write(post, "me-form", arg, **written)
+        else:
+            post = walk.press(post, "me", *(("remind", arg) if arg.startswith("remind") else (arg,)))
         walk.shows(post, *walk.ground.own("Ana", requested, walk.ground.clock.now()))
         assert (walk.ground.chosen("Ana") == before) is (written.get("from") == "noon"), arg
     assert walk.press(post, "my-data").find("forget-me")
-    walk.channel.type("/away", days=2)
-    walk.press(walk.answer(), "away")
+    walk.channel.type("/preferences")
+    walk.press(walk.press(walk.write(walk.answer(), "away-form", days="2"), "away-list"), "away")
     absences = walk.ground.playground.bot.services.absences
     assert not walk.ground.run(absences.of(walk.ground.person("Ana").id))
 
@@ -183,7 +187,7 @@ def waiting(walk: Walk) -> None:
     free = replace(PRESETS["fast"], at_zero="free")
     ground.run(ground.playground.bot.services.clocks.choose(ground.table().id, free, ground.person("Ana"), admin=False))
     walk.under("Ana", "start")
-    walk.channel.type("/clock")
+    walk.channel.type("/table what: Clocks")
     walk.press(walk.press(walk.answer(), "pause"), "ask")
     walk.under("Bruno", "agree")
     assert ground.table().paused is not None
@@ -197,14 +201,13 @@ def waiting(walk: Walk) -> None:
 
 
 def ruling(walk: Walk) -> None:
-    """Use every admin action at a table, with a reason where required."""
     ground = walk.ground
     ground.open_elsewhere(11)
     start_game(walk, "Ana", "Bruno", clock=FAST)
     walk.begin("field5")
     walk.pick("n1")
     walk.confirm()
-    walk.channel.type("/table admin")
+    walk.channel.type("/admin what: All tables")
     post = walk.answer()
     for at in ("1", "0"):
         post = walk.press(post, "admin", at)
@@ -249,20 +252,18 @@ def left(walk: Walk, seat: int) -> int:
 
 
 def reopened(walk: Walk) -> Post:
-    """Return the admin's panel of the channel's table."""
-    walk.channel.type("/table admin")
+    walk.channel.type("/admin what: All tables")
     return walk.press(walk.answer(), "admin-open", "0", str(walk.ground.table().id))
 
 
 def stuck(walk: Walk) -> None:
-    """Open a failed job as an admin, and retry it."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Play, "computer_turn", _fails)
         opened(walk, "Ana")
         walk.under("Ana", "invite", value="random")
         walk.under("Ana", "start")
         workers(walk)
-        walk.channel.type("/table admin")
+        walk.channel.type("/admin what: All tables")
         post = walk.press(walk.answer(), "stuck")
         assert "computer player" in post.text
     walk.press(post, "again")
@@ -275,7 +276,6 @@ async def _fails(*_: object) -> None:
 
 
 def advised(walk: Walk) -> None:
-    """Ask for a hint as the one person among computer players, and play on in the same panel."""
     opened(walk, "Ana")
     walk.under("Ana", "invite", value="random")
     walk.under("Ana", "start")
@@ -318,7 +318,6 @@ def setting(walk: Walk) -> None:
 
 
 def puzzling(walk: Walk) -> None:
-    """View a puzzle, answer it twice, and read the answer's value in its solution."""
     ground, services, guild = walk.ground, walk.ground.playground.bot.services.puzzles, walk.ground.table().guild
     walk.act_as("Ana")
     now = ground.clock.now()
@@ -348,10 +347,9 @@ def puzzling(walk: Walk) -> None:
 
 
 def forgetting(walk: Walk) -> None:
-    """Export a person's data, give up their seat, and erase them."""
     walk.seat(until(*RICH), {0: "Ana", 1: "Elisa"})
     walk.act_as("Elisa")
-    walk.channel.type("/data")
+    walk.channel.type("/preferences what: What is stored about me")
     post = walk.press(walk.answer(), "data")
     post = walk.press(post, "forget-me", "")
     post = walk.press(post, "forget-me", str(walk.ground.table().id))
@@ -367,6 +365,6 @@ def test_all_that_stands_beside_the_turns(walk: Walk, monkeypatch: pytest.Monkey
     cheap(monkeypatch)
     for chapter in (planning, trying, ledger, own, waiting, ruling, stuck, advised, setting, puzzling, forgetting):
         chapter(walk)
-    assert walk.verbs | set(VERBS.split()) | ELSEWHERE == {
+    assert walk.verbs | set(VERBS.split()) | set(ACTS.split()) | ELSEWHERE == {
         verb for verb in request.VERBS if not verb.startswith((*OF_LEAGUES, OF_LESSONS))
     }

@@ -2,8 +2,8 @@
 
 import pytest
 
-from cogs.navegador.learning.lessons import RIGHT, TASKS
-from cogs.navegador.plan import Plan
+from cogs.navegador.learning import RIGHT, TASKS
+from cogs.navegador.plan import TurnDraft
 from cogs.request import VERBS
 from cogs.workbench import lesson as lessons
 from navegador import Step
@@ -20,7 +20,6 @@ GAME = "navegador"
 
 
 def press(walk: Walk, shown: Post, verb: str, lesson: str, arg: str = "", value: str = "") -> Post:
-    """Press or choose in a lesson."""
     return walk.press(shown, verb, f"{GAME}.{lesson}.{arg}" if arg or verb != "learn-do" else None, value)
 
 
@@ -28,7 +27,7 @@ def turn(walk: Walk, shown: Post, lesson: str, steps: tuple[Step, ...]) -> Post:
     """Take a turn in a lesson, press by press; each panel must follow from stored data."""
     for step in (single for whole in steps for single in singly(whole)):
         plan = walk.ground.course("Ana", GAME, lesson).draft
-        assert isinstance(plan, Plan)
+        assert isinstance(plan, TurnDraft)
         done = len(plan.steps)
         while (wanted := next_press(plan, step)) is not None:
             shown = press(walk, shown, "learn-pick", lesson, *wanted)

@@ -27,7 +27,6 @@ SIZES: Final = (ViewportSize(width=390, height=844), ViewportSize(width=1280, he
 
 
 def navegador(walk: Walk) -> None:
-    """Play a turn of a merchant in the channel."""
     walk.act_as(walk.ground.to_act() or "")
     if walk.call().find("go") is None:  # it goes on after a revelation
         walk.begin()
@@ -35,7 +34,6 @@ def navegador(walk: Walk) -> None:
 
 
 def singing_sails(walk: Walk) -> None:
-    """Play a pilot's turn in the channel."""
     turn = walk.ground.snapshot().position.turn
     while walk.ground.running() and walk.ground.snapshot().position.turn == turn:
         table = walk.ground.table()
@@ -56,7 +54,6 @@ def start_game(walk: Walk, game: str, seed: int) -> None:
 
 
 def narrow(walk: Walk, width: int) -> None:
-    """Check that the channel is as wide as its window."""
     assert walk.channel.page.evaluate("document.documentElement.scrollWidth") <= width
 
 

@@ -33,7 +33,6 @@ def in_view(channel: Channel, post: Locator) -> None:
 
 
 def suggested(channel: Channel) -> Locator:
-    """Return the suggestions for a line."""
     return channel.page.locator("#suggestions li b")
 
 
@@ -43,11 +42,10 @@ def test_the_first_minutes(tmp_path: Path) -> None:
         page, box = channel.page, channel.page.locator("#text")
         page.set_viewport_size({"width": 1280, "height": 720})
         page.goto(here.playground.url.partition("/enter/")[0])
-        expect(page.locator(".way")).to_have_count(3)
-        page.locator(".way", has_text="Play against two computers").click()
+        page.locator(".begin", has_text="Play against two computers").click()
         page.locator("#band", has_text="Your turn").wait_for()
         assert page.evaluate("() => document.documentElement.scrollWidth") <= 1280
-        page.locator(".way", has_text="As in Discord").click()
+        page.goto(f"{here.playground.url.partition('/enter/')[0]}/discord")
         channel.opened()
         call = channel.post(CALL).last
         in_view(channel, call)
@@ -118,17 +116,17 @@ def test_languages_and_times(tmp_path: Path) -> None:
         page.clock.fast_forward("01:00:00")
         expect(locator).to_have_text(re.compile(r"(30|31) minutes ago"))
 
-        box.fill("/navegador n")
-        expect(suggested(channel)).to_have_text(["/navegador new"])
+        box.fill("/pla")
+        expect(suggested(channel)).to_have_text(["/plan", "/play"])
         with page.expect_navigation():
             page.select_option("#language", label="Deutsch")
         channel.opened()
-        for typed in ("/navegador n", "/navegador new"):
+        for typed in ("/pla", "/play"):
             box.fill(typed)
-            expect(suggested(channel)).to_have_text(["/navegador neu"])
-        channel.type("/navegador neu", plätze=2, reihenfolge="in Beitrittsreihenfolge")
+            expect(suggested(channel)).to_contain_text(["/spielen"])
+        channel.type("/spielen", plätze=2, reihenfolge="in Beitrittsreihenfolge")
         channel.post("opened a Navegador table").last.wait_for()  # the table's language is the server's
-        channel.type("/show help")
+        channel.type("/hilfe")
         channel.post("Bist du am Zug, wirst du gepingt").last.wait_for()
         channel.act_as("Bruno")
         expect(page.locator("#language")).to_have_value("en-US")
@@ -139,7 +137,7 @@ def test_languages_and_times(tmp_path: Path) -> None:
 def test_two_seats_from_one_browser_and_a_new_start(tmp_path: Path) -> None:
     """Ana opens, Bruno joins, both play a turn in one page; after a restart the table is there again."""
     with started(tmp_path) as address, open_channel(address, tmp_path) as channel:
-        channel.type("/navegador new")
+        channel.type("/play seats: 4")
         lobby = channel.post("opened a Navegador table").last
         lobby.wait_for()
         channel.act_as("Bruno")

@@ -11,10 +11,11 @@ import pytest
 from cogs.components import Drawing
 from cogs.singing_sails.choice import parts
 from renders.singing_sails import final
-from singing_sails import State, Step, codec
+from singing_sails import State, Step, record
 from singing_sails.game import SINGING_SAILS, SingingSails
 from singing_sails.steps import Orient, Play
 from tests.browser.conftest import stand_in
+from tests.browser.games import open_table
 from tests.browser.ground import ground
 from tests.browser.page import CHROMIUM, Post, open_channel
 from tests.browser.walk import Walk
@@ -29,7 +30,6 @@ SHARED: Final = ("discuss", "speedup", "wildcard")
 
 @pytest.fixture
 def sailing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Walk]:
-    """Yield a walk in a playground that draws only the end of a game."""
     drawn = Drawing.__call__
     monkeypatch.setattr(
         Drawing, "__call__", lambda item, theme: (drawn if item.draw is final else stand_in)(item, theme)
@@ -42,7 +42,7 @@ def start_voyage(walk: Walk, *people: str, pilots: int = 0, **options: str | int
     """Start a table in the empty channel by the first of the people; Pilots have the other seats."""
     first, *others = people
     walk.act_as(first)
-    walk.channel.type("/singing-sails new", seats=len(people) + pilots, order="as joined", **options)
+    open_table(walk, "Singing Sails", len(people) + pilots, **options)
     for name in others:
         walk.under(name, "join")
     for _ in range(pilots):
@@ -51,7 +51,6 @@ def start_voyage(walk: Walk, *people: str, pilots: int = 0, **options: str | int
 
 
 def view(walk: Walk, seat: int | None) -> State:
-    """Return the position as a seat sees it, or everybody."""
     seen = walk.ground.snapshot().position.seen(seat)
     assert isinstance(seen, State)
     return seen
@@ -84,7 +83,7 @@ def take(walk: Walk, step: Step) -> None:
         if walk.ground.drafting(walk.who).pick.get(name) != value:
             panel = pick(walk, panel, name, value)
     walk.press(panel, "confirm")
-    stored = SINGING_SAILS.public(before, step) if walk.ground.running() else codec.step_to_dict(step)
+    stored = SINGING_SAILS.public(before, step) if walk.ground.running() else record.step_to_dict(step)
     assert walk.ground.stored(before.ply, 1) == [stored], "when the game has ended, its steps are open"
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.games import RICH, until
+from tests.browser.games import RICH, open_table, until
 from tests.browser.ground import ground
 from tests.browser.page import CHROMIUM, open_channel
 from tests.browser.walk import Walk
@@ -69,14 +69,13 @@ workers: pick n
 """
 """All presses of the short walk: the stage of the choice, and the press."""
 VERBS = """
-agree ask cancel confirm dismiss film finish go handover invite join leave look open over page pass pick refuse rematch
-replay resign review sit start take withdraw
+agree ask cancel confirm dismiss film finish give-away give-computer go handover invite join leave look open over page
+pass pick refuse rematch replay resign review sit start take withdraw
 """
 """All verbs of the short walk; the rest are in `test_beside`."""
 
 
 def route(walk: Walk, value: str) -> None:
-    """Choose a route in its menu."""
     menus = (control.pressed.arg for control in walk.shown.controls if value in control.options)
     walk.pick(next(menus), value)
 
@@ -84,7 +83,7 @@ def route(walk: Walk, value: str) -> None:
 def lobby(walk: Walk) -> None:
     """Cancel a table; at the next one, of the variant, people and a computer player come and go."""
     for _ in range(2):
-        walk.channel.type("/navegador new", seats=3, goa=True, order="as joined")
+        open_table(walk, "Navegador", 3, goa=True)
         if not walk.paths["post: cancel"]:
             walk.under("Ana", "cancel")
             assert walk.ground.table().status == "cancelled"
@@ -135,11 +134,11 @@ def opening(walk: Walk) -> None:
 
 
 def looking(walk: Walk) -> None:
-    """Use all views, by buttons and by name, each with its pictures."""
     for what in ("points", "sheets", "rules", "log", "verify"):
         assert walk.under("Ana", "look", value=what).text
-    for what, pictures in {"board": 1, "market": 1, "prices": 1, "legend": 1, "sheet": 1, "words": 0, "log": 0}.items():
-        walk.channel.type(f"/show {what}")
+    looks = {"Board": 1, "Market": 1, "Prices": 1, "Legend": 1, "Player mat": 1, "In words": 0, "Log": 0}
+    for what, pictures in looks.items():
+        walk.channel.type(f"/table what: {what}")
         assert walk.answer().pictures == pictures, what
 
 
@@ -163,7 +162,6 @@ def ending(walk: Walk) -> None:
 
 
 def rich(walk: Walk) -> None:
-    """Join an imported game: fields that cost ships, the card, an exploration by several groups."""
     walk.seat(until(*RICH), {0: "Ana"})
     walk.under("Bruno", "take")
     walk.begin("card")
@@ -213,17 +211,17 @@ def leaving(walk: Walk) -> None:
     """Offer a seat: declined, withdrawn and taken; then resign."""
     for who, verb in (("Carla", "pass"), ("Ana", "withdraw"), ("Carla", "sit")):
         walk.act_as("Ana")
-        walk.channel.type("/table handover", to="Carla")
+        walk.channel.type("/table what: Hand over a seat")
+        walk.press(walk.answer(), "give-away", value=str(walk.ground.person("Carla").id))
         walk.under(who, verb)
     assert walk.ground.to_act() == "Carla"
     walk.act_as("Bruno")
-    walk.channel.type("/table resign")
+    walk.channel.type("/table what: Resign")
     walk.press(walk.answer(), "resign")
     assert [seat.computer is None for seat in walk.ground.table().seats] == [True, False]
 
 
 def goa(walk: Walk) -> None:
-    """Use privileges and the King's, two colonies in a region, and all three goods in five presses."""
     walk.seat(until(*GOA), {4: "Ana"})
     walk.begin("field4")
     walk.pick("take0")
@@ -245,16 +243,17 @@ def goa(walk: Walk) -> None:
     walk.pick("good2", "process-1")
     walk.confirm()
     assert walk.presses - started == 5, "all three goods"
-    walk.channel.type("/table handover", computer="Merchant")
-    walk.press(walk.answer(), "handover")
+    walk.channel.type("/table what: Hand over a seat")
+    give = next(control.pressed.arg for control in walk.answer().controls if control.pressed.arg.endswith("-merchant"))
+    walk.press(walk.press(walk.answer(), "give-computer", give), "handover")
 
 
 def listing(walk: Walk) -> None:
-    """Read a list of tables that takes two pages."""
     walk.ground.open_elsewhere(11)
     walk.act_as("Ana")
-    walk.channel.type("/table list")
-    walk.press(walk.answer(), "page")
+    walk.channel.type("/tables")
+    post = walk.press(walk.answer(), "page", "list-0")
+    walk.press(post, "page", "list-1-later")
 
 
 @pytest.mark.long
@@ -283,17 +282,3 @@ def test_wherever_curiosity_leads(tmp_path: Path, seed: int) -> None:
                     break
                 walk.turn(rng.choice((0, 6, 12, 20)))
                 turns += 1
-
-
-@pytest.mark.long
-def test_a_whole_game(tmp_path: Path) -> None:
-    """Two people play from the lobby to the final post, sometimes trying other choices first."""
-    with ground(tmp_path) as there, open_channel(there.playground.url, tmp_path) as channel:
-        walk, rng = Walk(there, channel, seed=7), random.Random(7)
-        channel.type("/navegador new", seats=2)
-        walk.under("Bruno", "join")
-        walk.under("Ana", "start")
-        while there.running():
-            walk.turn(rng.choice((0, 0, 0, 8)))
-        assert walk.under("Bruno", "replay").pictures == 1
-        assert walk.under("Ana", "film", "course").pictures == 1

@@ -34,15 +34,12 @@ _COLOURS = """() => [...document.querySelectorAll('body *')].filter(node => [...
 
 
 class _Quiet(SimpleHTTPRequestHandler):
-    """A web server without log messages."""
-
     def log_message(self, *_: Any) -> None:
         """Log nothing."""
 
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Yield the address of a site: a league with three finished tables and a running one."""
     where = tmp_path_factory.mktemp("site")
 
     async def made() -> None:
@@ -81,7 +78,6 @@ def browser(address: str) -> Iterator[Browser]:
 def open_page(
     browser: Browser, width: int, scheme: Literal["light", "dark"], *, scripts: bool, locale: str = "en-GB"
 ) -> Page:
-    """Return an empty page of that width, in a window of its own, for a reader in Auckland."""
     context = browser.new_context(
         viewport={"width": width, "height": 900},
         color_scheme=scheme,
@@ -258,14 +254,11 @@ def test_a_game_is_leafed_through(browser: Browser, address: str, width: int, tm
 
 
 def rgb(colour: str) -> tuple[int, int, int]:
-    """Return the parts of a colour as CSS writes it, "rgb(1, 2, 3)"."""
     red, green, blue = (int(part) for part in colour.removeprefix("rgb(").removesuffix(")").split(", "))
     return red, green, blue
 
 
 def contrast(one: tuple[int, int, int], other: tuple[int, int, int]) -> float:
-    """Return the contrast of two colours, 1 to 21, by the WCAG's formula."""
-
     def light(colour: tuple[int, int, int]) -> float:
         parts = [part / 255 for part in colour]
         red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)

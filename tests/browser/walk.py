@@ -15,13 +15,13 @@ from typing import Any
 from cogs import signs
 from cogs.components import Page, Pick, Select
 from cogs.navegador.panels.rondel import FARTHER
+from i18n import say
 from navegador import Step, apply
 from navegador.players import PLAYERS
 from navegador.record import Record
 from tests.browser.ground import Ground, stage
 from tests.browser.page import BUTTON, OPTIONS, Channel, Control, Post
 from tests.cogs.guided import next_press, singly
-from words import say
 
 WAYS_BACK = ("over", "decline", "back")
 """Verbs that lead back: pressed half as often as those that lead on."""
@@ -37,16 +37,12 @@ MAX_PRESSES = 60
 
 @dataclass(frozen=True)
 class Trod:
-    """A press of a turn, and the draft after it."""
-
     arg: str
     value: str
     drafted: str
 
 
 class Walk:
-    """Player at the channel's table, as the player to act."""
-
     def __init__(self, ground: Ground, channel: Channel, seed: int, again: float = 0.2) -> None:
         self.ground, self.channel = ground, channel
         self.rng, self.player = random.Random(seed), PLAYERS["merchant"]
@@ -66,7 +62,6 @@ class Walk:
 
     @property
     def presses(self) -> int:
-        """Return the number of presses."""
         return sum(self.paths.values())
 
     @property
@@ -77,7 +72,6 @@ class Walk:
     # Views
 
     def look(self) -> list[Post]:
-        """Return the newest messages, without any error in the page."""
         posts = self.channel.read(self.ground.changes())
         assert not self.channel.complaints, self.channel.complaints
         for post in posts:
@@ -93,7 +87,6 @@ class Walk:
         return [post for post in self.look() if post.private][-1]
 
     def call(self) -> Post:
-        """Return the only post that can start a turn, which has the stored position."""
         seq = self.ground.table().seq
         self.channel.page.wait_for_function(
             "seq => [...document.querySelectorAll('article.message [data-custom-id]')]"
@@ -120,7 +113,7 @@ class Walk:
         self.ground.seat(game, people)
         self.shown = None
         self.act_as(next(iter(people.values())))
-        self.channel.type("/table repost")
+        self.channel.type("/table what: Post again")
 
     def press(self, post: Post, verb: str, arg: str | None = None, value: str = "", stage: str = "post") -> Post:
         """Press a button or choose in a menu; return the newest private message."""
@@ -143,13 +136,11 @@ class Walk:
         return next(one for one in self.look() if one.message == post.message)
 
     def fill(self, **given: str | Path) -> None:
-        """Fill in the open form, and send it."""
         self.paths[f"form: {self.ground.form().verb}"] += 1
         self.channel.fill(**given)
         self.ground.settle()
 
     def shows(self, post: Post, *pages: Page) -> None:
-        """Check that a message shows a page, or one of several: each control, its words, its picture."""
         displayed, expected = [_of_page(control) for control in post.controls], _expected(pages[0])
         assert displayed == expected, f"{post.text}\nshown: {displayed}\nexpected: {expected}"
         assert any(is_shown(page.text, post.text) for page in pages), (pages[0].text, post.text)
@@ -173,7 +164,6 @@ class Walk:
     # A turn, press by press
 
     def begin(self, arg: str = "") -> Post:
-        """Begin the turn of the player to act with a field or the card, or resume it where it was left."""
         who = self.ground.to_act()
         assert who is not None
         self.who = who
@@ -187,7 +177,6 @@ class Walk:
         return self.pick(arg) if farther else self.shown
 
     def pick(self, arg: str, value: str = "") -> Post:
-        """Press or choose in the panel."""
         self._panel("pick", arg, value)
         self._trail.append(Trod(arg, value, self._drafted()))
         assert self.shown is not None
@@ -215,11 +204,9 @@ class Walk:
         return self.shown
 
     def over(self) -> Post:
-        """Start over, and repeat likewise."""
         return self.back("over", "")
 
     def confirm(self) -> Post:
-        """Store exactly what the panel proposes. At the end of a turn the panel leads to the next."""
         proposed, before = self.ground.proposed(self.who), self.ground.table()
         turns, ahead = self.ground.turns(), self.ground.ahead_after(proposed)
         assert self.shown is not None
@@ -237,7 +224,6 @@ class Walk:
     # Whole turns
 
     def turn(self, wild: int) -> None:
-        """Play a turn: at most this many exploring presses, then straight on to its end."""
         started = self.ground.turns()
         if wild and self._wander(started, wild):
             return
@@ -266,7 +252,6 @@ class Walk:
         return False
 
     def _curious(self, stage: str, controls: list[Control]) -> tuple[Control, str]:
-        """Return a random one of the least used controls, without choices already displayed."""
         ways = [
             (control, value)
             for control in controls
@@ -282,7 +267,6 @@ class Walk:
         return self.rng.choices(ways, weights)[0]
 
     def _home(self, begun: int) -> None:
-        """Play a computer player's steps from the stored part of the turn to its end."""
         if self.shown is not None and self.shown.find("over"):
             self._panel("over", "")
         state = self.ground.full()
@@ -294,7 +278,6 @@ class Walk:
         assert not self.ground.running() or self.ground.turns() != begun
 
     def _take(self, step: Step) -> None:
-        """Press the controls for a step."""
         who = self.ground.to_act()
         assert who is not None
         plan = self.ground.plan(who)
@@ -325,7 +308,6 @@ class Walk:
         return self.ground.drafted(self.who)
 
     def _check(self) -> None:
-        """Check the page's panel against the stored data, control by control, and its words."""
         assert self.shown is not None
         self.shows(self.shown, self.ground.panel(self.who))
 
@@ -381,5 +363,4 @@ def _columns(options: Any) -> tuple[list[str], list[str]]:
 
 
 def _looks(post: Post) -> tuple[object, ...]:
-    """Return what a panel shows, except the time."""
     return post.text, post.pictures, [_of_page(control) for control in post.controls]

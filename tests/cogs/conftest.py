@@ -8,11 +8,10 @@ from typing import Any
 
 import pytest
 
-import words
+import i18n
 from cogs.components import Drawing
 from cogs.door import acknowledging
 from cogs.sending import requests
-from hosting.jobs.runner import Runner
 from renders import Picture, Theme
 from renders import navegador as pictures
 from renders.navegador import View
@@ -23,9 +22,9 @@ from tests.support.world import Member, World, opened
 @pytest.fixture(autouse=True)
 def strict_words() -> Iterator[None]:
     """Raise where a sentence or a parameter is missing."""
-    words.strict = True
+    i18n.strict = True
     yield
-    words.strict = False
+    i18n.strict = False
 
 
 @pytest.fixture(autouse=True)
@@ -60,14 +59,6 @@ def ready_soon(monkeypatch: pytest.MonkeyPatch) -> None:
 def by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the bot send and edit by itself, as if 15 minutes had passed since every press."""
     monkeypatch.setattr(requests, "LIFE", 0.0)
-
-
-@pytest.fixture
-def long_sleep(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let days pass without the looks in between that find a dead process's jobs."""
-    defaults = Runner.__init__.__kwdefaults__
-    assert defaults is not None
-    monkeypatch.setitem(defaults, "longest_sleep", 1e7)
 
 
 @pytest.fixture
@@ -123,5 +114,4 @@ def duarte(world: World) -> Member:
 
 @pytest.fixture
 def admin(world: World) -> Member:
-    """Return a member with Discord's right to manage the server."""
     return world.add("Regent", administrator=True)

@@ -9,24 +9,20 @@ from renders.theme import Theme
 
 @described(lambda name: Description(f"A ship of {name}", "en"))
 def sinks(name: str, theme: Theme) -> Picture:
-    """Kill the whole process."""
     os._exit(7)
 
 
 @described(lambda name: Description(f"A ship of {name}", "en"))
 def drifts(name: str, theme: Theme) -> Picture:
-    """Never return."""
     threading.Event().wait()
     raise AssertionError
 
 
 @described(lambda name: Description(f"A ship of {name}", "de"))
 def sails(name: str, theme: Theme) -> Picture:
-    """Draw something small."""
     return Picture(b"", "ship.png", 1, 1, name)
 
 
 @described(lambda name: Description(name[99], "en"))
 def speechless(name: str, theme: Theme) -> Picture:
-    """Fail, and fail in the description too."""
     raise OSError("raster overflow")

@@ -19,7 +19,6 @@ from tests.support.world import PEOPLE, World
 
 
 def fixture(name: str) -> Record:
-    """Return one of the fixture games."""
     return record.from_json((FOLDER / f"{name}.json").read_bytes())
 
 
@@ -51,7 +50,6 @@ async def played_out(world: World, monkeypatch: pytest.MonkeyPatch, name: str, *
 
 
 async def play_last(world: World, turns: list[list[Played[Step]]]) -> None:
-    """Type the last turn of a fixture game."""
     (turn,) = turns
     last, position = await acting(world), await world.bot.services.positions.now(1)
     place = world.channel.threads[0] if world.channel.threads else world.channel

@@ -5,7 +5,7 @@ import random
 from cogs.components import Select
 from cogs.navegador.panels import PANELS, market
 from cogs.navegador.panels.rondel import FARTHER
-from cogs.navegador.plan import Plan
+from cogs.navegador.plan import TurnDraft
 from cogs.workbench.turn import picked
 from navegador import State, Step, apply, questions, steps
 from navegador.actions.market import MarketChoice, Trade
@@ -16,7 +16,7 @@ from tests.support.opaque import inner
 from tests.support.world import InteractionResult, Member, Message, World
 
 
-def next_press(plan: Plan, step: Step) -> tuple[str, str] | None:
+def next_press(plan: TurnDraft, step: Step) -> tuple[str, str] | None:
     """Return the next press in a plan's panel towards a step, or None once the step is chosen."""
     pick = plan.pick
     match step:
@@ -60,13 +60,12 @@ def singly(step: Step) -> tuple[Step, ...]:
     return tuple(steps.Sail((leg,)) for leg in step.ships) if isinstance(step, steps.Sail) else (step,)
 
 
-def route(plan: Plan, value: str) -> tuple[str, str]:
-    """Return the menu that has a route, and the route."""
+def route(plan: TurnDraft, value: str) -> tuple[str, str]:
     menus = (row for row in PANELS["sailing"].rows(plan, None) if isinstance(row, Select))
     return next((menu.arg, value) for menu in menus if value in {option.value for option in menu.options})
 
 
-def _expedition(plan: Plan, step: Explore) -> tuple[str, str] | None:
+def _expedition(plan: TurnDraft, step: Explore) -> tuple[str, str] | None:
     """Choose the region, then the group ship by ship if it differs from the proposed one."""
     if plan.pick.get("explore") != step.region:
         return route(plan, f"explore-{step.region}")
@@ -77,7 +76,7 @@ def _expedition(plan: Plan, step: Explore) -> tuple[str, str] | None:
     return None
 
 
-def _trade(plan: Plan, step: steps.Market) -> tuple[str, str] | None:
+def _trade(plan: TurnDraft, step: steps.Market) -> tuple[str, str] | None:
     """Choose one of the best trades, or good by good from the most similar of them.
 
     The wildcard factory's good comes first, after releasing the wildcard from any other.
@@ -112,7 +111,6 @@ def _wild(trade: Trade, chosen: str) -> bool:
 
 
 def _by_good(trade: steps.Market) -> dict[int, str]:
-    """Return the action for each good."""
     picked = market.choice(trade)
     return {good: picked.get(str(good), "none") for good in range(3)}
 
@@ -136,7 +134,6 @@ class Guided:
         self.player = PLAYERS[player]
 
     async def turn(self, who: Member, table_id: int = 1) -> InteractionResult:
-        """Play a turn from the newest post that starts one to Confirm; return the last answer."""
         panel: Message = next(
             post
             for post in reversed(self.world.posts())
@@ -163,17 +160,15 @@ class Guided:
                 return panel
         return await self.press(who, panel, "confirm")
 
-    async def plan(self, who: Member, table_id: int) -> Plan:
-        """Return a person's draft."""
+    async def plan(self, who: Member, table_id: int) -> TurnDraft:
         snapshot = await self.world.bot.services.snapshots.of_table(table_id, who.id)
         seat, draft = snapshot.table.seated(who.id).number, snapshot.draft
         panel = picked(draft.panel) if draft else {}
-        return Plan.read(inner(snapshot.position.seen(seat), State), draft.steps if draft else (), panel)
+        return TurnDraft.read(inner(snapshot.position.seen(seat), State), draft.steps if draft else (), panel)
 
     async def press(
         self, who: Member, panel: Message, kind: str, arg: str | None = None, value: str = ""
     ) -> InteractionResult:
-        """Press the one matching button, or choose a value in the matching menu."""
         offered = enabled(self.world, panel)
         farther = next((part for part in offered if verb(part) == "go" and argument(part) == FARTHER), None)
         if kind == "go" and farther is not None and arg not in [argument(part) for part in offered]:

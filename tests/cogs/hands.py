@@ -19,7 +19,7 @@ async def table_of(
 ) -> None:
     """Start table 1 with some people and computer players; the first opens it."""
     seats = len(people) + len(computers)
-    await world.slash(world.people[people[0]], f"{game} new", seats=seats, name="Sagres", **options)
+    await world.slash(world.people[people[0]], "play", game=game, seats=seats, name="Sagres", **options)
     lobby = world.last()
     for name in people[1:]:
         await world.press(world.people[name], lobby, "Join")
@@ -31,25 +31,115 @@ async def table_of(
 async def type_turn(
     world: World, who: Member | str, text: str = "ships 1", channel: ChannelHandle | None = None
 ) -> InteractionResult:
-    """Type a turn as somebody, and confirm it; return the answer to the latter."""
     player = world.people[who] if isinstance(who, str) else who
     await world.slash(player, "turn", channel, text=text)
-    return await world.slash(player, "confirm", channel)
+    return await confirm(world, player, channel)
+
+
+async def confirm(world: World, who: Member, channel: ChannelHandle | None = None) -> InteractionResult:
+    return await _pressed(world, who, await world.slash(who, "turn", channel), "confirm")
+
+
+async def start_over(world: World, who: Member, channel: ChannelHandle | None = None) -> InteractionResult:
+    return await _pressed(world, who, await world.slash(who, "turn", channel), "over")
+
+
+async def _pressed(world: World, who: Member, page: InteractionResult, wanted: str, arg: str = "") -> InteractionResult:
+    """Press a verb's button, or choose nothing where there is none: then return the page."""
+    for part in enabled(world, page):
+        if verb(part) == wanted and argument(part).startswith(arg):
+            return await click(who, page, part["custom_id"])
+    return page
+
+
+async def all_tables(world: World, who: Member, channel: ChannelHandle | None = None) -> InteractionResult:
+    return await _pressed(world, who, await world.slash(who, "tables", channel), "page", "list-")
+
+
+async def show_all(world: World, who: Member, command: str, channel: ChannelHandle | None = None) -> InteractionResult:
+    return await _pressed(world, who, await world.slash(who, command, channel), "all")
+
+
+async def decide(world: World, who: Member, what: str, channel: ChannelHandle | None = None) -> InteractionResult:
+    """Decide at a table as an admin, who is asked for a reason or to be sure."""
+    asked = await world.slash(who, f"table: act-admin-{what}", channel)
+    if asked.modal is not None:
+        return await world.fill(who, asked, {"reason": "it has to be"})
+    return await _pressed(world, who, asked, "undo-now")
+
+
+async def hand_over(
+    world: World,
+    who: Member,
+    channel: ChannelHandle | None = None,
+    *,
+    to: Member | None = None,
+    computer: str = "",
+    anybody: bool = False,
+    seat: int | None = None,
+) -> InteractionResult:
+    """Hand over a seat, by default one's own; of a computer player's, return the question."""
+    page = await world.slash(who, "table: act-give", channel)
+    if seat is not None and (menu := _control(world, page, "give")) is not None:
+        page = await world.choose(who, page, [str(seat - 1)], menu)
+    if computer:
+        args = [argument(part) for part in enabled(world, page) if verb(part) == "give-computer"]
+        return await _pressed(world, who, page, "give-computer", next(arg for arg in args if arg.endswith(computer)))
+    if to is not None and (menu := _control(world, page, "give-away", button=False)) is not None:
+        return await world.choose(who, page, [to], menu)
+    return await _pressed(world, who, page, "give-away") if anybody else page
+
+
+def _control(world: World, page: Message, wanted: str, *, button: bool = False) -> str | None:
+    """Return the custom id of a verb's button, or of its menu."""
+    parts = [part for part in walk_components(world.components(page)) if "custom_id" in part]
+    ids = [part["custom_id"] for part in parts if verb(part) == wanted and (part["type"] == BUTTON) == button]
+    return next(iter(ids), None)
+
+
+async def replace_player(world: World, who: Member, channel: ChannelHandle | None = None) -> InteractionResult:
+    page = await world.slash(who, "table: act-replace", channel)
+    return await _pressed(world, who, await _pressed(world, who, page, "replace"), "ask")
+
+
+async def choose_hints(
+    world: World, who: Member, whose: str, channel: ChannelHandle | None = None
+) -> InteractionResult:
+    return await _pressed(world, who, await world.slash(who, "table: act-hints", channel), "hints", whose)
+
+
+async def choose_clock(
+    world: World, who: Member, channel: ChannelHandle | None = None, **chosen: str
+) -> InteractionResult:
+    """Fill in the form for a table's clocks: `time`, `hours`, `zero`, `away`, `returns`, by default as they are."""
+    form = await world.slash(who, "table: act-clock-set", channel)
+    return form if form.modal is None else await fill_in(world, who, form, **chosen)
+
+
+async def fill_in(world: World, who: Member, form: InteractionResult, **chosen: str) -> InteractionResult:
+    """Send a form with some of its inputs changed."""
+    assert form.modal is not None
+    values = dict[str, Any]()
+    for part in (label["component"] for label in form.modal["components"]):
+        name, usual = (
+            part["custom_id"],
+            [option["value"] for option in part.get("options", ()) if option.get("default")],
+        )
+        value = chosen.get(name, next(iter(usual), part.get("value", "")))
+        values[name] = [value] if "options" in part else value
+    return await world.fill(who, form, values)
 
 
 async def ask(world: World, who: Member, command: str, **options: Any) -> InteractionResult:
-    """Type a command that asks the others at the table, and confirm; return the answer."""
     return await world.press(who, await world.slash(who, command, **options), "Yes, ask")
 
 
 async def invite(world: World, who: Member, lobby: Message, kind: str) -> InteractionResult:
-    """Choose a computer player in a lobby's menu."""
     (menu,) = (part for part in enabled(world, lobby) if verb(part) == "invite")
     return await world.choose(who, lobby, [kind], custom_id=menu["custom_id"])
 
 
 async def look(world: World, who: Member, post: Message, name: str) -> InteractionResult:
-    """Choose a view in a post's menu."""
     (menu,) = (part for part in enabled(world, post) if verb(part) == "look")
     return await world.choose(who, post, [name], custom_id=menu["custom_id"])
 
@@ -62,7 +152,6 @@ async def leap(world: World, **by: float) -> None:
 
 
 async def to_act(world: World, table_id: int = 1) -> Member | None:
-    """Return the person whose turn it is, or None when the game is over."""
     acting = (await world.bot.services.lobby.get(table_id)).acting
     if not acting:
         return None
@@ -77,7 +166,6 @@ async def exploring(world: World, who: Member) -> InteractionResult:
 
 
 async def acting(world: World) -> Member:
-    """Return the person whose turn it is at table 1."""
     who = await to_act(world)
     assert who is not None, "the game is over"
     return who
@@ -103,17 +191,14 @@ def enabled(world: World, message: Message) -> list[dict[str, Any]]:
 
 
 def verb(part: dict[str, Any]) -> str:
-    """Return a control's verb."""
     return str(part["custom_id"]).split(":")[3]
 
 
 def argument(part: dict[str, Any]) -> str:
-    """Return a control's argument."""
     return str(part["custom_id"]).split(":", 4)[4].partition("#")[0]
 
 
 async def click(who: Member, message: Message, custom_id: str) -> InteractionResult:
-    """Press the button with exactly this custom id."""
     displayed = message.response if isinstance(message, InteractionResult) else message
     assert displayed is not None
     return await who.click(displayed, custom_id=custom_id)
@@ -152,7 +237,6 @@ class Hand:
         )[0]
 
     async def use(self, who: Member, message: Message, part: dict[str, Any]) -> InteractionResult:
-        """Press or choose."""
         self.presses += 1
         custom_id = str(part["custom_id"])
         if part["type"] == BUTTON:

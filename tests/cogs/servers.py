@@ -9,7 +9,6 @@ from tests.support.world import InteractionResult, Member, World
 
 
 async def choose(world: World, who: Member, panel: InteractionResult, name: str, *values: Any) -> InteractionResult:
-    """Choose in a setting's menu, whatever the panel's state."""
     (menu,) = [
         part["custom_id"]
         for part in walk_components(world.components(panel))
@@ -19,7 +18,6 @@ async def choose(world: World, who: Member, panel: InteractionResult, name: str,
 
 
 async def set_server(world: World, name: str, *values: Any) -> InteractionResult:
-    """Change one setting as an admin; return the panel."""
     admin = world.people.get("Regent") or world.people.setdefault("Regent", world.add("Regent", administrator=True))
     panel = await world.slash(admin, "settings")
     part = next(part for part, kinds in SETTINGS.items() if name in kinds)

@@ -1,6 +1,5 @@
 """Isolation of failures: jobs of every kind, every step of a league, damaged rows."""
 
-from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -15,9 +14,10 @@ from hosting.jobs import kinds
 from hosting.jobs.jobs import Job
 from leagues.rules.states import State
 from leagues.season import pairing
+from leagues.season.pairing import NewRound, NewStage, SeasonContext
 from leagues.season.running import Running
-from leagues.season.steps import Deadline, NextRound, Step, Transition
-from leagues.store.model import Season, View
+from leagues.season.steps import Deadline, StateChange, Step
+from leagues.store.model import Season
 from leagues.store.schema import seasons
 from tests.cogs.hands import enabled, type_turn
 from tests.cogs.leagues import hosting
@@ -28,7 +28,6 @@ from tests.support.world import Member, World, opened
 
 UNFORESEEN: Final = "what nobody foresaw"
 ONE, OTHER = 1000, 2000
-"""Servers."""
 
 
 async def test_every_kind_of_job_fails_alone(world: World) -> None:
@@ -46,7 +45,7 @@ async def test_every_kind_of_job_fails_alone(world: World) -> None:
         done.append((job.kind, job.guild))
         return None
 
-    runner._handlers = {kind: replace(registered, handler=handler) for kind, registered in runner._handlers.items()}
+    runner._handlers = {kind: (handler, policy) for kind, (_, policy) in runner._handlers.items()}
     for kind in sorted(kinds.KINDS):
         for guild in (ONE, OTHER, ONE + 1):
             await world.bot.services.jobs.ask(kind, f"{guild}:1", guild=guild)
@@ -76,7 +75,7 @@ async def test_every_step_of_a_league_fails_alone(world: World, state: State, mo
     taken = Running._take
 
     async def take(self: Running, season: int, edition: int, step: Any, *given: Any) -> Season | None:
-        if season == 1 and isinstance(step, Transition) and step.target == state:
+        if season == 1 and isinstance(step, StateChange) and step.target == state:
             raise KeyError(UNFORESEEN)
         return await taken(self, season, edition, step, *given)
 
@@ -101,7 +100,7 @@ async def test_every_step_of_a_league_fails_alone(world: World, state: State, mo
     assert {(job.kind, job.key) for job in stuck} <= {(kinds.SEASON, "1")}
     assert all(isinstance(error, KeyError) for error in world.errors)
     if stuck:
-        screen = await world.slash(hosting.regent(world), "table admin")
+        screen = await world.slash(hosting.regent(world), "admin: All tables")
         answer = await world.press(hosting.regent(world), screen, "nav:0:0:stuck:")
         assert DOOMED in world.text(answer)
         assert SANE not in world.text(answer)
@@ -131,14 +130,14 @@ async def test_every_round_of_a_league_fails_alone(
     taken, following = Running._take, pairing.following
 
     async def take(self: Running, season: int, edition: int, step: Any, *given: Any) -> Season | None:
-        if season == 1 and isinstance(step, NextRound):
+        if season == 1 and isinstance(step, NewStage | NewRound):
             raise KeyError(UNFORESEEN)
         return await taken(self, season, edition, step, *given)
 
-    def follow(view: View, *given: Any) -> Any:
-        if view.season.id == 1:
+    def follow(context: SeasonContext) -> NewStage | NewRound:
+        if context.view.season.id == 1:
             raise KeyError(UNFORESEEN)
-        return following(view, *given)
+        return following(context)
 
     for name in (DOOMED, SANE):
         await hosting.found(world, name=name, format=format_)
@@ -175,7 +174,7 @@ async def test_every_round_of_a_league_fails_alone(
 
 
 @pytest.mark.parametrize(
-    ("what", "format_", "count"), [("hold", "divisions", 2), ("late", "swiss", 4), ("decide", "divisions", 4)]
+    ("what", "format_", "count"), [("need", "divisions", 2), ("late", "swiss", 4), ("decide", "divisions", 4)]
 )
 async def test_what_is_no_state_of_a_league_fails_alone(
     what: str, format_: str, count: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -200,11 +199,11 @@ async def test_what_is_no_state_of_a_league_fails_alone(
         await hosting.pass_time(world, hours=1)
         await everybody(world, "Register", hosting.EIGHT[:count])
         await hosting.pass_time(world, days=7)
-        if what != "hold":
+        if what != "need":
             await everybody(world, "I will play", hosting.EIGHT[:count])
             await hosting.pass_time(world, days=2)
             await hosting.pass_time(world, hours=13)
-        for _ in range({"hold": 0, "late": 1, "decide": 2}[what]):
+        for _ in range({"need": 0, "late": 1, "decide": 2}[what]):
             for season in (1, 2):
                 await world.bot.leagues.running.shift(season, world.clock.now(), ADMIN, "No more time")
             await hosting.pass_time(world, minutes=1)
@@ -224,20 +223,17 @@ async def test_what_is_no_state_of_a_league_fails_alone(
 
 
 def short_final(conn: sa.Connection) -> None:
-    """Let heats end with a final of one table, so that few people are enough."""
     for row in conn.execute(sa.select(seasons.c.id, seasons.c.rules)).all():
         if row.rules["format"] == "heats":
             conn.execute(sa.update(seasons).where(seasons.c.id == row.id).values(rules={**row.rules, "final": 4}))
 
 
 async def rounds(world: World, season: int) -> int:
-    """Return how many rounds or stages of a season have been drawn."""
     view = await hosting.view(world, season)
     return len({(fixture.group, fixture.round) for fixture in view.fixtures})
 
 
 async def everybody(world: World, button: str, people: tuple[str, ...]) -> None:
-    """Press a button as each person in each season's message that has it."""
     for board in hosting.boards(world):
         if any(one.label == button for one in world.buttons(board)):
             await hosting.everybody(world, board, button, *people)
@@ -275,7 +271,7 @@ async def test_a_damaged_row_of_one_table(
 ) -> None:
     """The other table is played, listed, displayed and administered, before and after a restart."""
     there = await two_tables(world, "navegador")
-    await world.slash(ana, "table undo", there[DOOMED])
+    await world.slash(ana, "table: Take back", there[DOOMED])
     key = {"tables": "id = 1", "jobs": "key LIKE '1%'", "people": "name = 'Carla'"}.get(where, '"table" = 1')
     for restart in (False, True):
         await world.bot.services.store.write(partial(damage, where, column, key, stored))
@@ -283,7 +279,7 @@ async def test_a_damaged_row_of_one_table(
             await world.restart()
         await world.env.settle()
         admin = hosting.regent(world)
-        for command, who in (("table list", ana), ("table mine", ana), ("table admin", admin)):
+        for command, who in (("tables", ana), ("admin: All tables", admin)):
             answer = await world.slash(who, command, there[SANE])
             assert SANE in world.text(answer), command
         who = ana if not restart else bruno

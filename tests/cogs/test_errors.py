@@ -12,7 +12,7 @@ from cogs.workbench.bench import REVISION
 from cogs.workbench.turn import PANEL
 from navegador import StepError, deal, setup
 from navegador.notation import complete
-from tests.cogs.hands import type_turn
+from tests.cogs.hands import hand_over, type_turn
 from tests.support.stored import draft_of
 from tests.support.world import Member, World
 
@@ -51,7 +51,6 @@ HOSTILE = ["@everyone **x** `y` <@&1>", "\u202eevil\u202d [a](https://x.y) <@42>
 
 
 async def everything(world: World) -> Any:
-    """Return the whole stored table, except the panel's display count."""
     table = await world.bot.services.lobby.get(1)
     draft = await draft_of(world.bot.services, 1, 0)
     drafted = (draft.seq, draft.steps, {**draft.panel, REVISION: 0, PANEL: 0}) if draft else None
@@ -61,11 +60,12 @@ async def everything(world: World) -> Any:
 async def test_nonsense_typed_as_a_turn(world: World, started: None, ana: Member, admin: Member) -> None:
     """Any text gives one short private sentence, and nothing changes, not even the draft."""
     await world.slash(ana, "turn", text="ships 1")
+    await world.press(admin, await world.slash(admin, "admin"), "Play for the player to act")
     before = await everything(world)
     posts = len(world.posts())
     for text in NONSENSE:
-        for who, command in ((ana, "turn"), (admin, "table act")):
-            result = await world.slash(who, command, text=text)
+        for who in (ana, admin):
+            result = await world.slash(who, "turn", text=text)
             assert result.response.ephemeral
             said = result.response.content
             assert 0 < len(said) < 400, text
@@ -90,13 +90,14 @@ def test_very_long_texts(size: int) -> None:
 async def test_arguments_that_are_absurd(world: World, started: None, ana: Member) -> None:
     """Missing tables and seats and an unknown computer player are refused."""
     before = await everything(world)
-    for command, options in (
-        ("table repost", {"table": 2**53 - 1}),
-        ("table export", {"table": 0}),
-        ("table verify", {"table": -5}),
-        ("table replay", {"table": 99}),
-        ("table handover", {"computer": "random", "seat": 25}),
-    ):
+    odd: tuple[tuple[str, dict[str, Any]], ...] = (
+        ("table: Post again", {"table": 2**53 - 1}),
+        ("table: Save as a file", {"table": 0}),
+        ("table: Verify the shuffle", {"table": -5}),
+        ("table: Replay", {"table": 99}),
+        ("table: nonsense", {}),
+    )
+    for command, options in odd:
         result = await world.slash(ana, command, **options)
         assert result.response.ephemeral
         assert "went wrong" not in result.response.content, command
@@ -131,7 +132,7 @@ async def test_ids_that_nobody_offered(world: World, started: None) -> None:
 async def test_hostile_names(world: World, admin: Member) -> None:
     """Names of people and tables notify nobody and are never markdown."""
     ana, first, second = world.people.values()
-    await world.slash(ana, "navegador new", seats=3, name="@here <@&9> <@42> ||x|| # y", order="as joined")
+    await world.slash(ana, "play", seats=3, name="@here <@&9> <@42> ||x|| # y", order="as joined")
     for who in (first, second):
         await world.press(who, world.last(), "Join")
     await world.press(ana, world.last(), "Start")
@@ -139,12 +140,12 @@ async def test_hostile_names(world: World, admin: Member) -> None:
     said = []
     for who in (ana, first, second):
         await type_turn(world, who, rng.choice(["ships 1", "workers 1"]))
-    for command in ("table undo", "table cancel", "table resign"):
+    for command in ("table: Take back", "table: Ask to cancel the game", "table: Resign"):
         said.append(await world.slash(first, command))  # noqa: PERF401 - one at a time
     await world.press(first, said[1], "Yes, ask")
-    await world.slash(first, "table handover", to=world.add("Zoe"))
-    commands = [f"table {what}" for what in ("list", "admin", "replay", "verify", "export", "repost")]
-    for command in commands + [f"show {what}" for what in ("log", "points", "sheet")]:
+    await hand_over(world, first, to=world.add("Zoe"))
+    commands = [f"table: {what}" for what in ("list", "admin", "replay", "verify", "export", "repost")]
+    for command in commands + [f"table: button-{what}" for what in ("log", "points", "sheet")]:
         said.append(await world.slash(admin, command))  # noqa: PERF401 - one at a time
     texts = [post.content for post in world.posts()] + [world.text(answer) for answer in said]
     for text in texts:
@@ -167,17 +168,17 @@ async def test_each_kind_of_refusal(world: World, ana: Member, bruno: Member, ca
     async def said(who: Any, command: str, **options: Any) -> str:
         return (await world.slash(who, command, **options)).response.content
 
-    for command, options in (("turn", {"text": "x"}), ("confirm", {}), ("startover", {}), ("table undo", {})):
+    for command, options in (("turn", {"text": "x"}), ("turn", {}), ("table", {}), ("table: Take back", {})):
         assert "There is no table here" in await said(ana, command, **options)
-    await world.slash(ana, "navegador new", seats=2, order="as joined")
-    for command in ("confirm", "table undo", "table resign", "table cancel"):
+    await world.slash(ana, "play", seats=2, order="as joined")
+    for command in ("turn", "table: Take back", "table: Resign", "table: Ask to cancel the game"):
         assert "not in progress" in await said(ana, command), command
     await world.press(bruno, world.last(), "Join")
     await world.press(ana, world.last(), "Start")
     assert "not your turn" in await said(bruno, "turn", text="ships 1")
     assert "not have a seat" in await said(carla, "turn", text="ships 1")
-    assert "not have a seat" in await said(carla, "table resign")
-    for command in ("about", "table admin"):
+    assert "not have a seat" in await said(carla, "table: Resign")
+    for command in ("admin: State of the bot", "admin: All tables"):
         assert "admin" in await said(ana, command)
-    for command in ("table undo", "table cancel"):
-        assert "admin" in await said(carla, command, as_admin=True)
+    for command in ("take back", "cancel the game"):
+        assert "admin" in await said(carla, f"table: As an admin: {command}")

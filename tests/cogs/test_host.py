@@ -6,20 +6,18 @@ from typing import cast
 
 import pytest
 
-import naming
-import words
+import i18n
 from cogs import host
+from gamekit import naming
 from hosting.core.model import Seat, Table
 from renders import people
 from tests.cogs.hands import table_of, type_turn
 from tests.support.world import Member, World
-from words import NAME_LENGTH
 
 TURNING = re.compile(r"[\u0590-\u05ff]")
 
 
 def seated(*names: str) -> Table:
-    """Return a table of people with these names."""
     seats = tuple(Seat(number, number + 1, None, name) for number, name in enumerate(names))
     return cast(Table, SimpleNamespace(seats=seats))
 
@@ -40,7 +38,7 @@ def test_names_that_look_alike(names: tuple[str, ...], shown: tuple[str, ...]) -
     assert host.seat_names(seated(*names)) == shown
 
 
-@pytest.mark.parametrize("locale", words.languages())
+@pytest.mark.parametrize("locale", i18n.languages())
 def test_computer_players_are_called_as_in_pictures(locale: str) -> None:
     """A computer player's unique name stands alone, a shared one has its seat's number."""
     kinds = ("merchant", None, "merchant", "admiral")
@@ -51,24 +49,17 @@ def test_computer_players_are_called_as_in_pictures(locale: str) -> None:
     assert [name.endswith(f" #{at}") for at, name in enumerate(texts, start=1)] == [True, False, True, False]
 
 
-def test_long_names_that_look_alike() -> None:
-    """The distinguishing part of a long name stays whole, within the usual maximum length."""
-    text, other = host.seat_names(seated("a" * 99, "a" * 98))
-    assert (text[-3:], other[-3:]) == (" #1", " #2")
-    assert len(text) == len(other) == NAME_LENGTH
-
-
 @pytest.mark.opened(("Ana", "Bruno"))
 async def test_the_channel_tells_them_apart(world: World, admin: Member) -> None:
-    """The numbers appear in the lobby, in narration, and on the admins' screen."""
+    """The numbers appear in the posts of a start, in narration, and on the admins' screen."""
     world.people["Bruno"] = world.add("An\u0430")
     await table_of(world, "Ana", "Bruno", order="as joined")
-    lobby = next(post for post in world.posts() if "Seat" in post.content or "1." in post.content)
-    assert "Ana #1" in lobby.content
-    assert "An\u0430 #2" in lobby.content
+    said = "\n".join(world.text(post) for post in world.posts())
+    assert "Ana #1" in said
+    assert "An\u0430 #2" in said
     await type_turn(world, "Ana")
     assert "**Ana #1** · Ships" in world.last().content
-    assert "An\u0430 #2" in world.text(await world.slash(admin, "table admin"))
+    assert "An\u0430 #2" in world.text(await world.slash(admin, "admin: All tables"))
 
 
 def bare(text: str) -> str:
@@ -82,7 +73,14 @@ async def test_names_in_messages_are_isolated(world: World) -> None:
     await table_of(world, "דוד", "שרה", order="as joined", clock="fast")
     david = world.people["דוד"]
     texts = [message.content for message in world.messages()]
-    looks = ("show log", "show points", "show sheet", "table list", "table mine", "clock", "show recap")
+    looks = (
+        "table: Log",
+        "table: Points",
+        "table: Player mat",
+        "tables",
+        "table: Clocks",
+        "table: Since my last turn",
+    )
     texts += [world.text(await world.slash(david, look)) for look in looks]
     assert sum(naming.ISOLATE in text for text in texts) >= 6
     assert [text for text in texts if TURNING.search(bare(text))] == []

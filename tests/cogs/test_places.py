@@ -1,6 +1,5 @@
 """Places of tables: forum posts with tags that follow the game, titled threads, and a forum's refusals."""
 
-import json
 from pathlib import Path
 from typing import Any
 
@@ -9,9 +8,8 @@ import pytest
 from simcord.backend import serializers
 from simcord.builders import ChannelHandle
 
-from tests.cogs.commands.test_records import whole_game
 from tests.cogs.delivery.test_crashes import Power
-from tests.cogs.hands import Hand, to_act
+from tests.cogs.hands import Hand, decide, to_act
 from tests.cogs.servers import set_server
 from tests.support.world import Member, World, opened
 
@@ -41,7 +39,6 @@ def _payload(world: World, channel: Any) -> Any:
 
 
 def tags_of(world: World, thread: ChannelHandle) -> list[str]:
-    """Return the names of a post's tags."""
     post = world.env.backend.get_channel(thread.id)
     forum = world.env.backend.get_channel(post.parent_id or 0)
     names = {int(tag["id"]): tag["name"] for tag in forum.available_tags}
@@ -51,7 +48,7 @@ def tags_of(world: World, thread: ChannelHandle) -> list[str]:
 async def test_a_table_is_a_post(world: World, ana: Member, bruno: Member) -> None:
     """Its title names game and table, its first message is the lobby, and its tags follow, created if missing."""
     forum = await forum_of(world, "Open", "chess")
-    answer = await world.slash(ana, "navegador new", seats=2, name="Sagres", order="as joined")
+    answer = await world.slash(ana, "play", seats=2, name="Sagres", order="as joined")
     (thread,) = forum.threads
     assert f"<#{thread.id}>" in world.text(answer)
     assert thread.name == "Navegador · Sagres"
@@ -70,14 +67,14 @@ async def test_a_table_is_a_post(world: World, ana: Member, bruno: Member) -> No
     assert post.content.startswith(f"<@{ana.id}>")
     assert len(world.requests("PATCH", f"/channels/{thread.id}")) == edits == 1, "one edit for one change"
     assert hand.presses == 0
-    await world.slash(world.people["Regent"], "table cancel", thread, as_admin=True)
+    await decide(world, world.people["Regent"], "end", thread)
     assert tags_of(world, thread) == ["finished"]
 
 
 async def test_tags_of_people_stay(world: World, ana: Member, bruno: Member) -> None:
     """A person's tag on a post is kept beside ours, five in all."""
     forum = await forum_of(world, "open", "running", "your turn", "finished", "a", "b", "c", "d", "e")
-    await world.slash(ana, "navegador new", seats=2, name="Sagres")
+    await world.slash(ana, "play", seats=2, name="Sagres")
     (thread,) = forum.threads
     post = world.env.backend.get_channel(thread.id)
     theirs = {tag["name"]: int(tag["id"]) for tag in world.env.backend.get_channel(forum.id).available_tags}
@@ -89,18 +86,10 @@ async def test_tags_of_people_stay(world: World, ana: Member, bruno: Member) -> 
     assert tags_of(world, thread) == ["a", "b", "c", "running", "your turn"]
 
 
-async def test_a_bot_that_may_not_make_tags(world: World) -> None:
-    """Without the right, and with twenty tags already, a post uses existing tags."""
-    forum = await forum_of(world, *(f"tag {number}" for number in range(20)))
-    await world.slash(world.people["Ana"], "navegador new", name="Sagres")
-    assert tags_of(world, forum.threads[0]) == []
-    assert len(world.env.backend.get_channel(forum.id).available_tags) == 20
-
-
 async def test_tags_that_discord_refuses(world: World, ana: Member, bruno: Member) -> None:
     """The game continues without retries, and the next permitted change is right again."""
     forum = await forum_of(world, "open", "running", "your turn", "finished")
-    await world.slash(ana, "navegador new", seats=2, name="Sagres")
+    await world.slash(ana, "play", seats=2, name="Sagres")
     (thread,) = forum.threads
     world.allow(manage_channels=False)
     lobby = world.last(thread)
@@ -110,7 +99,7 @@ async def test_tags_that_discord_refuses(world: World, ana: Member, bruno: Membe
     assert tags_of(world, thread) == ["open"]
     assert len(world.requests("PATCH", f"/channels/{thread.id}")) == 1
     world.allow(manage_channels=True)
-    await world.slash(world.people["Regent"], "table cancel", thread, as_admin=True)
+    await decide(world, world.people["Regent"], "end", thread)
     assert tags_of(world, thread) == ["finished"]
 
 
@@ -124,7 +113,7 @@ async def test_a_forum_that_wants_a_tag(monkeypatch: pytest.MonkeyPatch, world: 
         raise discord.HTTPException(response, {"code": 40067, "message": "A tag is required"})
 
     monkeypatch.setattr(discord.ForumChannel, "create_thread", refused)
-    answer = await world.slash(world.people["Ana"], "navegador new")
+    answer = await world.slash(world.people["Ana"], "play", game="navegador")
     assert f"<#{forum.id}> requires a tag" in world.text(answer)
     assert "**open**" in world.text(answer)
     assert await world.bot.services.lobby.all() == []
@@ -136,21 +125,21 @@ async def test_a_forum_that_is_gone(world: World) -> None:
     forum = await forum_of(world)
     world.env.backend.delete_channel(forum.id)
     await world.env.settle()
-    await world.slash(world.people["Ana"], "navegador new", name="Sagres")
+    await world.slash(world.people["Ana"], "play", name="Sagres")
     assert "Sagres" in world.last().content
     panel = await set_server(world, "theme", "dark")
     assert (
         "Forum for tables" in world.text(panel) or (await world.bot.services.settings.guild(world.guild.id)).lost == ()
     )
-    answer = await world.slash(world.people["Bruno"], "navegador new", where="the server's forum")
+    answer = await world.slash(world.people["Bruno"], "play", where="the server's forum")
     assert "has no forum" in world.text(answer)
 
 
 async def test_the_other_places_can_be_chosen(world: World, ana: Member) -> None:
     """Tables go to a forum by default; a channel and a thread are available on request."""
     forum = await forum_of(world)
-    await world.slash(ana, "navegador new", where="this channel", name="Here")
-    await world.slash(ana, "navegador new", where="a thread of its own", name="There")
+    await world.slash(ana, "play", where="this channel", name="Here")
+    await world.slash(ana, "play", where="a thread of its own", name="There")
     assert forum.threads == []
     (thread,) = world.channel.threads
     assert thread.name == "Navegador · There"
@@ -166,7 +155,7 @@ async def test_killed_at_every_moment_of_a_tag(world: World, ana: Member, monkey
     forum = await forum_of(world)
     power = Power(monkeypatch)
     for table_id, reach in enumerate(power.moments(), start=1):
-        await world.slash(ana, "navegador new", name=f"Table {reach}")
+        await world.slash(ana, "play", name=f"Table {reach}")
         thread = max(forum.threads, key=lambda item: item.id)
         lobby = world.last(thread)
         await power.cut(world, reach, world.press(ana, lobby, "Cancel"))
@@ -180,7 +169,7 @@ async def test_killed_at_every_moment_of_a_tag(world: World, ana: Member, monkey
 async def test_a_post_that_discord_has_put_away(world: World, ana: Member, bruno: Member) -> None:
     """The next turn reopens an archived post; after the game nothing does."""
     forum = await forum_of(world)
-    await world.slash(ana, "navegador new", seats=2, name="Sagres", order="as joined")
+    await world.slash(ana, "play", seats=2, name="Sagres", order="as joined")
     (thread,) = forum.threads
     lobby = world.last(thread)
     world.env.backend.get_channel(thread.id).thread_metadata.archived = True
@@ -203,7 +192,7 @@ async def test_killed_at_every_moment_of_opening(tmp_path: Path, monkeypatch: py
             known = len(await world.bot.services.lobby.all())
             here = world.guild.create_text_channel("here")
             whole = await power.cut(
-                world, reach, world.slash(ana, "navegador new", here, where=where, name=f"Table {reach}")
+                world, reach, world.slash(ana, "play", here, game="navegador", where=where, name=f"Table {reach}")
             )
             if not whole:
                 await world.advance(seconds=5)
@@ -226,7 +215,7 @@ async def test_a_thread_with_something_in_it_stays(world: World, ana: Member, br
     """Empty posts are removed, also where no table is played any more, and no others."""
     world.allow(manage_channels=True)  # SimCord requires it to delete a thread
     for name in ("Sagres", "Faro"):
-        await world.slash(ana, "navegador new", where="a thread of its own", name=name)
+        await world.slash(ana, "play", where="a thread of its own", name=name)
         if name == "Sagres":
             await world.press(bruno, world.last(), "Join")
             await world.press(ana, world.last(), "Start")
@@ -239,7 +228,7 @@ async def test_a_thread_with_something_in_it_stays(world: World, ana: Member, br
 
 async def test_a_lobby_whose_message_was_not_stored(world: World) -> None:
     """An existing lobby is found by its buttons, and no second one is sent."""
-    await world.slash(world.people["Ana"], "navegador new", name="Sagres")
+    await world.slash(world.people["Ana"], "play", name="Sagres")
     lobby = world.last()
     await world.bot.services.lobby.set_message(1, None)
     await world.restart(kill=True)
@@ -266,28 +255,18 @@ async def test_rights_are_looked_at_before_a_table_is_opened(
     if where == "the server's forum":
         await forum_of(world)
     world.allow(**{right: False})
-    chosen: dict[str, Any] = {} if where is None else {"where": where}
-    refused = await world.slash(world.people["Ana"], "navegador new", **chosen)
+    chosen: dict[str, Any] = {"seats": 2} if where is None else {"where": where}
+    refused = await world.slash(world.people["Ana"], "play", **chosen)
     assert f"**{said}**" in refused.response.content
-    assert await world.bot.services.lobby.newest() == 0
+    assert len(await world.bot.services.lobby.all()) == 0
     assert not world.requests("POST", "*/threads")
     assert world.messages() == []
-
-
-async def test_rights_are_looked_at_before_an_import_and_a_rematch(world: World, ana: Member) -> None:
-    """A missing right is named, and no table is opened."""
-    file = ("game.json", json.dumps(whole_game(2, 5)).encode())
-    await world.slash(ana, "table import", file=file, seat=1)
-    world.allow(attach_files=False)
-    for refused in (await world.press(ana, world.last(), "Rematch"), await world.slash(ana, "table import", file=file)):
-        assert "**Attach Files**" in world.text(refused)
-    assert await world.bot.services.lobby.newest() == 1
 
 
 async def test_a_token_that_is_refused_leaves_no_half_table(world: World, ana: Member) -> None:
     """If the answer cannot be sent as one, the bot posts the lobby itself, and the table can start."""
     world.env.inject_error("POST", "/webhooks/*/*", status=401, code=50027, times=1)
-    await world.slash(ana, "navegador new", seats=2, order="as joined")
+    await world.slash(ana, "play", seats=2, order="as joined")
     await world.advance(seconds=2)
     (lobby,) = world.messages()
     await world.press(world.people["Bruno"], lobby, "Join")

@@ -21,7 +21,7 @@ from navegador import State
 from navegador.game import NAVEGADOR, NavegadorGame
 from navegador.notation import write
 from tests.cogs.guided import thought
-from tests.cogs.hands import acting, table_of
+from tests.cogs.hands import acting, confirm, table_of
 from tests.support.effort import tries
 from tests.support.opaque import inner
 from tests.support.world import InteractionResult, Member, World, opened
@@ -38,9 +38,9 @@ SALT = "5a17" * 8
 MESSAGE = re.compile(r"/messages/\d+")
 
 LOOKS: list[tuple[str, dict[str, Any]]] = [
-    *((f"show {what}", {}) for what in ("board", "market", "sheet", "points", "log", "rules")),
-    *((f"table {what}", {}) for what in ("export", "verify", "replay", "list", "mine", "repost")),
-    ("table replay", {"how": "course"}),
+    *((f"table: button-{what}", {}) for what in ("board", "market", "sheet", "points", "log", "rules")),
+    *((f"table: button-{what}", {}) for what in ("verify", "replay", "admin-post", "animation-course")),
+    *((command, {}) for command in ("table: act-export", "tables")),
 ]
 
 
@@ -52,7 +52,6 @@ class Transcript:
         self.lines: list[str] = []
 
     async def note(self, what: str, result: InteractionResult) -> None:
-        """Record what a person saw, with files."""
         for message in (result.response, *result.followups):
             if message is not None:
                 self.lines.append(f"{what}: {message.content} {json.dumps(self.world.components(message))}")
@@ -83,7 +82,7 @@ async def turn(world: World, who: Member, state: State, transcript: Transcript, 
     for typed in ("", text[: len(text) // 2], text):
         transcript.lines.append(json.dumps(await world.complete(who, "turn", "text", typed)))
     await transcript.note("turn", await world.slash(who, "turn", text=text))
-    await transcript.note("confirm", await world.slash(who, "confirm"))
+    await transcript.note("confirm", await confirm(world, who))
 
 
 async def ahead(world: World, who: Member, transcript: Transcript, rng: random.Random) -> None:
@@ -99,22 +98,21 @@ async def ahead(world: World, who: Member, transcript: Transcript, rng: random.R
     transcript.lines.append(json.dumps(await world.complete(who, "plan", "if", "")))
     options: dict[str, Any] = {"text": text, "how": how, "if": f"phase at least {rng.randint(1, 2)}"}
     await transcript.note("plan", await world.slash(who, "plan", **options))
-    menu = await world.press(who, await world.slash(who, "whatif"), "More")
+    menu = await world.press(who, await world.slash(who, "plan", how="try"), "More")
     await world.press(who, menu, "Start again")
     for number in range(3):
         tried = await world.bot.services.sandboxes.get(1, who.id)
         there = inner(tried.game.seen(tried.state, None), State)
-        panel = await world.slash(who, "whatif", text=write(there, thought(there, random.Random(number))))
+        panel = await world.slash(who, "plan", how="try", text=write(there, thought(there, random.Random(number))))
         await transcript.note("whatif", panel)
         await transcript.note("tried", await world.press(who, panel, "Play it here"))
-    menu = await world.press(who, await world.slash(who, "whatif"), "More")
+    menu = await world.press(who, await world.slash(who, "plan", how="try"), "More")
     await transcript.note(
         "look", await world.choose(who, menu, ["board"], custom_id=f"nav:1:{position.seq}:what-look:")
     )
 
 
 def folder(directory: Path, name: str) -> Path:
-    """Return a new folder."""
     (directory / name).mkdir()
     return directory / name
 
@@ -156,7 +154,7 @@ async def test_what_nobody_has_seen_makes_no_difference(
     deal = NAVEGADOR.deal(options, 4, random.Random(4))
     first, state = await session(folder(tmp_path, "one"), deal, monkeypatch, turns)
     assert state.end_triggered == (turns == WHOLE)
-    known = NAVEGADOR.known(deal, state)
+    known = NAVEGADOR.public_deal(deal, state)
     assert 0 < len(known) < len(deal) - 2
     other = NAVEGADOR.deal(options, 4, random.Random(2), known)
     assert other != deal

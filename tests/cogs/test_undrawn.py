@@ -10,35 +10,33 @@ import pytest
 from simcord.builders import ChannelHandle
 from structlog.testing import capture_logs
 
-import words
-from cogs.components import MAX_MESSAGE_LENGTH, Drawing, Image, Page, Text, failing
+import i18n
+from cogs.components import MAX_MESSAGE_LENGTH, Drawing, Image, Page, Text
 from cogs.games import GameInterface
 from cogs.host import Host
 from cogs.sending import pictures, work
 from cogs.sending.pictures import Undrawn
 from hosting import ManualClock, registry
+from hosting.workers import Priority, WorkersClosed
+from hosting.workers.pool import Pool
 from renders import LIGHT, Picture, Theme
 from renders.picture import MAX_ALT, Description, kinds
-from tests.cogs.drawers import drifts, sails, sinks, speechless
+from tests.cogs.drawers import drifts, sails, sinks
+from tests.cogs.hands import show_all
 from tests.cogs.leagues import hosting
 from tests.cogs.singing_sails.crew import SAILS
 from tests.renders.test_letters import views
 from tests.support.world import Member, Message, Played, World, opened
-from workers import Priority, WorkersClosed
-from workers.pool import Pool
 
 UNDRAWN = "could not be drawn"
 
 
 class Bot(SimpleNamespace):
-    """Host with workers."""
-
     __hash__ = object.__hash__  # type: ignore[assignment]
 
 
 @contextmanager
 def host(processes: int = 0) -> Iterator[Host]:
-    """Yield a host with only workers."""
     workers = Pool(processes, seconds=60, mebibytes=1000)
     try:
         yield cast(Host, Bot(workers=workers, clock=ManualClock()))
@@ -64,7 +62,7 @@ def test_every_kind_that_is_described_is_tried_here() -> None:
     """Every described kind of picture is tested here, except wrappers, empty ones and this module's."""
     named = {f"{draw.__module__}.{draw.__name__}" for draw in kinds() if not draw.__module__.startswith("tests.")}
     left = named - set(KINDS)
-    assert left == {"cogs.leagues.messages.pictures._standing", "cogs.components._fail"}
+    assert left == {"cogs.components._fail"}
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -76,7 +74,7 @@ async def test_every_kind_of_picture_has_words_in_its_place(kind: str, monkeypat
         made = await pictures.draw(bot, Priority.LOOK, 1, drawing, LIGHT)
         assert work.spent(bot)[Priority.LOOK].undrawn == 1
     assert isinstance(made, Undrawn)
-    assert made.description.locale in words.languages()
+    assert made.description.locale in i18n.languages()
     assert 0 < len(made.description.text) <= MAX_ALT
     (line,) = [log for log in logs if log["event"] == "a picture cannot be drawn"]
     assert line["error"] == "OSError"
@@ -110,17 +108,7 @@ async def test_what_a_stop_gives_up_is_no_picture_that_failed() -> None:
             await pictures.draw(bot, Priority.POST, 1, Drawing(sails, ("Ana",)), LIGHT)
 
 
-async def test_words_that_fail_like_their_picture(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without a description the sentence stands alone, also for pictures that could not be composed."""
-    fails = Drawing(speechless, ("de",))
-    with host() as bot:
-        for drawing, locale in ((fails, "en"), (failing("de", "KeyError", "view.py:7 of"), "de")):
-            made = await pictures.draw(bot, Priority.POST, 1, drawing, LIGHT)
-            assert isinstance(made, Undrawn)
-            assert made.after("") == words.say("undrawn", locale)
-
-
-@pytest.mark.parametrize("locale", words.languages())
+@pytest.mark.parametrize("locale", i18n.languages())
 def test_the_words_fit_into_every_message(locale: str) -> None:
     """The words fit below any message's text; the sentence is whole, and names in it are inert."""
     for own in ("", "x" * 100, "x" * 1500, "x" * 1990, "x" * 5000):
@@ -128,7 +116,7 @@ def test_the_words_fit_into_every_message(locale: str) -> None:
             made = Undrawn(Description(text, locale))
             whole = made.after(own)
             assert len(whole) <= MAX_MESSAGE_LENGTH
-            assert words.say("undrawn", locale) in whole
+            assert i18n.say("undrawn", locale) in whole
             assert whole.startswith(own[:1500])
             assert whole.count("```") in (0, 2)
             assert pictures.is_undrawn(made.after(""))
@@ -168,11 +156,10 @@ def fail_for_one(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def two_tables(world: World, game: str) -> dict[str, ChannelHandle]:
-    """Start two tables of the same people, in a channel each."""
     there = {DOOMED: world.channel, SANE: world.guild.create_text_channel("other")}
     for number, (name, channel) in enumerate(there.items(), 1):
         ana, bruno = world.people["Ana"], world.people["Bruno"]
-        await world.slash(ana, f"{game} new", channel, seats=2, name=name, order="as joined")
+        await world.slash(ana, "play", channel, game=game, seats=2, name=name, order="as joined")
         lobby = world.last(channel)
         await world.press(bruno, lobby, f"nav:{number}:0:join:")
         await world.press(ana, lobby, f"nav:{number}:0:start:")
@@ -195,7 +182,7 @@ async def test_one_table_without_pictures(game: str, tmp_path: Path, monkeypatch
                 assert (UNDRAWN in message.content) == (name == DOOMED)
             assert DOOMED not in board.content or "```" in board.content
             await looked(world, interface, channel, onlooker, failed=name == DOOMED)
-            await world.slash(onlooker, "table repost", channel)
+            await world.slash(onlooker, "table: Post again", channel)
             again = world.last(channel)
             assert (UNDRAWN in again.content) == (name == DOOMED)
             assert world.buttons(again)
@@ -210,22 +197,22 @@ async def looked(
     drawn = 0
     for look in (one for one in interface.looks if one.command):
         for to_all in (False, True):
-            result = await world.slash(person, f"show {look.name}", channel, to_all=to_all)
+            show = show_all if to_all else World.slash
+            result = await show(world, person, f"table: button-{look.name}", channel)
             answer: Message = result.followups[0] if to_all and result.followups else result
             text, files = world.text(answer), attachments(answer)
             assert "went wrong" not in text
             assert not (failed and files and look.name != "legend"), look
             drawn += bool(files) or UNDRAWN in text
     assert drawn
-    for animation in interface.animations:
-        result = await world.slash(person, "table replay", channel, how=animation)
+    for animation in interface.animations.keys() - {look.name for look in interface.looks}:
+        result = await world.slash(person, f"table: button-animation-{animation}", channel)
         assert (UNDRAWN in world.text(result)) == failed, animation
-    result = await world.slash(person, "table replay", channel)
+    result = await world.slash(person, "table: Replay", channel)
     assert (UNDRAWN in world.text(result)) == failed
 
 
 def attachments(message: Any) -> list[Any]:
-    """Return the files of a message or an answer."""
     return list((getattr(message, "response", None) or message).attachments)
 
 

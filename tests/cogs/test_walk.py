@@ -11,7 +11,7 @@ from simcord.builders import ChannelHandle
 
 from hosting.core import Person, Table
 from hosting.play import LIVE, votes
-from tests.cogs.hands import WAYS, enabled, leap, verb
+from tests.cogs.hands import WAYS, enabled, replace_player, verb
 from tests.support.effort import THOROUGH
 from tests.support.world import InteractionResult, Member, World
 
@@ -19,7 +19,8 @@ pytestmark = [pytest.mark.usefixtures("one_picture"), pytest.mark.no_cover]
 STEPS = 20
 WEIGHTS = {"join": 3, "start": 1, "agree": 2, "refuse": 1, "cancel": 0.1}
 LOBBY = ("join", "leave", "start", "dismiss", "cancel", "invite")
-QUESTIONS = ("cancel", "undo", "pause", "replace")
+QUESTIONS = {"cancel": "act-cancel", "undo": "button-undo", "pause": "button-pause", "replace": "act-replace"}
+"""The questions to the others, each with the key of its act."""
 
 
 class Walk:
@@ -33,16 +34,13 @@ class Walk:
         self.counts: Counter[str] = Counter()
 
     async def table(self) -> Table:
-        """Return the newest table."""
         lobby = self.world.bot.services.lobby
-        return await lobby.get(await lobby.newest())
+        return (await lobby.all())[0]
 
     def sitting(self, table: Table) -> list[Member]:
-        """Return the people of a table who are there."""
         return [who for who in self.there if table.seat_of(who.id) is not None]
 
     def gone(self, table: Table) -> bool:
-        """Return whether a table's place is deleted."""
         return table.place not in self.world.env.backend.channels
 
     def controls(self, table: Table) -> list[tuple[discord.Message, dict[str, Any]]]:
@@ -56,15 +54,14 @@ class Walk:
 
     async def open(self) -> None:
         """Open a table where the last was; it gets a thread if that place is taken."""
-        before = await self.world.bot.services.lobby.newest()
+        before = len(await self.world.bot.services.lobby.all())
         if self.world.channel.id not in self.world.env.backend.channels:
             self.world.channel = self.world.guild.create_text_channel("elsewhere")
         where: dict[str, Any] = {"where": "a thread of its own"} if self.rng.random() < 0.4 else {}
-        await self.world.slash(self.rng.choice(self.there), "navegador new", seats=self.rng.choice((2, 4)), **where)
-        assert await self.world.bot.services.lobby.newest() == before + 1, "a table can be opened"
+        await self.world.slash(self.rng.choice(self.there), "play", seats=self.rng.choice((2, 4)), **where)
+        assert len(await self.world.bot.services.lobby.all()) == before + 1, "a table can be opened"
 
     async def step(self) -> None:
-        """Let something happen."""
         table, dice = await self.table(), self.rng.random()
         self.counts[f"{table.status}, {len(self.sitting(table))} there"] += 1
         if table.status not in LIVE:
@@ -77,7 +74,7 @@ class Walk:
             self.world.env.backend.delete_channel(table.place)
             await self.world.env.settle()
         elif dice < 0.3:
-            await leap(self.world, hours=self.rng.choice((1, 30)))
+            await self.world.advance(hours=self.rng.choice((1, 30)))
         elif self.gone(table):
             await self.move(table)
         elif table.status == "lobby":
@@ -102,15 +99,16 @@ class Walk:
     async def ask(self, table: Table) -> None:
         """Let somebody of a table ask the others something."""
         for who in self.rng.sample(self.sitting(table), min(1, len(self.sitting(table)))):
-            what = self.rng.choice(QUESTIONS)
+            what = self.rng.choice([*QUESTIONS])
             if await self.asks(who, table, what) is not None:
                 self.counts[f"asks to {what}"] += 1
 
     async def asks(self, who: Member, table: Table, what: str, *, really: bool = True) -> InteractionResult | None:
         """Ask the others; return what it answered, None if it was refused. Not `really`: only to the confirmation."""
-        gone = [seat.number + 1 for seat in table.seats if seat.person and not self.is_there(seat.person)]
-        options = {"seat": self.rng.choice(gone or [1])} if what == "replace" else {}
-        answer = await self.world.slash(who, f"table {what}", self.handle(table.place), **options)
+        channel = self.handle(table.place)
+        if what == "replace":
+            return await replace_player(self.world, who, channel) if really else None
+        answer = await self.world.slash(who, f"table: {QUESTIONS[what]}", channel)
         asks = [part for part in enabled(self.world, answer) if verb(part) == "ask"] if answer.response else []
         if not asks or not really:
             return answer if asks else None
@@ -125,14 +123,13 @@ class Walk:
         owner = [who for who in self.there if who.id == table.owner]
         who = next(iter([*self.sitting(table), *owner]), self.admin)
         self.world.channel = self.world.guild.create_text_channel("elsewhere")
-        offered = await self.world.complete(who, "table repost", "table", "", self.world.channel)
+        offered = await self.world.complete(who, "table", "table", "", self.world.channel)
         assert table.id in [choice["value"] for choice in offered], self.counts
-        await self.world.slash(who, "table repost", self.world.channel, table=table.id)
+        await self.world.slash(who, "table: Post again", self.world.channel, table=table.id)
         assert (await self.table()).place == self.world.channel.id
         self.counts["moved"] += 1
 
     async def play(self, table: Table) -> None:
-        """Play a turn of whoever is to act and there."""
         position = await self.world.bot.services.positions.now(table.id)
         for number in position.to_act:
             person, game = table.seats[number].person, cast("Any", position.game)
@@ -170,7 +167,7 @@ class Walk:
             can = asked or await self.asks(here[0], table, "cancel", really=False) is not None
             assert can, where
         if not here:
-            listed = self.world.text(await self.world.slash(self.admin, "table admin", self.handle(table.place)))
+            listed = self.world.text(await self.world.slash(self.admin, "admin: All tables", self.handle(table.place)))
             assert str(table.place) in listed, where
 
 

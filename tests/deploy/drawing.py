@@ -2,14 +2,16 @@
 
 import sys
 
-from app import trial
-from workers import Priority
-from workers.pool import Pool
+from app import executors
+from hosting.workers import Priority
+from hosting.workers.pool import Pool
 
 if __name__ == "__main__":
     pool = Pool(1, seconds=60, mebibytes=512)
     try:
-        sizes = [len(trial.draw(pool, priority).result(60).data) for priority in (Priority.POST, Priority.SLOW)]
+        sizes = [
+            len(executors.draw_trial(pool, priority).result(60).data) for priority in (Priority.POST, Priority.SLOW)
+        ]
     finally:
         pool.shutdown(cancel_futures=True)
     sys.stdout.write(f"{sizes}\n")

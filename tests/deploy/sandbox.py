@@ -29,13 +29,10 @@ ROOT: Final = Path(__file__).parents[2]
 
 @dataclass(frozen=True)
 class Unit:
-    """A unit's directives, each with all its values in their order."""
-
     values: dict[str, list[str]] = field(default_factory=dict)
 
     @classmethod
     def of(cls, text: str) -> Unit:
-        """Read the text of a unit file."""
         unit = cls()
         for line in text.splitlines():
             name, equals, value = line.partition("=")
@@ -115,7 +112,6 @@ def become_nobody() -> None:
 
 
 def main() -> None:
-    """Become the command."""
     unit = Unit.of(Path(sys.argv[1]).read_text(encoding="utf-8"))
     become_nobody()
     load(unit)

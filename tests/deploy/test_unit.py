@@ -20,7 +20,7 @@ BACKUP = ROOT / "deploy" / "navegador-backup.service"
 LACKING = sandbox.missing() if sys.platform == "linux" else "Linux"
 filtered = pytest.mark.skipif(bool(LACKING), reason=f"there is no {LACKING}")
 OWN_PROCESS = 130
-"""Mebibytes of the bot's own process, see docs/hosting.md."""
+"""Mebibytes of the bot's own process, see docs/operating.md."""
 
 
 def _run(unit: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
@@ -32,7 +32,6 @@ def _run(unit: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 
 @pytest.fixture
 def before(tmp_path: Path) -> Path:
-    """Return a unit with an earlier filter that killed every worker."""
     unit = tmp_path / "before.service"
     unit.write_text("SystemCallFilter=@system-service\nSystemCallFilter=~@privileged @resources\n")
     return unit

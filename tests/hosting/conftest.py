@@ -1,5 +1,6 @@
 """Fixtures of hosting's tests: people, and a game of theirs."""
 
+import contextlib
 import json
 import subprocess
 import sys
@@ -11,8 +12,9 @@ import pytest
 
 import leagues.store.schema  # noqa: F401 - its tables are in the same database
 from hosting import Person, Services
+from hosting.core.errors import Stale
 from hosting.core.model import Played
-from hosting.db.addresses import Server
+from hosting.db.addresses import Postgres
 from tests.support import postgres as postgres_servers
 
 ANA, BRUNO, CARLA, DUARTE = (Person(number, name) for number, name in enumerate(("Ana", "Bruno", "Carla", "Duarte"), 1))
@@ -20,8 +22,7 @@ GUILD = 900
 
 
 @pytest.fixture
-def server(postgres: postgres_servers.Running) -> Iterator[Server]:
-    """Yield a database of the run's server."""
+def server(postgres: postgres_servers.Running) -> Iterator[Postgres]:
     with postgres_servers.database(postgres) as made:
         yield made
 
@@ -34,7 +35,6 @@ async def started(
     game: str = "heap",
     options: Mapping[str, object] | None = None,
 ) -> Played:
-    """Start a game with these people in this order, then computer players."""
     table = await services.lobby.create(
         guild=GUILD, channel=channel, owner=people[0], game=game, name="Table", order="joined", options=options
     )
@@ -51,8 +51,16 @@ PEEK = ({"do": "peek"},)
 """Part of a turn, which reveals hidden information."""
 
 
+async def play_computers(services: Services, table_id: int) -> list[Played]:
+    """Have the computer players take their turns, unless another does so at the same time."""
+    done: list[Played] = []
+    with contextlib.suppress(Stale):
+        while (played := await services.play.computer_turn(table_id)) is not None:
+            done.append(played)
+    return done
+
+
 async def computers_due(services: Services) -> list[int]:
-    """Return the tables at which a job waits for a computer player to move."""
     return [job.table_id for job in await services.jobs.all() if job.kind == "computer"]
 
 

@@ -18,17 +18,14 @@ GAMES: Final[tuple[AnyGame, ...]] = (NAVEGADOR, SINGING_SAILS, Toy("1"), Toy("2"
 
 
 def paths() -> list[Path]:
-    """Return the files, one for each log."""
     return sorted(FOLDER.glob("*.log.json"))
 
 
 def read_all() -> Iterator[tuple[Path, dict[str, Any]]]:
-    """Return every log with its file."""
     return ((path, json.loads(path.read_text(encoding="utf-8"))) for path in paths())
 
 
 def write(path: Path, log: dict[str, Any]) -> None:
-    """Store a log."""
     path.write_text(json.dumps(log, ensure_ascii=False) + "\n", encoding="utf-8")
 
 
@@ -42,7 +39,6 @@ def end_of(game: AnyGame, log: dict[str, Any]) -> Any:
 
 
 def described(state: Any) -> Any:
-    """Return a state in the files' form."""
     if isinstance(state, navegador.State):
         return navegador.state_to_dict(state)
     if isinstance(state, singing_sails.State):

@@ -8,11 +8,11 @@ from typing import Any, Final
 
 import pytest
 
+from gamekit.game import ComputerPlayers, random_step
 from hosting import AnyGame, ManualClock, Person, Position, Services, open_services
-from hosting.core import NothingToUndo, Revealed
+from hosting.core import errors
 from hosting.records import records
 from navegador.game import NAVEGADOR
-from ruling.players import ComputerPlayers, random_step
 from singing_sails.game import SINGING_SAILS
 from tests.hosting.conftest import ANA, BRUNO, CARLA, started
 from tests.support.effort import tries
@@ -57,7 +57,7 @@ async def played(services: Services, position: Position, rng: random.Random) -> 
         if after.table.status != "over":
             assert after.state == expected
             if rng.random() < 0.05:
-                with contextlib.suppress(NothingToUndo, Revealed):
+                with contextlib.suppress(errors.NothingToUndo, errors.Revealed):
                     await services.votes.undo_now(table, ANA, admin=True)
                     after = await services.positions.now(table)
         position = after
@@ -100,25 +100,6 @@ def test_a_view_lists_the_steps_of_the_position(game: AnyGame) -> None:
             assert [game.write(step) for step in game.legal_steps(whole, seat)] == [game.write(step) for step in steps]
         seat = rng.choice(game.to_act(state))
         state = game.apply(state, random_step(game, game.seen(state, seat), seat, rng), seat)
-
-
-def test_the_planner_plays_better_than_the_random_player() -> None:
-    """In the toy a player that plans brings more than one that plays at random."""
-    game, totals = Toy(), {"planner": 0, "random": 0}
-    for seed in range(10):
-        options = game.options({})
-        deal = game.deal(options, 2, random.Random(seed))
-        for name in totals:
-            state = game.new(options, 2, deal)
-            for number in range(game.most_steps):
-                if not game.to_act(state):
-                    break
-                seat = game.to_act(state)[0]
-                step = game.choose(name if seat == 0 else "random", game.seen(state, seat), seat, number)
-                state = game.apply(state, step, seat)
-            outcome = game.outcome(state)
-            totals[name] += outcome.results[0].points or 0
-    assert totals["planner"] > 1.1 * totals["random"]
 
 
 def test_the_same_question_has_the_same_answer() -> None:

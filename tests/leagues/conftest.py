@@ -1,20 +1,26 @@
-"""Fixtures of tests in which leagues are played: leagues over a fresh database, and their players."""
+"""Fixtures of tests in which leagues are played; the tests of the rules start without what they import."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 import pytest
 
-from hosting import ManualClock, Services
-from leagues.services import Leagues, open_leagues
-from leagues.store.model import Format, Rules
-from tests.leagues.playing import Play
-
-RULES = Rules(Format.DIVISIONS, "heap", seats=4)
+if TYPE_CHECKING:
+    from hosting import ManualClock, Services
+    from leagues.services import Leagues
+    from tests.leagues.playing import Play
 
 
 @pytest.fixture
 def play(services: Services, leagues: Leagues, clock: ManualClock) -> Play:
+    from tests.leagues.playing import Play
+
     return Play(services, leagues, clock)
 
 
 @pytest.fixture
 def leagues(services: Services) -> Leagues:
-    return open_leagues(services)
+    from leagues.services import Leagues
+
+    return Leagues(services)

@@ -16,10 +16,11 @@ from hosting.jobs.jobs import Done, Failed, Job
 from hosting.play import turns
 from leagues.rules.states import State
 from leagues.services import Leagues
-from leagues.store.model import Fixture, Rules, Season, View
+from leagues.store.model import Fixture, Format, Rules, Season, View
 from tests.toy.heap import GOAL, HeapState
 
 GUILD, CHANNEL = 900, 77
+RULES = Rules(Format.DIVISIONS, "heap", seats=4)
 ADMIN = Person(99, "Leonor")
 KINDS = (kinds.SEASON, kinds.LAY, kinds.FIXTURE, kinds.CHASE, kinds.ALTERNATE)
 AT_TABLES = (*KINDS, kinds.CLOCK, kinds.COMPUTER)
@@ -151,7 +152,8 @@ class Play:
                 table, seat = job.key.split(":")
                 await self.services.clocks.run_out(int(table), int(seat))
             case kinds.COMPUTER:
-                await self.services.play.computers(job.table_id)
+                while await self.services.play.computer_turn(job.table_id):
+                    pass
 
     async def end(self, fixture: Fixture, ranks: Sequence[int] | None = None) -> None:
         """End a table with these ranks of its seats, or with random ones, ties among them."""

@@ -12,8 +12,7 @@ from leagues.rules.states import State
 from leagues.services import Leagues
 from leagues.store.model import Format, View
 from tests.hosting.test_privacy import everything
-from tests.leagues.conftest import RULES
-from tests.leagues.playing import ADMIN, CHANNEL, GUILD, Play, people
+from tests.leagues.playing import ADMIN, CHANNEL, GUILD, RULES, Play, people
 
 ZOE = Person(4242424242424242, "Zoë Quetzal")
 YAN = Person(4343434343434343, "Yan Quetzal")

@@ -5,10 +5,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
-from leagues.rules.divisions import Move
+from leagues.rules.divisions import LeagueMove
 from leagues.rules.points import Finish, How, Penalty, Result
 from leagues.rules.states import State
-from leagues.store.model import Entry, Fixture, Format, Group, League, Rules, Season, Stage, View
+from leagues.store.model import Entrant, Fixture, Format, Group, League, Rules, Season, SeasonStage, View
 
 BEGUN = datetime(2026, 3, 1, 18, tzinfo=UTC)
 RULES = Rules(Format.DIVISIONS, "navegador", seats=4)
@@ -68,19 +68,19 @@ def view(
         league=of,
         season=_season(of, number, state),
         entries=tuple(
-            Entry(
+            Entrant(
                 season=number,
                 person=person,
                 name=name,
                 status="checked-in",
                 at=BEGUN,
                 division=1,
-                move=Move.STAYED,
+                move=LeagueMove.STAYED,
                 young=False,
             )
             for person, name in everybody.items()
         ),
-        stages=(Stage(number, number, 1, "divisions"),),
+        stages=(SeasonStage(number, number, 1, "divisions"),),
         groups=tuple(made),
         fixtures=tuple(fixtures),
         penalties=(),

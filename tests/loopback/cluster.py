@@ -10,12 +10,13 @@ from pathlib import Path
 
 import sqlalchemy as sa
 
+from app.playground.world import CHANNEL
 from hosting import Services, SystemClock, open_services
-from hosting.db.addresses import Server
+from hosting.db.addresses import Postgres
 from hosting.notify import outbox
 from tests.loopback import process
 from tests.loopback.process import Process
-from tests.loopback.server import CHANNEL, Interaction, Loopback, Message, Person
+from tests.loopback.server import Interaction, Loopback, Message, Person
 from tests.toy.interface import RULES
 
 LEASE = 4.0
@@ -30,7 +31,7 @@ class Cluster:
     """Processes by their shards; all of them are killed at the end."""
 
     discord: Loopback
-    database: Server
+    database: Postgres
     directory: Path
     running: dict[int, Process] = field(default_factory=dict)
     kills: int = 0
@@ -56,7 +57,6 @@ class Cluster:
         await self.running[shard].logged("invitation=")
 
     async def kill(self, shard: int) -> None:
-        """Kill the process of a shard."""
         self.kills += 1
         victim = self.running.pop(shard)
         assert not victim.has_ended, f"it has ended by itself:\n{victim.log}"
@@ -67,7 +67,6 @@ class Cluster:
 
     @contextlib.asynccontextmanager
     async def looked_into(self) -> AsyncIterator[Services]:
-        """Open the database as another program reads it."""
         services = await open_services(self.database, [RULES], clock=SystemClock(), read_only=True)
         try:
             yield services
@@ -108,12 +107,11 @@ class Player:
 
 
 async def opened_table(discord: Loopback, shard: int, people: tuple[Player, Player]) -> None:
-    """Start a table of two on a shard's server, with any retries."""
     ana, bruno = people
     at = CHANNEL + shard
     before = len(discord.posts(at))
     while len(discord.posts(at)) <= before:
-        await ana.type("toy new", at, name="Cards", seats=2, order="as joined", rounds=ROUNDS)
+        await ana.type("play", at, game="toy", name="Cards", seats=2, order="as joined", rounds=ROUNDS)
         await asyncio.sleep(0.1)
     lobby = discord.posts(at)[before]
     while bruno.who.name not in lobby.content:
@@ -142,7 +140,6 @@ async def played(discord: Loopback, cluster: Cluster, table: int, seat: int, pla
 
 
 def first_card(panel: Message) -> str | None:
-    """Return the label of the first playable card in a hand."""
     return next((part["label"] for part in panel.parts if ":pick:play-" in part["custom_id"]), None)
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import json
 import time
 from collections.abc import Callable
 from typing import Any, Final
@@ -18,8 +20,6 @@ BAD_TOKEN: Final = 4004
 
 
 class Gateway(Waiting):
-    """A bot's connection, or the lack of one."""
-
     def __init__(self, token: str, welcome: Callable[[], tuple[Json, list[tuple[str, Json]]]]) -> None:
         """`welcome` returns the data of READY, and the events that follow it."""
         super().__init__()
@@ -31,8 +31,11 @@ class Gateway(Waiting):
         self.shards: list[Gateway] = [self]
         """All gateways, of which each connection picks its own."""
         self._session: str | None = None
-        self._events: list[Json] = []
-        """Events of this session, sent or not; an event's number is its position, from 1."""
+        self._events: list[str] = []
+        """Events of this session; an event's number is its position, from 1."""
+        self._sent = 0
+        """Number of events that this connection was sent."""
+        self._sending = asyncio.Lock()
         self.heartbeat = 41.25
         """Interval of heartbeats in seconds, sent to new connections."""
         self.silent = False
@@ -48,12 +51,21 @@ class Gateway(Waiting):
         """Return whether events reach the bot at once."""
         return self._socket is not None
 
-    async def dispatch(self, event: str, data: Json) -> None:
-        """Send an event, now or when the bot resumes. Raises AssertionError if there is no session for it."""
-        assert self._session, "nobody is there to be told"
-        self._events.append({"op": DISPATCH, "t": event, "d": data, "s": len(self._events) + 1})
-        if self._socket is not None and not self.silent:
-            await self._socket.send_json(self._events[-1])
+    def dispatch(self, event: str, data: Json) -> bool:
+        """Send an event, now or when the bot resumes; return False if there is no session for it."""
+        if self._session is None:
+            return False
+        number = len(self._events) + 1
+        self._events.append(json.dumps({"op": DISPATCH, "t": event, "d": data, "s": number}))
+        self._flushing = asyncio.create_task(self._flush())
+        return True
+
+    async def _flush(self) -> None:
+        async with self._sending:
+            while self._socket is not None and not self.silent and self._sent < len(self._events):
+                self._sent += 1
+                with contextlib.suppress(ConnectionError):
+                    await self._socket.send_str(self._events[self._sent - 1])
 
     def cut(self) -> None:
         """Break the connection without a message (1006). The session can be resumed."""
@@ -71,11 +83,9 @@ class Gateway(Waiting):
         await socket.send_json({"op": INVALID, "d": False})
 
     async def close(self) -> None:
-        """Close all connections."""
         await asyncio.gather(*(socket.close() for socket in list(self._sockets)))
 
     async def serve(self, request: web.Request) -> web.WebSocketResponse:
-        """Serve one connection."""
         if self.silent:
             raise web.HTTPServiceUnavailable
         socket = web.WebSocketResponse()
@@ -113,27 +123,25 @@ class Gateway(Waiting):
             case 2 | 6 if message["d"]["token"] != self._token:
                 await socket.close(code=BAD_TOKEN)
             case 2:
-                await self._identify(socket, request)
+                self._identify(socket, request)
             case 6:
                 await self._resume(socket, request, message["d"])
         self.tell()
 
-    async def _identify(self, socket: web.WebSocketResponse, request: web.Request) -> None:
+    def _identify(self, socket: web.WebSocketResponse, request: web.Request) -> None:
         self.identified += 1
-        self._session, self._events = f"session-{self.shards.index(self)}-{self.identified}", []
+        self._session, self._events, self._sent = f"session-{self.shards.index(self)}-{self.identified}", [], 0
         self.times.append(time.monotonic())
         self._socket, self._request = socket, request
         ready, events = self._welcome()
-        await self.dispatch("READY", {"v": 10, "session_id": self._session, **ready})
+        self.dispatch("READY", {"v": 10, "session_id": self._session, **ready})
         for event, data in events:
-            await self.dispatch(event, data)
+            self.dispatch(event, data)
 
     async def _resume(self, socket: web.WebSocketResponse, request: web.Request, wanted: Json) -> None:
         if wanted["session_id"] != self._session:
             await socket.send_json({"op": INVALID, "d": False})
             return
-        for event in self._events[wanted["seq"] :]:
-            await socket.send_json(event)
-        self._socket, self._request = socket, request
-        await self.dispatch("RESUMED", {})
+        self._socket, self._request, self._sent = socket, request, wanted["seq"]
+        self.dispatch("RESUMED", {})
         self.resumed += 1

@@ -17,7 +17,6 @@ class Line:
         self._passing = set[asyncio.Task[None]]()
 
     def lead_to(self, port: int) -> None:
-        """Set the port that connections are passed on to."""
         self._to = port
 
     async def run(self, open_now: threading.Event) -> None:
@@ -49,7 +48,6 @@ class Line:
 
 @contextlib.contextmanager
 def lines(count: int, seconds: float) -> Iterator[list[Line]]:
-    """Open some lines in a thread of their own, which lead nowhere yet."""
     made, opened = [Line(seconds) for _ in range(count)], [threading.Event() for _ in range(count)]
     loop = asyncio.new_event_loop()
     thread = threading.Thread(target=loop.run_forever, daemon=True)

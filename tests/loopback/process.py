@@ -19,8 +19,6 @@ TOKEN = "MTAwMDAwMDAwMDAwMDAwMDAw.GloopB.a-fake-token-that-opens-nothing-anywher
 
 
 class Process(Waiting):
-    """A running bot."""
-
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         super().__init__()
         self._process = process
@@ -44,12 +42,10 @@ class Process(Waiting):
 
     @property
     def number(self) -> int:
-        """Return its id among the machine's processes."""
         return self._process.pid
 
     @property
     def has_ended(self) -> bool:
-        """Return whether it has ended."""
         return self._process.returncode is not None
 
     def ask_to_stop(self) -> None:
@@ -62,7 +58,6 @@ class Process(Waiting):
         await self.ended()
 
     def workers(self) -> list[psutil.Process]:
-        """Return its worker processes, oldest first."""
         children = psutil.Process(self._process.pid).children()
         return sorted(
             (child for child in children if "spawn_main" in " ".join(child.cmdline())), key=psutil.Process.create_time

@@ -1,9 +1,10 @@
 """Run the bot as `python bot.py` does, with another Discord: `python run_bot.py http://127.0.0.1:PORT [LEASE]`.
 
 With a lease, in seconds, it hosts the toy, which is quick to play. As one of several processes, it counts as dead after
-that time.
+that time. In the environment, SOON is the time after which a press is acknowledged before its answer.
 """
 
+import os
 import sys
 from datetime import timedelta
 
@@ -12,23 +13,22 @@ import yarl
 
 
 def hurry(seconds: float) -> None:
-    """Shorten leases and host the toy; must run before the bot's modules, which copy the figures."""
+    """Shorten leases and host the toy; must run before the bot's own modules, which copy the figures."""
+    import hosting.jobs
     from hosting import registry
-    from hosting.jobs import jobs, processes
+    from hosting.jobs import jobs, processes, runner
     from tests.toy.interface import RULES, UI
 
-    jobs.LEASE = processes.LIVES = timedelta(seconds=seconds)  # type: ignore[misc]
-    processes.RENEWED = seconds / 4  # type: ignore[misc]
-    processes.IDENTIFYING = 0.2  # type: ignore[misc]
-    from hosting.jobs import runner
-
+    jobs.LEASE = processes.LIVES = lease = timedelta(seconds=seconds)  # type: ignore[misc]
+    runner.Runner.__init__.__kwdefaults__["lease"] = lease
     runner.SHARED_SLEEP = seconds / 4  # type: ignore[misc]
+    for module in (processes, hosting.jobs):
+        module.RENEWED, module.IDENTIFYING = seconds / 4, 0.2  # type: ignore[attr-defined]
     registry.games = lambda: (RULES,)  # type: ignore[assignment]
     registry.interfaces = lambda: {UI.name: UI}  # type: ignore[assignment]
 
 
 def main() -> int:
-    """Point discord.py at the given address, and start. Returns the bot's exit code."""
     base = yarl.URL(sys.argv[1])
     discord.http.Route.BASE = f"{base}/api/v10"
     discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = base.with_scheme("ws") / "gateway"
@@ -36,7 +36,9 @@ def main() -> int:
     for lease in sys.argv[2:]:
         hurry(float(lease))
     from app.main import main as run
+    from cogs.door import acknowledging
 
+    acknowledging.SOON = float(os.environ.get("SOON", acknowledging.SOON))  # type: ignore[misc]
     return run([])
 
 

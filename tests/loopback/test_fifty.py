@@ -5,34 +5,26 @@ import random
 import re
 import sys
 from collections import Counter
-from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from app.playground.world import APPLICATION, CHANNEL, EPHEMERAL
 from tests.loopback import process, server
-from tests.loopback.process import TOKEN
-from tests.loopback.server import CHANNEL, Loopback, Message, Person
+from tests.loopback.server import Loopback, Message, Person
 from tests.support.effort import THOROUGH
 
 PEOPLE = tuple(Person(2001 + number, name) for number, name in enumerate(("Ana", "Bruno", "Carla", "Diogo", "Eva")))
-FOLLOW_UP = ("POST", f"/webhooks/{server.BOT}/*")
+FOLLOW_UP = ("POST", f"/webhooks/{APPLICATION}/*")
 RATHER = {"confirm": 4.0, "over": 0.02}
 """Weights of a panel's buttons: without Confirm, a turn takes long."""
-
-
-@pytest.fixture
-async def discord() -> AsyncIterator[Loopback]:
-    """Yield a server to connect to."""
-    async with server.opened(TOKEN) as discord_server:
-        yield discord_server
 
 
 class Players:
     """People who press at random whatever is on offer, and what their turns cost.
 
-    Those who are `decided` choose each part of a turn once, and confirm as soon as they can.
+    Those who are `decided` choose each part of a turn once, place all tiles that are asked for, and then confirm.
     """
 
     def __init__(self, discord: Loopback, seed: int, people: int = 2, *, decided: bool = False) -> None:
@@ -48,19 +40,20 @@ class Players:
         self.who = PEOPLE[0]
         """The person whose turn it is; one who goes on after their own turn is not notified."""
 
-    async def begin(self, command: str, computers: int = 0, **options: Any) -> Message:
+    async def begin(self, computers: int = 0, **options: Any) -> Message:
         """Open a table for two and computers, and start it; return the first turn's post."""
         await self.discord.gateway.until(lambda: self.discord.gateway.connected, lambda: "IDENTIFY")
         ana, *others = self.people
         options |= {"name": "Sagres", "seats": len(self.people) + computers}
-        await self.discord.answered(await self.discord.type(ana, command, **options))
-        lobby = await self.discord.posted(0)
+        posts = len(self.discord.posts())
+        await self.discord.answered(await self.discord.type(ana, "play", **options))
+        lobby = await self.discord.posted(posts)
         for _ in range(computers):
             await self.discord.answered(await self.discord.choose(ana, lobby, "merchant"))
         for other in others:
             await self.discord.answered(await self.discord.press(other, lobby, "Join"))
         await self.discord.answered(await self.discord.press(ana, lobby, "Start"))
-        return await self.discord.posted(1)
+        return await self.discord.posted(posts + 1)
 
     async def turn(self, post: Message, *, slowly: bool = False) -> Message | None:
         """Play a turn from its post; return the next post, None when the game is over. Note what it cost."""
@@ -68,19 +61,24 @@ class Players:
         before, first, posts = len(self.discord.counted), len(self.discord.sent), len(self.discord.posts())
         panel, pressed = await self.pressed(who, post, self.rng.choice(usable(post, "go", "open")))
         played = bool(usable(panel, "pick", "confirm"))
-        chosen = set[str]()
+        chosen, question = set[str](), panel.content.split("\n")[0]
         while parts := usable(panel, "pick", "confirm", "over"):
             if self.decided:
+                asked, question = question, panel.content.split("\n")[0]
+                placing = "Where does" in question and asked != question
+                chosen = set() if placing else chosen
                 fresh = [item for item in parts if _verb(item) == "pick" and _part(item) not in chosen]
-                parts = usable(panel, "confirm") or fresh or parts
+                parts = (placing and fresh) or usable(panel, "confirm") or fresh or parts
             weights = [0.02 if ":decline" in item["custom_id"] else RATHER.get(_verb(item), 2.0) for item in parts]
             (part,) = self.rng.choices(parts, weights)
             chosen.add(_part(part))
-            self.confirms += _verb(part) == "confirm"
+            if _verb(part) == "confirm":
+                chosen.clear()
+                self.confirms += 1
             if slowly and _verb(part) == "confirm":
                 self.discord.expire()
             panel, pressed = await self.pressed(who, panel, part)
-            assert panel.data["flags"] & server.EPHEMERAL
+            assert panel.data["flags"] & EPHEMERAL
         await self.discord.until(lambda: not post.parts, lambda: f"buttons of {post.content!r}, after {pressed}")
         following = await self.discord.posted(posts)
         counted = [sent for sent in self.discord.counted[before:] if not sent.path.startswith("/applications/")]
@@ -98,7 +96,6 @@ class Players:
         return await self.discord.answered(interaction), part["custom_id"]
 
     def costs(self) -> list[int]:
-        """Return what each turn cost, in requests."""
         return [sum(count.values()) for count in self.counts]
 
 
@@ -107,7 +104,6 @@ def _verb(part: dict[str, Any]) -> str:
 
 
 def _part(part: dict[str, Any]) -> str:
-    """Return the part of a turn that a control chooses."""
     return re.split("[=:#0-9]", str(part["custom_id"]).split(":", 4)[4])[0]
 
 
@@ -126,7 +122,7 @@ async def test_what_turns_cost(tmp_path: Path, discord: Loopback) -> None:
     """A turn costs nothing, also where a computer plays after it; one in which a token runs out costs one."""
     async with process.started(discord.address, tmp_path):
         players = Players(discord, 1)
-        post = await players.begin("navegador new", computers=1, order="as joined")
+        post = await players.begin(computers=1, order="as joined")
         for slowly in (False, False, True, False):
             following = await players.turn(post, slowly=slowly)
             assert following is not None
@@ -138,36 +134,17 @@ async def test_what_turns_cost(tmp_path: Path, discord: Loopback) -> None:
 
 
 @pytest.mark.long
-async def test_what_a_typed_turn_costs(tmp_path: Path, discord: Loopback) -> None:
-    """Nothing: the answer to the command is there before the post, which so is seen by everybody."""
-    async with process.started(discord.address, tmp_path):
-        players = Players(discord, 2)
-        post = await players.begin("navegador new", order="as joined")
-        before = len(discord.counted)
-        await discord.answered(await discord.type(PEOPLE[0], "turn", text="ships 1"))
-        done = await discord.answered(await discord.type(PEOPLE[0], "confirm"))
-        following = await discord.posted(2)
-        await discord.until(lambda: not post.parts, lambda: "the post before still has its buttons")
-        assert following.pings == [PEOPLE[1].id]
-        assert [bool(message.files) for message in discord.public_messages()[-2:]] == [True, True]
-        assert "Done" in done.content
-        assert [sent for sent in discord.counted[before:] if not sent.path.startswith("/applications/")] == []
-
-
-@pytest.mark.long
-@pytest.mark.parametrize(
-    ("command", "options"), [("navegador new", {"order": "as joined"}), ("singing-sails new", {})], ids=["N", "S"]
-)
-async def test_what_a_game_costs(tmp_path: Path, discord: Loopback, command: str, options: dict[str, Any]) -> None:
+@pytest.mark.parametrize("options", [{"order": "as joined"}, {"game": "singing-sails"}], ids=["N", "S"])
+async def test_what_a_game_costs(tmp_path: Path, discord: Loopback, options: dict[str, Any]) -> None:
     """No turn of a whole game by post costs more than one request, and four of five none."""
     async with process.started(discord.address, tmp_path):
         players = Players(discord, 7)
-        post: Message | None = await players.begin(command, **options)
+        post: Message | None = await players.begin(**options)
         while post is not None:
             discord.expire()  # hours later
             post = await players.turn(post)
     costs = players.costs()
-    sys.stdout.write(f"{command}: {len(costs)} turns, requests a turn and turns: {sorted(Counter(costs).items())}\n")
+    sys.stdout.write(f"{options}: {len(costs)} turns, requests a turn and turns: {sorted(Counter(costs).items())}\n")
     assert max(costs) <= 1, players.counts
     assert sum(not cost for cost in costs) >= 0.8 * len(costs)
 
@@ -189,7 +166,7 @@ async def test_follow_ups_that_fail(tmp_path: Path, discord: Loopback) -> None:
     """
     async with process.started(discord.address, tmp_path):
         players = Players(discord, 3)
-        post = await players.begin("navegador new", order="as joined")
+        post = await players.begin(order="as joined")
         for number, (what, how) in enumerate(FAULTS.items()):
             for skipped in range(2) if THOROUGH else (number % 2,):
                 displayed = len(discord.public_messages())
@@ -214,7 +191,7 @@ async def test_killed_between_a_follow_up_and_its_receipt(tmp_path: Path, discor
     """The next process finds the board in the channel, and sends only the words."""
     async with process.started(discord.address, tmp_path) as bot:
         players = Players(discord, 9)
-        post = await players.begin("navegador new", order="as joined")
+        post = await players.begin(order="as joined")
         displayed = len(discord.public_messages())
         power = discord.fail(*FOLLOW_UP, wait=asyncio.Event())
         playing = asyncio.create_task(players.turn(post))

@@ -13,25 +13,19 @@ import aiohttp
 import pytest
 from PIL import Image
 
+from app.playground.world import CHANNEL, EPHEMERAL
 from hosting import SystemClock, open_services
 from navegador.game import NAVEGADOR
 from tests.loopback import process, server
 from tests.loopback.process import TOKEN, Process
-from tests.loopback.server import CHANNEL, Interaction, Loopback, Message, Person
+from tests.loopback.server import Interaction, Loopback, Message, Person
 from tests.support import limits
 
-ANA, BRUNO = Person(2001, "Ana"), Person(2002, "Bruno", "pt-BR")
-ADMIN = Person(2003, "Regent", permissions=server.EVERYTHING)
+ANA, BRUNO = Person(2001, "Ana"), Person(2002, "Bruno", locale="pt-BR")
+ADMIN = Person(server.OWNER, "Regent")
 EXPLORE = "sailing: explore Guiné from 2 Portugal; done"
 POST = ("POST", "/[cw]*")
 """A message sent by the bot itself, or as a follow-up of what was pressed."""
-
-
-@pytest.fixture
-async def discord() -> AsyncIterator[Loopback]:
-    """Yield a server to connect to."""
-    async with server.opened(TOKEN) as discord_server:
-        yield discord_server
 
 
 async def ready(discord: Loopback) -> None:
@@ -42,9 +36,7 @@ async def ready(discord: Loopback) -> None:
 async def lobby(discord: Loopback, number: int = 0, **options: Any) -> Message:
     """Open a startable table with Ana, a computer player and Bruno; return the channel's nth post."""
     await ready(discord)
-    await discord.answered(
-        await discord.type(ANA, "navegador new", name="Sagres", seats=3, order="as joined", **options)
-    )
+    await discord.answered(await discord.type(ANA, "play", name="Sagres", seats=3, order="as joined", **options))
     post = await discord.posted(number)
     await discord.answered(await discord.choose(ANA, post, "merchant"))
     await discord.answered(await discord.press(BRUNO, post, "Join"))
@@ -59,14 +51,12 @@ async def start_game(discord: Loopback) -> Message:
 
 
 async def previewed(discord: Loopback, who: Person, post: Message) -> Message:
-    """Press through a turn up to its preview: two ships."""
     panel = await discord.answered(await discord.press(who, post, "Ships"))
-    assert panel.data["flags"] & server.EPHEMERAL
+    assert panel.data["flags"] & EPHEMERAL
     return await discord.answered(await discord.press(who, panel, "2"))
 
 
 async def confirmed(discord: Loopback, who: Person, post: Message) -> Interaction:
-    """Press through a turn up to Confirm."""
     return await discord.press(who, await previewed(discord, who, post), "Confirm")
 
 
@@ -95,9 +85,9 @@ async def test_a_turn_from_login_to_the_next_call(tmp_path: Path, discord: Loopb
         ]
         assert all(len(message.data["attachments"]) == 1 for message in (board, post))
         assert all(1 <= len(message.data["attachments"][0]["description"]) <= 1024 for message in (board, post))
-        for file in (*board.files, *post.files):
-            assert 10_000 < len(file.data) < limits.FILE
-            with Image.open(io.BytesIO(file.data)) as picture:
+        for data in (*board.files.values(), *post.files.values()):
+            assert 10_000 < len(data) < limits.FILE
+            with Image.open(io.BytesIO(data)) as picture:
                 picture.load()
                 assert picture.format == "PNG"
                 assert picture.width >= 1000
@@ -124,11 +114,11 @@ async def test_a_typed_turn_and_a_button_that_is_gone(tmp_path: Path, discord: L
         typed = await discord.answered(await discord.type(ANA, "turn", text="ships: 2"))
         assert any(choice["value"].startswith("ships") for choice in choices)
         assert typed.find("Confirm")
-        assert "Done" in (await discord.answered(await discord.type(ANA, "confirm"))).content
+        assert "Done" in (await discord.answered(await discord.press(ANA, typed, "Confirm"))).content
         assert (await discord.posted(2)).pings == [BRUNO.id]
         await discord.until(lambda: not first.parts)
         late = await discord.press_gone(ANA, first, ships)
-        assert (await discord.answered(late)).data["flags"] & server.EPHEMERAL
+        assert (await discord.answered(late)).data["flags"] & EPHEMERAL
         assert late.answers == [4]
         assert len(discord.posts()) == 3
         assert acknowledged_once(discord)
@@ -206,7 +196,6 @@ async def test_killed_while_a_post_is_sent(tmp_path: Path, discord: Loopback) ->
 
 
 def tried(discord: Loopback, since: int) -> dict[str, int]:
-    """Return how often the channel was read, and sent to."""
     path = f"/channels/{CHANNEL}/messages"
     return {
         how: [(sent.method, sent.path) for sent in discord.sent[since:]].count((how, path)) for how in ("GET", "POST")
@@ -261,7 +250,6 @@ async def test_a_token_that_discord_does_not_know(tmp_path: Path, discord: Loopb
 
 
 def bare(message: Message) -> Callable[[], bool]:
-    """Return a function that checks whether a message has lost its buttons."""
     return lambda: not message.parts
 
 
@@ -271,7 +259,7 @@ async def test_posted_again_right_after_a_turn(tmp_path: Path, discord: Loopback
     async with process.started(discord.address, tmp_path):
         first = await start_game(discord)
         for number in (2, 3):
-            screen = await discord.answered(await discord.type(ADMIN, "table admin"))
+            screen = await discord.answered(await discord.type(ADMIN, "admin"))
             message = await discord.answered(await discord.choose(ADMIN, screen, "1"))
             await discord.press(ADMIN, message, "Post again")
             again = await discord.posted(number)
@@ -291,7 +279,7 @@ async def test_posted_anew_where_a_moderator_deletes(tmp_path: Path, discord: Lo
         standing = discord.public_messages()[-2:]
         assert standing[-1] is first
         for message in {"board": standing[:1], "words": standing[1:], "both": standing}[gone]:
-            discord.delete(message)
+            discord.remove(message)
         await discord.press(ANA, requested, "Yes, explore")
         again = await discord.until(lambda: next(iter(discord.posts()[1 + (gone == "board") :]), None))
         await discord.until(lambda: not first.parts or gone != "board")
@@ -344,8 +332,6 @@ async def test_starts_once_activities_are_ticked(tmp_path: Path, discord: Loopba
 
 
 class Watch:
-    """Reader of /health and /metrics."""
-
     def __init__(self, session: aiohttp.ClientSession, port: int) -> None:
         self._session = session
         self.port = port
@@ -374,7 +360,6 @@ class Watch:
 
 @pytest.fixture
 async def watch() -> AsyncIterator[Watch]:
-    """Yield a reader on a free port."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = int(probe.getsockname()[1])
@@ -435,7 +420,7 @@ async def test_workers_that_are_killed(tmp_path: Path, discord: Loopback, watch:
 
         (last,) = bot.workers()
         last.suspend()
-        look = await discord.type(BRUNO, "show board")
+        look = await discord.type(BRUNO, "table", what="Board")
         await watch.shows("navegador_jobs_running 1.0")
         last.kill()
         assert (await discord.answered(look)).files

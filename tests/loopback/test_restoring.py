@@ -2,15 +2,13 @@
 
 import asyncio
 import re
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
 from hosting.__main__ import main
 from hosting.db import sqlite
-from tests.loopback import process, server
-from tests.loopback.process import TOKEN
+from tests.loopback import process
 from tests.loopback.server import Loopback, Message
 from tests.loopback.test_process import ANA, BRUNO, confirmed, lobby
 
@@ -19,20 +17,11 @@ pytestmark = pytest.mark.long
 EPOCH = re.compile(r"nav:\d+:\d+\.([a-z0-9]{5}):")
 
 
-@pytest.fixture
-async def discord() -> AsyncIterator[Loopback]:
-    """Yield a server to connect to."""
-    async with server.opened(TOKEN) as discord_server:
-        yield discord_server
-
-
 def epochs(message: Message) -> set[str]:
-    """Return the epochs in the buttons of a message."""
     return {found[1] if (found := EPOCH.match(part["custom_id"])) else "" for part in message.parts}
 
 
 def kept(directory: Path) -> int:
-    """Return how many databases are kept beside the restored one."""
     return sum(".replaced-" in path.name for path in directory.iterdir())
 
 

@@ -10,12 +10,13 @@ from pathlib import Path
 import psutil
 import pytest
 
-from hosting.db.addresses import Server
+from app.playground.world import CHANNEL
+from hosting.db.addresses import Postgres
 from tests.loopback import process, server
 from tests.loopback.cluster import LEASE, Cluster, Player, check, first_card, opened_table, played
 from tests.loopback.gateway import Gateway
 from tests.loopback.process import TOKEN
-from tests.loopback.server import CHANNEL, Loopback, Person
+from tests.loopback.server import Loopback, Person
 from tests.support import postgres as postgres_servers
 from tests.support.effort import tries
 from tests.support.postgres import Running
@@ -27,21 +28,18 @@ PEOPLE = [Person(2001, "Ana"), Person(2002, "Bruno"), Person(2003, "Carla"), Per
 
 @pytest.fixture
 async def discord() -> AsyncIterator[Loopback]:
-    """Yield a server to connect to, with two shards."""
     async with server.opened(TOKEN, 2) as discord_server:
         yield discord_server
 
 
 @pytest.fixture
-def database(postgres: Running) -> Iterator[Server]:
-    """Yield a database of the run's server."""
+def database(postgres: Running) -> Iterator[Postgres]:
     with postgres_servers.database(postgres) as made:
         yield made
 
 
 @pytest.fixture
-async def cluster(discord: Loopback, database: Server, tmp_path: Path) -> AsyncIterator[Cluster]:
-    """Yield two processes, both ready."""
+async def cluster(discord: Loopback, database: Postgres, tmp_path: Path) -> AsyncIterator[Cluster]:
     made = Cluster(discord, database, tmp_path)
     try:
         await made.start(0)
@@ -66,11 +64,10 @@ async def start_games(cluster: Cluster, people: list[Player]) -> list[int]:
     for shard in (0, 1):
         await opened_table(cluster.discord, shard, (people[2 * shard], people[2 * shard + 1]))
     async with cluster.looked_into() as services:
-        return [table.id for table in sorted(await services.lobby.live(), key=lambda table: table.channel)]
+        return [table.id for table in sorted(await services.lobby.all(), key=lambda table: table.channel)]
 
 
 def games(cluster: Cluster, tables: list[int], people: list[Player]) -> asyncio.Future[list[None]]:
-    """Let everybody play their game to its end."""
     return asyncio.gather(
         *(
             played(cluster.discord, cluster, table, seat, people[2 * shard + seat])
@@ -184,7 +181,7 @@ async def test_one_shard_two_processes(cluster: Cluster) -> None:
     first = cluster.running[0]
     second = await cluster.start(0, NAVEGADOR_WAIT="0")
     assert await second.ended() == 1
-    assert "another process serves shard 0 of 2" in second.log
+    assert "for shard 0 of 2: stop it first" in second.log
     assert "Traceback" not in second.log
     assert first.workers() == []
     cluster.running[0] = first
@@ -199,7 +196,7 @@ async def test_logging_in_by_turns(cluster: Cluster, discord: Loopback) -> None:
     assert len(discord.requests("PUT", "/applications/*/commands")) == 1
 
 
-async def test_one_command_starts_them_all(discord: Loopback, database: Server, tmp_path: Path) -> None:
+async def test_one_command_starts_them_all(discord: Loopback, database: Postgres, tmp_path: Path) -> None:
     """A process for each shard; one that is killed is back by itself, and all stop as one."""
     address = database.address.replace("postgresql://", "postgresql+psycopg://", 1)
     settings = {"NAVEGADOR_DATABASE": address, "NAVEGADOR_PROCESSES": "2", "lease": str(LEASE)}

@@ -8,8 +8,6 @@ Found = TypeVar("Found")
 
 
 class Waiting:
-    """An object that notifies its waiters of changes."""
-
     PATIENCE: Final = 120.0
     """Seconds until a test fails: far more than the slowest machine needs."""
 
@@ -17,7 +15,6 @@ class Waiting:
         self._waiters: list[asyncio.Future[None]] = []
 
     def tell(self) -> None:
-        """Announce a change."""
         waiters, self._waiters = self._waiters, []
         for waiter in waiters:
             if not waiter.done():

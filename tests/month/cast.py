@@ -28,7 +28,7 @@ NIGHTS: Final = ((22, 0, 7, 0), (23, 30, 6, 15), (0, 0, 8, 0), (21, 0, 9, 30), (
 
 @dataclass
 class Someone:
-    """A person with the settings of `/me`."""
+    """A person with the settings of `/preferences`."""
 
     id: int
     name: str
@@ -61,11 +61,9 @@ class Someone:
         return bytearray(minute >= begin or minute < end for minute in wall(self.zone))
 
     def sleeps_at(self, now: datetime) -> bool:
-        """Return whether it is in their quiet hours."""
         return bool(self.sleeps[index(now)])
 
     def gone(self, now: datetime) -> bool:
-        """Return whether they are away."""
         return any(begins <= now < ends for begins, ends in self.away)
 
     @functools.cached_property
@@ -77,21 +75,17 @@ class Someone:
         return rests
 
     def leave(self, begins: datetime, ends: datetime) -> None:
-        """Record an absence, by whole minutes."""
         self.away.append((begins, ends))
         self.__dict__.pop("rests", None)
 
     def resting(self, now: datetime) -> bool:
-        """Return whether nothing may disturb them."""
         return bool(self.rests[index(now)])
 
     def awake(self, now: datetime) -> datetime:
-        """Return the first time from now on at which they may be disturbed."""
         minute = self.rests.find(0, index(now))
         return now if minute == index(now) else BEGINS + minute * MINUTE
 
     def after(self, now: datetime, waking: timedelta) -> datetime:
-        """Return the time after this much waking time."""
         while True:
             now = self.awake(now)
             sleep = BEGINS + self.rests.find(1, index(now)) * MINUTE
@@ -111,17 +105,14 @@ def wall(zone: str) -> tuple[int, ...]:
 
 
 def floor(moment: datetime) -> datetime:
-    """Return the beginning of a time's minute."""
     return moment.replace(second=0, microsecond=0)
 
 
 def index(moment: datetime) -> int:
-    """Return the number of a time's minute, from `BEGINS` on."""
     return int((moment - BEGINS).total_seconds()) // 60
 
 
 def draw(rng: random.Random, number: int, name: str, days: int) -> Someone:
-    """Draw a person with random settings."""
     someone = Someone(number, name, zone=rng.choice(ZONES), pace=rng.choice((1.0, 2.0, 3.0, 5.0, 8.0)))
     if rng.random() < 0.75:
         begin, past, end, over = rng.choice(NIGHTS)

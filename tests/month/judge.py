@@ -113,7 +113,6 @@ class Judge:
         self._outages = sorted(month.outages, key=lambda outage: outage.since)
 
     def judge(self) -> Judge:
-        """Check everything."""
         self.counts["messages"] = len(self.month.got)
         self._sort()
         for played in self.courses.values():
@@ -282,7 +281,6 @@ class Judge:
         return someone.resting(at) or self._up(at) > at or any(self._troubles(at, None))
 
     def _up(self, at: datetime) -> datetime:
-        """Return the first time from this one on at which the bot ran."""
         return next((until for since, until in self.down if since <= at < until), at)
 
     # Reminders
@@ -507,7 +505,6 @@ class Judge:
             self._wrong("a clock ran out twice", at, None, game)
 
     def _up_told(self, turn: Turn, at: datetime, how: str) -> None:
-        """Expect one announcement to a player out of time who stays to act."""
         someone, ends = self.month.people[turn.person or 0], turn.ends or self.month.ended
         if how == "remind" and not turn.ups:
             slept = [got for got in turn.reminders if got.at >= someone.awake(at) and self._held(someone, at)]
@@ -530,7 +527,6 @@ def _restarted(again: list[tuple[datetime, int]], number: int) -> tuple[datetime
 
 
 def course(game: Game) -> Course:
-    """Return a game's turns, pauses and timeouts, by its log."""
     history, people = Course(), list(game.seats)
     turn: Turn | None = None
     acted, plan, paused = set[int](), False, None
@@ -632,7 +628,6 @@ def _begin(interval: tuple[datetime, datetime | None]) -> datetime:
 def _without(
     pauses: Sequence[tuple[datetime, datetime | None]], since: datetime, until: datetime
 ) -> Iterator[tuple[datetime, datetime]]:
-    """Yield what is left of a period without its pauses."""
     for begins, ends in pauses:
         if begins < until and (ends is None or ends > since):
             if begins > since:
@@ -738,7 +733,6 @@ class Fairness:
             self.found.append(f"{last.at:%m-%d %H:%M} {game.name} {found}")
 
     def _told(self, game: Game, turn: Turn) -> None:
-        """Expect each person to be called to their turn if there was time for it."""
         if turn.person is None or turn.there or turn.planned:
             return
         someone, ends = self.month.people[turn.person], min([*turn.parts, turn.ends or self.month.ended])

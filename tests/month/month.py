@@ -26,8 +26,8 @@ from cogs.delivery import repost
 from cogs.sending import FAILURES
 from hosting import Person, TableError
 from hosting.clocks import clock_store
+from hosting.core import DAY, HOUR, AtZero, TimeControl
 from hosting.core.model import Entry, Table
-from hosting.core.time_control import DAY, HOUR, AtZero, TimeControl
 from hosting.db import log, rows
 from navegador.game import NavegadorGame
 from navegador.players.merchant import CLOSER, PATIENCE, lot
@@ -156,7 +156,6 @@ class Simulation:
         return self.world.bot
 
     def at(self, moment: datetime, act: Act) -> None:
-        """Schedule an event."""
         heapq.heappush(self._heap, (moment, next(self._number), act))
 
     # The month
@@ -225,7 +224,6 @@ class Simulation:
         self._hear()
 
     def _hear(self) -> None:
-        """Collect the bot's errors, except those that a power cut explains."""
         self.errors += [error for error in self.world.errors if not _of_a_cut(error)]
 
     # People and tables
@@ -237,19 +235,18 @@ class Simulation:
             someone = cast.draw(self.rng, actor.id, f"Person {number}", self.days)
             someone.dm = actor.user.dm_channel.id
             self.people[someone.id] = someone
-            await people.set_zone(someone.id, someone.zone)
+            await people.set(someone.id, zone=someone.zone)
             await people.set_quiet_hours(someone.id, someone.quiet)
-            await people.set_ping(someone.id, someone.ping)
-            await people.set_reminders(someone.id, on=someone.reminders, first=someone.first)
-            await people.set_next_up(someone.id, on=someone.next_up)
-            await people.set_digest(someone.id, someone.digest)
+            await people.set(someone.id, ping=someone.ping)
+            await people.set(someone.id, reminders=someone.reminders, first_reminder=someone.first)
+            await people.set(someone.id, next_up=someone.next_up)
+            await people.set(someone.id, digest=someone.digest)
             if someone.closed:
                 self.wire.closed.add(f"/channels/{someone.dm}/messages")
             for _ in range(self.rng.choice((0, 0, 0, 1, 2))):
                 self.at(cast.floor(self._moment(0, 0.9)), lambda someone=someone: self._leave(someone))  # type: ignore[misc]
 
     async def _leave(self, someone: Someone) -> None:
-        """Announce a person's absence, from now or from later on."""
         begins = cast.floor(self.now) + MINUTE * (1 if self.now > cast.floor(self.now) else 0)
         if self.rng.random() < 0.5:
             begins += timedelta(minutes=self.rng.randrange(4000))
@@ -259,7 +256,6 @@ class Simulation:
         self.counts["absences"] += 1
 
     async def _found(self, channel: int) -> None:
-        """Seat some people at a table of two to five seats, and start."""
         lobby, seats = self.bot.services.lobby, self.rng.randrange(2, 6)
         computers = self.rng.choice((0, 0, 1, seats - 1))
         people = [
@@ -322,7 +318,6 @@ class Simulation:
                 self.at(later, lambda key=key, kept=seat.kept_for: self._sit(game, key, kept))  # type: ignore[misc]
 
     async def _play(self, game: Game, number: int, seq: int, seat: int) -> None:
-        """Take a person's turn, or a part of it that reveals something."""
         services = self.bot.services
         if self.wire.kicked or game.lost:  # there is nothing to press
             self.at(self.now + timedelta(hours=1), lambda: self._play(game, number, seq, seat))
@@ -361,7 +356,6 @@ class Simulation:
                 self.counts["plans"] += 1
 
     async def _sit(self, game: Game, key: tuple[int, int, int], kept: int | None) -> None:
-        """Let a person reclaim a lost seat, or take a free one."""
         self._scheduled.discard(key)
         leaving = self.bot.services.leaving
         with contextlib.suppress(TableError):
@@ -380,7 +374,7 @@ class Simulation:
             table = await self.bot.services.lobby.get(game.number)
             person = self._anybody(table)
             if person is not None:
-                await self.bot.services.votes.pause(game.number, person)
+                await self.bot.services.votes.put(game.number, "pause", person)
                 self.counts["votes"] += 1
                 self._answers(game, table, "pause", person)
                 later = self.now + timedelta(days=self.rng.uniform(0.2, 4))
@@ -396,7 +390,7 @@ class Simulation:
     async def _ask_undo(self, game: Game, person: Person) -> None:
         with contextlib.suppress(TableError):
             table = await self.bot.services.lobby.get(game.number)
-            await self.bot.services.votes.undo(game.number, person)
+            await self.bot.services.votes.put(game.number, "undo", person)
             self.counts["votes"] += 1
             self._answers(game, table, "undo", person)
 
@@ -456,7 +450,6 @@ class Simulation:
             self.at(self.now + lasts, lambda: self._mend(failing))
 
     def _kick(self, lasts: timedelta) -> None:
-        """Take the bot off the server, and invite it again after a while."""
         backend, outage = self.world.env.backend, Outage("server", self.now, self.now + lasts)
         guild = backend.guilds[self.world.guild.id]
         payload = serializers.guild_create_payload(backend, guild)
@@ -517,12 +510,10 @@ class Simulation:
         self.outages.append(replace(outage, until=self.now))
 
     async def _pull(self) -> None:
-        """Cut the power now, if it has not failed yet."""
         if self.wire.power:
             self.wire.power, self.wire.dark_since = 0, self.now
 
     async def _mend(self, failing: Outage | None) -> None:
-        """Repair Discord, if this outage is still the current one."""
         if failing is not None and failing is self._failing:
             self.wire.fails = self._failing = None
             self.outages.append(Outage(failing.how, failing.since, self.now))
@@ -533,7 +524,6 @@ class Simulation:
         self.outages.append(Outage("rights", since, self.now, channel))
 
     async def _restart(self, lasts: timedelta) -> None:
-        """Stop the bot cleanly, and start it again after a while."""
         since = self.now
         await self.bot.close()
         await self._down(lasts)
@@ -542,7 +532,6 @@ class Simulation:
         self.outages.append(Outage("down", since, self.now))
 
     async def _revive(self) -> None:
-        """Restart a dead bot after a while from what it left on disk."""
         since = self.wire.dark_since
         await self._down(timedelta(minutes=min(4 * math.exp(abs(self.rng.gauss(0, 2.0))), 14 * 60)))
         await self.world.restart(kill=True)
@@ -551,7 +540,6 @@ class Simulation:
         self.counts["kills"] += 1
 
     async def _down(self, lasts: timedelta) -> None:
-        """Let time pass without a bot. While Discord fails none can be started."""
         now = self.now
         ends = now + lasts
         if self._failing is not None:
@@ -579,7 +567,6 @@ def walk(state: State, rng: random.Random, *, short: bool) -> tuple[list[dict[st
 
 
 def _of_a_cut(error: BaseException) -> bool:
-    """Return whether an error is the power's, or grouped with or caused by it."""
     return isinstance(error, GoneError) or isinstance(error.__context__ or error.__cause__, GoneError)
 
 
@@ -593,9 +580,8 @@ async def simulate(
     outages: int,
     every: bool = False,
 ) -> Month:
-    """Simulate a month by a seed."""
     monkeypatch.setattr(NavegadorGame, "choose", choose)
     rng = random.Random(seed)
     monkeypatch.setattr("hosting.play.lobby.secrets", SimpleNamespace(randbits=rng.getrandbits))
-    async with opened(place, (), GoingClock(BEGINS), patience=3600.0, limit_tables=10000) as world:
+    async with opened(place, (), GoingClock(BEGINS), patience=3600.0, dozing=False, limit_tables=10000) as world:
         return await Simulation(world, Wire(world, monkeypatch, rng), rng, days, every=every).run(tables, outages)

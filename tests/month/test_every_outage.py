@@ -13,7 +13,7 @@ from simcord.enums import OverwriteType
 from cogs.delivery import repost
 from hosting import Person
 from hosting.clocks import clock_store
-from hosting.core.time_control import DAY, TimeControl
+from hosting.core import DAY, TimeControl
 from hosting.db import rows
 from tests.cogs.hands import table_of
 from tests.support.world import World, opened
@@ -72,7 +72,7 @@ async def _deleted(world: World) -> None:
     world.env.backend.delete_channel((await world.bot.services.lobby.get(1)).place)
     await world.advance(seconds=LASTS.total_seconds())
     world.channel = world.guild.create_text_channel("elsewhere")
-    await world.slash(world.people["Bruno"], "table repost", table=1)
+    await world.slash(world.people["Bruno"], "table: Post again", table=1)
 
 
 async def _thread_deleted(world: World) -> None:
@@ -92,7 +92,7 @@ OUTAGES: tuple[Callable[[World], Awaitable[None]], ...] = (
 async def test_every_outage(tmp_path: Path) -> None:
     """After each one the clock shows what was left before, to the interval of beats; the archive ends no game."""
     lost, counted = 0, dict[str, int]()
-    async with opened(tmp_path) as world:
+    async with opened(tmp_path, dozing=False) as world:
         world.allow(create_public_threads=True, send_messages_in_threads=True)
         await table_of(world, "Ana", "Bruno", order="as joined")
         await world.bot.services.settings.set_guild(world.guild.id, archive_days=7)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-import words
+import i18n
 from tests.month.cast import BEGINS, Someone
 from tests.month.judge import Fairness, Judge
 from tests.month.month import Month, simulate
@@ -18,14 +18,12 @@ pytestmark = pytest.mark.no_cover
 
 @pytest.fixture(autouse=True)
 def strict_words() -> Iterator[None]:
-    """Raise where a sentence or a parameter is missing."""
-    words.strict = True
+    i18n.strict = True
     yield
-    words.strict = False
+    i18n.strict = False
 
 
 def judged(month: Month) -> Judge:
-    """Judge a month, and check that nothing is wrong."""
     judge = Judge(month).judge()
     assert not month.errors, month.errors
     assert not judge.found, "\n".join(judge.found)

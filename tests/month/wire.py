@@ -63,7 +63,6 @@ class GoneError(Exception):
 
 
 def blot(name: str, view: View, theme: Theme) -> Picture:
-    """Return a cheap picture, another one for each turn."""
     data = f"\x89PNG {name} {view.state.turns_played}".encode()
     return Picture(data, f"{name}.png", 1, 1, name)
 
@@ -127,13 +126,11 @@ class Wire:
             monkeypatch.setattr(pictures, name, partial(blot, name))
 
     async def settle(self) -> None:
-        """Wake the bot to do what is due, and wait for the consequences."""
         self._inside.run(self.world.bot.runner.wake)
         await self.world.env.settle()
 
     @property
     def dark(self) -> bool:
-        """Return whether the power has failed."""
         return self.power == 0
 
     def forbid(self, channel: int, *, forbidden: bool = True) -> None:

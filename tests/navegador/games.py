@@ -10,7 +10,6 @@ from navegador.steps import Step
 
 
 def random_game(players: int, seed: int, *, goa: bool = False) -> Iterator[tuple[State, Step, State]]:
-    """Yield position, step and next position, until a game of uniformly chosen steps has ended."""
     chooser = random.Random(seed)
     state = navegador.setup(players, navegador.deal(seed), goa=goa)
     while not state.over:
@@ -21,7 +20,6 @@ def random_game(players: int, seed: int, *, goa: bool = False) -> Iterator[tuple
 
 
 def played_game(name: str, players: int, seed: int, *, goa: bool = False) -> Iterator[tuple[State, Step, State]]:
-    """Yield the same from a game by computer players of one kind."""
     chooser = random.Random(seed)
     state = navegador.setup(players, navegador.deal(seed), goa=goa)
     while not state.over:

@@ -13,37 +13,30 @@ SAILING, WORKERS, MARKET, COLONY, PRIVILEGE, SHIPS, LATE_MARKET, BUILDINGS_FIELD
 
 
 def at(name: str) -> int:
-    """Return a region's number."""
     return BOARD.region(name)
 
 
 def fleet(ships: Mapping[str, int]) -> Counts:
-    """Return ships by region, from names."""
     return tuple(ships.get(name, 0) for name in BOARD.names)
 
 
 def group(ships: Mapping[str, int]) -> Group:
-    """Return ships by region as a step has them."""
     return tuple(sorted((at(name), n) for name, n in ships.items()))
 
 
 def columns(**counts: int) -> Counts:
-    """Return privileges by column, from names."""
     return tuple(counts.get(name, 0) for name in COLUMNS)
 
 
 def goods(**counts: int) -> tuple[int, int, int]:
-    """Return counts by good, from names."""
     return (counts.get("sugar", 0), counts.get("gold", 0), counts.get("spice", 0))
 
 
 def table(players: int = 2, *, goa: bool = False, seed: int = 7) -> State:
-    """Return a set-up."""
     return navegador.setup(players, navegador.deal(seed), goa=goa)
 
 
 def has(state: State, seat: int | None = None, **possessions: Any) -> State:
-    """Return the position with other possessions for a seat, by default the one to act."""
     owner = state.seat if seat is None else seat
     assert owner is not None
     if isinstance(possessions.get("ships"), dict):
@@ -54,12 +47,10 @@ def has(state: State, seat: int | None = None, **possessions: Any) -> State:
 
 
 def on(state: State, field: int, **possessions: Any) -> State:
-    """Return the position with the stone of the seat to act moved to a field."""
     return replace(has(state, field=field, **possessions), stage="action")
 
 
 def turned(state: State, tokens: Mapping[str, Counts]) -> State:
-    """Return the position with some regions explored and these tokens in them."""
     lying, stacks = list(state.tokens), list(state.stacks or ())
     for name, prices in tokens.items():
         lying[at(name)], stacks[at(name)] = prices, None
@@ -67,7 +58,6 @@ def turned(state: State, tokens: Mapping[str, Counts]) -> State:
 
 
 def stacked(state: State, stacks: Mapping[str, Counts]) -> State:
-    """Return the position with other tokens face down."""
     piles = list(state.stacks or ())
     for name, prices in stacks.items():
         piles[at(name)] = prices
@@ -75,56 +65,46 @@ def stacked(state: State, stacks: Mapping[str, Counts]) -> State:
 
 
 def explored(state: State, *names: str) -> State:
-    """Return the position with the stacks of some regions face up."""
     return turned(state, {name: state.stacks[at(name)] or () for name in names})
 
 
 def after(state: State, *steps: Step) -> State:
-    """Return the position after steps."""
     for step in steps:
         state = navegador.apply(state, step)
     return state
 
 
 def build(**counts: int) -> Build:
-    """Return a purchase, from names."""
     sugar, gold, spice, shipyard, church = (counts.get(name, 0) for name in BUILDINGS)
     return Build((sugar, gold, spice, shipyard, church))
 
 
 def trade(sell: Mapping[str, int] | None = None, process: Mapping[str, int] | None = None, wild: str = "") -> Market:
-    """Return a market step, from names."""
     return Market(goods(**(sell or {})), goods(**(process or {})), GOODS.index(wild) if wild else None)
 
 
 def founding(**take: int) -> Colony:
-    """Return a step that founds colonies, from regions' names."""
     return Colony(group(take))
 
 
 def explore(region: str, ships: Mapping[str, int]) -> Explore:
-    """Return an exploration, from names."""
     return Explore(at(region), group(ships))
 
 
 def sail(*legs: tuple[str, str, int]) -> Sail:
-    """Return a sailing, from names."""
     return Sail(tuple((at(origin), at(target), n) for origin, target, n in legs))
 
 
 def move(field: int, pay: Mapping[str, int] | None = None) -> Move:
-    """Return a move of the stone, from names."""
     return Move(field, group(pay or {}))
 
 
 def chart(state: State, **left: int) -> State:
-    """Return the position with other buildings left on the chart."""
     return replace(
         state, buildings=tuple(left.get(name, n) for name, n in zip(BUILDINGS, state.buildings, strict=True))
     )
 
 
 def gained(state: State, step: Step) -> int:
-    """Return the Cruzados that a step brings the seat to act (a cost is negative)."""
     assert state.seat is not None
     return navegador.apply(state, step).players[state.seat].cash - state.actor.cash

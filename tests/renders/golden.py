@@ -28,19 +28,16 @@ ADVICE: Final = "if it is meant to look so: `python -m tests.renew pictures`, th
 
 
 def open_(data: bytes) -> Image.Image:
-    """Return the pixels of a picture."""
     return Image.open(io.BytesIO(data))
 
 
 def edge_difference(one: Image.Image, other: Image.Image) -> int:
-    """Return the largest difference of a channel between two pictures, square by square."""
     assert one.size == other.size
     difference = ImageChops.difference(one.convert("RGB").reduce(SQUARE), other.convert("RGB").reduce(SQUARE))
     return int(max(most for _, most in difference.getextrema()))  # type: ignore[misc]  # RGB has three pairs
 
 
 def flat_difference(one: Image.Image, other: Image.Image) -> int:
-    """Return the largest difference of a channel where both pictures are flat."""
     one, other = one.convert("RGB"), other.convert("RGB")
     difference = _widest(ImageChops.difference(one, other))
     if difference.getbbox() is None:
@@ -90,7 +87,6 @@ def _alike(one: Image.Image, other: Image.Image, most: int) -> bool:
 
 
 def _flat(image: Image.Image) -> Image.Image:
-    """Return a mask, white where the surrounding pixels have one colour."""
     most = least = image
     for _ in range(FLAT):  # equals one filter of twice the size plus one, in less time
         most, least = most.filter(ImageFilter.MaxFilter(3)), least.filter(ImageFilter.MinFilter(3))
@@ -98,6 +94,5 @@ def _flat(image: Image.Image) -> Image.Image:
 
 
 def _widest(image: Image.Image) -> Image.Image:
-    """Return one channel: the largest of the three of each pixel."""
     red, green, blue = image.split()
     return ImageChops.lighter(ImageChops.lighter(red, green), blue)

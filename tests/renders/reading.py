@@ -11,7 +11,7 @@ from renders import fonts, painting, stamps
 from renders.layout import Item, Label, Mark, Scene
 from renders.picture import Description
 from renders.theme import Colour
-from tools.sight import ratio
+from tools.legibility import ratio
 
 TEXT = 4.5
 MARK = 3.0
@@ -24,6 +24,7 @@ EXCEPT = {
     "faded": "what cannot be had now; the guidelines leave out what is inactive, and a dash or a number stands beside",
     "rondel": "the ground of the rondel; the lines on it are told apart by what lies between them",
     "sector": "the ground of a field of the rondel: whether a stone may go there is said by its rim",
+    "mist": "the fog where nobody was yet; the tiles in it have frames, and there is nothing to read in it",
     "tile": "the ground of a map; where it ends there is a line, and what is on it has a rim of its own",
     "chip": "the ground of a sign that lies on a bar",
 }
@@ -31,19 +32,16 @@ EXCEPT = {
 
 
 def both(words: Description) -> tuple[str, str]:
-    """Return a picture's short and full description."""
     return words.text, words.full
 
 
 def texts(scene: Scene) -> Iterator[tuple[Label, float]]:
-    """Yield every text with its contrast to nearly all background pixels at its painting."""
     for item, below in _painted(scene):
         if isinstance(item, Label):
             yield item, _over(ALL, below, item)
 
 
 def marks(scene: Scene) -> Iterator[tuple[Mark, float]]:
-    """Yield every stamp that may not be faint, with its outline's contrast to the background."""
     for item, below in _painted(scene):
         if isinstance(item, Mark) and item.stamp not in EXCEPT:
             stamp = stamps.stamp(item.stamp, item.size, item.details, scene.theme)
@@ -52,13 +50,11 @@ def marks(scene: Scene) -> Iterator[tuple[Mark, float]]:
 
 
 def weak(scene: Scene) -> list[tuple[Item, float]]:
-    """Return texts and stamps with too little contrast."""
     labels = [(item, round(contrast, 2)) for item, contrast in texts(scene) if contrast < TEXT]
     return [*labels, *((item, round(contrast, 2)) for item, contrast in marks(scene) if contrast < MARK)]
 
 
 def _painted(scene: Scene) -> Iterator[tuple[Item, Image.Image]]:
-    """Yield every item, static ones first, with the picture just before it is painted."""
     image = painting.ground(replace(scene.ground, items=())).copy()
     for item in (*scene.ground.items, *scene.items):
         yield item, image
@@ -66,7 +62,6 @@ def _painted(scene: Scene) -> Iterator[tuple[Item, Image.Image]]:
 
 
 def _over(share: float, below: Image.Image, label: Label) -> float:
-    """Return a label's contrast, including its halo."""
     if label.halo is not None:
         return ratio(label.colour, label.halo)
     form = (label.text, label.face, label.size, 0, label.narrow, label.han)
@@ -76,7 +71,6 @@ def _over(share: float, below: Image.Image, label: Label) -> float:
 
 
 def _worst(share: float, colour: Colour, below: Image.Image, mask: Image.Image, place: tuple[int, int]) -> float:
-    """Return the minimum contrast of a share of the pixels under a mask and one pixel around it."""
     wide = Image.new("L", (mask.width + 2, mask.height + 2))
     wide.paste(mask, (1, 1))
     wide = wide.filter(ImageFilter.MaxFilter(3))
@@ -97,7 +91,6 @@ def _pixels(image: Image.Image) -> list[Any]:
 
 
 def _best(share: float, stamp: Image.Image, below: Image.Image) -> float:
-    """Return the minimum contrast of a share of a stamp's pixels, at best its rim."""
     colours = Counter[tuple[Colour, Colour]]()
     for (red, green, blue, opaque), under in zip(_pixels(stamp), _pixels(below), strict=True):
         if opaque > 200:

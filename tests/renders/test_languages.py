@@ -11,7 +11,7 @@ from fluent.syntax import ast as fluent
 from fluent.syntax import parse
 from fluent.syntax.visitor import Visitor
 
-import words
+import i18n
 from renders import fonts
 from tests.renders import tongues
 from tests.renders.glyphs import letters, missing
@@ -26,21 +26,19 @@ STRANGE = re.compile("[\u2600-\u27bf\U0001f000-\U0001faff]|\\d:\\d\\d|\\d (Uhr|[
 
 @pytest.fixture(scope="module", autouse=True)
 def longer(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Add the language of long words while these tests run."""
     folder = tmp_path_factory.mktemp("words")
     tongues.lengthen(folder)
-    words.add(folder)
+    i18n.add(folder)
     yield
-    words._folders.remove(folder)
-    words.forget()
+    i18n._folders.remove(folder)
+    i18n.forget()
 
 
 def test_the_long_language_is_a_third_longer() -> None:
-    """The pictures' words are 35 % longer, and their parameters are still there."""
     keys = ("picture-going-on", "picture-ended-built", "league-picture-still", "league-picture-here", "alt-legend")
-    plain, grown = (sum(len(words.say(key, locale)) for key in keys) for locale in (words.ENGLISH, tongues.LONGER))
+    plain, grown = (sum(len(i18n.say(key, locale)) for key in keys) for locale in (i18n.ENGLISH, tongues.LONGER))
     assert 1.25 < grown / plain < 1.4
-    assert words.say("picture-winner", tongues.LONGER, name="Ana").startswith("Ana ")
+    assert i18n.say("picture-winner", tongues.LONGER, name="Ana").startswith("Ana ")
 
 
 @pytest.mark.parametrize("language", [*tongues.LANGUAGES, tongues.LONGER])
@@ -71,7 +69,6 @@ def test_no_text_has_a_box_an_emoji_or_a_clock_time(language: str) -> None:
 @pytest.mark.parametrize("language", tongues.LANGUAGES)
 @pytest.mark.parametrize("file", tongues.PICTURED)
 def test_no_word_has_a_letter_that_no_font_has(language: str, file: str) -> None:
-    """All words of pictures in every case can be drawn; Chinese ones in Taiwan's shapes."""
     for text in _texts(language, file):
         for face in ("sans", "serif"):
             assert missing(text, face, fonts.han(language)) == "", text
@@ -80,13 +77,12 @@ def test_no_word_has_a_letter_that_no_font_has(language: str, file: str) -> None
 
 
 def _texts(language: str, file: str) -> list[str]:
-    """Return all texts of a catalogue's file, without parameters."""
     found: list[str] = []
 
     class Reader(Visitor):
         def visit_TextElement(self, node: fluent.TextElement) -> None:  # noqa: N802 - the library's name
             found.append(" ".join(node.value.split()))
 
-    Reader().visit(parse((words.HERE / language / file).read_text(encoding="utf-8")))
+    Reader().visit(parse((i18n.HERE / language / file).read_text(encoding="utf-8")))
     assert found
     return found

@@ -20,7 +20,7 @@ from tests.renders.leagues import samples
 from tests.renders.navegador.stories import fixture, played
 from tests.renders.singing_sails import samples as sails
 from tests.support.effort import THOROUGH, tries
-from tools.reviews import judged
+from tools.seasons import judged
 
 SECONDS: Final = 20
 """Processor time in seconds: far more than any picture takes, far less than a worker may."""
@@ -43,7 +43,6 @@ KEPT: Final = ("locale",)
 
 
 def written(view: Any, text: str) -> Any:
-    """Return the view with the text in place of all text by people."""
     if isinstance(view, tuple) and type(view) is tuple:
         return tuple(written(item, text) for item in view)
     if not is_dataclass(view) or isinstance(view, type):
@@ -62,13 +61,12 @@ def written(view: Any, text: str) -> Any:
 
 @cache
 def views() -> dict[Callable[..., Picture], tuple[Any, ...]]:
-    """Return the arguments for each kind of picture."""
     story = fixture("king-in-goa")
     short = replace(story, states=story.states[: story.ends[2] + 1], steps=story.steps[: story.ends[2]])
     view = played(5, 14).at(played(5, 14).ends[40])
     large = singing_sails.view.of(sails.large(3), sails.NAMES[:3], table="Friday", seat=0)
     stage = next(state for (name, _), state in sails.each_stage().items() if name not in ("play", "fill", "go"))
-    voyage = singing_sails.Story(sails.game(2, 3)[:8], sails.NAMES[:2], "Friday")
+    voyage = singing_sails.Voyage(sails.game(2, 3)[:8], sails.NAMES[:2], "Friday")
     return {
         navegador.board: (view,),
         navegador.market: (view,),
@@ -91,7 +89,6 @@ def views() -> dict[Callable[..., Picture], tuple[Any, ...]]:
         leagues.standing: (samples.fifteen(),),
         leagues.cross: (samples.cross(),),
         leagues.calendar: (replace(samples.calendar(), held=True, reason="rain"),),
-        leagues.card: (samples.card(),),
         leagues.ratings: (samples.ratings(),),
         leagues.podium: (samples.podium(),),
     }
@@ -101,7 +98,6 @@ ANIMATIONS: Final = (navegador.replay, singing_sails.voyage)
 
 
 def test_every_kind_of_picture_is_here_and_described() -> None:
-    """Every function that draws people's names is tested below, and has a description."""
     drawing = {
         function
         for package in ("navegador", "singing_sails", "leagues")
@@ -143,7 +139,6 @@ def test_any_letters_can_be_drawn(draw: Callable[..., Picture]) -> None:
 @given(TEXTS, st.integers(8, 120), st.sampled_from((1.0, 0.7)))
 @settings(max_examples=tries(12, 5000), database=None)
 def test_any_text_has_pixels_of_its_own_size(text: str, size: int, narrow: float) -> None:
-    """Uncleaned text, such as a sentence, has a sign for each undrawable character."""
     for face in get_args(fonts.Face):
         left, top, right, bottom = fonts.ink(text, face, size, 3, narrow)
         assert fonts.mask(text, face, size, 3, narrow).size == (max(1, right - left), max(1, bottom - top))
@@ -154,7 +149,6 @@ def test_any_text_has_pixels_of_its_own_size(text: str, size: int, narrow: float
 @given(st.one_of(TEXTS, st.text("AWil م", min_size=1, max_size=90)), st.integers(20, 400))
 @settings(max_examples=tries(30, 2000), database=None)
 def test_as_much_of_a_text_is_kept_as_fits(text: str, room: int) -> None:
-    """A shortened text fits, and one character more would not."""
     fitted = fonts.fit(text, "sans", 30, 24, room)
     if fitted.text != text and fitted.text != "…":
         assert fonts.tightest(fitted.text, "sans", 24) <= room
@@ -164,7 +158,6 @@ def test_as_much_of_a_text_is_kept_as_fits(text: str, room: int) -> None:
 
 
 def test_a_sign_that_freetype_refuses_is_one_without_a_picture() -> None:
-    """Names drop it like emoji; in uncleaned text the font's box stands for it."""
     assert not fonts.drawable("\ufdfd")
     assert fonts.clean("\ufdfd", "#1") == "#1"
     assert fonts.clean("Ana \ufdfd", "#1") == "Ana"
@@ -172,7 +165,7 @@ def test_a_sign_that_freetype_refuses_is_one_without_a_picture() -> None:
 
 
 @pytest.mark.skipif(not THOROUGH, reason="all letters of all fonts, with THOROUGH=1")
-@pytest.mark.parametrize("file", fonts._FILES)
+@pytest.mark.parametrize("file", fonts.FILES)
 def test_every_letter_that_a_font_has_can_be_drawn_at_every_size(file: str) -> None:
     """The size at which characters are tested is representative of all sizes, with and without an edge."""
     every = (chr(code) for code in range(0x110000) if unicodedata.category(chr(code)) not in ("Cn", "Co"))

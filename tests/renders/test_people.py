@@ -1,11 +1,11 @@
-"""Names of people: always distinct, and as complete as there is room."""
+"""Names of people, always distinct and as complete as there is room, and line breaks."""
 
 import random
 from itertools import combinations
 
 import pytest
 
-import naming
+from gamekit import naming
 from renders import LIGHT, fonts, people
 from renders.layout import Box, Scene
 from tests.support.effort import tries
@@ -41,18 +41,15 @@ TWINS = (
     ],
 )
 def test_no_two_players_are_shown_alike(names: tuple[str, ...], shown: tuple[str, ...]) -> None:
-    """Whatever cannot be drawn, two names differ by their seats."""
     assert people.distinct(names) == shown
 
 
 @pytest.mark.parametrize(("one", "other"), TWINS)
 def test_letters_that_look_alike_are_no_difference(one: str, other: str) -> None:
-    """Names in lookalike characters have their seats' numbers."""
     assert all(name.endswith(f" #{seat}") for seat, name in enumerate(people.distinct([one, other]), start=1))
 
 
 def test_names_that_only_end_differently_are_told_apart_where_they_are_cut() -> None:
-    """Two names cut before they differ keep their seats' numbers; uncut they need none."""
     names = ["Duarte de Menezes e Vasconcelos F", "Duarte de Menezes e Vasconcelos N", "Ana"]
     cut = people.in_line(names, [150, 150, 150], 22)
     assert cut[0].endswith("… #1")
@@ -85,8 +82,8 @@ def test_any_names_fit_and_differ() -> None:
 
 @pytest.mark.parametrize("name", ["W" * 32, "M" * 32, "東" * 32, "김" * 32, "Ä" * 32])
 def test_wide_letters_keep_eleven(name: str) -> None:
-    """Of 32 of the widest characters at least 11 stay in two lines of 130 pixels, and in one of 190."""
-    for text in (people.in_lines([name], [130], 60, 22)[0], people.in_line([name], [190], 22)[0]):
+    """Of 32 of the widest characters at least 11 stay in two lines of 180 pixels, and in one of 260."""
+    for text in (people.in_lines([name], [180], 80)[0], people.in_line([name], [260])[0]):
         assert len(text.removesuffix("…")) >= 11, text
 
 
@@ -104,16 +101,57 @@ def test_letters_are_never_smaller_than_can_be_looked_up() -> None:
 
 def test_lines_are_even_and_apart() -> None:
     """A long name has two lines of one size, broken between words, without touching accents or tails."""
-    scene = Scene.page(300, 60, LIGHT)
-    people.place(scene, "Ágygy de Ánjo e Qyjpq", Box(5, 2, 130, 54), 32, "name", 22)
+    scene = Scene.page(300, 90, LIGHT)
+    people.place(scene, "Ágygy de Ánjo e Qyjpq", Box(5, 5, 180, 80), 36, "name")
     upper, lower = scene.labels
     assert (upper.text, lower.text) == ("Ágygy de", "Ánjo e Qyjpq")
     assert upper.size == lower.size
     assert not upper.ink.meets(lower.ink)
-    assert all(Box(0, 0, 300, 60).holds(label.ink) for label in (upper, lower))
+    assert all(Box(0, 0, 300, 90).holds(label.ink) for label in (upper, lower))
 
 
 def test_looks_are_not_all_alike() -> None:
-    """Characters that readers distinguish have different looks."""
     for text, other in combinations("aábcde漢字23ЖΩ", 2):
         assert naming.look(text) != naming.look(other)
+
+
+def strokes(text: str) -> str:
+    places = dict.fromkeys(people.breaks(text), "|")
+    return "".join(places.get(at, "") + letter for at, letter in enumerate(text))
+
+
+@pytest.mark.parametrize(
+    ("text", "broken"),
+    [
+        ("Duarte de Menezes", "Duarte |de |Menezes"),
+        ("João-Pedro", "João-|Pedro"),
+        ("已探索，建築", "已|探|索，|建|築"),
+        ("共（三）。", "共|（三）。"),
+        ("「船」與『海』", "「船」|與|『海』"),
+        ("好！嗎？是", "好！|嗎？|是"),
+        ("共12枚金幣", "共|12枚|金|幣"),
+        ("第 2 名較多", "第 2 名|較|多"),
+        ("第3輪開始", "第3輪|開|始"),
+        ("Nagasaki 已", "Nagasaki |已"),
+        ("以 12 分", "以 |12 分"),
+        ("さくらカナ", "さ|く|ら|カ|ナ"),
+    ],
+)
+def test_lines_end_where_they_may(text: str, broken: str) -> None:
+    """Lines break between words and between Han characters, but not at brackets or within numbers."""
+    assert strokes(text) == broken
+
+
+@pytest.mark.parametrize("text", ["名稱「很長的名稱」。第12輪", "（（（很長））），，。。", "共123456枚金幣、3艘船。"])
+@pytest.mark.parametrize("room", range(20, 260, 20))
+def test_no_line_begins_with_a_closing_sign(text: str, room: int) -> None:
+    halves = people.broken(text, room, 24)
+    assert "".join(halves) == text
+    if len(halves) == 2:
+        assert halves[1][0] not in "，。、）」枚", halves
+        assert halves[0][-1] not in "（「第", halves
+
+
+def test_a_word_without_places_is_cut_between_letters() -> None:
+    assert people.broken("W" * 8, 60, 22) == ("WWWW", "WWWW")
+    assert all(half[0] not in "ี่ั้" for half in people.broken("ที่ที่ที่ที่", 10, 22))

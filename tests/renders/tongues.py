@@ -11,19 +11,19 @@ from fluent.syntax import FluentParser, FluentSerializer
 from fluent.syntax import ast as fluent
 from fluent.syntax.visitor import Transformer
 
-import words
+import i18n
 from navegador.scoring import expected
 from renders import LIGHT, Theme
 from renders.layout import Scene
-from renders.leagues import calendars, cards, crosses, curves, podiums, standings
+from renders.leagues import calendars, crosses, curves, standings
 from renders.leagues.view import Decided
-from renders.navegador import boards, courses, finals, legends, markets, price_lists, reviews, sheets
-from renders.singing_sails import legends as sails_legends
+from renders.navegador import boards, courses, markets, sheets
+from renders.singing_sails import charts as sails_legends
 from tests.renders.leagues import samples
 from tests.renders.navegador.stories import fixture, played
 from tests.renders.singing_sails import samples as sails
 from tests.renders.singing_sails import shapes as sails_shapes
-from tools.reviews import judged
+from tools.seasons import judged
 
 LANGUAGES: Final = ("de", "en", "zh-TW")
 LONGER: Final = "en-XA"
@@ -37,7 +37,7 @@ PICTURED: Final = (
     "singing-sails-pictures.ftl",
 )
 """The catalogues of the pictures' words."""
-OF_LEAGUES: Final = ("standing", "cross", "calendar", "card", "ratings", "podium")
+OF_LEAGUES: Final = ("standing", "cross", "calendar", "ratings", "podium")
 """The kinds of pictures of leagues."""
 TITLE: Final = "星期五 דוד ไทย"
 """Name of a table or a league, in characters that no title face has."""
@@ -61,24 +61,23 @@ class _Longer(Transformer):
 
 
 def lengthen(folder: Path) -> None:
-    """Write the pictures' words in `LONGER` into a folder for `words.add`."""
     (folder / LONGER).mkdir()
     for file in PICTURED:
-        resource = FluentParser().parse((words.HERE / words.ENGLISH / file).read_text(encoding="utf-8"))
+        resource = FluentParser().parse((i18n.HERE / i18n.ENGLISH / file).read_text(encoding="utf-8"))
         text = FluentSerializer().serialize(_Longer().visit(resource))
         (folder / LONGER / file).write_text(text, encoding="utf-8")
 
 
 def scenes(locale: str, theme: Theme = LIGHT) -> Iterator[tuple[str, Scene]]:
     """Yield pictures of all kinds, with names that fit, so that anything cut is one of our own words."""
-    yield "legend", legends.scene(theme, locale)
+    yield "legend", sheets.legend(theme, locale)
     yield from _of_games(locale, theme)
     yield from _of_leagues(locale, theme)
     yield from _of_sails(locale, theme)
 
 
 def _of_sails(locale: str, theme: Theme) -> Iterator[tuple[str, Scene]]:
-    yield "sails legend", sails_legends.scene(theme, locale)
+    yield "sails legend", sails_legends.legend(theme, locale)
     for seats, state in ((3, sails.large(3)), (5, sails.busiest(5)), (10, sails.busiest(10))):
         for kind, scene in sails_shapes.scenes(state, (SHORT * 2)[:seats], locale, theme):
             yield f"sails {kind} {seats}", scene
@@ -94,16 +93,16 @@ def _of_games(locale: str, theme: Theme) -> Iterator[tuple[str, Scene]]:
         story = fixture(name)
         story = replace(story, names=SHORT[: len(story.names)], table=TITLE, locale=locale)
         yield f"course {name}", courses.scene(story, theme)
-        yield f"chances {name}", reviews.chances(judged(story), theme)
-        yield f"sources {name}", reviews.sources(judged(story), expected(len(story.names)), theme)
+        yield f"chances {name}", courses.chances(judged(story), theme)
+        yield f"sources {name}", courses.sources(judged(story), expected(len(story.names)), theme)
         for part in (0.0, 0.7, 0.97, 1.0):
             view = story.at(story.ends[round(part * (len(story.ends) - 1))])
             yield f"board {name} {part}", boards.scene(view, theme)
-            yield f"final {name} {part}", finals.scene(view, theme)
+            yield f"final {name} {part}", courses.final(view, theme)
     story = replace(played(5, 14), names=SHORT, table=TITLE, locale=locale)
     view = story.at(story.ends[80])
     yield "market", markets.scene(view, theme)
-    yield "prices", price_lists.scene(view, theme)
+    yield "prices", sheets.price_list(view, theme)
     yield "sheet", sheets.scene(view, 1, theme)
 
 
@@ -116,18 +115,15 @@ def _of_leagues(locale: str, theme: Theme) -> Iterator[tuple[str, Scene]]:
     usual, simple = [samples.calendar(now) for now in (0.5, 2.35, 7.2, 9.0)], samples.simple_calendar()
     for number, calendar in enumerate((*usual, simple, replace(simple, held=False), replace(simple, called_off=True))):
         yield f"calendar {number}", calendars.scene(here(calendar), theme)
-    for number, card in enumerate((samples.card(), samples.newcomer("Ana"))):
-        yield f"card {number}", cards.scene(here(card), theme)
     yield "ratings", curves.scene(here(samples.ratings()), theme)
     for decided in (*get_args(Decided), None):
         winners = tuple(replace(winner, name="Ana") for winner in samples.podium().winners)
         podium = replace(samples.podium(), decided=decided, winners=winners)
-        yield f"podium {decided}", podiums.scene(here(podium), theme)
-    yield "podium of many", podiums.scene(here(samples.crowd()), theme)
+        yield f"podium {decided}", standings.podium_scene(here(podium), theme)
+    yield "podium of many", standings.podium_scene(here(samples.crowd()), theme)
 
 
 def _in(locale: str, view: Any) -> Any:
-    """Return a view of a league in a language."""
     if hasattr(view, "heading"):
         return replace(view, heading=replace(view.heading, league=TITLE, group="2 B", locale=locale))
     return replace(view, locale=locale)

@@ -12,7 +12,6 @@ from singing_sails.turn import apply, legal, setup
 
 
 def any_options(rng: random.Random, share: float = 0.5) -> Options:
-    """Return random options."""
     chosen: dict[str, Any] = {name: rng.random() < share for name in NAMES.values()}
     for name, numbers in CHOICES.items():
         chosen[NAMES[name]] = rng.choice(numbers)
@@ -36,7 +35,6 @@ def _luck_of(state: State) -> tuple[int, ...]:
 
 
 def played(seed: int, seats: int, options: Options, tries: int = 1) -> Record:
-    """Play a whole game, each step the luckiest of this many random ones."""
     rng = random.Random(seed)
     dealt = deal(options, seats, rng)
     state = setup(seats, dealt, options)
@@ -49,7 +47,6 @@ def played(seed: int, seats: int, options: Options, tries: int = 1) -> Record:
 
 
 def any_game(seed: int) -> Record:
-    """Play a game of any number of players and any options, random or lucky."""
     rng = random.Random(seed)
     options = any_options(rng, rng.choice((0, 0.3, 0.6, 0.9)))
     return played(seed, rng.randint(2, 10), options, rng.choice((1, 1, 3, 5)))

@@ -4,7 +4,7 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ruling.values import replace
+from gamekit.values import replace
 from singing_sails import agenda
 from singing_sails.components import ENEMIES
 from singing_sails.deal import deal
@@ -23,7 +23,6 @@ LAND = Laid("land", 0)
 
 
 def harbor(land: str, kind: int = 0) -> Laid:
-    """Return a harbor whose land lies on that side."""
     return Laid(f"harbor{kind}", ("WNES").index(land))
 
 
@@ -39,7 +38,6 @@ def table(
     collected: Sequence[tuple[Cell, int]] = (),
     **team: Any,
 ) -> State:
-    """Return the first round of a game; `decks` and `team` (its fields) are changed before it starts."""
     options = options or Options()
     state = setup(seats, deal(options, seats, random.Random(1)), options)
     teams = tuple(replace(one, health=tuple(health), **team) for one in state.teams)
@@ -59,14 +57,12 @@ def table(
 
 
 def executed(t: Table) -> State:
-    """Execute the current row."""
     t.put(agenda=(("execute", 0),))
     agenda.run(t)
     return t.state
 
 
 def execute(state: State, *cards: str | None, other: Sequence[str] = (), then: Sequence[Step] = ()) -> State:
-    """Execute a row of these cards of seat 0 (and `other`'s of seat 1), with these answers."""
     t = Table(state)
     for team, row in enumerate([cards, other][: len(state.teams)]):
         slots = t.team(team).slots
@@ -80,11 +76,9 @@ def execute(state: State, *cards: str | None, other: Sequence[str] = (), then: S
 
 
 def ordered(state: State, **cards: str) -> State:
-    """Return the position with orders of seat 0 to enemies."""
     return replace(state, orders=tuple(Order(cards[kind], 0) if kind in cards else None for kind in ENEMIES))
 
 
 def sailed(state: State, *cards: str | None, **more: Any) -> tuple[Cell, int]:
-    """Return the ship's cell after these cards, and its damage."""
     team = execute(state, *cards, **more).teams[0]
     return team.ship, team.damage

@@ -1,18 +1,21 @@
-"""Singing Sails as a host of games plays it."""
+"""Singing Sails as a host of games plays it, and on the command line."""
 
+import doctest
 import json
 import pickle
 import random
 from collections import Counter
 from itertools import pairwise
-from typing import Any, cast
+from pathlib import Path
+from typing import Any
 
 import pytest
 
+from gamekit.game import SeatResult
+from gamekit.values import replace
 from hosting.core.game import AnyGame
-from ruling.game import SeatResult
-from ruling.values import replace
-from singing_sails.components import BOX
+from singing_sails import record
+from singing_sails.__main__ import main
 from singing_sails.deal import health_pool, pile
 from singing_sails.errors import StepError
 from singing_sails.game import SINGING_SAILS
@@ -37,7 +40,6 @@ def dealt(seats: int = 3, seed: int = 1, known: dict[str, Any] | None = None, **
 
 
 def test_it_can_be_sent_to_another_process() -> None:
-    """The game and its refusals survive pickling."""
     assert pickle.loads(pickle.dumps(SINGING_SAILS)) == SINGING_SAILS
     assert (SINGING_SAILS.name, SINGING_SAILS.seats) == ("singing-sails", (2, 10))
     assert set(SINGING_SAILS.computers) == set(PLAYERS)
@@ -47,7 +49,6 @@ def test_it_can_be_sent_to_another_process() -> None:
 
 
 def test_options_are_completed_or_refused() -> None:
-    """Names with hyphens, numbers within their choices."""
     assert SINGING_SAILS.options({"any-wind": True})["any-wind"] is True
     assert len(PLAIN) == 19
     for wrong in ({"fast": True}, {"discuss": 1}, {"health": 9}, {"health": True}, {"harbors": 10}, {"any_wind": True}):
@@ -56,14 +57,12 @@ def test_options_are_completed_or_refused() -> None:
 
 
 def test_teams_are_by_seat() -> None:
-    """One ship for up to five."""
     assert SINGING_SAILS.teams(PLAIN, 5) == (0,) * 5
     assert SINGING_SAILS.teams(PLAIN, 6) == (0, 1, 0, 1, 0, 1)
 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_an_imagined_whole_looks_the_same_to_the_seat(seed: int) -> None:
-    """An imagined whole matches the seat's view at every step, continues by the rules, and fits the box."""
     game = any_game(seed)
     for number, (state, played) in enumerate(zip(game.states(), game.steps, strict=False)):
         assert state.seat is not None
@@ -98,7 +97,6 @@ def _cards(state: State) -> list[Counter[str]]:
 
 
 def test_a_view_does_not_know_what_chance_brings() -> None:
-    """Neither the secret nor anything drawn from it is visible."""
     view = SINGING_SAILS.seen(table(options=Options(health_down=True), health=("forced-spot", *["fog"] * 4)), 0)
     assert view.secret is None
     with pytest.raises((UnknownLuck, AssertionError)):
@@ -106,7 +104,6 @@ def test_a_view_does_not_know_what_chance_brings() -> None:
 
 
 def test_the_public_form_of_a_step_hides_what_lies_face_down() -> None:
-    """And nothing else."""
     state = table(options=Options(health_down=True, pirates=True))
     assert SINGING_SAILS.public(state, Play("sail", 2)) == {"do": "play", "slot": 2}
     assert SINGING_SAILS.public(state, Play("sail", 2, open=True))["card"] == "sail"
@@ -116,14 +113,12 @@ def test_the_public_form_of_a_step_hides_what_lies_face_down() -> None:
 
 
 def test_another_seat_is_refused() -> None:
-    """With its number as people count, from 1; files count from 0."""
     state = table(3)
     with pytest.raises(SINGING_SAILS.refusals, match="Seat 3 is not to act; seat 1 is"):
         SINGING_SAILS.apply(state, legal(state)[0], 2)
 
 
 def test_what_reveals() -> None:
-    """Drawing, opening and turning up cards reveal; a face-down card without a draw does not."""
     state = table(3)
     step = next(step for step in legal(state) if isinstance(step, Play))
     assert not SINGING_SAILS.reveals(state, step), "the hand limit is two here"
@@ -140,7 +135,6 @@ def replace_open(step: Play) -> Play:
 
 
 def test_turns_are_counted() -> None:
-    """A seat's uninterrupted actions in a round are one turn, numbered by its first step."""
     states = list(any_game(5).states())
     for before, state in pairwise(states):
         same = (before.seat, before.round) == (state.seat, state.round)
@@ -149,7 +143,6 @@ def test_turns_are_counted() -> None:
 
 
 def test_what_happens_is_told_in_its_order() -> None:
-    """Each revealed card is narrated once, in the row's order, followed by its effect: nothing hidden."""
     events = []
     for state in any_game(5).states():
         assert SINGING_SAILS.seen(state, None).events == state.events
@@ -167,14 +160,12 @@ def test_what_happens_is_told_in_its_order() -> None:
 
 
 def test_what_a_card_did_is_told() -> None:
-    """The ship's new place, its encounters and the handicap's damage are narrated in order."""
     after = execute(table(wind=2, laid={(0, -1): Laid("land", 0)}), "wind", "sail", then=[Wind(1)])
     assert [event.what for event in after.events][:3] == ["wind", "card", "damage"]
     assert after.events[1].value == (2, "sail", 0, False)
 
 
 def test_a_look_ahead() -> None:
-    """The seat's next turn comes while rows are filled."""
     state = table(3, Options(health_down=True))
     later = SINGING_SAILS.ahead(state, 2)
     assert later is not None
@@ -185,7 +176,6 @@ def test_a_look_ahead() -> None:
 
 
 def test_figures_are_whole_numbers_by_names() -> None:
-    """One ship and two each keep their names all the game."""
     for seed in (1, 5, 18):
         names = None
         for state in any_game(seed).states():
@@ -196,7 +186,6 @@ def test_figures_are_whole_numbers_by_names() -> None:
 
 
 def test_outcomes() -> None:
-    """All of a ship win or lose together, also in a game ended by agreement."""
     state = table(3)
     assert SINGING_SAILS.outcome(state) is None
     lost = SINGING_SAILS.outcome(SINGING_SAILS.finish(state))
@@ -209,12 +198,11 @@ def test_outcomes() -> None:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_what_is_known_of_a_deal_can_be_dealt_around(seed: int) -> None:
-    """A running game exports only public knowledge; the rest is redealt, out of the box."""
     game = any_game(seed)
     options = game.options.to_dict()
     states = list(game.states())
     for state in (states[0], states[len(states) // 2], states[-2]):
-        known = SINGING_SAILS.known(dict(game.deal), state)
+        known = SINGING_SAILS.public_deal(dict(game.deal), state)
         assert known["luck"] is None
         assert not any(card for hand in known["hands"] for card in hand)
         if state.luck == 0 and state.ply < 3:
@@ -227,7 +215,6 @@ def test_what_is_known_of_a_deal_can_be_dealt_around(seed: int) -> None:
 
 
 def test_a_deal_that_the_box_does_not_give_is_refused() -> None:
-    """Surplus, unknown and malformed parts are refused."""
     good = dealt()
     SINGING_SAILS.new(PLAIN, 3, good)
     for wrong in (
@@ -247,11 +234,29 @@ def test_a_deal_that_the_box_does_not_give_is_refused() -> None:
         SINGING_SAILS.deal(PLAIN, 3, random.Random(1), {"decks": 3})
 
 
-def test_a_record_goes_out_and_comes_back() -> None:
-    """Records have the steps and their narration."""
-    game = any_game(4)
-    data = json.loads(game.to_json())
-    names, options, deal, steps = SINGING_SAILS.unrecord(cast(Any, SINGING_SAILS.parse(game.to_json().encode())))
-    assert SINGING_SAILS.record(names, options, deal, steps) == data
-    assert len(steps) == len(game.steps) < SINGING_SAILS.most_steps
-    assert set(BOX.cards) >= {card for hand in deal["hands"] for card in hand}
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert main(arguments) == 0
+    return capsys.readouterr().out
+
+
+def test_a_game_is_played_out_and_replayed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    text = run(capsys, "playout", "--players", "3", "--seed", "4", "--slipstreams", "--health", "3")
+    game = record.from_json(text)
+    assert (len(game.players), game.options.slipstreams, game.options.health) == (3, True, 3)
+    file = tmp_path / "game.json"
+    file.write_text(text, encoding="utf-8")
+    assert len(run(capsys, "replay", str(file)).splitlines()) == len(game.steps)
+
+
+def test_games_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
+    line = run(capsys, "bench", "--games", "2", "--players", "2", "--seed", "3")
+    assert line.startswith("2 games: ")
+    assert "of 8 harbors" in line
+
+
+PAGE = Path(__file__).parents[2] / "docs" / "singing-sails.md"
+
+
+def test_the_page_shows_what_happens() -> None:
+    results = doctest.testfile(str(PAGE), module_relative=False, encoding="utf-8")
+    assert (results.failed, results.attempted > 4) == (0, True)

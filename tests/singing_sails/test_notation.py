@@ -4,12 +4,12 @@ import random
 
 import pytest
 
-from ruling.spelling import fold
+from gamekit.naming import fold
 from singing_sails import legal, notation, steps
-from singing_sails.codec import STEPS
 from singing_sails.components import BOX, CARDS, ENEMIES
 from singing_sails.errors import UnreadableStep
 from singing_sails.places import DIRECTIONS
+from singing_sails.record import STEPS
 from singing_sails.steps import Step
 from singing_sails.turn import apply
 from tests.singing_sails.games import any_game
@@ -20,7 +20,6 @@ LANGUAGES = sorted(notation.LANGUAGES)
 
 @pytest.mark.parametrize("tag", LANGUAGES)
 def test_every_word_is_in_every_language(tag: str) -> None:
-    """Each meaning has one canonical word; none is missing, and no word is shared."""
     meanings = {
         "verbs": tuple(STEPS.verbs),
         "cards": CARDS,
@@ -79,7 +78,6 @@ def test_what_is_written_is_read(seed: int) -> None:
     ],
 )
 def test_what_people_type_while_rows_are_filled(text: str, step: Step) -> None:
-    """Words are read without the verb, with spaces, hyphens or neither, shortened, in any language."""
     assert notation.read(text, "en", "play") == step
 
 
@@ -101,7 +99,6 @@ def test_what_people_type_while_rows_are_filled(text: str, step: Step) -> None:
     ],
 )
 def test_what_people_type_to_decide(text: str, step: Step) -> None:
-    """Verbs and sides in each language, cells as numbers."""
     assert notation.read(text, "de") == step
 
 
@@ -118,7 +115,6 @@ def test_what_people_type_to_decide(text: str, step: Step) -> None:
     ],
 )
 def test_what_cannot_be_read(text: str, key: str, given: str | None) -> None:
-    """An unknown word is refused with a sentence that quotes it legibly."""
     with pytest.raises(UnreadableStep) as refused:
         notation.read(text, "de")
     assert refused.value.key == key
@@ -127,7 +123,6 @@ def test_what_cannot_be_read(text: str, key: str, given: str | None) -> None:
 
 @pytest.mark.parametrize("tag", LANGUAGES)
 def test_what_is_begun_is_completed(tag: str) -> None:
-    """Any beginning of an offered text has that text among its completions."""
     state = apply(any_game(3).start(), legal(any_game(3).start())[0])
     texts = [notation.write(step, tag) for step in legal(state)]
     for text in texts:

@@ -1,17 +1,20 @@
 """Invariants of every position of every game, with any options and any number of players."""
 
 import dataclasses
+import hashlib
 import json
+import os
 import pickle
 import random
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from singing_sails import codec, notation, record
+from singing_sails import notation, record
 from singing_sails.components import BOX, NUMBERS
 from singing_sails.deal import deal, health_pool, pile, refuse, teams
 from singing_sails.errors import IllegalStep
@@ -20,7 +23,7 @@ from singing_sails.places import DIRECTIONS, Laid, around, border, fitting, tile
 from singing_sails.record import Record
 from singing_sails.state import State, seen
 from singing_sails.steps import Go, Place, Show, Stay, Step, Stop
-from singing_sails.turn import apply, legal, legal_steps
+from singing_sails.turn import apply, legal, legal_steps, onward
 from tests.singing_sails.games import any_game, any_options
 
 CHECKED = settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True)
@@ -28,14 +31,12 @@ SEEDS = st.integers(0, 10**6)
 
 
 def tiles(state: State) -> Counter[str]:
-    """Return all tiles, wherever they are."""
     everywhere = [name for deck in state.decks for name in deck if name]
     everywhere += [laid.tile for laid in state.map.values()] + [name for _, name in state.drawn]
     return Counter(everywhere)
 
 
 def cards(state: State, team: int) -> Counter[str]:
-    """Return all Vehicle cards of a team, wherever they are."""
     ours = state.teams[team]
     everywhere = [*ours.draw, *ours.discard, *(card for seat in state.crew(team) for card in state.hands[seat])]
     everywhere += [*ours.away, *(card.card for layer in ours.row for card in layer if card and card.card)]
@@ -44,7 +45,6 @@ def cards(state: State, team: int) -> Counter[str]:
 
 
 def steady(game: Record) -> None:
-    """Check every position of a game, and that it ends."""
     before: State | None = None
     for state in game.states():
         laid = set(state.map)
@@ -68,12 +68,10 @@ def steady(game: Record) -> None:
 @CHECKED
 @given(SEEDS)
 def test_nothing_is_lost_and_every_game_ends(seed: int) -> None:
-    """Tiles and cards are conserved; damage, wind, slots, hands and enemies keep within their bounds."""
     steady(any_game(seed))
 
 
 def connected(cells: set[tuple[int, int]]) -> bool:
-    """Return whether all cells are connected."""
     todo = [next(iter(cells))]
     reached = set(todo)
     while todo:
@@ -86,7 +84,6 @@ def connected(cells: set[tuple[int, int]]) -> bool:
 @CHECKED
 @given(SEEDS)
 def test_the_map_is_one_and_matches_where_it_can(seed: int) -> None:
-    """A tile placed at a side matches if possible; the last map is connected."""
     game = any_game(seed)
     for state, played in zip(game.states(), game.steps, strict=False):
         step = played.step
@@ -100,7 +97,6 @@ def test_the_map_is_one_and_matches_where_it_can(seed: int) -> None:
 
 
 def _behind(cell: tuple[int, int], side: str) -> tuple[int, int]:
-    """Return the cell from which a side is entered."""
     across, down = {"N": (0, 1), "E": (-1, 0), "S": (0, -1), "W": (1, 0)}[side]
     return cell[0] + across, cell[1] + down
 
@@ -108,15 +104,14 @@ def _behind(cell: tuple[int, int], side: str) -> tuple[int, int]:
 @CHECKED
 @given(SEEDS)
 def test_everything_has_a_form_that_leads_back(seed: int) -> None:
-    """Records and steps survive JSON, steps text, and positions pickling; states are JSON."""
     game = any_game(seed)
     assert record.from_json(game.to_json()) == game
     for state in game.states():
-        data = codec.state_to_dict(state)
+        data = record.state_to_dict(state)
         assert json.loads(json.dumps(data)) == data
         for step in legal(state)[:20]:
-            assert codec.step_from_dict(codec.step_to_dict(step)) == step
-            assert codec.step_from_dict({**codec.step_to_dict(step), "seat": 0, "by": "Ana"}) == step
+            assert record.step_from_dict(record.step_to_dict(step)) == step
+            assert record.step_from_dict({**record.step_to_dict(step), "seat": 0, "by": "Ana"}) == step
             assert notation.read(notation.write(step)) == step
     last = game.final()
     assert pickle.loads(pickle.dumps(last)) == last
@@ -125,14 +120,13 @@ def test_everything_has_a_form_that_leads_back(seed: int) -> None:
 @CHECKED
 @given(SEEDS)
 def test_hands_and_cards_face_down_are_seen_by_their_player_only(seed: int) -> None:
-    """A seat's view is the same in every world that differs only in what is hidden from it."""
     game = any_game(seed)
     for state in game.states():
         for seat in (None, state.seat or 0, state.seats - 1):
             view = seen(state, seat)
             assert view.secret is None
-            shape: Any = codec.state_to_dict(state)
-            displayed: Any = codec.state_to_dict(view)
+            shape: Any = record.state_to_dict(state)
+            displayed: Any = record.state_to_dict(view)
             for number, hand in enumerate(displayed["hands"]):
                 open_hand = number == seat or number in state.open_hands
                 assert hand == (shape["hands"][number] if open_hand else [None] * len(hand))
@@ -156,7 +150,6 @@ def test_hands_and_cards_face_down_are_seen_by_their_player_only(seed: int) -> N
 
 
 def changed(step: Step, rng: random.Random) -> Step:
-    """Return the step with another value in one field: one of the same kind, or an odd one."""
     fields = dataclasses.fields(step)
     if not fields:
         return rng.choice((Show(), Stop(), Go(), Stay()))
@@ -175,7 +168,6 @@ def changed(step: Step, rng: random.Random) -> Step:
 @CHECKED
 @given(SEEDS)
 def test_exactly_the_listed_steps_are_taken(seed: int) -> None:
-    """Listed ones lead on; another's, and what a change makes of them, only where it is listed too."""
     rng = random.Random(seed)
     before: Step | None = None
     for state, played in zip((game := any_game(seed)).states(), game.steps, strict=False):
@@ -194,10 +186,21 @@ def test_exactly_the_listed_steps_are_taken(seed: int) -> None:
     assert not any(list(legal_steps(game.final(), seat)) for seat in range(game.final().seats))
 
 
+def test_a_seat_foresees_only_what_shows_nothing() -> None:
+    """Its own view after a step with which it goes on at once is what it then sees; otherwise there is none."""
+    stages = Counter[tuple[str, str]]()
+    for game in map(any_game, range(12)):
+        for state, played in zip(game.states(), game.steps, strict=False):
+            ahead = onward(seen(state, state.seat), played.step)
+            if ahead is not None:
+                assert ahead == seen(apply(state, played.step), state.seat)
+                stages[state.stage, ahead.stage] += 1
+    assert {("place", "place"), ("place", "enemy"), ("enemy", "place"), ("play", "play")} <= stages.keys()
+
+
 @given(st.integers(0, 10**9), st.integers(2, 10))
 @settings(max_examples=30, deadline=None)
 def test_a_deal_is_what_the_box_gives(seed: int, seats: int) -> None:
-    """Any options are dealt with complete piles, hands, decks, Health cards and treasures, by seed."""
     options = any_options(random.Random(seed))
     dealt = deal(options, seats, random.Random(seed))
     assert dealt == deal(options, seats, random.Random(seed))
@@ -226,16 +229,47 @@ def test_a_deal_is_what_the_box_gives(seed: int, seats: int) -> None:
 
 @pytest.mark.long
 def test_a_thousand_games_are_steady() -> None:
-    """All positions of many games satisfy all of the above."""
     for seed in range(1000):
         steady(any_game(10_000 + seed))
 
 
 def test_the_same_steps_lead_to_the_same_position() -> None:
-    """Randomness after the deal comes from the deal."""
     game = any_game(3)
     state = game.start()
     for played in game.steps:
         assert apply(state, played.step) == apply(state, played.step)
         state = apply(state, played.step)
     assert state == game.final()
+
+
+GOLDEN = Path(__file__).with_name("golden.json")
+ADVICE = "if a rule is meant to be other: `python -m tests.renew games`, and a new version of the rules"
+
+
+def digest(*games: Record) -> str:
+    """Return a fingerprint of all positions of some games, with their legal steps in any order."""
+    whole = hashlib.sha256()
+    for game in games:
+        for state in game.states():
+            steps = sorted(json.dumps(record.step_to_dict(step), sort_keys=True) for step in legal(state))
+            whole.update(json.dumps([record.state_to_dict(state), steps], sort_keys=True).encode())
+    return whole.hexdigest()[:16]
+
+
+def check(name: str, found: str) -> None:
+    stored = json.loads(GOLDEN.read_text(encoding="utf-8"))
+    if "RENEW" in os.environ:
+        stored[name] = found
+        GOLDEN.write_text(json.dumps(stored, indent=1) + "\n", encoding="utf-8")
+    assert stored[name] == found, ADVICE
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_game_is_as_it_was(seed: int) -> None:
+    check(str(seed), digest(any_game(seed)))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("first", range(1000, 2000, 100))
+def test_a_hundred_games_are_as_they_were(first: int) -> None:
+    check(f"{first} to {first + 99}", digest(*map(any_game, range(first, first + 100))))

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from singing_sails import codec, components, notation, record
+from singing_sails import components, notation, record
 from singing_sails.components import BoxError
 from singing_sails.errors import IllegalStep, UnreadableStep
 from singing_sails.record import RecordError
@@ -20,12 +20,10 @@ from tests.singing_sails.positions import execute, table
 
 @cache
 def good() -> Any:
-    """Return a valid record. Not to be changed."""
     return json.loads(any_game(4).to_json())
 
 
 def changed(change: Callable[[Any], object]) -> Any:
-    """Return the valid record with a change."""
     data = copy.deepcopy(good())
     change(data)
     return data
@@ -46,21 +44,18 @@ def changed(change: Callable[[Any], object]) -> Any:
     ],
 )
 def test_what_is_wrong_with_a_record_is_said(change: Callable[[Any], object], key: str) -> None:
-    """By the key of its sentence."""
     with pytest.raises(RecordError) as error:
         record.from_dict(changed(change))
     assert error.value.key == key
 
 
 def test_the_longest_game_can_be_read() -> None:
-    """Its file with names and timestamps is read."""
     step = {"do": "play", "card": "rotate-right", "slot": 3, "seat": 0, "by": "Pilot", "at": "2026-11-22T13:30:00Z"}
     data = changed(lambda data: data.update(steps=[step] * 6_626))
     assert len(record.from_json(json.dumps(data)).steps) == 6_626
 
 
 def test_a_step_that_is_not_allowed_is_named_by_its_number() -> None:
-    """The error has the step's number, also for a step of another seat."""
     wrong = changed(lambda data: data["steps"].insert(0, {"do": "go"}))
     with pytest.raises(RecordError, match="step 1: ") as error:
         record.from_dict(wrong).final()
@@ -73,7 +68,6 @@ def test_a_step_that_is_not_allowed_is_named_by_its_number() -> None:
 
 
 def test_refused_steps_say_why() -> None:
-    """A refused step leaves the position as it was."""
     state = table()
     card = next(card for card in state.hands[0] if card)
     apply_wrong: list[tuple[Step, str]] = [
@@ -83,13 +77,13 @@ def test_refused_steps_say_why() -> None:
         (Play(card, 2), "bound"),
         (Order(card, "wave"), "not-offered"),
     ]
-    before = codec.state_to_dict(table(health=("first-from-left", *["fog"] * 4)))
+    before = record.state_to_dict(table(health=("first-from-left", *["fog"] * 4)))
     state = table(health=("first-from-left", *["fog"] * 4))
     for step, key in apply_wrong:
         with pytest.raises(IllegalStep) as error:
             apply(state, step)
         assert error.value.key == key
-    assert codec.state_to_dict(state) == before
+    assert record.state_to_dict(state) == before
     over = execute(table(damage=4, laid={}, decks={}), "sail")
     with pytest.raises(IllegalStep, match="over"):
         apply(over, Wind(1))
@@ -99,7 +93,6 @@ def test_refused_steps_say_why() -> None:
     "text", ["", "dance", "play", "play sail", "play sail 2 open now", "play sail 99", "go on", "dig 1 N"]
 )
 def test_a_text_that_is_no_step_is_refused(text: str) -> None:
-    """With a sentence."""
     with pytest.raises(UnreadableStep):
         notation.read(text)
 
@@ -109,9 +102,8 @@ def test_a_text_that_is_no_step_is_refused(text: str) -> None:
     [None, [], "go", {}, {"do": 3}, {"do": []}, {"do": "play", "card": "sail", "slot": True}, {"do": "talk", "yes": 1}],
 )
 def test_a_value_that_is_no_step_is_refused(data: object) -> None:
-    """Whatever it is."""
     with pytest.raises(UnreadableStep):
-        codec.step_from_dict(data)
+        record.step_from_dict(data)
 
 
 @pytest.mark.parametrize(
@@ -127,7 +119,6 @@ def test_a_value_that_is_no_step_is_refused(data: object) -> None:
     ],
 )
 def test_a_data_file_that_cannot_be_played_is_refused(old: str, new: str) -> None:
-    """With the place at fault."""
     text = components.FILE.read_text(encoding="utf-8")
     assert old in text
     with pytest.raises(BoxError, match=r"components\.toml"):

@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 from hosting import ManualClock, Services, open_services
-from hosting.db import guard, sqlite
+from hosting.db import sqlite
 from hosting.db.addresses import Place
 from tests.support import again, statements
 from tests.support import postgres as postgres_server
 from tests.support.effort import THOROUGH
 from tests.toy.heap import Heap
 
-statements.share()
+statements.share(sqlite)
 
 TWICE = bool(os.environ.get("TWICE"))
 if TWICE:
@@ -26,7 +26,6 @@ HOSTING = ("tests.hosting", "tests.leagues")
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Skip a test that counts its own tries, where each write is run twice."""
     if TWICE and (once := item.get_closest_marker("once")):
         pytest.skip(f"with TWICE=1: {once.args[0]}")
 
@@ -50,7 +49,6 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 @pytest.fixture(scope="session")
 def fresh_database(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """Return a database without games, as the migrations make it."""
     path = tmp_path_factory.mktemp("database") / "fresh.sqlite3"
     sqlite.prepare(path)
     return path.read_bytes()
@@ -67,7 +65,7 @@ def quick_databases(fresh_database: bytes, monkeypatch: pytest.MonkeyPatch) -> N
 
     def prepared(path: Path, *, read_only: bool = False, lock_wait: float = 5.0, copies: int = sqlite.COPIES) -> None:
         if not read_only and not (path.exists() and path.stat().st_size):
-            guard.keep_private(path)
+            sqlite.keep_private(path)
             path.write_bytes(fresh_database)
         prepare(path, read_only=read_only, lock_wait=lock_wait, copies=copies)
 
@@ -85,18 +83,20 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "tables.sqlite3"
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def postgres() -> postgres_server.Running:
-    """Return the run's PostgreSQL server."""
     try:
-        return postgres_server.of_the_run()
+        server = postgres_server.of_the_run()
     except postgres_server.NotHere as error:
         pytest.skip(str(error))
+    from hosting.db import postgres as driver  # not at the top: most runs do without psycopg, a quarter of a second
+
+    statements.share(driver)
+    return server
 
 
 @pytest.fixture
 def place(request: pytest.FixtureRequest) -> Iterator[Place]:
-    """Yield the address of the test's database: a file, or a database of PostgreSQL's."""
     if getattr(request, "param", FILE) == FILE:
         yield request.getfixturevalue("path")
         return
@@ -106,7 +106,6 @@ def place(request: pytest.FixtureRequest) -> Iterator[Place]:
 
 @pytest.fixture
 def bare_place(request: pytest.FixtureRequest) -> Iterator[Place]:
-    """Yield the address of a database that does not exist yet, of both kinds."""
     if request.param == FILE:
         yield request.getfixturevalue("path")
         return

@@ -7,5 +7,4 @@ THOROUGH = os.environ.get("THOROUGH", "") not in ("", "0")
 
 
 def tries(ordinary: int, thorough: int) -> int:
-    """Return the number of tries in this run, or the n of "every nth"."""
     return thorough if THOROUGH else ordinary

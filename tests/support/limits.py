@@ -18,7 +18,6 @@ Json = Mapping[str, Any]
 
 
 def of_request(method: str, path: str, body: Any) -> Iterator[str]:
-    """Yield the limits that a request breaks."""
     if path.endswith("/commands") and isinstance(body, list):
         complaints = of_commands(body)
     elif isinstance(body, Mapping):
@@ -31,7 +30,6 @@ def of_request(method: str, path: str, body: Any) -> Iterator[str]:
 
 
 def of_commands(commands: Sequence[Json]) -> Iterator[str]:
-    """Yield the limits that a list of commands breaks."""
     for kind, most in ((1, 100), (2, 15), (3, 15), (4, 1)):
         yield from _most(sum(command.get("type", 1) == kind for command in commands), most, f"commands of type {kind}")
     yield from _once([str(command["name"]) for command in commands], "command")
@@ -68,12 +66,10 @@ def _letters(option: Json) -> int:
 
 
 def _said(thing: Json, key: str) -> list[str]:
-    """Return a name or a description in every language that it has."""
     return [str(thing.get(key, "")), *(thing.get(f"{key}_localizations") or {}).values()]
 
 
 def _of_message(message: Json) -> Iterator[str]:
-    """Check a message, a form or choices."""
     yield from _length(message.get("content") or "", 2000, "content")
     yield from _of_text(message.get("content") or "")
     yield from _length(message.get("title") or "", 45, "title")
@@ -114,7 +110,6 @@ def _of_text(text: str) -> Iterator[str]:
 
 
 def _of_layout(message: Json) -> Iterator[str]:
-    """Yield the limits that a message of components breaks, except those of rows."""
     parts = list(_all(message.get("components") or []))
     yield from _most(len(parts), 40, "components, nested ones counted")
     yield from _most(sum(len(str(part.get("content", ""))) for part in parts), 4000, "letters in its texts")
@@ -128,7 +123,6 @@ def _of_layout(message: Json) -> Iterator[str]:
 
 
 def _all(parts: Sequence[Json]) -> Iterator[Json]:
-    """Yield components and all components nested in them."""
     for part in parts:
         yield part
         yield from _all(part.get("components") or [])
@@ -137,7 +131,6 @@ def _all(parts: Sequence[Json]) -> Iterator[Json]:
 
 
 def _is_picture(file: Json) -> bool:
-    """Return whether an attachment is displayed as a picture."""
     return str(file.get("filename", "")).endswith((".png", ".webp", ".gif", ".jpg"))
 
 

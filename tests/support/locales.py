@@ -9,8 +9,6 @@ from app.playground.world import USUAL
 
 
 class Locales:
-    """A patch that gives each interaction the languages of the user's client and of the server."""
-
     def __init__(self, env: simcord.Env) -> None:
         self._env = env
         self._of: dict[int, str] = {}
@@ -18,11 +16,9 @@ class Locales:
         env.backend.emit = self._told  # type: ignore[method-assign]
 
     def of(self, person: int) -> str:
-        """Return the language of a user's client, such as "de" or "en-US"."""
         return self._of.get(person, USUAL)
 
     def set(self, person: int, locale: str) -> None:
-        """Set a user's client locale."""
         self._of[person] = locale
 
     def _told(self, event: str, payload: Mapping[str, Any]) -> None:

@@ -5,11 +5,15 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
+import sqlalchemy as sa
+from alembic.autogenerate import compare_metadata
 from alembic.config import Config
+from alembic.migration import MigrationContext
 
-from hosting.db import migrations, newest
+from hosting.db import migrations, newest, schema
 
 GOLDEN = Path(__file__).parents[1] / "hosting/golden"
 WRITTEN = "0018"
@@ -33,6 +37,14 @@ def upgrade() -> None:
     op.execute("UPDATE tables SET initial = substr(name, 1, 1)")
     {end}
 '''
+
+
+def differences(conn: sa.Connection) -> list[Any]:
+    """Return how a database's tables and columns differ from those that the code expects."""
+    kinds = ("table", "column", "foreign_key_constraint")
+    opts = {"compare_type": True, "include_object": lambda item, name, kind, *_: kind in kinds}
+    found: list[Any] = compare_metadata(MigrationContext.configure(conn, opts=opts), schema.metadata)
+    return found
 
 
 @contextmanager

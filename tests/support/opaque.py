@@ -6,6 +6,5 @@ Value = TypeVar("Value")
 
 
 def inner(value: object, kind: type[Value]) -> Value:
-    """Return a state or a view as the game's own type, which it must have."""
     assert isinstance(value, kind), type(value)
     return value

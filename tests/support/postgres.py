@@ -19,7 +19,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
-from hosting.db.addresses import Place, Server, place
+from hosting.db.addresses import Place, Postgres, place
 from tests.support import RUN
 
 QUICK = ("fsync=off", "full_page_writes=off")
@@ -37,18 +37,14 @@ class NotHere(Exception):
 
 @dataclass(frozen=True)
 class Running:
-    """A server that answers on a socket in a directory."""
-
     directory: Path
 
-    def database(self, name: str) -> Server:
-        """Return the address of one of its databases."""
+    def database(self, name: str) -> Postgres:
         at = place(f"postgresql+psycopg://tests@/{name}?host={self.directory}")
-        assert isinstance(at, Server)
+        assert isinstance(at, Postgres)
         return at
 
     def say(self, *words: str) -> None:
-        """Run a statement on the server, outside transactions."""
         with self.connected() as conn:
             for statement in words:
                 conn.execute(statement)
@@ -67,15 +63,14 @@ class Running:
 
 
 def written(at: Place) -> str:
-    """Return a database's address as a command line takes it."""
-    return at.address if isinstance(at, Server) else str(at)
+    return at.address if isinstance(at, Postgres) else str(at)
 
 
 _NUMBERS = itertools.count(1)
 
 
 @contextlib.contextmanager
-def database(server: Running, template: str = FRESH) -> Iterator[Server]:
+def database(server: Running, template: str = FRESH) -> Iterator[Postgres]:
     """Yield a database made by the migrations or from another template; remove it afterwards."""
     name = f"t{os.getpid()}_{next(_NUMBERS)}"
     server.say(f"CREATE DATABASE {name} TEMPLATE {template} STRATEGY file_copy")

@@ -18,7 +18,7 @@ import simcord.http.router
 import simcord.results
 from simcord.backend.ops.polls import PollMixin
 
-import words
+import i18n
 from app import registering
 from cogs import slash
 from cogs.door import commands
@@ -46,7 +46,7 @@ def make() -> None:
     for module in (simcord.components, simcord.results):
         module.deepcopy = copied  # type: ignore[attr-defined]
     registering._own = _Payloads(UNCACHED)
-    commands.translated = words.forgotten(cache(commands.translated))
+    commands.translated = i18n.forgotten(cache(commands.translated))
     slash.commands = _Commands().of
     simcord.env.asyncio = _Asyncio()  # type: ignore[assignment, attr-defined]
     for name in ("next_poll_deadline", "expire_due_polls"):  # nobody posts polls, and all messages are looked through
@@ -54,7 +54,6 @@ def make() -> None:
 
 
 def copied(value: Any) -> Any:
-    """Return a deep copy of JSON that holds no object twice, several times as fast as Python's."""
     kind = type(value)
     if kind in _PLAIN or id(value) in _LASTING:
         return value
@@ -79,7 +78,6 @@ def composed(task: asyncio.Task[Any], waiter: Any) -> list[Any]:
 
 
 def sleeps(waiter: Any, loop: Any, deadline: float) -> bool:
-    """Return whether a timer of the loop beyond the deadline wakes the waiter."""
     return (
         waiter is not None
         and not waiter.done()
@@ -99,10 +97,9 @@ class _ByGames:
 
     def __init__(self) -> None:
         self._known: dict[Any, Any] = {}
-        words.forgotten(self)
+        i18n.forgotten(self)
 
     def cache_clear(self) -> None:
-        """Forget everything, as the words have changed."""
         self._known.clear()
 
     def _key(self, bot: Host, of: Any) -> Any:
@@ -111,14 +108,11 @@ class _ByGames:
 
 
 class _Payloads(_ByGames):
-    """The commands of a bot's tree in every language."""
-
     def __init__(self, make: Any) -> None:
         super().__init__()
         self._make = make
 
     async def __call__(self, bot: Host, guild: discord.Object | None) -> Any:
-        """Return the payload of the bot's commands, which Discord copies."""
         key = self._key(bot, guild and guild.id)
         if key not in self._known:
             self._known[key] = await self._make(bot, guild)
@@ -127,10 +121,7 @@ class _Payloads(_ByGames):
 
 
 class _Commands(_ByGames):
-    """The commands of a bot."""
-
     def of(self, host: Host) -> list[slash.Command]:
-        """Return them: the same each time."""
         made: list[slash.Command] = []
         for make in slash._MAKERS:
             key = self._key(host, make)
@@ -177,7 +168,6 @@ class _Selector:
         return getattr(self._selector, name)
 
     def select(self, timeout: float | None = None) -> Any:
-        """Wait for events, unless the loop has just become idle and somebody waits for that."""
         if timeout != 0 and self._has_run and self._waiting:
             for future in self._waiting:
                 if not future.done():
@@ -202,7 +192,6 @@ class _Selector:
 
 
 def _selector(loop: Any) -> _Selector:
-    """Return the loop's selector, put in its place at the first call."""
     if not isinstance(loop._selector, _Selector):
         loop._selector = _Selector(loop._selector)
     return loop._selector

@@ -8,7 +8,7 @@ import sqlalchemy as sa
 from hosting import Draft, Position, Services
 from hosting.db import rows
 from hosting.db.schema import participations, results
-from hosting.play import drafts
+from hosting.play import snapshots
 
 
 async def results_of(services: Services, table_id: int) -> Sequence[sa.Row[Any]]:
@@ -19,7 +19,6 @@ async def results_of(services: Services, table_id: int) -> Sequence[sa.Row[Any]]
 
 
 async def participations_of(services: Services, table_id: int) -> Sequence[sa.Row[Any]]:
-    """Return everybody who has played at a table, by seat and then in order."""
     query = sa.select(participations).where(participations.c.table == table_id)
     ordered = query.order_by(participations.c.seat, participations.c.id)
     return await services.store.read(lambda conn: conn.execute(ordered).all())
@@ -30,12 +29,11 @@ async def draft_of(services: Services, table_id: int, seat: int) -> Draft | None
 
     def read(conn: sa.Connection) -> Draft | None:
         table = rows.table(conn, table_id)
-        of_person = drafts.continuable(conn, table, table.seats[seat].person or 0)
+        of_person = snapshots.continuable(conn, table, table.seats[seat].person or 0)
         return next((draft for draft in of_person if draft.seat == seat), None)
 
     return await services.store.read(read)
 
 
 async def position_at(services: Services, table_id: int, seq: int) -> Position:
-    """Return the position after a log entry."""
     return await services.store.read(lambda conn: services.positions.read_at(conn, rows.table(conn, table_id), seq))

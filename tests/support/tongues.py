@@ -18,7 +18,7 @@ import pytest
 from fluent.syntax import FluentParser, FluentSerializer
 from fluent.syntax import ast as fluent
 
-import words
+import i18n
 from navegador import errors
 from tests.support.world import World
 
@@ -33,8 +33,6 @@ Letters = Callable[[str], str]
 
 
 class Dyes:
-    """An alphabet for each language."""
-
     def __init__(self, languages: Iterable[str]) -> None:
         self.languages = tuple(languages)
         assert len(self.languages) * ROOM < 11172, "as many as there are"
@@ -42,7 +40,6 @@ class Dyes:
         self._plain: dict[str, str] = {}
 
     def letters(self, language: str) -> Letters:
-        """Return the function that turns catalogue text into text in its language's alphabet."""
         return lambda text: "".join(
             part if number % 2 else "".join(self._letter(one, language) for one in part)
             for number, part in enumerate(MARKUP.split(text))
@@ -59,11 +56,9 @@ class Dyes:
         return known[letter]
 
     def plain(self, text: str) -> str:
-        """Return the text as it would be without dyes."""
         return "".join(self._plain.get(one, one) for one in text)
 
     def within(self, text: str) -> set[str]:
-        """Return the languages whose characters occur in a text."""
         return {self.languages[(ord(one) - FIRST) // ROOM] for one in text if one in self._plain}
 
     def bare(self, text: str) -> str:
@@ -73,9 +68,9 @@ class Dyes:
 
 def dye(monkeypatch: pytest.MonkeyPatch) -> Dyes:
     """Dye the sentences of every language, and the engine's English reasons, for as long as the test runs."""
-    dyes, bundle = _dyed(words.languages())
-    monkeypatch.setattr(words, "_bundle", bundle)
-    english = dyes.letters(words.ENGLISH)
+    dyes, bundle = _dyed(i18n.languages())
+    monkeypatch.setattr(i18n, "_bundle", bundle)
+    english = dyes.letters(i18n.ENGLISH)
     reworded = {key: (rule, _format(sentence, english)) for key, (rule, sentence) in errors.REASONS.items()}
     monkeypatch.setattr(errors, "REASONS", reworded)
     monkeypatch.setattr(errors, "NONE", english(errors.NONE))
@@ -83,16 +78,16 @@ def dye(monkeypatch: pytest.MonkeyPatch) -> Dyes:
 
 
 @cache
-def _dyed(languages: tuple[str, ...]) -> tuple[Dyes, Callable[[str], words._Catalogue]]:
+def _dyed(languages: tuple[str, ...]) -> tuple[Dyes, Callable[[str], i18n._Catalogue]]:
     """Return alphabets, and the function that reads a dyed catalogue, once for all tests of a process."""
     dyes = Dyes(languages)
 
     @cache
-    def bundle(language: str) -> words._Catalogue:
-        bundle = words._Catalogue(language)
+    def bundle(language: str) -> i18n._Catalogue:
+        bundle = i18n._Catalogue(language)
         for file in files(language):
             bundle.read(rewritten(file, dyes.letters(language)))
-        for file in files(words.ENGLISH) if language != words.ENGLISH else ():
+        for file in files(i18n.ENGLISH) if language != i18n.ENGLISH else ():
             if file.stem.endswith("-signs"):  # the same in every language
                 bundle.read(file.read_text(encoding="utf-8"))
         return bundle
@@ -101,9 +96,8 @@ def _dyed(languages: tuple[str, ...]) -> tuple[Dyes, Callable[[str], words._Cata
 
 
 def pseudo(folder: Path, language: str) -> None:
-    """Write a catalogue of a made-up language into a folder, out of the English one."""
-    for file in files(words.ENGLISH):
-        there = folder / language / f"{'' if file.parent == words.HERE else 'in-'}{file.stem}.ftl"
+    for file in files(i18n.ENGLISH):
+        there = folder / language / f"{'' if file.parent == i18n.HERE else 'in-'}{file.stem}.ftl"
         there.parent.mkdir(parents=True, exist_ok=True)
         there.write_text(rewritten(file, accented, bracketed=True), encoding="utf-8")
 
@@ -112,7 +106,6 @@ ACCENTS: Final = str.maketrans("aceinouyACEINOUY", "åçéîñöüýÅÇÉÎÑÖ
 
 
 def accented(text: str) -> str:
-    """Return the text with accents, and longer by a third as its vowels are doubled."""
     return "".join(
         part if number % 2 else re.sub("([aeiou])", r"\1\1", part, flags=re.IGNORECASE).translate(ACCENTS)
         for number, part in enumerate(MARKUP.split(text))
@@ -120,8 +113,7 @@ def accented(text: str) -> str:
 
 
 def files(language: str) -> list[Path]:
-    """Return the files of a language's catalogue."""
-    return [*words.HERE.glob(f"{language}.ftl"), *sorted((words.HERE / language).glob("*.ftl"))]
+    return [*i18n.HERE.glob(f"{language}.ftl"), *sorted((i18n.HERE / language).glob("*.ftl"))]
 
 
 def rewritten(file: Path, letters: Letters, *, bracketed: bool = False) -> str:
@@ -139,7 +131,6 @@ def rewritten(file: Path, letters: Letters, *, bracketed: bool = False) -> str:
 
 
 def _rewrite(node: Any, letters: Letters) -> None:
-    """Change text wherever it is displayed, but neither keys nor the names of cases."""
     match node:
         case fluent.TextElement():
             node.value = letters(node.value)
@@ -167,8 +158,6 @@ def _format(sentence: str, letters: Letters) -> str:
 
 @dataclass(frozen=True)
 class Heard:
-    """A text that reached a person."""
-
     reader: int | None
     """The only person who sees it, or None for everybody."""
     place: int
@@ -179,8 +168,6 @@ class Heard:
 
 
 class Ear:
-    """Record of all texts that the bot has displayed, in each state of each message."""
-
     def __init__(self, world: World) -> None:
         self._world = world
         self._heard: dict[Heard, None] = {}
@@ -232,7 +219,6 @@ KEPT: Final = ("emoji", "filename", "url", "custom_id", "value")
 
 
 def texts(part: Any, what: str = "") -> Iterator[tuple[str, str]]:
-    """Yield the texts in a message, a form or choices, each with its kind."""
     match part:
         case str() if what in READ and part:
             yield what, part

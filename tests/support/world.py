@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, TypedDict
 
 import discord
+import pytest
 import simcord
 import sqlalchemy as sa
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource
@@ -33,12 +34,16 @@ from simcord.types import HttpLogEntry
 from app.bot import PERMISSIONS, NavegadorBot
 from app.playground.world import EVERYBODY, USUAL
 from app.settings import Settings
+from cogs.delivery import triggers
 from cogs.games import GameInterface
 from cogs.sending import work
 from hosting import AnyGame, ManualClock
 from hosting.db.postgres import PostgresStore
 from hosting.db.schema import beats
 from hosting.db.sqlite import SqliteStore
+from hosting.jobs import Runner
+from hosting.jobs.kinds import KINDS
+from hosting.play import BEAT
 from tests.support import limits, openapi, quick
 from tests.support.locales import Locales
 
@@ -46,8 +51,6 @@ quick.make()
 
 
 class Played(TypedDict, total=False):
-    """A bot's games: their rules and their interfaces."""
-
     games: Sequence[AnyGame]
     interfaces: Mapping[str, GameInterface]
 
@@ -55,6 +58,7 @@ class Played(TypedDict, total=False):
 EPHEMERAL, SILENT = 1 << 6, 1 << 12
 """Flags of messages."""
 MENUS = (ComponentType.STRING_SELECT, ComponentType.ROLE_SELECT, ComponentType.CHANNEL_SELECT)
+HOUR = timedelta(hours=1)
 SEND, EDIT = ("POST", "/channels/*/messages"), ("PATCH", "/channels/*/messages/*")
 """Requests by which the bot sends and edits for all to see, by itself."""
 PEOPLE = ("Ana", "Bruno", "Carla", "Duarte")
@@ -67,20 +71,15 @@ Message = discord.Message | ResponseMessage | InteractionResult
 
 @dataclass(frozen=True)
 class Button:
-    """A button as the client shows it."""
-
     label: str
     custom_id: str
     disabled: bool
 
 
 class WorldClock(ManualClock):
-    """The bot's clock, which follows its Discord's virtual time, timer by timer."""
-
     env: simcord.Env | None = None
 
     def now(self) -> datetime:
-        """Return the current time, in UTC."""
         return super().now() + timedelta(seconds=self.monotonic())
 
     def monotonic(self) -> float:
@@ -90,13 +89,14 @@ class WorldClock(ManualClock):
     began: datetime
 
     def follow(self, env: simcord.Env) -> None:
-        """Follow a Discord's time from now on."""
         self.began, self.env = env.now(), env
 
 
-class World:
-    """Everything a test works with: people, channels, posted messages, the bot's requests."""
+PLAY = frozenset({"game", "seats", "clock", "where", "computers", "name", "order", "file", "seat", "options"})
+"""Options of `/play`; others are a game's, typed in one text."""
 
+
+class World:
     def __init__(
         self,
         env: simcord.Env,
@@ -105,8 +105,11 @@ class World:
         people: Sequence[str] | Mapping[str, str],
         games: Played,
         locale: str = USUAL,
+        *,
+        dozing: bool = False,
     ) -> None:
         self.env = env
+        self.dozing = dozing and isinstance(clock, WorldClock)
         self.locales = Locales(env)
         self.games = games
         self.settings = settings
@@ -116,6 +119,8 @@ class World:
         spoken = people if isinstance(people, Mapping) else dict.fromkeys(people, USUAL)
         self.people = {name: self.add(name, locale=locale) for name, locale in spoken.items()}
         grant(env, self.guild.id)
+        # Long ago, so that the bot greets nobody when it starts.
+        env.backend.guilds[self.guild.id].members[env.backend.bot_user.id].joined_at = "2020-01-01T00:00:00+00:00"
         self._known: dict[int, tuple[Any, Any, discord.Message]] = {}
         self.logged: list[BaseException] = []
         """Exceptions that discord.py only logs, such as those in the callbacks of DynamicItems."""
@@ -147,7 +152,6 @@ class World:
     _undrawn_before = _undrawn_read = 0
 
     def add(self, name: str, *, administrator: bool = False, locale: str = USUAL) -> Member:
-        """Add a member to the server, with their client in a language such as "de"."""
         roles = []
         if administrator:
             roles.append(self.guild.create_role("Admins", permissions=discord.Permissions(manage_guild=True)))
@@ -156,7 +160,6 @@ class World:
         return self.guild.add_member(user, roles=roles)
 
     def allow(self, **rights: bool) -> None:
-        """Give the bot rights on the whole server beyond its invitation, or take some from everybody."""
         given = discord.Permissions(**{right: True for right, given in rights.items() if given}).value
         taken = discord.Permissions(**{right: True for right, given in rights.items() if not given}).value
         for role in list(self.env.backend.guilds[self.guild.id].roles.values()):
@@ -169,8 +172,13 @@ class World:
     async def slash(
         self, who: Member, command: str, /, channel: ChannelHandle | None = None, **options: Any
     ) -> InteractionResult:
-        """Type a command, such as "navegador new", with its options by name."""
-        return await who.slash(channel or self.channel, command, **options)
+        """Type a command; "league: Standings" is one with the option `what`."""
+        command, _, what = command.partition(": ")
+        if command == "play" and (chosen := {name: options.pop(name) for name in [*options] if name not in PLAY}):
+            words = {"True": "yes", "False": "no"}
+            pieces = (f"{name.replace('_', '-')}: {words.get(str(value), value)}" for name, value in chosen.items())
+            options["options"] = ", ".join(pieces)
+        return await who.slash(channel or self.channel, command, **options, **({"what": what} if what else {}))
 
     async def complete(
         self,
@@ -186,13 +194,12 @@ class World:
         return await who.autocomplete(channel or self.channel, command, option, typed, **filled)
 
     async def press(self, who: Member, message: Message, button: str) -> InteractionResult:
-        """Press a button by its label or by the beginning of its custom_id."""
         displayed = _newest_form(message)
         return await who.click(displayed, custom_id=self.button(displayed, button).custom_id)
 
-    async def press_direct(self, who: Member, message: discord.Message, button: str) -> InteractionResult:
-        """Press a button of a direct message."""
-        result: InteractionResult = await who.user.click(message, custom_id=self.button(message, button).custom_id)
+    async def press_direct(self, who: Member, message: Message, button: str) -> InteractionResult:
+        custom_id = self.button(message, button).custom_id
+        result: InteractionResult = await who.user.click(_newest_form(message), custom_id=custom_id)
         return result
 
     async def choose(
@@ -209,11 +216,9 @@ class World:
         return await who.select(_newest_form(message), values, custom_id=wanted)
 
     async def fill(self, who: Member, modal: InteractionResult, values: dict[str, Any]) -> InteractionResult:
-        """Fill in the form that answered an interaction, with fields by custom_id."""
         return await who.submit_modal(modal, values)
 
     async def press_raw(self, who: Member, message: Message, custom_id: str) -> InteractionResult:
-        """Press a button that may be gone, as a client does that has not seen the change."""
         (result,) = await self._press_all([(who, message, custom_id)])
         return result
 
@@ -252,8 +257,22 @@ class World:
         return message.id in self.env.backend.messages[place.id]
 
     async def advance(self, **by: float) -> None:
-        """Let time pass (`hours=24`), on the bot's clock and on Discord's."""
-        await self.env.advance_time(timedelta(**by).total_seconds())
+        """Let time pass (`hours=24`), on the bot's clock and on Discord's.
+
+        While nothing waits or fails, a dozing bot leaps over the hours until shortly before the next job.
+        """
+        end = self.clock.now() + timedelta(**by)
+        await self.env.settle()
+        while self.dozing and not self.bot.is_closed() and (left := end - self.clock.now()) > 2 * HOUR:
+            due = await self.bot.services.jobs.next_due(KINDS)
+            rest = min(left, timedelta.max if due is None else due - self.clock.now())
+            if rest > HOUR and not (self.bot.runner.failing or self.env.backend.faults):
+                await self.leap(rest - HOUR / 2)
+                self.bot.runner.wake()
+                await self.env.settle()
+            else:
+                await self.env.advance_time(HOUR.total_seconds())
+        await self.env.advance_time((end - self.clock.now()).total_seconds())
 
     async def leap(self, by: timedelta) -> None:
         """Set the calendar forward at once, as if the bot had been awake meanwhile with nothing to do."""
@@ -280,7 +299,6 @@ class World:
     # Looking.
 
     def messages(self, channel: ChannelHandle | None = None) -> list[discord.Message]:
-        """Return the public messages of a channel, oldest first."""
         stored = self.env.backend.messages[(channel or self.channel).id]
         return [self._built(message) for _, message in sorted(stored.items()) if not message.flags & EPHEMERAL]
 
@@ -292,11 +310,9 @@ class World:
         ]
 
     def direct(self, who: Member) -> list[discord.Message]:
-        """Return the direct messages that a member received from the bot, oldest first."""
         return who.user.dm_channel.history()
 
     def last(self, channel: ChannelHandle | None = None) -> discord.Message:
-        """Return the newest public message that is not silent."""
         stored = self.env.backend.messages[(channel or self.channel).id]
         newest = max(number for number, message in stored.items() if not message.flags & (EPHEMERAL | SILENT))
         return self._built(stored[newest])
@@ -319,7 +335,6 @@ class World:
         ]
 
     def text(self, message: Message) -> str:
-        """Return the text of a message, classic or made of components."""
         displayed = _newest_form(message)
         blocks = [str(part["content"]) for part in walk_components(self.components(message)) if "content" in part]
         return "\n".join([displayed.content, *blocks]).strip()
@@ -329,7 +344,6 @@ class World:
         return self.text(result.followups[0] if result.followups else result)
 
     def buttons(self, message: Message) -> list[Button]:
-        """Return the buttons of a message, enabled or disabled, without links."""
         return [
             Button(part.get("label") or "", part["custom_id"], bool(part.get("disabled")))
             for part in walk_components(self.components(message))
@@ -346,13 +360,11 @@ class World:
         return matching[0]
 
     def components(self, message: Message) -> list[dict[str, Any]]:
-        """Return the components of a message as Discord has them."""
         displayed = _newest_form(message)
         channel = displayed.channel.id if isinstance(displayed, discord.Message) else displayed.channel_id
         return list(self.env.backend.get_message(channel, displayed.id).components)
 
     def requests(self, method: str = "*", path: str = "*") -> list[HttpLogEntry]:
-        """Return the bot's requests to Discord, by method and path with wildcards."""
         return [
             entry for entry in self.env.http_requests if fnmatch(entry.method, method) and fnmatch(entry.path, path)
         ]
@@ -376,7 +388,6 @@ class World:
         )
 
     def complaints(self) -> list[str]:
-        """Return why Discord would refuse what the bot sent: its limits, or its own description."""
         complaints = [text for entry in self.requests() for text in _complaints(entry)]
         files = [
             file
@@ -401,26 +412,40 @@ async def opened(
     locale: str = USUAL,
     played: Played | None = None,
     patience: float = 300.0,
+    dozing: bool = True,
     **settings: Any,
 ) -> AsyncIterator[World]:
     """Start the bot on a database in `directory`, with people; `played` are its games, None for the product's.
 
     People are names, or names with the languages of their clients, such as `{"Ana": "de"}`; `locale` is the server's.
-    `patience` is in seconds of wall time, after which a bot that does not settle counts as stuck.
+    `patience` is in seconds of wall time, after which a bot that does not settle counts as stuck. A `dozing` bot does
+    not look for jobs of dead processes, and beats as seldom as it may: each time takes 20 ms, a usual day 3 s.
 
     Fails on exceptions that nobody read, and on requests that Discord would refuse.
     """
     chosen = _given(directory, settings)
     time = clock or WorldClock()
-    with _logged_errors() as logged:
+    with _logged_errors() as logged, pytest.MonkeyPatch.context() as patch:
+        if dozing:
+            patch.setattr(triggers, "BEAT", 5 * BEAT)
+            defaults = Runner.__init__.__kwdefaults__
+            assert defaults is not None
+            patch.setitem(defaults, "longest_sleep", 1e7)
         games = {} if played is None else played
         bot = NavegadorBot(chosen, clock=time, force=True, **games)
         env = _Env(bot, settle_timeout=patience, check_errors=False)
         if isinstance(time, WorldClock):
             time.follow(env)
-        world = World(
-            env, chosen, time, people, games, locale
-        )  # before the bot starts: it looks for its server when it is ready
+        wake = Runner.wake
+
+        def wake_inside(runner: Runner) -> None:
+            """Make it the bot's own work, for which time waits while a thread is busy, even if a test wakes it."""
+            with env._bot_scope():
+                wake(runner)
+
+        patch.setattr(Runner, "wake", wake_inside)
+        # Before the bot starts: it looks for its server when it is ready.
+        world = World(env, chosen, time, people, games, locale, dozing=dozing)
         world.logged = logged
         await env.start()
         with env.time_context():
@@ -474,8 +499,6 @@ def _given(directory: Path, settings: dict[str, Any]) -> Settings:
 
 
 class _Given(Settings):
-    """The settings that a test gives, whatever the environment has."""
-
     @classmethod
     def settings_customise_sources(
         cls,
@@ -485,7 +508,6 @@ class _Given(Settings):
         dotenv_settings: PydanticBaseSettingsSource,
         file_secret_settings: PydanticBaseSettingsSource,
     ) -> tuple[PydanticBaseSettingsSource, ...]:
-        """Return the one source that is asked: reading the environment takes a fifth of a start."""
         return (init_settings,)
 
 
@@ -493,7 +515,6 @@ class _Env(simcord.Env):
     """SimCord environment that waits for a restarted bot as long as for any other, not only five seconds."""
 
     def _context_for_scope(self, context: Context, scope: tuple[Any, int] | None) -> Context:
-        """Leave a context that is not the bot's as it is: a fixture ends in the one in which it started."""
         if scope is None and context.get(_runtime._BOT_SCOPE) is None:
             return context
         return super()._context_for_scope(context, scope)
@@ -516,7 +537,6 @@ def _newest_form(message: Message) -> discord.Message | ResponseMessage:
 
 @contextlib.contextmanager
 def _logged_errors() -> Iterator[list[BaseException]]:
-    """Collect exceptions logged at "error" or above while the block runs."""
     caught: list[BaseException] = []
 
     class Catcher(logging.Handler):

@@ -7,25 +7,27 @@ import pytest
 from PIL import Image
 
 from navegador.board import BOARD
-from renders import DARK
+from renders import DARK, picture
 from renders import leagues as of_leagues
 from renders import navegador as of_games
 from renders import singing_sails as of_voyages
+from renders.navegador.colours import Kind, palette
 from renders.picture import Description, Picture
+from renders.theme import THEMES, Theme
 from tools import gallery, seasons
-
-MANY = ("Last", "Review", "Story", "View", "of_page", "pages", "replay", "story", "view")
-"""Public names of the packages other than kinds of still pictures."""
+from tools.plates import KINDS
+from tools.plates import palette_colours as colours
 
 
 def test_every_kind_is_drawn_and_stands_on_the_sheet(tmp_path: Path) -> None:
     """Each kind of picture of the packages has a file, and the sheet has room for all of them."""
     drawn = gallery.every("zh-TW", DARK)
     gallery._write(tmp_path, drawn)
-    kinds = {kind for kind in (*of_games.__all__, *of_leagues.__all__) if kind not in MANY}
+    modules = {of_games.__name__, of_leagues.__name__}
+    kinds = {draw.__name__ for draw in picture.kinds() if draw.__module__ in modules} - {"replay"}
     named = {file.stem.split("-")[0] for file in tmp_path.glob("*.png") if not file.stem.startswith("all-")}
     assert named == {*kinds, "voyage"}
-    assert len({picture.data for picture in drawn.values()}) == len(drawn)
+    assert len({drawing.data for drawing in drawn.values()}) == len(drawn)
     for client, (wide, across) in gallery.ACROSS.items():
         with Image.open(tmp_path / f"all-{client}.png") as sheet:
             assert sheet.width > across * wide
@@ -48,3 +50,19 @@ def test_every_language_is_drawn_with_its_own_words(monkeypatch: pytest.MonkeyPa
     for name, full in described.items():
         latin = set(re.findall(r"[^\W\d_\u2e80-\uffff]+", full))
         assert latin - printed - {"I", "II", "III", "IV"} == set(), name
+
+
+FAR = 12
+"""Maximum difference of a channel, of 255, where another system draws edges otherwise."""
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_file_has_the_colours_that_the_pictures_need(kind: Kind, theme: Theme) -> None:
+    """After a change of colours or drawings the file must be renewed: `python -m tests.renew pictures`."""
+    kept, made = palette(kind, theme).getpalette() or [], colours(kind, theme)
+    known = [kept[at : at + 3] for at in range(0, len(kept), 3)]
+    assert len(kept) == len(made)
+    for at in range(0, len(made), 3):
+        near = min(max(abs(a - b) for a, b in zip(made[at : at + 3], one, strict=True)) for one in known)
+        assert near <= FAR, made[at : at + 3]

@@ -7,5 +7,4 @@ import pytest
 
 @pytest.fixture(autouse=True)
 def same_lot(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Draw the same cards each time, unlike a real table."""
     monkeypatch.setattr("hosting.play.lobby.secrets", SimpleNamespace(randbits=lambda bits: 1419))

@@ -1,18 +1,13 @@
-"""A very small game that goes round by turns, to test tables without any rondel.
-
-Each seat in turn adds numbers to a heap until it stops; a turn has at most three steps. `peek` reveals the next hidden
-card. The seat that brings the heap to 30 wins.
-"""
+"""A very small game that goes round by turns, to test tables without any rondel."""
 
 import random
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ruling.codec import STORY
-from ruling.game import GameBase, Outcome, SeatResult
-from ruling.records import PlainRecord
-from ruling.refusals import RecordRefusal
+from gamekit.codec import STORY, RecordRefusal
+from gamekit.game import GameBase, Outcome, SeatResult
+from gamekit.records import PlainRecord
 
 Json = dict[str, Any]
 GOAL = 30
@@ -24,8 +19,6 @@ class HeapError(ValueError):
 
 @dataclass(frozen=True)
 class HeapState:
-    """The heap and the hidden cards."""
-
     seats: int
     cards: tuple[int, ...] | None
     heap: int = 0
@@ -43,8 +36,6 @@ class HeapRecordError(HeapError, RecordRefusal):
 
 
 class HeapRecord(PlainRecord):
-    """The game as a file."""
-
     game = "heap"
     seats = 2, 4
     max_steps = 1000
@@ -52,8 +43,6 @@ class HeapRecord(PlainRecord):
 
 
 class Heap(GameBase[Any, Json]):
-    """The game in hosting's protocol."""
-
     name = "heap"
     computers = ("adder", "peeker")
     refusals = (HeapError,)
@@ -150,5 +139,5 @@ class Heap(GameBase[Any, Json]):
             return {"do": "peek"}
         return {"do": "add", "n": seed % 5 + 1} if seen.in_turn < 1 else {"do": "stop"}
 
-    def known(self, deal: Json, state: HeapState) -> Json:
+    def public_deal(self, deal: Json, state: HeapState) -> Json:
         return {"cards": list(state.shown)}

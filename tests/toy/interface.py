@@ -8,16 +8,16 @@ from typing import Any
 
 from PIL import Image
 
-import words
+import i18n
 from cogs.components import Button, Drawing, Page, Row
 from cogs.games import Completion, Look, PlainAdvice, Proposal, Replay, Scene, Setting, Transition
 from hosting.core.game import Json
+from i18n import name, say
 from renders import Picture, Theme
 from renders.picture import Description, finish
 from tests.toy.rules import Toy, ToyError, ToyState
-from words import name, say
 
-words.add(Path(__file__).parent / "words")
+i18n.add(Path(__file__).parent / "words")
 
 
 class ToyTextError(ToyError):
@@ -29,8 +29,6 @@ class ToyTextError(ToyError):
 
 @dataclass(frozen=True)
 class Hand:
-    """A card that a player has picked out of their hand."""
-
     view: ToyState
     seat: int
     pick: Mapping[str, Any] = field(default_factory=dict)
@@ -40,7 +38,6 @@ class Hand:
 
 
 def paint(heights: tuple[int, ...], theme: Theme) -> Picture:
-    """Draw a bar for each finished round."""
     image = Image.new("RGB", (110, 70), theme.page)
     for at, height in enumerate(heights):
         image.paste(theme.text, (10 * at, 70 - height, 10 * at + 8, 70))
@@ -48,8 +45,6 @@ def paint(heights: tuple[int, ...], theme: Theme) -> Picture:
 
 
 class ToyInterface(PlainAdvice):
-    """The toy's implementation of `cogs.games.GameInterface`."""
-
     name = "toy"
     settings = (Setting("teams", bool, False), Setting("rounds", int, 3, 1, 5))
     looks = (Look("hands", emoji="🃏"),)

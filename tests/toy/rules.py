@@ -1,13 +1,4 @@
-"""A very small game with secrets, to test tables without any rondel: everybody plays at once, all win or all lose.
-
-Each seat has a hand that nobody else sees. In a round everybody plays a hidden card at any time; before that they may
-once `swap` a card for the top of the pile. After the last card they are revealed together, and the next round starts.
-After the last round all win if the cards played reach the goal, else all lose. With the option `teams` (odd seats
-against even ones) each team has a goal of its own, and both may win.
-
-There are three versions of the rules. In the first, today's `play` is called `lay`; its games are converted. In the
-second a swapped card leaves the game instead of going under the pile; its games are continued.
-"""
+"""A very small game with secrets, to test tables without any rondel: everybody plays at once, all win or all lose."""
 
 from __future__ import annotations
 
@@ -16,11 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ruling.codec import STORY
-from ruling.game import GameBase, Outcome, SeatResult
-from ruling.players import ComputerPlayers
-from ruling.records import PlainRecord
-from ruling.refusals import RecordRefusal
+from gamekit.codec import STORY, RecordRefusal
+from gamekit.game import ComputerPlayers, GameBase, Outcome, SeatResult
+from gamekit.records import PlainRecord
 
 Json = dict[str, Any]
 CARDS = range(1, 41)
@@ -34,8 +23,6 @@ class ToyError(ValueError):
 
 @dataclass(frozen=True)
 class ToyState:
-    """The cards in one reader's view; 0 is a hidden card."""
-
     hands: tuple[tuple[int, ...], ...]
     pile: tuple[int, ...]
     """The pile, top first."""
@@ -53,7 +40,6 @@ class ToyState:
         return len(self.shown) == self.rounds
 
     def total(self, team: int) -> int:
-        """Return the sum of a team's cards."""
         return sum(card for cards in self.shown for card, own in zip(cards, self.teams, strict=True) if own == team)
 
 
@@ -62,8 +48,6 @@ class ToyRecordError(ToyError, RecordRefusal):
 
 
 class ToyRecord(PlainRecord):
-    """The game as a file."""
-
     game = "toy"
     seats = 2, 4
     max_steps = 100
@@ -72,8 +56,6 @@ class ToyRecord(PlainRecord):
 
 @dataclass(frozen=True)
 class Toy(ComputerPlayers, GameBase[Any, Json]):
-    """The game in hosting's protocol."""
-
     version: str = "3"
     name = "toy"
     refusals = (ToyError,)
@@ -181,7 +163,6 @@ class Toy(ComputerPlayers, GameBase[Any, Json]):
         )
 
     def ahead(self, state: ToyState, seat: int) -> ToyState | None:
-        """Return the next round, for a seat that has played in this one."""
         if state.over or state.down[seat] is None or len(state.shown) + 1 == state.rounds:
             return None
         seats = len(state.down)
@@ -227,7 +208,7 @@ class Toy(ComputerPlayers, GameBase[Any, Json]):
     def finish(self, state: ToyState) -> ToyState:
         return replace(state, rounds=len(state.shown))
 
-    def known(self, deal: Json, state: ToyState) -> Json:
+    def public_deal(self, deal: Json, state: ToyState) -> Json:
         displayed = {card for cards in state.shown for card in cards}
         hands = [[card if card in displayed else None for card in hand] for hand in deal["hands"]]
         return {"hands": hands, "pile": [card if card in displayed else None for card in deal["pile"]]}
@@ -242,7 +223,6 @@ class Toy(ComputerPlayers, GameBase[Any, Json]):
 
 
 def from_the_first(deal: Json, steps: Sequence[Json]) -> tuple[Json, list[Json]]:
-    """Convert a game of the first version, whose `lay` became `play`."""
     return deal, [{**step, "do": "play"} if step["do"] == "lay" else dict(step) for step in steps]
 
 

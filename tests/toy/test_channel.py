@@ -1,7 +1,4 @@
-"""The toy in a channel, from its opening to its common end: seats act at once, and hands stay private.
-
-Nothing outside this folder knows the toy.
-"""
+"""The toy in a channel, from its opening to its common end: seats act at once, and hands stay private."""
 
 import json
 import re
@@ -13,6 +10,7 @@ from simcord.results import InteractionResult
 
 from hosting.core.model import Table
 from hosting.db.addresses import Place
+from tests.cogs.hands import choose_hints, confirm
 from tests.support.opaque import inner
 from tests.support.stored import results_of
 from tests.support.world import Played, World, opened
@@ -24,9 +22,8 @@ NAMES = ("Ana", "Bruno", "Carla")
 
 
 async def start_table(world: World, **options: Any) -> Table:
-    """Start a table of three."""
     ana = world.people["Ana"]
-    await world.slash(ana, "toy new", seats=3, name="Cards", order="as joined", **options)
+    await world.slash(ana, "play", game="toy", seats=3, name="Cards", order="as joined", **options)
     lobby = world.last()
     for name in NAMES[1:]:
         await world.press(world.people[name], lobby, "Join")
@@ -35,31 +32,26 @@ async def start_table(world: World, **options: Any) -> Table:
 
 
 async def hand(world: World, seat: int) -> list[int]:
-    """Return a seat's cards."""
     position = await world.bot.services.positions.now(1)
     return list(inner(position.seen(seat), ToyState).hands[seat])
 
 
 async def panel(world: World, who: MemberActor) -> InteractionResult:
-    """Open a person's own panel, from the newest post with buttons."""
     post = next(post for post in reversed(world.posts()) if world.buttons(post))
     return await world.press(who, post, "Play")
 
 
 async def play(world: World, seat: int, card: int) -> InteractionResult:
-    """Play a card by buttons alone."""
     who = world.people[NAMES[seat]]
     chosen = await world.press(who, await panel(world, who), f"nav:1:{await seq(world)}:pick:play-{card}")
     return await world.press(who, chosen, "Confirm")
 
 
 async def seq(world: World) -> int:
-    """Return the position's number."""
     return (await world.bot.services.lobby.get(1)).seq
 
 
 async def test_a_whole_game_by_buttons(tmp_path: Path, place: Place) -> None:
-    """All are called at once, play in any order, see only their own hand, and win or lose together."""
     async with opened(tmp_path, played=GAMES, database=place) as world:
         table = await start_table(world, rounds=2)
         assert table.to_act == (0, 1, 2)
@@ -85,7 +77,6 @@ async def test_a_whole_game_by_buttons(tmp_path: Path, place: Place) -> None:
 
 
 async def test_hands_stay_in_their_panels(tmp_path: Path) -> None:
-    """Posts, views, exports and others' panels have no card before it is revealed."""
     async with opened(tmp_path, played=GAMES) as world:
         await start_table(world)
         mine = await hand(world, 0)
@@ -93,9 +84,9 @@ async def test_hands_stay_in_their_panels(tmp_path: Path) -> None:
         carla, stranger = world.people["Carla"], world.add("Zoe")
         seen = [post.content for post in world.posts()]
         for who in (carla, stranger):
-            for command in ("show hands", "show log", "table replay", "table list"):
+            for command in ("table: Hands", "table: Log", "table: Replay", "tables"):
                 seen.append((await world.slash(who, command)).response.content)  # noqa: PERF401
-        exported = await world.slash(stranger, "table export")
+        exported = await world.slash(stranger, "table: Save as a file")
         data = json.loads(await exported.response.attachments[0].read())
         assert data["steps"] == [{"do": "play", **{key: data["steps"][0][key] for key in ("seat", "by", "at")}}]
         assert not [card for cards in data["deal"]["hands"] for card in cards if card is not None]
@@ -107,7 +98,6 @@ async def test_hands_stay_in_their_panels(tmp_path: Path) -> None:
 
 
 async def test_two_who_act_at_once_do_not_make_each_other_late(tmp_path: Path) -> None:
-    """Two confirm at the same time their choices in the same position; a second press of one counts once."""
     async with opened(tmp_path, played=GAMES) as world:
         await start_table(world)
         chosen = []
@@ -123,7 +113,6 @@ async def test_two_who_act_at_once_do_not_make_each_other_late(tmp_path: Path) -
 
 
 async def test_a_secret_is_turned_up_for_one(tmp_path: Path) -> None:
-    """A swap shows its player the new card and others only that it happened; a restart changes nothing."""
     async with opened(tmp_path, played=GAMES) as world:
         await start_table(world)
         ana, before = world.people["Ana"], await hand(world, 0)
@@ -140,7 +129,6 @@ async def test_a_secret_is_turned_up_for_one(tmp_path: Path) -> None:
 
 
 async def test_typing_and_nonsense(tmp_path: Path) -> None:
-    """A typed turn is completed and stored; an invalid one gets one sentence and changes nothing."""
     async with opened(tmp_path, played=GAMES) as world:
         await start_table(world)
         ana, card = world.people["Ana"], (await hand(world, 0))[1]
@@ -150,30 +138,28 @@ async def test_typing_and_nonsense(tmp_path: Path) -> None:
             result = await world.slash(ana, "turn", text=text)
             assert result.response.content == "That card cannot be played."
         await world.slash(ana, "turn", text=f"play {card}")
-        stored = await world.slash(ana, "confirm")
+        stored = await confirm(world, ana)
         assert "Done" in stored.response.content
         assert (await world.bot.services.lobby.get(1)).to_act == (1, 2)
 
 
 async def test_everybody_who_acted_in_a_round_is_told(tmp_path: Path) -> None:
-    """Two turns of the same round each have a line in the post and in the log."""
     async with opened(tmp_path, played=GAMES) as world:
         await start_table(world)
         for seat in (2, 0):
             await play(world, seat, (await hand(world, seat))[-1])
         texts = ["**Carla** has played a card.", "**Ana** has played a card."]
-        log = (await world.slash(world.people["Bruno"], "show log")).response.content
+        log = (await world.slash(world.people["Bruno"], "table: Log")).response.content
         for text in (world.last().content, log):
             lines = [line for line in text.splitlines() if "has played" in line]
             assert [line.removeprefix("`1` ").removeprefix("-# ") for line in lines] == texts
 
 
 async def test_hints_for_nothing(tmp_path: Path) -> None:
-    """A game that only lists its steps has hints: legal turns of one's own hand, in the game's own words."""
     async with opened(tmp_path, played=GAMES) as world:
         ana = world.people["Ana"]
-        await world.slash(ana, "toy new", seats=2, name="Cards")
-        await world.slash(ana, "table hints", who="all")
+        await world.slash(ana, "play", game="toy", seats=2, name="Cards")
+        await choose_hints(world, ana, "all")
         await world.press(world.people["Bruno"], world.last(), "Join")
         await world.press(ana, world.last(), "Start")
         seat = (await world.bot.services.lobby.get(1)).seat_of(ana.id)

@@ -10,14 +10,12 @@ from tests.toy.rules import CARDS, Toy
 
 
 def start_game(game: Any, seats: int = 3) -> Any:
-    """Return the first state of a game."""
     options = game.options({})
     return game.new(options, seats, game.deal(options, seats, random.Random(3)))
 
 
 @pytest.mark.parametrize("game", [Heap(), Toy()], ids=lambda game: game.name)
 def test_an_imagined_whole_looks_the_same_to_the_seat(game: Any) -> None:
-    """At every step an imagined whole matches the seat's view, and play continues from it by the rules."""
     state, number = start_game(game), 0
     while acting := game.to_act(state):
         for seat in range(3):
@@ -35,7 +33,6 @@ def test_an_imagined_whole_looks_the_same_to_the_seat(game: Any) -> None:
 
 
 def test_the_toy_imagines_every_card_once() -> None:
-    """Everything a seat sees keeps its place, and no other card is in two places."""
     state = start_game(Toy())
     state = Toy().apply(state, {"do": "play", "card": state.hands[2][0]}, 2)
     whole = Toy().imagine(Toy().seen(state, 0), 0, random.Random(1))
@@ -45,7 +42,6 @@ def test_the_toy_imagines_every_card_once() -> None:
 
 
 def test_a_look_ahead() -> None:
-    """The heap previews the seat's next turn, the toy the next round for a seat that has played."""
     heap = start_game(Heap())
     assert Heap().ahead(heap, 0) is None
     later = Heap().ahead(heap, 2)

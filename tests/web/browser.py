@@ -24,30 +24,26 @@ WHO = "X-Person"
 
 @dataclass
 class Believing:
-    """An identity that believes what a header says."""
-
     host: Host
     entrance: str = "/entrance"
     routes: Collection[web.AbstractRouteDef] = ()
 
     def ways(self, locale: str) -> Sequence[Way]:
-        """Return none."""
         return ()
 
     async def visitor(self, request: web.Request) -> Visitor | None:
-        """Return the person named."""
         number = request.headers.get(WHO) or request.cookies.get(WHO)
         return Visitor(int(number), "", datetime(2020, 1, 1, tzinfo=UTC)) if number else None
 
+    async def start(self, request: web.Request) -> None:
+        return None
+
     async def membership(self, guild: int, visitor: Visitor) -> Membership | None:
-        """Return them as Discord knows them."""
         return await membership(self.host, guild, visitor.id)
 
 
 @dataclass
 class Element:
-    """A button of a page: what it says, what it sends, and where it is."""
-
     name: str
     attributes: Mapping[str, str]
     inside: tuple[str, ...]
@@ -57,18 +53,15 @@ class Element:
     @property
     def off(self) -> bool:
         """True if it cannot be pressed."""
-        return "disabled" in self.attributes
+        return "disabled" in self.attributes or "aria-disabled" in self.attributes
 
     @property
     def said(self) -> str:
-        """Its name for a screen reader."""
         return self.attributes.get("aria-label") or " ".join(self.text.split())
 
 
 @dataclass
 class Seen(HTMLParser):
-    """A page as it is read: all its elements with ids, buttons, pictures, and its words."""
-
     elements: list[Element] = field(default_factory=list)
     around: list[tuple[str, str]] = field(default_factory=list)
     texts: dict[str, str] = field(default_factory=dict)
@@ -99,13 +92,11 @@ class Seen(HTMLParser):
 
     @property
     def buttons(self) -> list[Element]:
-        """The buttons that can be pressed."""
         return [
             element for element in self.elements if "press" in element.attributes.get("name", "") and not element.off
         ]
 
     def button(self, name: str, inside: str = "") -> Element:
-        """Return the first button whose name begins with these words."""
         found = [
             element
             for element in self.buttons
@@ -116,7 +107,6 @@ class Seen(HTMLParser):
 
 
 def read(text: str) -> Seen:
-    """Read a page or its pieces."""
     seen = Seen()
     seen.feed(text)
     return seen
@@ -124,8 +114,6 @@ def read(text: str) -> Seen:
 
 @dataclass
 class Browser:
-    """A person's browser at a table."""
-
     client: Client
     person: int | None
     table: int = 1
@@ -136,37 +124,30 @@ class Browser:
 
     @property
     def headers(self) -> dict[str, str]:
-        """The headers of their requests."""
         return {} if self.person is None else {WHO: str(self.person)}
 
     async def get(self, path: str = "") -> ClientResponse:
-        """Fetch an address under the table's."""
         address = f"/{self.kind}/{self.table}{path}{self.query}"
         return await self.client.get(address, headers=self.headers, allow_redirects=False)
 
     async def look(self) -> Seen:
-        """Open the table's page."""
         answer = await self.get()
         assert answer.status == 200, await answer.text()
         self.seen = read(await answer.text())
         return self.seen
 
     async def send(self, value: str, headers: Mapping[str, str] | None = None, **more: str) -> ClientResponse:
-        """Send a press as it is."""
         given = {**self.headers, "X-Pieces": "1", **(headers or {})}
         return await self.client.post(f"/{self.kind}/{self.table}/press", data={"press": value, **more}, headers=given)
 
     async def press(self, name: str, inside: str = "") -> Seen:
-        """Press a button by the first words of its name, and read what has changed."""
         return await self.press_element(self.seen.button(name, inside))
 
     async def recruit(self) -> None:
-        """Take a turn of Navegador: a worker more."""
         for name, inside in (("Workers", "board"), ("1 ", "turn"), ("Confirm", "foot")):
             await self.press(name, inside)
 
     async def press_element(self, element: Element) -> Seen:
-        """Press a button, and read what has changed."""
         answer = await self.send(element.attributes["value"])
         assert answer.status == 200, await answer.text()
         self.seen = read(await answer.text())
@@ -174,7 +155,6 @@ class Browser:
 
 
 async def looking(client: Client, world: World, *names: str) -> list[Browser]:
-    """Return people's browsers, each at the table."""
     browsers = [Browser(client, world.people[name].id) for name in names]
     for browser in browsers:
         await browser.look()
@@ -182,13 +162,10 @@ async def looking(client: Client, world: World, *names: str) -> list[Browser]:
 
 
 async def mover_first(client: Client, world: World) -> list[Browser]:
-    """Return the browsers of Ana and Bruno, at the table: of the player to act, and of the other one."""
     return sorted(await looking(client, world, "Ana", "Bruno"), key=lambda item: item.seen.texts["band"] != "Your turn")
 
 
 class Server(TestServer):
-    """A server of a site as this program runs it."""
-
     async def _make_runner(self, **kwargs: Any) -> SiteRunner:
         return SiteRunner(self.app)
 
@@ -197,13 +174,11 @@ class Server(TestServer):
 async def site(
     world: World, identity: Identity | None = None, heartbeat: float = 20, activity: Activity | None = None
 ) -> AsyncIterator[Client]:
-    """Serve the site of a world's bot."""
     app = application(world.bot, identity or Believing(world.bot), KEYS, heartbeat=heartbeat, activity=activity)
     async with TestClient(Server(app)) as client:
         yield client
 
 
 def without_rates(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a robot press as often as it can."""
     for rates in ("gate.LOOKS", "gate.PRESSES", "serving.runner.EACH", "serving.runner.ALL"):
         monkeypatch.setattr(f"web.{rates}", (1e9, 1e9))

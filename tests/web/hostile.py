@@ -28,8 +28,6 @@ KINDS: Final = ("application/x-www-form-urlencoded", "multipart/form-data; bound
 
 @dataclass
 class Watch:
-    """The processor time that the loop's thread used between two looks at it."""
-
     worst: float = 0.0
     spent: float = 0.0
     faults: list[str] = field(default_factory=list)
@@ -59,7 +57,6 @@ class Watch:
 
 
 def addresses(app: web.Application) -> list[tuple[str, str]]:
-    """Return all methods and paths of an application, and one that it does not have."""
     paths = [
         (route.method, route.resource.canonical.format_map(_Filled(FILLED)))
         for route in app.router.routes()
@@ -198,8 +195,6 @@ SOCKET: Final = (
 
 @dataclass
 class Attack:
-    """Strangers in threads of their own, who send all kinds to all addresses."""
-
     port: int
     answers: Counter[int] = field(default_factory=Counter)
     """Answers by their status; 0: the connection was dropped."""
@@ -209,7 +204,6 @@ class Attack:
     stop: threading.Event = field(default_factory=threading.Event)
 
     def send(self, name: str, path: str, data: bytes) -> None:
-        """Send a request, and note the status of its answer."""
         if self.stop.is_set():
             return
         status, line = 0, socket.create_connection(("127.0.0.1", self.port), PATIENCE)

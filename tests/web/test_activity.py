@@ -35,13 +35,10 @@ addEventListener("message", e => {{
 
 @dataclass
 class Instances:
-    """Discord's answers about instances of the Activity."""
-
     known: dict[str, Mapping[str, Any]] = field(default_factory=dict)
     failing: bool = False
 
     async def ask(self, number: str) -> Mapping[str, Any] | None:
-        """Return an instance."""
         if self.failing:
             raise NoAnswer
         return self.known.get(number)
@@ -51,7 +48,6 @@ class Instances:
 async def served(
     world: World, loopback: Loopback, instances: Instances, parents: tuple[str, ...] = ()
 ) -> AsyncIterator[Client]:
-    """Serve the site as an Activity, with fakes of Discord's login and instances."""
     async with login(world, loopback) as way:
 
         async def table(place: int) -> int | None:
@@ -63,7 +59,6 @@ async def served(
 
 
 def instance(world: World, *names: str) -> dict[str, Any]:
-    """Return an instance in the channel with some people, as Discord describes it."""
     return {
         "application_id": "77",
         "instance_id": "i-1-gc-2-3",
@@ -73,7 +68,6 @@ def instance(world: World, *names: str) -> dict[str, Any]:
 
 
 def ana(world: World) -> Loopback:
-    """Return a login that says that one is Ana."""
     return Loopback({"id": str(world.people["Ana"].id), "username": "ana"})
 
 
@@ -140,7 +134,6 @@ async def test_it_is_off_by_default(world: World) -> None:
 
 @asynccontextmanager
 async def framed(address: str, width: int) -> AsyncIterator[Frame]:
-    """Open Discord's page with the frame in Chromium, and return the frame at its table."""
     async with async_playwright() as playwright:
         chromium = await playwright.chromium.launch(executable_path=CHROMIUM, args=_ARGUMENTS)
         page = await chromium.new_page(viewport={"width": width + 40, "height": 840})
@@ -155,7 +148,6 @@ async def framed(address: str, width: int) -> AsyncIterator[Frame]:
 
 @asynccontextmanager
 async def in_discord(world: World, width: int, fault: str = "") -> AsyncIterator[Frame]:
-    """Serve a page of Discord's and, in a frame of it, the site."""
     place = dict[str, str]()
 
     async def page(request: web.Request) -> web.Response:
@@ -175,7 +167,7 @@ async def in_discord(world: World, width: int, fault: str = "") -> AsyncIterator
 
 PRESSED: Final = """([chance, away]) => {
     const all = what => [...document.querySelectorAll(what)].filter(one => !one.disabled);
-    const places = all("#board button.spot:not(.other), #board .spot:not(.other) button.option");
+    const places = all("#board .few:not(.other) button");
     const panel = all("#turn button:not(.red)"), foot = all("#foot button:not([data-verb=confirm])");
     const first = away ? foot : chance < 0.7 ? places : panel;
     const ways = [all("#foot [data-verb=confirm]"), first, places, panel, foot];

@@ -4,31 +4,29 @@ from collections.abc import Sequence
 
 import pytest
 
+from i18n import say
 from tests.cogs.ended import played_out
 from tests.support.world import World
 from tests.web.browser import KEYS, Browser, Client, Seen, looking, site
-from words import say
 
 FIELDS = ("Sailing", "Workers", "Ships", "Buildings")
 
 
 def begins(seen: Seen) -> bool:
-    """Return whether the fields of a turn can be pressed."""
     names = [button.said for button in seen.buttons if "turn" in button.inside]
     return all(any(name.startswith(field) for name in names) for field in FIELDS)
 
 
 def tabs(seen: Seen) -> Sequence[str]:
-    """Return the names of the tabs."""
     return [button.said for button in seen.buttons if "tabs" in button.inside]
 
 
 async def test_who_starts_a_table_plays_the_first_turn(world: World) -> None:
     """The first press after Start counts, and those who waited have the tabs of a game."""
-    await world.slash(world.people["Ana"], "navegador new", seats=2, order="as joined")
+    await world.slash(world.people["Ana"], "play", seats=2, order="as joined")
     async with site(world) as client:
         ana, bruno = await looking(client, world, "Ana", "Bruno")
-        assert not tabs(ana.seen)
+        assert tabs(ana.seen) == [say("web-panel")]
         await bruno.press("Join")
         await ana.look()
         seen = await ana.press("Start")
@@ -42,7 +40,7 @@ async def test_who_starts_a_table_plays_the_first_turn(world: World) -> None:
 
 async def test_guests_are_not_offered_what_is_refused(world: World) -> None:
     """In a lobby its owner starts and cancels, who sits leaves, who does not joins; the others read who starts."""
-    await world.slash(world.people["Ana"], "navegador new", seats=2)
+    await world.slash(world.people["Ana"], "play", seats=2)
     async with site(world) as client:
         ana, bruno = await looking(client, world, "Ana", "Bruno")
         assert not {"Start", "Cancel", "Leave"} & {button.said for button in bruno.seen.buttons}
@@ -90,6 +88,19 @@ async def test_a_vote_has_its_question(world: World, client: Client) -> None:
     assert ana.seen.texts["band"] == "Your turn"
 
 
+async def test_what_cannot_be_had_says_why(world: World, client: Client) -> None:
+    """A tile has its reason for those who are to act; a number explains the panel, and is not chosen."""
+    ana, bruno = await looking(client, world, "Ana", "Bruno")
+    assert "These buildings need 5 workers together; you have 3." in ana.seen.texts["goods"]
+    assert "you have 3" not in bruno.seen.texts["goods"]
+    seen = await ana.press("Workers", "board")
+    (off, *_) = [one for one in seen.elements if "aria-disabled" in one.attributes and "turn" in one.inside]
+    seen = await ana.press_element(off)
+    assert say("rule-workers") in seen.texts["answer"]
+    assert not seen.buttons[0].attributes.get("aria-pressed")
+    assert not [button for button in seen.buttons if button.said.endswith("Confirm")]
+
+
 async def test_a_tab_is_no_turn(world: World, client: Client) -> None:
     """The tab What if says that it is not the game; its turn is confirmed beside the board alone."""
     ana, _ = await looking(client, world, "Ana", "Bruno")
@@ -102,6 +113,19 @@ async def test_a_tab_is_no_turn(world: World, client: Client) -> None:
     ]
     await ana.press("Confirm", "foot")
     assert (await world.bot.services.lobby.get(1)).ply == 2
+
+
+async def test_everything_here_is_read_again(world: World) -> None:
+    """Somebody joins: the tab of whoever opened the table has what can be done now."""
+    await world.slash(world.people["Ana"], "play", seats=2, order="as joined")
+    async with site(world) as client:
+        ana, bruno = await looking(client, world, "Ana", "Bruno")
+        before = (await ana.press(say("web-panel"), "tabs")).texts["pane"]
+        assert (await ana.look()).texts["pane"] == before
+        await bruno.press("Join")
+        after = (await ana.look()).texts["pane"]
+        assert after != before
+        assert "Bruno" in after
 
 
 async def test_a_tab_that_is_closed_stays_closed(world: World, client: Client) -> None:
@@ -164,4 +188,4 @@ async def test_everybody_is_told_who_they_are(world: World, client: Client) -> N
         seats = [element for element in browser.seen.elements if element.name == "li" and "seats" in element.inside]
         assert [name in seat.text for name, seat in zip(("Ana", "Bruno"), seats, strict=True)] == [True, True]
         assert ["you" in seat.text for seat in seats] == [browser is ana, browser is bruno]
-        assert ("it is your turn" in browser.seen.texts["turn"]) == (browser is ana)
+        assert ("Where does your stone go?" in browser.seen.texts["turn"]) == (browser is ana)

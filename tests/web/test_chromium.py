@@ -9,7 +9,7 @@ from playwright.async_api import Page, async_playwright
 from tests.browser.page import _ARGUMENTS, CHROMIUM
 from tests.cogs.hands import table_of
 from tests.support.world import World
-from tests.web.browser import WHO, Client, site
+from tests.web.browser import WHO, Client, looking, site
 
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine")
 
@@ -27,14 +27,25 @@ SIZES: Final = """() => [...document.querySelectorAll('button, summary, input, a
 _FOCUSED: Final = """() => { const one = document.activeElement;
     return [one.getAttribute('aria-label') || one.textContent.trim(), one.closest('[id]')?.id || '']; }"""
 
-_IN_VIEW: Final = """() => [...document.querySelectorAll('#turn .row button:not(:disabled)')].every(
+_IN_VIEW: Final = """() => [...document.querySelectorAll('#turn :is(.row, .fields) button:not(:disabled)')].every(
     one => one.getBoundingClientRect().bottom <= document.querySelector('#foot').getBoundingClientRect().top)"""
 """Condition that the numbers of a panel stand above its Confirm."""
 
 
-async def opened(chromium: Chromium, client: Client, person: int, width: int, errors: list[str]) -> Page:
-    """Return a person's page of the table."""
-    context = await chromium.new_context(viewport={"width": width, "height": 844 if width < 500 else 800})
+_REPLAYS: Final = """window.replays = 0; new MutationObserver(seen => {
+    window.replays += seen.some(one => one.target === document.body && !(one.oldValue || "").includes("replaying"))
+        && document.body.classList.contains("replaying");
+}).observe(document, {subtree: true, attributeFilter: ["class"], attributeOldValue: true})"""
+
+
+async def opened(
+    chromium: Chromium, client: Client, person: int, width: int, errors: list[str], *, still: bool = False
+) -> Page:
+    context = await chromium.new_context(
+        viewport={"width": width, "height": 844 if width < 500 else 800},
+        reduced_motion="reduce" if still else "no-preference",
+    )
+    await context.add_init_script(_REPLAYS)
     await context.add_cookies([{"name": WHO, "value": str(person), "url": str(client.make_url("/"))}])
     page = await context.new_page()
     page.on("pageerror", lambda error: errors.append(str(error)))
@@ -55,13 +66,11 @@ async def tab_to(page: Page, name: str, region: str, key: str = "Tab") -> None:
 
 
 async def press(page: Page, ready: str) -> None:
-    """Press what is focused, and wait for what then appears."""
     await page.keyboard.press("Enter")
     await page.wait_for_selector(ready)
 
 
 async def turn_by_keyboard(page: Page) -> None:
-    """Recruit a worker: a place on the board, a number, Confirm."""
     await tab_to(page, "Sailing", "board")
     await tab_to(page, "Workers", "board", "ArrowRight")
     await press(page, "#foot [data-verb=confirm]")
@@ -92,7 +101,6 @@ async def test_a_round_is_played_by_keyboard_alone(world: World, width: int) -> 
 
 
 async def measured(page: Page, width: int) -> None:
-    """Check names, sizes and width of all that can be pressed."""
     sizes = await page.evaluate(SIZES)
     assert len(sizes) > 20
     assert not [size for size in sizes if not size[0]]
@@ -101,3 +109,54 @@ async def measured(page: Page, width: int) -> None:
     assert await page.evaluate("document.documentElement.scrollWidth") <= width
     assert await page.locator("#seats").evaluate("one => one.scrollWidth <= one.clientWidth"), "all points are in view"
     assert await page.evaluate(_MOVING) <= MAX_MOVING, "what glows comes to rest, for eyes and for batteries"
+
+
+async def test_what_one_missed_is_replayed_once(world: World, client: Client) -> None:
+    """By itself when one first looks, and not with reduced motion; again at a press; a press elsewhere ends it."""
+    (ana,) = await looking(client, world, "Ana")
+    await ana.recruit()
+    bruno = world.people["Bruno"].id
+    async with async_playwright() as playwright:
+        chromium = await playwright.chromium.launch(executable_path=CHROMIUM, args=_ARGUMENTS)
+        for still, times in ((False, 1), (True, 0)):
+            page = await opened(chromium, client, bruno, 1280, [], still=still)
+            await page.wait_for_selector("body:not(.replaying) #board:not(.past) .spot", state="attached")
+            assert await page.evaluate("window.replays") == times
+            await page.reload()
+            await page.wait_for_load_state("networkidle")
+            assert await page.evaluate("window.replays") == 0
+            await page.locator("#again").click()
+            await page.locator("#turn button").first.click()
+            await page.wait_for_selector("#foot [data-verb=confirm]")
+            assert await page.locator("#board.past").count() == 0
+        await chromium.close()
+
+
+_STANDS: Final = """() => [...document.querySelectorAll("body > *, #foot, #strip")].filter(
+    one => ["fixed", "sticky"].includes(getComputedStyle(one).position) && one.offsetWidth > innerWidth / 2).reduce(
+    (sum, one) => sum + one.getBoundingClientRect().height, 0) / innerHeight"""
+_EDGES: Final = """() => [".tile.press", ".tile:not(.press)", "#seats .acting", "#seats li:not(.acting)"].map(
+    one => getComputedStyle(document.querySelector(one)).borderBottomColor)"""
+
+
+async def test_it_can_be_enlarged_and_has_no_need_of_its_colours(world: World, client: Client) -> None:
+    """200 and 400 % of 1280 × 1024 need no scrolling aside, and what stands still leaves room to read.
+
+    In forced colours, what can be pressed and whose turn it is have edges of another colour.
+    """
+    async with async_playwright() as playwright:
+        chromium = await playwright.chromium.launch(executable_path=CHROMIUM, args=_ARGUMENTS)
+        page = await opened(chromium, client, world.people["Ana"].id, 1280, [], still=True)
+        for panel in (False, True):
+            if panel:
+                await page.locator("#turn button", has_text="Buildings").first.click()
+                await page.wait_for_selector("#foot [data-verb=confirm]")
+            for width, height in ((640, 512), (320, 256)):
+                await page.set_viewport_size({"width": width, "height": height})
+                assert await page.evaluate("document.documentElement.scrollWidth") <= width
+                assert await page.evaluate(_STANDS) <= 0.5
+        await page.emulate_media(forced_colors="active")
+        can, cannot, acts, waits = await page.evaluate(_EDGES)
+        assert can != cannot
+        assert acts != waits
+        await chromium.close()

@@ -12,6 +12,7 @@ from playwright.async_api import Browser as Chromium
 from playwright.async_api import BrowserContext, Page, async_playwright
 
 from cogs.components import Drawing
+from i18n import say
 from renders import Picture, Theme
 from renders.picture import Description, finish
 from tests.browser.page import _ARGUMENTS, CHROMIUM
@@ -21,7 +22,6 @@ from tests.support.world import opened
 from tests.web.browser import WHO, Believing, Browser, Client, site, without_rates
 from tests.web.test_chromium import TARGET
 from web import Way
-from words import say
 
 pytestmark = [pytest.mark.no_cover, pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine")]
 
@@ -32,6 +32,7 @@ _SMALL: Final = """least => [...document.querySelectorAll("a, button, input, sel
     one => one.checkVisibility() && !one.matches(".skip")).map(one => [one, one.getBoundingClientRect()]).filter(
     ([one, box]) => box.width < least - .5 || box.height < least - .5).map(
     ([one, box]) => `${one.outerHTML.slice(0, 120)}: ${box.width} × ${box.height}`)"""
+_OPEN: Final = "document.querySelectorAll('.few:has(button + button)').forEach(few => few.classList.add('open'))"
 _ASIDE: Final = """() => [...document.querySelectorAll("#foot button")].filter(
     one => one.getBoundingClientRect().right > innerWidth).map(one => one.textContent)"""
 
@@ -39,20 +40,16 @@ Scheme = Literal["light", "dark"]
 Look = tuple[str, int, Scheme]
 """A language, a width in pixels, and the system's colours."""
 LOOKS: Final[tuple[Look, ...]] = (("en", 1280, "light"), ("de", 390, "dark"), ("zh-TW", 390, "light"))
-ADMIN: Final = 7
+ADMIN: Final = 0
 """The tab of a league's page that is an admin's."""
 
 
 class Going(Believing):
-    """An identity under which other pages can be gone to."""
-
     def ways(self, locale: str) -> Sequence[Way]:
-        """Return two."""
         return Way("/", "⛵", say("web-leagues", locale)), Way("/discord", "💬", "Discord")
 
 
 async def complaints(page: Page) -> list[str]:
-    """Return what axe-core finds on a page, and on a phone the targets that are too small."""
     await page.evaluate(AXE)
     found = list[str](await page.evaluate(_FINDINGS))
     assert page.viewport_size is not None
@@ -63,7 +60,6 @@ async def complaints(page: Page) -> list[str]:
 
 @asynccontextmanager
 async def acting(chromium: Chromium, client: Client, person: int | None, look: Look) -> AsyncIterator[Page]:
-    """Yield a person's new page."""
     locale, width, scheme = look
     context = await chromium.new_context(
         viewport={"width": width, "height": 844}, locale=locale, color_scheme=scheme, base_url=str(client.make_url("/"))
@@ -74,13 +70,11 @@ async def acting(chromium: Chromium, client: Client, person: int | None, look: L
 
 
 async def named(context: BrowserContext, client: Client, person: int | None) -> None:
-    """Let a browser's requests be a person's."""
     if person is not None:
         await context.add_cookies([{"name": WHO, "value": str(person), "url": str(client.make_url("/"))}])
 
 
 async def press(page: Page, where: str) -> None:
-    """Press the first of some controls of a page, and wait for its answer."""
     await page.locator(where).first.evaluate("one => one.click()")
     await page.wait_for_selector("body:not(.sending)")
 
@@ -91,7 +85,9 @@ async def of_table(page: Page, tabs: int) -> list[str]:
     found = await complaints(page)
     await press(page, "#board button")
     await page.wait_for_selector("#foot [data-verb=confirm]")
-    await page.evaluate("document.querySelectorAll('details.spot').forEach(one => { one.open = true; })")
+    await page.evaluate(
+        "document.querySelectorAll('.few:has(button + button)').forEach(one => one.classList.add('open'))"
+    )
     found += await complaints(page)
     assert await page.evaluate(_ASIDE) == [], "nothing at the foot has to be scrolled to"
     size = page.viewport_size
@@ -108,13 +104,12 @@ async def of_table(page: Page, tabs: int) -> list[str]:
 
 
 async def of_league(page: Page, locale: str) -> list[str]:
-    """Return what is wrong with the page of a league: some of its tabs, and a form."""
     await page.goto("/l/1")
     found = await complaints(page)
     tabs = await page.locator("nav").bounding_box()
     assert tabs is not None
     assert tabs["height"] < 2 * TARGET, "each tab is one line"
-    for tab in (0, ADMIN):
+    for tab in (1, ADMIN):
         await press(page, f"nav .tab:nth-of-type({tab + 1})")
         found += await complaints(page)
     await page.get_by_role("button", name=say("button-league-hold", locale)).click()
@@ -123,7 +118,6 @@ async def of_league(page: Page, locale: str) -> list[str]:
 
 
 def blank(drawing: Drawing, theme: Theme) -> Picture:
-    """Return an empty picture of the same shape."""
     scene = drawing.layout(theme)
     size = (scene.width // 4, scene.height // 4) if scene else (88, 56)
     return finish(Image.new("RGB", size), "picture", Description("a picture", "en"))
@@ -154,7 +148,7 @@ async def test_axe_finds_nothing(
             chromium = await playwright.chromium.launch(executable_path=CHROMIUM, args=_ARGUMENTS)
             for look in looks:
                 for person in (player.id, admin):
-                    await people.set_language(person, look[0])
+                    await people.set(person, language=look[0])
                 async with acting(chromium, client, None, look) as page:
                     await page.goto("/")
                     found += await complaints(page)

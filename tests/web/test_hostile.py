@@ -15,7 +15,7 @@ from aiohttp.test_utils import TestClient
 from app.health import Health
 from app.playground import server as playground
 from tests.app.playground.test_server import ANA, BRUNO, _settings, playing, visiting
-from tests.cogs.hands import table_of
+from tests.cogs.hands import start_over, table_of
 from tests.support.world import World
 from tests.web.browser import WHO, Browser, Server, site
 from tests.web.hostile import TICK, Attack, Watch, addresses
@@ -61,7 +61,6 @@ async def attacked(
 
 @contextlib.contextmanager
 def uncollected() -> Iterator[None]:
-    """Collect no garbage."""
     gc.disable()
     try:
         yield
@@ -74,7 +73,7 @@ def typing(world: World) -> Callable[[], Awaitable[float]]:
 
     async def press() -> float:
         took, ana = list[float](), world.people["Ana"]
-        for typed in (world.slash(ana, "turn", text="workers 1"), world.slash(ana, "startover")):
+        for typed in (world.slash(ana, "turn", text="workers 1"), start_over(world, ana)):
             seen, began = len(world.env.http_requests), time.thread_time()
             acting = asyncio.ensure_future(typed)
             while not any("/interactions/" in entry.path for entry in world.env.http_requests[seen:]):
@@ -111,7 +110,7 @@ async def test_the_playground(tmp_path: Path, step: int) -> None:
 
         async def press() -> float:
             began = time.thread_time()
-            assert await ana.type("/show help") == {}
+            assert await ana.type("/help") == {}
             return time.thread_time() - began
 
         await attacked(one.seats.port, one.site, [link], step, press)

@@ -6,13 +6,13 @@ import pytest
 from playwright.async_api import Page, async_playwright
 
 from cogs.components import Drawing
+from i18n import say
 from tests.browser.page import _ARGUMENTS, CHROMIUM
 from tests.cogs.hands import table_of, type_turn
 from tests.support.world import World
 from tests.web.browser import site, without_rates
 from tests.web.test_chromium import opened
 from tests.web.test_for_everybody import blank
-from words import say
 
 pytestmark = [pytest.mark.no_cover, pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine")]
 
@@ -31,7 +31,7 @@ async def shown(page: Page, what: str) -> None:
 
 @pytest.mark.parametrize("width", [390, pytest.param(1280, marks=pytest.mark.long)])
 async def test_what_is_wrong_is_seen(world: World, monkeypatch: pytest.MonkeyPatch, width: int) -> None:
-    """A press without a line is said not to be sent; on focus a page looks at once; Escape closes an answer."""
+    """A press without a line is said not to be sent, one that failed perhaps; on focus a page looks at once."""
     without_rates(monkeypatch)
     monkeypatch.setattr(Drawing, "__call__", blank)
     await table_of(world, "Ana", "Bruno", order="as joined")
@@ -40,7 +40,7 @@ async def test_what_is_wrong_is_seen(world: World, monkeypatch: pytest.MonkeyPat
         page = await opened(chromium, client, world.people["Ana"].id, width, [])
         context = page.context
         await page.locator("#turn button", has_text="Workers").click()
-        await page.locator("#foot button", has_text=say("button-why")).click()
+        await page.locator("#turn button", has_text=say("button-why")).click()
         await page.wait_for_selector("#answer .close")
         assert await page.locator("#foot [data-verb=confirm]").is_visible()
         await page.keyboard.press("Escape")
@@ -69,6 +69,11 @@ async def test_what_is_wrong_is_seen(world: World, monkeypatch: pytest.MonkeyPat
         await page.wait_for_selector(f"#band.mine[data-head='{head}']")
         await page.wait_for_function("() => document.querySelector('#said').textContent.includes('Bruno')")
 
+        await page.route("**/press", lambda route: route.fulfill(status=502))
+        await page.locator("#turn button", has_text="Ships").click()
+        await shown(page, "unsure")
+        await page.unroute("**/press")
+
         await context.clear_cookies()
         await page.locator("#turn button", has_text="Ships").click()
         await shown(page, "ended")
@@ -77,7 +82,7 @@ async def test_what_is_wrong_is_seen(world: World, monkeypatch: pytest.MonkeyPat
 
 
 async def test_the_wheel_scrolls_the_page(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A board that is whole does not catch the wheel."""
+    """A board catches the wheel only where the page has nowhere to scroll."""
     monkeypatch.setattr(Drawing, "__call__", blank)
     await table_of(world, "Ana", "Bruno", order="as joined")
     async with site(world) as client, async_playwright() as playwright:
@@ -89,6 +94,6 @@ async def test_the_wheel_scrolls_the_page(world: World, monkeypatch: pytest.Monk
             await page.mouse.wheel(0, 400)
         await page.wait_for_function("() => scrollY > 0")
         await page.set_viewport_size({"width": 1280, "height": 600})
-        await page.mouse.wheel(0, 400)
-        await page.wait_for_function("() => document.querySelector('#view').scrollTop > 0")
+        await page.mouse.wheel(0, -400)
+        await page.wait_for_selector("#view.zoomed")
         await chromium.close()

@@ -8,7 +8,7 @@ import pytest
 from aiohttp import ClientWebSocketResponse, WSMsgType
 
 from hosting.core import NotAllowed
-from tests.cogs.hands import table_of
+from tests.cogs.hands import confirm, table_of
 from tests.support.world import World
 from tests.web.browser import KEYS, WHO, Browser, Client, looking, mover_first, site
 from tests.web.test_refused import hide
@@ -41,14 +41,14 @@ async def test_a_move_on_the_web_and_one_in_discord_are_heard(world: World, clie
         head = (await world.bot.services.lobby.get(1)).head
         actor = next(actor for actor in world.people.values() if actor.id == other.person)
         await world.slash(actor, "turn", text="workers 1")
-        await world.slash(actor, "confirm")
+        await confirm(world, actor)
         for socket in (one, two):
             await until(socket, head + 1)
 
 
 async def test_a_lobby_is_heard_of(world: World) -> None:
     """Those who wait see at once that somebody joins, in Discord or in a browser; and that the table is called off."""
-    await world.slash(world.people["Ana"], "navegador new", seats=3)
+    await world.slash(world.people["Ana"], "play", seats=3)
     lobby = world.last()
     async with site(world) as client:
         ana, bruno = await looking(client, world, "Ana", "Bruno")
@@ -96,7 +96,7 @@ async def test_a_link_that_was_replaced_ends(world: World, client: Client) -> No
         (seat,) = (await world.bot.services.lobby.get(1)).acting
         actor = next(actor for actor in world.people.values() if actor.id == seat.person)
         await world.slash(actor, "turn", text="workers 1")
-        await world.slash(actor, "confirm")
+        await confirm(world, actor)
         async with asyncio.timeout(PATIENCE):
             while (message := await watcher.receive()).type == WSMsgType.TEXT:
                 assert int(message.data) == head

@@ -22,8 +22,6 @@ FAULTS = {400: web.HTTPBadRequest, 500: web.HTTPInternalServerError, 503: web.HT
 
 @dataclass
 class Loopback:
-    """Discord's answers at its login."""
-
     person: dict[str, Any]
     status: int = 200
     faults: dict[str, int] = field(default_factory=dict)
@@ -33,7 +31,6 @@ class Loopback:
     asked: list[dict[str, str]] = field(default_factory=list)
 
     async def token(self, request: web.Request) -> web.Response:
-        """Exchange a code for a token."""
         form = {name: str(value) for name, value in (await request.post()).items()}
         self.asked.append(form)
         await self._fail("token")
@@ -43,19 +40,16 @@ class Loopback:
         return web.json_response({"access_token": "token", "token_type": "Bearer", "scope": "identify"})
 
     async def me(self, request: web.Request) -> web.Response:
-        """Say who a token belongs to."""
         assert request.headers["Authorization"] == "Bearer token"
         return web.json_response(self.person, status=self.status)
 
     async def _fail(self, what: str) -> None:
-        """Fail as told."""
         if self.faults.get(what) == 0:
             await asyncio.Event().wait()
         if what in self.faults:
             raise FAULTS[self.faults[what]]
 
     async def revoke(self, request: web.Request) -> web.Response:
-        """Take a token back."""
         await self._fail("revoke")
         self.tokens.remove(str((await request.post())["token"]))
         return web.json_response({})
@@ -63,7 +57,6 @@ class Loopback:
 
 @asynccontextmanager
 async def login(world: World, loopback: Loopback, patience: float = 20) -> AsyncIterator[DiscordLogin]:
-    """Serve a loopback, and yield a login by it."""
     app = web.Application()
     app.add_routes(
         [
@@ -79,13 +72,11 @@ async def login(world: World, loopback: Loopback, patience: float = 20) -> Async
 
 @asynccontextmanager
 async def served(world: World, loopback: Loopback, patience: float = 20) -> AsyncIterator[Client]:
-    """Serve the site with a login by a loopback."""
     async with login(world, loopback, patience) as way, site(world, way) as client:
         yield client
 
 
 async def state_of(client: Client, to: str = "/t/1") -> str:
-    """Begin to log in, and return what Discord is to bring back."""
     answer = await client.get(f"/login?to={to}", allow_redirects=False)
     requested = parse_qs(urlsplit(answer.headers["Location"]).query)
     assert requested["scope"] == ["identify"]
@@ -94,7 +85,6 @@ async def state_of(client: Client, to: str = "/t/1") -> str:
 
 
 async def back(client: Client, given: Mapping[str, str]) -> ClientResponse:
-    """Come back from Discord with what it gave."""
     return await client.get("/login/back", params=given, allow_redirects=False)
 
 

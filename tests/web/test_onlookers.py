@@ -7,7 +7,8 @@ from aiohttp import WSServerHandshakeError
 
 from tests.support.world import World
 from tests.web.browser import KEYS, Browser, Client, mover_first
-from web.pages import Pages
+from tests.web.test_table import picture
+from web.pages import TablePages
 
 LINK = f"/t/1?watch={KEYS.mark('watch', 1)}"
 
@@ -15,15 +16,15 @@ LINK = f"/t/1?watch={KEYS.mark('watch', 1)}"
 async def test_they_share_what_is_made_once(world: World, client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     """The page, its pieces and each turn of the past are rendered once for all of them; a player can try from there."""
     rendered = list[str]()
-    render = Pages._filled
+    render = TablePages._filled
 
-    def counted(pages: Pages, template: str, *args: object, **more: object) -> str:
+    def counted(pages: TablePages, template: str, *args: object, **more: object) -> str:
         rendered.append(template)
         return render(pages, template, *args, **more)  # type: ignore[arg-type]
 
     mover, _ = await mover_first(client, world)
     await mover.recruit()
-    monkeypatch.setattr(Pages, "_filled", counted)
+    monkeypatch.setattr(TablePages, "_filled", counted)
     seen = set[str]()
     for _ in range(5):
         for path in ("", "/pieces", "/turn/0", "/turn/1"):
@@ -73,10 +74,8 @@ async def test_they_wait_when_they_want_too_much(world: World, client: Client, m
 
 async def test_pictures_are_drawn_for_so_many(world: World, client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     """A picture that is drawn already is shown to everybody; another counts for whoever asks."""
-    watch, ana = Browser(client, None, query=LINK.removeprefix("/t/1")), Browser(client, world.people["Ana"].id)
-    await watch.look()
-    sources = (element.attributes.get("src", "") for element in watch.seen.elements)
-    drawn = next(source for source in sources if "/picture/" in source)
+    ana = Browser(client, world.people["Ana"].id)
+    drawn = await picture(ana)
     assert (await client.get(drawn)).status == 200
     other = drawn.replace("light", "dark") if "light" in drawn else drawn.replace("dark", "light")
     monkeypatch.setattr("web.serving.rates.Rates.take", lambda *_: False)

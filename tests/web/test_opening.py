@@ -12,7 +12,7 @@ import pytest
 from simcord.components import walk_components
 
 from app import browsing, health
-from app.serving import beside
+from app.serving import servers
 from app.settings import Settings
 from tests.cogs.hands import table_of
 from tests.cogs.leagues import hosting
@@ -22,7 +22,6 @@ ADDRESS = "https://board.example.org"
 
 
 def links(world: World) -> list[dict[str, Any]]:
-    """Return the buttons of the newest post that open an address."""
     return [item for row in world.components(world.last()) for item in row.get("components", ()) if "url" in item]
 
 
@@ -54,7 +53,7 @@ async def test_without_the_setting_nothing_of_it_exists(world: World) -> None:
     await table_of(world, "Ana", "Bruno")
     assert not links(world)
     listeners = len(world.bot.extra_events.get("on_ready", ()))
-    async with beside(world.bot):
+    async with servers(world.bot):
         assert len(world.bot.extra_events.get("on_ready", ())) == listeners
 
 
@@ -67,7 +66,6 @@ def free_port() -> int:
 
 @contextlib.asynccontextmanager
 async def board(directory: Path, **given: Any) -> AsyncIterator[tuple[World, Callable[[], Awaitable[None]]]]:
-    """Yield a world with a board, and what Discord's "ready" starts."""
     given = {"web": ADDRESS, "DISCORD_CLIENT_SECRET": "secret", **given}
     listeners = list[Callable[[], Awaitable[None]]]()
     async with opened(directory, **given) as world:
@@ -132,7 +130,7 @@ async def test_a_board_whose_port_is_taken(tmp_path: Path, monkeypatch: pytest.M
                 assert "navegador_board_served 0.0" in await (await session.get("/metrics")).text()
                 taken.close()
                 tries.set()
-                assert isinstance(world.bot.board, browsing.Site)
+                assert isinstance(world.bot.board, browsing.BoardSite)
                 assert world.bot.board._trying is not None
                 await world.bot.board._trying
                 answer = await session.get("/health")

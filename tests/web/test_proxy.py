@@ -32,7 +32,6 @@ pytestmark = pytest.mark.skipif(
 
 
 def here(directory: Path, upstream: int, plain: int, safe: int) -> str:
-    """Return the file as it is in deploy/, but for its ports and its certificate."""
     text = (ROOT / "deploy" / "nginx.conf").read_text(encoding="utf-8")
     for pattern, instead in (
         (r"\n *listen \[::\][^\n]*", ""),
@@ -48,8 +47,6 @@ def here(directory: Path, upstream: int, plain: int, safe: int) -> str:
 
 @dataclass
 class Proxy:
-    """A running nginx."""
-
     session: ClientSession
     plain: int
     safe: int
@@ -57,7 +54,6 @@ class Proxy:
 
 @contextlib.asynccontextmanager
 async def running(directory: Path, upstream: int) -> AsyncIterator[Proxy]:
-    """Run nginx before a server on this machine."""
     plain, safe = free_port(), free_port()
     certificate = ["-keyout", "privkey.pem", "-out", "fullchain.pem", "-subj", f"/CN={NAME}", "-days", "2", "-nodes"]
     command = ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", *certificate]
@@ -112,15 +108,12 @@ async def test_people_play_through_it(world: World, client: Client, tmp_path: Pa
 
 @dataclass
 class Recorded:
-    """A request that has come through, and the length of its body."""
-
     request: web.Request
     size: int
 
 
 @pytest.fixture
 async def behind(tmp_path: Path) -> AsyncIterator[tuple[Proxy, list[Recorded]]]:
-    """Yield nginx before a server that takes everything, and what has reached it."""
     reached = list[Recorded]()
 
     async def take(request: web.Request) -> web.Response:

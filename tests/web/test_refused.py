@@ -8,7 +8,6 @@ from tests.web.browser import KEYS, Browser, Client, mover_first
 
 
 async def kept(world: World) -> tuple[object, ...]:
-    """Return what a press may change: the log's end, and everybody's draft."""
     services = world.bot.services
     drafts = [(await services.snapshots.of_table(1, actor.id)).draft for actor in world.people.values()]
     return (await services.lobby.get(1)).head, *drafts
@@ -116,6 +115,21 @@ async def test_who_does_not_see_the_channel_sees_no_table(world: World, client: 
     assert (await stranger.get()).status == 404
     stranger.table, stranger.query = 2, link.removeprefix("/t/1")
     assert (await stranger.get()).status == 404
+
+
+async def test_nobody_is_refused_because_discord_fails(
+    world: World, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While it does not say who is on the server, a page asks again, by 503, and goes on as soon as it does."""
+    ana = Browser(client, world.people["Ana"].id)
+    monkeypatch.setattr(discord.Guild, "get_member", lambda *_: None)
+    for status in (403, 503):
+        world.env.inject_error("GET", "/guilds/*/members/*", status=status, code=0, times=None)
+        for path in ("", "/pieces", "/live"):
+            assert (await ana.get(path)).status == 503
+        assert (await client.get("/", headers=ana.headers)).ok
+        world.env.backend.faults.clear()
+    await ana.look()
 
 
 async def test_a_flood_is_stopped(world: World, client: Client, monkeypatch: pytest.MonkeyPatch) -> None:

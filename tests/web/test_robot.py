@@ -5,11 +5,11 @@ from typing import Final
 
 import pytest
 
+from i18n import say
 from tests.cogs.hands import table_of
 from tests.support.effort import tries
 from tests.support.world import World
 from tests.web.browser import Browser, Client, Element, mover_first, site, without_rates
-from words import say
 
 pytestmark = pytest.mark.no_cover
 
@@ -20,14 +20,7 @@ WHOLE: Final = 400
 
 
 async def opened(world: World, game: str) -> None:
-    """Start a table of two."""
-    if game == "navegador":
-        await table_of(world, "Ana", "Bruno")
-        return
-    await world.slash(world.people["Ana"], f"{game} new", seats=2, name="Sagres")
-    lobby = world.last()
-    await world.press(world.people["Bruno"], lobby, "Join")
-    await world.press(world.people["Ana"], lobby, "Start")
+    await table_of(world, "Ana", "Bruno", game=game)
 
 
 def chosen(browser: Browser, rng: random.Random) -> Element | None:

@@ -16,7 +16,7 @@ from navegador import State
 from navegador.game import NAVEGADOR, NavegadorGame
 from navegador.notation import write
 from tests.cogs.guided import thought
-from tests.cogs.hands import table_of, to_act
+from tests.cogs.hands import confirm, table_of, to_act
 from tests.cogs.test_secrets import SALT, folder
 from tests.support.effort import tries
 from tests.support.opaque import inner
@@ -41,7 +41,7 @@ async def played(
     got = list[str]()
     for _ in range(turns):
         state = inner((await world.bot.services.positions.now(1)).seen(), State)
-        if state.end_triggered or len(deal) - len(NAVEGADOR.known(deal, state)) <= HIDDEN:
+        if state.end_triggered or len(deal) - len(NAVEGADOR.public_deal(deal, state)) <= HIDDEN:
             break
         who = await to_act(world)
         assert who is not None
@@ -55,7 +55,7 @@ async def played(
                 got.append(await (await mover.send(rng.choice(few).attributes["value"])).text())
         await world.slash(who, "turn", text=write(state, thought(state, rng)))
         got.append(await (await mover.get()).text())
-        await world.slash(who, "confirm")
+        await confirm(world, who)
         got.append(await (await others[0].get("/turn/1")).text())
     return got, inner((await world.bot.services.positions.now(1)).seen(), State)
 
@@ -63,7 +63,6 @@ async def played(
 async def session(
     directory: Path, deal: dict[str, Any], monkeypatch: pytest.MonkeyPatch, turns: int
 ) -> tuple[list[str], State]:
-    """Play with this deal and fixed randomness."""
     numbers = itertools.count()
     with monkeypatch.context() as patch:
         patch.setattr(NavegadorGame, "deal", lambda self, options, seats, rng, known=None: deal)
@@ -83,7 +82,7 @@ async def test_the_same_bytes_whatever_is_hidden(tmp_path: Path, monkeypatch: py
     options = NAVEGADOR.options({})
     deal = NAVEGADOR.deal(options, 2, random.Random(4))
     first, state = await session(folder(tmp_path, "one"), deal, monkeypatch, turns)
-    known = NAVEGADOR.known(deal, state)
+    known = NAVEGADOR.public_deal(deal, state)
     other = NAVEGADOR.deal(options, 2, random.Random(2), known)
     assert other != deal
     assert len(known) > 0

@@ -22,11 +22,9 @@ UPGRADE = b"GET /listen HTTP/1.1\r\nHost: x\r\n" + b"\r\n".join(SOCKET) + b"\r\n
 
 @dataclass
 class Served:
-    """A server with an address for each thing that one can do."""
-
     now: float = 0.0
     """The server's clock."""
-    forms: list[bodies.Form] = field(default_factory=list)
+    forms: list[bodies.SentForm] = field(default_factory=list)
     port: int = 0
     writers: list[asyncio.StreamWriter] = field(default_factory=list)
 
@@ -45,20 +43,16 @@ class Served:
         self.runner = SiteRunner(app, now=lambda: self.now)
 
     async def look(self, request: web.Request) -> web.Response:
-        """Answer."""
         return web.Response(text="there")
 
     async def know(self, request: web.Request) -> web.Response:
-        """Answer a person."""
-        turn(request).known(Rates(lambda: self.now, 1, 1), 7)
+        turn(request).charge(Rates(lambda: self.now, 1, 1), 7)
         return web.Response(text="there")
 
     async def send_much(self, request: web.Request) -> web.Response:
-        """Answer with more than a connection holds."""
         return web.Response(body=bytes(20_000_000))
 
     async def listen(self, request: web.Request) -> web.WebSocketResponse:
-        """Say nothing to a browser."""
         ws = web.WebSocketResponse(compress=False, autoping=False)
         await ws.prepare(request)
         turn(request).listen()
@@ -67,22 +61,18 @@ class Served:
         return ws
 
     async def fail(self, request: web.Request) -> web.Response:
-        """Fail."""
         raise ZeroDivisionError
 
     @bodies.takes(1000, bodies.FORM, bodies.PARTS)
     async def form(self, request: web.Request) -> web.Response:
-        """Read a form."""
         self.forms.append(await bodies.form(request))
         return web.Response(text="read")
 
     @property
     def lines(self) -> runner.Lines:
-        """Its connections."""
         return self.runner.lines
 
     async def open(self, data: bytes = b"") -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-        """Open a connection, and send something."""
         reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
         self.writers.append(writer)  # it would be closed if it were forgotten
         writer.write(data)
@@ -120,7 +110,6 @@ class Served:
 
 @pytest.fixture
 async def served() -> AsyncIterator[Served]:
-    """Yield a server."""
     there = Served()
     await there.runner.setup()
     site = web.TCPSite(there.runner, "127.0.0.1", 0)
@@ -179,7 +168,6 @@ async def test_a_form_is_bounded(served: Served, body: bytes, status: int) -> No
 
 
 def part(name: str, data: bytes, filename: str | None = None) -> bytes:
-    """Return a part as browsers write it."""
     more = "" if filename is None else f'; filename="{filename}"\r\nContent-Type: text/csv'
     return f'--x\r\nContent-Disposition: form-data; name="{name}"{more}\r\n\r\n'.encode() + data + b"\r\n"
 
@@ -191,7 +179,7 @@ async def test_parts_are_read_as_browsers_write_them(served: Served) -> None:
     assert await served.post("multipart/form-data; boundary=x", texts + part("f", data, "ö.csv") + b"--x--\r\n") == 200
     (form,) = served.forms
     assert form.texts == {"a": ["1", "é"], "none": [""]}
-    assert form.files == {"f": bodies.Upload("ö.csv", data)}
+    assert form.files == {"f": bodies.SentFile("ö.csv", data)}
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 import random
 import threading
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
@@ -10,13 +11,17 @@ from jinja2.utils import LRUCache
 from simcord.components import walk_components
 
 from cogs.components import Drawing
+from renders import svg
+from renders.layout import Scene
+from renders.svg import Sheet
 from tests.cogs.hands import table_of, to_act
 from tests.support.world import World
 from tests.web.browser import KEYS, Browser, Client, Seen, looking, mover_first, read, site
 from tests.web.test_robot import opened
 from tests.web.test_two_worlds import games, sent
+from web import boards
 from web.gallery import Gallery, Signs
-from web.pages import Pages
+from web.pages import TablePages
 
 
 async def test_a_turn_is_played_on_the_board(world: World, client: Client) -> None:
@@ -42,8 +47,12 @@ async def test_what_is_chosen_is_marked_on_the_board(world: World) -> None:
         for bow in ("1 ", "2 "):
             await bruno.press(bow, "board")
             assert [name.startswith(bow) for name in _marked(bruno.seen)] == [True]
+        assert not any("boat/0" in scene["data-pending"].split() for scene in scenes(bruno.seen))
         await bruno.press("5 ", "board")
         assert [name[0] for name in _marked(bruno.seen)] == ["2", "5"]
+        assert any("boat/0" in scene["data-pending"].split() for scene in scenes(bruno.seen)), "the ship has turned"
+        await bruno.press("Start over", "foot")
+        assert not any(scene["data-pending"] for scene in scenes(bruno.seen))
 
 
 async def test_a_hand_is_seen_before_its_turn_and_the_row_once(world: World) -> None:
@@ -66,13 +75,14 @@ async def test_a_hand_is_seen_before_its_turn_and_the_row_once(world: World) -> 
 
 
 def alts(seen: Seen) -> list[str]:
-    """Return the descriptions of the board's pictures."""
-    drawn = (element.attributes for element in seen.elements if element.name == "img")
-    return [attributes["alt"] for attributes in drawn if attributes["src"].startswith("/picture/")]
+    return [scene["aria-label"] for scene in scenes(seen)]
+
+
+def scenes(seen: Seen) -> list[Mapping[str, str]]:
+    return [element.attributes for element in seen.elements if "data-digest" in element.attributes]
 
 
 def _marked(seen: Seen) -> list[str]:
-    """Return the names of the places that are marked as chosen, to the eye and to a screen reader."""
     spots = [button for button in seen.buttons if "board" in button.inside]
     marked = [spot for spot in spots if "chosen" in spot.attributes["class"].split()]
     assert marked == [spot for spot in spots if spot.attributes.get("aria-pressed") == "true"]
@@ -111,15 +121,15 @@ async def test_where_one_can_act_comes_first(world: World) -> None:
     """The first picture has places to press if any has, at each position of a voyage."""
     await opened(world, "singing-sails")
     table, position = await world.bot.services.lobby.get(1), await world.bot.services.positions.now(1)
-    pages = Pages(Gallery(world.bot, KEYS), KEYS, Signs(world.bot), lambda locale: ())
+    pages = TablePages(Gallery(world.bot, KEYS), KEYS, Signs(world.bot), lambda locale: ())
     interface, second = world.bot.interface("singing-sails"), 0
     for number, (play, states) in zip(range(24), games(interface, table, position, random.Random(5)), strict=False):
         before = [play.game.seen(state, None) for state in states[:-1]]
         (text,) = sent(play, pages, before, play.position.state, number, [play.table.to_act[0]])
         texts = [element.attributes.get("class", "").partition(" ")[0] for element in read(text).elements]
-        kinds = [one for one in texts if one in ("picture", "spot")]
-        assert "spot" not in kinds or kinds[1] == "spot", kinds
-        second += kinds.count("picture") > 1 and "spot" in kinds
+        kinds = [one for one in texts if one in ("picture", "few")]
+        assert "few" not in kinds or kinds[1] == "few", kinds
+        second += kinds.count("picture") > 1 and "few" in kinds
     assert second > 6
 
 
@@ -139,32 +149,65 @@ async def test_a_panel_that_goes_on_in_discord_leaves_the_turns_controls(world: 
     assert (await world.bot.services.lobby.get(1)).ply == 2
 
 
-def pictures(seen: Seen) -> list[str]:
-    """Return the addresses of the pictures on a page."""
-    return [
-        element.attributes["src"]
-        for element in seen.elements
-        if element.attributes.get("src", "").startswith("/picture/")
-    ]
-
-
-async def test_a_picture_that_has_not_changed_keeps_its_address(world: World, client: Client) -> None:
-    """Nobody draws, fetches or shows it again, when the same is chosen once more."""
+async def test_what_is_chosen_is_seen_on_the_board_until_it_is_started_over(world: World, client: Client) -> None:
+    """The stone has moved, marked as not yet confirmed; of what a browser has, nothing is sent again."""
     ana = Browser(client, world.people["Ana"].id)
-    before, displayed = pictures(await ana.look()), list[list[str]]()
+    board, rest = scenes(await ana.look())[0], list[str]()
+    assert not board["data-pending"]
     for _ in range(2):
-        await ana.press("Workers", "board")
-        displayed.append(pictures(await ana.press("1 ", "turn")))
-        await ana.press("Start over", "foot")
-    assert displayed[0] == displayed[1]
-    assert set(displayed[0]) - set(before), "a picture of the choice is beside them"
+        chosen = scenes(await ana.press("Workers", "board"))
+        assert "stone/0" in chosen[0]["data-pending"].split()
+        await ana.press("1 ", "turn")
+        assert "150" in ana.seen.texts["seats"], "the choice is in the figures"
+        rest.append(chosen[0]["data-digest"])
+        pieces = [one.attributes.get("data-piece", "") for one in ana.seen.elements]
+        headers = {**ana.headers, "X-Board": " ".join(scene["data-digest"] for scene in chosen)}
+        headers["X-Pieces"] = " ".join(filter(None, pieces))
+        async with client.get("/t/1/pieces", headers=headers) as answer:
+            seen = read(await answer.text())
+        assert not [one for one in seen.elements if "data-piece" in one.attributes]
+        same = next(scene for scene in scenes(seen) if scene["data-digest"] == rest[0])
+        assert same["data-from"] == rest[0]
+        assert not [element for element in seen.elements if element.attributes.get("data-part") == "ground"]
+        back = scenes(await ana.press("Start over", "foot"))
+        assert back[0]["data-digest"] == board["data-digest"]
+    assert rest[0] == rest[1] != board["data-digest"]
+
+
+async def picture(browser: Browser) -> str:
+    """Return the address of a picture that a tab shows."""
+    await browser.look()
+    sources = [element.attributes.get("src", "") for element in (await browser.press("Prices", "tabs")).elements]
+    return next(source for source in sources if source.startswith("/picture/"))
+
+
+async def test_nobody_learns_by_asking_what_another_is_shown(
+    world: World, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A board is named for its reader: whoever works out what another may be shown gets no piece less for that."""
+    drawn, draw = list[str](), svg.draw
+
+    def noted(scenes: Sequence[Scene]) -> Sheet:
+        drawn.append((sheet := draw(scenes)).digest)
+        return sheet
+
+    monkeypatch.setattr(svg, "draw", noted)
+    boards.sheet_of.cache_clear()
+    ana, bruno = await looking(client, world, "Ana", "Bruno")
+    await ana.press("Workers", "board")
+    await ana.press("1 ", "turn")
+    assert scenes(ana.seen)[0]["data-pending"], "she sees what may come of it"
+    assert drawn
+    for digest in {*drawn, *(scene["data-digest"] for scene in scenes(bruno.seen))}:
+        text = await (await client.get("/t/1/pieces", headers={**bruno.headers, "X-Board": digest})).text()
+        assert ("data-from" in text) == (digest not in drawn)
 
 
 async def test_a_picture_that_could_not_be_drawn_is_tried_again(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever asks again gets it as soon as it can be drawn."""
     await table_of(world, "Ana", "Bruno", order="as joined")
     async with site(world) as client:
-        (address, *_) = pictures(await Browser(client, world.people["Ana"].id).look())
+        address = await picture(Browser(client, world.people["Ana"].id))
         with monkeypatch.context() as broken:
             broken.setattr(Drawing, "__call__", lambda drawing, theme: 1 / 0)
             assert (await client.get(address)).status == 404

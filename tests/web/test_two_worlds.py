@@ -11,21 +11,22 @@ import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from types import SimpleNamespace
 from typing import Any, Final, cast
 
 import pytest
 
 from cogs import host as hosts
-from cogs.games import AnyDraft, GameInterface, Scene
+from cogs.games import AnyDraft, GameInterface, Scene, Tabular
 from cogs.request import TableRequest
 from cogs.turn import post as turn_posts
 from cogs.workbench.bench import Workbench
 from cogs.workbench.turn import TurnDesk
+from gamekit.values import replace as changed
 from hosting.core import Entry, History, PersonSettings, Position, Table
 from navegador import State as Sea
 from navegador.board import BOARD
 from navegador.game import NAVEGADOR
-from ruling.values import replace as changed
 from singing_sails import State as Voyage
 from singing_sails.game import SINGING_SAILS
 from singing_sails.state import InRow
@@ -34,11 +35,12 @@ from tests.support.world import World
 from tests.web.browser import KEYS
 from tests.web.test_robot import opened
 from web.boards import choices
-from web.desk import Desk, Screen
 from web.gallery import Gallery, Signs
-from web.identity import Visitor
-from web.pages import Pages
-from web.stages import Stage
+from web.guests import Guest
+from web.identity import Membership, Visitor
+from web.pages import TablePages
+from web.screens import Screen, Screens
+from web.views import TableView
 from web.visits import Visit
 
 pytestmark = pytest.mark.no_cover
@@ -119,16 +121,12 @@ OTHER: Final[Mapping[str, Callable[[Any, int | None, random.Random], Any]]] = {
 
 @dataclass(frozen=True)
 class Reading:
-    """The part of a request that a page reads: the table as its reader sees it."""
-
     scene: Any
     is_admin: bool = False
 
 
 @dataclass(frozen=True)
 class Play:
-    """A game up to a position: its log as everybody reads it, and the states."""
-
     table: Table
     interface: GameInterface
     position: Position
@@ -137,13 +135,11 @@ class Play:
     revealing: tuple[bool, ...]
 
     def history(self, views: Sequence[Sees]) -> History:
-        """Return the game so far as everybody reads it."""
         turn = self.game.turn(self.position.state)
         return History(self.table, self.game, self.entries, tuple(views), self.revealing, frozenset(), turn, long=False)
 
 
 def drafted(interface: GameInterface, scene: Scene, seat: int, rng: random.Random) -> AnyDraft:
-    """Return a turn that somebody has begun by some presses."""
     draft = interface.draft(scene.view, seat, (), {})
     rows = interface.offer(scene, seat, whole=True)
     for _ in range(rng.randrange(4)):
@@ -156,7 +152,7 @@ def drafted(interface: GameInterface, scene: Scene, seat: int, rng: random.Rando
 
 
 def sent(
-    play: Play, pages: Pages, before: Sequence[Sees], state: Sees, number: int, readers: Sequence[int | None]
+    play: Play, pages: TablePages, before: Sequence[Sees], state: Sees, number: int, readers: Sequence[int | None]
 ) -> list[str]:
     """Return what some seats, or with None a watcher, are sent of a state, after the earlier views of everybody."""
     interface, table, game = play.interface, play.table, play.game
@@ -164,37 +160,39 @@ def sent(
     history = play.history([*before, game.seen(state, None)])
     built = turn_posts.of(history, interface, called=(), whole=True)
     scene = hosts.scene(table, history.views[-1], "en")
-    stage = Stage(
+    shown = TableView(
         table, "en", built.page.text, built.page.rows, built.pictures, tuple(interface.standings(scene)), scene.labels,
-        history, interface,
+        history, interface, sheet=interface.sheet(scene) if isinstance(interface, Tabular) else None,
     )  # fmt: skip
     got = list[str]()
     for reader in readers:
         if reader is None:
-            got.append(pages.pieces(stage, Visit(table, "en")))
+            got.append(pages.pieces(shown, Visit(table, "en")))
             continue
         seat = table.seats[reader]
         view = position.seen(seat.number)
         own = hosts.scene(table, view, "en", seat.number)
-        desk, look = Desk(), interface.looks[number % len(interface.looks)].name
-        desk.put("answer", Screen(interface.look(look, own, seat.number), table.id, table.seq, number=desk.next()))
+        screens, look = Screens(), interface.looks[number % len(interface.looks)].name
+        screens.put(
+            "answer", Screen(interface.look(look, own, seat.number), table.id, table.seq, number=screens.next())
+        )
         if seat.number in table.to_act:
             draft = drafted(interface, own, seat.number, random.Random(number))
             helped, proposal = replace(own, helps=True), interface.proposal(draft)
             page = Workbench(TurnDesk(position), interface, helped, draft, proposal).page()
-            desk.put("turn", Screen(page, table.id, table.seq, number=desk.next()))
+            screens.put("turn", Screen(page, table.id, table.seq, number=screens.next()))
         assert seat.person is not None
         request = cast(TableRequest, Reading(lambda own=own: own))
         visitor = Visitor(seat.person, "", BEGINNING)
-        visit = Visit(table, "en", visitor, None, PersonSettings(), request, desk)
-        got.append(pages.pieces(stage, visit))
+        membership = cast(Membership, SimpleNamespace(listed=lambda of: (), called=""))
+        visit = Visit(table, "en", Guest(visitor, membership, PersonSettings(), "en", screens), request)
+        got.append(pages.pieces(shown, visit))
     return got
 
 
 def games(
     interface: GameInterface, table: Table, position: Position, rng: random.Random
 ) -> Iterator[tuple[Play, list[Sees]]]:
-    """Yield position after position of random games, each with the states up to it."""
     game: Any = GAMES[table.game]
     while True:
         more = dict.fromkeys(MORE, True) if table.game != "navegador" and rng.random() < 0.5 else {}
@@ -221,7 +219,6 @@ def games(
 
 
 def opened_up(state: Sees) -> Sees:
-    """Return a position with nothing hidden, or with a player's cash that follows from what is."""
     if not isinstance(state, Sea) or state.stacks is None:
         return state
     hidden = next(stack for stack, known in zip(state.stacks, state.tokens, strict=True) if stack and known is None)
@@ -233,7 +230,7 @@ async def compare(world: World, name: str, number: int, rng: random.Random) -> N
     """Play on from position to position; what is hidden from a reader makes no difference to what they are sent."""
     await opened(world, name)
     table, position = await world.bot.services.lobby.get(1), await world.bot.services.positions.now(1)
-    pages = Pages(Gallery(world.bot, KEYS), KEYS, Signs(world.bot), lambda locale: ())
+    pages = TablePages(Gallery(world.bot, KEYS), KEYS, Signs(world.bot), lambda locale: ())
     different = 0
     before = list[Sees]()
     for compared, (play, states) in enumerate(games(world.bot.interface(name), table, position, rng)):

@@ -13,16 +13,16 @@ from playwright.async_api import Browser as Chromium
 from playwright.async_api import CDPSession, Page, async_playwright
 
 from cogs.components import Drawing
+from i18n import say
 from tests.browser.page import _ARGUMENTS, CHROMIUM
 from tests.support.world import World
 from tests.web.browser import Client, site, without_rates
 from tests.web.test_for_everybody import blank, named
 from tests.web.test_robot import opened
-from words import say
 
 pytestmark = [pytest.mark.no_cover, pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine")]
 
-_CLICK: Final = "function() { this.click(); }"
+_CLICK: Final = "function() { this.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })); }"
 _AWAY: Final = """function() {
     const one = document.activeElement, at = one.closest(".spot"), to = this.closest(".spot");
     if (one === this) return [];
@@ -45,8 +45,6 @@ LEAVE: Final = 12
 
 @dataclass(frozen=True)
 class Node:
-    """Something in the accessibility tree."""
-
     role: str
     name: str
     inside: tuple[str, ...]
@@ -58,20 +56,16 @@ class Node:
 
 @dataclass(frozen=True)
 class Reader:
-    """A screen reader: it knows roles and names, and can press."""
-
     page: Page
     session: CDPSession
     rng: random.Random
 
     async def tree(self) -> list[Node]:
-        """Read the page."""
         nodes = (await self.session.send("Accessibility.getFullAXTree"))["nodes"]
         by_id = {node["nodeId"]: node for node in nodes}
         return [_node(node, by_id) for node in nodes if not node["ignored"]]
 
     async def press(self, node: Node) -> None:
-        """Press a button, and wait for its answer."""
         await self.call(node, _CLICK)
         await self.page.wait_for_function(_SETTLED)
 
@@ -83,10 +77,7 @@ class Reader:
 
 
 class Keyboard(Reader):
-    """Somebody who has a keyboard alone: Tab, arrows and Enter."""
-
     async def press(self, node: Node) -> None:
-        """Go to a button, press it by Enter, and wait for its answer."""
         for _ in range(MAX_KEYS):
             keys = await self.call(node, _AWAY)
             if not keys:
@@ -136,20 +127,17 @@ async def play_turn(world: World, reader: Reader) -> None:
 
 
 async def at(reader: Reader, head: int) -> list[Node]:
-    """Read a page when it has come to a position."""
     await reader.page.wait_for_selector(f"#band[data-head='{head}']", state="attached")
     return await reader.tree()
 
 
 def says(tree: Sequence[Node], words: str) -> bool:
-    """Return whether the head of a page has these words by themselves."""
     return any((node.role, node.name) == ("StaticText", words) and "banner" in node.inside for node in tree)
 
 
 async def entered(
     chromium: Chromium, client: Client, person: int, width: int, kind: type[Reader], rng: random.Random
 ) -> Reader:
-    """Open a person's page of the table without its pictures."""
     context = await chromium.new_context(viewport={"width": width, "height": 844})
     await named(context, client, person)
     await context.route("**/*.png", lambda route: route.abort())

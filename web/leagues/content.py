@@ -1,6 +1,8 @@
-"""The content of the pages of leagues, and the address of each. Pure: views in, values out."""
+"""The content of the pages of leagues and of games, and the address of each. Pure: views in, values out."""
 
 import contextlib
+import hashlib
+import json
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -10,24 +12,27 @@ from itertools import count
 from typing import Final
 from uuid import NAMESPACE_URL, uuid5
 
-import naming
-from hosting.core import StoreError, TableError
-from leagues.files import columns, placed
-from leagues.files.columns import Column, Seat
-from leagues.history import Played, Total, champions
+from cogs import host
+from cogs.components import Drawing
+from cogs.games import GameInterface
+from cogs.turn import ledger, post
+from gamekit import naming
+from hosting.core import Entry, History, StoreError, Table, TableError
+from i18n import say
+from leagues import columns
+from leagues.columns import Column, TableSeat, placed
+from leagues.history import PlayQuality, Total, champions
 from leagues.rules import How, Rating, State, to_points
+from leagues.season import timing
 from leagues.services import Leagues
 from leagues.store import Fixture, League, Season, View
 
 SLUG: Final = 40
-"""Maximum characters of a name in an address."""
 MAX_ENTRIES: Final = 60
-"""Number of the newest entries in a feed."""
 WIDTH: Final = 600
 HEIGHT: Final = 200
 """The units of the SVG of a rating."""
 LEFT: Final = 58
-"""Width of the numbers beside the line."""
 EDGE: Final = 12
 STEP: Final = 50
 """Rating points between two lines of the grid."""
@@ -54,13 +59,10 @@ OPPONENTS: Final[tuple[Column[Opponent], ...]] = (
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """A person's rating on one server, after each table that counted."""
-
     points: tuple[tuple[datetime, Rating], ...]
 
     @property
     def now(self) -> Rating:
-        """The current rating."""
         return self.points[-1][1]
 
 
@@ -69,18 +71,14 @@ class Plot:
     """A curve in the units of its SVG; tables are at equal distances."""
 
     points: str
-    """Points of the polyline."""
     end: tuple[float, float]
     grid: tuple[tuple[int, float], ...]
     """Ratings and their distances from the top."""
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
-    """An entry of a feed: a finished table, or a step of a season."""
-
+class FeedEntry:
     id: str
-    """Unique and lasting."""
     at: datetime
     view: View
     fixture: Fixture | None = None
@@ -88,14 +86,11 @@ class Entry:
 
 
 @dataclass(frozen=True)
-class Site:
-    """The content of all pages but the games."""
-
+class LeagueSite:
     views: tuple[View, ...]
-    """The seasons, by league and number."""
     ratings: Mapping[int, tuple[Curve, ...]] = field(default_factory=dict)
     """The ratings of people who want theirs to be public, one for each server."""
-    played: Mapping[int, Played] = field(default_factory=dict)
+    played: Mapping[int, PlayQuality] = field(default_factory=dict)
     """The quality of those people's play, as far as their turns were reviewed."""
     games: Collection[int] = frozenset()
     """The hosted tables that have a page."""
@@ -103,18 +98,15 @@ class Site:
     """The part before the ending in addresses of pages in this language: ".de", or nothing in the first one."""
 
     def at(self, name: str) -> str:
-        """Return the address of a page or file in this language."""
         stem, _, ending = name.rpartition(".")
         return name if ending == "json" else f"{stem}{self.suffix}.{ending}"
 
     @cached_property
     def leagues(self) -> dict[int, League]:
-        """The leagues, by number."""
         return {view.league.id: view.league for view in self.views}
 
     @cached_property
     def people(self) -> dict[int, str]:
-        """The names of all people who have a page, as in the newest season. Deleted people have none."""
         return {person: naming.label(view.names.get(person, "")) for view in self.views for person in people_of(view)}
 
     @cached_property
@@ -128,41 +120,34 @@ class Site:
         return {person: f"player-{address}.html" for address, person in by_address.items()}
 
     def of_league(self, league: int) -> tuple[View, ...]:
-        """Return the seasons of a league, the newest first."""
         return tuple(view for view in reversed(self.views) if view.league.id == league)
 
 
 def people_of(view: View) -> list[int]:
-    """Return all people who have or had a place in a season, except those deleted from the database."""
     return [person for person in placed(view) if person > 0]
 
 
 def league_page(league: League) -> str:
-    """Return the address of a league."""
     return f"league-{league.id}.html"
 
 
 def season_page(season: Season, ending: str = ".html") -> str:
-    """Return the address of a season; with another ending, of its files."""
     return f"league-{season.league}-season-{season.number}{ending}"
 
 
 def feed_page(league: League) -> str:
-    """Return the address of a league's feed."""
     return f"league-{league.id}.atom"
 
 
 def game_page(table: int) -> str:
-    """Return the address of a hosted table."""
     return f"game-{table}.html"
 
 
-def seats_by_place(view: View, fixture: Fixture) -> list[Seat]:
-    """Return the seats of a table, by place once it is over."""
+def seats_by_place(view: View, fixture: Fixture) -> list[TableSeat]:
     return sorted(columns.seats(view, fixture), key=lambda seat: seat.finish.place if seat.over else 0)
 
 
-def seats_by_person(view: View, fixtures: Iterable[Fixture]) -> list[dict[int | None, Seat]]:
+def seats_by_person(view: View, fixtures: Iterable[Fixture]) -> list[dict[int | None, TableSeat]]:
     """Return the seats of each table by their people, who were not all there until its end."""
     return [
         {seat.person: seat for seat in columns.seats(view, fixture) if seat.person in fixture.people}
@@ -170,7 +155,7 @@ def seats_by_person(view: View, fixtures: Iterable[Fixture]) -> list[dict[int | 
     ]
 
 
-def places(seats: Iterable[Sequence[Seat]], person: int) -> tuple[int, ...]:
+def places(seats: Iterable[Sequence[TableSeat]], person: int) -> tuple[int, ...]:
     """Count a person's first places, second places and so on, except at tables they left and void ones."""
     played = [table for table in seats if table[0].over and table[0].result.how != How.VOID]
     mine = (seat.finish for table in played for seat in table if seat.person == person)
@@ -179,13 +164,11 @@ def places(seats: Iterable[Sequence[Seat]], person: int) -> tuple[int, ...]:
 
 
 def winner(view: View) -> int | None:
-    """Return the winner of a finished season, if there is one alone."""
     first = champions(view)
     return first[0] if len(first) == 1 else None
 
 
 def plot(curve: Curve) -> Plot:
-    """Return a curve with its grid."""
     ratings = [rating.displayed for _, rating in curve.points]
     least, most = min(ratings) // STEP * STEP, -(-max(ratings) // STEP) * STEP
     most = max(most, least + STEP)
@@ -203,13 +186,12 @@ def plot(curve: Curve) -> Plot:
     )
 
 
-def entries(views: Sequence[View]) -> list[Entry]:
-    """Return the newest entries of the feed of a league's seasons, the newest first."""
+def entries(views: Sequence[View]) -> list[FeedEntry]:
     every = [entry for view in views for entry in _entries(view)]
     return sorted(every, key=lambda entry: (entry.at, entry.id), reverse=True)[:MAX_ENTRIES]
 
 
-def _entries(view: View) -> Iterator[Entry]:
+def _entries(view: View) -> Iterator[FeedEntry]:
     """Yield entries whose names no other site gives to anything: they come of the season's commitment."""
 
     def name(*what: object) -> str:
@@ -218,27 +200,22 @@ def _entries(view: View) -> Iterator[Entry]:
     season, states = view.season, list(State)
     over = [(fixture.ended, fixture) for fixture in view.fixtures if fixture.ended is not None]
     for at, fixture in over:
-        yield Entry(name("table", fixture.id), at, view, fixture)
+        yield FeedEntry(name("table", fixture.id), at, view, fixture)
     last = max((at for at, _ in over), default=season.closes)
-    steps = (
-        (State.OPEN, season.opens),
-        (State.CHECK_IN, season.check_in),
-        (State.DRAWN, season.draws),
-        (State.RUNNING, season.starts),
-        (State.CLOSED, last),
-    )
-    for step, when in steps:
+    moments = {**timing.moments(season), "ends": None, "closes": last}
+    for step, moment in timing.STEP.items():
+        when = moments[moment]
         taken = season.state != State.CALLED_OFF and states.index(season.state) >= states.index(step)
         if when is not None and taken:
-            yield Entry(name(step.value), when, view, step=step.value)
+            yield FeedEntry(name(step.value), when, view, step=step.value)
 
 
-async def site_of(leagues: Leagues, several: Sequence[League], failed: list[str]) -> Site:
+async def site_of(leagues: Leagues, several: Sequence[League], failed: list[str]) -> LeagueSite:
     """Return the seasons of leagues, except drafts, with what is public of how well their people play.
 
     Ratings are of those who want theirs to be public. Raises OSError, StoreError.
     """
-    views, curves, played = list[View](), dict[int, list[Curve]](), dict[int, Played]()
+    views, curves, played = list[View](), dict[int, list[Curve]](), dict[int, PlayQuality]()
     for league in several:
         with noting(failed, f"league {league.id}"):
             for season in reversed(await leagues.views.seasons(league.id)):
@@ -255,7 +232,7 @@ async def site_of(leagues: Leagues, several: Sequence[League], failed: list[str]
         with noting(failed, f"a rating on server {guild}"):
             of_guild = await leagues.histories.played(guild)
             played |= {person: quality for person, quality in of_guild.items() if person in listed}
-    return Site(tuple(views), {person: tuple(few) for person, few in curves.items()}, played)
+    return LeagueSite(tuple(views), {person: tuple(few) for person, few in curves.items()}, played)
 
 
 @contextlib.contextmanager
@@ -275,3 +252,98 @@ def sentence(error: Exception) -> str:
     if isinstance(error, StoreError | TableError):
         return text
     return f"what is stored of it cannot be read ({type(error).__name__}: {text})"
+
+
+MAX_PICTURES: Final = 12
+"""Default number of a game's turns with a picture."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnPicture:
+    kind: str
+    turn: int
+    name: str
+    """File name without ending; different for everything that may look different."""
+    drawing: Drawing
+
+
+@dataclass(frozen=True, slots=True)
+class GameEvent:
+    number: int
+    """The turn's number, from 1; 0 if it was none."""
+    at: datetime
+    text: str
+    """Text as in the channel, with its markup."""
+    pictures: tuple[TurnPicture, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GamePages:
+    table: Table
+    names: tuple[str, ...]
+    facts: tuple[str, ...]
+    opening: tuple[TurnPicture, ...]
+    events: tuple[GameEvent, ...]
+    turns: int
+
+
+def game(history: History, interface: GameInterface, happened: Sequence[Entry], locale: str, most: int) -> GamePages:
+    """Return a game with pictures of at most so many turns, always including the last; `happened`: other entries."""
+    replay = post.replay(history, locale)
+    ends = ledger.ends(history)
+    last = len(ends) - 1
+    chosen = {0, *spread(last, most)} if most else set()
+    turn_at = {end: turn for turn, end in enumerate(ends)}
+    times = {entry.seq: entry.at for entry in (*history.entries, *happened)}
+
+    def pictures_of(turn: int) -> tuple[TurnPicture, ...]:
+        if turn not in chosen:
+            return ()
+        kinds = interface.frames if turn == last else interface.frames[:1]
+        return tuple(
+            TurnPicture(
+                say(f"button-{kind}", locale),
+                turn,
+                _name(history, ends[turn], kind, locale),
+                interface.frame(kind, replay, ends[turn]),
+            )
+            for kind in kinds
+        )
+
+    events = []
+    for line in ledger.narration(history, interface, happened, locale):
+        turn = turn_at.get(line.steps_before + line.steps, 0) if line.steps else 0
+        events.append(GameEvent(turn, times[line.seq], line.text, pictures_of(turn) if turn else ()))
+    return GamePages(
+        table=history.table,
+        names=host.picture_names(history.table, locale),
+        facts=tuple(interface.facts(dict(history.table.options), locale)),
+        opening=pictures_of(0) if last else (),
+        events=tuple(events),
+        turns=last,
+    )
+
+
+def spread(last: int, most: int) -> tuple[int, ...]:
+    """Return at most so many turns of 1 to `last`, at equal distances, and the last.
+
+    The distance is a power of two: it seldom changes during a game, so most pictures stay the same.
+    """
+    if not most or not last:
+        return ()
+    step = 1
+    while (last - 1) // step >= most:
+        step *= 2
+    return (*range(step, last, step), last)
+
+
+def _name(history: History, ply: int, kind: str, locale: str) -> str:
+    """Return a picture's file name, which depends on all it shows: names, rules, deal, and the steps up to it."""
+    seen = [
+        *(history.table.id, history.table.name, history.table.commitment, kind, ply, locale),
+        *(history.game.name, history.game.version),
+        *host.picture_names(history.table, locale),
+        *([entry.seat, entry.payload] for entry in history.entries[:ply]),
+    ]
+    digest = hashlib.sha256(json.dumps(seen, sort_keys=True, default=str).encode()).hexdigest()
+    return f"game-{history.table.id}-{ply}-{kind}-{digest[:12]}"

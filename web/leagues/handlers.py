@@ -12,17 +12,17 @@ from urllib.parse import quote
 import structlog
 from aiohttp import web
 
-from cogs.components import Pressed
+from cogs.components import Controls, Image, Page
 from cogs.errors import UserError
 from cogs.host import Host, keep
-from cogs.leagues import Overview, overview, season_title, sees
-from cogs.request import UnreadRequest
+from cogs.leagues import LeagueOverview, glance, overview, sees, title
 from hosting.core import TableError
+from i18n import name
+from i18n.numbers import figure
 from leagues.rules import NoSuchLeague, State
 from leagues.store import League
 from web import presses
-from web.desk import Region, Screen
-from web.gate import Gate
+from web.gate import SiteGate
 from web.guests import Guest, Where
 from web.identity import Membership, Visitor
 from web.keys import Keys
@@ -30,10 +30,10 @@ from web.leagues.content import season_page, site_of
 from web.leagues.pages import Pages as SeasonPages
 from web.live import Live
 from web.marks import link, marked
-from web.pages import Pages, Shown, html
+from web.pages import AnswerView, TablePages, html
+from web.screens import Region, Screen
 from web.serving import answer, bodies
 from web.visits import MAX_KEPT, Visits
-from words import name
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
@@ -42,8 +42,9 @@ LET_IN: Final = 20.0
 MAX_SITES: Final = 10
 """Leagues, in a language, of which all seasons are kept in memory for a while."""
 MAX_LEAVES: Final = 300
-"""Pages about their seasons that are."""
 PIECES: Final = "league_pieces.html"
+TABBED: Final = ("-standing", "-me", "-draw", "-calendar")
+"""Ends of the arguments of the season's buttons that are tabs of a page with a table."""
 REGIONS: Final[tuple[Region, ...]] = ("answer", "pane")
 Written = TypeVar("Written")
 T = TypeVar("T")
@@ -58,6 +59,8 @@ class _Onlooker:
     league: League
     guest: Guest
     where: Where
+    plays: bool
+    """True if the page has something of theirs: their tables."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +72,7 @@ class _Common:
 
 
 class LeaguePages:
-    """The pages of leagues."""
-
-    def __init__(self, host: Host, gate: Gate, visits: Visits, pages: Pages, keys: Keys, news: Live) -> None:
+    def __init__(self, host: Host, gate: SiteGate, visits: Visits, pages: TablePages, keys: Keys, news: Live) -> None:
         self._host = host
         self._news = news
         self._gate = gate
@@ -83,7 +84,6 @@ class LeaguePages:
 
     @property
     def routes(self) -> list[web.AbstractRouteDef]:
-        """Return the addresses of the pages."""
         return [
             web.get(r"/l/{league:\d{1,18}}", self.page),
             web.get(r"/l/{league:\d{1,18}}/pieces", self.pieces),
@@ -94,14 +94,12 @@ class LeaguePages:
         ]
 
     async def page(self, request: web.Request) -> web.Response:
-        """Show a season of a league."""
         visitor = await self._gate.looker(request)
         if visitor is None:
             raise web.HTTPFound(self._gate.entrance(request))
         return await self._shown(request, visitor, "league.html")
 
     async def pieces(self, request: web.Request) -> web.Response:
-        """Return what changes on a league's page, as its visitor sees it."""
         visitor = await self._gate.looker(request)
         if visitor is None:
             raise web.HTTPForbidden
@@ -109,14 +107,20 @@ class LeaguePages:
         return common or await self._shown(request, visitor, PIECES)
 
     async def _looked_on(self, request: web.Request, visitor: Visitor) -> web.Response | None:
-        """Return what changes for somebody who was let in a moment ago, has nothing open, and sees the channel."""
         number, season = int(request.match_info["league"]), _season(request)
         onlooker = await self._let_in(request, visitor)
-        if onlooker is None or onlooker.guest.desk.used:
+        if onlooker is None or onlooker.guest.screens.used:
             return None
-        key = ("pieces", number, season, onlooker.guest.locale, onlooker.guest.chosen.theme, self._news.head(number))
+        of, head = (visitor.id if onlooker.plays else 0), self._news.head(number)
+        key = ("pieces", number, season, onlooker.guest.locale, onlooker.guest.chosen.theme, head, of)
+
+        async def rendered() -> Callable[[int], str]:
+            guest, where, league = onlooker.guest, onlooker.where, onlooker.league
+            head, whole = await self._head(league.id), await self._overview(guest, where, league, season)
+            return self._written(self._pages.shared, PIECES, whole, head, guest, where, leaf=True)
+
         try:
-            sealed = await self._once(key, lambda: self._rendered(onlooker, season), MAX_KEPT)
+            sealed = await self._once(key, rendered, MAX_KEPT)
         except (TableError, UserError, OSError):
             return None
         return html(sealed(visitor.id))
@@ -138,13 +142,7 @@ class LeaguePages:
             raise
         return made
 
-    async def _rendered(self, known: _Onlooker, season: str) -> Callable[[int], str]:
-        head = await self._head(known.league.id)
-        whole = await self._overview(known.guest, known.where, known.league, season)
-        return self._written(self._pages.shared, PIECES, whole, head, known.guest, known.where, leaf=True)
-
     async def _let_in(self, request: web.Request, visitor: Visitor) -> _Onlooker | None:
-        """Return who was let in a moment ago and still sees the channel."""
         onlooker = self._onlookers.get((int(request.match_info["league"]), _season(request), visitor.id))
         if onlooker is None or not self._fresh(onlooker.at):
             return None
@@ -152,18 +150,17 @@ class LeaguePages:
         return onlooker if membership is not None and await _sees_channel(membership, onlooker.league) else None
 
     async def numbers(self, request: web.Request) -> web.WebSocketResponse:
-        """Send a number whenever the league has changed, to who may see it."""
         self._gate.refuse_other_sites(request)
         visitor = await self._gate.looker(request)
         if visitor is None:
             raise web.HTTPForbidden
 
         async def allowed() -> bool:
-            if await self._let_in(request, visitor) is not None:
-                return True
             try:
+                if await self._let_in(request, visitor) is not None:
+                    return True
                 league, guest, where = await self._guest(request, visitor)
-            except web.HTTPNotFound:
+            except (web.HTTPNotFound, web.HTTPServiceUnavailable):
                 return False
             return await sees(await guest.unread(self._host, where, None, "pane").of_server(), league.id)
 
@@ -174,27 +171,22 @@ class LeaguePages:
 
     @bodies.takes(presses.MAX_FILE, bodies.FORM, bodies.PARTS)
     async def press(self, request: web.Request) -> web.StreamResponse:
-        """Do what a control says, and lead to the answer."""
         visitor = await self._gate.presser(request)
         league, guest, where = await self._guest(request, visitor)
         sent = await presses.sent(request, self._keys, visitor.id, guest.membership)
 
-        def unread(pressed: Pressed) -> UnreadRequest:
-            return guest.unread(self._host, where, pressed, sent.region, files=sent.files)
-
-        await presses.handle(self._host, guest.desk, guest.locale, 0, 0, sent, unread)
+        await presses.handle(self._host, guest, where, sent)
         if "X-Pieces" in request.headers:
             return await self._shown(request, visitor, PIECES)
         raise web.HTTPSeeOther(f"/l/{league.id}#answer")
 
     async def file(self, request: web.Request) -> web.Response:
-        """Send a file of an open answer to whom it was given."""
         visitor = await self._gate.looker(request)
         if visitor is None:
             raise web.HTTPNotFound
         _, guest, _ = await self._guest(request, visitor)
         screen, number = int(request.match_info["screen"]), int(request.match_info["number"])
-        files = next((pane.files for pane in guest.desk.of("pane") if pane.number == screen), ())
+        files = next((pane.files for pane in guest.screens.of("pane") if pane.number == screen), ())
         if number >= len(files):
             raise web.HTTPNotFound
         headers = {"Content-Disposition": DOWNLOAD.format(quote(files[number].name)), "Cache-Control": "no-store"}
@@ -243,12 +235,15 @@ class LeaguePages:
             whole = await self._overview(guest, where, league, _season(request))
         except (NoSuchLeague, UserError):
             raise web.HTTPNotFound from None
-        onlooker = _Onlooker(self._host.clock.monotonic(), league, guest, where)
+        plays = any(visitor.id in fixture.people for fixture in whole.view.fixtures) or any(
+            visitor.id in group.people for group in whole.view.groups
+        )
+        onlooker = _Onlooker(self._host.clock.monotonic(), league, guest, where, plays)
         keep(self._onlookers, (league.id, _season(request), visitor.id), onlooker, MAX_KEPT)
         leaf = await _sees_channel(guest.membership, league)
         return html(self._written(self._pages.sheet, template, whole, head, guest, where, leaf=leaf))
 
-    async def _overview(self, guest: Guest, where: Where, league: League, season: str) -> Overview:
+    async def _overview(self, guest: Guest, where: Where, league: League, season: str) -> LeagueOverview:
         read = await guest.unread(self._host, where, None, "pane").of_server()
         return await overview(read, league.id, int(season) if season else None)
 
@@ -271,7 +266,7 @@ class LeaguePages:
         self,
         render: Callable[..., Written],
         template: str,
-        whole: Overview,
+        whole: LeagueOverview,
         head: int,
         guest: Guest,
         where: Where,
@@ -280,7 +275,17 @@ class LeaguePages:
     ) -> Written:
         view, locale = whole.view, guest.locale
         leaf = leaf and view.season.state != State.DRAFT
-        season = Shown.of(Screen(whole.page, 0, view.season.edition), "pane")
+        at_once = glance(view, guest.visitor.id, locale)
+        blocks, rows = whole.page.blocks, whole.page.rows
+        if at_once.groups:  # they are a table here; the picture of a season that is over is its podium
+            podium = [block for block in blocks if view.season.over and isinstance(block, Image)]
+            rows = tuple(
+                tuple(button for button in row if not button.arg.endswith(TABBED)) if isinstance(row, tuple) else row
+                for row in rows
+            )
+            blocks = (*blocks[:2], *podium, Controls(tuple(row for row in rows if row)))
+        there = {button.label for row in rows if isinstance(row, tuple) for button in row}
+        season = AnswerView.of(Screen(Page(tuple(blocks)), 0, view.season.edition), "pane")
         return render(
             template,
             guest,
@@ -288,16 +293,19 @@ class LeaguePages:
             sorted(((number, called) for number, called in view.names.items() if number > 0), key=lambda pair: pair[1]),
             title=name(view.league.name, locale=locale),
             season=season,
+            glance=at_once,
+            person=guest.visitor.id,
+            figure=partial(figure, locale=locale),
             head=head,
-            answered=guest.desk.count,
-            season_title=season_title(view, locale),
+            answered=guest.screens.count,
+            season_title=title(view, locale),
             leaf=f"{where.address}/pages/{season_page(view.season)}" if leaf else "",
             seasons=[(season.number, season.id == view.season.id) for season in whole.seasons],
-            tabs=whole.ways,
+            tabs=[way for way in whole.ways if way.label not in there],
             answers=[
-                (region, [Shown.of(screen, region) for screen in few])
+                (region, [AnswerView.of(screen, region) for screen in few])
                 for region in REGIONS
-                if (few := guest.desk.read_in(locale, region))
+                if (few := guest.screens.read_in(locale, region))
             ],
             marked=partial(marked, locale=locale, who=_names(whole, guest)),
         )
@@ -307,8 +315,7 @@ async def _sees_channel(membership: Membership, league: League) -> bool:
     return league.channel in await membership.sees_places([league.channel])
 
 
-def _names(whole: Overview, guest: Guest) -> Mapping[int, str]:
-    """Return what stands for mentions: names of people and roles, links to the boards of tables."""
+def _names(whole: LeagueOverview, guest: Guest) -> Mapping[int, str]:
     locale = guest.locale
     names: dict[int, str] = {number: f"@{called}" for number, called in guest.membership.listed("roles")}
     names |= {number: name(called, locale=locale) for number, called in whole.view.names.items()}

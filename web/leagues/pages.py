@@ -8,24 +8,22 @@ from pathlib import Path
 from typing import Any, Final
 from uuid import NAMESPACE_URL, uuid5
 
-import naming
-import words
-from cogs.leagues import csv_dialects
-from leagues.files import columns, exports
+import i18n
+from cogs.leagues import dialect as csv_dialect
+from gamekit import naming
+from i18n.lists import row
+from i18n.numbers import figure, plural, tenths
+from leagues import columns
 from leagues.history import all_time, named, opponents, series
 from leagues.rules import to_points
 from leagues.store import Fixture, Group, View
 from web.leagues import content
-from web.leagues.content import Site
-from web.leagues.games import Game, TurnPicture
+from web.leagues.content import GamePages, LeagueSite, TurnPicture
 from web.marks import with_parts
 from web.templating import render
-from words.lists import row
-from words.numbers import figure, plural, tenths
 
 STATIC: Final = Path(__file__).parents[1] / "static"
-FILES: Final = ("style.css", "icon.svg", "site.js")
-"""Files of `STATIC` beside the pages."""
+FILES: Final = ("style.css", "icon.svg", "site.js", "sans.woff2", "serif.woff2")
 TABLES: Final[Mapping[str, Sequence[columns.Column[Any]]]] = {
     "standing": columns.STANDING,
     "teams": columns.TEAMS,
@@ -37,20 +35,13 @@ TABLES: Final[Mapping[str, Sequence[columns.Column[Any]]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """A picture that has already been drawn."""
-
     width: int
-    """Width in pixels."""
     height: int
-    """Height in pixels."""
     words: str
-    """Description at length."""
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
-    """A picture on a page: its files by theme, and its description."""
-
+class PagePicture:
     light: str
     dark: str
     known: Known | None
@@ -70,16 +61,13 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Pages:
-    """The pages of a site, in a language."""
-
-    site: Site
+    site: LeagueSite
     locale: str
     locales: tuple[str, ...] = ()
     """All languages of the site, the one of the plain addresses first; by default only this one."""
 
     def files(self) -> dict[str, Callable[[], bytes]]:
-        """Return the functions that make every page and file but those of games, by name."""
-        at, dialect = self.site.at, csv_dialects.of(self.locale)
+        at, dialect = self.site.at, csv_dialect(self.locale)
         files: dict[str, Callable[[], bytes]] = {file: (STATIC / file).read_bytes for file in FILES}
         files[at("index.html")] = self.index
         for number, league in self.site.leagues.items():
@@ -88,20 +76,18 @@ class Pages:
         for view in self.site.views:
             page = partial(content.season_page, view.season)
             files[at(page())] = partial(self.season, view)
-            files[at(page("-standings.csv"))] = partial(exports.standings_csv, view, dialect=dialect)
-            files[at(page("-results.csv"))] = partial(exports.results_csv, view, dialect=dialect)
-            files[page(".json")] = partial(exports.season_json, view)
+            files[at(page("-standings.csv"))] = partial(columns.standings_csv, view, dialect=dialect)
+            files[at(page("-results.csv"))] = partial(columns.results_csv, view, dialect=dialect)
+            files[page(".json")] = partial(columns.season_json, view)
         for person, address in self.site.addresses.items():
             files[at(address)] = partial(self.person, person)
         return files
 
     def index(self) -> bytes:
-        """Render all leagues, each with its newest season."""
         newest = [self.site.of_league(number)[0] for number in sorted(self.site.leagues)]
         return self._page("index.html", "index.html", newest=newest)
 
     def league(self, number: int) -> bytes:
-        """Render a league: its seasons, and their winners."""
         views, league = self.site.of_league(number), self.site.leagues[number]
         best, of = league.series_best, league.series_of
         sums = [("all", all_time(views))] + ([("series", series(views, best, of))] if best or of else [])
@@ -116,15 +102,20 @@ class Pages:
         )
 
     def feed(self, number: int) -> bytes:
-        """Render a league's feed: finished tables and seasons' steps, the newest first."""
         league, views = self.site.leagues[number], self.site.of_league(number)
         first = views[-1].season
         feed_id = uuid5(NAMESPACE_URL, repr((first.commitment, first.name, self.locale))).urn
-        more = {"entries": content.entries(views), "feed_id": feed_id, "finishes": self._finishes}
+
+        def finishes(view: View, fixture: Fixture) -> list[str]:
+            return [
+                i18n.say("site-feed-finish", self.locale, place=seat.finish.place, name=self._name(view, seat.person))
+                for seat in content.seats_by_place(view, fixture)
+            ]
+
+        more = {"entries": content.entries(views), "feed_id": feed_id, "finishes": finishes}
         return self._page("feed.xml", content.feed_page(league), league=league, **more)
 
     def season(self, view: View) -> bytes:
-        """Render a season."""
         members = {team.number: team.members for team in view.teams.all}
         return self._page(
             "season.html",
@@ -138,13 +129,11 @@ class Pages:
             team_names=lambda numbers: [self._team(view, number) for number in numbers],
         )
 
-    def game(self, game: Game, view: View, fixture: Fixture, pictures: Mapping[str, Picture]) -> bytes:
-        """Render a game: players, result, events."""
+    def game(self, game: GamePages, view: View, fixture: Fixture, pictures: Mapping[str, PagePicture]) -> bytes:
         more = {"game": game, "view": view, "fixture": fixture, "pictures": pictures}
         return self._page("game.html", content.game_page(game.table.id), **more)
 
     def person(self, person: int) -> bytes:
-        """Render a person: their seasons, their tables, their rating."""
         views = [view for view in reversed(self.site.views) if person in content.people_of(view)]
         tables = [(view, fixture) for view in views for fixture in view.fixtures if person in fixture.people]
         placed = {
@@ -174,8 +163,8 @@ class Pages:
         locale, locales = self.locale, self.locales or (self.locale,)
         editions = [(other, replace(self.site, suffix=suffix(other, locales)).at(address)) for other in locales]
 
-        def say(key: str, **facts: words.Fact) -> str:
-            return words.say(key, locale, **facts)
+        def say(key: str, **facts: i18n.Fact) -> str:
+            return i18n.say(key, locale, **facts)
 
         return render(
             f"leagues/{template}",
@@ -184,7 +173,7 @@ class Pages:
             locale=locale,
             editions=editions,
             plain_page=len(locales) > 1 and locale == locales[0],
-            own_name=words.own_name,
+            own_name=i18n.own_name,
             say=say,
             told=lambda key, **facts: with_parts(partial(say, key), facts),
             columns=lambda table, lines=(): columns.columns_of(TABLES[table], "page", *lines[:1]),
@@ -195,7 +184,7 @@ class Pages:
             tenths=partial(tenths, locale=locale),
             row=partial(row, locale=locale),
             name=self._name,
-            called=self._called,
+            called=lambda game: say(f"game-{game}") if i18n.has(f"game-{game}", locale) else naming.label(game),
             group_title=self._group,
             who=self._who,
             league_name=lambda league: self._plain(league.name),
@@ -203,38 +192,23 @@ class Pages:
             **values,
         ).encode()
 
-    def _finishes(self, view: View, fixture: Fixture) -> list[str]:
-        return [
-            words.say("site-feed-finish", self.locale, place=seat.finish.place, name=self._name(view, seat.person))
-            for seat in content.seats_by_place(view, fixture)
-        ]
-
     def _name(self, view: View, person: int | None) -> str:
-        """Return the name of a person in a season; of a computer player, its kind."""
-        return words.say("site-computer", self.locale) if person is None else self._who(view, person)
+        return i18n.say("site-computer", self.locale) if person is None else self._who(view, person)
 
     def _who(self, view: View, person: int) -> str:
-        """Return the name of a person in a season, on one visible line."""
         return self._plain(view.names.get(person, ""))
 
     def _plain(self, text: str) -> str:
-        """Return user text on one visible line."""
-        return naming.isolated(naming.label(words.person(text, self.locale)), naming.MAX_LENGTH)
+        return naming.isolated(naming.label(i18n.person(text, self.locale)), naming.MAX_LENGTH)
 
     def _group(self, view: View, group: Group) -> str:
         alone = "no" if group.name else "yes"
-        return words.say("site-group", self.locale, kind=view.stage(group).kind, name=group.name, alone=alone)
+        return i18n.say("site-group", self.locale, kind=view.stage(group).kind, name=group.name, alone=alone)
 
     def _team(self, view: View, number: int) -> str:
-        """Return a team's name; one that was put together by lot has its number."""
         given = view.teams.names.get(number, "")
-        return self._plain(given) if given else words.say("league-team-number", self.locale, number=number)
-
-    def _called(self, game: str) -> str:
-        key = f"game-{game}"
-        return words.say(key, self.locale) if words.has(key, self.locale) else naming.label(game)
+        return self._plain(given) if given else i18n.say("league-team-number", self.locale, number=number)
 
 
 def suffix(locale: str, locales: Sequence[str]) -> str:
-    """Return what the addresses of pages in a language have before their ending."""
     return "" if locale == locales[0] else f".{locale}"

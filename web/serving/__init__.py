@@ -2,4 +2,4 @@
 
 from web.serving.files import answer, files, kept
 from web.serving.rates import Rates
-from web.serving.runner import HELD, SiteRunner, Turn, turn
+from web.serving.runner import HELD, RequestTurn, SiteRunner, turn

@@ -16,7 +16,6 @@ JSON: Final = "application/json"
 MAX_FIELDS: Final = 64
 """Fields of a form: the widest menu of Discord's has 25 choices."""
 MAX_KIND: Final = 200
-"""Characters of a Content-Type."""
 SECONDS: Final = 20.0
 """Time in which a body has to arrive."""
 _KIND: Final = re.compile(
@@ -27,27 +26,21 @@ _NAMED: Final = re.compile(
     rb'content-disposition: form-data; name="([^"]{0,100})"(?:; filename="([^"]{0,300})")?', re.I
 )
 MAX_HEAD: Final = 1000
-"""Bytes of the headers of a part."""
 Handler = TypeVar("Handler", bound=Callable[..., Any])
 
 
 @dataclass(frozen=True, slots=True)
-class Upload:
-    """A file of a form."""
-
+class SentFile:
     filename: str
     data: bytes
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
-    """The texts and files of a form, by their names."""
-
+class SentForm:
     texts: Mapping[str, list[str]]
-    files: Mapping[str, Upload]
+    files: Mapping[str, SentFile]
 
     def text(self, name: str) -> str:
-        """Return the text of a field; empty if there is none."""
         return self.texts.get(name, [""])[-1]
 
 
@@ -93,7 +86,6 @@ def check(request: web.Request) -> None:
 
 
 def _kind(request: web.Request, kinds: tuple[str, ...]) -> re.Match[str]:
-    """Return the parts of the Content-Type. Raises HTTPUnsupportedMediaType."""
     text = request.headers.get("Content-Type", "")
     kind = _KIND.fullmatch(text) if len(text) <= MAX_KIND else None
     if kind is None or kind[1].lower() not in kinds or (kind[1].lower() == PARTS) != bool(kind["boundary"]):
@@ -101,16 +93,16 @@ def _kind(request: web.Request, kinds: tuple[str, ...]) -> re.Match[str]:
     return kind
 
 
-async def form(request: web.Request) -> Form:
+async def form(request: web.Request) -> SentForm:
     """Read a form. Raises HTTPBadRequest, HTTPRequestTimeout."""
     body = await _read(request)
     if not body:
-        return Form({}, {})
+        return SentForm({}, {})
     kind = _kind(request, _taken(request).kinds)
     try:
         if kind["boundary"]:
             return _in_parts(body, kind["boundary"].encode())
-        return Form(parse_qs(body.decode(), True, errors="strict", max_num_fields=MAX_FIELDS), {})
+        return SentForm(parse_qs(body.decode(), True, errors="strict", max_num_fields=MAX_FIELDS), {})
     except ValueError:
         raise web.HTTPBadRequest from None
 
@@ -137,12 +129,11 @@ async def _read(request: web.Request) -> bytes:
         raise web.HTTPBadRequest from None
 
 
-def _in_parts(body: bytes, boundary: bytes) -> Form:
-    """Read a form in parts, as browsers write it. Raises ValueError."""
+def _in_parts(body: bytes, boundary: bytes) -> SentForm:
     before, *parts = (b"\r\n" + body).split(b"\r\n--" + boundary, MAX_FIELDS + 2)
     if before or not parts or parts.pop()[:2] != b"--":
         raise ValueError("the parts do not begin and end with the boundary")
-    texts, files = dict[str, list[str]](), dict[str, Upload]()
+    texts, files = dict[str, list[str]](), dict[str, SentFile]()
     for part in parts:
         head, blank, data = part.partition(b"\r\n\r\n")
         named = _NAMED.search(head) if len(head) <= MAX_HEAD else None
@@ -152,5 +143,5 @@ def _in_parts(body: bytes, boundary: bytes) -> Form:
         if not named[2]:
             texts.setdefault(name, []).append(data.decode())
         else:
-            files[name] = Upload(named[2].decode(), data)
-    return Form(texts, files)
+            files[name] = SentFile(named[2].decode(), data)
+    return SentForm(texts, files)

@@ -9,16 +9,13 @@ from typing import Final
 from aiohttp import web
 
 KINDS: Final = {"atom": "application/atom+xml", "csv": "text/csv"}
-"""Types of files that not every system knows."""
 
 
 def files(path: str, folder: Path) -> list[web.AbstractRouteDef]:
-    """Return the addresses of a folder's files."""
     return [web.get(f"{path}/{file.name}", kept(file)) for file in folder.iterdir()]
 
 
 def kept(file: Path) -> Callable[[web.Request], Awaitable[web.Response]]:
-    """Return what answers with a file, or that a browser has it already."""
     data = file.read_bytes()
 
     async def get(request: web.Request) -> web.Response:
@@ -28,7 +25,6 @@ def kept(file: Path) -> Callable[[web.Request], Awaitable[web.Response]]:
 
 
 def answer(request: web.Request, name: str, data: bytes, caching: str = "no-cache") -> web.Response:
-    """Answer with a file, or that the browser has it already."""
     mark = f'"{hashlib.sha256(data).hexdigest()[:16]}"'
     headers = {"ETag": mark, "Cache-Control": caching}
     if request.headers.get("If-None-Match") == mark:

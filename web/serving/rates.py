@@ -16,7 +16,6 @@ class Rates:
     """Buckets of requests, or of seconds of work, one for each sender."""
 
     now: Callable[[], float]
-    """The monotonic clock, in seconds."""
     room: float
     """Content of a full bucket."""
     pace: float
@@ -30,7 +29,6 @@ class Rates:
         return allowed
 
     def charge(self, sender: Hashable, amount: float) -> None:
-        """Take an amount, even if there is less."""
         keep(self._left, sender, (self._of(sender) - amount, self.now()), MAX_KEPT)
 
     def debt(self, sender: Hashable) -> float:

@@ -14,10 +14,10 @@ import structlog
 from aiohttp import http_exceptions, web
 
 from cogs import errors
+from i18n import say
 from web.serving import bodies
 from web.serving.rates import Rates
 from web.serving.work import Lane, Work
-from words import say
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
@@ -40,7 +40,7 @@ ALL: Final = (2.0, 0.25)
 """The same for all strangers together."""
 
 
-class Line(asyncio.BufferedProtocol):
+class OpenLine(asyncio.BufferedProtocol):
     """A connection: aiohttp's own handler, which gets little at a time, and is given up when it has to wait."""
 
     def __init__(self, lines: "Lines", handler: web.RequestHandler) -> None:
@@ -59,12 +59,10 @@ class Line(asyncio.BufferedProtocol):
         self._asking: float | None = None
         """Time since which the head of a request is incomplete."""
         self._taking: float | None = None
-        """Time since which something waits to be sent."""
         self._heard: int | None = None
         """Bytes from a browser that only listens, since the last look; None for one that asks."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Begin, if there is room."""
         assert isinstance(transport, asyncio.Transport)
         self._transport, self._asking = transport, self._lines.now()
         peer = str((transport.get_extra_info("peername") or ("",))[0])
@@ -76,17 +74,14 @@ class Line(asyncio.BufferedProtocol):
             transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """End."""
         if self._admitted:
             self._lines.remove(self, self._handler)
             self._handler.connection_lost(exc)
 
     def get_buffer(self, sizehint: int) -> bytearray:
-        """Return the room for what arrives."""
         return self._buffer
 
     def buffer_updated(self, nbytes: int) -> None:
-        """Take what has arrived, now or in a later turn of the loop."""
         if not self._admitted or self._transport is None:
             return
         if self._heard is not None:
@@ -123,29 +118,23 @@ class Line(asyncio.BufferedProtocol):
             self.abort()
 
     def eof_received(self) -> None:
-        """Nothing more will come."""
         if self._admitted:
             self._handler.eof_received()
 
     def pause_writing(self) -> None:
-        """Wait until the browser has taken what was sent."""
         self._handler.pause_writing()
 
     def resume_writing(self) -> None:
-        """Go on sending."""
         self._handler.resume_writing()
 
     def abort(self) -> None:
-        """Give the connection up, with what waits to be sent."""
         if self._transport is not None:
             self._transport.abort()
 
     def answer(self, *, busy: bool) -> None:
-        """Say that a request is being answered, or no more."""
         self._busy, self._asking = busy, None
 
     def listen(self) -> None:
-        """Say that the browser only listens from now on."""
         self._heard = 0
 
     def look(self, now: float) -> None:
@@ -162,8 +151,6 @@ class Line(asyncio.BufferedProtocol):
 
 
 class Lines:
-    """All connections of a server."""
-
     def __init__(self, room: int, proxies: Collection[Network], now: Callable[[], float]) -> None:
         self.room = room
         self.proxies = proxies
@@ -171,7 +158,7 @@ class Lines:
         self.lane = Lane()
         self.each = Rates(now, *EACH)
         self.all = Rates(now, *ALL)
-        self._lines: dict[web.RequestHandler, Line] = {}
+        self._lines: dict[web.RequestHandler, OpenLine] = {}
         """Lines by aiohttp's handlers, in the order of their beginnings."""
         self._peers = Counter[str]()
 
@@ -179,15 +166,13 @@ class Lines:
         return len(self._lines)
 
     def trusts(self, peer: str) -> bool:
-        """Return whether an address is a proxy's."""
         address = _parsed(peer)
         return address is not None and any(address in network for network in self.proxies)
 
-    def of(self, request: web.Request) -> Line | None:
-        """Return the line of a request; None if it is gone."""
+    def of(self, request: web.Request) -> OpenLine | None:
         return self._lines.get(request.protocol)
 
-    def admit(self, line: Line, handler: web.RequestHandler) -> bool:
+    def admit(self, line: OpenLine, handler: web.RequestHandler) -> bool:
         """Take a line in, if need be in place of the oldest stranger's; return False without room."""
         if not line.proxied and self._peers[line.peer] >= MAX_EACH:
             return False
@@ -201,14 +186,13 @@ class Lines:
         self._peers[line.peer] += 1
         return True
 
-    def remove(self, line: Line, handler: web.RequestHandler) -> None:
-        """Forget a line."""
+    def remove(self, line: OpenLine, handler: web.RequestHandler) -> None:
         if self._lines.pop(handler, None) is not None:
             self._peers[line.peer] -= 1
             if not self._peers[line.peer]:
                 del self._peers[line.peer]
 
-    def pay(self, line: Line, seconds: float) -> bool:
+    def pay(self, line: OpenLine, seconds: float) -> bool:
         """Charge strangers for what reading has taken; return False if it was too much. A proxy sends for many."""
         self.all.charge(None, seconds)
         if line.proxied:
@@ -217,7 +201,6 @@ class Lines:
         return not self.each.debt(line.peer)
 
     def look(self) -> None:
-        """Give up the lines that keep the bot waiting."""
         now = self.now()
         for line in list(self._lines.values()):
             line.look(now)
@@ -244,11 +227,9 @@ MAX_LINES: Final = 2500
 FILES: Final = 256
 """Files and connections that are left for the rest of the program."""
 MAX_ADDRESS: Final = 2000
-"""Characters of an address with its query."""
 IDLE: Final = 150.0
 """Seconds for which a connection waits for the next request: longer than proxies do."""
 SWEEP: Final = 1.0
-"""Seconds between two looks at all connections."""
 HELD: Final = 2.0
 """Longest time for which an answer is held back from who has used more."""
 AROUND: Final = 0.001
@@ -266,19 +247,15 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 @dataclass(slots=True)
-class Turn:
-    """The account of one request."""
-
+class RequestTurn:
     address: str
-    """The address that it comes from, as the proxy says it."""
-    line: Line | None
+    line: OpenLine | None
     work: Work[web.StreamResponse]
     onlookers: Rates
-    """The bucket of all strangers, and of all who only look on."""
     payers: list[tuple[Rates, Hashable]]
     """Buckets from which its seconds of processor are taken, with the names of their owners."""
 
-    def known(self, rates: Rates, person: int) -> None:
+    def charge(self, rates: Rates, person: int) -> None:
         """Say that a person pays for it, and not the strangers."""
         self.payers = [(rates, person)]
         if self.line is not None:
@@ -291,38 +268,33 @@ class Turn:
 
     def begin(self, coroutine: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Start a task that takes its turns as the request does."""
-        work = self.work.beside(coroutine)
 
         async def run() -> None:
-            await work
+            await self.work.spawn(coroutine)
 
         return asyncio.create_task(run())
 
     def plays(self) -> None:
-        """Say that it is for a player, who comes first."""
         self.work.rank = 0
 
     def listen(self) -> None:
-        """Say that the browser only listens from now on."""
         if self.line is not None:
             self.line.listen()
 
     @property
     def debt(self) -> float:
-        """Seconds until all who pay have something left."""
         return max(rates.debt(owner) for rates, owner in self.payers)
 
 
-TURN: Final = web.RequestKey("turn", Turn)
+TURN: Final = web.RequestKey("turn", RequestTurn)
 
 
-def turn(request: web.Request) -> Turn:
-    """Return the account of a request."""
+def turn(request: web.Request) -> RequestTurn:
     return request[TURN]
 
 
 class SiteRunner(web.AppRunner):
-    """An application's server. All that it is sent is bounded, see `Line`, `bodies` and `work`."""
+    """An application's server. All that it is sent is bounded, see `OpenLine`, `bodies` and `work`."""
 
     def __init__(
         self,
@@ -332,7 +304,12 @@ class SiteRunner(web.AppRunner):
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         app.middlewares.insert(0, self._shield)
-        app.on_response_prepare.append(_add_headers)
+
+        async def add_headers(request: web.Request, response: web.StreamResponse) -> None:
+            for name, value in HEADERS.items():
+                response.headers.setdefault(name, value)
+
+        app.on_response_prepare.append(add_headers)
         self.lines = Lines(_room(), proxies, now)
         self._traces = Rates(now, *TRACES)
         self._looking: asyncio.Task[None] | None = None
@@ -351,25 +328,23 @@ class SiteRunner(web.AppRunner):
 
     @property
     def server(self) -> Any:  # noqa: ANN401 - aiohttp's type of a factory of its own handlers
-        """The factory of connections."""
         server = super().server
-        return server and (lambda: Line(self.lines, server()))
+        return server and (lambda: OpenLine(self.lines, server()))
 
     async def setup(self) -> None:
-        """Begin to look at the connections."""
         await super().setup()
-        self._looking = asyncio.create_task(self._look())
+
+        async def look() -> None:
+            while True:
+                await asyncio.sleep(SWEEP)
+                self.lines.look()
+
+        self._looking = asyncio.create_task(look())
 
     async def cleanup(self) -> None:
-        """End all connections."""
         if self._looking is not None:
             self._looking.cancel()
         await super().cleanup()
-
-    async def _look(self) -> None:
-        while True:
-            await asyncio.sleep(SWEEP)
-            self.lines.look()
 
     @property
     def _shield(self) -> Any:  # noqa: ANN401 - aiohttp's own type of a middleware
@@ -377,9 +352,11 @@ class SiteRunner(web.AppRunner):
         async def shield(request: web.Request, handler: Handler) -> web.StreamResponse:
             line = self.lines.of(request)
             work = Work(self.lines.lane, self._answer(request, handler))
-            address = self._address(request)
+            near = str(request.remote)
+            forwarded = request.headers.getall("X-Forwarded-For", []) if self.lines.trusts(near) else []
+            address = subnet(forwarded[-1].rpartition(",")[2].strip() if forwarded else near)  # a proxy says it last
             payers: list[tuple[Rates, Hashable]] = [(self.lines.each, address), (self.lines.all, None)]
-            account = request[TURN] = Turn(address, line, work, self.lines.all, payers)
+            account = request[TURN] = RequestTurn(address, line, work, self.lines.all, payers)
             if line is not None:
                 line.answer(busy=True)
             try:
@@ -394,12 +371,6 @@ class SiteRunner(web.AppRunner):
 
         return shield
 
-    def _address(self, request: web.Request) -> str:
-        """Return the address that a request comes from; a proxy says it last."""
-        near = str(request.remote)
-        said = request.headers.getall("X-Forwarded-For", []) if self.lines.trusts(near) else []
-        return subnet(said[-1].rpartition(",")[2].strip() if said else near)
-
     async def _answer(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         try:
             _check(request)
@@ -413,12 +384,6 @@ class SiteRunner(web.AppRunner):
             if self._traces.take(where):
                 log.exception("a page failed", where=where)
             return web.Response(status=500, text=say("error-unforeseen"))
-
-
-async def _add_headers(request: web.Request, response: web.StreamResponse) -> None:
-    """Add the headers that keep an answer to itself."""
-    for name, value in HEADERS.items():
-        response.headers.setdefault(name, value)
 
 
 def _check(request: web.Request) -> None:
@@ -451,8 +416,6 @@ def _room() -> int:
 
 
 class _Quiet(logging.LoggerAdapter[logging.Logger]):
-    """A log without what strangers send that is no request."""
-
     def log(self, level: int, msg: object, *args: object, **kwargs: Any) -> None:  # noqa: ANN401 - as in `logging`
         if not isinstance(kwargs.get("exc_info"), http_exceptions.HttpProcessingError):
             super().log(level, msg, *args, **kwargs)

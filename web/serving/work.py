@@ -24,11 +24,9 @@ class Lane:
 
     @property
     def free(self) -> bool:
-        """True if something can be done in this turn."""
         return self._used < SLICE and not any(self._tasks)
 
     def use(self, seconds: float) -> None:
-        """Count what was done in this turn."""
         self._used += seconds
         self._schedule()
 
@@ -74,8 +72,7 @@ class Work(Generic[Result]):
         self.spent = 0.0
         """Seconds of processor so far."""
 
-    def beside(self, coroutine: Coroutine[Any, Any, Other]) -> "Work[Other]":
-        """Return another coroutine's work, of the same rank."""
+    def spawn(self, coroutine: Coroutine[Any, Any, Other]) -> "Work[Other]":
         work = Work(self._lane, coroutine)
         work.rank = self.rank
         return work

@@ -28,4 +28,5 @@ document.addEventListener("submit", async (event) => {
   const text = await post(event.target, event.submitter, new FormData(event.target, event.submitter));
   if (text !== null) swap(text, true);
   document.body.classList.remove("sending");
+  caughtUp();
 });

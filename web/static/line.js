@@ -4,7 +4,9 @@ const $ = (what, where = document) => where.querySelector(what), all = (what, wh
 const path = location.pathname, query = location.search, named = control => (control.getAttribute("aria-label") || control.textContent).trim().replace(/\s+/g, " ");
 const say = text => { $("#said").textContent = ""; if (text) requestAnimationFrame(() => { $("#said").textContent = text; }); };
 const PATIENCE = 8000, PRESS = 60000, SILENCE = 25000, FRESH = 2000;  // milliseconds
-let socket, heard = 0, pause = 500, waiting = false, again = false, retry = 0, ended = false;
+let having = () => "";  // what a page shows already, so that it is sent what differs
+const pieces = () => all("[data-piece]").map(piece => piece.dataset.piece).join(" ");
+let socket, news = 0, heard = 0, pause = 500, waiting = false, again = false, retry = 0, ended = false;
 
 // What is wrong stands in a bar, with a way on: `lost`, `ended`, `stale`, and what `unsent` or `unsure` was pressed.
 function flag(kind, on, what = "") {
@@ -16,7 +18,7 @@ function flag(kind, on, what = "") {
 const flagged = kind => !$(`#bar [data-when=${kind}]`).hidden;
 
 async function fetched(where, options) {
-  const answer = await fetch(where, { credentials: "same-origin", redirect: "manual", headers: { "X-Pieces": "1" }, signal: AbortSignal.timeout(PATIENCE), ...options });
+  const answer = await fetch(where, { credentials: "same-origin", redirect: "manual", headers: { "X-Pieces": pieces(), "X-Board": having() }, signal: AbortSignal.timeout(PATIENCE), ...options });
   if (answer.ok) return answer.text();
   throw Object.assign(new Error(answer.status), { barred: answer.type === "opaqueredirect" || [401, 403, 404].includes(answer.status) });
 }
@@ -51,7 +53,7 @@ async function post(form, button, body) {
   try {
     return await fetched(form.action + query, { method: "POST", body, signal: AbortSignal.timeout(PRESS) });
   } catch (error) {
-    if (!error.barred) flag(error instanceof TypeError || error.name === "TimeoutError" ? "unsure" : "unsent", true, name);
+    if (!error.barred) flag(Number(error.message) < 500 ? "unsent" : "unsure", true, name);  // it may have failed after the press
     await refresh();
     if (error.barred) flag(ended ? "unsent" : "stale", true, name);
     return null;
@@ -62,12 +64,21 @@ async function post(form, button, body) {
 function listen() {
   const mine = socket = new WebSocket(location.origin.replace("http", "ws") + path + "/live" + query);
   heard = Date.now();
-  mine.onmessage = e => { heard = Date.now(); pause = 500; if (Number(e.data) >= seen() || Number(e.data) < 0) refresh(); };
+  mine.onmessage = e => {
+    heard = Date.now();
+    pause = 500;
+    if (document.body.classList.contains("sending") && Number(e.data) > seen()) news = Number(e.data);  // the answer has it
+    else if (Number(e.data) >= seen() || Number(e.data) < 0) refresh();
+  };
   mine.onclose = () => {
     if (mine !== socket) return;
     setTimeout(() => { if (mine === socket) { listen(); refresh(); } }, pause);
     pause = Math.min(pause * 2, 30000);
   };
+}
+function caughtUp() {
+  if (news > seen()) refresh();
+  news = 0;
 }
 function hail() {
   if (Date.now() - heard > FRESH) { const old = socket; listen(); old.close(); }

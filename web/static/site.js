@@ -3,11 +3,16 @@
 
 const root = document.documentElement;
 
-const format = new Intl.DateTimeFormat(root.lang, { dateStyle: "medium", timeStyle: "short" });
+const whole = new Intl.DateTimeFormat(root.lang, { dateStyle: "medium", timeStyle: "short" });
+const near = new Intl.DateTimeFormat(root.lang, { weekday: "short", hour: "2-digit", minute: "2-digit" });
+const today = new Intl.DateTimeFormat(root.lang, { hour: "2-digit", minute: "2-digit" });
+const SOON = 6 * 24 * 3600 * 1000;  // milliseconds
+const format = (at) => at.toDateString() === new Date().toDateString() ? today : Math.abs(at - new Date()) < SOON ? near : whole;
 const timed = (where) => {
-  for (const time of where.querySelectorAll("time[datetime]")) {
+  for (const time of where.querySelectorAll("time[datetime]:not([title])")) {
+    const at = new Date(time.dateTime);
     time.title = time.textContent;
-    time.textContent = format.format(new Date(time.dateTime));
+    time.textContent = format(at).format(at);
   }
   for (const words of where.querySelectorAll("[data-times]")) words.hidden = words.dataset.times !== "here";
 };
@@ -27,8 +32,7 @@ if (root.hasAttribute("data-choose")) {
   if (editions.has(wanted)) location.replace(editions.get(wanted).href + location.hash);
 }
 
-const leaf = document.querySelector(".leaf");
-if (leaf) {
+function leafing(leaf) {
   const events = [...document.querySelectorAll(".log > li")];
   const opening = document.querySelector(".opening");
   const place = leaf.querySelector("output");
@@ -69,3 +73,5 @@ if (leaf) {
   leaf.hidden = events.length === 0;
   show(null);
 }
+const leaves = document.querySelector(".leaf");
+if (leaves) leafing(leaves);

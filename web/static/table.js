@@ -1,27 +1,22 @@
 // The only script of the pages. It knows no rule of a game: it presses, swaps pieces, zooms, walks and leafs.
 "use strict";
-const phone = matchMedia("(max-width: 860px)");
+const phone = matchMedia("(max-width: 860px) and (min-height: 561px), (max-width: 560px)");
 let head = Number($("#band").dataset.head), zoomed = 1, past = false, answered = 0;
 const seen = () => head;
 
-// Places lie on their picture by shares of it, around their middle where that is too small for a finger.
-function place(where) {
-  for (const one of all("[data-box]", where)) {
-    const [x, y, wide, high] = one.dataset.box.split(" ").map(Number), width = `max(${wide}%, var(--finger))`, height = `max(${high}%, var(--finger))`;
-    Object.assign(one.style, { left: `calc(${x + wide / 2}% - ${width} / 2)`, top: `calc(${y + high / 2}% - ${height} / 2)`, width, height });
-    one.classList.toggle("low", y < 12);
-    one.classList.toggle("left", x < 8);
-    one.classList.toggle("right", x + wide > 92);
-  }
-  all(".spot", where).forEach((one, n) => { (one.localName === "details" ? one.firstElementChild : one).tabIndex = n ? -1 : 0; });
-}
-
-// Where something can be done is in view.
+// Where something can be done is in view; on a phone, places in one part of the board are seen larger.
+const LARGEST = 1.6;
 function aim() {
-  const view = $("#view").getBoundingClientRect(), spots = all("#board .spot:not(.other)"), first = spots[0];
-  if (!first || spots.some(one => { const box = one.getBoundingClientRect(); return box.top >= view.top && box.bottom <= view.bottom && box.left >= view.left && box.right <= view.right; })) return;
-  const box = first.getBoundingClientRect();
-  $("#view").scrollBy(box.left + box.width / 2 - view.left - view.width / 2, box.top + box.height / 2 - view.top - view.height / 2);
+  const view = $("#view"), areas = all('#board .spot:not(.other, [data-part^="field/"])'), boxes = areas.map(one => one.getBoundingClientRect());
+  if (!boxes.length) { if (phone.matches) zoom(0); return; }
+  const left = Math.min(...boxes.map(box => box.left)), right = Math.max(...boxes.map(box => box.right)), top = Math.min(...boxes.map(box => box.top)), bottom = Math.max(...boxes.map(box => box.bottom));
+  const frame = view.getBoundingClientRect(), x = (left + right) / 2, y = (top + bottom) / 2;
+  if (phone.matches) {
+    const by = Math.min(frame.width / (right - left + 32), frame.height / (bottom - top + 32), LARGEST / zoomed);
+    if (by * zoomed < 1.15) zoom(0); else if (zoomed === 1) zoom(by, x, y);
+  }
+  const box = areas[0].getBoundingClientRect();
+  if (zoomed > 1 && (box.left < frame.left || box.right > frame.right || box.top < frame.top || box.bottom > frame.bottom)) view.scrollBy(box.left + box.width / 2 - frame.left - frame.width / 2, box.top + box.height / 2 - frame.top - frame.height / 2);
 }
 
 // On a phone, what can be pressed next stands above the foot, unless it is on the board.
@@ -38,7 +33,7 @@ async function reach() {
 // Pieces: each element with an id takes the place of the one on the page, if it is another.
 async function swap(text, pressed) {
   const page = new DOMParser().parseFromString(text, "text/html"), held = document.activeElement;
-  const where = held && held.closest("#board, #answer, #turn, #foot, #tabs, #pane"), name = held && named(held);
+  const where = held && held.closest("#board, #goods, #answer, #turn, #foot, #tabs, #pane"), name = held && named(held);
   const number = Number($("#band", page)?.dataset.head || head);
   if (number < head) return;
   const moved = number > head, before = $("#answer").textContent;
@@ -47,24 +42,24 @@ async function swap(text, pressed) {
   if (board && !past) {
     await drawn(board);
   }
+  timed(page);
   for (const piece of all("[id]", page)) {
     const old = document.getElementById(piece.id);
-    if (!old || (piece.id === "board" && past && !piece.classList.contains("past"))) continue;
-    if (piece.id === "board") place(piece);
+    if (!old || (past && pressed !== undefined && ["board", "goods"].includes(piece.id))) continue;
+    if (piece.id === "board") { if (show(piece)) aim(); else refresh(); continue; }
     if (old.outerHTML === piece.outerHTML) continue;
     old.replaceWith(piece);
-    if (piece.id === "board") aim();
     if (piece.id === "turn") piece.scrollTop = 0;
   }
   const answer = $("#answer").textContent, band = $("#band");
   if (moved) say([band.dataset.played, band.textContent].filter(Boolean).join(" "));
   else if (pressed && answer !== before) say(answer.replace("✕", "").trim());
   const slider = $("#slider"), turns = band.dataset.turns;
-  if (slider.max !== turns) { const last = slider.value === slider.max; slider.max = turns; if (last) slider.value = turns; }
+  if (slider.max !== turns) { const last = slider.value === slider.max; slider.max = turns; if (last) slider.value = turns; if (document.visibilityState === "visible") watched(turns); }
   document.title = band.textContent + " · " + $("h1").textContent;
   if (where && !held.isConnected) {
     const same = all("button, summary", document.getElementById(where.id)).find(one => !one.disabled && named(one) === name);
-    const near = { board: "view", foot: "turn", answer: "turn", tabs: "turn" }[where.id] || where.id;
+    const near = { board: "view", goods: "turn", foot: "turn", answer: "turn", tabs: "turn" }[where.id] || where.id;
     (same || document.getElementById(near)).focus({ preventScroll: true });
   }
   return pressed && answer !== before;
@@ -88,11 +83,12 @@ async function press(form, button) {
     else if (tabbed) shown();
     else if (said && $("#answer").childElementCount) $("#answer").focus({ preventScroll: !phone.matches });
     else {
-      if (phone.matches && button?.closest("#board")) $("#turn").focus({ preventScroll: true });
+      if (phone.matches && button?.closest("#board, #goods")) $("#turn").focus({ preventScroll: true });
       reach();
     }
   }
   document.body.classList.remove("sending");
+  caughtUp();
   button?.removeAttribute("aria-busy");
 }
 function shown() {
@@ -111,6 +107,7 @@ function zoom(by, x, y) {
   const view = $("#view"), box = view.getBoundingClientRect(), before = zoomed;
   zoomed = by ? Math.min(Math.max(zoomed * by, 1), 4) : 1;
   view.style.setProperty("--zoom", zoomed);
+  view.classList.toggle("zoomed", zoomed > 1);
   x = x === undefined ? view.clientWidth / 2 : x - box.left;
   y = y === undefined ? view.clientHeight / 2 : y - box.top;
   view.scrollTo((view.scrollLeft + x) * zoomed / before - x, (view.scrollTop + y) * zoomed / before - y);
@@ -124,21 +121,21 @@ function pinching(view) {
     const before = fingers.get(e.pointerId);
     if (!before) return;
     fingers.set(e.pointerId, e);
-    if (e.pointerType === "mouse" && e.buttons & 1 && e.target.matches("#board img")) view.scrollBy(before.clientX - e.clientX, before.clientY - e.clientY);
+    if (e.pointerType === "mouse" && e.buttons & 1 && e.target.closest("#board .scene")) view.scrollBy(before.clientX - e.clientX, before.clientY - e.clientY);
     if (fingers.size !== 2) return;
     const [a, b] = [...fingers.values()], far = Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
     if (apart) zoom(far / apart, (a.clientX + b.clientX) / 2, (a.clientY + b.clientY) / 2);
     apart = far;
   });
   view.addEventListener("dragstart", e => e.preventDefault());
-  view.addEventListener("wheel", e => { if (e.ctrlKey) { e.preventDefault(); zoom(e.deltaY < 0 ? 1.15 : 1 / 1.15, e.clientX, e.clientY); } }, { passive: false });
+  view.addEventListener("wheel", e => { if (e.ctrlKey || document.documentElement.scrollHeight <= innerHeight) { e.preventDefault(); zoom(e.deltaY < 0 ? 1.15 : 1 / 1.15, e.clientX, e.clientY); } }, { passive: false });
 }
 
 // Keys: one stop of Tab for all places, arrows go to the next one in that direction, Escape closes, then leads to the turn.
 function walk(e) {
   const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[e.key];
   const from = e.target.closest(".spot");
-  if (!way || !from || e.target.closest(".few")) return;
+  if (!way || !from) return;
   e.preventDefault();
   const middle = one => { const box = one.getBoundingClientRect(); return [box.left + box.width / 2, box.top + box.height / 2]; };
   const [x, y] = middle(from);
@@ -147,10 +144,9 @@ function walk(e) {
     return [along > 4 ? along + 2 * aside : Infinity, one];
   }).sort((a, b) => a[0] - b[0])[0];
   if (!near || near[0] === Infinity) return;
-  const stop = one => one.localName === "details" ? one.firstElementChild : one;
-  stop(from).tabIndex = -1;
-  stop(near[1]).tabIndex = 0;
-  stop(near[1]).focus();
+  from.tabIndex = -1;
+  near[1].tabIndex = 0;
+  near[1].focus();
 }
 $("#view").addEventListener("keydown", e => {
   walk(e);
@@ -159,8 +155,8 @@ $("#view").addEventListener("keydown", e => {
 });
 document.addEventListener("keydown", e => {
   if (e.key !== "Escape") return;
-  const open = e.target.closest("details[open]"), close = $("#answer .close") || $("#pane .close");
-  if (open) { open.open = false; open.firstElementChild.focus(); } else if (close) close.click(); else $("#turn").focus();
+  const open = $(".few.open"), close = $("#answer .close") || $("#pane .close");
+  if (open) { open.classList.remove("open"); shape(open.parentElement, open.dataset.place).focus(); } else if (close) close.click(); else $("#turn").focus();
 });
 
 // History: the board after an earlier turn, until one goes back to now or chooses something.
@@ -174,6 +170,30 @@ async function leaf(turn) {
   try { const text = await fetched(path + "/turn/" + turn + query); if (past && Number(slider.value) === turn) await swap(text); } catch (error) { lost(error); }
   slider.setAttribute("aria-valuetext", turn + ". " + $("#changed").textContent.trim());
 }
+// What the others did since one's last turn, in two seconds at most, or until one does something.
+async function replay(first) {
+  const last = Number($("#slider").max), pause = Math.min(MOVE + 150, 2000 / (last - first));
+  document.body.classList.add("replaying");
+  for (let turn = first; turn < last && (past || turn === first); turn++) {
+    calm = turn === first;
+    await Promise.all([leaf(turn), new Promise(go => setTimeout(go, pause))]);
+    calm = false;
+  }
+  if (past) now();
+  document.body.classList.remove("replaying");
+}
+const since = () => Number($("#band").dataset.since);  // not a number for those who do not play
+// It is replayed by itself when one first looks.
+function miss() {
+  if (document.visibilityState !== "visible") return;
+  const last = Number($("#slider").max), first = Math.max(since(), watched(last));
+  if (first < last && !past && !still.matches) replay(first);
+}
+function watched(turn) {
+  try { const before = Number(localStorage.getItem("watched" + path)); localStorage.setItem("watched" + path, turn); return before; } catch { return 0; }
+}
+for (const doing of ["pointerdown", "keydown"]) addEventListener(doing, () => { if (past && document.body.classList.contains("replaying")) now(); });
+document.addEventListener("visibilitychange", miss);
 function now() {
   past = false;
   $("#now").hidden = true;
@@ -185,15 +205,28 @@ function now() {
 document.addEventListener("click", e => {
   const link = e.target.closest("#watching a");
   if (link && navigator.clipboard && !e.ctrlKey && !e.metaKey) { e.preventDefault(); navigator.clipboard.writeText(link.href).then(() => say(link.textContent = link.dataset.copied), () => location.assign(link.href)); }
-  const one = e.target.closest("[data-zoom], [data-step], #now");
+  const one = e.target.closest("[data-step], #now, #again");
   if (!one) return;
-  if (one.dataset.zoom !== undefined) zoom(Number(one.dataset.zoom));
-  else if (one.dataset.step) leaf(Math.max(0, Number($("#slider").value) + Number(one.dataset.step)));
+  if (one.dataset.step) leaf(Math.max(0, Number($("#slider").value) + Number(one.dataset.step)));
+  else if (one.id === "again") replay(since());
   else { now(); $("#slider").focus(); }
 });
 $("#slider").addEventListener("change", e => leaf(Number(e.target.value)));
 pinching($("#view"));
-place(document);
-if ($("#board .picture:first-child .spot:not(.other)")) aim();
+aim();
 const linked = /^#turn-(\d+)$/.exec(location.hash);
-if (linked) leaf(Number(linked[1]));
+if (linked) leaf(Number(linked[1])); else miss();
+
+// All pictures of the board are in view at once, as large as that can be; on a phone they stand below each other.
+function fit() {
+  const few = all("#board .picture"), box = $("#view").getBoundingClientRect();
+  const ratios = few.map(one => { const scene = $("svg[viewBox]", one), image = $("img", one); return scene ? scene.viewBox.baseVal.width / scene.viewBox.baseVal.height : image?.naturalWidth ? image.naturalWidth / image.naturalHeight : 1.571; });
+  few.forEach((one, n) => one.style.setProperty("--ratio", ratios[n]));
+  const wide = columns => Math.min(box.width / columns, box.height / Math.ceil(few.length / columns) * Math.min(...ratios));
+  const columns = phone.matches || few.length < 2 ? 1 : [1, 2, 3].reduce((best, columns) => wide(columns) > wide(best) ? columns : best);
+  $("#board").style.setProperty("--columns", columns);
+  $("#board").style.setProperty("--rows", Math.ceil(few.length / columns));
+}
+new ResizeObserver(fit).observe($("#view"));
+new MutationObserver(fit).observe($("#view"), { childList: true });
+document.addEventListener("load", e => { if (e.target.matches?.("#board img")) fit(); }, true);

@@ -37,7 +37,7 @@ function tick(where = document) {
     time.title = date.toLocaleString(locale, STYLES.F);
     if (style === "m") style = date.toDateString() === new Date().toDateString() ? "t" : "s";
     if (style === "R") {
-      const away = at - now, [unit, length] = UNITS.find(([, one]) => Math.round(Math.abs(away) / one) >= 1) || UNITS[5];
+      const away = at - now, [unit, length] = UNITS.find(([, one]) => Math.round(Math.abs(away)) >= one) || UNITS[5];
       time.textContent = new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(Math.round(away / length), unit);
     } else time.textContent = date.toLocaleString(locale, STYLES[style]);
   }

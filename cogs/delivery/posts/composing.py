@@ -6,12 +6,12 @@ from dataclasses import replace
 from cogs import host
 from cogs.components import Button, Drawing
 from cogs.host import Host
-from cogs.sending import Outgoing, messages
+from cogs.sending import Outgoing, channel
 from cogs.turn import TurnPost
 from cogs.turn import post as turn_posts
-from hosting.core import Ballot, Entry, Part, Post, Table, Vote
+from hosting.core import Ballot, Entry, MessagePart, Post, Table, Vote
 from hosting.play import DeliveryContext
-from words import say, title
+from i18n import say, title
 
 MOVES = ("start", "step", "undo", "finish", "restore")
 """Kinds of entries that change the displayed position, and so the pictures."""
@@ -20,13 +20,12 @@ PASSES_ON = ("seat", "resign", "timeout")
 
 
 def whole(turn_post: TurnPost, marker: str = "", *, overtaken: bool = False) -> Outgoing:
-    """Return a turn post, `marker` in a button; without pictures if a newer one is waiting."""
     return _of(turn_post, () if overtaken else turn_post.pictures, marker)
 
 
 def _of(post: TurnPost, pictures: tuple[Drawing, ...], marker: str) -> Outgoing:
     people = tuple(dict.fromkeys((*post.mentions, *post.asked)))
-    return messages.post(post.table_id, post.seq, post.guild, post.page.text, pictures, post.rows(marker), people)
+    return channel.post(post.table_id, post.seq, post.guild, post.page.text, pictures, post.rows(marker), people)
 
 
 def short(turn_post: TurnPost, table: Table, post: Post, votes: Sequence[Vote]) -> Outgoing:
@@ -36,7 +35,13 @@ def short(turn_post: TurnPost, table: Table, post: Post, votes: Sequence[Vote]) 
     buttons of the votes it announces.
     """
     entries = post.entries
-    passed_on = any(_passes_on(table, entry) for entry in entries)
+    passed_on = any(
+        entry.seat in table.to_act
+        or table.seats[entry.seat].vacant
+        or (entry.by is not None and entry.by == entry.payload.get("person"))  # who joined
+        for entry in entries
+        if entry.kind in PASSES_ON and entry.seat is not None and entry.payload.get("at_zero") != "remind"
+    )
     if passed_on or table.status != "running":
         return _of(turn_post, (), "")
     numbers = {entry.seq for entry in entries}
@@ -49,13 +54,11 @@ def short(turn_post: TurnPost, table: Table, post: Post, votes: Sequence[Vote]) 
 
 
 def question(table: Table, entry: Entry, ballot: Ballot, marker: str) -> Outgoing:
-    """Return the message of a vote: the answers so far, and the buttons while it is open."""
     voters = turn_posts.voters(table, ballot.vote, entry) if ballot.ended is None else []
     return _beside(table, _asked(table, entry, [ballot]), [ballot.vote] if ballot.ended is None else [], voters, marker)
 
 
 def _asked(table: Table, entry: Entry, ballots: Sequence[Ballot]) -> list[str]:
-    """Describe an entry with the answers to the votes it starts; the voters are mentioned in the head."""
     tallies = [
         turn_posts.tally(table, ballot, entry, called=False) for ballot in ballots if ballot.vote.seq == entry.seq
     ]
@@ -95,20 +98,11 @@ def _beside(
     text, rows = turn_posts.joined(head, lines, language), turn_posts.vote_rows(votes, language, marker)
     if pauses:
         rows = (*rows, (Button("resume", say("button-resume", language), style="green", emoji="▶️"),))
-    return messages.post(table.id, table.seq, table.guild, text, (), rows, tuple(people), live=False)
+    return channel.post(table.id, table.seq, table.guild, text, (), rows, tuple(people), live=False)
 
 
 def moves(entries: Sequence[Entry]) -> bool:
-    """Return whether the entries lead to another position."""
     return any(entry.kind in MOVES for entry in entries)
-
-
-def _passes_on(table: Table, entry: Entry) -> bool:
-    """Return whether an entry changes whose turn it is, or which seats can be joined under the turn post."""
-    if entry.kind not in PASSES_ON or entry.seat is None or entry.payload.get("at_zero") == "remind":
-        return False
-    joined = entry.by is not None and entry.by == entry.payload.get("person")
-    return entry.seat in table.to_act or table.seats[entry.seat].vacant or joined
 
 
 def is_question(post: Post) -> bool:
@@ -121,12 +115,10 @@ def is_question(post: Post) -> bool:
 
 
 def _pauses(table: Table, entry: Entry) -> bool:
-    """Return whether an entry started the current pause."""
     return entry.kind == "pause" and entry.at == table.paused
 
 
-def answered(live: Sequence[Post], votes: Sequence[Vote], table: Table) -> list[tuple[int, Part]]:
-    """Return the messages whose buttons for votes or pauses are no longer needed."""
+def answered(live: Sequence[Post], votes: Sequence[Vote], table: Table) -> list[tuple[int, MessagePart]]:
     numbers = {vote.seq for vote in votes}
     return [
         (post.id, part)
@@ -154,7 +146,6 @@ def turn_post(host: Host, context: DeliveryContext, post: Post | None, called: S
 
 
 def outgoing(host: Host, context: DeliveryContext, post: Post, *, overtaken: bool = False) -> Outgoing:
-    """Return a post's messages: the whole table, a short line if nothing has moved, words if a newer one waits."""
     built, table = turn_post(host, context, post), context.history.table
     moved = moves(post.entries) or context.outbox.pictured is None
     if moved or overtaken:

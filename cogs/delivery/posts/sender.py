@@ -1,4 +1,4 @@
-"""The sending of a post: each message as soon as it is drawn, and found again if a crash came between."""
+"""The sending of a post: each message as soon as it is drawn, and found after a crash; the older ones' buttons."""
 
 import asyncio
 import contextlib
@@ -10,15 +10,30 @@ from typing import Any, TypeAlias
 import structlog
 
 from cogs import errors
+from cogs.delivery.notices import does
 from cogs.delivery.posts import composing
-from cogs.delivery.posts.buttons import take_off
 from cogs.delivery.posts.composing import outgoing
 from cogs.host import Host
-from cogs.sending import Channel, Gone, Outgoing, Overtaken, Refused, Send, Undrawn, attachment, pictures, theme_named
+from cogs.sending import (
+    FAILURES,
+    WITHOUT_RIGHTS,
+    Channel,
+    Gone,
+    Outgoing,
+    Overtaken,
+    Refused,
+    Send,
+    Undrawn,
+    attachment,
+    outages,
+    pictures,
+    postponed,
+    theme_named,
+)
 from cogs.sending import channel as channels
 from cogs.turn import post as turn_posts
-from hosting.core import Part, Post
-from hosting.jobs import kinds
+from hosting.core import MessagePart, Post
+from hosting.jobs import Job, PostponedError, kinds
 from hosting.play import DeliveryContext
 from renders import Picture
 from renders.picture import Description
@@ -26,7 +41,6 @@ from renders.picture import Description
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 Drawn: TypeAlias = Picture | Undrawn | None
-"""A message's picture, the words that replace it, or None for none."""
 
 
 async def deliver(host: Host, post: Post, context: DeliveryContext, *, overtaken: bool) -> None:
@@ -42,9 +56,15 @@ async def deliver(host: Host, post: Post, context: DeliveryContext, *, overtaken
     if messages.last not in there:
         await hold(host, post, context)
     await services.posts.sending(post.id, messages.last + 1)
-    sending = Sending(host, context, post, messages, _sender(host, post))
+    channel, people = Channel(host, post.channel), {entry.by for entry in post.entries if entry.by is not None}
+    # By whose press it is, unless something of it was tried before.
+    send = channel.send if post.state == "sending" else partial(channel.follow_up, people)
+
+    async def is_newest() -> bool:
+        return not await services.posts.newer(post.table_id, post.id)
+
     try:
-        await sending.complete(there, wanted=partial(_is_newest, host, post))
+        await Sending(host, context, post, messages, send).complete(there, wanted=is_newest)
     except Overtaken:  # it is sent in words, before the newer one
         log.debug("replaced by a newer post", table=post.table_id, post=post.id)
     except Gone as error:
@@ -55,19 +75,7 @@ async def deliver(host: Host, post: Post, context: DeliveryContext, *, overtaken
         await services.outages.lose(post.table_id, "place")
 
 
-def _sender(host: Host, post: Post) -> Send:
-    """Return the way to send a post: by whose press it is if nothing of it was tried before, else by the bot itself."""
-    channel, people = Channel(host, post.channel), {entry.by for entry in post.entries if entry.by is not None}
-    return channel.send if post.state == "sending" else partial(channel.follow_up, people)
-
-
-async def _is_newest(host: Host, post: Post) -> bool:
-    """Return whether no newer post of a table waits to be sent."""
-    return not await host.services.posts.newer(post.table_id, post.id)
-
-
 async def hold(host: Host, post: Post, context: DeliveryContext) -> None:
-    """Queue direct messages for players the post summons but does not mention, unless already queued."""
     table, calls = context.history.table, host.services.calls
     for person in turn_posts.to_call(table, post):
         if context.otherwise.get(person) is False:
@@ -79,7 +87,6 @@ async def hold(host: Host, post: Post, context: DeliveryContext) -> None:
 
 
 async def arrived(host: Host, post: Post, context: DeliveryContext, messages: Outgoing) -> dict[int, int]:
-    """Find the messages of a post that were sent but not recorded, by the numbers of their parts."""
     before = context.outbox.last
     after = before.message or 0 if before is not None else 0
     there: dict[int, int] = {}
@@ -121,8 +128,6 @@ def drawing(
 
 @dataclass(frozen=True, slots=True)
 class Sending:
-    """A post that is being sent, or sent once more."""
-
     host: Host
     context: DeliveryContext
     post: Post
@@ -137,15 +142,11 @@ class Sending:
         along: Sequence[int] = (),
         wanted: Callable[[], Awaitable[bool]] | None = None,
     ) -> None:
-        """Send the missing parts, each as soon as it is drawn, and record their messages; `there` are some found.
-
-        Raises Overtaken, with nothing sent, if it is no longer `wanted` when its first picture has its turn.
-        """
         post, posts = self.post, self.host.services.posts
         *first, last = self.messages.parts
         known = {part.number: part for part in post.parts if part.message is not None and part.channel == post.channel}
         have = there.keys() | known.keys()
-        state, out = "live" if self.messages.messages[-1].rows else "sent", list[Part]()
+        state, out = "live" if self.messages.messages[-1].rows else "sent", list[MessagePart]()
         with drawing(self.host, self.context, self.messages, have, None if have else wanted) as drawn:
             try:
                 for number in first:
@@ -156,7 +157,12 @@ class Sending:
                 for sent in out:
                     await posts.part_sent(post.id, sent)
                 raise
-        off, stale = await self._replaced()
+        live = self.context.outbox.live
+        if self.messages.live:  # what is stale has a job of its own
+            old = [(other, old) for other, old in channels.with_buttons(live, but=post.id) if old.state == "live"]
+        else:
+            old = composing.answered(live, self.context.votes, self.context.history.table)
+        off, stale = await take_off(self.host, old)
         assert part.message is not None
         # Recorded after the others' buttons are removed, so that a crash skips neither.
         await posts.sent(
@@ -165,12 +171,11 @@ class Sending:
         log.info("posted", table=post.table_id, post=post.id, message=part.message)
 
     async def move(self) -> None:
-        """Send a post that was sent before, and remove the buttons at its old place."""
-        parts, place = list[Part](), self.context.history.table.place
+        parts, place = list[MessagePart](), self.context.history.table.place
         with drawing(self.host, self.context, self.messages) as drawn:
             for number, message in self.messages.parts.items():
                 picture = await drawn[number]
-                part = _showing(Part(number, "live" if message.rows else "sent", place), picture)
+                part = _showing(MessagePart(number, "live" if message.rows else "sent", place), picture)
                 parts.append(await self._sent(part, picture))
         off, stale = await take_off(self.host, channels.with_buttons(self.context.outbox.live))
         await self.host.services.posts.moved(
@@ -183,19 +188,18 @@ class Sending:
         state: Any,  # noqa: ANN401 - a part's
         drawn: dict[int, asyncio.Task[Drawn]],
         there: dict[int, int],
-    ) -> Part:
-        """Return the message of a part, sending it if necessary."""
+    ) -> MessagePart:
         if number in there:
-            return Part(number, state, self.post.channel, there[number])
+            return MessagePart(number, state, self.post.channel, there[number])
         picture = await drawn[number]
-        part = _showing(Part(number, state, self.post.channel), picture)
+        part = _showing(MessagePart(number, state, self.post.channel), picture)
         if isinstance(picture, Picture) and number < self.messages.last:
             message = await self._standing(part)
             if message is not None:
                 return replace(part, message=message)
         return await self._sent(part, picture)
 
-    async def _sent(self, part: Part, picture: Drawn) -> Part:
+    async def _sent(self, part: MessagePart, picture: Drawn) -> MessagePart:
         """Send one message, with the mark that identifies it later; return the part with its id.
 
         What Discord refuses of it is left out, so that the words arrive: the picture, which words replace, or controls.
@@ -219,8 +223,7 @@ class Sending:
             else:
                 return replace(part, message=sent.id)
 
-    async def _standing(self, part: Part) -> int | None:
-        """Return the message that shows the same picture already, and nothing else."""
+    async def _standing(self, part: MessagePart) -> int | None:
         before = self.context.outbox.pictured
         for other in before.parts[:-1] if before is not None else ():
             same = (other.picture, other.digest, other.channel) == (part.picture, part.digest, part.channel)
@@ -228,17 +231,51 @@ class Sending:
                 return other.message
         return None
 
-    async def _replaced(self) -> tuple[list[tuple[int, Part]], list[tuple[int, Part]]]:
-        """Remove the buttons of the posts that this one replaces; return which are removed, and which could not be."""
-        live = self.context.outbox.live
-        if self.messages.live:  # what is stale has a job of its own
-            there = channels.with_buttons(live, but=self.post.id)
-            return await take_off(self.host, [(other, part) for other, part in there if part.state == "live"])
-        return await take_off(self.host, composing.answered(live, self.context.votes, self.context.history.table))
 
-
-def _showing(part: Part, picture: Drawn) -> Part:
-    """Return a part with the picture it shows."""
+def _showing(part: MessagePart, picture: Drawn) -> MessagePart:
     if not isinstance(picture, Picture):
         return part
     return replace(part, picture=channels.kind(picture), digest=pictures.digest(picture))
+
+
+# Buttons of older messages: removed at once, or later if Discord refuses.
+
+
+async def retire(host: Host, channel: int, message: int) -> bool:
+    try:
+        await Channel(host, channel).bare(message)
+    except FAILURES as error:
+        log.warning("buttons cannot be removed", channel=channel, message=message, reason=str(error))
+        return False
+    return True
+
+
+async def take_off(
+    host: Host, messages: Sequence[tuple[int, MessagePart]]
+) -> tuple[list[tuple[int, MessagePart]], list[tuple[int, MessagePart]]]:
+    off, left = list[tuple[int, MessagePart]](), list[tuple[int, MessagePart]]()
+    for post, part in messages:
+        assert part.message is not None
+        (off if await retire(host, part.channel, part.message) else left).append((post, part))
+    return off, left
+
+
+@does(kinds.RETIRE)
+async def take_off_later(host: Host, job: Job) -> None:
+    refused: Refused | None = None
+    async with postponed(host, job):
+        posts = await host.services.posts.live(job.table_id)
+        stale = [(post.id, part) for post in posts for part in post.parts if part.state == "stale"]
+        for post, part in stale:
+            assert part.message is not None
+            try:
+                await Channel(host, part.channel).bare(part.message)
+            except Refused as error:
+                if outages.is_discords(error):
+                    raise
+                refused = error
+            else:
+                await host.services.posts.buttons_off(job.table_id, [(post, part)])
+    if refused is not None:  # a missing permission, or a locked thread: Discord announces the change
+        log.warning("buttons cannot be removed", table=job.table_id, reason=str(refused))
+        raise PostponedError(WITHOUT_RIGHTS, "rights", shortest=WITHOUT_RIGHTS) from refused

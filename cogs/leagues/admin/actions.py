@@ -1,28 +1,52 @@
-"""The common course of an admin's action on a league: a form asks for the reason, it is done, the screen updates.
+"""An admin's actions on a league: a form asks for the reason, it is done, the screen updates; the screen of a table.
 
-Only the common parts are here. `cogs.leagues.admin.all_actions` lists all actions; their questions and effects are in
-`season_actions`, `table_actions` and `person_actions`.
+All actions are listed at the end, one per line; others may do none of them.
 """
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import TypeAlias
+from datetime import UTC, datetime, tzinfo
+from functools import partial
+from typing import Final, TypeAlias, get_args
+from zoneinfo import ZoneInfo
 
-from cogs.forms import Field, Form, Menu
+from cogs import host
+from cogs.components import (
+    Block,
+    Button,
+    Controls,
+    Field,
+    Form,
+    Image,
+    Menu,
+    Option,
+    Page,
+    Pick,
+    Row,
+    Select,
+    Text,
+    in_rows,
+)
+from cogs.errors import UserError
 from cogs.leagues.admin import admin_screen
+from cogs.leagues.admin.settings import BEFORE_OPENING
 from cogs.leagues.lookup import targets
-from cogs.request import Request, on
-from hosting.core import Person
+from cogs.leagues.messages import texts
+from cogs.request import Request, TableRequest, on
+from cogs.times import parse_day
+from hosting.core import HOUR, Person, Stale, Table, TableError
 from hosting.jobs import kinds
+from hosting.play import MAX_GIVEN
+from i18n import dates, name, say
+from i18n.numbers import typed
+from leagues.rules import UNIT, How, State
+from leagues.season import Tables
 from leagues.services import Leagues
-from leagues.store import MAX_REASON_LENGTH, Season, View
-from words import say
+from leagues.store import MAX_REASON_LENGTH, Fixture, LogLine, Season, View
 
 
 @dataclass(frozen=True, slots=True)
 class AdminAction:
-    """An admin's request: a season as it is now, and the part of it concerned."""
-
     request: Request
     view: View
     rest: str
@@ -32,10 +56,8 @@ class AdminAction:
     by: Person
     locale: str
     reason: str
-    """The reason, as entered in the form."""
 
     def written(self, part: str) -> str:
-        """Return the value of a part of the form; empty if there is none."""
         return self.request.fields.get(part, "")
 
 
@@ -44,7 +66,6 @@ class Questions:
     """The form before an action, in addition to the reason, which it always asks for."""
 
     title: str
-    """Title in words, at most 45 characters."""
     further: tuple[Field | Menu, ...] = ()
     needs_reason: bool = True
 
@@ -58,12 +79,10 @@ Shows: TypeAlias = Callable[[AdminAction, str], Awaitable[None]]
 
 
 async def on_the_screen(action: AdminAction, note: str) -> None:
-    """Show the season's current screen."""
     await after(action.request, await targets.season(action.request, action.season.id), note)
 
 
 async def after(request: Request, view: View, note: str) -> None:
-    """Queue the jobs that follow an action on a season, and show its screen again."""
     await request.services.jobs.ask(kinds.STANDING, view.season.id, guild=request.guild_id)
     request.wake()
     await admin_screen.show(request, view, note)
@@ -81,7 +100,6 @@ class Act:
     asks: Asks | None = None
     shows: Shows = on_the_screen
     referees: bool = False
-    """True if referees may do it, too."""
 
     def register(self) -> None:
         """Register its handlers. Raises ValueError if another function handles one of its verbs."""
@@ -94,11 +112,10 @@ class Act:
             on(self.form)(self._do)
 
     async def _ask(self, request: Request) -> None:
-        """Ask for the action's input. Raises AdminsOnly, NoSuchLeague, UserError, and what `asks` raises."""
         assert self.asks is not None
         assert request.pressed is not None
         arg, locale = _arg(request), request.locale
-        questions = self.asks(await _meant(request, arg, referees=self.referees))
+        questions = self.asks(await _read_action(request, arg, referees=self.referees))
         reason = Field(
             "reason",
             say("form-reason", locale),
@@ -110,8 +127,7 @@ class Act:
         await request.answers.ask(form, 0, request.pressed.seq)
 
     async def _do(self, request: Request) -> None:
-        """Carry out the action. Raises AdminsOnly, NoSuchLeague, UserError, and what `does` raises."""
-        action = await _meant(request, _arg(request), referees=self.referees)
+        action = await _read_action(request, _arg(request), referees=self.referees)
         note = await self.does(action)
         await self.shows(action, note or say("league-done", request.locale))
 
@@ -120,8 +136,7 @@ def _arg(request: Request) -> str:
     return f"{request.arg}-{request.value}" if request.value else request.arg
 
 
-async def _meant(request: Request, arg: str, *, referees: bool) -> AdminAction:
-    """Parse an argument. Raises AdminsOnly, NoSuchLeague, UserError."""
+async def _read_action(request: Request, arg: str, *, referees: bool) -> AdminAction:
     if referees:
         request.deciders_only()
     else:
@@ -131,5 +146,390 @@ async def _meant(request: Request, arg: str, *, referees: bool) -> AdminAction:
 
 
 def plainly(key: str) -> Asks:
-    """Return a form that asks for the reason alone, under the title with that key."""
     return lambda action: Questions(say(key, action.locale))
+
+
+COMPUTER: Final = 0
+
+
+@on("league-table")
+async def choose(request: Request) -> None:
+    request.deciders_only()
+    view, which = await targets.named(request, request.value or request.arg)
+    await show(request, view, targets.part(view.fixtures, which))
+
+
+async def show(request: Request, view: View, fixture: Fixture, note: str = "") -> None:
+    table = None if fixture.table is None else await request.services.lobby.get(fixture.table)
+    places = await request.client.leagues.views.places(view.season.id)
+    locale, at = request.locale, f"{view.season.id}-{fixture.id}"
+    blocks: list[Block] = [Text(note)] if note else []
+    blocks.append(Text(texts.fixture(view, fixture, places, locale)))
+    if still := (await request.client.leagues.views.standstills(view.season.id)).get(fixture.id):
+        blocks.append(Text(texts.standstill(fixture, *still, locale)))
+    if table is not None:
+        blocks.append(Text("\n".join(_seats(view, fixture, table, locale))))
+    rows: list[Row] = []
+    plays = request.person.id in fixture.people or fixture.group in view.groups_of(request.person.id)
+    if plays:
+        blocks.append(Text(say("league-plays-there", locale)))
+    if table is not None and table.status == "running":
+        called = {seat.number: name(seat.name) for seat in table.acting if seat.person is not None}
+        calls = [
+            Button("league-remind", say("button-admin-nudge", locale, name=called[number]), f"{at}-{number}", "blue")
+            for number in called
+        ]
+        times = [
+            Button("league-time", say("button-admin-time", locale, name=called[number]), f"{at}-{number}")
+            for number in (called if table.time_control is not None and not plays else ())
+        ]
+        rows += in_rows((*calls, *times))
+    options = tuple(
+        Option(f"{at}-{person}", texts.called(view, person, locale)) for person in fixture.people if person is not None
+    )
+    if fixture.result is None and options and not plays:
+        rows.append(Select("league-seat", at, say("league-choose-seat", locale), options))
+    decide = () if plays else (Button("league-decide", say("button-league-decide", locale), at, "red"),)
+    rows.append((*decide, Button("league-admin", say("button-back", locale), f"{view.season.id}-0")))
+    await admin_screen.answer(request, view, Page((*blocks, Controls(tuple(rows)))))
+
+
+def _seats(view: View, fixture: Fixture, table: Table, locale: str) -> list[str]:
+    return [
+        say(
+            "league-seat",
+            locale,
+            seat=seat.number + 1,
+            name=host.seat_name(table, seat.number, locale),
+            whose="own" if seat.person == person else texts.called(view, person, locale),
+            since=texts.relative(seat.since),
+        )
+        for seat, person in zip(table.seats, fixture.people, strict=False)
+    ]
+
+
+@on("league-seat")
+async def choose_seat(request: Request) -> None:
+    request.deciders_only()
+    view, rest = await targets.named(request, request.value)
+    which, _, person = rest.partition("-")
+    fixture, locale = targets.part(view.fixtures, which), request.locale
+    arg = f"{view.season.id}-{fixture.id}-{targets.whole(person)}"
+    there = {*fixture.people, *(person for person, _ in fixture.acting)}
+    able = [entry for entry in view.reserve if entry.person not in there]
+    able = [entry for entry in able if not view.season.rules.separates(entry.person, there)]
+    reserve = tuple(Button("league-sub", name(entry.name), f"{arg}-{entry.person}") for entry in able[:4])
+    computer = Button("league-sub", say("league-computer", locale), f"{arg}-{COMPUTER}", emoji="🤖")
+    text = say("league-who-for", locale, name=texts.called(view, targets.whole(person), locale), table=fixture.name)
+    rows: tuple[Row, ...] = (
+        (*reserve, computer),
+        Pick("league-sub-pick", arg, say("league-choose-guest", locale), "people"),
+        (Button("league-table", say("button-back", locale), f"{view.season.id}-{fixture.id}"),),
+    )
+    await admin_screen.answer(request, view, Page((Text(text), Controls(rows))))
+
+
+DECISIONS: Final = ("stands", "places", "void")
+
+
+def _fixture(action: AdminAction) -> Fixture:
+    return targets.part(action.view.fixtures, action.rest.partition("-")[0])
+
+
+def _numbers(action: AdminAction, count: int) -> list[int]:
+    """Return the numbers after the table's. Raises UserError if there are not exactly `count`."""
+    numbers = [targets.whole(number) for number in action.rest.split("-")[1:]]
+    if len(numbers) != count:
+        raise UserError("old-button")
+    return numbers
+
+
+async def again(action: AdminAction, note: str) -> None:
+    action.request.wake()
+    after = await targets.season(action.request, action.season.id)
+    await show(action.request, after, targets.part(after.fixtures, str(_fixture(action).id)), note)
+
+
+async def remind(action: AdminAction) -> None:
+    (seat,) = _numbers(action, 1)
+    await action.leagues.fixtures.remind(_fixture(action).id, seat, action.by)
+
+
+def ask_time(action: AdminAction) -> Questions:
+    hours = Field("hours", say("form-hours", action.locale), value="24", longest=4, required=True)
+    return Questions(say("form-time", action.locale), (hours,))
+
+
+async def give_time(action: AdminAction) -> None:
+    (seat,), written, most = _numbers(action, 1), action.written("hours").strip(), MAX_GIVEN // HOUR
+    if not (written.isdecimal() and written.isascii() and 1 <= int(written) <= most):
+        raise UserError("time-hours", most=most)
+    await action.leagues.fixtures.give_time(_fixture(action).id, seat, int(written), action.by, action.reason)
+
+
+def ask_decision(action: AdminAction) -> Questions:
+    locale = action.locale
+    ways = tuple(Option(way, say(f"league-decide-{way}", locale), chosen=way == "stands") for way in DECISIONS)
+    menu = Menu("how", say("form-league-how", locale), ways)
+    places = Field("places", say("form-league-places", locale), say("form-league-places-hint", locale))
+    result = _fixture(action).result
+    if result is None:
+        return Questions(say("form-league-decide", locale), (menu, places))
+    gone = [str(seat) for seat, finish in enumerate(result.finishes, 1) if finish.left]
+    left = Field("left", say("form-league-left", locale), say("form-league-left-hint", locale), value=" ".join(gone))
+    return Questions(say("form-league-decide", locale), (menu, places, left))
+
+
+async def decide(action: AdminAction) -> None:
+    fixture, how = _fixture(action), action.written("how")
+    if how not in DECISIONS:
+        raise UserError("old-button")
+    seats = len(fixture.people)
+    places = _listed(action.written("places")) if how == "places" else None
+    if how == "places" and (places is None or len(places) != seats):
+        raise UserError("league-places", seats=seats)
+    left = _listed(action.written("left"))
+    if left is None or not {*left} <= {*range(1, seats + 1)}:
+        raise UserError("league-left", seats=seats)
+    given = fixture.result is not None and "left" in action.request.fields
+    kind = How.VOID if how == "void" else How.ADJUDICATED
+    await action.leagues.results.adjudicate(
+        fixture.id, action.by, kind, places, action.reason, [seat - 1 for seat in left] if given else None
+    )
+
+
+def _listed(text: str) -> list[int] | None:
+    """Parse numbers of at most two digits; None if something else stands among them."""
+    parts = text.replace(",", " ").split()
+    plain = all(part.isascii() and part.isdecimal() and len(part) < 3 for part in parts)
+    return [int(part) for part in parts] if plain else None
+
+
+async def substitute(action: AdminAction) -> None:
+    out, into = _numbers(action, 2)
+    guest = None if into == COMPUTER else await targets.member(action.request, into)
+    await action.leagues.substitutes.replace(_fixture(action).id, out, guest, action.by, action.reason)
+
+
+@on("organiser", "form")
+async def ask_organiser(request: TableRequest) -> None:
+    locale = request.locale
+    field = Field("text", say("form-organiser-text", locale), longest=MAX_REASON_LENGTH, required=True)
+    await request.answers.ask(Form("organiser-called", "", say("button-organiser", locale), (field,)), request.table.id)
+
+
+@on("organiser-called")
+async def call_organiser(request: TableRequest) -> None:
+    await request.client.leagues.requests.call(request.table.id, request.person, request.fields.get("text", ""))
+    request.wake()
+    await request.answers.reply_further(say("organiser-called", request.locale))
+
+
+@on("league-request")
+async def show_call(request: Request) -> None:
+    request.deciders_only()
+    view, which = await targets.named(request, request.value or request.arg)
+    opened = await request.client.leagues.requests.open(view.season.id)
+    line = next((case for case in opened if case.id == targets.whole(which)), None)
+    if line is None:
+        raise UserError("league-request-answered")
+    locale, arg = request.locale, f"{view.season.id}-{line.facts['fixture']}"
+    head = say(
+        "league-request-head", locale, what=texts.request(line, locale), reason=texts.reason_text(line.reason, locale)
+    )
+    blocks: list[Block] = [Text(head), *await _position(request, line)]
+    acts = (
+        Button("league-answered", say("button-league-answered", locale), f"{view.season.id}-{line.id}", "green"),
+        Button("league-table", say("button-league-request-table", locale), arg),
+        Button("league-decide", say("button-league-decide", locale), arg, "red"),
+        Button("league-admin", say("button-back", locale), f"{view.season.id}-0"),
+    )
+    await admin_screen.answer(request, view, Page((*blocks, Controls((acts,)))))
+
+
+async def _position(request: Request, line: LogLine) -> list[Block]:
+    try:
+        there = await request.at_table(int(line.facts["table"]))
+        scene = there.scene(to_all=True)
+        interface = request.client.interface(scene.table.game)
+        pictures = interface.look(interface.looks[0].name, scene, None).pictures
+    except TableError:
+        return []
+    return [Text(f"<#{there.table.place}>"), *(Image(picture) for picture in pictures[:1])]
+
+
+@targets.on_season("league-answered", who="deciders")
+async def answer_call(request: Request, view: View, which: str) -> None:
+    line = await request.client.leagues.requests.answer(targets.whole(which), view.season.id, request.person)
+    if line is None:
+        raise UserError("league-request-answered")
+    request.wake()
+    await admin_screen.show(request, await targets.season(request, view.season.id), say("league-done", request.locale))
+
+
+WAYS: Final[tuple[Tables, ...]] = get_args(Tables)
+STATES: Final = {state.value: state for state in State}
+
+
+def ask_step(action: AdminAction) -> Questions:
+    target, locale = _target(action), action.locale
+    title = say("form-league-step", locale, state=target.value)
+    if target == State.CLOSED and (n := len(texts.undecided(action.view))):
+        title = say("form-league-close", locale, n=n)
+    if action.season.state == State.CLOSED:
+        return Questions(say("form-league-reopen", locale))
+    if target != State.CALLED_OFF:
+        return Questions(title, needs_reason=False)
+    if not any(fixture.status == "running" for fixture in action.view.fixtures):
+        return Questions(title)
+    ways = tuple(Option(way, say(f"league-off-{way}", locale), chosen=way == WAYS[0]) for way in WAYS)
+    return Questions(title, (Menu("tables", say("form-league-off", locale), ways),))
+
+
+async def step(action: AdminAction) -> None:
+    if _target(action) == State.CLOSED:
+        await action.leagues.running.close(action.season.id, action.by, action.reason)
+        return
+    way = next((way for way in WAYS if way == action.written("tables")), WAYS[0])
+    await action.leagues.running.move(action.season.id, _target(action), action.by, action.reason, way)
+
+
+def _target(action: AdminAction) -> State:
+    if action.rest not in STATES:
+        raise UserError("old-button")
+    return STATES[action.rest]
+
+
+def ask_shift(action: AdminAction) -> Questions:
+    at, zone, locale = _next(action), _zone(action.request), action.locale
+    when = Field(
+        "at",
+        say("form-league-at", locale, step=action.rest.replace("_", "-")),
+        say("form-league-at-hint", locale, zone=action.request.chosen.zone or "UTC"),
+        value=dates.day_and_time(at.astimezone(zone), locale),
+        required=True,
+    )
+    return Questions(say("form-league-shift", locale), (when,))
+
+
+async def shift(action: AdminAction) -> None:
+    _next(action)
+    now = action.request.client.clock.now()
+    at = parse_day(action.written("at"), _zone(action.request), now)
+    if at < now:
+        raise UserError("league-past")
+    await action.leagues.running.shift(action.season.id, at, action.by, action.reason)
+
+
+def _next(action: AdminAction) -> datetime:
+    """Return the time of the step that the screen showed as the next. Raises Stale if it is no longer the next."""
+    season = action.season
+    if season.coming is None or season.coming[0] != action.rest:
+        raise Stale(f"{action.rest} is not the next of season {season.id}")
+    at = season.coming[1]
+    return at if season.held is None else at + (action.request.client.clock.now() - season.held)
+
+
+def _zone(request: Request) -> tzinfo:
+    return UTC if request.chosen.zone is None else ZoneInfo(request.chosen.zone)
+
+
+async def hold(action: AdminAction) -> None:
+    await action.leagues.running.hold(action.season.id, action.by, action.reason)
+
+
+async def go_on(action: AdminAction) -> None:
+    await action.leagues.running.go_on(action.season.id, action.by)
+
+
+async def undo(action: AdminAction) -> None:
+    last = next((line for line in await action.leagues.views.log(action.season.id) if line.undoable), None)
+    if last is not None and str(last.id) != action.rest:
+        raise Stale(f"line {action.rest} of season {action.season.id} is not the last any more")
+    await action.leagues.running.undo(action.season.id, action.by, action.reason)
+
+
+async def another(action: AdminAction) -> str:
+    opens = action.request.client.clock.now() + BEFORE_OPENING
+    await action.leagues.founding.season(action.view.league.id, action.by, opens)
+    return say("league-season-made", action.locale, at=texts.timestamp(opens, action.locale))
+
+
+async def newest(action: AdminAction, note: str) -> None:
+    await after(action.request, await targets.newest(action.request, action.view.league.id), note)
+
+
+async def end(action: AdminAction) -> None:
+    await action.leagues.founding.end(action.view.league.id, action.by, action.reason)
+
+
+MAX_POINTS: Final = 10_000
+
+
+def ask_penalty(action: AdminAction) -> Questions:
+    points = Field("points", say("form-league-penalty-points", action.locale), value="1", longest=8, required=True)
+    return Questions(say("form-league-penalty", action.locale), (points,))
+
+
+async def penalize(action: AdminAction) -> None:
+    try:
+        units = typed(action.written("points")) * UNIT
+    except ValueError as error:
+        raise UserError("league-penalty-points", most=MAX_POINTS) from error
+    if not 0 <= units <= MAX_POINTS * UNIT or units != int(units):
+        raise UserError("league-penalty-points", most=MAX_POINTS)
+    person = targets.whole(action.rest)
+    await action.leagues.results.penalize(action.season.id, person, int(units), action.by, action.reason)
+
+
+async def drop(action: AdminAction) -> None:
+    await action.leagues.substitutes.drop(action.season.id, targets.whole(action.rest), action.by, action.reason)
+
+
+async def move(action: AdminAction) -> None:
+    person, _, group = action.rest.partition("-")
+    to = targets.part(action.view.groups, group)
+    await action.leagues.running.move_person(action.season.id, targets.whole(person), to.id, action.by, action.reason)
+
+
+async def put_into_team(action: AdminAction) -> None:
+    person, _, team = action.rest.partition("-")
+    number, teams = targets.whole(team), action.leagues.teams
+    await teams.place(action.season.id, targets.whole(person), number, action.by, action.reason)
+
+
+async def enter(action: AdminAction) -> None:
+    """Admit a person to play or to the reserve, even if paused or gone before. Raises UserError, LeagueError."""
+    person = await targets.member(action.request, targets.whole(action.rest))
+    if any(entry.person == person.id and entry.status == "dropped" for entry in action.view.entries):
+        await action.leagues.substitutes.take_back(action.season.id, person, action.by)
+    else:
+        await action.leagues.registration.register(action.season.id, person, by=action.by)
+
+
+_at_table = partial(Act, shows=again, referees=True)
+
+ACTS: Final = (
+    # With a season
+    Act(("league-step",), step, "league-stepped", ask_step),
+    Act(("league-shift",), shift, "league-shifted", ask_shift),
+    Act(("league-hold",), hold, "league-held", plainly("form-league-hold")),
+    Act(("league-go-on",), go_on),
+    Act(("league-undo",), undo, "league-undone", plainly("form-league-undo")),
+    Act(("league-another",), another, shows=newest),
+    Act(("league-end",), end, "league-ended", plainly("form-league-end")),
+    # At a table
+    _at_table(("league-remind",), remind),
+    _at_table(("league-time",), give_time, "league-time-given", ask_time),
+    _at_table(("league-decide",), decide, "league-decided", ask_decision),
+    _at_table(("league-sub", "league-sub-pick"), substitute, "league-subbed", plainly("form-league-sub")),
+    # With a person
+    Act(("league-penalty",), penalize, "league-penalized", ask_penalty, referees=True),
+    Act(("league-drop",), drop, "league-dropped", plainly("form-league-drop"), referees=True),
+    Act(("league-move",), move, "league-moved", plainly("form-league-move"), referees=True),
+    Act(("league-team-put",), put_into_team, "league-team-placed", plainly("form-league-team-put")),
+    Act(("league-enter",), enter, referees=True),
+)
+
+for _act in ACTS:
+    _act.register()

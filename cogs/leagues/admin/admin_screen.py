@@ -1,5 +1,6 @@
-"""`/league admin`: the next step and its time, missing people, stalled tables, and the actions available."""
+"""A league's screen for admins: the next step, missing people, stalled tables, actions; the log; a person's panel."""
 
+import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -12,20 +13,19 @@ from cogs.host import Host
 from cogs.leagues.lookup import targets
 from cogs.leagues.messages import texts
 from cogs.request import Request, Server
-from leagues.rules import Need, State, following
-from leagues.store import Fixture, League, Line, Season, View
-from words import lists, name, say
+from i18n import lists, name, say
+from leagues.rules import FORWARD, Need, State
+from leagues.season import PAGE
+from leagues.store import Fixture, LogLine, Season, View
+from leagues.teams import JOINED
 
 IN_PLAY: Final = (State.RUNNING, State.CLOSING)
-"""States in which a season is played."""
 A_PAGE: Final = 8
-"""Tables on a page."""
 TABLES: Final = 1900
-"""Characters for the tables, of the 4,000 of a message."""
 ROOM: Final = 700
 """Characters for the list of those who have not checked in."""
 NEEDED: Final = {
-    "threads": (*rights.POSTING, "create_public_threads", "send_messages_in_threads"),
+    "threads": rights.PLAYING,
     "forum": (*rights.POSTING, "send_messages_in_threads"),
 }
 """Permissions needed in the channel of a league's tables."""
@@ -33,40 +33,29 @@ NEEDED: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """The contents of a screen besides its season."""
-
-    undoable: Line | None = None
+    undoable: LogLine | None = None
     earlier: Season | None = None
-    """The season before."""
     standstills: Mapping[int, tuple[str, datetime]] = field(default_factory=dict)
     """Cause and begin of each standstill, by the fixture of its table."""
-    called: tuple[Line, ...] = ()
-    """Calls for the organiser that nobody has answered."""
+    called: tuple[LogLine, ...] = ()
     all: bool = True
     """False for a referee: only what they may decide."""
     plays: bool = False
     """True for who plays in the season while it is played: nothing that decides its tables, or their time."""
 
 
-@targets.command("league admin")
-async def league_admin(request: Request, league: int | None = None) -> None:
-    """Show the screen of a league's newest season."""
-    request.deciders_only()
-    await show(request, await targets.newest(request, league))
-
-
 @targets.on_season("league-admin", who="deciders")
 async def turn_over(request: Request, view: View, at: str) -> None:
-    """Show the current screen, or another page of it. Raises AdminsOnly, NoSuchLeague."""
     await show(request, view, at=targets.whole(at or "0"))
 
 
 async def show(request: Request, view: View, note: str = "", at: int = 0) -> None:
-    """Answer with the screen of a season."""
     undoable = next((line for line in await request.client.leagues.views.log(view.season.id) if line.undoable), None)
     lacks = await lacking(request.client, view, request.server, request.locale)
-    lacks += _roles(view.league, request)
     notes = ([note] if note else []) + lacks
+    for role in dict.fromkeys((view.league.champion_role, view.league.division_role)):
+        if role is not None and (what := request.server.lacks_role(role)) is not None:
+            notes.append(say("league-role-lacks", request.locale, role=f"<@&{role}>", what=what))
     webhook = await request.client.leagues.webhooks.of_league(view.league.id)
     if webhook is not None and webhook.off:
         notes.append(say("league-webhook-off", request.locale))
@@ -92,17 +81,6 @@ async def show(request: Request, view: View, note: str = "", at: int = 0) -> Non
     await answer(request, view, screen)
 
 
-def _roles(league: League, request: Request) -> list[str]:
-    """Describe why the bot cannot give a league's roles for winners."""
-    chosen = (league.champion_role, league.division_role)
-    missing = {role: request.server.lacks_role(role) for role in chosen if role is not None}
-    return [
-        say("league-role-lacks", request.locale, role=f"<@&{role}>", what=what)
-        for role, what in missing.items()
-        if what is not None
-    ]
-
-
 async def answer(request: Request, view: View, screen: Page) -> None:
     """Answer with a page about a season; its menus are new ones after each change of it."""
     await request.answers.reply_in_layout(screen, seq=view.season.edition, table_id=0)
@@ -116,9 +94,8 @@ def page(
     at: int,
     locale: str,
 ) -> Page:
-    """Build the screen: the season's state, its tables and their channels, and the admin's actions."""
     season = view.season
-    head = say("league-admin-head", locale, title=texts.title(view.league, season, locale))
+    head = texts.head("league-admin-head", view, locale)
     # In a finished season, the next step, which never comes, says so.
     stands = () if season.over else (say("league-admin-state", locale, state=season.state.value),)
     blocks: list[Block] = [Text("\n".join([head, *stands, texts.next_step(season, locale)]))]
@@ -138,7 +115,11 @@ def page(
         lines = [texts.fixture(view, fixture, places, locale) for fixture in listed]
         blocks.append(Text("\n".join(texts.fitting(lines, TABLES, locale))))
         options = tuple(
-            Option(f"{season.id}-{fixture.id}", texts.table_name(fixture, locale), _seated(view, fixture, locale))
+            Option(
+                f"{season.id}-{fixture.id}",
+                texts.table_name(fixture, locale),
+                lists.row((texts.called(view, person, locale) for person in fixture.people), locale),
+            )
             for fixture in listed
         )
         rows.append(Select("league-table", str(at), say("league-admin-choose", locale), options))
@@ -155,8 +136,7 @@ def page(
     return Page((*blocks, Controls(tuple(rows))))
 
 
-def gift(one: Line, locale: str) -> str:
-    """Describe an unusual gift: giver, receiver, table, turns, and the loss."""
+def gift(one: LogLine, locale: str) -> str:
     facts = one.facts
     turns: Sequence[int] = facts["turns"] if "turns" in facts else (facts["turn"],)  # as first recorded
     return say(
@@ -178,12 +158,7 @@ def waiting(view: View) -> list[Fixture]:
     return sorted(tables, key=lambda table: (table.status == "over", table.since or never, table.id))
 
 
-def _seated(view: View, one: Fixture, locale: str) -> str:
-    return lists.row((texts.called(view, person, locale) for person in one.people), locale)
-
-
 def _people(view: View, locale: str) -> list[str]:
-    """Count the people by status, and name those who have not checked in."""
     entries = view.entries
     lines = [
         say(
@@ -215,7 +190,7 @@ def _acts(view: View, contents: Contents, at: int, locale: str) -> list[Row]:
         one = Pick("league-person", number, say("league-admin-person", locale), "people")
         return [looks] if season.over else [one, looks]
     steps: list[Button] = []
-    step = None if contents.plays else following(season.state)
+    step = None if contents.plays else FORWARD.get(season.state)
     if step is not None and season.held is None:
         target = step.target.value
         label = say(f"button-league-to-{target}", locale)
@@ -263,14 +238,7 @@ def _acts(view: View, contents: Contents, at: int, locale: str) -> list[Row]:
 
 async def lacking(host: Host, view: View, server: Server, locale: str) -> list[str]:
     """Describe what keeps a season's tables from beginning: faults of its channels, or a refusal of Discord's."""
-    code = await host.leagues.fixtures.refusal(view.season.id)
-    what = "threads" if code == errors.TOO_MANY_THREADS else "other"
-    refused = [say("league-refused", locale, what=what, code=str(code))] if code else []
-    return [*doubts(view.league, server, locale), *refused]
-
-
-def doubts(league: League, server: Server, locale: str) -> list[str]:
-    """Describe the faults of a league's channels: deleted, or without permissions that the bot needs."""
+    code, league = await host.leagues.fixtures.refusal(view.season.id), view.league
     faults = []
     place = league.channel if league.place is None else league.place
     wanted = {league.channel: rights.POSTING} | {place: NEEDED[league.tables_in]}
@@ -280,4 +248,93 @@ def doubts(league: League, server: Server, locale: str) -> list[str]:
             faults.append(say("league-place-gone", locale))
         elif missing := rights.lacking(channel.rights, needed):
             faults.append(say("settings-right", locale, channel=str(number), rights=rights.named(missing, locale)))
+    if code:
+        what = "threads" if code == errors.TOO_MANY_THREADS else "other"
+        faults.append(say("league-refused", locale, what=what, code=str(code)))
     return faults
+
+
+A_LINE: Final = 380
+"""Characters of a line: ten lines and the rest are less than the 4,000 of a message."""
+LINES: Final = 10
+"""Lines on a page of the screen; the store returns `PAGE` of them at once."""
+
+
+@targets.on_season("league-log", who="deciders")
+async def show_log(request: Request, view: View, rest: str) -> None:
+    at, locale, number = targets.whole(rest or "0"), request.locale, view.season.id
+    first = at * LINES
+    logged = await request.client.leagues.views.log(number, first // PAGE)
+    if first % PAGE + LINES >= len(logged) == PAGE:  # more lines may be on the store's next page
+        logged += await request.client.leagues.views.log(number, first // PAGE + 1)
+    displayed, more = logged[first % PAGE :][:LINES], logged[first % PAGE + LINES :]
+    lines = [cut(log_line(view, row, locale), A_LINE) for row in displayed] or [say("league-log-none", locale)]
+    ways = (
+        Button("league-log", say("button-earlier", locale), f"{number}-{at + 1}", disabled=not more),
+        Button("league-log", say("button-later", locale), f"{number}-{at - 1}", disabled=at == 0),
+        Button("league-admin", say("button-back", locale), f"{number}-0"),
+    )
+    head = texts.head("league-log-head", view, locale)
+    await answer(request, view, Page((Text("\n".join([head, *lines])), Controls((ways,)))))
+
+
+def log_line(view: View, one: LogLine, locale: str) -> str:
+    facts, at = one.facts, one.facts.get("at")
+    return say(
+        "league-log-line",
+        locale,
+        at=texts.relative(one.at),
+        by="bot" if one.by is None else "person",
+        name=name(one.by_name, locale=locale),
+        what=one.what,
+        who=name(str(facts.get("name", "")), locale=locale),
+        taker=name(str(facts.get("taker", "")), locale=locale),
+        state=str(facts.get("to", facts.get("what", ""))),
+        n=texts.counted(int(facts.get("units", 0))),
+        points=texts.number(int(facts.get("units", 0)), locale),
+        **texts.verdict(view, facts, locale),
+        count=int(facts.get("count", 0)),
+        when=f"<t:{int(datetime.fromisoformat(at).timestamp())}:f>" if isinstance(at, str) else "none",
+        reason=texts.why_held(one.reason, locale) if one.reason else "none",
+        undone="yes" if one.undone else "no",
+    )
+
+
+MAX_GROUPS: Final = 25
+
+
+@targets.on_season("league-person", who="deciders")
+async def choose_person(request: Request, view: View, named: str) -> None:
+    person = await targets.member(request, targets.whole(request.value or named))
+    locale, arg = request.locale, f"{view.season.id}-{person.id}"
+    entry = next((entrant for entrant in view.entries if entrant.person == person.id), None)
+    status = "none" if entry is None else entry.status
+    lines = [say("league-person-head", locale, name=name(person.name, locale=locale), status=status)]
+    for of in texts.current(view):
+        if person.id in of.people:
+            lines += await asyncio.to_thread(texts.standing, view, of, locale, [person.id])
+    for number, penalty in await request.client.leagues.views.record(view.league.id, person.id):
+        lines.append(texts.recorded(number, penalty, locale))
+    rows: list[Row] = []
+    me, theirs = request.person.id, {group.id for group in view.groups if person.id in group.people}
+    rival = person.id == me or bool(theirs & view.groups_of(me))
+    if rival:
+        lines.append(say("league-plays-there", locale))
+    if entry is not None and not rival:
+        acts = [Button("league-penalty", say("button-league-penalty", locale), arg)]
+        if view.groups and entry.plays:
+            acts.append(Button("league-drop", say("button-league-drop", locale), arg, "red"))
+        rows.append(tuple(acts))
+    mine = view.groups_of(me)
+    others = [group for group in view.groups if person.id not in group.people and group.name and group.id not in mine]
+    if view.season.state == State.DRAWN and entry is not None and entry.plays and others and not rival:
+        options = tuple(Option(str(other.id), texts.group_name(other, locale)) for other in others[:MAX_GROUPS])
+        rows.append(Select("league-move", arg, say("league-choose-move", locale), options))
+    teams = [team for team in view.teams.all if person.id not in team.members][:MAX_GROUPS]
+    if teams and entry is not None and view.season.state in JOINED:
+        options = tuple(Option(str(team.number), texts.team_label(view, team.number, locale)) for team in teams)
+        rows.append(Select("league-team-put", arg, say("choose-league-team-put", locale), options))
+    if entry is None or not entry.plays:
+        rows.append((Button("league-enter", say("button-league-enter", locale), arg, "green"),))
+    rows.append((Button("league-admin", say("button-back", locale), f"{view.season.id}-0"),))
+    await answer(request, view, Page((Text("\n".join(lines)), Controls(tuple(rows)))))

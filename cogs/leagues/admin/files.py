@@ -5,47 +5,35 @@ import io
 import json
 import zipfile
 from collections.abc import Mapping
+from datetime import datetime
 from typing import Final
 
-from cogs.components import Option
+from cogs.components import Form, Menu, Option, Upload
 from cogs.errors import UserError
-from cogs.forms import Form, Menu, Upload
 from cogs.leagues.admin import admin_screen
 from cogs.leagues.admin.actions import after
 from cogs.leagues.lookup import targets
-from cogs.leagues.messages import csv_dialects
-from cogs.request import File, Member, Request, Server, on
+from cogs.leagues.messages import texts
+from cogs.request import File, Request, on
 from cogs.sending import work
 from hosting.core import Person, TableError
-from leagues.files import imports
+from i18n import say
+from leagues import imports
 from leagues.rules import BadFile
 from leagues.store import View
-from words import say
 
 KINDS: Final = ("people", "results")
-"""Kinds of imports: people of a season, results of earlier ones."""
 
 
 @targets.on_season("league-export", who="admins")
 async def export(request: Request, view: View, _: str) -> None:
-    """Send a season as files, with the records of its games. Raises AdminsOnly, NoSuchLeague."""
-    season = await request.client.leagues.files.exported(view.season.id, csv_dialects.of(request.locale))
+    season = await request.client.leagues.files.exported(view.season.id, texts.dialect(request.locale))
     begins = f"league-{view.league.id}-season-{view.season.number}"
     contents = {
         f"{begins}-standing.csv": season.standing,
         f"{begins}-results.csv": season.results,
         f"{begins}.json": season.data,
     }
-    records, missing = await _records(request, view)
-    if records:
-        contents[f"{begins}-games.zip"] = await asyncio.to_thread(_packed, records)
-    files = [File(called, data) for called, data in contents.items()]
-    message = say("league-exported", request.locale, games=len(records), missing=missing)
-    await request.answers.reply_further(message, files)
-
-
-async def _records(request: Request, view: View) -> tuple[dict[str, str], int]:
-    """Return the records of all finished tables, by file name, and the number of unreadable ones."""
     records: dict[str, str] = {}
     missing = 0
     for fixture in view.fixtures:
@@ -58,20 +46,23 @@ async def _records(request: Request, view: View) -> tuple[dict[str, str], int]:
             missing += 1
         else:
             records[f"{fixture.name}-{fixture.table}.json"] = json.dumps(record, ensure_ascii=False)
-    return records, missing
+    if records:
+        contents[f"{begins}-games.zip"] = await asyncio.to_thread(_packed, records)
+    files = [File(called, data) for called, data in contents.items()]
+    message = say("league-exported", request.locale, games=len(records), missing=missing)
+    await request.answers.reply_further(message, files)
 
 
 def _packed(texts: Mapping[str, str]) -> bytes:
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as packed:
-        for called, text in texts.items():
-            packed.writestr(called, text)
+        for name, text in texts.items():
+            packed.writestr(name, text)
     return out.getvalue()
 
 
 @on("league-import", "form")
 async def ask_file(request: Request) -> None:
-    """Ask for a file and its kind. Raises AdminsOnly."""
     request.admins_only()
     locale = request.locale
     options = tuple(
@@ -86,51 +77,26 @@ async def ask_file(request: Request) -> None:
 
 @targets.on_season("league-imported", who="admins")
 async def import_(request: Request, view: View, _: str) -> None:
-    """Import a file, all of it or nothing.
-
-    Raises AdminsOnly, NoSuchLeague, UserError, BadFile with the line, NotRegistering, SeasonGoesOn, NoPoints.
-    """
     file, what = request.answers.file("file"), request.fields.get("what", "")
     if what not in KINDS:
         raise UserError("old-button")
     if file.size > imports.MAX_BYTES:
         raise BadFile("big")
-    data = await file.read()
-    if what == "people":
-        await _people(request, view, data)
-    else:
-        await _results(request, view, data)
-
-
-async def _people(request: Request, view: View, data: bytes) -> None:
-    members = {
-        line: await _member(request.server, line, person)
-        for line, person in (await asyncio.to_thread(imports.people, data, csv_dialects.known(request.locale))).items()
-    }
-    people = {line: Person(member.id, member.name) for line, member in members.items()}
-    accounts = {member.id: member.created for member in members.values()}
-    new = await request.client.leagues.registration.register_all(view.season.id, people, request.person, accounts)
+    data, dialects, leagues = await file.read(), texts.dialects(request.locale), request.client.leagues
+    if what == "results":
+        imported = await leagues.files.imported(view.league.id, data, request.person, dialects)
+        facts = {"seasons": len(imported.seasons), "tables": imported.tables, "people": imported.people}
+        note = say("league-imported-results", request.locale, **facts)
+        await admin_screen.show(request, await targets.newest(request, view.league.id), note)
+        return
+    people: dict[int, Person] = {}
+    accounts: dict[int, datetime] = {}
+    for line, person in (await asyncio.to_thread(imports.people, data, dialects)).items():
+        member = await request.server.member(person.id)
+        if member is None or member.bot:
+            raise BadFile("absent", line, person.name)
+        people[line] = Person(member.id, member.name)
+        accounts[member.id] = member.created
+    new = await leagues.registration.register_all(view.season.id, people, request.person, accounts)
     note = say("league-imported-people", request.locale, n=len(people), new=new)
     await after(request, await targets.season(request, view.season.id), note)
-
-
-async def _member(server: Server, line: int, person: Person) -> Member:
-    """Return the member named in a line of a file. Raises BadFile for a bot, and for people not on the server."""
-    member = await server.member(person.id)
-    if member is None or member.bot:
-        raise BadFile("absent", line, person.name)
-    return member
-
-
-async def _results(request: Request, view: View, data: bytes) -> None:
-    imported = await request.client.leagues.files.imported(
-        view.league.id, data, request.person, csv_dialects.known(request.locale)
-    )
-    note = say(
-        "league-imported-results",
-        request.locale,
-        seasons=len(imported.seasons),
-        tables=imported.tables,
-        people=imported.people,
-    )
-    await admin_screen.show(request, await targets.newest(request, view.league.id), note)

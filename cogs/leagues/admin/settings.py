@@ -1,50 +1,56 @@
-"""Settings of a league's rules and channels: a panel of menus in three parts, each choice effective at once.
+"""The form that founds a league; its rules and channels in three parts, each choice effective at once; trophies; news.
 
 The rules of a season that has opened never change; later choices apply to the next season.
 """
 
+import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from datetime import datetime, timedelta
 from functools import partial
-from typing import Final
+from typing import Any, Final
+from zoneinfo import ZoneInfo
 
-from cogs import choices, rights
-from cogs.choices import Choice, Value, hyphened
-from cogs.components import NOTHING, Block, Button, Controls, Option, Page, Pick, Select, Text
+from cogs import panels, rights
+from cogs.components import NOTHING, Block, Button, Controls, Field, Form, Menu, Option, Page, Pick, Select, Text
 from cogs.errors import UserError
-from cogs.forms import Field, Form, Menu
+from cogs.host import Host
 from cogs.leagues.admin import admin_screen
-from cogs.leagues.admin.founding import CALENDARS, HOUR_OF_STEPS, POSTS, THREADS, calendar, check
 from cogs.leagues.lookup import targets
 from cogs.leagues.messages import texts
-from cogs.request import Request, Server, on
+from cogs.panels import ChoiceSetting, Value, hyphened
+from cogs.request import Request, Server, ServerChannel, on
 from hosting.jobs import kinds
+from hosting.play import MAX_NAME_LENGTH
+from i18n import dates, say
+from leagues.history import champions
+from leagues.outside import Webhook
 from leagues.rules import PRESETS as POINTS
 from leagues.rules import State, TieBreak, parsed, standings
-from leagues.store import CLOCKS, DAY, IN_ROUNDS, Calendar, Format, League, Rules, View
-from words import say
+from leagues.season import timing
+from leagues.store import CLOCKS, DAY, IN_ROUNDS, Format, League, PlayDays, Rules, View
 
 
-def _numbers(unit: str, *numbers: int, one: Value = 1, none: Sequence[Value] = ()) -> Choice:
+def _numbers(unit: str, *numbers: int, one: Value = 1, none: Sequence[Value] = ()) -> ChoiceSetting:
     """Return the choice of some numbers of `one`; `none`: the value of a choice for none, if there is one."""
     values: dict[str, Value] = {NOTHING: none[0]} if none else {}
     values |= {str(n): n * one for n in numbers}
-    return Choice(lambda: values, lambda value, locale: say(f"league-{unit}", locale, n=value // one))
+    return ChoiceSetting(lambda: values, lambda value, locale: say(f"league-{unit}", locale, n=value // one))
 
 
 _days = partial(_numbers, "days", one=DAY)
 
-RULES: Final[Mapping[str, Mapping[str, Choice]]] = {
+RULES: Final[Mapping[str, Mapping[str, ChoiceSetting]]] = {
     "play": {
-        "format": Choice(lambda: {format_.value: format_ for format_ in Format}),
+        "format": ChoiceSetting(lambda: {format_.value: format_ for format_ in Format}),
         "seats": _numbers("seats", 3, 4, 5),
-        "points": Choice(lambda: POINTS),
-        "time_control": Choice(lambda: {NOTHING: None, **CLOCKS}),
+        "points": ChoiceSetting(lambda: POINTS),
+        "time_control": ChoiceSetting(lambda: {NOTHING: None, **CLOCKS}),
         "up": _numbers("people", 0, 1, 2, 3),
         "down": _numbers("people", 0, 1, 2, 3),
         "rounds": _numbers("rounds", 2, 3, 4, 5, 6, 7, 8),
         "boards": _numbers("boards", 3, 4, 5),
-        "final": Choice(lambda: {"eight": 8, "table": 0}),
+        "final": ChoiceSetting(lambda: {"eight": 8, "table": 0}),
     },
     "times": {
         "registration": _days(1, 3, 7, 14, 21, 28),
@@ -52,13 +58,13 @@ RULES: Final[Mapping[str, Mapping[str, Choice]]] = {
         "play": _days(7, 14, 21, 28, 42, 56, 70, 90),
         "grace": _days(1, 3, 7, 14),
         "again": _days(1, 7, 14, 28, none=[None]),
-        "events": Choice(lambda: {"no": False, "yes": True}),
+        "events": ChoiceSetting(lambda: {"no": False, "yes": True}),
     },
     "people": {
         "most": _numbers("people", 8, 12, 16, 24, 32, 48, 64, 100, none=[0]),
         "youngest": _numbers("days", 7, 30, 90, 365, none=[0]),
-        "computers_for_missing": Choice(lambda: {"yes": True, "no": False}),
-        "late": Choice(lambda: {"yes": True, "no": False}),
+        "computers_for_missing": ChoiceSetting(lambda: {"yes": True, "no": False}),
+        "late": ChoiceSetting(lambda: {"yes": True, "no": False}),
     },
 }
 """The parts of the panel and the choices in each, by the names of `Rules`."""
@@ -69,24 +75,20 @@ ONLY: Final[Mapping[str, Sequence[Format]]] = {
     "boards": (Format.TEAMS,),
     "final": (Format.HEATS,),
 }
-"""Formats in which a rule matters, if not in all."""
-PUBLISHED: Final = Choice(lambda: {"yes": True, "no": False})
+PUBLISHED: Final = ChoiceSetting(lambda: {"yes": True, "no": False})
 HOURS: Final = (6, 9, 12, 15, 18, 19, 20, 21)
-"""Choices of the hour of all steps, by a calendar."""
 PLACES: Final = "places"
 """The part with the channels, and the people to seat at different tables."""
 
 
 @targets.on_season("league-settings", who="admins")
 async def turn_to(request: Request, view: View, part: str) -> None:
-    """Show a part of the panel. Raises AdminsOnly, NoSuchLeague."""
     await _show(request, view, part)
 
 
 @targets.on_season("league-set", who="admins")
 async def choose(request: Request, view: View, name: str) -> None:
-    """Store a menu's choice. Raises AdminsOnly, NoSuchLeague, UserError, BadRules."""
-    part, choice = choices.find(RULES, name)
+    part, choice = panels.find(RULES, name)
     before = view.league.rules
     changed = {name: choice.read(request.value)}
     if name == "final" and changed[name] == 0:
@@ -98,7 +100,6 @@ async def choose(request: Request, view: View, name: str) -> None:
 
 @on("league-points", "form")
 async def ask_points(request: Request) -> None:
-    """Ask for custom points. Raises AdminsOnly."""
     request.admins_only()
     locale = request.locale
     field = Field("points", say("form-league-ladder", locale), say("form-league-ladder-hint", locale), required=True)
@@ -109,14 +110,12 @@ async def ask_points(request: Request) -> None:
 
 @targets.on_season("league-points-filled", who="admins")
 async def fill_points(request: Request, view: View, _: str) -> None:
-    """Store custom points. Raises AdminsOnly, NoSuchLeague, BadPoints, BadRules."""
     points = parsed(request.fields.get("points", ""))
     await change(request, view, replace(view.league.rules, points=points), "play")
 
 
 @targets.on_season("league-apart", who="admins")
 async def keep_apart(request: Request, view: View, _: str) -> None:
-    """Keep two people at different tables if possible, or stop doing so. Raises AdminsOnly, NoSuchLeague, UserError."""
     people = sorted(int(value) for value in request.values if value.isdecimal())
     if len(people) != 2:
         raise UserError("league-two")
@@ -127,7 +126,6 @@ async def keep_apart(request: Request, view: View, _: str) -> None:
 
 @targets.on_season("league-place", who="admins")
 async def settle_in(request: Request, view: View, what: str) -> None:
-    """Choose the channel of a league, or the forum of its tables. Raises AdminsOnly, NoSuchLeague, UserError."""
     league = view.league
     chosen = request.server.channel(int(request.value) if request.value.isdecimal() else None)
     channel, place = league.channel, league.place
@@ -136,7 +134,7 @@ async def settle_in(request: Request, view: View, what: str) -> None:
             check(chosen, POSTS, request.locale)
         place = None if chosen is None else chosen.id
     elif what == "channel" and chosen is not None:
-        check(chosen, rights.POSTING if place else THREADS, request.locale)
+        check(chosen, rights.POSTING if place else rights.PLAYING, request.locale)
         channel = chosen.id
     else:
         raise UserError("settings-channel-gone")
@@ -151,7 +149,6 @@ async def settle_in(request: Request, view: View, what: str) -> None:
 
 @targets.on_season("league-give", who="admins")
 async def give(request: Request, view: View, _: str) -> None:
-    """Give the league to another organiser. Raises AdminsOnly, NoSuchLeague, UserError."""
     to = await targets.member(request, targets.whole(request.value))
     await request.client.leagues.founding.give(view.league.id, to, request.person)
     await _show(request, await targets.season(request, view.season.id), PLACES)
@@ -159,21 +156,16 @@ async def give(request: Request, view: View, _: str) -> None:
 
 @targets.on_season("league-publish", who="admins")
 async def publish(request: Request, view: View, _: str) -> None:
-    """Publish the league on the web site, or stop doing so. Raises AdminsOnly, NoSuchLeague."""
     await request.client.leagues.founding.publish(view.league.id, request.value == "yes", request.person)
     await _show(request, await targets.season(request, view.season.id), PLACES)
 
 
 @targets.on_season("league-calendar", who="admins")
 async def choose_calendar(request: Request, view: View, what: str) -> None:
-    """Choose the days on which play starts, or the hour of all steps, in the admin's own time zone.
-
-    Raises AdminsOnly, NoSuchLeague, UserError.
-    """
     before = view.league.rules.calendar
     try:
         if what == "hour" and before is not None:
-            after: Calendar | None = replace(before, hour=int(request.value), zone=request.chosen.zone or "UTC")
+            after: PlayDays | None = replace(before, hour=int(request.value), zone=request.chosen.zone or "UTC")
         else:
             hour = HOUR_OF_STEPS if before is None else before.hour
             after = None if request.value == NOTHING else calendar(request, request.value, hour)
@@ -183,7 +175,6 @@ async def choose_calendar(request: Request, view: View, what: str) -> None:
 
 
 async def change(request: Request, view: View, rules: Rules, part: str) -> None:
-    """Change a league's rules, and show the part of the panel with them. Raises BadRules."""
     await request.client.leagues.founding.change(view.league.id, rules, request.person)
     if rules.events != view.league.rules.events:
         await request.services.jobs.ask(kinds.EVENT, view.season.id, guild=view.league.guild)
@@ -196,23 +187,24 @@ async def _show(request: Request, view: View, part: str) -> None:
 
 
 def panel(view: View, part: str, server: Server, locale: str) -> Page:
-    """Build a part of the panel: each setting, and a menu to change it."""
     league, number = view.league, view.season.id
     part = part if part in (*RULES, PLACES) else "play"
     labels = {key: say(f"league-part-{key}", locale) for key in (*RULES, PLACES)}
-    ways = choices.tabs("league-settings", labels, part, f"{number}-")
+    ways = panels.tabs("league-settings", labels, part, f"{number}-")
     back = Button("league-admin", say("button-back", locale), f"{number}-0")
     frozen = "no" if view.season.state == State.DRAFT else "yes"
-    head = say("league-settings-head", locale, title=texts.title(league, view.season, locale), frozen=frozen)
-    blocks: list[Block] = [*choices.setting(head, (*ways, back))]
+    head = texts.head("league-settings-head", view, locale, frozen=frozen)
+    blocks: list[Block] = [*panels.setting(head, (*ways, back))]
     if part == PLACES:
         return Page((*blocks, *_places(league, number, server, locale)))
     other = say("league-rule-other", locale)
     for name, choice in RULES[part].items():
         if league.rules.format in ONLY.get(name, (league.rules.format,)):
-            key, now = f"league-rule-{hyphened(name)}", _now(league.rules, name)
+            usual_final = name == "final" and league.rules.final == league.rules.seats
+            key = f"league-rule-{hyphened(name)}"
+            now = 0 if usual_final else getattr(league.rules, name)
             menu = choice.menu("league-set", f"{number}-{name}", other, now, key, locale)
-            blocks += choices.setting(say(f"league-rule-{hyphened(name)}", locale), menu)
+            blocks += panels.setting(say(key, locale), menu)
     if part == "times":
         blocks += _calendar(league.rules, number, locale)
         if view.season.state == State.DRAFT:
@@ -240,7 +232,7 @@ def _calendar(rules: Rules, number: int, locale: str) -> list[Block]:
             ),
         ),
     )
-    blocks = choices.setting(say("league-rule-calendar", locale), days)
+    blocks = panels.setting(say("league-rule-calendar", locale), days)
     if now is None:
         return list(blocks)
     hours = tuple(
@@ -248,12 +240,7 @@ def _calendar(rules: Rules, number: int, locale: str) -> list[Block]:
         for hour in HOURS
     )
     head = say("league-rule-hour", locale, zone=now.zone)
-    return [*blocks, *choices.setting(head, Select("league-calendar", f"{number}-hour", other, hours))]
-
-
-def _now(rules: Rules, name: str) -> Value:
-    """Return the current value of a rule; 0 for a final table of the usual size."""
-    return 0 if name == "final" and rules.final == rules.seats else getattr(rules, name)
+    return [*blocks, *panels.setting(head, Select("league-calendar", f"{number}-hour", other, hours))]
 
 
 def _places(league: League, number: int, server: Server, locale: str) -> list[Block]:
@@ -267,55 +254,324 @@ def _places(league: League, number: int, server: Server, locale: str) -> list[Bl
     other = say("league-rule-other", locale)
     published = PUBLISHED.menu("league-publish", str(number), other, league.published, "league-rule-published", locale)
     return [
-        *choices.setting(
+        *panels.setting(
             say("league-rule-channel", locale), Pick("league-place", f"{number}-channel", other, "channels", channel)
         ),
-        *choices.setting(
+        *panels.setting(
             say("league-rule-forum", locale),
             Pick("league-place", f"{number}-forum", say("league-rule-forum-none", locale), "forums", forum),
         ),
-        *choices.setting(
+        *panels.setting(
             "\n".join([say("league-rule-apart", locale), *pairs]),
             Pick("league-apart", str(number), say("league-rule-apart-two", locale), "people", most=2),
         ),
-        *choices.setting(
+        *panels.setting(
             say("league-rule-organiser", locale, who=f"<@{league.owner}>" if league.owner > 0 else "none"),
             Pick("league-give", str(number), say("league-rule-organiser-other", locale), "people"),
         ),
-        *choices.setting(say("league-rule-published", locale), published),
+        *panels.setting(say("league-rule-published", locale), published),
     ]
 
 
 MAX_MENUS: Final = 5
-"""Menus of a form."""
 
 
 @targets.on_season("league-ties", "form", who="admins")
-async def ask(request: Request, view: View, _: str) -> None:
-    """Ask for the tie-breaks in order, with the current ones selected. Raises AdminsOnly, NoSuchLeague."""
-    form = Form(
-        "league-ties-filled",
-        request.arg,
-        say("form-league-ties", request.locale),
-        tuple(_menu(view.league, number, request.locale) for number in range(MAX_MENUS)),
+async def ask_ties(request: Request, view: View, _: str) -> None:
+    locale, words = request.locale, (*(tie.value for tie in TieBreak), NOTHING)
+    now = [*(tie.value for tie in view.league.rules.ties), *[NOTHING] * MAX_MENUS][:MAX_MENUS]
+    menus = tuple(
+        Menu(
+            f"tie-{number}",
+            say("form-league-tie", locale, n=number + 1),
+            tuple(Option(word, say("league-tie", locale, tie=word), chosen=word == current) for word in words),
+        )
+        for number, current in enumerate(now)
     )
+    assert request.pressed is not None
+    form = Form("league-ties-filled", request.arg, say("form-league-ties", locale), menus)
+    await request.answers.ask(form, 0, request.pressed.seq)
+
+
+@targets.on_season("league-ties-filled", who="admins")
+async def fill_ties(request: Request, view: View, _: str) -> None:
+    chosen = [request.fields.get(f"tie-{number}", NOTHING) for number in range(MAX_MENUS)]
+    ties = standings.parsed(name for name in chosen if name != NOTHING)
+    await change(request, view, replace(view.league.rules, ties=ties), "play")
+
+
+SERIES: Final = ChoiceSetting(
+    lambda: {
+        f"{best}-{of}": (best, of) for best, of in ((0, 0), (1, 2), (2, 3), (3, 4), (4, 6), (5, 10), (0, 2), (0, 4))
+    },
+    lambda value, locale: say("league-series-choice", locale, best=value[0], of=value[1]),
+)
+
+
+@targets.on_season("league-trophies", who="admins")
+async def trophies(request: Request, view: View, _: str) -> None:
+    await _show_trophies(request, view)
+
+
+@targets.on_season("league-trophy", who="admins")
+async def choose_trophy(request: Request, view: View, what: str) -> None:
+    league, leagues = view.league, request.client.leagues
+    role = int(request.value) if request.value.isdecimal() else None
+    champion = role if what == "champion" else league.champion_role
+    division = role if what == "division" else league.division_role
+    best, of = SERIES.read(request.value) if what == "series" else (league.series_best, league.series_of)
+    await leagues.histories.honour(league.id, champion, division, best, of, request.person)
+    seasons = await leagues.histories.of_league(league.id)
+    closed = await asyncio.to_thread(lambda: [season for season in seasons if champions(season)])
+    if role is not None and closed:
+        await request.services.jobs.ask(kinds.TROPHIES, closed[-1].season.id, guild=league.guild)
+        request.wake()
+    await _show_trophies(request, await targets.season(request, view.season.id))
+
+
+async def _show_trophies(request: Request, view: View) -> None:
+    league, number, locale = view.league, view.season.id, request.locale
+    chosen = {"champion": league.champion_role, "division": league.division_role}
+    empty = say("league-trophy-none", locale)
+    blocks = [*panels.setting(texts.head("league-trophies-head", view, locale))]
+    for what, role in chosen.items():
+        menu = Pick("league-trophy", f"{number}-{what}", empty, "roles", () if role is None else (role,))
+        blocks += panels.setting(say("league-trophy", locale, what=what), menu)
+    other, now = say("league-rule-other", locale), (league.series_best, league.series_of)
+    menu_of_series = SERIES.menu("league-trophy", f"{number}-series", other, now, "league-series", locale)
+    blocks += panels.setting(say("league-trophy", locale, what="series"), menu_of_series)
+    await admin_screen.answer(request, view, Page(tuple(blocks)))
+
+
+LONGEST = 500
+
+
+@targets.on_season("league-webhook", who="admins")
+async def press_webhook(request: Request, view: View, what: str) -> None:
+    webhooks = request.client.leagues.webhooks
+    if what == "test":
+        await webhooks.test(view.league.id)
+        request.wake()
+    elif what == "remove":
+        await webhooks.remove(view.league.id, request.person)
+    await _show_webhook(request, view, "sent" if what == "test" else "")
+
+
+@on("league-webhook-ask", "form")
+async def ask_webhook(request: Request) -> None:
+    request.admins_only()
+    locale = request.locale
+    label, hint = say("form-league-webhook-address", locale), say("form-league-webhook-hint", locale)
+    field = Field("address", label, hint, longest=LONGEST, required=True)
+    form = Form("league-webhook-filled", request.arg, say("form-league-webhook", locale), (field,))
     assert request.pressed is not None
     await request.answers.ask(form, 0, request.pressed.seq)
 
 
-def _menu(league: League, number: int, locale: str) -> Menu:
-    ties = league.rules.ties
-    now = ties[number].value if number < len(ties) else NOTHING
-    options = tuple(
-        Option(word, say("league-tie", locale, tie=word), chosen=word == now)
-        for word in (*(tie_break.value for tie_break in TieBreak), NOTHING)
+@targets.on_season("league-webhook-filled", private=True, who="admins")
+async def fill_webhook(request: Request, view: View, _: str) -> None:
+    address = request.fields.get("address", "")
+    secret = await request.client.leagues.webhooks.set(view.league.id, address, request.person)
+    await _show_webhook(request, view)
+    await request.answers.reply_further(say("league-webhook-secret", request.locale, secret=secret))
+
+
+async def _show_webhook(request: Request, view: View, note: str = "") -> None:
+    locale, number = request.locale, view.season.id
+    webhook = await request.client.leagues.webhooks.of_league(view.league.id)
+    lines = [texts.head("league-webhook-head", view, locale)]
+    lines.append(say("league-webhook-none", locale) if webhook is None else state(webhook, locale))
+    if note:
+        lines.append(say("league-webhook-sent", locale))
+    ways = [Button("league-webhook-ask", say("button-league-webhook", locale, what="ask"), f"{number}-")]
+    if webhook is not None:
+        whats = ("test", "look", "remove")
+        ways += [
+            Button("league-webhook", say("button-league-webhook", locale, what=what), f"{number}-{what}")
+            for what in whats
+        ]
+    await admin_screen.answer(request, view, Page((Text("\n".join(lines)), Controls((tuple(ways),)))))
+
+
+def state(webhook: Webhook, locale: str) -> str:
+    how = "off" if webhook.off else "failing" if webhook.failing else "well"
+    since = texts.relative(webhook.failing)
+    error = say("league-webhook-error", locale, what=webhook.error) if webhook.error else ""
+    return say("league-webhook-state", locale, address=webhook.address, how=how, since=since, error=error)
+
+
+NO_CLOCKS: Final = "none"
+SEATS: Final = (3, 4, 5)
+DAYS: Final = (3, 7, 14, 28)
+CALENDARS: Final[Mapping[str, tuple[int, ...]]] = {
+    "monthly": tuple(range(1, 13)),
+    "odd": (1, 3, 5, 7, 9, 11),
+    "even": (2, 4, 6, 8, 10, 12),
+    "quarterly": (1, 4, 7, 10),
+}
+USUAL_CALENDARS: Final = ("odd", "even")
+"""Calendars into which a season of the usual length fits; the form chooses the one that starts sooner."""
+HOUR_OF_STEPS: Final = 18
+AGAIN: Final = 7 * DAY
+"""Time after a season at which the bot opens the next, unless an admin chooses otherwise."""
+BEFORE_OPENING: Final = timedelta(hours=1)
+"""Time in which everything can still be changed."""
+USUAL: Final = Rules(Format.DIVISIONS, "")
+CLOCK: Final = "bank"
+POSTS: Final = (*rights.POSTING, "send_messages_in_threads")
+
+
+@on("league-create", "form")
+async def ask(request: Request) -> None:
+    request.admins_only()
+    await _place(request)
+    chosen = request.arg or next(iter(played(request.client)), "")
+    request.client.interface(chosen)
+    rules = request.services.positions.game(chosen)
+    fewest, most = rules.seats
+    locale, usual = request.locale, min(USUAL_CALENDARS, key=lambda which: _starts(request, which))
+    form = Form(
+        "league-new",
+        chosen,
+        say("form-league-new", locale),
+        (
+            Field("name", say("form-league-name", locale), longest=MAX_NAME_LENGTH, required=True),
+            Menu(
+                "format",
+                say("form-league-format", locale),
+                tuple(
+                    Option(
+                        format_.value,
+                        say(f"league-format-{format_.value}", locale),
+                        say(f"league-format-{format_.value}-help", locale),
+                        chosen=format_ == USUAL.format,
+                    )
+                    for format_ in Format
+                    if rules.leagues is None or format_ in rules.leagues
+                ),
+            ),
+            Menu(
+                "seats",
+                say("form-league-seats", locale),
+                tuple(
+                    Option(str(n), say("league-seats", locale, n=n), chosen=n == min(USUAL.seats, most))
+                    for n in SEATS
+                    if fewest <= n <= most
+                ),
+            ),
+            Menu(
+                "clock",
+                say("form-league-clock", locale),
+                tuple(
+                    Option(preset, say(f"choice-clock-{preset}", locale), chosen=preset == CLOCK)
+                    for preset in (NO_CLOCKS, *CLOCKS)
+                ),
+                say("form-league-clock-hint", locale),
+            ),
+            Menu(
+                "days",
+                say("form-league-days", locale),
+                (
+                    *(
+                        Option(
+                            which,
+                            say("league-calendar", locale, which=which),
+                            say("league-calendar-help", locale, at=_first(request, which), zone=_zone(request)),
+                            chosen=which == usual,
+                        )
+                        for which in CALENDARS
+                    ),
+                    *(
+                        Option(
+                            str(n),
+                            say("league-registration-first", locale, n=n),
+                            say("league-registration-help", locale, at=_first(request, str(n)), zone=_zone(request)),
+                        )
+                        for n in DAYS
+                    ),
+                ),
+            ),
+        ),
     )
-    return Menu(f"tie-{number}", say("form-league-tie", locale, n=number + 1), options)
+    await request.answers.ask(form)
 
 
-@targets.on_season("league-ties-filled", who="admins")
-async def fill(request: Request, view: View, _: str) -> None:
-    """Store the selected tie-breaks. Raises AdminsOnly, NoSuchLeague, BadTieBreaks."""
-    chosen = [request.fields.get(f"tie-{number}", NOTHING) for number in range(MAX_MENUS)]
-    ties = standings.parsed(name for name in chosen if name != NOTHING)
-    await change(request, view, replace(view.league.rules, ties=ties), "play")
+@on("league-new")
+async def create(request: Request) -> None:
+    request.admins_only()
+    channel, forum = await _place(request)
+    fields = request.fields
+    try:
+        rules = Rules(
+            format=Format(fields["format"]),
+            game=request.arg,
+            seats=int(fields["seats"]),
+            time_control=None if fields["clock"] == NO_CLOCKS else CLOCKS[fields["clock"]],
+            again=AGAIN,
+            **_begins(request, fields["days"]),
+        )
+    except (KeyError, ValueError) as error:
+        raise UserError("old-button") from error
+    leagues = request.client.leagues
+    league = await leagues.founding.create(
+        request.guild_id,
+        fields.get("name", ""),
+        rules,
+        request.person,
+        channel,
+        tables_in="threads" if forum is None else "forum",
+        place=forum,
+    )
+    await leagues.founding.season(league.id, request.person, request.client.clock.now() + BEFORE_OPENING)
+    request.wake()
+    await admin_screen.show(request, await targets.newest(request, league.id), say("league-founded", request.locale))
+
+
+def calendar(request: Request, which: str, hour: int = HOUR_OF_STEPS) -> PlayDays:
+    """Return a choice of calendar in the admin's own time zone. Raises ValueError if there is none."""
+    if which not in CALENDARS:
+        raise ValueError(which)
+    return PlayDays(CALENDARS[which], hour, _zone(request))
+
+
+def _zone(request: Request) -> str:
+    return request.chosen.zone or "UTC"
+
+
+def _first(request: Request, which: str) -> str:
+    return dates.day_and_time(_starts(request, which).astimezone(ZoneInfo(_zone(request))), request.locale)
+
+
+def _starts(request: Request, which: str) -> datetime:
+    rules = replace(USUAL, **_begins(request, which))
+    return timing.planned(rules, request.client.clock.now() + BEFORE_OPENING)["starts"]
+
+
+def _begins(request: Request, chosen: str) -> dict[str, Any]:
+    """Return the rules of a choice of the beginning: days of registration, or a calendar. Raises ValueError."""
+    if chosen in CALENDARS:
+        return {"calendar": calendar(request, chosen)}
+    return {"registration": int(chosen) * DAY}
+
+
+async def _place(request: Request) -> tuple[int, int | None]:
+    """Return the current channel, and the server's forum for tables. Raises UserError if they cannot be used."""
+    channel, forum = request.server.channel(request.parent_id), request.server.channel(request.settings.forum)
+    if channel is None or channel.kind != "text":
+        raise UserError("league-no-channel")
+    there = forum if forum is not None and forum.kind == "forum" else None
+    check(channel, rights.PLAYING if there is None else rights.POSTING, request.locale)
+    if there is not None:
+        check(there, POSTS, request.locale)
+    return channel.id, None if there is None else there.id
+
+
+def check(channel: ServerChannel, needed: tuple[str, ...], locale: str) -> None:
+    missing = rights.lacking(channel.rights, needed)
+    if missing:
+        raise UserError("settings-right", channel=str(channel.id), rights=rights.named(missing, locale))
+
+
+def played(bot: Host) -> list[str]:
+    games = ((name, bot.services.positions.game(name)) for name in bot.interfaces)
+    return [name for name, game in games if game.leagues is None or game.leagues]

@@ -1,34 +1,27 @@
-"""`/league history`: a league's champions, its all-time table, and its series."""
+"""A league's past seasons, a person's seasons and card, ratings."""
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from cogs import choices
-from cogs.components import Controls, Page, Row, Text
+from cogs import panels
+from cogs.components import Block, Button, Controls, Image, Page, Pick, Row, Text
 from cogs.errors import UserError
 from cogs.leagues.lookup import targets
-from cogs.leagues.messages import texts
-from cogs.request import Request, on
-from leagues.history import Total, all_time, champions, division_winners, named, series
+from cogs.leagues.messages import pictures, texts
+from cogs.request import Member, Request, on
+from cogs.slash import menu
+from i18n import lists, name, say, title
+from i18n.numbers import tenths
+from leagues.history import PlayQuality, Total, all_time, career, champions, division_winners, encounters, named, series
+from leagues.rules import Rating
 from leagues.store import League, View
-from words import lists, name, say
-from words.numbers import tenths
 
 A_PAGE: Final = 15
-"""Lines on a page."""
-
-
-@targets.command("league history")
-async def history_command(request: Request, league: int | None = None) -> None:
-    """Show the winners of a league's seasons, with the way to the tables over all of them."""
-    chosen = await targets.league(request, league)
-    await _show(request, chosen, "champions", 0)
 
 
 @on("league-history")
 async def turn_to(request: Request) -> None:
-    """Show a page of one of the lists. Raises NoSuchLeague, UserError."""
     number, _, rest = request.arg.partition("-")
     part, _, at = rest.partition(".")
     if part not in PARTS:
@@ -48,7 +41,7 @@ async def _show(request: Request, league: League, part: str, at: int) -> None:
     )
     displayed = lines[at * A_PAGE : (at + 1) * A_PAGE] or [say("league-history-none", locale)]
     rows: list[Row] = [
-        choices.tabs(
+        panels.tabs(
             "league-history",
             {part: say("button-league-history", locale, part=part) for part in PARTS},
             part,
@@ -63,7 +56,6 @@ async def _show(request: Request, league: League, part: str, at: int) -> None:
 
 
 def _champions(league: League, views: Sequence[View], locale: str) -> list[str]:
-    """List the closed seasons with their winners, the newest first."""
     lines = []
     for view in reversed(views):
         if first := champions(view):
@@ -78,14 +70,6 @@ def _champions(league: League, views: Sequence[View], locale: str) -> list[str]:
                 )
             )
     return lines
-
-
-def _all_time(league: League, views: Sequence[View], locale: str) -> list[str]:
-    return _totals(all_time(views), views, locale)
-
-
-def _series(league: League, views: Sequence[View], locale: str) -> list[str]:
-    return _totals(series(views, league.series_best, league.series_of), views, locale)
 
 
 def _totals(totals: Sequence[Total], views: Sequence[View], locale: str) -> list[str]:
@@ -108,7 +92,202 @@ def _totals(totals: Sequence[Total], views: Sequence[View], locale: str) -> list
 
 PARTS: Final[Mapping[str, Callable[[League, Sequence[View], str], list[str]]]] = {
     "champions": _champions,
-    "all-time": _all_time,
-    "series": _series,
+    "all-time": lambda _, views, locale: _totals(all_time(views), views, locale),
+    "series": lambda league, views, locale: _totals(series(views, league.series_best, league.series_of), views, locale),
 }
-"""The lists, by their words in the controls' arguments."""
+
+
+SEASONS: Final = 2400
+MAX_LEAGUES: Final = 5
+MAX_TABLES: Final = 100
+TABLES: Final = 900
+MEETINGS: Final = 8
+
+
+@on("league-player")
+async def choose_player(request: Request) -> None:
+    await _show_player(request, targets.whole(request.value or request.arg or str(request.person.id)), None)
+
+
+@on("league-against")
+async def choose_opponent(request: Request) -> None:
+    chosen = [int(value) for value in request.values if value.isdecimal()]
+    await _show_player(request, targets.whole(request.arg), chosen[0] if chosen else None)
+
+
+@menu("menu-player", "person")
+async def card(request: Request, player: Member) -> None:
+    if player.bot:
+        raise UserError("league-player-bot")
+    locale, views = request.locale, await _views(request)
+    lines = await _about(request, views, player.id, {player.id: player.name})
+    lines[1:1] = await _tables(request, player.id)
+    ways = tuple(
+        Button(
+            "league-person",
+            say("button-league-person", locale, league=name(view.league.name, locale=locale)),
+            f"{view.season.id}-{player.id}",
+        )
+        for view in views
+        if request.decides and not view.season.over and any(entry.person == player.id for entry in view.entries)
+    )
+    menu = Pick("league-against", str(player.id), say("league-against", locale), "people")
+    rows: tuple[Row, ...] = (menu, ways[:MAX_LEAGUES]) if ways else (menu,)
+    await request.answers.reply_in_layout(Page((Text("\n".join(lines)), Controls(rows))), table_id=0)
+
+
+async def _show_player(request: Request, one: int, other: int | None) -> None:
+    locale, views = request.locale, await _views(request)
+    if other is not None and other != one:
+        lines = await asyncio.to_thread(_against, views, one, other, named(views), locale)
+    else:
+        lines = await _about(request, views, one, {})
+    menus = (
+        Pick("league-player", "", say("league-choose-player", locale), "people"),
+        Pick("league-against", str(one), say("league-against", locale), "people"),
+    )
+    await request.answers.reply_in_layout(Page((Text("\n".join(lines)), Controls(menus))), table_id=0)
+
+
+async def _views(request: Request) -> tuple[View, ...]:
+    views = await request.client.leagues.histories.of_guild(request.guild_id)
+    by_id = {view.league.id: view.league for view in views}
+    visible = {league.id for league in await targets.seen(request, list(by_id.values()))}
+    return tuple(view for view in views if view.league.id in visible)
+
+
+async def _about(request: Request, views: Sequence[View], one: int, names: dict[int, str]) -> list[str]:
+    locale, leagues = request.locale, request.client.leagues
+    played = (await leagues.histories.played(request.guild_id)).get(one)
+    listed = one == request.person.id or one in await leagues.ratings.listed()
+    rating = (await leagues.ratings.of_guild(request.guild_id)).get(one) if listed else None
+    lines = [say("league-player-head", locale, name=_called(named(views) | names, one, locale))]
+    lines += quality(rating, played, locale)
+    seasons = await asyncio.to_thread(_seasons, views, one, locale) or [say("league-player-none", locale)]
+    return [*lines, *texts.fitting(seasons, SEASONS, locale)]
+
+
+async def _tables(request: Request, person: int) -> list[str]:
+    """Return a line for each of a person's tables that the reader may see, those of this server first."""
+    of_person, me = await request.services.lobby.of_person(person, limit=MAX_TABLES), request.person.id
+    seen = await request.seen([table for table in of_person if table.guild == request.guild_id])
+    elsewhere = [table for table in of_person if table.guild != request.guild_id]
+    own = [table for table in elsewhere if table.owner == me or table.seat_of(me) is not None]
+    seen += own + await request.server.seen_anywhere(me, [table for table in elsewhere if table not in own])
+    lines = [
+        say(
+            "league-player-table",
+            request.locale,
+            where=request.place(table),
+            title=title(table.name, request.locale),
+            turn="yes" if any(seat.person == person for seat in table.acting) else "no",
+        )
+        for table in seen
+    ]
+    return texts.fitting(lines, TABLES, request.locale)
+
+
+def quality(rating: Rating | None, played: PlayQuality | None, locale: str) -> list[str]:
+    lines = []
+    if rating is not None and rating.tables:
+        lines.append(say("league-player-rating", locale, points=rating.displayed, tables=rating.tables))
+    if played is not None:
+        lines.append(say("league-player-loss", locale, loss=tenths(played.loss, locale), turns=played.turns))
+    return lines
+
+
+def _called(names: dict[int, str], person: int, locale: str) -> str:
+    return name(names.get(person, ""), texts.SHORT, locale=locale) if person in names else f"<@{person}>"
+
+
+def _seasons(views: Sequence[View], person: int, locale: str) -> list[str]:
+    return [
+        say(
+            "league-player-season",
+            locale,
+            title=texts.title(view, locale),
+            group=group.name or "none",
+            stage=view.stage(group).kind,
+            place=row.place,
+            people=len(group.people),
+            n=texts.counted(row.units),
+            points=texts.number(row.units, locale),
+            tables=row.tables,
+            over="yes" if view.season.over else "no",
+            champion="yes" if person in champions(view) and group.stage == view.stages[-1].id else "no",
+        )
+        for view, group, row in career(views, person)
+    ]
+
+
+def _against(views: Sequence[View], one: int, other: int, names: dict[int, str], locale: str) -> list[str]:
+    met = encounters(views, one, other)
+    facts = {"one": _called(names, one, locale), "other": _called(names, other, locale)}
+    if not met.tables:
+        return [say("league-never-met", locale, **facts)]
+    lines = [
+        say("league-met-head", locale, **facts),
+        say(
+            "league-met",
+            locale,
+            **facts,
+            tables=len(met.tables),
+            ahead=met.ahead,
+            behind=met.behind,
+            level=len(met.tables) - met.ahead - met.behind,
+            mine=texts.number(met.units[0], locale),
+            theirs=texts.number(met.units[1], locale),
+        ),
+    ]
+    for view, fixture in reversed(met.tables[-MEETINGS:]):
+        title = texts.title(view, locale)
+        table = texts.table_name(fixture, locale)
+        lines.append(
+            say("league-met-table", locale, title=title, table=table, result=texts.outcome(view, fixture, locale))
+        )
+    return lines
+
+
+LISTED: Final = 20
+
+
+@on("rating-show")
+async def rating(request: Request) -> None:
+    await _show_rating(request)
+
+
+@on("rating-list")
+async def choose_listed(request: Request) -> None:
+    if request.arg not in ("yes", "no"):
+        raise UserError("old-button")
+    await request.client.leagues.ratings.set_listed(request.person.id, request.arg == "yes")
+    await _show_rating(request)
+
+
+async def _show_rating(request: Request) -> None:
+    leagues, locale, me = request.client.leagues, request.locale, request.person
+    rated = await leagues.ratings.of_guild(request.guild_id)
+    listed = await leagues.ratings.listed()
+    reviewed = await leagues.histories.played(request.guild_id)
+    mine, head = rated.get(me.id), say("rating-none", locale)
+    if mine is not None and mine.tables:
+        provisional = "yes" if mine.provisional else "no"
+        head = say("rating-own", locale, points=mine.displayed, tables=mine.tables, provisional=provisional)
+    blocks: list[Block] = [Text("\n".join([head, *quality(None, reviewed.get(me.id), locale)]))]
+    curve = [estimate for _, estimate in await leagues.ratings.curve(me.id, request.guild_id)]
+    if curve:
+        blocks.append(Image(pictures.ratings([(me.name, curve)], locale)))
+    ranked = [estimate for estimate in rated.values() if estimate.person in listed and not estimate.provisional]
+    ranked.sort(key=lambda estimate: (-estimate.displayed, estimate.person))
+    lines = []
+    for place, estimate in enumerate(ranked[:LISTED], 1):
+        label = name(await request.services.people.name(estimate.person) or "", texts.SHORT)
+        play = reviewed.get(estimate.person)
+        turns, loss = (0, 0.0) if play is None else (play.turns, play.loss)
+        facts = {"points": estimate.displayed, "tables": estimate.tables, "turns": turns}
+        lines.append(say("rating-line", locale, place=place, name=label, loss=tenths(loss, locale), **facts))
+    blocks.append(Text("\n".join([say("rating-list-head", locale), *(lines or [say("rating-list-none", locale)])])))
+    on_it = me.id in listed
+    label = say("button-rating-off", locale) if on_it else say("button-rating-on", locale)
+    blocks.append(Controls(((Button("rating-list", label, "no" if on_it else "yes"),),)))
+    await request.answers.reply_in_layout(Page(tuple(blocks)))

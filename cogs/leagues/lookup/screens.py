@@ -1,4 +1,4 @@
-"""Views of a league: `/league standing`, `tables`, `me`, `draw`, and the buttons under a season's message."""
+"""Views of a league: standing, tables, a person's own, draw, calendar."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
@@ -9,23 +9,18 @@ from cogs.errors import UserError
 from cogs.leagues.lookup import targets, teams
 from cogs.leagues.messages import board, pictures, texts
 from cogs.request import File, Request, on
-from cogs.slash import Command
+from i18n import say
 from leagues.history import lots, page
-from leagues.season import SeasonContext, pairing
-from leagues.store import Entry, Group, View
-from words import say
+from leagues.season import pairing
+from leagues.store import Entrant, Group, View
 
 A_PAGE: Final = 12
-"""Tables on a page."""
 ROOM: Final = 3000
-"""Characters of a list, of the 4,000 of a message."""
 STANDING: Final = 3600
-"""Characters of a standing with its penalties."""
 
 
 @targets.on_season(board.MARK)
 async def from_board(request: Request, view: View, what: str) -> None:
-    """Show the view of the pressed button under a season's message. Raises NoSuchLeague, UserError."""
     if what not in LOOKS:
         raise UserError("old-button")
     await LOOKS[what](request, view, "")
@@ -33,7 +28,6 @@ async def from_board(request: Request, view: View, what: str) -> None:
 
 @on("league-look")
 async def look(request: Request) -> None:
-    """Show a view of a season, or another page or group of it. Raises NoSuchLeague, UserError."""
     view, rest = await targets.named(request, request.value or request.arg)
     what, _, which = rest.partition("-")
     if what not in LOOKS:
@@ -43,28 +37,12 @@ async def look(request: Request) -> None:
 
 @targets.on_season("league-show")
 async def show_to_all(request: Request, view: View, which: str) -> None:
-    """Show a group's standing to the whole channel. Raises NoSuchLeague."""
     locale = texts.language(request.settings, request.server_language)
     _, _, blocks = await asyncio.to_thread(_standing_of, view, which, request.person.id, locale)
     await request.show_all(Page(blocks))
 
 
-def _page_of(view: View, which: str, person: int) -> tuple[Group, int]:
-    """Return the group and the page that a control names; by default those with a person. Raises NoSuchLeague."""
-    number, _, at = which.partition("-")
-    groups = texts.current(view)
-    of = (
-        targets.group(view, number)
-        if number
-        else next((group for group in groups if person in group.people), groups[0])
-    )
-    if at:
-        return of, min(targets.whole(at), pictures.pages(len(of.people)) - 1)
-    return of, pictures.page_with(view, of, person)
-
-
 async def _standing(request: Request, view: View, which: str) -> None:
-    """Show a page of a group's standing, with the way to the others; by default the page with the reader."""
     locale, groups = request.locale, texts.current(view)
     if not groups:
         await _answer(request, view, Page((Text(texts.next_step(view.season, locale)),)))
@@ -84,17 +62,19 @@ async def _standing(request: Request, view: View, which: str) -> None:
 
 
 def _standing_of(view: View, which: str, person: int, locale: str) -> tuple[Group, int, tuple[Block, ...]]:
-    """Build the page of a standing that a control names: its group and number too. It takes long for thousands."""
-    of, at = _page_of(view, which, person)
-    return of, at, _standing_page(view, of, at, locale)
+    """Build the page of a standing that a control names: its group, its number, its lines, penalties and picture.
 
-
-def _standing_page(view: View, of: Group, at: int, locale: str) -> tuple[Block, ...]:
-    """Build a page of a group's standing: its lines in words, the penalties of their people, and the picture."""
-    head = say(
+    By default it is the one with a person. It takes long for thousands. Raises NoSuchLeague.
+    """
+    number, _, page = which.partition("-")
+    groups = texts.current(view)
+    mine = next((group for group in groups if person in group.people), groups[0])
+    of = targets.part(view.groups, number) if number else mine
+    at = min(targets.whole(page), pictures.pages(len(of.people)) - 1) if page else pictures.page_with(view, of, person)
+    head = texts.head(
         "league-standing-head",
+        view,
         locale,
-        title=texts.title(view.league, view.season, locale),
         name=of.name or "none",
     )
     rows = view.standing(of)[pictures.on_page(len(of.people), at)]
@@ -103,18 +83,17 @@ def _standing_page(view: View, of: Group, at: int, locale: str) -> tuple[Block, 
     lines += texts.fitting(taken, STANDING - sum(map(len, lines)) - len(lines), locale)
     if (pages := pictures.pages(len(of.people))) > 1:
         lines.append(say("list-page", locale, at=at + 1, pages=pages))
-    return (Text("\n".join(lines)), Image(pictures.standing(view, of, locale, at)))
+    return of, at, (Text("\n".join(lines)), Image(pictures.standing(view, of, locale, at)))
 
 
 async def _cross(request: Request, view: View, which: str) -> None:
-    """Show who has met whom in a group."""
-    of, number = targets.group(view, which), view.season.id
+    of, number = targets.part(view.groups, which), view.season.id
     drawing = pictures.cross(view, of, request.locale)
     back = Button("league-look", say("button-back", request.locale), f"{number}-standing-{of.id}")
-    head = say(
+    head = texts.head(
         "league-standing-head",
+        view,
         request.locale,
-        title=texts.title(view.league, view.season, request.locale),
         name=of.name or "none",
     )
     blocks: list[Block] = [Text(head)]
@@ -128,7 +107,7 @@ async def _tables(request: Request, view: View, which: str) -> None:
     fixtures = sorted(view.fixtures, key=lambda fixture: (order[fixture.status], fixture.id))
     pages = max(1, -(-len(fixtures) // A_PAGE))
     at = min(targets.whole(which or "0"), pages - 1)
-    head = say("league-tables-head", locale, title=texts.title(view.league, view.season, locale))
+    head = texts.head("league-tables-head", view, locale)
     places = await request.client.leagues.views.places(number)
     lines = [
         texts.fixture(view, fixture, places, locale, request.person.id)
@@ -145,7 +124,18 @@ async def _tables(request: Request, view: View, which: str) -> None:
 async def _me(request: Request, view: View, which: str) -> None:
     locale, me = request.locale, request.person.id
     entry = next((entrant for entrant in view.entries if entrant.person == me), None)
-    lines = [say("league-me-head", locale, title=texts.title(view.league, view.season, locale))]
+    lines = await mine(request, view, over=True)
+    blocks: list[Block] = [Text("\n".join(texts.fitting(lines, ROOM, locale)))]
+    if entry is not None and entry.plays and view.groups and not view.season.over:
+        leave = Button("league-leave", say("button-league-leave", locale), str(view.season.id), "red")
+        blocks.append(Controls(((*_plans(view, entry, locale), leave),)))
+    await _answer(request, view, Page(tuple(blocks)))
+
+
+async def mine(request: Request, view: View, *, over: bool) -> list[str]:
+    locale, me = request.locale, request.person.id
+    entry = next((entrant for entrant in view.entries if entrant.person == me), None)
+    lines = [texts.head("league-me-head", view, locale)]
     lines.append(say("league-me-status", locale, status="none" if entry is None else entry.status))
     for of in texts.current(view):
         if me in of.people:
@@ -155,17 +145,12 @@ async def _me(request: Request, view: View, which: str) -> None:
                 lines += await asyncio.to_thread(texts.standing, view, of, locale, [me])
     lines += texts.penalties(view, me, locale)
     places = await request.client.leagues.views.places(view.season.id)
-    lines += [texts.fixture(view, fixture, places, locale, me) for fixture in view.fixtures if me in fixture.people]
-    lines.append(texts.next_step(view.season, locale))
-    blocks: list[Block] = [Text("\n".join(texts.fitting(lines, ROOM, locale)))]
-    if entry is not None and entry.plays and view.groups and not view.season.over:
-        leave = Button("league-leave", say("button-league-leave", locale), str(view.season.id), "red")
-        blocks.append(Controls(((*_plans(view, entry, locale), leave),)))
-    await _answer(request, view, Page(tuple(blocks)))
+    tables = [fixture for fixture in view.fixtures if me in fixture.people and (over or fixture.status != "over")]
+    lines += [texts.fixture(view, fixture, places, locale, me) for fixture in tables]
+    return [*lines, texts.next_step(view.season, locale)]
 
 
-def _plans(view: View, entry: Entry, locale: str) -> tuple[Button, ...]:
-    """Return the ways to leave a season of rounds after the present one, or to skip the next."""
+def _plans(view: View, entry: Entrant, locale: str) -> tuple[Button, ...]:
     ways, number = pairing.plans(view, entry.person), view.season.id
     return tuple(
         Button("league-plan", say("button-league-plan", locale, what=kind), f"{number}-{kind}")
@@ -177,7 +162,7 @@ def _plans(view: View, entry: Entry, locale: str) -> tuple[Button, ...]:
 async def _rules(request: Request, view: View, which: str) -> None:
     locale = request.locale
     lines = [
-        say("league-rules-head", locale, title=texts.title(view.league, view.season, locale)),
+        texts.head("league-rules-head", view, locale),
         *texts.how(view.season.rules, view.groups, locale),
         *texts.steps(view.season, locale),
         say("league-rules-fair", locale),
@@ -186,10 +171,9 @@ async def _rules(request: Request, view: View, which: str) -> None:
 
 
 async def _draw(request: Request, view: View, which: str) -> None:
-    """Show the draw's commitment, its salt once opened, the groups, and how to verify it."""
     locale, season = request.locale, view.season
     lines = [
-        say("league-draw-head", locale, title=texts.title(view.league, season, locale)),
+        texts.head("league-draw-head", view, locale),
         say("league-draw-hash", locale, hash=season.commitment),
     ]
     if season.salt is None:
@@ -214,26 +198,21 @@ async def _draw(request: Request, view: View, which: str) -> None:
     await _answer(request, view, Page(tuple(blocks)))
 
 
-def _lots(known: SeasonContext, how: str) -> bytes:
-    drawn = lots(known)
-    return "\n".join(page(known.view, drawn, how)).encode() if drawn else b""
-
-
 @targets.on_season("league-lots")
 async def send_lots(request: Request, view: View, _: str) -> None:
-    """Send a page from which anybody can repeat the draw. Raises NoSuchLeague, UserError before it."""
-    context = await request.client.leagues.running.known(view.season.id)
+    context = await request.client.leagues.running.context(view.season.id)
     season, locale = view.season, request.locale
-    data = await asyncio.to_thread(_lots, context, say("league-lots-how", locale))
-    if not data:
+    drawn = await asyncio.to_thread(lots, context)
+    if not drawn:
         raise UserError("old-button")
-    file = File(f"draw-{season.league}-{season.number}.txt", data)
+    lines = page(context.view, drawn, say("league-lots-how", locale))
+    file = File(f"draw-{season.league}-{season.number}.txt", "\n".join(lines).encode())
     await request.answers.reply_further(say("league-lots-sent", locale), [file])
 
 
 async def _calendar(request: Request, view: View, which: str) -> None:
     locale = request.locale
-    head = say("league-rules-head", locale, title=texts.title(view.league, view.season, locale))
+    head = texts.head("league-rules-head", view, locale)
     drawing = pictures.calendar(view, request.client.clock.now(), request.chosen.zone, locale)
     blocks = (Text("\n".join([head, texts.next_step(view.season, locale)])), Image(drawing))
     await _answer(request, view, Page(blocks))
@@ -254,23 +233,3 @@ LOOKS: Final[Mapping[str, Look]] = {
     "calendar": _calendar,
     "draw": _draw,
 }
-"""Views by their words in the controls' arguments."""
-
-
-def command(path: str) -> Command:
-    """Register a command that shows the view with its last word, of a league's newest season."""
-
-    @targets.command(path)
-    async def show(request: Request, league: int | None = None) -> None:
-        await LOOKS[path.rpartition(" ")[2]](request, await targets.newest(request, league), "")
-
-    return show
-
-
-COMMANDS: Final = (
-    command("league standing"),
-    command("league tables"),
-    command("league me"),
-    command("league calendar"),
-    command("league draw"),
-)

@@ -3,34 +3,21 @@
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final, Literal, TypeAlias, TypeVar
 
-import naming
-from cogs import slash
 from cogs.errors import UserError
 from cogs.request import Answer, Request, on
-from cogs.slash import Choice, Command, Handler, Parameter
+from cogs.slash import Choice
+from gamekit import naming
 from hosting.core import Person
+from i18n import name
 from leagues.rules import NoSuchLeague
 from leagues.store import Fixture, Group, League, View
-from words import name
 
 MAX_NUMBER: Final = 2**63 - 1
 """Largest number the database can store; Discord uses none beyond it."""
 MAX_CHOICES: Final = 25
-"""Choices offered while an option is typed."""
 Who: TypeAlias = Literal["everybody", "deciders", "admins"]
 SeasonHandler: TypeAlias = Callable[[Request, View, str], Awaitable[None]]
 Part = TypeVar("Part", Fixture, Group)
-
-
-def command(path: str) -> Callable[[Handler], Command]:
-    """Register the decorated function as a command about a league, which is offered while it is typed."""
-
-    def register(handler: Handler) -> Command:
-        made = slash.command(path, Parameter("league", "option-league"))(handler)
-        made.completes("league")(offered)
-        return made
-
-    return register
 
 
 def on_season(
@@ -61,7 +48,11 @@ async def league(request: Request, number: int | None = None) -> League:
     Raises NoSuchLeague, also for one the user may not see, UserError if the server has none.
     """
     if number is None:
-        return await _nearest(request)
+        leagues = await seen(request, await request.client.leagues.views.of_guild(request.guild_id))
+        if not leagues:
+            raise UserError("league-no-league")
+        here = {request.channel_id, request.parent_id}
+        return next((candidate for candidate in leagues if {candidate.channel, candidate.place} & here), leagues[0])
     chosen = of_here(request, await request.client.leagues.views.get(number))
     if await seen(request, [chosen]):
         return chosen
@@ -69,15 +60,6 @@ async def league(request: Request, number: int | None = None) -> League:
     if latest is None:
         raise NoSuchLeague(f"league {number} is hidden from {request.person.id}")
     return (await season(request, latest.id)).league  # those who take part see it all the same
-
-
-async def _nearest(request: Request) -> League:
-    """Return the channel's league, else the newest that the user may see. Raises UserError if there is none."""
-    leagues = await seen(request, await request.client.leagues.views.of_guild(request.guild_id))
-    if not leagues:
-        raise UserError("league-no-league")
-    here = {request.channel_id, request.parent_id}
-    return next((candidate for candidate in leagues if {candidate.channel, candidate.place} & here), leagues[0])
 
 
 async def newest(request: Request, number: int | None = None) -> View:
@@ -117,7 +99,6 @@ async def named(request: Request, arg: str) -> tuple[View, str]:
 
 
 async def member(request: Request, number: int) -> Person:
-    """Return a person on the server. Raises UserError for a bot, and for people who are not there."""
     account = await request.server.member(number)
     if account is None:
         raise UserError("league-no-member")
@@ -126,17 +107,7 @@ async def member(request: Request, number: int) -> Person:
     return Person(account.id, account.name)
 
 
-def fixture(view: View, number: str) -> Fixture:
-    """Return a table of a season. Raises NoSuchLeague."""
-    return _part(view.fixtures, number)
-
-
-def group(view: View, number: str) -> Group:
-    """Return a group of a season. Raises NoSuchLeague."""
-    return _part(view.groups, number)
-
-
-def _part(parts: Sequence[Part], number: str) -> Part:
+def part(parts: Sequence[Part], number: str) -> Part:
     wanted = whole(number)
     match = next((part for part in parts if part.id == wanted), None)
     if match is None:
@@ -145,21 +116,18 @@ def _part(parts: Sequence[Part], number: str) -> Part:
 
 
 def whole(text: str) -> int:
-    """Parse a number in an argument. Raises UserError if it is none."""
     if not (text.isascii() and text.isdecimal() and len(text) < 20 and int(text) <= MAX_NUMBER):
         raise UserError("old-button")
     return int(text)
 
 
 def of_here(request: Request, candidate: League) -> League:
-    """Return a league if it belongs to the request's server. Raises NoSuchLeague."""
     if candidate.guild != request.guild_id:
         raise NoSuchLeague(f"league {candidate.id} is not of server {request.guild_id}")
     return candidate
 
 
 async def offered(request: Request, typed: str) -> list[Choice]:
-    """Return the server's leagues that the user may see and whose names contain the typed text."""
     leagues, locale = await seen(request, await request.client.leagues.views.of_guild(request.guild_id)), request.locale
     fitting = [candidate for candidate in leagues if typed.casefold() in candidate.name.casefold()]
     return [Choice(candidate.id, name(candidate.name, locale=locale)) for candidate in fitting[:MAX_CHOICES]]

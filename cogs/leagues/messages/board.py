@@ -4,19 +4,20 @@ from collections.abc import Sequence
 from typing import Final
 
 from cogs.components import Block, Button, Controls, Image, Option, Page, Row, Select, Text
-from cogs.leagues.messages import pictures, teams, texts
-from leagues.files import columns
+from cogs.leagues.messages import pictures, texts
+from i18n import say
+from i18n.lists import sentences
+from leagues import columns
 from leagues.rules import State
 from leagues.season import pairing
 from leagues.store import Format, Group, View, latest_round
-from words import say
 
 MARK: Final = "league-board"
 """The verb of its buttons, which identifies its message; no other message has it."""
 MAX_GROUPS: Final = 25
-"""Groups offered by a menu."""
 ROOM: Final = 1200
-"""Characters for each list of names."""
+TERMS: Final = 3
+"""Sentences of the rules before the draw: format, points, pace. Its buttons have the rest."""
 STANDINGS: Final = 2800
 """Characters for all standings; Discord takes 4,000 in a message."""
 
@@ -24,11 +25,12 @@ STANDINGS: Final = 2800
 def page(view: View, locale: str, lacks: Sequence[str] = ()) -> Page:
     """Build the current message; `lacks`: what prevents its tables from starting, in sentences."""
     season = view.season
-    blocks: list[Block] = [Text(say("league-board-head", locale, title=texts.title(view.league, season, locale)))]
+    blocks: list[Block] = [Text(texts.head("league-board-head", view, locale))]
     blocks.append(Text("\n".join([texts.next_step(season, locale), *lacks])))
     match season.state:
         case State.DRAFT | State.OPEN | State.CHECK_IN:
-            blocks += _before(view, locale)
+            terms = sentences(texts.how(season.rules, view.groups, locale)[:TERMS], locale)
+            blocks += [Text(terms), *_people(view, locale)]
         case State.CALLED_OFF:
             pass
         case _:
@@ -37,7 +39,6 @@ def page(view: View, locale: str, lacks: Sequence[str] = ()) -> Page:
 
 
 def menus(view: View, locale: str, of: Group | None = None) -> tuple[Select, ...]:
-    """Return menus to view any group's standing, if there are several; `of`: the current one."""
     groups, number = texts.current(view), view.season.id
     options = [
         Option(f"{number}-standing-{group.id}", texts.group_name(group, locale), chosen=group == of) for group in groups
@@ -60,30 +61,21 @@ def menus(view: View, locale: str, of: Group | None = None) -> tuple[Select, ...
     )
 
 
-def _before(view: View, locale: str) -> list[Block]:
-    """Return the blocks until the draw: rules, calendar, participants."""
-    season = view.season
-    lines = [*texts.how(season.rules, view.groups, locale), *texts.steps(season, locale)[1:]]
-    blocks: list[Block] = [Text("\n".join(lines)), *_people(view, locale)]
-    return [*blocks, Text(say("league-committed", locale, hash=season.commitment))]
-
-
 def _people(view: View, locale: str) -> list[Block]:
-    """List the participants so far, by status; empty lists are left out."""
     checking = view.season.state == State.CHECK_IN
     lists = (
         ("checked-in", texts.of_status(view.entries, "checked-in")),
         ("to-check-in" if checking else "registered", texts.of_status(view.entries, "registered")),
         ("reserve", list(view.reserve)),
     )
-    room = ROOM // 3 if teams.has_teams(view) else ROOM  # most of them are named with their teams
+    room = ROOM // 3 if texts.has_teams(view) else ROOM  # most of them are named with their teams
     lines = [
         say(f"league-people-{kind}", locale, n=len(people), names=texts.listed(people, room, locale))
         for kind, people in lists
         if people
     ]
     people: list[Block] = [Text("\n".join(lines or [say("league-nobody", locale)]))]
-    return [*people, Text("\n".join(teams.founded(view, ROOM, locale)))] if teams.has_teams(view) else people
+    return [*people, Text("\n".join(texts.teams_founded(view, ROOM, locale)))] if texts.has_teams(view) else people
 
 
 def _standings(view: View, locale: str) -> list[Block]:
@@ -94,7 +86,7 @@ def _standings(view: View, locale: str) -> list[Block]:
     """
     groups = texts.current(view)
     parts: list[str] = []
-    if teams.has_teams(view) and groups:
+    if texts.has_teams(view) and groups:
         standing = columns.team_lines(view)
         lines = [texts.row(line, locale) for line in standing[pictures.on_page(len(standing), 0)]]
         more = [say("league-more-lines", locale, n=left)] if (left := len(standing) - len(lines)) else []
@@ -103,7 +95,7 @@ def _standings(view: View, locale: str) -> list[Block]:
     for group in groups:
         people = [row.person for row in view.standing(group)[pictures.on_page(len(group.people), 0)]]
         head = [say("league-group-head", locale, name=group.name)] if group.name else []
-        drawn = group is groups[0] and not view.season.over and not teams.has_teams(view)
+        drawn = group is groups[0] and not view.season.over and not texts.has_teams(view)
         lines = [*head, *([] if drawn else texts.standing(view, group, locale, people))]
         if left := len(group.people) - len(people):
             lines.append(say("league-more-people", locale, n=left))
@@ -117,7 +109,7 @@ def _standings(view: View, locale: str) -> list[Block]:
     if groups:
         first = groups[0]
         picture = pictures.podium(view, first, locale) if view.season.over else None
-        current = pictures.teams(view, locale) if teams.has_teams(view) else pictures.standing(view, first, locale)
+        current = pictures.teams(view, locale) if texts.has_teams(view) else pictures.standing(view, first, locale)
         blocks.append(Image(picture or current))
     waits = pairing.group_more(view)
     if waits is not None and view.reserve:
@@ -135,7 +127,7 @@ def _rows(view: View, locale: str) -> tuple[Row, ...]:
     def look(what: str) -> Button:
         return Button(MARK, say(f"button-league-{what}", locale), f"{number}-{what}")
 
-    of_teams = (look("teams"),) if teams.has_teams(view) else ()
+    of_teams = (look("teams"),) if texts.has_teams(view) else ()
     match season.state:
         case State.OPEN:
             return (
@@ -144,15 +136,14 @@ def _rows(view: View, locale: str) -> tuple[Row, ...]:
                     Button("league-register", say("button-league-register", locale), str(number), "green"),
                     Button("league-stay", say("button-league-stay", locale), str(number)),
                     Button("league-withdraw", say("button-league-withdraw", locale), str(number)),
-                    look("rules"),
-                    look("calendar"),
                 ),
+                (look("rules"), look("calendar"), look("draw")),
             )
         case State.CHECK_IN:
             newcomer = Button("league-register", say("button-league-register", locale), str(number))
-            return ((*check_in(number, locale), newcomer), (*of_teams, look("rules"), look("calendar")))
+            return ((*check_in(number, locale), newcomer), (*of_teams, look("rules"), look("calendar"), look("draw")))
         case State.DRAFT | State.CALLED_OFF:
-            return ((look("rules"), look("calendar")),)
+            return ((look("rules"), look("calendar"), look("draw")),)
         case _:
             looks = (look("standing"), look("tables"), look("me"), look("draw"), look("calendar"))
             below = of_teams if season.over else (*of_teams, *_meanwhile(view, locale))
@@ -160,7 +151,6 @@ def _rows(view: View, locale: str) -> tuple[Row, ...]:
 
 
 def _meanwhile(view: View, locale: str) -> tuple[Button, ...]:
-    """Return the buttons for people not playing: wait for a table of a ladder, or for a vacancy."""
     number = str(view.season.id)
     if pairing.admits_late(view.season.rules, latest_round(view.fixtures)):
         return (Button("league-register", say("button-league-register", locale), number, "green"),)
@@ -174,7 +164,6 @@ def _meanwhile(view: View, locale: str) -> tuple[Button, ...]:
 
 
 def check_in(season: int, locale: str) -> tuple[Button, ...]:
-    """Return the buttons to check in or out."""
     return (
         Button("league-in", say("button-league-in", locale), str(season), "green"),
         Button("league-out", say("button-league-out", locale), str(season), "red"),

@@ -5,48 +5,19 @@ from datetime import UTC, datetime, timedelta
 from typing import Final, cast
 from zoneinfo import ZoneInfo
 
-import words
+import i18n
 from cogs.components import Drawing
 from cogs.leagues.messages import texts
 from cogs.leagues.messages.texts import team_label
-from leagues.files import columns
-from leagues.rules import PROVISIONAL, Move, Past, Rating, State, divisions, to_places, to_points
-from leagues.season import pairing, team_rounds
-from leagues.store import Format, Group, Season, View
-from renders import Picture, Theme
+from i18n import dates, person, say
+from leagues import columns
+from leagues.rules import PROVISIONAL, LeagueMove, Past, Rating, State, divisions, to_places, to_points
+from leagues.season import pairing, timing
+from leagues.store import Format, Group, View
 from renders import leagues as pictures
-from renders.leagues import alt
-from renders.leagues.view import (
-    MAX_MET,
-    Calendar,
-    CrossTable,
-    Curve,
-    Decided,
-    Heading,
-    Moment,
-    Podium,
-    Rated,
-    Ratings,
-    Standing,
-    Step,
-    Table,
-    Winner,
-    Zone,
-)
-from renders.leagues.view import Row as Shown
-from renders.picture import described
-from words import dates, person, say
+from renders.leagues import view as contents
 
-STEPS: Final[Mapping[State, Step]] = {
-    State.OPEN: "open",
-    State.CHECK_IN: "check-in",
-    State.DRAWN: "drawn",
-    State.RUNNING: "running",
-    State.CLOSING: "closing",
-    State.CLOSED: "closed",
-}
-"""The picture's name of each state, in the order of a season."""
-LEVELS: Final[Mapping[State, int]] = {state: number for number, state in enumerate(STEPS)}
+LEVELS: Final[Mapping[State, int]] = {state: number for number, state in enumerate(timing.STEP)}
 PASSED: Final = "–"
 """Replacement for a date of which only the plan is known, as in old seasons that ended early."""
 HELD_BACK: Final = 0.98
@@ -54,15 +25,17 @@ HELD_BACK: Final = 0.98
 
 
 def calendar(view: View, now: datetime, zone: str | None, locale: str) -> Drawing:
-    """Draw a season's calendar in a time zone; None is UTC."""
     return Drawing(pictures.calendar, (calendar_view(view, now, zone, locale),))
 
 
-def calendar_view(view: View, now: datetime, zone: str | None, locale: str) -> Calendar:
-    """Return the calendar before it is drawn."""
+def calendar_view(view: View, now: datetime, zone: str | None, locale: str) -> contents.SeasonCalendar:
     season, there = view.season, UTC if zone is None else ZoneInfo(zone)
-    schedule = _moments(season)
-    reached = _reached(season, schedule, now)
+    moments = timing.moments(season)
+    # The end of play is left out while its tables go on beyond it.
+    schedule = [(state, at) for state, moment in timing.STEP.items() if (at := moments[moment]) is not None]
+    level = LEVELS.get(season.state, -1)
+    off = season.state == State.CALLED_OFF
+    reached = sum(at <= now if off else LEVELS[state] <= level for state, at in schedule)
     entries = view.entries
     check_in_started = season.state not in (State.DRAFT, State.OPEN)
     coming = schedule[reached] if reached < len(schedule) else None
@@ -70,10 +43,10 @@ def calendar_view(view: View, now: datetime, zone: str | None, locale: str) -> C
     def when(at: datetime) -> str:  # the words beside a picture have the time, which Discord shows in each zone
         return dates.day(at.astimezone(there), locale)
 
-    return Calendar(
-        heading=Heading(person(view.league.name, locale), season.number, locale=locale),
+    return contents.SeasonCalendar(
+        heading=contents.LeagueHeading(person(view.league.name, locale), season.number, locale=locale),
         moments=tuple(
-            Moment(STEPS[state], PASSED if number < reached and at > now else when(at))
+            contents.Moment(cast("contents.Step", state.value), PASSED if number < reached and at > now else when(at))
             for number, (state, at) in enumerate(schedule)
         ),
         now=_place(schedule, reached, now),
@@ -92,25 +65,10 @@ def calendar_view(view: View, now: datetime, zone: str | None, locale: str) -> C
 
 
 def until(time: timedelta, locale: str) -> str:
-    """Describe the time left: in days, below two days in hours, below two hours in minutes."""
     for unit, seconds in (("days", 86_400), ("hours", 3_600)):
         if time >= timedelta(seconds=2 * seconds):
             return say("league-until", locale, unit=unit, n=int(time.total_seconds() // seconds))
     return say("league-until", locale, unit="minutes", n=max(1, int(time.total_seconds() // 60)))
-
-
-def _moments(season: Season) -> list[tuple[State, datetime]]:
-    """Return a season's dates; the end of play is left out while its tables go on beyond it."""
-    times = (season.opens, season.check_in, season.draws, season.starts, season.ends, season.closes)
-    return [(state, at) for state, at in zip(STEPS, times, strict=True) if at is not None]
-
-
-def _reached(season: Season, schedule: list[tuple[State, datetime]], now: datetime) -> int:
-    """Return the number of dates reached, by the season's state rather than by the clock."""
-    if season.state == State.CALLED_OFF:
-        return sum(at <= now for _, at in schedule)
-    level = LEVELS.get(season.state, -1)
-    return sum(LEVELS[state] <= level for state, _ in schedule)
 
 
 def _place(schedule: list[tuple[State, datetime]], reached: int, now: datetime) -> float:
@@ -131,16 +89,14 @@ DOUBT: Final = 25 / 3 * SCALE
 
 
 def standing(view: View, group: Group, locale: str, page: int = 0) -> Drawing:
-    """Draw the standing of a group."""
     tables = view.of_group(group)
     played = bool(tables) and all(table.result is not None for table in tables)
     over = view.season.over or (played and not view.rounds_to_come)
     rows = _rows(columns.lines(view, group), locale)
-    return Drawing(_standing, (Standing(_heading(view, group.name, locale), rows, over), page))
+    return Drawing(pictures.standing, (contents.GroupStanding(_heading(view, group.name, locale), rows, over), page))
 
 
 pages = pictures.pages
-"""The number of pages of a standing of so many."""
 
 
 def on_page(people: int, page: int) -> slice:
@@ -150,25 +106,23 @@ def on_page(people: int, page: int) -> slice:
 
 
 def page_with(view: View, group: Group, person: int) -> int:
-    """Return the page of a group's standing that has a person; the first if none has."""
     order = [row.person for row in view.standing(group)]
     return next((page for page in range(pictures.pages(len(order))) if person in order[on_page(len(order), page)]), 0)
 
 
 def teams(view: View, locale: str, page: int = 0) -> Drawing:
-    """Draw the standing of a season's teams."""
     rows = _rows(columns.team_lines(view), locale)
-    return Drawing(_standing, (Standing(_heading(view, "", locale), rows, view.season.over, of_teams=True), page))
+    ranking = contents.GroupStanding(_heading(view, "", locale), rows, view.season.over, of_teams=True)
+    return Drawing(pictures.standing, (ranking, page))
 
 
 def cross(view: View, group: Group, locale: str) -> Drawing | None:
-    """Draw who has met whom in a group; None if it is too large or too small."""
-    if not 2 <= len(group.people) <= MAX_MET:
+    if not 2 <= len(group.people) <= contents.MAX_MET:
         return None
     order = [row.person for row in view.standing(group)]
     index = {person: number for number, person in enumerate(order)}
     tables = tuple(
-        Table(
+        contents.MetTable(
             tuple(None if person is None else index.get(person) for person in fixture.people),
             ()
             if fixture.result is None or fixture.result.how == "void"
@@ -178,39 +132,36 @@ def cross(view: View, group: Group, locale: str) -> Drawing | None:
         for fixture in view.of_group(group)
     )
     names = tuple(_name(view, person, locale) for person in order)
-    return Drawing(pictures.cross, (CrossTable(_heading(view, group.name, locale), names, tables),))
+    return Drawing(pictures.cross, (contents.CrossTable(_heading(view, group.name, locale), names, tables),))
 
 
 def podium(view: View, group: Group, locale: str) -> Drawing | None:
-    """Draw the first three of a group, or the first three teams, at the end; None if there are none."""
     of_teams = view.season.rules.format == Format.TEAMS
     called = team_label if of_teams else _name
-    standing = team_rounds.standing(view) if of_teams else view.standing(group)
+    standing = pairing.team_standing(view) if of_teams else view.standing(group)
     rows = [row for row in standing if row.place <= 3]
     if not rows:
         return None
-    winners = tuple(Winner(called(view, row.person, locale), row.place, to_points(row.units)) for row in rows[:3])
+    winners = tuple(
+        contents.Winner(called(view, row.person, locale), row.place, to_points(row.units)) for row in rows[:3]
+    )
     decided = _decided(rows[1].decided) if len(rows) > 1 else None
-    return Drawing(pictures.podium, (Podium(_heading(view, group.name, locale), winners, decided),))
+    return Drawing(pictures.podium, (contents.Podium(_heading(view, group.name, locale), winners, decided),))
 
 
 def ratings(curves: Sequence[tuple[str, Sequence[Rating]]], locale: str) -> Drawing:
-    """Draw people's ratings table by table, by their names; each has at least one."""
     plotted = tuple(
-        Curve(called, tuple(Rated(rating.displayed, rating.doubt * SCALE) for rating in rated))
+        contents.RatingCurve(called, tuple(contents.Rated(rating.displayed, rating.doubt * SCALE) for rating in rated))
         for called, rated in curves
     )
-    return Drawing(pictures.ratings, (Ratings(plotted, Rated(UNKNOWN, DOUBT), PROVISIONAL, locale),))
+    return Drawing(
+        pictures.ratings, (contents.RatingChart(plotted, contents.Rated(UNKNOWN, DOUBT), PROVISIONAL, locale),)
+    )
 
 
-@described(alt.standing)
-def _standing(standing: Standing, page: int, theme: Theme) -> Picture:
-    return pictures.standing(standing, theme, page)
-
-
-def _rows(lines: Iterable[columns.Line], locale: str) -> tuple[Shown, ...]:
+def _rows(lines: Iterable[columns.StandingLine], locale: str) -> tuple[contents.StandingRow, ...]:
     return tuple(
-        Shown(
+        contents.StandingRow(
             name=(_name if line.group else team_label)(line.view, line.row.person, locale),
             place=line.row.place,
             points=to_points(line.row.units),
@@ -230,23 +181,23 @@ def _rows(lines: Iterable[columns.Line], locale: str) -> tuple[Shown, ...]:
     )
 
 
-def _zone(line: columns.Line) -> Zone:
+def _zone(line: columns.StandingLine) -> contents.Zone:
     """Return the zone of a place: promotion and relegation only between existing divisions."""
     rules = line.view.season.rules
     if rules.format != Format.DIVISIONS or line.group is None:
         return "stay"
     past = Past(line.row.person, line.group.division, line.row.place, line.people)
     move = divisions.claim(past, pairing.divisions_of(line.view), divisions.Rule(rules.up, rules.down)).move
-    return "up" if move == Move.UP else "down" if move == Move.DOWN else "stay"
+    return "up" if move == LeagueMove.UP else "down" if move == LeagueMove.DOWN else "stay"
 
 
-def _heading(view: View, group: str, locale: str) -> Heading:
-    return Heading(words.person(view.league.name, locale), view.season.number, group, locale)
+def _heading(view: View, group: str, locale: str) -> contents.LeagueHeading:
+    return contents.LeagueHeading(i18n.person(view.league.name, locale), view.season.number, group, locale)
 
 
 def _name(view: View, person: int, locale: str) -> str:
-    return words.person(view.names.get(person, ""), locale)
+    return i18n.person(view.names.get(person, ""), locale)
 
 
-def _decided(what: str | None) -> Decided | None:
-    return cast("Decided | None", None if what is None else str(what))
+def _decided(what: str | None) -> contents.Decided | None:
+    return cast("contents.Decided | None", None if what is None else str(what))

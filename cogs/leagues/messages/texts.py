@@ -1,80 +1,72 @@
-"""Leagues in words: rules, calendar, participants. Pure."""
+"""Leagues in words: rules, calendar, participants, teams, and the words of CSV files. Pure."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import datetime, timedelta
+from datetime import datetime
+from functools import cache
 from operator import itemgetter
 from typing import Any, Final
 
-import naming
 from cogs.components import Button
+from cogs.host import mentioned
 from cogs.turn import clocks
+from gamekit import naming
 from hosting.core import GuildSettings
-from leagues.files import columns
-from leagues.rules import How, Need, Penalty, divisions, points
-from leagues.season import timing
+from i18n import Fact, forgotten, languages, lists, name, person, say
+from i18n.numbers import figure, plural
+from leagues import columns, imports
+from leagues.columns import Dialect
+from leagues.rules import POINTS, How, Need, Penalty, TieBreak, divisions, to_points
+from leagues.season import alternates, timing
 from leagues.store import (
     MAX_REASON_LENGTH,
-    Entry,
+    Entrant,
     Fixture,
     Format,
     Group,
-    League,
-    Line,
+    LogLine,
     Rules,
     Season,
     Status,
+    Team,
     View,
-    audit_log,
+    latest_round,
+    rows,
 )
-from words import Fact, lists, name, person, say
-from words.numbers import figure, plural
 
-DAY: Final = timedelta(days=1)
-HOUR: Final = timedelta(hours=1)
 MAX_NUMBERED: Final = 800
 """Characters after which no more people of a group are listed with their numbers: a sentence takes facts of 1,000."""
 SHORT: Final = 40
-"""Characters of a person's name in a list."""
 
 
 def timestamp(at: datetime | None, locale: str) -> str:
-    """Return a time as each reader's client shows it, with the time left until then; empty for None."""
     if at is None:
         return ""
     return say("league-moment", locale, at=f"<t:{int(at.timestamp())}:F>", until=f"<t:{int(at.timestamp())}:R>")
 
 
-def span(time: timedelta, locale: str) -> str:
-    """Return a duration, in days if whole, else in hours."""
-    if time >= DAY and time % DAY == timedelta(0):
-        return say("league-days", locale, n=time // DAY)
-    return say("league-hours", locale, n=time // HOUR)
+def title(view: View, locale: str) -> str:
+    return say("league-title", locale, league=name(view.league.name, locale=locale), season=view.season.number)
 
 
-def title(league: League, season: Season, locale: str) -> str:
-    """Return a season's name."""
-    return say("league-title", locale, league=name(league.name, locale=locale), season=season.number)
+def head(key: str, view: View, locale: str, **facts: Fact) -> str:
+    return say(key, locale, title=title(view, locale), **facts)
 
 
 def called(view: View, person: int | None, locale: str) -> str:
-    """Return a person's name in a season; a seat whose result counts for nobody belongs to a computer player."""
     if person is None:
         return say("league-computer", locale)
     return name(view.names.get(person, ""), SHORT, locale=locale)
 
 
 def group_name(group: Group, locale: str) -> str:
-    """Return a group's name; empty if the stage has no other."""
     return say("league-group", locale, name=group.name) if group.name else ""
 
 
 def current(view: View) -> tuple[Group, ...]:
-    """Return the groups of the current stage; none before the draw."""
     return view.of_stage(view.stages[-1]) if view.stages else ()
 
 
 def table_name(fixture: Fixture, locale: str) -> str:
-    """Return the name of a table of a season."""
     return say("league-table", locale, name=fixture.name)
 
 
@@ -107,7 +99,6 @@ def how(rules: Rules, groups: Sequence[Group], locale: str) -> list[str]:
 
 
 def worth(rules: Rules, locale: str) -> str:
-    """Return the points for the places of a table, as 10-6-3-1, or the name of the scoring."""
     ladder = rules.points.ladder(rules.seats)
     steps = "-".join(number(units, locale) for units in ladder)
     ratio = rules.points.ratio.value
@@ -115,17 +106,15 @@ def worth(rules: Rules, locale: str) -> str:
 
 
 def number(units: int, locale: str) -> str:
-    """Format points."""
-    return figure(points.to_points(units), locale)
+    return figure(to_points(units), locale)
 
 
 def counted(units: int) -> int:
     """Return the whole number that selects the plural form for points."""
-    return plural(points.to_points(units))
+    return plural(to_points(units))
 
 
 def steps(season: Season, locale: str) -> list[str]:
-    """List the start of each remaining part of a season."""
     if season.next is None:
         return []
     left = [*timing.moments(season).items()][timing.MOMENTS.index(season.next[0]) :]
@@ -135,7 +124,6 @@ def steps(season: Season, locale: str) -> list[str]:
 
 
 def next_step(season: Season, locale: str) -> str:
-    """Describe the next automatic step and its time; or say that there is none."""
     if season.held is not None:
         return say(
             "league-held", locale, at=timestamp(season.held, locale), reason=why_held(season.hold_reason, locale)
@@ -146,28 +134,24 @@ def next_step(season: Season, locale: str) -> str:
     return say("league-next", locale, step=_key(step), at=timestamp(at, locale))
 
 
-def said(reason: str, locale: str) -> str:
-    """Format a person's reason, in full, for a message."""
+def reason_text(reason: str, locale: str) -> str:
     return name(reason, MAX_REASON_LENGTH, locale=locale)
 
 
 def why_held(reason: str, locale: str) -> str:
-    """Describe why a season is held or moved: what its next step lacks, an outage, or an admin's words."""
-    own = reason in (*Need, audit_log.NO_PLACE, audit_log.OUTAGE)
-    return say("league-not-yet", locale, what=reason) if own else said(reason, locale)
+    own = reason in (*Need, rows.NO_PLACE, rows.OUTAGE)
+    return say("league-not-yet", locale, what=reason) if own else reason_text(reason, locale)
 
 
 def _key(step: str) -> str:
     return step.replace("_", "-")
 
 
-def of_status(entries: Iterable[Entry], *statuses: Status) -> list[Entry]:
-    """Return the registrations with one of the statuses."""
+def of_status(entries: Iterable[Entrant], *statuses: Status) -> list[Entrant]:
     return [entry for entry in entries if entry.status in statuses]
 
 
-def listed(entries: Sequence[Entry], room: int, locale: str) -> str:
-    """Return as many names as fit in `room` characters, and the number of the others."""
+def listed(entries: Sequence[Entrant], room: int, locale: str) -> str:
     names: list[str] = []
     for entry in entries:
         one = name(entry.name, SHORT, locale=locale)
@@ -179,7 +163,7 @@ def listed(entries: Sequence[Entry], room: int, locale: str) -> str:
     return say("league-names-more", locale, names=whole, n=left) if left else whole
 
 
-def row(line: columns.Line, locale: str) -> str:
+def row(line: columns.StandingLine, locale: str) -> str:
     """Return a line of a standing of people or teams; with the tie-break against the line above it, once played.
 
     Nothing is said of it while the person can still finish anywhere.
@@ -203,22 +187,18 @@ def row(line: columns.Line, locale: str) -> str:
 
 
 def standing(view: View, group: Group, locale: str, people: Sequence[int]) -> list[str]:
-    """Return the lines of some people in a group's standing, in its order."""
     return [row(line, locale) for line in columns.lines(view, group) if line.row.person in people]
 
 
 def standstill(fixture: Fixture, cause: str, since: datetime, locale: str) -> str:
-    """Describe why time counts for nobody at a table, and since when."""
     return say("league-standstill", locale, table=fixture.name, cause=cause, since=timestamp(since, locale))
 
 
-def request(one: Line, locale: str) -> str:
-    """Name a call for the organiser: its table, and whose it is."""
+def request(one: LogLine, locale: str) -> str:
     return say("league-request", locale, table=str(one.facts["name"]), name=name(one.by_name, SHORT, locale=locale))
 
 
 def penalties(view: View, person: int, locale: str) -> list[str]:
-    """Describe a person's penalties and reasons, line by line."""
     mine = (penalty for penalty in view.penalties if penalty.person == person)
     return [
         say("league-penalty" if penalty.units else "league-warning", locale, **_taken(penalty, locale))
@@ -227,12 +207,10 @@ def penalties(view: View, person: int, locale: str) -> list[str]:
 
 
 def recorded(season: int, one: Penalty, locale: str) -> str:
-    """Describe a penalty, or a warning, of some season."""
     return say("league-recorded", locale, season=season, warning="no" if one.units else "yes", **_taken(one, locale))
 
 
 def penalties_in(view: View, people: Sequence[int], locale: str) -> list[str]:
-    """Describe the penalties of some people, with reasons, line by line."""
     return [
         say("league-penalty-of", locale, name=called(view, penalty.person, locale), **_taken(penalty, locale))
         for penalty in view.penalties
@@ -241,7 +219,7 @@ def penalties_in(view: View, people: Sequence[int], locale: str) -> list[str]:
 
 
 def _taken(one: Penalty, locale: str) -> dict[str, Fact]:
-    return {"n": counted(one.units), "points": number(one.units, locale), "reason": said(one.reason, locale)}
+    return {"n": counted(one.units), "points": number(one.units, locale), "reason": reason_text(one.reason, locale)}
 
 
 def drawn(view: View, room: int, locale: str) -> list[str]:
@@ -277,8 +255,11 @@ def fitting(lines: Iterable[str], room: int, locale: str, count: int | None = No
 
 
 def fixture(view: View, one: Fixture, places: Mapping[int, int], locale: str, reader: int | None = None) -> str:
-    """Describe a table in a line: its people, its state or result, whose turn it is, and its link from `places`."""
-    turn = lists.row((_acting(person, who, locale) for person, who in one.acting), locale)
+    computer, free = say("league-computer", locale), say("league-seat-free", locale)
+    acting = [
+        (computer if who else free) if person is None else name(who, SHORT, locale=locale) for person, who in one.acting
+    ]
+    turn = lists.row(acting, locale)
     if reader is not None and any(person == reader for person, _ in one.acting):
         turn = "yours"
     people = lists.row((seated(view, one, seat, locale) for seat in range(len(one.people))), locale)
@@ -295,20 +276,12 @@ def fixture(view: View, one: Fixture, places: Mapping[int, int], locale: str, re
     )
 
 
-def _acting(person: int | None, who: str, locale: str) -> str:
-    if person is not None:
-        return name(who, SHORT, locale=locale)
-    return say("league-computer", locale) if who else say("league-seat-free", locale)
-
-
 def team(view: View, number: int, locale: str) -> str:
-    """Return a team's name; one that was put together by lot has its number."""
     given = view.teams.names.get(number, "")
     return name(given, locale=locale) if given else say("league-team-number", locale, number=number)
 
 
 def teams(view: View, locale: str) -> list[str]:
-    """List the teams with their members, in the order of their boards."""
     return [
         say(
             "league-team-line",
@@ -321,13 +294,11 @@ def teams(view: View, locale: str) -> list[str]:
 
 
 def team_label(view: View, number: int, locale: str) -> str:
-    """Return a team's name for a button or a menu, which take no markup, or for a picture."""
     given = view.teams.names.get(number, "")
     return naming.label(person(given, locale)) if given else say("league-team-number", locale, number=number)
 
 
 def seated(view: View, one: Fixture, seat: int, locale: str) -> str:
-    """Name a table's player; at a board with their team."""
     who, board = called(view, one.people[seat], locale), view.teams.boards.get(one.id)
     return (
         who
@@ -337,7 +308,6 @@ def seated(view: View, one: Fixture, seat: int, locale: str) -> str:
 
 
 def turning(verb: str, arg: str, at: int, pages: int, locale: str) -> tuple[Button, ...]:
-    """Return the buttons to the previous and next page."""
     ways = (("earlier", at - 1), ("later", at + 1))
     return tuple(
         Button(verb, say(f"button-{way}", locale), f"{arg}{to}", disabled=not 0 <= to < pages) for way, to in ways
@@ -345,12 +315,10 @@ def turning(verb: str, arg: str, at: int, pages: int, locale: str) -> tuple[Butt
 
 
 def relative(at: datetime | None) -> str:
-    """Return the time since, as each reader's client says it; "none" for None."""
     return "none" if at is None else f"<t:{int(at.timestamp())}:R>"
 
 
 def verdict(view: View, facts: Mapping[str, Any], locale: str) -> dict[str, str]:
-    """Return how an admin has decided a table, and the places with their people if given."""
     fixture = next((fixture for fixture in view.fixtures if fixture.id == facts.get("fixture")), None)
     how, places = str(facts.get("how", "")), facts.get("places", ())
     if how == How.VOID or fixture is None or len(places) != len(fixture.people):
@@ -366,7 +334,6 @@ def _finish(view: View, place: int, person: int | None, left: bool, locale: str)
 
 
 def outcome(view: View, one: Fixture, locale: str) -> str:
-    """Describe the places at a finished table; empty before."""
     if one.result is None:
         return ""
     if one.result.how == "void":
@@ -377,10 +344,82 @@ def outcome(view: View, one: Fixture, locale: str) -> str:
 
 
 def language(settings: GuildSettings, preferred: object) -> str:
-    """Return the language of a server's leagues: its setting for tables, else the one that it prefers at Discord."""
     return settings.language or str(preferred)
 
 
 def undecided(view: View) -> list[Fixture]:
-    """Return the tables without a result."""
     return [table for table in view.fixtures if table.result is None]
+
+
+def has_teams(view: View) -> bool:
+    return view.season.rules.format == Format.TEAMS
+
+
+def teams_founded(view: View, room: int, locale: str) -> list[str]:
+    return fitting(teams(view, locale) or [say("league-teams-none", locale)], room, locale)
+
+
+def my_team(view: View, own: Team, locale: str) -> list[str]:
+    boards, now = view.season.rules.boards, latest_round(view.fixtures)
+    lines = [
+        say(
+            "league-team-mine",
+            locale,
+            team=team(view, own.number, locale),
+            captain=called(view, own.captain, locale),
+            boards=_numbered(view, own.members[:boards], locale),
+            alternates=_numbered(view, own.members[boards:], locale) or "none",
+        )
+    ]
+    if own.invited:
+        lines.append(say("league-team-invited", locale, people=mentioned(own.invited)))
+    for absence in view.teams.away:
+        if absence.person in own.members and absence.round >= now:
+            stand_in = "none" if absence.stand_in is None else called(view, absence.stand_in, locale)
+            who = called(view, absence.person, locale)
+            lines.append(say("league-team-away", locale, name=who, round=absence.round, into=stand_in))
+    return lines
+
+
+def rounds_to_miss(view: View, person: int) -> dict[int, bool]:
+    """Return the rounds that a member may say they cannot play, or can again: True for those."""
+    now = latest_round(view.fixtures)
+    if view.season.state not in alternates.CALLING:
+        return {}
+    offered, absent = dict[int, bool](), view.teams.absent(now)
+    board = next((fixture for fixture in view.fixtures if fixture.round == now and person in fixture.people), None)
+    if person in absent:
+        if absent[person] is None:
+            offered[now] = True
+    elif board is not None and board.result is None:
+        offered[now] = False
+    if now < view.season.rules.rounds:
+        following = view.teams.absent(now + 1)
+        if following.get(person) is None:
+            offered[now + 1] = person in following
+    return offered
+
+
+def _numbered(view: View, people: Sequence[int], locale: str) -> str:
+    return lists.row(
+        (lists.numbered(at, called(view, person, locale), locale) for at, person in enumerate(people, 1)), locale
+    )
+
+
+@forgotten
+@cache
+def dialect(locale: str) -> Dialect:
+    """Return the dialect of a language: with decimal commas, spreadsheets take a semicolon between cells."""
+    decimal = say("decimal-mark", locale)
+    csv_tables = (columns.columns_of(columns.STANDING, "csv"), columns.columns_of(columns.SEATS, "csv"))
+    values = ("yes", "no", *imports.STAGES, *How, POINTS, *TieBreak)
+    return Dialect(
+        ";" if decimal == "," else ",",
+        decimal,
+        {column.key: say("league-csv-column", locale, column=column.key) for table in csv_tables for column in table},
+        {str(value): say("league-csv-value", locale, value=str(value)) for value in values},
+    )
+
+
+def dialects(locale: str) -> tuple[Dialect, ...]:
+    return tuple(dialect(each) for each in dict.fromkeys((locale, *languages())))

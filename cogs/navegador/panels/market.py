@@ -7,26 +7,24 @@ from typing import Any, Final
 
 from cogs.components import NOTHING, Option, Row, Select
 from cogs.navegador import labels, narration
-from cogs.navegador.plan import Plan
+from cogs.navegador.plan import TurnDraft
+from i18n import say
+from i18n.lists import row
 from navegador.actions.market import MarketChoice, Trade
 from navegador.board import BOARD, GOODS
 from navegador.steps import Market, Step
-from words import say
-from words.lists import row
 
 BEST: Final = "best"
 """Value in the menu of the most profitable trades."""
 SUGGESTIONS: Final = 5
-"""Trades in that menu."""
 
 
-def lines(plan: Plan, locale: str | None) -> list[str]:
+def lines(plan: TurnDraft, locale: str | None) -> list[str]:
     """Return nothing: the picture shows prices, income, the player's stock and the wildcard factory."""
     return []
 
 
-def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:
-    """Return a menu of the best trades, and one for each good, even if nothing can be done with it."""
+def rows(plan: TurnDraft, locale: str | None) -> tuple[Row, ...]:
     goods = tuple(
         Select(
             "pick",
@@ -39,8 +37,7 @@ def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:
     return (_suggested(plan, locale), *goods)
 
 
-def _suggested(plan: Plan, locale: str | None) -> Select:
-    """Return the menu of best trades; it says whether any of them brings more than the chosen one."""
+def _suggested(plan: TurnDraft, locale: str | None) -> Select:
     offer, trades, market = plan.offer(MarketChoice), best(plan.offer(MarketChoice)), step(plan)
     most = offer.income(trades[0])
     mine = -1 if not isinstance(market, Market) else offer.income(market)
@@ -62,18 +59,15 @@ def best(offer: MarketChoice) -> tuple[Market, ...]:
 
     trades = sorted(offer.steps(), key=order)
     first, others = trades[: SUGGESTIONS - 1], trades[SUGGESTIONS - 1 :]
-    other = next((trade for trade in others if not any(_alike(trade, listed) for listed in first)), None)
-    return (*first, *([other] if other else others[:1]))
 
+    def goods(trade: Market) -> set[tuple[int, int, int]]:
+        return {(good, trade.sell[good], trade.process[good]) for good in range(len(GOODS))}
 
-def _alike(one: Market, other: Market) -> bool:
-    """Return whether two trades do the same with at least two of the three goods."""
-    pairs = zip(zip(one.sell, one.process, strict=True), zip(other.sell, other.process, strict=True), strict=True)
-    return sum(mine == theirs for mine, theirs in pairs) >= 2
+    unlike = (trade for trade in others if all(len(goods(trade) & goods(listed)) < 2 for listed in first))
+    return (*first, *(next(unlike, trade) for trade in others[:1]))
 
 
 def _trade(offer: MarketChoice, trade: Market, locale: str | None) -> tuple[str, str]:
-    """Return a trade's income with the signs of its goods, which a phone shows whole, and the trade in words."""
     signs = [
         (labels.sign(prefix + GOODS[good]), n)
         for prefix, counts in (("", trade.sell), ("factory-", trade.process))
@@ -85,16 +79,14 @@ def _trade(offer: MarketChoice, trade: Market, locale: str | None) -> tuple[str,
     return say("option-trade", locale, income=offer.income(trade), parts=short), words
 
 
-def press(plan: Plan, arg: str, value: str) -> Plan:
-    """Choose for one good; or one of the best trades for all."""
+def press(plan: TurnDraft, arg: str, value: str) -> TurnDraft:
     if arg == BEST:
         return plan.forget().choose(**choice(best(plan.offer(MarketChoice))[int(value)]))
     good = arg.removeprefix("good")
     return plan.without(good) if value == NOTHING else plan.choose(**{good: value})
 
 
-def step(plan: Plan) -> Step | None:
-    """Return the trade as chosen; None if there is no choice."""
+def step(plan: TurnDraft) -> Step | None:
     trades, sell, process, wild = plan.offer(MarketChoice).trades, [0, 0, 0], [0, 0, 0], None
     for good, (what, n) in _chosen(plan).items():
         (sell if what == "sell" else process)[good] = n
@@ -106,15 +98,14 @@ def step(plan: Plan) -> Step | None:
 
 
 def choice(step: Step) -> dict[str, Any]:
-    """Return the choice for this trade."""
     assert isinstance(step, Market)
     traded = (("sell", step.sell), ("process", step.process))
     return {str(good): f"{what}-{n}" for what, counts in traded for good, n in enumerate(counts) if n}
 
 
-def _options(plan: Plan, trade: Trade, locale: str | None) -> list[Option]:
-    """Return the options for a good, given the others' choices; the wildcard factory only if it is free."""
-    busy = _busy(plan)
+def _options(plan: TurnDraft, trade: Trade, locale: str | None) -> list[Option]:
+    trades, chosen = plan.offer(MarketChoice).trades, _chosen(plan).items()
+    busy = next((good for good, (what, n) in chosen if what == "process" and n > trades[good].factories), None)
     most = trade.factories + (0 if busy not in (None, trade.good) else BOARD.start.wildcards)
     mine = _chosen(plan).get(trade.good)
     return [
@@ -153,14 +144,7 @@ def _marker(trade: Trade, row: int, locale: str | None, *, wild: bool = False) -
     return say("option-wild", locale, row=text) if wild else text
 
 
-def _busy(plan: Plan) -> int | None:
-    """Return the good chosen for the wildcard factory; None if it is free."""
-    trades = plan.offer(MarketChoice).trades
-    chosen = _chosen(plan).items()
-    return next((good for good, (what, n) in chosen if what == "process" and n > trades[good].factories), None)
-
-
-def _chosen(plan: Plan) -> dict[int, tuple[str, int]]:
+def _chosen(plan: TurnDraft) -> dict[int, tuple[str, int]]:
     chosen = {}
     for good in range(3):
         what, _, n = str(plan.pick.get(str(good), "")).partition("-")

@@ -1,11 +1,12 @@
 """The panel of the rondel: the stone's next field, and the ships given up for it."""
 
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from cogs.components import Button, Row, Style, in_rows
 from cogs.navegador import labels
-from cogs.navegador.plan import Plan
+from cogs.navegador.plan import TurnDraft
+from i18n import say
 from navegador import Legal, State, apply, legal
 from navegador.actions.capacity import CapacityChoice
 from navegador.actions.market import MarketChoice
@@ -13,14 +14,12 @@ from navegador.actions.rondel import MoveChoice
 from navegador.board import BOARD
 from navegador.steps import Group, Move, Navegador, Step
 from navegador.turn import ActionChoice
-from words import say
 
 FARTHER: Final = "farther"
 """Argument of the control that leads to all fields."""
 
 
-def lines(plan: Plan, locale: str | None) -> list[str]:
-    """Describe the payment, once a field that costs ships is chosen."""
+def lines(plan: TurnDraft, locale: str | None) -> list[str]:
     move = _chosen(plan)
     if move is None:
         first = "yes" if plan.now.actor.field is None else "no"
@@ -32,8 +31,7 @@ def lines(plan: Plan, locale: str | None) -> list[str]:
     ]
 
 
-def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:
-    """Return the fields, or the regions from which to give up a ship."""
+def rows(plan: TurnDraft, locale: str | None) -> tuple[Row, ...]:
     move = _chosen(plan)
     if move is None:
         return offer(plan.now, "pick", locale)
@@ -72,7 +70,6 @@ def offer(state: State, verb: str, locale: str | None, *, all_fields: bool = Tru
 
 
 def _field(state: State, there: Legal, move: MoveChoice, verb: str, locale: str | None) -> Button:
-    """Return the button of a field; blue if it is free and something can be done on it."""
     actions = (legal(apply(state, Move(move.field, way))).action for way in there.payments(move.price))
     useful = next((action for action in actions if action is not None and next(iter(action.steps()), None)), None)
     label = say(
@@ -83,11 +80,11 @@ def _field(state: State, there: Legal, move: MoveChoice, verb: str, locale: str 
         **_yield(useful, free=not move.price),
     )
     style: Style = "grey" if move.price or useful is None else "blue"
-    return Button(verb, label, f"field{move.field}", style, labels.field_sign(move.field))
+    means: Literal["", "costs", "idle"] = "costs" if move.price else "idle" if useful is None else ""
+    return Button(verb, label, f"field{move.field}", style, labels.field_sign(move.field), means=means)
 
 
 def _yield(action: ActionChoice | None, *, free: bool) -> dict[str, Any]:
-    """Return a field's certain gain: none if nothing can be done; of a free one what it earns, or the first price."""
     match action:
         case None:
             return {"how": "none", "n": 0}
@@ -102,12 +99,10 @@ def _yield(action: ActionChoice | None, *, free: bool) -> dict[str, Any]:
 
 @lru_cache(64)
 def _most(market: MarketChoice) -> int:
-    """Return the Cruzados of the best trade, the same on both fields of the market."""
     return max(map(market.income, market.steps()))
 
 
-def press(plan: Plan, arg: str, value: str) -> Plan:
-    """Choose a field, a ship to give up, or the card."""
+def press(plan: TurnDraft, arg: str, value: str) -> TurnDraft:
     if arg == "card":
         return plan.add(Navegador())
     if arg.startswith("field"):
@@ -117,18 +112,15 @@ def press(plan: Plan, arg: str, value: str) -> Plan:
     return _settle(plan, tuple(sorted(paid.items())))
 
 
-def step(plan: Plan) -> Step | None:
-    """Return None: a turn does not end on the rondel."""
+def step(plan: TurnDraft) -> Step | None:
     return None
 
 
 def choice(step: Step) -> dict[str, Any]:
-    """Return nothing, as in `step`."""
     return {}
 
 
-def _settle(plan: Plan, paid: Group) -> Plan:
-    """Move the stone if only one way to pay is left, else store the partial choice."""
+def _settle(plan: TurnDraft, paid: Group) -> TurnDraft:
     move = _chosen(plan)
     assert move is not None
     ways = plan.legal.payments(move.price)
@@ -138,10 +130,10 @@ def _settle(plan: Plan, paid: Group) -> Plan:
     return plan.choose(pay=[list(pair) for pair in paid])
 
 
-def _chosen(plan: Plan) -> MoveChoice | None:
+def _chosen(plan: TurnDraft) -> MoveChoice | None:
     field = plan.pick.get("field")
     return next((move for move in plan.legal.moves if move.field == field), None)
 
 
-def _paid(plan: Plan) -> Group:
+def _paid(plan: TurnDraft) -> Group:
     return tuple((at, n) for at, n in plan.pick.get("pay", ()))

@@ -5,19 +5,18 @@ The partial choice is `origin` and `target` of a route that several ships can ta
 """
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from cogs.components import NOTHING, Button, Option, Row, Select, Style, in_rows
 from cogs.navegador import labels
-from cogs.navegador.plan import Plan
+from cogs.navegador.plan import TurnDraft
+from i18n import say
 from navegador import questions
-from navegador.actions.sailing import Expedition, Leg, SailingChoice, distances, known
+from navegador.actions.sailing import Expedition, Leg, SailingChoice, distances, explored_regions
 from navegador.board import BOARD, GOODS
 from navegador.steps import End, Explore, Group, Sail, Step
-from words import say
 
 MAX_OPTIONS: Final = 25
-"""Maximum number of options in a menu."""
 NUMBERS: Final = 4
 """Buttons for numbers of ships in a row, which leaves room for the one that leads back."""
 ROUTE: Final = "route"
@@ -26,8 +25,7 @@ EXPLORE: Final = "explore-"
 """Prefix of a route's value that leads to an unexplored region."""
 
 
-def lines(plan: Plan, locale: str | None) -> list[str]:
-    """Describe the ships that can still sail, and the state of an exploration."""
+def lines(plan: TurnDraft, locale: str | None) -> list[str]:
     expedition = _expedition(plan)
     if expedition is not None:
         group = _group(plan)
@@ -47,22 +45,22 @@ def lines(plan: Plan, locale: str | None) -> list[str]:
     return [say("panel-extra" if questions.extra_sailing(state) else "panel-sailing", locale, range=reach), *many]
 
 
-def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:
-    """Return menus of routes and buttons for numbers; or the ships of the exploring group."""
+def rows(plan: TurnDraft, locale: str | None) -> tuple[Row, ...]:
     expedition = _expedition(plan)
     choices = _voyage(plan, locale) if expedition is None else _party(plan, expedition, locale)
     return (*choices, *_ways_out(plan, locale))
 
 
-def press(plan: Plan, arg: str, value: str) -> Plan:
-    """Choose a route or its number of ships; put a ship into the group; go back; finish the extra sailing."""
+def press(plan: TurnDraft, arg: str, value: str) -> TurnDraft:
     offer, expedition = plan.offer(SailingChoice), _expedition(plan)
     if arg == "finish":
         return plan.add(End())
     if arg == "back":
         return plan.forget()
-    if expedition is not None:
-        return _gather(plan, arg)
+    if expedition is not None:  # one ship more of a region in the group, or one fewer
+        region, group = int(arg[3:]), dict(_group(plan))
+        group[region] = group.get(region, 0) + {"add": 1, "sub": -1}[arg[:3]]
+        return plan.choose(group=[[at, n] for at, n in sorted(group.items()) if n])
     if arg.startswith(ROUTE):
         return _aim(plan, offer, value)
     leg = _leg(plan, offer)
@@ -70,17 +68,17 @@ def press(plan: Plan, arg: str, value: str) -> Plan:
     return plan.add(Sail(((leg.origin, leg.target, int(arg.removeprefix("n"))),)))
 
 
-def step(plan: Plan) -> Step | None:
+def step(plan: TurnDraft) -> Step | None:
     """Return the end of the turn, once something has sailed and no partial choice is left."""
-    return End() if _sails(plan) and not _half(plan) else None
+    sails = questions.chooses_ships(plan.now) and not questions.extra_sailing(plan.now)
+    return End() if sails and not _half(plan) else None
 
 
 def choice(step: Step) -> dict[str, Any]:
-    """Return the choice for this exploration; nothing if the turn ends."""
     return {"explore": step.region, "group": [list(pair) for pair in step.ships]} if isinstance(step, Explore) else {}
 
 
-def exploration(plan: Plan) -> Explore | None:
+def exploration(plan: TurnDraft) -> Explore | None:
     """Return the chosen exploration, or None while its group is too small."""
     expedition, group = _expedition(plan), _group(plan)
     if expedition is None or sum(n for _, n in group) < expedition.least:
@@ -88,21 +86,23 @@ def exploration(plan: Plan) -> Explore | None:
     return Explore(expedition.region, group)
 
 
-def _voyage(plan: Plan, locale: str | None) -> tuple[Row, ...]:
+def _voyage(plan: TurnDraft, locale: str | None) -> tuple[Row, ...]:
     """Return the same number of rows throughout a turn, so that none of them moves between choices."""
     offer = plan.offer(SailingChoice)
     leg, most = _leg(plan, offer), max(plan.start.actor.ships)
     menus = _menus(tuple(_routes(plan, offer, leg, locale)), locale)
-    numbers = tuple(Button("pick", str(n), f"n{n}", disabled=leg is None or n > leg.most) for n in range(1, most + 1))
-    back = Button("pick", say("button-back", locale), "back", disabled=leg is None)
+    waits: Literal["", "later"] = "later" if leg is None else ""
+    numbers = tuple(
+        Button("pick", str(n), f"n{n}", disabled=leg is None or n > leg.most, means=waits) for n in range(1, most + 1)
+    )
+    back = Button("pick", say("button-back", locale), "back", disabled=leg is None, means=waits)
     if most < 2:  # there is nothing to count, and perhaps no ship at all
         return menus
     *above, last = in_rows(numbers, NUMBERS)
     return (*menus, *above, (*last, back))
 
 
-def _ways_out(plan: Plan, locale: str | None) -> tuple[Row, ...]:
-    """Return the button that ends the extra sailing, grey during a partial choice."""
+def _ways_out(plan: TurnDraft, locale: str | None) -> tuple[Row, ...]:
     state = plan.now
     if not questions.extra_sailing(state):
         return ()
@@ -113,8 +113,7 @@ def _ways_out(plan: Plan, locale: str | None) -> tuple[Row, ...]:
     return ((Button("pick", label, "finish", style, labels.sign("card"), disabled=_half(plan), exit=True),),)
 
 
-def _party(plan: Plan, expedition: Expedition, locale: str | None) -> tuple[Row, ...]:
-    """Return buttons that add a ship to the exploring group or remove one, if any is spare; and the way back."""
+def _party(plan: TurnDraft, expedition: Expedition, locale: str | None) -> tuple[Row, ...]:
     group, back = dict(_group(plan)), (Button("pick", say("button-back", locale), "back"),)
     if sum(there for _, there in expedition.sources) == expedition.least:
         return (back,)  # every ship is needed
@@ -140,7 +139,6 @@ def _party(plan: Plan, expedition: Expedition, locale: str | None) -> tuple[Row,
 
 
 def _menus(options: tuple[Option, ...], locale: str | None) -> tuple[Select, ...]:
-    """Return routes in as many menus as needed; a grey one if there are none left."""
     if not options:
         nothing = Option(NOTHING, say("choose-no-route", locale))
         return (Select("pick", f"{ROUTE}0", nothing.label, (nothing,), disabled=True),)
@@ -156,13 +154,16 @@ def _menus(options: tuple[Option, ...], locale: str | None) -> tuple[Select, ...
     )
 
 
-def _routes(plan: Plan, offer: SailingChoice, chosen: Leg | None, locale: str | None) -> Iterator[Option]:
-    """Return every route with its cost or the contents of its end, explorations last."""
+def _routes(plan: TurnDraft, offer: SailingChoice, chosen: Leg | None, locale: str | None) -> Iterator[Option]:
     for leg in offer.legs:
         label = say("option-route", locale, **_ends(leg, locale))
         good = BOARD.regions[leg.target].good
         sign = None if good is None else labels.sign(GOODS[good])
-        yield Option(f"{leg.origin}-{leg.target}", label, _lying(plan, leg, locale), leg == chosen, sign)
+        lying = None
+        if good is not None:
+            prices = labels.prices(plan.now.tokens[leg.target] or (), locale) or "none"
+            lying = say("option-lying", locale, good=labels.good(good, locale), prices=prices)
+        yield Option(f"{leg.origin}-{leg.target}", label, lying, leg == chosen, sign)
     for expedition in offer.expeditions:
         ships = labels.ships(_first_group(plan, expedition), locale)
         yield Option(
@@ -181,24 +182,8 @@ def _ends(leg: Leg, locale: str | None) -> dict[str, Any]:
     }
 
 
-def _lying(plan: Plan, leg: Leg, locale: str | None) -> str | None:
-    lying, good = plan.now.tokens[leg.target], BOARD.regions[leg.target].good
-    if good is None:
-        return None
-    prices = labels.prices(lying or (), locale) or "none"
-    return say("option-lying", locale, good=labels.good(good, locale), prices=prices)
-
-
-def _gather(plan: Plan, arg: str) -> Plan:
-    """Put a ship of a region into the exploring group, or take one out."""
-    region, group = int(arg[3:]), dict(_group(plan))
-    group[region] = group.get(region, 0) + {"add": 1, "sub": -1}[arg[:3]]
-    return plan.choose(group=[[at, n] for at, n in sorted(group.items()) if n])
-
-
-def _first_group(plan: Plan, expedition: Expedition) -> Group:
-    """Return the initial group: the required number of ships, from as near as possible."""
-    far = distances(known(plan.now))
+def _first_group(plan: TurnDraft, expedition: Expedition) -> Group:
+    far = distances(explored_regions(plan.now))
     group, needed = {}, expedition.least
     for at, there in sorted(expedition.sources, key=lambda source: (far[source[0]][expedition.region], source)):
         if n := min(there, needed):
@@ -206,8 +191,7 @@ def _first_group(plan: Plan, expedition: Expedition) -> Group:
     return tuple(sorted(group.items()))
 
 
-def _aim(plan: Plan, offer: SailingChoice, value: str) -> Plan:
-    """Return the plan with a route chosen; it is sailed at once if only one ship is possible."""
+def _aim(plan: TurnDraft, offer: SailingChoice, value: str) -> TurnDraft:
     if value.startswith(EXPLORE):
         region = int(value.removeprefix(EXPLORE))
         expedition = next(expedition for expedition in offer.expeditions if expedition.region == region)
@@ -218,27 +202,21 @@ def _aim(plan: Plan, offer: SailingChoice, value: str) -> Plan:
     return plan.add(Sail(((origin, target, 1),))) if leg is not None and leg.most == 1 else plan
 
 
-def _leg(plan: Plan, offer: SailingChoice) -> Leg | None:
-    """Return the chosen route, without the number of ships."""
+def _leg(plan: TurnDraft, offer: SailingChoice) -> Leg | None:
     way = (plan.pick.get("origin"), plan.pick.get("target"))
     return next((leg for leg in offer.legs if (leg.origin, leg.target) == way), None)
 
 
-def _half(plan: Plan) -> bool:
-    """Return whether a route or an exploration is chosen and not taken yet."""
+def _half(plan: TurnDraft) -> bool:
     return _expedition(plan) is not None or _leg(plan, plan.offer(SailingChoice)) is not None
 
 
-def _sails(plan: Plan) -> bool:
-    return questions.chooses_ships(plan.now) and not questions.extra_sailing(plan.now)
-
-
-def _expedition(plan: Plan) -> Expedition | None:
+def _expedition(plan: TurnDraft) -> Expedition | None:
     region = plan.pick.get("explore")
     return next(
         (expedition for expedition in plan.offer(SailingChoice).expeditions if expedition.region == region), None
     )
 
 
-def _group(plan: Plan) -> Group:
+def _group(plan: TurnDraft) -> Group:
     return tuple((region, n) for region, n in plan.pick.get("group", ()))

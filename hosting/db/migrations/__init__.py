@@ -11,6 +11,9 @@ from alembic.script import ScriptDirectory
 
 from hosting.core import Damaged, OtherVersion, ReadOnly
 
+WHOLE: Final = sa.Integer().with_variant(sa.BigInteger(), "postgresql")
+AT: Final = sa.DateTime(timezone=True)
+"""Column types of migrations; `hosting.db.schema` says why."""
 BEFORE_BASELINE: Final = "0.2.0"
 """The last version of this program that migrates a database to the first revision known here."""
 
@@ -50,16 +53,15 @@ def is_outdated(revision: str | None, name: str, *, read_only: bool = False) -> 
     if revision == newest():
         return False
     if revision is not None and revision not in revisions():
-        first = revisions()[-1]
-        written = f"version of this program (its migration is {revision!r}, the"
-        if revision < first:
-            raise OtherVersion(
-                f"{name} was written by an older {written} oldest known here is {first}): it was left as it is; "
-                f"start it once with version {BEFORE_BASELINE}, then with this one"
-            )
+        if revision < revisions()[-1]:
+            written, way = "an older", f"start it once with version {BEFORE_BASELINE}, then with this one"
+        elif revision < newest():
+            written, way = "an unreleased older", "restore a backup that a released version has made"
+        else:
+            written, way = "a newer", "install that version, or restore a backup"
         raise OtherVersion(
-            f"{name} was written by a newer {written} newest known here is {newest()}): it was left as it is; "
-            "install that version, or restore a backup"
+            f"{name} was written by {written} version of this program (its migration is {revision!r}, known here are "
+            f"{', '.join(reversed(revisions()))}): it was left as it is; {way}"
         )
     if read_only:
         raise ReadOnly(f"{name} has to be migrated from {revision or 'nothing'} to {newest()} before it can be read")

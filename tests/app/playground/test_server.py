@@ -21,12 +21,12 @@ import pytest
 from app.bot import PERMISSIONS
 from app.playground import server
 from app.playground.server import Playground
-from app.playground.world import CHANNEL, PEOPLE, ROLE, SERVER, Message
+from app.playground.world import CHANNEL, PEOPLE, ROLE, SERVER, WorldMessage
 from app.settings import Settings, SettingsError
 from hosting import Person
+from i18n import say
 from leagues.rules import State
 from leagues.store import Format, Rules
-from words import say
 
 ROOT = Path(__file__).parents[3]
 ANA, BRUNO = PEOPLE["Ana"], PEOPLE["Bruno"]
@@ -38,14 +38,11 @@ def _settings(directory: Path, port: int = 0) -> Settings:
 
 
 class Visitor:
-    """A browser with somebody's link."""
-
     def __init__(self, session: aiohttp.ClientSession, one: Playground, acting: int | None) -> None:
         self.session, self.one = session, one
         self.headers = {} if acting is None else {"X-Acting": str(acting)}
 
     async def get(self, path: str) -> tuple[int, str]:
-        """Return the status and the text of a page."""
         async with self.session.get(self.one.address + path, headers=self.headers) as answer:
             return answer.status, await answer.text()
 
@@ -57,11 +54,9 @@ class Visitor:
             return await answer.json() if answer.ok else answer.status
 
     async def type(self, line: str) -> Any:
-        """Type a line in the channel."""
         return await self.post("/discord/type", aiohttp.FormData({"channel": str(CHANNEL), "line": line}))
 
-    async def press(self, message: Message, verb: str, *values: str) -> Any:
-        """Press a control of a message by its verb."""
+    async def press(self, message: WorldMessage, verb: str, *values: str) -> Any:
         (custom_id,) = [text for text in _ids(message) if f":{verb}:" in text]
         given = {"channel": str(CHANNEL), "message": str(message.id), "custom_id": custom_id, "values": values}
         return await self.post("/discord/press", given)
@@ -71,7 +66,6 @@ class Visitor:
 async def visiting(
     one: Playground, whose: int = 0, acting: int | None = None, language: str = ""
 ) -> AsyncIterator[Visitor]:
-    """Yield a browser that has opened the link of a person, or the owner's."""
     jar = aiohttp.CookieJar(unsafe=True)
     async with aiohttp.ClientSession(cookie_jar=jar, headers={"Accept-Language": language}) as session:
         async with session.get(f"{one.address}/enter/{one.seats.secret(whose)}") as entered:
@@ -79,13 +73,12 @@ async def visiting(
         yield Visitor(session, one, acting)
 
 
-def _ids(message: Message) -> list[str]:
+def _ids(message: WorldMessage) -> list[str]:
     parts = (part for row in message.data["components"] for part in row.get("components", ()))
     return [part["custom_id"] for part in parts if "custom_id" in part]
 
 
-async def comes(one: Playground, fits: Callable[[Message], bool], place: int = CHANNEL) -> Message:
-    """Wait for a message in a channel that Ana sees."""
+async def comes(one: Playground, fits: Callable[[WorldMessage], bool], place: int = CHANNEL) -> WorldMessage:
     there = asyncio.Event()
     hear = lambda _: there.set()  # noqa: E731
     one.world.listeners.add(hear)
@@ -100,17 +93,15 @@ async def comes(one: Playground, fits: Callable[[Message], bool], place: int = C
         one.world.listeners.discard(hear)
 
 
-def saying(text: str) -> Callable[[Message], bool]:
-    """Return whether a message has a text, in its content or its components."""
+def saying(text: str) -> Callable[[WorldMessage], bool]:
     return lambda message: text in f"{message.data['content']} {message.data['components']}"
 
 
-async def playing(one: Playground, ana: Visitor, bruno: Visitor) -> Message:
-    """Open a table of two, start it, and return the first call."""
-    assert await ana.type("/navegador new seats: 2 order: as joined") == {}
+async def playing(one: Playground, ana: Visitor, bruno: Visitor) -> WorldMessage:
+    assert await ana.type("/play seats: 2 order: as joined") == {}
     lobby = await comes(one, saying("opened a Navegador table"))
     assert await bruno.press(lobby, "join") == {}
-    await comes(one, saying("2. Bruno"))
+    await comes(one, lambda post: post.id == lobby.id and saying("Bruno")(post))
     assert await ana.press(lobby, "start") == {}
     return await comes(one, saying(f"<@{ANA}>, it is your turn"))
 
@@ -140,7 +131,7 @@ async def test_a_game_is_kept_and_posted_again(tmp_path: Path) -> None:
 async def test_a_thread_is_there_again(tmp_path: Path) -> None:
     """A table in a thread is posted again in a thread with the same number."""
     async with server.opened(_settings(tmp_path)) as playground, visiting(playground) as ana:
-        await ana.type(f"/navegador new where: {say('choice-where-thread')}")
+        await ana.type(f"/play where: {say('choice-where-thread')}")
         await comes(playground, saying("opened a Navegador table"))
         (thread,) = [number for number in playground.world.channels if number != CHANNEL]
     async with server.opened(_settings(tmp_path)) as playground:
@@ -155,7 +146,7 @@ async def test_what_is_private_stays_private(tmp_path: Path) -> None:
         visiting(playground) as ana,
         visiting(playground, BRUNO, ANA) as bruno,
     ):
-        await ana.type("/show help")
+        await ana.type("/help")
         mine = await comes(playground, lambda message: message.reader == ANA and bool(message.data["content"]))
         assert f'data-message="{mine.id}"' in (await ana.get(f"/discord/channel/{CHANNEL}"))[1].replace("\\", "")
         assert str(mine.id) not in (await bruno.get(f"/discord/channel/{CHANNEL}?as={ANA}"))[1]
@@ -191,7 +182,7 @@ async def test_the_three_questions(tmp_path: Path) -> None:
     """The first page opens lessons, starts a game against two computers, and gives a link for each seat."""
     async with server.opened(_settings(tmp_path)) as playground, visiting(playground) as ana:
         _, page = await ana.get("/")
-        assert page.count('class="way') == 3
+        assert page.count("/begin/") == 3
         form = aiohttp.FormData({"seats": "3"})
         async with ana.session.post(f"{playground.address}/begin/learn") as answer:
             assert answer.url.path == "/discord"
@@ -230,7 +221,7 @@ async def test_live(tmp_path: Path) -> None:
         address = f"{playground.address.replace('http', 'ws')}/discord/live"
         async with bruno.session.ws_connect(address) as socket:
             assert (await socket.receive_json())["kind"] == "places"
-            await ana.type("/show help")
+            await ana.type("/help")
             private = await comes(playground, lambda message: message.reader == ANA and bool(message.data["content"]))
             await ana.type("hello **there**")
             kinds = []
@@ -244,9 +235,9 @@ async def test_live(tmp_path: Path) -> None:
 
 
 async def test_forms_and_files(tmp_path: Path) -> None:
-    """A form opens, is sent once and not again; a command takes a file and refuses to go without."""
+    """A form opens, is sent once and not again; a command takes a file."""
     async with server.opened(_settings(tmp_path)) as playground, visiting(playground) as ana:
-        opened = await ana.type("/league new")
+        opened = await ana.type("/league what: Create a league")
         custom_id = re.findall(r'data-custom-id="([^"]+)"', opened["form"])[0]
         names = dict(re.findall(r'name="(\w+)" value="([^"]*)"', opened["form"]))
         choices = dict.fromkeys(re.findall(r'<select name="(\w+)"', opened["form"]), "")
@@ -258,8 +249,7 @@ async def test_forms_and_files(tmp_path: Path) -> None:
         await comes(playground, saying("Registration opens"))
         again = await ana.post("/discord/form", aiohttp.FormData(body))
         assert again == {"refusal": say("playground-changed")}
-        assert "refusal" in await ana.type("/table import")
-        form = aiohttp.FormData({"channel": str(CHANNEL), "line": "/table import"})
+        form = aiohttp.FormData({"channel": str(CHANNEL), "line": "/play seat: 1"})
         form.add_field("file", b"{", filename="game.json")
         assert await ana.post("/discord/type", form) == {}
         await comes(playground, saying("JSON"))
@@ -268,9 +258,9 @@ async def test_forms_and_files(tmp_path: Path) -> None:
 async def test_completion_asks_the_bot(tmp_path: Path) -> None:
     """The bot's own choices are offered by name, and sent as what they stand for."""
     async with server.opened(_settings(tmp_path)) as playground, visiting(playground) as ana:
-        await ana.type("/navegador new name: Sagres")
+        await ana.type("/play name: Sagres")
         await comes(playground, saying("opened a Navegador table"))
-        requested = {"channel": str(CHANNEL), "line": "/table repost table: "}
+        requested = {"channel": str(CHANNEL), "line": "/table what: Post again table: "}
         (offered,) = (await ana.post("/discord/complete", requested))["suggestions"]
         assert "Sagres" in offered["label"]
         assert await ana.type(offered["line"]) == {}
@@ -289,7 +279,7 @@ async def test_it_speaks_the_language_of_the_browser(tmp_path: Path, accepted: s
     async with server.opened(_settings(tmp_path)) as playground:
         for language in (accepted, "en"):
             async with visiting(playground, language=language) as ana:
-                assert f'<html lang="{client}">' in (await ana.get("/"))[1]
+                assert f'<html lang="{client.removesuffix("-US")}">' in (await ana.get("/"))[1]
         assert {playground.world.people[person].locale for person in PEOPLE.values()} == {client}
         (message,) = playground.world.seen(ANA, CHANNEL)
         assert welcome in message.data["content"]
@@ -386,10 +376,7 @@ async def test_a_link_for_watching_opens_anywhere(tmp_path: Path) -> None:
         assert 'type="submit"' not in text
         for part in (link[1].replace("?", "/pieces?"), "/assets/table.css", "/assets/line.js", "/icon.svg"):
             assert (await stranger.get(part))[0] == 200
-        picture = re.search(r'src="(/picture/[^"]+)"', text)
-        assert picture is not None
-        async with bare.get(one.address + picture[1]) as answer:
-            assert answer.status == 200
+        assert 'class="scene"' in text, "the board"
         for part in ("/t/1", link[1][:-2], "/discord", "/", link[1].replace("/t/1", "/t/2")):
             assert (await stranger.get(part))[0] in (403, 404)
         assert await stranger.post(link[1].replace("?", "/press?"), aiohttp.FormData({"press": "x"})) == 403
@@ -404,14 +391,17 @@ async def test_the_first_page_says_where_somebody_is_needed(tmp_path: Path) -> N
             async with ana.session.post(f"{one.address}/begin/friends", data=form) as answer:
                 return await answer.text()
 
-        assert "for 2 to 5 seats" in await begin(game="navegador", seats=4, computers=4)
+        for seats, computers in ((4, 4), (-3, 6)):
+            assert "for 2 to 5 seats" in await begin(game="navegador", seats=seats, computers=computers)
+        async with ana.session.get(f"{one.address}/", headers={"X-Acting": "1" * 5000}) as answer:
+            assert answer.ok
         assert not await one.bot.services.lobby.of_guild(SERVER)
         await begin(game="singing-sails", seats=1, computers=1)
         await one.bot.settled(1)
         table = await one.bot.services.lobby.get(1)
         assert table.game == "singing-sails"
         _, page = await ana.get("/")
-        assert re.search("Not started yet.*Singing Sails · Ana", page, re.S)
+        assert re.search("Not started yet.*Singing Sails · all seats.*Ana", page, re.S)
         async with ana.session.post(f"{one.address}/begin/play") as answer:
             assert answer.url.path == "/t/2"
         await one.bot.settled(2)

@@ -1,16 +1,30 @@
-"""Admin commands: the screen, and acting for a seat."""
+"""Admins: the bot's state, the waiting tables, each action by an admin, a player, a stranger, twice, too late."""
 
-from tests.cogs.hands import to_act, type_turn
-from tests.support.world import Member, World
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+
+from cogs.delivery import servers
+from hosting import Person
+from hosting.jobs import kinds
+from hosting.jobs.jobs import Job
+from hosting.play.steps import Play
+from navegador.state import State
+from tests.cogs.hands import confirm, invite, table_of, to_act, type_turn
+from tests.support.opaque import inner
+from tests.support.world import InteractionResult, Member, Message, World
 
 
 async def test_what_waits_for_whom(world: World, started: None, ana: Member, admin: Member) -> None:
     """The longest waiting comes first; people who have left are marked; only admins see the screen."""
     await world.advance(hours=5)
-    await world.slash(world.people["Carla"], "navegador new", channel=world.guild.create_text_channel("second"))
-    refused = await world.slash(ana, "table admin")
+    await world.slash(
+        world.people["Carla"], "play", game="navegador", channel=world.guild.create_text_channel("second")
+    )
+    refused = await world.slash(ana, "admin: All tables")
     assert "admin" in refused.response.content
-    screen = await world.slash(admin, "table admin")
+    screen = await world.slash(admin, "admin: All tables")
     assert screen.ephemeral
     lines = world.text(screen).splitlines()[1:]
     since = int((await world.bot.services.lobby.get(1)).since.timestamp())
@@ -21,43 +35,333 @@ async def test_what_waits_for_whom(world: World, started: None, ana: Member, adm
     assert "Carla" in lines[2]
     world.guild.remove_member(ana)
     await world.env.settle()
-    screen = await world.slash(admin, "table admin")
+    screen = await world.slash(admin, "admin: All tables")
     assert "**Ana** (has left the server)" in world.text(screen)
 
 
 async def test_no_tables(world: World) -> None:
     """An empty server's screen says so."""
-    screen = await world.slash(world.add("Regent", administrator=True), "table admin")
+    screen = await world.slash(world.add("Regent", administrator=True), "admin")
     assert "no table" in world.text(screen)
 
 
-async def test_acting_for_a_seat(world: World, started: None, ana: Member, bruno: Member, admin: Member) -> None:
-    """An admin plays for the seat to act after a warning; the log and the post name the admin."""
-    refused = await world.slash(bruno, "table act", text="ships 1", sure=True)
-    assert "admin" in refused.response.content
-    unfinished = await world.slash(admin, "table act", text="workers", sure=True)
-    assert "not a complete turn" in unfinished.response.content
-    answer = await world.slash(admin, "table act", text="ships 1")
-    assert "Ana" in answer.response.content
-    assert "run the command again" in answer.response.content
+WHY = {"reason": "It has waited for long enough"}
+MAX_LETTERS, MAX_COMPONENTS = 4000, 40
+
+
+async def panel(world: World, admin: Member, table: int = 1) -> InteractionResult:
+    screen = await world.slash(admin, "admin: All tables")
+    return await world.choose(admin, screen, [str(table)], "nav:0:0:admin-open:0")
+
+
+def menu(world: World, message: Message, verb: str) -> str:
+    rows = [part for part in world.components(message) if part.get("components")]
+    ids = [str(item.get("custom_id")) for row in rows for item in row["components"]]
+    (found, *_) = [text for text in ids if f":{verb}:" in text]
+    return found
+
+
+async def go_back(world: World, admin: Member, shown: Message, ply: int) -> InteractionResult:
+    form = await world.choose(admin, shown, [str(ply)], menu(world, shown, "admin-back"))
+    return await world.fill(admin, form, WHY)
+
+
+@pytest.mark.opened(limit_tables=200)
+async def test_a_hundred_tables(world: World, started: None, ana: Member, admin: Member) -> None:
+    """Each page is within Discord's limits whatever people's names; the longest wait comes first."""
+    for number in range(100):
+        place, name = world.guild.create_text_channel(f"place-{number}"), f"{number:03} " + "W" * 36
+        await world.bot.services.lobby.create(
+            guild=world.guild.id, channel=place.id, owner=Person(ana.id, "Ana"), game="navegador", name=name
+        )
+    answer, seen = await world.slash(admin, "admin: All tables"), list[str]()
+    for page in range(11):
+        text = world.text(answer)
+        assert len(text) <= MAX_LETTERS
+        parts = world.components(answer)
+        assert len(parts) + sum(len(part.get("components", ())) for part in parts) <= MAX_COMPONENTS
+        seen += [line for line in text.splitlines() if "<#" in line]
+        if page < 10:
+            answer = await world.press(admin, answer, "Later")
+    assert len(seen) == 101
+    assert "Sagres" in seen[0]
+    assert [f"{number:03} W" in line for number, line in enumerate(seen[1:])] == [True] * 100
+
+
+async def test_stalled_ones_first(world: World, started: None, admin: Member) -> None:
+    """A table that has waited for three days comes before one started later, and is marked."""
+    assert "⚠️" not in world.text(await world.slash(admin, "admin: All tables"))
+    for _ in range(3):
+        await world.advance(days=1)
+    text = world.text(await world.slash(admin, "admin: All tables"))
+    assert "1 of them stalled" in text
+    assert "⚠️ 1. **Sagres**" in text
+
+
+async def test_strangers_and_players(world: World, started: None, admin: Member) -> None:
+    """Only an admin opens the screen or uses its controls, forged ones included."""
+    await type_turn(world, "Ana")
+    answer = await panel(world, admin)
+    before = (await world.bot.services.lobby.get(1)).head
+    seq = (await world.bot.services.lobby.get(1)).seq
+    ids = [button.custom_id for button in world.buttons(answer)]
+    verbs = ("admin-panel", "admin-given:1-0-anybody", "admin-gone-back:0", "admin-ended:", "admin-offer:1-0")
+    for name in ("Bruno", "Carla"):
+        who = world.people[name]
+        refused = await world.slash(who, "admin: All tables")
+        assert "Only an admin" in refused.response.content
+        for custom_id in (*ids, *(f"nav:1:{seq}:{verb}" for verb in verbs), "nav:0:0:admin:0"):
+            result = await world.press_raw(who, world.last(), custom_id)
+            text = result.response.content if result.response else result.followups[0].content
+            assert "Only an admin" in text or "out of date" in text
+    assert (await world.bot.services.lobby.get(1)).head == before
+
+
+async def test_reminding(world: World, started: None, ana: Member, admin: Member) -> None:
+    """The player to act is notified once, in the channel, with the admin's name; not again for six hours."""
+    answer = await panel(world, admin)
+    after = await world.press(admin, answer, "Remind Ana")
+    assert "has been reminded" in world.text(after)
+    assert ana.mention in world.last().content
+    assert "**Regent**, as an admin, reminded **Ana**" in world.last().content
+    sent = world.sent()[-1]
+    assert [int(item) for item in sent["allowed_mentions"]["users"]] == [ana.id]
+    again = await world.press(admin, after, "Remind Ana")
+    assert "a short while ago" in again.followups[0].content
+    await type_turn(world, "Ana")
+    late = await world.press(admin, after, "Remind Ana")
+    assert "not your turn" in late.followups[0].content
+
+
+async def test_going_back(world: World, started: None, ana: Member, admin: Member) -> None:
+    """An admin goes back by a turn's description, past a revelation, with a public reason; the game continues there."""
+    await type_turn(world, "Ana", "sailing: explore Guiné from 2 Portugal; done")
+    await confirm(world, ana)
+    await type_turn(world, "Bruno")
+    tokens = inner((await world.bot.services.positions.now(1)).seen(), State).players
+    answer = await panel(world, admin)
+    (back,) = [part for row in world.components(answer) for part in row.get("components", ())
+               if ":admin-back:" in str(part.get("custom_id"))]  # fmt: skip
+    assert [item["value"] for item in back["options"]][-1] == "0"
+    assert "Bruno" in back["options"][0]["label"]
+    assert "Ships: " in back["options"][0]["label"]
+    assert "revealed" in back["options"][1]["description"]
+    assert "revealed" not in back["options"][0]["description"]
+    form = await world.choose(admin, answer, ["0"], menu(world, answer, "admin-back"))
+    assert form.modal is not None
+    done = await world.fill(admin, form, WHY)
+    assert "Done" in world.text(done)
+    text = world.last().content
+    assert "**Regent**, as an admin, rolled the game back 2 turns, to just before **Ana**'s turn" in text
+    assert "anything revealed is still known" in text
+    assert f"Reason: {WHY['reason']}" in text
     assert (await to_act(world)) is ana
-    await world.slash(admin, "table act", text="ships 1", sure=True)
-    assert (await to_act(world)) is bruno
+    assert (await world.bot.services.lobby.get(1)).ply == 0
+    await type_turn(world, "Ana", "sailing: explore Guiné from 2 Portugal; done")
+    await confirm(world, ana)
+    await type_turn(world, "Bruno")
+    assert inner((await world.bot.services.positions.now(1)).seen(), State).players == tokens
+    log = await world.slash(world.people["Bruno"], "table: Log")
+    assert "rolled the game back" in log.response.content
+
+
+async def test_replacing(world: World, started: None, carla: Member, duarte: Member, admin: Member) -> None:
+    """A computer player, the first volunteer or an invited member replaces a seat; a stale panel does nothing."""
+    answer = await panel(world, admin)
+    old = await world.choose(admin, answer, [f"0-{world.people['Ana'].id}"], menu(world, answer, "admin-seat"))
+    form = await world.press(admin, old, "Whoever joins")
+    await world.fill(admin, form, WHY)
+    assert (await world.bot.services.lobby.get(1)).seats[0].vacant
+    given = next(post.content for post in world.posts() if "gave **Ana**'s seat" in post.content)
+    assert "whoever joins" in given
+    assert f"Reason: {WHY['reason']}" in given
+    await world.press(carla, world.last(), "Join as Ana")
+    assert (await to_act(world)) is carla
+    answer = await panel(world, admin)
+    chosen = await world.choose(admin, answer, [f"0-{carla.id}"], menu(world, answer, "admin-seat"))
+    await world.choose(admin, chosen, [duarte], menu(world, chosen, "admin-offer"))
+    assert duarte.mention in world.last().content
+    await world.press(duarte, world.last(), "Take the seat")
+    assert (await to_act(world)) is duarte
+    answer = await panel(world, admin)
+    chosen = await world.choose(admin, answer, [f"1-{world.people['Bruno'].id}"], menu(world, answer, "admin-seat"))
+    form = await world.press(admin, chosen, "Random")
+    await world.fill(admin, form, WHY)
+    assert (await world.bot.services.lobby.get(1)).seats[1].computer == "random"
+    stale = await world.press_raw(admin, chosen, f"nav:1:1:admin-given:1-{world.people['Bruno'].id}-random")
+    text = world.reply(stale)
+    assert "out of date" in text
+
+
+@pytest.mark.parametrize("started", [False, True])
+async def test_calling_off(world: World, admin: Member, started: bool) -> None:
+    """A running game ends for a public reason; a lobby just closes."""
+    if started:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+    else:
+        await world.slash(world.people["Ana"], "play", seats=2, name="Sagres")
+    answer = await panel(world, admin)
+    form = await world.press(admin, answer, "Cancel the game")
+    empty = await world.fill(admin, form, {"reason": "\u200b"})
+    if started:
+        assert "give a reason" in world.reply(empty)
+        assert (await world.bot.services.lobby.get(1)).status == "running"
+        form = await world.press(admin, answer, "Cancel the game")
+        await world.fill(admin, form, WHY)
+        assert "**Regent**, as an admin" in world.last().content
+        assert f"Reason: {WHY['reason']}" in world.last().content
+    assert (await world.bot.services.lobby.get(1)).status == "cancelled"
+
+
+async def test_playing_for_a_seat(world: World, started: None, ana: Member, admin: Member) -> None:
+    """An admin acts in that seat's marked panel, with a draft of their own; the post names the admin."""
+    theirs = await world.slash(ana, "turn", text="workers 1")
+    answer = await panel(world, admin)
+    acting = await world.press(admin, answer, "Play for Ana")
+    (private,) = acting.followups
+    assert "you are playing for **Ana**" in private.content
+    assert "orkers" not in private.content
+    typed = await world.slash(admin, "turn", text="ships 1")
+    assert "you are playing for **Ana**" in typed.response.content
+    own = await world.press(ana, theirs, "Start over")
+    assert "Ships" not in own.response.content
+    await world.restart()
+    done = await world.press(admin, typed, "Confirm")
+    assert "Done" in done.response.content
     assert "played by **Regent**" in world.last().content
-    post = await world.bot.services.posts.last(1)
-    assert {(entry.by, entry.seat) for entry in post.entries} == {(admin.id, 0)}
-    offered = await world.complete(admin, "table act", "text", "ships")
-    assert offered
-    assert await world.complete(ana, "table act", "text", "ships") == []
-
-
-async def test_exploring_for_a_seat(world: World, started: None, ana: Member, admin: Member) -> None:
-    """An exploration for another seat warns first, and the requester of the warning completes it."""
-    text = "sailing: explore Guiné from 2 Portugal"
-    answer = await world.slash(admin, "table act", text=text)
-    assert "⚠️" in answer.response.content
-    await world.slash(admin, "table act", text=text, sure=True)
-    assert "Guiné explored" in world.last().content
-    assert (await to_act(world)) is ana
-    await type_turn(world, ana, "done")
     assert (await to_act(world)) is world.people["Bruno"]
+    late = await world.slash(admin, "turn", text="ships 1")
+    assert "not have a seat" in late.response.content
+    entries = (await world.bot.services.positions.history(1)).entries
+    assert {entry.by for entry in entries} == {admin.id}
+
+
+async def test_an_admin_no_more(world: World, started: None) -> None:
+    """An admin who loses the rights within another's turn cannot continue it."""
+    role = world.guild.create_role("Captain")
+    carla = world.guild.add_member(world.env.create_user("captain"), roles=[role])
+    await world.bot.services.settings.set_guild(world.guild.id, admin_role=role.id)
+    answer = await panel(world, carla)
+    await world.press(carla, answer, "Play for Ana")
+    typed = await world.slash(carla, "turn", text="ships 1")
+    await world.bot.services.settings.set_guild(world.guild.id, admin_role=None)
+    refused = await world.press(carla, typed, "Confirm")
+    text = world.reply(refused)
+    assert "not have a seat" in text
+    assert (await world.bot.services.lobby.get(1)).ply == 0
+
+
+async def test_the_clocks(world: World, admin: Member) -> None:
+    """Time is added, and clocks are paused and restarted, each for a public reason."""
+    await table_of(world, "Ana", "Bruno", order="as joined", clock="fast")
+    clocks = world.bot.services.clocks
+    (face, _) = await clocks.of_table(1)
+    assert face.left == 24 * 3600
+    for nonsense in ("0", "soon", "-3", "٣", "9999"):
+        form = await world.press(admin, await panel(world, admin), "Give Ana more time")
+        refused = await world.fill(admin, form, {"hours": nonsense, **WHY})
+        assert "whole number" in world.reply(refused)
+    form = await world.press(admin, await panel(world, admin), "Give Ana more time")
+    await world.fill(admin, form, {"hours": "12", **WHY})
+    (face, _) = await clocks.of_table(1)
+    assert face.left == 36 * 3600
+    assert world.last().content.count(f"Reason: {WHY['reason']}") == 1
+    form = await world.press(admin, await panel(world, admin), "Pause the clocks")
+    answer = await world.fill(admin, form, WHY)
+    assert (await world.bot.services.lobby.get(1)).paused is not None
+    assert "**Regent**" in world.last().content
+    form = await world.press(admin, answer, "Resume the clocks")
+    await world.fill(admin, form, WHY)
+    assert (await world.bot.services.lobby.get(1)).paused is None
+
+
+async def test_no_clocks_nothing_to_stop(world: World, started: None) -> None:
+    labels = [button.label for button in world.buttons(await panel(world, world.add("Regent", administrator=True)))]
+    assert not {"Pause the clocks", "Give Ana more time"} & set(labels)
+
+
+async def test_about(world: World, started: None) -> None:
+    """Version, uptime, tables, database and queues are for admins only."""
+    refused = await world.slash(world.people["Ana"], "admin: State of the bot")
+    assert "admin" in refused.response.content
+    text = world.text(await world.slash(world.add("Regent", administrator=True), "admin: State of the bot"))
+    assert f"<t:{int(world.bot.started.timestamp())}:R>" in text
+    assert "1 running" in text
+    assert "0 messages to send" in text
+    assert "jobs done since startup, none had to be replaced" in text
+
+
+async def test_what_nobody_tries_any_more(world: World, ana: Member, monkeypatch: pytest.MonkeyPatch) -> None:
+    regent = world.add("Regent", administrator=True)
+    clean = await world.slash(regent, "admin: State of the bot")
+    assert "could not be done" not in world.text(clean)
+    assert [button.label for button in world.buttons(clean)] == ["Back"]
+    whole = Play.computer_turn
+
+    async def stuck(*_: Any) -> None:
+        raise LookupError("no `wind`")
+
+    monkeypatch.setattr(Play, "computer_turn", stuck)
+    await world.slash(ana, "play", seats=2, order="as joined")
+    await invite(world, ana, world.last(), "merchant")
+    await world.press(ana, world.last(), "Start")
+    await type_turn(world, ana)
+    screen = await world.slash(regent, "admin: All tables")
+    once = world.text(await world.press(regent, screen, "1 failed task"))
+    assert "a computer player could not take its turn, tried once, next try <t:" in once
+    for _ in range(kinds.KINDS[kinds.COMPUTER].max_tries or 0):
+        await world.advance(hours=1)
+    assert all(isinstance(error, LookupError) for error in world.errors)
+    (job,) = await world.bot.services.jobs.given_up()
+    since = f"gave up <t:{int(job.given_up.timestamp())}:R>; it will not be tried again"
+    screen = await world.slash(regent, "admin: All tables")
+    listed = await world.press(regent, screen, "1 failed task")
+    for answer in (await world.slash(regent, "admin: State of the bot"), listed):
+        assert since in world.text(answer)
+        assert "An unexpected error occurred. (`LookupError` in the log)" in world.text(answer)
+        assert "wind" not in world.text(answer), "the error's own words are in the log alone"
+        refused = await world.press_raw(ana, answer, world.button(answer, "Try again").custom_id)
+        assert "Only an admin" in refused.followups[0].content
+    assert await world.bot.services.jobs.failed(world.guild.id + 1) == []
+    monkeypatch.setattr(Play, "computer_turn", whole)
+    again = await world.press(regent, answer, "Try again")
+    assert again.followups[0].content == "It is being tried again."
+    assert await world.bot.services.jobs.failed(world.guild.id) == []
+    assert "**🤖 Merchant** · " in world.last().content
+    assert "could not be done" not in world.text(await world.slash(regent, "admin: State of the bot"))
+    late = await world.press_raw(regent, answer, world.button(answer, "Try again").custom_id)
+    assert "nothing left to retry" in late.followups[0].content
+
+
+@pytest.mark.parametrize(
+    ("failure", "told"),
+    [
+        (
+            {"status": 403, "code": 50013},
+            "a permission there, or can no longer see the channel. (`Forbidden` in the log)",
+        ),
+        ({"status": 404, "code": 10008}, "Its target no longer exists. (`NotFound`"),
+        ({"status": 400, "code": 50035}, "Discord refused it. (`HTTPException`"),
+    ],
+)
+@pytest.mark.usefixtures("by_itself")
+async def test_why_a_post_cannot_be_sent(world: World, ana: Member, failure: dict[str, int], told: str) -> None:
+    regent = world.add("Regent", administrator=True)
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    world.env.inject_error("POST", "/channels/*/messages", times=None, message="Zephyr", **failure)
+    await type_turn(world, ana)
+    text = world.text(await world.slash(regent, "admin: State of the bot"))
+    assert "a message could not be sent, tried once, next try <t:" in text
+    assert told in text
+    assert "Zephyr" not in text
+    world.env.backend.faults.clear()
+
+
+@pytest.mark.parametrize("why", ["LookupError: no `wind`", "", "wild: `x`", "`"])
+def test_reasons_of_other_versions(why: str) -> None:
+    """A reason from before there were kinds counts as unforeseen, and its words stay hidden."""
+    job = Job(1, "computer", "1:1", 1, datetime.now(UTC), 1, {"why": why}, 1, None, None)
+    text = servers.reason(job, "en")
+    assert text.startswith("An unexpected error occurred. (`")
+    assert text.count("`") == 2
+    assert "wind" not in text

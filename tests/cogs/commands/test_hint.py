@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from cogs.delivery import advising
+from cogs.commands import aids
 from hosting.aids.hints import LEARNED
 from hosting.core.model import Person
 from navegador.game import NAVEGADOR, NavegadorGame
-from navegador.players import advice
-from tests.cogs.hands import table_of, type_turn
+from navegador.players import analysis
+from tests.cogs.hands import choose_hints, table_of, type_turn
 from tests.support.world import Member, Message, World, opened
 
 pytestmark = pytest.mark.usefixtures("one_picture")
@@ -22,33 +22,29 @@ pytestmark = pytest.mark.usefixtures("one_picture")
 @pytest.fixture(autouse=True)
 def few_playings(monkeypatch: pytest.MonkeyPatch) -> None:
     """Limit the thinking to few playouts, of no more turns than are displayed."""
-    monkeypatch.setattr(advice, "BUDGET", 12)
+    monkeypatch.setattr(analysis, "BUDGET", 12)
 
 
 async def with_hints(world: World, who: str = "all", *people: str) -> None:
-    """Start a table whose people may request hints."""
     first, *others = people or ("Ana", "Bruno")
-    await world.slash(world.people[first], "navegador new", seats=len(others) + 1, name="Sagres", order="as joined")
+    await world.slash(world.people[first], "play", seats=len(others) + 1, name="Sagres", order="as joined")
     for name in others:
         await world.press(world.people[name], world.last(), "Join")
-    await world.slash(world.people[first], "table hints", who=who)
+    await choose_hints(world, world.people[first], who)
     await world.press(world.people[first], world.last(), "Start")
 
 
 async def hint_for(world: World, who: str, **options: Any) -> str:
-    """Return the private answer to a player's request for a hint."""
     answer = await world.slash(world.people[who], "hint", **options)
     assert answer.ephemeral or answer.response.ephemeral
     return world.text(answer)
 
 
 def turns(text: str) -> list[str]:
-    """Return the turns that a hint advises, as they can be typed."""
     return re.findall(r"^\*\*\d\.\*\* `(.+)`$", text, re.M)
 
 
 async def test_three_turns_that_can_be_typed(world: World) -> None:
-    """Each turn has figures and a reason; typed as it stands, it can be confirmed."""
     await with_hints(world)
     text = await hint_for(world, "Ana")
     assert len(turns(text)) == 3
@@ -60,7 +56,6 @@ async def test_three_turns_that_can_be_typed(world: World) -> None:
 
 
 async def test_an_advised_turn_is_taken_over(world: World) -> None:
-    """A button for each fills the panel, from which nothing is played; an early hint has none."""
     await with_hints(world)
     ana, bruno = world.people["Ana"], world.people["Bruno"]
     assert not world.buttons(await world.slash(bruno, "hint"))
@@ -73,7 +68,6 @@ async def test_an_advised_turn_is_taken_over(world: World) -> None:
 
 
 async def test_a_button_for_who_plays_alone(tmp_path: Path) -> None:
-    """The one person among computer players has the button in every panel; the hint comes beside the panel."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", computers=("random",), order="as joined")
         ana = world.people["Ana"]
@@ -89,27 +83,27 @@ async def test_a_button_for_who_plays_alone(tmp_path: Path) -> None:
 
 
 async def test_off_unless_the_table_wants_it(world: World, ana: Member, bruno: Member) -> None:
-    """A table without hints gives none; the lobby displays the setting, which a stranger cannot change."""
-    await world.slash(ana, "navegador new", seats=2, name="Sagres", order="as joined")
+    await world.slash(ana, "play", seats=2, name="Sagres", order="as joined")
     lobby: Message = world.last()
-    assert "Anybody playing alone against computers may ask for hints; `/table hints`" in world.text(lobby)
-    answer = await world.slash(bruno, "table hints", who="all")
-    assert "Only the table's owner or an admin" in world.text(answer)
-    await world.slash(ana, "table hints", who="learners")
+    assert "Anybody playing alone against computers may ask for hints; `/table Who may ask for hints`" in world.text(
+        lobby
+    )
+    answer = await choose_hints(world, bruno, "all")
+    assert "Only the table's owner or an admin" in world.reply(answer)
+    await choose_hints(world, ana, "learners")
     assert f"fewer than {LEARNED} whole games" in world.text(world.last())
-    await world.slash(ana, "table hints", who="off")
+    await choose_hints(world, ana, "off")
     assert "💡" not in world.text(world.last())
     await world.press(bruno, world.last(), "Join")
     await world.press(ana, world.last(), "Start")
     assert "Nobody may ask for hints" in await hint_for(world, "Ana")
-    answer = await world.slash(ana, "table hints", who="all")
+    answer = await choose_hints(world, ana, "all")
     assert (await world.bot.services.lobby.get(1)).hints == "off"
-    log = world.text(await world.slash(bruno, "show log"))
+    log = world.text(await world.slash(bruno, "table: Log"))
     assert "hint" not in log
 
 
 async def test_not_their_turn_and_not_their_seat(world: World) -> None:
-    """A waiting player is advised as if it were their turn, and the hint says so; a stranger is refused."""
     await with_hints(world)
     waiting = await hint_for(world, "Bruno")
     assert "It is not your turn yet" in waiting
@@ -119,13 +113,12 @@ async def test_not_their_turn_and_not_their_seat(world: World) -> None:
 
 
 async def test_all_read_that_one_asked_and_nobody_what(world: World, ana: Member) -> None:
-    """The log records a hint once for a position; no post does, and its answers are private."""
     await with_hints(world)
     before = [(post.id, post.content) for post in world.messages()]
     text = await hint_for(world, "Ana")
     assert await hint_for(world, "Ana") == text
     assert [(post.id, post.content) for post in world.messages()] == before
-    log = world.text(await world.slash(world.people["Bruno"], "show log"))
+    log = world.text(await world.slash(world.people["Bruno"], "table: Log"))
     assert log.count("**Ana** asked for a hint.") == 1
     assert not any(turn in log for turn in turns(text))
     await type_turn(world, ana)
@@ -147,7 +140,7 @@ async def test_thought_of_once(world: World, monkeypatch: pytest.MonkeyPatch) ->
     await with_hints(world)
     ana = Person(world.people["Ana"].id, "Ana")
     question = await world.bot.services.hinting.ask(1, ana)
-    both = await asyncio.gather(advising.advice(world.bot, question), advising.advice(world.bot, question))
+    both = await asyncio.gather(aids.advise(world.bot, question), aids.advise(world.bot, question))
     assert both[0] is both[1]
     await hint_for(world, "Ana")
     assert seen == [0]
@@ -157,7 +150,6 @@ async def test_thought_of_once(world: World, monkeypatch: pytest.MonkeyPatch) ->
 
 
 async def test_who_fails_once_is_asked_again(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A calculation that failed is not remembered: the next request gets a hint."""
     thought = NavegadorGame.advise
 
     def broken(game: NavegadorGame, view: Any, seat: int) -> Any:
@@ -173,8 +165,8 @@ async def test_who_fails_once_is_asked_again(world: World, monkeypatch: pytest.M
 
 async def test_a_game_without_advice(world: World, ana: Member) -> None:
     """A game without advice says so, and no setting can be chosen for it."""
-    await world.slash(ana, "singing-sails new", seats=3)
-    for answer in (await world.slash(ana, "hint"), await world.slash(ana, "table hints", who="all")):
+    await world.slash(ana, "play", game="singing-sails", seats=3)
+    for answer in (await world.slash(ana, "hint"), await choose_hints(world, ana, "all")):
         assert "has no hints" in world.text(answer)
 
 
@@ -193,18 +185,3 @@ async def test_in_two_worlds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
                 worlds.append(said)
     assert deals[0] != deals[1]
     assert worlds[0] == worlds[1]
-
-
-async def test_the_others_see_the_same(tmp_path: Path) -> None:
-    """With and without hints everybody else gets the same posts; only the log has one line more."""
-    seen, logs = [], []
-    for asks in (True, False):
-        async with opened(tmp_path / str(asks)) as world:
-            await with_hints(world)
-            if asks:
-                await hint_for(world, "Bruno")
-            await type_turn(world, "Ana")
-            seen.append([re.sub(r"`[0-9a-f]+`|\d{15,}", "", post.content) for post in world.messages()])
-            logs.append(world.text(await world.slash(world.people["Carla"], "show log")).splitlines())
-    assert seen[0] == seen[1]
-    assert len(logs[0]) == len(logs[1]) + 1

@@ -2,9 +2,8 @@
 
 import pytest
 
-from cogs.navegador.learning.lessons import RIGHT, TASKS
-from cogs.navegador.learning.teaching import LESSONS, Teaching
-from cogs.navegador.plan import Plan
+from cogs.navegador.learning import LESSONS, RIGHT, TASKS, NavegadorLessons
+from cogs.navegador.plan import TurnDraft
 from cogs.workbench.bench import PICK, STEPS
 from navegador import Step
 from tests.cogs.guided import next_press, singly
@@ -14,17 +13,15 @@ from tests.support.world import InteractionResult, Member, World
 from tests.toy.test_channel import GAMES, start_table
 
 
-async def drafted(world: World, who: Member, lesson: str) -> Plan:
-    """Return a person's stored choices in a lesson."""
+async def drafted(world: World, who: Member, lesson: str) -> TurnDraft:
     stored = await world.bot.services.learning.get(who.id, "navegador")
     assert stored.lesson == lesson
-    return Plan.read(LESSONS.lesson(lesson).view, stored.panel[STEPS], stored.panel[PICK])
+    return TurnDraft.read(LESSONS.lesson(lesson).view, stored.panel[STEPS], stored.panel[PICK])
 
 
 async def use(
     world: World, who: Member, panel: InteractionResult, kind: str, end: str = "", value: str = ""
 ) -> InteractionResult:
-    """Press the one button, or use the one menu, of a verb whose argument ends so."""
     parts = [part for part in enabled(world, panel) if verb(part) == kind and argument(part).endswith(end)]
     assert len(parts) == 1, (kind, end, [part["custom_id"] for part in enabled(world, panel)])
     if parts[0]["type"] == BUTTON:
@@ -35,7 +32,6 @@ async def use(
 async def take(
     world: World, who: Member, panel: InteractionResult, lesson: str, turn: tuple[Step, ...]
 ) -> InteractionResult:
-    """Take a turn in a lesson's panel, press by press; return its answer."""
     for step in (single for whole in turn for single in singly(whole)):
         plan = await drafted(world, who, lesson)
         done = len(plan.steps)
@@ -49,7 +45,6 @@ async def take(
 
 
 async def test_from_the_first_to_the_last_lesson(world: World, ana: Member) -> None:
-    """Buttons alone lead through all lessons; wrong answers are explained, only the right one advances, in private."""
     displayed = await world.slash(ana, "learn")
     assert displayed.ephemeral
     for number, task in enumerate(TASKS, 1):
@@ -78,7 +73,6 @@ async def test_from_the_first_to_the_last_lesson(world: World, ana: Member) -> N
 
 
 async def test_left_and_taken_up_again(world: World, ana: Member) -> None:
-    """After a kill within a lesson's turn it resumes there; the signs are explained."""
     answer = await world.slash(ana, "learn")
     panel = await use(world, ana, answer, "learn-try")
     first = await take(world, ana, panel, "rondel", TURNS["rondel"][RIGHT])
@@ -99,12 +93,11 @@ async def test_left_and_taken_up_again(world: World, ana: Member) -> None:
 
 @pytest.mark.opened({"Ana": "en-US", "Bruno": "de", "Carla": "zh-TW"})
 async def test_two_learn_and_one_is_forgotten(world: World, ana: Member, bruno: Member, carla: Member) -> None:
-    """Each learner has their own progress, which /data lists and erasure removes."""
     await use(world, ana, await world.slash(ana, "learn"), "learn-choose", value="end")
     assert f"Lektion 1 von {len(TASKS)}" in world.text(await world.slash(bruno, "learn"))
     assert "第 1 課" in world.text(await world.slash(carla, "learn"))
     assert (await world.bot.services.privacy.of(ana.id))["lessons"]
-    answer = await world.slash(ana, "data")
+    answer = await world.slash(ana, "preferences: What is stored about me")
     sure = await world.press(ana, answer, "nav:0:0:forget-me")
     await world.press(ana, sure, "nav:0:0:forget-me:yes")
     assert await world.bot.services.learning.get(ana.id, "navegador") is None
@@ -113,7 +106,6 @@ async def test_two_learn_and_one_is_forgotten(world: World, ana: Member, bruno: 
 
 
 async def test_only_the_turn_that_is_shown_is_taken(world: World, ana: Member) -> None:
-    """An older message's Confirm does not take what was chosen in a newer one, but displays it."""
     first = await use(world, ana, await world.slash(ana, "learn", game="navegador"), "learn-try")
     first = await use(world, ana, first, "learn-pick", ".field1")
     first = await use(world, ana, first, "learn-pick", ".n1")
@@ -128,9 +120,8 @@ async def test_only_the_turn_that_is_shown_is_taken(world: World, ana: Member) -
 
 
 async def test_a_lesson_that_there_is_no_more(world: World, ana: Member, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A removed lesson's buttons are stale, and `/learn` starts with the first lesson."""
     panel = await use(world, ana, await world.slash(ana, "learn"), "learn-try")
-    monkeypatch.setattr(Teaching, "names", Teaching.names[1:])
+    monkeypatch.setattr(NavegadorLessons, "names", NavegadorLessons.names[1:])
     old = await use(world, ana, panel, "learn-pick", ".field1")
     assert "out of date" in old.followups[-1].content
     assert f"lesson 1 of {len(TASKS) - 1} · **Sailing" in world.text(await world.slash(ana, "learn"))
@@ -146,7 +137,6 @@ async def test_a_game_without_lessons(world: World, ana: Member) -> None:
 
 
 async def test_the_game_of_the_table(world: World, started: None, ana: Member) -> None:
-    """At a table `/learn` opens the lessons of its game; a turn there is no part of them."""
     seq = (await world.bot.services.lobby.get(1)).seq
     answer = await world.slash(ana, "learn")
     assert "Navegador" in world.text(answer)

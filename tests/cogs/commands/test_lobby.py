@@ -1,4 +1,4 @@
-"""Opening a table, sitting down, starting."""
+"""Opening a table, sitting down, starting, posting again."""
 
 import asyncio
 
@@ -6,13 +6,12 @@ import pytest
 
 from cogs.components import Page
 from cogs.door.answers import DiscordAnswers
-from tests.cogs.hands import enabled, invite, type_turn, verb
+from tests.cogs.hands import acting, all_tables, enabled, invite, to_act, type_turn, verb
 from tests.support.world import Member, World
 
 
 async def test_from_nothing_to_the_first_turn(world: World, ana: Member, bruno: Member) -> None:
-    """Two people and a computer player sit down, the deal is made, and a person is called with both pictures."""
-    await world.slash(ana, "navegador new", name="Sagres", seats=3)
+    await world.slash(ana, "play", name="Sagres", seats=3)
     await world.press(bruno, world.last(), "Join")
     await invite(world, ana, world.last(), "random")
     lobby = world.last()
@@ -23,12 +22,12 @@ async def test_from_nothing_to_the_first_turn(world: World, ana: Member, bruno: 
     assert [what for _, what in world.pictures()] == ["board", "market"]
     assert all(file.description for message in world.messages() for file in message.attachments)
     assert post.content.startswith((ana.mention, bruno.mention))
-    assert world.buttons(lobby) == []
+    assert [button.label for button in world.buttons(lobby)] == ["Verify the shuffle"]
 
 
 async def test_computer_players_on_offer(world: World, ana: Member) -> None:
     """One menu has every computer player with its strength, the weakest first; a full table has no menu."""
-    await world.slash(ana, "navegador new", seats=2)
+    await world.slash(ana, "play", seats=2)
     (menu,) = (part for part in enabled(world, world.last()) if verb(part) == "invite")
     offered = [(option["label"], option["description"]) for option in menu["options"]]
     assert [label for label, _ in offered][:3] == ["Random", "Cabin boy", "Mate"]
@@ -40,7 +39,7 @@ async def test_computer_players_on_offer(world: World, ana: Member) -> None:
 
 async def test_refusals(world: World, ana: Member, bruno: Member, carla: Member) -> None:
     """Joining twice, leaving without a seat, starting alone, a second table: each gets one private sentence."""
-    await world.slash(ana, "navegador new", seats=2)
+    await world.slash(ana, "play", seats=2)
     lobby = world.last()
     cases = [
         (ana, "Join", "already"),
@@ -54,7 +53,7 @@ async def test_refusals(world: World, ana: Member, bruno: Member, carla: Member)
         assert text in answer.content
     (answer,) = (await invite(world, bruno, lobby, "random")).followups
     assert "Only the table's owner" in answer.content
-    second = await world.slash(bruno, "navegador new", where="this channel")
+    second = await world.slash(bruno, "play", where="this channel")
     assert second.response.ephemeral
     assert "Another table" in second.response.content
     assert len(world.posts()) == 1
@@ -68,7 +67,7 @@ async def test_refusals(world: World, ana: Member, bruno: Member, carla: Member)
 
 async def test_the_opener_leaves(world: World, ana: Member, bruno: Member) -> None:
     """The table is the next person's, who starts it; of computers alone it is over, and the channel is free."""
-    await world.slash(ana, "navegador new", seats=3)
+    await world.slash(ana, "play", seats=3)
     lobby = world.last()
     await world.press(bruno, lobby, "Join")
     await invite(world, ana, lobby, "random")
@@ -77,7 +76,7 @@ async def test_the_opener_leaves(world: World, ana: Member, bruno: Member) -> No
     await world.press(bruno, lobby, "Leave")
     assert "canceled" in world.last().content
     assert world.buttons(world.last()) == []
-    await world.slash(bruno, "navegador new", seats=3)
+    await world.slash(bruno, "play", seats=3)
     assert "Bruno's table" in world.last().content
 
 
@@ -85,8 +84,7 @@ async def test_the_opener_leaves(world: World, ana: Member, bruno: Member) -> No
 async def test_the_opener_has_left_the_server(
     world: World, ana: Member, bruno: Member, carla: Member, button: str
 ) -> None:
-    """Those who sit there start the game without them, or cancel it; nobody else may."""
-    await world.slash(ana, "navegador new", seats=3)
+    await world.slash(ana, "play", seats=3)
     lobby = world.last()
     for who in (bruno, carla):
         await world.press(who, lobby, "Join")
@@ -102,8 +100,7 @@ async def test_the_opener_has_left_the_server(
 
 
 async def test_a_seat_of_somebody_who_has_left(world: World, ana: Member, bruno: Member, carla: Member) -> None:
-    """Start frees the seats of people who have left the server: too few do not start, and others can join."""
-    await world.slash(ana, "navegador new", seats=2)
+    await world.slash(ana, "play", seats=2)
     lobby = world.last()
     await world.press(bruno, lobby, "Join")
     world.guild.remove_member(bruno)
@@ -116,14 +113,13 @@ async def test_a_seat_of_somebody_who_has_left(world: World, ana: Member, bruno:
 
 
 async def test_a_name_that_shows_nothing(world: World, ana: Member) -> None:
-    """A person whose display name is invisible plays under their account's; a table's is refused with the reason."""
     user = world.env.create_user("vasco", global_name="\u3164")
     vasco = world.guild.add_member(user)
-    await world.slash(vasco, "navegador new", seats=2)
-    assert "1. vasco" in world.last().content
+    await world.slash(vasco, "play", seats=2)
+    assert "1. **vasco**" in world.last().content
     await world.press(ana, world.last(), "Join")
     await world.press(vasco, world.last(), "Cancel")
-    refused = await world.slash(ana, "navegador new", name="\u3164")
+    refused = await world.slash(ana, "play", name="\u3164")
     assert "This name shows nothing." in refused.response.content
 
 
@@ -141,7 +137,7 @@ async def test_another_name(world: World, started: None, ana: Member) -> None:
 
 async def test_answers_in_another_order(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """The post shows everybody who has joined, also where the first one's answer arrives last."""
-    await world.slash(world.people["Ana"], "navegador new", seats=3)
+    await world.slash(world.people["Ana"], "play", seats=3)
     post, answered, reply = world.last(), asyncio.Event(), DiscordAnswers.reply
 
     async def late(self: DiscordAnswers, page: Page, *, seq: int) -> int:
@@ -158,19 +154,18 @@ async def test_answers_in_another_order(world: World, monkeypatch: pytest.Monkey
 
 async def test_an_admin_cancels(world: World) -> None:
     """A server manager may cancel a table, of which its opener is notified; then the channel is free again."""
-    await world.slash(world.people["Ana"], "navegador new")
+    await world.slash(world.people["Ana"], "play", game="navegador")
     await world.press(world.add("Regent", administrator=True), world.last(), "Cancel")
     lobby, notice = world.posts()
     assert "canceled" in lobby.content
     assert world.buttons(lobby) == []
     assert notice.content.startswith(f"🛑 {world.people['Ana'].mention}")
-    await world.slash(world.people["Bruno"], "navegador new")
+    await world.slash(world.people["Bruno"], "play", game="navegador")
     assert len(world.posts()) == 3
 
 
 async def test_a_thread_of_its_own(world: World, ana: Member, bruno: Member) -> None:
-    """The lobby is in the channel, the game in its thread; another table may open in the channel."""
-    await world.slash(ana, "navegador new", name="Sagres", where="a thread of its own", seats=2, order="as joined")
+    await world.slash(ana, "play", name="Sagres", where="a thread of its own", seats=2, order="as joined")
     lobby = next(post for post in world.posts() if world.buttons(post))
     (thread,) = world.channel.threads
     assert f"<#{thread.id}>" in lobby.content
@@ -178,10 +173,10 @@ async def test_a_thread_of_its_own(world: World, ana: Member, bruno: Member) -> 
     await world.press(ana, lobby, "Start")
     (post,) = world.posts(thread)
     assert post.content.startswith(ana.mention)
-    reply = await world.slash(bruno, "table mine")
+    reply = await world.slash(bruno, "tables")
     assert f"<#{thread.id}>" in world.text(reply)
-    await world.slash(bruno, "navegador new", name="Another")
-    reply = await world.slash(world.people["Carla"], "table list")
+    await world.slash(bruno, "play", name="Another")
+    reply = await all_tables(world, world.people["Carla"])
     assert "Sagres" in world.text(reply)
     assert "Another" in world.text(reply)
     assert reply.response.ephemeral
@@ -190,8 +185,57 @@ async def test_a_thread_of_its_own(world: World, ana: Member, bruno: Member) -> 
 async def test_no_threads_allowed(world: World) -> None:
     """Discord refuses the thread: one sentence, no table."""
     world.env.inject_error("POST", "/channels/*/threads", status=403, code=50013)
-    result = await world.slash(world.people["Ana"], "navegador new", where="a thread of its own")
+    result = await world.slash(world.people["Ana"], "play", where="a thread of its own")
     assert result.response.ephemeral
     assert "Discord won't let me" in result.response.content
     assert world.posts() == []
-    assert await world.bot.services.lobby.live() == []
+    assert await world.bot.services.lobby.all() == []
+
+
+async def test_the_table_again(world: World, started: None, ana: Member) -> None:
+    """The table is posted again with live buttons; the old post loses its own; nobody is notified."""
+    old = world.last()
+    result = await world.slash(world.people["Carla"], "table: Post again")
+    assert result.response.ephemeral
+    new = world.last()
+    assert new.id != old.id
+    assert [what for message, what in world.pictures() if message > old.id] == ["board", "market"]
+    assert world.buttons(old) == []
+    panel = await world.press(ana, new, "nav:1:1:go:field5")
+    assert panel.response.ephemeral
+    typed = await world.slash(ana, "turn", text="ships 1")
+    await world.press(ana, typed, "Confirm")
+    assert world.buttons(new) == []
+    assert (await to_act(world)) is world.people["Bruno"]
+
+
+async def test_the_lobby_again(world: World, bruno: Member) -> None:
+    """A table that has not started is reposted with its lobby."""
+    await world.slash(world.people["Ana"], "play", name="Sagres")
+    old = world.last()
+    await world.slash(bruno, "table: Post again")
+    assert world.buttons(old) == []
+    await world.press(bruno, world.last(), "Join")
+    assert len((await world.bot.services.lobby.get(1)).seats) == 2
+
+
+async def test_a_table_whose_channel_is_gone(world: World, ana: Member, admin: Member) -> None:
+    elsewhere, last = world.guild.create_text_channel("elsewhere"), world.guild.create_text_channel("last")
+    await world.slash(ana, "play", channel=elsewhere, game="navegador", name="Sagres", seats=2)
+    await world.press(world.people["Bruno"], world.last(elsewhere), "Join")
+    await world.press(ana, world.last(elsewhere), "Start")
+    refused = await world.slash(ana, "table: Post again", table=1)
+    assert "admin" in refused.response.content
+    world.env.backend.delete_channel(elsewhere.id)
+    await world.env.settle()
+    stranger = await world.slash(world.people["Carla"], "table: Post again", table=1)
+    assert "no table here" in stranger.response.content  # nothing tells them of what they may not see
+    assert (await world.bot.services.lobby.get(1)).place == elsewhere.id
+    await world.slash(ana, "table: Post again", table=1)
+    assert (await world.bot.services.lobby.get(1)).place == world.channel.id
+    who = await acting(world)
+    await type_turn(world, who)
+    assert (await to_act(world)) is not who
+    assert (await to_act(world)).mention in world.last().content
+    await world.slash(admin, "table: Post again", table=1, channel=last)
+    assert (await world.bot.services.lobby.get(1)).place == last.id

@@ -10,16 +10,15 @@ import pytest
 
 from hosting.core.fairness import canonical
 from hosting.records import records
+from hosting.workers import Priority
+from hosting.workers.pool import Pool
 from navegador.game import NAVEGADOR
 from navegador.record import Record
-from tests.cogs.hands import look, table_of, to_act, type_turn
+from tests.cogs.hands import decide, hand_over, look, table_of, to_act, type_turn
 from tests.support.world import InteractionResult, Member, Message, World
-from workers import Priority
-from workers.pool import Pool
 
 
 def whole_game(players: int, seed: int) -> dict[str, object]:
-    """Return the record of a game that computer players have played to its end."""
     deal = NAVEGADOR.deal({"goa": False}, players, random.Random(seed))
     state = NAVEGADOR.new({"goa": False}, players, deal)
     steps: list[dict[str, object]] = []
@@ -31,29 +30,26 @@ def whole_game(players: int, seed: int) -> dict[str, object]:
 
 
 async def attached(message: Message) -> bytes:
-    """Return the file in an answer."""
     displayed = message.response if hasattr(message, "response") else message
     return await displayed.attachments[0].read()
 
 
 async def importing(world: World, data: bytes, **options: Any) -> InteractionResult:
-    """Import a file as Ana."""
-    return await world.slash(world.people["Ana"], "table import", file=("game.json", data), **options)
+    return await world.slash(world.people["Ana"], "play", file=("game.json", data), **options)
 
 
 async def test_a_running_game_goes_round(world: World, started: None, ana: Member, carla: Member) -> None:
-    """The export of a running game hides its secrets, and can be continued elsewhere by anyone who takes a seat."""
     for who in ("Ana", "Bruno"):
         await type_turn(world, who)
-    data = await attached(await world.slash(carla, "table export"))
+    data = await attached(await world.slash(carla, "table: Save as a file"))
     record = json.loads(data)
     assert record["deal"] == {}
     assert [step["do"] for step in record["steps"]] == ["move", "ships", "move", "ships"]
     there = world.guild.create_text_channel("there")
     file = ("game.json", data)
-    answer = await world.slash(ana, "table import", channel=there, file=file, seat=1, title="Again")
+    answer = await world.slash(ana, "play", channel=there, file=file, seat=1, name="Again")
     assert "Bruno (free)" in answer.response.content
-    await world.slash(ana, "table handover", channel=there, to=carla, seat=2)
+    await hand_over(world, ana, channel=there, to=carla, seat=2)
     await world.press(carla, world.last(there), "Take the seat")
     assert (await to_act(world, 2)) is ana
     await type_turn(world, ana, "workers 1", channel=there)
@@ -61,11 +57,10 @@ async def test_a_running_game_goes_round(world: World, started: None, ana: Membe
 
 
 async def test_a_finished_game_is_looked_back_at(world: World, ana: Member) -> None:
-    """A finished record opens as a table with its end and its turns one by one."""
     await importing(world, json.dumps(whole_game(2, 5)).encode())
     assert (await world.bot.services.lobby.get(1)).status == "over"
     assert "🏆" in world.last().content
-    first = await world.slash(ana, "table replay")
+    first = await world.slash(ana, "table: Replay")
     assert "before the first turn" in first.response.content
     assert first.response.attachments[0].description
     second = await world.press(ana, first, "Later")
@@ -75,31 +70,24 @@ async def test_a_finished_game_is_looked_back_at(world: World, ana: Member) -> N
     assert {button.label: button.disabled for button in world.buttons(last)} == {
         "First": False, "Earlier": False, "Later": True, "Last": True, "Market": False,
     }  # fmt: skip
-    for how in ("course", "points"):
-        (picture,) = (await world.slash(ana, "table replay", how=how)).response.attachments
+    for how in ("animation-animation", "animation-course"):
+        (picture,) = (await world.slash(ana, f"table: button-{how}")).response.attachments
         assert picture.description
 
 
-async def test_an_animation(world: World, started: None, ana: Member) -> None:
-    """An animation of a running game is described in words."""
-    await type_turn(world, ana)
-    moving = await world.slash(world.people["Carla"], "table replay", how="animation")
-    (picture,) = moving.response.attachments
-    assert picture.filename == "replay.webp"
-    assert "2 pictures" in str(picture.description)
-
-
 async def test_the_deal_is_opened_at_the_end(world: World, started: None, ana: Member) -> None:
-    """The commitment is there from the start, and hashing the final file gives it again."""
     table = await world.bot.services.lobby.get(1)
     lobby, first = world.posts()[0], world.last()
-    assert f"`{table.commitment}`" in lobby.content
+    assert str(table.commitment) not in lobby.content
+    assert "🟥 **Ana** · 🔵 **Bruno**" in lobby.content
+    shown = await world.press(ana, lobby, "Verify the shuffle")
+    assert table.commitment in shown.response.content
     assert "`" not in first.content, "whoever is notified reads no hash"
-    running = await world.slash(ana, "table verify")
+    running = await world.slash(ana, "table: Verify the shuffle")
     assert table.commitment in running.response.content
     assert not running.response.attachments
-    await world.slash(world.add("Regent", administrator=True), "table cancel", as_admin=True)
-    ended = await world.slash(ana, "table verify", table=1)
+    await decide(world, world.add("Regent", administrator=True), "end")
+    ended = await world.slash(ana, "table: Verify the shuffle", table=1)
     assert "✅" in ended.response.content
     data = await attached(ended)
     assert hashlib.sha256(data).hexdigest() == table.commitment
@@ -126,12 +114,11 @@ async def test_bad_records(world: World) -> None:
         result = await importing(world, data)
         assert text in result.response.content
         assert "went wrong" not in result.response.content
-    assert await world.bot.services.lobby.newest() == 0
+    assert len(await world.bot.services.lobby.all()) == 0
     assert world.posts() == []
 
 
 async def test_a_step_that_was_tampered_with(world: World) -> None:
-    """The sentence names the step at which a record is wrong."""
     record = whole_game(2, 1)
     record["steps"][0]["pay"] = {"Portugal": 1}
     result = await importing(world, json.dumps(record).encode())
@@ -139,7 +126,6 @@ async def test_a_step_that_was_tampered_with(world: World) -> None:
 
 
 async def test_a_huge_file_is_not_even_read(world: World) -> None:
-    """It is refused by its size, at the one limit that there is."""
     result = await importing(world, b" " * 1_000_001)
     assert result.response.content == "That file is too big for a game record: 1,000 kB at most."
     assert Record.max_bytes == 1_000_000
@@ -147,43 +133,40 @@ async def test_a_huge_file_is_not_even_read(world: World) -> None:
 
 
 async def test_tables_of_other_servers_stay_there(world: World, started: None) -> None:
-    """A number of another server's table is treated as missing."""
     other = world.env.create_guild("Elsewhere")
     place = other.create_text_channel("general")
     stranger = other.add_member(world.env.create_user("stranger"))
-    for command in ("export", "verify", "replay", "repost"):
-        result = await stranger.slash(place, f"table {command}", table=1)
+    for act in (None, "Save as a file", "Verify the shuffle", "Replay", "Post again"):
+        result = await stranger.slash(place, "table", **({} if act is None else {"what": act}), table=1)
         assert "no table" in result.response.content
-        assert await stranger.autocomplete(place, f"table {command}", "table", "") == []
+    assert await stranger.autocomplete(place, "table", "table", "") == []
+    assert await stranger.autocomplete(place, "table", "what", "", table=1) == []
 
 
 async def test_a_game_that_is_over_into_a_busy_channel(world: World, started: None, ana: Member, bruno: Member) -> None:
-    """A finished record opens in a busy channel, whose game goes on; a running one finds no room."""
     await type_turn(world, ana)
-    running = await attached(await world.slash(world.people["Carla"], "table export"))
+    running = await attached(await world.slash(world.people["Carla"], "table: Save as a file"))
     await importing(world, json.dumps(whole_game(2, 5)).encode())
     assert (await world.bot.services.lobby.get(2)).status == "over"
     await importing(world, running)
-    assert await world.bot.services.lobby.newest() == 2
+    assert len(await world.bot.services.lobby.all()) == 2
     await type_turn(world, bruno)
     assert (await to_act(world, 1)) is ana
 
 
 async def brought(world: World, *people: str) -> bytes:
-    """Return the record of a game of two in which both have built ships, imported by Ana elsewhere as table 2."""
     await table_of(world, "Bruno", "Carla", order="as joined")
     for who in ("Bruno", "Carla"):
         await type_turn(world, who)
-    data = await attached(await world.slash(world.people["Duarte"], "table export"))
+    data = await attached(await world.slash(world.people["Duarte"], "table: Save as a file"))
     there = world.guild.create_text_channel("there")
-    await world.slash(world.people["Ana"], "table import", channel=there, file=("game.json", data))
+    await world.slash(world.people["Ana"], "play", channel=there, file=("game.json", data))
     return data
 
 
 async def test_who_brings_a_game_plays_and_others_join(
     world: World, ana: Member, bruno: Member, duarte: Member
 ) -> None:
-    """The importer has the seat to act, the post offers the others to anybody, and each is taken once."""
     await brought(world)
     there = world.guild.channels["there"]
     assert (await to_act(world, 2)) is ana
@@ -202,9 +185,8 @@ async def test_who_brings_a_game_plays_and_others_join(
 
 
 async def test_the_end_of_another_game_is_not_forged(world: World, ana: Member, bruno: Member) -> None:
-    """The button that ends an imported game does nothing at a table started here."""
     await brought(world)
-    sure = await world.slash(ana, "table cancel", channel=world.guild.channels["there"])
+    sure = await world.slash(ana, "table: Ask to cancel the game", channel=world.guild.channels["there"])
     forged = world.button(sure, "Yes, end it").custom_id.replace("nav:2:", "nav:1:")
     refused = await world.press_raw(bruno, sure, forged)
     assert refused.acknowledged
@@ -212,37 +194,34 @@ async def test_the_end_of_another_game_is_not_forged(world: World, ana: Member, 
 
 
 async def test_a_known_deal_is_not_played_on(world: World, started: None, ana: Member, admin: Member) -> None:
-    """A cancelled and imported game is redealt where cards were unseen, and all read so."""
     await type_turn(world, ana)
-    await world.slash(admin, "table cancel", as_admin=True)
-    known = json.loads(await attached(await world.slash(admin, "table verify")))["deal"]
-    record = await attached(await world.slash(admin, "table export"))
+    await decide(world, admin, "end")
+    known = json.loads(await attached(await world.slash(admin, "table: Verify the shuffle")))["deal"]
+    record = await attached(await world.slash(admin, "table: Save as a file"))
     assert json.loads(record)["deal"] == known
-    await world.slash(admin, "table import", file=("game.json", record), title="Again")
+    await world.slash(admin, "play", file=("game.json", record), name="Again")
     text = world.last().content
     assert "**Regent** imported this game from a file" in text
     assert "reshuffled here" in text
-    running = (await world.slash(ana, "table verify")).response.content
+    running = (await world.slash(ana, "table: Verify the shuffle")).response.content
     assert "**Regent** imported this game from a file" in running
     assert "reshuffled here" in running
-    sure = await world.slash(admin, "table cancel")
+    sure = await world.slash(admin, "table: Ask to cancel the game")
     await world.press(admin, sure, "Yes, end it")
-    ended = await world.slash(ana, "table verify")
+    ended = await world.slash(ana, "table: Verify the shuffle")
     assert "imported this game" in ended.response.content
     assert json.loads(await attached(ended))["deal"] != known
 
 
 async def test_the_deal_of_a_finished_file_is_the_files(world: World) -> None:
-    """An imported finished game says that nothing here vouches for its deal."""
     await importing(world, json.dumps(whole_game(2, 5)).encode())
     assert "is as in the file" in world.last().content
-    text = (await world.slash(world.people["Bruno"], "table verify")).response.content
+    text = (await world.slash(world.people["Bruno"], "table: Verify the shuffle")).response.content
     assert "**Ana** imported this game from a file" in text
     assert "The shuffle is the file's" in text
 
 
 async def test_where_a_record_is_replayed(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The animation worker replays records: no post waits for it, and its errors arrive whole."""
     given = []
     submit = Pool.submit_as
 

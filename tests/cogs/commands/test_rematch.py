@@ -7,7 +7,6 @@ import pytest
 from cogs.navegador import sheets
 from navegador import scores
 from tests.cogs.ended import fixture, played_out
-from tests.cogs.hands import leap
 from tests.navegador.rules.endings import ENDINGS, tie
 from tests.support.world import Member, World
 
@@ -24,7 +23,6 @@ REASONS = {
 
 @pytest.mark.parametrize("name", ENDINGS)
 def test_why_it_ended_and_what_decided(name: str) -> None:
-    """The sentences name the cause of the end and the winner's margin, with ties, and most of their points."""
     final = fixture(name).final()
     names = ("Ana", "Bruno", "Carla", "Duarte", "Elisa")[: len(final.players)]
     text = sheets.result(final, names, "Sagres", "en")
@@ -64,18 +62,16 @@ async def test_the_final_post(monkeypatch: pytest.MonkeyPatch, world: World) -> 
         assert len(answer.response.attachments) == 1, label
     refused = await world.press(stranger, final, "Rematch")
     assert "not have a seat" in refused.response.content
-    assert await world.bot.services.lobby.newest() == 1
+    assert len(await world.bot.services.lobby.all()) == 1
 
 
 async def test_a_film_that_there_is_not(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
-    """A forged button gets a sentence."""
     await played_out(world, monkeypatch, "tie-by-holding-the-card")
     await world.press_raw(world.people["Ana"], world.last(), f"nav:1:{await seq(world)}:film:opera")
     assert not world.errors
 
 
 async def seq(world: World) -> int:
-    """Return the position of table 1."""
     return (await world.bot.services.lobby.get(1)).seq
 
 
@@ -100,7 +96,7 @@ async def test_a_rematch(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
     for who in (bruno, carla):
         again = await world.press(who, final, "Rematch")
         assert f"/{lobby.channel.id}/{lobby.id}" in again.response.content
-    assert await world.bot.services.lobby.newest() == 2
+    assert len(await world.bot.services.lobby.all()) == 2
     await world.press(carla, lobby, "Join")
     assert lobby_text(world).startswith(f"{ana.mention}: a rematch?")
     await world.press(ana, lobby, "Join")
@@ -112,59 +108,52 @@ async def test_a_rematch(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
 
 
 def lobby_text(world: World) -> str:
-    """Return the newest public message's current text."""
     return world.last().content
 
 
 async def test_a_rematch_that_was_called_off_or_has_no_room(
     world: World, ana: Member, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A cancelled rematch can be repeated; while another table plays in the channel, in a thread of its own."""
     await played_out(world, monkeypatch, "tie-by-holding-the-card")
     final = world.last()
     await world.press(ana, final, "Rematch")
     await world.press(ana, world.last(), "Cancel")
-    await world.slash(ana, "navegador new")
+    await world.slash(ana, "play", game="navegador")
     await world.press(ana, final, "Rematch")
     table = await world.bot.services.lobby.get(4)
     (thread,) = world.channel.threads
     assert (table.status, table.rematch_of, table.thread) == ("lobby", 1, thread.id)
-    await world.slash(ana, "navegador new")
+    await world.slash(ana, "play", game="navegador")
     assert (await world.bot.services.lobby.get(5)).thread not in (None, thread.id)
-    await world.slash(ana, "navegador new", where="this channel")
-    assert await world.bot.services.lobby.newest() == 5
+    await world.slash(ana, "play", where="this channel")
+    assert len(await world.bot.services.lobby.all()) == 5
 
 
 async def test_two_ask_at_the_same_moment(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
-    """Of two openers one opens the table, and the other is led to it."""
     await played_out(world, monkeypatch, "tie-by-holding-the-card")
     final = world.last()
     await world.press_together(*((world.people[name], final, "Rematch") for name in ("Ana", "Bruno", "Carla", "Ana")))
-    assert await world.bot.services.lobby.newest() == 2
+    assert len(await world.bot.services.lobby.all()) == 2
     assert len([post for post in world.posts() if "a rematch?" in post.content]) == 1
 
 
 async def later(world: World) -> None:
-    """Let more than a day pass, in which the bot wakes now and then."""
     for _ in range(6):
         await world.advance(hours=5)
 
 
-@pytest.mark.usefixtures("long_sleep")
 async def test_a_thread_of_its_own_is_closed(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
-    """The last post says so; a day later the thread is archived, unless another table plays in it."""
     await played_out(world, monkeypatch, "tie-by-holding-the-card", where="a thread of its own")
     (thread,) = world.channel.threads
     final = world.last(thread)
     assert "This thread stays open for another day" in final.content
-    await leap(world, hours=23)
+    await world.advance(hours=23)
     assert not world.requests("PATCH", f"/channels/{thread.id}")
     await later(world)
     assert world.requests("PATCH", f"/channels/{thread.id}")[-1].json == {"archived": True}
 
 
 async def test_a_thread_in_which_there_is_a_rematch(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
-    """A thread with a rematch stays open."""
     await played_out(world, monkeypatch, "tie-by-holding-the-card", where="a thread of its own")
     (thread,) = world.channel.threads
     final = world.last(thread)
@@ -175,10 +164,9 @@ async def test_a_thread_in_which_there_is_a_rematch(monkeypatch: pytest.MonkeyPa
 
 
 async def test_a_thread_that_may_not_be_closed(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
-    """Without the right the bot leaves the thread open."""
     await played_out(world, monkeypatch, "tie-by-holding-the-card", where="a thread of its own")
     (thread,) = world.channel.threads
     world.env.inject_error("PATCH", f"/channels/{thread.id}", status=403, code=50013, times=None)
     await later(world)
     assert len(world.requests("PATCH", f"/channels/{thread.id}")) == 1
-    assert await world.bot.services.jobs.get("archive", 1) is None
+    assert "archive" not in {job.kind for job in await world.bot.services.jobs.all()}

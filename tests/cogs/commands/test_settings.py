@@ -4,8 +4,8 @@ import discord
 import pytest
 from simcord.components import walk_components
 
+from hosting.core import PRESETS
 from hosting.core.model import GuildSettings
-from hosting.core.time_control import PRESETS
 from tests.cogs.ended import played_out
 from tests.cogs.hands import enabled, invite, table_of, verb
 from tests.cogs.servers import choose
@@ -20,7 +20,6 @@ async def stored(world: World) -> GuildSettings:
 
 
 async def test_each_menu_sets_its_own_setting(world: World, admin: Member, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A choice is stored, marked in a new menu, and reset by choosing nothing."""
     puzzles.cheap(monkeypatch)  # a server with puzzles looks for one at once
     captains = world.guild.create_role("Captains", permissions=NOBODY)
     forum, there = world.guild.create_forum_channel("tables"), world.guild.create_text_channel("harbour")
@@ -70,7 +69,6 @@ async def test_each_menu_sets_its_own_setting(world: World, admin: Member, monke
 
 
 async def test_a_channel_where_a_right_is_missing_is_refused(world: World, admin: Member) -> None:
-    """A missing right of the bot is named in Discord's words, with the channel, and nothing is stored."""
     mute = world.guild.create_text_channel("mute")
     world.allow(send_messages=False)
     panel = await world.press(admin, await world.slash(admin, "settings"), "Channels")
@@ -90,7 +88,6 @@ async def test_a_channel_where_a_right_is_missing_is_refused(world: World, admin
 
 
 async def test_only_who_manages_the_server_sets_anything(world: World, ana: Member, admin: Member) -> None:
-    """Neither a stranger nor a former manager with an open panel changes anything; nonsense does not either."""
     panel = await world.slash(admin, "settings")
     answer = await world.press_raw(ana, panel, world.button(panel, "Channels").custom_id)
     assert "Manage Server" in answer.followups[-1].content
@@ -114,32 +111,30 @@ async def test_everyone_is_no_role(world: World, admin: Member) -> None:
 
 
 async def test_who_may_open_and_where(world: World, ana: Member, admin: Member) -> None:
-    """The role and channels limit openings and imports; admins need no role."""
     captains = world.guild.create_role("Captains", permissions=NOBODY)
     captain = world.guild.add_member(world.env.create_user("captain"), roles=[captains])
     there = world.guild.create_text_channel("harbour")
     services = world.bot.services
     await services.settings.set_guild(world.guild.id, opener_role=captains.id)
-    refused = await world.slash(ana, "navegador new")
+    refused = await world.slash(ana, "play", game="navegador")
     assert "Only members with <@&" in refused.response.content
-    refused = await world.slash(ana, "table import", file=("game.json", b"{}"))
+    refused = await world.slash(ana, "play", file=("game.json", b"{}"))
     assert "Only members with <@&" in refused.response.content
     assert await services.lobby.all() == []
     assert world.messages() == []
-    await world.slash(captain, "navegador new")
+    await world.slash(captain, "play", game="navegador")
     await world.press(captain, world.last(), "Cancel")
-    await world.slash(admin, "navegador new")
+    await world.slash(admin, "play", game="navegador")
     await world.press(admin, world.last(), "Cancel")
     await services.settings.set_guild(world.guild.id, opener_role=None, channels=(there.id,))
-    refused = await world.slash(admin, "navegador new")
+    refused = await world.slash(admin, "play", game="navegador")
     assert f"tables are opened in <#{there.id}>" in refused.response.content
-    await world.slash(ana, "navegador new", there, where="a thread of its own")
+    await world.slash(ana, "play", there, game="navegador", where="a thread of its own")
     table = await services.lobby.get(3)
     assert (table.channel, table.thread) == (there.id, there.threads[0].id)
 
 
 async def test_a_rematch_is_a_new_table(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
-    """A person who may not open tables gets no rematch; one that exists already is found."""
     await played_out(world, monkeypatch, "last-building")
     captains = world.guild.create_role("Captains", permissions=NOBODY)
     services = world.bot.services
@@ -156,7 +151,7 @@ async def test_a_rematch_is_a_new_table(monkeypatch: pytest.MonkeyPatch, world: 
 async def test_no_computer_players(world: World, ana: Member) -> None:
     """A server without computer players offers none in the lobby, and refuses an old button."""
     services = world.bot.services
-    await world.slash(ana, "navegador new", seats=3)
+    await world.slash(ana, "play", seats=3)
     lobby = world.last()
     await services.settings.set_guild(world.guild.id, computers=False)
     refused = await invite(world, ana, lobby, "random")
@@ -167,7 +162,6 @@ async def test_no_computer_players(world: World, ana: Member) -> None:
 
 
 async def test_new_tables_have_the_clock_and_language_of_the_server(world: World) -> None:
-    """A table keeps the settings of its opening; later changes affect no table."""
     services = world.bot.services
     await services.settings.set_guild(world.guild.id, time_control=PRESETS["slow"].write(), language="en")
     await table_of(world, "Ana", "Bruno")
@@ -181,9 +175,9 @@ async def test_admins_by_role(world: World) -> None:
     role = world.guild.create_role("Captains", permissions=NOBODY)
     captain = world.guild.add_member(world.env.create_user("captain"), roles=[role])
     await table_of(world, "Ana", "Bruno", order="as joined")
-    refused = await world.slash(captain, "table admin")
+    refused = await world.slash(captain, "admin: All tables")
     assert "admin" in refused.response.content
     await world.bot.services.settings.set_guild(world.guild.id, admin_role=role.id)
-    assert "Sagres" in world.text(await world.slash(captain, "table admin"))
+    assert "Sagres" in world.text(await world.slash(captain, "admin: All tables"))
     await world.bot.services.settings.set_guild(world.guild.id, admin_role=None)
-    assert "Sagres" not in world.text(await world.slash(captain, "table admin"))
+    assert "Sagres" not in world.text(await world.slash(captain, "admin: All tables"))

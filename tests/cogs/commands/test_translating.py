@@ -8,28 +8,26 @@ from typing import Any
 
 import pytest
 
-import words
+import i18n
 from hosting import registry
 from tests.support import limits
 from tests.support.world import opened
 
 Json = Mapping[str, Any]
-LANGUAGES = [language for language in words.languages() if language != words.ENGLISH]
+LANGUAGES = [language for language in i18n.languages() if language != i18n.ENGLISH]
 ALIKE = {*registry.interfaces(), "goa", "text", "name", "computer", "admin", "webhook"}
 """Names that are the same in German."""
-GAMES = {words.say(f"game-{name}") for name in registry.interfaces()}
+GAMES = {i18n.say(f"game-{name}") for name in registry.interfaces()}
 """Names of games, the same in every language."""
 
 
 @pytest.fixture(scope="module")
 def registered(tmp_path_factory: pytest.TempPathFactory) -> list[Json]:
-    """Return all commands as Discord receives them."""
     return asyncio.run(_registered(tmp_path_factory.mktemp("commands")))
 
 
 @pytest.fixture(scope="module")
 def commands(registered: list[Json]) -> list[Json]:
-    """Return the slash commands."""
     return [item for item in registered if item.get("type", 1) == 1]
 
 
@@ -40,7 +38,6 @@ async def _registered(directory: Path) -> list[Json]:
 
 
 def _all(option: Json, path: str = "") -> Iterator[tuple[str, Json]]:
-    """Yield a command and all its parts, each with the names that lead to it."""
     path = f"{path} {option['name']}".strip()
     yield path, option
     for inner in option.get("options") or []:
@@ -51,23 +48,8 @@ def _in(language: str, option: Json) -> str:
     return str((option.get("name_localizations") or {}).get(language, option["name"]))
 
 
-async def test_a_start_reads_the_catalogue_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Registration is quick although Discord wants every text in each of its languages, thousands in all."""
-    looked, glob = [0], Path.glob
-
-    def counted(path: Path, pattern: str) -> Any:
-        looked[0] += path.is_relative_to(words.HERE)
-        return glob(path, pattern)
-
-    monkeypatch.setattr(Path, "glob", counted)
-    words.forget()
-    async with opened(tmp_path):
-        assert 0 < looked[0] <= 3 * (1 + len(words.languages()))
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_is_said_in_every_language(commands: list[Json], language: str) -> None:
-    """Names and descriptions of groups, commands and options, and names of choices are translated."""
     for path, option in (one for command in commands for one in _all(command)):
         assert language in option["description_localizations"], path
         assert language in (option.get("name_localizations") or {}) or option["name"] in ALIKE, path
@@ -77,7 +59,6 @@ def test_everything_is_said_in_every_language(commands: list[Json], language: st
 
 
 def test_nobody_is_shown_a_language_unasked(commands: list[Json]) -> None:
-    """Readers of Simplified Chinese get English, like all whose language has no catalogue."""
     given = {
         locale
         for command in commands
@@ -90,7 +71,6 @@ def test_nobody_is_shown_a_language_unasked(commands: list[Json]) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_names_lead_to_one_thing(commands: list[Json], language: str) -> None:
-    """Siblings differ in each language, and no translation is another's English name, as Discord refuses that."""
     levels = [
         commands,
         *(option["options"] for command in commands for _, option in _all(command) if option.get("options")),
@@ -102,7 +82,7 @@ def test_names_lead_to_one_thing(commands: list[Json], language: str) -> None:
             assert _in(language, item) not in {other["name"] for other in level if other is not item}
 
 
-@pytest.mark.parametrize("language", words.languages())
+@pytest.mark.parametrize("language", i18n.languages())
 def test_discord_takes_them(commands: list[Json], language: str) -> None:
     """In each language the commands keep every limit: valid characters, lengths, and total characters."""
     assert list(limits.of_commands([_translated(command, language) for command in commands])) == []
@@ -110,9 +90,8 @@ def test_discord_takes_them(commands: list[Json], language: str) -> None:
 
 
 def test_menus_are_named_in_every_language(registered: list[Json]) -> None:
-    """A command of a person's menu has no description and no option, and a name in each language."""
     menus = [one for one in registered if one.get("type", 1) != 1]
-    assert [(one["name"], one["type"]) for one in menus] == [("Player card", 2)]
+    assert {(one["name"], one["type"]) for one in menus} == {("Player card", 2), ("Since my last turn", 3)}
     for item in menus:
         assert {*item["name_localizations"]} == {*LANGUAGES}
         assert not item.get("options")
@@ -120,7 +99,6 @@ def test_menus_are_named_in_every_language(registered: list[Json]) -> None:
 
 
 def _translated(option: Json, language: str) -> Json:
-    """Return a command as displayed in a language."""
     displayed = {**option, "name": _in(language, option)}
     displayed["description"] = (option.get("description_localizations") or {}).get(
         language, option.get("description", "")
@@ -131,34 +109,39 @@ def _translated(option: Json, language: str) -> Json:
 
 
 def test_the_catalogue_names_commands_and_nothing_else(commands: list[Json]) -> None:
-    """Each entry is a command's whole path or an option's name, and its English is the registered name."""
     everything = [one for command in commands for one in _all(command)]
     paths = {path for path, option in everything if option["type"] in (1, 2)}
     options = {option["name"] for _, option in everything if option["type"] > 2}
-    files = [file.read_text(encoding="utf-8") for file in (words.HERE / "en").glob("*.ftl")]
+    files = [file.read_text(encoding="utf-8") for file in (i18n.HERE / "en").glob("*.ftl")]
     keys = [key for text in files for key in re.findall(r"^(slash-[\w-]+) =", text, re.M)]
-    said = {key: words.say(key) for key in keys}
+    said = {key: i18n.say(key) for key in keys}
     named = {key: said.pop(key) for key in keys if key.startswith("slash-option-")}
-    assert named == {f"slash-option-{name.replace('_', '-')}": name for name in options}
-    assert said == {f"slash-{path.replace(' ', '-')}": f"/{path}" for path in paths}
+    words = {
+        f"slash-option-{setting.name}" for interface in registry.interfaces().values() for setting in interface.settings
+    }
+    assert {key: name for key, name in named.items() if key not in words} == {
+        f"slash-option-{name.replace('_', '-')}": name for name in options
+    }
+    by_path = {f"slash-{path.replace(' ', '-')}": f"/{path}" for path in paths}
+    assert {key: text for key, text in said.items() if key in by_path} == by_path
+    further = [(key, text) for key, text in said.items() if key not in by_path]
+    assert all(text.split()[0].removeprefix("/") in paths for _, text in further), further
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_sentence_quotes_a_command_as_it_is_typed(commands: list[Json], language: str) -> None:
-    """A path in the catalogue consists of the names that Discord displays."""
     for command in commands:
         for path, option in _all(command):
             if option["type"] in (1, 2):
                 _, *rest = path.split(" ")
                 texts = [f"/{_in(language, command)}", *([_in(language, option)] if rest else [])]
-                assert words.say("slash-" + path.replace(" ", "-"), language) == " ".join(texts)
+                assert i18n.say("slash-" + path.replace(" ", "-"), language) == " ".join(texts)
 
 
 def test_no_sentence_names_a_command_by_itself() -> None:
-    """Sentences quote command names from one place in every language."""
     loose = [
-        f"{file.relative_to(words.HERE)}: {line}"
-        for file in words.HERE.rglob("*.ftl")
+        f"{file.relative_to(i18n.HERE)}: {line}"
+        for file in i18n.HERE.rglob("*.ftl")
         for line in file.read_text(encoding="utf-8").splitlines()
         if not line.startswith(("#", "slash-")) and re.search(r"(?<![\w<*~/])/[a-z]\w*", line)
     ]
@@ -166,16 +149,15 @@ def test_no_sentence_names_a_command_by_itself() -> None:
 
 
 async def test_a_translation_too_long_is_left_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A translation over a limit is left out, as Discord would refuse all commands for it."""
     (tmp_path / "words" / "fr").mkdir(parents=True)
-    long = f"slash-about = /{'a' * 33}\ncommand-about = {'a' * 101}\nslash-away = /{'b' * 32}\n"
+    long = f"slash-admin = /{'a' * 33}\ncommand-admin = {'a' * 101}\nslash-settings = /{'b' * 32}\n"
     (tmp_path / "words" / "fr" / "slash.ftl").write_text(long, encoding="utf-8")
-    monkeypatch.setattr(words, "_folders", [*words._folders])
-    words.add(tmp_path / "words")
+    monkeypatch.setattr(i18n, "_folders", [*i18n._folders])
+    i18n.add(tmp_path / "words")
     async with opened(tmp_path) as world:
         (request,) = world.requests("PUT", "*/commands")
         commands = {item["name"]: item for item in request.json or []}
-        assert "fr" not in (commands["about"]["name_localizations"] or {})
-        assert "fr" not in (commands["about"]["description_localizations"] or {})
-        assert commands["away"]["name_localizations"]["fr"] == "b" * 32
-    words.forget()
+        assert "fr" not in (commands["admin"]["name_localizations"] or {})
+        assert "fr" not in (commands["admin"]["description_localizations"] or {})
+        assert commands["settings"]["name_localizations"]["fr"] == "b" * 32
+    i18n.forget()

@@ -1,39 +1,25 @@
-"""Turns by typing: the notation, the same panel as by buttons, and kind refusals."""
+"""Turns by typing: the notation, the same panel as by buttons, completions that can be sent, kind refusals."""
 
 import random
 from pathlib import Path
 
 import pytest
 
-from cogs.commands.offering import offered
+from cogs.commands.table import to_choices
 from cogs.games import Completion
+from cogs.navegador.interface import UI
 from hosting.core.errors import Unreachable
-from navegador import State, Step, StepError, scores
-from navegador.notation import read, write
-from tests.cogs.guided import thought
-from tests.cogs.hands import table_of, to_act, type_turn
-from tests.support.effort import THOROUGH, tries
+from navegador import State, StepError
+from navegador.notation import read
+from tests.cogs.ended import fixture
+from tests.cogs.hands import confirm, fill_in, start_over, table_of, to_act, type_turn
 from tests.support.opaque import inner
-from tests.support.world import PEOPLE, Member, World, opened
-
-
-async def test_a_typed_turn_is_the_panel_s(world: World, started: None, ana: Member) -> None:
-    """A typed turn opens the panel with the same preview, and its Confirm button stores it."""
-    posts = len(world.posts())
-    typed = await world.slash(ana, "turn", text="SHIPS 1")
-    assert typed.response.ephemeral
-    assert "1 ship for 50" in typed.response.content or "50" in typed.response.content
-    done = await world.press(ana, typed, "Confirm")
-    assert "✅" in done.response.content
-    assert len(world.posts()) == posts + 1
-    assert (await to_act(world)) is world.people["Bruno"]
+from tests.support.world import Member, World, opened
 
 
 async def test_nothing_is_offered_while_the_database_is_away(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """While the database is away any text gets an empty list at once, and no traceback in the log."""
-
     async def away(*_: object) -> None:
         raise Unreachable("the database does not answer")
 
@@ -43,12 +29,9 @@ async def test_nothing_is_offered_while_the_database_is_away(
         for command, option in (
             ("turn", "text"),
             ("plan", "text"),
-            ("whatif", "text"),
-            ("table act", "text"),
-            ("table handover", "computer"),
-            ("table handover", "seat"),
-            ("table repost", "table"),
-            ("league standing", "league"),
+            ("table", "what"),
+            ("table", "table"),
+            ("league", "league"),
         ):
             assert await world.complete(world.people["Ana"], command, option, "1") == [], command
     assert not [record for record in caplog.records if "autocomplete" in record.getMessage()]
@@ -58,8 +41,7 @@ async def test_nothing_is_offered_while_the_database_is_away(
 async def test_a_turn_in_another_language(
     world: World, started: None, ana: Member, language: str, begun: str, offered: str
 ) -> None:
-    """A person's language applies to the turns offered, those sent, and refusals."""
-    await world.bot.services.people.set_language(ana.id, language)
+    await world.bot.services.people.set(ana.id, language=language)
     choices = await world.complete(ana, "turn", "text", begun)
     assert choices[0]["value"] == offered
     wrong = await world.slash(ana, "turn", text="xyz")
@@ -72,28 +54,24 @@ async def test_a_turn_in_another_language(
 
 
 async def test_confirm_and_start_over_by_typing(world: World, started: None, ana: Member) -> None:
-    """`/startover` clears the draft, `/confirm` stores it and nothing else."""
     await world.slash(ana, "turn", text="ships 1")
-    await world.slash(ana, "startover")
-    nothing = await world.slash(ana, "confirm")
-    assert "nothing to confirm" in nothing.response.content
-    unfinished = await type_turn(world, ana, "workers")
-    assert "not finished" in unfinished.response.content
+    await start_over(world, ana)
+    for unfinished in (await world.slash(ana, "turn"), await world.slash(ana, "turn", text="workers")):
+        assert not [button for button in world.buttons(unfinished) if button.label == "Confirm" and not button.disabled]
     declined = await type_turn(world, ana, "ships nothing")
     assert "declined" in declined.response.content
     assert (await to_act(world)) is world.people["Bruno"]
 
 
 async def test_an_exploration_is_asked_about_and_the_rest_goes_on(world: World, started: None, ana: Member) -> None:
-    """A typed exploration asks first; what follows it is drafted once the tokens are known."""
     before = await world.bot.services.lobby.get(1)
     answer = await world.slash(ana, "turn", text="sailing: explore Guiné from 2 Portugal; done")
     assert "⚠️" in answer.response.content
     assert (await world.bot.services.lobby.get(1)).seq == before.seq
-    explored = await world.slash(ana, "confirm")
+    explored = await confirm(world, ana)
     assert "Preview:" in explored.response.content
     assert (await world.bot.services.lobby.get(1)).seq > before.seq
-    await world.slash(ana, "confirm")
+    await confirm(world, ana)
     assert (await to_act(world)) is world.people["Bruno"]
 
 
@@ -114,51 +92,6 @@ async def test_refusals(world: World, started: None, ana: Member) -> None:
     assert (await world.bot.services.lobby.get(1)) == before
 
 
-@pytest.mark.no_cover
-@pytest.mark.usefixtures("one_picture")
-async def test_a_whole_game_by_typing(world: World) -> None:
-    """People type through a game, with THOROUGH to the final scores, from offers where these lead there."""
-    rng, turns, picked = random.Random(5), 0, 0
-    await table_of(world, *PEOPLE[: tries(2, 4)])
-    while (who := await to_act(world)) is not None and turns < tries(16, 10_000):
-        state = inner((await world.bot.services.positions.now(1)).seen(), State)
-        text, offered = await walk(world, who, state, thought(state, rng))
-        picked += offered
-        answer = await world.slash(who, "turn", text=text)
-        assert answer.response.ephemeral
-        before = len(world.posts())
-        stored = await world.slash(who, "confirm")
-        after = inner((await world.bot.services.positions.now(1)).seen(), State)
-        assert after.ply > state.ply, f"{text}: {answer.response.content} / {stored.response.content}"
-        assert len(world.posts()) == before + (after.turns_played > state.turns_played)
-        turns += 1
-    assert picked > 0.8 * turns
-    final = inner((await world.bot.services.positions.now(1)).seen(), State)
-    assert final.over or not THOROUGH
-    assert not final.over or all(str(score.total) in world.last().content for score in scores(final))
-
-
-async def walk(world: World, who: Member, state: State, steps: list[Step]) -> tuple[str, bool]:
-    """Return the text of some steps, picked from the offers, or typed out where those lead elsewhere."""
-    target, text = write(state, steps), ""
-    while read_or_none(state, text) != steps:
-        offered = [item["value"] for item in await world.complete(who, "turn", "text", text)]
-        fits = [item for item in offered if target.startswith(item) or read_or_none(state, item) == steps]
-        further = max(fits, key=len, default=text)
-        if further == text:
-            return target, False
-        text = further
-    return text, True
-
-
-def read_or_none(state: State, text: str) -> list[Step] | None:
-    """Return the steps of a text, or None if it cannot be read."""
-    try:
-        return list(read(state, text).steps)
-    except StepError:
-        return None
-
-
 async def test_what_is_offered(world: World, started: None, ana: Member) -> None:
     """Legal values come with their prices, within Discord's limits; a seat not to act gets none."""
     fields = await world.complete(ana, "turn", "text", "")
@@ -174,9 +107,72 @@ async def test_what_is_offered(world: World, started: None, ana: Member) -> None
 
 
 def test_a_way_on_that_is_too_long_says_so() -> None:
-    """Discord takes 100 characters of a choice; the text behind it stays whole."""
     text = "sell all the sugar " * 9
-    (choice,) = offered([Completion(text, text)])
+    (choice,) = to_choices([Completion(text, text)])
     assert len(choice.label) <= 100
     assert choice.label.endswith("…")
     assert choice.value == text
+
+
+async def test_a_table_is_opened_by_enter_alone(world: World) -> None:
+    """The form has a good default for everything; without a change it opens a table."""
+    form = await world.slash(world.people["Ana"], "play")
+    assert form.modal is not None
+    await fill_in(world, world.people["Ana"], form)
+    assert "Ana's table" in world.last().content
+    assert (await world.bot.services.lobby.get(1)).places == 4
+
+
+async def test_a_game_against_computers_begins_at_once(world: World, ana: Member) -> None:
+    """Computer players take their seats at the opening; a seat too few, or a game with other numbers, is refused."""
+    form = await world.slash(ana, "play")
+    await fill_in(world, ana, form, seats="3", computers="2")
+    table = await world.bot.services.lobby.get(1)
+    assert (table.status, [seat.computer is None for seat in table.seats].count(True)) == ("running", 1)
+    there = world.guild.create_text_channel("there")
+    full = await world.slash(ana, "play", channel=there, seats=3, computers=3)
+    assert "choose fewer computer players" in full.response.content
+    for text in ("goa, pirates", "goa: 3", "goa: perhaps", "spaceships"):
+        refused = await world.slash(ana, "play", channel=there, options=text)
+        assert "has no option" in refused.response.content, text
+    assert len(await world.bot.services.lobby.all()) == 1
+
+
+async def test_options_of_a_game_are_completed(world: World, ana: Member) -> None:
+    """Those of the chosen game, in the reader's language, one behind the other."""
+    assert [choice["value"] for choice in await world.complete(ana, "play", "options", "")] == ["goa"]
+    offered = await world.complete(ana, "play", "options", "discuss, PIR", game="singing-sails")
+    assert [choice["value"] for choice in offered] == ["discuss, pirates"]
+    await world.slash(ana, "play", game="singing-sails", options=offered[0]["value"])
+    assert (await world.bot.services.lobby.get(1)).options["pirates"]
+
+
+@pytest.mark.parametrize("name", ["king-in-goa", "last-building"])
+def test_a_completion_can_be_sent_as_it_is(name: str) -> None:
+    """In positions of a whole game, everything offered is readable, and so is what is offered next.
+
+    Half a group of ships (to give up, or to explore with) is offered to be continued; sent alone it is answered with
+    how many ships it takes.
+    """
+    rng, tried = random.Random(name), 0
+    states = [state for state in fixture(name).states() if not state.over]
+    for state in rng.sample(states, 12):
+        view, text = state.seen(), ""
+        assert view.seat is not None
+        draft = UI.draft(view, view.seat)
+        for _ in range(4):
+            offered = UI.complete(view, view.seat, text, "en")
+            for completion in offered:
+                tried += 1
+                try:
+                    taken = UI.typed(draft, completion.text, None)
+                except StepError as error:
+                    half = "(pay" in completion.text or "explore" in completion.text
+                    if not half or error.key not in ("field-payment", "explore-group"):
+                        raise
+                else:
+                    assert taken.write() or taken.pick or UI.proposal(taken), f"{completion.text!r} says nothing"
+            if not offered:
+                break
+            text = rng.choice(offered).text
+    assert tried > 50

@@ -1,13 +1,16 @@
-"""Votes on going back after Confirm: by the others, by an admin, ended by the clock."""
+"""Votes on going back after Confirm, by the others or an admin, ended by the clock; leaving, and seats handed over."""
+
+import json
 
 import pytest
 
-from tests.cogs.hands import ask, table_of, to_act, type_turn
+from navegador import questions
+from tests.cogs.commands.test_records import attached
+from tests.cogs.hands import ask, confirm, decide, enabled, hand_over, replace_player, table_of, to_act, type_turn, verb
 from tests.support.world import Member, World
 
 
 async def asking(world: World, who: Member) -> None:
-    """Choose it in the menu under the newest post, and confirm."""
     sure = await world.choose(who, world.last(), ["undo"])
     await world.press(who, sure, "Yes, ask")
 
@@ -38,42 +41,79 @@ async def test_all_agree(world: World, ana: Member, bruno: Member, carla: Member
     assert (await to_act(world)) is bruno
 
 
+async def test_only_whoever_played_last_is_offered_it(world: World, started: None, ana: Member, bruno: Member) -> None:
+    """Anybody else who asks by typing is refused at once, before they are asked whether they are sure."""
+
+    async def offered() -> list[bool]:
+        seated = (ana, bruno, world.people["Carla"])
+        return ["Take back" in str(world.components(await world.slash(who, "table"))) for who in seated]
+
+    assert await offered() == [False, False, False]
+    await type_turn(world, "Ana")
+    assert await offered() == [True, False, False]
+    await type_turn(world, "Bruno")
+    assert await offered() == [False, True, False]
+    refused = await world.slash(ana, "table: Take back")
+    assert world.reply(refused) == "Only the table's last turn can be taken back, and only by whoever played it."
+    await ask(world, bruno, "table: Take back")
+    assert await offered() == [False, False, False]
+    assert "already being asked" in world.reply(await world.slash(bruno, "table: Take back"))
+
+
 async def test_not_past_an_exploration(world: World, started: None, ana: Member) -> None:
     """A revelation stays, and no menu offers otherwise."""
     await type_turn(world, "Ana", "sailing: explore Guiné from 2 Portugal; done")
-    await world.slash(ana, "confirm")
+    await confirm(world, ana)
     assert "Take back" not in str(world.components(world.last()))
-    refused = await ask(world, ana, "table undo")
-    assert "cannot be taken back" in refused.followups[0].content
+    refused = await world.slash(ana, "table: Take back")
+    assert "cannot be taken back" in world.reply(refused)
 
 
 async def test_an_admin_takes_back(world: World, started: None, ana: Member, bruno: Member, admin: Member) -> None:
     """An admin undoes turn after turn at once; nobody else may, and the log names the admin."""
     await type_turn(world, "Ana")
     await type_turn(world, "Bruno")
-    refused = await world.slash(bruno, "table undo", as_admin=True)
+    refused = await decide(world, bruno, "undo")
     assert "admin" in refused.response.content
     assert (await to_act(world)) is ana
-    await world.slash(admin, "table undo", as_admin=True)
+    await decide(world, admin, "undo")
     assert (await to_act(world)) is bruno
-    await world.slash(admin, "table undo", as_admin=True)
+    await decide(world, admin, "undo")
     assert (await to_act(world)) is ana
     last = await world.bot.services.posts.last(1)
     assert [entry.by for entry in last.entries] == [admin.id]
     await type_turn(world, "Ana", "workers 1")
-    lines = (await world.slash(world.people["Carla"], "show log")).response.content.splitlines()
+    lines = (await world.slash(world.people["Carla"], "table: Log")).response.content.splitlines()
     assert ["Regent** took back **Bruno" in line for line in lines].count(True) == 1
     assert ["Regent** took back **Ana" in line for line in lines].count(True) == 1
     assert "Workers" in lines[-2]
     assert "Ships" not in " ".join(lines)
-    await world.slash(admin, "table undo", as_admin=True)
-    nothing = await world.slash(admin, "table undo", as_admin=True)
-    assert "no turn to take back" in nothing.response.content
+    await decide(world, admin, "undo")
+    nothing = await decide(world, admin, "undo")
+    assert "Only the table's last turn" in nothing.followups[0].content
+
+
+async def test_whoever_asks_can_withdraw_in_the_panel(world: World, ana: Member, bruno: Member) -> None:
+    """They are offered no answer to their own question; the others have both answers, and less what they have said."""
+    await table_of(world, "Ana", "Bruno", "Carla", order="as joined")
+    await ask(world, ana, "table: Ask to cancel the game")
+    panel = await world.slash(ana, "table")
+    labels = [button.label for button in world.buttons(panel)]
+    assert labels[0] == "Withdraw the question"
+    assert "No, play on" not in labels
+    theirs = await world.slash(bruno, "table")
+    assert [button.label for button in world.buttons(theirs)][:2] == ["Yes, cancel the game", "No, play on"]
+    await world.press(bruno, theirs, "Yes, cancel the game")
+    again = await world.slash(bruno, "table")
+    assert world.buttons(again)[0].label == "No, play on"
+    answer = await world.press(ana, panel, "Withdraw the question")
+    assert world.text(answer) == "Your question is withdrawn. Nothing changes."
+    assert await world.bot.services.votes.open(1, "cancel") is None
 
 
 async def test_calling_off_by_agreement(world: World, started: None, ana: Member) -> None:
     """The question to cancel stays open over turns, and can be answered under the newest post."""
-    await ask(world, ana, "table cancel")
+    await ask(world, ana, "table: Ask to cancel the game")
     await type_turn(world, "Ana")
     assert "**Ana** asks to cancel the game." in world.last().content, "each question stands by its buttons"
     assert "**Bruno**: please answer below" in world.last().content
@@ -84,7 +124,6 @@ async def test_calling_off_by_agreement(world: World, started: None, ana: Member
 
 
 async def test_a_question_that_runs_out(world: World, started: None, ana: Member) -> None:
-    """The post says on what there was no agreement."""
     await type_turn(world, "Ana")
     await asking(world, ana)
     await world.advance(hours=25)
@@ -93,7 +132,6 @@ async def test_a_question_that_runs_out(world: World, started: None, ana: Member
 
 
 async def test_answers_at_the_same_moment(world: World, ana: Member, bruno: Member, carla: Member) -> None:
-    """Two yeses at once both count; a yes and a no at once end the question one way, once."""
     await table_of(world, "Ana", "Bruno", "Carla", order="as joined")
     for second in ("Yes, take it back", "No, let it stand"):
         await type_turn(world, "Ana")
@@ -110,9 +148,8 @@ async def test_answers_at_the_same_moment(world: World, ana: Member, bruno: Memb
 async def test_the_answers_stand_in_the_line_of_the_question(
     world: World, ana: Member, bruno: Member, carla: Member, duarte: Member
 ) -> None:
-    """Each answer is edited into the question's message, without a post or a notification."""
     await table_of(world, "Ana", "Bruno", "Carla", "Duarte", order="as joined")
-    await ask(world, ana, "table cancel")
+    await ask(world, ana, "table: Ask to cancel the game")
     posts, question = len(world.posts()), world.last()
     assert "2 of 3 have to agree" in question.content
     await world.press(carla, question, "No, play on")
@@ -137,7 +174,7 @@ async def test_the_answers_stand_in_the_line_of_the_question(
 async def test_the_question_is_gone(world: World, ana: Member) -> None:
     """With its message deleted, answers by the newest post count all the same, and nothing fails."""
     await table_of(world, "Ana", "Bruno", "Carla", order="as joined")
-    await ask(world, ana, "table cancel")
+    await ask(world, ana, "table: Ask to cancel the game")
     await world.last().delete()
     await type_turn(world, "Ana")
     await world.press(world.people["Bruno"], world.last(), "Yes, cancel the game")
@@ -151,12 +188,11 @@ async def test_the_question_is_gone(world: World, ana: Member) -> None:
 async def test_the_answers_stand_in_a_turn_post_that_asks(
     world: World, ana: Member, bruno: Member, carla: Member, duarte: Member, kill: bool
 ) -> None:
-    """In a post of a turn and a question, the question's line changes, and its buttons go."""
     await table_of(world, "Ana", "Bruno", "Carla", "Duarte", order="as joined")
     world.allow(send_messages=False)
     await type_turn(world, "Ana")
-    await ask(world, ana, "table cancel")
-    await world.slash(ana, "table repost")
+    await ask(world, ana, "table: Ask to cancel the game")
+    await world.slash(ana, "table: Post again")
     world.allow(send_messages=True)
     post = world.last()
     assert "Ships +1" in post.content
@@ -180,3 +216,187 @@ async def test_the_answers_stand_in_a_turn_post_that_asks(
     assert world.buttons(question)[0] == world.buttons(post)[0]
     assert [job.kind for job in await world.bot.services.jobs.all() if job.kind == "tally"] == []
     assert duarte.mention not in question.content
+
+
+async def gone(world: World) -> None:
+    await table_of(world, "Ana", "Bruno", "Carla", order="as joined")
+    await type_turn(world, "Ana")
+    world.guild.remove_member(world.people["Bruno"])
+
+
+async def test_a_question_does_not_wait_for_who_has_left(
+    world: World, ana: Member, bruno: Member, carla: Member
+) -> None:
+    await gone(world)
+    sure = await world.choose(ana, world.last(), ["undo"])
+    await world.press(ana, sure, "Yes, ask")
+    sent = world.sent()[-1]
+    assert sent["allowed_mentions"]["users"] == [str(carla.id)] or sent["allowed_mentions"]["users"] == [carla.id]
+    assert bruno.mention not in world.last().content
+    await world.press(carla, world.last(), "Yes, take it back")
+    assert (await to_act(world)) is ana
+
+
+async def test_somebody_joins_in_the_place(world: World, ana: Member, carla: Member, duarte: Member) -> None:
+    await gone(world)
+    await replace_player(world, ana)
+    assert "who has left this server" in world.last().content
+    await world.press(carla, world.last(), "Yes, hand it over")
+    await world.press(duarte, world.last(), "Join as Bruno")
+    assert (await to_act(world)) is duarte
+    await type_turn(world, duarte)
+    assert (await to_act(world)) is carla
+
+
+async def test_discord_cannot_be_asked(world: World) -> None:
+    """If Discord fails, everybody counts as present."""
+    await gone(world)
+    world.env.inject_error("GET", "/guilds/*/members/*", status=403, code=50001, times=None)
+    refused = await world.slash(world.people["Ana"], "table: Replace a player who left")
+    assert "still on this server" in refused.response.content
+
+
+async def test_the_end_is_offered_and_agreed_on(
+    world: World, ana: Member, bruno: Member, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(questions, "LONG_GAME", 1)
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    for who in (ana, bruno):
+        assert "End the game?" not in [button.label for button in world.buttons(world.last())]
+        await type_turn(world, who)
+    sure = await world.press(ana, world.last(), "End the game?")
+    await world.press(ana, sure, "Yes, ask")
+    assert "end the game now" in world.last().content
+    await world.press(bruno, world.last(), "Yes, end the game")
+    assert (await world.bot.services.lobby.get(1)).status == "over"
+    text = world.last().content
+    assert "🏆" in text
+    assert "ended by agreement" in text
+    assert not [button for button in world.buttons(world.last()) if button.custom_id.split(":")[3] in ("go", "finish")]
+    late = await world.slash(ana, "turn", text="ships 1")
+    assert "not in progress" in late.response.content
+    verified = await world.slash(bruno, "table: Verify the shuffle")
+    assert "✅" in verified.response.content
+    answer = await world.slash(bruno, "table: Replay")
+    assert answer.response.attachments
+    data = json.loads(await attached(await world.slash(bruno, "table: Save as a file")))
+    assert [step.get("agreed") for step in data["steps"]] == [None] * (len(data["steps"]) - 1) + [True]
+    there = world.guild.create_text_channel("there")
+    file = ("game.json", json.dumps(data).encode())
+    await world.slash(bruno, "play", channel=there, file=file)
+    again = await world.bot.services.lobby.get(2)
+    assert again.status == "over"
+    assert "🏆" in world.last(there).content
+    assert "ended by agreement" in world.last(there).content
+    assert "last building" not in world.last(there).content + text
+    once_more = await world.slash(bruno, "table: Save as a file", channel=there, table=2)
+    assert json.loads(await attached(once_more))["steps"] == data["steps"]
+    assert await world.bot.services.positions.faults(2) == []
+
+
+@pytest.mark.parametrize("at", [0, -1])
+async def test_a_file_cannot_end_a_short_game(
+    world: World, ana: Member, at: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if at == 0:
+        monkeypatch.setattr(questions, "LONG_GAME", 0)
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    await type_turn(world, ana)
+    data = json.loads(await attached(await world.slash(ana, "table: Save as a file")))
+    data["steps"][at]["agreed"] = True
+    there = world.guild.create_text_channel("there")
+    refused = await world.slash(ana, "play", channel=there, file=("game.json", json.dumps(data).encode()))
+    assert "only possible after 45 rounds" in refused.response.content
+    assert len(await world.bot.services.lobby.all()) == 1
+
+
+async def test_a_short_game_is_not_ended(world: World, started: None, ana: Member) -> None:
+    sure = await world.slash(ana, "table: Ask to cancel the game")
+    forged = world.button(sure, "Yes, ask").custom_id.replace(":ask:cancel", ":ask:finish")
+    refused = await world.press_raw(ana, sure, forged)
+    assert refused.acknowledged
+    assert (await world.bot.services.lobby.get(1)).status == "running"
+    assert await world.bot.services.votes.open(1, "finish") is None
+
+
+async def entries(world: World) -> list[tuple[str, int | None]]:
+    post = await world.bot.services.posts.last(1)
+    return [(entry.kind, entry.by) for entry in post.entries]
+
+
+async def test_resigning(world: World, started: None, ana: Member, bruno: Member) -> None:
+    """After a confirmation, the seat is a computer player's, which plays on at once."""
+    stranger = await world.slash(world.people["Carla"], "table: Resign")
+    assert "not have a seat" in stranger.response.content
+    sure = await world.slash(ana, "table: Resign")
+    assert (await to_act(world)) is ana
+    await world.press(ana, sure, "Yes, resign")
+    table = await world.bot.services.lobby.get(1)
+    assert table.seats[0].resigned
+    assert (await to_act(world)) is bruno
+    assert "resigned" in world.last().content
+    assert bruno.mention in world.last().content
+
+
+async def test_handing_over_to_a_person(world: World, started: None, ana: Member, carla: Member) -> None:
+    await hand_over(world, ana, to=carla)
+    offer = world.last()
+    assert carla.mention in offer.content
+    other = await world.press(world.people["Duarte"], offer, "Take the seat")
+    assert "someone else" in other.response.content
+    assert (await to_act(world)) is ana
+    await world.press(carla, offer, "Take the seat")
+    assert (await to_act(world)) is carla
+    assert carla.mention in world.last().content
+    typed = await world.slash(carla, "turn", text="ships 1")
+    await world.press(carla, typed, "Confirm")
+    assert (await to_act(world)) is world.people["Bruno"]
+    gone = await world.slash(ana, "turn", text="ships 1")
+    assert "not have a seat" in gone.response.content
+
+
+async def test_an_offer_ends(world: World, started: None, ana: Member, carla: Member, duarte: Member) -> None:
+    """A repeated offer is taken once; a refused one is closed."""
+    await hand_over(world, ana, to=carla)
+    first = world.last()
+    await hand_over(world, ana, to=duarte)
+    second = world.last()
+    old = world.button(first, "Take the seat").custom_id
+    await world.press(duarte, second, "Take the seat")
+    assert "no longer on offer" in world.text(next(post for post in world.posts() if post.id == first.id))
+    late = await world.press_raw(carla, first, old)
+    assert "out of date" in late.response.content
+    assert (await to_act(world)) is duarte
+    await hand_over(world, duarte, to=carla)
+    third = world.last()
+    await world.press(carla, third, "No, thanks")
+    assert (await to_act(world)) is duarte
+    assert world.buttons(third) == []
+
+
+async def test_handing_over_to_a_computer_player(world: World, started: None, ana: Member, bruno: Member) -> None:
+    assert "give" not in {verb(part) for part in enabled(world, await hand_over(world, bruno))}
+    sure = await hand_over(world, ana, computer="random")
+    await world.press(ana, sure, "Yes, hand it over")
+    assert (await world.bot.services.lobby.get(1)).seats[0].computer == "random"
+    assert (await to_act(world)) is bruno
+
+
+async def test_an_admin_replaces_a_seat(world: World, started: None, carla: Member, admin: Member) -> None:
+    await hand_over(world, admin, to=carla, seat=1)
+    await world.press(carla, world.last(), "Take the seat")
+    assert (await to_act(world)) is carla
+    assert await entries(world) == [("seat", admin.id)]
+    assert "Regent" in world.last().content
+    sure = await hand_over(world, admin, computer="random", seat=1)
+    await world.press(admin, sure, "Yes, hand it over")
+    assert (await to_act(world)) is world.people["Bruno"]
+
+
+@pytest.mark.opened(limit_offers=2)
+async def test_offers_are_bounded(world: World, started: None) -> None:
+    """The number of people notified in an hour is limited."""
+    answers = [await hand_over(world, world.people["Ana"], to=world.people["Carla"]) for _ in range(4)]
+    said = ["\n".join(part.content for part in (answer.response, *answer.followups) if part) for answer in answers]
+    assert ["offered seats 2 times" in text for text in said] == [False, False, True, True]
+    assert len([post for post in world.posts() if "offers you" in post.content]) == 2

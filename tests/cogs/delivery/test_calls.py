@@ -1,33 +1,21 @@
-"""Calls over days: by the post, by direct message, after quiet hours, once a day; and reminders."""
+"""Calls over days: by the post, by direct message, after quiet hours, once a day; and reminders; and seats on offer."""
 
 from datetime import UTC, datetime, time, timedelta
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 from unittest.mock import AsyncMock
 
 import discord
 import pytest
+from simcord.builders import ChannelHandle
 
 from hosting import Person
-from hosting.core.errors import OtherRules, StoreError
-from hosting.core.model import Table
-from hosting.core.time_control import DAY, TimeControl
+from hosting.core import DAY, TimeControl
+from hosting.core.errors import StoreError
 from hosting.notify import notices
-from hosting.notify.calls import Calls
-from hosting.play.positions import Positions
-from navegador.game import NavegadorGame
-from tests.cogs.delivery.test_clock_crashes import choose
-from tests.cogs.hands import exploring, table_of, to_act, turn
-from tests.cogs.workbench.test_plan_crashes import plan
+from tests.cogs.hands import decide, hand_over, replace_player, table_of, to_act, turn, type_turn
 from tests.support.world import SEND, Member, World, WorldClock, opened
-
-pytestmark = pytest.mark.usefixtures("long_sleep")
-
-
-def first_lines(messages: list[discord.Message]) -> list[str]:
-    """Return the first line of each message."""
-    return [message.content.splitlines()[0] for message in messages]
 
 
 async def test_one_ping_for_each_turn(world: World, started: None, ana: Member, bruno: Member) -> None:
@@ -38,14 +26,14 @@ async def test_one_ping_for_each_turn(world: World, started: None, ana: Member, 
         await turn(world)
         assert world.pings(ana) == number + 1
     assert world.direct(ana) == []
-    await world.slash(world.add("Admin", administrator=True), "table cancel", as_admin=True)
+    await decide(world, world.add("Admin", administrator=True), "end")
     await world.advance(hours=24 * 3)
     assert (world.pings(ana), world.pings(bruno)) == (5, 4)
 
 
 async def test_a_direct_message(world: World, started: None, ana: Member, bruno: Member) -> None:
     """A direct message names the table and the last move and links to the post, which then notifies nobody."""
-    await world.bot.services.people.set_ping(bruno.id, "direct")
+    await world.bot.services.people.set(bruno.id, ping="direct")
     await turn(world)
     await world.advance(seconds=2)
     (message,) = world.direct(bruno)
@@ -55,14 +43,14 @@ async def test_a_direct_message(world: World, started: None, ana: Member, bruno:
     assert world.last().content.startswith("**Bruno**, it is your turn")
     assert world.pings(bruno) == 0
     assert world.direct(ana) == []
-    await world.slash(bruno, "table repost")
+    await world.slash(bruno, "table: Post again")
     assert world.pings(bruno) == 0
     assert len(world.direct(bruno)) == 1
 
 
 async def test_direct_messages_are_closed(world: World, started: None, bruno: Member) -> None:
     """If the direct message is refused, the call comes in the table's channel, with a mention, once."""
-    await world.bot.services.people.set_ping(bruno.id, "direct")
+    await world.bot.services.people.set(bruno.id, ping="direct")
     world.env.inject_error("POST", f"/channels/{bruno.user.dm_channel.id}/messages", status=403, code=50007, times=None)
     await turn(world)
     await world.advance(seconds=5)
@@ -76,7 +64,7 @@ async def test_direct_messages_are_closed(world: World, started: None, bruno: Me
 async def test_quiet_hours(world: World, started: None, bruno: Member, plays: bool) -> None:
     """The post names them silently; a notice comes at the end of quiet hours, if it is still their turn."""
     people = world.bot.services.people
-    await people.set_zone(bruno.id, "Asia/Kolkata")  # there it is half past five in the evening
+    await people.set(bruno.id, zone="Asia/Kolkata")  # there it is half past five in the evening
     await people.set_quiet_hours(bruno.id, (time(17), time(6)))
     await turn(world)
     assert world.last().content.startswith("**Bruno**, it is your turn")
@@ -114,12 +102,12 @@ async def test_a_digest(tmp_path: Path) -> None:
     friday = datetime(2026, 3, 27, 12, tzinfo=UTC)  # in the night to Sunday summer time starts
     async with opened(tmp_path, clock=WorldClock(friday)) as world:
         ana, bruno = world.people["Ana"], world.people["Bruno"]
-        await world.bot.services.people.set_zone(bruno.id, "Europe/Berlin")
-        await world.bot.services.people.set_digest(bruno.id, time(20))
+        await world.bot.services.people.set(bruno.id, zone="Europe/Berlin")
+        await world.bot.services.people.set(bruno.id, digest=time(20))
         await table_of(world, "Ana", "Bruno", order="as joined")
         await turn(world)
         there = world.guild.create_text_channel("farol")
-        await world.slash(bruno, "navegador new", there, seats=2, name="Faro", order="as joined")
+        await world.slash(bruno, "play", there, game="navegador", seats=2, name="Faro", order="as joined")
         await world.press(ana, world.last(there), "Join")
         await world.press(bruno, world.last(there), "Start")
         assert world.direct(bruno) == []
@@ -134,7 +122,7 @@ async def test_a_digest(tmp_path: Path) -> None:
         assert [line.partition(":")[0] for line in lines] == ["• **Sagres**", "• **Faro**"]
         assert f"/{world.channel.id}/" in lines[0]
         assert f"/{there.id}/" in lines[1]
-        await world.slash(world.add("Admin", administrator=True), "table cancel", there, as_admin=True)
+        await decide(world, world.add("Admin", administrator=True), "end", there)
         await turn(world)
         await world.advance(hours=72)
         *_, last = world.direct(bruno)
@@ -145,7 +133,7 @@ async def test_a_digest(tmp_path: Path) -> None:
 
 async def test_a_digest_for_who_takes_no_direct_messages(world: World, started: None, bruno: Member) -> None:
     """Without direct messages a player is called at each waiting table, and no channel reads of their other tables."""
-    await world.bot.services.people.set_digest(bruno.id, time(20))
+    await world.bot.services.people.set(bruno.id, digest=time(20))
     closed = f"/channels/{bruno.user.dm_channel.id}/messages"
     world.env.inject_error("POST", closed, status=403, code=50007, times=None)
     await turn(world)
@@ -179,7 +167,6 @@ class GoingOn(WorldClock):
     readings = 0
 
     def now(self) -> datetime:
-        """Return the current time, in UTC."""
         self.readings += 1
         return super().now() + timedelta(microseconds=self.readings)
 
@@ -216,30 +203,6 @@ async def test_snoozing(world: World, started: None, ana: Member, bruno: Member)
     assert len(world.messages()) == known + 1
 
 
-@pytest.mark.parametrize("button", ["Snooze for 3 hours", "Until tomorrow at 9", "Not again this turn"])
-async def test_snoozing_in_a_direct_message(world: World, started: None, ana: Member, button: str) -> None:
-    """The same buttons work there; pressed again after the turn, they say that it is over."""
-    await world.bot.services.people.set_ping(ana.id, "direct")
-    await world.advance(hours=24)
-    (reminder,) = world.direct(ana)
-    assert reminder.content.startswith("⏰ **Sagres** is waiting for you")
-    answer = await world.press_direct(ana, reminder, button)
-    assert "remind you again" in world.text(answer)
-    assert world.buttons(world.direct(ana)[0]) == []
-
-
-async def test_you_are_next(world: World, carla: Member) -> None:
-    """A next-up notice comes on request when the seat before starts, and not for a turn that is over meanwhile."""
-    await world.bot.services.people.set_next_up(carla.id, on=True)
-    await table_of(world, "Ana", "Bruno", "Carla", order="as joined")
-    await turn(world)
-    await world.advance(seconds=2)
-    assert world.last().content.startswith(f"{carla.mention}, you are next at **Sagres**: **Bruno** is playing now.")
-    assert world.pings(carla) == 1
-    await turn(world)
-    assert world.pings(carla) == 2, "her own turn"
-
-
 async def test_a_night_of_overdue_reminders(world: World, started: None, ana: Member) -> None:
     """Overdue reminders come one after the other, a second apart at least, and no server waits for another's."""
     services, times = world.bot.services, list[datetime]()
@@ -260,7 +223,7 @@ async def test_a_night_of_overdue_reminders(world: World, started: None, ana: Me
             )
 
     await services.store.write(many)
-    await world.slash(ana, "table repost")  # which wakes the jobs
+    await world.slash(ana, "table: Post again")  # which wakes the jobs
     for _ in range(80):
         before = len(world.messages())
         await world.advance(seconds=0.5)
@@ -271,44 +234,13 @@ async def test_a_night_of_overdue_reminders(world: World, started: None, ana: Me
     assert min(gaps) >= 1.0
 
 
-async def test_called_after_a_plan(world: World, started: None, ana: Member, bruno: Member) -> None:
-    """A player whose turn returns after another's plan is called, directly too, though they have just played."""
-    await world.bot.services.people.set_ping(ana.id, "direct")
-    await plan(world, None)
-    await turn(world)
-    await world.advance(seconds=5)
-    assert (await to_act(world)) is ana
-    assert first_lines(world.direct(ana)) == ["It is your turn at **Sagres**."]
-    assert world.direct(bruno) == []
-
-
-@pytest.mark.parametrize("way", ["channel", "direct"])
-async def test_called_where_time_ran_out_in_mid_turn(
-    world: World, ana: Member, monkeypatch: pytest.MonkeyPatch, way: Literal["channel", "direct"]
-) -> None:
-    """A player who leaves after exploring is called when a computer player has ended that turn and theirs returns."""
-    monkeypatch.setattr(NavegadorGame, "choose", choose)
-    services = world.bot.services
-    await services.people.set_ping(ana.id, way)
-    await services.people.set_reminders(ana.id, on=False)
-    await table_of(world, "Ana", computers=("random",), order="as joined", clock="fast")
-    control = TimeControl("turn", DAY, at_zero="turn")
-    await services.clocks.choose(1, control, Person(99, "Rita"), admin=True)
-    await world.press(ana, await exploring(world, ana), "Yes, explore")
-    known, before = len(world.direct(ana)), world.pings(ana)
-    await world.advance(hours=24, seconds=5)
-    assert (await to_act(world)) is ana
-    assert first_lines(world.direct(ana)[known:]) == ["It is your turn at **Sagres**."] * (way == "direct")
-    assert world.pings(ana) == before + (way == "channel")
-
-
 async def test_who_sits_down_is_there(world: World, carla: Member) -> None:
     """A player who takes a seat to act gets no direct message, nor a mention in the channel."""
     await table_of(world, "Ana", "Bruno", order="as joined", clock="fast")
     services = world.bot.services
     control = TimeControl("turn", DAY, at_zero="free")
     await services.clocks.choose(1, control, Person(99, "Rita"), admin=True)
-    await services.people.set_ping(carla.id, "direct")
+    await services.people.set(carla.id, ping="direct")
     await world.advance(hours=25)
     before = len(world.posts())
     free = next(post for post in reversed(world.posts()) if any(":take:" in b.custom_id for b in world.buttons(post)))
@@ -326,8 +258,8 @@ async def test_asked_in_quiet_hours(world: World, ana: Member, bruno: Member, ca
     await table_of(world, "Ana", "Bruno", "Carla", order="as joined", clock="slow")
     people = world.bot.services.people
     await people.set_quiet_hours(bruno.id, (time(11), time(20)))
-    await people.set_reminders(ana.id, on=False)
-    sure = await world.press(ana, await world.slash(ana, "clock"), "Pause the clocks")
+    await people.set(ana.id, reminders=False, first_reminder=None)
+    sure = await world.press(ana, await world.slash(ana, "table: Clocks"), "Pause the clocks")
     await world.press(ana, sure, "Yes, ask")
     assert (world.pings(bruno), world.pings(carla)) == (0, 1)
     assert "**Bruno**, **Carla**: please answer" in world.last().content
@@ -350,7 +282,7 @@ async def test_time_is_up_while_they_sleep(world: World, ana: Member) -> None:
     await table_of(world, "Ana", "Bruno", order="as joined", clock="fast")
     people = world.bot.services.people
     await people.set_quiet_hours(ana.id, (time(13), time(14)))
-    await people.set_reminders(ana.id, on=False)
+    await people.set(ana.id, reminders=False, first_reminder=None)
     await world.advance(hours=24, minutes=59)  # an hour of it did not count
     world.env.inject_error(*SEND, status=500, times=None)
     await world.advance(minutes=2)
@@ -371,7 +303,7 @@ async def test_a_reminder_that_discord_held_up(
 ) -> None:
     """A notice refused until its person sleeps comes on waking, once; a sent one is found, not sent again."""
     people, notices = world.bot.services.people, world.bot.services.notices
-    await people.set_reminders(bruno.id, on=True, first=60)
+    await people.set(bruno.id, reminders=True, first_reminder=60)
     await people.set_quiet_hours(bruno.id, (time(13, 20), time(15)))
     await turn(world)
     await world.advance(minutes=55)
@@ -397,34 +329,12 @@ async def test_a_reminder_that_discord_held_up(
     assert f"{bruno.mention}" in world.last().content
 
 
-async def test_a_digest_is_not_put_off(world: World, started: None, bruno: Member) -> None:
-    """A change while a digest waits for the end of quiet hours does not postpone it."""
-    people = world.bot.services.people
-    await people.set_digest(bruno.id, time(16))
-    await people.set_quiet_hours(bruno.id, (time(15), time(20)))
-    await turn(world)
-    await world.advance(hours=5)
-    await people.set_next_up(bruno.id, on=True)
-    await people.set_reminders(bruno.id, on=True, first=120)
-    now = world.clock.now()
-    away = await world.bot.services.absences.announce(bruno.id, now + timedelta(days=2), now + timedelta(days=3))
-    await world.bot.services.absences.withdraw(away.id, bruno.id)
-    await world.advance(hours=3, seconds=2)
-    assert len(world.direct(bruno)) == 1
-    await people.set_digest(bruno.id, time(21))
-    await world.slash(bruno, "table repost")  # which wakes the jobs
-    await world.advance(minutes=59)
-    assert len(world.direct(bruno)) == 1
-    await world.advance(minutes=1)
-    assert len(world.direct(bruno)) == 2
-
-
 async def test_a_digest_after_a_pause(world: World, ana: Member) -> None:
     """A table paused at the digest's minute is not in it; once its clocks run, it is in the next one."""
     await table_of(world, "Ana", "Bruno", order="as joined", clock="slow")
     people = world.bot.services.people
-    await people.set_digest(ana.id, time(20))
-    await world.slash(world.add("Admin", administrator=True), "table pause", as_admin=True)
+    await people.set(ana.id, digest=time(20))
+    await decide(world, world.add("Admin", administrator=True), "pause")
     await world.advance(hours=24)
     assert world.direct(ana) == []
     await world.press(world.people["Bruno"], world.last(), "Resume the clocks")
@@ -432,56 +342,98 @@ async def test_a_digest_after_a_pause(world: World, ana: Member) -> None:
     assert len(world.direct(ana)) == 1
 
 
-async def test_a_digest_of_many_tables(world: World, ana: Member, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A digest has as many whole lines as a message takes, then the number of further tables."""
-    waiting = Calls.waiting
+LOOK = "Take the seat"
 
-    async def many(self: Calls, person: int) -> list[Table]:
-        return await waiting(self, person) * 40
 
-    monkeypatch.setattr(Calls, "waiting", many)
-    await world.bot.services.people.set_digest(ana.id, time(20))
+async def vacated(world: World) -> ChannelHandle:
+    substitutes = world.guild.create_text_channel("substitutes")
+    await world.bot.services.settings.set_guild(world.guild.id, substitutes=substitutes.id)
     await table_of(world, "Ana", "Bruno", order="as joined")
-    await world.advance(hours=8)
-    head, *lines, more = world.direct(ana)[-1].content.splitlines()
-    assert head == "40 tables are waiting for you:"
-    assert all(line.endswith(")") for line in lines)
-    assert more == f"… and {40 - len(lines)} more."
-    assert len(world.direct(ana)[-1].content) > 1700
+    await type_turn(world, "Ana")
+    world.guild.remove_member(world.people["Bruno"])
+    await replace_player(world, world.people["Ana"])
+    return substitutes
 
 
-async def test_a_digest_with_a_table_of_other_rules(world: World, ana: Member, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A table of unknown rules is listed like the others, though its plan cannot be viewed."""
-    await world.bot.services.people.set_digest(ana.id, time(20))
-    await table_of(world, "Ana", "Bruno", order="as joined")
-
-    def unread(*_: Any) -> None:
-        raise OtherRules("played by other rules", table=1)
-
-    monkeypatch.setattr(Positions, "read", unread)
-    await world.advance(hours=8)
-    assert world.direct(ana)[-1].content.startswith("One table is waiting for you:")
+def offered(world: World, channel: ChannelHandle | None = None) -> list[discord.Message]:
+    return [post for post in world.posts(channel) if LOOK in [button.label for button in world.buttons(post)]]
 
 
-async def test_who_ends_their_turn_after_time_ran_out_is_there(
-    world: World, ana: Member, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A player who ends their turn after time ran out counts as present for the next one."""
-    monkeypatch.setattr(NavegadorGame, "choose", choose)
-    services = world.bot.services
-    await services.people.set_ping(ana.id, "direct")
-    await services.people.set_reminders(ana.id, on=False)
-    await table_of(world, "Ana", computers=("random",), order="as joined", clock="fast")
-    control = TimeControl("turn", DAY, at_zero="remind")
-    await services.clocks.choose(1, control, Person(99, "Rita"), admin=True)
-    await world.press(ana, await exploring(world, ana), "Yes, explore")
-    await world.advance(hours=24, seconds=5)
-    table = await services.lobby.get(1)
-    assert "time is up" in world.last().content
-    await services.play.play(1, table.seq, 0, Person(ana.id, "Ana"), [{"do": "end"}])
-    await world.bot.settled(1)
+async def test_a_free_seat_is_taken_with_one_press(world: World, ana: Member, carla: Member) -> None:
+    """A substitutes' channel has the offer with the board, the table's own only the turn post; a press seats."""
+    substitutes = await vacated(world)
+    assert offered(world) == []
+    assert "Join as Bruno" in [button.label for button in world.buttons(world.last())]
+    (there,) = offered(world, substitutes)
+    assert "**Bruno**'s seat" in there.content
+    assert "It is **Bruno**'s turn" in there.content
+    assert "**Ana**: " in there.content
+    assert [file.filename.partition(".")[0] for file in there.attachments] == ["board"]
+    assert not there.mentions
+    seated = await world.press(ana, there, LOOK)
+    assert "already have a seat" in seated.response.content
+    taken = await world.press(carla, there, LOOK)
+    assert "seat 2" in taken.response.content
+    assert (await to_act(world)) is carla
+    assert offered(world) == offered(world, substitutes) == []
+    assert not world.last(substitutes).attachments
+    assert any("**Carla** took **Bruno**'s seat" in post.content for post in world.posts(substitutes))
+    typed = await world.slash(carla, "turn", text="ships 1")
+    await world.press(carla, typed, "Confirm")
     assert (await to_act(world)) is ana
-    begins = (await services.lobby.get(1)).seats[0].valid_from
-    assert begins is not None
-    assert begins > table.seq
-    assert [notice for notice in await services.notices.all("turn") if notice.seq == begins] == []
+
+
+async def test_an_offer_ends_by_itself(world: World, carla: Member) -> None:
+    """A week later its messages say so, over a restart too; the turn post still offers the seat."""
+    substitutes = await vacated(world)
+    old = offered(world, substitutes)[0]
+    custom_id = world.button(old, LOOK).custom_id
+    await world.advance(days=6, hours=23)
+    await world.restart()
+    assert offered(world, substitutes)
+    await world.advance(hours=2)
+    assert offered(world) == offered(world, substitutes) == []
+    assert "has expired" in world.last(substitutes).content
+    late = await world.press_raw(carla, old, custom_id)
+    assert "out of date" in late.response.content
+    again = await world.slash(world.people["Ana"], "table: Post again")
+    assert again.acknowledged
+    await world.press(carla, world.last(), "Join as Bruno")
+    assert (await to_act(world)) is carla
+
+
+async def test_an_offer_to_anybody_is_withdrawn_by_its_maker(world: World, started: None, ana: Member) -> None:
+    """A player who offers their seat plays on; they withdraw the offer, and strangers cannot."""
+    answer = await hand_over(world, ana, anybody=True)
+    assert "plays on until" in answer.response.content
+    (offer,) = offered(world)
+    assert "**Ana** offers their seat" in offer.content
+    assert (await to_act(world)) is ana
+    stranger = await world.press(world.people["Carla"], offer, "Withdraw")
+    assert "by someone else" in stranger.response.content
+    await world.press(ana, offer, "Withdraw")
+    assert offered(world) == []
+    assert "withdrawn" in next(post for post in world.posts() if post.id == offer.id).content
+
+
+async def test_a_channel_that_is_gone_or_closed(world: World) -> None:
+    await world.bot.services.settings.set_guild(world.guild.id, substitutes=4711)
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    await hand_over(world, world.people["Ana"], anybody=True)
+    (offer,) = offered(world)
+    await offer.delete()
+    await decide(world, world.add("Regent", administrator=True), "end")
+    assert [job.kind for job in await world.bot.services.jobs.all()] == []
+
+
+async def test_who_cannot_see_the_game_does_not_take_its_seat(world: World, carla: Member) -> None:
+    """The substitutes' channel may be open to more people than the table's own."""
+    substitutes = await vacated(world)
+    (there,) = offered(world, substitutes)
+    hidden = world.guild.create_text_channel(
+        "hidden", overwrites={carla: discord.PermissionOverwrite(view_channel=False)}
+    )
+    await world.bot.services.lobby.move(1, hidden.id)
+    refused = await world.press(carla, there, LOOK)
+    assert "cannot see" in refused.response.content
+    assert offered(world, substitutes)

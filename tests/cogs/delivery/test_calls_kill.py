@@ -11,7 +11,7 @@ from tests.cogs.delivery.test_crashes import Power
 from tests.cogs.hands import table_of
 from tests.support.world import Member, World, opened
 
-pytestmark = [pytest.mark.long, pytest.mark.no_cover, pytest.mark.usefixtures("long_sleep")]
+pytestmark = [pytest.mark.long, pytest.mark.no_cover]
 
 
 @pytest.mark.parametrize("closed", [False, True], ids=["direct", "closed"])
@@ -21,10 +21,10 @@ async def test_killed_at_every_moment_of_a_digest(
     """Each day brings one digest, whenever the power fails; without direct messages, one call at each table."""
     async with opened(tmp_path) as world:
         power, ana = Power(monkeypatch), world.people["Ana"]
-        await world.bot.services.people.set_digest(ana.id, time(20))
+        await world.bot.services.people.set(ana.id, digest=time(20))
         await table_of(world, "Ana", "Bruno", order="as joined")
         there = world.guild.create_text_channel("farol")
-        await world.slash(ana, "navegador new", there, seats=2, name="Faro", order="as joined")
+        await world.slash(ana, "play", there, game="navegador", seats=2, name="Faro", order="as joined")
         await world.press(world.people["Bruno"], world.last(there), "Join")
         await world.press(ana, world.last(there), "Start")
         if closed:

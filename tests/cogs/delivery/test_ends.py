@@ -5,10 +5,10 @@ from datetime import time
 import pytest
 
 from tests.cogs.ended import play_last, played_on
-from tests.cogs.hands import acting, ask, table_of
+from tests.cogs.hands import acting, decide, table_of
 from tests.support.world import Member, World
 
-pytestmark = pytest.mark.usefixtures("one_picture", "long_sleep")
+pytestmark = pytest.mark.usefixtures("one_picture")
 
 
 async def test_by_the_way_that_each_has_chosen(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -16,8 +16,8 @@ async def test_by_the_way_that_each_has_chosen(world: World, monkeypatch: pytest
     turns = await played_on(world, monkeypatch, "nagasaki-by-sailing", 1)
     last, people = await acting(world), world.bot.services.people
     mentioned, direct, daily = (who for who in world.people.values() if who.id != last.id)
-    await people.set_ping(direct.id, "direct")
-    await people.set_digest(daily.id, time(9))
+    await people.set(direct.id, ping="direct")
+    await people.set(daily.id, digest=time(9))
     before = {who.id: world.pings(who) for who in world.people.values()}
     await play_last(world, turns)
     await world.advance(seconds=5)
@@ -34,27 +34,18 @@ async def test_by_the_way_that_each_has_chosen(world: World, monkeypatch: pytest
     (later,) = world.direct(daily)
     assert later.content.splitlines()[0] == message.content.splitlines()[0]
     assert [len(world.direct(who)) for who in (mentioned, last, direct)] == [0, 0, 1]
-    await world.slash(last, "table repost")
+    await world.slash(last, "table: Post again")
     assert world.pings(mentioned) == before[mentioned.id] + 1
 
 
 async def test_cancelled(world: World, ana: Member, bruno: Member, carla: Member, admin: Member) -> None:
-    """Everybody learns that a game was cancelled, and by whom, but for whoever's press did it."""
     await table_of(world, "Ana", "Bruno", "Carla")
-    await world.bot.services.people.set_ping(carla.id, "direct")
+    await world.bot.services.people.set(carla.id, ping="direct")
     before = world.pings(ana), world.pings(bruno), len(world.direct(carla))
-    await world.slash(admin, "table cancel", as_admin=True)
+    await decide(world, admin, "end")
     await world.advance(seconds=5)
     assert (world.pings(ana), world.pings(bruno)) == (before[0] + 1, before[1] + 1)
     assert "canceled by **Regent**, as an admin" in world.last().content
     *_, message = world.direct(carla)
     assert len(world.direct(carla)) == before[2] + 1
     assert "canceled by **Regent**, as an admin" in message.content
-
-
-async def test_cancelled_by_a_vote(world: World, started: None, ana: Member, bruno: Member) -> None:
-    """The player who asked is notified; the one who agreed is there."""
-    await ask(world, ana, "table cancel")
-    before = world.pings(ana), world.pings(bruno)
-    await world.press(bruno, world.last(), "Yes, cancel the game")
-    assert (world.pings(ana), world.pings(bruno)) == (before[0] + 1, before[1])

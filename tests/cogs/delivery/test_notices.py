@@ -10,7 +10,7 @@ from simcord.builders import ChannelHandle
 
 from cogs.components import Button, Drawing, Page
 from cogs.delivery import notices
-from cogs.delivery.notices import Told, keep_up, show
+from cogs.delivery.notices import Content, keep_up, show
 from cogs.host import Host
 from cogs.sending import Refused
 from hosting.core import Notice
@@ -22,9 +22,9 @@ from tests.support.world import Member, World
 
 KIND = "probe"
 NO_PAUSE = timedelta(0)
-WORDS = Told("first", mentions=(1,))
-BUTTONS = Told("first", ((Button("overview", "All", "list"),),), mark=":overview:", sends="again")
-LAYOUT = Told(layout=Page.of("first", BUTTONS.rows), mark=":overview:", sends="again")
+WORDS = Content("first", mentions=(1,))
+BUTTONS = Content("first", ((Button("overview", "All", "list"),),), mark=":overview:", sends="again")
+LAYOUT = Content(layout=Page.of("first", BUTTONS.rows), mark=":overview:", sends="again")
 
 
 class Probe:
@@ -35,11 +35,10 @@ class Probe:
         self.placed = set[int]()
         self.channel: ChannelHandle | None = world.guild.create_text_channel("probe")
 
-    async def compose(self, _: Host, notice: Notice) -> Told:
+    async def compose(self, _: Host, notice: Notice) -> Content:
         return replace(self.content, placed=self.place)
 
     async def place(self, message: int) -> None:
-        """Remember a new message, as pinning one does."""
         await self.world.bot.services.notices.owns(message)  # the power may fail here
         self.placed.add(message)
 
@@ -50,18 +49,15 @@ class Probe:
 
     @property
     def texts(self) -> list[str]:
-        """Messages in the channel, oldest first."""
         assert self.channel is not None
         return [self.world.text(message) for message in self.world.messages(self.channel)]
 
     def delete(self) -> None:
-        """Delete the message, as a moderator may."""
         assert self.channel is not None
         (message,) = self.world.messages(self.channel)
         self.world.env.backend.delete_message(self.channel.id, message.id)
 
     async def state(self) -> str | None:
-        """Return the state of its newest notice."""
         stored = await self.world.bot.services.notices.all(KIND)
         return stored[-1].state if stored else None
 
@@ -74,9 +70,9 @@ def probe(world: World, monkeypatch: pytest.MonkeyPatch) -> Probe:
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize(("first", "then"), [(WORDS, Told("second")), (BUTTONS, Told("second", sends="again"))])
+@pytest.mark.parametrize(("first", "then"), [(WORDS, Content("second")), (BUTTONS, Content("second", sends="again"))])
 async def test_killed_at_every_moment(
-    world: World, probe: Probe, monkeypatch: pytest.MonkeyPatch, first: Told, then: Told
+    world: World, probe: Probe, monkeypatch: pytest.MonkeyPatch, first: Content, then: Content
 ) -> None:
     """Wherever the power fails while it is sent or edited, there is one message, and it shows the present content."""
     power = Power(monkeypatch)
@@ -101,7 +97,7 @@ async def test_a_direct_message(world: World, probe: Probe, ana: Member, monkeyp
     new = partial(add, kind=KIND, now=world.clock.now(), guild=world.guild.id, person=ana.id, key=1)
     for reach in power.moments(step=1):
         await services.store.write(new)
-        probe.content = Told(f"call {reach}")
+        probe.content = Content(f"call {reach}")
         power.left = reach
         with contextlib.suppress(GoneError):
             await show(world.bot, (await services.notices.all(KIND))[-1])
@@ -111,7 +107,7 @@ async def test_a_direct_message(world: World, probe: Probe, ana: Member, monkeyp
 
 
 @pytest.mark.parametrize("content", [WORDS, BUTTONS, LAYOUT])
-async def test_one_that_shows_the_same(world: World, probe: Probe, content: Told) -> None:
+async def test_one_that_shows_the_same(world: World, probe: Probe, content: Content) -> None:
     """No request is made for it, in another process neither; another content is edited into it, by nobody's ping."""
     probe.content = content
     await probe.show()
@@ -119,8 +115,8 @@ async def test_one_that_shows_the_same(world: World, probe: Probe, content: Told
     before = len(world.requests())
     await probe.show()
     assert [(entry.method, entry.path) for entry in world.requests()[before:] if "/messages" in entry.path] == []
-    changed = Page.of("second", content.page.rows)
-    probe.content = Told("second", content.rows) if content.layout is None else Told(layout=changed, mark=content.mark)
+    layout = Content(layout=Page.of("second", content.page.rows), mark=content.mark)
+    probe.content = Content("second", content.rows) if content.layout is None else layout
     await probe.show()
     assert probe.texts == ["second"]
 
@@ -132,13 +128,13 @@ async def test_deleted_by_a_moderator(world: World, probe: Probe) -> None:
     probe.delete()
     await probe.show()
     assert probe.texts == [], "nothing has changed"
-    probe.content = Told("second", BUTTONS.rows, mark=BUTTONS.mark, sends="again")
+    probe.content = Content("second", BUTTONS.rows, mark=BUTTONS.mark, sends="again")
     await probe.show()
     assert probe.texts == ["second"]
     nonces = [body["nonce"] for body in world.sent() if "nonce" in body]
     assert len(set(nonces)) == len(nonces)
     probe.delete()
-    probe.content = Told("third")
+    probe.content = Content("third")
     await probe.show()
     assert probe.texts == []
     assert await probe.state() == "dropped"
@@ -146,13 +142,13 @@ async def test_deleted_by_a_moderator(world: World, probe: Probe) -> None:
 
 async def test_what_only_ends_a_message(probe: Probe) -> None:
     """It is edited into what stands there, and sent nowhere."""
-    probe.content = Told("over", sends="never")
+    probe.content = Content("over", sends="never")
     await probe.show()
     assert (probe.texts, await probe.state()) == ([], "dropped")
     probe.content = BUTTONS
     await probe.show()
     for text in ("over", "over, as was found later"):
-        probe.content = Told(text, sends="never")
+        probe.content = Content(text, sends="never")
         await probe.show()
         assert probe.texts == [text]
 
@@ -163,15 +159,15 @@ async def test_its_picture(world: World, probe: Probe) -> None:
     def uploads() -> int:
         return sum("attachments" in (entry.json or {}) for entry in world.requests("PATCH"))
 
-    probe.content = Told("first", picture=_drawing("one"))
+    probe.content = Content("first", picture=_drawing("one"))
     await probe.show()
-    probe.content = Told("second", picture=_drawing("one"))
+    probe.content = Content("second", picture=_drawing("one"))
     await probe.show()
     assert (probe.texts, uploads()) == (["second"], 0)
-    probe.content = Told("second", picture=_drawing("another"))
+    probe.content = Content("second", picture=_drawing("another"))
     await probe.show()
     assert uploads() == 1
-    probe.content = Told("second")
+    probe.content = Content("second")
     await probe.show()
     assert probe.channel is not None
     assert [message.attachments for message in world.messages(probe.channel)] == [[]]

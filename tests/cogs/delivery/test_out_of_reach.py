@@ -1,5 +1,6 @@
 """Places that are gone, rights that are missing, a Discord that fails: nobody loses a seat by it, all are told."""
 
+import threading
 from datetime import timedelta
 
 import discord
@@ -10,7 +11,8 @@ from simcord.enums import OverwriteType
 
 from hosting import Person
 from hosting.clocks import ClockReading
-from hosting.core.time_control import DAY, HOUR, TimeControl
+from hosting.core import DAY, HOUR, TimeControl
+from hosting.jobs import Job, kinds
 from hosting.notify import notices
 from tests.cogs.hands import table_of, type_turn
 from tests.support.world import Member, World
@@ -21,7 +23,6 @@ A_DAY = TimeControl("turn", DAY, at_zero="seat")
 
 @pytest.fixture
 async def clocks(world: World, started: None) -> None:
-    """Give the table a day for each turn, at zero the seat."""
     await world.bot.services.clocks.choose(1, A_DAY, Person(99, "Admin"), admin=True)
     await world.env.settle()
 
@@ -55,12 +56,12 @@ async def test_a_deleted_channel(world: World, clocks: None, ana: Member, bruno:
     for who in (ana, bruno):
         (message,) = world.direct(who)
         assert "was deleted" in message.content
-        assert "table repost" in message.content
-    mine = world.text(await world.slash(bruno, "table mine", channel=other))
+        assert "/table Post again" in message.content
+    mine = world.text(await world.slash(bruno, "tables", channel=other))
     assert "deleted" in mine
     assert str(world.channel.id) not in mine, "no dead link"
-    assert [choice["value"] for choice in await world.complete(bruno, "table repost", "table", "", other)] == [1]
-    await world.slash(bruno, "table repost", channel=other, table=1)
+    assert [choice["value"] for choice in await world.complete(bruno, "table", "table", "", other)] == [1]
+    await world.slash(bruno, "table: Post again", channel=other, table=1)
     assert (await face(world)).left == 22 * HOUR
     assert (await face(world)).state == "runs"
     assert any(":go:" in button.custom_id for button in world.buttons(world.last(other)))
@@ -70,8 +71,17 @@ async def test_a_deleted_channel(world: World, clocks: None, ana: Member, bruno:
     assert await people(world) == [None, bruno.id]
 
 
+async def test_a_lobby_in_a_deleted_channel(world: World, ana: Member) -> None:
+    await world.slash(ana, "play", seats=2)
+    other = world.guild.create_text_channel("elsewhere")
+    world.env.backend.delete_channel(world.channel.id)
+    await world.advance(minutes=5)
+    mine = world.text(await world.slash(ana, "tables", channel=other))
+    assert "deleted" in mine
+    assert str(world.channel.id) not in mine, "no dead link"
+
+
 async def test_a_passing_mistake_disturbs_nobody(world: World, clocks: None, ana: Member) -> None:
-    """Rights that are back after some minutes are not worth a message."""
     overwrite(world, send=False)
     await world.advance(minutes=5)
     overwrite(world, send=True)
@@ -80,7 +90,6 @@ async def test_a_passing_mistake_disturbs_nobody(world: World, clocks: None, ana
 
 
 async def test_a_deleted_thread(world: World, ana: Member, bruno: Member) -> None:
-    """The same for a table in a thread of its own."""
     world.allow(create_public_threads=True, send_messages_in_threads=True)
     await table_of(world, "Ana", "Bruno", order="as joined", where="a thread of its own")
     await world.bot.services.clocks.choose(1, A_DAY, Person(99, "Admin"), admin=True)
@@ -144,7 +153,7 @@ async def test_nothing_is_sent_to_a_server_that_has_lost_the_bot(
     world: World, clocks: None, ana: Member, bruno: Member
 ) -> None:
     """Notices wait for its return; a request meanwhile would only be refused, or drop what is still to be said."""
-    await world.bot.services.people.set_ping(bruno.id, "direct")
+    await world.bot.services.people.set(bruno.id, ping="direct")
     guild = world.env.backend.guilds[world.guild.id]
     payload = serializers.guild_create_payload(world.env.backend, guild)
     world.env.backend.emit("GUILD_DELETE", {"id": str(guild.id)})
@@ -166,6 +175,23 @@ async def test_nothing_is_sent_to_a_server_that_has_lost_the_bot(
     assert notice.state in ("sent", "dropped"), "and then it is decided"
 
 
+async def test_time_waits_while_a_thread_is_busy(world: World) -> None:
+    """Days that a test lets pass begin when a job that it has woken is done, however slow the machine is."""
+    seen: list[float] = []
+
+    async def work(job: Job) -> None:
+        began, free = world.clock.monotonic(), threading.Event()
+        threading.Timer(0.3, free.set).start()
+        await world.bot.services.store.read(lambda conn: free.wait())
+        seen.append(world.clock.monotonic() - began)
+
+    world.bot.runner.handle(kinds.TAGS, work)
+    await world.bot.services.jobs.ask(kinds.TAGS, 1)
+    world.bot.runner.wake()
+    await world.advance(days=2)
+    assert seen == [0.0]
+
+
 async def test_a_lasting_refusal(world: World, started: None, ana: Member) -> None:
     """Its server's owner is told what Discord refuses, once a day while that lasts, and not of a passing refusal."""
     owner = world.add("Owner")
@@ -176,18 +202,18 @@ async def test_a_lasting_refusal(world: World, started: None, ana: Member) -> No
     await type_turn(world, ana)
     await world.advance(minutes=10)
     assert not world.direct(owner)
-    await world.advance(hours=1)
+    await world.advance(hours=1, minutes=30)
     (message,) = world.direct(owner)
-    for part in ("Discord keeps refusing", "**Sagres** in <#", "a message could not be sent", "/table admin"):
+    for part in ("Discord keeps refusing", "**Sagres** in <#", "a message could not be sent", "/admin"):
         assert part in message.content
     for hours, count in ((20, 1), (4, 2)):
         await world.leap(timedelta(hours=hours))
-        await world.advance(minutes=11)
+        await world.advance(minutes=51)
         assert len(world.direct(owner)) == count
     world.env.backend.faults.clear()
-    await world.advance(minutes=11)
+    await world.advance(minutes=51)
     await world.leap(timedelta(hours=25))
-    await world.advance(minutes=11)
+    await world.advance(minutes=51)
     assert len(world.direct(owner)) == 2, "it has been delivered"
 
 
@@ -201,26 +227,26 @@ async def test_a_lasting_refusal_whose_owner_takes_no_direct_messages(world: Wor
     for path in (f"/channels/{world.channel.id}/messages", "/webhooks/*"):
         world.env.inject_error("POST", path, times=None, status=400, code=30013)
     await type_turn(world, ana)
-    await world.advance(hours=1, minutes=10)
+    await world.advance(hours=1, minutes=40)
     (message,) = world.messages(moderators)
-    for part in ("Discord keeps refusing", "**Sagres** in <#", "a message could not be sent", "/table admin"):
+    for part in ("Discord keeps refusing", "**Sagres** in <#", "a message could not be sent", "/admin"):
         assert part in message.content
     assert world.pings(owner) <= 1
     guild._public_updates_channel_id = None
     await world.leap(timedelta(hours=24))
-    await world.advance(minutes=11)
+    await world.advance(minutes=51)
     assert len(world.messages(moderators)) == 1
     assert not world.direct(owner)
     assert not [notice for notice in await world.bot.services.notices.all() if notice.state == "pending"]
     backend.faults.clear()
-    await world.advance(minutes=11)
+    await world.advance(minutes=51)
     assert len(world.messages(moderators)) == 1
 
 
 async def test_who_sits_in_a_cancelled_lobby(world: World, ana: Member, bruno: Member) -> None:
     """Whoever had joined is notified as they like it, and not who cancelled it."""
-    await world.bot.services.people.set_ping(bruno.id, "direct")
-    await world.slash(ana, "navegador new", seats=4, name="Sagres")
+    await world.bot.services.people.set(bruno.id, ping="direct")
+    await world.slash(ana, "play", seats=4, name="Sagres")
     lobby = world.last()
     carla = world.people["Carla"]
     for who in (bruno, carla):
@@ -236,11 +262,11 @@ async def test_who_sits_in_a_cancelled_lobby(world: World, ana: Member, bruno: M
 
 async def test_a_reminder_of_somebody_who_has_left(world: World, started: None, ana: Member) -> None:
     """The others are told who has left and what they can do, instead of a reminder to nobody."""
-    await world.bot.services.people.set_ping(ana.id, "direct")
+    await world.bot.services.people.set(ana.id, ping="direct")
     world.guild.remove_member(ana)
     await world.advance(hours=25)
     text = world.last().content
     assert "has left this server" in text
-    assert "/table replace" in text
+    assert "/table Replace a player who left" in text
     assert "Ana" in text
     assert not world.direct(ana)

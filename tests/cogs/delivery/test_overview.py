@@ -1,21 +1,23 @@
 """A server's overview: one pinned message with the state of all its tables, edited as that changes."""
 
+import asyncio
+
 import discord
-from hypothesis import given
-from hypothesis import strategies as st
 from simcord.builders import ChannelHandle
 
-from cogs.delivery.overview import PAUSE, ROOM, fitting
+from cogs.controls import read
+from cogs.delivery.overview import PAUSE
 from hosting.core.model import Person
-from tests.cogs.hands import table_of
+from hosting.maintenance import restore
+from tests.cogs.hands import hand_over, table_of
+from tests.cogs.leagues.hosting import board, done, found, pass_time
 from tests.cogs.servers import set_server
-from tests.support.world import Member, World
+from tests.support.world import Member, Message, World
 
 SECONDS = PAUSE.total_seconds()
 
 
 async def wanted(world: World, **rights: bool) -> ChannelHandle:
-    """Set up a channel for the overview."""
     world.allow(pin_messages=True, manage_messages=True, **rights)  # SimCord requires the older right
     channel = world.guild.create_text_channel("tables")
     await ask(world, channel)
@@ -27,7 +29,6 @@ async def ask(world: World, channel: ChannelHandle | None) -> None:
 
 
 async def nudge(world: World) -> None:
-    """Wake the bot by something unrelated."""
     await set_server(world, "theme", "dark")
 
 
@@ -47,7 +48,7 @@ async def test_it_follows_a_table_through_its_life(world: World) -> None:
     await world.advance(seconds=SECONDS)
     assert "### Running\n· [**Sagres**]" in overview_text(world, channel)
     assert "Ana's turn, which began <t:" in overview_text(world, channel)
-    await world.slash(world.people["Carla"], "navegador new", world.guild.create_text_channel("second"), name="Goa")
+    await world.slash(world.people["Carla"], "play", world.guild.create_text_channel("second"), name="Goa")
     await world.advance(seconds=SECONDS)
     text = overview_text(world, channel)
     assert text.index("Goa") < text.index("Sagres"), "what can be joined comes first"
@@ -62,30 +63,12 @@ async def test_one_edit_for_many_changes(world: World) -> None:
     channel = await wanted(world)
     await world.advance(seconds=SECONDS)
     before = len(world.requests("PATCH", f"/channels/{channel.id}/*"))
-    await world.slash(world.people["Ana"], "navegador new", seats=5, name="Sagres")
+    await world.slash(world.people["Ana"], "play", seats=5, name="Sagres")
     for name in ("Bruno", "Carla", "Duarte"):
         await world.press(world.people[name], world.last(), "Join")
     await world.advance(seconds=3 * SECONDS)
     assert len(world.requests("PATCH", f"/channels/{channel.id}/*")) - before == 2, "the first, and one for the rest"
     assert "4 of 5 seats taken" in overview_text(world, channel)
-
-
-async def test_when_it_is_deleted_or_moved(world: World) -> None:
-    """A deleted overview is sent again with the next change; a moved one is deleted here; an unwanted one is gone."""
-    channel = await wanted(world)
-    (message,) = [one for one in world.messages(channel) if one.type is discord.MessageType.default]
-    world.env.backend.delete_message(channel.id, message.id)
-    await world.advance(seconds=SECONDS)
-    await world.slash(world.people["Ana"], "navegador new", name="Sagres")
-    assert "Sagres" in overview_text(world, channel)
-    other = world.guild.create_text_channel("other")
-    await world.advance(seconds=SECONDS)
-    await ask(world, other)
-    assert "Sagres" in overview_text(world, other)
-    assert [one for one in world.messages(channel) if one.type is discord.MessageType.default] == []
-    await world.advance(seconds=SECONDS)
-    await ask(world, None)
-    assert [one for one in world.messages(other) if one.type is discord.MessageType.default] == []
 
 
 async def test_when_its_channel_goes(world: World, admin: Member) -> None:
@@ -96,7 +79,7 @@ async def test_when_its_channel_goes(world: World, admin: Member) -> None:
     now = await world.bot.services.settings.guild(world.guild.id)
     assert (now.overview, now.lost) == (None, ("overview",))
     await world.advance(seconds=SECONDS)
-    await world.slash(world.people["Ana"], "navegador new")
+    await world.slash(world.people["Ana"], "play", game="navegador")
     assert "its channel was deleted" in world.text(await world.slash(admin, "settings"))
     assert "its channel was deleted" not in world.text(await world.slash(admin, "settings"))
 
@@ -128,8 +111,8 @@ async def test_what_readers_may_not_see_is_not_shown(world: World) -> None:
         },
     )
     await world.advance(seconds=SECONDS)
-    await world.slash(ana, "navegador new", hidden, name="Secret")
-    await world.slash(world.people["Bruno"], "navegador new", name="Open")
+    await world.slash(ana, "play", hidden, game="navegador", name="Secret")
+    await world.slash(world.people["Bruno"], "play", name="Open")
     await world.advance(seconds=SECONDS)
     assert "Open" in overview_text(world, channel)
     assert "Secret" not in overview_text(world, channel)
@@ -161,19 +144,6 @@ async def test_a_hundred_tables(world: World) -> None:
     assert f"… and {100 - lines} more" in text
 
 
-@given(st.dictionaries(st.sampled_from(list(ROOM)), st.lists(st.integers(0, 400), max_size=40)))
-def test_every_list_has_its_room(lengths: dict[str, list[int]]) -> None:
-    """All lists fit together; a list is cut only if it exceeds its own share, and keeps all it needs."""
-    lists = {kind: ["x" * length for length in lengths[kind]] for kind in ROOM if kind in lengths}
-    kept = fitting(lists)
-    length = {kind: sum(len(line) + 1 for line in lines) for kind, lines in kept.items()}
-    assert sum(length.values()) <= sum(ROOM.values())
-    for kind, lines in kept.items():
-        assert lines == lists[kind][: len(lines)]
-        if len(lines) < len(lists[kind]):
-            assert length[kind] + len(lists[kind][len(lines)]) + 1 > ROOM[kind]
-
-
 async def test_the_buttons_show_ones_own_lists(world: World, carla: Member) -> None:
     """The buttons open the presser's own lists, in private."""
     channel = await wanted(world)
@@ -186,3 +156,44 @@ async def test_the_buttons_show_ones_own_lists(world: World, carla: Member) -> N
     assert "Sagres" not in world.text(none)
     every = await world.press(carla, message, "All tables")
     assert "Sagres" in world.text(every)
+
+
+async def restored(world: World) -> str:
+    """Stop the bot, start a new epoch in its database, and start it again; return the epoch."""
+    await world.bot.close()
+    started = await asyncio.to_thread(restore.begin_epoch, world.settings.database, world.clock.now())
+    await world.restart()
+    await done(world)
+    return started.epoch
+
+
+def epochs(world: World, message: Message) -> set[str]:
+    pressed = [read(button.custom_id) for button in world.buttons(message)]
+    return {one.epoch for one in pressed if one is not None}
+
+
+async def test_all_that_has_buttons(world: World, ana: Member, bruno: Member, carla: Member) -> None:
+    """Each is displayed again or updated, with working buttons; old ones are removed."""
+    tables, offers = await wanted(world), world.guild.create_text_channel("offers")
+    await set_server(world, "substitutes", offers)
+    await world.slash(ana, "play", name="Lobby")
+    lobby = world.last()
+    await table_of(world, "Bruno", "Carla", order="as joined", where="a thread of its own")
+    await hand_over(world, bruno, world.channel.threads[-1], anybody=True)
+    offered = world.last(offers)
+    await found(world)
+    await pass_time(world, hours=2)
+    season = board(world)
+    await done(world)
+    overview = world.messages(tables)[0]
+
+    epoch = await restored(world)
+    assert epochs(world, overview) == epochs(world, season) == {epoch}, "the same messages, brought up to date"
+    again = world.last()
+    assert again.id != lobby.id
+    assert epochs(world, again) == {epoch}
+    assert epochs(world, world.last(offers)) == {epoch}
+    assert world.last(offers).id != offered.id
+    assert world.buttons(lobby) == world.buttons(offered) == []
+    await world.press(carla, again, "Join")
+    assert len((await world.bot.services.lobby.get(1)).seats) == 2

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from PIL import Image
 
-import words
+import i18n
 from renders import picture
 from tests.cogs.conftest import known
 from tests.support.tongues import Dyes, dye
@@ -20,7 +20,7 @@ def nothing_remembered() -> Iterator[None]:
 
 
 def _forget() -> None:
-    words.forget()
+    i18n.forget()
     known.cache_clear()
 
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from simcord.components import walk_components
 
-import words
+import i18n
 from navegador.board import BOARD
 from tests.cogs.hands import argument, enabled, verb
 from tests.support.tongues import Dyes, Heard
@@ -22,6 +22,7 @@ FACTS: Final = re.compile(
             *(re.escape(name) for name in sorted(BOARD.names, key=len, reverse=True)),
             *SPOKEN,
             r"Regent|Sagres|navegador|singing-sails|UTC",
+            r"(?<=: )it has to be",  # an admin's reason
             r"(?<=[“„「])person(?=[”“」])",  # a column of a file
             r"\d+年\d+月\d+日",  # dates of forms, in which Discord shows no timestamps
             r"\bI{1,3}\b",  # phases and the fields that are there twice
@@ -38,9 +39,8 @@ MENU, FIELD, FILE, CHOICES = 3, 4, 19, (21, 22)
 
 
 async def seated(world: World, *names: str, number: int = 1, **options: Any) -> None:
-    """Open and start the world's nth table of people."""
     first, *others = (world.people[name] for name in names or SPOKEN)
-    await world.slash(first, "navegador new", seats=1 + len(others), name="Sagres", order="as joined", **options)
+    await world.slash(first, "play", seats=1 + len(others), name="Sagres", order="as joined", **options)
     for who in others:
         await world.press(who, world.last(), f"nav:{number}:0:join:")
     await world.press(first, world.last(), f"nav:{number}:0:start:")
@@ -48,7 +48,7 @@ async def seated(world: World, *names: str, number: int = 1, **options: Any) -> 
 
 def judged(world: World, dyes: Dyes, heard: Iterable[Heard], public: str) -> list[str]:
     """Return the faults: texts in another language than their reader's or, in public, the channel's."""
-    own = {words.say("language-name", language) for language in words.languages()}
+    own = {i18n.say("language-name", language) for language in i18n.languages()}
     wrong = []
     for one in heard:
         if one.text in own:  # a language is offered by its own name

@@ -4,10 +4,10 @@ from collections.abc import Iterable
 
 import pytest
 
-import words
+import i18n
 from leagues.rules.states import State
 from tests.cogs.guided import Guided
-from tests.cogs.hands import acting
+from tests.cogs.hands import acting, decide, hand_over
 from tests.cogs.languages.readers import SPOKEN, Curious, judged, loose, seated
 from tests.cogs.leagues.hosting import board, done, end_tables, everybody, found, pass_time, view
 from tests.support.tongues import Dyes, Ear
@@ -23,7 +23,6 @@ EIGHT = dict(
 
 
 async def answer(world: World, names: Iterable[str], *verbs: str) -> None:
-    """Press, as each person, the newest button with one of these verbs, if any."""
     for name in names:
         for post in reversed(world.messages()):
             found = [
@@ -36,7 +35,6 @@ async def answer(world: World, names: Iterable[str], *verbs: str) -> None:
                 break
 
 
-@pytest.mark.usefixtures("long_sleep")
 @pytest.mark.opened(people=SPOKEN, locale="de")
 async def test_votes_seats_and_time(dyes: Dyes, world: World) -> None:
     """Questions, outcomes, seats on offer, clocks that run out and calls are in the right language."""
@@ -44,24 +42,29 @@ async def test_votes_seats_and_time(dyes: Dyes, world: World) -> None:
     ear, guided = Ear(world), Guided(world, seed=3)
     ana, bruno, carla = (world.people[name] for name in SPOKEN)
     for who, way in ((ana, "ping.direct"), (carla, "ping.direct"), (carla, "next.yes")):
-        await world.press(who, await world.slash(who, "me"), f"nav:0:0:me:{way}")
+        await world.press(who, await world.slash(who, "preferences"), f"nav:0:0:me:{way}")
     await seated(world, clock="fast")
     for _ in range(6):
         await guided.turn(await acting(world))
         await world.advance(minutes=5)
-    for command, verb in (("table undo", "refuse"), ("table pause", "agree"), ("table undo", "agree")):
+    for command, verb in (
+        ("table: button-undo", "refuse"),
+        ("table: button-pause", "agree"),
+        ("table: button-undo", "agree"),
+    ):
         await Curious(world, carla).use(command)
         await answer(world, ("Ana", "Bruno"), verb)
-        await world.slash(world.people["Regent"], "table pause", as_admin=True)
-        await world.slash(world.people["Regent"], "table pause", as_admin=True)
-    await world.slash(bruno, "away", days=2)
+        await decide(world, world.people["Regent"], "pause")
+        await decide(world, world.people["Regent"], "resume")
+    form = await world.slash(bruno, "preferences: button-away-form")
+    await world.fill(bruno, form, {"days": "2", "from": "", "until": ""})
     await world.advance(hours=60)
-    await Curious(world, ana).use("table handover", anybody=True)
+    await hand_over(world, ana, anybody=True)
     await answer(world, ("Regent",), "sit", "take")
-    await Curious(world, carla).use("table resign")
+    await Curious(world, carla).use("table: act-resign")
     await world.advance(hours=60)
-    await world.slash(world.people["Regent"], "table undo", as_admin=True)
-    await world.slash(world.people["Regent"], "table cancel", as_admin=True)
+    await decide(world, world.people["Regent"], "undo")
+    await decide(world, world.people["Regent"], "end")
     heard = ear.heard()
     assert {one.reader for one in heard if one.place not in {world.channel.id}} >= {ana.id, carla.id}
     assert judged(world, dyes, heard, "de") == []
@@ -76,19 +79,31 @@ async def test_a_season(dyes: Dyes, world: World) -> None:
     ear = Ear(world)
     await found(world)
     await pass_time(world, hours=1)
-    await everybody(world, board(world), words.say("button-league-register", "zh-TW"), *EIGHT)
+    await everybody(world, board(world), i18n.say("button-league-register", "zh-TW"), *EIGHT)
     await pass_time(world, days=7)
-    await everybody(world, board(world), words.say("button-league-in", "zh-TW"), *EIGHT)
+    await everybody(world, board(world), i18n.say("button-league-in", "zh-TW"), *EIGHT)
     for name in ("Ana", "Bruno", "Carla"):
         curious = Curious(world, world.people[name], avoids=("league-leave", "league-out"))
-        for command in ("league standing", "league tables", "league me", "league draw", "rating"):
+        for command in (
+            "league: button-league-standing",
+            "league: button-league-tables",
+            "league: button-league-me",
+            "league: button-league-draw",
+            "league: button-rating",
+        ):
             await curious.use(command)
     await pass_time(world, days=2)
     await pass_time(world, hours=13)
     await end_tables(world, most=3)
     for name in ("Ana", "Bruno", "Carla"):
         curious = Curious(world, world.people[name], avoids=("league-leave", "league-out"))
-        for command in ("league standing", "league tables", "league me", "league draw", "rating"):
+        for command in (
+            "league: button-league-standing",
+            "league: button-league-tables",
+            "league: button-league-me",
+            "league: button-league-draw",
+            "league: button-rating",
+        ):
             await curious.use(command)
     await end_tables(world)
     await pass_time(world, minutes=1)

@@ -8,12 +8,12 @@ from typing import Final
 
 import pytest
 
-import words
+import i18n
 from navegador.notation import write
 from navegador.state import State
 from navegador.steps import Explore
 from tests.cogs.guided import Guided, thought
-from tests.cogs.hands import to_act, type_turn
+from tests.cogs.hands import hand_over, to_act, type_turn
 from tests.cogs.languages.readers import FACTS, Curious, seated
 from tests.support.effort import THOROUGH
 from tests.support.opaque import inner
@@ -29,12 +29,11 @@ AVOIDED: Final = ("forget-me", "me:language", "set:language")
 
 @pytest.fixture
 def longer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Write the made-up language into a folder of its own."""
     pseudo(tmp_path / "words", TONGUE)
-    monkeypatch.setattr(words, "_folders", [*words._folders])
-    words.add(tmp_path / "words")
+    monkeypatch.setattr(i18n, "_folders", [*i18n._folders])
+    i18n.add(tmp_path / "words")
     yield
-    words.forget()
+    i18n.forget()
 
 
 def outside(text: str) -> str:
@@ -50,7 +49,7 @@ def outside(text: str) -> str:
 
 def loose(heard: Iterable[Heard]) -> list[str]:
     """Return texts with words outside of all sentences, or cut without a sign."""
-    own = {words.own_name(language) for language in words.languages()}
+    own = {i18n.own_name(language) for language in i18n.languages()}
     texts = [one for one in heard if one.what != "name" and one.text not in own]
     return [f"{text.what} {text.text!r}" for text in texts if re.search(r"[^\W\d_]", outside(text.text))]
 
@@ -85,9 +84,18 @@ async def test_every_screen_of_a_table(ear: Ear, world: World) -> None:
     await play(world, 12)
     for who in (world.people["Regent"], world.people["Ana"]):
         curious = Curious(world, who, avoids=(*AVOIDED, "confirm"))
-        for look in ("board", "market", "prices", "legend", "words", "sheet", "points", "rules", "log", "help"):
-            await curious.use(f"show {look}")
-        for command in ("show recap", "clock", "me", "away", "table list", "table mine", "table replay", "whatif"):
+        for look in ("board", "market", "prices", "legend", "words", "sheet", "points", "rules", "log"):
+            await curious.use(f"table: button-{look}")
+        for command in (
+            "help",
+            "table: button-recap",
+            "table: act-clock",
+            "preferences",
+            "preferences: button-away-form",
+            "tables",
+            "table: button-replay",
+            "table: button-what",
+        ):
             await curious.use(command)
     if THOROUGH:
         await play(world, 200)
@@ -99,18 +107,26 @@ async def test_every_screen_of_a_table(ear: Ear, world: World) -> None:
 async def test_every_screen_of_who_leaves_and_of_admins(ear: Ear, world: World) -> None:
     """The screens for leaving and for admins keep within the limits, too."""
     carla = Curious(world, world.people["Carla"])
-    for command in ("table undo", "table pause", "table cancel", "table resign"):
+    for command in ("table: button-undo", "table: button-pause", "table: act-cancel", "table: act-resign"):
         await carla.use(command)
-    await carla.use("table handover", anybody=True)
-    for command in ("about", "settings", "table admin", "league new", "league admin"):
+    await hand_over(world, carla.who, anybody=True)
+    for command in (
+        "admin: button-about",
+        "settings",
+        "admin: button-admin-list",
+        "league: button-league-new",
+        "league: button-league-admin",
+    ):
         await Curious(world, world.people["Regent"], avoids=AVOIDED).use(command)
     assert loose(ear.heard()) == []
 
 
 def test_it_is_longer(longer: None) -> None:
     """The made-up language is longer by about a third of all characters, at most like German."""
-    keys = [key for key in ("rules-turn", "help", "panel-reveal", "button-decline", "command-turn") if words.has(key)]
+    keys = [
+        key for key in ("rules-turn", "help-player", "panel-reveal", "button-decline", "command-turn") if i18n.has(key)
+    ]
     facts = dict.fromkeys(("free", "range", "usual", "groups", "phases", "capacity", "beyond", "workers"), 1)
     facts |= dict.fromkeys(("ships", "surplus", "region", "open"), 1)
-    plain, long = ("".join(words.say(key, tongue, **facts) for key in keys) for tongue in (words.ENGLISH, TONGUE))
+    plain, long = ("".join(i18n.say(key, tongue, **facts) for key in keys) for tongue in (i18n.ENGLISH, TONGUE))
     assert 1.25 < len(long) / len(plain) < 1.45

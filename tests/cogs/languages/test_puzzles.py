@@ -10,7 +10,6 @@ from tests.support.tongues import Dyes, Ear
 from tests.support.world import opened
 
 
-@pytest.mark.usefixtures("long_sleep")
 @pytest.mark.no_cover
 async def test_a_puzzle(tmp_path: Path, dyes: Dyes, monkeypatch: pytest.MonkeyPatch) -> None:
     """The question, the panel with its views, the answer, the solution and the comparison are in the right language."""

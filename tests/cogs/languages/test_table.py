@@ -3,7 +3,7 @@
 import pytest
 
 from tests.cogs.guided import Guided
-from tests.cogs.hands import Hand, acting, to_act
+from tests.cogs.hands import Hand, acting, show_all, to_act
 from tests.cogs.languages.readers import SPOKEN, Curious, judged, loose, seated
 from tests.support.effort import tries
 from tests.support.tongues import Dyes, Ear
@@ -38,7 +38,7 @@ async def test_every_screen(dyes: Dyes, world: World) -> None:
 
     With THOROUGH each person looks at them, else the first and the admin.
     """
-    looks = ("board", "market", "prices", "legend", "words", "sheet", "points", "rules", "log", "help")
+    looks = ("board", "market", "prices", "legend", "words", "sheet", "points", "rules", "log")
     world.people["Regent"] = world.add("Regent", administrator=True, locale="zh-TW")
     ear = Ear(world)
     await seated(world)
@@ -48,23 +48,42 @@ async def test_every_screen(dyes: Dyes, world: World) -> None:
         await guided.turn(who)
     for name, who in [*world.people.items()][:: tries(3, 1)]:
         curious = Curious(world, who, avoids=("confirm", "resign", "forget-me", "me:language"))
-        for command in (*(f"show {look}" for look in looks), "show recap", "clock", "me", "rating", "away", "data"):
+        for command in (
+            *(f"table: button-{look}" for look in looks),
+            "help",
+            "table: button-recap",
+            "table: act-clock",
+            "preferences",
+            "league: button-rating",
+            "preferences: button-away-form",
+            "preferences: me-data",
+        ):
             await curious.use(command)
-        for command in ("table list", "table mine", "table verify", "table replay", "table export", "whatif"):
+        for command in (
+            "tables",
+            "table: button-verify",
+            "table: button-replay",
+            "table: act-export",
+        ):
             await curious.use(command)
-        for command in ("plan", "league standing", "league me", "startover"):
+        for command in ("plan", "league: button-league-standing", "league: button-league-me", "turn"):
             await curious.use(command)
         if name == "Regent":
-            for command in ("about", "settings", "table admin", "league new", "league admin"):
+            for command in (
+                "admin: button-about",
+                "settings",
+                "admin: button-admin-list",
+                "league: button-league-new",
+                "league: button-league-admin",
+            ):
                 await curious.use(command)
         if name == "Ana":
             for look in looks:
-                await curious.use(f"show {look}", to_all=True)
-        for option in ("turn", "plan", "whatif"):
+                await show_all(world, who, f"table: button-{look}")
+        for option in ("turn", "plan"):
             await world.complete(who, option, "text", "")
         await world.complete(who, "plan", "if", "")
-        await world.complete(who, "table handover", "computer", "")
-        await world.complete(who, "table replay", "how", "")
+        await world.complete(who, "table", "what", "")
     heard = ear.heard()
     assert judged(world, dyes, heard, "de") == []
     assert loose(dyes, heard) == {}

@@ -31,7 +31,7 @@ def regent(world: World) -> MemberActor:
 async def found(world: World, **chosen: str) -> InteractionResult:
     """Found a league by the form, its first season opening in an hour; return the answering screen."""
     world.allow(create_public_threads=True, send_messages_in_threads=True)
-    form = await world.slash(regent(world), "league new")
+    form = await world.slash(regent(world), "league: Create a league")
     values = {"name": "Volta", "format": "divisions", "seats": "4", "clock": "none", "days": "7", **chosen}
     filled: dict[str, Any] = {key: value if key == "name" else [value] for key, value in values.items()}
     return await world.fill(regent(world), form, filled)
@@ -121,7 +121,6 @@ async def end_tables(world: World, *, most: int | None = None, season: int = 1) 
 
 
 async def pass_protests(world: World, season: int = 1) -> None:
-    """Let the time for protests pass, if all results are there."""
     until = (await view(world, season)).season.protests
     if until is not None:
         await pass_time(world, seconds=max((until - world.clock.now()).total_seconds(), 0))

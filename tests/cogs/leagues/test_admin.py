@@ -1,17 +1,22 @@
-"""The admins' screen of a league: every button of it, who may press it, and what the league's log keeps."""
+"""The admins' screen, its log, and calls for the organiser."""
 
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
 
 import sqlalchemy as sa
+from simcord.actors import MemberActor
+from simcord.components import walk_components
 from simcord.results import InteractionResult
 
+from cogs.leagues.admin.admin_screen import A_LINE, log_line
 from hosting import Person
 from leagues.rules.points import UNIT
 from leagues.rules.states import State
+from leagues.store.model import LogLine
+from leagues.store.rows import MAX_REASON_LENGTH
 from leagues.store.schema import leagues
-from navegador.players.gifts import Gift
+from navegador.players.gifts import GiftTurn
 from tests.cogs.leagues.hosting import (
     FOUR,
     board,
@@ -26,6 +31,7 @@ from tests.cogs.leagues.hosting import (
     to_play,
     view,
 )
+from tests.leagues import views
 from tests.support.world import Message, World
 
 
@@ -38,16 +44,16 @@ async def act(world: World, message: Message, button: str, **fields: Any) -> Int
 
 
 async def screen(world: World) -> InteractionResult:
-    return await world.slash(regent(world), "league admin")
+    return await world.slash(regent(world), "league: Run the league")
 
 
 async def test_it_is_for_admins(world: World) -> None:
     """Nobody else founds a league, sees the screen, or uses a button copied from it."""
     ana = world.people["Ana"]
-    assert "Manage Server" in world.text(await world.slash(ana, "league new"))
+    assert "Manage Server" in world.text(await world.slash(ana, "league: Create a league"))
     assert await world.bot.leagues.views.of_guild(world.guild.id) == []
     await found(world)
-    assert "Manage Server" in world.text(await world.slash(ana, "league admin"))
+    assert "cannot be done now" in world.text(await world.slash(ana, "league: Run the league"))
     await pass_time(world, hours=1)
     answer = await screen(world)
     for button in world.buttons(answer):
@@ -64,12 +70,12 @@ async def test_admins_by_role(world: World) -> None:
     await world.bot.services.settings.set_guild(world.guild.id, admin_role=role.id)
     await open_season(world)
     steward = world.guild.add_member(world.env.create_user("Inês"), roles=[role])
-    form = await world.press(steward, await world.slash(steward, "league admin"), "Hold")
+    form = await world.press(steward, await world.slash(steward, "league: Run the league"), "Hold")
     await world.fill(steward, form, {"reason": "her turn"})
     assert (await view(world)).season.hold_reason == "her turn"
     log = world.text(await world.press(regent(world), await screen(world), "Log"))
     assert "**Inês**: put the season on hold (her turn)" in log
-    before = await world.slash(steward, "league admin")
+    before = await world.slash(steward, "league: Run the league")
     await world.bot.services.settings.set_guild(world.guild.id, admin_role=None)
     refused = await world.press(steward, before, "Resume")
     assert "Manage Server" in world.text(refused.followups[0] if refused.followups else refused)
@@ -173,8 +179,8 @@ async def test_a_person_is_stepped_in_with(world: World) -> None:
     await act(world, answer, "Deduct points", points="1.5", reason="rude")
     assert [penalty.units for penalty in (await view(world)).penalties] == [UNIT * 3 // 2]
     assert "1.5 penalty points" in str(world.components(board(world))), "so says the picture"
-    assert "\n−1.5 points: rude" in world.text(await world.slash(ana, "league me"))
-    seen = world.text(await world.slash(world.people["Bruno"], "league standing"))
+    assert "\n−1.5 points: rude" in world.text(await world.slash(ana, "league: My tables"))
+    seen = world.text(await world.slash(world.people["Bruno"], "league: Standings"))
     assert "· Ana −1.5 points: rude" in seen, "whoever sees the standing sees why"
     await act(world, await screen(world), "Undo last", reason="forgiven")
     assert (await view(world)).penalties == ()
@@ -189,7 +195,7 @@ async def test_a_person_is_stepped_in_with(world: World) -> None:
 
 async def test_the_next_step_comes_at_another_time(world: World) -> None:
     """A rescheduled step uses the admin's zone, with a public reason, is logged and undone; bad times do nothing."""
-    await world.bot.services.people.set_zone(regent(world).id, "Asia/Tokyo")
+    await world.bot.services.people.set(regent(world).id, zone="Asia/Tokyo")
     await open_season(world)
     before = (await view(world)).season
     assert before.check_in is not None
@@ -224,15 +230,6 @@ async def test_the_next_step_comes_at_another_time(world: World) -> None:
     assert abs(season.next[1] - later) < timedelta(minutes=2)
 
 
-async def test_called_off_with_its_tables(world: World) -> None:
-    """A form asks for the fate of the tables; each of them shows why it has ended."""
-    await to_play(world, *FOUR)
-    await act(world, await screen(world), "Call off", tables=["end"], reason="the server closes")
-    assert (await view(world)).season.state == State.CALLED_OFF
-    for thread in world.channel.threads:
-        assert any("the server closes" in world.text(message) for message in world.messages(thread)), thread.name
-
-
 async def test_unusual_gifts_are_for_the_admins(world: World) -> None:
     """A suspicious gift is on the admins' screen and in their log with table and turn, and visible to nobody else."""
     await to_play(world, *FOUR)
@@ -240,7 +237,7 @@ async def test_unusual_gifts_are_for_the_admins(world: World) -> None:
     before = [message.content for message in world.messages()]
     fixture = (await view(world)).fixtures[2]
     assert "Unusual gifts" not in world.text(await screen(world))
-    await world.bot.leagues.gifts.noticed(fixture.id, [Gift((14,), 0, 2, 6), Gift((3, 9, 14, 20), 1, 0, 4)])
+    await world.bot.leagues.gifts.noticed(fixture.id, [GiftTurn((14,), 0, 2, 6), GiftTurn((3, 9, 14, 20), 1, 0, 4)])
     await done(world)
     now = await view(world)
     giver, taker = (now.names[fixture.people[seat] or 0] for seat in (0, 2))
@@ -249,7 +246,7 @@ async def test_unusual_gifts_are_for_the_admins(world: World) -> None:
     assert "Table 3, turns 3, 9, 14, 20: " in world.text(answer)
     assert f"an unusual gift at table 3 to {taker}" in world.text(await world.press(regent(world), answer, "Log"))
     assert [message.content for message in world.messages()] == before
-    looked = await world.slash(world.people[giver], "league tables")
+    looked = await world.slash(world.people[giver], "league: Tables")
     assert "gift" not in world.text(looked)
 
 
@@ -357,3 +354,52 @@ async def test_each_step_by_its_button(world: World) -> None:
     called = await pick(world, await screen(world), "request", f"1-{line.id}")
     panel = await world.press(regent(world), called, "More about the table")
     assert f"▶️ **{first.name}** <#" in world.text(panel)
+
+
+def test_a_long_reason_is_read_whole() -> None:
+    """A reason may be as long as a form allows, and a page of the log has room for such lines."""
+    why = " ".join(["the harbour of Lagos is closed until the storm is over and"] * 4)[:MAX_REASON_LENGTH]
+    at = datetime(2026, 3, 1, tzinfo=UTC)
+    held = LogLine(1, 1, 1, at, 99, "Leonor", "held", {}, why, undoable=True, undone=False)
+    text = log_line(views.view(), held, "en")
+    assert f"({why})" in text
+    assert len(text) <= A_LINE
+
+
+async def test_a_call_from_the_table_to_its_answer(world: World) -> None:
+    """A referee without rights on the server sees it with the position, and answers by one press."""
+    await to_play(world, *FOUR, format="circle")
+    fixture = (await view(world)).fixtures[0]
+    table = await world.bot.services.lobby.get(fixture.table or 0)
+    (thread,) = [channel for channel in world.channel.threads if channel.id == table.place]
+    post = next(
+        message for message in world.messages(thread) if any("organiser" in b.custom_id for b in world.buttons(message))
+    )
+    ana = world.people["Ana"]
+    form = await world.press(ana, post, "Call the organizer")
+    answer = await world.fill(ana, form, {"text": "Bruno plays for two"})
+    assert "has been called" in world.text(answer)
+    await done(world)
+    assert "a player has called you to" in world.last().content
+    assert [user.id for user in world.last().mentions] == [regent(world).id]
+    role = world.guild.create_role("Referees")
+    await world.bot.services.settings.set_guild(world.guild.id, referee_role=role.id)
+    referee = world.people["Regent"] = _with(world, role)
+    screen = await world.slash(referee, "league: Run the league")
+    labels = {str(part.get("label")) for part in walk_components(world.components(screen))}
+    assert {"Log"} <= labels
+    assert not {"Settings", "Export", "Hold"} & labels
+    displayed = await pick(world, screen, "request", f"1-{(await world.bot.leagues.requests.open(1))[0].id}")
+    assert "Bruno plays for two" in world.text(displayed)
+    assert any(part.get("media") for part in walk_components(world.components(displayed))) or "<#" in world.text(
+        displayed
+    )
+    await world.press(referee, displayed, "Answered")
+    await done(world)
+    assert await world.bot.leagues.requests.open(1) == []
+    assert "has looked into your call" in world.messages(thread)[-1].content
+
+
+def _with(world: World, role: Any) -> MemberActor:
+    user = world.env.create_user("rita", global_name="Rita")
+    return world.guild.add_member(user, roles=[role])

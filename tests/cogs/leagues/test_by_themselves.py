@@ -99,7 +99,7 @@ class Seasons:
     async def _settings(self) -> None:
         services = self.world.bot.services
         for number, someone in self.course.people.items():
-            await services.people.set_zone(number, someone.zone)
+            await services.people.set(number, zone=someone.zone)
             if someone.quiet is not None:
                 await services.people.set_quiet_hours(number, (time(someone.quiet[0]), time(someone.quiet[1])))
 
@@ -228,7 +228,7 @@ def judged(course: Course, views: list[View]) -> list[str]:
         if user == person and begins < at < ends
     ]
     wrong += [
-        f"table {table} seat {seat} empty for {lasts}"
+        f"table: {table} seat {seat} empty for {lasts}"
         for (table, seat, _), (_, lasts) in course.empty.items()
         if lasts > MAX_EMPTY
     ]

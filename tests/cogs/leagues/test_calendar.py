@@ -1,15 +1,17 @@
-"""A season's calendar between its steps, by its state and not by the clock."""
+"""A season's calendar as a picture and as a setting, and its times for people."""
 
+import unicodedata
 from datetime import timedelta
 
 import pytest
 
 from cogs.leagues.messages import pictures
 from hosting import Person
+from i18n import dates
 from leagues.rules.states import State
-from tests.cogs.leagues.hosting import EIGHT, board, end_tables, everybody, found, pass_time, regent, view
+from tests.cogs.leagues.hosting import EIGHT, board, end_tables, everybody, found, open_season, pass_time, regent, view
+from tests.cogs.leagues.test_season import count, pinged
 from tests.support.world import World
-from words import dates
 
 
 async def now(world: World, zone: str | None = None) -> tuple[float, str, str]:
@@ -50,8 +52,8 @@ async def test_through_a_season(world: World) -> None:
     assert (place, step, until) == (5.0, "", "")
     over = pictures.calendar_view(await view(world), world.clock.now(), None, "en")
     assert [moment.when for moment in over.moments][4:] == [ended] * 2, "before its time"
-    assert (await world.slash(world.people["Ana"], "league calendar")).response.attachments
-    following = await world.slash(regent(world), "league admin")
+    assert (await world.slash(world.people["Ana"], "league: Calendar")).response.attachments
+    following = await world.slash(regent(world), "league: Run the league")
     screen = world.text(await world.press(regent(world), following, "Season 1")).splitlines()
     assert [line for line in screen if "finished" in line.lower() and "tables" not in line] == [
         "🏁 This season is finished."
@@ -85,3 +87,66 @@ async def test_by_ones_own_time(world: World) -> None:
 def test_how_long_it_is(time: timedelta, told: str) -> None:
     """Remaining time is in days, hours or minutes, and never under a minute."""
     assert pictures.until(time, "en") == told
+
+
+async def test_a_calendar_by_the_form_and_its_settings(world: World) -> None:
+    """The form offers days of play with the first of them; the settings change the day and the hour."""
+    screen = await found(world, days="odd")
+    season = (await view(world)).season
+    assert season.starts is not None
+    assert (season.starts.day, season.starts.hour, season.starts.month % 2) == (1, 18, 1)
+    panel = await world.press(regent(world), screen, "Settings")
+    panel = await world.press(regent(world), panel, "Times")
+    assert "Hour of all steps" in world.text(panel)
+    assert "Registration opens" in world.text(panel)
+    number = season.id
+    panel = await world.choose(regent(world), panel, ["21"], f"nav:0:{season.edition}:league-calendar:{number}-hour")
+    assert (await view(world)).season.starts == season.starts + timedelta(hours=3)
+
+
+PHONE = 32
+"""Letters of a choice that a form shows on a phone 360 wide; Chinese ones count twice."""
+
+
+def wide(text: str) -> int:
+    """Return the width of a text in letters."""
+    return sum(2 if unicodedata.east_asian_width(one) in "WF" else 1 for one in text)
+
+
+@pytest.mark.parametrize("locale", ["en", "de", "zh-TW"])
+async def test_the_form_is_whole_on_a_phone_and_says_when_play_starts(world: World, locale: str) -> None:
+    """No label and no choice that is shown is cut; the day of play that it names for the usual choice comes true."""
+    admin = world.add("Organiser", administrator=True, locale=locale)
+    world.people["Regent"] = admin
+    world.allow(create_public_threads=True, send_messages_in_threads=True)
+    form = await world.slash(admin, "league: Create a league")
+    assert form.modal is not None
+    parts = form.modal["components"]
+    shown = [form.modal["title"], *(part["label"] for part in parts)]
+    chosen = [one for part in parts for one in part["component"].get("options", ()) if one.get("default")]
+    assert len(chosen) == 4
+    assert [text for text in (*shown, *(one["label"] for one in chosen)) if wide(text) > PHONE] == []
+    await found(world, days=chosen[-1]["value"])
+    starts = (await view(world)).season.starts
+    assert starts is not None
+    assert dates.day_and_time(starts, locale) in chosen[-1]["description"]
+
+
+async def test_one_registration_for_all_seasons(world: World) -> None:
+    """By a button, with the way out in its answer; who is silent at the check-in is called once more."""
+    await open_season(world)
+    answer = await world.press(world.people["Ana"], board(world), "Join all seasons")
+    assert "every season" in world.text(answer)
+    answer = await world.press(world.people["Bruno"], board(world), "Join all seasons")
+    answer = await world.press(world.people["Bruno"], answer, "Stop joining seasons")
+    assert "no longer be registered for new seasons" in world.text(answer)
+    await everybody(world, board(world), "Register", *EIGHT[2:])
+    await pass_time(world, days=7)
+    await everybody(world, world.last(), "I will play", *EIGHT[:6])
+    since = count(world)
+    await pass_time(world, days=1.5)
+    assert pinged(world, since) == dict.fromkeys(EIGHT[6:], 1)
+    assert "not answered yet" in world.last().content
+    registration = world.bot.leagues.registration
+    stayed = [await registration.stay_no_more(1, world.people[name].id) for name in ("Ana", "Bruno")]
+    assert stayed == [True, False]

@@ -194,7 +194,6 @@ async def founded(world: World) -> int:
 
 
 async def moved(world: World, season: int, state: State) -> None:
-    """Bring a season to a state now, with all consequences."""
     await world.bot.leagues.running.move(season, state, Person(regent(world).id, "Regent"), "as this test wants it")
     await done(world)
 

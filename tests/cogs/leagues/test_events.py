@@ -1,15 +1,24 @@
 """Rounds and finals as scheduled events of the server: made once, moved with the dates, ended with the season."""
 
+import hashlib
+import hmac
+import json
+import re
+from collections.abc import Mapping
 from datetime import datetime, timedelta
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from cogs.sending import posting
 from hosting import Person
 from hosting.jobs import kinds
-from leagues.outside import Meetings
+from leagues.history import champions
+from leagues.outside import Meetings, signature
 from leagues.rules.states import State
-from tests.cogs.leagues.hosting import EIGHT, done, end_tables, found, pass_time, pick, regent, start, view
+from tests.cogs.leagues.hosting import EIGHT, done, end_tables, found, pass_time, pick, regent, start, to_play, view
+from tests.leagues.playing import ADMIN
 from tests.support.world import World
 
 SCHEDULED, ACTIVE, COMPLETED, CANCELED = 1, 2, 3, 4
@@ -104,3 +113,160 @@ async def test_one_that_an_admin_deleted_stays_deleted(world: World) -> None:
     await world.bot.leagues.running.move(1, State.CALLED_OFF, Person(regent(world).id, "Regent"), "no time")
     await done(world)
     assert events(world) == []
+
+
+class Receiver:
+    """A stand-in for the program at the address."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.got: list[tuple[str, Mapping[str, str], bytes]] = []
+        self.answer: str | None = None
+        monkeypatch.setattr(posting, "post", self.post)
+
+    async def post(self, address: str, headers: Mapping[str, str], data: bytes) -> str | None:
+        """Take what is sent, and answer as wanted."""
+        self.got.append((address, headers, data))
+        return self.answer
+
+
+async def test_news_arrives_signed(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The secret is shown once and signs each message; results and steps come in order, each once."""
+    receiver = Receiver(monkeypatch)
+    await to_play(world, *EIGHT)
+    panel = await world.slash(regent(world), "league: News for your program")
+    assert "Nothing is sent yet" in world.text(panel)
+    form = await world.press(regent(world), panel, "Set address")
+    answer = await world.fill(regent(world), form, {"address": "https://example.org/hook"})
+    (secret,) = re.findall(r"\|\|`([0-9a-f]{64})`\|\|", "".join(world.text(followup) for followup in answer.followups))
+    panel = await world.slash(regent(world), "league: News for your program")
+    assert secret not in world.text(panel)
+    assert "Nothing has failed" in world.text(panel)
+    assert "on its way" in world.text(await world.press(regent(world), panel, "Send a test"))
+    await done(world)
+    await end_tables(world)
+    events = [(headers["X-Navegador-Event"], json.loads(data)) for _, headers, data in receiver.got]
+    assert [event for event, _ in events[:1]] == ["test"]
+    assert [body["step"] for event, body in events if event == "step"] == ["protests", "closing", "closed"]
+    results = [body["table"]["name"] for event, body in events if event == "result"]
+    assert sorted(results) == sorted(fixture.name for fixture in (await view(world)).fixtures)
+    for address, headers, data in receiver.got:
+        assert address == "https://example.org/hook"
+        signed = headers["X-Navegador-Timestamp"].encode() + b"." + data
+        own = hmac.new(secret.encode(), signed, hashlib.sha256).hexdigest()
+        assert headers["X-Navegador-Signature"] == f"sha256={own}"
+        assert not any(str(person.id).encode() in data for person in world.people.values())
+    assert world.complaints() == []
+
+
+def test_the_docs_know_what_is_genuine(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The function in the docs accepts what is signed, and neither another body nor an old message."""
+    page = (Path(__file__).parents[3] / "docs" / "leagues.md").read_text(encoding="utf-8")
+    found = re.search(r"## News for your own program.*?```python\n(.*?)```", page, re.DOTALL)
+    assert found is not None
+    names: dict[str, Any] = {}
+    exec(found[1], names)
+    monkeypatch.setattr(names["time"], "time", lambda: 1000.0)
+    sent = f"sha256={signature('key', 990, b'{}')}"
+    assert names["genuine"]("key", "990", sent, b"{}")
+    assert not names["genuine"]("key", "990", sent, b"{ }")
+    assert not names["genuine"]("other", "990", sent, b"{}")
+    assert not names["genuine"]("key", "600", f"sha256={signature('key', 600, b'{}')}", b"{}")
+
+
+async def test_a_day_of_failures_is_said(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The season goes on; then the panel and the admins' screen say that it is off, with the last error."""
+    receiver = Receiver(monkeypatch)
+    await to_play(world, *EIGHT)
+    await world.bot.leagues.webhooks.set(1, "https://example.org/hook", ADMIN)
+    receiver.answer = "private"
+    await end_tables(world)
+    assert (await view(world)).season.over
+    failing = world.text(await world.slash(regent(world), "league: News for your program"))
+    assert "the address is not on the open internet" in failing
+    for _ in range(20):
+        await pass_time(world, hours=2)
+    assert "nothing is sent any more" in world.text(await world.slash(regent(world), "league: News for your program"))
+    assert "has failed for a day" in world.text(await world.slash(regent(world), "league: Run the league"))
+    tries = len(receiver.got)
+    await pass_time(world, hours=5)
+    assert len(receiver.got) == tries < 40
+    receiver.answer = None
+    panel = await world.press(
+        regent(world), await world.slash(regent(world), "league: News for your program"), "Send a test"
+    )
+    await done(world)
+    assert len(receiver.got) == tries + 1
+    assert "Nothing has failed" in world.text(await world.press(regent(world), panel, "Refresh"))
+    gone = await world.press(regent(world), panel, "Turn off")
+    assert "Nothing is sent yet" in world.text(gone)
+
+
+async def test_only_admins(world: World) -> None:
+    """Others neither see the panel nor reach the form."""
+    await to_play(world, *EIGHT)
+    assert "cannot be done now" in world.text(await world.slash(world.people["Ana"], "league: News for your program"))
+    panel = await world.slash(regent(world), "league: News for your program")
+    form = await world.press(regent(world), panel, "Set address")
+    refused = await world.fill(regent(world), form, {"address": "http://10.0.0.1/"})
+    assert "begins with https://" in "".join([world.text(refused), *map(world.text, refused.followups)])
+
+
+def having(world: World, role: int) -> set[int]:
+    """Return the members of the server who have a role."""
+    members = world.env.backend.guilds[world.guild.id].members
+    return {number for number, member in members.items() if role in member.role_ids}
+
+
+async def test_the_champion_has_the_role(world: World) -> None:
+    """Set by a menu; given at the close; a corrected result passes it on when the season closes again."""
+    world.allow(manage_roles=True)
+    role = world.guild.create_role("Champion")
+    await to_play(world, *EIGHT)
+    panel = await world.slash(regent(world), "league: Roles for winners")
+    await pick(world, panel, "trophy:1-champion", role)
+    assert (await view(world)).league.champion_role == role.id
+    assert having(world, role.id) == set()
+    await end_tables(world)
+    first = set(champions(await view(world)))
+    assert having(world, role.id) == first != set()
+    leagues = world.bot.leagues
+    admin = (await view(world)).league.owner
+    await leagues.running.move(1, State.CLOSING, Person(admin, "Regent"), "a wrong result")
+    await done(world)
+    assert having(world, role.id) == set()
+    (winner,) = first
+    await leagues.results.penalize(1, winner, 30 * 6000, Person(admin, "Regent"), "a test")
+    await leagues.running.move(1, State.CLOSED, Person(admin, "Regent"), "corrected")
+    await done(world)
+    after = set(champions(await view(world)))
+    assert after.isdisjoint(first)
+    assert having(world, role.id) == after
+    assert world.complaints() == []
+
+
+async def test_a_missing_right_is_said_and_stops_nothing(world: World) -> None:
+    """The season closes; the admins' screen says what the bot lacks, until it is there and a role is chosen again."""
+    role = world.guild.create_role("Champion")
+    await to_play(world, *EIGHT)
+    panel = await world.slash(regent(world), "league: Roles for winners")
+    await pick(world, panel, "trophy:1-champion", role)
+    await end_tables(world)
+    assert (await view(world)).season.state == State.CLOSED
+    assert having(world, role.id) == set()
+    assert "lacks **Manage Roles**" in world.text(await world.slash(regent(world), "league: Run the league"))
+    world.allow(manage_roles=True)
+    assert "Manage Roles" not in world.text(await world.slash(regent(world), "league: Run the league"))
+    await pick(world, panel, "trophy:1-champion", role)
+    await done(world)
+    assert having(world, role.id) == set(champions(await view(world)))
+
+
+async def test_only_admins_choose(world: World) -> None:
+    """Others are refused, by command and by the panel's menu."""
+    await to_play(world, *EIGHT)
+    assert "cannot be done now" in world.text(await world.slash(world.people["Ana"], "league: Roles for winners"))
+    series = await world.slash(regent(world), "league: Roles for winners")
+    await pick(world, series, "trophy:1-series", "2-3")
+    league = (await view(world)).league
+    assert (league.series_best, league.series_of) == (2, 3)
+    assert world.complaints() == []

@@ -1,5 +1,6 @@
-"""A league's files: exports for admins, imports, and refusals in one sentence."""
+"""Seasons as files, out and in, in the language of the reader."""
 
+import csv
 import io
 import json
 import zipfile
@@ -8,17 +9,22 @@ from dataclasses import replace
 import pytest
 from simcord.results import InteractionResult
 
+from cogs.leagues.messages import texts
 from hosting import Person
-from leagues.files import imports
+from i18n import languages
+from leagues import columns, imports
+from leagues.columns import BOM
+from leagues.rules.errors import BadFile
 from leagues.rules.points import How
 from leagues.rules.states import State
 from tests.cogs.leagues.hosting import EIGHT, FOUR, board, end_tables, found, pass_time, regent, to_play, view
+from tests.leagues.views import view as season_view
 from tests.support.world import World
 
 
 async def bring(world: World, what: str, data: bytes) -> InteractionResult:
     """Import a file by the admins' screen."""
-    form = await world.press(regent(world), await world.slash(regent(world), "league admin"), "Import")
+    form = await world.press(regent(world), await world.slash(regent(world), "league: Run the league"), "Import")
     return await world.fill(regent(world), form, {"what": [what], "file": ("league.csv", data)})
 
 
@@ -38,7 +44,7 @@ async def test_a_season_as_files_and_back(world: World) -> None:
     await pass_time(world, minutes=1)
     await pass_time(world, days=1.1)
     before = len(world.messages())
-    answer = await world.press(regent(world), await world.slash(regent(world), "league admin"), "Export")
+    answer = await world.press(regent(world), await world.slash(regent(world), "league: Run the league"), "Export")
     (sent,) = answer.followups
     assert sent.ephemeral
     files = {file.filename: file for file in sent.attachments}
@@ -71,7 +77,9 @@ async def test_people_from_a_file(world: World) -> None:
     await pass_time(world, hours=1)
     assert "**Registered (5):** Ana, Bruno, Carla" in world.text(board(world))
     assert "newly registered: 0" in world.text(await bring(world, "people", listed(world, *EIGHT[:5]).encode()))
-    log = world.text(await world.press(regent(world), await world.slash(regent(world), "league admin"), "Log"))
+    log = world.text(
+        await world.press(regent(world), await world.slash(regent(world), "league: Run the league"), "Log")
+    )
     assert log.count("registered 5 players from a file") == 1
 
 
@@ -97,20 +105,70 @@ async def test_all_or_none(world: World, what: str, lines: str, told: str) -> No
 async def test_a_league_ends_for_good(world: World) -> None:
     """A running season keeps it, a draft goes with it; then there is no next, and all stays readable."""
     await to_play(world, *FOUR)
-    screen = await world.slash(regent(world), "league admin")
+    screen = await world.slash(regent(world), "league: Run the league")
     assert "End the league" not in [button.label for button in world.buttons(screen)]
     await end_tables(world)
     await pass_time(world, minutes=1)
     for reason in ("\u200b", "nobody comes any more"):
-        form = await world.press(regent(world), await world.slash(regent(world), "league admin"), "End the league")
+        form = await world.press(
+            regent(world), await world.slash(regent(world), "league: Run the league"), "End the league"
+        )
         await world.fill(regent(world), form, {"reason": reason})
     await pass_time(world, hours=2)
     league = await world.bot.leagues.views.get(1)
     assert league.ended is not None
     assert (await view(world, 2)).season.state == State.CALLED_OFF
-    last = await world.slash(regent(world), "league admin")
+    last = await world.slash(regent(world), "league: Run the league")
     assert "This league ended" in world.text(last)
     assert not {"New season", "End the league"} & {button.label for button in world.buttons(last)}
     assert "Volta · Season 1" in world.text(board(world))
     log = world.text(await world.press(regent(world), last, "Log"))
     assert log.count("ended the league (nobody comes any more)") == 1
+
+
+@pytest.mark.parametrize("written", languages())
+@pytest.mark.parametrize("reader", languages())
+def test_what_goes_out_comes_in(written: str, reader: str) -> None:
+    """An export in any language is imported by a reader of any other."""
+    displayed = season_view(groups=2)
+    data = columns.results_csv(displayed, people=True, dialect=texts.dialect(written))
+    found = imports.results(data, texts.dialects(reader))
+    expected = [(replace(fixture.result, table=0), fixture.ended) for fixture in displayed.fixtures if fixture.result]
+    assert [(replace(one.result, table=0), one.ended) for one in found] == expected
+
+
+def test_spreadsheets_open_it() -> None:
+    """A German file has semicolons and decimal commas; every one has a UTF-8 byte order mark."""
+    displayed = season_view()
+    german = columns.standings_csv(displayed, dialect=texts.dialect("de")).decode()
+    assert german.startswith(f"{BOM}Phase;Gruppe;Rang;Name;")
+    rows = list(csv.DictReader(io.StringIO(german.removeprefix(BOM), newline=""), delimiter=";"))
+    ratios = [row["Verhältnis zum Sieger"] for row in rows]
+    assert len(ratios) == 7
+    assert all("." not in ratio and float(ratio.replace(",", ".")) <= 1 for ratio in ratios)
+    assert any("," in ratio for ratio in ratios)
+    assert (
+        columns.standings_csv(displayed, dialect=texts.dialect("zh-TW"))
+        .decode()
+        .startswith(f"{BOM}階段,組別,名次,名稱,")
+    )
+    assert columns.standings_csv(displayed, dialect=texts.dialect("en")) == columns.standings_csv(displayed)
+
+
+def test_no_two_are_called_alike() -> None:
+    """No two columns or words coincide within or between languages, so that a file is unambiguous."""
+    for of_dialect in ("columns", "values"):
+        said: dict[str, str] = {}
+        for language in languages():
+            named = getattr(texts.dialect(language), of_dialect)
+            assert len(set(named.values())) == len(named), (language, of_dialect)
+            for name, text in named.items():
+                assert said.setdefault(text.casefold(), name) == name, (language, text)
+
+
+@pytest.mark.parametrize(("reader", "column"), [("en", "person"), ("de", "Person"), ("zh-TW", "成員")])
+def test_what_is_missing_is_called_as_the_reader_does(reader: str, column: str) -> None:
+    """Messages about a file name its columns in the importer's language."""
+    with pytest.raises(BadFile) as refused:
+        imports.people("名稱\nAna\n".encode(), texts.dialects(reader))
+    assert refused.value.facts["text"] == column

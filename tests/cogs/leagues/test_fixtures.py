@@ -39,15 +39,6 @@ async def test_in_the_forum(world: World) -> None:
     assert {table.name for table in tables} == {str(thread.name) for thread in forum.threads}
 
 
-async def test_seats_are_those_of_the_draw(world: World) -> None:
-    """Everybody sits where the draw has put them, and the table waits for the first of them."""
-    await to_play(world, *FOUR, format="circle")
-    for fixture in (await view(world)).fixtures:
-        table = await world.bot.services.lobby.get(fixture.table or 0)
-        assert tuple(seat.person for seat in table.seats) == fixture.people
-        assert table.status == "running"
-
-
 async def test_without_the_right_to_make_threads(world: World) -> None:
     """Nothing starts and the admins' screen names the missing right; once granted, everything follows by itself."""
     await drawn(world)
@@ -55,7 +46,7 @@ async def test_without_the_right_to_make_threads(world: World) -> None:
     await pass_time(world, hours=13)
     assert world.channel.threads == []
     assert (await view(world)).season.state == State.DRAWN
-    screen = await world.slash(regent(world), "league admin")
+    screen = await world.slash(regent(world), "league: Run the league")
     assert "Create Public Threads" in world.text(screen)
     stuck = await world.press(regent(world), screen, "4 failed tasks")
     assert "a table of a league could not start" in world.text(stuck)
@@ -63,7 +54,7 @@ async def test_without_the_right_to_make_threads(world: World) -> None:
     assert [user.id for user in announced.mentions] == [regent(world).id]
     assert "Create Public Threads" in announced.content
     assert "Create Public Threads" in world.text(board(world))
-    again = await world.slash(regent(world), "league admin")
+    again = await world.slash(regent(world), "league: Run the league")
     assert "found no place" in world.text(await world.press(regent(world), again, "Log"))
     world.allow(create_public_threads=True)
     await pass_time(world, minutes=70)
@@ -88,7 +79,7 @@ async def test_discord_makes_no_more_threads(world: World) -> None:
     assert 3 <= len(told) <= 4
     assert all("1,000 active" in message.content for message in told)
     assert [user.id for user in told[0].mentions] == [regent(world).id]
-    assert "1,000 active" in world.text(await world.slash(regent(world), "league admin"))
+    assert "1,000 active" in world.text(await world.slash(regent(world), "league: Run the league"))
     assert "1,000 active" in world.text(board(world))
     world.env.backend.faults.clear()
     await pass_time(world, minutes=70)
@@ -111,7 +102,7 @@ async def test_nobody_misses_a_check_in_that_nobody_was_told_of(world: World) ->
     season = (await view(world)).season
     assert season.held is not None
     assert season.state == State.OPEN
-    assert "may not post there" in world.text(await world.slash(regent(world), "league admin"))
+    assert "may not post there" in world.text(await world.slash(regent(world), "league: Run the league"))
     assert world.direct(regent(world))
     world.env.backend.delete_overwrite(world.channel.id, bot)
     await done(world)
@@ -169,16 +160,3 @@ async def test_a_thread_is_deleted(world: World) -> None:
     after = await world.bot.services.lobby.get(first.table or 0)
     assert after.thread not in (None, before.thread)
     assert (await view(world)).season.held is None
-
-
-async def test_held_before_the_start(world: World) -> None:
-    """A held season creates no table at its start; released, it creates each once."""
-    await drawn(world)
-    form = await world.press(regent(world), await world.slash(regent(world), "league admin"), "Hold")
-    await world.fill(regent(world), form, {"reason": "a holiday"})
-    await pass_time(world, days=3)
-    assert world.channel.threads == []
-    await world.press(regent(world), await world.slash(regent(world), "league admin"), "Resume")
-    await done(world)
-    await pass_time(world, hours=13)
-    assert len(world.channel.threads) == 4

@@ -10,7 +10,7 @@ from cogs.leagues.lookup import history
 from hosting.core import Table
 from hosting.db.schema import log, reviews
 from leagues.store import View
-from tests.cogs.leagues.hosting import EIGHT, end_tables, regent, to_play, view
+from tests.cogs.leagues.hosting import EIGHT, end_tables, pick, regent, to_play, view
 from tests.leagues.playing import ADMIN
 from tests.support.world import World
 
@@ -26,12 +26,12 @@ async def test_champions_and_sums(world: World) -> None:
     """Nothing before the first season ends; then its winner, and everybody's sums, for one's own eyes."""
     ana = world.people["Ana"]
     await to_play(world, *EIGHT)
-    assert "Nothing yet" in world.text(await world.slash(ana, "league history"))
+    assert "Nothing yet" in world.text(await world.slash(ana, "league: Past seasons"))
     await end_tables(world)
     season = await view(world)
     (group,) = season.groups
     rows = season.standing(group)
-    answer = await world.slash(ana, "league history")
+    answer = await world.slash(ana, "league: Past seasons")
     assert answer.ephemeral
     assert f"🏆 **Season 1**: {season.names[rows[0].person]}" in world.text(answer)
     totals = world.text(await world.press(ana, answer, "All-time table"))
@@ -46,11 +46,10 @@ async def test_champions_and_sums(world: World) -> None:
 
 
 async def test_many_people_are_turned_page_by_page(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each person is on one page."""
     monkeypatch.setattr(history, "A_PAGE", 3)
     season = await played(world)
     ana = world.people["Ana"]
-    answer = await world.press(ana, await world.slash(ana, "league history"), "All-time table")
+    answer = await world.press(ana, await world.slash(ana, "league: Past seasons"), "All-time table")
     text = ""
     for number in (1, 2, 3):
         assert f"Page {number} of 3" in world.text(answer)
@@ -64,7 +63,7 @@ async def test_a_person_and_how_well_they_played(world: World, monkeypatch: pyte
     season = await played(world)
     ana, ines = world.people["Ana"], world.people["Inês"]
     row = next(row for row in season.standing(season.groups[0]) if row.person == ana.id)
-    text = world.text(await world.slash(ana, "league player"))
+    text = world.text(await world.slash(ana, "league: Players, head to head"))
     assert (
         f"{row.place}{['th', 'st', 'nd', 'rd'][row.place if row.place < 4 else 0]} of 8, {row.units / 6000:g} point"
         in text
@@ -78,32 +77,34 @@ async def test_a_person_and_how_well_they_played(world: World, monkeypatch: pyte
             conn.execute(sa.insert(reviews), values)
 
     await world.bot.services.store.write(write)
-    for command in ("league player", "rating"):
+    for command in ("league: Players, head to head", "league: Ratings"):
         assert "Points lost per turn: **2.3**, the mean of 2 reviewed turns" in world.text(
             await world.slash(ana, command)
         )
-    listed = await world.press(ana, await world.slash(ana, "rating"), "List me")
+    listed = await world.press(ana, await world.slash(ana, "league: Ratings"), "List me")
     assert "Ana" not in world.text(listed).partition("Listed players")[2], "after four tables nobody is listed"
     monkeypatch.setattr("leagues.rules.ratings.PROVISIONAL", 4)
-    rating = world.text(await world.slash(ana, "rating")).partition("Listed players")[2]
+    rating = world.text(await world.slash(ana, "league: Ratings")).partition("Listed players")[2]
     assert re.search(r"1\\\. Ana · \*\*[\d,]+\*\* · 4 tables · lost 2\.3 per turn, 2 turns reviewed", rating)
     await world.bot.leagues.ratings.set_listed(ana.id, False)
-    other = await world.slash(ines, "league player", player=ana)
+    other = await pick(world, await world.slash(ines, "league: Players, head to head"), "player", ana, by=ines)
     assert "2 reviewed turns" in world.text(other)
     assert "Rating" not in world.text(other), "she has not asked to be listed"
-    assert "have not played in any league that you can see here" in world.text(await world.slash(ines, "league player"))
+    assert "have not played in any league that you can see here" in world.text(
+        await world.slash(ines, "league: Players, head to head")
+    )
     assert world.complaints() == []
 
 
 async def test_two_people_against_each_other(world: World) -> None:
-    """By the command or the menu below; the menu's answer is the command's."""
+    """By a menu below a person's seasons."""
     season = await played(world)
     ana, bruno = world.people["Ana"], world.people["Bruno"]
     together = [fixture for fixture in season.fixtures if {ana.id, bruno.id} <= set(fixture.people)]
-    answer = await world.slash(ana, "league player", against=bruno)
+    answer = await pick(world, await world.slash(ana, "league: Players, head to head"), "against", bruno, by=ana)
     assert f"{len(together)} table" in world.text(answer)
     assert world.text(answer).count("Volta · Season 1") == len(together)
-    never = await world.slash(ana, "league player", against=world.people["Inês"])
+    never = await pick(world, answer, "against", world.people["Inês"], by=ana)
     assert "have not finished a league table together" in world.text(never)
     assert world.complaints() == []
 
@@ -117,7 +118,7 @@ async def test_a_persons_menu_shows_their_card(world: World, language: str, menu
     await to_play(world, *EIGHT)
     ana, ines, admin = world.people["Ana"], world.people["Inês"], regent(world)
     for actor in (ines, admin):
-        await world.bot.services.people.set_language(actor.id, language)
+        await world.bot.services.people.set(actor.id, language=language)
     season = await view(world)
     mine = [fixture.table for fixture in season.fixtures if ana.id in fixture.people]
     waits = [number for number in mine if any(seat.person == ana.id for seat in (await table(world, number)).acting)]
@@ -138,7 +139,6 @@ async def test_a_persons_menu_shows_their_card(world: World, language: str, menu
 
 
 async def table(world: World, number: int | None) -> Table:
-    """Return a hosted table."""
     return await world.bot.services.lobby.get(number or 0)
 
 
@@ -149,9 +149,11 @@ async def test_a_league_that_one_cannot_see_is_hidden(world: World) -> None:
     secret = world.guild.create_text_channel(
         "secret", overwrites={world.guild.default_role: nobody, world.bot.get_guild(world.guild.id).me: only}
     )
-    seen = await world.slash(ines, "league player", player=world.people["Ana"])
+    seen = await pick(
+        world, await world.slash(ines, "league: Players, head to head"), "player", world.people["Ana"], by=ines
+    )
     assert "Season 1" in world.text(seen)
     await world.bot.leagues.founding.settle_in(season.league.id, secret.id, "threads", None)
-    hidden = await world.slash(ines, "league player", player=world.people["Ana"])
+    hidden = await pick(world, seen, "player", world.people["Ana"], by=ines)
     assert "Season 1" not in world.text(hidden)
-    assert "no league on this server" in world.text(await world.slash(ines, "league history"))
+    assert "no league on this server" in world.text(await world.slash(ines, "league"))

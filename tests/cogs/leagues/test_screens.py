@@ -1,17 +1,40 @@
 """Views of a league: private, public, and with many people of maximum name length."""
 
+import re
+import subprocess
+import sys
 import threading
+from itertools import pairwise
+from pathlib import Path
 
 import pytest
+from simcord.components import walk_components
 
+import i18n
 from cogs.leagues import notices
 from cogs.leagues.messages import board as boards
+from gamekit import naming
 from hosting import Person
+from leagues.history import lots, page
 from leagues.rules.standings import Row
 from leagues.rules.states import State
 from leagues.store.model import Format, Group, Rules, View
-from tests.cogs.leagues.hosting import EIGHT, board, done, end_tables, pass_time, pick, regent, to_play, view
-from tests.support.world import World
+from tests.cogs.leagues.hosting import (
+    EIGHT,
+    board,
+    done,
+    end_tables,
+    everybody,
+    open_season,
+    pass_time,
+    pick,
+    regent,
+    to_play,
+    view,
+)
+from tests.leagues.conftest import leagues, play
+from tests.leagues.playing import RULES, Play, people
+from tests.support.world import Member, World
 
 MANY = 60
 WIDE = "\N{CJK UNIFIED IDEOGRAPH-9F98}" * 32
@@ -43,12 +66,14 @@ async def test_sixty_people(world: World, format_: Format) -> None:
     await drawn(world, format_)
     assert "# WWWW" in world.text(board(world))
     assert "by lot" not in world.text(board(world)), "nobody has played yet"
-    for command in ("standing", "tables", "me", "draw", "admin"):
-        answer = await world.slash(regent(world), f"league {command}")
+    for command in ("Standings", "Tables", "Draw", "Run the league"):
+        answer = await world.slash(regent(world), f"league: {command}")
         assert "## WWWW" in world.text(answer), command
     for button in ("Log", "Settings"):
-        assert world.text(await world.press(regent(world), await world.slash(regent(world), "league admin"), button))
-    second = await world.press(regent(world), await world.slash(regent(world), "league admin"), "Later")
+        assert world.text(
+            await world.press(regent(world), await world.slash(regent(world), "league: Run the league"), button)
+        )
+    second = await world.press(regent(world), await world.slash(regent(world), "league: Run the league"), "Later")
     assert "Page 2 of" in world.text(second)
     assert "Page 2 of" in world.text(await world.press(regent(world), second, "Refresh"))
     calls = [message for message in world.messages() if "will you play?" in message.content]
@@ -60,10 +85,10 @@ async def test_a_field_of_sixty_is_turned_page_by_page(world: World) -> None:
     """Everybody stands once on the pages, in words and in order; each page can be shown to all."""
     await drawn(world, Format.HEATS)
     (group,) = (await view(world)).groups
-    answer = await world.slash(regent(world), "league standing")
+    answer = await world.slash(regent(world), "league: Standings")
     listed = [line for line in world.text(answer).splitlines() if line[0].isdigit()]
-    for page in range(1, 4):
-        assert f"Page {page} of 4" in world.text(answer)
+    for which in range(1, 4):
+        assert f"Page {which} of 4" in world.text(answer)
         answer = await world.press(regent(world), answer, "Later")
         listed += [line for line in world.text(answer).splitlines() if line[0].isdigit()]
     assert [int(line.split("\\.")[0]) for line in listed] == [*range(1, MANY + 1)]
@@ -92,10 +117,12 @@ async def test_more_than_one_message_calls(world: World, monkeypatch: pytest.Mon
 async def test_what_everybody_can_look_at(world: World) -> None:
     """Standing with picture, opponents, tables and one's own are private, or public on request."""
     await to_play(world, *EIGHT)
-    assert "Ana · **" not in world.text(await world.slash(world.people["Ana"], "league me")), "a place by lot alone"
+    assert "Ana · **" not in world.text(await world.slash(world.people["Ana"], "league: My tables")), (
+        "a place by lot alone"
+    )
     await end_tables(world, most=3)
     ana, before = world.people["Ana"], len(world.messages())
-    standing = await world.slash(ana, "league standing")
+    standing = await world.slash(ana, "league: Standings")
     assert standing.ephemeral
     assert [file.filename for file in standing.response.attachments] == ["standing.png"]
     crossed = await world.press(ana, standing, "Cross table")
@@ -105,13 +132,13 @@ async def test_what_everybody_can_look_at(world: World) -> None:
     await world.press(ana, again, "Show to everybody")
     assert "Volta · Season 1" in world.last().content
     assert [file.filename for file in world.last().attachments] == ["standing.png"]
-    tables = world.text(await world.slash(ana, "league tables"))
+    tables = world.text(await world.slash(ana, "league: Tables"))
     assert tables.count("🏁") == 3
     assert tables.count("▶️") == 5
-    mine = world.text(await world.slash(ana, "league me"))
+    mine = world.text(await world.slash(ana, "league: My tables"))
     assert mine.count("<#") == 4
     assert "Ana · **" in mine
-    draw = world.text(await world.slash(ana, "league draw"))
+    draw = world.text(await world.slash(ana, "league: Draw"))
     season = (await view(world)).season
     assert f"`{season.salt}`" in draw
     assert season.commitment in draw
@@ -122,7 +149,7 @@ async def test_what_everybody_can_look_at(world: World) -> None:
 async def test_a_rating_and_the_list(world: World) -> None:
     """Ratings need a table of people alone; the list has only those who opted in."""
     ana = world.people["Ana"]
-    answer = await world.slash(ana, "rating")
+    answer = await world.slash(ana, "league: Ratings")
     assert "no rating yet" in world.text(answer)
     listed = await world.press(ana, answer, "List me")
     assert "Take me off the list" in [button.label for button in world.buttons(listed)]
@@ -180,10 +207,179 @@ async def test_what_takes_long_is_left_to_threads(world: World, monkeypatch: pyt
     await to_play(world, *EIGHT)
     monkeypatch.setattr(View, "standing", standing)
     ana = world.people["Ana"]
-    for command in ("league standing", "league me"):
+    for command in ("league: Standings", "league: My tables"):
         answer = await world.slash(ana, command)
-    answer = await world.press(ana, await world.slash(ana, "league standing"), "Show to everybody")
+    answer = await world.press(ana, await world.slash(ana, "league: Standings"), "Show to everybody")
     assert answer is not None
-    await pick(world, await world.slash(regent(world), "league admin"), "person", ana)
+    await pick(world, await world.slash(regent(world), "league: Run the league"), "person", ana)
     assert where
     assert not any(where)
+
+
+async def offered(world: World, who: Member) -> list[str]:
+    """Return the labels of the panel's acts, in their order."""
+    parts = [*walk_components(world.components(await world.slash(who, "league")))]
+    options = [option["label"] for part in parts for option in part.get("options", ())]
+    return [*(part["label"] for part in parts if part.get("custom_id") and "label" in part), *options]
+
+
+async def test_what_is_offered_follows_the_season(world: World) -> None:
+    ana, late, admin = world.people["Ana"], world.people["Inês"], regent(world)
+    assert await offered(world, ana) == ["Ratings", "Players, head to head"]
+    assert await offered(world, admin) == ["Ratings", "Players, head to head", "Create a league"]
+    await open_season(world)
+    assert "You have not registered." in world.text(await world.slash(ana, "league"))
+    assert (await offered(world, ana))[0] == "Register"
+    assert "Run the league" not in await offered(world, ana)
+    assert {"Run the league", "Roles for winners", "News for your program"} <= {*await offered(world, admin)}
+    await world.press(ana, await world.slash(ana, "league"), "Register")
+    there = await offered(world, ana)
+    assert "Withdraw" in there
+    assert "Register" not in there
+    await everybody(world, board(world), "Register", "Bruno", "Carla", "Duarte")
+    await pass_time(world, days=7)
+    assert (await offered(world, ana))[0] == "I will play"
+    await world.press(ana, await world.slash(ana, "league"), "I will play")
+    there = await offered(world, ana)
+    assert "I will play" not in there
+    assert "I cannot play" in there
+    await everybody(world, board(world), "I will play", "Bruno", "Carla", "Duarte")
+    for hours in (48, 13):
+        await pass_time(world, hours=hours)
+    assert (await offered(world, ana))[:2] == ["My tables", "Standings"]
+    assert "Join the reserve" in await offered(world, late)
+    await end_tables(world)
+    assert not {"Register", "Join the reserve", "Withdraw"} & {*await offered(world, late)}
+
+
+@pytest.mark.parametrize("locale", i18n.languages())
+async def test_words_do_what_buttons_do(world: World, ana: Member, locale: str) -> None:
+    """In the reader's language; what nobody can do now, or does not exist, is said in a sentence."""
+    await open_season(world)
+    await world.bot.services.people.set(ana.id, language=locale)
+    label = i18n.say("button-league-calendar", locale)
+    assert label in [choice["name"] for choice in await world.complete(ana, "league", "what", label[:2])]
+    assert (await world.slash(ana, f"league: {label}")).response.attachments
+    for words, key in ((i18n.say("button-league-out", locale), "act-not-now"), ("xyz", "act-none")):
+        assert world.text(await world.slash(ana, f"league: {words}")) == i18n.say(key, locale, what=words)
+    await world.slash(ana, f"league: {i18n.say('button-league-register', locale)}")
+    assert [entry.person for entry in (await world.bot.leagues.views.view(1)).entries] == [ana.id]
+
+
+async def test_one_of_several_leagues(world: World, ana: Member) -> None:
+    """The channel's comes first; a menu leads to the others."""
+    await open_season(world)
+    await open_season(world, name="Second")
+    answer = await world.slash(ana, "league")
+    (menu,) = [
+        part for part in walk_components(world.components(answer)) if ":league-open:" in str(part.get("custom_id"))
+    ]
+    other = next(option for option in menu["options"] if not option.get("default"))
+    again = await world.choose(ana, answer, [other["value"]], custom_id=menu["custom_id"])
+    assert other["label"] in world.text(again)
+
+
+__all__ = ["leagues", "play"]
+ROOT = Path(__file__).parents[3]
+
+
+def script() -> str:
+    """Return the script of the docs; it stays short."""
+    text = (ROOT / "docs" / "leagues.md").read_text(encoding="utf-8")
+    found = re.search(r"## Draw it again.*?```python\n(.*?)```", text, re.DOTALL)
+    assert found is not None
+    code = found[1]
+    assert sum(bool(line.strip()) for line in code.splitlines()) <= 12
+    return code
+
+
+def judged(code: str, file: Path, text: str) -> dict[str, bool]:
+    """Return what the script says of a page, by name."""
+    file.write_text(text, encoding="utf-8")
+    run = subprocess.run([sys.executable, "-I", "-c", code, str(file)], capture_output=True, text=True, check=True)
+    return {name: so == "True" for name, so in (line.rsplit(" ", 1) for line in run.stdout.splitlines())}
+
+
+@pytest.mark.parametrize(
+    ("rules", "count", "orders"),
+    [
+        (RULES, 23, {"pot", "numbers"}),
+        (Rules(Format.HEATS, "heap", seats=4), 9, {"numbers"}),
+        (Rules(Format.SWISS, "heap", seats=4), 9, {"numbers"}),
+        (Rules(Format.CIRCLE, "heap", seats=4, apart=((1000, 1001),)), 5, {"numbers"}),
+    ],
+    ids=lambda item: str(getattr(item, "format", "")),
+)
+async def test_anybody_draws_it_again(play: Play, tmp_path: Path, rules: Rules, count: int, orders: set[str]) -> None:
+    """All orders and the hash are so; with two people or a digit of the salt changed they are not."""
+    known = await play.leagues.running.context(await play.drawn(rules, count))
+    text = "\n".join(page(known.view, lots(known), "de"))
+    code, file = script(), tmp_path / "draw.txt"
+    said = judged(code, file, text)
+    assert set(said.values()) == {True}
+    assert {name.split()[0] for name in said} == orders | {"hash"}
+    listed = [int(line.split()[0]) for line in text.splitlines() if re.match(r"\d+ P\d", line)]
+    assert set(listed) == {person for group in known.view.groups for person in group.people}
+    lines = [line for line in text.splitlines() if re.match(r"\d+ P\d", line)]
+    swapped = (text.replace(one, "?").replace(other, one).replace("?", other) for one, other in pairwise(lines))
+    assert any(False in judged(code, file, each).values() for each in swapped), "two may be alone in their pots"
+    salt = known.view.season.salt or ""
+    other = judged(code, file, text.replace(salt, salt[::-1]))
+    assert not other["hash"]
+    assert not all(other.values())
+
+
+@pytest.mark.parametrize(("rules", "count"), [(RULES, 21), (Rules(Format.SWISS, "heap", seats=4), 9)])
+async def test_people_who_came_late_are_no_part_of_the_draw(
+    play: Play, tmp_path: Path, rules: Rules, count: int
+) -> None:
+    """With seven more, a group of their own or in Swiss rounds, all that was drawn is so still."""
+    season = await play.running(rules, count)
+    before = len(lots(await play.leagues.running.context(season)))
+    await play.wait(hours=1)
+    await play.enter(season, people(7, first=50))
+    await play.work()
+    known = await play.leagues.running.context(season)
+    assert sum(len(group.people) for group in known.view.groups) == count + 7
+    said = judged(script(), tmp_path / "draw.txt", "\n".join(page(known.view, lots(known), "en")))
+    assert set(said.values()) == {True}
+    assert len(lots(known)) == before + int(rules.format is Format.DIVISIONS)
+
+
+async def test_tables_are_of_the_numbers(play: Play) -> None:
+    """Each table's line has the numbers of its people by seat."""
+    known = await play.leagues.running.context(await play.drawn(RULES, 7))
+    text = "\n".join(page(known.view, lots(known), "en"))
+    (group,) = known.view.groups
+    for fixture in known.view.fixtures:
+        (line,) = [line for line in text.splitlines() if line.startswith(f"table {fixture.name}:")]
+        assert [group.people[int(number) - 1] for number in line.split()[2:]] == list(fixture.people)
+
+
+def test_a_name_adds_no_line() -> None:
+    """A name that looks like lines of the page stays words of one line."""
+    assert "\n" not in naming.label("x\nlots numbers 1.1.1 0\n5 y")
+
+
+async def test_the_page_is_a_press_away(world: World) -> None:
+    """The button under the draw sends it as a file, for one's own eyes."""
+    await to_play(world, *EIGHT)
+    answer = await world.slash(world.people["Ana"], "league: Draw")
+    before = len(world.messages())
+    sent = await world.press(world.people["Ana"], answer, "Verify the draw")
+    assert len(world.messages()) == before
+    assert "draw-1-1.txt" in str([file.filename for followup in sent.followups for file in followup.attachments])
+    assert world.complaints() == []
+
+
+async def test_an_earlier_draw_stays_at_hand(world: World) -> None:
+    """While the next season is a draft, the draw of the last one is a press away, with its lots."""
+    await to_play(world, *EIGHT)
+    await end_tables(world)
+    ana = world.people["Ana"]
+    answer = await world.slash(ana, "league: Draw")
+    assert "Season 2 · Draw" in world.text(answer)
+    earlier = await world.press(ana, answer, "Season 1")
+    assert "Season 1 · Draw" in world.text(earlier)
+    sent = await world.press(ana, earlier, "Verify the draw")
+    assert "draw-1-1.txt" in str([file.filename for followup in sent.followups for file in followup.attachments])

@@ -1,8 +1,12 @@
 """A league of eight from its founding to its end, as an admin and eight people see it."""
 
+from collections import Counter
 from dataclasses import replace
+from datetime import time, timedelta
+from pathlib import Path
 
 from hosting import Person
+from hosting.core.model import Seat
 from leagues.rules.states import State
 from leagues.store.model import DAY
 from tests.cogs.leagues.hosting import (
@@ -14,12 +18,13 @@ from tests.cogs.leagues.hosting import (
     end_tables,
     everybody,
     found,
+    open_season,
     pass_time,
     regent,
     to_play,
     view,
 )
-from tests.support.world import World
+from tests.support.world import World, opened
 
 
 async def test_a_season_from_one_form_to_its_end(world: World) -> None:
@@ -55,7 +60,7 @@ async def test_a_season_from_one_form_to_its_end(world: World) -> None:
     await pass_time(world, minutes=1)
     assert (await view(world)).season.state == State.CLOSED
     assert "is finished" in world.last().content
-    screen = await world.slash(regent(world), "league admin")
+    screen = await world.slash(regent(world), "league: Run the league")
     assert "Season 2" in world.text(screen), "by itself, in a week"
     form = await world.press(regent(world), screen, "Open again")
     await world.fill(regent(world), form, {"reason": "the last result is wrong"})
@@ -93,34 +98,15 @@ async def test_one_season_after_another(world: World) -> None:
     await pass_time(world, seconds=10)
     assert "**Registered (8):**" in world.text(boards(world)[1])
     assert "This season is finished" in world.text(boards(world)[0])
-    earlier = await world.press(regent(world), await world.slash(regent(world), "league admin"), "Season 1")
+    earlier = await world.press(regent(world), await world.slash(regent(world), "league: Run the league"), "Season 1")
     form = await world.press(regent(world), earlier, "Open again")
     await world.fill(regent(world), form, {"reason": "a wrong result"})
     await done(world)
-    assert "The season before is open again" in world.text(await world.slash(regent(world), "league admin"))
+    assert "The season before is open again" in world.text(await world.slash(regent(world), "league: Run the league"))
     assert "Season 2" in world.text(boards(world)[1])
     await pass_time(world, days=1)
     states = [season.state for season in await world.bot.leagues.views.seasons(league.id)]
     assert states == [State.OPEN, State.CLOSED]
-
-
-async def test_time_is_over(world: World) -> None:
-    """The end is announced a day before and when it comes; after the days of grace open tables are decided."""
-    await world.bot.services.settings.set_guild(world.guild.id, computers=False)
-    await to_play(world, *FOUR, format="circle")
-    await end_tables(world, most=2)
-    await pass_time(world, days=41.2)
-    assert "play ends" in world.last().content
-    await pass_time(world, days=1)
-    assert (await view(world)).season.state == State.CLOSING
-    assert "2 tables continue until" in world.last().content
-    await pass_time(world, days=3.1)
-    assert "all tables are finished" in world.last().content
-    await pass_time(world, days=1.1)
-    now = await view(world)
-    assert now.season.state == State.CLOSED
-    assert [fixture.result.how for fixture in now.fixtures if fixture.result is not None][2:] == ["void", "void"]
-    assert "is finished" in world.last().content
 
 
 async def test_the_next_round(world: World) -> None:
@@ -134,3 +120,216 @@ async def test_the_next_round(world: World) -> None:
     assert sorted(user.id for user in call.mentions) == sorted(world.people[name].id for name in EIGHT)
     assert call.content.count("<#") == 8
     assert {number for number in world.channel.threads[2:] if f"<#{number.id}>" not in call.content} == set()
+
+
+async def statuses(world: World) -> dict[str, str]:
+    return {entry.name: entry.status for entry in (await view(world)).entries}
+
+
+async def seats(world: World, table: int | None) -> tuple[Seat, ...]:
+    return (await world.bot.services.lobby.get(table or 0)).seats
+
+
+async def test_registered_withdrawn_and_back(world: World) -> None:
+    """A repeated press counts once; a withdrawn player is off the list, and may return; the message follows."""
+    await open_season(world)
+    answer = await world.press(world.people["Ana"], board(world), "Register")
+    assert "You are registered for **Volta · Season 1**" in world.text(answer)
+    assert answer.ephemeral
+    await everybody(world, board(world), "Register", "Ana", "Bruno")
+    assert await statuses(world) == {"Ana": "registered", "Bruno": "registered"}
+    await world.press(world.people["Ana"], board(world), "Withdraw")
+    await done(world)
+    assert "**Registered (1):** Bruno" in world.text(board(world))
+    await world.press(world.people["Ana"], board(world), "Register")
+    assert (await statuses(world))["Ana"] == "registered"
+    assert "not registered" in world.text(await world.press(world.people["Carla"], board(world), "Withdraw"))
+
+
+async def test_one_edit_for_many_presses(world: World) -> None:
+    """Any number of presses within the pause edits the season's message once, and notifies nobody."""
+    await open_season(world)
+    before = len(world.requests("PATCH", f"/channels/{world.channel.id}/*"))
+    await everybody(world, board(world), "Register", *EIGHT)
+    await done(world)
+    assert len(world.requests("PATCH", f"/channels/{world.channel.id}/*")) - before == 1
+    assert "**Registered (8):**" in world.text(board(world))
+    assert board(world).mentions == []
+
+
+async def test_buttons_of_another_moment(world: World) -> None:
+    """A late check-in is refused in one sentence after the draw."""
+    await open_season(world)
+    await everybody(world, board(world), "Register", *EIGHT)
+    await pass_time(world, days=7)
+    call = world.last()
+    await everybody(world, call, "I will play", *EIGHT)
+    await pass_time(world, days=2)
+    late = await world.press(world.people["Ana"], call, "I cannot play")
+    assert "not possible at this point" in world.text(late)
+    assert (await statuses(world))["Ana"] == "checked-in"
+
+
+async def test_newcomers_during_the_check_in(world: World) -> None:
+    """Whoever comes during the check-in registers under the season's message, or just says to play, and is in."""
+    await open_season(world)
+    await everybody(world, board(world), "Register", *FOUR)
+    await pass_time(world, days=7)
+    await world.press(world.people["Eva"], board(world), "Register")
+    await world.press(world.people["Inês"], world.last(), "I will play")
+    expected = {**dict.fromkeys(FOUR, "registered"), "Eva": "checked-in", "Inês": "checked-in"}
+    assert await statuses(world) == expected
+
+
+async def test_too_few(world: World) -> None:
+    """With two people the season waits, its channel and its message say why, and nobody is lost."""
+    await open_season(world)
+    await everybody(world, board(world), "Register", "Ana", "Bruno")
+    await pass_time(world, days=7)
+    assert "Too few people have registered" in world.last().content
+    assert "On hold since" in world.text(board(world))
+    assert await statuses(world) == {"Ana": "registered", "Bruno": "registered"}
+
+
+async def test_leaving_a_season(world: World) -> None:
+    """A leaver confirms once; then a reserve plays on, and is called once with the tables."""
+    await to_play(world, *FOUR)
+    ines, ana = world.people["Inês"], world.people["Ana"]
+    answer = await world.press(ines, board(world), "Join the reserve")
+    assert "in reserve" in world.text(answer)
+    mine = await world.press(ana, board(world), "My tables")
+    form = await world.press(ana, mine, "Leave the season")
+    left = await world.fill(ana, form, {"reason": ""})
+    assert "You have left this season" in world.text(left.followups[0])
+    await done(world)
+    (call,) = [message for message in world.messages() if "takes over for" in message.content]
+    assert [user.id for user in call.mentions] == [ines.id]
+    assert call.content.count("<#") == 4
+    assert (await statuses(world))["Ana"] == "dropped"
+    again = await world.press(ana, mine, "Leave the season")
+    await world.fill(ana, again, {"reason": ""})
+    assert (await statuses(world))["Inês"] != "dropped"
+
+
+async def test_another_name(world: World) -> None:
+    """From somebody's next press on a season that is not over has the name that they have now."""
+    await to_play(world, *FOUR)
+    ana = world.people["Ana"]
+    world.env.backend.edit_member(world.guild.id, ana.id, {"nick": "Zoe"})
+    assert (await view(world)).names[ana.id] == "Ana"
+    assert "Zoe" in world.text(await world.slash(ana, "league: Tables"))
+    assert (await view(world)).names[ana.id] == "Zoe"
+    await done(world)
+    assert "Zoe" in str(world.components(board(world)))
+    await end_tables(world)
+    await pass_time(world, minutes=1)
+    world.env.backend.edit_member(world.guild.id, ana.id, {"nick": "Eva"})
+    await world.slash(ana, "league: My tables")
+    assert (await view(world)).names[ana.id] == "Zoe", "what is over stays as it was"
+
+
+def pinged(world: World, since: int = 0) -> Counter[str]:
+    """Count the pings of each person in all messages sent after the first `since`."""
+    names = {person.id: name for name, person in world.people.items()}
+    sent = [request.json for request in world.requests("POST", "/channels/*/messages")][since:]
+    return Counter(names[int(user)] for body in sent for user in (body.get("allowed_mentions") or {}).get("users", ()))
+
+
+def count(world: World) -> int:
+    return len(world.requests("POST", "/channels/*/messages"))
+
+
+async def test_nobody_is_called_in_their_sleep(world: World) -> None:
+    """The check-in calls sleepers when they wake up and absent people when they return, each once."""
+    await open_season(world)
+    await everybody(world, board(world), "Register", *EIGHT)
+    services, at = world.bot.services, world.clock.now() + timedelta(days=7)
+    for name in ("Ana", "Bruno", "Carla"):
+        quiet = (time((at.hour - 2) % 24), time((at.hour + 5) % 24))
+        await services.people.set_quiet_hours(world.people[name].id, quiet)
+    away = at + timedelta(hours=20)
+    await services.absences.announce(world.people["Duarte"].id, at - timedelta(hours=1), away)
+    since = count(world)
+    await pass_time(world, days=7)
+    call = world.last()
+    assert pinged(world, since) == dict.fromkeys(EIGHT[4:], 1)
+    await world.press(world.people["Carla"], call, "I will play")
+    await pass_time(world, hours=6)
+    assert pinged(world, since) == dict.fromkeys(("Ana", "Bruno", *EIGHT[4:]), 1), "Carla has answered"
+    await pass_time(world, hours=15)
+    assert pinged(world, since) == dict.fromkeys(("Ana", "Bruno", *EIGHT[3:]), 1)
+    assert "will you play?" in world.last().content
+
+
+async def test_nobody_is_called_twice_for_the_start(world: World) -> None:
+    """Each table calls who is first there, and the league the others: everybody is called once."""
+    await open_season(world)
+    await everybody(world, board(world), "Register", *EIGHT)
+    await pass_time(world, days=7)
+    await everybody(world, world.last(), "I will play", *EIGHT)
+    await pass_time(world, days=2)
+    since = count(world)
+    await pass_time(world, hours=13)
+    (call,) = [message for message in world.messages() if "has begun" in message.content]
+    assert call.content.count("<@") == 8, "with all of their tables"
+    assert pinged(world, since) == dict.fromkeys(EIGHT, 1)
+
+
+async def test_leaving_the_server_is_leaving_the_league(world: World) -> None:
+    """Once a table has waited for them, the reserve or a computer player has their seats, before any reminder."""
+    await to_play(world, *EIGHT)
+    fixture = (await view(world)).fixtures[0]
+    table = await world.bot.services.lobby.get(fixture.table or 0)
+    who = table.acting[0].person or 0
+    world.env.backend.remove_member(world.guild.id, who)
+    await pass_time(world, hours=17)
+    status = {entry.person: entry.status for entry in (await view(world)).entries}
+    assert status.pop(who) == "dropped"
+    assert set(status.values()) == {"checked-in"}
+
+
+async def test_who_has_left_the_server_is_not_drawn(tmp_path: Path) -> None:
+    """Whoever has checked in and gone makes room for the reserve; a dozen people cost two questions, not a dozen."""
+    names = (*EIGHT, "Ivo", "Joana", "Luis", "Marta")
+    async with opened(tmp_path, people=names) as world:
+        await open_season(world)
+        registration, ids = world.bot.leagues.registration, {name: world.people[name].id for name in names}
+        for name in names:
+            await registration.register(1, Person(ids[name], name))
+        await pass_time(world, days=7)
+        for name in names:
+            await registration.check_in(1, ids[name])
+        world.env.backend.remove_member(world.guild.id, ids["Gil"])
+        await pass_time(world, days=2)
+        now = await view(world)
+        assert now.season.state == State.DRAWN
+        assert {person for group in now.groups for person in group.people} == {*ids.values()} - {ids["Gil"]}
+        assert len(world.requests("GET", "/guilds/*/members/*")) == 1
+
+
+async def test_who_has_left_the_server_is_in_no_further_round(world: World) -> None:
+    """Before a round is drawn, whoever is gone leaves the season."""
+    await to_play(world, *EIGHT, format="swiss")
+    gone = world.people["Eva"].id
+    world.env.backend.remove_member(world.guild.id, gone)
+    await end_tables(world)
+    second = [fixture for fixture in (await view(world)).fixtures if fixture.round == 2]
+    assert second
+    assert gone not in {person for one in second for person in one.people}
+    assert next(entry.status for entry in (await view(world)).entries if entry.person == gone) == "dropped"
+
+
+async def test_a_group_more_is_called_to_its_tables(tmp_path: Path) -> None:
+    """The seventh who comes late makes a group; its people are called once, with their tables."""
+    late = [f"L{number}" for number in range(7)]
+    async with opened(tmp_path, people=(*EIGHT, *late)) as world:
+        await to_play(world, *EIGHT)
+        await everybody(world, board(world), "Join the reserve", *late[:6])
+        await done(world)
+        assert "6 of 7 players are waiting for one more group" in world.text(board(world))
+        since = count(world)
+        await everybody(world, board(world), "Join the reserve", late[6])
+        await done(world)
+        assert pinged(world, since) == dict.fromkeys(late, 1)
+        (call,) = [message for message in world.messages() if "there is one more group, Group B" in message.content]
+        assert call.content.count("<#") == 28, "everybody has four tables"

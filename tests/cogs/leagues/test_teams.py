@@ -4,14 +4,12 @@ from pathlib import Path
 from typing import Any
 
 import discord
-import pytest
 from simcord.components import walk_components
 from simcord.results import InteractionResult
 
-from hosting import Person
 from leagues.rules.states import State
-from leagues.season import team_rounds
-from tests.cogs.leagues.hosting import board, done, end_tables, everybody, open_season, pass_time, regent, view
+from leagues.season import pairing
+from tests.cogs.leagues.hosting import board, done, end_tables, everybody, open_season, pass_time, view
 from tests.support.world import World, opened
 
 TEAMS = (
@@ -19,7 +17,6 @@ TEAMS = (
     ("**Blues** @everyone", "Eva", "Filipe", "Gil", "Helena"),
     ("\u202eGreens", "Ines", "Joao", "Katia", "Luis"),
 )
-SIX = (*TEAMS, *((f"T{number}", *(f"{name}{number}" for name in "ABCD")) for number in range(3, 6)))
 
 
 async def teams(world: World, name: str) -> InteractionResult:
@@ -98,7 +95,7 @@ async def test_three_teams_from_founding_to_their_standing(tmp_path: Path) -> No
         assert [button.label for button in world.buttons(await teams(world, "Eva")) if "round" in button.label] == [
             "I cannot play round 2"
         ], "not what is done"
-        draw = world.text(await world.slash(world.people["Gil"], "league draw")).replace("\u2068", "")
+        draw = world.text(await world.slash(world.people["Gil"], "league: Draw")).replace("\u2068", "")
         assert "Eva, Filipe, Gil, Helena" in draw.replace("\u2069", "")
         now = await view(world)
         assert world.people["Helena"].id in {person for fixture in now.fixtures for person in fixture.people}
@@ -106,13 +103,13 @@ async def test_three_teams_from_founding_to_their_standing(tmp_path: Path) -> No
         await done(world)
         assert (await view(world)).season.state == State.RUNNING, "the second of four rounds"
         text = world.text(board(world))
-        first = team_rounds.standing(await view(world))[0]
+        first = pairing.team_standing(await view(world))[0]
         name = ["Reds", "**Blues**", "Greens"][first.person - 1]
         assert f"1. {name}" in str(world.components(board(world))).replace("\\u2068", ""), "so says the picture"
         assert "1\\. **" not in text.replace("\u2068", "")
         assert "Board points" in text
         assert "1 of 4 rounds" in str(world.components(board(world))), "so says the picture"
-        screen = await world.slash(world.people["Ana"], "league tables")
+        screen = await world.slash(world.people["Ana"], "league: Tables")
         assert "(Reds)" in world.text(screen)
         assert world.errors == []
         assert world.complaints() == []
@@ -154,29 +151,3 @@ async def test_a_captain_by_lot_names_their_team(tmp_path: Path) -> None:
         assert "Name the team" not in [button.label for button in world.buttons(panel)]
         assert world.errors == []
         assert world.complaints() == []
-
-
-@pytest.mark.long
-@pytest.mark.no_cover
-async def test_a_season_of_six_teams_of_whom_some_leave(tmp_path: Path) -> None:
-    """Four rounds by themselves: four people leave, one team falls below half; no admin acts, every result counts."""
-    async with opened(tmp_path, people=everyone(SIX)) as world:
-        await founded(world, SIX)
-        await started(world, SIX)
-        gone = {world.people[name].id for name in ("Eva", "Filipe", "Gil", "Bruno")}
-        for name in ("Eva", "Filipe", "Gil", "Bruno"):
-            person = Person(world.people[name].id, name)
-            await world.bot.leagues.substitutes.drop(1, person.id, person)
-        await done(world)
-        for _ in range(4):
-            await end_tables(world)
-            await pass_time(world, hours=1)
-        now = await view(world)
-        assert now.season.state == State.CLOSED
-        last = [fixture for fixture in now.fixtures if fixture.round == 4]
-        assert not gone & {person for one in last for person in one.people}
-        assert 2 not in {team for one in last for team in now.teams.boards[one.id].teams}
-        acts = [line for line in await world.bot.leagues.views.log(1) if line.by == regent(world).id]
-        assert {line.what for line in acts} <= {"created", "season"}, "nothing after the form"
-        assert "First place" in world.last().content
-        assert world.errors == []

@@ -212,7 +212,7 @@ async def simulated(place: Path, monkeypatch: pytest.MonkeyPatch, teams: int, al
         wrong = judged(replace(course, boards=[]), []) + standings_judged(seasons, last)
         now = await view(world)
         wrong += [
-            f"table {fixture.id} was not played to its end"
+            f"table: {fixture.id} was not played to its end"
             for fixture in now.fixtures
             if fixture.id not in course.ended
         ]

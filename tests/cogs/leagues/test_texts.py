@@ -5,10 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from cogs.leagues.admin import admin_screen
 from cogs.leagues.messages import board, pictures, texts
 from leagues.rules.points import How
-from leagues.rules.states import State
 from renders import LIGHT
 from renders.leagues import alt, standings
 from renders.picture import MAX_ALT
@@ -100,15 +98,6 @@ def test_one_division_promises_no_way_down(locale: str, down: str, nobody: str) 
         said = " ".join(texts.how(rules, groups, locale))
         assert (down in said) == promised
         assert (nobody in said) != promised
-
-
-def test_ending_play_is_as_red_as_calling_off() -> None:
-    """Steps that end a season's play are red; the step that starts it is not."""
-    for state, label in ((State.RUNNING, "End play now"), (State.DRAWN, "Start play now")):
-        screen = admin_screen.page(views.view(state=state), {}, admin_screen.Contents(), (), 0, "en")
-        styles = {button.label: button.style for row in screen.rows if isinstance(row, tuple) for button in row}
-        assert styles["Call off"] == "red"
-        assert (styles[label] == "red") == (state == State.RUNNING)
 
 
 def test_the_draw_of_two_thousand_is_in_words() -> None:

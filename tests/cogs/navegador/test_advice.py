@@ -1,15 +1,21 @@
 """Advice in words: the selection of turns, and reasons that rest on figures."""
 
 from dataclasses import replace
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
-import words
+import i18n
+from cogs.games import Replay, Scene, Transition
 from cogs.navegador import advice
-from navegador import State, deal, setup
+from hosting.aids.hints import ReviewedTurn
+from hosting.core.model import Table
+from navegador import State, deal, record, setup, step_to_dict
 from navegador.players.analysis import Analysis, Candidate, Facts
-from navegador.steps import Build, Explore, Market, Move, Privilege, Step, Workers
+from navegador.steps import Market, Move, Step, Workers
+from renders.navegador.courses import Judged
+from tests.navegador.rules.endings import FOLDER
 
 STILL = Facts(
     cash=(200, 200),
@@ -28,17 +34,14 @@ STILL = Facts(
 
 
 def candidate(*steps: Step, empty: bool = False, lead: float = 1.5, **facts: Any) -> Candidate:
-    """Return a turn with some figures."""
     return Candidate(steps, 80.4, lead, 0.52, 2.0, empty, replace(STILL, **facts))
 
 
 def start(**changes: Any) -> State:
-    """Return the position before the first turn, with some changes."""
     return replace(setup(4, deal(1)).seen(), **changes)
 
 
 def why(one: Candidate, *beside: Candidate, state: State | None = None) -> list[str]:
-    """Return the reasons for a turn."""
     return list(advice.reasons(state or start(), one, (one, *beside), "en"))
 
 
@@ -51,66 +54,78 @@ def test_three_of_different_fields() -> None:
     assert len(advice.chosen(same[:1])) == 1
 
 
-def test_the_market() -> None:
-    """Goods are sold before their price falls and processed before that brings less; at the end nothing falls."""
-    trade = Market((2, 0, 0), (0, 1, 0), None)
-    texts = why(candidate(trade, market=((4, 6), (4, 3), (4, 4)), cash=(200, 290)))
-    assert texts[0].startswith("sells 2 sugar at ")
-    assert "before the price drops to" in texts[0]
-    assert texts[1].startswith("processes 1 gold at 30")
-    assert texts[2] == "brings 90 Cruzados"
-    held = why(candidate(trade, market=((10, 10), (1, 1), (4, 4))))
-    assert not any("before" in reason for reason in held)
-
-
-def test_workers() -> None:
-    """The workers that a building needs are reached, or kept where another turn gives them up; else unmentioned."""
-    assert why(candidate(Workers(2), workers=(3, 5))) == ["reaches the 5 workers needed for churches"]
-    keeps, loses = candidate(Workers(1), workers=(5, 5)), candidate(Privilege(4), workers=(5, 4))
-    assert why(keeps, loses) == ["keeps the 5 workers needed for churches"]
-    assert why(keeps, keeps) == []
-    assert why(candidate(Workers(1), workers=(2, 3))) == ["reaches the 3 workers needed for factories"]
-
-
-def test_buildings() -> None:
-    """Buildings have their cost now and next; the last ones are called the last."""
-    (text,) = why(candidate(Build((0, 0, 0, 0, 1)), buildings=(0, 0, 0, 0, 1)))
-    assert text == "buys 1 church at 150 (the next one costs 200)"
-    (text,) = why(candidate(Build((0, 0, 0, 0, 2)), buildings=(0, 0, 0, 0, 2)))
-    assert text == "buys 2 churches from 150 (the next one costs 250)"
-    last = start(buildings=(6, 6, 6, 6, 1))
-    (text,) = why(candidate(Build((0, 0, 0, 0, 1)), buildings=(0, 0, 0, 0, 1)), state=last)
-    assert text.endswith(", the last of its kind")
-
-
-def test_what_a_turn_costs_comes_last() -> None:
-    """Ships given up and the card passed on come after the turn's benefits."""
-    texts = why(candidate(Explore(4, ((1, 2),)), explored=(4,), ships=(4, 2), paid=1, card=True))
-    assert texts == [
-        "explores Angola for 4 points and the first choice of colonies there",
-        "pays 1 ship to move",
-        "passes the Navegador card on",
-    ]
-
-
-def test_a_privilege_and_the_end() -> None:
-    """The growth of existing achievements is stated; the end of the game comes before all else."""
-    texts = why(candidate(Privilege(4), privileges=(0, 0, 0, 0, 1), ends=True))
-    assert texts == ["triggers the end of the game", "makes your churches (1) worth 2 more points"]
-
-
-@pytest.mark.parametrize("language", words.languages())
+@pytest.mark.parametrize("language", i18n.languages())
 def test_all_is_said(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A turn has figures, at most three reasons, a name if it does nothing, and the basis of its estimate."""
-    monkeypatch.setattr(words, "strict", True)
+    monkeypatch.setattr(i18n, "strict", True)
     full = candidate(
         Move(2), Market((1, 0, 0), (0, 0, 0), None), field=2, market=((4, 5), (4, 4), (4, 4)), cash=(0, 20), paid=2
     )
     empty = candidate(Move(1), empty=True, field=1, lead=-3.25)
     lines = advice.lines(start(), Analysis(0, (full, empty), 17), language)
     assert len(lines) == 7
-    assert words.say("advice-empty", language) in lines
+    assert i18n.say("advice-empty", language) in lines
     assert "17" in lines[-1]
     assert "80" in lines[1]
-    assert words.say("advice-chance", language, chance=words.say("percent", language, n=52)) in lines[1]
+    assert i18n.say("advice-chance", language, chance=i18n.say("percent", language, n=52)) in lines[1]
     assert not any("{" in line for line in lines)
+
+
+def game(language: str = "en") -> tuple[Replay, list[ReviewedTurn]]:
+    played = record.from_json((FOLDER / "king-in-goa.json").read_bytes())
+    states = tuple(state.seen() for state in played.states())
+    pairs = zip(states, played.steps, states[1:], strict=False)
+    transitions = tuple(
+        Transition(before.seat or 0, before, step_to_dict(one.step), after) for before, one, after in pairs
+    )
+    turns, started = list[ReviewedTurn](), 0
+    for ended, state in enumerate(states):
+        if state.turns_played > states[started].turns_played:
+            best = [transition.step for transition in transitions[started:ended]]
+            found = {"loss": len(turns) / 10, "best": best, "chances": [0.2] * 5}
+            turns.append(ReviewedTurn(len(turns), states[started].seat or 0, started, ended, found))
+            started = ended
+    table = cast(Table, SimpleNamespace(name="Sagres"))
+    scene = Scene(table, states[-1], played.players, played.players, language)
+    return Replay(scene, states, transitions), turns
+
+
+@pytest.mark.parametrize("language", i18n.languages())
+def test_all_pages(language: str) -> None:
+    """Each page has words and one picture: chances, points, and the board before the three worst turns."""
+    replay, turns = game(language)
+    pages = [advice.page(name, replay, turns) for name in advice.PAGES]
+    assert [[picture.draw.__name__ for picture in page.pictures] for page in pages] == [
+        ["chances"],
+        ["sources"],
+        *[["board"]] * 3,
+    ]
+    assert all(f"**{name}**" in pages[0].text for name in replay.scene.names)
+    for place, page in enumerate(pages[2:], start=len(turns) - 2):
+        head, text, better = page.text.splitlines()
+        assert str(place) in head
+        assert replay.scene.names[turns[place - 1].seat] in text
+        assert "`" in better
+
+
+def test_no_turn_to_name() -> None:
+    """If nobody could have done better, the page says so."""
+    replay, turns = game()
+    for lost, said in ((0, "No turn had a better"), (1, "Only one turn")):
+        found = [replace(turn, found={**(turn.found or {}), "loss": float(turn.number < lost)}) for turn in turns]
+        assert said in advice.page("turn-2", replay, found).text
+
+
+def test_what_is_no_page() -> None:
+    """A forged page is refused."""
+    replay, turns = game()
+    with pytest.raises(LookupError):
+        advice.page("gossip", replay, turns)
+
+
+def test_the_three_that_lost_most() -> None:
+    losses = (0.0, 5.0, 1.0, 7.0, 0.0, 3.0)
+    turns = [Judged(0, loss, (0.5, 0.5)) for loss in losses]
+    assert advice.turning(turns) == (1, 3, 5)
+    assert advice.turning(turns[:3]) == (1, 2)
+    assert advice.turning(turns[:1]) == ()

@@ -11,7 +11,7 @@ from cogs import signs
 from cogs.components import Button, Option, Row, Select
 from cogs.navegador import narration, panels, pictures, sheets
 from cogs.navegador.panels import rondel
-from cogs.navegador.plan import Plan
+from cogs.navegador.plan import TurnDraft
 from navegador import State, Step, apply, deal, legal, scores, setup, steps
 from navegador.board import BOARD
 from navegador.players import PLAYERS
@@ -28,7 +28,6 @@ SELDOM = 6
 
 
 def game(players: int, seed: int, *, goa: bool) -> Iterator[tuple[State, list[Step], State]]:
-    """Yield a random game: each position with the steps of the turn up to the next one, and the turn's beginning."""
     rng, state = random.Random(seed), setup(players, deal(seed), goa=goa)
     helm, start, turn = PLAYERS["merchant"], state, list[Step]()
     while not state.over:
@@ -41,7 +40,6 @@ def game(players: int, seed: int, *, goa: bool) -> Iterator[tuple[State, list[St
 
 
 def figures(text: str) -> list[int]:
-    """Return the whole numbers in a text, with their signs."""
     return [
         int(sign.replace("−", "-").replace("±", "") + digits.replace(",", ""))
         for sign, digits in re.findall(r"([+−±]?)(\d[\d,]*)", text)
@@ -49,7 +47,6 @@ def figures(text: str) -> list[int]:
 
 
 def facts(of: View) -> dict[str, str]:
-    """Return the figures of the pictures of a view by their names."""
     drawn = (*boards.scene(of, LIGHT).labels, *markets.scene(of, LIGHT).labels)
     return {label.fact: label.text.replace("−", "-").replace("–", "0") for label in drawn if label.fact}
 
@@ -60,7 +57,6 @@ SHARED = ("cash/", "points/", "workers/", "fleet/", "price/", "income/", "sells/
 
 
 def check_pictures(state: State) -> None:
-    """Check that board, market and close-ups have one figure for one fact, and points by rank with the lead."""
     displayed = view.of(state.seen(), [f"P{seat}" for seat in range(len(state.players))])
     board, scored = boards.scene(displayed, LIGHT), scores(state)
     close = [closeups.scene(displayed, subject, LIGHT) for subject in closeups.SUBJECTS]
@@ -82,12 +78,10 @@ def check_pictures(state: State) -> None:
 
 
 def seen(state: State) -> dict[str, str]:
-    """Return the figures of the pictures under a turn post."""
     return facts(view.of(state.seen(), [f"P{seat}" for seat in range(len(state.players))]))
 
 
-def changed(before: State, plan: Plan) -> tuple[int, int, int, int]:
-    """Return by how much a chosen turn changes its player's cash, points, workers and ships."""
+def changed(before: State, plan: TurnDraft) -> tuple[int, int, int, int]:
     taken, seat = panels.final(plan), before.seat
     assert taken is not None
     assert seat is not None
@@ -98,7 +92,6 @@ def changed(before: State, plan: Plan) -> tuple[int, int, int, int]:
 
 
 def controls(rows: tuple[Row, ...]) -> tuple[list[Button], list[tuple[Select, Option]]]:
-    """Return the buttons that can be pressed, and the options that can be chosen."""
     buttons = [button for row in rows if isinstance(row, tuple) for button in row if not button.disabled]
     return buttons, [
         (row, option) for row in rows if isinstance(row, Select) and not row.disabled for option in row.options
@@ -106,7 +99,6 @@ def controls(rows: tuple[Row, ...]) -> tuple[list[Button], list[tuple[Select, Op
 
 
 def check_fields(state: State, drawn: dict[str, str]) -> None:
-    """Check the buttons of the rondel: ships lost, a best trade's income, the first price, and that none means none."""
     seat = state.seat
     assert seat is not None
     rim = {label.fact: label.text for label in boards.scene(view.of(state, ["?"] * len(state.players)), LIGHT).labels}
@@ -133,12 +125,10 @@ def check_fields(state: State, drawn: dict[str, str]) -> None:
 
 
 def rondel_head(state: State) -> str:
-    """Return the first line of a panel, which names the player's money."""
-    return panels.show(scene(state, len(state.players)), Plan(state)).text.splitlines()[0]
+    return panels.show(scene(state, len(state.players)), TurnDraft(state)).text.splitlines()[0]
 
 
-def check_panel(state: State, plan: Plan) -> None:
-    """Check that the close-up of a choice shows what its player has after it, as the preview says."""
+def check_panel(state: State, plan: TurnDraft) -> None:
     seat, total = plan.seat, scores(state)[plan.seat].total
     cash, points, workers, _ = changed(state, plan)
     (drawing,) = panels.show(scene(state, len(state.players)), plan).pictures
@@ -155,8 +145,7 @@ EACH = {"sell": "price", "process": "income"}
 
 
 def check_action(state: State, drawn: dict[str, str]) -> None:
-    """Check each button and option of an action by what it does, and by the picture."""
-    plan = Plan(state)
+    plan = TurnDraft(state)
     buttons, options = controls(panels.PANELS[plan.action].rows(plan, "en"))
     for button in buttons:
         after = panels.press(plan, button.arg, "")
@@ -209,10 +198,9 @@ def check_action(state: State, drawn: dict[str, str]) -> None:
 
 
 def check_turn(start: State, taken: list[Step], after: State) -> None:
-    """Check a whole turn's panel, its picture and its line in the post."""
     seat = start.seat
     assert seat is not None
-    done, plan = narration.done(start, taken), Plan(start.seen())
+    done, plan = narration.done(start, taken), TurnDraft(start.seen())
     displayed = pictures.proposed(scene(start.seen(), len(start.players)), plan, taken, after.seen()).args[0]
     drawn = facts(displayed)
     now, change, *others = figures(signs.plain(narration.preview(done, "en")).splitlines()[0])
@@ -240,10 +228,9 @@ def check_turn(start: State, taken: list[Step], after: State) -> None:
 @pytest.mark.no_cover
 @pytest.mark.parametrize(("players", "seed", "goa"), [(2, 11, True), (3, 12, False), (4, 13, True), (5, 14, False)])
 def test_what_is_promised_is_what_is_drawn_and_what_happens(players: int, seed: int, goa: bool) -> None:
-    """In games of both variants no button, panel, line or picture has another figure than the rules."""
     checked = Counter[str]()
     for number, (state, turn, start) in enumerate(game(players, seed, goa=goa)):
-        plan, after = Plan(state.seen()), apply(state, turn[-1])
+        plan, after = TurnDraft(state.seen()), apply(state, turn[-1])
         if number % EVERY and checked[plan.action] >= SELDOM:
             continue
         checked[plan.action] += 1

@@ -22,7 +22,6 @@ WILD_TURNS = 12
 
 
 async def by_buttons(world: World, wild_turns: int) -> None:
-    """Play table 1 from its newest post to the final scores; each turn has one post and mentions the next player."""
     wild, guided, turns = Hand(world, seed=3), Guided(world, seed=3), 0
     while (who := await to_act(world)) is not None:
         before = len(world.posts())
@@ -44,15 +43,13 @@ async def by_buttons(world: World, wild_turns: int) -> None:
 
 
 def last_pictures(world: World) -> list[str]:
-    """Return the pictures of the newest post."""
     return [what for message, what in world.pictures() if message > world.posts()[-2].id]
 
 
 async def test_the_last_turns_by_buttons(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """People press a late game, posted again, to its final scores."""
     async with opened(tmp_path) as world:
         await played_on(world, monkeypatch, "last-building", 8)
-        await world.slash(world.people["Ana"], "table repost")
+        await world.slash(world.people["Ana"], "table: Post again")
         await by_buttons(world, 2)
         assert last_pictures(world) == ["board", "final"]
 
@@ -66,7 +63,6 @@ async def test_the_last_turns_by_buttons(tmp_path: Path, monkeypatch: pytest.Mon
 async def test_a_whole_game_by_buttons(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, people: tuple[str, ...], goa: bool, place: Place
 ) -> None:
-    """People play from the start to the final scores."""
     if place_is_a_server := not isinstance(place, Path):  # pictures are the same on both
         monkeypatch.setattr("cogs.navegador.pictures.of_post", lambda scene: ())
     async with opened(tmp_path, database=place) as world:

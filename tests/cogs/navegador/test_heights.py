@@ -1,7 +1,7 @@
 """Posts and panels fit a phone: their heights, by a model of its client, over games of computer players.
 
-`python -m tests.heights` measures the same by a layout. In the middle the model has posts up to 30 higher, and the way
-to Confirm up to 40 shorter. The goal in a layout is 700 for a post, 450 for Confirm; this test lets nothing grow.
+In the middle the model has posts up to 30 higher than a client's layout, and the way to Confirm up to 40 shorter. The
+goal in a layout is 700 for a post, 450 for Confirm; this test lets nothing grow.
 """
 
 import random
@@ -14,21 +14,21 @@ from itertools import takewhile
 
 import pytest
 
-import words
+import i18n
 from cogs import signs
 from cogs.components import Row
 from cogs.navegador import narration, panels
 from cogs.navegador.interface import UI
-from cogs.navegador.plan import Plan
+from cogs.navegador.plan import TurnDraft
 from cogs.turn import post
 from cogs.workbench import bench
+from i18n import say
 from navegador import State, Step, apply, deal, setup
 from navegador.players import PLAYERS
 from navegador.steps import Explore
 from renders import LIGHT
 from tests.cogs.scenes import scene
 from tests.support.effort import tries
-from words import say
 
 ROOM = 314
 """Width of a message's content, in units of a phone 390 wide."""
@@ -52,7 +52,6 @@ NAMES = ("Ana", "Bruno", "Carla")
 
 
 def wide(text: str, size: float) -> float:
-    """Return the width of a text in a font of this size, without what marks it up."""
     kinds = [(unicodedata.east_asian_width(one), unicodedata.category(one)) for one in text.replace("*", "")]
     return sum(
         0 if kind in ("Mn", "Cf") else size * 1.3 if kind == "So" else size if width in "WF" else size * 0.56
@@ -61,7 +60,6 @@ def wide(text: str, size: float) -> float:
 
 
 def lines(text: str, size: float, room: float = ROOM) -> int:
-    """Return the lines that a paragraph takes."""
     count, left = 1, room
     for word in re.findall(r"[^\s⺀-鿿＀-￯]+ ?|[⺀-鿿＀-￯]| ", text):
         if (needed := wide(word, size)) > left:
@@ -71,7 +69,6 @@ def lines(text: str, size: float, room: float = ROOM) -> int:
 
 
 def said(text: str) -> float:
-    """Return the height of a message's words."""
     return sum(
         18 * lines(line.removeprefix("-# "), 13.5) if line.startswith("-# ") else 22 * lines(line, 16)
         for line in signs.plain(text).splitlines()
@@ -79,7 +76,6 @@ def said(text: str) -> float:
 
 
 def controls(rows: Iterable[Row]) -> float:
-    """Return the height of rows of controls, whose buttons break after what fits."""
     high = 0.0
     for row in rows:
         if not isinstance(row, tuple):
@@ -96,7 +92,6 @@ def controls(rows: Iterable[Row]) -> float:
 
 
 def turns(seed: int) -> Iterator[tuple[State, list[Step], State]]:
-    """Yield a game's turns: the position before, the steps, the position after."""
     rng, state = random.Random(seed), setup(3, deal(seed))
     start, taken = state, list[Step]()
     while not state.over:
@@ -111,12 +106,10 @@ def turns(seed: int) -> Iterator[tuple[State, list[Step], State]]:
 
 @cache
 def game() -> Sequence[tuple[State, list[Step], State]]:
-    """Return the turns of a game."""
     return tuple(turns(7))
 
 
 def of_post(state: State, since: Sequence[tuple[State, list[Step], State]], locale: str) -> tuple[float, float]:
-    """Return the height of a turn's post, and how far its first control is below the ping."""
     displayed = scene(state.seen(), 3, locale=locale)
     text = [UI.call(displayed, "@Ana")]
     for start, taken, _ in since:
@@ -129,8 +122,7 @@ def of_post(state: State, since: Sequence[tuple[State, list[Step], State]], loca
     return 2 * PICTURE + high + controls(rows) + HEADS, high + PICTURE + 2 * GAP
 
 
-def of_panel(plan: Plan, locale: str) -> float:
-    """Return how far below its top a panel has Confirm."""
+def of_panel(plan: TurnDraft, locale: str) -> float:
     page = panels.show(scene(plan.start, 3, locale=locale), plan)
     drawn = [drawing(LIGHT) for drawing in page.pictures]
     above = bench.arranged(page, ()).rows[:-1]
@@ -140,9 +132,8 @@ def of_panel(plan: Plan, locale: str) -> float:
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("locale", words.languages())
+@pytest.mark.parametrize("locale", i18n.languages())
 def test_posts_and_panels_fit_a_phone(locale: str) -> None:
-    """In the middle a post, the way from its ping to a button, and that to Confirm are short; none is a wall."""
     heights, ways, confirms = list[float](), list[float](), list[float]()
     for number, (start, taken, after) in enumerate(game()):
         if number >= 2 and not after.over:
@@ -151,7 +142,7 @@ def test_posts_and_panels_fit_a_phone(locale: str) -> None:
             ways.append(way)
         if number % EVERY == 0:
             known = takewhile(lambda step: not isinstance(step, Explore), taken[:-1])
-            confirms.append(of_panel(Plan(start.seen(), tuple(known)), locale))
+            confirms.append(of_panel(TurnDraft(start.seen(), tuple(known)), locale))
     middles = [round(statistics.median(each)) for each in (heights, ways, confirms)]
     assert all(middle <= most for middle, most in zip(middles, MIDDLE[locale], strict=True)), middles
     greatest = [round(max(each)) for each in (heights, ways, confirms)]

@@ -8,11 +8,13 @@ from operator import eq
 
 import pytest
 
-import words
+import i18n
 from cogs.components import Button, Image, Select
 from cogs.navegador import narration, panels, pictures
-from cogs.navegador.panels import market, privilege, sailing
-from cogs.navegador.plan import Plan
+from cogs.navegador.panels import PANELS, market, sailing
+from cogs.navegador.plan import TurnDraft
+from gamekit.values import replace
+from i18n import say
 from navegador import State, Step, apply, deal, legal, scores, setup, steps
 from navegador.actions.market import MarketChoice
 from navegador.actions.privilege import PrivilegeChoice
@@ -21,13 +23,11 @@ from navegador.players import PLAYERS
 from navegador.state import Sailing
 from renders import LIGHT
 from renders.layout import Mark
-from renders.navegador import alt, boards, closeups, markets, view
-from ruling.values import replace
+from renders.navegador import alt, boards, closeups, view
 from tests.cogs.guided import next_press
 from tests.cogs.scenes import scene
 from tests.navegador.positions import MARKET, SAILING, SHIPS, WORKERS, at, explored, has, on, table
 from tests.support.effort import tries
-from words import say
 
 MAX_STEPS = 8
 """Legal steps tried for each position."""
@@ -38,7 +38,6 @@ EVERY = tries(5, 1)
 
 
 def positions(players: int, seed: int, *, goa: bool) -> Iterator[State]:
-    """Yield a game's positions as the players see them."""
     rng = random.Random(seed)
     state, player = setup(players, deal(seed), goa=goa), PLAYERS["merchant"]
     while not state.over:
@@ -46,8 +45,7 @@ def positions(players: int, seed: int, *, goa: bool) -> Iterator[State]:
         state = apply(state, player.choose(state.seen(), rng))
 
 
-def offered(plan: Plan) -> dict[str, set[str]]:
-    """Return the available presses: buttons by their argument, selects with their values."""
+def offered(plan: TurnDraft) -> dict[str, set[str]]:
     offered: dict[str, set[str]] = {}
     for row in panels.show(scene(plan.start, len(plan.start.players)), plan).rows:
         if isinstance(row, Select):
@@ -64,16 +62,14 @@ def offered(plan: Plan) -> dict[str, set[str]]:
     return offered
 
 
-def pressed(plan: Plan, arg: str, value: str = "") -> Plan:
-    """Return the plan after an available press."""
+def pressed(plan: TurnDraft, arg: str, value: str = "") -> TurnDraft:
     there = offered(plan)
     assert arg in there, (arg, there)
     assert not value or value in there[arg], (value, there[arg])
     return panels.press(plan, arg, value)
 
 
-def chosen(plan: Plan, step: Step) -> Plan:
-    """Press the controls for a step."""
+def chosen(plan: TurnDraft, step: Step) -> TurnDraft:
     while not plan.steps and (wanted := next_press(plan, step)) is not None:
         plan = pressed(plan, *wanted)
     return plan
@@ -82,14 +78,13 @@ def chosen(plan: Plan, step: Step) -> Plan:
 @pytest.mark.no_cover
 @pytest.mark.parametrize(("players", "seed", "goa"), [(2, 1, True), (3, 2, False), (4, 3, True), (5, 4, False)])
 def test_every_legal_step_can_be_pressed(players: int, seed: int, goa: bool) -> None:
-    """Every legal step can be chosen by available presses, and the plan then holds exactly that step."""
     rng, tried = random.Random(seed), set[type[Step]]()
     for number, state in enumerate(positions(players, seed, goa=goa)):
         possible = [step for step in legal(state).steps() if not isinstance(step, steps.End)]
         if number % EVERY and {type(step) for step in possible} <= tried:
             continue
         for step in rng.sample(possible, min(MAX_STEPS, len(possible))):
-            plan = chosen(Plan(state), step)
+            plan = chosen(TurnDraft(state), step)
             tried.add(type(step))
             if isinstance(step, steps.Navegador | steps.Move | steps.Sail):
                 assert plan.steps == (step,)
@@ -105,16 +100,15 @@ def test_every_legal_step_can_be_pressed(players: int, seed: int, goa: bool) -> 
 
 @pytest.mark.parametrize("goa", [False, True])
 def test_a_preview_is_drawn_for_its_player(goa: bool) -> None:
-    """A whole turn's preview lights its player, and shows their gains and trades, not the next one's."""
     ends = [(state, other) for state, other in pairwise(positions(4, 3, goa=goa)) if state.seat != other.seat][::EVERY]
     assert len(ends) >= 10
     for start, after in ends:
-        (displayed,) = pictures.proposed(scene(start, 4), Plan(start), (), after).args
+        (displayed,) = pictures.proposed(scene(start, 4), TurnDraft(start), (), after).args
         own = view.of(replace(after, seat=start.seat), displayed.names)
         assert (displayed.grants, displayed.gains, displayed.takeable) == (own.grants, own.gains, own.takeable)
         assert displayed.trades == own.trades
         assert not displayed.moves
-        assert markets.leader(displayed) == start.seat
+        assert displayed.leader == start.seat
         marks = [item for item in boards.scene(displayed, LIGHT).items if isinstance(item, Mark)]
         (lit,) = [
             mark.details[0] for mark in marks if mark.stamp == "stone" and mark.y < boards.BAND.height / 2 < mark.x
@@ -125,11 +119,10 @@ def test_a_preview_is_drawn_for_its_player(goa: bool) -> None:
 
 
 def test_a_panel_says_money_once() -> None:
-    """Money stands in a panel's text or in its picture, whether the turn has cost something yet or not."""
     kinds = set[tuple[str, bool]]()
     for start in positions(2, 3, goa=False):
         for move in legal(start).moves:
-            plan = Plan(start, (steps.Move(move.field, next(iter(legal(start).payments(move.price)))),))
+            plan = TurnDraft(start, (steps.Move(move.field, next(iter(legal(start).payments(move.price)))),))
             page = panels.show(scene(start, 2), plan)
             ((displayed, subject),) = (block.drawing.args for block in page.blocks if isinstance(block, Image))
             drawn = f"cash/{start.seat}" in closeups.scene(displayed, subject, LIGHT).facts
@@ -139,23 +132,12 @@ def test_a_panel_says_money_once() -> None:
     assert kinds >= {("market", False), ("market", True), ("workers", False), ("workers", True)}
 
 
-def exploring(**ships: int) -> Plan:
-    """Return a chosen exploration of Bahia with its proposed ships."""
+def exploring(**ships: int) -> TurnDraft:
     state = has(explored(table(), "Guiné"), ships=ships)
-    return pressed(Plan(on(state, SAILING).seen()), "route0", f"explore-{at('Bahia')}")
-
-
-def test_a_ship_more_and_a_ship_less() -> None:
-    """In an exploring group signs show which buttons add a ship and which remove one."""
-    plan = exploring(Portugal=2, Guiné=2)
-    rows = panels.show(scene(plan.start, 2), plan).rows
-    labels = {button.arg[:3]: button.label for row in rows if not isinstance(row, Select) for button in row}
-    assert labels["add"].startswith("+ ")
-    assert labels["sub"].startswith("− ")
+    return pressed(TurnDraft(on(state, SAILING).seen()), "route0", f"explore-{at('Bahia')}")
 
 
 def test_an_exploration_is_one_question() -> None:
-    """A region proposes a group with its cost; without enough ships it cannot be confirmed."""
     plan = exploring(Portugal=1, Guiné=2)
     assert panels.proposal(plan).reveals
     step = sailing.exploration(plan)
@@ -166,58 +148,32 @@ def test_an_exploration_is_one_question() -> None:
     assert pressed(fewer, f"add{step.ships[0][0]}") == plan
 
 
-def test_without_a_spare_ship_there_is_no_group_to_choose() -> None:
-    """An exploration that takes every ship in reach asks no more than whether to go."""
-    plan = exploring(Portugal=1, Guiné=1)
-    assert panels.proposal(plan).reveals
-    assert set(offered(plan)) <= {"back", panels.DECLINE}
-
-
 def test_the_chart_of_an_exploration_is_about_its_region() -> None:
-    """While an exploration is chosen, the panel's picture has this region in reach and no other."""
     plan = exploring(Portugal=2, Guiné=2)
     (before,), (chosen,) = (panels.show(scene(one.start, 2), one).pictures for one in (plan.forget(), plan))
     assert set(before.args[0].reach) > {at("Bahia")}
     assert chosen.args[0].reach == (at("Bahia"),)
 
 
-def test_back_from_an_exploration() -> None:
-    """The "Back" button leads to an empty choice, whatever the group."""
-    plan = exploring(Portugal=2, Guiné=2)
-    back = pressed(pressed(plan, f"add{at('Guiné')}"), "back")
-    assert not back.pick
-    assert panels.proposal(back) is None
-
-
 def test_a_route_is_half_chosen_until_its_ships_are_counted() -> None:
-    """Nothing ends the turn or the extra sailing meanwhile, so that no choice is lost silently."""
     state = has(explored(table(), "Guiné", "Bahia"), ships={"Portugal": 1, "Guiné": 3})
-    plan = pressed(Plan(on(state, SAILING).seen()), "route0", f"{at('Portugal')}-{at('Bahia')}")
+    plan = pressed(TurnDraft(on(state, SAILING).seen()), "route0", f"{at('Portugal')}-{at('Bahia')}")
     assert panels.final(plan) is not None
     half = pressed(plan, "route0", f"{at('Guiné')}-{at('Bahia')}")
     assert panels.final(half) is None
     assert {"n1", "n2", "n3", "back"} <= set(offered(half))
     assert panels.final(pressed(half, "back")) is not None
-    extra = Plan(replace(state, stage="extra", sailing=Sailing(1, state.actor.ships)).seen())
+    extra = TurnDraft(replace(state, stage="extra", sailing=Sailing(1, state.actor.ships)).seen())
     assert "finish" in offered(extra)
     half = pressed(extra, "route0", f"{at('Guiné')}-{at('Bahia')}")
     assert "finish" not in offered(half)
     assert "finish" in offered(pressed(half, "n2"))
 
 
-def test_a_declined_action_can_be_taken_after_all() -> None:
-    """A choice after declining counts, and clearing it does not decline again."""
-    state = has(on(table(), MARKET), colonies=(1, 0, 0)).seen()
-    plan = pressed(pressed(Plan(state), "decline"), "good0", "sell-1")
-    assert panels.final(plan) == (steps.Market((1, 0, 0)),)
-    assert panels.final(pressed(plan, "good0", "none")) is None
-
-
 @pytest.mark.parametrize("kind", ["workers", "ships"])
 def test_every_number_up_to_the_limit_has_its_price(kind: str) -> None:
-    """Numbers too expensive are grey, and those over the limit bring a surplus."""
     state = has(on(table(), WORKERS if kind == "workers" else SHIPS), cash=160)
-    page = panels.show(scene(state.seen(), 2), Plan(state.seen()))
+    page = panels.show(scene(state.seen(), 2), TurnDraft(state.seen()))
     limit = BOARD.most_workers if kind == "workers" else BOARD.most_ships
     have = state.actor.workers if kind == "workers" else state.actor.fleet
     assert f"How many new {kind}?" in page.text
@@ -226,7 +182,7 @@ def test_every_number_up_to_the_limit_has_its_price(kind: str) -> None:
     assert len(buttons) == limit - have
     assert [button.disabled for button in buttons[:3]] == [False, False, True]
     full = has(state, **{"workers": 9} if kind == "workers" else {"ships": {"Portugal": 7}})
-    (row, _) = panels.show(scene(full.seen(), 2), Plan(full.seen())).rows
+    (row, _) = panels.show(scene(full.seen(), 2), TurnDraft(full.seen())).rows
     assert [button.label for button in row] == ["1 · 50 (+100)"]
 
 
@@ -235,12 +191,11 @@ def _per_good(trade: steps.Market) -> list[tuple[int, int]]:
 
 
 def test_the_best_trades_are_offered_whole() -> None:
-    """The four best trades come by exact proceeds, then the best that resembles none; better ones are mentioned."""
     state = has(on(table(2), MARKET), colonies=(3, 2, 1), factories=(2, 1, 1)).seen()
-    plan, offer = Plan(state), legal(state).action
+    plan, offer = TurnDraft(state), legal(state).action
     assert isinstance(offer, MarketChoice)
 
-    def menu(plan: Plan) -> Select:
+    def menu(plan: TurnDraft) -> Select:
         select = panels.show(scene(plan.start, 2), plan).rows[0]
         assert isinstance(select, Select)
         return select
@@ -264,7 +219,6 @@ def test_the_best_trades_are_offered_whole() -> None:
 @pytest.mark.no_cover
 @pytest.mark.parametrize("seed", [11, 12])
 def test_whatever_is_pressed_is_legal(seed: int) -> None:
-    """Random presses, available or not, never lead to a plan that the rules refuse."""
     rng = random.Random(seed)
     wild = [
         "",
@@ -286,7 +240,7 @@ def test_whatever_is_pressed_is_legal(seed: int) -> None:
         "addx",
     ]
     for state in islice(positions(3, seed, goa=True), 0, None, EVERY):
-        plan = Plan(state)
+        plan = TurnDraft(state)
         for _ in range(12):
             there = offered(plan)
             assert there or panels.proposal(plan), "there is always a way on"
@@ -297,34 +251,19 @@ def test_whatever_is_pressed_is_legal(seed: int) -> None:
                 else rng.choice(("", "99", "-1", "sell-9", "0-0", "explore-99"))
             )
             plan = panels.press(plan, arg, value)
-            plan = Plan.read(state, plan.write(), dict(plan.pick))
+            plan = TurnDraft.read(state, plan.write(), dict(plan.pick))
             assert plan.now.seat == state.seat
             if (turn := panels.final(plan)) is not None:
                 panels.played(state, turn)
 
 
-@pytest.mark.parametrize("locale", words.languages())
-def test_a_trade_begins_with_what_it_brings(locale: str) -> None:
-    """Amount and number come first in a menu's choice, as clients cut its end."""
-    state = has(on(table(2), MARKET), colonies=(3, 2, 1), factories=(2, 1, 1)).seen()
-    menus = [row for row in panels.show(scene(state, 2, locale), Plan(state)).rows if isinstance(row, Select)]
-    assert len(menus) == 4
-    for menu in menus[1:]:
-        trades = [option.label for option in menu.options if option.value != "none"]
-        assert len(trades) > 2
-        beginnings = [label[:SEEN] for label in trades]
-        assert len(set(beginnings)) == len(trades)
-        assert all(re.match(r"\+[0-9]+", label) for label in trades)
-
-
-@pytest.mark.parametrize("locale", words.languages())
+@pytest.mark.parametrize("locale", i18n.languages())
 def test_a_trade_says_the_prices_after_it(locale: str) -> None:
-    """Prices are in the picture's figures, without row numbers; at a market's end they stay."""
     state = replace(has(on(table(2), MARKET), colonies=(2, 0, 0), factories=(2, 0, 0)), market=(1, 4, 4)).seen()
-    menu = next(row for row in panels.show(scene(state, 2, locale), Plan(state)).rows if row.arg == "good0")
+    menu = next(row for row in panels.show(scene(state, 2, locale), TurnDraft(state)).rows if row.arg == "good0")
     assert isinstance(menu, Select)
     described = {option.value: option.description for option in menu.options if option.value != "none"}
-    offer = Plan(state).legal.action
+    offer = TurnDraft(state).legal.action
     assert isinstance(offer, MarketChoice)
     trade = offer.trades[0]
     for value, description in described.items():
@@ -340,16 +279,17 @@ def test_a_trade_says_the_prices_after_it(locale: str) -> None:
 
 @pytest.mark.parametrize("goa", [False, True])
 def test_a_privileges_button_promises_what_the_score_and_the_picture_say(goa: bool) -> None:
-    """Coins and points on each button are those that taking it brings, and those of the market picture."""
     seen = 0
     for seed in range(tries(2, 20)):
         for state in positions(3, seed, goa=goa):
             if not isinstance(legal(state).action, PrivilegeChoice):
                 continue
             displayed = view.of(state, ["Ana", "Bruno", "Carla"])
-            for button in (one for row in privilege.rows(Plan(state), "en") if isinstance(row, tuple) for one in row):
+            for button in (
+                one for row in PANELS["privilege"].rows(TurnDraft(state), "en") if isinstance(row, tuple) for one in row
+            ):
                 assert isinstance(button, Button)
-                step = privilege.step(Plan(state).choose(what=button.arg))
+                step = PANELS["privilege"].step(TurnDraft(state).choose(what=button.arg))
                 assert step is not None
                 seat, after = state.seat or 0, apply(state, step)
                 points = scores(after)[seat].total - scores(state)[seat].total
@@ -359,12 +299,3 @@ def test_a_privileges_button_promises_what_the_score_and_the_picture_say(goa: bo
                     assert (displayed.gains[step.kind], displayed.grants[step.kind].coins) == (points, coins)
                 seen += 1
     assert seen > 20
-
-
-def test_who_has_no_ship_can_still_be_shown_a_sailing() -> None:
-    """All ships may be given up or lost: the panel offers no route, and its picture can be drawn."""
-    plan = Plan(on(table(), SAILING, ships={}).seen())
-    page = panels.show(scene(plan.start, 2), plan)
-    assert "decline" in offered(plan)
-    (drawing,) = page.pictures
-    assert drawing(LIGHT).width

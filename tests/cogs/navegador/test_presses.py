@@ -12,19 +12,23 @@ from typing import Any, cast
 
 import pytest
 
+from cogs import signs
 from cogs.components import Button, Row
-from cogs.navegador import panels
+from cogs.navegador import labels, panels
 from cogs.navegador.interface import UI
-from cogs.navegador.plan import Plan
+from cogs.navegador.panels import rondel
+from cogs.navegador.plan import TurnDraft
 from cogs.workbench import bench
 from cogs.workbench.bench import Workbench
 from cogs.workbench.turn import TurnDesk
 from hosting.core.model import Position
-from navegador import State, Step, apply, deal, setup, steps
+from i18n import say
+from navegador import State, Step, apply, deal, legal, setup, steps
 from navegador.game import NAVEGADOR
 from navegador.players import PLAYERS
 from tests.cogs.guided import next_press, singly
 from tests.cogs.scenes import scene
+from tests.support.effort import tries
 
 ALLOWED = {
     "market": 4,
@@ -41,23 +45,19 @@ ALLOWED = {
 
 @dataclass
 class Turn:
-    """A turn as presses."""
-
     presses: int = 0
-    shown: list[tuple[Plan, tuple[Row, ...]]] = field(default_factory=list)
+    shown: list[tuple[TurnDraft, tuple[Row, ...]]] = field(default_factory=list)
     """The panels: the choices, and the controls."""
 
 
-def rows(plan: Plan) -> tuple[Row, ...]:
-    """Return the controls of a turn's panel."""
+def rows(plan: TurnDraft) -> tuple[Row, ...]:
     displayed = scene(plan.start, len(plan.start.players))
     position = Position(displayed.table, cast(Any, NAVEGADOR), cast(Any, plan.start), 1, 0, 0, (plan.seat,))
     return Workbench(TurnDesk(position), UI, displayed, plan, UI.proposal(plan)).page().rows
 
 
 def played(state: State, taken: list[Step]) -> Turn:
-    """Return a turn with a computer player's steps."""
-    turn, plan = Turn(), Plan(state.seen())
+    turn, plan = Turn(), TurnDraft(state.seen())
     for whole in taken:
         for step in singly(whole):
             drafted = len(plan.steps)
@@ -68,7 +68,7 @@ def played(state: State, taken: list[Step]) -> Turn:
             if isinstance(step, steps.Explore):
                 assert panels.proposal(plan).reveals
                 turn.presses += 1
-                plan = Plan(_after(state, taken, whole).seen())
+                plan = TurnDraft(_after(state, taken, whole).seen())
                 turn.shown.append((plan, rows(plan)))
     turn.presses += 1  # Confirm
     assert panels.final(plan) is not None
@@ -82,7 +82,6 @@ def _after(state: State, taken: list[Step], last: Step) -> State:
 
 
 def turns(players: int, seed: int, name: str = "merchant") -> Iterator[tuple[State, list[Step]]]:
-    """Yield the turns of a game: each one's position, and its steps."""
     rng, player = random.Random(seed), PLAYERS[name]
     state = setup(players, deal(seed), goa=seed % 2 == 0)
     while not state.over:
@@ -94,7 +93,6 @@ def turns(players: int, seed: int, name: str = "merchant") -> Iterator[tuple[Sta
 
 
 def done(taken: list[Step]) -> str:
-    """Return a turn's kind; empty for a bigger one, such as a move that costs ships."""
     if isinstance(taken[0], steps.Navegador) or any(isinstance(step, steps.Move) and step.pay for step in taken):
         return ""
     match taken[1]:
@@ -130,7 +128,6 @@ def test_few_presses() -> None:
 
 
 def last(shown: tuple[Row, ...]) -> list[Button]:
-    """Return the buttons of the last row."""
     row = shown[-1]
     assert isinstance(row, tuple)
     return list(row)
@@ -138,7 +135,6 @@ def last(shown: tuple[Row, ...]) -> list[Button]:
 
 @pytest.mark.no_cover
 def test_confirm_and_start_over_stand_still() -> None:
-    """In every panel they are the first two of the last row, whose other buttons stay during the choice."""
     for players, seed in ((3, 5), (2, 4)):
         for state, taken in turns(players, seed):
             turn = played(state, taken)
@@ -176,3 +172,55 @@ def test_what_reveals_is_elsewhere() -> None:
 
 def _red(row: Row) -> list[Button]:
     return [button for button in row if button.style == "red"] if isinstance(row, tuple) else []
+
+
+def positions(seed: int) -> Iterator[State]:
+    rng = random.Random(seed)
+    state = setup(rng.choice((2, 3, 4, 5)), deal(seed))
+    player = PLAYERS[("random", "cabin-boy", "mate")[seed % 3]]
+    while not state.over and state.turns_played < 90:
+        if legal(state.seen()).moves:
+            yield state
+        state = apply(state, player.choose(state.seen(), rng))
+
+
+@pytest.mark.parametrize("seed", range(tries(2, 20)))
+def test_a_post_offers_what_is_free_and_a_way_to_the_rest(seed: int) -> None:
+    joined = 0
+    for state in positions(seed):
+        moves = legal(state.seen()).moves
+        priced = [move for move in moves if move.price]
+        row = [button for row in rondel.offer(state, "go", "en", all_fields=False) for button in row]
+        offered = {button.arg for button in row}
+        whole = {button.arg for row in rondel.offer(state, "go", "en") for button in row}
+        assert {f"field{move.field}" for move in moves} <= whole, "a page with room has all"
+        assert {f"field{move.field}" for move in moves if not move.price} <= offered
+        if len(priced) < 2:
+            assert rondel.FARTHER not in offered
+            assert {f"field{move.field}" for move in priced} <= offered
+            continue
+        joined += 1
+        prices = [move.price for move in priced]
+        (farther,) = (button for button in row if button.arg == rondel.FARTHER)
+        assert signs.plain(farther.label) == f"Farther: {min(prices)}–{max(prices)}⛵"
+        assert not {f"field{move.field}" for move in priced} & offered
+        there = panels.press(TurnDraft(state.seen()), rondel.FARTHER, "")
+        page = panels.show(scene(state.seen(), len(state.players)), there)
+        every = {button.arg for row in page.rows for button in row}
+        assert {f"field{move.field}" for move in moves} <= every
+    assert joined > 3
+
+
+def test_the_card_says_once_from_where_it_expires() -> None:
+    named = 0
+    for seed in range(tries(3, 30)):
+        for state in positions(seed):
+            there = legal(state.seen())
+            losing = [labels.field(move.field, None) for move in there.moves if move.loses_card]
+            row = [button for row in rondel.offer(state.seen(), "go", None) if isinstance(row, tuple) for button in row]
+            cards = [button.label for button in row if button.arg == "card"]
+            wanted = say("button-card-expires", field=losing[0]) if losing else say("button-card")
+            assert cards == ([wanted] if there.card else []), (seed, state.turns_played)
+            assert not any("lost" in button.label for button in row if button.arg != "card")
+            named += bool(losing and cards)
+    assert named > 3

@@ -6,10 +6,11 @@ from unittest.mock import AsyncMock, Mock
 
 import discord
 import pytest
+from discord import ComponentType, ui
 
-from cogs.components import Button
+from cogs.components import Button, Controls, Page, Text
 from cogs.host import Host
-from cogs.sending import view
+from cogs.sending import layout, view
 from cogs.sending.channel import PUT_AWAY, Channel
 
 
@@ -63,3 +64,14 @@ async def test_other_refusals_are_raised() -> None:
     with pytest.raises(discord.HTTPException):
         await channel_of(Mock(spec=discord.TextChannel), edit).change(1, buttons=buttons)
     assert edit.await_count == 1
+
+
+def test_an_address_is_a_link_among_buttons() -> None:
+    """A button that opens an address has no id of the bot's, in a page as under a classic message."""
+    link = Button("", "Open", url="https://example.org/l/1")
+    made = layout(Page((Text("Volta"), Controls(((Button("league-me", "Mine", "1"), link),)))), 0, 0)
+    own, other = (item for item in made.walk_children() if item.type.value == ComponentType.button.value)
+    assert isinstance(own, ui.DynamicItem)
+    assert own.custom_id.startswith("nav:")
+    assert isinstance(other, ui.Button)
+    assert (other.url, other.custom_id) == ("https://example.org/l/1", None)

@@ -37,8 +37,6 @@ class Bench:
         return self.rings[-1]
 
     def send(self, guild: int, number: int = 1) -> list[asyncio.Task[None]]:
-        """Send some requests for a server."""
-
         async def one() -> None:
             await self.limit.enter(guild)
             self.left.append(guild)
@@ -89,7 +87,6 @@ async def test_a_share() -> None:
 
 
 async def test_a_database_that_fails() -> None:
-    """The share stays as it is."""
     bench = Bench(StoreError("gone"))
     bench.send(1, 8)
     assert len(await bench.passed()) == KEPT
@@ -97,7 +94,6 @@ async def test_a_database_that_fails() -> None:
 
 
 async def test_who_no_longer_waits() -> None:
-    """A cancelled request takes nobody's place."""
     bench = Bench(None)
     bench.send(1, MAX_REQUESTS)
     gone = bench.send(1, 5)

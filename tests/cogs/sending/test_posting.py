@@ -32,28 +32,23 @@ async def test_no_private_address(address: str) -> None:
 
 @pytest.mark.parametrize("address", ["93.184.215.14", "2606:2800:21f:cb07:6820:80da:af6b:8b2c", "::ffff:93.184.215.14"])
 async def test_public_ones(address: str) -> None:
-    """They are resolved as they are."""
     assert posting.is_public(address)
     assert [item["host"] for item in await posting.Public(Known(address)).resolve("example.org")] == [address]
 
 
 class Known(AbstractResolver):
-    """A name service that always has the same answer."""
-
     def __init__(self, *addresses: str) -> None:
         self.addresses = addresses
 
     async def resolve(
         self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_INET
     ) -> list[ResolveResult]:
-        """Return the known addresses."""
         return [
             ResolveResult(hostname=host, host=address, port=port, family=family, proto=0, flags=0)
             for address in self.addresses
         ]
 
-    async def close(self) -> None:
-        """Nothing is open."""
+    async def close(self) -> None: ...
 
 
 @pytest.fixture
@@ -94,13 +89,11 @@ async def test_what_is_sent(here: tuple[str, list[web.Request], dict[str, int]])
 
 
 async def test_only_https() -> None:
-    """A scheme that somehow came into the database is refused, too."""
     assert await posting.post("http://93.184.215.14/", {}, b"{}") == "private"
     assert await posting.post("https://localhost/", {}, b"{}") == "private"
 
 
 async def test_nobody_there(here: tuple[str, list[web.Request], dict[str, int]]) -> None:
-    """A closed port is no connection."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]

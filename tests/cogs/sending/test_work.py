@@ -13,9 +13,9 @@ from cogs.host import Host
 from cogs.navegador import pictures
 from cogs.sending import work
 from hosting import ManualClock
+from hosting.workers import Priority
 from navegador import deal, setup
 from tests.cogs.scenes import scene
-from workers import Priority
 
 
 def test_the_last_post_has_the_final_table_last() -> None:
@@ -27,27 +27,21 @@ def test_the_last_post_has_the_final_table_last() -> None:
 
 
 class Workers:
-    """Workers that record their tasks and wait for a signal."""
-
     size = 1
 
     def __init__(self) -> None:
         self.given: list[tuple[Priority, str, Future[str]]] = []
 
     def submit_as(self, priority: Priority, fn: Callable[[str], str], name: str) -> Future[str]:
-        """Record a job."""
         self.given.append((priority, name, Future()))
         return self.given[-1][2]
 
     @property
     def names(self) -> list[str]:
-        """Return the names of all tasks so far."""
         return [name for _, name, _ in self.given]
 
 
 class Bot(SimpleNamespace):
-    """Host with workers."""
-
     __hash__ = object.__hash__  # type: ignore[assignment]
 
 

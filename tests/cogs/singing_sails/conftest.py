@@ -11,6 +11,5 @@ from tests.support.world import World, opened
 
 @pytest.fixture
 async def world(tmp_path: Path) -> AsyncIterator[World]:
-    """Yield a Discord with a crew of two, and a bot that knows this game alone."""
     async with opened(tmp_path, CREW[:2], played=SAILS) as started:
         yield started

@@ -5,12 +5,14 @@ from typing import Any, Final
 from simcord.actors import MemberActor
 from simcord.results import InteractionResult
 
+from cogs.games import Proposal
 from cogs.singing_sails.choice import parts
 from cogs.singing_sails.interface import UI
+from cogs.workbench.bench import digest
 from hosting.core.model import Table
-from singing_sails import State, Step
+from singing_sails import State, Step, step_to_dict
 from singing_sails.game import SINGING_SAILS
-from tests.cogs.hands import argument, enabled, invite, verb
+from tests.cogs.hands import argument, choose_clock, enabled, invite, verb
 from tests.support.opaque import inner
 from tests.support.world import Message, Played, World
 
@@ -26,30 +28,27 @@ async def start_voyage(world: World, *people: str, computers: int = 0, hours: in
     names = people or tuple(world.people)
     first = world.people[names[0]]
     seats = len(names) + computers
-    await world.slash(first, "singing-sails new", seats=seats, name="Sagres", order="as joined", **options)
+    await world.slash(first, "play", game="singing-sails", seats=seats, name="Sagres", order="as joined", **options)
     lobby = world.last()
     for name in names[1:]:
         await world.press(world.people[name], lobby, "nav:1:0:join:")
     for _ in range(computers):
         await invite(world, first, lobby, "random")
     if hours:
-        await world.slash(first, "table clock", turn_hours=hours, at_zero="turn")
+        await choose_clock(world, first, time="turn", hours=str(hours), zero="turn")
     await world.press(first, lobby, "nav:1:0:start:")
     return await world.bot.services.lobby.get(1)
 
 
 async def state(world: World, seat: int | None = None) -> State:
-    """Return the position as a seat sees it, or as everybody does with None."""
     return inner((await world.bot.services.positions.now(1)).seen(seat), State)
 
 
 async def seq(world: World) -> int:
-    """Return the position's number."""
     return (await world.bot.services.lobby.get(1)).seq
 
 
 async def acting(world: World) -> tuple[int, MemberActor] | None:
-    """Return the seat to act and its player, or None when the game is over."""
     table = await world.bot.services.lobby.get(1)
     if not table.to_act:
         return None
@@ -59,19 +58,16 @@ async def acting(world: World) -> tuple[int, MemberActor] | None:
 
 
 def post(world: World) -> Message:
-    """Return the newest post with buttons."""
     return next(post for post in reversed(world.posts()) if world.buttons(post))
 
 
 async def chosen(world: World, seat: int, number: int, player: str = "random") -> Step:
-    """Return a computer player's step for a seat."""
     return SINGING_SAILS.choose(player, await state(world, seat), seat, number)
 
 
 async def press_part(
     world: World, who: MemberActor, shown: Message, name: str, value: str, verbs: tuple[str, ...] = ("pick", "go")
 ) -> InteractionResult | None:
-    """Press a part's button, or choose it in its menu; return None if it is not on offer."""
     for part in enabled(world, shown):
         if verb(part) not in verbs:
             continue
@@ -83,34 +79,33 @@ async def press_part(
     return None
 
 
-async def panel(world: World, who: MemberActor, first: tuple[str, str] | None = None) -> InteractionResult:
-    """Open the private panel of the player to act, by its button or by a part under the post."""
+async def panel(world: World, who: MemberActor, *wanted: tuple[str, str]) -> InteractionResult:
     message = post(world)
     for part in enabled(world, message):
         if verb(part) == "open":
             return await world.press_raw(who, message, part["custom_id"])
-    assert first is not None
-    pressed = await press_part(world, who, message, *first)
-    if pressed is None:  # press a value of another part first
-        part = next(part for part in enabled(world, message) if verb(part) == "go")
-        pressed = await world.press_raw(who, message, part["custom_id"])
-    return pressed
+    for name, value in wanted:
+        if (pressed := await press_part(world, who, message, name, value)) is not None:
+            return pressed
+    # The post still has the buttons of the choice before: any of them shows the panel.
+    part = next(part for part in enabled(world, message) if verb(part) == "go")
+    return await world.press_raw(who, message, part["custom_id"])
 
 
 async def take(world: World, step: Step) -> InteractionResult:
-    """Take a step for the seat to act, by buttons and menus alone."""
     now = await acting(world)
     assert now is not None
     _, who = now
     wanted = parts(step)
-    answer = await panel(world, who, next(iter(wanted.items())))
+    answer = await panel(world, who, *wanted.items())
+    alone = f":confirm:{digest(Proposal((step_to_dict(step),)))}"
     for name, value in wanted.items():
-        answer = await press_part(world, who, answer, name, value) or answer
+        if not any(alone in part["custom_id"] for part in enabled(world, answer)):
+            answer = await press_part(world, who, answer, name, value) or answer
     return await world.press(who, answer, f"nav:1:{await seq(world)}:confirm:")
 
 
 async def play(world: World, steps: int = 10_000, seed: int = 0, player: str = "random") -> int:
-    """Play this many steps, or to the end; return their number."""
     for number in range(steps):
         now = await acting(world)
         if now is None:

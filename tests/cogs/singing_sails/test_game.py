@@ -22,7 +22,6 @@ EASIER = ("any_rotate", "any_wind", "any_heading", "health_down", "treasure_by_h
 @pytest.mark.long
 @pytest.mark.parametrize("seats", [2, 5, 6, 8])
 async def test_a_whole_game_by_buttons(tmp_path: Path, seats: int) -> None:
-    """A game is pressed from the opening to the end; all win or all lose, and of two ships one wins."""
     async with opened(tmp_path, CREW[:seats], played=SAILS) as world:
         table = await start_voyage(world)
         assert len(table.seats) == seats
@@ -35,7 +34,6 @@ async def test_a_whole_game_by_buttons(tmp_path: Path, seats: int) -> None:
 
 @pytest.mark.parametrize("chosen", OPTIONS, ids="-".join)
 async def test_a_game_with_expansions_by_buttons(tmp_path: Path, chosen: tuple[str, ...]) -> None:
-    """Each expansion's steps can be pressed; the easier variants make the game long. With THOROUGH to its end."""
     async with opened(tmp_path, CREW[:3], played=SAILS) as world:
         easier = dict.fromkeys(EASIER, True) if chosen == EVERYTHING else {}
         table = await start_voyage(world, health=8, **dict.fromkeys(chosen, True), **easier)

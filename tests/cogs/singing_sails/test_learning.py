@@ -7,11 +7,11 @@ from typing import Final
 import pytest
 from simcord.results import InteractionResult
 
-import words
+import i18n
 from cogs.singing_sails import labels
-from cogs.singing_sails.choice import Choice, parts
+from cogs.singing_sails.choice import StepChoice, parts
 from cogs.singing_sails.interface import UI
-from cogs.singing_sails.learning import LESSONS, RIGHT, TASKS, Task
+from cogs.singing_sails.learning import LESSONS, RIGHT, TASKS, VoyageTask, judge
 from cogs.workbench import lesson as lessons
 from hosting.core.model import Person
 from singing_sails import Step, apply, legal
@@ -31,19 +31,18 @@ STEPS: Final[dict[str, dict[str, Step]]] = {
 
 
 @pytest.mark.parametrize("task", TASKS, ids=lambda task: task.name)
-def test_positions_are_as_told(task: Task) -> None:
+def test_positions_are_as_told(task: VoyageTask) -> None:
     """The learner decides, each answer has a step that earns it, and every legal step has an answer."""
     state = task.begin()
     assert state.seat == 0
-    assert {answer: task.judge(state, step) for answer, step in STEPS[task.name].items()} == {
+    assert {answer: judge(state, step) for answer, step in STEPS[task.name].items()} == {
         answer: answer for answer in STEPS[task.name]
     }
-    assert {task.judge(state, step) for step in legal(state)} <= {RIGHT, *task.answers}
+    assert {judge(state, step) for step in legal(state)} <= {RIGHT, *task.answers}
     assert set(STEPS[task.name]) == {RIGHT, *task.answers}
 
 
 def test_what_comes_of_it_is_what_is_said() -> None:
-    """The wrong turn runs into land, the right wind collects the harbor, and no wind leaves the ship in place."""
     started = {task.name: task.begin() for task in TASKS}
     run_into = apply(started["execution"], STEPS["execution"]["ship"])
     assert run_into.teams[0].damage == 1
@@ -61,37 +60,35 @@ def test_what_comes_of_it_is_what_is_said() -> None:
     assert started["harbor"].teams[0].damage == 1
 
 
-@pytest.mark.parametrize("locale", words.languages())
+@pytest.mark.parametrize("locale", i18n.languages())
 @pytest.mark.parametrize("name", list(STEPS))
 def test_all_is_said(name: str, locale: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Texts in each language have all parameters, are short, and no two answers are alike."""
-    monkeypatch.setattr(words, "strict", True)
+    monkeypatch.setattr(i18n, "strict", True)
     at = lessons.of(UI, None, name, Person(1, "Ana"), locale, NOW)
     assert len(lessons.taught(at).text) < 2000
     assert len(lessons.taught(at).pictures) == 1
     texts = set()
     for answer, step in STEPS[name].items():
-        draft = Choice(at.scene.view, 0, parts(step))
+        draft = StepChoice(at.scene.view, 0, parts(step))
         answered = LESSONS.answered(name, at.scene, draft)
         assert answered.right == (answer == RIGHT)
         texts.add(answered.message)
     assert len(texts) == len(STEPS[name])
 
 
-@pytest.mark.parametrize("locale", words.languages())
+@pytest.mark.parametrize("locale", i18n.languages())
 def test_advice_leads_to_what_is_asked(locale: str) -> None:
-    """The answers to wrong steps name what the right one has: the direction, the card, the last slot."""
     east, sail = labels.direction("E", locale), labels.card("sail", locale)
     advised = {("start", "compass"): east, ("start", "ship"): east, ("row", "card"): sail, ("row", "slot"): "5"}
     for (name, answer), wanted in advised.items():
         at = lessons.of(UI, None, name, Person(1, "Ana"), locale, NOW)
-        told = LESSONS.answered(name, at.scene, Choice(at.scene.view, 0, parts(STEPS[name][answer]))).message
+        told = LESSONS.answered(name, at.scene, StepChoice(at.scene.view, 0, parts(STEPS[name][answer]))).message
         assert wanted in told, (name, answer)
         assert wanted in LESSONS.task(name, at.scene) + told
 
 
 async def chosen(world: World, panel: InteractionResult, what: str, value: str) -> InteractionResult:
-    """Choose a step's part by its button or in its menu; return the panel, unchanged without a choice."""
     for item in enabled(world, panel):
         if argument(item) == f"{what}={value}":
             return await click(world.people["Ana"], panel, item["custom_id"])

@@ -6,10 +6,10 @@ from itertools import product
 
 import pytest
 
-import words
+import i18n
 from cogs.components import Button, Select
 from cogs.singing_sails import panels
-from cogs.singing_sails.choice import Choice
+from cogs.singing_sails.choice import StepChoice, parts
 from renders.singing_sails import names, options
 from singing_sails import State, legal
 from singing_sails.places import DIRECTIONS
@@ -22,7 +22,6 @@ PAIRS = ("orient", "close")
 
 
 def _each_picture() -> Iterable[State]:
-    """Return a position of each question whose picture numbers cells or steps."""
     found: dict[tuple[str, bool], State] = {}
     for seats, seed in product((4, 7), range(4)):
         for state in samples.game(seats, seed, samples.ALL):
@@ -32,9 +31,8 @@ def _each_picture() -> Iterable[State]:
 
 
 def _labels(state: State, language: str) -> list[str]:
-    """Return the labels of a position's numbered buttons, by number."""
     assert state.seat is not None
-    rows = panels.parts(Choice(state, state.seat), "pick", language)
+    rows = panels.parts(StepChoice(state, state.seat), "pick", language)
     labels = [button.label for row in rows if isinstance(row, tuple) for button in row if isinstance(button, Button)]
     found = [label for label in labels if re.match(r"\d+ · ", label)]
     return sorted(found, key=lambda label: int(label.split(" ")[0]))
@@ -45,7 +43,7 @@ def test_few_cells_are_buttons() -> None:
     counted = set()
     for state in _each_picture():
         assert state.seat is not None
-        choice = Choice(state, state.seat)
+        choice = StepChoice(state, state.seat)
         if "cell" not in choice.names or len(choice.values("cell")) == 1:
             continue
         few = len(choice.values("cell")) <= 5
@@ -55,10 +53,9 @@ def test_few_cells_are_buttons() -> None:
     assert False in counted
 
 
-def _numbered(state: State, language: str) -> dict[int, Choice]:
-    """Return the numbers on a position's buttons, with the choice that each makes."""
+def _numbered(state: State, language: str) -> dict[int, StepChoice]:
     assert state.seat is not None
-    choice, found = Choice(state, state.seat), {}
+    choice, found = StepChoice(state, state.seat), {}
     for row in panels.parts(choice, "pick", language):
         for button in row if isinstance(row, tuple) else ():
             assert isinstance(button, Button)
@@ -67,9 +64,8 @@ def _numbered(state: State, language: str) -> dict[int, Choice]:
     return found
 
 
-@pytest.mark.parametrize("language", words.languages())
+@pytest.mark.parametrize("language", i18n.languages())
 def test_a_number_is_that_of_the_picture(language: str) -> None:
-    """A numbered button chooses the picture's step of that number, and every displayed step has one."""
     requested = 0
     for state in _each_picture():
         picture, steps = choices(state, NAMES[: state.seats], language), legal(state)
@@ -78,13 +74,14 @@ def test_a_number_is_that_of_the_picture(language: str) -> None:
         displayed = options.numbered(state, steps)
         for number, choice in numbers.items():
             if options.cells(steps):
-                assert f"{options.cells(steps)[number - 1]}" == f"({choice.pick['cell']})".replace(",", ", ")
+                cell = parts(choice.chosen[0][1])["cell"] if choice.chosen else choice.pick["cell"]
+                assert f"{options.cells(steps)[number - 1]}" == f"({cell})".replace(",", ", ")
             elif state.stage == "orient":
                 continue  # it is half of a step: its words say which
             else:
-                assert choice.step == steps[number - 1], state.stage
+                assert choice.chosen[0][1] == steps[number - 1], state.stage
         if picture is not None and state.stage in ("rotate", "heading", "wind", "slots", "name", "sail"):
-            texts = [f"{place} · {options.said(state, one, language)}" for place, one in enumerate(displayed, 1)]
+            texts = [f"{place} · {options.step_text(state, one, language)}" for place, one in enumerate(displayed, 1)]
             assert _labels(state, language) == texts
         if picture is not None and len(steps) > 1 and not options.cells(steps) and state.stage not in PAIRS:
             assert sorted(numbers) == list(range(1, len(steps) + 1)), state.stage
@@ -92,12 +89,11 @@ def test_a_number_is_that_of_the_picture(language: str) -> None:
     assert requested > 5
 
 
-@pytest.mark.parametrize("language", words.languages())
+@pytest.mark.parametrize("language", i18n.languages())
 def test_the_opening_fits_a_phone(language: str) -> None:
-    """Bow and compass are a row each; a button has its number and the letter that the picture has beside it."""
     state = samples.each_stage()["orient", 1]
     assert state.seat is not None
-    rows = panels.parts(Choice(state, state.seat), "go", language)
+    rows = panels.parts(StepChoice(state, state.seat), "go", language)
     letters = [names.letter(side, language) for side in DIRECTIONS]
     groups = [[f"{number} · {letter}" for number, letter in enumerate(letters, first)] for first in (1, 5)]
     assert [[button.label for button in row if isinstance(button, Button)] for row in rows] == groups

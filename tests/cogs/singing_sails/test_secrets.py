@@ -16,16 +16,25 @@ import structlog
 from hosting.core import fairness
 from singing_sails import steps
 from singing_sails.game import SINGING_SAILS, SingingSails
+from tests.cogs.hands import confirm
 from tests.cogs.singing_sails.crew import CREW, SAILS, panel, start_voyage, take
 from tests.cogs.test_secrets import Transcript, folder, logged
 from tests.support.world import opened
 
-LOOKS = ("show chart", "show row", "show words", "show hand", "show log", "show recap", "table export", "table replay")
+LOOKS = (
+    "table: Chart",
+    "table: Row and handicaps",
+    "table: In words",
+    "table: Hand",
+    "table: Log",
+    "table: Since my last turn",
+    "table: Save as a file",
+    "table: Replay",
+)
 HANDS = [["sail", "sail", "wind"], ["sail", "wind", "wind"], ["rotate-left", "sail", "wind"]]
 
 
 def deal(secret: str) -> dict[str, Any]:
-    """Return a deal in which Bruno holds two Winds and a card that is `secret`, whose counterpart is deep in a pile."""
     options = SINGING_SAILS.options({"health-down": True})
     dealt = SINGING_SAILS.deal(options, 3, random.Random(11))
     cards = sorted(card for hand in dealt["hands"] for card in hand) + list(dealt["draw"][0])
@@ -42,7 +51,6 @@ def deal(secret: str) -> dict[str, Any]:
 
 
 async def session(directory: Path, secret: str, monkeypatch: pytest.MonkeyPatch) -> tuple[list[str], list[str]]:
-    """Play Bruno's secret card; return what left the bot for everybody else, and for him."""
     numbers, dealt = itertools.count(), deal(secret)
     with monkeypatch.context() as patch, structlog.testing.capture_logs() as logs:
         patch.setattr(SingingSails, "deal", lambda self, options, seats, rng, known=None: dealt)
@@ -59,15 +67,15 @@ async def session(directory: Path, secret: str, monkeypatch: pytest.MonkeyPatch)
             own.lines.append(json.dumps(await world.complete(bruno, "turn", "text", "")))
             public.lines.append(json.dumps(await world.complete(carla, "turn", "text", "play")))
             await own.note("turn", await world.slash(bruno, "turn", text=f"{secret} 2"))
-            await own.note("hand", await world.slash(bruno, "show hand"))
-            await own.note("done", await world.slash(bruno, "confirm"))
+            await own.note("hand", await world.slash(bruno, "table: Hand"))
+            await own.note("done", await confirm(world, bruno))
             zoe = world.add("Zoe")
             for who in (carla, zoe):
                 for command in LOOKS:
                     await public.note(command, await world.slash(who, command))
             await public.note("refused", await world.slash(zoe, "turn", text=f"{'sail'} 2"))
             await public.note("panel", await panel(world, carla))
-            await public.note("whatif", await world.slash(carla, "whatif"))
+            await public.note("whatif", await world.slash(carla, "plan", how="try"))
             await take(world, steps.Play("rotate-left", 3))
             for post in world.messages():
                 public.lines.append(f"post: {post.content} {json.dumps(world.components(post))}")
@@ -77,11 +85,10 @@ async def session(directory: Path, secret: str, monkeypatch: pytest.MonkeyPatch)
 
 
 async def test_two_worlds_are_one_for_everybody_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Bruno plays a Sail in one world and a Rotate in the other; only he sees the difference."""
     first, his = await session(folder(tmp_path, "one"), "sail", monkeypatch)
     second, other = await session(folder(tmp_path, "two"), "rotate-right", monkeypatch)
     assert len(first) > 40
-    for name in ("chart", "row", "singing-sails-1.json", "show hand"):
+    for name in ("chart", "row", "singing-sails-1.json", "table: Hand"):
         assert any(name in line for line in first), name
     for text, two in zip(first, second, strict=True):
         assert text == two

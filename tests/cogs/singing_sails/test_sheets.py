@@ -5,13 +5,13 @@ from itertools import pairwise
 
 import pytest
 
-import words
+import i18n
 from cogs.components import MAX_MESSAGE_LENGTH
 from cogs.games import Transition
 from cogs.singing_sails import labels, narration, sheets
+from gamekit.values import replace
 from renders.singing_sails import alt
 from renders.singing_sails import view as views
-from ruling.values import replace
 from singing_sails import apply, legal, setup
 from singing_sails.components import BOX, NUMBERS
 from singing_sails.deal import deal
@@ -26,27 +26,25 @@ CALL = 300
 """Characters reserved for the call itself and some of the recent events."""
 
 
-@pytest.mark.parametrize("language", words.languages())
+@pytest.mark.parametrize("language", i18n.languages())
 def test_two_ships_near_their_end_fit_a_message(language: str) -> None:
-    """With the five wordiest handicaps, full rows and long names everything fits; the silence comes first."""
     options = Options(**dict.fromkeys(EVERYTHING, True))
     state = setup(10, deal(options, 10, random.Random(3)), options)
     while not state.round:
         state = apply(state, legal(state)[0])
-    wordy = sorted(BOX.health, key=lambda card: -len(words.say("voyage-means", language, card=card)))
+    wordy = sorted(BOX.health, key=lambda card: -len(i18n.say("voyage-means", language, card=card)))
     teams = []
     for number, team in enumerate(state.teams):
         health = tuple(wordy[number * NUMBERS["health"] :][: NUMBERS["health"]])
         row = ((InRow("rotate-right", number, open=True, done=True),) * team.slots,)
         teams.append(replace(team, health=health, damage=NUMBERS["health"] - 1, row=row, weather="cloudy"))
     lines = sheets.always(replace(state, teams=tuple(teams)), [NAME] * 10, language)
-    assert lines[0] == words.say("voyage-silence", language, strict="no")
+    assert lines[0] == i18n.say("voyage-silence", language, strict="no")
     assert sum(line.startswith("⚠️") for line in lines) == 2 * NUMBERS["health"]
     assert len("\n".join(lines)) <= MAX_MESSAGE_LENGTH - CALL
 
 
 def test_a_turn_that_changed_nothing_that_counts_needs_no_line() -> None:
-    """Only a change of harbors or damage is mentioned, with its values before and after."""
     options = Options()
     state = setup(3, deal(options, 3, random.Random(3)), options)
     (team,) = state.teams
@@ -55,15 +53,14 @@ def test_a_turn_that_changed_nothing_that_counts_needs_no_line() -> None:
     assert sheets.account(0, state, hurt, "en") == "harbors 0 → 0, damage 0 → 2"
 
 
-@pytest.mark.parametrize("language", words.languages())
+@pytest.mark.parametrize("language", i18n.languages())
 def test_only_what_is_carried_out_is_ticked(language: str) -> None:
-    """A card with a pending decision is in progress, in words as in pictures."""
     state = execute(table(2, Options(health_down=True)), "cannon", "rotate-right", "wind")
     assert (state.stage, state.underway(0)) == ("rotate", (0, 2))
     first, second, third = sheets.in_row(state, 0, ["Ana", "Bruno"], language).split(" · ")[:3]
     assert ["✔" in first, "✔" in second, "✔" in third] == [True, False, False]
     assert ["⏳" in first, "⏳" in second, "⏳" in third] == [False, True, False]
-    assert words.say("sails-alt-slot", language, slot=2, token=2, same="yes", state="now", card="x", name="Ana") in (
+    assert i18n.say("sails-alt-slot", language, slot=2, token=2, same="yes", state="now", card="x", name="Ana") in (
         alt.row(views.of(state, ["Ana", "Bruno"], locale=language)).full.replace(
             labels.card("rotate-right", language), "x"
         )
@@ -72,7 +69,6 @@ def test_only_what_is_carried_out_is_ticked(language: str) -> None:
 
 
 def test_a_turn_takes_two_lines_of_a_post() -> None:
-    """The results of a whole row follow in one line, and a card without any is not named; the log has them all."""
     states, longest = samples.game(3, 3), 0
     for before, after in pairwise(states):
         assert before.seat is not None

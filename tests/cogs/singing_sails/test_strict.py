@@ -10,9 +10,10 @@ from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle
 from simcord.enums import MessageType
 
-from hosting.play.muting import LIFTED
+from hosting.play.moderation import LIFTED
 from singing_sails import steps
 from singing_sails.game import SINGING_SAILS, SingingSails
+from tests.cogs.hands import confirm, decide
 from tests.cogs.singing_sails.crew import CREW, SAILS, acting, play, post, state, take
 from tests.cogs.test_places import forum_of
 from tests.support.world import World, opened
@@ -23,23 +24,23 @@ ORIENT = steps.Orient(heading="N", compass="E")
 
 
 async def lobby(world: World, *, strict: bool = True, **options: Any) -> ChannelHandle:
-    """Open table 1 of Ana and Bruno in a thread of its own, without starting it."""
     ana, bruno = (world.people[name] for name in CREW[:2])
     everybody, where = world.env.backend.guilds[world.guild.id].roles[world.guild.id], "a thread of its own"
     may = {"permissions": everybody.permissions | discord.Permissions(send_messages_in_threads=True).value}
     world.env.backend.edit_role(world.guild.id, world.guild.id, may)  # as people may on a new server
-    await world.slash(ana, "singing-sails new", seats=2, name="Sagres", order="as joined", where=where, **options)
+    await world.slash(
+        ana, "play", game="singing-sails", seats=2, name="Sagres", order="as joined", where=where, **options
+    )
     await world.press(bruno, world.last(), "Join")
     (thread,) = world.channel.threads
     if strict:
         world.allow(manage_messages=True)
-        await world.slash(ana, "table strict", thread, strict=True)
+        await world.slash(ana, "table: make it strict", thread)
         assert (await world.bot.services.lobby.get(1)).strict
     return thread
 
 
 async def started(world: World, **options: Any) -> ChannelHandle:
-    """Start the same table in silence, with ship and compass set."""
     thread = await lobby(world, **options)
     await world.press(world.people["Ana"], world.last(), "Start")
     world.channel = thread
@@ -48,19 +49,16 @@ async def started(world: World, **options: Any) -> ChannelHandle:
 
 
 async def persons_thread(world: World, hall: ChannelHandle, who: MemberActor) -> ChannelHandle:
-    """Return a person's thread."""
     made = world.env.backend.create_thread(hall.id, "chat", who.id)
     await world.env.settle()
     return next(thread for thread in hall.threads if thread.id == made.id)
 
 
 def removed(world: World) -> int:
-    """Return the number of messages that the bot removed."""
     return len(world.requests("DELETE", "/channels/*/messages/*"))
 
 
 async def test_words_in_silence_are_taken_away(tmp_path: Path) -> None:
-    """Words of players, admins and passers-by are removed, with files and as replies, without any message."""
     async with opened(tmp_path, CREW[:3], played=SAILS) as world:
         await started(world)
         before = [message.id for message in world.messages()]
@@ -76,11 +74,10 @@ async def test_words_in_silence_are_taken_away(tmp_path: Path) -> None:
 
 
 async def test_what_is_no_word_of_a_person_stays(world: World) -> None:
-    """The bot's posts, typed turns, other bots, webhooks and Discord's own messages, such as pins, stay."""
     hall, thread = world.channel, await started(world, health_down=True)
     ana, card = world.people["Ana"], (await state(world, 0)).hands[0][0]
     await world.slash(ana, "turn", text=f"{card} 3")
-    await world.slash(ana, "confirm")
+    await confirm(world, ana)
     assert (await state(world)).teams[0].row[0][2] is not None
     for _ in range(4):
         await play(world, 1)
@@ -96,12 +93,11 @@ async def test_what_is_no_word_of_a_person_stays(world: World) -> None:
 
 
 async def test_elsewhere_nothing_is_taken_away(tmp_path: Path) -> None:
-    """Every word stays in the thread's channel, in a person's thread and in another table's."""
     async with opened(tmp_path, CREW[:3], played=SAILS) as world:
         hall = world.channel
         thread = await started(world)
         ana, carla = world.people["Ana"], world.people["Carla"]
-        await world.slash(carla, "singing-sails new", hall, seats=2, name="Lagos", where="a thread of its own")
+        await world.slash(carla, "play", hall, game="singing-sails", seats=2, name="Lagos", where="a thread of its own")
         lagos = next(channel for channel in hall.threads if channel.id != thread.id)
         theirs = await persons_thread(world, hall, ana)
         for place in (hall, lagos, theirs):
@@ -111,14 +107,13 @@ async def test_elsewhere_nothing_is_taken_away(tmp_path: Path) -> None:
 
 
 async def test_words_are_free_before_and_after(tmp_path: Path) -> None:
-    """Words stay in the lobby, after the end, and always at a table that is not strict."""
     async with opened(tmp_path, CREW[:2], played=SAILS) as world:
         thread, ana = await lobby(world), world.people["Ana"]
         assert "This table is strict" in world.text(world.last())
         assert await world.write(ana, "Who brings the map?", thread)
         await world.press(ana, world.last(), "Start")
         assert not await world.write(ana, "I start", thread), "ship and compass are set without a word"
-        await world.slash(world.add("Manuel", administrator=True), "table cancel", thread, as_admin=True)
+        await decide(world, world.add("Manuel", administrator=True), "end", thread)
         assert await world.write(ana, "What a pity", thread)
     async with opened(tmp_path / "free", CREW[:2], played=SAILS) as world:
         thread = await started(world, strict=False)
@@ -129,7 +124,6 @@ async def test_words_are_free_before_and_after(tmp_path: Path) -> None:
 
 
 async def test_words_are_free_while_talk_is_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Words are free from the execution of a Discuss until the start player ends it."""
     chosen = SINGING_SAILS.options({"discuss": True, "health-down": True})
     deal = SINGING_SAILS.deal(chosen, 2, random.Random(7))
     pile = sorted([*deal["draw"][0], *deal["hands"][0], *deal["hands"][1]])
@@ -157,18 +151,17 @@ async def test_words_are_free_while_talk_is_open(tmp_path: Path, monkeypatch: py
 async def test_without_the_right(world: World) -> None:
     """A missing right is named and the table stays as it was; with the right the command succeeds."""
     thread, ana = await lobby(world, strict=False), world.people["Ana"]
-    refused = await world.slash(ana, "table strict", thread, strict=True)
+    refused = await world.slash(ana, "table: make it strict", thread)
     assert "cannot be strict here" in world.text(refused)
     assert "**Manage Messages**" in world.text(refused)
     assert not (await world.bot.services.lobby.get(1)).strict
     assert "strict" not in world.text(world.last())
     world.allow(manage_messages=True)
-    await world.slash(ana, "table strict", thread, strict=True)
+    await world.slash(ana, "table: make it strict", thread)
     assert (await world.bot.services.lobby.get(1)).strict
 
 
 async def test_a_right_that_is_lost(world: World) -> None:
-    """The first word that cannot be removed ends strictness: the table says so once, without a ping."""
     thread = await started(world)
     world.allow(manage_messages=False)
     for _ in range(3):
@@ -182,7 +175,6 @@ async def test_a_right_that_is_lost(world: World) -> None:
 
 
 async def test_a_message_that_is_gone_already(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
-    """A message already removed by another is no fault, and the table stays strict."""
     thread, backend = await started(world), world.env.backend
     delete = discord.Message.delete
 
@@ -196,42 +188,15 @@ async def test_a_message_that_is_gone_already(monkeypatch: pytest.MonkeyPatch, w
 
 
 async def test_only_in_a_thread_of_its_own(world: World) -> None:
-    """In a channel and in a person's thread it is refused with a sentence; a forum post says so in its lobby."""
     ana, hall = world.people["Ana"], world.channel
     world.allow(manage_messages=True)
     for place in (hall, await persons_thread(world, hall, ana)):
-        await world.slash(ana, "singing-sails new", place, seats=2)
-        refused = await world.slash(ana, "table strict", place, strict=True)
+        await world.slash(ana, "play", place, game="singing-sails", seats=2)
+        refused = await world.slash(ana, "table: make it strict", place)
         assert "Only a table with its own thread" in world.text(refused)
     assert not any(table.strict for table in await world.bot.services.lobby.all())
     forum = await forum_of(world, "open")
-    await world.slash(ana, "singing-sails new", seats=2)
+    await world.slash(ana, "play", game="singing-sails", seats=2)
     (thread,) = forum.threads
-    await world.slash(ana, "table strict", thread, strict=True)
+    await world.slash(ana, "table: make it strict", thread)
     assert "This table is strict" in world.text(world.messages(thread)[0])
-
-
-async def test_who_may_choose(world: World) -> None:
-    """Only the owner chooses it, before the start; its end is possible at any time and posted in the thread."""
-    thread = await started(world)
-    ana, bruno = (world.people[name] for name in CREW[:2])
-    refused = await world.slash(bruno, "table strict", strict=False)
-    assert "Only the table's owner or an admin" in world.text(refused)
-    assert not await world.write(bruno, "Hm", thread)
-    await world.slash(ana, "table strict", strict=False)
-    assert "is no longer strict" in world.messages()[-1].content
-    assert await world.write(bruno, "Hm", thread)
-    refused = await world.slash(ana, "table strict", strict=True)
-    assert "already started" in world.text(refused)
-    assert await world.write(bruno, "Hm", thread)
-
-
-async def test_a_game_without_silence(tmp_path: Path) -> None:
-    """A game without silence cannot be strict, and a sentence says so."""
-    async with opened(tmp_path, CREW[:2]) as world:
-        ana, hall = world.people["Ana"], world.channel
-        world.allow(manage_messages=True)
-        await world.slash(ana, "navegador new", hall, seats=2, where="a thread of its own")
-        refused = await world.slash(ana, "table strict", hall.threads[0], strict=True)
-        assert "Navegador does not require silence" in world.text(refused)
-        assert not (await world.bot.services.lobby.get(1)).strict

@@ -7,16 +7,17 @@ from pathlib import Path
 
 import pytest
 
-import words
+import i18n
 from cogs.errors import sentence
 from cogs.singing_sails.choice import open_places, parts
 from cogs.singing_sails.interface import UI
+from gamekit.codec import REASONS as KIT_REASONS
 from renders.singing_sails import names
-from ruling.refusals import REASONS as KIT_REASONS
 from singing_sails import State, notation, steps
 from singing_sails.errors import REASONS, GameError
 from singing_sails.game import SINGING_SAILS
 from singing_sails.options import NAMES
+from tests.cogs.hands import confirm, enabled, show_all
 from tests.cogs.singing_sails.crew import (
     CREW,
     SAILS,
@@ -31,14 +32,12 @@ from tests.cogs.singing_sails.crew import (
     take,
 )
 from tests.cogs.test_errors import NONSENSE
-from tests.support.effort import tries
 from tests.support.world import World, opened
 
 ORIENT = steps.Orient(heading="N", compass="E")
 
 
 async def to_play(world: World) -> int:
-    """Play on until a card is to be played; return that seat."""
     while (await state(world)).stage != "play":
         await play(world, 1)
     now = await acting(world)
@@ -46,28 +45,13 @@ async def to_play(world: World) -> int:
 
 
 def test_every_option_can_be_chosen_when_a_table_is_opened() -> None:
-    """Each with its usual value, and its numbers as they are."""
     assert [setting.name for setting in UI.settings] == list(NAMES)
     assert {setting.name: setting.default for setting in UI.settings} == SINGING_SAILS.options({})
     harbors = next(setting for setting in UI.settings if setting.name == "harbors")
     assert harbors.numbers == (8, 12)
 
 
-async def test_options_and_numbers_that_are_no_range(world: World) -> None:
-    """An option with a hyphen arrives under its own name, and Discord offers exactly its numbers."""
-    table = await start_voyage(world, any_rotate=True, harbors=12, treasure_cards=4, treasures=True)
-    wanted = {"any-rotate": True, "harbors": 12, "treasure-cards": 4, "treasures": True}
-    assert {name: table.options[name] for name in wanted} == wanted
-    group = world.bot.tree.get_command("singing-sails")
-    (new,) = group.commands
-    offered = {option.name: [choice.value for choice in option.choices] for option in new.parameters}
-    assert offered["harbors"] == [8, 12]
-    assert {name.replace("-", "_") for name in NAMES} < set(offered)
-    assert len(offered) <= 25
-
-
 async def test_a_card_is_laid_by_its_slot_and_itself(world: World) -> None:
-    """A slot under the post, the card in the panel, Confirm; or both in the panel. No other press is needed."""
     await start_voyage(world, health_down=True)
     seat = await to_play(world)
     (number, who), hand = (await acting(world)) or (None, None), (await state(world, seat)).hands[seat]
@@ -84,7 +68,6 @@ async def test_a_card_is_laid_by_its_slot_and_itself(world: World) -> None:
 
 
 async def test_what_has_to_be_in_sight(tmp_path: Path) -> None:
-    """The call names the task and the silence, the first one the handicaps; pictures and buttons have the rest."""
     async with opened(tmp_path, CREW[:3], played=SAILS) as world:
         await start_voyage(world)
         view, said = await state(world), world.last().content
@@ -100,7 +83,10 @@ async def test_what_has_to_be_in_sight(tmp_path: Path) -> None:
         assert "No talk" not in post.content
         labels = [button.label for button in world.buttons(post)]
         assert all(f"Slot {slot}" in labels for slot in open_places(view, seat))
-        drawn = " ".join(str(file.description) for message in world.messages()[-2:] for file in message.attachments)
+        drawn = " ".join(str(file.description) for message in world.messages()[-3:] for file in message.attachments)
+        assert "Bruno plays a card" in drawn, "beside the chart, which is still right and so not sent again"
+        views = [option["value"] for part in enabled(world, post) for option in part.get("options", ())]
+        assert "chart" in views, "further up, so one press shows it"
         assert names.card(view.teams[0].draw[0]) in drawn
         assert f"damage {view.teams[0].damage} of 5" in drawn
         for handicap in view.teams[0].in_force(view.options):
@@ -131,7 +117,6 @@ async def test_discuss_opens_the_talk(world: World) -> None:
 
 
 async def test_hands_are_seen_in_their_own_panel_alone(tmp_path: Path) -> None:
-    """Neither posts nor others' views, completions or exports reveal the face-down card."""
     async with opened(tmp_path, CREW[:3], played=SAILS) as world:
         await start_voyage(world, health_down=True)
         seat = await to_play(world)
@@ -142,20 +127,20 @@ async def test_hands_are_seen_in_their_own_panel_alone(tmp_path: Path) -> None:
         assert f"{names.card(hand[0])} into slot" not in "".join(message.content for message in world.messages())
         stranger = world.add("Zoe")
         for who in (others, stranger):
-            log = (await world.slash(who, "show log")).response.content
+            log = (await world.slash(who, "table: Log")).response.content
             assert "a card into slot 4" in log
-            row = (await world.slash(who, "show row")).response.content
+            row = (await world.slash(who, "table: Row and handicaps")).response.content
             assert "4: face down" in row
-        data = json.loads(await (await world.slash(stranger, "table export")).response.attachments[0].read())
+        data = json.loads(await (await world.slash(stranger, "table: Save as a file")).response.attachments[0].read())
         (created,) = [step for step in data["steps"] if step["do"] == "play"]
         assert "card" not in created
-        mine = await world.slash(world.people[CREW[seat]], "show hand")
+        mine = await world.slash(world.people[CREW[seat]], "table: Hand")
         assert mine.ephemeral
         for card in (await state(world, seat)).hands[seat]:
             assert names.card(card) in mine.response.content
-        await world.slash(world.people[CREW[seat]], "show hand", to_all=True)
+        await show_all(world, world.people[CREW[seat]], "table: Hand")
         assert "Only its own player" in world.messages()[-1].content
-        assert "Only its own player" in (await world.slash(stranger, "show hand")).response.content
+        assert "Only its own player" in (await world.slash(stranger, "table: Hand")).response.content
 
 
 async def test_old_buttons_and_strangers(tmp_path: Path) -> None:
@@ -205,12 +190,11 @@ async def test_typing_and_nonsense(text: str, said: str, world: World) -> None:
     assert f"play {hand[0]} 1" in [item["value"] for item in offered]
     assert not await world.complete(world.add("Zoe"), "turn", "text", "play")
     await world.slash(who, "turn", text=f"{hand[0]} 1")
-    await world.slash(who, "confirm")
+    await confirm(world, who)
     assert (await world.bot.services.lobby.get(1)).seq > before
 
 
 async def test_a_kill_after_a_revelation(world: World) -> None:
-    """After a power failure during the row's execution the same question is asked again."""
     await start_voyage(world)
     for _ in range(200):
         if (await state(world)).stage in ("wind", "rotate", "place"):
@@ -224,47 +208,15 @@ async def test_a_kill_after_a_revelation(world: World) -> None:
     assert (await state(world)).ply == before.ply + 3
 
 
-async def test_files(world: World) -> None:
-    """A running game is exported without hidden cards, imported around the known ones, and continues."""
-    await start_voyage(world)
-    while (await state(world)).round < 2:
-        await play(world, 1)
-    exported = await (await world.slash(world.people["Ana"], "table export")).response.attachments[0].read()
-    data = json.loads(exported)
-    assert data["deal"].get("luck") is None
-    history = await world.bot.services.positions.history(1)
-    assert len(data["steps"]) == len(history.entries)
-
-
 async def test_no_way_back_past_what_was_turned_up(world: World) -> None:
-    """A played card draws another: the post offers no undo, and a request is refused with a sentence."""
     await start_voyage(world, health_down=True)
     seat = await to_play(world)
     await play(world, 1)
     assert "Take back" not in str(world.components(post(world)))
     before = (await world.bot.services.lobby.get(1)).seq
-    answer = await world.slash(world.people[CREW[seat]], "table undo")
+    answer = await world.slash(world.people[CREW[seat]], "table: Take back")
     assert answer.response.content
     assert (await world.bot.services.lobby.get(1)).seq == before
-
-
-@pytest.mark.usefixtures("long_sleep")
-async def test_a_computer_player_stands_in(world: World) -> None:
-    """The best computer player takes one turn for a player out of time, who keeps the seat."""
-    await start_voyage(world, hours=24)
-    before = (await world.bot.services.lobby.get(1)).ply
-    await world.advance(hours=30)
-    table = await world.bot.services.lobby.get(1)
-    assert table.ply > before
-    assert {seat.person for seat in table.seats} == {world.people[name].id for name in CREW[:2]}
-
-
-async def test_computers_play_along(tmp_path: Path) -> None:
-    """A person alone among computer players has every turn until the game is over."""
-    async with opened(tmp_path, CREW[:1], played=SAILS) as world:
-        await start_voyage(world, computers=3)
-        await play(world, steps := tries(12, 30))
-        assert (await state(world)).ply >= steps or await acting(world) is None
 
 
 @pytest.mark.parametrize("language", ["de", "zh-TW"])
@@ -276,47 +228,25 @@ async def test_another_language(tmp_path: Path, language: str) -> None:
         assert table.language == language
         await play(world, 12)
         said = [message.content for message in world.messages()]
-        for command in ("show row", "show hand", "show rules", "show words"):
+        for command in ("table: Row and handicaps", "table: Hand", "table: Rules", "table: In words"):
             said.append((await world.slash(world.people["Ana"], command)).response.content)  # noqa: PERF401
-        silence = words.say("voyage-silence", language, strict="no")
-        assert silence != words.say("voyage-silence", strict="no")
-        assert words.say("voyage-button-hand", language) != words.say("voyage-button-hand")
+        silence = i18n.say("voyage-silence", language, strict="no")
+        assert silence != i18n.say("voyage-silence", strict="no")
+        assert i18n.say("voyage-button-hand", language) != i18n.say("voyage-button-hand")
         text = "\n".join(said)
         assert silence in text
         assert not [one for one in ("No talk", "heads ", "damage", "into slot", "harbor", "compass ") if one in text]
 
 
-@pytest.mark.parametrize("language", words.languages())
-@pytest.mark.parametrize("key", ["log-start", "log-imported", "log-rolled-back"])
-def test_what_every_game_tells_has_no_things_of_another(key: str, language: str) -> None:
-    """No text about a voyage's start, import or rollback mentions the other game's colonies and tokens."""
-    facts: dict[str, words.Fact] = {"name": "Ana", "seat": "Bruno"}
-    facts |= {"seats": "Ana", "commitment": "c", "turns": 2, "steps": 2, "at": "now"}
-    for answer in ("yes", "no"):
-        said = words.say(key, language, **facts, dealt=answer, revealed=answer)
-        assert not [one for one in ("oken", "Kolonie", "olon", "版塊", "殖民") if one in said]
-
-
-@pytest.mark.parametrize("language", words.languages())
-@pytest.mark.parametrize("key", ["voyage-call", "voyage-panel"])
-def test_no_round_before_the_first(key: str, language: str) -> None:
-    """During the setup nobody reads of a round 0; then the number appears."""
-    before, later = (words.say(key, language, who="Ana", table="Sagres", n=n, asked="?") for n in (0, 10))
-    assert not any(letter.isdigit() for letter in before)
-    assert "10" in later
-
-
-@pytest.mark.parametrize("language", words.languages())
+@pytest.mark.parametrize("language", i18n.languages())
 @pytest.mark.parametrize("key", [*REASONS, *(key for key in KIT_REASONS if key.startswith("read-"))])
 def test_every_refusal_has_a_sentence(key: str, language: str) -> None:
-    """A game uses its own sentence, although another refuses by the same key with other parameters."""
     facts = {name: "7" for _, name, _, _ in string.Formatter().parse(GameError.reasons[key]) if name}
     said = sentence(GameError(key, **facts), language)
-    assert said == words.say(f"reason-singing-sails-{key}", language, **facts)
+    assert said == i18n.say(f"reason-singing-sails-{key}", language, **facts)
 
 
 def test_nonsense_is_refused_in_one_way() -> None:
-    """Typed text raises the game's own refusal and nothing else; partial text may be completed."""
     state_ = fresh_state()
     draft = UI.draft(SINGING_SAILS.seen(state_, 0), 0)
     for text in NONSENSE:
@@ -327,7 +257,6 @@ def test_nonsense_is_refused_in_one_way() -> None:
 
 
 def test_a_press_that_is_not_on_offer_changes_nothing() -> None:
-    """Old buttons, made-up parts and values leave the draft as it is; a stored misfit is refused."""
     draft = UI.draft(SINGING_SAILS.seen(fresh_state(), 0), 0)
     for arg, value in (("place=9", ""), ("card=storm", ""), ("x=1", ""), ("", ""), ("cell:0", "1,1"), ("open=yes", "")):
         assert UI.press(draft, arg, value) is draft
@@ -336,27 +265,14 @@ def test_a_press_that_is_not_on_offer_changes_nothing() -> None:
             UI.draft(draft.view, 0, (), pick)
 
 
-async def test_the_panel_goes_on_with_who_goes_on(world: World) -> None:
-    """A player who decides again has the next question in the panel at once; a post informs everybody."""
-    await start_voyage(world, health_down=True)
-    answer = await take(world, ORIENT)
-    assert "Play a card" in answer.response.content
-    assert any(button.custom_id.split(":")[3] == "pick" for button in world.buttons(answer))
-    assert "Play a card" in world.last().content
-    before = len(world.posts())
-    await play(world, 1)
-    assert len(world.posts()) > before
-
-
 async def test_a_turn_is_planned_and_tried(tmp_path: Path) -> None:
-    """A plan made in another's turn is stored and played; the sandbox plays made-up cards."""
     async with opened(tmp_path, CREW[:3], played=SAILS) as world:
         await start_voyage(world, health_down=True)
         await take(world, ORIENT)
         bruno, card = world.people["Bruno"], (await state(world, 1)).hands[1][0]
         planned = await world.slash(bruno, "plan", text=f"{card} 5", how="play")
         assert "slot 5" in planned.response.content
-        tried = await world.slash(bruno, "whatif")
+        tried = await world.slash(bruno, "plan", how="try")
         assert tried.response.content
         first = (await state(world, 0)).hands[0][0]
         await take(world, steps.Play(str(first), 1))
@@ -365,7 +281,6 @@ async def test_a_turn_is_planned_and_tried(tmp_path: Path) -> None:
 
 
 def fresh_state() -> State:
-    """Return a position in which seat 0 plays the first card."""
     options = SINGING_SAILS.options({"health-down": True})
     first = SINGING_SAILS.new(options, 2, SINGING_SAILS.deal(options, 2, random.Random(3)))
     begun_: State = SINGING_SAILS.apply(first, ORIENT, 0)
@@ -390,8 +305,9 @@ def test_parts_tell_steps_apart() -> None:
             choice = made
             for name, value in parts(step).items():
                 choice = UI.press(choice, f"{name}={value}", "")
-            assert choice.step == step
-            assert UI.draft(view, seat, (), json.loads(json.dumps(dict(choice.pick)))).step == step
+            assert choice.chosen[0][1] == step
+            stored = json.loads(json.dumps([choice.write(), dict(choice.pick)]))
+            assert UI.draft(view, seat, *stored) == choice
         stages.add(view.stage)
         state_ = SINGING_SAILS.apply(state_, SINGING_SAILS.choose("random", view, seat, number), seat)
     assert len(stages) > 5
@@ -401,7 +317,7 @@ async def test_treasures_are_looked_at(tmp_path: Path) -> None:
     """All of the table's treasures are displayed in words and drawn; without any, a sentence says so."""
     async with opened(tmp_path, CREW[:2], played=SAILS) as world:
         await start_voyage(world, treasures=True, treasure_cards=11)
-        answer = await world.slash(world.people["Ana"], "show treasures")
+        answer = await world.slash(world.people["Ana"], "table: Treasures")
         (picture,) = answer.response.attachments
         for treasure in (await state(world)).treasures:
             for text in (names.condition(treasure.condition), names.bonus(treasure.bonus)):
@@ -409,14 +325,13 @@ async def test_treasures_are_looked_at(tmp_path: Path) -> None:
                 assert text in str(picture.description)
     async with opened(tmp_path / "none", CREW[:2], played=SAILS) as world:
         await start_voyage(world)
-        assert "no treasure" in (await world.slash(world.people["Ana"], "show treasures")).response.content
+        assert "no treasure" in (await world.slash(world.people["Ana"], "table: Treasures")).response.content
 
 
 @pytest.mark.parametrize(("language", "typed"), [("de", "segeln"), ("zh-TW", "揚帆"), ("en", "sail")])
 async def test_turns_are_typed_in_ones_own_language(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, typed: str
 ) -> None:
-    """Completions are in the reader's language, can be sent, and do what they say."""
     async with opened(tmp_path, dict.fromkeys(CREW[:2], language), played=SAILS) as world:
         chosen_deal = SINGING_SAILS.deal(SINGING_SAILS.options({"health-down": True}), 2, random.Random(7))
         cards = sorted([*chosen_deal["draw"][0], *chosen_deal["hands"][0], *chosen_deal["hands"][1]])
@@ -431,6 +346,6 @@ async def test_turns_are_typed_in_ones_own_language(
         assert notation.write(steps.Play("sail", 3), language) in [item["value"] for item in offered]
         assert await world.complete(ana, "turn", "text", "play sail")
         await world.slash(ana, "turn", text=f"{typed} 3")
-        await world.slash(ana, "confirm")
+        await confirm(world, ana)
         lying = (await state(world, 0)).teams[0].row[0][2]
         assert lying.card == "sail"

@@ -11,10 +11,24 @@ from typing import Any
 
 import pytest
 
+from cogs.singing_sails.choice import parts
+from cogs.singing_sails.interface import UI
 from renders.singing_sails import names
 from singing_sails import steps
 from singing_sails.game import SINGING_SAILS, SingingSails
-from tests.cogs.singing_sails.crew import CREW, SAILS, acting, chosen, panel, play, post, start_voyage, state, take
+from tests.cogs.hands import hand_over
+from tests.cogs.singing_sails.crew import (
+    CREW,
+    SAILS,
+    acting,
+    chosen,
+    panel,
+    post,
+    press_part,
+    start_voyage,
+    state,
+    take,
+)
 from tests.support.stored import results_of
 from tests.support.world import World, opened
 
@@ -22,7 +36,6 @@ HAND = ("sail", "rotate-left", "wind")
 
 
 def dealt(seats: int, draw: int = 30, **options: Any) -> dict[str, Any]:
-    """Return a deal with one harbor, on top of the deck in the north; each hand has a Sail, a Rotate and a Wind."""
     ships = 1 if seats < 6 else 2
     deal = SINGING_SAILS.deal(SINGING_SAILS.options({"health-down": True, **options}), seats, random.Random(7))
     piles = [sorted([*deal["draw"][ship], *(card for hand in deal["hands"][ship::ships] for card in hand)])
@@ -39,7 +52,6 @@ def dealt(seats: int, draw: int = 30, **options: Any) -> dict[str, Any]:
 async def table(
     world: World, monkeypatch: pytest.MonkeyPatch, *people: str, draw: int = 30, **options: Any
 ) -> dict[str, Any]:
-    """Start a table with that deal."""
     deal = dealt(len(people), draw)
     monkeypatch.setattr(SingingSails, "deal", lambda self, chosen, seats, rng, known=None: deal)
     await start_voyage(world, *people, health_down=True, **options)
@@ -47,7 +59,6 @@ async def table(
 
 
 async def filled(world: World, first: str = "sail") -> None:
-    """Fill the slots: the ship points at the harbor, the first slot has that card, then Winds and Rotates."""
     while (await state(world)).stage == "orient":
         await take(world, steps.Orient("N", "N"))
     await take(world, steps.Play(first, 1))
@@ -60,7 +71,6 @@ async def filled(world: World, first: str = "sail") -> None:
 
 
 async def lay_cards(world: World) -> None:
-    """Place the exploration's tiles as a computer player does."""
     while (await state(world)).stage == "place":
         now = await acting(world)
         await take(world, await chosen(world, now[0], 1, "pilot"))
@@ -80,54 +90,66 @@ async def test_a_common_win(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sea
         assert "Everybody wins" in said
         assert "No talk" not in said
         ana = world.people["Ana"]
-        data = json.loads(await (await world.slash(ana, "table export")).response.attachments[0].read())
+        data = json.loads(await (await world.slash(ana, "table: Save as a file")).response.attachments[0].read())
         assert data["deal"] == deal
         assert data["steps"][1]["card"] == "sail"
         there = world.guild.create_text_channel("there")
-        answer = await world.slash(ana, "table import", channel=there, file=("game.json", json.dumps(data).encode()))
+        answer = await world.slash(ana, "play", channel=there, file=("game.json", json.dumps(data).encode()))
         again = await world.bot.services.lobby.get(2)
         assert again.status == "over", answer.response.content
         assert "Everybody wins" in world.last(there).content
-        seen = await world.slash(ana, "table replay", channel=there)
+        seen = await world.slash(ana, "table: Replay", channel=there)
         last = await world.press(ana, seen, "Last")
         assert last.response.attachments[0].description
 
 
-async def test_one_of_two_ships_wins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With the only harbor the first ship has won; the other one's seats have lost."""
-    people = CREW[:6]
-    async with opened(tmp_path, people, played=SAILS) as world:
-        await table(world, monkeypatch, *people)
-        await filled(world)
-        await lay_cards(world)
-        assert (await world.bot.services.lobby.get(1)).status == "over"
-        results = {result.seat: result.won for result in await results_of(world.bot.services, 1)}
-        assert results == {0: True, 1: False, 2: True, 3: False, 4: True, 5: False}
+async def test_tiles_are_placed_by_one_confirm(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
+    """Each choice shows the next tile's; Confirm stores all that are chosen, and Start over begins with the first."""
+    await table(world, monkeypatch, *CREW[:2])
+    await filled(world)
+    before, posts = await state(world), len(world.messages())
+    seat, who = now = await acting(world)  # type: ignore[misc]
+    answer, draft = await panel(world, who), UI.draft(await state(world, seat), seat)
+    assert len(before.drawn) > 2, "several tiles are to be placed"
+    for again in (False, True):
+        while draft.steps and draft.step is None:
+            for name, value in parts(draft.steps[0][0]).items():
+                answer = await press_part(world, who, answer, name, value) or answer
+                draft = UI.press(draft, f"{name}={value}", "")
+        assert answer.response.content.count(" placed at ") == len(draft.chosen) > 1
+        assert await state(world) == before
+        if not again:
+            answer = await world.press(who, answer, "Start over")
+            draft = UI.draft(await state(world, seat), seat)
+    await world.press(who, answer, "Confirm")
+    after = await state(world)
+    assert after.ply == before.ply + len(draft.chosen)
+    assert {step.cell for _, step in draft.chosen if isinstance(step, steps.Place)} <= after.map.keys()
+    assert len(world.messages()) <= posts + 2
+    assert now != await acting(world) or after.stage != "place"
 
 
 async def test_the_file_of_a_running_game_is_refused(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
-    """A record without hidden cards and random seed gives one sentence, and no table is opened."""
     await table(world, monkeypatch, *CREW[:2])
     await take(world, steps.Orient("N", "N"))
     await take(world, steps.Play("wind", 2))
     ana, there = world.people["Ana"], world.guild.create_text_channel("there")
-    data = await (await world.slash(ana, "table export")).response.attachments[0].read()
+    data = await (await world.slash(ana, "table: Save as a file")).response.attachments[0].read()
     assert "card" not in json.loads(data)["steps"][1]
-    refused = await world.slash(ana, "table import", channel=there, file=("game.json", data))
+    refused = await world.slash(ana, "play", channel=there, file=("game.json", data))
     assert "still running" in refused.response.content
     assert not world.messages(there)
     assert len(await world.bot.services.lobby.of_guild(world.guild.id)) == 1
 
 
 async def test_a_card_is_taken_back_with_consent(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
-    """A step that drew nothing is undone when the other agrees; one that revealed a card is not."""
     await table(world, monkeypatch, *CREW[:2], draw=0)
     await take(world, steps.Orient("N", "N"))
     ana, bruno = (world.people[name] for name in CREW[:2])
     await take(world, steps.Play("wind", 2))
     before = await state(world, 0)
     assert before.hands[0] == ("rotate-left", "sail")
-    sure = await world.slash(ana, "table undo")
+    sure = await world.slash(ana, "table: Take back")
     await world.press(ana, sure, "Yes, ask")
     assert await state(world, 0) == before, "nobody has agreed"
     await world.press(bruno, world.last(), "Yes, take it back")
@@ -140,26 +162,23 @@ async def test_a_card_is_taken_back_with_consent(monkeypatch: pytest.MonkeyPatch
         card = next(card for card in (await state(world, now[0])).hands[now[0]] if card != "sail")
         await take(world, steps.Play(str(card), slot))
     ply = (await world.bot.services.lobby.get(1)).ply
-    sure = await world.slash(ana, "table undo")
-    refused = await world.press(ana, sure, "Yes, ask")
-    assert "cannot be taken back" in refused.followups[0].content
+    assert "cannot be taken back" in world.text(await world.slash(ana, "table: Take back"))
     assert (await world.bot.services.lobby.get(1)).ply == ply
 
 
 async def test_a_substitute_sees_the_hand_from_then_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A substitute sees and plays the seat's cards; the former player no longer does, and nothing is public."""
     async with opened(tmp_path, CREW[:3], played=SAILS) as world:
         await table(world, monkeypatch, *CREW[:2])
         await take(world, steps.Orient("N", "N"))
         ana, carla = world.people["Ana"], world.people["Carla"]
-        assert "Only its own player" in (await world.slash(carla, "show hand")).response.content
+        assert "Only its own player" in (await world.slash(carla, "table: Hand")).response.content
         old = await panel(world, ana)
         card = next(one.custom_id for one in world.buttons(old) if "card=" in one.custom_id)
-        await world.slash(ana, "table handover", to=carla)
+        await hand_over(world, ana, to=carla)
         await world.press(carla, world.last(), "Take the seat")
-        hand = (await world.slash(carla, "show hand")).response.content
+        hand = (await world.slash(carla, "table: Hand")).response.content
         assert all(names.card(one) in hand for one in HAND)
-        assert "Only its own player" in (await world.slash(ana, "show hand")).response.content
+        assert "Only its own player" in (await world.slash(ana, "table: Hand")).response.content
         late = await world.press_raw(ana, old, card)
         assert "Confirm" not in [button.label for button in world.buttons(late) if not button.disabled]
         refused = await world.slash(ana, "turn", text="sail 2")
@@ -168,17 +187,3 @@ async def test_a_substitute_sees_the_hand_from_then_on(tmp_path: Path, monkeypat
         text = "".join(message.content for message in world.messages())
         assert re.search(rf"\b{names.card('sail')}\b", text) is None
         assert post(world)
-
-
-async def test_a_computer_player_takes_a_seat(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
-    """A computer player continues with the seat's cards; the former player no longer sees them."""
-    await table(world, monkeypatch, *CREW[:2])
-    await take(world, steps.Orient("N", "N"))
-    ana = world.people["Ana"]
-    sure = await world.slash(ana, "table handover", computer="pilot")
-    await world.press(ana, sure, world.buttons(sure)[0].label)
-    table_ = await world.bot.services.lobby.get(1)
-    assert table_.seats[0].computer == "pilot"
-    assert (await state(world)).ply >= 2, "it has laid a card"
-    assert "Only its own player" in (await world.slash(ana, "show hand")).response.content
-    await play(world, 1)

@@ -15,8 +15,8 @@ from cogs.navegador import UI
 from cogs.turn import ledger, post
 from hosting.core.model import Entry, History, Seat, Table
 from navegador import record
-from navegador.codec import step_to_dict
 from navegador.game import NavegadorGame
+from navegador.record import step_to_dict
 from navegador.scoring import score
 from navegador.state import State
 from navegador.turn import apply
@@ -30,7 +30,6 @@ POINTS = re.compile(r"(\d+) → \*\*(\d+)\*\* points \(([+−])([\d,]+)\)")
 
 @cache
 def history(path: Path) -> History:
-    """Return a recorded game as everybody sees it."""
     game = record.from_json(path.read_bytes())
     state = game.start()
     states, entries = [state.seen()], []
@@ -56,7 +55,6 @@ def history(path: Path) -> History:
 
 
 def history_of(path: Path, most: int) -> History:
-    """Return the first steps of a recorded game."""
     whole = history(path)
     views = whole.views[: most + 1]
     return replace(
@@ -108,14 +106,6 @@ def test_pages_hold_everything_and_stay(path: Path) -> None:
         assert len(ledger.page(whole, page, at, len(pages), "en")) <= 1900
     shorter = ledger.pages(lines[: len(lines) // 2])
     assert shorter[:-1] == pages[: len(shorter) - 1]
-
-
-def test_an_empty_ledger_has_a_page() -> None:
-    """A game that has just started has one page."""
-    whole = history_of(GAMES[0], 0)
-    assert ledger.pages(ledger.narration(whole, UI, (), "en")) == [[]]
-    assert ledger.ends(whole) == [0]
-    assert ledger.recap(whole, UI, (), 0, "en") == (0, "🔎 **Sagres**: nothing has happened yet.")
 
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
@@ -173,16 +163,3 @@ def test_a_recap_is_of_the_others_turns(path: Path) -> None:
             old != new for old, new in zip(inner(before, State).market, inner(after, State).market, strict=True)
         )
         assert text.count("processes for") == moved
-
-
-def test_what_opens_and_closes() -> None:
-    """Over a whole game every kind of news occurs."""
-    text = "\n".join(
-        ledger.recap(history_of(path, most), UI, (), seat, "en")[1]
-        for path in GAMES
-        for most in (60, 120, 180, 240)
-        for seat in (0, 1)
-        if most < len(history(path).entries)
-    )
-    for news in ("is explored: colonies for", "cheapest colony now costs", "sells for", "Cruzados", "left", "card is"):
-        assert news in text

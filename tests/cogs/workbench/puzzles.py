@@ -8,7 +8,7 @@ import discord
 import pytest
 from simcord.builders import ChannelHandle
 
-from navegador import codec
+from navegador import record
 from navegador.game import NavegadorGame
 from navegador.players import puzzles
 from navegador.players.analysis import Search
@@ -36,11 +36,11 @@ def cheap(monkeypatch: pytest.MonkeyPatch) -> None:
 def _puzzle(view: State) -> dict[str, Any]:
     search = Search()
     options = search.options(determinize(view, random.Random(1)), 3)[:3]
-    fared = search.beside(view, options, puzzles._lot(view), 1)
-    best = sorted((beside.candidate for beside in fared), key=lambda item: item.lead, reverse=True)
+    fared = search.compare(view, options, puzzles._lot(view), 1)
+    best = sorted((result.candidate for result in fared), key=lambda item: item.lead, reverse=True)
     turns = [
         {
-            "steps": [codec.step_to_dict(step) for step in candidate.steps],
+            "steps": [record.step_to_dict(step) for step in candidate.steps],
             "points": candidate.points,
             "lead": candidate.lead,
             "chance": candidate.chance,
@@ -52,7 +52,6 @@ def _puzzle(view: State) -> dict[str, Any]:
 
 
 async def wanted(world: World) -> ChannelHandle:
-    """Set up a channel for the server's puzzles."""
     channel = world.guild.create_text_channel("puzzles")
     await set_server(world, "puzzles", channel)
     await set_server(world, "puzzle_time", str(HOUR))
@@ -60,7 +59,6 @@ async def wanted(world: World) -> ChannelHandle:
 
 
 async def post_puzzle(world: World) -> tuple[ChannelHandle, discord.Message]:
-    """Post the first puzzle; return its channel and its message."""
     channel = await wanted(world)
     await world.advance(hours=6, minutes=1)
     (message,) = puzzle_messages(world, channel)
@@ -68,7 +66,6 @@ async def post_puzzle(world: World) -> tuple[ChannelHandle, discord.Message]:
 
 
 def puzzle_messages(world: World, channel: ChannelHandle) -> list[discord.Message]:
-    """Return the messages with words: the last one of each puzzle, and its solution."""
     return [message for message in world.messages(channel) if message.content]
 
 

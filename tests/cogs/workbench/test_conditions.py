@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import i18n
 import navegador
-import words
 from cogs.errors import UserError
 from cogs.navegador import UI
 from cogs.workbench import conditions
@@ -18,7 +18,7 @@ from navegador import questions
 
 NOW = questions.figures(navegador.setup(3, navegador.deal(1)))
 FIGURES = Figures(NOW, UI.figure, UI.figure_typed, "en")
-LANGUAGES = words.languages()
+LANGUAGES = i18n.languages()
 
 
 def named(figure: str) -> str:
@@ -26,7 +26,6 @@ def named(figure: str) -> str:
 
 
 def of(language: str) -> Figures:
-    """Return the figures for a reader of a language."""
     return replace(FIGURES, locale=language)
 
 
@@ -64,19 +63,6 @@ def test_nonsense_is_told_what_is_possible(text: str) -> None:
         conditions.read(text, FIGURES)
     assert refused.value.key == "condition-unread"
     assert "`sugar factories`" in str(refused.value.facts["figures"])
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_example_is_of_the_game(language: str) -> None:
-    """The example is a valid condition on a figure of the table's game."""
-    figures = Figures({"rounds": 3}, lambda *_: "what rounds there are", lambda *_: "rounds", language)
-    with pytest.raises(UserError) as refused:
-        conditions.read("sugar >= 50", figures)
-    assert refused.value.facts["example"] == conditions.example(figures)
-    assert conditions.read(conditions.example(figures), figures) == ({"figure": "rounds", "least": 3},)
-    assert conditions.read(conditions.example(of(language)), of(language)) == (
-        {"figure": "sugar", "least": NOW["sugar"]},
-    )
 
 
 def test_what_could_mean_several_is_asked_about() -> None:
@@ -122,17 +108,6 @@ def test_what_cannot_be_joined(text: str, key: str) -> None:
     assert refused.value.key == key
 
 
-def test_a_further_one_is_offered() -> None:
-    """After "and" the earlier ones are kept; none is offered beyond the third, nor after an unreadable one."""
-    (completion,) = conditions.offered("sugar >= 50 and  phase at most 2", FIGURES)
-    assert completion.text == "sugar >= 50 and phase <= 2"
-    assert completion.label == "the sale price of sugar is at least 50 and the phase is at most 2 (now 1)"
-    assert len(conditions.offered("sugar >= 50 and ", FIGURES)) == 25
-    assert conditions.offered("sugar 5 and gold 5 and spice 5 and pha", FIGURES) == []
-    with pytest.raises(UserError):
-        conditions.offered("silver 5 and pha", FIGURES)
-
-
 @settings(deadline=None)
 @given(st.text(max_size=120))
 def test_any_text(text: str) -> None:
@@ -143,17 +118,6 @@ def test_any_text(text: str) -> None:
         for completion in conditions.offered(text, FIGURES):
             assert conditions.read(completion.text, FIGURES)
             assert max(len(completion.text), len(completion.label)) <= 100
-
-
-def test_what_is_offered() -> None:
-    """All figures come first, with their values; then the matching ones, with the typed number and comparison."""
-    assert len(conditions.offered("", FIGURES)) == 25
-    now = NOW["sugar-factory-cost"]
-    texts = [one.text for one in conditions.offered("sugar factory co", FIGURES)]
-    assert texts == [f"sugar factory cost >= {now}", f"sugar factory cost <= {now}"]
-    (completion,) = conditions.offered("phase at most 2", FIGURES)
-    assert (completion.text, completion.label) == ("phase <= 2", "the phase is at most 2 (now 1)")
-    assert conditions.offered("silver", FIGURES) == []
 
 
 @pytest.mark.parametrize(
@@ -202,20 +166,6 @@ def test_no_two_figures_are_called_alike() -> None:
         for language in LANGUAGES:
             called.setdefault(UI.figure_typed(name, language).casefold(), set()).add(name)
     assert {typed: names for typed, names in called.items() if len(names) > 1} == {}
-
-
-@pytest.mark.parametrize(
-    ("language", "typed", "text"),
-    [
-        ("de", "zucker >= 50 und pha", "Zucker >= 50 und Phase >= 1"),
-        ("zh-TW", "蔗糖至少50且階", "蔗糖 >= 50 且 階段 >= 1"),
-    ],
-)
-def test_what_is_offered_is_in_the_readers_language(language: str, typed: str, text: str) -> None:
-    """A completion's value can be sent, and so can its label."""
-    offered = conditions.offered(typed, of(language))
-    assert offered[0].text == text
-    assert conditions.read(text, FIGURES)
 
 
 @pytest.mark.parametrize("text", ["", " - ", "none", "Keine", "immer", "無", "沒有"])

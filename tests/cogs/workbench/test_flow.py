@@ -1,5 +1,7 @@
 """A turn by buttons: permissions, stored data, posts and their readers."""
 
+from collections import Counter
+from collections.abc import Callable
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -10,6 +12,7 @@ import pytest
 from cogs.sending import work
 from cogs.sending.outages import WITHOUT_RIGHTS
 from hosting.core.model import Played
+from hosting.db import Store
 from hosting.db.addresses import Place
 from tests.cogs.hands import Hand, exploring, table_of, to_act
 from tests.support.world import InteractionResult, Member, World, opened
@@ -26,7 +29,6 @@ async def press_forged(world: World, who: Member, message: discord.Message, cust
 
 
 async def seq(world: World) -> int:
-    """Return the number of the position."""
     return (await world.bot.services.lobby.get(1)).seq
 
 
@@ -44,7 +46,7 @@ async def test_ships_from_button_to_post(world: World, started: None, ana: Membe
     assert len(world.posts()) == 3
     post = world.last()
     assert post.content.startswith(bruno.mention)
-    assert "-# 🔴 **Ana** · Ships +2 · " in post.content
+    assert "-# 🟥 **Ana** · Ships +2 · " in post.content
     assert world.buttons(first) == []
 
 
@@ -122,7 +124,7 @@ async def test_a_restart_in_the_middle_of_a_panel(tmp_path: Path, place: Place, 
         await world.restart(kill=kill)
         assert len(world.posts()) == 2, "nothing is posted again"
         await world.press(ana, panel, "Confirm")
-        assert "-# 🔴 **Ana** · Ships +2 · " in world.last().content
+        assert "-# 🟥 **Ana** · Ships +2 · " in world.last().content
         assert len(world.posts()) == 3
 
 
@@ -145,7 +147,7 @@ async def test_turns_at_many_tables_at_once(
     """Turns are stored in small groups, so that early posts do not wait for late ones; each is posted once."""
     channels, panels = [world.guild.create_text_channel(f"table-{number}") for number in range(6)], []
     for channel in channels:
-        await world.slash(ana, "navegador new", channel, seats=2, order="as joined")
+        await world.slash(ana, "play", channel, game="navegador", seats=2, order="as joined")
         await world.press(bruno, world.last(channel), "Join")
         await world.press(ana, world.last(channel), "Start")
         panel = await world.press(ana, world.last(channel), "Ships")
@@ -170,14 +172,6 @@ async def test_turns_at_many_tables_at_once(
         assert world.last(channel).content.startswith(bruno.mention)
 
 
-async def test_back_from_exploring(world: World, started: None, ana: Member) -> None:
-    """A declined confirmation changes nothing."""
-    panel = await exploring(world, ana)
-    panel = await world.press(ana, panel, "Back")
-    assert "Sail from where to where?" in str(world.components(panel))
-    assert await seq(world) == 1
-
-
 async def test_computer_players_are_gathered(world: World, ana: Member) -> None:
     """Three computer players in a row make one post, and the last person to act is not notified again."""
     await table_of(world, "Ana", computers=("random",) * 3, order="as joined")
@@ -199,3 +193,38 @@ async def test_a_draft_that_cannot_be_read_any_more(world: World, started: None,
         panel = await press_forged(world, ana, world.last(), "nav:1:1:open:")
         assert "Where do you move?" in panel.response.content
     assert await seq(world) == 1
+
+
+CONFIRM = {"read": 3, "write": 5}
+"""Transactions of a Confirm: for its answer with the next table that waits, the post, and the jobs that follow."""
+LOOK = {"read": 4}
+
+
+@pytest.fixture
+def counts(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+    """Count the transactions that read and those that write."""
+    counts: Counter[str] = Counter()
+
+    def counted(kind: str, function: Callable[..., Any]) -> Callable[..., Any]:
+        async def counting(*given: Any) -> Any:
+            counts[kind] += 1
+            return await function(*given)
+
+        return counting
+
+    for kind in ("read", "write"):
+        monkeypatch.setattr(Store, kind, counted(kind, getattr(Store, kind)))
+    return counts
+
+
+async def test_a_turn_and_a_look_take_few_transactions(
+    world: World, started: None, ana: Member, counts: Counter[str]
+) -> None:
+    """A Confirm with its post takes three reads and five writes, and a look four, through its act."""
+    panel = await world.press(ana, await world.press(ana, world.last(), "Workers"), "1")
+    counts.clear()
+    await world.press(ana, panel, "Confirm")
+    assert counts == CONFIRM
+    counts.clear()
+    await world.slash(ana, "table: Market")
+    assert counts == LOOK

@@ -9,7 +9,6 @@ from tests.support.world import InteractionResult, Member, World
 
 
 def menus(world: World, panel: InteractionResult) -> set[str]:
-    """Return the custom ids of a panel's selects."""
     return {str(part["custom_id"]) for part in enabled(world, panel) if part["type"] == SELECT}
 
 
@@ -47,13 +46,11 @@ async def test_no_menu_comes_twice(world: World, started: None) -> None:
 
 
 async def drafted(world: World, who: Member) -> tuple[list[str], dict[str, object]]:
-    """Return a person's draft: the verbs of its steps, and the partial choices."""
     draft = (await world.bot.services.snapshots.of_table(1, who.id)).draft
     return [str(step["do"]) for step in draft.steps], picked(draft.panel)
 
 
 def control(world: World, panel: InteractionResult, arg: str) -> str:
-    """Return the custom id of a button or menu."""
     (custom_id,) = [part["custom_id"] for part in enabled(world, panel) if f":{arg}" in part["custom_id"]]
     return str(custom_id)
 
@@ -127,8 +124,9 @@ async def test_asked_for_in_a_message_of_its_own(world: World, started: None, an
     assert answer.followups[-1].ephemeral
     assert "How many workers" not in answer.followups[-1].content
     assert LINE in world.text(panel)
-    for command in ("plan", "whatif"):
-        displayed = await world.slash(bruno, command)
+    ways: tuple[dict[str, str], ...] = ({}, {"how": "try"})
+    for options in ways:
+        displayed = await world.slash(bruno, "plan", None, **options)
         explanation = await world.press(bruno, displayed, "Why?")
         assert "short rules" in explanation.followups[-1].content
     assert len(world.messages()) == posts
@@ -138,9 +136,9 @@ async def test_asked_for_in_a_message_of_its_own(world: World, started: None, an
 
 
 async def test_switched_off_for_oneself(world: World, started: None, ana: Member, bruno: Member) -> None:
-    """Help is switched off in `/me`, for its presser alone, in each panel; Why? stays."""
+    """Help is switched off in `/preferences`, for its presser alone, in each panel; Why? stays."""
     assert LINE in world.text(await world.press(ana, world.last(), "Workers"))
-    own = await world.press(ana, await world.slash(ana, "me"), "nav:0:0:me:help.no")
+    own = await world.press(ana, await world.slash(ana, "preferences"), "nav:0:0:me:help.no")
     panel = await world.press(ana, world.last(), "Workers")
     assert LINE not in world.text(panel)
     assert world.button(panel, "Why?")

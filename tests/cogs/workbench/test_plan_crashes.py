@@ -1,5 +1,6 @@
-"""Crashes around a plan to be played: it is played once or not at all, and posted once either way."""
+"""Crashes around a plan to be played and a puzzle's day: done once or not at all, and posted once either way."""
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -10,6 +11,9 @@ from navegador.state import State
 from navegador.steps import End, Move
 from tests.cogs.delivery.test_crashes import Power, check, decline
 from tests.cogs.hands import table_of
+from tests.cogs.workbench import puzzles
+from tests.cogs.workbench.puzzles import HOUR, cheap, post_puzzle, puzzle_messages
+from tests.support.effort import tries
 from tests.support.opaque import inner
 from tests.support.world import Member, World
 
@@ -56,3 +60,35 @@ async def test_killed_at_every_moment(
         if played and condition is not None:
             await decline(world, bruno)
     assert played
+
+
+STEP = tries(29, 1)
+"""Step between tested faults: larger, as a day costs more than a turn; odd, to alternate both sides of a request."""
+
+
+async def until(world: World, hour: int, minute: int) -> None:
+    now = world.clock.now()
+    then = now.replace(hour=hour, minute=minute, second=0, microsecond=0)
+    then += timedelta(days=then <= now)
+    await world.advance(seconds=(then - now).total_seconds())
+
+
+async def test_a_puzzle_at_every_moment(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The power fails before and after each request and transaction of a day; all answers count."""
+    cheap(monkeypatch)
+    power = Power(monkeypatch)
+    channel, _ = await post_puzzle(world)
+    for day, reach in enumerate(power.moments(step=STEP), 1):
+        question = puzzle_messages(world, channel)[-1]
+        await puzzles.decline(world, world.people["Ana"], question)
+        await until(world, HOUR - 1, 59)
+        if not await power.cut(world, reach, world.advance(minutes=2)):
+            await world.advance(minutes=2)
+        heads = [message.content.partition(" ·")[0].replace("🧩 ", "") for message in world.messages(channel)]
+        wanted = ["", "**Puzzle 1**"]
+        for number in range(1, day + 1):
+            wanted += [f"**Solution of puzzle {number}**", "", f"**Puzzle {number + 1}**"]
+        assert heads == wanted
+        *_, old, solution, new = puzzle_messages(world, channel)
+        assert "One person answered" in solution.content
+        assert [bool(world.buttons(message)) for message in (old, solution, new)] == [False, True, True]

@@ -1,20 +1,10 @@
 """Plans for next turns in Discord: typed or by buttons, played automatically or offered, unseen by others."""
 
-from dataclasses import replace
 from datetime import time
 from typing import Any
 
 import pytest
-import sqlalchemy as sa
 
-from cogs.delivery import handlers
-from cogs.delivery.playing import carry_out
-from cogs.delivery.posts import updating
-from cogs.host import Host
-from hosting.core.errors import Refused
-from hosting.db.schema import plans
-from hosting.jobs import Job, kinds
-from hosting.play.plans import fits
 from navegador import State
 from navegador.game import NavegadorGame
 from tests.cogs.hands import table_of, type_turn
@@ -41,7 +31,7 @@ async def test_a_typed_plan_is_played_and_told(world: World, bruno: Member, carl
     assert line.endswith("planned ahead")
     assert (world.pings(bruno), world.pings(carla)) == (0, 1)
     assert carla.mention in post.content.splitlines()[0]
-    log = await world.slash(world.people["Ana"], "show log")
+    log = await world.slash(world.people["Ana"], "table: Log")
     assert world.text(log).count("planned ahead") == 1
 
 
@@ -120,25 +110,6 @@ async def test_the_plan_of_another_is_nobodys_business(world: World, bruno: Memb
     assert (await world.bot.services.plans.get(1, bruno.id)).steps
 
 
-async def test_one_that_is_not_legal_any_more(world: World, started: None, bruno: Member) -> None:
-    """A plan that became illegal calls its player, whose panel names the rule; nothing has been played."""
-    await world.slash(bruno, "plan", text="workers 1")
-    kept = await world.bot.services.plans.get(1, bruno.id)
-    assert kept is not None
-    position = await world.bot.services.positions.now(1)
-    steps = [kept.steps[0], {**kept.steps[1], "n": 9}]
-    ahead = position.game.ahead(position.state, 1)
-    assert ahead is not None
-    with pytest.raises(Refused):
-        fits(replace(position, state=ahead), replace(kept, steps=tuple(steps)))
-    await world.bot.services.store.write(lambda conn: conn.execute(sa.update(plans).values(steps=steps)))
-    await type_turn(world, "Ana")
-    assert bruno.mention in world.last().content
-    assert (await world.bot.services.lobby.get(1)).ply == 2
-    panel = await world.press(bruno, world.last(), "nav:1:3:go:field5")
-    assert "Your plan was not played, because it is no longer legal: " in world.text(panel)
-
-
 async def test_what_nobody_foresaw(world: World, bruno: Member, monkeypatch: pytest.MonkeyPatch) -> None:
     """If a game fails while a plan is tried, its player is called all the same and can play by hand."""
 
@@ -153,23 +124,6 @@ async def test_what_nobody_foresaw(world: World, bruno: Member, monkeypatch: pyt
     assert bruno.mention in world.last().content
     await type_turn(world, "Bruno")
     assert (await world.bot.services.lobby.get(1)).to_act == (0,)
-
-
-async def test_nothing_is_told_in_halves(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Delivery before the plan is played leaves the post open: the turn is posted with the plan."""
-
-    async def later(host: Host, job: Job) -> None:
-        await updating.refresh(host, await host.services.snapshots.delivery_context(1))
-        await carry_out(host, job)
-
-    monkeypatch.setitem(handlers.HANDLERS, kinds.PLAN, later)
-    await table_of(world, "Ana", "Bruno", order="as joined")
-    first = world.last()
-    await world.slash(world.people["Bruno"], "plan", text="workers 1")
-    await type_turn(world, "Ana")
-    edited = [entry.json for entry in world.requests("PATCH", f"*/messages/{first.id}")]
-    assert [json.keys() & {"content", "attachments"} for json in edited] == [set()]  # its buttons are removed
-    assert world.last().content.count("planned ahead") == 1
 
 
 @pytest.mark.opened(played=GAMES)
@@ -198,9 +152,9 @@ async def test_why_a_plan_was_not_played_is_told_directly(world: World, started:
     """The planner is called once by direct message; the channel mentions no plan."""
     people = world.bot.services.people
     if way == "digest":
-        await people.set_digest(bruno.id, time(20))
+        await people.set(bruno.id, digest=time(20))
     else:
-        await people.set_ping(bruno.id, "direct")
+        await people.set(bruno.id, ping="direct")
     if way == "after quiet hours":
         await people.set_quiet_hours(bruno.id, (time(12), time(20)))
     options: dict[str, Any] = {"text": "workers 1", "if": "shipyards at most 2"}
@@ -221,7 +175,7 @@ async def test_why_a_plan_was_not_played_is_not_told_in_the_channel(
     """A call that others read does not mention the plan."""
     people = world.bot.services.people
     if closed:
-        await people.set_ping(bruno.id, "direct")
+        await people.set(bruno.id, ping="direct")
         refused = f"/channels/{bruno.user.dm_channel.id}/messages"
         world.env.inject_error("POST", refused, status=403, code=50007, times=None)
     else:
@@ -232,28 +186,6 @@ async def test_why_a_plan_was_not_played_is_not_told_in_the_channel(
     await world.advance(hours=9)
     assert world.last().content.startswith(f"{bruno.mention}, it is your turn at **Sagres**.")
     assert all("plan" not in post.content for post in world.messages())
-
-
-@pytest.mark.parametrize(
-    ("options", "told"),
-    [
-        ({"text": "workers 1", "how": "offer"}, ""),
-        ({"text": "sailing: explore Guiné with 2 from Portugal, done"}, ""),
-        ({"text": "sailing: explore Guiné with 2 from Portugal, done, ships 1"}, "⚠️ The rest of your plan does not "),
-    ],
-    ids=["only offered", "a revelation", "what was typed beyond a revelation"],
-)
-async def test_what_is_told_directly_of_a_plan_that_waits(
-    world: World, started: None, bruno: Member, options: dict[str, Any], told: str
-) -> None:
-    """Nothing is said where the plan can be played by hand; otherwise the obstacle is named."""
-    await world.bot.services.people.set_ping(bruno.id, "direct")
-    await world.slash(bruno, "plan", **options)
-    await type_turn(world, "Ana")
-    await world.advance(seconds=5)
-    (message,) = world.direct(bruno)
-    against = [line for line in message.content.splitlines() if line.startswith("⚠️")]
-    assert [line[: len(told)] for line in against] == [told] * bool(told)
 
 
 async def test_conditions_in_the_panel(world: World, started: None, bruno: Member) -> None:
@@ -275,16 +207,3 @@ async def test_conditions_in_the_panel(world: World, started: None, bruno: Membe
     assert (await world.bot.services.lobby.get(1)).ply == 2
     panel = await world.press(bruno, world.last(), "nav:1:3:go:field5")
     assert "you wanted it only if the number of shipyards left is at most 2 (now 8)." in world.text(panel)
-
-
-async def test_conditions_that_are_taken_away(world: World, started: None, bruno: Member) -> None:
-    """An empty form removes the conditions, and the plan stays."""
-    options: dict[str, Any] = {"text": "workers 1", "if": "phase 3 and sugar >= 5"}
-    panel = await world.slash(bruno, "plan", **options)
-    panel = await world.press(bruno, panel, "More")
-    form = await world.press(bruno, panel, "Only if …")
-    await world.fill(bruno, form, {"if1": "", "if2": " ", "if3": ""})
-    assert "if it is still legal; otherwise" in world.text(panel)
-    assert "Saved: Workers" in world.text(panel)
-    plan = await world.bot.services.plans.get(1, bruno.id)
-    assert (plan.conditions, len(plan.steps)) == ((), 2)

@@ -6,30 +6,26 @@ import pytest
 import sqlalchemy as sa
 
 from cogs import seeing
-from hosting.db.schema import passed_over, puzzles
+from hosting.db.schema import passed_over
+from i18n import say
 from navegador.game import NavegadorGame, Sample
 from navegador.state import State
 from tests.cogs.ended import played_out
 from tests.cogs.hands import enabled, verb
-from tests.cogs.servers import set_server
 from tests.cogs.workbench.puzzles import cheap, decline, post_puzzle, puzzle_messages, use, wanted
 from tests.support.world import Member, Message, World
-from tests.toy.test_channel import GAMES
-from words import say
 
-pytestmark = [pytest.mark.usefixtures("one_picture", "long_sleep"), pytest.mark.no_cover]
+pytestmark = [pytest.mark.usefixtures("one_picture"), pytest.mark.no_cover]
 SPOKEN = {"Ana": "en-GB", "Bruno": "de", "Carla": "zh-TW", "Duarte": "en-US"}
 END = "nav:0:0:puzzle-mine:"
 
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Skip all thinking."""
     cheap(monkeypatch)
 
 
 async def mine(world: World, name: str, solution: Message) -> str:
-    """Return a person's private comparison of their answer."""
     answer = await world.press(world.people[name], solution, END)
     assert answer.ephemeral or answer.response.ephemeral
     return world.text(answer)
@@ -103,22 +99,6 @@ async def test_an_answer_can_be_changed(world: World, ana: Member) -> None:
 
 
 @pytest.mark.opened(people=SPOKEN)
-async def test_looking_around(world: World, ana: Member) -> None:
-    """The panel has views of the position, and a way back to the unchanged turn."""
-    _, question = await post_puzzle(world)
-    panel = await world.press(ana, question, "Solve")
-    fields = [part for part in enabled(world, panel) if verb(part) == "puzzle-pick"]
-    panel = await world.press_raw(ana, panel, fields[0]["custom_id"])
-    panel = await use(world, ana, panel, "puzzle-looks")
-    menu = next(part["custom_id"] for part in enabled(world, panel) if verb(part) == "puzzle-look")
-    seen = await world.choose(ana, panel, ["market"], custom_id=menu.partition("#")[0])
-    assert [file.filename.partition(".")[0] for file in seen.response.attachments] == ["market"]
-    again = await use(world, ana, seen, "puzzle")
-    assert "Where do you move?" not in world.text(again)
-    assert any(verb(part) == "puzzle-over" for part in enabled(world, again))
-
-
-@pytest.mark.opened(people=SPOKEN)
 async def test_when_it_is_over(world: World, ana: Member, bruno: Member) -> None:
     """Buttons of a finished or missing puzzle change nothing and say so."""
     channel, question = await post_puzzle(world)
@@ -141,7 +121,7 @@ async def test_of_a_game_of_the_server(monkeypatch: pytest.MonkeyPatch, world: W
     solution = puzzle_messages(world, channel)[1]
     assert not any(name in message.content for name in names for message in (question, solution))
     assert f"<#{world.channel.id}>" not in question.content
-    assert f"of a game in <#{world.channel.id}>: `/table replay` shows it, as table 1" in solution.content
+    assert f"of a game in <#{world.channel.id}>: `/table Replay` shows it, as table 1" in solution.content
 
 
 async def test_of_a_game_that_not_everybody_may_see(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
@@ -150,7 +130,7 @@ async def test_of_a_game_that_not_everybody_may_see(monkeypatch: pytest.MonkeyPa
     await wanted(world)
     assert (ready := await world.bot.services.puzzles.daily(world.guild.id)) is not None
     assert ready.ready.table_id == 1
-    monkeypatch.setattr(seeing, "_as_open", lambda channel, there: False)
+    monkeypatch.setattr(seeing, "_open", lambda place, there: False)
     await world.advance(hours=6, minutes=1)
     asked_ = await world.bot.services.puzzles.get(2)
     assert (asked_.puzzle.state, asked_.puzzle.table_id) == ("open", None)
@@ -179,67 +159,3 @@ async def test_what_makes_no_puzzle_is_looked_at_once(world: World, monkeypatch:
     await wanted(world)
     assert sorted(seen[:-1]) == [0, 1, 2, 3]
     assert len(house) == 1
-
-
-async def test_off_and_gone(world: World) -> None:
-    """Without a channel there is no puzzle; once it is deleted nothing is posted, and the panel says so."""
-    await world.advance(days=2)
-    assert await world.bot.services.notices.all() == []
-    channel, _ = await post_puzzle(world)
-    world.env.backend.delete_channel(channel.id)
-    await world.env.settle()
-    assert (await world.bot.services.settings.guild(world.guild.id)).puzzles is None
-    await world.advance(days=3)
-    assert [notice.kind for notice in await world.bot.services.notices.all()] == ["puzzle", "puzzle", "solution"]
-    panel = await set_server(world, "results")
-    assert "Daily puzzle" in world.text(panel)
-
-
-async def test_the_hour_is_the_chooser_s(world: World) -> None:
-    """The hour is in the chooser's zone; the panel names both, and nonsense is refused."""
-    await set_server(world, "puzzles", world.guild.create_text_channel("puzzles"))
-    regent = world.people["Regent"]
-    await world.bot.services.people.set_zone(regent.id, "Asia/Taipei")
-    panel = await set_server(world, "puzzle_time", "7")
-    assert "Now: 07:00 (Asia/Taipei)" in world.text(panel)
-    chosen = await world.bot.services.settings.guild(world.guild.id)
-    assert chosen.puzzle_time == {"hour": 7, "zone": "Asia/Taipei"}
-    daily = await world.bot.services.puzzles.daily(world.guild.id)
-    assert daily.due.hour == 23
-
-
-@pytest.mark.opened(played=GAMES)
-async def test_a_game_without_puzzles(world: World) -> None:
-    """A game without puzzles posts nothing."""
-    channel = await wanted(world)
-    await world.advance(days=2)
-    assert puzzle_messages(world, channel) == []
-
-
-async def test_after_days_off(world: World) -> None:
-    """After days away the bot posts the one due solution, and one puzzle at its hour."""
-    channel, _ = await post_puzzle(world)
-    await world.bot.close()
-    world.clock.set(world.clock.now().replace(hour=9))
-    await world.advance(days=4)
-    await world.restart()
-    await world.advance(minutes=1)
-    heads = [message.content.partition("·")[0].strip() for message in puzzle_messages(world, channel)]
-    assert heads == ["🧩 **Puzzle 1**", "🧩 **Solution of puzzle 1**"]
-    await world.advance(hours=24)
-    heads = [message.content.partition("·")[0].strip() for message in puzzle_messages(world, channel)]
-    assert heads == ["🧩 **Puzzle 1**", "🧩 **Solution of puzzle 1**", "🧩 **Puzzle 2**"]
-
-
-async def test_rules_that_nobody_knows_any_more(world: World) -> None:
-    """A puzzle of removed rules says so when pressed, has no solution, and does not delay the next."""
-    channel, question = await post_puzzle(world)
-    await decline(world, world.people["Ana"], question)
-    await world.bot.services.store.write(
-        lambda conn: conn.execute(sa.update(puzzles).where(puzzles.c.id == 1).values(engine="0"))
-    )
-    answer = await world.press(world.people["Bruno"], question, "Solve")
-    assert "no longer exists" in world.text(answer) or "no longer exists" in answer.followups[-1].content
-    await world.advance(hours=24)
-    heads = [message.content.partition("·")[0].strip() for message in puzzle_messages(world, channel)]
-    assert heads == ["🧩 **Puzzle 1**", "🧩 **Puzzle 2**"]

@@ -10,15 +10,14 @@ from tests.toy.test_channel import GAMES, start_table
 
 
 async def tried(world: World, who: Member, text: str) -> InteractionResult:
-    """Type a turn into the sandbox, and play it there."""
-    panel = await world.slash(who, "whatif", text=text)
+    panel = await world.slash(who, "plan", how="try", text=text)
     return await world.press(who, panel, "Play it here")
 
 
 async def test_turns_of_everybody(world: World, started: None, bruno: Member) -> None:
     """The panel lists turns by name; a step back undoes the last one; the table and the channel stay."""
     posts = len(world.posts())
-    panel = await world.slash(bruno, "whatif")
+    panel = await world.slash(bruno, "plan", how="try")
     assert panel.ephemeral
     assert "What if" in world.text(panel)
     assert "You play **Ana** here" in world.text(panel)
@@ -72,19 +71,11 @@ async def test_the_first_own_turn_becomes_the_plan(world: World, started: None, 
     assert "Saved: Workers: 1 worker" in world.text(kept)
     await type_turn(world, ana)
     assert "planned ahead" in world.last().content
-    panel = await world.slash(bruno, "whatif")
+    panel = await world.slash(bruno, "plan", how="try")
     assert "The table has moved on" in world.text(panel)
     panel = await world.press(bruno, await world.press(bruno, panel, "More"), "Start again")
     assert "moved on" not in world.text(panel)
     assert "**Bruno** ·" not in world.text(panel)
-
-
-async def test_in_ones_own_turn(world: World, started: None, ana: Member) -> None:
-    """In one's own turn, the sandbox's turn is filled in."""
-    menu = await world.press(ana, await tried(world, ana, "ships 1"), "More")
-    panel = await world.press(ana, menu, "Make this my plan")
-    assert "the turn you tried out is filled in" in world.text(panel)
-    assert "Done" in world.text(await world.press(ana, panel, "Confirm"))
 
 
 @pytest.mark.opened(played=GAMES)
@@ -92,7 +83,7 @@ async def test_to_the_end(world: World, carla: Member) -> None:
     """A game can be tried to its end and undone from there; in the toy, where all act at once, too."""
     await start_table(world, rounds=1)
     for _ in range(3):
-        panel = await world.slash(carla, "whatif")
+        panel = await world.slash(carla, "plan", how="try")
         pick = next(button for button in world.buttons(panel) if "what-pick:play" in button.custom_id)
         panel = await world.press(carla, panel, pick.custom_id)
         panel = await world.press(carla, panel, "Play it here")
@@ -105,14 +96,14 @@ async def test_to_the_end(world: World, carla: Member) -> None:
 async def test_strangers_and_nonsense(world: World, started: None, ana: Member) -> None:
     """Without a seat there is nothing to try; an invalid turn gives one sentence; old buttons are harmless."""
     zoe = world.add("Zoe")
-    assert "seat" in world.text(await world.slash(zoe, "whatif"))
-    refused = await world.slash(ana, "whatif", text="fly to the moon")
+    assert "seat" in world.text(await world.slash(zoe, "plan", how="try"))
+    refused = await world.slash(ana, "plan", how="try", text="fly to the moon")
     assert len(world.text(refused).splitlines()) == 1
-    panel = await world.slash(ana, "whatif", text="ships 1")
+    panel = await world.slash(ana, "plan", how="try", text="ships 1")
     twice = (ana, panel, "Play it here")
     results = await world.press_together(twice, twice)
     assert "was not counted" in world.text(results[1])
     trial = await world.bot.services.sandboxes.get(1, ana.id)
     assert len(trial.sandbox.steps) == 2
-    assert await world.complete(zoe, "whatif", "text", "") == []
-    assert await world.complete(ana, "whatif", "text", "wor")
+    assert await world.complete(zoe, "plan", "text", "", how="try") == []
+    assert await world.complete(ana, "plan", "text", "wor", how="try")

@@ -37,11 +37,11 @@ async def plans(world: World, who: Member, at: int) -> None:
     await world.press(who, await world.press(who, panel, "More"), "Drop the plan")
     panel = await world.slash(who, "plan", **options)
     await world.press(who, panel, "Start over")
-    panel = await world.slash(who, "whatif", text="ships")
-    panel = await world.slash(who, "whatif")
+    panel = await world.slash(who, "plan", how="try", text="ships")
+    panel = await world.slash(who, "plan", how="try")
     menu = await world.press(who, panel, "More")
     await world.choose(who, menu, ["sheet"])
-    await world.slash(who, "whatif", text="nonsense")
+    await world.slash(who, "plan", how="try", text="nonsense")
     kept = await world.bot.services.plans.get(1, who.id)
     assert kept.steps
     assert await world.bot.services.sandboxes.get(1, who.id) is not None
@@ -76,10 +76,10 @@ async def evening(directory: Path, monkeypatch: pytest.MonkeyPatch, *, planning:
                 if name != "Bruno":
                     texts += [*await answers(world, answer), *await answers(world, done)]
                 for other in (admin, stranger, world.people["Ana"]) if at in LOOKED else ():
-                    for command in ("table export", "show log", "table list", "show words", "table mine"):
+                    for command in ("table: Save as a file", "table: Log", "table: In words", "tables"):
                         texts += await answers(world, await world.slash(other, command))
                 if at in LOOKED:
-                    texts += await answers(world, await world.slash(admin, "table admin"))
+                    texts += await answers(world, await world.slash(admin, "admin: All tables"))
             for post in world.messages():
                 texts.append(f"{post.content} {json.dumps(world.components(post))}")
                 texts += [

@@ -8,16 +8,7 @@ import sqlalchemy as sa
 
 from hosting import ManualClock, Services
 from hosting.aids.hints import LEARNED, offered
-from hosting.core.errors import (
-    HintsForLearners,
-    NoHints,
-    NoHintsInLeague,
-    NotAllowed,
-    NothingToHint,
-    NotInLobby,
-    NotRunning,
-    NotSeated,
-)
+from hosting.core import errors
 from hosting.core.model import Hints, Table
 from hosting.db.schema import tables
 from hosting.db.store import Store
@@ -29,12 +20,10 @@ from tests.toy.heap import Heap, HeapState
 
 @pytest.fixture(autouse=True)
 def advising(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the heap give advice."""
     monkeypatch.setattr(Heap, "advise", lambda game, view, seat: [seat], raising=False)
 
 
 async def lobby(services: Services, hints: Hints = "all", channel: int = 77) -> Table:
-    """Open a table of two that has not started."""
     table = await services.lobby.create(
         guild=GUILD, channel=channel, owner=ANA, game="heap", name="Table", order="joined", places=2
     )
@@ -43,19 +32,16 @@ async def lobby(services: Services, hints: Hints = "all", channel: int = 77) -> 
 
 
 async def start_table(services: Services, hints: Hints = "all", channel: int = 77) -> Table:
-    """Start a table of two."""
     table = await lobby(services, hints, channel)
     return (await services.lobby.start(table.id, ANA)).position.table
 
 
 async def hinted(services: Services, table_id: int) -> list[tuple[int | None, int | None, Any]]:
-    """Return the hints requested, from the log."""
     events = await services.positions.events(table_id)
     return [(entry.by, entry.seat, entry.payload) for entry in events if entry.kind == "hint"]
 
 
 async def lay_by_league(store: Store, table_id: int) -> None:
-    """Make a table a league's."""
     await store.write(lambda conn: conn.execute(sa.update(tables).where(tables.c.id == table_id).values(fixture=5)))
 
 
@@ -70,23 +56,22 @@ async def test_alone_among_computers(services: Services) -> None:
     await services.lobby.join(again.id, BRUNO)
     started = (await services.lobby.start(again.id, ANA)).position.table
     assert not offered(started)
-    with pytest.raises(NoHints):
+    with pytest.raises(errors.NoHints):
         await services.hinting.ask(again.id, ANA)
 
 
 async def test_chosen_before_the_start(services: Services) -> None:
-    """The owner or an admin chooses, and only before the start."""
     table = await services.lobby.create(guild=GUILD, channel=77, owner=ANA, game="heap", name="Table", places=2)
     assert table.hints == "alone"
     await services.lobby.join(table.id, BRUNO)
-    with pytest.raises(NotAllowed):
+    with pytest.raises(errors.NotAllowed):
         await services.hinting.choose(table.id, "all", BRUNO.id)
     assert (await services.hinting.choose(table.id, "learners", BRUNO.id, admin=True)).hints == "learners"
     assert (await services.hinting.choose(table.id, "off", ANA.id)).hints == "off"
     await services.lobby.start(table.id, ANA)
-    with pytest.raises(NotInLobby):
+    with pytest.raises(errors.NotInLobby):
         await services.hinting.choose(table.id, "all", ANA.id, admin=True)
-    with pytest.raises(NoHints):
+    with pytest.raises(errors.NoHints):
         await services.hinting.ask(table.id, ANA)
     assert await hinted(services, table.id) == []
 
@@ -119,31 +104,22 @@ async def test_what_is_advised_on(services: Services) -> None:
     assert inner(waiting.view, HeapState).cards is None
 
 
-async def test_who_will_not_act_again(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A player who will not act again gets no hint, and nothing is logged."""
-    table = await start_table(services)
-    monkeypatch.setattr(Heap, "ahead", lambda game, state, seat: None)
-    with pytest.raises(NothingToHint):
-        await services.hinting.ask(table.id, BRUNO)
-    assert await hinted(services, table.id) == []
-
-
 async def test_who_may_not(services: Services) -> None:
     """No stranger gets a hint, nobody before the start, after the end, or at a league's table, whatever was chosen."""
     table = await lobby(services)
-    with pytest.raises(NotRunning):
+    with pytest.raises(errors.NotRunning):
         await services.hinting.ask(table.id, ANA)
     start = (await services.lobby.start(table.id, ANA)).position
-    with pytest.raises(NotSeated):
+    with pytest.raises(errors.NotSeated):
         await services.hinting.ask(table.id, CARLA)
     await lay_by_league(services.store, table.id)
-    with pytest.raises(NoHintsInLeague):
+    with pytest.raises(errors.NoHintsInLeague):
         await services.hinting.ask(table.id, ANA)
-    with pytest.raises(NoHintsInLeague):
+    with pytest.raises(errors.NoHintsInLeague):
         await services.hinting.choose(table.id, "all", ANA.id)
     assert await hinted(services, table.id) == []
     await to_the_end(services, start)
-    with pytest.raises(NotRunning):
+    with pytest.raises(errors.NotRunning):
         await services.hinting.ask(table.id, ANA)
 
 
@@ -156,17 +132,9 @@ async def test_learners(services: Services) -> None:
             await services.leaving.hand_over(table.id, 0, ANA, CARLA)
         await to_the_end(services, await services.positions.now(table.id))
     table = await start_table(services, "learners", channel=200)
-    with pytest.raises(HintsForLearners) as refused:
+    with pytest.raises(errors.HintsForLearners) as refused:
         await services.hinting.ask(table.id, BRUNO)
     assert refused.value.facts["most"] == LEARNED
     await services.hinting.ask(table.id, ANA)
     open_to_all = await start_table(services, "all", channel=201)
     await services.hinting.ask(open_to_all.id, BRUNO)
-
-
-async def test_a_rematch_has_the_same(services: Services) -> None:
-    """A rematch keeps the choice of the table before."""
-    table = await start_table(services, "learners")
-    await to_the_end(services, await services.positions.now(table.id))
-    again, _ = await services.lobby.rematch(table.id, ANA)
-    assert again.hints == "learners"

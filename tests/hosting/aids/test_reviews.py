@@ -16,12 +16,10 @@ from tests.toy.heap import Heap
 
 
 def weigh(game: Heap, view: Any, steps: Sequence[Any], seat: int) -> dict[str, int]:
-    """Return the value of a turn of the heap."""
     return {"heap": view.heap, "steps": len(steps), "seat": seat}
 
 
 async def reviews_due(services: Services) -> list[int]:
-    """Return the tables whose review continues."""
     return [job.table_id for job in await services.jobs.all() if job.kind == "review"]
 
 

@@ -19,7 +19,6 @@ A_DAY = TimeControl("turn", DAY, at_zero="seat")
 
 
 async def time_had(services: Services, person: Person, since: datetime, until: datetime) -> timedelta:
-    """Return what the account says of a person's time at the first table."""
     return await services.store.read(
         lambda conn: account.time_had(conn, rows.table(conn, 1), person.id, since, until, until)
     )
@@ -34,13 +33,11 @@ async def go_on(services: Services, cause: Cause, now: datetime) -> None:
 
 
 async def sits(services: Services, seat: int, person: Person) -> bool:
-    """Return whether a person has the seat after its clock has been looked at."""
     await services.clocks.run_out(1, seat)
     return (await services.lobby.get(1)).seats[seat].person == person.id
 
 
 async def awake(services: Services, clock: ManualClock, by: timedelta) -> None:
-    """Let time pass in which the bot is awake and in touch."""
     end = clock.now() + by
     while clock.now() < end:
         clock.move(min(BEAT, end - clock.now()))
@@ -90,11 +87,11 @@ async def test_the_archive_lets_a_clock_decide(services: Services, clock: Manual
     for _ in range(9):
         clock.move(timedelta(days=1))
         swept = await services.archive.sweep(GUILD)
-        assert (swept.warned, swept.ended) == ((), ())
+        assert (swept.warned, swept.ended) == ([], [])
     clock.move(timedelta(days=1))
     await services.clocks.run_out(1, 0)
     clock.move(timedelta(days=7))
-    assert (await services.archive.sweep(GUILD)).warned == (1,), "a week after the clock has run out"
+    assert (await services.archive.sweep(GUILD)).warned == [1], "a week after the clock has run out"
 
 
 @pytest.mark.parametrize("cause", ["place", "server", "outage"])
@@ -115,9 +112,9 @@ async def test_the_archive_leaves_standstills_out(services: Services, clock: Man
         await services.outages.find(1)
     await services.outages.beat()
     await awake(services, clock, timedelta(days=3))
-    assert (await services.archive.sweep(GUILD)).warned == ()
+    assert (await services.archive.sweep(GUILD)).warned == []
     await awake(services, clock, timedelta(days=2))
-    assert (await services.archive.sweep(GUILD)).warned == (1,)
+    assert (await services.archive.sweep(GUILD)).warned == [1]
 
 
 async def test_a_place_that_is_gone_stops_clock_and_reminders(services: Services, clock: ManualClock) -> None:
@@ -200,7 +197,6 @@ async def _delivered(services: Services) -> None:
 
 
 async def _refused(services: Services) -> None:
-    """Let the delivery of the table's posts fail once."""
     (job,) = [job for job in await services.jobs.all() if job.kind == kinds.DELIVER]
     taken = await services.jobs.exchange((), {kinds.DELIVER: 1})
     assert [one.id for one in taken.jobs] == [job.id]

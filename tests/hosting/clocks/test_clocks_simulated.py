@@ -17,9 +17,9 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from hosting import ManualClock, Person, Services, open_services
+from hosting.core import DAY, MIN_TIME, TimeControl
 from hosting.core.errors import NothingToUndo, Revealed
 from hosting.core.model import Absence
-from hosting.core.time_control import DAY, MIN_TIME, TimeControl
 from hosting.jobs.kinds import CLOCK
 from tests.hosting.conftest import ANA, BRUNO, CARLA, DUARTE, GUILD
 from tests.support.effort import tries
@@ -62,7 +62,6 @@ class Someone:
         self.changed = now
 
     def sleeps(self, now: datetime) -> bool:
-        """Return whether quiet hours stop a clock in the minute that begins now."""
         while self.slept and self.slept[0] <= now - timedelta(days=1):
             self.slept.popleft()
         limited = self.changed is not None and now < self.changed + timedelta(days=1)
@@ -85,7 +84,6 @@ class Someone:
 
 
 def twice(day: datetime, at: time) -> bool:
-    """Return whether a time occurs twice on a day in its zone."""
     first, second = (datetime.combine(day.date(), at.replace(fold=fold), tzinfo=day.tzinfo) for fold in (0, 1))
     return (first.utcoffset() or timedelta()) > (second.utcoffset() or timedelta())
 
@@ -148,7 +146,6 @@ class Simulation:
 
 
 async def change(rng: random.Random, services: Services, simulated: Simulation, now: datetime) -> None:
-    """Apply a random change to the table and to the simulation."""
     table = await services.lobby.get(1)
     seat = simulated.acts
     who = Person(simulated.seats[seat].person, "Name")
@@ -164,7 +161,7 @@ async def change(rng: random.Random, services: Services, simulated: Simulation, 
         case 4:
             someone.zone = rng.choice(ZONES)
             someone.change(now)
-            await services.people.set_zone(anybody, someone.zone)
+            await services.people.set(anybody, zone=someone.zone)
         case 5 | 6:
             begin, end = rng.choice(TIMES), rng.choice(TIMES)
             minutes = (end.hour - begin.hour) * 60 + end.minute - begin.minute
@@ -274,7 +271,6 @@ async def test_as_simulated(seed: int) -> None:
 
 @pytest.mark.long
 async def test_as_simulated_for_long() -> None:
-    """Clocks match the simulation over many games of six weeks."""
     out = [await simulate(seed, 42) for seed in range(100, 200)]
     assert sum(out) > 100
 

@@ -20,7 +20,6 @@ def test_the_commitment_is_what_the_documentation_says() -> None:
 def test_only_the_same_deal_and_salt_open_it(
     deal: dict[str, object], other: dict[str, object], salt: str, more: str
 ) -> None:
-    """Another deal or another salt does not match."""
     commitment = fairness.commit(deal, salt)
     assert fairness.verify(dict(reversed(deal.items())), salt, f" {commitment.upper()}\n")
     assert fairness.verify(other, salt, commitment) == (other == deal)

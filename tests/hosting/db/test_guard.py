@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from hosting import open_services
-from hosting.core.errors import Damaged, DiskFull, Locked, Missing, ReadOnly, StoreError
+from hosting.core.errors import DiskFull, Locked, Missing, ReadOnly
 from hosting.db import sqlite
 from hosting.db.sqlite import prepare
 from hosting.maintenance import checking
@@ -89,14 +89,6 @@ async def test_rights_that_cannot_be_changed(
     await (await open_services(path, [Heap()])).close()
     assert {record.levelno for record in caplog.records} == {logging.WARNING}
     assert f"{path} can be read by others, and its rights cannot be changed: Operation not permitted" in caplog.text
-
-
-def test_the_files_of_others_are_left_alone(path: Path) -> None:
-    """A file that is not our database keeps its rights."""
-    path.write_text("Dear editor")
-    with pytest.raises(Damaged, match="left as it is"):
-        prepare(path)
-    assert rights(path.parent) == {path.name: "644"}
 
 
 @pytest.mark.parametrize("unfinished", [False, True])
@@ -181,15 +173,3 @@ async def test_a_lock_that_cannot_be_made(path: Path, monkeypatch: pytest.Monkey
             with pytest.raises(kind):
                 await open_services(path, [Heap()], alone=True)
     assert list(path.parent.iterdir()) == []
-
-
-async def test_a_disk_that_knows_no_locks(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A bot does not run on a file that it cannot lock."""
-    fcntl = pytest.importorskip("fcntl")
-
-    def fails(file: object, how: int) -> None:
-        raise OSError(errno.ENOLCK, "No locks available")
-
-    monkeypatch.setattr(fcntl, "flock", fails)
-    with pytest.raises(StoreError, match=r"cannot be locked.*No locks available"):
-        await open_services(path, [Heap()], alone=True)

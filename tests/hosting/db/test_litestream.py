@@ -1,6 +1,6 @@
 """Restores from Litestream: whole, a prefix of what was stored, and at most a little short of it.
 
-Litestream is a separate program (docs/hosting.md): without it on the PATH there is nothing to test. `npm install
+Litestream is a separate program (docs/operating.md): without it on the PATH there is nothing to test. `npm install
 @flydotio/litestream` installs it.
 """
 

@@ -12,8 +12,9 @@ from hosting import ManualClock, Services, Table, open_services
 from hosting.core.errors import Locked
 from hosting.db import postgres as module
 from hosting.db import rows, schema
-from hosting.db.addresses import Place, Server
+from hosting.db.addresses import Place, Postgres
 from tests.hosting.conftest import ADD, ANA, BRUNO, started
+from tests.support.again import CONFLICT
 from tests.support.opaque import inner
 from tests.support.postgres import Running
 from tests.toy.heap import Heap, HeapState
@@ -22,7 +23,6 @@ pytestmark = pytest.mark.both
 
 SOON = 30.0
 """Seconds after which something that should have happened has not."""
-CONFLICT = "DO $$ BEGIN RAISE 'a conflict' USING ERRCODE = '40001'; END $$"
 
 
 @pytest.fixture
@@ -131,14 +131,14 @@ async def test_not_for_ever(services: Services, monkeypatch: pytest.MonkeyPatch)
 
 
 @pytest.mark.both("postgres")
-async def test_a_bot_is_alone_with_all_its_connections(clock: ManualClock, place: Server, postgres: Running) -> None:
+async def test_a_bot_is_alone_with_all_its_connections(clock: ManualClock, place: Postgres, postgres: Running) -> None:
     """No other bot comes in while any of its connections is left, also after some were lost."""
     services = await open_services(place, [Heap()], clock=clock, alone=True, lock_wait=SOON)
 
     async def all_busy() -> None:
         async with contextlib.AsyncExitStack() as stack:
-            for _ in range(module.WRITERS):
-                await stack.enter_async_context(busy(services))
+            for _ in range(module.CONNECTIONS):
+                await stack.enter_async_context(busy(services, lambda conn: conn.exec_driver_sql("SELECT 1")))
 
     await all_busy()
     pids = sorted(services.store._backends)  # type: ignore[attr-defined]
@@ -180,7 +180,7 @@ async def test_who_gave_up_waiting_is_not_written(services: Services) -> None:
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
     table = await opening(services, 2)
-    assert [live.id for live in await services.lobby.live()] == [table.id]
+    assert [live.id for live in await services.lobby.all()] == [table.id]
 
 
 async def test_one_that_breaks_out(services: Services) -> None:

@@ -2,7 +2,6 @@
 
 import asyncio
 import os
-import shutil
 import sqlite3
 import subprocess
 import sys
@@ -16,7 +15,7 @@ import pytest
 import sqlalchemy as sa
 
 from hosting import Services, StoreError, open_services
-from hosting.core.errors import Missing, ReadOnly
+from hosting.core.errors import ReadOnly
 from hosting.db.store import READERS
 from tests.hosting.conftest import ADD, ANA, BRUNO, started
 from tests.toy.heap import Heap
@@ -76,25 +75,23 @@ async def test_threads_end_with_the_store(tmp_path: Path) -> None:
 
 
 async def test_threads_end_when_opening_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A store that failed to open leaves nothing behind."""
+    """A store of which the third connection cannot be opened leaves nothing behind."""
     before = workers()
     opened = list[sqlite3.Connection]()
-    connect = sqlite3.connect
+    start = aiosqlite.Connection.__aenter__
 
-    def third(*args: Any, **kwargs: Any) -> sqlite3.Connection:
-        pooled = "factory" in kwargs
-        made: sqlite3.Connection = connect(
-            "file:/no/such/place?mode=ro" if pooled and len(opened) == 2 else args[0], **kwargs
-        )
-        opened.extend([made] * pooled)
-        return made
+    async def third(db: aiosqlite.Connection) -> aiosqlite.Connection:
+        if len(opened) == 2:
+            raise sqlite3.OperationalError("unable to open database file")
+        await start(db)
+        opened.append(db._conn)
+        return db
 
     with monkeypatch.context() as patch:
-        patch.setattr(sqlite3, "connect", third)
-        with pytest.raises(StoreError):
+        patch.setattr(aiosqlite.Connection, "__aenter__", third)
+        with pytest.raises(sqlite3.OperationalError):
             await open_services(tmp_path / "one.sqlite3", [Heap()], alone=True)
     assert not left(before)
-    assert len(opened) == 2
     for connection in opened:
         with pytest.raises(sqlite3.ProgrammingError, match="closed"):
             connection.total_changes  # noqa: B018
@@ -133,7 +130,7 @@ async def test_what_was_asked_for_is_finished(services: Services, path: Path) ->
     await closing
     assert [table.result().channel for table in tasks] == list(range(20))
     assert all(await asyncio.gather(*reading))
-    for requested in (services.lobby.live(), services.lobby.join(1, BRUNO)):
+    for requested in (services.lobby.all(), services.lobby.join(1, BRUNO)):
         with pytest.raises(StoreError, match="has been closed"):
             await requested
 
@@ -152,7 +149,7 @@ async def test_readers_that_lost_patience(services: Services) -> None:
     for task in reading:
         task.cancel()
     await asyncio.gather(*reading, return_exceptions=True)
-    waiting = asyncio.create_task(services.lobby.live())
+    waiting = asyncio.create_task(services.lobby.all())
     go.set()
     assert await waiting == []
     together = threading.Barrier(READERS)
@@ -200,35 +197,3 @@ async def test_size_counts_what_waits_in_the_log(services: Services, path: Path)
     waiting = path.with_name(path.name + "-wal")
     size = await services.store.size()
     assert size == path.stat().st_size + waiting.stat().st_size > waiting.stat().st_size > 0  # noqa: ASYNC240
-
-
-@pytest.mark.file
-@pytest.mark.parametrize("how", ["moved", "removed", "replaced", "log removed"])
-async def test_a_file_that_is_no_longer_there(how: str, services: Services, path: Path, tmp_path: Path) -> None:
-    """A removed file refuses writes; with the file back, or after a clean end, all data is as acknowledged."""
-    log, aside = path.with_name(f"{path.name}-wal"), tmp_path / "aside"
-    position = (await started(services, ANA, BRUNO)).position
-    gone = log if how == "log removed" else path
-    if how in ("removed", "log removed"):
-        os.link(gone, aside)  # so that its number is unique
-        gone.unlink()
-    else:
-        gone.rename(aside)
-    if how == "replaced":
-        shutil.copy(aside, gone)
-    assert not await services.store.there()
-    with pytest.raises(Missing, match="moved, removed or replaced while the bot runs: nothing was written"):
-        await services.play.play(position.table.id, position.seq, 0, ANA, ADD)
-    two = [services.lobby.create(guild=1, channel=n, owner=ANA, game="heap", name="x") for n in (51, 52)]
-    assert [type(one) for one in await asyncio.gather(*two, return_exceptions=True)] == [Missing, Missing]
-    assert services.store.failed_writes == 3
-    assert services.store.cannot_write
-    assert await services.positions.now(position.table.id) == position, "it can still be read"
-    if how != "log removed":
-        aside.replace(gone)
-        assert await services.store.there()
-        position = (await services.play.play(position.table.id, position.seq, 0, ANA, ADD)).position
-    await services.close()
-    again = await open_services(path, [Heap()])
-    assert (await again.positions.now(position.table.id)).seq == position.seq
-    await again.close()

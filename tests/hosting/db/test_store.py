@@ -13,15 +13,14 @@ from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
-from alembic.autogenerate import compare_metadata
-from alembic.migration import MigrationContext
 
 from hosting import ManualClock, Services, StoreError, open_services
-from hosting.core.errors import BadValue, Damaged, DiskFull, Locked, Missing, OtherVersion, ReadOnly, Unreadable
+from hosting.core.errors import Damaged, DiskFull, Locked, Missing, OtherVersion, ReadOnly, Unreadable
 from hosting.db import schema
 from hosting.db.sqlite import prepare
 from hosting.maintenance import backups, checking
-from tests.hosting.conftest import ADD, ANA, BRUNO, started
+from tests.hosting.conftest import ADD, ANA, BRUNO, play_computers, started
+from tests.support.migrations import differences
 from tests.support.opaque import inner
 from tests.support.stored import draft_of, position_at
 from tests.toy.heap import Heap, HeapState
@@ -66,8 +65,7 @@ def test_the_migrations_make_the_schema(path: Path) -> None:
     prepare(path)
     engine = sa.create_engine(f"sqlite:///{path}")
     with engine.connect() as conn:
-        differences = compare_metadata(MigrationContext.configure(conn, opts={"compare_type": True}), schema.metadata)
-    assert differences == []
+        assert differences(conn) == []
 
 
 async def test_nothing_is_searched_from_end_to_end(services: Services) -> None:
@@ -83,10 +81,10 @@ async def test_nothing_is_searched_from_end_to_end(services: Services) -> None:
     position = (await services.play.play(table.id, position.seq, 0, ANA, ADD)).position
     await services.drafts.save(table.id, position.seq, 1, BRUNO.id, ADD)
     await draft_of(services, table.id, 1)
-    await services.votes.undo(table.id, ANA)
+    await services.votes.put(table.id, "undo", ANA)
     await services.votes.answer(table.id, "undo", BRUNO, yes=False)
     await services.votes.lapse(1)
-    await services.play.computers(table.id)
+    await play_computers(services, table.id)
     await services.leaving.hand_over(table.id, 1, BRUNO, "adder")
     post = (await services.posts.pending())[0]
     await services.posts.sending(post.id)
@@ -96,7 +94,6 @@ async def test_nothing_is_searched_from_end_to_end(services: Services) -> None:
     await services.lobby.in_channel(table.place)
     await services.lobby.of_guild(table.guild)
     await services.lobby.of_person(ANA.id)
-    await services.lobby.live()
     await services.lobby.move(table.id, 123)
     await services.settings.set_guild(1, language="de")
     await services.positions.history(table.id)
@@ -159,51 +156,31 @@ async def test_strange_file_names(tmp_path: Path, name: str) -> None:
     assert {path.name for path in tmp_path.iterdir()} == {name}
 
 
-async def test_an_empty_file_is_a_new_database(path: Path) -> None:
-    """An empty file, as `touch` leaves it, becomes a database."""
-    path.touch()
-    assert len(await filled(path, 1)) == 1
-
-
 # --------------------------------------------------------------------------------------------------- what goes wrong
 
 
-async def test_a_newer_database(path: Path) -> None:
-    """A newer version's file is left alone, and the sentence says what to do."""
-    await filled(path)
-    with contextlib.closing(sqlite3.connect(path)) as db:
+async def test_what_is_not_ours(path: Path) -> None:
+    """No database, another program's and a newer version's file are left as they are, and a sentence says why."""
+    await filled(newer := path.with_name("newer"), 1)
+    with contextlib.closing(sqlite3.connect(newer)) as db, db:
         db.execute("UPDATE alembic_version SET version_num = '0999'")
-        db.commit()
-    before = digest(path)
-    for read_only in (False, True):
-        with pytest.raises(OtherVersion, match=r"newer version of this program.*'0999'"):
-            async with reopened(path, read_only=read_only):
-                pass
-    assert digest(path) == before
-
-
-@pytest.mark.parametrize(
-    "content", [b"Not a database, but a letter to the editor. " * 100, b"SQLite format 3\0" + b"\xff" * 5000]
-)
-async def test_no_database_at_all(path: Path, content: bytes) -> None:
-    """A file that is no database is left as it is."""
-    path.write_bytes(content)
-    with pytest.raises(Damaged, match="left as it is"):
-        async with reopened(path):
-            pass
-    assert path.read_bytes() == content
-    assert {one.name for one in path.parent.iterdir()} == {path.name}
-
-
-async def test_another_programs_database(path: Path) -> None:
-    """Another program's database does not get our tables."""
-    with contextlib.closing(sqlite3.connect(path)) as db:
+    with contextlib.closing(sqlite3.connect(recipes := path.with_name("recipes"))) as db:
         db.execute("CREATE TABLE recipes (name TEXT)")
-    before = digest(path)
-    with pytest.raises(Damaged, match="not one of this program"):
-        async with reopened(path):
-            pass
-    assert digest(path) == before
+    letter, header = path.with_name("letter"), path.with_name("header")
+    letter.write_bytes(b"Not a database, but a letter to the editor. " * 100)
+    header.write_bytes(b"SQLite format 3\0" + b"\xff" * 5000)
+    before = {file: digest(file) for file in path.parent.iterdir()}
+    for file, error, told in (
+        (newer, OtherVersion, "newer version of this program.*'0999'"),
+        (recipes, Damaged, "not one of this program"),
+        (letter, Damaged, "left as it is"),
+        (header, Damaged, "left as it is"),
+    ):
+        for read_only in (False, True):
+            with pytest.raises(error, match=told):
+                async with reopened(file, read_only=read_only):
+                    pass
+    assert {file: digest(file) for file in before} == before
 
 
 async def test_a_damaged_page_hides_only_what_is_on_it(path: Path) -> None:
@@ -276,16 +253,6 @@ async def test_a_locked_database(path: Path) -> None:
             assert await services.positions.now(number) == position
             other.execute("ROLLBACK")
         assert (await services.play.play(number, position.seq, 1, BRUNO, ADD)).position.ply == 4
-
-
-async def test_a_database_that_is_locked_at_the_start(path: Path) -> None:
-    """The first opening of a locked file waits, then says so."""
-    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as other:
-        other.execute("PRAGMA journal_mode = WAL")
-        other.execute("BEGIN IMMEDIATE")
-        with pytest.raises(Locked):
-            async with reopened(path):
-                pass
 
 
 async def test_no_page_is_left(path: Path) -> None:
@@ -407,14 +374,6 @@ async def test_a_file_that_is_not_there(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-async def test_an_unmigrated_file_is_not_read(path: Path) -> None:
-    """Reading alone does not migrate."""
-    path.touch()
-    with pytest.raises(ReadOnly, match="migrated"):
-        async with reopened(path, read_only=True):
-            pass
-
-
 async def test_errors_name_no_secrets(services: Services) -> None:
     """Errors leave out the values, among which are deals."""
     await started(services, ANA, BRUNO)
@@ -441,25 +400,6 @@ async def test_a_backup_of_a_running_bot(services: Services, path: Path, tmp_pat
         again = await restored.positions.now(position.table.id)
         assert again.state == position.state
         await restored.play.play(position.table.id, again.seq, 0, ANA, ADD)
-
-
-async def test_a_backup_overwrites_nothing(path: Path, tmp_path: Path) -> None:
-    """A backup overwrites nothing, not even an older backup, and needs an existing database."""
-    await filled(path, 1)
-    old = tmp_path / "old.sqlite3"
-    old.write_text("precious")
-    with pytest.raises(BadValue, match="exists already"):
-        backups.backup(path, old, ManualClock().now())
-    assert old.read_text() == "precious"
-    with pytest.raises(Missing):
-        backups.backup(tmp_path / "none.sqlite3", tmp_path / "new.sqlite3", ManualClock().now())
-    path.write_bytes(b"nonsense" * 1000)
-    with pytest.raises(Damaged):
-        backups.backup(path, tmp_path / "new.sqlite3", ManualClock().now())
-    assert {one.name for one in tmp_path.iterdir() if not one.name.endswith(("-wal", "-shm"))} == {
-        path.name,
-        "old.sqlite3",
-    }
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from hosting import ManualClock, Services
 from hosting.jobs import jobs
 from hosting.jobs.jobs import AT_ONCE, LEASE, MAX_PAUSE, Done, Failed, Job, Later
-from tests.hosting.conftest import ADD, ANA, BRUNO, started
+from tests.hosting.conftest import ADD, ANA, BRUNO, play_computers, started
 
 pytestmark = pytest.mark.both
 
@@ -27,8 +27,6 @@ async def take(services: Services, room: int = 10, **how: object) -> list[Job]:
 
 
 async def test_a_job_is_stored_with_its_cause_or_not_at_all(services: Services) -> None:
-    """A transaction that is rolled back leaves no job."""
-
     def fails(conn: sa.Connection) -> None:
         jobs.add(conn, "task", 1)
         raise ValueError
@@ -66,7 +64,6 @@ async def test_a_lease_that_was_lost(services: Services, clock: ManualClock) -> 
 
 
 async def test_a_lease_that_is_kept(services: Services, clock: ManualClock) -> None:
-    """A renewed lease keeps the job with its owner."""
     await enqueue(services, 1)
     (job,) = await take(services)
     clock.move(LEASE * 0.9)
@@ -76,7 +73,6 @@ async def test_a_lease_that_is_kept(services: Services, clock: ManualClock) -> N
 
 
 async def test_asked_for_while_it_is_being_done(services: Services) -> None:
-    """A job requested again while it runs is done again."""
     for outcome in (Done, Later, lambda job: Failed(job, SECOND)):
         await enqueue(services, 1)
         (job,) = await take(services)
@@ -140,31 +136,6 @@ async def test_what_failed_on_a_server(services: Services, clock: ManualClock) -
     assert await services.jobs.retry(9) == 0
 
 
-async def test_hurry(services: Services) -> None:
-    """Failed jobs are due at once, of one server or all; running ones keep their owner."""
-    await enqueue(services, 1, guild=1)
-    await enqueue(services, 2, guild=2)
-    first, second = await take(services)
-    await services.jobs.exchange([Failed(first, SECOND), Failed(second, SECOND)], {})
-    assert not await services.jobs.hurry(["task"], guild=3)
-    assert await services.jobs.hurry(["task"], guild=2)
-    assert [job.guild for job in await take(services)] == [2]
-    assert await services.jobs.hurry(["task"])
-    assert [job.guild for job in await take(services)] == [1]
-
-
-async def test_a_moment(services: Services, clock: ManualClock) -> None:
-    """A scheduled job is taken at its time; once done, it can be scheduled again."""
-    due = clock.now() + timedelta(hours=24)
-    await services.store.write(lambda conn: jobs.add(conn, "task", 1, due=due))
-    assert await take(services) == []
-    assert await services.jobs.next_due(["task"]) == due
-    clock.move(timedelta(hours=24))
-    (job,) = await take(services)
-    await services.jobs.exchange([Later(job, due + SECOND)], {})
-    assert await services.jobs.next_due(["task"]) == due + SECOND
-
-
 async def test_a_moment_after_failures(services: Services, clock: ManualClock) -> None:
     """A job that failed before it was done and is scheduled a week later waits for that week."""
     await enqueue(services, 1)
@@ -202,16 +173,6 @@ async def test_the_clock_is_set_back_a_day(services: Services, clock: ManualCloc
     assert {job.key for job in await take(services)} == {"new", "failed", "held"}
 
 
-async def test_the_clock_is_set_back_a_little(services: Services, clock: ManualClock) -> None:
-    """A process whose clock says that a pause is over can take the job."""
-    await enqueue(services, 1)
-    (job,) = await take(services)
-    await services.jobs.exchange([Failed(job, 2 * SECOND)], {})
-    clock.set(clock.now() - timedelta(minutes=10))
-    assert await take(services) == []
-    assert [again.id for again in await take(services, retried=[job.id])] == [job.id]
-
-
 async def test_after_a_restart_leases_are_free(services: Services) -> None:
     """A process that knows it is alone does not wait for the leases of the dead."""
     await enqueue(services, 1, 2)
@@ -231,12 +192,12 @@ async def test_what_a_game_asks_for(services: Services) -> None:
     await services.play.play(table, start.seq, 0, ANA, ADD)
     position = await services.positions.now(table)
     played = await services.play.play(table, position.seq, 1, BRUNO, ADD)
-    computer = await services.jobs.get("computer", f"{table}:{played.position.seq}")
-    assert computer.table_id == table
-    await services.play.computers(table)
+    (computer,) = [job for job in await services.jobs.all() if job.kind == "computer"]
+    assert (computer.table_id, computer.key) == (table, f"{table}:{played.position.seq}")
+    await play_computers(services, table)
     assert [job.kind for job in await services.jobs.all()] == ["deliver", "remind"]
-    verdict = await services.votes.undo(table, BRUNO)
-    due = await services.jobs.get("vote", f"{table}:undo:{verdict.vote.seq}")
-    assert due.due == verdict.vote.deadline
+    verdict = await services.votes.put(table, "undo", BRUNO)
+    due = {job.key: job.due for job in await services.jobs.all() if job.kind == "vote"}
+    assert due == {f"{table}:undo:{verdict.vote.seq}": verdict.vote.deadline}
     await services.votes.answer(table, "undo", ANA, yes=False)
     assert [job.kind for job in await services.jobs.all()] == ["deliver", "tally", "remind"]

@@ -9,16 +9,17 @@ from pathlib import Path
 
 import psycopg
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from hosting import ManualClock, Services, open_services
 from hosting.core.errors import BadValue, Locked, Taken
 from hosting.db import newest
-from hosting.db.addresses import Server
+from hosting.db.addresses import Postgres, place
 from hosting.db.opening import reading
 from hosting.db.shards import shards
 from hosting.jobs.jobs import LEASE, Done, Job, Jobs
-from hosting.jobs.processes import LIVES
-from hosting.jobs.shares import KEPT, MAX_REQUESTS, SPARE
+from hosting.jobs.processes import KEPT, LIVES, MAX_REQUESTS, SPARE, fair, share
 from tests.support.migrations import updated
 from tests.support.postgres import Running
 from tests.toy.heap import Heap
@@ -28,8 +29,7 @@ FIRST, SECOND = 2 << 22, 3 << 22
 
 
 @contextlib.asynccontextmanager
-async def process(server: Server, which: str, clock: ManualClock | None = None) -> AsyncIterator[Services]:
-    """Start one of several processes."""
+async def process(server: Postgres, which: str, clock: ManualClock | None = None) -> AsyncIterator[Services]:
     services = await open_services(
         server, [Heap()], clock=clock or ManualClock(), alone=True, shards=shards(which), lock_wait=0.2
     )
@@ -46,7 +46,6 @@ async def take(jobs: Jobs) -> list[Job]:
 
 
 async def ask(services: Services) -> None:
-    """Queue a job for each server."""
     for guild in (FIRST, SECOND):
         await services.jobs.ask("task", guild, guild=guild)
 
@@ -54,15 +53,15 @@ async def ask(services: Services) -> None:
 @pytest.mark.parametrize(
     ("there", "wanted", "told"),
     [
-        ("0/2", "0/2", "another process serves shard 0 of 2"),
-        ("0,1/4", "1,2/4", "another process serves shard 1 of 4"),
-        ("0/2", "1/4", "counts 2 shards where this one counts 4 shards"),
-        ("1/2", "0/1", "counts 2 shards where this one counts 1 shard:"),
-        ("0/1", "1/2", "counts 1 shard where this one counts 2 shards"),
+        ("0/2", "0/2", "for shard 0 of 2: stop it first"),
+        ("0,1/4", "1,2/4", "for shard 1 of 4: stop it first"),
+        ("0/2", "1/4", "for shard 0 of 2: stop it first"),
+        ("1/2", "0/1", "for shard 1 of 2: stop it first"),
+        ("0/1", "1/2", "for shard 0 of 1: stop it first"),
         ("0/1", "0/1", "another bot is running on"),
     ],
 )
-async def test_who_is_refused(server: Server, there: str, wanted: str, told: str) -> None:
+async def test_who_is_refused(server: Postgres, there: str, wanted: str, told: str) -> None:
     """A process with a taken shard or another number of shards gets a sentence, and leaves the other alone."""
     async with process(server, there) as services:
         with pytest.raises(Taken, match=told):
@@ -73,7 +72,7 @@ async def test_who_is_refused(server: Server, there: str, wanted: str, told: str
         pass
 
 
-async def test_who_goes_together(server: Server) -> None:
+async def test_who_goes_together(server: Postgres) -> None:
     """Processes of different shards run together; a program that wants the database alone waits for all to end."""
     async with process(server, "0,3/4"), process(server, "1/4"), process(server, "2/4") as third:
         known = await third.processes.all()
@@ -84,7 +83,7 @@ async def test_who_goes_together(server: Server) -> None:
         await open_services(server, [Heap()], alone=True, shards=shards("1/4"))
 
 
-async def test_no_migration_under_a_bot_that_runs(server: Server, tmp_path: Path) -> None:
+async def test_no_migration_under_a_bot_that_runs(server: Postgres, tmp_path: Path) -> None:
     """An older database is not migrated while a process of the older version uses it; nothing changes."""
     async with process(server, "0/2"):
         refused = f"has to be migrated from {newest()} .* stop all its processes first"
@@ -101,7 +100,7 @@ async def test_a_file_is_for_one(path: Path) -> None:
     assert list(path.parent.iterdir()) == []
 
 
-async def test_whose_the_jobs_are(server: Server) -> None:
+async def test_whose_the_jobs_are(server: Postgres) -> None:
     """Each process takes its own servers' jobs, and sees only these as due, however long the other takes."""
     clock = ManualClock()
     async with process(server, "0/2", clock) as services, process(server, "1/2", clock) as two:
@@ -114,7 +113,7 @@ async def test_whose_the_jobs_are(server: Server) -> None:
         assert [job.guild for job in await take(services.jobs)] == [FIRST]
 
 
-async def test_a_dead_process(server: Server) -> None:
+async def test_a_dead_process(server: Postgres) -> None:
     """A dead process's jobs wait for its lease, then the others do them; what it held is done once."""
     clock = ManualClock()
     async with process(server, "0/2", clock) as services:
@@ -135,7 +134,7 @@ async def test_a_dead_process(server: Server) -> None:
         assert [job.guild for job in await services.jobs.all()] == [FIRST]
 
 
-async def test_one_that_comes_back(server: Server) -> None:
+async def test_one_that_comes_back(server: Postgres) -> None:
     """A restarted process has what it held at once, and leaves what the others hold."""
     clock = ManualClock()
     async with process(server, "0/2", clock) as services:
@@ -150,7 +149,7 @@ async def test_one_that_comes_back(server: Server) -> None:
             assert job.owner == held.owner
 
 
-async def test_one_that_leaves(server: Server) -> None:
+async def test_one_that_leaves(server: Postgres) -> None:
     """A process that leaves cleanly is not waited for: its jobs are the others' at once."""
     clock = ManualClock()
     async with process(server, "0/2", clock) as services:
@@ -160,7 +159,7 @@ async def test_one_that_leaves(server: Server) -> None:
         assert {job.guild for job in await take(services.jobs)} == {FIRST, SECOND}
 
 
-async def test_another_number_of_shards(server: Server) -> None:
+async def test_another_number_of_shards(server: Postgres) -> None:
     """After all processes have stopped, another number of shards starts clean: old rows and leases are gone."""
     clock = ManualClock()
     async with process(server, "0/2", clock) as services, process(server, "1/2", clock) as two:
@@ -171,7 +170,7 @@ async def test_another_number_of_shards(server: Server) -> None:
         assert len(await take(alone.jobs)) == 2
 
 
-async def test_the_clock_is_set_back(server: Server) -> None:
+async def test_the_clock_is_set_back(server: Postgres) -> None:
     """A process that died before the clock was set back a day does not count as alive for that day."""
     clock = ManualClock()
     async with process(server, "0/2", clock) as services:
@@ -181,18 +180,7 @@ async def test_the_clock_is_set_back(server: Server) -> None:
         assert {job.guild for job in await take(services.jobs)} == {FIRST, SECOND}
 
 
-async def test_figures(server: Server) -> None:
-    """A process's figures can be read by the others as long as it lives."""
-    clock = ManualClock()
-    async with process(server, "0/2", clock) as services, process(server, "1/2", clock) as two:
-        await services.processes.renew({"guilds": 17})
-        first, second = await two.processes.all()
-        none = {"requests": 0, "wanted": 0}
-        assert (first.figures, second.figures) == ({"guilds": 17, **none}, none)
-        assert not await services.processes.replaced()
-
-
-async def test_others_are_woken(server: Server, postgres: Running) -> None:
+async def test_others_are_woken(server: Postgres, postgres: Running) -> None:
     """A job stored for another process's server is announced there, neither here nor to a process that takes jobs."""
     async with process(server, "0/2") as services, process(server, "1/2") as two:
         heard: list[str] = []
@@ -216,8 +204,21 @@ async def test_others_are_woken(server: Server, postgres: Running) -> None:
         assert heard == ["two", "one"]
 
 
+async def test_listening_has_begun(server: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Jobs requested right after `listen` are heard; a connection that fails is tried later, and not waited for."""
+    async with process(server, "0/2") as services, process(server, "1/2") as two:
+        await services.processes.listen(lambda: None)
+        with psycopg.connect(server.address) as conn:
+            listens = "FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'"
+            assert conn.execute(f"SELECT count(*) {listens}").fetchone() == (1,)
+        monkeypatch.setattr(two.store, "_server", place("postgresql://tests@/nowhere?host=/nowhere"))
+        async with asyncio.timeout(60):
+            await two.processes.listen(lambda: None)
+        assert await take(two.jobs) == []
+
+
 @pytest.mark.parametrize(("which", "announced"), [("1/2", [FIRST]), ("0,1/2", []), (None, [FIRST, SECOND])])
-async def test_only_what_others_do_is_announced(server: Server, which: str | None, announced: list[int]) -> None:
+async def test_only_what_others_do_is_announced(server: Postgres, which: str | None, announced: list[int]) -> None:
     """A process announces no job of its own servers; a program that serves none announces each."""
     with psycopg.connect(server.address, autocommit=True) as listening:
         listening.execute("LISTEN navegador_jobs")
@@ -233,7 +234,7 @@ async def test_only_what_others_do_is_announced(server: Server, which: str | Non
         assert heard == [str(guild) for guild in announced]
 
 
-async def test_a_turn_to_log_in(server: Server) -> None:
+async def test_a_turn_to_log_in(server: Postgres) -> None:
     """Of two processes that want to log in the second waits until the first has had its time."""
     async with process(server, "0/2") as services, process(server, "1/2") as two:
         loop = asyncio.get_running_loop()
@@ -243,7 +244,7 @@ async def test_a_turn_to_log_in(server: Server) -> None:
         assert loop.time() - started >= 0.4
 
 
-async def test_requests_are_shared(server: Server) -> None:
+async def test_requests_are_shared(server: Postgres) -> None:
     """Processes share what Discord allows in a second; one that floods gives way, one that ends leaves its share."""
     clock = ManualClock()
     async with process(server, "0/2", clock) as first, process(server, "1/2", clock) as second:
@@ -264,8 +265,31 @@ async def test_requests_are_shared(server: Server) -> None:
 
 
 async def test_one_process_has_all_requests(tmp_path: Path) -> None:
-    """Alone it writes nothing."""
     services = await open_services(tmp_path / "games.sqlite3", [Heap()], clock=ManualClock())
     assert await services.processes.share(1) == MAX_REQUESTS
     assert await services.processes.all() == []
     await services.close()
+
+
+WANTS = st.lists(st.integers(0, 200), min_size=1, max_size=12)
+
+
+@given(WANTS, st.integers(0, 100))
+def test_what_is_divided(wanted: list[int], total: int) -> None:
+    """Nobody gets more than they want, nothing that is wanted is left, and none gets less for another's greed."""
+    given_out = fair(wanted, total)
+    assert sum(given_out) == min(sum(wanted), total)
+    short = [has for has, want in zip(given_out, wanted, strict=True) if has < want]
+    assert all(has <= want for has, want in zip(given_out, wanted, strict=True))
+    assert not short or max(given_out) <= min(short) + 1
+
+
+@given(st.lists(st.tuples(st.integers(0, 3), st.integers(0, 80)), max_size=60))
+def test_never_too_many(asked: list[tuple[int, int]]) -> None:
+    """Whoever asks in whatever order, all shares together are within the limit."""
+    held, wants = [0] * 4, [0] * 4
+    for who, wanted in asked:
+        others = [(held[number], wants[number]) for number in range(4) if number != who]
+        held[who], wants[who] = share(wanted, others, held=held[who]), wanted
+        assert sum(held) <= MAX_REQUESTS
+        assert held[who] >= 0

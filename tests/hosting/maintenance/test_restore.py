@@ -12,12 +12,12 @@ import sqlalchemy as sa
 
 from hosting import ManualClock, Services, open_services
 from hosting.__main__ import main
+from hosting.core import TimeControl
 from hosting.core.clock import rfc3339
 from hosting.core.errors import BadValue, Locked, Missing, Taken
 from hosting.core.model import Table
-from hosting.core.time_control import TimeControl
-from hosting.db import guard, newest, opening, schema, sqlite
-from hosting.db.addresses import Place, Server
+from hosting.db import newest, opening, schema, sqlite
+from hosting.db.addresses import Place, Postgres, place
 from hosting.jobs import kinds
 from hosting.maintenance import checking, restore
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, GUILD, started
@@ -30,7 +30,7 @@ BANK = TimeControl("bank", 72 * 3600, 0, "turn")
 @contextlib.contextmanager
 def nobody_else(path: Path) -> Iterator[None]:
     """Act as a bot that runs on the file."""
-    with contextlib.closing(guard.lock(path)):
+    with contextlib.closing(sqlite.lock(path)):
         yield
 
 
@@ -104,16 +104,6 @@ async def test_a_file_goes_back(path: Path, tmp_path: Path, clock: ManualClock) 
     assert list(checking.faults_of_rows(path)) == []
 
 
-async def test_each_restore_is_another_epoch(path: Path, tmp_path: Path, clock: ManualClock) -> None:
-    """After restoring one backup twice, buttons from between do not fit either."""
-    await scene(path, clock)
-    sqlite.copied(path, copy := tmp_path / "copy.sqlite3")
-    first = await asyncio.to_thread(restore.restore, copy, path, GAMES, clock.now())
-    second = await asyncio.to_thread(restore.restore, copy, path, GAMES, clock.now())
-    assert first.new_epoch.epoch != second.new_epoch.epoch
-    assert first.kept != second.kept
-
-
 async def test_what_was_to_be_sent(place: Place, clock: ManualClock) -> None:
     """No nonce that Discord may know is used again; a computer player goes on."""
     services = await open_services(place, GAMES, clock=clock)
@@ -145,7 +135,7 @@ async def test_not_while_a_bot_runs(place: Place, clock: ManualClock) -> None:
     await scene(place, clock)
     services = await open_services(place, GAMES, clock=clock, alone=True)
     try:
-        with pytest.raises(Taken if isinstance(place, Server) else Locked):
+        with pytest.raises(Taken if isinstance(place, Postgres) else Locked):
             await asyncio.to_thread(restore.begin_epoch, place, clock.now())
         assert await services.epochs.now() == ""
     finally:
@@ -154,7 +144,7 @@ async def test_not_while_a_bot_runs(place: Place, clock: ManualClock) -> None:
 
 def test_a_server_has_dumps(tmp_path: Path, clock: ManualClock) -> None:
     """A server is not restored from a backup file; the sentence names the alternative."""
-    server = Server("postgresql://x", "postgresql+psycopg://x")
+    server = place("postgresql://ana@db/games")
     with pytest.raises(BadValue, match="pg_restore"):
         restore.restore(tmp_path / "copy", server, GAMES, clock.now())
 
@@ -239,12 +229,15 @@ async def test_where_the_database_is_lost(path: Path, tmp_path: Path, clock: Man
     """A missing or damaged database is replaced all the same, and the loss is not counted."""
     await scene(path, clock)
     sqlite.copied(path, copy := tmp_path / "copy.sqlite3")
+    made = []
     for harm in (path.unlink, lambda: path.write_bytes(b"\0" * 5000)):
         harm()
         done = await asyncio.to_thread(restore.restore, copy, path, GAMES, clock.now())
+        made.append(done.new_epoch.epoch)
         assert (done.turns, done.tables) == (None, ())
         assert (await asyncio.to_thread(checking.table_ids, path)) == [1, 2, 3]
     assert done.kept.read_bytes() == b"\0" * 5000
+    assert made[0] != made[1], "buttons from between do not fit either"
     with pytest.raises(Missing):
         await asyncio.to_thread(restore.begin_epoch, tmp_path / "nothing", clock.now())
 

@@ -130,7 +130,7 @@ async def test_what_is_refused(path: Path, tmp_path: Path, clock: ManualClock) -
         await services.privacy.forget(ANA.id)
         with pytest.raises(BadValue, match="forgotten since"):
             await bring_back(copy, table.id, path, clock)
-        assert await services.lobby.newest() == next_one.id
+        assert (await services.lobby.all())[0].id == next_one.id
 
 
 @pytest.mark.file

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hosting.clocks import quiet_hours
+from hosting.clocks import Availability, quiet_hours
 from hosting.core.model import Absence, PersonSettings
 from hosting.notify import calls, reminders
-from hosting.notify.calls import Call
+from hosting.notify.calls import TurnCall
 
 NOON = datetime(2026, 6, 1, 12, tzinfo=UTC)
 LISBON = partial(PersonSettings, zone="Europe/Lisbon")
@@ -23,7 +23,6 @@ zones = st.sampled_from(["Europe/Lisbon", "America/New_York", "Asia/Kolkata", "P
 
 @st.composite
 def people(draw: st.DrawFn) -> PersonSettings:
-    """Draw a person's possible settings."""
     begin, end = draw(minutes), draw(minutes)
     with_quiet = begin != end and quiet_hours.length(begin, end) <= timedelta(hours=14) and draw(st.booleans())
     return PersonSettings(
@@ -37,7 +36,6 @@ def people(draw: st.DrawFn) -> PersonSettings:
 
 @st.composite
 def absences(draw: st.DrawFn) -> tuple[Absence, ...]:
-    """Draw up to a few absences of at most three weeks each."""
     begins = draw(st.lists(moments, max_size=3))
     days = st.integers(1, 21)
     return tuple(Absence(at, 1, begin, begin + timedelta(days=draw(days))) for at, begin in enumerate(begins))
@@ -46,43 +44,32 @@ def absences(draw: st.DrawFn) -> tuple[Absence, ...]:
 @pytest.mark.parametrize(
     ("settings", "expected"),
     [
-        (PersonSettings(), Call("post", NOON, direct=False)),
-        (PersonSettings(ping="direct"), Call("notice", NOON, direct=True)),
+        (PersonSettings(), TurnCall("post", NOON, direct=False)),
+        (PersonSettings(ping="direct"), TurnCall("notice", NOON, direct=True)),
         (
             PersonSettings(quiet_from=time(11), quiet_to=time(14)),
-            Call("notice", NOON + timedelta(hours=2), direct=False),
+            TurnCall("notice", NOON + timedelta(hours=2), direct=False),
         ),
         (  # in Lisbon it is 13:00 in June
             LISBON(quiet_from=time(11), quiet_to=time(14), ping="direct"),
-            Call("notice", NOON + timedelta(hours=1), direct=True),
+            TurnCall("notice", NOON + timedelta(hours=1), direct=True),
         ),
-        (LISBON(quiet_from=time(11), quiet_to=time(13)), Call("post", NOON, direct=False)),
-        (LISBON(digest=time(18)), Call("digest", NOON + timedelta(hours=5), direct=True)),
-        (LISBON(digest=time(13)), Call("digest", NOON + timedelta(days=1), direct=True)),
+        (LISBON(quiet_from=time(11), quiet_to=time(13)), TurnCall("post", NOON, direct=False)),
+        (LISBON(digest=time(18)), TurnCall("digest", NOON + timedelta(hours=5), direct=True)),
+        (LISBON(digest=time(13)), TurnCall("digest", NOON + timedelta(days=1), direct=True)),
     ],
 )
-def test_how(settings: PersonSettings, expected: Call) -> None:
+def test_how(settings: PersonSettings, expected: TurnCall) -> None:
     """A call comes in the post, by notice at once or after quiet hours, or with the next digest."""
-    assert calls.call_of(settings, (), NOON) == expected
+    assert calls.call_of(Availability(settings), NOON) == expected
 
 
 def test_absence_is_as_quiet_as_the_night() -> None:
     """An absent person is called when they are back, after the quiet hours in which they come back."""
     away = Absence(1, 1, NOON - timedelta(days=2), NOON + timedelta(days=3))
-    assert calls.call_of(PersonSettings(), (away,), NOON) == Call("notice", away.ends, direct=False)
+    assert calls.call_of(Availability(absences=(away,)), NOON) == TurnCall("notice", away.ends, direct=False)
     asleep = PersonSettings(quiet_from=time(10), quiet_to=time(20))
-    assert calls.call_of(asleep, (away,), NOON).at == away.ends + timedelta(hours=8)
-
-
-def test_the_same_minute_through_a_change_of_daylight_saving() -> None:
-    """A digest comes at its minute by wall time, the day before and the day after a time change."""
-    settings = PersonSettings(zone="Europe/Berlin", digest=time(8))
-    before = datetime(2026, 10, 24, 12, tzinfo=UTC)  # the clocks go back in the night
-    first = calls.next_digest(settings, (), before, time(8))
-    second = calls.next_digest(settings, (), first, time(8))
-    assert [at.hour for at in (first, second)] == [7, 7]
-    earlier = calls.next_digest(settings, (), before - timedelta(days=1), time(8))
-    assert first - earlier == timedelta(hours=25)
+    assert calls.call_of(Availability(asleep, (away,)), NOON).at == away.ends + timedelta(hours=8)
 
 
 @given(people(), absences(), moments)
@@ -90,7 +77,7 @@ def test_nobody_is_disturbed_when_they_are_not_to_be(
     settings: PersonSettings, away: tuple[Absence, ...], now: datetime
 ) -> None:
     """Whatever the settings, a call is not in the past and never at a time when its person is not to be disturbed."""
-    call = calls.call_of(settings, away, now)
+    call = calls.call_of(Availability(settings, away), now)
     assert call.at >= now
     assert quiet_hours.awake(settings, away, call.at) == call.at
     assert (call.how == "post") <= (call.at == now and not call.direct)
@@ -99,9 +86,9 @@ def test_nobody_is_disturbed_when_they_are_not_to_be(
 @given(people(), moments, minutes)
 def test_a_digest_comes_once_a_day(settings: PersonSettings, now: datetime, minute: time) -> None:
     """Each digest is later than the last, at its minute if that exists, and within some 25 hours."""
-    awake = PersonSettings(zone=settings.zone)
-    first = calls.next_digest(awake, (), now, minute)
-    second = calls.next_digest(awake, (), first, minute)
+    awake = PersonSettings(zone=settings.zone, digest=minute)
+    first = calls.next_digest(Availability(awake), now)
+    second = calls.next_digest(Availability(awake), first)
     assert now < first <= now + timedelta(hours=25)
     assert timedelta(hours=22) <= second - first <= timedelta(hours=26)
     there = quiet_hours.zone(awake)

@@ -5,13 +5,12 @@ from dataclasses import replace
 from hosting import ManualClock, Services
 from hosting.jobs.jobs import Done, Later, gather
 from hosting.notify.displays import RESULT, stage
-from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, GUILD, started
+from tests.hosting.conftest import ADD, ANA, BRUNO, GUILD, started
 from tests.support.opaque import inner
 from tests.toy.heap import GOAL, HeapState
 
 
 async def requested(services: Services) -> set[str]:
-    """Return and remove the kinds of pending display jobs."""
     kinds = {job.kind for job in await services.jobs.all()} & {"tags", "overview"}
     for job in (await services.jobs.exchange([], dict.fromkeys(kinds, 10))).jobs:
         await services.jobs.exchange([Done(job)], {})
@@ -42,20 +41,6 @@ async def test_tags_are_asked_for_when_they_change(services: Services) -> None:
     assert await requested(services) == set()
     await services.leaving.cancel(lobby.id, ANA, admin=True)
     assert await requested(services) == {"tags"}
-
-
-async def test_no_tags_while_a_computer_player_moves(services: Services) -> None:
-    """No tag changes while a computer player moves, as tags would flicker; a table in a channel has none."""
-    lobby = await services.lobby.create(
-        guild=GUILD, channel=5, thread=6, owner=ANA, game="heap", name="T", order="joined"
-    )  # fmt: skip
-    await services.lobby.add_computer(lobby.id, ANA.id)
-    position = (await services.lobby.start(lobby.id, ANA)).position
-    await requested(services)
-    await services.play.play(lobby.id, position.seq, 0, ANA, ADD)
-    assert await requested(services) == set()
-    await services.lobby.create(guild=GUILD, channel=7, owner=CARLA, game="heap", name="In a channel")
-    assert await requested(services) == set()
 
 
 async def test_the_overview_is_asked_for_where_there_is_one(services: Services) -> None:

@@ -15,7 +15,6 @@ from tests.toy.heap import Heap
 
 @pytest.mark.both
 async def test_the_way_of_a_post(services: Services) -> None:
-    """A post is pending, sending, then sent, which is final."""
     start = await started(services, ANA, BRUNO)
     (post,) = await services.posts.pending()
     assert (post.id, post.state, post.kind, post.channel) == (start.posts[0], "pending", "start", 77)
@@ -58,29 +57,6 @@ async def test_an_open_post_is_not_sent(services: Services) -> None:
     assert await services.posts.open() == []
 
 
-@pytest.mark.both
-async def test_each_table_by_itself(services: Services) -> None:
-    """Posts are listed by table or all together, in the order of events."""
-    tables = [(await started(services, ANA, BRUNO, channel=n)).position for n in range(3)]
-    for position in reversed(tables):
-        await services.play.play(position.table.id, position.seq, 0, ANA, ADD)
-    everything = [post.id for post in await services.posts.pending()]
-    assert everything == sorted(everything)
-    assert len(everything) == 6
-    assert {post.table_id for post in await services.posts.pending(tables[1].table.id)} == {tables[1].table.id}
-
-
-async def test_a_lost_channel(services: Services) -> None:
-    """A post that cannot be delivered is given up."""
-    await started(services, ANA, BRUNO)
-    (post,) = await services.posts.pending()
-    await services.posts.dropped(post.id)
-    assert await services.posts.pending() == []
-    stored = await services.posts.get(post.id)
-    assert stored.state == "dropped"
-    assert await services.posts.get(10**9) is None
-
-
 async def test_many_computer_turns_are_no_endless_post(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
     """A post ends after as many turns as there are seats, even if a computer is to act again."""
     start = (await started(services, ANA, computers=2)).position
@@ -117,7 +93,6 @@ async def test_a_notice_in_parts(services: Services, clock: ManualClock) -> None
 
 
 async def test_what_is_being_sent_stays_whole(services: Services, clock: ManualClock) -> None:
-    """A notice that may have left already is not split."""
     number = await services.store.write(lambda conn: notices.add(conn, "told", clock.now(), guild=9, channel=7))
     await services.notices.sending(number)
     await services.notices.split(number, [({"people": [1]}, None)])

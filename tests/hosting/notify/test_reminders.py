@@ -7,24 +7,22 @@ import sqlalchemy as sa
 
 from hosting import ManualClock, Services
 from hosting.core.errors import NotSeated, Stale
-from hosting.core.model import Notice, Played
+from hosting.core.model import Played
 from hosting.db.schema import absences
 from hosting.jobs.jobs import Done, Job, Later
 from hosting.notify import calls
-from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, started
+from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, play_computers, started
 
 DAY = timedelta(days=1)
 
 
 async def reminders(services: Services, *kinds: str) -> list[tuple[str, int | None]]:
-    """Return the notices of these kinds, with their people."""
     return [
         (notice.kind, notice.person) for notice in await services.notices.all() if not kinds or notice.kind in kinds
     ]
 
 
 async def due(services: Services) -> datetime:
-    """Return the due time of the one pending reminder."""
     (job,) = [job for job in await services.jobs.all() if job.kind == "remind"]
     return job.due
 
@@ -48,7 +46,6 @@ async def _do(services: Services, job: Job) -> datetime | None:
 
 
 async def add(services: Services, played: Played) -> Played:
-    """Take a turn for the seat to act."""
     position = played.position
     seat = position.table.seats[position.to_act[0]]
     assert seat.person is not None
@@ -68,7 +65,6 @@ async def test_a_turn_that_is_called_by_its_post(services: Services, clock: Manu
 
 
 async def test_ever_rarer_until_the_table_has_stalled(services: Services, clock: ManualClock) -> None:
-    """Four reminders come, then a note to all, then nothing."""
     start = clock.now()
     await started(services, ANA, BRUNO)
     days = []
@@ -111,7 +107,7 @@ async def test_a_message_that_is_found_after_a_crash(services: Services, clock: 
 
 async def test_reminders_off(services: Services, clock: ManualClock) -> None:
     """A player with reminders off gets none; the table's stalling is announced all the same."""
-    await services.people.set_reminders(ANA.id, on=False)
+    await services.people.set(ANA.id, reminders=False, first_reminder=None)
     await started(services, ANA, BRUNO)
     for _ in range(20):
         clock.move(DAY)
@@ -122,20 +118,19 @@ async def test_reminders_off(services: Services, clock: ManualClock) -> None:
 async def test_a_choice_counts_for_what_waits(services: Services, clock: ManualClock) -> None:
     """A changed or removed first delay applies to the pending reminder."""
     await started(services, ANA, BRUNO)
-    await services.people.set_reminders(ANA.id, on=True, first=120)
+    await services.people.set(ANA.id, reminders=True, first_reminder=120)
     assert await due(services) == clock.now() + timedelta(hours=2)
-    await services.people.set_reminders(ANA.id, on=False, first=120)
+    await services.people.set(ANA.id, reminders=False, first_reminder=120)
     clock.move(timedelta(hours=2))
     await work(services, clock)
     assert await reminders(services) == []
-    await services.people.set_reminders(ANA.id, on=True, first=60)
+    await services.people.set(ANA.id, reminders=True, first_reminder=60)
     clock.move(timedelta(hours=1))
     await work(services, clock)
     assert await reminders(services) == [("remind", ANA.id)]
 
 
 async def test_never_in_quiet_hours_or_absence(services: Services, clock: ManualClock) -> None:
-    """A reminder due in quiet hours waits for their end."""
     noon = clock.now()
     await started(services, ANA, BRUNO)
     await services.people.set_quiet_hours(ANA.id, (time(11), time(15)))
@@ -172,7 +167,7 @@ async def test_an_absence_announced_before_the_call(services: Services, clock: M
 
 async def test_snoozing(services: Services, clock: ManualClock) -> None:
     """A snooze lasts a while, until the morning, or for the turn; only the player to act sets it, for this turn."""
-    await services.people.set_zone(ANA.id, "America/New_York")
+    await services.people.set(ANA.id, zone="America/New_York")
     played = await started(services, ANA, BRUNO)
     table, seq = played.position.table.id, played.position.seq
     clock.move(DAY)
@@ -204,7 +199,7 @@ async def test_snoozing(services: Services, clock: ManualClock) -> None:
 
 async def test_called_by_direct_message(services: Services, clock: ManualClock) -> None:
     """A call comes once for each turn, with the turn itself; a seat whose turn goes on is not called again."""
-    await services.people.set_ping(BRUNO.id, "direct")
+    await services.people.set(BRUNO.id, ping="direct")
     played = await started(services, ANA, BRUNO)
     assert await reminders(services) == []
     played = await add(services, played)
@@ -217,49 +212,9 @@ async def test_called_by_direct_message(services: Services, clock: ManualClock) 
     assert peeked.position.table.seats[1].valid_from == peeked.position.seq
 
 
-async def test_called_after_quiet_hours(services: Services, clock: ManualClock) -> None:
-    """A call waits for the end of quiet hours, and its time follows their changes."""
-    await services.people.set_quiet_hours(BRUNO.id, (time(11), time(15)))
-    played = await started(services, ANA, BRUNO)
-    await add(services, played)
-    (notice,) = await services.notices.all()
-    assert (notice.person, notice.channel) == (BRUNO.id, 77)
-    waits = await services.jobs.get("notice", notice.id)
-    assert waits.due == clock.now() + timedelta(hours=3)
-    assert await due(services) == clock.now() + timedelta(hours=27), "reminded as if they had been disturbed at noon"
-    await services.people.set_quiet_hours(BRUNO.id, None)
-    waits = await services.jobs.get("notice", notice.id)
-    assert waits.due == clock.now()
-
-
-async def test_the_digest(services: Services, clock: ManualClock) -> None:
-    """A digest comes once a day at its minute while something waits, and one job serves all tables."""
-    await services.people.set_zone(BRUNO.id, "Asia/Kolkata")
-    await services.people.set_digest(BRUNO.id, time(20))  # 14:30 UTC
-    tables = [await started(services, ANA, BRUNO, channel=channel) for channel in (77, 78, 79)]
-    start = clock.now()
-    tables = [await add(services, table) for table in tables]
-    assert await reminders(services) == []
-    times: list[timedelta] = []
-    for _ in range(3 * 24 * 2):
-        clock.move(timedelta(minutes=30))
-        before = len(await reminders(services, "digest"))
-        await work(services, clock)
-        times += [clock.now() - start] * (len(await reminders(services, "digest")) - before)
-    assert times == [timedelta(hours=2.5) + day * DAY for day in range(3)]
-    assert len(await services.calls.waiting(BRUNO.id)) == 3
-    assert await reminders(services, "remind") == [], "the digest takes the place of reminders"
-    for table in tables:
-        await add(services, table)
-    clock.move(2 * DAY)
-    await work(services, clock)
-    assert len(await reminders(services, "digest")) == 3
-    assert [job.kind for job in await services.jobs.all() if job.kind == "digest"] == []
-
-
 async def test_next_up(services: Services) -> None:
     """A next-up notice comes once when the seat before starts to act, even if that turn is undone and restarts."""
-    await services.people.set_next_up(CARLA.id, on=True)
+    await services.people.set(CARLA.id, next_up=True)
     played = await started(services, ANA, BRUNO, CARLA)
     assert await reminders(services) == []
     played = await add(services, played)
@@ -272,43 +227,32 @@ async def test_next_up(services: Services) -> None:
     assert await reminders(services) == [("next", CARLA.id)]
 
 
-async def test_next_up_of_two(services: Services) -> None:
-    """With two players, the one who has just played gets no next-up notice."""
-    for person in (ANA, BRUNO):
-        await services.people.set_next_up(person.id, on=True)
-    played = await started(services, ANA, BRUNO)
-    for _ in range(3):
-        played = await add(services, played)
-    assert set(await reminders(services)) <= {("next", BRUNO.id)}
-    assert len(await reminders(services)) == 1, "only while the first of all turns is played"
-
-
 async def test_next_up_passes_computer_players_over(services: Services) -> None:
     """The notice comes when the person before starts, not again when the computer players between them play."""
-    await services.people.set_next_up(ANA.id, on=True)
+    await services.people.set(ANA.id, next_up=True)
     played = await started(services, ANA, BRUNO, computers=2)
     played = await add(services, played)  # Bruno is to act, then two computer players, then Ana, who has just played
     assert await reminders(services) == []
     await add(services, played)
-    await services.play.computers(played.position.table.id)
+    await play_computers(services, played.position.table.id)
     assert await reminders(services) == []
 
 
 @pytest.mark.parametrize("way", ["quiet", "digest", "off"])
 async def test_not_told_to_be_next(services: Services, way: str) -> None:
     """A next-up notice comes neither in quiet hours, nor with a digest, nor unrequested."""
-    await services.people.set_next_up(CARLA.id, on=way != "off")
+    await services.people.set(CARLA.id, next_up=way != "off")
     if way == "quiet":
         await services.people.set_quiet_hours(CARLA.id, (time(11), time(15)))
     if way == "digest":
-        await services.people.set_digest(CARLA.id, time(20))
+        await services.people.set(CARLA.id, digest=time(20))
     await add(services, await started(services, ANA, BRUNO, CARLA))
     assert await reminders(services) == []
 
 
 async def test_a_seat_that_changes_hands(services: Services, clock: ManualClock) -> None:
     """A new player of a seat in its turn is called and reminded; the former one no longer is."""
-    await services.people.set_ping(CARLA.id, "direct")
+    await services.people.set(CARLA.id, ping="direct")
     played = await started(services, ANA, BRUNO)
     table = played.position.table.id
     clock.move(timedelta(hours=10))
@@ -322,44 +266,12 @@ async def test_a_seat_that_changes_hands(services: Services, clock: ManualClock)
 
 
 async def test_the_end_of_a_game(services: Services, clock: ManualClock) -> None:
-    """Nobody is reminded of a game that is over or cancelled."""
     played = await started(services, ANA, BRUNO)
     await services.leaving.cancel(played.position.table.id, ANA, admin=True)
     assert [job for job in await services.jobs.all() if job.kind == "remind"] == []
     clock.move(30 * DAY)
     await work(services, clock)
     assert await reminders(services) == []
-
-
-async def test_the_way_of_a_notice(services: Services, clock: ManualClock) -> None:
-    """A sent reminder is final; only a turn's newest reminder has buttons."""
-    await started(services, ANA, BRUNO)
-    sent: list[Notice] = []
-    for _ in range(3):
-        clock.move(4 * DAY)
-        await work(services, clock, sends=False)
-        notice = (await services.notices.all("remind"))[-1]
-        await services.notices.sending(notice.id)
-        await services.notices.sent(notice.id, 1000 + notice.id)
-        after = await services.notices.get(notice.id)
-        assert after is not None
-        sent.append(after)
-    assert {(one.state, one.message) for one in sent} == {("sent", 1000 + one.id) for one in sent}
-    assert await services.notices.owns(sent[0].message or 0)
-    assert not await services.notices.owns(5)
-    unbutton = [int(job.key) for job in await services.jobs.all() if job.kind == "unbutton"]
-    assert unbutton == [one.id for one in sent[:-1]]
-    assert all(job.table_id == 0 for job in await services.jobs.all() if job.kind in ("notice", "unbutton"))
-
-
-async def test_next_once_whoever_plays_meanwhile(services: Services) -> None:
-    """A next-up notice is not repeated when the seat before changes hands and back."""
-    await services.people.set_next_up(BRUNO.id, on=True)
-    played = await add(services, await add(services, await started(services, ANA, BRUNO)))
-    table, before = played.position.table.id, len(await reminders(services, "next"))
-    for person in (CARLA, ANA, CARLA):
-        await services.leaving.hand_over(table, 0, BRUNO, person, admin=True)
-    assert len(await reminders(services, "next")) == before + 1
 
 
 async def test_a_call_that_waits_goes_with_the_seat(services: Services, clock: ManualClock) -> None:

@@ -11,14 +11,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hosting import ManualClock, Person, Position, Services, open_services
-from hosting.core.errors import AlreadyPlayed, NothingToUndo, NotYourTurn, Refused, Revealed, Stale
+from hosting.core import HOUR, TimeControl
+from hosting.core.errors import AlreadyPlayed, NotYourTurn, Refused, Revealed, Stale
 from hosting.core.model import Played
-from hosting.core.time_control import HOUR, TimeControl
 from hosting.db.addresses import Place
-from tests.hosting.conftest import ANA, BRUNO, CARLA, DUARTE, computers_due, pressed_in_processes, started
-from tests.support.effort import tries
+from tests.hosting.conftest import ANA, BRUNO, CARLA, DUARTE, computers_due, play_computers, started
 from tests.support.opaque import inner
-from tests.support.postgres import written
 from tests.support.stored import draft_of, participations_of, results_of
 from tests.toy.rules import Toy, ToyState
 
@@ -37,12 +35,10 @@ async def start_table(services: Services, *people: Person, **more: Any) -> Posit
 
 
 def card(position: Position, seat: int, index: int = -1) -> list[dict[str, Any]]:
-    """Return the steps that play one of a seat's cards, by default its highest."""
     return [{"do": "play", "card": inner(position.state, ToyState).hands[seat][index]}]
 
 
 def swap(position: Position, seat: int) -> list[dict[str, Any]]:
-    """Return the steps that swap a seat's lowest card."""
     return [{"do": "swap", "card": inner(position.state, ToyState).hands[seat][0]}]
 
 
@@ -112,50 +108,13 @@ async def test_a_panel_outlives_what_others_do(services: Services) -> None:
         await services.drafts.save(table, start.seq, 0, ANA.id, card(start, 0))
 
 
-async def test_part_of_a_turn_makes_the_own_button_old(services: Services) -> None:
-    """A swap makes its own seat's older button stale; the other seats' stay valid."""
-    start = await start_table(services, ANA, BRUNO)
-    half = (await services.play.play(start.table.id, start.seq, 0, ANA, swap(start, 0))).position
-    assert half.to_act == (0, 1)
-    with pytest.raises(AlreadyPlayed):
-        await services.play.play(start.table.id, start.seq, 0, ANA, card(start, 0))
-    await services.play.play(start.table.id, start.seq, 1, BRUNO, card(start, 1))
-    await services.play.play(start.table.id, half.seq, 0, ANA, card(half, 0))
-
-
-async def test_a_button_of_the_last_round(services: Services) -> None:
-    """A new round makes a panel stale, though the same seats are to act again."""
-    start = await start_table(services, ANA, BRUNO)
-    await services.play.play(start.table.id, start.seq, 0, ANA, card(start, 0))
-    now = (await services.play.play(start.table.id, start.seq, 1, BRUNO, card(start, 1))).position
-    for seat, person in ((0, ANA), (1, BRUNO)):
-        with pytest.raises(AlreadyPlayed):
-            await services.play.play(start.table.id, start.seq, seat, person, card(now, seat))
-    await services.play.play(start.table.id, now.seq, 0, ANA, card(now, 0))
-
-
-async def test_what_was_taken_back_is_out_of_date_for_all(services: Services) -> None:
-    """After an undo no earlier button counts."""
-    start = await start_table(services, ANA, BRUNO, CARLA)
-    table = start.table.id
-    await services.play.play(table, start.seq, 1, BRUNO, card(start, 1))
-    with pytest.raises(NothingToUndo):
-        await services.votes.undo(table, ANA)
-    await services.votes.undo_now(table, DUARTE, admin=True)
-    now = await services.positions.now(table)
-    assert (now.ply, now.to_act) == (0, (0, 1, 2))
-    for seat, person in enumerate((ANA, BRUNO, CARLA)):
-        with pytest.raises(Stale):
-            await services.play.play(table, start.seq, seat, person, card(start, seat))
-
-
 async def test_only_ones_own_steps_are_taken_back(services: Services) -> None:
     """An undo leaves the other seats' hidden steps of the round in place, and revealed cards too."""
     start = await start_table(services, ANA, BRUNO, CARLA)
     table = start.table.id
     await services.play.play(table, start.seq, 0, ANA, card(start, 0))
     await services.play.play(table, start.seq, 1, BRUNO, card(start, 1))
-    vote = (await services.votes.undo(table, BRUNO)).vote
+    vote = (await services.votes.put(table, "undo", BRUNO)).vote
     assert vote.to == 1
     for person in (ANA, CARLA):
         await services.votes.answer(table, "undo", person, yes=True)
@@ -164,7 +123,7 @@ async def test_only_ones_own_steps_are_taken_back(services: Services) -> None:
     await services.play.play(table, now.seq, 1, BRUNO, card(now, 1))
     await services.play.play(table, now.seq, 2, CARLA, card(now, 2))
     with pytest.raises(Revealed):
-        await services.votes.undo(table, CARLA)
+        await services.votes.put(table, "undo", CARLA)
     now = await services.positions.now(table)
     await services.play.play(table, now.seq, 0, ANA, swap(now, 0))
     with pytest.raises(Revealed):
@@ -176,7 +135,7 @@ async def test_computers_do_not_hold_up_what_is_to_be_told(services: Services) -
     start = await start_table(services, ANA, BRUNO, computers=2)
     table = start.table.id
     assert await computers_due(services) == [table]
-    assert len(await services.play.computers(table)) in (2, 3, 4)  # each may swap first, in the same turn of its own
+    assert len(await play_computers(services, table)) in (2, 3, 4)  # each may swap first, in the same turn of its own
     assert await computers_due(services) == []
     assert [post.entries[0].kind for post in await services.posts.pending()] == ["start"]
     assert await services.posts.open() == []
@@ -185,7 +144,7 @@ async def test_computers_do_not_hold_up_what_is_to_be_told(services: Services) -
     assert await computers_due(services) == [table]
     (post,) = await services.posts.open()
     assert post.entries[-1].seat == 1
-    await services.play.computers(table)
+    await play_computers(services, table)
     assert await services.posts.open() == []
 
 
@@ -193,14 +152,14 @@ async def test_somebody_plays_while_a_computer_thinks(services: Services) -> Non
     """A person's move and a computer player's do not make each other stale."""
     start = await start_table(services, ANA, BRUNO, computers=2)
     outcomes = await asyncio.gather(
-        services.play.computers(start.table.id),
+        play_computers(services, start.table.id),
         services.play.play(start.table.id, start.seq, 0, ANA, card(start, 0)),
         services.play.play(start.table.id, start.seq, 1, BRUNO, card(start, 1)),
-        services.play.computers(start.table.id),
+        play_computers(services, start.table.id),
         return_exceptions=True,
     )
     assert not [outcome for outcome in outcomes if isinstance(outcome, BaseException)]
-    await services.play.computers(start.table.id)
+    await play_computers(services, start.table.id)
     now = await services.positions.now(start.table.id)
     assert now.turn == 1 or now.to_act == ()
     services.positions.forget()
@@ -223,61 +182,6 @@ async def test_all_at_once_from_tasks(services: Services) -> None:
         mine = outcomes[seat::4]
         assert sum(isinstance(outcome, Played) for outcome in mine) == 1
         assert sum(isinstance(outcome, AlreadyPlayed) for outcome in mine) == 4, mine
-    assert (await services.positions.now(start.table.id)).turn == 1
-
-
-async def test_all_at_once_from_two_services(services: Services, place: Place, clock: ManualClock) -> None:
-    """Two services on one file give the same result, round after round."""
-    other = await open_services(place, [Toy()], clock=clock)
-    try:
-        position = await start_table(services, *PEOPLE)
-        while position.to_act:
-            outcomes = await asyncio.gather(
-                *(
-                    one.play.play(position.table.id, position.seq, seat, person, card(position, seat))
-                    for one in (services, other, services)
-                    for seat, person in enumerate(PEOPLE)
-                ),
-                return_exceptions=True,
-            )
-            assert sum(isinstance(outcome, Played) for outcome in outcomes) == 4, outcomes
-            assert sum(isinstance(outcome, AlreadyPlayed) for outcome in outcomes) == 8, outcomes
-            position = await other.positions.now(position.table.id)
-            assert await services.positions.now(position.table.id) == position
-    finally:
-        await other.close()
-
-
-PRESS = """
-import asyncio, json, sys
-from hosting import Person, TableError, open_services
-from tests.toy.rules import Toy
-async def main(path, table, seq, *hands):
-    services = await open_services(path, [Toy()], lock_wait=60)
-    print("ready", flush=True)
-    sys.stdin.readline()
-    async def press(seat, person, card):
-        try:
-            steps = [{"do": "play", "card": int(card)}]
-            await services.play.play(int(table), int(seq), seat, Person(int(person), "P"), steps)
-            return "played"
-        except TableError as error:
-            return error.key
-    pressing = [press(seat, *hand.split(":")) for seat, hand in enumerate(hands)]
-    print(json.dumps(await asyncio.gather(*pressing)))
-    await services.close()
-asyncio.run(main(*sys.argv[1:]))
-"""
-
-
-@pytest.mark.both("postgres")
-async def test_all_at_once_from_processes(services: Services, place: Place) -> None:
-    """Of two presses of each of three seats, from two processes, three get through."""
-    start = await start_table(services, ANA, BRUNO, CARLA)
-    hands = [f"{PEOPLE[seat].id}:{inner(start.state, ToyState).hands[seat][-1]}" for seat in range(3)]
-    answers = pressed_in_processes(tries(2, 6), PRESS, written(place), str(start.table.id), str(start.seq), *hands)
-    for seat in range(3):
-        assert sorted(answer[seat] for answer in answers) == ["played", *["table-already-played"] * (len(answers) - 1)]
     assert (await services.positions.now(start.table.id)).turn == 1
 
 
@@ -309,7 +213,8 @@ async def test_options_that_do_not_fit_the_seats(services: Services) -> None:
     assert (await services.lobby.get(table.id)).status == "lobby"
     await services.lobby.join(table.id, DUARTE)
     position = (await services.lobby.start(table.id, ANA)).position
-    assert (position.to_act, position.teams) == ((0, 1, 2, 3), (0, 1, 0, 1))
+    assert position.to_act == (0, 1, 2, 3)
+    assert position.game.teams(position.table.options, 4) == (0, 1, 0, 1)
 
 
 @settings(max_examples=15, deadline=None)

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from hosting import ManualClock, Services
+from hosting.core import DAY, TimeControl
 from hosting.core.errors import CopyOfRunning
 from hosting.core.model import Table
-from hosting.core.time_control import DAY, TimeControl
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, GUILD, started
 
 
@@ -22,12 +22,10 @@ async def playing(services: Services, turns: int) -> dict[str, Any]:
 
 
 async def brought(services: Services, record: dict[str, Any], channel: int = 5) -> Table:
-    """Import the record as a table of Carla's."""
     return await services.records.load(record, guild=GUILD + 1, channel=channel, owner=CARLA, name="Copy")
 
 
 def kinds(entries: list[Any]) -> list[str]:
-    """Return the kinds of a log's entries."""
     return [entry.kind for entry in entries]
 
 
@@ -71,7 +69,6 @@ async def test_a_clock_brings_none_either(services: Services, clock: ManualClock
 
 
 async def test_when_the_game_is_over(services: Services) -> None:
-    """A finished game's copy is a game like any other."""
     copy = await brought(services, await playing(services, 6))
     await services.leaving.cancel(1, ANA, admin=True)
     await services.leaving.hand_over(copy.id, copy.seated(CARLA.id).number, CARLA, "adder")

@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from hosting.db import postgres, schema
-from hosting.db.addresses import Place, Server
+from hosting.db import opening, postgres, schema
+from hosting.db.addresses import Place, Postgres
 from hosting.db.opening import open_store
 from hosting.db.sqlite import revision_of
 from hosting.maintenance import checking
@@ -37,24 +37,19 @@ class Ground:
 
     @property
     def laid_down(self) -> bool:
-        """Return whether the database already has its tables."""
-        if isinstance(self.database, Server):
+        if isinstance(self.database, Postgres):
             return postgres.revision_of(self.database) is not None
         return self.database.exists() and revision_of(self.database) is not None
 
     def of_worker(self, number: int) -> Path:
-        """Return the directory of one of several workers."""
         made = self.directory / str(number)
         made.mkdir(exist_ok=True)
         return made
 
     def lines(self, name: str) -> list[Any]:
-        """Return what all workers have written into their files of a name."""
         return [line for path in sorted(self.directory.glob(f"*/{name}")) for line in read_lines(path)]
 
     def rows(self, *queries: sa.Select[Any]) -> list[list[Any]]:
-        """Return rows read in one transaction."""
-
         async def read() -> list[list[Any]]:
             store = await open_store(self.database, read_only=True)
             found = await store.read(lambda conn: [list(conn.execute(query)) for query in queries])
@@ -64,11 +59,18 @@ class Ground:
         return asyncio.run(read())
 
 
-def start(ground: Ground, game: str, seed: int, turns: int | None = None, number: int = 0) -> subprocess.Popen[str]:
+def start(
+    ground: Ground, game: str, seed: int, turns: int | None = None, number: int = 0, tables: int = 3
+) -> subprocess.Popen[str]:
     options = (written(ground.database), game, str(seed), str(ground.of_worker(number)))
     limit = "" if turns is None else str(turns)
-    command = [sys.executable, "-m", "tests.hosting.play.worker", *options, limit, str(number)]
+    command = [sys.executable, "-m", "tests.hosting.play.worker", *options, limit, str(number), str(tables)]
     return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+def communicate(worker: subprocess.Popen[str]) -> None:
+    _, errors = worker.communicate()
+    assert worker.returncode == 0, errors
 
 
 def killed(ground: Ground, game: str, seed: int) -> bool:
@@ -142,11 +144,8 @@ def ordeal(ground: Ground, game: str, kills: int, seed: int) -> dict[str, int]:
 
 
 def quiet(ground: Ground, game: str, processes: int) -> dict[str, int]:
-    """Let each worker deliver what is left, and compare a last time."""
     for number in range(processes):
-        worker = start(ground, game, seed=0, turns=0, number=number)
-        _, errors = worker.communicate()
-        assert worker.returncode == 0, errors
+        communicate(start(ground, game, seed=0, turns=0, number=number))
     counted = check(ground)
     (waiting,) = ground.rows(sa.select(schema.posts.c.id).where(schema.posts.c.state.in_(("pending", "sending"))))
     assert waiting == [], "after a quiet restart everything is told"
@@ -154,7 +153,6 @@ def quiet(ground: Ground, game: str, processes: int) -> dict[str, int]:
 
 
 def together(ground: Ground, game: str, seed: int, processes: int) -> list[subprocess.Popen[str]]:
-    """Start several workers, and return them once each has played."""
     rng = random.Random(seed)
     playing = [start(ground, game, seed * 10 + number, number=number) for number in range(processes)]
     for worker in playing:
@@ -181,6 +179,22 @@ def test_several_killed_processes(tmp_path: Path, bare_place: Place, processes: 
     counted = quiet(ground, "navegador", processes)
     assert counted["acks"] > kills
     print({**counted, "killed at play": kills})  # noqa: T201
+
+
+@pytest.mark.parametrize("bare_place", ["postgres"], indirect=True)
+@pytest.mark.parametrize("processes", [2, pytest.param(4, marks=pytest.mark.long)])
+def test_many_tables_beside_a_long_transaction(tmp_path: Path, bare_place: Place, processes: int) -> None:
+    """Processes with 16 tables each play during another's long transaction about one; no failure reaches anybody."""
+    ground, tables, turns = Ground(bare_place, tmp_path), 16, tries(2, 5)
+    communicate(start(ground, "navegador", 1, turns=1, number=processes, tables=1))
+    with opening.writing(bare_place) as conn:
+        conn.execute(sa.update(schema.tables).where(schema.tables.c.id == 1).values(name="long"))
+        playing = [start(ground, "navegador", number, turns, number, tables) for number in range(processes)]
+        for worker in playing:
+            communicate(worker)
+    counted = check(ground)
+    assert counted["acks"] > processes * tables
+    assert len(ground.rows(sa.select(schema.tables.c.id))[0]) == processes * tables + 1
 
 
 @pytest.mark.long

@@ -53,9 +53,9 @@ class Evening:
             case "play" | "part":
                 await self.play(table, chance, whole=what == "play")
             case "undo":
-                await votes.undo(self.table_id, person)
+                await votes.put(self.table_id, "undo", person)
             case "cancel" if chance % 5 == 0:
-                await votes.cancel(self.table_id, person)
+                await votes.put(self.table_id, "cancel", person)
             case "yes" | "no":
                 await votes.answer(self.table_id, "undo" if chance % 3 else "cancel", person, yes=what == "yes")
             case "resign" if chance % 3 == 0:
@@ -100,7 +100,6 @@ class Evening:
         await self.services.play.play(self.table_id, meant_for, seat.number, person, steps)
 
     async def check(self) -> None:
-        """Check the invariants that hold after any event."""
         positions, table = self.services.positions, await self.services.lobby.get(self.table_id)
         kept = await positions.now(self.table_id)
         positions.forget()
@@ -214,6 +213,9 @@ class LobbyMachine(RuleBasedStateMachine):
         assert self.tried(self.services.lobby.leave(model.number, who.id)) == fits
         if fits:
             model.sitting.remove(who.id)
+        if fits and who == model.owner:
+            heirs = [person for number in model.sitting for person in PEOPLE if person.id == number]
+            model.owner, model.status = (heirs[0], "lobby") if heirs else (who, "cancelled")
 
     @rule(where=channel, who=person, admin=st.booleans())
     def add(self, where: int, who: Person, admin: bool) -> None:

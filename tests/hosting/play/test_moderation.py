@@ -19,7 +19,6 @@ WHY = "They asked for it"
 
 
 async def test_nobody_else_may(services: Services) -> None:
-    """Every action is an admin's; others change nothing."""
     position = (await started(services, ANA, BRUNO)).position
     table, steward = position.table.id, services.moderation
     for act in (
@@ -49,15 +48,6 @@ async def test_reminding(services: Services, clock: ManualClock) -> None:
     assert events[1:] == [("nudge", DUARTE.id, 0), ("nudge", CARLA.id, 0)]
     position = await services.positions.now(table)
     assert (await services.play.play(table, position.seq, 0, ANA, ADD)).position.ply == 2
-
-
-async def test_two_admins_remind_at_once(services: Services) -> None:
-    """Of two admins who nudge at once one succeeds."""
-    table = (await started(services, ANA, BRUNO)).position.table.id
-    tried = await asyncio.gather(
-        *(services.moderation.nudge(table, 0, person, admin=True) for person in (CARLA, DUARTE)), return_exceptions=True
-    )
-    assert [isinstance(one, Nudged) for one in tried].count(True) == 1
 
 
 @pytest.mark.parametrize("computer", ["peeker", None])
@@ -93,7 +83,7 @@ async def test_replacing(services: Services, computer: str | None) -> None:
 async def test_calling_off(services: Services) -> None:
     """An end by an admin comes once, with its reason; open votes, offers and drafts end with it."""
     table, steward = (await started(services, ANA, BRUNO)).position.table.id, services.moderation
-    await services.votes.cancel(table, ANA)
+    await services.votes.put(table, "cancel", ANA)
     tried = await asyncio.gather(
         *(steward.call_off(table, person, WHY, admin=True) for person in (CARLA, DUARTE)), return_exceptions=True
     )
@@ -143,7 +133,6 @@ async def test_only_to_where_a_turn_began(services: Services) -> None:
 
 
 async def turn_of(services: Services, table: int, chance: random.Random) -> None:
-    """Take a random legal turn for the seat to act."""
     position = await services.positions.now(table)
     game, state, (seat,) = position.game, position.state, position.to_act
     steps: list[dict[str, Any]] = []

@@ -5,7 +5,7 @@ import pytest
 from hosting import Services
 from hosting.core.errors import NotAllowed, NotInLobby
 from hosting.core.model import Table
-from hosting.play.muting import LIFTED
+from hosting.play.moderation import LIFTED
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, GUILD
 from tests.hosting.db.test_results import to_the_end
 from tests.toy.heap import Heap
@@ -15,12 +15,10 @@ THREAD = 770
 
 @pytest.fixture(autouse=True)
 def hushing(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Forbid talk about an empty heap."""
     monkeypatch.setattr(Heap, "silent", lambda game, state: state.heap == 0, raising=False)
 
 
 async def lobby(services: Services, *, strict: bool = True, thread: int | None = THREAD) -> Table:
-    """Open a table of two that has not started."""
     table = await services.lobby.create(
         guild=GUILD, channel=77, thread=thread, owner=ANA, game="heap", name="Table", order="joined", places=2
     )
@@ -29,7 +27,6 @@ async def lobby(services: Services, *, strict: bool = True, thread: int | None =
 
 
 async def broken(services: Services, thread: int = THREAD) -> bool:
-    """Return whether a word in a thread is out of place."""
     return await services.muting.broken(thread) is not None
 
 
@@ -90,11 +87,3 @@ async def test_a_table_that_moves_leaves_it_behind(services: Services) -> None:
     await services.lobby.start(table.id, ANA)
     assert (await services.lobby.move(table.id, 77, THREAD)).strict
     assert not (await services.lobby.move(table.id, 78)).strict
-
-
-async def test_a_rematch_is_as_strict(services: Services) -> None:
-    """A rematch in the same thread is as strict."""
-    table = await lobby(services)
-    await to_the_end(services, (await services.lobby.start(table.id, ANA)).position)
-    again, _ = await services.lobby.rematch(table.id, ANA)
-    assert (again.strict, again.thread) == (True, THREAD)

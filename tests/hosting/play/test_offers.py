@@ -7,16 +7,7 @@ import pytest
 import sqlalchemy as sa
 
 from hosting import ManualClock, Person, Services
-from hosting.core.errors import (
-    AlreadySeated,
-    BadValue,
-    NotKept,
-    NotYourSeat,
-    OfferExpired,
-    OfferGone,
-    OfferNotYours,
-    Stale,
-)
+from hosting.core import errors
 from hosting.core.model import Seat
 from hosting.db import log, rows
 from hosting.play import seating
@@ -31,7 +22,7 @@ async def test_taken(services: Services) -> None:
     offer = await services.offers.make(table, 0, CARLA.id, ANA)
     taken = await services.leaving.take_offer(offer.id, Person(CARLA.id, "Carla"))
     assert taken.table.seats[0].person == CARLA.id
-    with pytest.raises(OfferGone):
+    with pytest.raises(errors.OfferGone):
         await services.leaving.take_offer(offer.id, CARLA)
     post = (await services.posts.pending())[-1]
     assert [(entry.kind, entry.by) for entry in post.entries] == [("seat", ANA.id)]
@@ -43,9 +34,9 @@ async def test_it_expires(services: Services, clock: ManualClock) -> None:
     offer = await services.offers.make(table, 0, CARLA.id, ANA)
     clock.move(LASTS)
     for _ in range(2):
-        with pytest.raises(OfferExpired):
+        with pytest.raises(errors.OfferExpired):
             await services.leaving.take_offer(offer.id, CARLA)
-        with pytest.raises(OfferExpired):
+        with pytest.raises(errors.OfferExpired):
             await services.offers.refuse(offer.id, CARLA.id)
         clock.move(timedelta(days=90))
     later = await services.offers.make(table, 0, CARLA.id, ANA)
@@ -61,7 +52,7 @@ async def test_it_does_not_revive(services: Services) -> None:
     await services.leaving.take_offer(away.id, DUARTE)
     back = await services.offers.make(table, 0, ANA.id, DUARTE)
     await services.leaving.take_offer(back.id, ANA)
-    with pytest.raises(OfferGone):
+    with pytest.raises(errors.OfferGone):
         await services.leaving.take_offer(offer.id, CARLA)
     assert (await services.lobby.get(table)).seats[0].person == ANA.id
 
@@ -71,11 +62,11 @@ async def test_withdrawn(services: Services) -> None:
     table = (await started(services, ANA, BRUNO)).position.table.id
     offer = await services.offers.make(table, 0, CARLA.id, ANA)
     for stranger in (BRUNO.id, CARLA.id):
-        with pytest.raises(OfferNotYours):
+        with pytest.raises(errors.OfferNotYours):
             await services.offers.withdraw(offer.id, stranger)
     await services.offers.withdraw(offer.id, ANA.id)
     for again in (services.leaving.take_offer(offer.id, CARLA), services.offers.withdraw(offer.id, ANA.id)):
-        with pytest.raises(OfferGone):
+        with pytest.raises(errors.OfferGone):
             await again
     other = await services.offers.make(table, 0, CARLA.id, ANA)
     await services.offers.withdraw(other.id, BRUNO.id, admin=True)
@@ -84,19 +75,19 @@ async def test_withdrawn(services: Services) -> None:
 async def test_who_may_offer_what_to_whom(services: Services) -> None:
     """A player offers their own seat, an admin any, of a game in progress, to a person without a seat there."""
     table = (await started(services, ANA, BRUNO)).position.table.id
-    with pytest.raises(NotYourSeat):
+    with pytest.raises(errors.NotYourSeat):
         await services.offers.make(table, 1, CARLA.id, ANA)
-    with pytest.raises(BadValue):
+    with pytest.raises(errors.BadValue):
         await services.offers.make(table, 2, CARLA.id, ANA)
-    with pytest.raises(AlreadySeated):
+    with pytest.raises(errors.AlreadySeated):
         await services.offers.make(table, 0, BRUNO.id, ANA)
     offer = await services.offers.make(table, 1, CARLA.id, DUARTE, admin=True)
-    with pytest.raises(OfferNotYours):
+    with pytest.raises(errors.OfferNotYours):
         await services.leaving.take_offer(offer.id, DUARTE)
     await services.leaving.cancel(table, DUARTE, admin=True)
-    with pytest.raises(OfferGone):
+    with pytest.raises(errors.OfferGone):
         await services.leaving.take_offer(offer.id, CARLA)
-    with pytest.raises(OfferGone):
+    with pytest.raises(errors.OfferGone):
         await services.offers.get(99)
 
 
@@ -109,11 +100,10 @@ async def test_two_at_once(services: Services) -> None:
         services.leaving.take_offer(second.id, DUARTE),
         return_exceptions=True,
     )
-    assert [isinstance(one, OfferGone) for one in tried].count(True) == 1
+    assert [isinstance(one, errors.OfferGone) for one in tried].count(True) == 1
 
 
 async def vacated(services: Services, substitutes: int | None = 555) -> int:
-    """Open a table at which Ana's seat is free by a vote, since she has left."""
     await services.settings.set_guild(GUILD, substitutes=substitutes)
     table = (await started(services, ANA, BRUNO)).position.table.id
     assert (await services.votes.replace(table, BRUNO, 0, absent={ANA.id})).outcome == "granted"
@@ -121,7 +111,6 @@ async def vacated(services: Services, substitutes: int | None = 555) -> int:
 
 
 async def offer_jobs(services: Services) -> list[int]:
-    """Return the offers whose messages have a pending job."""
     return [int(job.key.partition(":")[2]) for job in await services.jobs.all() if job.kind == "offer"]
 
 
@@ -133,14 +122,14 @@ async def test_a_free_seat_is_offered_to_anybody(services: Services, clock: Manu
     assert (standing.how, standing.holder, standing.offer.to) == ("open", "Ana", None)
     assert [message.channel for message in standing.messages] == [555]
     assert standing.offer.until == clock.now() + LASTS_FOR_ALL
-    with pytest.raises(AlreadySeated):
+    with pytest.raises(errors.AlreadySeated):
         await services.leaving.take_offer(number, BRUNO)
-    with pytest.raises(OfferNotYours):
+    with pytest.raises(errors.OfferNotYours):
         await services.offers.refuse(number, CARLA.id)
     tried = await asyncio.gather(
         services.leaving.take_offer(number, CARLA), services.leaving.take_offer(number, DUARTE), return_exceptions=True
     )
-    assert [isinstance(one, OfferGone) for one in tried].count(True) == 1
+    assert [isinstance(one, errors.OfferGone) for one in tried].count(True) == 1
     assert (await services.offers.standing(number)).how == "taken"
     stints = [(p.seat, p.name, p.ending) for p in await participations_of(services, table)]
     assert stints[0] == (0, "Ana", "replaced")
@@ -160,15 +149,15 @@ async def test_one_channel_is_told_once(services: Services, substitutes: int | N
 async def test_offering_ones_own_seat_to_anybody(services: Services) -> None:
     """A player who offers their seat plays on until it is taken; a newer offer replaces the older."""
     table = (await started(services, ANA, BRUNO)).position.table.id
-    with pytest.raises(NotYourSeat):
+    with pytest.raises(errors.NotYourSeat):
         await services.offers.make(table, 1, None, ANA)
     first = await services.offers.make(table, 0, None, ANA)
     assert (await services.lobby.get(table)).seats[0].person == ANA.id
     second = await services.offers.make(table, 0, None, ANA)
     assert (await services.offers.standing(first.id)).how == "withdrawn"
-    with pytest.raises(OfferGone):
+    with pytest.raises(errors.OfferGone):
         await services.leaving.take_offer(first.id, CARLA)
-    with pytest.raises(OfferNotYours):
+    with pytest.raises(errors.OfferNotYours):
         await services.offers.withdraw(second.id, BRUNO.id)
     await services.leaving.take_offer(second.id, CARLA)
     assert (await services.lobby.get(table)).seats[0].person == CARLA.id
@@ -188,9 +177,9 @@ async def test_what_ends_an_offer_is_told(services: Services, clock: ManualClock
     else:
         clock.move(LASTS_FOR_ALL)
     assert (await services.offers.standing(number)).how == ("expired" if end == "late" else "gone")
-    job = await services.jobs.get("offer", f"{table}:{number}")
+    (job,) = [job for job in await services.jobs.all() if job.key == f"{table}:{number}"]
     assert (job.asked > 1) == (end != "late")
-    with pytest.raises(OfferExpired if end == "late" else OfferGone):
+    with pytest.raises(errors.OfferExpired if end == "late" else errors.OfferGone):
         await services.leaving.take_offer(number, DUARTE)
 
 
@@ -212,15 +201,15 @@ async def test_coming_back(services: Services, computer: str | None) -> None:
     table = (await started(services, ANA, BRUNO)).position.table.id
     await keep_for(services, table, 0, ANA.id, computer)
     assert (await services.lobby.get(table)).seats[0].kept_for == ANA.id
-    with pytest.raises(NotKept):
+    with pytest.raises(errors.NotKept):
         await services.leaving.come_back(table, CARLA)
-    with pytest.raises(AlreadySeated):
+    with pytest.raises(errors.AlreadySeated):
         await services.leaving.come_back(table, BRUNO)
     back = await services.leaving.come_back(table, ANA)
     seat = back.table.seats[0]
     assert (seat.person, seat.computer, seat.kept_for) == (ANA.id, None, None)
     assert seat.since is not None
-    with pytest.raises(AlreadySeated):
+    with pytest.raises(errors.AlreadySeated):
         await services.leaving.come_back(table, ANA)
     endings = [p.ending for p in await participations_of(services, table) if p.seat == 0]
     assert endings == ["timed-out", *(["replaced"] if computer else []), "playing"]
@@ -229,13 +218,12 @@ async def test_coming_back(services: Services, computer: str | None) -> None:
 
 
 async def test_a_substitute_is_not_turned_out(services: Services) -> None:
-    """A substitute who took a kept seat keeps it."""
     table = (await started(services, ANA, BRUNO)).position.table.id
     await services.settings.set_guild(GUILD, substitutes=555)
     await keep_for(services, table, 0, ANA.id, None)
     (number,) = await offer_jobs(services)
     await services.leaving.take_offer(number, CARLA)
-    with pytest.raises(NotKept):
+    with pytest.raises(errors.NotKept):
         await services.leaving.come_back(table, ANA)
 
 
@@ -254,7 +242,7 @@ async def test_coming_back_in_the_middle_of_a_computers_turn(services: Services,
     position = await services.positions.now(table)
     assert tried[1] is None
     assert position.table.seats[0].person == ANA.id
-    if tried[0] is None or isinstance(tried[0], Stale):  # the person was back before, or meanwhile
+    if tried[0] is None or isinstance(tried[0], errors.Stale):  # the person was back before, or meanwhile
         assert (position.ply, position.to_act) == (0, (0,))
     else:
         assert position.to_act == (1,)

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 from hosting import ManualClock, Services
 from hosting.clocks.account import SHORT
-from hosting.core.time_control import DAY, HOUR, TimeControl
+from hosting.core import DAY, HOUR, TimeControl
 from hosting.jobs.kinds import CLOCK
 from hosting.play.outages import BEAT
 from tests.hosting.conftest import ANA, BRUNO, CARLA
@@ -54,7 +54,6 @@ async def test_a_short_absence_and_clocks_that_stand_change_nothing(services: Se
 
 
 async def test_a_start_that_is_cut_off_gives_each_table_its_time_once(services: Services, clock: ManualClock) -> None:
-    """The time after the cut is given too, and nothing twice."""
     await table_with(services, A_DAY, ANA, BRUNO)
     await services.outages.beat()
     clock.move(timedelta(hours=30))
@@ -76,11 +75,3 @@ async def test_a_turn_that_began_after_the_last_beat_gets_its_time_back(services
     clock.move(timedelta(days=2))
     assert await services.outages.beat() == 1
     assert (await left(services, 1))[1] == DAY
-
-
-async def test_the_first_start_gives_nothing(services: Services, clock: ManualClock) -> None:
-    """Without a beat nothing is known of an outage."""
-    await table_with(services, A_DAY, ANA, BRUNO)
-    clock.move(timedelta(hours=20))
-    assert await services.outages.beat() == 0
-    assert (await left(services, 1))[0] == 4 * HOUR

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hosting import ManualClock, Services, TableError, open_services
-from hosting.core.errors import BadValue, NothingToPlan, NotRunning, NotYourSeat, PlanNotNow, Refused
+from hosting.core.errors import BadValue, NotRunning, NotYourSeat, PlanNotNow, Refused
 from hosting.core.game import AnyGame
 from hosting.core.model import Post
 from hosting.db.schema import plans
@@ -39,13 +39,11 @@ async def play_due(services: Services) -> int:
 
 
 async def entries(services: Services, table_id: int) -> list[tuple[int | None, str]]:
-    """Return the steps that count, by seat and verb."""
     history = await services.positions.history(table_id)
     return [(entry.seat, entry.payload["do"]) for entry in history.entries]
 
 
 async def posts(services: Services) -> tuple[list[Post], list[Post]]:
-    """Return the posts ready to send, and those still open."""
     return await services.posts.pending(), await services.posts.open()
 
 
@@ -202,17 +200,6 @@ async def test_who_may_plan_what(services: Services) -> None:
     await refused(NotRunning, BRUNO.id, ADD)
 
 
-async def test_nothing_to_plan(tmp_path: Path) -> None:
-    """In the last round of the toy nobody has another turn."""
-    services = await open_services(tmp_path / "toy.sqlite3", [Toy()], clock=ManualClock())
-    position = (await started(services, ANA, BRUNO, game="toy", options={"rounds": 1})).position
-    card = inner(position.state, ToyState).hands[0][0]
-    await services.play.play(position.table.id, position.seq, 0, ANA, [{"do": "play", "card": card}])
-    with pytest.raises(NothingToPlan):
-        await services.plans.keep(position.table.id, ANA.id, [{"do": "play", "card": card}], NOTHING)
-    await services.close()
-
-
 async def test_a_plan_ends_with_its_seat_and_with_the_game(services: Services) -> None:
     """A plan is not played after a hand-over, a resignation or a cancellation, and a new player does not see it."""
     position = (await started(services, ANA, BRUNO, CARLA)).position
@@ -265,32 +252,6 @@ async def test_played_by_hand_before_the_job(services: Services) -> None:
     assert await services.plans.get(table, BRUNO.id) is None
 
 
-async def test_a_whole_turn_by_hand_before_the_job(services: Services) -> None:
-    """A player whose turn is over is not called to it; the seat to act has been called, once."""
-    position = (await started(services, ANA, BRUNO)).position
-    table = position.table.id
-    await services.plans.keep(table, BRUNO.id, FIVE, NOTHING)
-    played = await services.play.play(table, position.seq, 0, ANA, ADD)
-    await services.play.play(table, played.position.seq, 1, BRUNO, ADD)
-    reminders = [job for job in await services.jobs.all() if job.kind == "remind"]
-    assert await play_due(services) == 0
-    assert [job for job in await services.jobs.all() if job.kind == "remind"] == reminders
-    assert [job.key for job in reminders] == [f"{table}:{(await services.positions.now(table)).seq}:0"]
-
-
-async def test_computer_players_between_plans(services: Services) -> None:
-    """A computer player and a plan after it share one post, and the person after them is called."""
-    position = (await started(services, ANA, BRUNO, computers=1)).position
-    table = position.table.id
-    await services.plans.keep(table, BRUNO.id, ADD, NOTHING)
-    await services.play.play(table, position.seq, 0, ANA, ADD)
-    assert await play_due(services) == 1
-    assert len((await posts(services))[1]) == 1
-    await services.play.computers(table)
-    pending, held = await posts(services)
-    assert (len(pending), held) == (2, [])
-
-
 async def test_several_at_once(tmp_path: Path) -> None:
     """In the toy, a seat that has played plans the next round, which opens with its cards before anybody is called."""
     services = await open_services(tmp_path / "toy.sqlite3", [Toy()], clock=ManualClock())
@@ -340,7 +301,6 @@ async def test_what_is_hidden_makes_no_difference(tmp_path: Path) -> None:
 
 
 def turn_of(game: AnyGame, state: Any, seat: int, seed: int) -> list[Any]:
-    """Return a computer player's turn, as far as the first revelation."""
     steps, turn = list[Any](), game.turn(state)
     while game.turn(state) == turn and seat in game.to_act(state):
         step = game.choose("random", game.seen(state, seat), seat, seed + len(steps))
@@ -352,7 +312,6 @@ def turn_of(game: AnyGame, state: Any, seat: int, seed: int) -> list[Any]:
 
 
 def applied(game: AnyGame, state: Any, seat: int, steps: list[Any]) -> Any:
-    """Return the state after steps, by the rules alone."""
     for step in steps:
         state = game.apply(state, game.read(step), seat)
     return state

@@ -5,8 +5,8 @@ from datetime import timedelta
 import sqlalchemy as sa
 
 from hosting import ManualClock, Person, Services
-from hosting.core.time_control import DAY, TimeControl
-from hosting.db.schema import jobs, notices, posts
+from hosting.core import DAY, TimeControl
+from hosting.db.schema import jobs, posts
 from hosting.jobs import kinds
 from hosting.play.offers import LASTS
 from hosting.play.votes import TIME_TO_ANSWER
@@ -17,7 +17,6 @@ ADMIN = Person(99, "Admin")
 
 
 async def beats(services: Services, clock: ManualClock, time: timedelta) -> None:
-    """Let time pass while the bot is in touch."""
     ends = clock.now() + time
     while clock.now() < ends:
         clock.move(min(timedelta(hours=1), ends - clock.now()))
@@ -28,7 +27,7 @@ async def vote(services: Services) -> int:
     position = (await started(services, ANA, BRUNO)).position
     await services.play.play(position.table.id, position.seq, 0, ANA, ADD)
     await services.outages.beat()
-    await services.votes.undo(position.table.id, ANA)
+    await services.votes.put(position.table.id, "undo", ANA)
     return position.table.id
 
 
@@ -49,7 +48,6 @@ async def test_a_vote_outlasts_an_outage(services: Services, clock: ManualClock)
 
 
 async def test_a_vote_lapses_after_its_day_and_the_outage(services: Services, clock: ManualClock) -> None:
-    """Nothing is given twice."""
     table = await vote(services)
     clock.move(OUTAGE)
     await services.outages.beat()
@@ -58,7 +56,6 @@ async def test_a_vote_lapses_after_its_day_and_the_outage(services: Services, cl
 
 
 async def test_a_vote_without_the_bot_on_the_server(services: Services, clock: ManualClock) -> None:
-    """It waits for the bot's return."""
     table = await vote(services)
     await services.outages.leave(GUILD)
     await beats(services, clock, timedelta(days=5))
@@ -71,7 +68,6 @@ async def test_a_vote_without_the_bot_on_the_server(services: Services, clock: M
 
 
 async def test_a_vote_that_was_told_nowhere(services: Services, clock: ManualClock) -> None:
-    """Its day begins when its post arrives."""
     table = await vote(services)
     failing = sa.update(jobs).where(jobs.c.kind == kinds.DELIVER).values(tries=3)
     await services.store.write(lambda conn: conn.execute(failing))
@@ -108,17 +104,3 @@ async def test_an_offer_outlasts_an_outage(services: Services, clock: ManualCloc
         await beats(services, clock, LASTS - timedelta(hours=1) + timedelta(hours=2) * late)
         assert (await services.offers.standing(offer.id)).how == ("expired" if late else "open")
     assert (await services.lobby.get(table)).status == "running"
-
-
-async def test_an_offer_that_was_told_nowhere(services: Services, clock: ManualClock) -> None:
-    """Its three days begin with its message."""
-    table = (await started(services, ANA, BRUNO)).position.table.id
-    offer = await services.offers.make(table, 0, CARLA.id, ANA)
-    failing = sa.update(jobs).where(jobs.c.kind == kinds.OFFER).values(tries=3)
-    await services.store.write(lambda conn: conn.execute(failing))
-    await beats(services, clock, timedelta(days=9))
-    assert (await services.offers.standing(offer.id)).how == "open"
-    arrived = sa.update(notices).values(state="sent", message=7, sent=clock.now())
-    await services.store.write(lambda conn: conn.execute(arrived))
-    await beats(services, clock, LASTS - timedelta(hours=1))
-    assert (await services.leaving.take_offer(offer.id, CARLA)).table.seats[0].person == CARLA.id

@@ -8,7 +8,7 @@ from hosting import ManualClock, Services, TableError, open_services
 from hosting.core.errors import AlreadyPlayed, AlreadySeated, ChannelTaken, Full, Stale
 from hosting.core.model import Played, Table
 from hosting.db.addresses import Place
-from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, PEEK, pressed_in_processes, started
+from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, PEEK, play_computers, pressed_in_processes, started
 from tests.support.effort import tries
 from tests.support.postgres import written
 from tests.toy.heap import Heap
@@ -71,7 +71,6 @@ asyncio.run(main(*sys.argv[1:]))
 
 @pytest.mark.both("postgres")
 async def test_two_presses_from_two_processes(services: Services, place: Place) -> None:
-    """Of several processes that press at once one gets through."""
     start = (await started(services, ANA, BRUNO)).position
     answers = pressed_in_processes(tries(2, 4), PRESS, written(place), str(start.table.id), str(start.seq))
     assert sorted(answers, key=str) == [3, *["table-already-played"] * (len(answers) - 1)]
@@ -89,33 +88,6 @@ async def test_the_last_seat(services: Services) -> None:
     assert len((await services.lobby.get(table.id)).seats) == 2
 
 
-SIT = """
-import asyncio, json, os, sys
-from hosting import Person, TableError, open_services
-from tests.toy.heap import Heap
-async def main(path, table):
-    services = await open_services(path, [Heap()], lock_wait=60)
-    print("ready", flush=True)
-    sys.stdin.readline()
-    try:
-        sat = await services.lobby.join(int(table), Person(os.getpid(), "P"))
-        print(json.dumps([seat.person for seat in sat.seats][-1] == os.getpid()))
-    except TableError as error:
-        print(json.dumps(error.key))
-    await services.close()
-asyncio.run(main(*sys.argv[1:]))
-"""
-
-
-@pytest.mark.both("postgres")
-async def test_the_last_seat_from_processes(services: Services, place: Place) -> None:
-    """Of several processes whose people take the last seat one gets it; the others' people read that it is taken."""
-    table = await services.lobby.create(guild=1, channel=1, owner=ANA, game="heap", name="T", places=2)
-    answers = pressed_in_processes(tries(2, 4), SIT, written(place), str(table.id))
-    assert sorted(answers, key=str) == [True, *["table-full"] * (len(answers) - 1)]
-    assert len((await services.lobby.get(table.id)).seats) == 2
-
-
 async def test_two_tables_in_one_channel(services: Services) -> None:
     """Of ten who open a table in one channel at once one succeeds."""
     outcomes = await asyncio.gather(
@@ -130,16 +102,15 @@ async def test_computers_are_driven_twice(services: Services) -> None:
     """Driving the computer players twice is harmless: each turn happens once."""
     start = (await started(services, ANA, computers=3)).position
     await services.play.play(start.table.id, start.seq, 0, ANA, ADD)
-    await asyncio.gather(*(services.play.computers(start.table.id) for _ in range(4)))
+    await asyncio.gather(*(play_computers(services, start.table.id) for _ in range(4)))
     position = await services.positions.now(start.table.id)
     assert (position.turn, position.to_act) == (4, (0,))
 
 
 async def test_everybody_answers_at_once(services: Services) -> None:
-    """A question is settled once, however many press."""
     start = (await started(services, ANA, BRUNO, CARLA)).position
     await services.play.play(start.table.id, start.seq, 0, ANA, ADD)
-    await services.votes.undo(start.table.id, ANA)
+    await services.votes.put(start.table.id, "undo", ANA)
     outcomes = await asyncio.gather(
         *(services.votes.answer(start.table.id, "undo", who, yes=True) for who in (BRUNO, CARLA, BRUNO, CARLA)),
         return_exceptions=True,

@@ -17,9 +17,6 @@ import pytest
 
 from hosting import ManualClock, Services, open_services
 from hosting.core import fairness
-from navegador.board import BOARD
-from navegador.game import NAVEGADOR
-from navegador.state import State
 from tests.hosting.conftest import ANA, BRUNO, CARLA, DUARTE, started
 from tests.support.opaque import inner
 from tests.support.stored import draft_of, participations_of, position_at, results_of
@@ -66,7 +63,6 @@ def world(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[int], As
 
 
 async def everything(services: Services, table_id: int, reader: int | None) -> dict[str, Any]:
-    """Return all that `hosting` hands to one reader, or to everybody with None."""
     position = await services.positions.now(table_id)
     history = await services.positions.history(table_id, reader)
     posts = [post for number in range(1, 60) if (post := await services.posts.get(number)) is not None]
@@ -113,14 +109,14 @@ async def evening(services: Services) -> list[dict[int | None, dict[str, Any]]]:
     await services.drafts.save(table, start.seq, 1, BRUNO.id, [{"do": "play", "card": secret}])
     await look()
     await act(1, "play", secret)
-    await services.votes.undo(table, BRUNO)
+    await services.votes.put(table, "undo", BRUNO)
     await look()
     for person in (ANA, CARLA, DUARTE):
         await services.votes.answer(table, "undo", person, yes=True)
     await look()
     await act(0, "play", inner(start.state, ToyState).hands[0][0])
     await act(1, "swap", secret)
-    await services.votes.cancel(table, ANA)
+    await services.votes.put(table, "cancel", ANA)
     await look()
     await services.leaving.resign(table, CARLA)
     await services.leaving.hand_over(table, 2, CARLA, CARLA, admin=True)
@@ -186,27 +182,3 @@ async def test_the_text_form_of_what_is_handed_out_has_no_state(services: Servic
     position = (await started(services, ANA, BRUNO)).position
     assert "cards" not in repr(position)
     assert repr(position.state) not in repr(position)
-
-
-async def test_navegadors_stacks_stay_hidden(tmp_path: Path) -> None:
-    """A running game's record, posts and history name no price of an unvisited region."""
-    services = await open_services(tmp_path / "real.sqlite3", [NAVEGADOR], clock=ManualClock())
-    try:
-        position = (await started(services, ANA, BRUNO, game="navegador")).position
-        table = position.table.id
-        for number in range(20):
-            (seat,), state, steps = position.to_act, inner(position.state, State), []
-            while NAVEGADOR.turn(state) == position.turn and NAVEGADOR.to_act(state) == position.to_act:
-                step = NAVEGADOR.choose("random", state.seen(), seat, number)
-                state = NAVEGADOR.apply(state, step, seat)
-                steps.append(NAVEGADOR.write(step))
-            position = (await services.play.play(table, position.seq, seat, (ANA, BRUNO)[seat], steps)).position
-        history = await services.positions.history(table, 0)
-        assert all(inner(view, State).stacks is None for view in history.views)
-        exported = await services.records.export(table)
-        assert {BOARD.names.index(name) for name in exported["deal"]} == {
-            region for region, tokens in enumerate(inner(position.state, State).tokens) if tokens is not None and region
-        }
-        assert exported == await services.records.export(table)
-    finally:
-        await services.close()

@@ -20,7 +20,7 @@ from hosting.core.errors import AlreadyPlayed, OtherRules, Stale
 from hosting.db.schema import tables
 from hosting.maintenance import checking
 from tests.hosting import golden_logs
-from tests.hosting.conftest import ANA, BRUNO, CARLA, DUARTE, started
+from tests.hosting.conftest import ANA, BRUNO, CARLA, DUARTE, play_computers, started
 from tests.hosting.golden_logs import GAMES, described, end_of
 from tests.support.opaque import inner
 from tests.support.stored import draft_of, position_at
@@ -30,7 +30,6 @@ from tests.toy.rules import Toy, ToyState
 
 @contextlib.asynccontextmanager
 async def program(path: Path, game: AnyGame, *, read_only: bool = False) -> AsyncIterator[Services]:
-    """Yield the services of a program with this version of the rules."""
     services = await open_services(path, [game], clock=ManualClock(), read_only=read_only)
     try:
         yield services
@@ -54,7 +53,6 @@ async def start_table(path: Path, version: str) -> Position:
 
 
 async def played_on(services: Services, table_id: int) -> Position:
-    """Play the game to its end with each seat's first card."""
     while (position := await services.positions.now(table_id)).to_act:
         for seat in position.to_act:
             person = next(one for one in (ANA, BRUNO, CARLA, DUARTE) if one.id == position.table.seats[seat].person)
@@ -136,14 +134,14 @@ async def test_refused(path: Path, caplog: pytest.LogCaptureFixture) -> None:
             position_at(services, table, 2),
             services.positions.faults(table),
             services.play.play(table, before.seq, 2, CARLA, step),
-            services.play.computers(table),
-            services.votes.undo(table, BRUNO),
+            play_computers(services, table),
+            services.votes.put(table, "undo", BRUNO),
             services.votes.undo_now(table, DUARTE, admin=True),
         ):
             with pytest.raises(OtherRules, match="install a version of the program") as caught:
                 await refused
             assert caught.value.facts == {"table": table, "game": "toy", "version": "3"}
-        assert [one.id for one in await services.lobby.live()] == [table]
+        assert [one.id for one in await services.lobby.all()] == [table]
         assert await services.lobby.of_person(ANA.id) == await services.lobby.all()
         exported = await services.records.export(table)
         assert [step["do"] for step in exported["steps"]] == ["swap", "play", "play"]
@@ -153,7 +151,7 @@ async def test_refused(path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async with program(path, Toy("3")) as services:  # the right program goes on
         assert (await services.positions.now(table)).state == before.state
     async with program(path, Toy("1")) as services:
-        vote = await services.votes.cancel(table, ANA)
+        vote = await services.votes.put(table, "cancel", ANA)
         assert vote.outcome == "open"
         cancelled = await services.votes.answer(table, "cancel", BRUNO, yes=True)
         assert cancelled.table.status == "cancelled"
@@ -202,10 +200,9 @@ async def test_a_damaged_game_is_not_carried_over(path: Path, caplog: pytest.Log
 
 
 async def test_a_game_that_is_not_there_at_all(path: Path) -> None:
-    """Tables of a missing game can be listed and cancelled."""
     before = await start_table(path, "3")
     async with program(path, Heap()) as services:
-        assert [table.game for table in await services.lobby.live()] == ["toy"]
+        assert [table.game for table in await services.lobby.all()] == ["toy"]
         cancelled = await services.leaving.cancel(before.table.id, DUARTE, admin=True)
         assert cancelled.table.status == "cancelled"
 
@@ -214,7 +211,6 @@ async def test_a_game_that_is_not_there_at_all(path: Path) -> None:
 
 
 def rules(name: str, version: str) -> AnyGame | None:
-    """Return the rules of a version that this program still plays."""
     for game in GAMES:
         for one in (game, *game.earlier.values()):
             if (one.name, one.version) == (name, version):

@@ -6,27 +6,14 @@ from datetime import timedelta
 import pytest
 
 from hosting import ManualClock, Person, Position, Services
-from hosting.core.errors import (
-    BadValue,
-    NoSuchVote,
-    NotAbsent,
-    NotAllowed,
-    NothingToUndo,
-    NotLong,
-    NotRunning,
-    NotSeated,
-    Revealed,
-    VoteIsOpen,
-)
-from hosting.jobs.kinds import ARCHIVE
-from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, PEEK, started
+from hosting.core import errors
+from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, PEEK, play_computers, started
 from tests.support.opaque import inner
 from tests.support.stored import participations_of, results_of
 from tests.toy.heap import HeapState
 
 
 async def played(services: Services, *, turns: int = 1) -> Position:
-    """Start a game of three people, of whom the first have taken a turn."""
     position = (await started(services, ANA, BRUNO, CARLA)).position
     for person in (ANA, BRUNO, CARLA)[:turns]:
         (seat,) = position.to_act
@@ -38,7 +25,7 @@ async def test_all_others_agree(services: Services) -> None:
     """The turn is undone when the last of them agrees; everything is in the log."""
     position = await played(services)
     table = position.table.id
-    vote = await services.votes.undo(table, ANA)
+    vote = await services.votes.put(table, "undo", ANA)
     assert vote.outcome == "open"
     assert (vote.vote.to, vote.vote.yes, vote.vote.missing) == (0, (0,), (1, 2))
     assert len(vote.posts) == 1
@@ -56,14 +43,13 @@ async def test_all_others_agree(services: Services) -> None:
 
 
 async def test_one_no_is_enough(services: Services) -> None:
-    """A refusal ends the question, and the position stands."""
     position = await played(services)
-    await services.votes.undo(position.table.id, ANA)
+    await services.votes.put(position.table.id, "undo", ANA)
     await services.votes.answer(position.table.id, "undo", BRUNO, yes=True)
     refused = await services.votes.answer(position.table.id, "undo", CARLA, yes=False)
     assert refused.outcome == "refused"
     assert (await services.positions.now(position.table.id)).seq == position.seq
-    with pytest.raises(NoSuchVote):
+    with pytest.raises(errors.NoSuchVote):
         await services.votes.answer(position.table.id, "undo", BRUNO, yes=True)
     assert [post.kind for post in await services.posts.pending()][-2:] == ["ask", "lapse"]
 
@@ -71,7 +57,7 @@ async def test_one_no_is_enough(services: Services) -> None:
 async def test_the_deadline(services: Services, clock: ManualClock) -> None:
     """A question lapses at its deadline; a later answer no longer counts."""
     position = await played(services)
-    await services.votes.undo(position.table.id, ANA)
+    await services.votes.put(position.table.id, "undo", ANA)
     vote = await services.votes.open(position.table.id, "undo")
     assert vote.deadline == clock.now() + timedelta(hours=24)
     clock.move(timedelta(hours=23, minutes=59))
@@ -81,7 +67,7 @@ async def test_the_deadline(services: Services, clock: ManualClock) -> None:
     assert outcome.outcome == "refused"
     assert await services.votes.lapse(1) == []
     assert await services.votes.open(position.table.id, "undo") is None
-    await services.votes.undo(position.table.id, ANA)
+    await services.votes.put(position.table.id, "undo", ANA)
     clock.move(timedelta(hours=25))
     late = await services.votes.answer(position.table.id, "undo", BRUNO, yes=True)
     assert late.outcome == "refused"
@@ -92,30 +78,21 @@ async def test_only_the_last_turn_by_who_played_it(services: Services) -> None:
     """Earlier turns, other people's turns and strangers are refused."""
     position = await played(services, turns=2)
     table = position.table.id
-    with pytest.raises(NothingToUndo):
-        await services.votes.undo(table, ANA)
-    with pytest.raises(NothingToUndo):
-        await services.votes.undo(table, CARLA)
-    with pytest.raises(NotSeated):
-        await services.votes.undo(table, DUARTE)
-    await services.votes.undo(table, BRUNO)
-    with pytest.raises(VoteIsOpen):
-        await services.votes.undo(table, BRUNO)
-    with pytest.raises(NoSuchVote):
+    with pytest.raises(errors.NothingToUndo):
+        await services.votes.put(table, "undo", ANA)
+    with pytest.raises(errors.NothingToUndo):
+        await services.votes.put(table, "undo", CARLA)
+    with pytest.raises(errors.NotSeated):
+        await services.votes.put(table, "undo", DUARTE)
+    await services.votes.put(table, "undo", BRUNO)
+    with pytest.raises(errors.VoteIsOpen):
+        await services.votes.put(table, "undo", BRUNO)
+    with pytest.raises(errors.NoSuchVote):
         await services.votes.answer(table, "undo", DUARTE, yes=True)
-    with pytest.raises(NoSuchVote):
+    with pytest.raises(errors.NoSuchVote):
         await services.votes.answer(table, "undo", BRUNO, yes=True)
-    with pytest.raises(NoSuchVote):
+    with pytest.raises(errors.NoSuchVote):
         await services.votes.answer(table, "cancel", ANA, yes=True)
-
-
-async def test_nothing_played_nothing_to_take_back(services: Services) -> None:
-    """At the start there is no last turn."""
-    position = await played(services, turns=0)
-    with pytest.raises(NothingToUndo):
-        await services.votes.undo(position.table.id, ANA)
-    with pytest.raises(NothingToUndo):
-        await services.votes.undo_now(position.table.id, DUARTE, admin=True)
 
 
 async def test_what_is_revealed_stays(services: Services) -> None:
@@ -123,12 +100,12 @@ async def test_what_is_revealed_stays(services: Services) -> None:
     position = (await started(services, ANA, BRUNO)).position
     table = position.table.id
     half = (await services.play.play(table, position.seq, 0, ANA, PEEK)).position
-    with pytest.raises(Revealed):
-        await services.votes.undo(table, ANA)
+    with pytest.raises(errors.Revealed):
+        await services.votes.put(table, "undo", ANA)
     await services.play.play(table, half.seq, 0, ANA, ADD)
-    with pytest.raises(Revealed):
-        await services.votes.undo(table, ANA)
-    with pytest.raises(Revealed):
+    with pytest.raises(errors.Revealed):
+        await services.votes.put(table, "undo", ANA)
+    with pytest.raises(errors.Revealed):
         await services.votes.undo_now(table, CARLA, admin=True)
 
 
@@ -138,9 +115,9 @@ async def test_a_computers_reveal_stays_too(services: Services) -> None:
     await services.lobby.add_computer(table.id, ANA.id, "peeker")
     start = (await services.lobby.start(table.id, ANA)).position
     await services.play.play(table.id, start.seq, 0, ANA, ADD)
-    await services.play.computers(table.id)
-    with pytest.raises(Revealed):
-        await services.votes.undo(table.id, ANA)
+    await play_computers(services, table.id)
+    with pytest.raises(errors.Revealed):
+        await services.votes.put(table.id, "undo", ANA)
 
 
 async def test_alone_against_computers(services: Services) -> None:
@@ -148,8 +125,8 @@ async def test_alone_against_computers(services: Services) -> None:
     start = (await started(services, ANA, computers=2)).position
     table = start.table.id
     await services.play.play(table, start.seq, 0, ANA, ADD)
-    await services.play.computers(table)
-    outcome = await services.votes.undo(table, ANA)
+    await play_computers(services, table)
+    outcome = await services.votes.put(table, "undo", ANA)
     assert outcome.outcome == "granted"
     assert len(outcome.posts) == 1
     now = await services.positions.now(table)
@@ -157,10 +134,9 @@ async def test_alone_against_computers(services: Services) -> None:
 
 
 async def test_an_admin_goes_back_as_far_as_wanted(services: Services) -> None:
-    """An admin goes back turn by turn; others may not."""
     position = await played(services, turns=3)
     table = position.table.id
-    with pytest.raises(NotAllowed):
+    with pytest.raises(errors.NotAllowed):
         await services.votes.undo_now(table, ANA, admin=False)
     plies = []
     for _ in range(3):
@@ -171,58 +147,42 @@ async def test_an_admin_goes_back_as_far_as_wanted(services: Services) -> None:
     assert (post.entries[0].kind, post.entries[0].by, post.entries[0].name) == ("undo", DUARTE.id, "Duarte")
 
 
-async def test_an_admin_settles_an_open_question(services: Services) -> None:
-    """An admin's approval ends the question."""
-    position = await played(services)
-    await services.votes.undo(position.table.id, ANA)
-    await services.votes.undo_now(position.table.id, DUARTE, admin=True)
-    assert await services.votes.open(position.table.id, "undo") is None
-
-
 async def test_half_a_turn_of_the_next_is_not_lost(services: Services) -> None:
     """Once the next person has played part of their turn, theirs is the last turn."""
     position = await played(services)
     await services.play.play(position.table.id, position.seq, 1, BRUNO, ADD[:1])
-    with pytest.raises(NothingToUndo):
-        await services.votes.undo(position.table.id, ANA)
-    await services.votes.undo(position.table.id, BRUNO)
+    with pytest.raises(errors.NothingToUndo):
+        await services.votes.put(position.table.id, "undo", ANA)
+    await services.votes.put(position.table.id, "undo", BRUNO)
 
 
 async def test_cancelling_by_agreement(services: Services) -> None:
     """If all agree, the game ends without a result, and the channel is free."""
     position = await played(services)
     table = position.table.id
-    await services.votes.cancel(table, BRUNO)
+    await services.votes.put(table, "cancel", BRUNO)
     await services.votes.answer(table, "cancel", ANA, yes=True)
     assert (await services.lobby.get(table)).status == "running"
     await services.play.play(table, position.seq, 1, BRUNO, ADD)
     outcome = await services.votes.answer(table, "cancel", CARLA, yes=True)
     assert (outcome.outcome, outcome.table.status, outcome.table.to_act) == ("granted", "cancelled", ())
-    with pytest.raises(NotRunning):
-        await services.votes.undo(table, ANA)
+    with pytest.raises(errors.NotRunning):
+        await services.votes.put(table, "undo", ANA)
     assert (await services.positions.now(table)).to_act == ()
     await services.lobby.create(guild=1, channel=position.table.channel, owner=ANA, game="heap", name="Next")
-
-
-async def test_nothing_is_taken_back_after_the_end(services: Services) -> None:
-    """After the end nothing is undone, as the deal is open."""
-    position = await played(services)
-    await services.leaving.cancel(position.table.id, ANA, admin=True)
-    with pytest.raises(NotRunning):
-        await services.votes.undo_now(position.table.id, DUARTE, admin=True)
 
 
 async def test_nobody_waits_for_who_has_left(services: Services) -> None:
     """An absent player's seat is not counted; with nobody else to ask the request is granted at once."""
     position = await played(services)
     table = position.table.id
-    requested = await services.votes.undo(table, ANA, absent={CARLA.id})
+    requested = await services.votes.put(table, "undo", ANA, absent={CARLA.id})
     assert requested.vote.missing == (1,)
     vote = await services.votes.open(table, "undo")
     assert vote.missing == (1, 2)
     granted = await services.votes.answer(table, "undo", BRUNO, yes=True, absent={CARLA.id})
     assert granted.outcome == "granted"
-    alone = await services.votes.cancel(table, ANA, absent={BRUNO.id, CARLA.id})
+    alone = await services.votes.put(table, "cancel", ANA, absent={BRUNO.id, CARLA.id})
     assert (alone.outcome, alone.table.status) == ("granted", "cancelled")
     assert len(alone.posts) == 1
 
@@ -231,8 +191,8 @@ async def test_somebody_leaves_while_a_vote_is_open(services: Services) -> None:
     """A recount without absent people settles the vote, once; while others are missing it stays open."""
     position = await played(services)
     table = position.table.id
-    await services.votes.undo(table, ANA)
-    await services.votes.cancel(table, BRUNO)
+    await services.votes.put(table, "undo", ANA)
+    await services.votes.put(table, "cancel", BRUNO)
     assert await services.votes.recount(table, {CARLA.id}) == []
     await services.votes.answer(table, "undo", BRUNO, yes=True)
     (settled,) = await services.votes.recount(table, {CARLA.id})
@@ -243,15 +203,6 @@ async def test_somebody_leaves_while_a_vote_is_open(services: Services) -> None:
     (over,) = await services.votes.recount(table, {ANA.id, CARLA.id})
     assert over.table.status == "cancelled"
     assert await services.votes.recount(table, {ANA.id, CARLA.id}) == []
-
-
-async def test_an_absent_person_may_answer_all_the_same(services: Services) -> None:
-    """Absent people are not waited for, but their no counts."""
-    position = await played(services)
-    table = position.table.id
-    await services.votes.undo(table, ANA, absent={CARLA.id})
-    refused = await services.votes.answer(table, "undo", CARLA, yes=False, absent={CARLA.id})
-    assert refused.outcome == "refused"
 
 
 async def test_the_seat_of_who_has_left(services: Services) -> None:
@@ -266,19 +217,8 @@ async def test_the_seat_of_who_has_left(services: Services) -> None:
     assert await services.votes.open(table, "replace") is None
     ended = [row for row in await participations_of(services, table) if row.person == BRUNO.id]
     assert [row.ending for row in ended] == ["replaced"]
-    assert len(await services.play.computers(table)) == 1
+    assert len(await play_computers(services, table)) == 1
     assert (await services.positions.now(table)).to_act == (2,)
-
-
-async def test_the_seat_stays_empty_until_somebody_joins(services: Services) -> None:
-    """Without a computer player the seat is vacant, and a new player continues it."""
-    position = await played(services)
-    table = position.table.id
-    await services.votes.replace(table, ANA, 1, absent={BRUNO.id, CARLA.id})
-    assert (await services.lobby.get(table)).seats[1].vacant
-    await services.leaving.take(table, DUARTE, 1)
-    now = await services.positions.now(table)
-    assert (await services.play.play(table, now.seq, 1, DUARTE, ADD)).position.ply == position.ply + 2
 
 
 async def test_whoever_is_there_keeps_the_seat(services: Services) -> None:
@@ -286,12 +226,12 @@ async def test_whoever_is_there_keeps_the_seat(services: Services) -> None:
     position = await played(services)
     table = position.table.id
     for seat, absent in ((1, {CARLA.id}), (0, set[int]()), (1, set[int]())):
-        with pytest.raises(NotAbsent):
+        with pytest.raises(errors.NotAbsent):
             await services.votes.replace(table, ANA, seat, "adder", absent=absent)
     for seat, computer in ((1, "nobody"), (7, "adder"), (-1, "adder")):
-        with pytest.raises(BadValue):
+        with pytest.raises(errors.BadValue):
             await services.votes.replace(table, ANA, seat, computer, absent={BRUNO.id})
-    with pytest.raises(NotSeated):
+    with pytest.raises(errors.NotSeated):
         await services.votes.replace(table, DUARTE, 1, "adder", absent={BRUNO.id})
     assert await services.votes.open(table, "replace") is None
 
@@ -312,15 +252,15 @@ async def test_a_long_game_ends_by_agreement(services: Services) -> None:
     """Only a long game can be ended by all; then it is over with a result, for good."""
     position = await played(services, turns=3)
     table = position.table.id
-    with pytest.raises(NotLong):
-        await services.votes.finish(table, ANA)
+    with pytest.raises(errors.NotLong):
+        await services.votes.put(table, "finish", ANA)
     position = (await services.play.play(table, position.seq, 0, ANA, ADD)).position
-    with pytest.raises(NotSeated):
-        await services.votes.finish(table, DUARTE)
+    with pytest.raises(errors.NotSeated):
+        await services.votes.put(table, "finish", DUARTE)
     assert (await services.positions.history(table)).long
-    await services.votes.finish(table, ANA)
-    with pytest.raises(VoteIsOpen):
-        await services.votes.finish(table, BRUNO)
+    await services.votes.put(table, "finish", ANA)
+    with pytest.raises(errors.VoteIsOpen):
+        await services.votes.put(table, "finish", BRUNO)
     await services.votes.answer(table, "finish", BRUNO, yes=True)
     ended = await services.votes.answer(table, "finish", CARLA, yes=True)
     assert (ended.outcome, ended.table.status, ended.table.to_act) == ("granted", "over", ())
@@ -331,29 +271,12 @@ async def test_a_long_game_ends_by_agreement(services: Services) -> None:
     assert inner((await services.positions.now(table)).state, HeapState).over
 
 
-async def test_the_thread_of_a_game_ended_by_agreement_is_closed(services: Services) -> None:
-    """Its thread is closed a day later, as for any game that is over."""
-    position = await played(services, turns=3)
-    table = position.table.id
-    await services.lobby.move(table, 1, 77)
-    await services.play.play(table, position.seq, 0, ANA, ADD)
-    await services.votes.finish(table, ANA)
-    for who in (BRUNO, CARLA):
-        await services.votes.answer(table, "finish", who, yes=True)
-    assert await services.jobs.get(ARCHIVE, table) is not None
-    assert (await services.records.opened(table)).holds
-    with pytest.raises(NotRunning):
-        await services.votes.undo_now(table, DUARTE, admin=True)
-    with pytest.raises(NotRunning):
-        await services.play.play(table, (await services.lobby.get(table)).seq, 1, BRUNO, ADD)
-
-
 async def test_computer_players_alone_end_a_long_game(services: Services) -> None:
     """Computer players agree without a question to end a long game, not before it is long, and it is announced."""
     position = (await started(services, ANA, computers=1)).position
     table = position.table.id
     await services.leaving.hand_over(table, 0, ANA, "adder")
-    done = await services.play.computers(table)
+    done = await play_computers(services, table)
     game = position.game
     assert [game.long(one.position.state) for one in done[:-1]] == [False] * (len(done) - 1)
     ended = await services.lobby.get(table)
@@ -364,19 +287,6 @@ async def test_computer_players_alone_end_a_long_game(services: Services) -> Non
     assert len(await results_of(services, table)) == 2
     services.positions.forget()
     assert await services.positions.faults(table) == []
-
-
-async def test_computer_players_agree_to_the_end(services: Services) -> None:
-    """A person alone with computer players ends a long game at once, and the computer to act stops."""
-    position = (await started(services, ANA, computers=1)).position
-    table = position.table.id
-    for _ in range(2):
-        position = await services.positions.now(table)
-        await services.play.play(table, position.seq, 0, ANA, ADD)
-        await services.play.computers(table)
-    ended = await services.votes.finish(table, ANA)
-    assert (ended.outcome, ended.table.status) == ("granted", "over")
-    assert await services.play.computers(table) == []
 
 
 @pytest.mark.parametrize("people", [2, 3, 4])
@@ -390,7 +300,7 @@ async def test_a_majority_of_the_others_decides(services: Services, people: int,
     sitting = [Person(number, f"P{number}") for number in range(1, people + 1)]
     position = (await started(services, *sitting, computers=4 - people)).position
     table, votes = position.table.id, services.votes
-    vote = await votes.cancel(table, sitting[0])
+    vote = await votes.put(table, "cancel", sitting[0])
     others = sitting[1:]
     chance.shuffle(others)
     yes = no = 0
@@ -410,48 +320,21 @@ async def test_a_majority_of_the_others_decides(services: Services, people: int,
     assert (ballot.ended, len(ballot.vote.yes) - 1, len(ballot.vote.no)) == (outcome, yes, no)
 
 
-async def test_somebody_changes_their_mind(services: Services) -> None:
-    """Each voter's last answer counts; a repeated one is refused."""
-    sitting = [Person(number, f"P{number}") for number in range(1, 5)]
-    table = (await started(services, *sitting)).position.table.id
-    votes = services.votes
-    vote = await votes.cancel(table, sitting[0])
-    assert (vote.vote.need, vote.vote.others) == (2, 3)
-    await votes.answer(table, "cancel", sitting[1], yes=False)
-    with pytest.raises(NoSuchVote):
-        await votes.answer(table, "cancel", sitting[1], yes=False)
-    changed = await votes.answer(table, "cancel", sitting[1], yes=True)
-    assert (changed.vote.yes, changed.vote.no, changed.vote.lacks) == ((0, 1), (), 1)
-    assert (await votes.answer(table, "cancel", sitting[3], yes=True)).outcome == "granted"
-
-
-async def test_who_leaves_no_longer_counts(services: Services) -> None:
-    """A majority of those who are waited for is enough; a vote stays when its voter leaves."""
-    sitting = [Person(number, f"P{number}") for number in range(1, 5)]
-    table = (await started(services, *sitting)).position.table.id
-    votes = services.votes
-    await votes.cancel(table, sitting[0])
-    await votes.answer(table, "cancel", sitting[1], yes=True)
-    assert await votes.recount(table, {sitting[1].id, sitting[3].id}) == []
-    (settled,) = await votes.recount(table, {sitting[1].id, sitting[2].id, sitting[3].id})
-    assert settled.outcome == "granted"
-
-
 async def test_a_question_that_nothing_came_of(services: Services) -> None:
     """A closed vote's message is updated: void where the table moved on, withdrawn where the asker took it back."""
     position = await played(services)
     table, votes = position.table.id, services.votes
-    vote = await votes.undo(table, ANA)
+    vote = await votes.put(table, "undo", ANA)
     await votes.answer(table, "undo", BRUNO, yes=True)
     await services.play.play(table, position.seq, 1, BRUNO, ADD)
     assert await votes.open(table, "undo") is None
-    with pytest.raises(NoSuchVote):
+    with pytest.raises(errors.NoSuchVote):
         await votes.answer(table, "undo", CARLA, yes=True)
     ballot = await votes.ballot(table, vote.vote.seq)
     assert (ballot.ended, ballot.vote.yes) == ("void", (0, 1))
-    assert await services.jobs.get("tally", f"{table}:{vote.vote.seq}") is not None
-    assert await services.jobs.get("vote", f"{table}:undo:{vote.vote.seq}") is None
-    other = await votes.cancel(table, ANA)
+    waiting = {job.key for job in await services.jobs.all() if job.kind in ("tally", "vote")}
+    assert waiting == {f"{table}:{vote.vote.seq}"}
+    other = await votes.put(table, "cancel", ANA)
     assert (await votes.answer(table, "cancel", ANA, yes=False)).outcome == "refused"
     ballot = await votes.ballot(table, other.vote.seq)
     assert ballot.ended == "withdrawn"

@@ -1,9 +1,9 @@
 """A small bot without Discord, to be killed: it plays at several tables and posts into a file.
 
-`python -m tests.hosting.play.worker DATABASE GAME SEED DIRECTORY TURNS NUMBER`. The directory holds `intents` (planned
-plays), `acks` (acknowledged ones) and `channel` (posts). A line is there once its `os.write` has returned, whatever
-happens to the process. It ends by itself after TURNS, never if that is empty; with 0 it only delivers. Of several on
-one database each has a NUMBER, and channels of its own.
+`python -m tests.hosting.play.worker DATABASE GAME SEED DIRECTORY TURNS NUMBER TABLES`. The directory holds `intents`
+(planned plays), `acks` (acknowledged ones) and `channel` (posts). A line is there once its `os.write` has returned,
+whatever happens to the process. It ends by itself after TURNS, never if that is empty; with 0 it only delivers. Of
+several on one database each has a NUMBER, and as many channels of its own as TABLES.
 """
 
 import asyncio
@@ -11,19 +11,20 @@ import json
 import os
 import random
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from hosting import Person, Post, Services, open_services
 from hosting.core.errors import ChannelTaken, NotNow, Stale
 from navegador.game import NAVEGADOR
+from tests.hosting.conftest import play_computers
 from tests.toy.heap import Heap
 
 GAMES: dict[str, Any] = {"heap": Heap(), "navegador": NAVEGADOR}
 COMPUTERS = {"heap": "adder", "navegador": "merchant"}
 """Computer players that do not take long: kills are to meet writes, not thoughts."""
 PEOPLE = (Person(1, "Ana"), Person(2, "Bruno"))
-CHANNELS = (51, 52, 53)
 
 
 class Lines:
@@ -37,7 +38,6 @@ class Lines:
 
 
 def read_lines(path: Path) -> list[Any]:
-    """Return the values of a file's lines."""
     return [json.loads(line) for line in path.read_text().splitlines()] if path.exists() else []
 
 
@@ -45,10 +45,16 @@ class Worker:
     """The bot."""
 
     def __init__(
-        self, services: Services, game: str, rng: random.Random, directory: Path, turns: int | None, number: int
+        self,
+        services: Services,
+        game: str,
+        rng: random.Random,
+        directory: Path,
+        turns: int | None,
+        channels: Sequence[int],
     ) -> None:
         self.services, self.game, self.rng, self.turns = services, game, rng, turns
-        self.channels = [channel + 10 * number for channel in CHANNELS]
+        self.channels = channels
         self.intents, self.acks = Lines(directory / "intents"), Lines(directory / "acks")
         self.path = directory / "channel"
         self.channel = Lines(self.path)
@@ -71,7 +77,6 @@ class Worker:
         return {"nonce": post.nonce, "table": post.table_id, "tells": [entry.seq for entry in post.entries]}
 
     async def play(self, channel: int) -> None:
-        """Take one turn, or do something else that happens at tables."""
         table = await self.services.lobby.in_channel(channel)
         if table is None or table.status not in ("lobby", "running"):
             try:
@@ -86,7 +91,7 @@ class Worker:
             if len(table.seats) == 2:
                 await self.services.lobby.add_computer(table.id, PEOPLE[0].id, COMPUTERS[self.game])
             await self.services.lobby.start(table.id, PEOPLE[0])
-        await self.services.play.computers(table.id)
+        await play_computers(self.services, table.id)
         position = await self.services.positions.now(table.id)
         if not position.to_act:
             return
@@ -107,7 +112,7 @@ class Worker:
         os.write(sys.stdout.fileno(), b"played\n")
         if self.rng.random() < 0.15:
             try:
-                await self.services.votes.undo(table.id, person)
+                await self.services.votes.put(table.id, "undo", person)
                 other = next(one for one in PEOPLE if one is not person)
                 await self.services.votes.answer(table.id, "undo", other, yes=True)
             except NotNow:
@@ -131,7 +136,7 @@ class Worker:
         os.write(sys.stdout.fileno(), b"ready\n")
         for job in await self.services.jobs.all():
             if job.kind == "computer":
-                await self.services.play.computers(job.table_id)
+                await play_computers(self.services, job.table_id)
         delivering = asyncio.create_task(self.posts())
         await asyncio.gather(*(self.table(channel) for channel in self.channels))
         delivering.cancel()
@@ -139,11 +144,12 @@ class Worker:
         await self.deliver()
 
 
-async def main(database: str, game: str, seed: str, directory: str, turns: str, number: str) -> None:
+async def main(database: str, game: str, seed: str, directory: str, turns: str, number: str, tables: str) -> None:
     services = await open_services(database, [GAMES[game]])
     try:
         limit = int(turns) if turns else None
-        await Worker(services, game, random.Random(seed), Path(directory), limit, int(number)).run()
+        channels = range(51 + 100 * int(number), 51 + 100 * int(number) + int(tables))
+        await Worker(services, game, random.Random(seed), Path(directory), limit, channels).run()
     finally:
         await services.close()
 

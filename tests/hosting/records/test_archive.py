@@ -6,8 +6,8 @@ import pytest
 import sqlalchemy as sa
 
 from hosting import ManualClock, Services
+from hosting.core import DAY, TimeControl
 from hosting.core.model import Table
-from hosting.core.time_control import DAY, TimeControl
 from hosting.db.schema import absences
 from hosting.records import archive
 from hosting.records.archive import AT_ONCE, BREATH, EVERY, WARNED, WARNING
@@ -35,33 +35,33 @@ async def test_what_is_over_is_put_away_in_time(services: Services, clock: Manua
     running = (await started(services, ANA, BRUNO)).position.table
     await services.leaving.cancel(running.id, ANA, admin=True)
     clock.move(WEEK - timedelta(seconds=1))
-    assert (await services.archive.sweep(GUILD)).archived == ()
+    assert (await services.archive.sweep(GUILD)).archived == []
     assert [table.id for table in await services.lobby.of_guild(GUILD, ("cancelled",))] == [running.id]
     clock.move(timedelta(seconds=1))
     swept = await services.archive.sweep(GUILD)
-    assert (swept.archived, swept.due) == ((running.id,), clock.now() + EVERY)
+    assert (swept.archived, swept.due) == ([running.id], clock.now() + EVERY)
     assert await services.lobby.of_guild(GUILD, ("cancelled",)) == []
     assert await services.lobby.of_person(ANA.id, ("cancelled",)) == []
     assert (await services.lobby.get(running.id)).archived == clock.now()
     assert (await services.records.export(running.id))["players"]
-    assert (await services.archive.sweep(GUILD)).archived == ()
+    assert (await services.archive.sweep(GUILD)).archived == []
 
 
 async def test_nobody_plays_and_everybody_is_warned(services: Services, clock: ManualClock) -> None:
     """One warning comes some days before, then the end with a line in the log by the clock."""
     table = (await started(services, ANA, BRUNO)).position.table
     clock.move(WEEK - WARNED - timedelta(seconds=1))
-    assert (await services.archive.sweep(GUILD)).warned == ()
+    assert (await services.archive.sweep(GUILD)).warned == []
     clock.move(timedelta(seconds=1))
-    assert (await services.archive.sweep(GUILD)).warned == (table.id,)
+    assert (await services.archive.sweep(GUILD)).warned == [table.id]
     (notice,) = await services.notices.all(WARNING)
     assert (notice.person, notice.channel, notice.seq) == (ANA.id, 77, table.head)
     assert await services.archive.deadline(table.id) == clock.now() + WARNED
     clock.move(WARNED - timedelta(seconds=1))
     swept = await services.archive.sweep(GUILD)
-    assert (swept.warned, swept.ended) == ((), ())
+    assert (swept.warned, swept.ended) == ([], [])
     clock.move(timedelta(seconds=1))
-    assert (await services.archive.sweep(GUILD)).ended == (table.id,)
+    assert (await services.archive.sweep(GUILD)).ended == [table.id]
     now = await services.lobby.get(table.id)
     assert (now.status, now.archived, now.to_act) == ("cancelled", clock.now(), ())
     last = (await services.positions.events(table.id))[-1]
@@ -71,7 +71,6 @@ async def test_nobody_plays_and_everybody_is_warned(services: Services, clock: M
 
 
 async def test_a_move_saves_the_game(services: Services, clock: ManualClock) -> None:
-    """A move restarts the time and the warning."""
     played = await started(services, ANA, BRUNO)
     table = played.position.table
     clock.move(WEEK - WARNED)
@@ -79,9 +78,9 @@ async def test_a_move_saves_the_game(services: Services, clock: ManualClock) -> 
     await services.play.play(table.id, played.position.seq, 0, ANA, ADD)
     assert await services.archive.deadline(table.id) is None
     clock.move(WARNED)
-    assert (await services.archive.sweep(GUILD)).ended == ()
+    assert (await services.archive.sweep(GUILD)).ended == []
     clock.move(WEEK - 2 * WARNED)
-    assert (await services.archive.sweep(GUILD)).warned == (table.id,)
+    assert (await services.archive.sweep(GUILD)).warned == [table.id]
     assert await warnings(services) == [table.id, table.id]
 
 
@@ -90,23 +89,11 @@ async def test_after_a_long_sleep_the_warning_comes_first(services: Services, cl
     table = (await started(services, ANA, BRUNO)).position.table
     clock.move(timedelta(days=365))
     swept = await services.archive.sweep(GUILD)
-    assert (swept.warned, swept.ended) == ((table.id,), ())
+    assert (swept.warned, swept.ended) == ([table.id], [])
     clock.move(WARNED - timedelta(seconds=1))
-    assert (await services.archive.sweep(GUILD)).ended == ()
+    assert (await services.archive.sweep(GUILD)).ended == []
     clock.move(timedelta(seconds=1))
-    assert (await services.archive.sweep(GUILD)).ended == (table.id,)
-
-
-async def test_a_lobby_that_nobody_joins(services: Services, clock: ManualClock) -> None:
-    """An idle lobby's owner is warned, then it is cancelled."""
-    table = await lobby(services, 5)
-    clock.move(WEEK - WARNED)
-    assert (await services.archive.sweep(GUILD)).warned == (table.id,)
-    assert [notice.person for notice in await services.notices.all()] == [CARLA.id]
-    clock.move(WARNED)
-    assert (await services.archive.sweep(GUILD)).ended == (table.id,)
-    now = await services.lobby.get(table.id)
-    assert (now.status, now.archived) == ("cancelled", clock.now())
+    assert (await services.archive.sweep(GUILD)).ended == [table.id]
 
 
 async def test_who_is_away_has_left_nothing_alone(services: Services, clock: ManualClock) -> None:
@@ -118,9 +105,9 @@ async def test_who_is_away_has_left_nothing_alone(services: Services, clock: Man
     )
     clock.move(timedelta(days=20) - timedelta(seconds=1))
     swept = await services.archive.sweep(GUILD)
-    assert (swept.warned, swept.ended) == ((), ())
+    assert (swept.warned, swept.ended) == ([], [])
     clock.move(timedelta(seconds=1))
-    assert (await services.archive.sweep(GUILD)).warned == (table.id,)
+    assert (await services.archive.sweep(GUILD)).warned == [table.id]
 
 
 async def test_a_pause_holds_no_place_for_somebody_among_computer_players(
@@ -134,10 +121,10 @@ async def test_a_pause_holds_no_place_for_somebody_among_computer_players(
         await services.clocks.choose(table.id, control, ANA, admin=True)
         await services.clocks.pause(table.id, ANA, admin=True)
     clock.move(WEEK)
-    assert (await services.archive.sweep(GUILD)).warned == (table.id,)
+    assert (await services.archive.sweep(GUILD)).warned == [table.id]
     assert await services.archive.deadline(table.id) == clock.now() + WARNED
     clock.move(WARNED)
-    assert (await services.archive.sweep(GUILD)).ended == (table.id,)
+    assert (await services.archive.sweep(GUILD)).ended == [table.id]
 
 
 async def test_a_few_at_once(services: Services, clock: ManualClock) -> None:
@@ -163,7 +150,7 @@ async def test_a_few_at_once(services: Services, clock: ManualClock) -> None:
     assert looks == 3
 
 
-@pytest.mark.parametrize(("step", "count"), [("call_off", 2), ("_shelve", 2), ("_warn", 1), ("_away", 1)])
+@pytest.mark.parametrize(("step", "count"), [("end_game", 2), ("_shelve", 2), ("_warn", 1)])
 async def test_a_table_that_cannot_be_put_away(
     services: Services,
     clock: ManualClock,
@@ -198,22 +185,9 @@ async def test_a_table_that_cannot_be_put_away(
         assert (table.status, table.archived) == ("running", None)
     log_records = [record for record in caplog.records if record.getMessage() == "a table cannot be archived"]
     assert [vars(record)["table"] for record in log_records] == doomed
-    assert {vars(record)["error"] for record in log_records} == {"KeyError"}
+    assert {vars(record)["reason"] for record in log_records} == {"KeyError"}
     assert "Ana" not in repr([vars(record) for record in log_records])
     monkeypatch.undo()
     again = await services.archive.sweep(GUILD)
     assert {*again.ended, *again.warned} <= set(doomed)
     assert len(again.ended) + len(again.warned) == AT_ONCE
-
-
-async def test_a_server_that_wants_nothing_put_away(services: Services, clock: ManualClock) -> None:
-    """Switched off, nothing happens, even to tables warned before."""
-    table = (await started(services, ANA, BRUNO)).position.table
-    clock.move(WEEK - WARNED)
-    await services.archive.sweep(GUILD)
-    await services.settings.set_guild(GUILD, archive_days=None)
-    clock.move(timedelta(days=100))
-    swept = await services.archive.sweep(GUILD)
-    assert (swept.ended, swept.due) == ((), None)
-    assert (await services.lobby.get(table.id)).status == "running"
-    assert await services.archive.deadline(table.id) is None

@@ -30,7 +30,6 @@ OWNER = {"tables": "id", "seats": "table", "log": "table", "posts": "table"}
 
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a database of twelve games, some steps into each, in one file."""
     path = tmp_path_factory.mktemp("whole") / "tables.sqlite3"
 
     async def fill() -> None:
@@ -45,7 +44,6 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def records(whole: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
-    """Return the undamaged database's exports, by file name."""
     directory = tmp_path_factory.mktemp("records")
     assert main(["--db", str(whole), "export", "--all", str(directory)]) == 0
     return files(directory)
@@ -175,7 +173,6 @@ def test_the_check_names_the_row(run: Run, path: Path, whole: Path, tmp_path: Pa
 
 
 def test_posts_are_looked_at_too(run: Run, path: Path, whole: Path, tmp_path: Path) -> None:
-    """The check finds damage in posts, which no export needs."""
     shutil.copy(whole, path)
     with closing(sqlite3.connect(path)) as db:
         db.execute("UPDATE posts SET created = 'x' WHERE id = 3")
@@ -188,7 +185,6 @@ def test_posts_are_looked_at_too(run: Run, path: Path, whole: Path, tmp_path: Pa
 
 
 def flip(path: Path, rng: random.Random) -> None:
-    """Flip bits of the file, or overwrite a stretch of it."""
     data = bytearray(path.read_bytes())
     if rng.random() < 0.6:
         for _ in range(rng.choice([1, 5, 50])):
@@ -223,39 +219,9 @@ def test_a_file_with_flipped_bits(run: Run, path: Path, whole: Path, tmp_path: P
         assert run("list")[0] in (0, 1, 2)
 
 
-def test_the_first_page_of_the_tables(run: Run, path: Path, whole: Path, tmp_path: Path) -> None:
-    """Games whose own rows are lost are named."""
-    shutil.copy(whole, path)
-    with closing(sqlite3.connect(path)) as db:
-        size = db.execute("PRAGMA page_size").fetchone()[0]
-        root = db.execute("SELECT rootpage FROM sqlite_master WHERE name = 'tables'").fetchone()[0]
-    with path.open("r+b") as file:
-        file.seek((root - 1) * size)
-        file.write(b"\xa5" * size)
-    code, out, err = run("export", "--all", tmp_path / "games")
-    assert (code, out) == (1, "")
-    assert [line.partition(":")[0] for line in err.splitlines()] == [
-        f"table {number}" for number in range(1, GAMES + 1)
-    ]
-    assert run("check")[0] == 1
-
-
 # ---------------------------------------------------------------------------------------------------- the command line
 
-NO_NUMBERS = (
-    "99999999999999999999",
-    "-1",
-    "0",
-    "NaN",
-    "1e3",
-    "1.0",
-    "",
-    " ",
-    "١٢",
-    "1_0",
-    "0x10",
-    "9223372036854775808",
-)
+NO_NUMBERS = ("99999999999999999999", "-1", "NaN", "", "١٢", "9223372036854775808")
 
 
 @pytest.mark.parametrize("number", NO_NUMBERS)
@@ -272,12 +238,6 @@ def test_what_is_no_number(run: Run, path: Path, whole: Path, number: str) -> No
         assert "no number" in err or "expected one argument" in err
 
 
-def test_the_largest_number(run: Run, path: Path, whole: Path) -> None:
-    """A number without a table is refused."""
-    shutil.copy(whole, path)
-    assert run("export", 2**63 - 1) == (2, "", f"there is no table {2**63 - 1}\n")
-
-
 NASTY: tuple[Any, ...] = (
     *(None, True, -1, 10**20, 2**63, 1e300, "", "x" * 5000, "\ud800", "\x00"),
     *([], {}, [[]], {"": None}, "9999-12-31"),
@@ -285,7 +245,6 @@ NASTY: tuple[Any, ...] = (
 
 
 def places(data: Any) -> list[tuple[Any, Any]]:
-    """Return every position in JSON data: its container, and its key or index."""
     inside = [(data, key) for key in (data if isinstance(data, dict) else range(len(data)))]
     return inside + [place for box, key in inside if isinstance(box[key], dict | list) for place in places(box[key])]
 

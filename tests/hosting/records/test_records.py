@@ -13,13 +13,13 @@ from typing import Any
 import pytest
 
 from hosting import ManualClock, Position, Services, TableError, open_services
-from hosting.core.errors import BadValue, ChannelTaken, NotAllowed, NotNow, NotRunning, RecordOutOfTurn, Refused
+from hosting.core.errors import BadValue, ChannelTaken, NotAllowed, NotNow, RecordOutOfTurn, Refused
 from hosting.records import records
-from hosting.records.records import Imported
+from hosting.records.records import Origin
 from navegador import State, record
 from navegador.board import BOARD
 from navegador.game import NAVEGADOR
-from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, GUILD, PEEK, started
+from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, GUILD, play_computers, started
 from tests.support.opaque import inner
 from tests.support.stored import results_of
 from tests.toy.heap import Heap
@@ -28,14 +28,12 @@ from tests.toy.rules import Toy, ToyState
 
 @pytest.fixture
 async def real(tmp_path: Path, clock: ManualClock) -> AsyncIterator[Services]:
-    """Open services with Navegador."""
     opened = await open_services(tmp_path / "real.sqlite3", [NAVEGADOR, Heap()], clock=clock)
     yield opened
     await opened.close()
 
 
 async def turns(services: Services, position: Position, many: int) -> Position:
-    """Take some random but reproducible turns of Navegador."""
     for number in range(many):
         if not position.to_act:
             break
@@ -84,14 +82,6 @@ async def test_a_finished_game_is_a_whole_record(real: Services, clock: ManualCl
     assert opened.deal == exported["deal"]
 
 
-async def test_undone_steps_are_not_in_the_record(services: Services) -> None:
-    """The record has the steps that count."""
-    start = (await started(services, ANA, BRUNO)).position
-    await services.play.play(start.table.id, start.seq, 0, ANA, ADD)
-    await services.votes.undo_now(start.table.id, CARLA, admin=True)
-    assert (await services.records.export(start.table.id))["steps"] == []
-
-
 async def test_a_running_game_goes_on_elsewhere(real: Services) -> None:
     """An imported game is at the same position; unknown cards are redealt within what is left."""
     start = (await started(real, ANA, BRUNO, game="navegador")).position
@@ -105,7 +95,7 @@ async def test_a_running_game_goes_on_elsewhere(real: Services) -> None:
     assert [seat.person for seat in table.seats] == [ANA.id, None]
     assert (await real.records.export(table.id))["steps"] == exported["steps"]
     if again.to_act == (1,):
-        await real.play.computers(table.id)
+        await play_computers(real, table.id)
     posts = await real.posts.pending(table.id)
     assert [entry.kind for entry in posts[0].entries] == ["start"]
 
@@ -156,23 +146,9 @@ async def test_a_vacant_seat_is_handed_over(services: Services) -> None:
     ],
 )
 async def test_what_is_no_record(real: Services, data: Any) -> None:
-    """A bad record gives one sentence and no table."""
     with pytest.raises(Refused):
         await load(real, data)
     assert await real.lobby.all() == []
-
-
-async def test_exporting_needs_a_game(services: Services) -> None:
-    """A lobby has nothing to export; seats for people must exist."""
-    table = await services.lobby.create(guild=1, channel=1, owner=ANA, game="heap", name="T")
-    with pytest.raises(NotRunning):
-        await services.records.export(table.id)
-    start = (await started(services, ANA, BRUNO)).position
-    await services.play.play(start.table.id, start.seq, 0, ANA, PEEK)
-    exported = await services.records.export(start.table.id)
-    for people in ({5: CARLA}, {0: "nobody"}):
-        with pytest.raises(BadValue):
-            await load(services, exported, people=people)
 
 
 # ----------------------------------------------------------------------------------------------- games from elsewhere
@@ -185,7 +161,7 @@ async def test_a_known_deal_is_not_played_on(real: Services) -> None:
     await real.leaving.cancel(position.table.id, CARLA, admin=True)
     opened = await real.records.export(position.table.id)
     assert len(opened["deal"]) == 12
-    explored = NAVEGADOR.known(opened["deal"], inner(position.state, State))
+    explored = NAVEGADOR.public_deal(opened["deal"], inner(position.state, State))
     deals = set()
     for channel in range(600, 606):
         table = await load(real, opened, channel=channel)
@@ -220,10 +196,10 @@ async def test_where_a_game_came_from(real: Services, clock: ManualClock) -> Non
     assert table.imported == clock.now()
     await real.leaving.cancel(table.id, CARLA, admin=False)
     opened = await real.records.opened(table.id)
-    assert opened.imported == Imported("Carla", CARLA.id, clock.now(), position.ply, dealt=True, copy=1)
+    assert opened.origin == Origin("Carla", CARLA.id, clock.now(), position.ply, dealt=True, copy=1)
     assert await real.records.imported(position.table.id) is None
     await real.leaving.cancel(position.table.id, CARLA, admin=True)
-    assert (await real.records.opened(position.table.id)).imported is None
+    assert (await real.records.opened(position.table.id)).origin is None
 
 
 async def test_who_brings_a_game_sits_down_and_may_end_it(services: Services) -> None:
@@ -386,7 +362,6 @@ async def test_replayed_in_another_process(real: Services, tmp_path: Path, monke
 
 
 async def _refused(services: Services, data: Any) -> tuple[Any, ...]:
-    """Return the refusal of a record, as its reader sees it."""
     with pytest.raises(TableError) as refused:
         await load(services, data, channel=999)
     error = refused.value

@@ -1,16 +1,21 @@
 """Standings and their tie-breaks."""
 
+import pickle
 import random
 from collections.abc import Sequence
+from dataclasses import replace
+from decimal import Decimal
+from itertools import product
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from leagues.rules import draw, standings
-from leagues.rules.errors import BadTieBreaks
-from leagues.rules.points import PRESETS, UNIT, Finish, How, Penalty, Points, Result
+from leagues.rules import designs, draw, points, standings
+from leagues.rules.errors import BadPoints, BadResult, BadTieBreaks, NoPoints
+from leagues.rules.points import PRESETS, UNIT, Finish, How, Penalty, Points, Result, Sum, parsed
 from leagues.rules.standings import PARTS, Row, TieBreak
+from tests.support.effort import tries
 
 PLACES = PRESETS["places"]
 
@@ -33,7 +38,6 @@ def lines(rows: Sequence[Row]) -> list[tuple[int, int, str | None]]:
 
 
 def test_points_decide_first() -> None:
-    """Points decide, and the first row names nothing."""
     rows = standings.standing(range(1, 5), [ranked("1234"), ranked("2143")], PLACES, ())
     assert lines(rows) == [(1, 1, None), (2, 1, None), (3, 3, "points"), (4, 3, None)]
     assert rows[0].units == 16 * UNIT
@@ -189,7 +193,6 @@ def test_sums_are_what_each_table_is_worth(seed: int, points: Points) -> None:
 
 
 def test_strangers_and_computer_players_have_no_line() -> None:
-    """Strangers and computer players have no row, but take their places."""
     rows = standings.standing([2], [table(1, (None, 1), (9, 2), (2, 3))], PLACES)
     assert [(row.person, row.units // UNIT) for row in rows] == [(2, 1)]
 
@@ -200,3 +203,210 @@ def test_tie_breaks_are_named_once() -> None:
     for names in (["wins", "wins"], ["luck"], [""]):
         with pytest.raises(BadTieBreaks):
             standings.parsed(names)
+
+
+PLACES = PRESETS["places"]
+
+
+def _chance_result(number: int, people: Sequence[int], chance: random.Random, leave: float) -> Result:
+    """Return any end of a table: ties, leavers, adjudicated, void."""
+    scores = [chance.randrange(8) for _ in people]
+    places = [1 + sum(other > own for other in scores) for own in scores]
+    finishes = tuple(
+        Finish(person, place, score, left=chance.random() < leave)
+        for person, place, score in zip(people, places, scores, strict=True)
+    )
+    return Result(number, finishes, chance.choice([How.PLAYED, How.PLAYED, How.ADJUDICATED, How.VOID]))
+
+
+@settings(max_examples=tries(15, 60), deadline=None)
+@given(
+    st.sampled_from([(7, 4), (7, 3), (6, 5), (5, 4), (8, 4)]),
+    st.sampled_from([*PRESETS.values(), parsed("5-5-1", "9-5-5-0", "7-7-7-1-1")]),
+    st.integers(0, 10**6),
+    st.sampled_from([0.0, 0.1, 0.5]),
+)
+def test_a_range_never_widens(size: tuple[int, int], points: Points, seed: int, leave: float) -> None:
+    """Over whole seasons each range lies in the one before, and the final place in all of them."""
+    chance = random.Random(seed)
+    people = range(size[0])
+    tables = list(designs.cyclic(*size).tables)
+    chance.shuffle(tables)
+    results: list[Result] = []
+    before = dict.fromkeys(people, (1, len(people)))
+    while True:
+        left = tables[len(results) :]
+        rows = standings.standing(people, results, points, salt=str(seed))
+        now = standings.ranges(rows, left, points)
+        for person in people:
+            assert before[person][0] <= now[person][0] <= now[person][1] <= before[person][1]
+        for row in rows:
+            assert left or now[row.person] == (row.place, row.place)
+        if not left:
+            return
+        before = now
+        results.append(_chance_result(len(results), left[0], chance, leave))
+
+
+def _endings(points: Points, people: Sequence[int]) -> list[dict[int, int]]:
+    """Return the points of each person for all orders of a table, with ties and leavers."""
+    orders = [
+        places
+        for places in product(range(1, len(people) + 1), repeat=len(people))
+        if all(place == 1 + sum(other < place for other in places) for place in places)
+    ]
+    found = {
+        tuple(unit * (1 - gone) for unit, gone in zip(points.of(places), left, strict=True))
+        for places in orders
+        for left in product((0, 1), repeat=len(people))
+    }
+    return [dict(zip(people, units, strict=True)) for units in found]
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_with_few_tables_open_it_is_exact(seed: int) -> None:
+    """Over all endings of two tables of three, the best and the worst place occur."""
+    chance = random.Random(seed)
+    people = range(6)
+    tables = list(designs.cyclic(6, 3).tables)
+    chance.shuffle(tables)
+    results = [_chance_result(number, table, chance, 0.1) for number, table in enumerate(tables[:-2])]
+    rows = standings.standing(people, results, PLACES)
+    now = {row.person: row.units for row in rows}
+    seen: dict[int, set[int]] = {person: set() for person in people}
+    for item, other in product(*(_endings(PLACES, table) for table in tables[-2:])):
+        end = {person: units + item.get(person, 0) + other.get(person, 0) for person, units in now.items()}
+        for person in people:
+            seen[person].add(1 + sum(units > end[person] for units in end.values()))
+            seen[person].add(sum(units >= end[person] for units in end.values()))
+    computed = standings.ranges(rows, tables[-2:], PLACES)
+    assert computed == {person: (min(places), max(places)) for person, places in seen.items()}
+
+
+def test_two_who_need_the_same_first_cannot_both_have_it() -> None:
+    """The bound alone would say third; the enumeration says second."""
+    rows = standings.standing(
+        range(1, 6),
+        [Result(n, (Finish(1, 1), Finish(4, 2), Finish(5, 3))) for n in range(2)]
+        + [
+            Result(2, (Finish(2, 1), Finish(4, 2), Finish(5, 3))),
+            Result(3, (Finish(3, 1), Finish(4, 2), Finish(5, 3))),
+        ],
+        PLACES,
+    )
+    assert [row.person for row in rows[:2]] == [1, 4]
+    computed = standings.ranges(rows, [(2, 3, 5)], PLACES)
+    assert computed[1] == (1, 2)
+
+
+def _points(name: str, *args: list[int]) -> list[Decimal]:
+    return [points.to_points(units) for units in PRESETS[name].of(*args)]
+
+
+def test_places_share_what_they_take_up() -> None:
+    """10-6-3-1: two seconds get 4½ each, three firsts 6⅓, four 5."""
+    assert _points("places", [1, 2, 3, 4]) == [10, 6, 3, 1]
+    assert _points("places", [4, 2, 1, 2]) == [1, Decimal("4.5"), 10, Decimal("4.5")]
+    assert _points("places", [1, 1, 1, 4]) == [Decimal("6.33")] * 3 + [1]
+    assert _points("places", [1] * 4) == [5] * 4
+
+
+@pytest.mark.parametrize("name", ["places", "wins"])
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_however_places_are_shared_the_table_is_worth_the_same(name: str, seats: int) -> None:
+    """Rounding loses nothing, for every possible end of a table."""
+    ladder = PRESETS[name].ladder(seats)
+    for places in product(range(1, seats + 1), repeat=seats):
+        if all(place == 1 + sum(other < place for other in places) for place in places):
+            assert sum(PRESETS[name].of(places)) == sum(ladder)
+
+
+def test_the_size_of_a_table_neither_pays_nor_costs() -> None:
+    """A seat's mean is five points at tables of three, four and five."""
+    assert [PRESETS["places"].even(seats) for seats in (3, 4, 5)] == [5 * UNIT] * 3
+
+
+def test_wins_first_with_the_ratio_of_scores() -> None:
+    """The winner's ratio is to the second, all others' to the winner; the winner's at most 2, nobody's below 0."""
+    assert _points("wins-first", [1, 2, 3, 4], [90, 60, 45, -5]) == [
+        Decimal("1001.5"),
+        Decimal("100.67"),
+        Decimal("10.5"),
+        1,
+    ]
+    assert _points("wins-first", [1, 2, 3, 4], [90, 10, 0, 0])[0] == 1002
+    assert _points("wins-first", [1, 2, 3, 4], [5, 0, 0, 0])[:2] == [1002, 100]
+    assert _points("wins-first", [1, 2, 3], [50, 50, 0])[:2] == [1001, 101]
+
+
+def test_a_share_of_the_table() -> None:
+    """Ten points are shared out by score, evenly if nobody has any."""
+    assert _points("share", [1, 2, 3], [50, 30, 20]) == [5, 3, 2]
+    assert _points("share", [1, 1, 1, 1], [0, 0, 0, 0]) == [Decimal("2.5")] * 4
+    assert _points("share", [1, 2, 3], [50, 50, -20]) == [5, 5, 0]
+
+
+def test_nobody_gets_more_than_the_most() -> None:
+    """The points' extremes are those used for ranges."""
+    for preset in PRESETS.values():
+        for scores in product((-3, 0, 1, 50), repeat=3):
+            places = [1 + sum(other > own for other in scores) for own in scores]
+            assert all(0 <= units <= preset.most for units in preset.of(places, scores))
+            assert 0 <= preset.even(3) <= preset.most
+
+
+def test_points_of_ones_own() -> None:
+    """Each size has a list, with decimals, in any usual notation."""
+    own = points.parsed("12-7-4-0", "10 – 4,5 – 1")
+    assert own.ladder(4) == (12 * UNIT, 7 * UNIT, 4 * UNIT, 0)
+    assert own.of([1, 2, 3]) == (10 * UNIT, UNIT * 9 // 2, UNIT)
+    with pytest.raises(NoPoints):
+        own.of([1, 2, 3, 4, 5])
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "10-6", "1-2-3", "0-0-0", "a-b-c", "10-6-3-1-0-0", "3-2-1.234", "10001-1-1", "-1-2-3", "3--2-1", "٣-2-1"],
+)
+def test_nonsense_is_refused(text: str) -> None:
+    """Lists that rise, are empty, too long or too fine, or have no numbers, are refused."""
+    with pytest.raises(BadPoints):
+        points.parsed(text)
+
+
+@pytest.mark.parametrize(
+    "finishes",
+    [
+        [(1, 1), (1, 2), (2, 3)],
+        [(1, 1), (2, 3), (3, 3)],
+        [(1, 1), (2, 1), (3, 2)],
+        [(1, 0), (2, 1), (3, 2)],
+        [(1, 2), (2, 3), (3, 4)],
+        [(1, 1)],
+        [],
+    ],
+)
+def test_a_result_that_contradicts_itself_is_refused(finishes: list[tuple[int, int]]) -> None:
+    """Duplicates, gaps without ties, ties without gaps and single players are refused."""
+    with pytest.raises(BadResult):
+        Result(7, tuple(Finish(person, place) for person, place in finishes)).checked()
+
+
+@pytest.mark.parametrize(
+    ("finishes", "how", "expected"),
+    [
+        ((Finish(1, 1, 60), Finish(2, 2, 50), Finish(3, 3, 40)), How.PLAYED, Sum(True, 60, 50, 150)),
+        ((Finish(1, 3, 40), Finish(2, 1, 60), Finish(3, 2, 60)), How.ADJUDICATED, Sum(True, 60, 60, 160)),
+        ((Finish(1, 1, 60), Finish(2, 1, 60), Finish(3, 3, 40)), How.PLAYED, Sum(False, 60, 60, 160)),
+        ((Finish(1, 1, 60), Finish(2, 2, 50, left=True), Finish(3, 3)), How.PLAYED, Sum(False, 60, 50, 110)),
+        ((Finish(1, 1), Finish(2, 2), Finish(3, 3)), How.VOID, Sum(False, 0, 0, 0)),
+        ((Finish(1, 1, -2), Finish(2, 2, -5), Finish(3, 3, -9)), How.PLAYED, Sum(True, 0, 0, 0)),
+    ],
+)
+def test_what_a_standing_asks_of_a_table(finishes: tuple[Finish, ...], how: How, expected: Sum) -> None:
+    """A result is plain only if every place counts and belongs to one person; a changed copy is checked again."""
+    result = Result(1, finishes, how)
+    assert result.sum == expected
+    assert not replace(result, how=How.VOID).sum.plain
+    assert result == Result(1, finishes, how)
+    assert pickle.loads(pickle.dumps(result)) == result

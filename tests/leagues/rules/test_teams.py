@@ -3,9 +3,9 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from leagues.rules import NotSplit, draw, seating, swiss, teams
+from leagues.rules import NotSplit, draw, standings, swiss, teams
 from leagues.rules.points import PRESETS, UNIT, Finish, How, Result
-from leagues.rules.teams import MAX_ALTERNATES, Board, Played
+from leagues.rules.teams import MAX_ALTERNATES, BoardResult, TeamBoard
 
 POINTS = PRESETS["places"]
 SALT = "salt"
@@ -80,7 +80,6 @@ def test_nobody_is_in_two_teams_and_nobody_is_left_out_while_there_is_room(
 
 
 def test_an_alternate_plays_at_the_board_of_whoever_is_absent() -> None:
-    """The others stay at their boards; a board nobody plays at has nobody."""
     assert teams.lineup((1, 2, 3, 4), {}, 3) == (1, 2, 3)
     assert teams.lineup((1, 2, 3, 4), {2: 4}, 3) == (1, 4, 3)
     assert teams.lineup((1, 2, 3, 4), {2: None}, 3) == (1, None, 3)
@@ -92,14 +91,14 @@ def test_teams_move_on_by_a_seat_from_board_to_board() -> None:
     """At three boards of three each team sits in each seat once, by its own players."""
     members = {7: (71, 72, 73), 8: (81, 82, 83), 9: (91, 92, 93)}
     assert teams.seated([(8, 7, 9)], members, {82: 84}, 3) == (
-        Board(1, 1, (8, 7, 9), (81, 71, 91), (81, 71, 91)),
-        Board(1, 2, (7, 9, 8), (72, 92, 84), (72, 92, 82)),
-        Board(1, 3, (9, 8, 7), (93, 83, 73), (93, 83, 73)),
+        TeamBoard(1, 1, (8, 7, 9), (81, 71, 91), (81, 71, 91)),
+        TeamBoard(1, 2, (7, 9, 8), (72, 92, 84), (72, 92, 82)),
+        TeamBoard(1, 3, (9, 8, 7), (93, 83, 73), (93, 83, 73)),
     )
 
 
-def match(number: int, *boards: tuple[tuple[int, ...], Result | None], round_: int = 1) -> list[Played]:
-    return [Played(round_, Board(number, at, order), over) for at, (order, over) in enumerate(boards, 1)]
+def match(number: int, *boards: tuple[tuple[int, ...], Result | None], round_: int = 1) -> list[BoardResult]:
+    return [BoardResult(round_, TeamBoard(number, at, order), over) for at, (order, over) in enumerate(boards, 1)]
 
 
 def test_board_points_make_a_match() -> None:
@@ -110,14 +109,14 @@ def test_board_points_make_a_match() -> None:
         ((2, 3, 1), result(22, 32, 12)),  # 1: 1, 2: 10, 3: 4
         ((1, 3, 2), result(13, 33, 23)),  # 1: 10, 2: 1, 3: 4
     )
-    played[0] = Played(1, played[0].board, result(11, 21, 31, left=11))  # 1 has nothing of the first board
+    played[0] = BoardResult(1, played[0].board, result(11, 21, 31, left=11))  # 1 has nothing of the first board
     (over,) = teams.matches(played, POINTS)
     assert {finish.person: (finish.place, finish.score // UNIT) for finish in over.finishes} == {
         1: (2, 11),
         2: (1, 15),
         3: (3, 9),
     }
-    rows = teams.standing((1, 2, 3, 4), (over,), POINTS, (), SALT, {4: 5 * UNIT})
+    rows = standings.standing((1, 2, 3, 4), (over,), POINTS, teams.TIES, (), SALT, "teams", {4: 5 * UNIT})
     assert [(row.person, row.units // UNIT, row.score // UNIT) for row in rows] == [
         (2, 10, 15), (4, 5, 0), (1, 4, 11), (3, 1, 9),
     ]  # fmt: skip
@@ -139,17 +138,17 @@ def test_points_of_a_round_do_not_depend_on_who_wins(count: int, seats: int, see
     drawn = {number: tuple(range(10 * number, 10 * number + 3)) for number in range(1, count + 1)}
     order = draw.drawn(drawn, str(seed), "teams", "1")
     try:
-        round_ = swiss.paired(swiss.Field(order), seats, SALT, "round 1")
+        tables = swiss.paired(swiss.SwissField(order), seats, SALT, "round 1")
     except NotSplit:
         assert count < 3
         return
-    seated = [seating.seated(table, {}, SALT, "round 1", at) for at, table in enumerate(round_.tables)]
+    seated = [swiss.seated(table, {}, SALT, "round 1", at) for at, table in enumerate(tables)]
     boards = teams.seated(seated, drawn, {}, 3)
-    played = [Played(1, board, result(*board.people)) for board in boards]
+    played = [BoardResult(1, board, result(*board.people)) for board in boards]
     results = teams.matches(played, POINTS)
-    rows = teams.standing(drawn, results, POINTS, (), SALT, {})
-    assert sum(row.units for row in rows) == sum(5 * UNIT * len(table) for table in round_.tables)
-    assert sum(row.score for row in rows) == sum(15 * UNIT * len(table) for table in round_.tables)
+    rows = standings.standing(drawn, results, POINTS, teams.TIES, (), SALT, "teams")
+    assert sum(row.units for row in rows) == sum(5 * UNIT * len(table) for table in tables)
+    assert sum(row.score for row in rows) == sum(15 * UNIT * len(table) for table in tables)
     assert all(len({*board.teams}) == len(board.teams) for board in boards)
 
 
@@ -157,9 +156,9 @@ def test_teams_meet_again_only_when_they_have_to() -> None:
     """Nine teams in threes meet nobody twice in three rounds, and sit in each seat of the first board once."""
     met: list[tuple[int, ...]] = []
     for number in range(1, 4):
-        field = swiss.Field(tuple(range(1, 10)), swiss.meetings(met))
-        tables = swiss.paired(field, 3, SALT, f"round {number}", (3,)).tables
-        sat = seating.counted(met, 3)
-        met += [seating.seated(table, sat, SALT, number, at) for at, table in enumerate(tables)]
+        field = swiss.SwissField(tuple(range(1, 10)), swiss.meetings(met))
+        tables = swiss.paired(field, 3, SALT, f"round {number}", (3,))
+        sat = swiss.seat_counts(met, 3)
+        met += [swiss.seated(table, sat, SALT, number, at) for at, table in enumerate(tables)]
     assert set(swiss.meetings(met).values()) == {1}
-    assert max(max(seats) for seats in seating.counted(met, 3).values()) <= 2
+    assert max(max(seats) for seats in swiss.seat_counts(met, 3).values()) <= 2

@@ -5,9 +5,9 @@ from dataclasses import replace
 from datetime import timedelta
 
 import pytest
-import sqlalchemy as sa
 
 from hosting import ManualClock, Person, Services
+from hosting.core import PRESETS
 from hosting.core.errors import (
     AlreadySeated,
     BadValue,
@@ -19,20 +19,16 @@ from hosting.core.errors import (
     TableError,
 )
 from hosting.core.model import Seat
-from hosting.core.time_control import HOUR, PRESETS
 from hosting.db import log
-from hosting.db.schema import absences
 from hosting.maintenance import table_restore
 from leagues.privacy import Members
 from leagues.rules.errors import NoReason, NoSuchLeague, NotForThem, NotRegistered, NotThatStep
 from leagues.rules.states import State
-from leagues.season import FIRST_CHECK
-from leagues.season.substitutes import BEGIN, LOOKS
+from leagues.season.substitutes import BEGIN
 from leagues.services import Leagues
-from leagues.store import audit_log
-from leagues.store.model import Fixture, Format
-from tests.leagues.conftest import RULES
-from tests.leagues.playing import ADMIN, AT_TABLES, CHANNEL, Failing, Play, people
+from leagues.store import rows
+from leagues.store.model import Fixture
+from tests.leagues.playing import ADMIN, AT_TABLES, CHANNEL, RULES, Failing, Play
 
 
 async def seats(play: Play, fixture: Fixture) -> tuple[Seat, ...]:
@@ -40,7 +36,6 @@ async def seats(play: Play, fixture: Fixture) -> tuple[Seat, ...]:
 
 
 async def of(play: Play, season: int, person: int) -> list[Fixture]:
-    """Return a person's tables."""
     return [fixture for fixture in (await play.view(season)).fixtures if person in fixture.people]
 
 
@@ -212,33 +207,6 @@ async def test_a_table_does_not_call_who_was_called_by_the_league(
     assert texts == [BEGIN, BEGIN]
 
 
-async def test_who_is_away_is_not_chased(play: Play, services: Services, clock: ManualClock) -> None:
-    """Days of a person's absence do not count."""
-    season = await play.running(RULES, 7)
-    fixture = (await play.view(season)).fixtures[0]
-    now = clock.now()
-    values = {"person": fixture.people[0], "begins": now, "ends": now + timedelta(days=5)}
-    await services.store.write(lambda conn: conn.execute(sa.insert(absences).values(**values)))
-    await play.wait(days=5, hours=15)
-    assert fixture.people[0] not in {notice.person for notice in await services.notices.all(BEGIN)}
-    await play.wait(hours=9)
-    assert fixture.people[0] in {notice.person for notice in await services.notices.all(BEGIN)}
-
-
-async def test_who_sleeps_is_not_looked_at_all_night(play: Play, services: Services, clock: ManualClock) -> None:
-    """A moment before a reminder somebody is away: their table is looked at hours later, not in a moment again."""
-    season = await play.running(RULES, 7)
-    fixture = (await play.view(season)).fixtures[0]
-    away = clock.now() + FIRST_CHECK - timedelta(seconds=1)
-    values = {"person": fixture.people[0], "begins": away, "ends": away + timedelta(days=5)}
-    await services.store.write(lambda conn: conn.execute(sa.insert(absences).values(**values)))
-    clock.move(FIRST_CHECK + timedelta(hours=1))
-    assert await play.leagues.substitutes.chase(fixture.id) == []
-    job = await services.jobs.get("chase", fixture.id)
-    assert job is not None
-    assert job.due == clock.now() + LOOKS
-
-
 async def test_a_substitute_for_one_table(play: Play, leagues: Leagues) -> None:
     """A guest plays at one table only, for a reason, and is not a player there already."""
     season = await play.running(RULES, 7)
@@ -262,34 +230,6 @@ async def test_a_substitute_for_one_table(play: Play, leagues: Leagues) -> None:
     assert [finish.left for finish in done.result.finishes] == [False, True, False, False]
     with pytest.raises(NotThatStep):
         await leagues.substitutes.replace(fixture.id, out, None, ADMIN, "too late")
-
-
-async def test_a_guest_from_the_beginning(play: Play, leagues: Leagues) -> None:
-    """A seat given before the table's creation is the guest's, who has no row in the standing."""
-    season = await play.drawn(RULES, 7)
-    fixture = (await play.view(season)).fixtures[0]
-    out = fixture.people[3] or 0
-    await leagues.substitutes.replace(fixture.id, out, Person(50, "Guest"), ADMIN, "travels")
-    await play.until(season, State.RUNNING)
-    (now,) = [one for one in (await play.view(season)).fixtures if one.id == fixture.id]
-    assert now.people == (*fixture.people[:3], 50)
-    assert (await seats(play, now))[3].person == 50
-    assert len(await of(play, season, out)) == 3
-    view = await play.view(season)
-    assert 50 not in {row.person for row in view.standing(view.groups[0])}
-
-
-async def test_a_guest_in_a_round(play: Play, leagues: Leagues) -> None:
-    """A player replaced at a table of a Swiss season has not sat the round out, and gets nothing for it."""
-    season = await play.drawn(replace(RULES, format=Format.SWISS, rounds=1), 4)
-    (fixture,) = (await play.view(season)).fixtures
-    out = fixture.people[3] or 0
-    await leagues.substitutes.replace(fixture.id, out, Person(50, "Guest"), ADMIN, "travels")
-    view = await play.view(season)
-    (group,) = view.groups
-    assert out not in view.fixtures[0].people
-    assert view.byes(group) == {}
-    assert {row.person: row.units for row in view.standing(group)}[out] == 0
 
 
 async def test_who_comes_back_has_not_left(play: Play, services: Services) -> None:
@@ -334,19 +274,9 @@ async def test_a_seat_lent_is_left_after_two_turns(play: Play, leagues: Leagues,
     (done,) = [one for one in (await play.view(season)).fixtures if one.id == fixture.id]
     assert done.result is not None
     assert [finish.left for finish in done.result.finishes] == [not counts, False, False, False]
-    lines = [line for line in await leagues.views.log(season) if line.what == audit_log.SEAT_LEFT]
+    lines = [line for line in await leagues.views.log(season) if line.what == rows.SEAT_LEFT]
     assert [line.facts["taker"] for line in reversed(lines)] == [f"P{owner.id - 1000}", "Friend"]
     assert {line.by for line in lines} == {ADMIN.id}
-
-
-async def test_nobody_drops_out_of_what_is_not_drawn(play: Play, leagues: Leagues) -> None:
-    """Dropping out before the draw or without a registration is refused."""
-    season = await play.opened(await play.found(RULES))
-    await play.enter(season.id, people(7))
-    with pytest.raises(NotThatStep):
-        await leagues.substitutes.drop(season.id, 1000, ADMIN, "no")
-    with pytest.raises(NotRegistered):
-        await leagues.substitutes.drop(season.id, 1, ADMIN, "no")
 
 
 async def test_a_guest_leaves_too(play: Play, leagues: Leagues) -> None:
@@ -422,18 +352,6 @@ async def test_reserves_and_guests_are_kept_apart(play: Play, leagues: Leagues) 
     assert taken[52] == {one for one, here in free.items() if 51 not in here} - taken[50]
 
 
-async def test_a_planned_table_that_is_decided(play: Play, leagues: Leagues) -> None:
-    """A planned table already decided is not created, and the season starts without it."""
-    season = await play.drawn(RULES, 7)
-    fixture = (await play.view(season)).fixtures[0]
-    await play.wait(hours=11)
-    await leagues.results.adjudicate(fixture.id, ADMIN, reason="they are brothers")
-    await play.until(season, State.RUNNING)
-    assert len(await play.services.lobby.all()) == 6
-    await play.end_all(season)
-    assert (await play.season(season)).state == State.CLOSED
-
-
 async def test_nobody_is_replaced_unwarned(play: Play, clock: ManualClock) -> None:
     """After days of downtime a no-show is reminded as usual, with the same intervals."""
     season = await play.running(RULES, 7)
@@ -455,26 +373,6 @@ async def test_nobody_is_replaced_unwarned(play: Play, clock: ManualClock) -> No
     assert (await status(play, season))[late] == "dropped"
 
 
-async def test_a_guest_does_not_sit_at_a_table_twice(play: Play, leagues: Leagues) -> None:
-    """A guest at a table takes no second seat there, and no place with a table there: the next in line does."""
-    season = await play.running(RULES, 7)
-    first = next(one for one in (await play.view(season)).fixtures if one.people[0] == 1000)
-    await play.begin_turn(first, 0)
-    await leagues.registration.register(season, Person(50, "Guest"))
-    await leagues.substitutes.drop(season, 1000, ADMIN, "gone")
-    for _ in range(4):
-        await leagues.substitutes.volunteer(season, Person(50, "Guest"))
-    await leagues.substitutes.drop(season, 1001, ADMIN, "never came")
-    assert {one: (await status(play, season))[one] for one in (50, 1001)} == {50: "reserve", 1001: "dropped"}
-    for fixture in await of(play, season, 1001):
-        seat = (await seats(play, fixture))[fixture.people.index(1001)]
-        assert seat.computer is not None, "the guest sits where both had seats"
-    await leagues.registration.register(season, Person(51, "Next"))
-    await leagues.substitutes.drop(season, 1002, ADMIN, "never came")
-    assert (await status(play, season))[51] == "checked-in"
-    assert len(await of(play, season, 51)) == 4
-
-
 # -------------------- Admins' help at a table: done and logged by the league, or neither.
 
 
@@ -492,22 +390,6 @@ async def noted(leagues: Leagues, season: int) -> list[str]:
     return [line.what for line in reversed(await leagues.views.log(season)) if line.what in ("reminded", "time-given")]
 
 
-async def test_done_and_noted(play: Play, leagues: Leagues) -> None:
-    """A reminder and added time are in the table's and the league's log, with admin and reason."""
-    season = await play.running(CLOCKS, 4)
-    fixture = (await play.view(season)).fixtures[0]
-    table = await play.services.lobby.get(fixture.table or 0)
-    (seat,) = table.to_act
-    before = (await play.services.clocks.of_table(table.id))[seat].left
-    await leagues.fixtures.remind(fixture.id, seat, ADMIN)
-    await leagues.fixtures.give_time(fixture.id, seat, 30, ADMIN, "ill")
-    assert (await play.services.clocks.of_table(table.id))[seat].left == before + 30 * HOUR
-    assert await kinds(play.services, table.id) == ["nudge", "time"]
-    time, reminded = (await leagues.views.log(season))[:2]
-    assert (reminded.what, reminded.by, reminded.facts["name"]) == ("reminded", ADMIN.id, fixture.name)
-    assert (time.what, time.by, time.facts["count"], time.reason) == ("time-given", ADMIN.id, 30, "ill")
-
-
 async def test_together_or_not_at_all(play: Play, leagues: Leagues, monkeypatch: pytest.MonkeyPatch) -> None:
     """If the power is cut before the league's log entry, nothing was done, and it can be repeated."""
     season = await play.running(CLOCKS, 4)
@@ -519,7 +401,7 @@ async def test_together_or_not_at_all(play: Play, leagues: Leagues, monkeypatch:
         raise Failing
 
     with monkeypatch.context() as patch:
-        patch.setattr(audit_log, "of_season", cut)
+        patch.setattr(rows, "add_line", cut)
         with pytest.raises(Failing):
             await leagues.fixtures.remind(fixture.id, seat, ADMIN)
         with pytest.raises(Failing):

@@ -13,10 +13,9 @@ import sqlalchemy as sa
 
 from hosting import ManualClock, Person, open_services
 from leagues.rules.states import State
-from leagues.services import open_leagues
+from leagues.services import Leagues
 from leagues.store.model import Format, Rules
-from tests.leagues.conftest import RULES
-from tests.leagues.playing import ADMIN, Failing, Play
+from tests.leagues.playing import ADMIN, RULES, Failing, Play
 from tests.support.effort import tries
 from tests.toy.heap import Heap
 
@@ -58,7 +57,7 @@ async def announcements(path: Path, rules: Rules, pattern: str) -> dict[str, Cou
     services = await open_services(path, [Heap()], clock=ManualClock())
     power = Power(pattern)
     services.store.write = power.over(services.store.write)  # type: ignore[method-assign]
-    play = Play(services, open_leagues(services), services.clock)  # type: ignore[arg-type]
+    play = Play(services, Leagues(services), services.clock)  # type: ignore[arg-type]
     done = play.do
 
     async def do(job: Any) -> None:

@@ -12,8 +12,7 @@ from leagues.rules.states import State
 from leagues.season.timing import BEFORE_START, PROTEST
 from leagues.services import Leagues
 from leagues.store.model import Format, View
-from tests.leagues.conftest import RULES
-from tests.leagues.playing import ADMIN, Play, people
+from tests.leagues.playing import ADMIN, RULES, Play, people
 
 
 async def over(play: Play, season: int) -> View:
@@ -39,7 +38,7 @@ async def test_a_season_closes_a_day_after_its_last_result(play: Play, leagues: 
     fixture = view.fixtures[0]
     await leagues.results.adjudicate(fixture.id, ADMIN, How.ADJUDICATED, [4, 3, 2, 1], "counted wrongly")
     await leagues.results.penalize(season, 1000, UNIT, ADMIN, "rude")
-    await leagues.undoing.undo(season, ADMIN, "was not")
+    await leagues.running.undo(season, ADMIN, "was not")
     await play.work()
     assert (await play.season(season)).protests == until
     assert first(await play.view(season)) != first(view)

@@ -7,18 +7,17 @@ from typing import Any
 import pytest
 
 from hosting import Person
+from hosting.core import PRESETS
 from hosting.core.errors import ChannelTaken
-from hosting.core.time_control import PRESETS
 from hosting.db.addresses import Place
 from leagues.rules.errors import NotRegistering
 from leagues.rules.states import State
 from leagues.season.running import Running
-from leagues.services import Leagues, open_leagues
+from leagues.services import Leagues
 from leagues.store import CLOCKS
 from leagues.store.model import Format
 from tests.hosting.conftest import pressed_in_processes
-from tests.leagues.conftest import RULES
-from tests.leagues.playing import ADMIN, CHANNEL, Play, people
+from tests.leagues.playing import ADMIN, CHANNEL, RULES, Play, people
 from tests.support.effort import tries
 from tests.support.postgres import written
 
@@ -39,7 +38,7 @@ async def checked_in(play: Play, count: int) -> int:
 async def test_many_advance_at_once(play: Play) -> None:
     """Two sets of services and the admin draw the same season at the same time: it is drawn once."""
     season = await checked_in(play, 14)
-    other = open_leagues(play.services)
+    other = Leagues(play.services)
     await asyncio.gather(
         *(leagues.running.advance(season) for leagues in (play.leagues, other) * 3),
         *(leagues.running.move(season, State.DRAWN, ADMIN) for leagues in (play.leagues, other)),
@@ -55,18 +54,18 @@ async def test_many_advance_at_once(play: Play) -> None:
 async def test_who_goes_while_it_is_drawn(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
     """If a person withdraws during the draw's computation, it is repeated without them."""
     season = await checked_in(play, 8)
-    known = Running.known
+    context = Running.context
     gone = False
 
     async def read(self: Any, season_id: int) -> Any:
         nonlocal gone
-        found = await known(self, season_id)
+        found = await context(self, season_id)
         if not gone:
             gone = True
             await play.leagues.registration.check_out(season_id, 1000)
         return found
 
-    monkeypatch.setattr(Running, "known", read)
+    monkeypatch.setattr(Running, "context", read)
     assert await play.leagues.running.advance(season) == ["drawn"]
     view = await play.view(season)
     assert sorted(view.groups[0].people) == list(range(1001, 1008))
@@ -154,12 +153,12 @@ PROCESS = """
 import asyncio, json, sys
 from hosting import Person, TableError, open_services
 from leagues.rules.states import State
-from leagues.services import open_leagues
+from leagues.services import Leagues
 from tests.leagues.playing import ADMIN
 from tests.toy.heap import Heap
 async def main(path, season):
     services = await open_services(path, [Heap()], lock_wait=60)
-    leagues = open_leagues(services)
+    leagues = Leagues(services)
     print("ready", flush=True)
     sys.stdin.readline()
     try:

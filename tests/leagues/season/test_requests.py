@@ -13,8 +13,7 @@ from leagues.rules.points import UNIT, How
 from leagues.rules.states import State
 from leagues.services import Leagues
 from leagues.store.model import CLOCKS
-from tests.leagues.conftest import RULES
-from tests.leagues.playing import ADMIN, Play
+from tests.leagues.playing import ADMIN, RULES, Play
 
 PLAYER = Person(1000, "P0")
 
@@ -96,14 +95,14 @@ async def test_an_admin_who_plays_decides_nothing_for_themselves(play: Play, lea
             await act
     await leagues.running.shift(season, later, ADMIN, "it is late")
     with pytest.raises(PlaysThere):
-        await leagues.undoing.undo(season, PLAYER, "I am losing")
+        await leagues.running.undo(season, PLAYER, "I am losing")
     with pytest.raises(PlaysThere):
         await leagues.results.penalize(season, PLAYER.id, -UNIT, PLAYER, "well played")
     with pytest.raises(PlaysThere):
         await leagues.substitutes.drop(season, 1001, PLAYER, "too strong")
     await leagues.results.penalize(season, PLAYER.id, UNIT, ADMIN, "was rude")
     with pytest.raises(PlaysThere):
-        await leagues.undoing.undo(season, PLAYER, "I was not")
+        await leagues.running.undo(season, PLAYER, "I was not")
     with pytest.raises(PlaysThere):
         await leagues.results.penalize(season, 1001, UNIT, PLAYER, "they are ahead")
     assert (await play.season(season)).state == State.RUNNING
@@ -154,12 +153,12 @@ async def test_no_vote_of_players_stops_a_leagues_table(play: Play, leagues: Lea
     season = await play.running(replace(RULES, time_control=CLOCKS["fast"]), 7)
     table = next(one for one in (await play.view(season)).fixtures if one.people[0] == PLAYER.id)
     with pytest.raises(OfLeague):
-        await play.services.votes.pause(table.table or 0, PLAYER)
+        await play.services.votes.put(table.table or 0, "pause", PLAYER)
     await play.begin_turn(table, 0)
     for other in table.people[1:]:
         await leagues.substitutes.replace(table.id, other or 0, None, ADMIN, "they are gone")
     with pytest.raises(OfLeague):
-        await play.services.votes.undo(table.table or 0, PLAYER)
+        await play.services.votes.put(table.table or 0, "undo", PLAYER)
 
 
 async def test_a_free_seat_is_for_who_waits_and_is_not_kept_apart(play: Play, leagues: Leagues) -> None:

@@ -1,25 +1,26 @@
 """Adjudicated results, penalties, and undo."""
 
-from dataclasses import dataclass, replace
+import random
+from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from typing import Literal
 
 import pytest
 
 from hosting import Person, Services
-from hosting.core.time_control import PRESETS
+from hosting.core import PRESETS
 from hosting.db import log
 from hosting.jobs import kinds
-from leagues.rules.errors import BadResult, NoReason, NothingToUndo, NotMoved, NotRegistered, NotThatStep
+from leagues.rules.errors import BadResult, NoReason, NothingUndoable, NotMoved, NotThatStep
 from leagues.rules.points import PRESETS as POINTS
-from leagues.rules.points import UNIT, How
+from leagues.rules.points import How
 from leagues.rules.standings import units_of
 from leagues.rules.states import State
 from leagues.services import Leagues
-from leagues.store.audit_log import GIFT
-from leagues.store.model import Fixture, Line
-from tests.leagues.conftest import RULES
-from tests.leagues.playing import ADMIN, Play, people
+from leagues.store.model import Fixture, LogLine
+from leagues.store.rows import GIFT
+from tests.leagues.playing import ADMIN, RULES, Play, people
+from tests.support.effort import tries
 
 OTHER = Person(98, "Mafalda")
 
@@ -28,7 +29,7 @@ async def fixture_of(play: Play, season: int, number: int) -> Fixture:
     return next(fixture for fixture in (await play.view(season)).fixtures if fixture.id == number)
 
 
-async def newest(leagues: Leagues, season: int) -> Line:
+async def newest(leagues: Leagues, season: int) -> LogLine:
     return (await leagues.views.log(season))[0]
 
 
@@ -53,14 +54,6 @@ async def test_an_admin_decides_by_places(play: Play, leagues: Leagues) -> None:
     assert not line.undoable
 
 
-async def test_as_it_stands_or_void(play: Play, leagues: Leagues) -> None:
-    """A table with almost no turns is void whatever its position."""
-    season = await play.running(RULES, 7)
-    fixture = (await play.view(season)).fixtures[0]
-    assert (await leagues.results.adjudicate(fixture.id, ADMIN, reason="it is late")).how == How.VOID
-    assert (await newest(leagues, season)).facts["how"] == How.VOID, "what came of it, not what was asked for"
-
-
 async def test_a_result_is_corrected_and_that_undone(play: Play, leagues: Leagues) -> None:
     """The previous result and standing are restored."""
     season = await play.running(RULES, 7)
@@ -71,30 +64,14 @@ async def test_a_result_is_corrected_and_that_undone(play: Play, leagues: League
     await leagues.results.adjudicate(fixture.id, ADMIN, How.ADJUDICATED, [4, 3, 2, 1], "counted wrongly")
     after = await play.view(season)
     assert after.standing(after.groups[0]) != before.standing(before.groups[0])
-    undone = await leagues.undoing.undo(season, OTHER, "counted rightly")
+    undone = await leagues.running.undo(season, OTHER, "counted rightly")
     assert (undone.what, undone.undone) == ("adjudicated", True)
     again = await play.view(season)
     assert again.standing(again.groups[0]) == before.standing(before.groups[0])
     assert (await newest(leagues, season)).by == OTHER.id
-    with pytest.raises(NothingToUndo):
-        await leagues.undoing.undo(season, ADMIN, "once more")
+    with pytest.raises(NothingUndoable):
+        await leagues.running.undo(season, ADMIN, "once more")
     assert other.result is None
-
-
-async def test_penalties(play: Play, leagues: Leagues) -> None:
-    """Penalties have a reason in the log, and can be undone."""
-    season = await play.running(RULES, 7)
-    with pytest.raises(NotRegistered):
-        await leagues.results.penalize(season, 5, UNIT, ADMIN, "rude")
-    with pytest.raises(NoReason):
-        await leagues.results.penalize(season, 1000, UNIT, ADMIN, "")
-    await leagues.results.penalize(season, 1000, 2 * UNIT, ADMIN, "rude")
-    view = await play.view(season)
-    row = next(row for row in view.standing(view.groups[0]) if row.person == 1000)
-    assert (row.units, row.penalty) == (-2 * UNIT, 2 * UNIT)
-    assert [penalty.reason for penalty in view.penalties] == ["rude"]
-    await leagues.undoing.undo(season, ADMIN, "they have said sorry")
-    assert (await play.view(season)).penalties == ()
 
 
 async def test_a_step_back_before_the_draw(play: Play, leagues: Leagues) -> None:
@@ -102,7 +79,7 @@ async def test_a_step_back_before_the_draw(play: Play, leagues: Leagues) -> None
     season = (await play.opened(await play.found(RULES))).id
     await play.enter(season, people(7))
     await play.until(season, State.CHECK_IN)
-    await leagues.undoing.undo(season, ADMIN, "too early")
+    await leagues.running.undo(season, ADMIN, "too early")
     back = await play.season(season)
     assert (back.state, back.hold_reason) == (State.OPEN, "too early")
     await play.wait(days=20)
@@ -115,8 +92,8 @@ async def test_a_step_back_before_the_draw(play: Play, leagues: Leagues) -> None
     for person in people(7):
         await leagues.registration.check_in(season, person.id)
     await play.until(season, State.DRAWN)
-    with pytest.raises(NothingToUndo):
-        await leagues.undoing.undo(season, ADMIN, "draw again")
+    with pytest.raises(NothingUndoable):
+        await leagues.running.undo(season, ADMIN, "draw again")
     with pytest.raises(NotThatStep):
         await leagues.running.move(season, State.CHECK_IN, ADMIN)
 
@@ -133,44 +110,12 @@ async def test_an_undone_step_gives_its_dates_back(play: Play, leagues: Leagues)
         before = await play.season(season)
         await leagues.running.move(season, state, ADMIN)
         await play.wait(minutes=1)
-        await leagues.undoing.undo(season, OTHER, "a slip")
+        await leagues.running.undo(season, OTHER, "a slip")
         after = await play.season(season)
         assert replace(after, edition=before.edition) == before
         await play.wait(hours=1)
         assert (await play.season(season)).state == before.state
     assert (await play.announcements()).count("league-shifted") == 2
-
-
-async def test_moments_are_moved_and_moved_back(play: Play, leagues: Leagues) -> None:
-    """The next step is rescheduled with all later ones; undone, everything is as before."""
-    season = await play.opened(await play.found(RULES))
-    assert season.check_in is not None
-    moved = await leagues.running.shift(season.id, season.check_in + timedelta(days=3), ADMIN, "holidays")
-    assert season.closes is not None
-    assert moved.closes == season.closes + timedelta(days=3)
-    await leagues.undoing.undo(season.id, ADMIN, "no holidays")
-    back = await play.season(season.id)
-    assert (back.check_in, back.closes) == (season.check_in, season.closes)
-    await play.enter(season.id, people(7))
-    await leagues.running.shift(season.id, season.check_in - timedelta(days=30), ADMIN, "sooner")
-    await play.work()
-    assert (await play.season(season.id)).state == State.CHECK_IN
-
-
-async def test_held_and_let_go(play: Play, leagues: Leagues) -> None:
-    """A hold stops all steps; then they come later by as long. A second hold changes nothing."""
-    season = await play.opened(await play.found(RULES))
-    await play.enter(season.id, people(7))
-    with pytest.raises(NoReason):
-        await leagues.running.hold(season.id, ADMIN, " ")
-    held = await leagues.running.hold(season.id, ADMIN, "wait")
-    assert await leagues.running.hold(season.id, OTHER, "wait too") == held
-    await play.wait(days=30)
-    assert (await play.season(season.id)).state == State.OPEN
-    free = await leagues.running.go_on(season.id, ADMIN)
-    assert await leagues.running.go_on(season.id, ADMIN) == free
-    assert season.check_in is not None
-    assert free.check_in == season.check_in + timedelta(days=30)
 
 
 async def test_somebody_is_moved(play: Play, leagues: Leagues) -> None:
@@ -179,7 +124,7 @@ async def test_somebody_is_moved(play: Play, leagues: Leagues) -> None:
     before = await play.view(season)
     top, bottom = before.groups
     person = bottom.people[0]
-    moved = await leagues.undoing.move_person(season, person, top.id, ADMIN, "by rating")
+    moved = await leagues.running.move_person(season, person, top.id, ADMIN, "by rating")
     assert person in moved.people
     view = await play.view(season)
     assert [len(group.people) for group in view.groups] == [8, 6]
@@ -189,23 +134,14 @@ async def test_somebody_is_moved(play: Play, leagues: Leagues) -> None:
         for number in group.people:
             assert sum(number in table.people for table in tables) == 4
     assert next(entry.division for entry in view.entries if entry.person == person) == 1
-    await leagues.undoing.undo(season, ADMIN, "not by rating")
+    await leagues.running.undo(season, ADMIN, "not by rating")
     assert (await play.view(season)).groups == before.groups
     with pytest.raises(NotMoved):
-        await leagues.undoing.move_person(season, person, 999, ADMIN, "nowhere")
+        await leagues.running.move_person(season, person, 999, ADMIN, "nowhere")
     await play.until(season, State.RUNNING)
     assert len(await play.services.lobby.all()) == 14, "the tables of before are not laid"
     with pytest.raises(NotMoved):
-        await leagues.undoing.move_person(season, person, top.id, ADMIN, "too late")
-
-
-async def test_more_time(play: Play, leagues: Leagues) -> None:
-    """A closing season that is reopened runs for the time of grace, and then closes."""
-    season = await play.running(RULES, 7)
-    await play.until(season, State.CLOSING)
-    again = await leagues.running.move(season, State.RUNNING, ADMIN, "a storm")
-    assert again.ends == play.clock.now() + RULES.grace
-    await play.until(season, State.CLOSED)
+        await leagues.running.move_person(season, person, top.id, ADMIN, "too late")
 
 
 async def test_called_off(play: Play, leagues: Leagues) -> None:
@@ -364,3 +300,115 @@ async def test_who_stopped_a_table_has_left_it_after_a_correction(
     assert not any(finish.left for finish in excused.finishes), "an admin's word goes before the bot's"
     turned = await leagues.results.adjudicate(fixture.id, ADMIN, How.ADJUDICATED, [4, 3, 2, 1], "counted wrongly")
     assert not any(finish.left for finish in turned.finishes)
+
+
+LADDER = (60_000, 36_000, 18_000, 6_000)
+
+
+@dataclass
+class Sheet:
+    """One table as the judge has it: nobody shares a place, so that a place has a score of its own."""
+
+    people: list[int]
+    gone: set[int]
+    """People who have left it."""
+    places: list[int] | None = None
+    """Places by seat; None: nobody's win."""
+    scores: tuple[int, ...] = ()
+    """Scores by place."""
+
+    def units(self, share: bool) -> dict[int, int]:
+        worth = dict.fromkeys(self.people, 15_000 if share else 30_000)
+        if self.places is not None:
+            for person, place in zip(self.people, self.places, strict=True):
+                worth[person] = 60_000 * self.scores[place - 1] // sum(self.scores) if share else LADDER[place - 1]
+        return {person: 0 if person in self.gone else units for person, units in worth.items()}
+
+
+@dataclass
+class Judge:
+    """A season of seven people, and what a judge writes down of its tables."""
+
+    play: Play
+    leagues: Leagues
+    chance: random.Random
+    season: int
+    begun: set[int] = field(default_factory=set)
+    """People who have taken a turn somewhere."""
+
+    def order(self) -> list[int]:
+        return self.chance.sample(range(1, 5), 4)
+
+    async def decide(self, fixture: Fixture, sheet: Sheet) -> None:
+        """Let an admin set places, and write them down: scores go with places, or are made of them."""
+        sheet.places = self.order()
+        sheet.scores = sheet.scores or (4, 3, 2, 1)
+        await self.leagues.results.adjudicate(fixture.id, ADMIN, How.ADJUDICATED, sheet.places, "counted wrongly")
+
+    async def ends(self, fixture: Fixture, sheet: Sheet) -> None:
+        """Bring a table to its end in some way, sometimes after somebody has given their seat up for nobody."""
+        if self.chance.random() < 0.4:
+            out = self.chance.choice(sheet.people)
+            if out not in sheet.gone:
+                await self.leagues.substitutes.replace(fixture.id, out, None, ADMIN, "never answers")
+                sheet.gone.add(out)
+        if self.chance.random() < 0.2:
+            await self.leagues.results.adjudicate(fixture.id, ADMIN, How.VOID, reason="nobody plays")
+        else:
+            sheet.places, sheet.scores = self.order(), (59, 58, 57, 56)
+            await self.play.end(fixture, sheet.places)
+            self.begun |= {*sheet.people} - sheet.gone
+        await self.play.work()
+        if self.chance.random() < 0.4:
+            await self.decide(fixture, sheet)
+
+
+@pytest.mark.parametrize("points", ["places", "share"])
+@pytest.mark.parametrize("seed", range(tries(3, 60)))
+async def test_standings_by_hand(play: Play, leagues: Leagues, points: str, seed: int) -> None:
+    """Leaving or stopping a table gives nothing, whatever is corrected, but where an admin says otherwise."""
+    rules = replace(RULES, computers_for_missing=False, points=POINTS[points], play=timedelta(days=6))
+    season, chance = await play.running(rules, 7), random.Random(f"{points} {seed}")
+    judge = Judge(play, leagues, chance, season)
+    fixtures = list((await play.view(season)).fixtures)
+    chance.shuffle(fixtures)
+    sheets = {fixture.id: Sheet([person or 0 for person in fixture.people], set()) for fixture in fixtures}
+    stopped, played = fixtures[:2], fixtures[2:]
+    for fixture in stopped:
+        await play.begin_turn(fixture, 0)
+        judge.begun.add(fixture.people[0] or 0)
+    for fixture in played[:3]:
+        await judge.ends(fixture, sheets[fixture.id])
+    out = chance.choice([person for person in sheets[stopped[0].id].people if person != stopped[0].people[1]])
+    await leagues.substitutes.drop(season, out, Person(out, "P"))
+    for fixture in (*played[3:], *stopped):
+        if out in fixture.people:
+            sheets[fixture.id].gone.add(out)
+    for fixture in played[3:]:
+        await judge.ends(fixture, sheets[fixture.id])
+    await play.until(season, State.CLOSING)
+    while any(fixture.result is None for fixture in (await play.view(season)).fixtures):
+        await play.wait(hours=6)
+    dropped = {entry.person for entry in (await play.view(season)).entries if entry.status == "dropped"}
+    assert not (dropped - {out}) & judge.begun, "nobody else is out but who began nowhere"
+    for fixture in stopped:
+        sheet = sheets[fixture.id]
+        sheet.gone |= {sheet.people[1]} | dropped & {*sheet.people}  # for whom it waited, and who never came
+        match chance.choice(["stands", "places", "excused"]):
+            case "places":
+                await judge.decide(fixture, sheet)
+            case "excused":
+                sheet.gone = {person for person in sheet.gone if person == out}
+                seats = [sheet.people.index(person) for person in sheet.gone]
+                await leagues.results.adjudicate(fixture.id, ADMIN, How.VOID, reason="was ill", left=seats)
+    await play.until(season, State.CLOSED)
+    view = await play.view(season)
+    rows = {row.person: (row.units, row.left) for row in view.standing(view.groups[0])}
+    units = dict.fromkeys(rows, 0)
+    left = dict(units)
+    for sheet in sheets.values():
+        for person, own in sheet.units(points == "share").items():
+            units[person] += own
+            left[person] += person in sheet.gone
+    assert rows == {person: (units[person], left[person]) for person in rows}
+    assert [*rows.values()] == sorted(rows.values(), key=lambda row: -row[0])

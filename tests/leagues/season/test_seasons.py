@@ -9,16 +9,15 @@ import pytest
 
 from hosting import ManualClock, Person
 from hosting.core import fairness
-from leagues.rules import draw, seating
-from leagues.rules.divisions import Move
-from leagues.rules.errors import NotYet, TooManyTables
+from leagues.rules import draw, swiss
+from leagues.rules.divisions import LeagueMove
+from leagues.rules.errors import NotYet, TooManyLadderTables
 from leagues.rules.points import UNIT, parsed
 from leagues.rules.states import State
 from leagues.season.timing import BEFORE_START, PROTEST
 from leagues.services import Leagues
 from leagues.store.model import Format
-from tests.leagues.conftest import RULES
-from tests.leagues.playing import ADMIN, Play, people
+from tests.leagues.playing import ADMIN, RULES, Play, people
 from tests.support.opaque import inner
 from tests.toy.heap import HeapState
 
@@ -57,28 +56,6 @@ async def test_a_season_of_divisions_by_itself(play: Play) -> None:
     moves = [line.facts["to"] for line in reversed(await play.leagues.views.log(season)) if line.what == "moved"]
     assert moves == steps
     assert [job.kind for job in await play.services.jobs.all() if job.kind in ("season", "lay", "chase")] == []
-
-
-async def test_places_that_can_be_reached_in_swiss_rounds_hold(play: Play, leagues: Leagues) -> None:
-    """In each round nobody's range widens, between rounds neither, and the end is within all of them."""
-    season = await play.running(replace(RULES, format=Format.SWISS, rounds=3), 16)
-    known = dict.fromkeys((entry.person for entry in (await play.view(season)).entries), (1, 16))
-    narrower = 0
-    for _ in range(3):
-        for fixture in (await play.view(season)).fixtures:
-            if fixture.result is None:
-                await play.end(fixture)
-                await play.work()
-                now = await play.view(season)
-                after = now.ranges(now.groups[0])
-                assert all(
-                    known[number][0] <= best <= worst <= known[number][1] for number, (best, worst) in after.items()
-                )
-                narrower += known != after
-                known = dict(after)
-        await play.protested(season)
-    assert narrower > 2
-    assert known == {row.person: (row.place, row.place) for row in now.standing(now.groups[0])}
 
 
 async def test_each_step_comes_at_its_moment(play: Play, clock: ManualClock) -> None:
@@ -120,7 +97,7 @@ async def test_the_draw_can_be_checked(play: Play) -> None:
     view = await play.view((await play.until(season.id, State.DRAWN)).id)
     salt = view.season.salt
     assert salt is not None
-    assert draw.opens(view.season.name, salt, commitment)
+    assert draw.commitment(view.season.name, salt) == commitment
     (group,) = view.groups
     assert sorted(group.people) == [person.id for person in people(7)]
     assert group.people == draw.drawn(group.people, salt, "numbers", "1.1.1", 0)
@@ -182,13 +159,13 @@ async def test_up_down_back_and_new(play: Play) -> None:
     entries = {entry.person: entry for entry in (await play.view(season.id)).entries}
     winners = [view.standing(group)[0].person for group in lower]
     for winner in winners:
-        assert (entries[winner].division, entries[winner].move) == (1, Move.UP)
+        assert (entries[winner].division, entries[winner].move) == (1, LeagueMove.UP)
     for row in view.standing(top)[-2:]:
-        assert (entries[row.person].division, entries[row.person].move) == (2, Move.DOWN)
-    assert (entries[5000].division, entries[5000].move) == (2, Move.NEW)
+        assert (entries[row.person].division, entries[row.person].move) == (2, LeagueMove.DOWN)
+    assert (entries[5000].division, entries[5000].move) == (2, LeagueMove.NEW)
     for number in top.people:
         if number != away and places[number] <= 5:
-            assert (entries[number].division, entries[number].move) == (1, Move.STAYED)
+            assert (entries[number].division, entries[number].move) == (1, LeagueMove.STAYED)
     await play.until(season.id, State.RUNNING)
     await play.end_all(season.id)
     view = await play.view(season.id)
@@ -199,7 +176,7 @@ async def test_up_down_back_and_new(play: Play) -> None:
     await play.check_in(third.id, coming)
     await play.until(third.id, State.DRAWN)
     back = next(entry for entry in (await play.view(third.id)).entries if entry.person == away)
-    assert (back.division, back.move) == (1, Move.BACK)
+    assert (back.division, back.move) == (1, LeagueMove.BACK)
 
 
 async def test_what_is_open_at_the_end_is_decided(play: Play) -> None:
@@ -231,17 +208,6 @@ async def test_what_is_open_at_the_end_is_decided(play: Play) -> None:
         assert result is not None
         assert result.how == "void"
         assert (await play.services.lobby.get(fixture.table or 0)).status == "cancelled"
-
-
-async def test_a_circle(play: Play) -> None:
-    """Nine friends at tables of three meet each other exactly once."""
-    rules = replace(RULES, format=Format.CIRCLE, seats=3)
-    season = await play.running(rules, 9)
-    tables = [fixture.people for fixture in (await play.view(season)).fixtures]
-    met = Counter(pair for table in tables for pair in combinations(sorted(number or 0 for number in table), 2))
-    assert met == dict.fromkeys(combinations(range(1000, 1009), 2), 1)
-    await play.end_all(season)
-    assert (await play.season(season)).state == State.CLOSED
 
 
 @pytest.mark.parametrize(("count", "final", "stages"), [(20, 8, [20, 16, 8]), (12, 4, [12, 4]), (8, 8, [8])])
@@ -312,24 +278,12 @@ async def test_swiss_rounds(play: Play) -> None:
     (group,) = view.groups
     assert len(view.standing(group)) == 16
     for number in (1, 2, 3):
-        sat = seating.counted([[p or 0 for p in one.people] for one in view.fixtures if one.round < number], 4)
+        sat = swiss.seat_counts([[p or 0 for p in one.people] for one in view.fixtures if one.round < number], 4)
         for fixture in view.fixtures:
             if fixture.round == number:
                 people_here = [person or 0 for person in fixture.people]
-                least = min(seating.cost(order, sat) for order in permutations(people_here))
-                assert seating.cost(people_here, sat) == least, "no order of seats is fairer"
-
-
-async def test_who_has_left_is_not_paired_again(play: Play, leagues: Leagues) -> None:
-    """Of nine one drops out after the first round: the others continue at tables of four."""
-    season = await play.running(replace(RULES, format=Format.SWISS, rounds=2), 9)
-    first = (await play.view(season)).fixtures
-    assert sorted(len(fixture.people) for fixture in first) == [3, 3, 3]
-    await leagues.substitutes.drop(season, 1004, Person(1004, "P4"))
-    await play.end_all(season)
-    second = [fixture for fixture in (await play.view(season)).fixtures if fixture.round == 2]
-    assert sorted(len(fixture.people) for fixture in second) == [4, 4]
-    assert 1004 not in {person for fixture in second for person in fixture.people}
+                least = min(swiss.cost(order, sat) for order in permutations(people_here))
+                assert swiss.cost(people_here, sat) == least, "no order of seats is fairer"
 
 
 async def test_a_ladder(play: Play, leagues: Leagues) -> None:
@@ -359,6 +313,15 @@ async def test_a_ladder(play: Play, leagues: Leagues) -> None:
     assert (await play.view(season)).waiting == ()
 
 
+async def test_a_ladder_keeps_people_apart_who_avoid_each_other(play: Play, leagues: Leagues) -> None:
+    season = await play.running(replace(RULES, format=Format.LADDER), 5)
+    await play.services.acquaintance.avoid(1001, 1000)
+    assert [await leagues.registration.enqueue(season, 1000 + number) for number in range(4)] == [None] * 4
+    assert await leagues.registration.enqueue(season, 1004) is not None
+    (fixture,) = (await play.view(season)).fixtures
+    assert set(fixture.people) == {1000, 1002, 1003, 1004}
+
+
 async def test_a_ladder_is_not_won_by_playing_more(play: Play, leagues: Leagues) -> None:
     """A table is worth what it brings above an even share; four at once are the most."""
     season = await play.running(replace(RULES, format=Format.LADDER), 12)
@@ -367,7 +330,7 @@ async def test_a_ladder_is_not_won_by_playing_more(play: Play, leagues: Leagues)
             await leagues.registration.enqueue(season, person)
         await play.work()
     assert len((await play.view(season)).fixtures) == 4
-    with pytest.raises(TooManyTables):
+    with pytest.raises(TooManyLadderTables):
         await leagues.registration.enqueue(season, 1000)
     for fixture in (await play.view(season)).fixtures:
         last = fixture.people.index(1000)
@@ -379,51 +342,6 @@ async def test_a_ladder_is_not_won_by_playing_more(play: Play, leagues: Leagues)
     assert row.place == 12
     old = replace(view, season=replace(view.season, rules=replace(view.season.rules, net=False)))
     assert next(row.units for row in old.standing(view.groups[0]) if row.person == 1000) == 4 * UNIT
-
-
-async def test_the_bot_was_away(play: Play, clock: ManualClock) -> None:
-    """Steps days late move the others: everybody still has the full check-in time."""
-    season = await play.opened(await play.found(RULES))
-    await play.enter(season.id, people(7))
-    await play.wait(days=30)
-    late = await play.season(season.id)
-    assert late.state == State.CHECK_IN
-    assert late.draws == clock.now() + RULES.check_in
-
-
-@pytest.mark.both
-async def test_season_after_season(play: Play, leagues: Leagues) -> None:
-    """If the rules say so, the next season follows a closed one and opens by itself; not in an ended league."""
-    league = await play.found(replace(RULES, again=timedelta(days=5)))
-    season = await play.running(RULES, 7, league)
-    await play.end_all(season)
-    following = await leagues.views.newest(league)
-    assert following is not None
-    assert (following.number, following.state) == (2, State.DRAFT)
-    assert following.opens == play.clock.now() + timedelta(days=5)
-    await play.wait(days=5)
-    assert (await play.season(following.id)).state == State.OPEN
-
-
-async def test_a_circle_is_full(play: Play, leagues: Leagues) -> None:
-    """At tables of three no schedule beyond thirteen people is known: later ones wait."""
-    season = await play.opened(await play.found(replace(RULES, format=Format.CIRCLE, seats=3)))
-    await play.enter(season.id, people(15))
-    assert [entry.person for entry in (await play.view(season.id)).reserve] == [1013, 1014]
-
-
-async def test_the_bot_was_away_at_the_end_of_a_stage(play: Play) -> None:
-    """After downtime players still have the whole grace, and open tables are not decided at once."""
-    rules = replace(RULES, format=Format.HEATS, play=timedelta(days=2))
-    season = await play.running(rules, 9)
-    await play.end((await play.view(season)).fixtures[0])
-    await play.wait(days=20)
-    view = await play.view(season)
-    assert len(view.stages) == 1
-    assert view.season.closes == play.clock.now() + rules.grace
-    await play.wait(days=3)
-    await play.protested(season)
-    assert len((await play.view(season)).stages) == 2
 
 
 async def test_who_sits_out(play: Play) -> None:

@@ -1,6 +1,6 @@
 """A server's ratings: computed from results, stored, and recomputed from the first change."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import pytest
@@ -10,10 +10,9 @@ from hosting import Services
 from leagues.rules import ratings
 from leagues.rules.points import Result
 from leagues.rules.states import State
-from leagues.services import Leagues, open_leagues
+from leagues.services import Leagues
 from leagues.store import schema
-from tests.leagues.conftest import RULES
-from tests.leagues.playing import ADMIN, GUILD, Play, people
+from tests.leagues.playing import ADMIN, GUILD, RULES, Play, people
 
 
 @pytest.fixture
@@ -22,7 +21,7 @@ def computed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     found: list[int] = []
     season = ratings.season
 
-    def counted(before: Any, results: Iterable[Result]) -> tuple[ratings.After, ...]:
+    def counted(before: Any, results: Iterable[Result]) -> tuple[Mapping[int, ratings.Rating], ...]:
         listed = tuple(results)
         found.append(len(listed))
         return season(before, listed)
@@ -61,20 +60,6 @@ async def test_they_are_those_of_all_results(play: Play, leagues: Leagues) -> No
     assert await leagues.ratings.curve(5, GUILD) == []
 
 
-async def test_a_corrected_result_counts_at_once(play: Play, leagues: Leagues) -> None:
-    """A voided result is as if it had never been played."""
-    season = await play.running(RULES, 7)
-    fixture, other = (await play.view(season)).fixtures[:2]
-    await play.end(fixture, [1, 2, 3, 4])
-    await play.work()
-    before = await leagues.ratings.of_guild(GUILD)
-    assert set(before) == set(fixture.people)
-    assert (await leagues.ratings.of_guild(GUILD)) is before, "kept while nothing changes"
-    await leagues.results.adjudicate(fixture.id, ADMIN, reason="a wrong board", places=[4, 3, 2, 1])
-    assert await leagues.ratings.of_guild(GUILD) == {}
-    assert other.table != fixture.table
-
-
 async def test_who_wants_to_be_listed(leagues: Leagues) -> None:
     """Only people who opted in are listed."""
     assert await leagues.ratings.listed() == frozenset()
@@ -90,7 +75,7 @@ async def test_a_start_computes_nothing(play: Play, services: Services, leagues:
     await three_seasons(play)
     before = await leagues.ratings.of_guild(GUILD)
     assert computed == [7, 7, 5]
-    again = open_leagues(services)
+    again = Leagues(services)
     assert await again.ratings.of_guild(GUILD) == before
     for person in people(7):
         assert await again.ratings.curve(person.id, GUILD) == await leagues.ratings.curve(person.id, GUILD)
@@ -129,7 +114,7 @@ async def test_computed_from_where_something_has_changed(
         results = [view.results(view.groups[0]) for view in views if view.season.state != State.CALLED_OFF]
         assert found == ratings.ratings(results), (what, which)
         computed.clear()
-        assert await open_leagues(services).ratings.of_guild(GUILD) == found
+        assert await Leagues(services).ratings.of_guild(GUILD) == found
         assert computed == [], "what is stored is what has just been computed"
 
 
@@ -155,12 +140,11 @@ async def test_what_others_rules_made_is_computed_again(
     await play.end_all(season)
     await leagues.ratings.of_guild(GUILD)
     monkeypatch.setattr(ratings, "COMPUTED_BY", "another way")
-    await open_leagues(services).ratings.of_guild(GUILD)
+    await Leagues(services).ratings.of_guild(GUILD)
     assert computed == [7, 7]
 
 
 async def test_another_servers_ratings_stay(play: Play, services: Services, leagues: Leagues) -> None:
-    """One server's recomputation leaves another's stored ratings."""
     season = await play.running(RULES, 7)
     await play.end_all(season)
     here = await leagues.ratings.of_guild(GUILD)
@@ -169,5 +153,5 @@ async def test_another_servers_ratings_stay(play: Play, services: Services, leag
     other = await play.running(RULES, 7, await play.found(RULES, "Other"), first=5000)
     await play.end_all(other)
     assert set(await leagues.ratings.of_guild(GUILD)) == {person.id for person in people(7, 5000)}
-    again = open_leagues(services)
+    again = Leagues(services)
     assert await again.ratings.of_guild(GUILD + 1) == here

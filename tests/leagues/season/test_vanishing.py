@@ -10,18 +10,16 @@ import sqlalchemy as sa
 
 from hosting import Person, Services
 from hosting.clocks import account
-from hosting.core import Seat
-from hosting.core.time_control import HOUR, TimeControl
+from hosting.core import HOUR, Seat, TimeControl
 from hosting.db import rows
 from leagues.rules.errors import Paused
 from leagues.rules.points import How
 from leagues.rules.states import State
-from leagues.season import outcomes
+from leagues.season import results
 from leagues.services import Leagues
 from leagues.store import CLOCKS
 from leagues.store.model import Fixture, Format
-from tests.leagues.conftest import RULES
-from tests.leagues.playing import ADMIN, AT_TABLES, GUILD, Play
+from tests.leagues.playing import ADMIN, AT_TABLES, GUILD, RULES, Play
 
 WHO = 1000
 
@@ -135,11 +133,11 @@ def test_several_slow_people_share_no_excuse(
     """Two who take nearly all of a table's time between them are as slow as one; an even pace is nobody's slowness."""
     since = datetime(2026, 1, 1, tzinfo=UTC)
     turns = {seat: [(since, since + timedelta(hours=each))] for seat, each in enumerate(hours)}
-    monkeypatch.setattr(outcomes, "_turns", lambda *_: turns)
-    monkeypatch.setattr(outcomes, "_own", lambda *_: turns)
+    monkeypatch.setattr(results, "_turns", lambda *_: turns)
+    monkeypatch.setattr(results, "_own", lambda *_: turns)
     monkeypatch.setattr(account, "time_had", lambda _, table, person, begins, ends, now: ends - begins)
     table: Any = SimpleNamespace(seats=[Seat(number, WHO + number, None, "") for number in range(4)], acting=())
-    assert outcomes.slowed(cast("Any", None), table, since) == tuple(slow)
+    assert results.slowed(cast("Any", None), table, since) == tuple(slow)
 
 
 async def test_who_plays_at_one_table_alone_keeps_no_other_seat_without_clocks(play: Play) -> None:
@@ -231,7 +229,8 @@ async def test_a_pause_is_nobodys_slowness(play: Play, services: Services) -> No
 
         def read(conn: sa.Connection) -> bool:
             hosted = rows.table(conn, table)
-            return any((*outcomes.stopped(conn, hosted, now), *outcomes.slowed(conn, hosted, now)))
+            stopped = (results.waited(conn, hosted, seat, now) >= results.STOPPED for seat in hosted.seats)
+            return any((*stopped, *results.slowed(conn, hosted, now)))
 
         return await services.store.read(read)
 
@@ -251,5 +250,5 @@ async def test_the_archive_calls_off_no_table_of_a_league(play: Play, services: 
     await services.settings.set_guild(GUILD, archive_days=7)
     play.clock.move(timedelta(days=20))
     swept = await services.archive.sweep(GUILD)
-    assert (swept.warned, swept.ended) == ((), ())
+    assert (swept.warned, swept.ended) == ([], [])
     assert {fixture.status for fixture in (await play.view(season)).fixtures} == {"running"}

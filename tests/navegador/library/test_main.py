@@ -1,4 +1,4 @@
-"""The command line of Navegador; `tests.ruling.test_command_line` has what both games share."""
+"""The command line of Navegador; `tests.gamekit.test_command_line` has what both games share."""
 
 import io
 import subprocess
@@ -10,26 +10,20 @@ import pytest
 
 import navegador
 from navegador import notation, record
-from navegador.__main__ import main
+from navegador.__main__ import main, sheet
 from navegador.record import Record
-from navegador.sheet import sheet
 from tests.navegador.library.test_record import a_game
 from tests.navegador.positions import after, columns, goods, has, on, sail, table, turned
 
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    """Return a record of a whole random game."""
     path = tmp_path / "game.json"
     path.write_text(a_game(3, 5).to_json(), encoding="utf-8")
     return path
 
 
-# ------------------------------------------------------------------------------------------------------------ playout
-
-
 def test_playout_prints_a_record_that_replays(capsys: pytest.CaptureFixture[str]) -> None:
-    """Four players by default, and the deal of the seed; the game is over."""
     assert main(["playout", "--seed", "7"]) == 0
     game = record.from_json(capsys.readouterr().out)
     assert game.players == ("random 1", "random 2", "random 3", "random 4")
@@ -37,7 +31,6 @@ def test_playout_prints_a_record_that_replays(capsys: pytest.CaptureFixture[str]
 
 
 def test_playout_seats_the_players_that_are_named(capsys: pytest.CaptureFixture[str]) -> None:
-    """By seat, over and over; the variant is played where it is asked for."""
     assert main(["playout", "--players", "3", "--goa", "--player", "random", "merchant"]) == 0
     game = record.from_json(capsys.readouterr().out)
     assert (game.players, game.goa) == (("random 1", "merchant 2", "random 3"), True)
@@ -45,35 +38,13 @@ def test_playout_seats_the_players_that_are_named(capsys: pytest.CaptureFixture[
     assert len(record.from_json(capsys.readouterr().out).players) == 2
 
 
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        ["playout", "--players", "6"],
-        ["show", "game.json", "--at", "now"],
-        ["playout", "--players", "soon"],
-    ],
-)
-def test_a_wrong_command_line_exits_with_two(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    """With the usage on standard error and nothing on standard output."""
-    with pytest.raises(SystemExit) as caught:
-        main(arguments)
-    printed = capsys.readouterr()
-    assert (caught.value.code, printed.out) == (2, "")
-    assert "usage: python -m navegador" in printed.err
-
-
 def test_more_players_than_seats_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    """Three names for two seats."""
     assert main(["playout", "--players", "2", "--player", "random", "random", "random"]) == 2
     printed = capsys.readouterr()
     assert (printed.out, printed.err) == ("", "navegador: 3 players are named for 2 seats\n")
 
 
-# ------------------------------------------------------------------------------------------------------------- replay
-
-
 def test_replay_prints_a_turn_a_line(file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Steps come in the text notation with their player's name; a turn in progress too."""
     assert main(["replay", str(file)]) == 0
     lines = capsys.readouterr().out.splitlines()
     game = a_game(3, 5)
@@ -95,7 +66,6 @@ def test_replay_prints_a_turn_a_line(file: Path, tmp_path: Path, capsys: pytest.
 
 
 def test_names_of_strangers_turn_no_terminal_about(capsys: pytest.CaptureFixture[str], monkeypatch: Any) -> None:
-    """Characters that reverse text and escapes in file names are left out."""
     game = Record(("An\u202ea", "Бруно 🚢 船", "C" * 90), navegador.deal(1))
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(game.to_json().encode())))
     assert main(["show", "-"]) == 0
@@ -105,11 +75,7 @@ def test_names_of_strangers_turn_no_terminal_about(capsys: pytest.CaptureFixture
     assert "CCCCCCCCCCCCC…" in text
 
 
-# -------------------------------------------------------------------------------------------------------- show, check
-
-
 def test_check_says_how_the_game_stands(file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Points by rank at the end, else who is to act."""
     assert main(["check", str(file)]) == 0
     text = capsys.readouterr().out
     scores = navegador.scores(a_game(3, 5).final())
@@ -122,7 +88,6 @@ def test_check_says_how_the_game_stands(file: Path, tmp_path: Path, capsys: pyte
 
 
 def test_show_goes_to_a_step(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """The set-up, any step and the last one are shown, counted from either end; others are refused."""
     last = len(a_game(3, 5).steps)
     displayed = {}
     for at in ("0", "17", str(last), "-1", str(-last - 1)):
@@ -138,16 +103,11 @@ def test_show_goes_to_a_step(file: Path, capsys: pytest.CaptureFixture[str]) -> 
 
 
 def test_the_sheet_tells_what_lies_on_the_table() -> None:
-    """Prices, tokens, ships, possessions, and nothing that is hidden."""
     state = turned(table(2, goa=True), {"Guiné": (50, 80), "Bahia": ()})
     state = on(state, 0, ships={"Portugal": 1, "Guiné": 2}, colonies=goods(gold=2), privileges=columns(church=1))
     text = sheet(after(has(state, cash=1230), sail(("Guiné", "Bahia", 2))), ("Ana", "Bruno"))
     lines = [" ".join(line.split()) for line in text.splitlines()]
-    assert lines[:3] == [
-        "2 players, King in Goa; phase I; step 1",
-        "Ana is sailing.",
-        "Bruno has the Navegador card.",
-    ]
+    assert lines[:3] == ["2 players, King in Goa; phase I; step 1", "Ana is sailing.", "Bruno has the Navegador card."]
     for line in (
         "a unit sold 50 60 70",
         "a unit processed 30 30 30",
@@ -165,7 +125,6 @@ def test_the_sheet_tells_what_lies_on_the_table() -> None:
 
 
 def test_the_sheet_of_a_finished_game_has_points_and_places() -> None:
-    """And says who has won."""
     game = a_game(5, 5)
     text = sheet(game.final(), game.players)
     assert "The game is over: " in text
@@ -174,7 +133,6 @@ def test_the_sheet_of_a_finished_game_has_points_and_places() -> None:
 
 
 def test_wide_names_leave_the_columns_straight() -> None:
-    """Wide and zero-width characters keep the columns straight."""
     game = Record(("船長", "Zoe\u0301"), navegador.deal(1))
     lines = sheet(game.start(), game.players).splitlines()
     player = next(line for line in lines if line.startswith("player"))
@@ -190,4 +148,4 @@ def test_the_engine_needs_nothing_but_the_standard_library() -> None:
         "print(sorted(name for name in names - {'sitecustomize'} if not name.startswith('_')))"
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=60)
-    assert done.stdout.strip() == "['naming', 'navegador', 'ruling']"
+    assert done.stdout.strip() == "['gamekit', 'navegador']"

@@ -11,19 +11,16 @@ from navegador.state import Card, State
 
 
 def sea(*known: int) -> tuple[tuple[int, ...] | None, ...]:
-    """Return the tokens of the explored regions."""
     return tuple((() if region == 0 else (50, 60)) if region in known else None for region in range(13))
 
 
 @pytest.fixture
 def first() -> State:
-    """Return a table for two before the first turn."""
     return navegador.setup(2, navegador.deal(7))
 
 
 @pytest.fixture
 def rich(first: State) -> State:
-    """Return a player on Workers with the card, ships in four regions, colonies, factories, money."""
     player = replace(
         first.actor,
         field=1,
@@ -141,7 +138,6 @@ def test_many_ways_to_say_it(rich: State, text: str, canonical: str | type[StepE
     ],
 )
 def test_ambiguous_in_the_first_turn(first: State, text: str, candidates: str) -> None:
-    """An ambiguous text is refused with all its meanings."""
     player = replace(first.actor, cash=900, workers=9)
     with pytest.raises(AmbiguousStep) as refused:
         read(first.with_actor(player), text)
@@ -159,14 +155,12 @@ def test_ambiguous_in_the_first_turn(first: State, text: str, candidates: str) -
     ],
 )
 def test_ambiguous_later(rich: State, text: str, candidates: str) -> None:
-    """A missing payment, number or verb is requested, unless only one is possible."""
     with pytest.raises(AmbiguousStep) as refused:
         read(rich, text)
     assert str(refused.value.facts["candidates"]).startswith(candidates)
 
 
 def test_an_ambiguous_beginning_is_settled_by_what_is_possible(rich: State) -> None:
-    """Guiné is meant, not Goa, if only Guiné has a ship; the card only where it can be used."""
     assert write(rich, read(rich, "colony: g").steps) == "colony: 1 Guiné"
     assert write(rich, read(rich, "ca").steps) == "card"
     elsewhere = replace(rich, card=Card(1, 3))
@@ -202,7 +196,6 @@ def test_an_ambiguous_beginning_is_settled_by_what_is_possible(rich: State) -> N
     ],
 )
 def test_unreadable(rich: State, text: str, key: str) -> None:
-    """An unreadable text is refused with the expected and the actual words."""
     rich = rich.with_actor(replace(rich.actor, ships=(2, 3, 1, 1, *(0,) * 9)))
     with pytest.raises(UnreadableStep) as refused:
         read(rich, text)
@@ -237,14 +230,12 @@ def test_unreadable(rich: State, text: str, key: str) -> None:
     ],
 )
 def test_the_rules_refuse_what_is_understood(rich: State, text: str, key: str) -> None:
-    """A text that is understood but illegal is refused by the rules, with their reason."""
     with pytest.raises(StepError) as refused:
         read(rich, text)
     assert refused.value.key == key
 
 
 def test_a_game_that_is_over_reads_nothing(first: State) -> None:
-    """After the end every step is refused with that reason; an empty text is still no step."""
     over = replace(first, stage="over", seat=None)
     for text in ("ships 1", "card", "nonsense"):
         with pytest.raises(IllegalStep) as refused:
@@ -254,14 +245,12 @@ def test_a_game_that_is_over_reads_nothing(first: State) -> None:
 
 
 def test_nothing_typed_is_no_step_yet(first: State) -> None:
-    """An empty text is the beginning of a turn."""
     for text in ("", "  ", ";;", "then"):
         reading = read(first, text)
         assert (reading.steps, reading.complete, reading.rest) == ((), False, "")
 
 
 def test_a_part_of_a_turn_says_where_it_has_come_to(first: State) -> None:
-    """The error has the position after the steps so far."""
     reading = read(first, "ships")
     assert (reading.state.stage, reading.complete) == ("action", False)
     assert read(reading.state, "1").complete

@@ -8,7 +8,7 @@ import pytest
 import navegador
 from navegador.errors import StepError, UnreadableStep
 from navegador.notation import read
-from navegador.notation.tokens import MAX_LENGTH
+from navegador.notation.words import MAX_LENGTH
 from navegador.state import State
 from tests.navegador.games import random_game
 
@@ -56,14 +56,12 @@ HOSTILE = [
 
 @pytest.fixture(scope="module")
 def positions() -> list[State]:
-    """Return positions of every stage, from a random game."""
     by_stage = {before.stage: before for before, _, _ in random_game(3, 11, goa=True)}
     assert set(by_stage) == {"start", "extra", "move", "action", "sailing"}
     return [*by_stage.values(), navegador.setup(2, navegador.deal(1))]
 
 
 def refusal(state: State, text: str) -> tuple[int, str]:
-    """Return the function calls of a reading, independent of the machine, and the refusal, if any."""
     count = 0
 
     def counted(*_: object) -> None:
@@ -82,7 +80,6 @@ def refusal(state: State, text: str) -> tuple[int, str]:
 
 @pytest.mark.parametrize("piece", HOSTILE)
 def test_repeated_pieces_are_refused_in_linear_work(piece: str, positions: list[State]) -> None:
-    """A text of any repeated piece at maximum length gets one sentence, in work linear in its length."""
     for state in positions:
         for front in ("", "market: ", "buildings (pay ", "card: "):
             text = (front + piece * MAX_LENGTH)[:MAX_LENGTH]
@@ -95,7 +92,6 @@ def test_repeated_pieces_are_refused_in_linear_work(piece: str, positions: list[
 
 @pytest.mark.parametrize("text", ["x" * 32_768, "(" * 32_768, "\u200b" * 32_768, "ships " * 6000, "9" * 32_768])
 def test_too_long_a_text_is_refused_at_once(text: str, positions: list[State]) -> None:
-    """The length alone is enough to refuse, whatever the content."""
     for state in positions:
         with pytest.raises(UnreadableStep) as refused:
             read(state, text)
@@ -104,7 +100,6 @@ def test_too_long_a_text_is_refused_at_once(text: str, positions: list[State]) -
 
 
 def test_nothing_but_step_errors_for_noise(positions: list[State]) -> None:
-    """Random words, numbers and marks are read or refused, without other errors."""
     chooser = random.Random(5)
     words = "card market sell process gold sugar all 2 3 1 with wildcard pay from Portugal Guiné rio mo ; : , ( ) -"
     words += " then sail explore done nothing king church colony ships workers buildings to after privilege 0 99"
@@ -132,7 +127,6 @@ def test_what_was_found_is_shown_harmlessly() -> None:
 
 @pytest.mark.parametrize("word", ["שלום", "سلام", "корабли", "πλοία"])
 def test_other_scripts_can_be_read_and_stand_alone(word: str) -> None:
-    """Characters of other scripts are quoted isolated, as right-to-left ones would reorder the rest."""
     with pytest.raises(UnreadableStep) as refused:
         read(navegador.setup(2, navegador.deal(1)), word)
     assert f'"\u2068{word}\u2069"' in str(refused.value)

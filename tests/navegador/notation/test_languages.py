@@ -1,6 +1,5 @@
 """The notation in several languages: each complete, without conflicts, all understood by everybody."""
 
-import random
 import tomllib
 from itertools import product
 from pathlib import Path
@@ -10,12 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import navegador
+from gamekit.naming import ENGLISH, fold
 from navegador.board import BOARD
 from navegador.errors import StepError
 from navegador.notation import complete, read, words, write
-from navegador.notation.names import CODES
+from navegador.notation.words import CODES
 from navegador.state import State
-from ruling.spelling import ENGLISH, fold
 from tests.navegador.games import random_game
 from tests.navegador.notation.test_forgiving import first as first
 from tests.navegador.notation.test_forgiving import rich as rich
@@ -26,7 +25,6 @@ OTHERS = [tag for tag in FILES if tag != ENGLISH]
 
 @pytest.mark.parametrize("tag", OTHERS)
 def test_every_language_has_the_same_keys(tag: str) -> None:
-    """Every English word has one in each language; short and further forms are each language's own."""
     ours, english = (tomllib.loads(FILES[text].read_text(encoding="utf-8")) for text in (tag, ENGLISH))
     assert set(ours) == set(english)
     for part in ("written", "everywhere", "leading", "labels", "form"):
@@ -38,7 +36,6 @@ def test_every_language_has_the_same_keys(tag: str) -> None:
 
 
 def test_no_word_means_two_things_where_it_may_stand() -> None:
-    """In no place of a text does a whole word have different meanings in different languages."""
     for vocabulary in words.VOCABULARIES:
         meanings: dict[str, set[str]] = {}
         for by in vocabulary.by_language.values():
@@ -48,7 +45,6 @@ def test_no_word_means_two_things_where_it_may_stand() -> None:
 
 
 def test_words_that_say_nothing_are_nothing_else() -> None:
-    """Fillers and counters are no word, region or code of any language, except "nach"."""
     everywhere = set().union(words.PASSED_OVER, words.ALL, words.NUMBERS, words.JOINS)
     assert len(everywhere) == sum(map(len, (words.PASSED_OVER, words.ALL, words.NUMBERS, words.JOINS)))
     regions = {fold(part) for name in BOARD.names for part in name.split()} | set(CODES) | set(words.REGIONS_TOO)
@@ -57,10 +53,9 @@ def test_words_that_say_nothing_are_nothing_else() -> None:
 
 
 def test_short_forms_are_understood_by_all() -> None:
-    """A short form has one meaning for readers of every language, in its place."""
     for language, vocabulary, reader in product(words.LANGUAGES.values(), words.VOCABULARIES, words.LANGUAGES):
         for key, meaning in vocabulary.by_key.items():
-            assert vocabulary.meant(fold(language.short[key]), reader) == {meaning}, (language.tag, key, reader)
+            assert vocabulary.meanings(fold(language.short[key]), reader) == {meaning}, (language.tag, key, reader)
 
 
 @pytest.mark.parametrize(
@@ -97,7 +92,6 @@ def test_short_forms_are_understood_by_all() -> None:
     ],
 )
 def test_many_ways_to_say_it(rich: State, text: str, canonical: str | None) -> None:
-    """Readers of any language may use words of any other, in their usual order."""
     written = {write(rich, read(rich, text, reader).steps) for reader in words.LANGUAGES}
     assert len(written) == 1
     assert canonical is None or written == {canonical}
@@ -147,7 +141,6 @@ def test_many_ways_to_say_it(rich: State, text: str, canonical: str | None) -> N
     ],
 )
 def test_each_language_writes_as_its_readers_do(rich: State, tag: str, turn: str, text: str) -> None:
-    """Nouns, compounds, full-width marks and spaces are read; an unknown language gets English."""
     assert write(rich, read(rich, turn).steps, tag) == text
 
 
@@ -163,7 +156,6 @@ def test_each_language_writes_as_its_readers_do(rich: State, tag: str, turn: str
 def test_an_error_names_things_in_the_readers_language(
     rich: State, tag: str, text: str, named: str, quoted: str
 ) -> None:
-    """Expected words are in the reader's language, actual ones as typed, in its quotation marks."""
     with pytest.raises(StepError) as refused:
         read(rich, text, tag)
     assert refused.value.facts["known"] == named
@@ -171,7 +163,6 @@ def test_an_error_names_things_in_the_readers_language(
 
 
 def test_what_could_be_meant_is_named_in_the_readers_language(first: State) -> None:
-    """An ambiguity's candidates are texts that can be sent."""
     for tag, text, candidates in (
         ("de", "Markt", "Markt nach Arbeiter | Markt nach Schiffe"),
         ("zh-TW", "市場", "市場緊隨招募工人 | 市場緊隨造船"),
@@ -182,27 +173,6 @@ def test_what_could_be_meant_is_named_in_the_readers_language(first: State) -> N
         assert refused.value.facts["candidates"] == candidates
         for one in candidates.split(" | "):
             assert read(first, one if "Markt" in text or "市場" in text else f"{text.split()[0]} {one}", tag).steps
-
-
-@pytest.mark.parametrize(("language", "seed"), list(product(OTHERS, range(2))))
-def test_somebody_who_only_picks_plays_whole_games(language: str, seed: int) -> None:
-    """Completions in each language keep Discord's limits, and lead through every turn to the end of a game."""
-    chooser = random.Random(seed)
-    state, text = navegador.setup(3 + seed, navegador.deal(seed), goa=bool(seed)), ""
-    while not state.over:
-        options = complete(state, text, language=language)
-        assert 0 < len(options) <= 25, text
-        assert all(0 < len(option.text) <= 100 and 0 < len(option.label) <= 100 for option in options)
-        assert len({option.text for option in options}) == len(options)
-        completion = chooser.choice(options)
-        assert completion.ready or completion.text != text
-        text = completion.label if chooser.random() < 0.3 else completion.text
-        if completion.ready and chooser.random() < 0.7:
-            reading = read(state, text, chooser.choice(list(words.LANGUAGES)))
-            assert reading.complete or reading.explores
-            for step in reading.steps:
-                state = navegador.apply(state, step)
-            text = ""
 
 
 @pytest.mark.parametrize(
@@ -220,7 +190,6 @@ def test_somebody_who_only_picks_plays_whole_games(language: str, seed: int) -> 
     ],
 )
 def test_beginnings_in_any_language_are_offered_in_the_readers(tag: str, typed: str, first_offered: str) -> None:
-    """Input may be in any language; completions are in the reader's."""
     offered = complete(navegador.setup(2, navegador.deal(7)), typed, language=tag)
     assert offered[0].text == first_offered
 
@@ -235,13 +204,8 @@ STATES = st.deferred(
 
 
 @settings(max_examples=150, deadline=None)
-@given(
-    text=LETTERS | PIECES.map("".join) | PIECES.map(" ".join),
-    state=STATES,
-    tag=st.sampled_from(sorted(FILES)),
-)
+@given(text=LETTERS | PIECES.map("".join) | PIECES.map(" ".join), state=STATES, tag=st.sampled_from(sorted(FILES)))
 def test_nonsense_gets_one_sentence(text: str, state: State, tag: str) -> None:
-    """Characters of any script and mixed words are read or refused in one clear sentence."""
     said = ""
     try:
         read(state, text, tag)

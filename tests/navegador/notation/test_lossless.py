@@ -19,7 +19,6 @@ pytestmark = pytest.mark.no_cover
 
 
 def turns(players: int, seed: int, *, goa: bool) -> Iterator[tuple[State, tuple[Step, ...]]]:
-    """Yield every turn of a random game: the position before it, and its steps."""
     first, steps = None, []
     for before, step, after in random_game(players, seed, goa=goa):
         first = first or before
@@ -30,7 +29,6 @@ def turns(players: int, seed: int, *, goa: bool) -> Iterator[tuple[State, tuple[
 
 
 def embroidered(state: State, steps: tuple[Step, ...], chooser: random.Random) -> tuple[Step, ...]:
-    """Return the same turn in another form: legs in one step, the wildcard named where it is not needed."""
     said: list[Step] = []
     for step in steps:
         before = said[-1] if said else None
@@ -47,7 +45,6 @@ LANGUAGES = tuple(words.LANGUAGES)
 
 
 def read_whole(state: State, text: str, language: str | None = None) -> tuple[Step, ...]:
-    """Return the steps of a text, read on after each exploration in the resulting position."""
     steps: list[Step] = []
     while True:
         reading = read(state, text, language)
@@ -78,20 +75,8 @@ def test_turns_read_as_written(players: int, seed: int, goa: bool) -> None:
                 assert read_whole(state, text, chooser.choice(LANGUAGES)) == said, text
 
 
-@settings(max_examples=3, deadline=None)
-@given(players=st.integers(2, 5), seed=st.integers(0, 10**6), goa=st.booleans())
-def test_single_steps_read_as_written(players: int, seed: int, goa: bool) -> None:
-    """Each step reads as written in its position."""
-    for before, step, _ in random_game(players, seed, goa=goa):
-        for short, language in product((False, True), LANGUAGES):
-            reading = read(before, write(before, [step], language, short=short))
-            assert reading.steps == (step,)
-            assert reading.explores is isinstance(step, Explore)
-
-
 @pytest.mark.parametrize(("seed", "language"), list(enumerate(LANGUAGES)))
 def test_every_legal_step_has_a_text_of_its_own(seed: int, language: str) -> None:
-    """All legal steps of a position are written differently and read as themselves."""
     for number, (before, _, _) in enumerate(random_game(3, seed, goa=True)):
         if number % 25:
             continue
@@ -104,7 +89,6 @@ def test_every_legal_step_has_a_text_of_its_own(seed: int, language: str) -> Non
 @settings(max_examples=3, deadline=None)
 @given(seed=st.integers(0, 10**6))
 def test_what_is_written_survives_capitals_accents_and_spaces(seed: int) -> None:
-    """Capitals, missing accents, missing spaces and extra spaces do not matter."""
     plain = str.maketrans("éçÉÇöü", "ecECou")
     for number, (state, steps) in enumerate(turns(4, seed, goa=True)):
         text = write(state, steps, LANGUAGES[number % len(LANGUAGES)])
@@ -113,7 +97,6 @@ def test_what_is_written_survives_capitals_accents_and_spaces(seed: int) -> None
 
 
 def test_reading_leaves_the_hidden_stacks_alone() -> None:
-    """Reading uses only public information, whatever position is given."""
     state = navegador.setup(2, navegador.deal(7))
     reading = read(state, "sailing: explore Guiné from 2 Portugal; done")
     assert reading.steps == (Move(0), Explore(1, ((0, 2),)))
@@ -123,7 +106,6 @@ def test_reading_leaves_the_hidden_stacks_alone() -> None:
 
 
 def test_a_card_turn_goes_on_after_the_tokens_are_seen() -> None:
-    """The rest after an exploration is read in the new position, where "then" ends the extra sailing."""
     start = navegador.setup(2, navegador.deal(7))
     state = replace(start, card=replace(start.card, holder=0, field=2))
     text = "card: explore Guiné from 2 Portugal; then ships 1"

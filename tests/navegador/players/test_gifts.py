@@ -1,18 +1,25 @@
 """Gifts in turns: found where planted, and not where merchants play."""
 
+import json
+import os
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from statistics import mean
+from typing import Any
 
 import pytest
 
-from navegador import State, apply, deal, setup
+from navegador import State, apply, deal, record, scores, setup, step_to_dict
+from navegador.board import RONDEL
 from navegador.flat import flatten
+from navegador.game import NAVEGADOR, seat_result
 from navegador.players import PLAYERS, gifts
-from navegador.players.merchant import lot
-from navegador.players.turns import Turn, turns
+from navegador.players.merchant import Turn, determinize, lot, turns
 from navegador.players.value import Evaluator, Weights
-from navegador.steps import Step
+from navegador.scoring import CATEGORIES, expected
+from navegador.steps import End, Move, Step
+from tests.navegador.rules.endings import FOLDER
 
 GIVER, TAKER = 0, 2
 """Seats of the giver and of the favoured player."""
@@ -21,15 +28,13 @@ TRIES = 150
 
 
 def turn(state: State, choose: Callable[[State, random.Random], Step], rng: random.Random) -> list[State]:
-    """Return the positions of a turn with chosen steps."""
     found = [state]
     while not found[-1].over and found[-1].turns_played == state.turns_played:
         found.append(apply(found[-1], choose(found[-1].seen(), rng)))
     return found[1:]
 
 
-def played(seed: int, plant: int | None = None) -> tuple[list[State], gifts.Weighed | None]:
-    """Play a game of four merchants, with a planted gift in one turn if possible."""
+def played(seed: int, plant: int | None = None) -> tuple[list[State], gifts.WeighedTurn | None]:
     rng, states, planted = random.Random(seed), [setup(4, deal(seed))], None
     while not states[-1].over:
         now = states[-1]
@@ -49,14 +54,12 @@ def played(seed: int, plant: int | None = None) -> tuple[list[State], gifts.Weig
 
 
 def test_merchants_give_nothing_away() -> None:
-    """A game in which everybody plays as the judge does has none."""
     states, _ = played(1)
     assert gifts.find(states) == ()
     assert all(weighed.loss < 1.0 for before, after in gifts._turns(states) if (weighed := gifts.weigh(before, after)))
 
 
 def test_a_planted_gift() -> None:
-    """The gift is found with its turn, giver and receiver; nothing else is."""
     states, planted = played(21, 30)
     assert planted is not None, "there was nothing to give away in the whole game"
     (found,) = gifts.find(states)
@@ -65,16 +68,15 @@ def test_a_planted_gift() -> None:
 
 
 def test_who_always_plays_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A turn is not unusual for a player whose turns usually lose a third of it."""
     states, planted = played(21, 30)
     assert planted is not None
     whole = gifts.weigh
 
-    def poor(before: State, after: State) -> gifts.Weighed | None:
+    def poor(before: State, after: State) -> gifts.WeighedTurn | None:
         weighed = whole(before, after)
         if weighed is None or weighed.turn == planted.turn:
             return weighed
-        return gifts.Weighed(weighed.turn, weighed.seat, planted.loss / 2, weighed.to, 0.0)
+        return gifts.WeighedTurn(weighed.turn, weighed.seat, planted.loss / 2, weighed.to, 0.0)
 
     monkeypatch.setattr(gifts, "weigh", poor)
     assert gifts.find(states) == ()
@@ -94,7 +96,6 @@ def favouring(state: State) -> Turn:
 
 
 def favoured(seed: int) -> list[State]:
-    """Return the positions of a game of four merchants, of whom one favours another."""
     rng, states = random.Random(seed), [setup(4, deal(seed))]
     while not states[-1].over:
         now = states[-1]
@@ -107,7 +108,6 @@ def favoured(seed: int) -> list[State]:
 
 
 def test_many_small_gifts() -> None:
-    """A seat that favours another in every turn is detected by the sum, though no single turn stands out."""
     states = favoured(3)
     weighed = [one for before, after in gifts._turns(states) if (one := gifts.weigh(before, after))]
     assert max(one.loss for one in weighed) < gifts.MIN_LOSS
@@ -130,15 +130,80 @@ def test_many_small_gifts() -> None:
     ],
 )
 def test_what_adds_up(to: list[int], gain: float, told: list[tuple[int, ...]]) -> None:
-    """A pattern must be frequent, large, and mostly for one player."""
-    weighed = [gifts.Weighed(turn, 0, 0.4, taker, gain) for turn, taker in enumerate(to, 1)]
+    weighed = [gifts.WeighedTurn(turn, 0, 0.4, taker, gain) for turn, taker in enumerate(to, 1)]
     found = gifts._small(weighed)
     assert [tuple(to[turn - 1] for turn in gift.turns) for gift in found] == told
     assert all(gift.points == round(0.4 * len(gift.turns)) for gift in found)
 
 
-def test_too_few_turns() -> None:
-    """A game that has hardly started, or has no turns, gives no verdict."""
-    states, _ = played(21)
-    assert gifts.find(()) == ()
-    assert gifts.find(states[:30]) == ()
+GOLDEN = Path(__file__).parent / "golden" / "review.json"
+GAME = "nagasaki-by-card"
+BUDGET, WORLDS = 2, 1
+"""A tiny budget, as only the procedure is compared."""
+
+
+def replayed() -> Iterator[tuple[State, list[Step]]]:
+    game = record.from_json((FOLDER / f"{GAME}.json").read_bytes())
+    states, steps = list(game.states()), list[Step]()
+    before = states[0]
+    for played, after in zip(game.steps, states[1:], strict=True):
+        steps.append(played.step)
+        if after.over or after.turns_played > before.turns_played:
+            yield before.seen(), steps
+            before, steps = after, []
+
+
+def judged(seen: State, steps: list[Step]) -> dict[str, Any]:
+    found = gifts.weigh_turn(seen, steps, BUDGET, WORLDS)
+    return {
+        "loss": round(found.loss, 2),
+        "best": [step_to_dict(step) for step in found.best],
+        "chances": [round(chance, 4) for chance in found.chances],
+    }
+
+
+@pytest.mark.no_cover
+def test_a_whole_game() -> None:
+    found = [judged(seen, steps) for seen, steps in replayed()]
+    if "RENEW" in os.environ:
+        GOLDEN.parent.mkdir(exist_ok=True)
+        lines = ",\n".join(json.dumps(turn) for turn in found)
+        GOLDEN.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
+    assert found == json.loads(GOLDEN.read_text(encoding="utf-8")), "if meant so: `python -m tests.renew games`"
+    assert all(turn["loss"] >= 0 and abs(sum(turn["chances"]) - 1) < 0.001 for turn in found)
+
+
+def test_by_what_was_to_be_seen() -> None:
+    start = setup(3, deal(1))
+    steps: list[Step] = [Move(RONDEL.index("colony")), End()]
+    once = gifts.weigh_turn(start, steps, BUDGET, WORLDS)
+    other = determinize(start.seen(), random.Random(5))
+    assert other.stacks != start.stacks
+    assert (
+        gifts.weigh_turn(other, steps, BUDGET, WORLDS) == gifts.weigh_turn(start.seen(), steps, BUDGET, WORLDS) == once
+    )
+
+
+def test_a_turn_thrown_away_is_found() -> None:
+    start = setup(2, deal(1)).seen()
+    found = gifts.weigh_turn(start, [Move(RONDEL.index("colony")), End()], 12, 2)
+    assert found.loss > 0
+    assert found.best != (Move(RONDEL.index("colony")), End())
+    best = gifts.weigh_turn(start, found.best, 12, 2)
+    assert (best.loss, best.best) == (0.0, found.best)
+
+
+def test_whose_turn_it_was() -> None:
+    start = setup(2, deal(1)).seen()
+    with pytest.raises(ValueError, match="not to act"):
+        NAVEGADOR.weigh(start, [], 1)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_what_is_usual(players: int) -> None:
+    usual = expected(players)
+    parts = seat_result(scores(setup(players, deal(1)))[0]).parts
+    assert tuple(parts) == CATEGORIES
+    assert (usual.players, len(usual.means), len(usual.deviations)) == (players, 8, 8)
+    assert usual.games >= 50
+    assert 40 < sum(usual.means) < 250

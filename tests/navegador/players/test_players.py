@@ -2,18 +2,22 @@
 
 import random
 from collections.abc import Iterator
+from dataclasses import fields
+from itertools import chain
 
 import pytest
 
 import navegador
+from gamekit.values import replace
 from navegador.board import BOARD
 from navegador.players import PLAYERS, ComputerPlayer, analysis
 from navegador.players.analysis import Admiral, Search
-from navegador.players.merchant import PATIENCE, Merchant
+from navegador.players.merchant import PATIENCE, Hand, Merchant, determinize
+from navegador.players.value import SETTLED, SIZES, Mind, Weights, somebody, written
+from navegador.players.value import read_mind as read
 from navegador.state import State
 from navegador.steps import End, Move
-from ruling.values import replace
-from tests.navegador.games import random_game
+from tests.navegador.games import played_game, random_game
 from tests.support.effort import tries
 
 QUICK: list[ComputerPlayer] = [
@@ -26,7 +30,6 @@ QUICK: list[ComputerPlayer] = [
 
 
 def play(players: list[ComputerPlayer], seed: int, *, goa: bool) -> State:
-    """Return the end of a game, each step of which was checked as legal and chosen without stacks."""
     chooser = random.Random(seed)
     state = navegador.setup(len(players), navegador.deal(seed), goa=goa)
     while state.seat is not None:
@@ -37,14 +40,12 @@ def play(players: list[ComputerPlayer], seed: int, *, goa: bool) -> State:
 
 
 def drawn_by_lot(players: int, seed: int) -> Iterator[State]:
-    """Yield positions of a random game in which the random player still plays at random."""
     for state, _, _ in random_game(players, seed):
         if state.turns_played < PATIENCE * players:
             yield state
 
 
 def test_players_are_known_by_their_names() -> None:
-    """A stored name finds the player again, the weakest first."""
     assert list(PLAYERS) == ["random", "cabin-boy", "mate", "merchant", "helmsman", "captain", "commodore", "admiral"]
     assert all(player.name == name for name, player in PLAYERS.items())
 
@@ -53,7 +54,6 @@ def test_players_are_known_by_their_names() -> None:
 @pytest.mark.parametrize("goa", [False, True])
 @pytest.mark.parametrize("seats", range(BOARD.fewest_players, BOARD.most_players + 1))
 def test_games_of_all_kinds_come_to_an_end(seats: int, goa: bool) -> None:
-    """Players of every strength finish games with legal steps at every table, in both variants."""
     for seed in range(tries(1, 2)):
         table = [QUICK[(seat + seed) % len(QUICK)] for seat in range(seats)]
         state = play(table, seed, goa=goa)
@@ -63,7 +63,6 @@ def test_games_of_all_kinds_come_to_an_end(seats: int, goa: bool) -> None:
 @pytest.mark.no_cover
 @pytest.mark.parametrize("player", QUICK, ids=lambda player: player.name)
 def test_a_table_of_one_kind_finishes_in_a_sitting(player: ComputerPlayer) -> None:
-    """Four of a kind finish within a hundred and fifty turns each."""
     state = play([player] * 4, 1, goa=False)
     assert state.turns_played <= 150 * 4
 
@@ -72,7 +71,6 @@ def test_a_table_of_one_kind_finishes_in_a_sitting(player: ComputerPlayer) -> No
 @pytest.mark.parametrize("player", QUICK, ids=lambda player: player.name)
 @pytest.mark.parametrize("goa", [False, True])
 def test_any_position_of_a_random_game_gets_a_legal_step(player: ComputerPlayer, goa: bool) -> None:
-    """Unusual positions, with partial sailings, are handled too."""
     for seats in (2, 3, 5):
         looker = random.Random(seats)
         for state, _, _ in random_game(seats, seed=seats, goa=goa):
@@ -82,7 +80,6 @@ def test_any_position_of_a_random_game_gets_a_legal_step(player: ComputerPlayer,
 
 @pytest.mark.parametrize("player", QUICK, ids=lambda player: player.name)
 def test_the_stacks_make_no_difference(player: ComputerPlayer) -> None:
-    """The choice is the same with and without stacks in the position."""
     for number, (state, _, _) in enumerate(random_game(3, seed=11)):
         if number % 40 == 0:
             hidden, open_ = (player.choose(one, random.Random(5)) for one in (state.seen(), state))
@@ -92,20 +89,17 @@ def test_the_stacks_make_no_difference(player: ComputerPlayer) -> None:
 @pytest.mark.no_cover
 @pytest.mark.parametrize("player", QUICK, ids=lambda player: player.name)
 def test_the_same_seed_gives_the_same_game(player: ComputerPlayer) -> None:
-    """Only the position and the random numbers count: no clock, no memory."""
     assert play([player] * 2, 4, goa=True) == play([player] * 2, 4, goa=True)
 
 
 @pytest.mark.parametrize("player", QUICK, ids=lambda player: player.name)
 def test_nobody_chooses_when_the_game_is_over(player: ComputerPlayer) -> None:
-    """A finished game raises ValueError."""
     state = play([PLAYERS["merchant"]] * 2, 1, goa=False)
     with pytest.raises(ValueError, match="over"):
         player.choose(state.seen(), random.Random(0))
 
 
 def test_random_gives_no_ships_away() -> None:
-    """The random player moves only to free fields, until it plays for the end."""
     player, chooser = PLAYERS["random"], random.Random(3)
     for state in drawn_by_lot(2, seed=3):
         step = player.choose(state.seen(), chooser)
@@ -113,7 +107,6 @@ def test_random_gives_no_ships_away() -> None:
 
 
 def test_random_declines_only_what_it_cannot_do() -> None:
-    """The random player declines only impossible actions, until it plays for the end."""
     player, chooser, forced = PLAYERS["random"], random.Random(3), 0
     for state in (one for seed in range(8) for one in drawn_by_lot(2, seed)):
         if state.stage == "action" and player.choose(state.seen(), chooser) == End():
@@ -123,7 +116,6 @@ def test_random_declines_only_what_it_cannot_do() -> None:
 
 
 def test_an_admiral_does_not_idle(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A turn without effect is never taken while another costs no more ships, however well it rates."""
     monkeypatch.setattr(analysis, "DOUBT", -1.0)
     state = navegador.setup(2, navegador.deal(1))
     state = replace(state.with_actor(replace(state.actor, cash=0, workers=2, field=3)), turns_played=20)
@@ -135,7 +127,6 @@ def test_an_admiral_does_not_idle(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_merchant_sells_high_and_processes_low() -> None:
-    """With colonies and factories of a good, it sells at the marker's top and processes at the bottom."""
     state = navegador.setup(2, navegador.deal(1))
     player = replace(state.actor, colonies=(2, 0, 0), factories=(2, 0, 0), field=2)
     for row, sold in ((1, True), (10, False)):
@@ -147,7 +138,6 @@ def test_merchant_sells_high_and_processes_low() -> None:
 
 
 def test_merchant_explores_with_enough_ships() -> None:
-    """Two ships that can reach an unexplored region go there together."""
     state = navegador.apply(navegador.setup(2, navegador.deal(1)), Move(0))
     ready = replace(
         state.with_actor(replace(state.actor, ships=(0, 2, *(0,) * 11))), tokens=((), (50, 60, 70), *(None,) * 11)
@@ -155,3 +145,76 @@ def test_merchant_explores_with_enough_ships() -> None:
     step = Merchant().choose(ready.seen(), random.Random(0))
     assert isinstance(step, navegador.steps.Explore)
     assert sum(n for _, n in step.ships) == 2
+
+
+def test_what_is_written_is_read() -> None:
+    each = [Weights(length=30.0 + players, coin=0.01 * players) for players in SIZES]
+    text = "\n".join(written(players, weights) for players, weights in zip(SIZES, each, strict=True))
+    assert read(text) == Mind(tuple(each))
+    assert [read(text).at(players) for players in SIZES] == each
+
+
+def test_a_missing_weight_is_told() -> None:
+    text = "\n".join(written(players, Weights()) for players in SIZES)
+    with pytest.raises(KeyError, match="church"):
+        read(text.replace("church", "chapel"))
+    with pytest.raises(KeyError, match="5"):
+        read(text.replace("[5]", "[6]"))
+
+
+def test_nobody_is_like_another() -> None:
+    weights, same, other = (somebody(random.Random(seed), Weights()) for seed in (1, 1, 2))
+    assert weights == same
+    for field in fields(Weights):
+        assert (getattr(weights, field.name) == getattr(other, field.name)) == (field.name in SETTLED)
+
+
+def test_without_error_it_is_a_merchant() -> None:
+    clear, merchant = Hand("clear", error=0.0), Merchant()
+    for number, (state, _, _) in enumerate(played_game("merchant", 2, 5)):
+        if number % 9 == 0 and state.turns_played < 50:
+            hand, other = (player.choose(state.seen(), random.Random(1)) for player in (clear, merchant))
+            assert hand == other
+
+
+def test_the_more_it_errs_the_less_it_agrees() -> None:
+    agreed = dict.fromkeys(("cabin-boy", "mate"), 0)
+    for state, step, _ in played_game("merchant", 2, 7):
+        if state.turns_played < 40 and state.stage == "start":
+            for name in agreed:
+                agreed[name] += PLAYERS[name].choose(state.seen(), random.Random(state.ply)) == step
+    assert agreed["cabin-boy"] < agreed["mate"]
+
+
+def test_it_sees_clearly_at_the_end() -> None:
+    state = navegador.setup(2, navegador.deal(2))
+    late = replace(state, turns_played=2 * 60)
+    steps = {Hand("blind", error=50.0).choose(late.seen(), random.Random(seed)) for seed in range(6)}
+    assert steps == {Merchant().choose(late.seen(), random.Random(0))}
+
+
+def test_imagined_stacks_are_what_the_regions_hold() -> None:
+    """Each unexplored region gets its number of tokens of its good, sorted, without duplicates or visible ones."""
+    for number, (state, _, _) in enumerate(random_game(4, seed=2)):
+        if number % 25:
+            continue
+        world = determinize(state.seen(), random.Random(number))
+        assert world.stacks is not None
+        assert world.seen() == state.seen()
+        for region, stack in zip(BOARD.regions, world.stacks, strict=True):
+            explored = state.tokens[BOARD.names.index(region.name)] is not None
+            assert (stack is None) == explored
+            if stack is not None:
+                assert len(stack) == region.tokens
+                assert list(stack) == sorted(stack)
+        for good, prices in enumerate(BOARD.token_prices):
+            slots = BOARD.slots(good)
+            lying = [*chain.from_iterable((state.tokens[slot] or ()) + (world.stacks[slot] or ()) for slot in slots)]
+            assert len(set(lying)) == len(lying)
+            assert set(lying) <= set(prices)
+
+
+def test_the_true_stacks_are_not_looked_at() -> None:
+    state, other = (navegador.setup(3, navegador.deal(seed)) for seed in (1, 2))
+    assert state != other
+    assert determinize(state, random.Random(9)) == determinize(other, random.Random(9))

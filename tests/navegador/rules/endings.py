@@ -1,7 +1,4 @@
-"""The fixture games: one for each way in which a game can end, and a search for such games.
-
-`python -m tests.navegador.rules.endings` writes them again, after a change of a rule or a number of the board.
-"""
+"""The fixture games: one for each way in which a game can end, and a search for such games."""
 
 import hashlib
 import json
@@ -23,11 +20,7 @@ NAMES: Final = ("Ana", "Bruno", "Carla", "Duarte", "Inês")
 MACAU, NAGASAKI, BUILDINGS_FIELD = 11, 12, 7
 
 
-# ----------------------------------------------------------------------------------------------------- kinds of endings
-
-
 def triggers(game: Record) -> tuple[str, ...]:
-    """Return the triggers of the end, in their turn: "sailing", "card", "building"."""
     causes: list[str] = []
     states = list(game.states())
     turn: int | None = None
@@ -44,7 +37,6 @@ def triggers(game: Record) -> tuple[str, ...]:
 
 
 def late_triggers(game: Record) -> int:
-    """Return the number of further triggers in the last round."""
     final = game.final()
     return (not any(final.buildings)) + final.explored(NAGASAKI) - len(triggers(game))
 
@@ -71,13 +63,11 @@ ENDINGS: Final[dict[str, Callable[[Record], bool]]] = {
 
 
 def digest(game: Record) -> str:
-    """Return a fingerprint of all positions of a game."""
     lines = (json.dumps(navegador.state_to_dict(state), sort_keys=True) for state in game.states())
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()
 
 
 def counts(game: Record) -> dict[str, int]:
-    """Return the number of legal steps in a game's positions, summed by stage."""
     counts: dict[str, int] = {}
     for state in game.states():
         counts[state.stage] = counts.get(state.stage, 0) + sum(1 for _ in navegador.legal(state).steps())
@@ -85,19 +75,10 @@ def counts(game: Record) -> dict[str, int]:
 
 
 def expected(game: Record) -> dict[str, Any]:
-    """Return the data stored beside a game."""
-    return {
-        "states": digest(game),
-        "legal": counts(game),
-        "final": navegador.state_to_dict(game.final()),
-    }
-
-
-# -------------------------------------------------------------------------------------------------- looking for games
+    return {"states": digest(game), "legal": counts(game), "final": navegador.state_to_dict(game.final())}
 
 
 def game_of(kind: str, players: int, seed: int, *, goa: bool = False) -> Record:
-    """Play a game of computer players."""
     chooser = random.Random(seed)
 
     def choose(state: State) -> Step:
@@ -107,7 +88,6 @@ def game_of(kind: str, players: int, seed: int, *, goa: bool = False) -> Record:
 
 
 def game_of_builders(players: int, seed: int) -> Record:
-    """Play a game in which all cooperate until one turn can explore Nagasaki and empty the chart."""
     chooser = random.Random(seed)
     plan: list[Step] = []
 
@@ -120,7 +100,6 @@ def game_of_builders(players: int, seed: int) -> Record:
 
 
 def both_triggers(state: State) -> list[Step]:
-    """Return the steps that explore Nagasaki with the card and buy all that is left, if possible."""
     if not navegador.legal(state).card:
         return []
     started = navegador.apply(state, Navegador())
@@ -138,8 +117,6 @@ def both_triggers(state: State) -> list[Step]:
 
 
 def together(state: State, chooser: random.Random) -> Step:
-    """Return a step that helps everybody, but triggers no end."""
-
     def value(step: Step) -> float:
         match step:
             case Build() if list(step.counts) == list(state.buildings):
@@ -169,7 +146,6 @@ def together(state: State, chooser: random.Random) -> Step:
 
 
 def written(players: int, deal: Deal, choose: Callable[[State], Step], *, goa: bool = False) -> Record:
-    """Return the record of a game with steps from a function."""
     state, steps = navegador.setup(players, deal, goa=goa), []
     while state.seat is not None and state.ply < record.MAX_STEPS:
         step = choose(state)
@@ -179,7 +155,6 @@ def written(players: int, deal: Deal, choose: Callable[[State], Step], *, goa: b
 
 
 def candidates() -> Iterator[Record]:
-    """Yield games to search, the short ones first."""
     for seed in range(40):
         yield game_of("merchant", 2 + seed % 4, seed, goa=seed % 3 == 0)
     for seed in range(5):
@@ -189,7 +164,6 @@ def candidates() -> Iterator[Record]:
 
 
 def find() -> None:
-    """Write a game for each ending."""
     FOLDER.mkdir(exist_ok=True)
     wanted = dict(ENDINGS)
     for game in candidates():

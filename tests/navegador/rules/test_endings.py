@@ -27,7 +27,7 @@ from tests.navegador.positions import (
     turned,
 )
 from tests.navegador.rules.endings import ENDINGS, FOLDER, counts, digest, tie, triggers
-from tests.navegador.rules.status import status
+from tests.navegador.rules.invariants import status
 
 ADVICE = "if a rule or a number of the board is meant to be other: `python -m tests.renew games`"
 
@@ -37,7 +37,6 @@ def game(name: str) -> Record:
 
 
 def test_every_ending_has_a_game() -> None:
-    """Every ending has a game, and every game an ending and an expected outcome."""
     files = {path.name for path in FOLDER.iterdir()}
     assert files == {f"{name}{kind}" for name in ENDINGS for kind in (".json", ".expected.json")}
 
@@ -55,7 +54,6 @@ def test_a_game_replays_to_its_expected_end(name: str) -> None:
 
 @pytest.mark.parametrize("name", ENDINGS)
 def test_a_game_ends_as_its_name_says(name: str) -> None:
-    """The last turn belongs to the triggering seat, one round after its trigger."""
     played = game(name)
     assert ENDINGS[name](played)
     states = list(played.states())
@@ -67,7 +65,6 @@ def test_a_game_ends_as_its_name_says(name: str) -> None:
 
 
 def test_nagasaki_by_card_leaves_the_turn_on_the_rondel() -> None:
-    """The stone moves after the exploration, in the same turn."""
     played = game("nagasaki-by-card")
     states = list(played.states())
     place = next(number for number, state in enumerate(states) if state.end_triggered)
@@ -77,7 +74,6 @@ def test_nagasaki_by_card_leaves_the_turn_on_the_rondel() -> None:
 
 
 def test_both_in_one_turn_count_once() -> None:
-    """The last building after Nagasaki in one turn leaves everybody one more turn, not two."""
     played = game("both-in-one-turn")
     assert triggers(played) == ("card", "building")
     left = [state.turns_left for state in played.states() if state.end_triggered]
@@ -87,7 +83,6 @@ def test_both_in_one_turn_count_once() -> None:
 
 @pytest.mark.parametrize(("name", "kind"), [("tie-by-holding-the-card", "holding"), ("tie-by-being-next", "next")])
 def test_ties_are_decided_by_the_card(name: str, kind: str) -> None:
-    """Going right from the card, the first of the tied players wins."""
     final = game(name).final()
     scores = navegador.scores(final)
     best = max(score.total for score in scores)
@@ -98,11 +93,7 @@ def test_ties_are_decided_by_the_card(name: str, kind: str) -> None:
     assert (tie(final), seat == final.card.holder) == (kind, kind == "holding")
 
 
-# --------------------------------------------------------------------------------------------- numbers of legal steps
-
-
 def leaves(state: State, depth: int) -> int:
-    """Return the number of sequences of this many legal steps."""
     steps = list(navegador.legal(state).steps())
     return len(steps) if depth == 1 else sum(leaves(navegador.apply(state, step), depth - 1) for step in steps)
 
@@ -121,7 +112,6 @@ def leaves(state: State, depth: int) -> int:
     ],
 )
 def test_the_numbers_of_first_actions(field: int, steps: int) -> None:
-    """Counted by hand from the rules."""
     assert leaves(navegador.apply(table(4), Move(field)), 1) == steps
 
 

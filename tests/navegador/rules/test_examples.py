@@ -41,13 +41,9 @@ from tests.navegador.positions import (
 
 
 def refused(state: navegador.State, step: Step) -> str:
-    """Return the key of the reason why a step is refused."""
     with pytest.raises(StepError) as caught:
         navegador.apply(state, step)
     return caught.value.key
-
-
-# ------------------------------------------------------------------------------------------------------------ set-up
 
 
 def test_the_table_before_the_first_turn() -> None:
@@ -63,7 +59,6 @@ def test_the_table_before_the_first_turn() -> None:
 
 
 def test_the_stack_of_timor_has_two_spice_tokens() -> None:
-    """The quick intro's picture of a stack."""
     stacks = table().stacks
     stack = stacks[at("Timor")]
     assert stack is not None
@@ -71,15 +66,11 @@ def test_the_stack_of_timor_has_two_spice_tokens() -> None:
     assert all(60 <= price <= 180 for price in stack)
 
 
-# ------------------------------------------------------------------------------------------------------------ rondel
-
-
 @pytest.mark.parametrize(
     ("field", "ships"),
     [("workers", 0), ("market", 0), ("colony", 0), ("privilege", 1), ("ships", 2), ("market", 3), ("buildings", 4)],
 )
 def test_rondel_payment_from_sailing(field: str, ships: int) -> None:
-    """From Sailing three fields are free; Privilege costs a ship, Ships two, and so on."""
     number = max(i for i, name in enumerate(RONDEL) if name == field) if ships > 1 else RONDEL.index(field)
     state = has(table(), field=SAILING, ships={"Portugal": 7})
     moves = {choice.field: choice.price for choice in navegador.legal(state).moves}
@@ -91,7 +82,6 @@ def test_rondel_payment_from_sailing(field: str, ships: int) -> None:
 
 
 def test_the_same_field_again_costs_five_ships() -> None:
-    """Eight fields ahead, five ships, taken from any regions."""
     state = has(table(), field=SAILING, ships={"Portugal": 4, "Guiné": 2})
     moved = after(state, move(SAILING, {"Portugal": 3, "Guiné": 2}))
     assert moved.actor.ships == fleet({"Portugal": 1})
@@ -102,22 +92,16 @@ def test_the_same_field_again_costs_five_ships() -> None:
 
 
 def test_in_the_first_turn_every_field_is_free() -> None:
-    """The stone comes from the middle."""
     assert [(choice.field, choice.price) for choice in navegador.legal(table()).moves] == [(f, 0) for f in range(8)]
 
 
-# ----------------------------------------------------------------------------------------------------------- workers
-
-
 def test_two_churches_recruit_two_workers_for_a_hundred() -> None:
-    """Two at 50 each; the quick intro's red player."""
     state = on(table(), WORKERS, churches=2)
     assert gained(state, Workers(2)) == -100
     assert after(state, Workers(2)).players[0].workers == 5
 
 
 def test_a_third_worker_in_phase_two_makes_three_hundred() -> None:
-    """Two at 50 and one at 200."""
     state = replace(on(table(), WORKERS, churches=2, cash=300), phase=2)
     assert gained(state, Workers(3)) == -300
     assert after(state, Workers(3)).players[0].workers == 6
@@ -126,14 +110,12 @@ def test_a_third_worker_in_phase_two_makes_three_hundred() -> None:
 
 @pytest.mark.parametrize(("phase", "price"), [(1, 100), (2, 200), (3, 300)])
 def test_further_workers_cost_a_hundred_times_the_phase(phase: int, price: int) -> None:
-    """The quick intro's price list."""
     state = replace(on(table(), WORKERS, cash=1000), phase=phase)
     assert gained(state, Workers(1)) == -50
     assert gained(state, Workers(2)) == -50 - price
 
 
 def test_eight_workers_and_three_churches_sell_two_workers() -> None:
-    """150 paid for three, one comes, two are sold for 200."""
     state = on(table(), WORKERS, workers=8, churches=3, cash=150)
     done = after(state, Workers(3)).players[0]
     assert (done.workers, done.cash) == (9, 200)
@@ -149,11 +131,7 @@ def test_nine_workers_recruit_virtual_ones_only() -> None:
     assert refused(state, Workers(3)) == "too-many-workers"
 
 
-# ------------------------------------------------------------------------------------------------------------- ships
-
-
 def test_three_shipyards_build_four_ships_for_two_hundred_and_fifty() -> None:
-    """Three at 50 and one at 100 in phase I, all in Portugal."""
     state = on(table(), SHIPS, shipyards=3, ships={"Guiné": 1}, cash=250)
     done = after(state, Ships(4)).players[0]
     assert (done.cash, done.ships) == (0, fleet({"Portugal": 4, "Guiné": 1}))
@@ -161,21 +139,16 @@ def test_three_shipyards_build_four_ships_for_two_hundred_and_fifty() -> None:
 
 
 def test_one_shipyard_builds_a_ship_for_fifty() -> None:
-    """The quick intro's red player."""
     done = after(on(table(), SHIPS), Ships(1)).players[0]
     assert (done.cash, done.ships) == (150, fleet({"Portugal": 3}))
 
 
 def test_ships_over_seven_are_sold() -> None:
-    """With six ships and three shipyards: 150 paid, one comes, two are sold for 200."""
     state = on(table(), SHIPS, shipyards=3, ships={"Portugal": 2, "Goa": 4}, cash=150)
     done = after(state, Ships(3)).players[0]
     assert (done.cash, done.ships) == (200, fleet({"Portugal": 3, "Goa": 4}))
     assert refused(has(state, cash=149), Ships(3)) == "price"
     assert refused(has(state, cash=900), Ships(4)) == "too-many-ships"
-
-
-# ----------------------------------------------------------------------------------------------------------- sailing
 
 
 def test_the_sailing_example_of_phase_two() -> None:
@@ -192,7 +165,6 @@ def test_the_sailing_example_of_phase_two() -> None:
 
 
 def test_in_phase_one_a_ship_crosses_one_border() -> None:
-    """Blue or red, one only, in any direction."""
     state = explored(table(), "Guiné", "Bahia", "Angola")
     state = on(state, SAILING, ships={"Guiné": 2})
     assert refused(state, sail(("Guiné", "Portugal", 1), ("Guiné", "Rio de Janeiro", 1))) == "sail-unexplored"
@@ -214,7 +186,6 @@ def test_exploring_angola() -> None:
 
 
 def test_a_single_ship_enters_no_unknown_region() -> None:
-    """Two ships have to enter together."""
     state = on(explored(table(), "Guiné"), SAILING, ships={"Guiné": 1, "Portugal": 1})
     assert refused(state, explore("Angola", {"Guiné": 1})) == "explore-group"
     assert refused(state, explore("Angola", {"Guiné": 1, "Portugal": 1})) == "explore-far"
@@ -235,7 +206,6 @@ def test_a_joint_fleet_enters_cabo() -> None:
     [("Nagasaki", "Macau", 2, 2), ("Nagasaki", "Macau", 5, 2), ("Macau", "Malaca", 3, 2), ("Macau", "Malaca", 4, 1)],
 )
 def test_double_loss_of_ships(region: str, near: str, players: int, lost: int) -> None:
-    """Two ships are lost where the token lies, and three must enter."""
     state = table(players)
     everywhere = [name for name in navegador.BOARD.names[1:] if name not in ("Nagasaki", region)]
     state = on(explored(state, *everywhere), SAILING, ships={near: 4})
@@ -245,7 +215,6 @@ def test_double_loss_of_ships(region: str, near: str, players: int, lost: int) -
 
 
 def test_one_region_is_explored_in_one_sailing() -> None:
-    """A second exploration is refused, and the ships of the group have ended their voyage."""
     state = on(table(), SAILING, ships={"Portugal": 6})
     done = after(state, explore("Guiné", {"Portugal": 3}))
     assert refused(done, explore("Bahia", {"Portugal": 3})) == "explore-twice"
@@ -254,18 +223,13 @@ def test_one_region_is_explored_in_one_sailing() -> None:
 
 
 def test_a_ship_that_has_not_sailed_goes_through_what_was_just_explored() -> None:
-    """With range 2 a third ship passes the new region on to one explored before."""
     state = replace(on(turned(table(), {"Angola": (70,)}), SAILING, ships={"Portugal": 3}), phase=2)
     assert refused(state, sail(("Portugal", "Angola", 1))) == "sail-far"
     done = after(state, explore("Guiné", {"Portugal": 2}), sail(("Portugal", "Angola", 1)))
     assert done.actor.ships == fleet({"Guiné": 1, "Angola": 1})
 
 
-# ---------------------------------------------------------------------------------------------------------- colonies
-
-
 def test_the_colony_example_of_the_rules() -> None:
-    """Six workers, two ships in Bahia, one in Guiné: 80 + 100, and not a third."""
     state = turned(table(), {"Bahia": (100,), "Guiné": (80, 90), "Rio de Janeiro": (50, 60)})
     state = on(state, COLONY, workers=6, ships={"Bahia": 2, "Guiné": 1})
     done = after(state, founding(Guiné=1, Bahia=1)).players[0]
@@ -290,14 +254,10 @@ def test_the_colony_example_of_the_quick_intro() -> None:
 
 
 def test_the_cheapest_colony_of_a_region_is_founded() -> None:
-    """The dearer ones are left."""
     state = turned(table(), {"Bahia": (40, 60, 90)})
     state = on(state, COLONY, workers=4, ships={"Bahia": 2})
     done = after(state, founding(Bahia=2))
     assert (done.players[0].cash, done.tokens[at("Bahia")]) == (100, (90,))
-
-
-# --------------------------------------------------------------------------------------------------------- buildings
 
 
 def test_building_with_seven_workers() -> None:
@@ -316,7 +276,6 @@ def test_building_with_seven_workers() -> None:
 
 
 def test_building_with_eight_workers() -> None:
-    """A church at 250 and a sugar factory at 100; a church and a shipyard are too much."""
     state = chart(table(4), sugar=4, church=4)
     state = on(state, BUILDINGS_FIELD, workers=8, cash=350)
     done = after(state, build(church=1, sugar=1)).players[0]
@@ -324,11 +283,7 @@ def test_building_with_eight_workers() -> None:
     assert refused(has(state, cash=1000), build(church=1, shipyard=1)) == "build-workers"
 
 
-# ------------------------------------------------------------------------------------------------------------ market
-
-
 def test_selling_three_gold() -> None:
-    """150 at 50 each, and the marker goes to the upper 30."""
     state = replace(on(table(), MARKET, colonies=goods(gold=3)), market=(4, 6, 4))
     assert gained(state, trade({"gold": 3})) == 150
     row = after(state, trade({"gold": 3})).market[1]
@@ -337,7 +292,6 @@ def test_selling_three_gold() -> None:
 
 
 def test_selling_five_gold() -> None:
-    """250, the marker stays on the bottom line, and the next one gets 30 for a unit."""
     state = replace(on(table(), MARKET, colonies=goods(gold=5)), market=(4, 6, 4))
     done = after(state, trade({"gold": 5}))
     assert done.players[0].cash == 450
@@ -348,21 +302,18 @@ def test_selling_five_gold() -> None:
 
 
 def test_processing_spice_at_sixty_brings_forty() -> None:
-    """The picture of the red column."""
     state = replace(on(table(), MARKET, factories=goods(spice=2)), market=(4, 4, 5))
     assert gained(state, trade(process={"spice": 2})) == 80
     assert after(state, trade(process={"spice": 2})).market[2] == 3
 
 
 def test_the_marker_stops_at_the_top() -> None:
-    """All units are paid, though the marker cannot rise further."""
     state = replace(on(table(), MARKET, factories=goods(sugar=4)), market=(2, 4, 4))
     assert gained(state, trade(process={"sugar": 5}, wild="sugar")) == 100
     assert after(state, trade(process={"sugar": 5}, wild="sugar")).market[0] == 1
 
 
 def test_the_market_turn_of_the_english_rules() -> None:
-    """Two gold at 50, one spice at 80, three sugar processed at 30: 270 in all."""
     state = on(table(), MARKET, colonies=goods(sugar=1, gold=2, spice=1), factories=goods(sugar=2, spice=1))
     state = replace(state, market=(4, 5, 2))
     whole = trade({"gold": 2, "spice": 1}, {"sugar": 3}, wild="sugar")
@@ -373,7 +324,6 @@ def test_the_market_turn_of_the_english_rules() -> None:
 
 
 def test_the_market_turn_of_the_english_rules_without_factories() -> None:
-    """Selling the sugar instead brings 40 less and lowers the price of sugar."""
     state = on(table(), MARKET, colonies=goods(sugar=1, gold=2, spice=1), factories=goods(sugar=2, spice=1))
     state = replace(state, market=(4, 5, 2))
     instead = trade({"sugar": 1, "gold": 2, "spice": 1})
@@ -382,7 +332,6 @@ def test_the_market_turn_of_the_english_rules_without_factories() -> None:
 
 
 def test_the_complete_market_turn_of_the_summary() -> None:
-    """Two gold at 40, one spice at 70, three sugar processed at 30: 240 in all."""
     state = on(table(), MARKET, colonies=goods(gold=2, spice=1), factories=goods(sugar=2, gold=1))
     state = replace(state, market=(4, 7, 4))
     whole = trade({"gold": 2, "spice": 1}, {"sugar": 3}, wild="sugar")
@@ -401,14 +350,12 @@ def test_the_complete_market_turn_of_the_summary_processing_gold() -> None:
 
 
 def test_the_market_turn_of_the_quick_intro() -> None:
-    """Two sugar processed at 50 and two gold sold at 70: 240."""
     state = on(table(), MARKET, colonies=goods(sugar=1, gold=2), factories=goods(sugar=1))
     state = replace(state, market=(7, 2, 4))
     assert gained(state, trade({"gold": 2}, {"sugar": 2}, wild="sugar")) == 240
 
 
 def test_the_wildcard_serves_one_good() -> None:
-    """It works for one good of those that are processed."""
     state = on(table(), MARKET, colonies=goods(sugar=1))
     for good in ("sugar", "gold", "spice"):
         assert gained(state, trade(process={good: 1}, wild=good)) == 30
@@ -417,11 +364,7 @@ def test_the_wildcard_serves_one_good() -> None:
     assert refused(state, trade({"sugar": 1}, wild="gold")) == "market-wild"
 
 
-# -------------------------------------------------------------------------------------------------------- privileges
-
-
 def test_a_church_privilege() -> None:
-    """The second one covers 40, times two churches: 80 Cruzados for one worker."""
     state = on(table(), PRIVILEGE, workers=4, churches=2, explorers=(1, 2, 3, 4, 6))
     state = has(state, privileges=columns(church=1, explorer=1, factory=1))
     done = after(state, Privilege(COLUMNS.index("church")))
@@ -434,7 +377,6 @@ def test_a_church_privilege() -> None:
     ("kind", "coins"), [("church", 80), ("explorer", 100), ("shipyard", 50), ("colony", 3 * 30), ("factory", 4 * 20)]
 )
 def test_the_other_privileges_of_the_example(kind: str, coins: int) -> None:
-    """Explorer 5 x 20, shipyard 50, 30 for each colony and 20 for each factory."""
     state = on(table(), PRIVILEGE, workers=4, churches=2, explorers=(1, 2, 3, 4, 6))
     state = has(state, colonies=goods(sugar=3), factories=goods(gold=3))
     state = has(state, privileges=columns(church=1, explorer=1, factory=1))
@@ -445,26 +387,20 @@ def test_the_other_privileges_of_the_example(kind: str, coins: int) -> None:
 
 
 def test_an_explorer_privilege_of_the_quick_intro() -> None:
-    """Three explorers at 30 each; a shipyard privilege would bring 50."""
     state = on(table(), PRIVILEGE, explorers=(1, 2, 3))
     assert gained(state, Privilege(COLUMNS.index("explorer"))) == 90
     assert gained(state, Privilege(COLUMNS.index("shipyard"))) == 50
 
 
 def test_with_two_workers_no_privilege_is_taken() -> None:
-    """Two workers have to stay in Lisboa."""
     state = on(table(), PRIVILEGE, workers=2)
     assert refused(state, Privilege(0)) == "privilege-workers"
     assert list(navegador.legal(state).steps()) == [End()]
 
 
 def test_a_fourth_privilege_of_a_kind_is_refused() -> None:
-    """At most three of a kind for each player."""
     state = on(table(), PRIVILEGE, privileges=columns(church=3))
     assert refused(state, Privilege(COLUMNS.index("church"))) == "privilege-full"
-
-
-# ------------------------------------------------------------------------------------------------------------ phases
 
 
 def test_refilling_the_gallery_of_five() -> None:
@@ -482,7 +418,6 @@ def test_refilling_the_gallery_of_five() -> None:
 
 @pytest.mark.parametrize(("players", "second", "third"), [(2, 1, 1), (3, 1, 2), (4, 2, 2), (5, 2, 3)])
 def test_replenish_privileges_to(players: int, second: int, third: int) -> None:
-    """The table of players and phases; what is there already counts."""
     state = table(players)
     for region, phase, full in (("Cabo da Boa Esperança", 2, second), ("Malaca", 3, third)):
         near = {"Cabo da Boa Esperança": "Angola", "Malaca": "Goa"}[region]
@@ -493,16 +428,12 @@ def test_replenish_privileges_to(players: int, second: int, third: int) -> None:
 
 
 def test_the_old_range_holds_in_the_turn_that_starts_a_phase() -> None:
-    """Phase II counts from the next turn on."""
     state = explored(table(), "Guiné", "Bahia", "Rio de Janeiro", "Angola")
     state = on(state, SAILING, ships={"Angola": 2, "Portugal": 1})
     done = after(state, explore("Cabo da Boa Esperança", {"Angola": 2}))
     assert refused(done, sail(("Portugal", "Angola", 1))) == "sail-far"
     following = on(after(done, End()), SAILING)
     assert after(following, sail(("Portugal", "Angola", 1))).actor.ships[at("Angola")] == 1
-
-
-# ----------------------------------------------------------------------------------------------- the Navegador card
 
 
 def carded(players: int = 3) -> navegador.State:
@@ -514,7 +445,6 @@ def carded(players: int = 3) -> navegador.State:
 
 
 def test_the_last_seat_gets_the_card_and_marks_its_first_field() -> None:
-    """In the first round the card is of no use; the orange ship goes where the stone went."""
     state = after(table(2), Move(WORKERS), End())
     assert (state.seat, state.card) == (1, Card(1))
     assert refused(state, Navegador()) == "card-first-round"
@@ -534,7 +464,6 @@ def test_the_card_passes_to_the_right_when_used() -> None:
 
 
 def test_the_card_expires_when_its_field_is_entered_or_passed() -> None:
-    """The stone enters or passes the marked field: the seat to the right gets the card."""
     for field in (MARKET, COLONY, PRIVILEGE):
         assert after(carded(), Move(field)).card == Card(2, COLONY)
     state = replace(carded(), card=Card(0, COLONY))
@@ -543,20 +472,17 @@ def test_the_card_expires_when_its_field_is_entered_or_passed() -> None:
 
 
 def test_the_card_used_before_its_field_is_reached_does_not_expire() -> None:
-    """Yellow should use it before the turn: then it is handed on once."""
     state = after(carded(), Navegador(), End(), Move(MARKET))
     assert state.card == Card(2, COLONY)
 
 
 def test_a_stone_on_the_marked_field_has_a_full_circle() -> None:
-    """Only eight fields ahead the card expires."""
     state = has(replace(carded(), card=Card(0, WORKERS)), ships={"Portugal": 7})
     assert after(state, move(SAILING, {"Portugal": 4})).card == Card(0, WORKERS)
     assert after(state, move(WORKERS, {"Portugal": 5})).card.holder == 2
 
 
 def test_two_explorers_in_one_turn_with_the_card() -> None:
-    """One by the extra sailing, one by the field Sailing."""
     state = has(carded(), field=BUILDINGS_FIELD, ships={"Portugal": 5})
     done = after(
         state,
@@ -572,7 +498,6 @@ def test_two_explorers_in_one_turn_with_the_card() -> None:
 
 
 def test_a_phase_started_with_the_card_holds_for_the_turn_on_the_rondel() -> None:
-    """The new range and the refilled gallery are there at once."""
     state = explored(carded(4), "Guiné", "Bahia", "Rio de Janeiro", "Angola")
     state = replace(
         has(state, field=BUILDINGS_FIELD, ships={"Angola": 2, "Portugal": 1}), card=Card(0, BUILDINGS_FIELD)
@@ -583,9 +508,6 @@ def test_a_phase_started_with_the_card_holds_for_the_turn_on_the_rondel() -> Non
     assert done.actor.ships == fleet({"Cabo da Boa Esperança": 1, "Angola": 1})
 
 
-# ---------------------------------------------------------------------------------------------------- end and scoring
-
-
 def near_the_end(players: int = 3) -> navegador.State:
     """Return a position with all but Nagasaki explored, and three ships of seat 0 in Macau."""
     state = explored(carded(players), *navegador.BOARD.names[1:-1])
@@ -593,7 +515,6 @@ def near_the_end(players: int = 3) -> navegador.State:
 
 
 def test_everybody_takes_one_more_turn_after_nagasaki() -> None:
-    """After the triggering turn each player, the one who triggered it too, has one."""
     state = after(near_the_end(), Move(SAILING), explore("Nagasaki", {"Macau": 3}))
     assert (state.end_triggered, state.turns_left) == (True, 4)
     state = after(state, End())
@@ -617,7 +538,6 @@ def test_nagasaki_by_card() -> None:
 
 
 def test_the_last_building_triggers_the_end() -> None:
-    """The whole chart has to be empty, not one line of it."""
     state = on(table(), BUILDINGS_FIELD, cash=2000, workers=9)
     one_line = chart(state, sugar=1, gold=0, spice=0, shipyard=0, church=1)
     assert not after(one_line, build(sugar=1)).end_triggered

@@ -3,25 +3,7 @@
 import random
 from decimal import Decimal
 
-from renders.leagues.view import (
-    Calendar,
-    Card,
-    Category,
-    CrossTable,
-    Curve,
-    Decided,
-    Favourite,
-    Heading,
-    Moment,
-    Podium,
-    Rated,
-    Ratings,
-    Row,
-    Standing,
-    Step,
-    Table,
-    Winner,
-)
+from renders.leagues import view as contents
 
 NAMES = (
     "Ana", "Bruno Ωμέγα", "王小明", "Duarte de Menezes e Vasconcelos", "김영희", "Filipa", "Gonçalo", "Inês", "João",
@@ -31,24 +13,30 @@ LONG = (
     "Maximiliana Wolkenstein-Trostburg", "W" * 32, "ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩ", "東京特許許可局東京特許許可局",
     "김수한무거북이와두루미",
 )  # fmt: skip
-HEADING = Heading("Carreira da Índia", 3, "Division 2 B")
-WIDE = Heading(
+HEADING = contents.LeagueHeading("Carreira da Índia", 3, "Division 2 B")
+WIDE = contents.LeagueHeading(
     "東京特許許可局のナベガドール大会・春の部・第二回戦", 123, "ÀÉÎÕÜ Division of the Extraordinary Names 12"
 )
 
 
-def seven() -> Standing:
+def seven() -> contents.GroupStanding:
     """Return a group of seven in the middle of its season, with every kind of row."""
-    return Standing(
+    return contents.GroupStanding(
         HEADING,
         (
-            Row("Leonor", 1, Decimal("26"), Decimal(2), Decimal(1), 3, 1, (1, 2), 2, None, "up"),
-            Row("Bruno Ωμέγα", 2, Decimal("22"), Decimal(2), Decimal(0), 3, 1, (1, 5), -1, "points"),
-            Row("王小明", 3, Decimal("19.5"), Decimal("1.5"), Decimal("0.5"), 4, 0, (2, 5), 0, "points"),
-            Row("Duarte de Menezes e Vasconcelos", 4, Decimal("14"), Decimal(1), Decimal(0), 3, 1, (2, 6), 1, "points"),
-            Row("Filipa", 5, Decimal("14"), Decimal(0), Decimal(2), 3, 1, (2, 6), -2, "wins"),
-            Row("Gonçalo", 6, Decimal("7"), Decimal(0), Decimal(1), 3, 1, (3, 7), 0, "points", "down", Decimal("2.5")),
-            Row(
+            contents.StandingRow("Leonor", 1, Decimal("26"), Decimal(2), Decimal(1), 3, 1, (1, 2), 2, None, "up"),
+            contents.StandingRow("Bruno Ωμέγα", 2, Decimal("22"), Decimal(2), Decimal(0), 3, 1, (1, 5), -1, "points"),
+            contents.StandingRow(
+                "王小明", 3, Decimal("19.5"), Decimal("1.5"), Decimal("0.5"), 4, 0, (2, 5), 0, "points"
+            ),
+            contents.StandingRow(
+                "Duarte de Menezes e Vasconcelos", 4, Decimal("14"), Decimal(1), Decimal(0), 3, 1, (2, 6), 1, "points"
+            ),
+            contents.StandingRow("Filipa", 5, Decimal("14"), Decimal(0), Decimal(2), 3, 1, (2, 6), -2, "wins"),
+            contents.StandingRow(
+                "Gonçalo", 6, Decimal("7"), Decimal(0), Decimal(1), 3, 1, (3, 7), 0, "points", "down", Decimal("2.5")
+            ),
+            contents.StandingRow(
                 "김영희",
                 7,
                 Decimal("0"),
@@ -68,9 +56,9 @@ def seven() -> Standing:
     )
 
 
-def fifteen(over: bool = False) -> Standing:
+def fifteen(over: bool = False) -> contents.GroupStanding:
     """Return the maximum number of people in one picture, with names of all lengths."""
-    ties: tuple[Decided, ...] = (
+    ties: tuple[contents.Decided, ...] = (
         "wins",
         "seconds",
         "thirds",
@@ -86,7 +74,7 @@ def fifteen(over: bool = False) -> Standing:
     for index, name in enumerate((*LONG, *NAMES[5:])):
         place = index + 1
         rows.append(
-            Row(
+            contents.StandingRow(
                 name,
                 place,
                 Decimal(4112 - 301 * index) + Decimal("0.37"),
@@ -103,18 +91,18 @@ def fifteen(over: bool = False) -> Standing:
                 index == 6,
             )
         )
-    return Standing(WIDE, tuple(rows), over)
+    return contents.GroupStanding(WIDE, tuple(rows), over)
 
 
-def fresh() -> Standing:
+def fresh() -> contents.GroupStanding:
     """Return a group that has not started: all are equal."""
-    rows = tuple(Row(name, 1, Decimal(0), tables=0, ahead=4, range=(1, 7)) for name in NAMES[:7])
-    return Standing(HEADING, rows)
+    rows = tuple(contents.StandingRow(name, 1, Decimal(0), tables=0, ahead=4, range=(1, 7)) for name in NAMES[:7])
+    return contents.GroupStanding(HEADING, rows)
 
 
 def cross(
-    people: int = 7, base: tuple[int, ...] = (0, 2, 1, 5), over: int = 4, heading: Heading = HEADING
-) -> CrossTable:
+    people: int = 7, base: tuple[int, ...] = (0, 2, 1, 5), over: int = 4, heading: contents.LeagueHeading = HEADING
+) -> contents.CrossTable:
     """Return a cyclic group with this many of its tables over, the last of these void."""
     tables = []
     for first in range(people):
@@ -124,12 +112,12 @@ def cross(
             places = tuple(1 + (seat + first) % len(base) for seat in range(len(base)))
         if first == 2:
             places = (1, 1, *range(3, len(base) + 1))
-        tables.append(Table(seats, places if first < over - 1 else (), first == over - 1))
+        tables.append(contents.MetTable(seats, places if first < over - 1 else (), first == over - 1))
     names = ("Leonor", *LONG[:2], *NAMES[1:]) if people > 7 else NAMES
-    return CrossTable(heading, names[:people], tuple(tables))
+    return contents.CrossTable(heading, names[:people], tuple(tables))
 
 
-def ratings(people: int = 5, names: tuple[str, ...] = NAMES) -> Ratings:
+def ratings(people: int = 5, names: tuple[str, ...] = NAMES) -> contents.RatingChart:
     """Return curves of different lengths, one of them provisional to its end."""
     curves = []
     for number in range(people):
@@ -137,32 +125,15 @@ def ratings(people: int = 5, names: tuple[str, ...] = NAMES) -> Ratings:
         for _ in range((31, 24, 16, 5, 11)[number]):
             mean += chooser.gauss((3 - number) * 4, 30)
             doubt = max(110.0, doubt * 0.94)
-            rated.append(Rated(mean, doubt))
-        curves.append(Curve(names[number], tuple(rated)))
-    return Ratings(tuple(curves), Rated(1000, 333), 8)
+            rated.append(contents.Rated(mean, doubt))
+        curves.append(contents.RatingCurve(names[number], tuple(rated)))
+    return contents.RatingChart(tuple(curves), contents.Rated(1000, 333), 8)
 
 
-def card() -> Card:
-    """Return the card of a person with many games."""
-    means = ("6.2", "5.1", "2.4", "7.9", "14.3", "8.8", "12.6", "9")
-    names = ("Workers", "Ships", "Cruzados", "Colonies", "Factories", "Explorers", "Shipyards", "Churches")
-    return Card(
-        "Duarte de Menezes e Vasconcelos", 43, (14, 11, 9, 7, 2),
-        tuple(Category(name, Decimal(mean)) for name, mean in zip(names, means, strict=True)),
-        (Favourite("Factories first", 0.62), Favourite("Shipyards", 0.31), Favourite("Early explorer", 0.2)),
-        "5 h 20 min", ratings(1), 4, (1, 0, 2),
-    )  # fmt: skip
-
-
-def newcomer(name: str = LONG[1]) -> Card:
-    """Return the card of a person without any game."""
-    return Card(name, 0)
-
-
-def calendar(now: float = 2.35) -> Calendar:
+def calendar(now: float = 2.35) -> contents.SeasonCalendar:
     """Return a season of five rounds during the check-in."""
     days = ("1 Nov", "15 Nov", "17 Nov", "18 Nov", "2 Dec", "16 Dec", "30 Dec", "13 Jan", "27 Jan", "3 Feb")
-    steps: tuple[Step, ...] = (
+    steps: tuple[contents.Step, ...] = (
         "open",
         "check-in",
         "drawn",
@@ -175,20 +146,20 @@ def calendar(now: float = 2.35) -> Calendar:
         "closed",
     )
     moments = [
-        Moment(step, f"Sun {day}", max(0, number - 2))
+        contents.Moment(step, f"Sun {day}", max(0, number - 2))
         for number, (step, day) in enumerate(zip(steps, days, strict=True))
     ]
-    return Calendar(
+    return contents.SeasonCalendar(
         HEADING, tuple(moments), now, "Mon 17 Nov", "in 14 hours", registered=23, most=28, reserve=2,
         checked_in=21, tables=28, tables_over=12,
     )  # fmt: skip
 
 
-def simple_calendar() -> Calendar:
+def simple_calendar() -> contents.SeasonCalendar:
     """Return a season without rounds, held by an admin."""
-    steps: tuple[Step, ...] = ("open", "check-in", "drawn", "running", "closing", "closed")
-    moments = tuple(Moment(step, f"Sat {day} Nov") for day, step in enumerate(steps, start=10))
-    return Calendar(
+    steps: tuple[contents.Step, ...] = ("open", "check-in", "drawn", "running", "closing", "closed")
+    moments = tuple(contents.Moment(step, f"Sat {day} Nov") for day, step in enumerate(steps, start=10))
+    return contents.SeasonCalendar(
         HEADING,
         moments,
         0.4,
@@ -200,19 +171,20 @@ def simple_calendar() -> Calendar:
     )
 
 
-def podium(people: int = 3) -> Podium:
+def podium(people: int = 3) -> contents.Podium:
     """Return the first three, or some of them."""
     winners = (
-        Winner("Leonor", 1, Decimal("32.5")),
-        Winner("Duarte de Menezes e Vasconcelos", 2, Decimal("32.5")),
-        Winner("王小明", 3, Decimal(21)),
+        contents.Winner("Leonor", 1, Decimal("32.5")),
+        contents.Winner("Duarte de Menezes e Vasconcelos", 2, Decimal("32.5")),
+        contents.Winner("王小明", 3, Decimal(21)),
     )
-    return Podium(HEADING, winners[:people], "wins" if people > 1 else None, "31 January 2027")
+    return contents.Podium(HEADING, winners[:people], "wins" if people > 1 else None, "31 January 2027")
 
 
-def crowd() -> Podium:
+def crowd() -> contents.Podium:
     """Return a podium with many shared places."""
     winners = tuple(
-        Winner(name, 1 if index < 2 else 3, Decimal("4112.37")) for index, name in enumerate((*LONG, *NAMES[:2]))
+        contents.Winner(name, 1 if index < 2 else 3, Decimal("4112.37"))
+        for index, name in enumerate((*LONG, *NAMES[:2]))
     )
-    return Podium(WIDE, winners, None, "2027-01-31")
+    return contents.Podium(WIDE, winners, None, "2027-01-31")

@@ -3,16 +3,15 @@
 import random
 from decimal import Decimal
 
-from renders.layout import GLANCE, LOOK_UP, Area, Box, Line, Mark, Scene
+from renders.layout import GLANCE, LOOK_UP, Area, Box, Mark, Polyline, Scene
 from renders.leagues import crosses
-from renders.leagues.view import Heading
+from renders.leagues.view import LeagueHeading
 from tests.renders.leagues.samples import LONG, NAMES
 from tests.renders.navegador.test_layout import check
 
 LETTERS = "WMil.ÄñßΩπЖ漢字かなカナ한글 ÉŁ-\u202e\u200b"
 """Characters without tails, as boxes of one name's two lines may meet by a pixel where a tail is above an accent."""
-NAMED = ("name/", "league", "part", "title", "until", "reason", "next", "when/", "category/", "favourite/", "pace",
-    "decision", "legend/")  # fmt: skip
+NAMED = ("name/", "league", "part", "title", "until", "reason", "next", "when/", "decision", "legend/")
 """Facts written by people or containing such text; they may be shortened."""
 
 
@@ -23,7 +22,8 @@ def shape(scene: Scene, *glanced: str) -> None:
     """
     crossed = any(label.fact.startswith(("met/", "seat/", "column/")) for label in scene.labels)
     assert scene.width == 1100
-    assert scene.height == 700 or (crossed and 700 < scene.height <= crosses.MAX_HEIGHT)
+    long = any(label.fact.startswith("legend/") for label in scene.labels)
+    assert scene.height in (700, 730 * long) or (crossed and 700 < scene.height <= crosses.MAX_HEIGHT)
     check(scene)
     page = Box(0, 0, scene.width, scene.height)
     for label in scene.labels:
@@ -37,7 +37,7 @@ def shape(scene: Scene, *glanced: str) -> None:
             if item.stamp not in ("medal", "laurel"):  # backgrounds: of a number, and of a medal
                 for label in scene.labels:
                     assert not inner.meets(label.ink), (item, label)
-        elif isinstance(item, Line | Area):
+        elif isinstance(item, Polyline | Area):
             assert all(-1 <= x <= scene.width and -1 <= y <= scene.height for x, y in item.points), item
 
 
@@ -48,9 +48,9 @@ def name(chooser: random.Random) -> str:
     return "".join(chooser.choices(LETTERS, k=chooser.randint(1, 60)))
 
 
-def heading(chooser: random.Random) -> Heading:
+def heading(chooser: random.Random) -> LeagueHeading:
     """Return any league, season and group."""
-    return Heading(name(chooser), chooser.randint(1, 999), name(chooser) if chooser.random() < 0.8 else "")
+    return LeagueHeading(name(chooser), chooser.randint(1, 999), name(chooser) if chooser.random() < 0.8 else "")
 
 
 def number(chooser: random.Random, most: int) -> Decimal:

@@ -9,35 +9,32 @@ from pathlib import Path
 
 import pytest
 
-import words
+import i18n
+from i18n.numbers import figure
 from renders.leagues import alt, curves, standings
 from renders.picture import MAX_ALT, Description
 from tests.renders.leagues.samples import (
     NAMES,
     WIDE,
     calendar,
-    card,
     cross,
     crowd,
     fifteen,
-    newcomer,
     podium,
     ratings,
     seven,
     simple_calendar,
 )
 from tests.renders.leagues.shapes import name
-from tests.renders.leagues.test_cards import any_card
 from tests.renders.leagues.test_standings import any_standing
 from tests.renders.reading import both
 from tests.support.effort import tries
-from words.numbers import figure
 
 
 @pytest.fixture(autouse=True)
 def _strict(monkeypatch: pytest.MonkeyPatch) -> None:
     """Raise for a missing sentence or parameter."""
-    monkeypatch.setattr(words, "strict", True)
+    monkeypatch.setattr(i18n, "strict", True)
 
 
 EVERYTHING: list[Callable[[], Description]] = [
@@ -48,8 +45,6 @@ EVERYTHING: list[Callable[[], Description]] = [
     lambda: alt.cross(replace(cross(16, (0, 1, 4, 6), 12), heading=WIDE)),
     lambda: alt.calendar(calendar()),
     lambda: alt.calendar(simple_calendar()),
-    lambda: alt.card(card()),
-    lambda: alt.card(newcomer()),
     lambda: alt.ratings(ratings()),
     lambda: alt.podium(podium()),
     lambda: alt.podium(crowd()),
@@ -67,14 +62,13 @@ def test_short_words_fit_and_are_whole(number: int) -> None:
 
 
 def test_any_words_fit() -> None:
-    """Any standing and any card are described, whatever people's names."""
+    """Any standing and any cross table are described, whatever people's names."""
     chooser = random.Random(8)
     for people in (1, 7, 15, 33):
         for _ in range(tries(3, 10)):
             standing = any_standing(chooser, people)
             for page in range(standings.pages(people)):
                 assert len(alt.standing(standing, page).text) <= MAX_ALT
-            assert len(alt.card(any_card(chooser)).text) <= MAX_ALT
             names = tuple(name(chooser) for _ in range(16))
             assert len(alt.cross(replace(cross(16, (0, 1, 4, 6)), names=names)).text) <= MAX_ALT
 
@@ -187,12 +181,8 @@ def test_a_blind_reader_hears_a_calendar() -> None:
     assert "The season is finished." in alt.calendar(calendar(9.0)).full
 
 
-def test_a_blind_reader_hears_a_card_and_ratings() -> None:
-    """Figures, categories, favourites, and the rating after each table are described."""
-    full = alt.card(card()).full
-    for said in ("43 games, 14 wins.", "Number 4 of those listed.", "Time per turn: 5 h 20 min.", "Factories 14.3",
-        "Shipyards in 31%", "Seasons ended first, second, third: 1, 0, 2."):  # fmt: skip
-        assert said in full
+def test_a_blind_reader_hears_ratings() -> None:
+    """The rating after each table is described, and whether it is provisional."""
     for curve in ratings().curves:
         lists = re.findall(rf"{re.escape(curve.name)}, table by table: (.*)\.", alt.ratings(ratings()).full)
         assert ", ".join(lists).split(", ") == [str(round(rated.mean)) for rated in curve.rated]
@@ -232,9 +222,8 @@ def test_nothing_else_than_a_line_is_said_of_odd_names() -> None:
 
 
 def test_every_sentence_of_the_pictures_is_used() -> None:
-    """Every sentence for pictures of leagues in the catalogue is used."""
     code = "".join(file.read_text(encoding="utf-8") for file in Path(curves.__file__).parent.glob("*.py"))
-    catalogue = (words.HERE / "en" / "league-pictures.ftl").read_text(encoding="utf-8")
+    catalogue = (i18n.HERE / "en" / "league-pictures.ftl").read_text(encoding="utf-8")
     keys = re.findall(r"^([a-z-]+) =", catalogue, re.MULTILINE)
     assert len(keys) > 60
     assert [key for key in keys if f'"{key}"' not in code] == []

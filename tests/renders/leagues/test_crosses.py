@@ -2,15 +2,17 @@
 
 import random
 from collections import Counter
+from dataclasses import replace
+from typing import get_args
 
 import pytest
 
 from renders import LIGHT
-from renders.layout import Mark, Scene
-from renders.leagues import crosses
+from renders.layout import Mark, Polyline, Scene
+from renders.leagues import calendars, crosses
 from renders.leagues.frame import EDGE
-from renders.leagues.view import CrossTable, Table
-from tests.renders.leagues.samples import HEADING, cross
+from renders.leagues.view import CrossTable, MetTable, Moment, SeasonCalendar, Step
+from tests.renders.leagues.samples import HEADING, calendar, cross, simple_calendar
 from tests.renders.leagues.shapes import heading, name, shape
 from tests.support.effort import tries
 
@@ -87,7 +89,7 @@ def test_any_tables_fit() -> None:
                 seats[0] = None
             how = chooser.choice(("over", "open", "void"))
             places = tuple(range(1, len(seats) + 1)) if how == "over" else ()
-            tables.append(Table(tuple(seats), places, how == "void"))
+            tables.append(MetTable(tuple(seats), places, how == "void"))
         shape(
             crosses.scene(
                 CrossTable(heading(chooser), tuple(name(chooser) for _ in range(people)), tuple(tables)), LIGHT
@@ -95,17 +97,19 @@ def test_any_tables_fit() -> None:
         )
 
 
-def test_the_better_place_is_filled() -> None:
-    """Of two who have met, the better place has a dark background, and ties have none."""
-    tables = (Table((0, 1, 2), (1, 2, 2)),)
+def test_the_better_place_is_bold() -> None:
+    """Of two who have met, the better place is bold, the worse one light, and ties are underlined."""
+    tables = (MetTable((0, 1, 2), (1, 2, 2)),)
     scene = crosses.scene(CrossTable(HEADING, ("Ana", "Bruno", "Carla"), tables), LIGHT)
-    filled = {label.fact[4:7]: label.colour == LIGHT.panel for label in scene.labels if label.fact.startswith("met/")}
-    assert filled == {"0/1": True, "0/2": True, "1/0": False, "2/0": False, "1/2": False, "2/1": False}
+    faces = {label.fact[4:7]: label.face for label in scene.labels if label.fact.startswith("met/")}
+    lines = {"0/1": "strong", "0/2": "strong", "1/0": "light", "2/0": "light", "1/2": "sans", "2/1": "sans"}
+    assert faces == lines
+    assert sum(isinstance(item, Polyline) and item.wide == 3 for item in scene.items) == 2
 
 
 def test_seats_are_counted() -> None:
     """Each seat has its count, or a dash if the person never has it."""
-    tables = (Table((0, 1, 2), (1, 2, 3)), Table((0, 2, 1), (1, 2, 3)), Table((1, 0, 2)))
+    tables = (MetTable((0, 1, 2), (1, 2, 3)), MetTable((0, 2, 1), (1, 2, 3)), MetTable((1, 0, 2)))
     facts = crosses.scene(CrossTable(HEADING, ("Ana", "Bruno", "Carla"), tables), LIGHT).facts
     seats = {fact[5:]: text for fact, text in facts.items() if fact.startswith("seat/")}
     assert seats == {"0/0": "2", "0/2": "–", "1/1": "1", "1/2": "1", "2/0": "–", "2/1": "1", "2/2": "1"}
@@ -113,7 +117,7 @@ def test_seats_are_counted() -> None:
 
 def test_too_many_meetings_are_counted() -> None:
     """Meetings without room are counted, so that the list does not seem complete."""
-    tables = tuple(Table((0, 1, 2), (1, 2, 3)) for _ in range(30))
+    tables = tuple(MetTable((0, 1, 2), (1, 2, 3)) for _ in range(30))
     names = tuple(f"Person {number}" for number in range(16))
     scene = crosses.scene(CrossTable(HEADING, names, tables), LIGHT)
     shape(scene)
@@ -121,18 +125,83 @@ def test_too_many_meetings_are_counted() -> None:
     assert not cells_of(scene)
 
 
-@pytest.mark.parametrize(
-    ("names", "tables"),
-    [
-        (("Ana",), ()),
-        (("Ana",) * 17, ()),
-        (("Ana", "Bruno", "Carla"), (Table((0, 0, 1)),)),
-        (("Ana", "Bruno", "Carla"), (Table((0, 1, 3)),)),
-        (("Ana", "Bruno", "Carla"), (Table((0, 1, 2), (1, 2)),)),
-        (("Ana", "Bruno", "Carla"), (Table((0, 1, 2), (1, 2, 3), True),)),
-    ],
-)
-def test_what_cannot_be_is_refused(names: tuple[str, ...], tables: tuple[Table, ...]) -> None:
-    """Too few or too many people, duplicates, strangers and misplaced places are refused."""
-    with pytest.raises(ValueError, match=r"cross table|table's"):
-        CrossTable(HEADING, names, tables)
+def stamps(scene: Scene, stamp: str) -> list[Mark]:
+    """Return the stamps of that name on the line, from above."""
+    return [
+        item for item in scene.items if isinstance(item, Mark) and item.stamp == stamp and item.x < calendars.LINE.right
+    ]
+
+
+@pytest.mark.parametrize("moments", range(1, 13))
+def test_any_calendar_is_told_and_fits(moments: int) -> None:
+    """Each date has its name and its time, whatever people wrote, and wherever the present is."""
+    chooser = random.Random(moments)
+    for _ in range(tries(4, 12)):
+        steps = [chooser.choice(get_args(Step)) for _ in range(moments)]
+        days = [f"Wed {chooser.randint(1, 28)} Sep 2026" for _ in steps]
+        registered = chooser.choice((0, 7, 999))
+        displayed = SeasonCalendar(
+            heading(chooser),
+            tuple(Moment(step, day, 12) for step, day in zip(steps, days, strict=True)),
+            chooser.uniform(-1, moments - 0.01),
+            "Wed 28 Sep 2026",
+            chooser.choice(("", "in 23 hours and 59 minutes", "soon")),
+            chooser.random() < 0.3,
+            chooser.random() < 0.2,
+            chooser.choice(("", name(chooser), "word " * 60)),
+            registered,
+            chooser.choice((0, 999)),
+            chooser.choice((0, 999)),
+            chooser.choice((None, registered)),
+            chooser.choice((0, 999)),
+        )
+        scene = calendars.scene(displayed, LIGHT)
+        shape(scene)
+        assert [scene.facts[f"when/{number}"] for number in range(moments)] == days
+        assert len(stamps(scene, "done")) == displayed.passed
+        assert len(stamps(scene, "done")) + len(stamps(scene, "ahead") + stamps(scene, "ahead-soon")) == moments
+
+
+def test_a_usual_season_is_read_at_a_glance() -> None:
+    """The next step and its time are large enough for a phone; with few dates their names are too."""
+    shape(calendars.scene(calendar(), LIGHT), "next", "until")
+    shape(calendars.scene(simple_calendar(), LIGHT), "moment/", "reason")
+
+
+@pytest.mark.parametrize(("now", "passed", "follows"), [(-0.5, 0, "open"), (0.0, 1, "check-in"), (2.99, 3, "round")])
+def test_what_comes_next(now: float, passed: int, follows: str) -> None:
+    """The next step is the first future date, by its name and its time; it alone is highlighted."""
+    displayed = calendar(now)
+    assert displayed.passed == passed
+    assert displayed.next is displayed.moments[passed]
+    assert displayed.next.step == follows
+    scene = calendars.scene(displayed, LIGHT)
+    assert scene.facts["next"] == calendars.named(displayed.next, "en")
+    assert (len(stamps(scene, "ahead-soon")), len(stamps(scene, "ahead"))) == (1, 9 - passed)
+
+
+def test_the_sandglass_runs_down_the_line() -> None:
+    """The sandglass moves down with time, between the two neighbouring dates."""
+    last = -1.0
+    dots = [
+        label.box.centre[1] for label in calendars.scene(calendar(), LIGHT).labels if label.fact.startswith("when/")
+    ]
+    for now in (0.0, 0.5, 1.2, 4.0, 7.9, 9.0):
+        glass = stamps(calendars.scene(calendar(now), LIGHT), "sandglass")[0].y
+        assert glass > last
+        last = glass
+        assert dots[int(now)] - 30 <= glass <= dots[min(9, int(now) + 1)] + 1
+
+
+def test_a_season_that_stands_still_says_so() -> None:
+    """A held season states why; a cancelled or finished one says so; no step is next or highlighted."""
+    held = calendars.scene(simple_calendar(), LIGHT)
+    assert held.facts["state"] == "On hold"
+    assert "Too few have" in held.facts["reason"]
+    off = calendars.scene(replace(calendar(), called_off=True, held=True, reason="Nobody came"), LIGHT)
+    assert (off.facts["state"], off.facts["reason"]) == ("Called off", "Nobody came")
+    over = calendars.scene(calendar(9.0), LIGHT)
+    assert over.facts["state"] == "Season finished"
+    for scene in (held, off, over):
+        assert not {"next", "until"} & set(scene.facts)
+        assert not stamps(scene, "ahead-soon")

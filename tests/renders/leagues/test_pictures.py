@@ -5,50 +5,40 @@ import pickle
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
+from itertools import combinations
 from pathlib import Path
 from typing import TypeVar
 
 import pytest
+from PIL import Image, ImageChops, ImageStat
 
-from renders import DARK, LIGHT, Picture, leagues
-from renders.leagues.view import Heading
+from renders import DARK, THEMES, Picture, Theme, leagues
+from renders.leagues import frame
+from renders.leagues.view import LeagueHeading
+from renders.stamps import _ICONS, stamp
 from tests.renders import golden
 from tests.renders.golden import MAX_EDGE, edge_difference, open_
-from tests.renders.leagues.samples import (
-    WIDE,
-    calendar,
-    card,
-    cross,
-    crowd,
-    fifteen,
-    newcomer,
-    podium,
-    ratings,
-    seven,
-    simple_calendar,
-)
+from tests.renders.leagues.samples import WIDE, calendar, cross, crowd, fifteen, podium, ratings, seven, simple_calendar
 
 View = TypeVar("View")
 GOLDEN = Path(__file__).parent / "golden"
-CHINESE = Heading("星期五的帆船", 3, "乙組", "zh-TW")
-GERMAN = Heading("Freitagskaravellen", 3, "Staffel B", "de")
+CHINESE = LeagueHeading("星期五的帆船", 3, "乙組", "zh-TW")
+GERMAN = LeagueHeading("Freitagskaravellen", 3, "Staffel B", "de")
 PICTURES: dict[str, Callable[[], Picture]] = {
     "standing": lambda: leagues.standing(seven()),
-    "standing-fifteen-dark": lambda: leagues.standing(fifteen(), DARK),
+    "standing-fifteen-dark": lambda: leagues.standing(fifteen(), theme=DARK),
     "standing-over": lambda: leagues.standing(fifteen(over=True)),
     "cross": lambda: leagues.cross(cross()),
     "cross-sixteen-dark": lambda: leagues.cross(replace(cross(16, (0, 1, 4, 6), 12), heading=WIDE), DARK),
     "cross-eleven": lambda: leagues.cross(cross(11, (0, 1, 4, 2, 7), 8)),
     "calendar": lambda: leagues.calendar(calendar()),
     "calendar-held-dark": lambda: leagues.calendar(simple_calendar(), DARK),
-    "card": lambda: leagues.card(card()),
-    "card-newcomer-dark": lambda: leagues.card(newcomer(), DARK),
     "ratings": lambda: leagues.ratings(ratings()),
     "ratings-one-dark": lambda: leagues.ratings(ratings(1), DARK),
     "podium": lambda: leagues.podium(podium()),
     "podium-crowd-dark": lambda: leagues.podium(crowd(), DARK),
     "standing-zh-TW": lambda: leagues.standing(replace(seven(), heading=CHINESE)),
-    "standing-de-dark": lambda: leagues.standing(replace(seven(), heading=GERMAN), DARK),
+    "standing-de-dark": lambda: leagues.standing(replace(seven(), heading=GERMAN), theme=DARK),
     "calendar-zh-TW-dark": lambda: leagues.calendar(replace(calendar(), heading=CHINESE), DARK),
 }
 
@@ -98,7 +88,7 @@ def test_pages_have_names_of_their_own() -> None:
     """Two pages of one standing can be sent together."""
     many = replace(seven(), rows=tuple(replace(seven().rows[0], range=(1, 1)) for _ in range(20)))
     assert leagues.pages(20) == 2
-    assert [leagues.standing(many, LIGHT, page).filename for page in (0, 1)] == ["standing.png", "standing-2.png"]
+    assert [leagues.standing(many, page).filename for page in (0, 1)] == ["standing.png", "standing-2.png"]
 
 
 def test_a_view_travels_to_a_worker() -> None:
@@ -107,7 +97,6 @@ def test_a_view_travels_to_a_worker() -> None:
         lambda: leagues.standing(_sent(seven())),
         lambda: leagues.cross(_sent(cross())),
         lambda: leagues.calendar(_sent(calendar())),
-        lambda: leagues.card(_sent(card())),
         lambda: leagues.ratings(_sent(ratings())),
         lambda: leagues.podium(_sent(podium())),
     ]
@@ -127,3 +116,41 @@ def test_a_locale_is_only_a_language() -> None:
     """A view of an unknown language is drawn in English, and nothing fails."""
     heading = replace(seven().heading, locale="pt-BR")
     assert leagues.standing(replace(seven(), heading=heading)).data == leagues.standing(seven()).data
+
+
+SIZE = 100
+EVERY = [name for name, icon in _ICONS.items() if icon.path.parent.parent.name == frame.__name__.split(".")[-2]]
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+@pytest.mark.parametrize("name", EVERY)
+def test_no_stamp_is_cut_at_its_edge(name: str, theme: Theme) -> None:
+    """Every edge is nearly empty."""
+    alpha = stamp(name, SIZE, (), theme).getchannel("A")
+    for edge in ((0, 0, SIZE, 1), (0, SIZE - 1, SIZE, SIZE), (0, 0, 1, SIZE), (SIZE - 1, 0, SIZE, SIZE)):
+        assert ImageStat.Stat(alpha.crop(edge)).mean[0] < 20, edge
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+def test_signs_of_a_table_differ_by_their_shapes(theme: Theme) -> None:
+    """Signs in the same place differ by at least a tenth of the square, in grey."""
+    kinds = [
+        ["zone-up", "zone-down"],
+        ["risen", "fallen"],
+        ["had-ahead", "had-behind", "still", "void"],
+        ["fine", "exit", "out"],
+        ["done", "ahead"],
+        ["sandglass", "hold"],
+    ]
+    for kind in kinds:
+        for one, other in combinations(kind, 2):
+            grey = [_grey(sign, theme) for sign in (one, other)]
+            apart = ImageChops.difference(grey[0], grey[1]).point(lambda value: 255 * (value > 60))
+            assert ImageStat.Stat(apart).mean[0] > 25.5, (one, other)
+
+
+def _grey(sign: str, theme: Theme) -> Image.Image:
+    ground = Image.new("RGB", (SIZE, SIZE), theme.panel)
+    drawn = stamp(sign, SIZE, (), theme)
+    ground.paste(drawn, (0, 0), drawn)
+    return ground.convert("L")

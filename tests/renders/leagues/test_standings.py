@@ -7,25 +7,25 @@ from typing import get_args
 
 import pytest
 
+from i18n.numbers import figure
 from renders import LIGHT, fonts
-from renders.layout import HEIGHT, WIDTH, ZERO, Mark, Scene
-from renders.leagues import standings
+from renders.layout import HEIGHT, WIDTH, ZERO, Area, Mark, Polyline, Scene
+from renders.leagues import curves, standings
 from renders.leagues.frame import EDGE
-from renders.leagues.view import Decided, Row, Standing
-from tests.renders.leagues.samples import fifteen, fresh, seven
+from renders.leagues.view import Decided, GroupStanding, Podium, Rated, RatingChart, RatingCurve, StandingRow, Winner
+from renders.theme import SEATS
+from tests.renders.leagues.samples import HEADING, LONG, crowd, fifteen, fresh, podium, ratings, seven
 from tests.renders.leagues.shapes import heading, name, number, shape
 from tests.support.effort import tries
-from words.numbers import figure
 
 
-def any_standing(chooser: random.Random, people: int) -> Standing:
-    """Return a standing of this many people, with any contents."""
+def any_standing(chooser: random.Random, people: int) -> GroupStanding:
     rows, over, known = [], chooser.random() < 0.3, chooser.choice((0, 1, 1, 0.5))
     ups, downs = chooser.randint(0, people // 2), chooser.randint(0, people // 2)
     for index in range(people):
         best = chooser.randint(1, index + 1)
         rows.append(
-            Row(
+            StandingRow(
                 name(chooser),
                 chooser.choice((index + 1, index + 1, max(1, index))),
                 number(chooser, 5000),
@@ -42,10 +42,10 @@ def any_standing(chooser: random.Random, people: int) -> Standing:
                 chooser.random() < 0.2,
             )
         )
-    return Standing(heading(chooser), tuple(rows), over)
+    return GroupStanding(heading(chooser), tuple(rows), over)
 
 
-def check_standing(scene: Scene, shown: Standing, page: int = 0) -> None:
+def check_standing(scene: Scene, shown: GroupStanding, page: int = 0) -> None:
     """Raise AssertionError if a number of a row is missing, or one is not in the view."""
     facts = {}
     for index in standings.of_page(len(shown.rows), page):
@@ -87,7 +87,7 @@ def test_any_standing_is_told_and_fits(people: int) -> None:
 
 
 @pytest.mark.parametrize("shown", [seven(), fresh()], ids=["seven", "fresh"])
-def test_a_usual_group_is_read_at_a_glance(shown: Standing) -> None:
+def test_a_usual_group_is_read_at_a_glance(shown: GroupStanding) -> None:
     """Places, names and points are large enough for a phone."""
     scene = standings.scene(shown, LIGHT)
     shape(scene, "place/", "points/")
@@ -103,7 +103,7 @@ def test_figures_of_fifteen_are_read_at_a_glance() -> None:
 
 @pytest.mark.parametrize("locale", ["en", "de", "zh-TW"])
 @pytest.mark.parametrize("shown", [seven(), fresh(), fifteen()], ids=["seven", "fresh", "fifteen"])
-def test_titles_of_columns_are_read_on_a_phone(shown: Standing, locale: str) -> None:
+def test_titles_of_columns_are_read_on_a_phone(shown: GroupStanding, locale: str) -> None:
     """Their capitals are at least 6 units high where a picture is 314 wide, and none is cut."""
     scene = standings.scene(replace(shown, heading=replace(shown.heading, locale=locale)), LIGHT)
     titles = [label for label in scene.labels if label.fact.startswith("column/")]
@@ -181,21 +181,6 @@ def test_many_people_have_several_pages() -> None:
             standings.of_page(len(standing.rows), page)
 
 
-@pytest.mark.parametrize(
-    "rows",
-    [
-        (),
-        (Row("Ana", 2, Decimal(1)),),
-        (Row("Ana", 1, Decimal(1), range=(1, 2)),),
-        (Row("Ana", 1, Decimal(1)), Row("Bruno", 2, Decimal(0), range=(2, 1))),
-    ],
-)
-def test_what_cannot_be_is_refused(rows: tuple[Row, ...]) -> None:
-    """An empty standing, a place beyond the last, and a reversed range are refused."""
-    with pytest.raises(ValueError, match=r"nobody|have no places"):
-        Standing(heading(random.Random(1)), rows)
-
-
 @pytest.mark.parametrize(("locale", "points", "penalty"), [("en", "19.5", "−2.5"), ("de", "19,5", "−2,5")])
 def test_figures_are_written_as_in_the_language(locale: str, points: str, penalty: str) -> None:
     """In German a comma precedes the decimals."""
@@ -213,3 +198,151 @@ def test_a_penalty_before_the_first_table_brings_no_noise() -> None:
     facts = standings.scene(fined, LIGHT).facts
     assert facts["penalty/6"] == figure(Decimal(-2), "en")
     assert not [fact for fact in facts if fact.startswith(("range/", "tie/", "column/range", "column/tie"))]
+
+
+def test_any_podium_is_told_and_fits() -> None:
+    """Everybody with room has place and points, for any names and any ties."""
+    chooser = random.Random(7)
+    for _ in range(tries(16, 80)):
+        places = chooser.choice(((1,), (1, 2), (1, 2, 3), (1, 1, 3), (1, 1, 1, 1), (1, 2, 2), (1, 2, 3, 3, 3, 3, 3)))
+        winners = tuple(Winner(name(chooser), place, number(chooser, 5000)) for place in places)
+        decided = chooser.choice(get_args(Decided)) if places.count(1) == 1 and len(places) > 1 else None
+        displayed = Podium(heading(chooser), winners, decided, chooser.choice(("", "31 September 2026")))
+        scene = standings.podium_scene(displayed, LIGHT)
+        shape(scene)
+        for index, winner in enumerate(winners[: standings.MAX_PEOPLE]):
+            assert scene.facts[f"points/{index}"] == figure(winner.points, "en")
+            assert scene.facts[f"place/{index}"] == str(winner.place)
+
+
+def test_the_usual_three_are_read_at_a_glance() -> None:
+    """Points, names, and what decided are large enough for a phone."""
+    scene = standings.podium_scene(podium(), LIGHT)
+    shape(scene, "points/", "place/", "decision")
+    assert min(label.size for label in scene.labels if label.fact.startswith("name/")) >= 30
+
+
+def test_the_first_stands_highest_and_in_the_middle() -> None:
+    """The better the place the higher the step; second and third stand beside the first."""
+    boxes = {label.fact: label.box for label in standings.podium_scene(podium(), LIGHT).labels}
+    first, second, third = (boxes[f"points/{index}"] for index in range(3))
+    assert first.y < second.y < third.y
+    assert second.x < first.x < third.x
+    assert first.centre[0] == pytest.approx(550)
+
+
+def test_equal_places_have_equal_steps() -> None:
+    """People with a shared place stand equally high."""
+    scene = standings.podium_scene(crowd(), LIGHT)
+    heights = [label.box.y for label in scene.labels if label.fact.startswith("points/")]
+    places = [winner.place for winner in crowd().winners[: standings.MAX_PEOPLE]]
+    steps = {
+        place: {y for y, own in zip(sorted(heights), sorted(places), strict=True) if own == place} for place in places
+    }
+    assert all(len(found) == 1 for found in steps.values())
+
+
+def test_nobody_is_left_out_in_silence() -> None:
+    """If more share the places than there is room for, the picture states how many more."""
+    assert standings.podium_scene(crowd(), LIGHT).facts["ended"] == "and 2 more"
+
+
+@pytest.mark.parametrize(
+    ("decided", "points", "said"),
+    [
+        ("points", "31.5", "Leonor wins by 1 point"),
+        ("points", "30", "Leonor wins by 2.5 points"),
+        ("wins", "32.5", "Leonor wins the tie: more wins"),
+        ("lot", "32.5", "Leonor wins the tie by lot"),
+    ],
+)
+def test_what_decided_is_said(decided: Decided, points: str, said: str) -> None:
+    """The decision is stated in points, or as a tie-break."""
+    first, second, third = podium().winners
+    winners = (first, replace(second, points=Decimal(points)), third)
+    assert standings.podium_scene(Podium(HEADING, winners, decided), LIGHT).facts["decision"] == said
+
+
+def test_a_shared_first_place_is_said() -> None:
+    """Two winners are not called the winner; a single one simply wins."""
+    assert standings.podium_scene(crowd(), LIGHT).facts["decision"] == "2 players share first place"
+    assert standings.podium_scene(podium(1), LIGHT).facts["decision"] == "Leonor wins"
+
+
+def lines(scene: Scene, person: int) -> list[Polyline]:
+    """Return the parts of a person's curve."""
+    return [item for item in scene.items if isinstance(item, Polyline) and item.colour == SEATS[person]]
+
+
+@pytest.mark.parametrize("people", range(1, 6))
+def test_any_ratings_are_told_and_fit(people: int) -> None:
+    """Everybody's rating, sigma and tables fit, for any names, distances and numbers of tables."""
+    chooser = random.Random(people)
+    for _ in range(tries(4, 15)):
+        displayed = RatingChart(
+            tuple(
+                RatingCurve(
+                    name(chooser),
+                    tuple(
+                        Rated(chooser.uniform(-500, 3500), chooser.uniform(40, 333))
+                        for _ in range(chooser.choice((0, 1, 7, 8, 9, 60, 400)))
+                    ),
+                )
+                for _ in range(people)
+            ),
+            Rated(1000, 333),
+            8,
+        )
+        scene = curves.scene(displayed, LIGHT)
+        shape(scene)
+        for place, curve in enumerate(displayed.curves):
+            assert scene.facts[f"rated/{place}"] == str(len(curve.rated))
+            if curve.rated:
+                assert scene.facts[f"rating/{place}"] == str(round(curve.rated[-1].mean))
+                assert scene.facts[f"doubt/{place}"] == f"±{round(curve.rated[-1].doubt)}"
+
+
+def test_ratings_are_read_at_a_glance() -> None:
+    """The ratings of five people with long names are large enough for a phone."""
+    shape(curves.scene(ratings(5, LONG), LIGHT), "rating/")
+
+
+@pytest.mark.parametrize(("person", "whole"), [(0, 1), (3, 0)])
+def test_what_is_provisional_is_dotted(person: int, whole: int) -> None:
+    """Up to the eighth table a curve is dots, from there one line; with fewer tables it is only dots."""
+    displayed = ratings()
+    found = lines(curves.scene(displayed, LIGHT), person)
+    long = [line for line in found if len(line.points) > 2]
+    assert len(long) == whole
+    assert len(found) > 3
+    if long:
+        assert len(long[0].points) == len(displayed.curves[person].rated) - displayed.provisional + 1
+        dots = [x for line in found if line is not long[0] for x, _ in line.points]
+        assert max(dots) <= long[0].points[0][0] + 1
+
+
+def test_the_band_is_as_wide_as_the_doubt() -> None:
+    """At the last table the band goes from the rating minus sigma to the rating plus sigma."""
+    firm = tuple(Rated(1000 + 10 * table, 100) for table in range(20))
+    scene = curves.scene(RatingChart((RatingCurve("Ana", firm),), Rated(1000, 333), 8), LIGHT)
+    (band,) = (item for item in scene.items if isinstance(item, Area))
+    right = max(x for x, _ in band.points)
+    top, bottom = sorted(y for x, y in band.points if x == right)
+    heights = {label.text: label.box.centre[1] for label in scene.labels if label.text in ("1000", "1200")}
+    pixels = (heights["1000"] - heights["1200"]) / 200
+    assert bottom - top == pytest.approx(200 * pixels, abs=1)
+
+
+@pytest.mark.parametrize("people", [1, 5])
+def test_only_the_reader_has_a_band(people: int) -> None:
+    """Of several people the first alone, who reads it, has a band of doubt, from the start as when alone."""
+    (band,) = (item for item in curves.scene(ratings(people), LIGHT).items if isinstance(item, Area))
+    assert band.colour == SEATS[0]
+    assert min(x for x, _ in band.points) == curves.FIELD.x + 94
+
+
+def test_a_stronger_curve_lies_higher() -> None:
+    """Of two curves of equal length the better one ends above the other."""
+    strong, weak = (RatingCurve("A", tuple(Rated(mean, 90) for _ in range(12))) for mean in (1300, 900))
+    scene = curves.scene(RatingChart((strong, weak), Rated(1000, 333), 8), LIGHT)
+    assert lines(scene, 0)[-1].points[-1][1] < lines(scene, 1)[-1].points[-1][1]

@@ -10,8 +10,7 @@ import navegador
 from navegador import BOARD, State
 from navegador.record import Played, Record, from_json
 from navegador.state import Card
-from renders.navegador import story
-from renders.navegador.story import Story
+from renders.navegador import Story
 from tests.navegador.games import played_game
 from tests.support.effort import tries
 
@@ -28,16 +27,14 @@ LONG = (
 
 @cache
 def played(players: int, seed: int, goa: bool = False, by: str = "merchant") -> Story:
-    """Return a whole game of computer players."""
     steps = tuple(Played(step) for _, step, _ in played_game(by, players, seed, goa=goa))
     record = Record(NAMES[:players], navegador.deal(seed), goa, steps)
-    return story.of(record, table="Friday caravels")
+    return Story.of(record, table="Friday caravels")
 
 
 @cache
 def fixture(name: str) -> Story:
-    """Return one of the rules' fixture games."""
-    return story.of(from_json((GAMES / f"{name}.json").read_text(encoding="utf-8")), table="Friday caravels")
+    return Story.of(from_json((GAMES / f"{name}.json").read_text(encoding="utf-8")), table="Friday caravels")
 
 
 def some(chosen: Story, seed: int, count: int) -> Iterator[int]:

@@ -16,15 +16,15 @@ from navegador.state import Card, Sailing
 from navegador.steps import Explore
 from renders import DARK, LIGHT, THEMES, Theme, fonts, painting, stamps
 from renders.layout import WIDTH, Box, Mark, Scene
-from renders.navegador import View, boards, chart, view
-from renders.navegador.stamps import RIMS
-from renders.navegador.story import Story
+from renders.navegador import Story, View, boards, chart, view
+from renders.navegador.chart import PLATES, RIMS
 from tests.renders import reading
 from tests.renders.navegador.stories import LONG, NAMES, crowded, fixture, played, some
 from tests.support.effort import THOROUGH
 
 REGIONS = range(len(BOARD.regions))
-GLANCED = ("phase", "turn", "points/", "ships/", "token/", "stack/", "loss/", "fare/")
+GLANCED = ("turn", "points/", "fare/")
+FIGURES = ("phase", "token/", "stack/", "loss/")
 """Facts needed at a glance for a decision; a long name and points beyond any game's may be smaller."""
 
 
@@ -34,7 +34,7 @@ WATERS = [water for spot in chart.SPOTS for water in spot.waters]
 @pytest.mark.parametrize("fleets", range(1, 6))
 @pytest.mark.parametrize("sailed", [False, True])
 def test_every_region_full_at_once(fleets: int, sailed: bool) -> None:
-    """With fleets in all regions at once every number is whole, on its flag, and no other ship or flag covers it."""
+    """With fleets in all regions at once every number is whole, on its sail, and no other ship covers it."""
     state = crowded(0)
     ships = (7,) * len(BOARD.regions)
     sailing = Sailing(3, (0,) * len(BOARD.regions), None) if sailed else None
@@ -44,24 +44,40 @@ def test_every_region_full_at_once(fleets: int, sailed: bool) -> None:
     )
     displayed = replace(view.of(state, LONG), state=replace(state, players=players, sailing=sailing))
     scene = boards.scene(displayed, LIGHT)
-    drawn = [item for item in scene.items if isinstance(item, Mark) and item.stamp in {"ship", "anchored", "count"}]
-    assert len(drawn) == len(ships) * (2 * fleets + sailed)
-    for item in drawn:
-        if item.stamp != "ship":
-            around = Box(item.box.x + 3, item.box.y, item.size - 6, item.size - 6)
-            assert sum(water.meets(around) for water in WATERS) == 1, item
-    flags = [item for item in drawn if item.stamp == "count"]
+    hulls = [item for item in scene.items if isinstance(item, Mark) and item.stamp == "ship"]
+    anchors = [item for item in scene.items if isinstance(item, Mark) and item.stamp == "anchored"]
     numbers = [label for label in scene.labels if label.fact.startswith("ships/")]
-    assert len(numbers) == len(ships) * fleets
-    for label in numbers:
-        assert sum(flag.box.holds(label.ink) for flag in flags) == 1
-        assert sum(flag.box.meets(label.ink) for flag in flags) == 1
-        later = scene.items[scene.items.index(label) + 1 :]
-        hulls = [item for item in later if isinstance(item, Mark) and item.stamp == "ship"]
-        for hull in hulls:
-            size = hull.size / boards.MARGIN
-            own = Box(hull.x - size / 2, hull.y - size * chart.TALL / 2, size, size * chart.TALL)
-            assert not own.meets(label.ink), (label, hull)
+    assert [len(hulls), len(numbers), len(anchors)] == [len(ships) * each for each in (fleets, fleets, sailed)]
+    for item in anchors:
+        around = Box(item.box.x + 3, item.box.y, item.size - 6, item.size - 6)
+        assert sum(water.meets(around) for water in WATERS) == 1, item
+    for label, hull in zip(numbers, hulls, strict=True):
+        size = hull.size / boards.MARGIN
+        sail = Box(hull.x - size * 0.42, hull.y - size * 0.45, size * 0.81, size * 0.58)
+        assert sail.holds(label.ink), (label, hull)
+        for later in hulls[hulls.index(hull) + 1 :]:
+            own = Box(later.x - size / 2, later.y - size * chart.TALL / 2, size, size * chart.TALL)
+            assert not own.meets(label.ink), (label, later)
+
+
+@pytest.mark.parametrize("fleets", range(1, 6))
+def test_a_hull_shows_in_every_row(fleets: int) -> None:
+    for region in REGIONS:
+        size, places = chart.berths(region, fleets)
+        for (x, y), (across, below) in combinations(places, 2):
+            assert abs(across - x) >= size - 1 or below - y >= max(chart.ROW, size * 0.79) - 0.5, BOARD.names[region]
+
+
+def test_a_lone_ship_has_no_number() -> None:
+    story = played(5, 14)
+    for number in some(story, 4, 20):
+        state = story.states[number]
+        shown = {
+            fact: text for fact, text in boards.scene(story.at(number), LIGHT).facts.items() if fact[:5] == "ships"
+        }
+        fleets = [(seat, region, ships) for seat, player in enumerate(state.players)
+                  for region, ships in enumerate(player.ships) if ships > 1]  # fmt: skip
+        assert shown == {f"ships/{seat}/{region}": str(ships) for seat, region, ships in fleets}
 
 
 SIGNS = {"disk", "badge-rimmed", "flag", "loss"}
@@ -88,7 +104,6 @@ def test_explorers_lie_in_their_water(players: int) -> None:
 
 
 def _at(share: float, story: Callable[[], Story]) -> Callable[[], View]:
-    """Return a function for the board after a share of a game's turns."""
     return lambda: (game := story()).at(game.ends[int(share * (len(game.ends) - 1))])
 
 
@@ -99,7 +114,6 @@ def _crowd(region: int, *, over: bool = False) -> View:
     return view.of(state, LONG, table="A crowd")
 
 
-SHARES = (0.0, 0.27, 0.4, 0.61, 0.8, 1.0) if THOROUGH else (0.0, 0.27, 0.61, 1.0)
 SITUATIONS: dict[str, Callable[[], View]] = {
     "set-up": lambda: fixture("before-phase-three").at(0),
     "phase-two": _at(0.66, lambda: fixture("nagasaki-by-sailing")),
@@ -117,12 +131,13 @@ SITUATIONS: dict[str, Callable[[], View]] = {
 
 @pytest.mark.parametrize("situation", SITUATIONS)
 def test_what_is_read_at_a_glance_is_large(situation: str) -> None:
-    """On a phone no capital is below 6 units; turn, phase, ships, tokens and points have nearly 9."""
+    """On a phone no capital is below 6 units; tokens and phase have nearly 8, turn, points and fares nearly 9."""
     displayed = SITUATIONS[situation]()
     scene = boards.scene(displayed, LIGHT)
     for item in scene.labels:
         assert item.size >= item.least >= boards.LOOK_UP, item
         assert fonts.cap_height(item.face, item.size) * 314 / WIDTH >= (5.4 if item.face == "serif" else 6), item
+        assert item.size >= boards.FIGURE or not item.fact.startswith(FIGURES), item
         if item.fact.startswith(GLANCED) and not item.fact.startswith("turns"):
             long = item.fact == "turn" and fonts.width(item.text, "strong", boards.GLANCE) > 230
             rich = item.fact.startswith("points/") and len(item.text) > 2
@@ -132,7 +147,6 @@ def test_what_is_read_at_a_glance_is_large(situation: str) -> None:
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 @pytest.mark.parametrize("situation", SITUATIONS)
 def test_everything_stands_out(situation: str, theme: Theme) -> None:
-    """Every text has a contrast of 4.5 with its background, every mark one of 3."""
     scene = boards.scene(SITUATIONS[situation](), theme)
     assert not reading.weak(scene)
 
@@ -164,7 +178,6 @@ def test_the_rondel_says_where_one_may_go() -> None:
 
 
 def wheel(fields: Sequence[int | None], card: int | None) -> Scene:
-    """Return the rondel alone, with these stones and the orange ship."""
     start = view.of(navegador.setup(5, navegador.deal(3)), NAMES)
     players = tuple(replace(player, field=field) for player, field in zip(start.state.players, fields, strict=True))
     scene = Scene.page(320, 320, LIGHT)
@@ -173,7 +186,6 @@ def wheel(fields: Sequence[int | None], card: int | None) -> Scene:
 
 
 def shape_of(mark: Mark) -> Image.Image:
-    """Return the solid pixels of a stamp on the rondel's picture."""
     stamp, left, top = stamps.cut(mark.stamp, mark.size, mark.details, LIGHT)
     mask = Image.new("1", (320, 320))
     solid = stamp.getchannel("A").point(lambda alpha: 255 * (alpha > 160), "1")
@@ -246,19 +258,7 @@ def test_every_field_has_its_sign() -> None:
                 assert not any(label.ink.meets(box) for box in inner), label
 
 
-def test_the_end_names_the_winner() -> None:
-    """At the end the winner is named on the board, with everybody's points."""
-    story = fixture("before-phase-three")
-    displayed = story.at(len(story.states) - 1)
-    facts = boards.scene(displayed, LIGHT).facts
-    first = next(seat for seat, score in enumerate(displayed.points) if score.rank == 1)
-    assert facts["turn"].startswith(displayed.names[first])
-    for seat, score in enumerate(displayed.points):
-        assert facts[f"points/{seat}"] == str(score.total)
-
-
 def test_a_proposed_turn_is_drawn_with_its_marks() -> None:
-    """A preview shows new ships and their route against the current position."""
     story = fixture("nagasaki-by-sailing")
     number = next(n for n, step in enumerate(story.steps) if isinstance(step, Explore) and n > 150)
     seat = story.states[number].seat
@@ -273,7 +273,6 @@ def test_a_proposed_turn_is_drawn_with_its_marks() -> None:
 
 
 def test_a_sailing_shows_what_has_sailed() -> None:
-    """Ships that have sailed have an anchor."""
     story = played(5, 14)
     number = next(
         n for n, state in enumerate(story.states)
@@ -300,8 +299,19 @@ def test_names_in_the_background_look_as_names_above_it() -> None:
 
 
 def test_the_kings_privileges_lie_over_no_token() -> None:
-    """In the variant they are below the tokens of their region, however many lie there."""
     goa = BOARD.names.index("Goa")
     scene = boards.scene(view.of(navegador.setup(2, navegador.deal(1), goa=True), ["Ana", "Bruno"]), LIGHT)
     (crown,) = (item for item in scene.items if isinstance(item, Mark) and item.stamp == "crown")
-    assert crown.box.y >= max(y for _, y in chart.SPOTS[goa].tokens) + chart.TOKEN_HIGH / 2
+    assert crown.box.y >= max(y for _, y in chart.SPOTS[goa].tokens[-1]) + chart.TOKEN_HIGH / 2
+
+
+def test_only_the_last_turn_has_its_colour() -> None:
+    """No other sign of the board has the colour of changes, which `tools.legibility` holds to 3:1."""
+    parts = {art.stem for art in (PLATES.parent / "icons").glob("*.svg") if "change" in art.read_text(encoding="utf-8")}
+    marks = {"wake", "ship-arrived", "slot-was", "lot-bought"}
+    assert parts <= marks | {f"token-{good}-{face}" for good in range(3) for face in ("new", "taken")}
+    before = view.of(navegador.setup(5, navegador.deal(3)), NAMES)
+    for theme in THEMES:
+        for item in boards.scene(before, theme).items:
+            tones = [getattr(item, name, None) for name in ("fill", "edge", "colour", "halo")]
+            assert theme.change not in tones, item

@@ -4,7 +4,7 @@ import math
 import re
 from collections.abc import Iterator
 from functools import cache
-from itertools import combinations
+from itertools import combinations, product
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -12,10 +12,11 @@ from PIL import Image, ImageChops, ImageDraw, ImageStat
 
 from navegador import BOARD
 from renders import THEMES, Theme
-from renders.layout import HEIGHT, WIDTH, Box
+from renders.layout import HEIGHT, WIDTH, Box, Point
 from renders.navegador import boards, chart
-from renders.navegador.stamps import PLATES, WHEEL
+from renders.navegador.chart import PLATES, WHEEL
 from tools import plates
+from tools.legibility import gap
 
 REGIONS = range(len(BOARD.regions))
 NAMES = BOARD.names
@@ -23,24 +24,21 @@ PHASE_BORDERS = {(3, 5), (4, 5), (8, 9)}
 """Borders that a phase begins behind: to the Cabo da Boa Esperança and to Malaca."""
 PAGE = Box(3, 3, WIDTH - 6, HEIGHT - 6)
 PANELS = (boards.BAND, boards.RANKS)
-Line = tuple[chart.Point, ...]
+Line = tuple[Point, ...]
 
 
 @cache
 def art() -> ET.Element:
-    """Return the drawing of the chart."""
     return ET.parse(plates.ART / "chart.svg").getroot()
 
 
 @cache
 def curves() -> dict[str, Line]:
-    """Return the drawing's smooth curves as many points, by their names."""
     named = (one for one in art().iter() if one.tag.endswith("path") and "id" in one.attrib)
     return {one.attrib["id"]: tuple(_points(one.attrib["d"])) for one in named if "sea-" not in one.attrib["id"]}
 
 
-def _points(path: str) -> Iterator[chart.Point]:
-    """Yield points along a path of moves and cubic curves."""
+def _points(path: str) -> Iterator[Point]:
     numbers = [float(number) for number in re.findall(r"-?[\d.]+", path)]
     assert set(re.findall(r"[A-Za-z]", path)) <= {"M", "C", "Z"}
     at = (numbers[0], numbers[1])
@@ -57,7 +55,6 @@ def _points(path: str) -> Iterator[chart.Point]:
 
 @cache
 def borders() -> dict[tuple[int, int], Line]:
-    """Return the borders by the regions that they part."""
     lines = {}
     for name, line in curves().items():
         if name.startswith("border-"):
@@ -68,7 +65,6 @@ def borders() -> dict[tuple[int, int], Line]:
 
 @cache
 def land() -> Image.Image:
-    """Return a mask, white where there is land."""
     mask = Image.new("L", (WIDTH, HEIGHT))
     pen = ImageDraw.Draw(mask)
     for name, outline in curves().items():
@@ -78,31 +74,26 @@ def land() -> Image.Image:
 
 
 def ashore(box: Box) -> float:
-    """Return the share of a box that is land."""
     cut = land().crop((math.ceil(box.x), math.ceil(box.y), int(box.right), int(box.bottom)))
     return ImageStat.Stat(cut).mean[0] / 255
 
 
-def token_boxes(region: int) -> list[Box]:
-    """Return the boxes of a region's tokens."""
+def token_boxes(region: int, number: int = -1) -> list[Box]:
     wide, high = chart.TOKEN, chart.TOKEN_HIGH
-    return [Box(x - wide / 2, y - high / 2, wide, high) for x, y in chart.SPOTS[region].tokens]
+    return [Box(x - wide / 2, y - high / 2, wide, high) for x, y in chart.SPOTS[region].tokens[number]]
 
 
 def name_boxes(region: int) -> tuple[Box, ...]:
-    """Return the boxes of a region's name."""
     return chart.SPOTS[region].boxes
 
 
 def hulls(region: int, fleets: int) -> list[Box]:
-    """Return the boxes of a region's ships."""
     size, places = chart.berths(region, fleets)
     high = size * chart.TALL
     return [Box(x - size / 2, y - high / 2, size, high) for x, y in places]
 
 
 def wheel_meets(box: Box) -> bool:
-    """Return whether a box lies under the wheel."""
     x, y = boards.RONDEL_AT
     near = (min(max(x, box.x), box.right), min(max(y, box.y), box.bottom))
     return math.dist((x, y), near) < WHEEL
@@ -111,7 +102,6 @@ def wheel_meets(box: Box) -> bool:
 @pytest.mark.parametrize("fleets", range(1, 6))
 @pytest.mark.parametrize("region", REGIONS)
 def test_fleets_lie_in_their_water(region: int, fleets: int) -> None:
-    """Five fleets fit; each is large enough for its number, which no other ship covers."""
     size, places = chart.berths(region, fleets)
     assert len(places) == fleets
     assert chart.SHIPS[0] <= size <= chart.SHIPS[1]
@@ -121,7 +111,7 @@ def test_fleets_lie_in_their_water(region: int, fleets: int) -> None:
         assert any(water.holds(near) for water in chart.SPOTS[region].waters), box
     for one, other in combinations(boxes, 2):
         beside = abs(one.centre[0] - other.centre[0]) >= size - 0.5
-        assert beside or abs(one.y - other.y) >= chart.FLAG - 0.5, (one, other)
+        assert beside or abs(one.y - other.y) >= chart.ROW - 0.5, (one, other)
     assert [box.y for box in boxes] == sorted(box.y for box in boxes)
 
 
@@ -169,6 +159,38 @@ def test_names_and_tokens_lie_apart(region: int) -> None:
         assert not one.meets(two)
 
 
+@pytest.mark.parametrize("region", REGIONS[1:])
+def test_every_token_is_nearest_its_own_name(region: int) -> None:
+    """For any number of tokens, the first is a few pixels below or beside its name, and the name is the nearest."""
+    for number in range(1, BOARD.regions[region].tokens + 1):
+        boxes = token_boxes(region, number)
+        assert len(boxes) == number
+        for box in boxes:
+            own, *others = (
+                min(gap(box, name) for name in name_boxes(other)) for other in (region, *set(REGIONS) - {region})
+            )
+            assert own < min(others), (NAMES[region], number, own, min(others))
+        beside = 12 if NAMES[region] == "Nagasaki" else 8
+        assert min(gap(boxes[0], name) for name in name_boxes(region)) <= beside
+
+
+def test_blocks_lie_apart() -> None:
+    """Two regions' names and tokens are 14 pixels apart, or have water between them."""
+    worst = math.inf
+    for one, other in combinations(REGIONS, 2):
+        for box, near in product(*([*name_boxes(region), *token_boxes(region)] for region in (one, other))):
+            if (between := gap(box, near)) < 14:
+                (x, y), (to, down) = box.centre, near.centre
+                line = [((x * (20 - n) + to * n) / 20, (y * (20 - n) + down * n) / 20) for n in range(21)]
+                assert not all(land().getpixel((int(px), int(py))) for px, py in line), (
+                    NAMES[one],
+                    NAMES[other],
+                    between,
+                )
+            worst = min(worst, between)
+    assert worst >= 8
+
+
 def test_the_borders_are_the_boards() -> None:
     """There is a border for each two neighbours and no other; the red ones are those that a phase begins behind."""
     known = {
@@ -183,7 +205,6 @@ def test_the_borders_are_the_boards() -> None:
 
 
 def test_borders_end_in_land() -> None:
-    """Both ends of each border lie in land, at another border, or beyond the frame."""
     for pair, line in borders().items():
         path = next(one for one in art().iter() if one.attrib.get("id") == f"border-{pair[0]}-{pair[1]}").attrib["d"]
         start = tuple(float(number) for number in re.findall(r"-?[\d.]+", path)[:2])
@@ -195,8 +216,7 @@ def test_borders_end_in_land() -> None:
             assert beyond or joins or land().getpixel((int(x), int(y))), (pair, x, y)
 
 
-def test_seas_are_told_apart() -> None:
-    """Neighbouring regions have different tones of the sea."""
+def test_seas_are_told_gap() -> None:
     tones = dict.fromkeys(REGIONS, "sea-0")
     tones |= {
         int(one.attrib["id"].split("-")[1]): one.attrib["class"]
@@ -209,7 +229,6 @@ def test_seas_are_told_apart() -> None:
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 def test_the_chart_is_baked_from_its_art(theme: Theme) -> None:
-    """The files are what `python -m tools.plates` makes of art and colours."""
     with Image.open(PLATES / f"chart-{theme.name}.png") as kept:
         difference = ImageChops.difference(kept.convert("RGB"), plates.chart_plate(theme).convert("RGB"))
     assert max(most for _, most in difference.getextrema()) <= 2, "python -m tools.plates"  # type: ignore[misc]

@@ -1,27 +1,29 @@
-"""The course of a game: curves, large final values, and explorers."""
+"""The course of a game and its review: curves, chances, losses, sources, each in its place."""
 
 from dataclasses import replace
 from itertools import pairwise
-from time import process_time
 
 import pytest
 
-from navegador import scores
-from renders import LIGHT
-from renders.layout import GLANCE, Box, Line, Mark, Scene
-from renders.navegador import courses
-from renders.navegador.courses import explorations
-from renders.navegador.story import Story
+import i18n
+from navegador import BOARD, BUILDINGS
+from navegador.scoring import columns, expected, scores
+from renders import LIGHT, THEMES, Theme
+from renders.layout import GLANCE, ZERO, Box, Mark, Polyline, Rectangle, Scene
+from renders.navegador import Story, alt, courses, view
+from renders.navegador.courses import JudgedGame, explorations
+from renders.picture import MAX_ALT
 from renders.theme import SEATS
-from tests.renders.navegador.stories import GAMES, LONG, fixture, played
+from tests.renders import reading
+from tests.renders.navegador.stories import GAMES, LONG, crowded, fixture, played, some
 from tests.renders.navegador.test_layout import GAMES as TABLES
 from tests.renders.navegador.test_markets import shape
+from tools.seasons import judged
 
 STORIES = sorted(path.name.removesuffix(".json") for path in GAMES.glob("*.json") if "expected" not in path.name)
 
 
 def check_course(story: Story) -> None:
-    """Raise AssertionError if a course leaves something out or overlaps."""
     scene = courses.scene(story, LIGHT)
     shape(scene)
     facts, last = scene.facts, story.states[story.ends[-1]]
@@ -29,7 +31,9 @@ def check_course(story: Story) -> None:
     for seat, player in enumerate(last.players):
         assert facts[f"cash/{seat}"] == str(player.cash)
         assert facts[f"points/{seat}"] == str(view.points[seat].total)
-    assert {f"explored/{region}" for _, _, region in explorations(story)} <= set(facts)
+    low = courses.EVENTS.y
+    emblems = [item for item in scene.items if isinstance(item, Mark) and item.stamp == "emblem" and item.y > low]
+    assert [item.details[0] for item in emblems] == [seat for _, seat, _ in explorations(story)]
     signs = sorted(item.x for item in scene.items if isinstance(item, Mark) and item.stamp in ("badge", "flag"))
     assert all(right - left >= courses.BADGE - 8 for left, right in pairwise(signs)), "none covers another's numeral"
     for label in scene.labels:
@@ -38,7 +42,6 @@ def check_course(story: Story) -> None:
 
 @pytest.mark.parametrize("name", STORIES)
 def test_games_of_the_rules(name: str) -> None:
-    """Every fixture game, whole and at its beginning, fits, with long names too."""
     story = fixture(name)
     check_course(story)
     for number in (0, 1, 40):
@@ -49,32 +52,24 @@ def test_games_of_the_rules(name: str) -> None:
 @pytest.mark.parametrize(("players", "seed", "goa"), TABLES)
 @pytest.mark.parametrize("by", ["merchant", "random"])
 def test_games_of_computer_players(players: int, seed: int, goa: bool, by: str) -> None:
-    """Every game of computer players fits too."""
     check_course(played(players, seed, goa, by))
 
 
-def test_a_phase_just_before_the_end_can_be_read() -> None:
-    """The badge of the third phase and the flag of the end stand beside each other, where both began together."""
-    check_course(played(5, 13))
-
-
 def test_curves_stay_in_their_fields() -> None:
-    """No curve leaves its field, however rich a player becomes."""
     story = fixture("last-building")
     rich = replace(story.states[-1].players[0], cash=99_990)
     state = replace(story.states[-1], players=(rich, *story.states[-1].players[1:]))
     scene = courses.scene(replace(story, states=(*story.states[:-1], state)), LIGHT)
     shape(scene)
     for line in scene.items:
-        if isinstance(line, Line):
+        if isinstance(line, Polyline):
             for x, y in line.points:
                 assert courses.LEFT - 1 <= x <= courses.MONEY.right + 1
                 assert courses.HEAD <= y <= courses.MONEY.bottom + 8
 
 
-def curves(scene: Scene, within: Box) -> list[Line]:
-    """Return the lines of players in a part of the picture, without their rims."""
-    lines = [item for item in scene.items if isinstance(item, Line) and item.colour in SEATS and item.wide == 5]
+def curves(scene: Scene, within: Box) -> list[Polyline]:
+    lines = [item for item in scene.items if isinstance(item, Polyline) and item.colour in SEATS and item.wide < 5]
     return [line for line in lines if all(within.y - 1 <= y <= within.bottom + 1 for _, y in line.points)]
 
 
@@ -88,7 +83,7 @@ def test_leads_are_steps_over_the_mean(players: int, seed: int) -> None:
     for line in lines:
         for (x, y), (further, other) in pairwise(line.points):
             assert x == further or y == other
-    zero = next(item for item in scene.items if isinstance(item, Line) and item.wide == 5 and item not in lines)
+    zero = next(item for item in scene.items if isinstance(item, Polyline) and item.wide == 5 and item not in lines)
     assert sum(line.points[-1][1] - zero.points[0][1] for line in lines) == pytest.approx(0, abs=0.01)
     ends = {label.fact: label.box.y for label in scene.labels if label.fact.startswith(("points/", "seat/"))}
     order = sorted(range(players), key=lambda seat: lines[seat].points[-1][1])
@@ -114,23 +109,203 @@ def test_where_it_turned(locale: str, said: str) -> None:
     assert courses.ahead_since([scores(story.states[end]) for end in story.ends[:1]])[1] == 0
 
 
-def test_a_game_six_times_as_long_takes_six_times_as_long() -> None:
-    """A story's turns are found at most nine times, not for every point of every curve."""
-    story = played(5, 14)
-    turns = story.states[-1].turns_played + 1
+REVIEWED = ("king-in-goa", "nagasaki-by-card", "tie-by-holding-the-card")
 
-    def seconds(steps: int) -> float:
-        count = len(story.states)
-        states = tuple(
-            replace(story.states[at % count], turns_played=story.states[at % count].turns_played + at // count * turns)
-            for at in range(steps + 1)
-        )
-        taken = []
-        for _ in range(2):
-            long = replace(story, states=states, steps=(story.steps[0],) * steps)
-            started = process_time()
-            courses.scene(long, LIGHT)
-            taken.append(process_time() - started)
-        return min(taken)
 
-    assert seconds(3000) <= 9 * seconds(500)
+@pytest.mark.parametrize("name", REVIEWED)
+def test_chances(name: str) -> None:
+    """Everybody's last chance and mean loss are there, and a bar for each turn with a notable loss."""
+    for story in (fixture(name), replace(fixture(name), names=LONG[: len(fixture(name).names)], table="W" * 40)):
+        review = judged(story)
+        scene = courses.chances(review, LIGHT)
+        shape(scene)
+        for seat in range(len(story.names)):
+            assert scene.facts[f"chance/{seat}"] == f"{round(100 * review.turns[-1].chances[seat])}%"
+            assert scene.facts[f"loss/{seat}"] == f"{review.mean(seat):.1f}".removesuffix(".0")
+        assert {f"turning/{place}" for place in (1, 2, 3)} <= set(scene.facts)
+        boxes = [item.box for item in scene.items if isinstance(item, Rectangle)]
+        bars = [box for box in boxes if box.bottom == courses.LOSSES.bottom]
+        lost = [turn for turn in review.turns if turn.loss > 0.1]
+        assert len(lost) <= len(bars) <= sum(turn.loss > 0 for turn in review.turns)
+
+
+def test_turns_that_follow_each_other() -> None:
+    story = fixture("nagasaki-by-card")
+    review = judged(story)
+    last = len(review.turns)
+    for first in (0, 40, last - 3):
+        shape(courses.chances(replace(review, turning=(first, first + 1, first + 2)), LIGHT))
+
+
+def test_nothing_leaves_its_field() -> None:
+    story = fixture("nagasaki-by-card")
+    review = judged(story, most=120)
+    sure = replace(review, turns=tuple(replace(turn, chances=(1.0, 0.0)) for turn in review.turns))
+    for one in (sure, JudgedGame(story, tuple(replace(turn, loss=0.0) for turn in review.turns))):
+        scene = courses.chances(one, LIGHT)
+        shape(scene)
+        for line in (item for item in scene.items if isinstance(item, Polyline)):
+            assert all(courses.CHANCES.y - 1 <= y <= courses.LOSSES.bottom + 8 for _, y in line.points)
+        for panel in (item for item in scene.items if isinstance(item, Rectangle)):
+            assert panel.box.bottom > courses.CHANCES.bottom or panel.box.y >= 0
+
+
+@pytest.mark.parametrize("name", REVIEWED)
+def test_sources(name: str) -> None:
+    """Points by category and in all have their difference from the norm for games of that size."""
+    for story in (fixture(name), replace(fixture(name), names=LONG[: len(fixture(name).names)], table="W" * 40)):
+        usual = expected(len(story.names))
+        scene = courses.sources(judged(story), usual, LIGHT)
+        shape(scene)
+        for seat, score in enumerate(scores(story.states[-1])):
+            assert scene.facts[f"points/{seat}"] == str(score.total)
+            more = round(score.total - sum(usual.means))
+            assert scene.facts[f"more/points/{seat}"] == (f"{more:+d}".replace("-", "−") if more else "±0")
+            assert scene.facts[f"part/{seat}/0"] == str(score.workers)
+        assert str(usual.games) in scene.facts["usual"]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("language", i18n.languages())
+def test_every_language_and_theme(language: str, theme: Theme) -> None:
+    story = replace(fixture("king-in-goa"), locale=language)
+    shape(courses.chances(judged(story), theme))
+    shape(courses.sources(judged(story), expected(5), theme))
+
+
+def test_in_words() -> None:
+    """The description has chances, losses, turning points, and differences from the norm."""
+    story = fixture("king-in-goa")
+    review = judged(story)
+    for short, long in map(reading.both, (alt.chances(review), alt.sources(review, expected(5)))):
+        assert len(short) <= MAX_ALT
+        assert all(name in long for name in story.names)
+    assert alt.chances(review).full.count("Turning point: turn") == 3
+
+
+@pytest.mark.parametrize(("players", "seed", "goa"), TABLES)
+def test_positions_of_games(players: int, seed: int, goa: bool) -> None:
+    """Every part of everybody's points is there, large enough, in the order of the ranks."""
+    story = played(players, seed, goa)
+    for number in some(story, seed, 12):
+        displayed = story.at(number)
+        scene = courses.final(displayed, LIGHT)
+        shape(scene)
+        facts, heights = scene.facts, {label.fact: label.box.y for label in scene.labels}
+        for seat, score in enumerate(displayed.points):
+            assert facts[f"points/{seat}"] == str(score.total)
+            assert facts[f"rank/{seat}"] == str(score.rank)
+            texts = [facts[f"part/{seat}/{part}"] for part in range(8)]
+            assert texts == [str(part or ZERO) for part in courses.parts(score)]
+            assert sum(int(part) for part in texts if part != ZERO) == score.total
+            if score.king is not None:
+                plain = columns(displayed.state.players[seat])
+                before = plain[score.king] if not goa else plain[score.king] - courses.kings(displayed, seat)
+                assert facts[f"king/{seat}"] == f"+{score.columns[score.king] - before}"
+        order = sorted(range(players), key=lambda seat: displayed.points[seat].rank)
+        assert order == sorted(range(players), key=lambda seat: heights[f"points/{seat}"])
+        for label in scene.labels:
+            assert label.size >= courses.SMALL or not label.fact.startswith(("points/", "part/", "rank/"))
+        bound = {
+            f"part/{seat}/{score.king + 3}" for seat, score in enumerate(displayed.points) if score.king is not None
+        }
+        for label in scene.labels:
+            if label.fact.startswith(("points/", "part/")) and label.fact not in bound:
+                assert label.size >= courses.LARGE, label
+            assert label.size >= courses.SMALL or label.fact.startswith(("king/", "seat/"))
+
+
+@pytest.mark.parametrize(
+    ("name", "reason", "decision"),
+    [
+        ("nagasaki-by-sailing", "Nagasaki explored", "wins by"),
+        ("last-building", "All buildings bought", "wins by"),
+        ("tie-by-holding-the-card", "All buildings bought", "wins the tie: the card decides"),
+        ("both-in-the-last-round", "Nagasaki explored, all buildings bought", "wins by"),
+    ],
+)
+def test_why_the_game_ended_and_who_won(name: str, reason: str, decision: str) -> None:
+    story = fixture(name)
+    displayed = story.at(len(story.steps))
+    facts = courses.final(displayed, LIGHT).facts
+    assert facts["reason"] == reason
+    assert decision in facts["decision"]
+    first = next(seat for seat, score in enumerate(displayed.points) if score.rank == 1)
+    assert facts["decision"].startswith(displayed.names[first])
+    assert courses.final(story.at(20), LIGHT).facts["reason"] == "As things stand"
+
+
+def test_one_crown_a_player() -> None:
+    """A crown stands in the badge of the column in which the King's privilege counts, once for each owner."""
+    for name in ("before-phase-three", "king-in-goa"):
+        story = fixture(name)
+        displayed = story.at(len(story.steps))
+        scene = courses.final(displayed, LIGHT)
+        crowns = [item for item in scene.items if isinstance(item, Mark) and item.stamp == "crown"]
+        assert len(crowns) == sum(score.king is not None for score in displayed.points)
+        badges = [item.box for item in scene.items if isinstance(item, Rectangle) and item.fill == LIGHT.cell_strong]
+        rows = [item.box for item in scene.items if isinstance(item, Rectangle) and item.fill == LIGHT.panel]
+        for crown in crowns:
+            assert [badge for badge in badges if badge.holds(crown.box)], "within its badge"
+            assert [row for row in rows if row.holds(crown.box)], "and within its row"
+
+
+@pytest.mark.parametrize(
+    ("locale", "said", "both"),
+    [
+        ("en", "won with shipyards: 36 of 64", "won with ships and shipyards: 36 each of 94"),
+        ("de", "gewonnen durch Werften: 36 von 64", "gewonnen durch Schiffe und Werften: je 36 von 94"),
+        ("zh-TW", "靠船塢獲勝：64 分中佔 36 分", "靠船、船塢獲勝：94 分中各佔 36 分"),
+    ],
+)
+def test_what_the_winner_won_with(locale: str, said: str, both: str) -> None:
+    """The band says the largest part of the first one's points, or the two that are as large."""
+    story = replace(fixture("before-phase-three"), locale=locale)
+    displayed = story.at(len(story.steps))
+    assert courses.final(displayed, LIGHT).facts["strongest"] == said
+    first = next(seat for seat, score in enumerate(displayed.points) if score.rank == 1)
+    points = [replace(score, ships=36) if seat == first else score for seat, score in enumerate(displayed.points)]
+    assert courses.final(replace(displayed, points=tuple(points)), LIGHT).facts["strongest"] == both
+
+
+def test_a_tie_is_explained() -> None:
+    """The card stands beside whoever is ahead of one with as many points, and the foot says what it means."""
+    for name, tied in (("before-phase-three", 1), ("tie-by-holding-the-card", 1), ("nagasaki-by-sailing", 0)):
+        story = fixture(name)
+        displayed = story.at(len(story.steps))
+        scene = courses.final(displayed, LIGHT)
+        cards = [item for item in scene.items if isinstance(item, Mark) and item.stamp == "card"]
+        assert len(cards) == tied + bool(tied)
+        assert ("ties" in scene.facts) == bool(tied)
+        middle = {
+            seat: next(label for label in scene.labels if label.fact == f"points/{seat}").box for seat in range(3)
+        }
+        totals = [score.total for score in displayed.points]
+        for seat, box in middle.items():
+            beside = any(abs(card.y - box.centre[1]) < 2 for card in cards)
+            assert beside == any(
+                totals[seat] == totals[other] and displayed.points[seat].rank < displayed.points[other].rank
+                for other in range(len(totals))
+            )
+
+
+def test_anything_fits() -> None:
+    shape(courses.final(view.of(crowded(3), LONG, table="A table with an extraordinarily long name"), LIGHT))
+    for players, seed in ((2, 11), (3, 12), (4, 13)):
+        state = replace(played(players, seed).states[-1])
+        shape(courses.final(view.of(state, LONG[:players]), LIGHT))
+
+
+def test_what_has_ended_a_game() -> None:
+    going_on = fixture("last-building").states[-1]
+    nagasaki = tuple(
+        (180,) if rules.ends_game else lying for rules, lying in zip(BOARD.regions, going_on.tokens, strict=True)
+    )
+    nobody = tuple(
+        None if rules.ends_game else lying for rules, lying in zip(BOARD.regions, going_on.tokens, strict=True)
+    )
+    none_left, some_left = (0,) * len(BUILDINGS), (1,) * len(BUILDINGS)
+    assert courses.ending(replace(going_on, tokens=nagasaki, buildings=some_left)) == "explored"
+    assert courses.ending(replace(going_on, tokens=nobody, buildings=none_left)) == "built"
+    assert courses.ending(replace(going_on, tokens=nagasaki, buildings=none_left)) == "both"
+    assert courses.ending(replace(going_on, tokens=nobody, buildings=some_left)) == "agreed"

@@ -1,7 +1,7 @@
 """Finished pictures: the same bytes for the same state, small enough, equal to the golden ones."""
 
+import io
 import math
-import pickle
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
@@ -13,19 +13,21 @@ import pytest
 from PIL import Image, ImageChops
 
 import renders
+from navegador import BOARD
 from renders import DARK, LIGHT, Picture, painting
 from renders import navegador as pictures
 from renders.layout import Label, Mark
 from renders.navegador import boards, markets
+from renders.navegador.__main__ import KINDS, main
 from renders.navegador.chart import ground
 from renders.picture import encode
 from renders.theme import SEATS, Colour
 from tests.renders import golden
 from tests.renders.golden import MAX_EDGE, MAX_FLAT, edge_difference, flat_difference, open_
-from tests.renders.navegador.stories import LONG, crowded, fixture, played, some
+from tests.renders.navegador.stories import GAMES, LONG, crowded, fixture, played, some
 from tests.support.effort import tries
 from tools import plates
-from tools.reviews import judged
+from tools.seasons import judged
 
 GOLDEN = Path(__file__).parent / "golden"
 MAX_BAKED = 6
@@ -38,7 +40,6 @@ def _view(name: str, share: float) -> pictures.View:
 
 
 def _of(locale: str, share: float) -> pictures.View:
-    """Return a table in a language, with names whose characters need more than one font."""
     table, names = TABLES[locale]
     story = replace(fixture("before-phase-three"), names=names, table=table, locale=locale)
     return story.at(story.ends[int(share * (len(story.ends) - 1))])
@@ -78,18 +79,15 @@ PICTURES: dict[str, Callable[[], Picture]] = {
 
 @cache
 def drawn(name: str) -> Picture:
-    """Return the picture, drawn once in a process."""
     return PICTURES[name]()
 
 
 @pytest.mark.parametrize("name", PICTURES)
 def test_golden(name: str) -> None:
-    """A picture equals its last approved version."""
     golden.compare(drawn(name), GOLDEN / f"{name}.png")
 
 
 def test_golden_pictures_tell_changes_apart() -> None:
-    """The tolerance is smaller than the difference made by any turn to board or market."""
     story = fixture("nagasaki-by-sailing")
     plain = [pictures.view.of(story.states[end], story.names) for end in story.ends]
     drawn = [[painting.paint(kind.scene(view, LIGHT)) for kind in (boards, markets)] for view in plain[40:60]]
@@ -98,7 +96,6 @@ def test_golden_pictures_tell_changes_apart() -> None:
 
 
 def test_the_tolerance_bears_moved_edges() -> None:
-    """A picture moved by a quarter of a pixel passes, one without a single ship fails."""
     scene = boards.scene(_view("nagasaki-by-sailing", 0.66), LIGHT)
     image = painting.paint(scene)
     moved = image.transform(image.size, Image.Transform.AFFINE, (1, 0, 0.25, 0, 1, 0), Image.Resampling.BILINEAR)
@@ -111,7 +108,7 @@ def test_the_tolerance_bears_moved_edges() -> None:
 @pytest.mark.parametrize("seat", range(len(SEATS)))
 def test_golden_pictures_tell_a_seats_colour_apart(seat: int) -> None:
     """A slightly changed channel of a seat's colour fails in a light picture and in a dark one."""
-    for names in (("board-de-dark", "late-board-dark"), ("final-de", "crowded-board", "final")):
+    for names in (("board-de-dark", "late-board-dark", "market-zh-TW-dark"), ("final-de", "crowded-board", "final")):
         assert any(flat_difference(image, _tinted(image, SEATS[seat])) > MAX_FLAT for image in map(_golden, names))
 
 
@@ -120,7 +117,6 @@ def _golden(name: str) -> Image.Image:
 
 
 def _tinted(image: Image.Image, colour: Colour) -> Image.Image:
-    """Return the picture with six more blue in the colour that its palette has for that one."""
     used = [one for _, one in image.getcolors(256) or ()]
     nearest = min(used, key=lambda one: math.dist(one, colour))  # type: ignore[arg-type]  # RGB has three channels
     difference = ImageChops.difference(image, Image.new("RGB", image.size, nearest)).split()
@@ -142,7 +138,6 @@ def test_golden_chart(theme: renders.Theme) -> None:
     [("stroke-width: 4.5", "stroke-width: 4"), ("stroke-width: 5;", "stroke-width: 4.5;"), ("#123a73", "#123a78")],
 )
 def test_the_golden_chart_tells_borders_apart(what: str, instead: str) -> None:
-    """A border or a coast that is half a unit narrower, or slightly bluer, fails."""
     sheet = plates.style(LIGHT)
     assert what in sheet
     other, image = plates.drawn("chart", sheet.replace(what, instead)).convert("RGB"), ground(LIGHT)
@@ -157,8 +152,7 @@ def test_the_golden_chart_tells_borders_apart(what: str, instead: str) -> None:
     ],
 )
 def test_golden_pictures_tell_letters_apart(layout: Any, fact: str) -> None:
-    """Letters that are two units smaller, in one kind of label only, fail."""
-    scene = layout.scene(_view("nagasaki-by-sailing", 0.66), LIGHT)
+    scene = layout.scene(_view("nagasaki-by-sailing", 0.9), LIGHT)
     smaller, below = (
         [
             replace(item, size=item.size - 2) if isinstance(item, Label) and item.fact.startswith(fact) else item
@@ -181,7 +175,6 @@ def test_the_same_state_gives_the_same_bytes() -> None:
 
 
 def test_drawing_leaves_the_ground_alone() -> None:
-    """Pictures of other states do not change those drawn later."""
     before = ground(LIGHT).tobytes()
     first = PICTURES["opening-market"]().data
     for name in ("crowded-market", "crowded-board", "phase-two-board", "king-in-goa-market"):
@@ -192,7 +185,6 @@ def test_drawing_leaves_the_ground_alone() -> None:
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
 def test_two_pictures_are_under_400_kb(theme: renders.Theme) -> None:
-    """Board and market of any state fit together."""
     story = played(5, 14)
     for number in some(story, 1, 6):
         view = story.at(number)
@@ -201,20 +193,39 @@ def test_two_pictures_are_under_400_kb(theme: renders.Theme) -> None:
     assert len(pictures.board(full, theme).data) + len(pictures.market(full, theme).data) < 400_000
 
 
-def test_a_view_travels_to_a_worker() -> None:
-    """A view can be pickled, and draws the same on the other side."""
-    view = _view("nagasaki-by-card", 0.5)
-    assert pictures.market(pickle.loads(pickle.dumps(view))).data == pictures.market(view).data
-
-
 def test_replay() -> None:
-    """A replay moves, is smaller than Discord's limit, and shows each turn of a game that is not too long."""
+    """A replay is smaller than Discord's limit, shows each turn, and waits at its ends and at new regions."""
     story = fixture("nagasaki-by-card").until(60)
     picture = pictures.replay(story)
-    image = open_(picture.data)
-    assert image.n_frames == len(story.frames)  # type: ignore[attr-defined]
+    pauses = _pauses(picture)
+    assert len(pauses) == len(story.frames)
     assert len(picture.data) < painting.MAX_BYTES
-    assert image.size == (picture.width, picture.height)
+    assert open_(picture.data).size == (picture.width, picture.height)
+    known = [sum(map(story.states[frame].explored, range(len(BOARD.regions)))) for frame in story.frames]
+    new = [number for number, (before, now) in enumerate(pairwise(known), start=1) if now > before]
+    assert new
+    assert pauses == [painting.HOLD if n in (0, *new) else pictures.PAUSE for n in range(len(known) - 1)] + [
+        painting.LAST_PAUSE
+    ]
+
+
+@pytest.mark.parametrize("what", ["phase", "end_triggered"])
+def test_a_replay_waits_at_a_phase_and_at_the_end(what: str) -> None:
+    story = fixture("last-building")
+    values = [getattr(state, what) for state in story.states]
+    at = next(end for end in story.ends if values[end] != values[0])
+    start = max(end for end in story.ends if end < at)
+    part = replace(story, states=story.states[start : at + 2], steps=story.steps[start : at + 1])
+    assert _pauses(pictures.replay(part))[1] == painting.HOLD
+
+
+def _pauses(picture: Picture) -> list[int]:
+    image, pauses = open_(picture.data), []
+    for number in range(getattr(image, "n_frames", 1)):
+        image.seek(number)
+        image.load()
+        pauses.append(image.info["duration"])
+    return pauses
 
 
 def test_a_long_game_is_shown_in_fewer_pictures() -> None:
@@ -225,3 +236,37 @@ def test_a_long_game_is_shown_in_fewer_pictures() -> None:
     assert displayed[0] == 0
     assert displayed[-1] == len(story.states) - 1
     assert displayed == sorted(set(displayed))
+
+
+RECORD = str(GAMES / "last-building.json")
+
+
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "replay"])
+def test_every_kind_is_drawn(kind: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "picture.png"
+    assert main([RECORD, "--at", "120", "--kind", kind, "--theme", "dark", "-o", str(out), "--alt"]) == 0
+    image = Image.open(io.BytesIO(out.read_bytes()))
+    assert f"{image.width} x {image.height}" in capsys.readouterr().out
+
+
+def test_the_last_position_is_drawn_without_a_number(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([RECORD, "-o", str(tmp_path / "a.png"), "--alt"]) == 0
+    assert "game over" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [[RECORD, "--at", "9999"], [RECORD, "--at", "-1"], [RECORD, "--kind", "sheet", "--seat", "7"], ["/no/such"]],
+)
+def test_what_cannot_be_drawn_is_said(arguments: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*arguments, "-o", str(tmp_path / "a.png")]) == 1
+    said = capsys.readouterr().err
+    assert len(said.splitlines()) == 1
+    assert not (tmp_path / "a.png").exists()
+
+
+def test_a_broken_record_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "broken.json"
+    path.write_text('{"game": "chess"}')
+    assert main([str(path)]) == 1
+    assert "broken.json" in capsys.readouterr().err

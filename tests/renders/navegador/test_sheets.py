@@ -1,4 +1,4 @@
-"""A player's sheet: everything that the market's picture leaves out, and sums with their parts."""
+"""A player's sheet and the price list: all that the market's picture leaves out, and sums with their parts."""
 
 import re
 from dataclasses import replace
@@ -6,23 +6,24 @@ from dataclasses import replace
 import pytest
 
 from navegador import BOARD, COLUMNS, GOODS
-from renders import DARK, LIGHT
+from renders import DARK, LIGHT, THEMES, Theme
+from renders import navegador as pictures
 from renders.layout import GLANCE, ZERO, Mark
-from renders.navegador import View, markets, sheets, view
+from renders.navegador import View, alt, boards, markets, sheets, view
+from tests.renders import reading
 from tests.renders.navegador.stories import LONG, NAMES, crowded, fixture, played, some
-from tests.renders.navegador.test_layout import GAMES
+from tests.renders.navegador.test_board import SITUATIONS
+from tests.renders.navegador.test_layout import GAMES, check
 from tests.renders.navegador.test_markets import shape
 
 AT_A_GLANCE = ("cash/", "points/", "workers/", "fleet/", "column/", "score/", "income/")
 
 
 def numbers(text: str) -> list[int]:
-    """Return the numbers in a text."""
     return [int(number) for number in re.findall(r"\d+", text)]
 
 
 def expected(shown: View, seat: int) -> dict[str, str]:
-    """Return every number that a sheet must contain."""
     player, score, facts = shown.state.players[seat], shown.points[seat], dict[str, object]()
     facts[f"cash/{seat}"] = player.cash
     facts[f"points/{seat}"] = score.total
@@ -88,7 +89,6 @@ def test_sums_add_up(players: int, seed: int, goa: bool) -> None:
 
 
 def test_market_and_sheets_together_tell_all() -> None:
-    """Every number of a player's possessions is on the market's picture or on the sheet."""
     story = played(5, 15, True)
     for number in some(story, 6, 10):
         displayed = story.at(number)
@@ -104,14 +104,12 @@ def test_market_and_sheets_together_tell_all() -> None:
 
 @pytest.mark.parametrize("seat", range(5))
 def test_richest(seat: int) -> None:
-    """Maximum possessions with long names fit."""
     displayed = view.of(crowded(3, seat), LONG)
     shape(sheets.scene(displayed, seat, LIGHT))
     shape(sheets.scene(view.of(replace(crowded(3, seat), goa=True), LONG), seat, LIGHT))
 
 
 def test_scattered_fleets() -> None:
-    """Seven ships in seven places are listed, without overlaps."""
     state = played(2, 11).states[-1]
     for start in range(7):
         fleet = tuple(int(start <= region < start + 7) for region in range(len(BOARD.regions)))
@@ -142,6 +140,77 @@ def test_the_crown_is_the_kings_privilege_and_nothing_else() -> None:
 
 
 def test_dark_and_light_say_the_same() -> None:
-    """The theme changes no word."""
     displayed = played(3, 12, True).at(200)
     assert sheets.scene(displayed, 1, LIGHT).facts == sheets.scene(displayed, 1, DARK).facts
+
+
+def expected_list(shown: View) -> dict[str, str]:
+    facts: dict[str, object] = {}
+    for row in range(1, BOARD.rows + 1, 2):  # two rows have one price
+        for good in range(len(GOODS)):
+            assert BOARD.market[good][row - 1] == BOARD.market[good][row]
+            facts[f"price/{good}/{row}"] = BOARD.market[good][row - 1]
+        assert BOARD.factory_income[row - 1] == BOARD.factory_income[row]
+        facts[f"price/3/{row}"] = BOARD.factory_income[row - 1]
+    for building, left in enumerate(shown.prices):
+        stand = BOARD.chart(len(shown.names))[building]
+        for index, price in enumerate(left):
+            facts[f"left/{building}/{stand - len(left) + index}"] = price
+    for seat in range(len(shown.names)):
+        facts[f"income/{seat}"] = shown.income[seat] or ZERO
+        for column in range(len(COLUMNS)):
+            facts[f"worth/{seat}/{column}"] = f"×{shown.worth[seat][column]}"
+    return {fact: str(value) for fact, value in facts.items()}
+
+
+@pytest.mark.parametrize(("players", "seed", "goa"), GAMES)
+def test_price_lists_of_games(players: int, seed: int, goa: bool) -> None:
+    """In positions of whole games every row, remaining price and privilege is there, without overlaps."""
+    story = played(players, seed, goa)
+    for number in some(story, seed, 12):
+        displayed = story.at(number)
+        scene = sheets.price_list(displayed, DARK)
+        shape(scene)
+        facts = scene.facts
+        wanted = expected_list(displayed)
+        assert wanted.items() <= facts.items()
+        assert {fact for fact in facts if fact.startswith("left/")} <= set(wanted)
+        held = [item for item in scene.items if isinstance(item, Mark) and item.stamp == "seal"]
+        kings = sum(player.king is not None for player in displayed.state.players)
+        assert len(held) + kings == sum(sum(player.privileges) for player in displayed.state.players)
+
+
+@pytest.mark.parametrize("seat", range(5))
+def test_the_richest_price_list(seat: int) -> None:
+    shape(sheets.price_list(view.of(crowded(3, seat), LONG), LIGHT))
+
+
+SAID_ELSEWHERE = {"rondel", "sector", "way", "waiting", "emblem", "disc", "arrived"}
+"""The wheel itself, its fields, its arc and its middle, the players' emblems beside their names, rims of changes."""
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+def test_the_legend_can_be_read(theme: Theme) -> None:
+    scene = sheets.legend(theme, "en")
+    check(scene)
+    assert all(label.size >= 30 and not label.text.endswith("…") for label in scene.labels)
+    assert not reading.weak(scene)
+
+
+def test_every_stamp_of_the_board_is_explained() -> None:
+    explained = {item.stamp for item in sheets.legend(LIGHT, "en").items if isinstance(item, Mark)}
+    for situation in SITUATIONS.values():
+        drawn = {item.stamp for item in boards.scene(situation(), LIGHT).items if isinstance(item, Mark)}
+        assert drawn <= explained | SAID_ELSEWHERE
+
+
+def test_every_sign_has_a_name_of_its_own() -> None:
+    scene = sheets.legend(LIGHT, "en")
+    names = [fact for fact in scene.facts if fact.startswith("sign/")]
+    assert len(names) == sum(len(signs) for _, _, signs in sheets.GROUPS)
+    for _, key, signs in sheets.GROUPS:
+        texts = [scene.facts[f"sign/{key}/{name}"] for name, _, _ in signs]
+        assert len(set(texts)) == len(texts)
+    picture = pictures.legend()
+    assert all(scene.facts[name] in alt.legend("en").full for name in names)
+    assert (picture.width, picture.height) == (scene.width, scene.height)

@@ -1,14 +1,18 @@
 """A view's contents, refusals, and uses of the rules."""
 
+import ast
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
+import i18n
 import navegador
-from navegador import BOARD, legal
+from navegador import legal
 from navegador.actions.market import MarketChoice
-from renders.navegador import Last, view
-from tests.renders.navegador.stories import NAMES, crowded, fixture, played, some
+from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS, RONDEL
+from renders.navegador import Last, names, view
+from tests.renders.navegador.stories import NAMES, fixture, played, some
 
 START = navegador.setup(3, navegador.deal(5))
 
@@ -22,7 +26,6 @@ def test_hidden_stacks_stay_out() -> None:
 
 
 def test_income_is_the_best_that_the_rules_allow() -> None:
-    """A player's possible income is that of the best market step."""
     story = played(4, 13)
     for number in some(story, 3, 30):
         displayed = story.at(number)
@@ -33,13 +36,11 @@ def test_income_is_the_best_that_the_rules_allow() -> None:
 
 
 def test_points_are_the_final_ones_at_the_end() -> None:
-    """At the end the displayed points are those of the record's own score."""
     story = fixture("last-building")
     assert story.at(len(story.steps)).points == navegador.scores(story.states[-1])
 
 
 def test_grants_are_what_the_privilege_action_offers() -> None:
-    """The displayed coins of a privilege are those that the action gives."""
     story = played(5, 14)
     seen = 0
     for number, state in enumerate(story.states):
@@ -51,33 +52,18 @@ def test_grants_are_what_the_privilege_action_offers() -> None:
     assert seen > 20
 
 
-@pytest.mark.parametrize("name", ["", "\x00\u200b\u202e", "🜲🝖", "ا" * 40, "x" * 32_000, "a\nb\tc", "Z̸̡̛̤̲a̶l̷g̵o̴"])
-def test_any_name_is_taken(name: str) -> None:
-    """A view accepts any name."""
-    assert view.of(START, [name, "Bruno", "Carla"]).names[0] == name
-
-
 @pytest.mark.parametrize("names", [[], ["Ana"], ["Ana"] * 4])
 def test_a_wrong_number_of_names_is_refused(names: list[str]) -> None:
-    """Each seat has one name."""
     with pytest.raises(ValueError, match="seats need as many names"):
         view.of(START, names)
 
 
 def test_another_table_before_is_refused() -> None:
-    """The earlier position must have as many seats."""
     with pytest.raises(ValueError, match="another number of seats"):
         view.of(START, NAMES[:3], last=Last(navegador.setup(2, navegador.deal(5))))
 
 
-def test_odd_but_legal_positions_are_taken() -> None:
-    """35 ships in one place and a board full of tokens can be drawn."""
-    for region in range(len(BOARD.regions)):
-        assert view.of(crowded(region), NAMES).state.players[0].ships[region] == BOARD.most_ships
-
-
 def test_a_story_marks_the_last_turn() -> None:
-    """The earlier position is the one in which the last turn started."""
     story = fixture("nagasaki-by-card")
     for number in range(1, len(story.states)):
         last = story.at(number).last
@@ -90,8 +76,47 @@ def test_a_story_marks_the_last_turn() -> None:
 
 @pytest.mark.parametrize("number", [-1, 10_000])
 def test_a_story_has_no_position_outside(number: int) -> None:
-    """Only positions of the game can be viewed."""
     with pytest.raises(IndexError, match="steps, not"):
         fixture("last-building").at(number)
     with pytest.raises(IndexError, match="steps, not"):
         fixture("last-building").until(number)
+
+
+ROOT = Path(i18n.__file__).parents[1]
+KINDS = ("field-", "good-", "building-", "buildings-", "column-")
+ASKING = ("say", "_named", "_said")
+
+
+@pytest.mark.parametrize("language", i18n.languages())
+def test_everything_has_its_name(language: str) -> None:
+    assert len({names.field(number, language) for number in range(len(RONDEL))}) == len(RONDEL)
+    for naming, several in (
+        (names.good, GOODS),
+        (names.building, BUILDINGS),
+        (names.buildings, BUILDINGS),
+        (names.column, COLUMNS),
+        (names.column_in_text, COLUMNS),
+    ):
+        said = {naming(number, language) for number in range(len(several))}
+        assert len(said) == len(several)
+        assert not any("-" in name for name in said)
+    assert tuple(names.region(number, "en") for number in range(len(BOARD.regions))) == BOARD.names
+
+
+def test_a_count_may_have_a_sign() -> None:
+    assert names.counted_buildings(3, 1) == "1 shipyard"
+    assert names.counted_buildings(3, 2) == "2 shipyards"
+    assert names.counted_buildings(3, 1, said="+1") == "+1 shipyard"
+
+
+def test_nobody_else_asks_the_catalogue_for_a_name() -> None:
+    asking = set()
+    for folder in ("app", "cogs", "renders"):
+        for file in (ROOT / folder).rglob("*.py"):
+            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Call) and getattr(node.func, "id", getattr(node.func, "attr", "")) in ASKING:
+                    key = node.args[0] if node.args else None
+                    first = key.values[0] if isinstance(key, ast.JoinedStr) else key
+                    if isinstance(first, ast.Constant) and str(first.value).startswith(KINDS):
+                        asking.add(file)
+    assert asking == {ROOT / "renders" / "navegador" / "names.py"}

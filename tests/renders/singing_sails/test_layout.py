@@ -5,11 +5,12 @@ from dataclasses import replace
 
 import pytest
 
-from renders import DARK, LIGHT
-from renders.layout import Label, Mark, Panel, Scene
-from renders.singing_sails import charts, finals, legends, maps, names, options, rows, view
-from singing_sails import Options, State, legal
+from renders import DARK, LIGHT, Theme, stamps
+from renders.layout import Label, Mark, Rectangle, Scene
+from renders.singing_sails import charts, maps, names, options, rows, view
+from singing_sails import BOX, Options, State, legal
 from singing_sails.places import DIRECTIONS
+from singing_sails.state import Over
 from tests.renders.singing_sails import samples
 from tests.renders.singing_sails.samples import ALL, EXPANSIONS, LONG, NAMES
 from tests.renders.singing_sails.shapes import scenes, shape
@@ -35,7 +36,6 @@ def test_games_of_any_number(seats: int) -> None:
 
 @pytest.mark.parametrize("expansion", EXPANSIONS)
 def test_each_expansion_alone(expansion: str) -> None:
-    """A large map with one expansion's contents, and positions of its games, are valid."""
     only = samples.replace_options(Options(), **{expansion: True})
     _checked(samples.large(4, 44, 2, only), NAMES[:4])
     for state in random.Random(expansion).sample(samples.game(4, 9, only), tries(3, 40)):
@@ -51,7 +51,6 @@ def test_what_is_most_has_room(seats: int, locale: str) -> None:
 
 
 def test_a_list_of_treasures_is_as_high_as_it_needs() -> None:
-    """A list of one treasure or of all leaves no space below the last."""
     state = samples.busiest(3)
     for count in range(1, len(state.treasures) + 1):
         displayed = view.of(replace(state, treasures=state.treasures[:count]), NAMES[:3])
@@ -63,7 +62,6 @@ def test_a_list_of_treasures_is_as_high_as_it_needs() -> None:
 
 @pytest.mark.parametrize("locale", ["en", "de", "zh-TW"])
 def test_each_choice_has_a_picture(locale: str) -> None:
-    """Each question of a game has as many numbers as choices, or cells, and is valid."""
     for (stage, teams), state in samples.each_stage().items():
         steps = legal(state)
         if stage in ("play", "fill", "go"):
@@ -76,7 +74,6 @@ def test_each_choice_has_a_picture(locale: str) -> None:
 
 
 def test_nothing_to_choose_is_refused() -> None:
-    """A picture without choices is refused."""
     displayed = view.of(samples.large(), NAMES[:3])
     with pytest.raises(ValueError, match="nothing to choose"):
         options.scene(displayed, (), LIGHT)
@@ -108,10 +105,9 @@ def test_the_chart_tells_the_position(seats: int) -> None:
 
 
 def test_the_row_tells_who_played_where() -> None:
-    """Each place is free, has its card, or is face down; its player stands on it."""
     state = samples.large(3)
     facts = rows.scene(view.of(state, NAMES[:3]), LIGHT).facts
-    assert facts["slot/0/0/3"] == "free"
+    assert facts["free/slot/0/0/3"] == "free"
     for slot, card in enumerate(state.teams[0].row[0], start=1):
         if card is None:
             assert f"name/slot/0/0/{slot}" not in facts
@@ -159,18 +155,17 @@ def test_tiles_do_not_lie_over_each_other() -> None:
 @pytest.mark.parametrize("locale", ["en", "de", "zh-TW"])
 def test_the_legend_has_every_sign(locale: str) -> None:
     """Every card, special tile and enemy is on the legend, none twice, in a valid layout."""
-    scene = legends.scene(DARK, locale)
+    scene = charts.legend(DARK, locale)
     shape(scene)
     said = [text for fact, text in scene.facts.items() if fact.startswith("sign/")]
-    assert len(said) == len(set(said)) == len(legends.SIGNS) + len(legends.SPECIAL) + 1 + 3 + 18
+    assert len(said) == len(set(said)) == len(charts.SIGNS) + len(charts.SPECIAL) + 1 + 3 + 18
 
 
 def test_an_early_map_fills_the_chart() -> None:
-    """A map of one tile is shown with its neighbours only, as large as the chart allows."""
     state = samples.each_stage()["orient", 1]
     scene = charts.scene(view.of(state, NAMES[: state.seats]), LIGHT)
     tiles = [item for item in scene.items if isinstance(item, Mark) and item.stamp == "tile" and item.size > 100]
-    assert [tile.size for tile in tiles] == [min(maps.MAX_TILE, charts.MAP.width // 3)]
+    assert [tile.size for tile in tiles] == [charts.MAP.width // 4]
 
 
 @pytest.mark.parametrize("locale", ["en", "de", "zh-TW"])
@@ -187,13 +182,53 @@ def test_bow_and_compass_are_numbers_and_letters(locale: str) -> None:
     assert len(list(scene.labels)) == len(numbers) + len(sides) + 2, "beside them who acts and the round"
 
 
-def test_the_final_shows_harbors_still_to_come() -> None:
-    """Collected harbors and empty places for the rest are as many as the goal."""
+def test_the_final_says_what_is_missing() -> None:
+    """It has a chip for each harbor collected, and says how many are missing; of a lost voyage also why."""
     state = samples.large(3)
-    scene = finals.scene(view.of(state, NAMES[:3]), LIGHT)
+    scene = charts.final(view.of(state, NAMES[:3]), LIGHT)
     chips = [
-        item for item in scene.items if isinstance(item, Panel) and item.box.width == item.box.height == finals.CHIP
+        item for item in scene.items if isinstance(item, Rectangle) and item.box.width == item.box.height == charts.CHIP
     ]
-    empty = [chip for chip in chips if chip.fill == LIGHT.cell]
-    assert len(chips) == state.goals
-    assert len(chips) - len(empty) == len(view.collected(state, 0)) > 0
+    assert len(chips) == len(view.collected(state, 0)) == 5
+    assert (scene.facts["why"], scene.facts["missing/0"]) == (
+        "6 of 11 harbors are still missing.", "6 harbors missing",
+    )  # fmt: skip
+    (team,) = state.teams
+    for damage, why in ((len(team.health), "No health left; 6 of 11"), (0, "Given up; 6 of 11")):
+        over = replace(state, teams=(replace(team, damage=damage),), seat=None, over=Over("lost", None))
+        assert charts.final(view.of(over, NAMES[:3]), LIGHT).facts["why"] == f"{why} harbors were missing."
+
+
+@pytest.mark.parametrize("seats", [3, 7])
+def test_the_chart_is_the_same_whoever_acts(seats: int) -> None:
+    """So it need not be drawn and sent again when only the player to act changes."""
+    state = samples.large(seats)
+    team = state.crew(state.team(state.seat or 0))
+    scenes = [charts.scene(view.of(replace(state, seat=seat), NAMES[:seats]), LIGHT).items for seat in team]
+    assert all(items == scenes[0] for items in scenes)
+
+
+@pytest.mark.parametrize("rim", [False, True])
+def test_only_a_map_that_names_cells_has_their_numbers(rim: bool) -> None:
+    displayed = view.of(samples.large(3), NAMES[:3])
+    scene = (charts.whole if rim else charts.scene)(displayed, LIGHT)
+    assert any(fact.startswith(("column/", "row/")) for fact in scene.facts) == rim
+
+
+def test_a_line_without_cards_is_low() -> None:
+    """Free places are 60 high; with a card in their line the card alone is higher."""
+    state = samples.large(3)
+    empty = replace(state.teams[0], row=((None,) * state.teams[0].slots,))
+    heights = []
+    for team in (empty, state.teams[0]):
+        scene = rows.scene(view.of(replace(state, teams=(team,)), NAMES[:3]), LIGHT)
+        free = [box for place, box in scene.places.items() if place.startswith("slot/")]
+        assert {box.height for box in free} == {rows.FREE}
+        heights.append(scene.height)
+    assert heights[0] < heights[1]
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK])
+def test_each_handicap_has_a_sign_of_its_own(theme: Theme) -> None:
+    drawn = {stamps.stamp("handicap", 40, (card,), theme).tobytes() for card in BOX.health}
+    assert len(drawn) == len(BOX.health)

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from gamekit.values import replace
 from renders import DARK, LIGHT, Picture, Theme, painting
 from renders import singing_sails as pictures
-from ruling.values import replace
 from singing_sails import legal
 from tests.renders import golden
 from tests.renders.golden import MAX_EDGE, edge_difference, open_
@@ -45,13 +45,12 @@ PICTURES: dict[str, Callable[[], Picture]] = {
 }
 
 
-HEIGHTS = ("treasures", "row-two-ships-de-dark", "final-de")
+HEIGHTS = ("treasures", "row", "row-two-ships-de-dark", "hand-zh-TW", "final-de")
 """Pictures that are as high as what is on them."""
 
 
 @pytest.mark.parametrize("name", PICTURES)
 def test_golden(name: str) -> None:
-    """A picture equals its last approved version, and is small."""
     picture = PICTURES[name]()
     assert picture.width == 1100
     assert picture.height == 700 or name in HEIGHTS
@@ -60,7 +59,6 @@ def test_golden(name: str) -> None:
 
 
 def test_golden_pictures_tell_a_step_apart() -> None:
-    """The tolerance is smaller than the difference made by a turn of the ship."""
     state = samples.large(3)
     team = replace(state.teams[0], heading="S")
     turned = pictures.view.of(replace(state, teams=(team,)), NAMES[:3], table="Friday sails")
@@ -69,7 +67,6 @@ def test_golden_pictures_tell_a_step_apart() -> None:
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK])
 def test_the_same_view_has_the_same_bytes(theme: Theme) -> None:
-    """A picture is the same when drawn twice, and from a pickled view."""
     for draw in (pictures.chart, pictures.whole, pictures.row, pictures.final):
         assert draw(_large(3), theme) == draw(pickle.loads(pickle.dumps(_large(3))), theme)
 
@@ -77,7 +74,7 @@ def test_the_same_view_has_the_same_bytes(theme: Theme) -> None:
 def test_a_voyage_plays() -> None:
     """The animation has a frame for each change on the chart, including the first and last position."""
     states = samples.game(4, 6, ALL)[:60]
-    story = pictures.Story(states, NAMES[:4], "Friday")
+    story = pictures.Voyage(states, NAMES[:4], "Friday")
     chosen = story.frames
     assert (chosen[0], chosen[-1]) == (0, len(states) - 1)
     assert 2 < len(chosen) < len(states)
@@ -89,10 +86,9 @@ def test_a_voyage_plays() -> None:
 
 
 def test_a_long_voyage_is_thinned_evenly() -> None:
-    """Of too many positions for an animation some are left out, never the ends."""
     states = samples.game(4, 6, ALL)
     many = tuple(replace(states[0], round=n, map={**states[0].map, (n, 9): states[0].map[0, 0]}) for n in range(400))
-    chosen = pictures.Story(many, NAMES[:4]).frames
+    chosen = pictures.Voyage(many, NAMES[:4]).frames
     assert len(chosen) == painting.MAX_FRAMES
     assert (chosen[0], chosen[-1]) == (0, 399)
     assert max(late - early for early, late in pairwise(chosen)) <= 4

@@ -10,7 +10,7 @@ from renders import stamps
 from renders.singing_sails.colours import colours
 from renders.theme import LIGHT, THEMES, Theme
 from singing_sails import BOX
-from singing_sails.places import DIRECTIONS, Laid, beside, land_side
+from singing_sails.places import DIRECTIONS, Laid, land_side, neighbour
 from tests.support.effort import tries
 from tools import plates
 
@@ -22,9 +22,11 @@ def test_icons_are_baked_from_their_art() -> None:
     """
     for folder in ("navegador", "leagues", "singing_sails"):
         import_module(f"renders.{folder}")
-    baked = plates.icons()
-    assert set(baked) == {icon.path for icon in stamps._ICONS.values()}
-    for path, art in list(baked.items())[:: tries(12, 1)]:
+    arts = sorted(plates.RENDERS.rglob("icons/*.svg"))
+    assert set(arts) == {icon.path for icon in stamps._ICONS.values()}
+    assert {art.with_suffix(".png") for art in arts} == set(plates.RENDERS.rglob("icons/*.png"))
+    for art in arts[:: tries(12, 1)]:
+        path = art.with_suffix(".png")
         pages, parts = plates.icon(art)
         with Image.open(path) as kept:
             assert kept.info[stamps.PARTS] == parts, path.name
@@ -43,7 +45,6 @@ def test_every_part_of_an_icon_has_a_colour() -> None:
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_a_ship_shows_its_heading(theme: Theme) -> None:
-    """Ships that head in different directions, and of different teams, look different."""
     import_module("renders.singing_sails")
     drawn = [stamps.stamp("boat", 60, (team, side), theme).tobytes() for team in (0, 1) for side in DIRECTIONS]
     assert len(set(drawn)) == 8
@@ -69,7 +70,6 @@ def test_each_card_and_each_tile_looks_different(theme: Theme) -> None:
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("joined", ["".join(sides) for n in range(4) for sides in combinations("NSW", n)])
 def test_no_coast_goes_through_a_harbors_land(theme: Theme, joined: str) -> None:
-    """Whichever sides land continues on, the land between its coasts has one colour."""
     import_module("renders.singing_sails")
     tile = stamps.stamp("tile", 100, ("harbor0", 0, joined), theme).convert("RGB")
     land = tile.crop((14, 14, 38, 86)).getcolors()
@@ -79,7 +79,6 @@ def test_no_coast_goes_through_a_harbors_land(theme: Theme, joined: str) -> None
 
 @pytest.mark.parametrize("turn", range(4))
 def test_an_enemys_symbol_leaves_a_harbors_letter_alone(turn: int) -> None:
-    """The land of a harbor's tile looks the same with and without the symbol."""
     import_module("renders.singing_sails")
     plain, marked = (
         stamps.stamp("tile", 100, ("harbor0", turn, "", "", enemy), LIGHT).convert("RGB") for enemy in (False, True)
@@ -87,7 +86,7 @@ def test_an_enemys_symbol_leaves_a_harbors_letter_alone(turn: int) -> None:
     box = ImageChops.difference(plain, marked).getbbox()
     middle = (box[0] + box[2]) / 2 - 50, (box[1] + box[3]) / 2 - 50
     side = land_side(Laid("harbor0", turn))
-    dx, dy = beside((0, 0), side)
+    dx, dy = neighbour((0, 0), side)
     assert middle[0] * dx + middle[1] * dy < -30, "it is on the side away from the land"
 
 

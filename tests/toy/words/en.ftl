@@ -1,7 +1,6 @@
 game-toy = The toy
 command-toy = Play { game-toy }
 slash-toy-new = /toy new
-help-toy = **{ game-toy }**: a button for each number.
 toy-teams = Odd seats against even ones
 toy-rounds = How many rounds are played
 
@@ -28,7 +27,6 @@ toy-seat = { $name }: { $state ->
 }
 button-hands = Hands
 reason-toy = That card cannot be played.
-command-show-hands = Who has played
 toy-account = { $before } → { $after }
 button-frame-cards = Cards
 toy-figure-rounds = the number of rounds that are over

@@ -15,7 +15,7 @@ from hosting.db import results, rows
 from hosting.db.schema import tables
 from hosting.play import turns
 from leagues.rules.states import State
-from leagues.services import Leagues, open_leagues
+from leagues.services import Leagues
 from leagues.store.model import Fixture, Format, Rules
 from tests.leagues.playing import ADMIN, Outcome, Play, SeatResult
 
@@ -38,7 +38,7 @@ class Demo:
         """Open an empty one."""
         clock = ManualClock()
         services = await open_services(path, registry.games(), clock=clock)
-        return cls(services, open_leagues(services), clock)
+        return cls(services, Leagues(services), clock)
 
     async def season(self, names: Sequence[str] = NAMES, league: str = "Volta do Mar", **rules: object) -> int:
         """Start a published league's season with its tables; return its number."""

@@ -76,7 +76,6 @@ def leads(tree: Element) -> list[str]:
 
 
 def files(directory: Path) -> dict[str, bytes]:
-    """Return everything in a directory."""
     return {file.name: file.read_bytes() for file in directory.iterdir()}
 
 
@@ -92,5 +91,6 @@ def whole(found: Mapping[str, bytes], others: Iterable[str] = ()) -> dict[str, E
             if part:
                 assert [node for node in pages[file or name].iter() if node.get("id") == part], f"{name} -> {lead}"
             reached.add(file or name)
+    reached |= {name for name in found if f'url("{name}")'.encode() in found.get("style.css", b"")}
     assert set(found) - reached == set(), "nothing leads there"
     return pages

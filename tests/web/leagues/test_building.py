@@ -1,7 +1,11 @@
 """A whole site from a database: its contents, its omissions, and its next build."""
 
+import asyncio
 import json
-from collections.abc import AsyncIterator, Callable
+import os
+import subprocess
+import sys
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -9,20 +13,21 @@ import pytest
 import sqlalchemy as sa
 
 from cogs.components import Drawing
-from cogs.games import Replay
 from hosting import registry
 from hosting.db.schema import tables
+from hosting.workers import process
+from i18n import languages
 from leagues.season import Ratings, Views
 from leagues.store.model import View
-from renders import Picture, Theme
-from tests.cogs.drawers import drifts, sinks
+from renders import LIGHT, Picture, Theme
+from tests.cogs.drawers import drifts, sails, sinks, speechless
 from tests.leagues.playing import ADMIN
 from tests.web.leagues.demo import FIRST, Demo
 from tests.web.leagues.reading import files, leads, parsed, whole, words
 from tests.web.leagues.test_pages import HOSTILE
 from web import export
-from web.export import Built, Drawer, Undrawable, build
-from web.leagues.pages import Pages
+from web.export import Built, Directory, Drawer, NotOurs, Undrawable, build, main
+from web.leagues.pages import FILES, Known, Pages
 
 
 @pytest.fixture
@@ -113,7 +118,7 @@ async def test_one_build_has_every_language(demo: Demo, where: Path) -> None:
     league = (await demo.leagues.views.view(season)).league.id
     await demo.leagues.founding.publish(league, False, ADMIN)
     await built(demo, where, max_pictures=1, locales=("en",))
-    assert sorted(files(where)) == ["icon.svg", "index.html", "pictures.json", "site.js", "style.css"]
+    assert sorted(files(where)) == sorted({*FILES, "index.html", "pictures.json"})
 
 
 async def test_hostile_names_do_nothing(demo: Demo, where: Path) -> None:
@@ -150,7 +155,7 @@ async def test_only_what_is_published_is_there(demo: Demo, where: Path) -> None:
     league = (await demo.leagues.views.view(season)).league.id
     await demo.leagues.founding.publish(league, False, ADMIN)
     await built(demo, where)
-    assert sorted(files(where)) == ["icon.svg", "index.html", "pictures.json", "site.js", "style.css"]
+    assert sorted(files(where)) == sorted({*FILES, "index.html", "pictures.json"})
     assert "Volta" not in words(parsed(files(where)["index.html"]))
     await demo.leagues.founding.publish(league, True, ADMIN)
     await built(demo, where)
@@ -158,7 +163,7 @@ async def test_only_what_is_published_is_there(demo: Demo, where: Path) -> None:
     await demo.leagues.founding.publish(league, False, ADMIN)
     done = await built(demo, where)
     assert done.gone > 10
-    assert sorted(files(where)) == ["icon.svg", "index.html", "pictures.json", "site.js", "style.css"]
+    assert sorted(files(where)) == sorted({*FILES, "index.html", "pictures.json"})
 
 
 async def test_a_draft_is_not_shown(demo: Demo, where: Path) -> None:
@@ -267,32 +272,6 @@ async def test_a_picture_that_fails_leaves_its_words(demo: Demo, where: Path, mo
     assert len(list(whole(files(where))[f"game-{hosted[0]}.html"].iter("img"))) == 3
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("draw", [sinks, drifts])
-async def test_a_picture_that_hangs_or_takes_its_process_down(
-    draw: Callable[..., Picture], demo: Demo, where: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """One picture is replaced by words; all others are there, later ones too."""
-    _, hosted = await start_game(demo, 4)
-    await demo.turns(hosted[1], 4)
-    interface = registry.interfaces()["navegador"]
-    real = type(interface).frame
-
-    def frame(self: Any, name: str, replay: Replay, ply: int) -> Drawing:
-        doomed = replay.scene.table.id == hosted[0] and ply == 0
-        return Drawing(draw, ("Ana",)) if doomed else real(self, name, replay, ply)
-
-    monkeypatch.setattr(type(interface), "frame", frame)
-    monkeypatch.setattr(export, "Drawer", Drawer)
-    monkeypatch.setattr(export, "SECONDS", 10)
-    done = await built(demo, where, max_pictures=1)
-    assert len(done.failed) == 1
-    pages = whole(files(where))
-    assert len(list(pages[f"game-{hosted[0]}.html"].iter("img"))) == 2
-    assert "A ship of Ana" in words(pages[f"game-{hosted[0]}.html"])
-    assert len(list(pages[f"game-{hosted[1]}.html"].iter("img"))) == 3
-
-
 PARTS = ("view", "curve", "season", "league", "person", "index", "game")
 """Parts of the site, by the function that makes them: of leagues, then of pages."""
 
@@ -326,3 +305,208 @@ async def test_one_part_that_fails(part: str, demo: Demo, where: Path, monkeypat
     monkeypatch.undo()
     assert (await built(demo, where, max_pictures=0)).failed == ()
     assert season == 1
+
+
+SHIP = Drawing(sails, ("Bruno",))
+
+
+def test_what_goes_wrong_costs_one_picture() -> None:
+    """After a drawing that fails, cannot be sent or ends its process, the next one is drawn."""
+    with Drawer() as drawer:
+        for one in (Drawing(speechless, ("en",)), Drawing(sails, (lambda: None,)), Drawing(sinks, ("Ana",))):
+            assert drawer.draw(SHIP, LIGHT).alt == "Bruno"
+            with pytest.raises(Undrawable):
+                drawer.draw(one, LIGHT)
+        assert drawer.draw(SHIP, LIGHT).alt == "Bruno"
+        (worker, _) = drawer._pool._workers
+        assert worker.alive
+    assert not worker.alive
+
+
+@pytest.mark.long
+def test_a_picture_that_hangs_costs_one_picture(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After a drawing that takes too long, the next one is drawn by another process."""
+    monkeypatch.setattr(export, "SECONDS", 2.0)
+    with Drawer() as drawer:
+        with pytest.raises(Undrawable):
+            drawer.draw(Drawing(drifts, ("Ana",)), LIGHT)
+        assert drawer.draw(SHIP, LIGHT).alt == "Bruno"
+
+
+def test_a_process_that_cannot_be_started(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every picture has a description instead."""
+
+    def refused(*given: object, **more: object) -> None:
+        raise BlockingIOError("no more processes")
+
+    monkeypatch.setattr(process._spawning, "Process", refused)
+    with Drawer() as drawer, pytest.raises(Undrawable):
+        drawer.draw(SHIP, LIGHT)
+
+
+PICTURE = "game-1-2-board-abc-light.png"
+SHOWN = Known(10, 20, "a board")
+
+
+def test_what_is_older_goes_and_what_is_others_stays(tmp_path: Path) -> None:
+    """An unpublished league's pages are removed; a file that a user put there is not."""
+    there = Directory(tmp_path)
+    for name in ("index.html", "league-1.html", "league-1-season-2-standings.csv", "player-ana.html"):
+        there.write(name, b"old")
+    there.draw(PICTURE, b"png", SHOWN)
+    assert there.finish() == 0
+    (tmp_path / "robots.txt").write_text("User-agent: *")
+    (tmp_path / ".index.html.99.part").write_text("cut off in the middle")
+    again = Directory(tmp_path)
+    again.write("index.html", b"new")
+    assert again.finish() == 5
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["index.html", "pictures.json", "robots.txt"]
+    assert (tmp_path / "index.html").read_bytes() == b"new"
+
+
+def test_a_directory_of_something_else_is_refused(tmp_path: Path) -> None:
+    """Nothing in a foreign directory is touched."""
+    (tmp_path / "index.html").write_text("mine")
+    with pytest.raises(NotOurs):
+        Directory(tmp_path)
+    assert [file.read_text() for file in tmp_path.iterdir()] == ["mine"]
+
+
+def test_a_first_writing_that_was_cut_off_can_be_done_again(tmp_path: Path) -> None:
+    """A first build that was interrupted can be repeated over its remains."""
+    Directory(tmp_path / "site").write("index.html", b"half of it")
+    there = Directory(tmp_path / "site")
+    there.write("style.css", b"")
+    assert there.finish() == 1
+
+
+def test_what_has_not_changed_is_left_alone(tmp_path: Path) -> None:
+    """An unchanged file keeps its time, so that copies elsewhere are incremental."""
+    there = Directory(tmp_path)
+    there.write("index.html", b"same")
+    there.write("style.css", b"one")
+    there.finish()
+    os.utime(tmp_path / "index.html", (1, 1))
+    again = Directory(tmp_path)
+    again.write("index.html", b"same")
+    again.write("style.css", b"two")
+    again.finish()
+    assert ((tmp_path / "index.html").stat().st_mtime, again.changed) == (1, 1)
+
+
+def test_a_write_that_fails_leaves_what_was_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The old file is complete until the new one is."""
+    there = Directory(tmp_path)
+    there.write("index.html", b"old")
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(OSError, match="No space"):
+        there.write("index.html", b"new")
+    assert (tmp_path / "index.html").read_bytes() == b"old"
+
+
+def test_pictures_are_known_again(tmp_path: Path) -> None:
+    """Sizes and descriptions are reused, unless a file is gone, the notes are damaged, or all are redrawn."""
+    there = Directory(tmp_path)
+    assert there.keep_again(PICTURE) is None
+    there.draw(PICTURE, b"png", SHOWN)
+    there.finish()
+    again = Directory(tmp_path)
+    assert again.keep_again(PICTURE) == SHOWN
+    assert again.finish() == 0
+    assert Directory(tmp_path, redraw=True).keep_again(PICTURE) is None
+    noted = (tmp_path / "pictures.json").read_bytes()
+    for damage in (b"{", b"[1]", b'{"a": 1}', b'{"a": {"width": 1}}'):
+        (tmp_path / "pictures.json").write_bytes(damage)
+        assert Directory(tmp_path).keep_again(PICTURE) is None
+    (tmp_path / "pictures.json").write_bytes(noted)
+    (tmp_path / PICTURE).unlink()
+    assert Directory(tmp_path).keep_again(PICTURE) is None
+
+
+def test_others_can_read_it(tmp_path: Path) -> None:
+    """A web server of another user may read each file, as far as the umask allows."""
+    before = os.umask(0o022)
+    try:
+        Directory(tmp_path).write("index.html", b"")
+    finally:
+        os.umask(before)
+    assert (tmp_path / "index.html").stat().st_mode & 0o777 == 0o644
+
+
+ROOT = Path(__file__).parents[3]
+
+
+async def house(path: Path, engine: str | None = None) -> None:
+    """Create a database with a season of one played turn, optionally at a table of other rules."""
+    demo = await Demo.opened(path)
+    view = await demo.leagues.views.view(await demo.season())
+    await demo.turns(view.fixtures[0].table or 0, 1)
+    if engine is not None:
+        chosen = sa.update(tables).where(tables.c.id == view.fixtures[0].table).values(engine=engine)
+        await demo.services.store.write(lambda conn: conn.execute(chosen) and None)
+    await demo.close()
+
+
+@pytest.mark.long
+def test_a_site_while_nothing_else_is_needed(tmp_path: Path) -> None:
+    """The command of an administrator builds the site, and leaves the database unchanged."""
+    path = tmp_path / "tables.sqlite3"
+    asyncio.run(house(path))
+    before = path.read_bytes()
+    command = [sys.executable, "-m", "website", str(tmp_path / "site"), "--db", str(path), "--pictures", "1"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    found = files(tmp_path / "site")
+    assert f"{len(found) - 1} files written, 0 taken away" in done.stdout
+    assert len(whole(found)) == 11 * len(languages())
+    assert path.read_bytes() == before
+
+
+def test_what_cannot_be_shown_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A failed table is named by number, and in the exit code."""
+    asyncio.run(house(tmp_path / "tables.sqlite3", "0.0.0"))
+    assert main([str(tmp_path / "site"), "--db", str(tmp_path / "tables.sqlite3"), "--pictures", "0"]) == 1
+    assert "table 1: " in capsys.readouterr().err
+    assert (tmp_path / "site" / "index.html").exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        ([], "arguments are required: directory"),
+        (["site", "--pictures", "many"], "'many' is no number from 0 to 200"),
+        (["site", "--pictures", "201"], "'201' is no number from 0 to 200"),
+        (["site", "--language", "tlh"], "invalid choice: 'tlh'"),
+    ],
+)
+def test_wrongly_called(
+    arguments: list[str], told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A wrong call gives one sentence, and nothing is written."""
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(SystemExit) as ended:
+        main(arguments)
+    assert ended.value.code == 2
+    error = capsys.readouterr().err
+    assert told in error
+    assert error.count("\n") == 1
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_is_not_possible(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A missing database, a foreign directory, and a file in its place each give a sentence."""
+    path = tmp_path / "tables.sqlite3"
+    assert main([str(tmp_path / "site"), "--db", str(path)]) == 2
+    asyncio.run(house(path))
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine" / "letter.txt").write_text("dear")
+    assert main([str(tmp_path / "mine"), "--db", str(path)]) == 2
+    assert main([str(tmp_path / "mine" / "letter.txt"), "--db", str(path)]) == 2
+    texts = capsys.readouterr().err.splitlines()
+    assert len(texts) == 3
+    assert "is not empty" in texts[1]
+    assert (tmp_path / "mine" / "letter.txt").read_text() == "dear"

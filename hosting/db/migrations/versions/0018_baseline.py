@@ -10,7 +10,7 @@ from typing import Any, Final
 import sqlalchemy as sa
 from alembic import op
 
-from hosting.db.migrations.kinds import AT, WHOLE
+from hosting.db.migrations import AT, WHOLE
 
 revision = "0018"
 down_revision = None
@@ -294,19 +294,21 @@ def _tables() -> sa.MetaData:
             "pk": "pk_%(table_name)s",
         }
     )
-    options: dict[str, dict[str, Any]] = {
-        "": {},
-        "numbered": {"sqlite_autoincrement": True},
-        "without rowid": {"sqlite_with_rowid": False},
-    }
-    for described in TABLES.strip().split("\n\n"):
-        title, *lines = described.splitlines()
-        name, _, option = title.partition(", ")
-        sa.Table(name, metadata, *(part for line in lines for part in _parts(line.strip())), **options[option])
+    for name, parts, options in described(TABLES):
+        sa.Table(name, metadata, *parts, **options)
     return metadata
 
 
-def _parts(line: str) -> Iterator[sa.schema.SchemaItem]:
+def described(text: str) -> Iterator[tuple[str, list[sa.schema.SchemaItem], dict[str, Any]]]:
+    """Yield the name of each table in a description, its parts, and its options."""
+    options = {"": {}, "numbered": {"sqlite_autoincrement": True}, "without rowid": {"sqlite_with_rowid": False}}
+    for table in text.strip().split("\n\n"):
+        title, *lines = table.splitlines()
+        name, _, option = title.partition(", ")
+        yield name, [part for line in lines for part in parts(line.strip())], options[option]
+
+
+def parts(line: str) -> Iterator[sa.schema.SchemaItem]:
     """Yield what a line describes: columns, a check, a unique key or an index."""
     what, _, rest = line.partition(": ")
     if not rest:
@@ -338,7 +340,7 @@ def _column(described: str) -> sa.Column[Any]:
     name, points, kind, empty, key, unique, default = form.groups()
     return sa.Column(
         name,
-        sa.ForeignKey(f"{kind}.id") if points else types[kind],
+        *((WHOLE, sa.ForeignKey(f"{kind}.id")) if points else (types[kind],)),
         primary_key=bool(key),
         autoincrement="auto" if (name, kind) == ("id", "whole") else False,
         nullable=bool(empty),

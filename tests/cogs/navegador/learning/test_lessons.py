@@ -9,14 +9,25 @@ from typing import Any
 
 import pytest
 
-import words
+import i18n
 from cogs.navegador import labels
 from cogs.navegador.interface import UI
-from cogs.navegador.learning.lessons import OTHER, RIGHT, TASKS, Taken, Task
-from cogs.navegador.learning.positions import COLONY, LATE_MARKET, LEARNER, MARKET, PRIVILEGE, WORKERS
-from cogs.navegador.learning.teaching import LESSONS
+from cogs.navegador.learning import (
+    COLONY,
+    LATE_MARKET,
+    LEARNER,
+    LESSONS,
+    MARKET,
+    OTHER,
+    PRIVILEGE,
+    RIGHT,
+    TASKS,
+    WORKERS,
+    LearnerTurn,
+    Task,
+)
 from cogs.navegador.panels import PANELS
-from cogs.navegador.plan import Plan
+from cogs.navegador.plan import TurnDraft
 from cogs.workbench import lesson as lessons
 from cogs.workbench.bench import Workbench
 from cogs.workbench.lesson import LessonDesk
@@ -27,21 +38,19 @@ from navegador.game import NAVEGADOR
 from navegador.players import PLAYERS
 from navegador.steps import Colony, End, Explore, Market, Move, Privilege, Workers
 from tests.cogs.navegador.learning.turns import BAHIA, GUINE, TURNS
-from tests.navegador.rules.status import status
+from tests.navegador.rules.invariants import status
 
 NOW = datetime(2026, 6, 1, tzinfo=UTC)
-LANGUAGES = words.languages()
+LANGUAGES = i18n.languages()
 EXPLORING, FOUNDING = TURNS["opening"][RIGHT], (Move(COLONY), Colony(((GUINE, 1),)))
 
 
 def course(name: str, locale: str) -> Workbench[LessonDesk]:
-    """Return a lesson without any choices."""
     return lessons.of(UI, None, name, Person(1, "Ana"), locale, NOW, helps=True)
 
 
 @pytest.mark.parametrize("task", TASKS, ids=lambda task: task.name)
 def test_a_game_can_come_to_it(task: Task) -> None:
-    """No position of a lesson contradicts the rules, and its learner is to act."""
     state = task.begin()
     assert status(state) == ()
     assert state.seat == 0
@@ -52,7 +61,7 @@ def test_each_answer_is_given(name: str) -> None:
     """Every answer of a lesson has a turn that earns it, including the task's own."""
     (task,) = (one for one in TASKS if one.name == name)
     state = task.begin()
-    given = {answer: task.judge(Taken.of(state, turn)) for answer, turn in TURNS[name].items()}
+    given = {answer: task.judge(LearnerTurn.of(state, turn)) for answer, turn in TURNS[name].items()}
     assert given == {answer: answer for answer in TURNS[name]}
     assert {RIGHT, *task.answers} <= set(given)
     assert set(given) <= {RIGHT, OTHER, *task.answers}
@@ -62,7 +71,7 @@ def test_each_answer_is_given(name: str) -> None:
 @pytest.mark.parametrize("name", list(TURNS))
 def test_all_is_said(name: str, locale: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each language has a lesson's texts, tasks and answers with all parameters; no two answers are alike."""
-    monkeypatch.setattr(words, "strict", True)
+    monkeypatch.setattr(i18n, "strict", True)
     at = course(name, locale)
     page = lessons.taught(at)
     assert len(page.text) < 2000
@@ -81,8 +90,7 @@ def test_all_is_said(name: str, locale: str, monkeypatch: pytest.MonkeyPatch) ->
     assert len(texts) == len(TURNS[name])
 
 
-def picked(plan: Plan, last: Step) -> dict[str, Any]:
-    """Return the partial choices when a step is to end the turn."""
+def picked(plan: TurnDraft, last: Step) -> dict[str, Any]:
     if isinstance(last, End):
         return {"declined": True} if questions.can_decline(plan.now) else {}
     return PANELS[plan.action].choice(last)
@@ -99,13 +107,12 @@ def test_any_turn_is_answered(name: str) -> None:
             step = rng.choice(list(legal(state).steps()))
             state = apply(state, step)
             taken.append(step)
-        assert task.judge(Taken.of(started, tuple(taken))) in {RIGHT, OTHER, *task.answers}
+        assert task.judge(LearnerTurn.of(started, tuple(taken))) in {RIGHT, OTHER, *task.answers}
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_all_numbers_fit_on_a_page(locale: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The file has every number of the board that a player uses, and nothing is left blank."""
-    monkeypatch.setattr(words, "strict", True)
+    monkeypatch.setattr(i18n, "strict", True)
     text = lessons.numbers(course("rondel", locale)).text
     assert len(text) < 2000
     stated = set(map(int, re.findall(r"\d+", text)))
@@ -120,7 +127,6 @@ def test_all_numbers_fit_on_a_page(locale: str, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_numbers_that_are_said_for_several_are_those_of_each() -> None:
-    """A number stated for all factories, or for shipyards and churches, holds for each of them."""
     *factories, shipyard, church = BOARD.buildings
     assert len({(factory.prices, factory.chart, factory.workers) for factory in factories}) == 1
     assert shipyard.chart == church.chart
@@ -133,7 +139,6 @@ def test_numbers_that_are_said_for_several_are_those_of_each() -> None:
 
 
 def test_the_first_lesson_says_what_a_point_is() -> None:
-    """The lessons teach what the panels' points count: workers, ships and money from the first."""
     text = lessons.taught(course("rondel", "en")).text
     assert "**Points**: worker " in text
     assert f"every {BOARD.cash_per_point} Cruzados" in text
@@ -141,7 +146,6 @@ def test_the_first_lesson_says_what_a_point_is() -> None:
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_the_advised_openings_can_be_moved(locale: str) -> None:
-    """Each field that the last lesson advises can be reached free of charge from the one advised before it."""
     fields = {labels.field(number, locale): number for number in range(len(RONDEL))}
     named = re.compile(rf"(?:\*\*|「)({'|'.join(sorted(fields, key=len, reverse=True))})(?:\*\*|」)")
     lines = [line for line in lessons.taught(course("opening", locale)).text.splitlines() if named.search(line)]
@@ -156,7 +160,6 @@ def test_the_advised_openings_can_be_moved(locale: str) -> None:
 @pytest.mark.parametrize("locale", LANGUAGES)
 @pytest.mark.parametrize("name", list(TURNS))
 def test_advice_leads_to_what_is_asked(name: str, locale: str) -> None:
-    """The last sentence of an answer to a wrong turn names no field and no region but those of the right turn."""
     regions = {labels.region(number, locale): number for number in range(len(BOARD.regions))}
     fields = [labels.field(number, locale) for number in range(len(RONDEL))]
     near = {GUINE, BAHIA} if name == "opening" else set()  # either of the two is right
@@ -192,7 +195,6 @@ def test_advice_leads_to_what_is_asked(name: str, locale: str) -> None:
     ],
 )
 def test_the_advised_openings_can_be_played(turns: Sequence[Sequence[Step]]) -> None:
-    """All three turns of each advised opening are legal and can be paid, while the others decline what they may."""
     state = TASKS[-1].begin()
     for turn in turns:
         played = state.turns_played
@@ -207,17 +209,15 @@ def test_the_advised_openings_can_be_played(turns: Sequence[Sequence[Step]]) -> 
 @pytest.mark.no_cover
 @pytest.mark.parametrize("seed", range(2))
 def test_the_last_lesson_asks_for_what_the_strongest_do(seed: int) -> None:
-    """The strongest computer player explores from the lesson's position, too."""
     state, rng, taken = TASKS[-1].begin(), random.Random(seed), []
     started = state
     while state.turns_played == started.turns_played:
         taken.append(PLAYERS[NAVEGADOR.computers[0]].choose(state.seen(), rng))
         state = apply(state, taken[-1])
-    assert TASKS[-1].judge(Taken.of(started, tuple(taken))) == RIGHT
+    assert TASKS[-1].judge(LearnerTurn.of(started, tuple(taken))) == RIGHT
 
 
 def test_the_numbers_that_lessons_speak_of() -> None:
-    """A text's fixed numbers are true of its position."""
     state = {task.name: task.begin() for task in TASKS}
     assert state["sailing"].actor.ships[0] == 3
     assert state["market"].actor.colonies == (2, 1, 0)
@@ -226,7 +226,7 @@ def test_the_numbers_that_lessons_speak_of() -> None:
     assert sum(state["end"].buildings) == 1
     mine, theirs = scores(state["end"])
     assert mine.total > theirs.total
-    after = Taken.of(state["end"], TURNS["end"][RIGHT]).after
+    after = LearnerTurn.of(state["end"], TURNS["end"][RIGHT]).after
     mine, theirs = scores(after)
     assert mine.total > theirs.total, "who brings about the end is still ahead"
     assert after.turns_left == 2, "one more for each"

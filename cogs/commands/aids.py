@@ -1,0 +1,192 @@
+"""Aids of a player: `/hint`, the best turns and the reasons for them; reviews of finished games; `/learn`, lessons."""
+
+import asyncio
+from collections import OrderedDict
+from typing import Final, cast, get_args
+
+from cogs import host
+from cogs.commands import lobby
+from cogs.commands import play as opening
+from cogs.commands.show import PUBLIC, public
+from cogs.components import Button, Page, in_rows
+from cogs.controls import number
+from cogs.errors import UserError
+from cogs.games import Adviser, GameInterface, Lessons, Reviewer
+from cogs.host import Host, PerBot, keep
+from cogs.request import Request, TableRequest, on
+from cogs.sending import work
+from cogs.slash import Choice, Command, Parameter, command, commands_of_games
+from cogs.turn import post as turn_posts
+from cogs.workbench import lesson, turn
+from hosting.aids import LEARNED, AdviceRequest, GameReview
+from hosting.core import Hints, Table
+from hosting.workers import Priority
+from i18n import say, title
+
+WHO: Final = get_args(Hints)
+
+
+@on("hint")
+async def hint(request: TableRequest) -> None:
+    """Show three turns for the user's own seat, if need be as if it were to act; beside the panel that was pressed."""
+    table, locale = request.table, request.locale
+    adviser = _adviser(request, table)
+    question = await request.services.hinting.ask(table.id, request.person)
+    advice = await advise(request.client, question)
+    table = question.position.table
+    scene = host.scene(table, question.view, locale, question.seat)
+    lines = adviser.advice(scene, advice)
+    head = say("hint-head", locale, table=title(table.name, locale), ahead="yes" if question.ahead else "no")
+    few = range(1, 0 if question.ahead else len(adviser.advised(scene, advice)) + 1)
+    takes = (tuple(Button("hint-take", say("button-hint-take", locale, n=n), str(n)) for n in few),) if few else ()
+    page = Page.of("\n".join((head, *lines)), takes)
+    await request.answers.reply(page, seq=question.position.seq, separate=request.pressed is not None)
+
+
+command("hint")(hint)
+
+
+@on("hint-take")
+async def take(request: TableRequest) -> None:
+    bench = await turn.of_control(request)
+    question = await request.services.hinting.ask(request.table.id, request.person)
+    advice, at = await advise(request.client, question), number(request.arg, 1)
+    turns = _adviser(request, request.table).advised(bench.scene, advice)
+    if question.ahead or question.seat != bench.seat or not 0 < at <= len(turns):
+        raise UserError("old-button")
+    await bench.with_draft(turns[at - 1]).show(request)
+
+
+@on("hints")
+async def choose(request: TableRequest) -> None:
+    """Choose who may ask for hints; without an argument, offer the choices."""
+    table, locale, who = request.table, request.locale, request.arg
+    _adviser(request, table)
+    if who not in WHO:
+        lobby.check_choice(request)
+        ways = tuple(Button("hints", say(f"choice-hints-{way}", locale), way, chosen=way == table.hints) for way in WHO)
+        await request.answers.reply(Page.of(say("act-hints", locale), in_rows(ways, 2)))
+        return
+    changed = await request.services.hinting.choose(
+        table.id, cast(Hints, who), request.person.id, admin=request.is_admin
+    )
+    await lobby.refresh(request, changed)
+    await request.answers.reply(say("hints-chosen", locale, who=who, most=LEARNED))
+
+
+def _adviser(request: Request, table: Table) -> Adviser:
+    interface = request.client.interface(table.game)
+    if not isinstance(interface, Adviser):
+        raise UserError("hint-none", game=say(f"game-{table.game}", request.locale))
+    return interface
+
+
+# Reviews, computed at the lowest priority, then shown page by page
+
+
+@on("review")
+async def turn_over(request: TableRequest) -> None:
+    reviewed, locale = await _asked(request), request.locale
+    table = reviewed.history.table
+    if reviewed.whole:
+        page = _page(request, reviewed, request.arg, locale)
+        page = page.with_rows(*page.rows, (public("review", locale),))
+    else:
+        done = {"done": reviewed.done, "turns": len(reviewed.turns)}
+        again = Button("review", say("button-review-again", locale), emoji="🔄")
+        page = Page.of(say("review-underway", locale, table=title(table.name, locale), **done), ((again,),))
+    await request.answers.reply(page, table_id=table.id, seq=table.seq)
+
+
+async def _whole(request: TableRequest, _: str, *, to_all: bool = False) -> Page:
+    reviewed = await _asked(request)
+    if not reviewed.whole:
+        raise UserError("old-button")
+    return _page(request, reviewed, "", request.table.language if to_all else request.locale)
+
+
+PUBLIC["review"] = _whole
+
+
+async def _asked(request: TableRequest) -> GameReview:
+    table = request.table
+    if not isinstance(request.client.interface(table.game), Reviewer):
+        raise UserError("review-none", game=say(f"game-{table.game}", request.locale))
+    async with work.reading(request.client, request.guild_id):
+        reviewed = await request.services.reviews.ask(table.id)
+    request.wake()
+    return reviewed
+
+
+def _page(request: Request, reviewed: GameReview, name: str, locale: str) -> Page:
+    table = reviewed.history.table
+    interface = request.client.interface(table.game)
+    assert isinstance(interface, Reviewer)
+    name = name if name in interface.reviews else interface.reviews[0]
+    page = interface.review(name, turn_posts.replay(reviewed.history, locale), reviewed.turns)
+    ways = tuple(
+        Button("review", say(f"button-review-{kind}", locale), kind, chosen=kind == name) for kind in interface.reviews
+    )
+    return page.with_rows(ways)
+
+
+# Lessons, which can be left at any time
+
+
+OPPONENTS: Final = 2
+"""Computer players at the table opened after the lessons."""
+
+
+async def _learn(request: Request, game: str | None = None) -> None:
+    await lesson.resume(request, *await _game(request, game))
+
+
+async def _game(request: Request, named: str | None) -> tuple[GameInterface, Lessons]:
+    """Return the game: the one named, the one of the channel's table, else the first that has lessons."""
+    interfaces = request.client.interfaces
+    table = None if named else await request.services.lobby.in_channel(request.channel_id)
+    meant = named or (table.game if table is not None else None)
+    taught = [interface for interface in interfaces.values() if interface.learning is not None]
+    interface = request.client.interface(meant) if meant else next(iter(taught or interfaces.values()))
+    if interface.learning is None:
+        raise UserError("learn-none", game=say(f"game-{interface.name}", request.locale))
+    return interface, interface.learning
+
+
+@on("learn-open", private=True)
+async def resume(request: Request) -> None:
+    await _learn(request, request.arg)
+
+
+@on("learn-play")
+async def play(request: Request) -> None:
+    interface, lessons = await _game(request, request.arg.partition(".")[0])
+    kind = lessons.lesson(lessons.names[0]).rivals[0]
+    await opening.open_against(request, interface, [kind] * OPPONENTS)
+
+
+@commands_of_games
+def learn(bot: Host) -> list[Command]:
+    games = tuple(Choice(game, key=f"game-{game}") for game in bot.interfaces)
+    return [Command("learn", _learn, (Parameter("game", "option-learn-game", choices=games),), private=True)]
+
+
+# Advice, computed by the workers once per position and seat
+
+
+KEPT: Final = 64
+"""Maximum number of answers remembered, the newest first: a few kilobytes each."""
+
+_answers = PerBot[OrderedDict[tuple[int, int, int], asyncio.Task[object]]](lambda _: OrderedDict()).of
+
+
+async def advise(host: Host, question: AdviceRequest) -> object:
+    """Return the advice for a seat. Requests during its computation wait for the same answer."""
+    answers = _answers(host)
+    answer = answers.get(question.key)
+    if answer is None or (answer.done() and (answer.cancelled() or answer.exception() is not None)):
+        guild = question.position.table.guild
+        thinking = work.run(host, Priority.PLAYER, guild, question.game.advise, question.view, question.seat)
+        answer = asyncio.create_task(thinking)
+    keep(answers, question.key, answer, KEPT)
+    return await asyncio.shield(answer)

@@ -1,0 +1,67 @@
+"""With whom people sit down: whom a lobby is open to, and whom somebody avoids."""
+
+from typing import Final, cast, get_args
+
+from cogs import panels
+from cogs.commands import lobby
+from cogs.commands.preferences import PANEL
+from cogs.components import Button, Controls, Page, Pick, Text, in_rows
+from cogs.controls import number
+from cogs.lobbies import COMPANY
+from cogs.panels import Act
+from cogs.request import Request, TableRequest, on
+from hosting.core import Company
+from i18n import say
+
+WAYS: Final = get_args(Company)
+A_PAGE: Final = 15
+"""People on the page, who each have a button."""
+
+
+@on("company")
+async def choose(request: TableRequest) -> None:
+    """Choose who may join; without an argument, offer the choices."""
+    table, locale, wanted = request.table, request.locale, request.arg
+    if wanted not in WAYS:
+        lobby.check_choice(request)
+        ways = (
+            Button("company", say(f"choice-company-{way}", locale), way, chosen=way == table.company) for way in WAYS
+        )
+        await request.answers.reply(Page.of(say("act-company", locale), (tuple(ways),)))
+        return
+    changed = await request.services.lobby.choose_company(
+        table.id, cast(Company, wanted), request.person.id, admin=request.is_admin
+    )
+    await lobby.refresh(request, changed)
+    await request.answers.reply(say("company-chosen", locale, who=wanted, **COMPANY))
+
+
+@on("avoid-list")
+async def show(request: Request) -> None:
+    locale, avoided = request.locale, await request.services.acquaintance.avoided(request.person.id)
+    lines = [say("avoid-head", locale, n=len(avoided))]
+    lines += [say("avoid-line", locale, n=n, who=str(person)) for n, person in enumerate(avoided[:A_PAGE], 1)]
+    forgive = tuple(
+        Button("forgive", say("button-forgive", locale, n=n), str(person))
+        for n, person in enumerate(avoided[:A_PAGE], 1)
+    )
+    pick = Pick("avoid", "", say("choose-avoid", locale), "people")
+    back = panels.button(PANEL, "", say("button-back", locale))
+    page = Page((Text("\n".join(lines)), Controls((*in_rows(forgive), pick, (back,)))))
+    await request.answers.reply_in_layout(page, table_id=0, seq=0)
+
+
+@on("avoid")
+async def avoid(request: Request) -> None:
+    for value in request.values:
+        await request.services.acquaintance.avoid(request.person.id, number(value))
+    await show(request)
+
+
+@on("forgive")
+async def forgive(request: Request) -> None:
+    await request.services.acquaintance.forgive(request.person.id, number(request.arg))
+    await show(request)
+
+
+PANEL.add(Act("me-avoid", "avoid-list"))

@@ -1,0 +1,290 @@
+"""`/table`: the panel of a table, with all that can be done there, and its acts as words."""
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import chain
+from typing import Final
+
+from cogs import lobbies
+from cogs.commands.votes import giveable
+from cogs.components import Page, Row, Select, in_rows
+from cogs.controls import cut, number
+from cogs.errors import sentence
+from cogs.games import Adviser, Completion, GameInterface, Reviewer
+from cogs.host import Host
+from cogs.panels import Act, Panel
+from cogs.request import Request, TableRequest
+from cogs.sending import work
+from cogs.slash import Choice, Command, Parameter, commands_of_games
+from cogs.turn import clocks as clock_words
+from cogs.turn import post as turn_posts
+from hosting.aids import offered
+from hosting.core import AnyGame, Question, Seat, Silent, Status, Table, TableError
+from hosting.play import LIVE, DeliveryContext
+from i18n import lists, say, title
+from i18n.lists import listed
+
+STATUSES: Final[tuple[Status, ...]] = (*LIVE, "over", "cancelled")
+MAX_CHOICES: Final = 25
+MAX_LENGTH: Final = 100
+
+
+async def tables(request: Request, typed: str) -> list[Choice]:
+    """Return tables of the server whose number or name contains the typed text: visible ones, and the user's own."""
+    every = await request.services.lobby.of_guild(request.guild_id, STATUSES, limit=500)
+    seen = {table.id for table in await request.seen(every)}
+    visible = [table for table in every if table.id in seen or table.seat_of(request.person.id) is not None]
+    locale = request.locale
+    labels = [(table.id, lists.numbered(table.id, title(table.name, locale), locale)) for table in visible]
+    fitting = [(number, label) for number, label in labels if typed.casefold() in label.casefold()]
+    return [Choice(number, cut(label, MAX_LENGTH)) for number, label in fitting[:MAX_CHOICES]]
+
+
+def to_choices(ways: Sequence[Completion]) -> list[Choice]:
+    return [Choice(way.text, cut(way.label, MAX_LENGTH)) for way in ways]
+
+
+@dataclass(frozen=True, slots=True)
+class Here:
+    request: TableRequest
+    interface: GameInterface
+    context: DeliveryContext | None
+    """The game as everybody sees it; None before the start, and under rules that are not known here."""
+    absent: Collection[int]
+    """Players who have left the server."""
+
+    @property
+    def table(self) -> Table:
+        return self.request.table
+
+    @property
+    def seat(self) -> Seat | None:
+        return self.table.seat_of(self.request.person.id)
+
+    @property
+    def lobby(self) -> bool:
+        return self.table.status == "lobby"
+
+    @property
+    def running(self) -> bool:
+        return self.table.status == "running"
+
+    @property
+    def plays(self) -> bool:
+        return self.running and self.seat is not None
+
+    @property
+    def acts(self) -> bool:
+        return self.context is not None and self.seat is not None and self.seat.number in self.table.to_act
+
+    @property
+    def manages(self) -> bool:
+        return self.request.is_admin or self.table.owner == self.request.person.id
+
+    @property
+    def decides(self) -> bool:
+        return self.running and self.request.is_admin
+
+    @property
+    def over(self) -> bool:
+        return self.table.status == "over" and self.context is not None
+
+    def asks(self, what: Question) -> bool:
+        """Return whether a player may start this vote: it is not open, and no league decides."""
+        votes = self.context.votes if self.context is not None else ()
+        return self.plays and self.table.fixture is None and all(vote.what != what for vote in votes)
+
+    @property
+    def undoes(self) -> bool:
+        """True if the table's last turn is this player's and can be taken back."""
+        if self.context is None or self.seat is None:
+            return False
+        return turn_posts.taken_back(self.context.history, self.context.votes) == self.seat.number
+
+    @property
+    def long(self) -> bool:
+        return self.context is not None and self.context.history.long
+
+    @property
+    def rules(self) -> AnyGame:
+        return self.request.services.positions.game(self.table.game)
+
+    @property
+    def readable(self) -> bool:
+        """True if there is a game that everybody sees."""
+        return self.context is not None
+
+    def has_clocks(self, *, paused: bool = False) -> bool:
+        return self.running and self.table.time_control is not None and (self.table.paused is not None) == paused
+
+    @property
+    def mine_to_plan(self) -> bool:
+        """True if a player who is not to act has a turn to plan."""
+        standing = self.request.snapshot.standing
+        if self.acts or self.seat is None or isinstance(standing, TableError):
+            return False
+        return standing.ahead(self.seat.number) is not None
+
+
+def acts(interfaces: Collection[GameInterface]) -> Iterable[Act[Here]]:
+    looks = {look.name: look for interface in interfaces for look in interface.looks if look.command}
+    films = {name: emoji for interface in interfaces for name, emoji in interface.animations.items()}
+    yield Act("button-play", "open", when=lambda here: here.running and here.acts, style="blue", emoji="▶️")
+    yield Act(
+        "button-join",
+        "join",
+        when=lambda here: here.lobby and here.seat is None and len(here.table.seats) < here.table.places,
+        style="green",
+    )
+    yield Act(
+        "button-start",
+        "start",
+        when=lambda here: here.lobby and here.manages and len(here.table.seats) >= here.rules.seats[0],
+        style="blue",
+    )
+    yield Act("button-rematch", "rematch", when=lambda here: here.over, style="green", emoji="🔁")
+    yield Act(
+        "button-hint",
+        "hint",
+        when=lambda here: here.plays and here.readable and isinstance(here.interface, Adviser) and offered(here.table),
+        emoji="💡",
+    )
+    yield Act("button-recap", "recap", when=lambda here: here.readable and here.seat is not None, emoji="🔎")
+    yield Act("button-plan", "plan", when=lambda here: here.running and here.mine_to_plan, emoji="🗓️")
+    yield Act("act-clock", "clock", when=lambda here: not here.over, emoji="⏳")
+    yield Act("button-undo", "undo", when=lambda here: here.asks("undo") and here.undoes, emoji="↩️")
+    yield Act(
+        "button-review", "review", when=lambda here: here.over and isinstance(here.interface, Reviewer), emoji="🔬"
+    )
+    yield Act("button-replay", "replay", "0-begin", lambda here: here.readable, "⏮️")
+    yield Act("button-leave", "leave", when=lambda here: here.lobby and here.seat is not None)
+    yield Act(
+        "button-dismiss",
+        "dismiss",
+        when=lambda here: here.lobby and here.manages and any(seat.computer for seat in here.table.seats),
+    )
+    yield Act("button-log", "log", when=lambda here: here.readable, emoji="📖")
+    yield Act("button-what", "what-open", when=lambda here: here.plays and here.readable, emoji="🧪")
+    for look in looks.values():
+        yield Act(f"button-{look.name}", "look", look.name, partial(_looks, look.name), look.emoji)
+    yield Act("act-take", "take", _vacant, lambda here: here.running and here.seat is None and bool(_vacant(here)))
+    yield Act(
+        "button-return",
+        "return",
+        when=lambda here: any(seat.kept_for == here.request.person.id for seat in here.table.seats),
+    )
+    yield Act("button-admin-post", "repost", when=lambda here: here.lobby or here.readable, emoji="📌")
+    yield Act("button-pause", "pause", when=lambda here: here.asks("pause") and here.has_clocks(), emoji="⏸️")
+    yield Act("button-resume", "resume", when=lambda here: here.plays and here.has_clocks(paused=True), emoji="▶️")
+    yield Act("act-give", "give", when=_gives, emoji="🪑")
+    yield Act("act-replace", "replace", when=lambda here: here.asks("replace") and bool(here.absent))
+    yield Act("button-finish", "finish", when=lambda here: here.asks("finish") and here.long, emoji="🏁")
+    yield Act("act-cancel", "call-off", when=lambda here: here.asks("cancel"))
+    yield Act("act-resign", "resign-ask", when=lambda here: here.plays)
+    yield Act("button-organiser", "organiser", when=lambda here: here.table.fixture is not None, emoji="🛎️")
+    yield Act("act-clock-set", "clock-set", when=lambda here: here.decides or (here.lobby and here.manages))
+    yield Act("act-hints", "hints", when=_chooses_hints)
+    yield Act("act-company", "company", when=_opens)
+    yield Act("act-strict", "strict", "yes", _strict)
+    yield Act("act-talk", "strict", "no", lambda here: here.manages and here.table.strict)
+    for name, emoji in films.items():
+        if name not in looks:
+            yield Act(f"button-animation-{name}", "film", name, partial(_films, name), emoji)
+    yield Act("button-verify", "look", "verify", lambda here: here.readable, "🔏")
+    yield Act("act-export", "export", when=lambda here: here.readable, emoji="💾")
+    yield Act("button-watch-link", "watch-link", when=lambda here: here.manages and bool(here.request.client.web))
+    yield Act("button-cancel", "cancel", when=lambda here: here.lobby and here.manages, style="red")
+    yield Act("act-admin", "admin-panel", when=lambda here: here.request.is_admin, emoji="🛠️")
+    yield Act("act-admin-play", "admin-act", _to_act, lambda here: here.decides and bool(_to_act(here)))
+    yield Act("act-admin-undo", "admin-undo", when=lambda here: here.decides and here.table.ply > 0)
+    yield Act("act-admin-pause", "admin-pause", when=lambda here: here.decides and here.has_clocks())
+    yield Act("act-admin-resume", "admin-resume", when=lambda here: here.decides and here.has_clocks(paused=True))
+    yield Act("act-admin-end", "admin-end", when=lambda here: here.decides)
+
+
+def _looks(name: str, here: Here) -> bool:
+    return here.readable and any(look.name == name for look in here.interface.looks)
+
+
+def _films(name: str, here: Here) -> bool:
+    return here.readable and name in here.interface.animations
+
+
+def _strict(here: Here) -> bool:
+    silent = isinstance(here.rules, Silent)
+    return here.lobby and here.manages and silent and here.table.thread is not None and not here.table.strict
+
+
+def _vacant(here: Here) -> str:
+    """Return the number of the first free seat, or nothing."""
+    return next((str(seat.number) for seat in here.table.seats if seat.vacant), "")
+
+
+def _to_act(here: Here) -> str:
+    """Return the number of the first seat for which an admin can play, or nothing."""
+    return next((str(seat.number) for seat in here.table.acting if seat.computer is None), "")
+
+
+def _gives(here: Here) -> bool:
+    return here.running and bool(giveable(here.table, here.request.person.id, admin=here.request.is_admin))
+
+
+def _opens(here: Here) -> bool:
+    return here.lobby and here.manages and here.table.fixture is None
+
+
+def _chooses_hints(here: Here) -> bool:
+    return _opens(here) and isinstance(here.interface, Adviser)
+
+
+async def _read(request: Request, arg: str) -> Here:
+    there = await request.at_table(number(arg) if arg else None)
+    table, context, absent = there.table, None, frozenset[int]()
+    if table.started is not None and not isinstance(there.snapshot.standing, TableError):
+        async with work.reading(request.client, request.guild_id):
+            context = await request.services.snapshots.delivery_context(table.id)
+        absent = await there.absent() if table.status == "running" else absent
+    return Here(there, request.client.interface(table.game), context, absent)
+
+
+async def _stand(request: Request, here: Here) -> Page:
+    table, locale, context = here.table, request.locale, here.context
+    if here.lobby:
+        page = await lobbies.show(replace(table, language=locale), request.client, computers=request.settings.computers)
+        return page.with_rows(*(row for row in page.rows if isinstance(row, Select) and here.manages))
+    game = say(f"game-{table.game}", locale)
+    facts = {"table": title(table.name, locale), "place": str(table.place), "since": clock_words.tell_since(table)}
+    lines = [say("act-head", locale, game=game, **facts)]
+    rows = list[Row]()
+    if context is None:
+        standing = here.request.snapshot.standing
+        lines += [sentence(standing, locale)] if isinstance(standing, TableError) else []
+    else:
+        scene = here.request.scene()
+        acting = listed([f"**{scene.names[seat]}**" for seat in table.to_act], locale)
+        match table.status:
+            case "running":
+                lines += [here.interface.call(scene, acting), clock_words.phrase(table, context.clocks, locale)]
+                if (seat := here.seat) is None:
+                    rows += in_rows(turn_posts.seat_buttons(table, locale))
+                else:
+                    ballots = (turn_posts.ballot_buttons(vote, seat.number, locale) for vote in context.votes)
+                    rows += in_rows(tuple(chain.from_iterable(ballots)))
+            case "over":
+                lines.append(here.interface.result(scene))
+            case _:
+                lines.append(say("post-cancelled", locale, table=title(table.name, locale)))
+        lines += here.interface.standings(scene)
+    return Page.of("\n".join(filter(None, lines)), tuple(rows[:2]))
+
+
+TABLE: Final = Panel[Here]("table", _read, _stand, lambda here: (here.table.id, here.table.seq, str(here.table.id)))
+TABLE.command(Parameter("table_id", "option-table", called="table"), tables)
+
+
+@commands_of_games
+def offer(bot: Host) -> list[Command]:
+    TABLE.acts.clear()
+    TABLE.add(*acts(bot.interfaces.values()))
+    return []

@@ -1,1 +1,0 @@
-"""A first game of Navegador in short lessons: positions, tasks, and an answer to each turn."""

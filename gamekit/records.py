@@ -1,0 +1,285 @@
+"""A game as a file: the players, the options, the deal and every step."""
+
+import json
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, ClassVar, Final, Generic, NoReturn, Protocol, Self, TypeAlias, TypeVar
+
+from gamekit import naming
+from gamekit.codec import STORY, Codec, Fact, RecordRefusal, Refusal, excerpt
+
+MAX_NESTING: Final = 16
+"""Maximum number of levels of nested lists and objects; a record needs five."""
+MAX_LETTERS: Final = 100
+MAX_DIGITS: Final = 15
+
+_BRACKETS: Final = re.compile(r'["\[\]{}]')
+_QUOTES: Final = re.compile(r'["\\]')
+_DEEPER: Final = {"[": 1, "{": 1, "]": -1, "}": -1}
+
+
+class Doubled(dict[str, Any]):
+    def __init__(self, pairs: list[tuple[str, Any]]) -> None:
+        super().__init__(pairs)
+        self.key = Counter(key for key, _ in pairs).most_common(1)[0][0]
+
+
+def parse(text: str | bytes, most: int, error: type[RecordRefusal]) -> Any:  # noqa: ANN401 - anything may come
+    """Parse the JSON of a text of at most `most` bytes as UTF-8, in bounded time and memory. Raises `error`.
+
+    A number that is too long becomes a float, which is refused everywhere; an object with a duplicate key becomes a
+    `Doubled`.
+    """
+    if len(text) > most or (isinstance(text, str) and len(text.encode("utf-8", "replace")) > most):
+        raise error("record-long", most=most)
+    if isinstance(text, bytes):
+        try:
+            text = text.decode("utf-8-sig")
+        except UnicodeDecodeError as fault:
+            raise error("record-utf8", place=fault.start) from fault
+    if (place := _too_deep(text)) is not None:
+        raise error("record-deep", _step_at(text, place), most=MAX_NESTING)
+    try:
+        return json.loads(
+            text,
+            object_pairs_hook=lambda pairs: plain if len(plain := dict(pairs)) == len(pairs) else Doubled(pairs),
+            parse_int=lambda digits: int(digits) if len(digits) <= MAX_DIGITS else float(digits),
+        )
+    except json.JSONDecodeError as fault:
+        raise error("record-json", _step_at(text, fault.pos), line=fault.lineno, column=fault.colno) from fault
+
+
+def is_name(value: object) -> bool:
+    """Return whether the value can be a player's name: short, and without control characters and surrogates."""
+    return isinstance(value, str) and 1 <= len(value) <= MAX_LETTERS and naming.is_one_line(value)
+
+
+def _too_deep(text: str) -> int | None:
+    depth = at = 0
+    while bracket := _BRACKETS.search(text, at):
+        at = bracket.end()
+        if bracket[0] == '"':
+            while (mark := _QUOTES.search(text, at)) and mark[0] != '"':
+                at = mark.end() + 1
+            at = mark.end() if mark else len(text)
+        else:
+            depth += _DEEPER[bracket[0]]
+            if depth > MAX_NESTING:
+                return bracket.start()
+    return None
+
+
+def _step_at(text: str, place: int) -> int | None:
+    return sum(1 for _ in re.finditer(r'"do"\s*:', text[:place])) or None
+
+
+Json: TypeAlias = dict[str, Any]
+StateT = TypeVar("StateT", bound="Seated")
+StepT = TypeVar("StepT")
+StepOut = TypeVar("StepOut", covariant=True)
+
+_KEYS: Final = ("game", "version", "players", "options", "deal", "steps")
+_TIME: Final = re.compile(r"[0-9]{4}(-[0-9]{2}){2}T[0-9]{2}(:[0-9]{2}){2}(\.[0-9]{1,6})?(Z|\+00:00)")
+
+
+@dataclass(frozen=True, slots=True)
+class Played(Generic[StepOut]):
+    step: StepOut
+    story: Mapping[str, Any] = field(default_factory=dict)
+
+
+class Seated(Protocol):
+    @property
+    def seat(self) -> int | None:
+        """The seat that is to act, None when the game is over."""
+
+
+class Record(Generic[StateT, StepT]):
+    """Base of a game's record, from the deal to the last step so far: a frozen dataclass of `players`, `steps`, more.
+
+    The game's class says how options and deal are read and written, and how a step is taken.
+    """
+
+    __slots__ = ()
+
+    game: ClassVar[str]
+    version: ClassVar[int] = 1
+    seats: ClassVar[tuple[int, int]]
+    max_bytes: ClassVar[int] = 1_000_000
+    max_steps: ClassVar[int]
+    error: ClassVar[type[RecordRefusal]]
+    codec: ClassVar[Codec[Any]]
+
+    players: tuple[str, ...]
+    steps: tuple[Played[StepT], ...]
+
+    @classmethod
+    def build(cls, players: tuple[str, ...], options: object, deal: object, steps: Iterator[Played[StepT]]) -> Self:
+        raise NotImplementedError
+
+    def head(self) -> tuple[Json, Json]:
+        raise NotImplementedError
+
+    @classmethod
+    def read_step(cls, data: Any) -> StepT:  # noqa: ANN401 - anything may come
+        step: StepT = cls.codec.read(data)
+        return step
+
+    @classmethod
+    def write_step(cls, step: StepT) -> Json:
+        return cls.codec.write(step)
+
+    def start(self) -> StateT:
+        raise NotImplementedError
+
+    def follow(self, state: StateT, step: StepT, number: int) -> StateT:
+        """Return the position after a step; `number` is its place, 1 for the first. Raises any refusal."""
+        raise NotImplementedError
+
+    def states(self) -> Iterator[StateT]:
+        """Yield the set-up, then the position after each step. Raises the game's refusal if a step goes wrong."""
+        state = self.start()
+        yield state
+        for number, played in enumerate(self.steps, start=1):
+            acting, seat = state.seat, played.story.get("seat")
+            if acting is not None and seat is not None and seat != acting:
+                raise self.error("record-seat", number, given=seat + 1, wanted=acting + 1)  # players count from 1
+            try:
+                state = self.follow(state, played.step, number)
+            except RecordRefusal:
+                raise
+            except Refusal as error:
+                raise self.error.at(number, error) from error
+            yield state
+
+    def final(self) -> StateT:
+        *_, last = self.states()
+        return last
+
+    @classmethod
+    def file(cls, players: Sequence[str], options: Json, deal: Json, steps: Sequence[Json]) -> Json:
+        head = {"game": cls.game, "version": cls.version, "players": list(players)}
+        return {**head, "options": dict(options), "deal": dict(deal), "steps": list(steps)}
+
+    def to_dict(self) -> Json:
+        steps = [{**self.write_step(played.step), **played.story} for played in self.steps]
+        return self.file(self.players, *self.head(), steps)
+
+    def to_json(self) -> str:
+        data = self.to_dict()
+        steps = data.pop("steps")
+        head = json.dumps(data, ensure_ascii=False)[:-1]
+        lines = ",\n  ".join(json.dumps(step, ensure_ascii=False) for step in steps)
+        return f'{head}, "steps": [\n  {lines}]}}\n' if steps else f'{head}, "steps": []}}\n'
+
+    @classmethod
+    def parse(cls, text: str | bytes) -> Any:  # noqa: ANN401 - anything may come
+        return parse(text, cls.max_bytes, cls.error)
+
+    @classmethod
+    def from_json(cls, text: str | bytes) -> Self:
+        return cls.from_dict(cls.parse(text))
+
+    @classmethod
+    def from_dict(cls, data: Any) -> Self:  # noqa: ANN401 - anything may come
+        if not isinstance(data, dict):
+            cls._refuse("record-object")
+        if missing := [key for key in _KEYS if key not in data]:
+            cls._refuse("record-missing", wanted=missing[0])
+        if unknown := [key for key in data if key not in _KEYS]:
+            cls._refuse("record-keys", given=excerpt(unknown[0]))
+        cls._refuse_doubled({key: value for key, value in data.items() if key != "steps"})
+        cls._refuse_doubled(data, deep=False)
+        if data["game"] != cls.game:
+            cls._refuse("record-game")
+        if type(data["version"]) is not int or data["version"] != cls.version:
+            cls._refuse("record-version", version=cls.version)
+        players, steps = data["players"], data["steps"]
+        if not isinstance(players, list) or not all(map(is_name, players)):
+            cls._refuse("record-players", most=MAX_LETTERS)
+        if not cls.seats[0] <= len(players) <= cls.seats[1]:
+            cls._refuse("record-seats", least=cls.seats[0], most=cls.seats[1])
+        if not isinstance(steps, list):
+            cls._refuse("record-steps")
+        try:
+            return cls.build(tuple(players), data["options"], data["deal"], cls._played(steps, len(players)))
+        except RecordRefusal:
+            raise
+        except Refusal as error:
+            raise cls.error.at(None, error) from error
+
+    @classmethod
+    def _played(cls, steps: list[Any], players: int) -> Iterator[Played[Any]]:
+        for number, data in enumerate(steps, start=1):
+            if number > cls.max_steps:
+                cls._refuse("record-many", number, most=cls.max_steps)
+            cls._refuse_doubled(data, number)
+            try:
+                step = cls.read_step(data)
+            except Refusal as error:
+                raise cls.error.at(number, error) from error
+            yield Played(step, cls._story(data, number, players))
+
+    @classmethod
+    def _story(cls, data: Mapping[str, Any], number: int, players: int) -> Json:
+        story = {key: data[key] for key in STORY if key in data}
+        seat = story.get("seat", 0)
+        if type(seat) is not int or not 0 <= seat < players:
+            cls._refuse("read-number", number, place="seat", least=0, most=players - 1, given=excerpt(seat))
+        if not is_name(story.get("by", "-")):
+            cls._refuse("record-by", number, most=MAX_LETTERS)
+        try:
+            time = story.get("at", "2026-11-20T21:30:00Z")
+            right = isinstance(time, str) and _TIME.fullmatch(time) and datetime.fromisoformat(time)
+        except ValueError:
+            right = None
+        if not right:
+            cls._refuse("record-at", number)
+        if story.get("agreed", True) is not True:
+            cls._refuse("record-agreed", number)
+        return story
+
+    @classmethod
+    def _refuse_doubled(cls, data: object, step: int | None = None, *, deep: bool = True) -> None:
+        if isinstance(data, Doubled):
+            cls._refuse("record-double", step, given=excerpt(data.key))
+        if deep and isinstance(data, dict | list):
+            for inner in data.values() if isinstance(data, dict) else data:
+                cls._refuse_doubled(inner, step)
+
+    @classmethod
+    def _refuse(cls, key: str, step: int | None = None, **facts: Fact) -> NoReturn:
+        raise cls.error(key, step, **facts)
+
+
+@dataclass(frozen=True, slots=True)
+class PlainRecord(Record[Any, Json]):
+    """Base of the record of a game whose steps are JSON objects and which checks options, deal and steps itself."""
+
+    players: tuple[str, ...]
+    options: Json
+    deal: Json
+    steps: tuple[Played[Json], ...]
+
+    @classmethod
+    def read_step(cls, data: Any) -> Json:  # noqa: ANN401 - anything may come
+        if not isinstance(data, Mapping):
+            raise cls.error("read-object")
+        return {key: value for key, value in data.items() if key not in STORY}
+
+    @classmethod
+    def write_step(cls, step: Json) -> Json:
+        return dict(step)
+
+    @classmethod
+    def build(cls, players: tuple[str, ...], options: Any, deal: Any, steps: Iterator[Played[Json]]) -> Self:  # noqa: ANN401 - anything may come
+        for key, value in (("options", options), ("deal", deal)):
+            if not isinstance(value, dict):
+                raise cls.error("read-value", place=key, given=excerpt(value))
+        return cls(players, options, deal, tuple(steps))
+
+    def head(self) -> tuple[Json, Json]:
+        return self.options, self.deal

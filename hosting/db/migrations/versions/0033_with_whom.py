@@ -1,0 +1,29 @@
+"""With whom people sit down: whom a lobby is open to, and whom somebody avoids.
+
+Revises: 0032
+Created: 2026-11-28
+"""
+
+import importlib
+from typing import Final
+
+from alembic import op
+
+revision = "0033"
+down_revision = "0032"
+branch_labels = None
+depends_on = None
+
+AVOIDS: Final = """
+avoids
+  person big key, other big key
+"""
+
+
+def upgrade() -> None:
+    """Add a table and a column, described as in the baseline."""
+    baseline = importlib.import_module("hosting.db.migrations.versions.0018_baseline")
+    for column in baseline.parts("company text = all"):
+        op.add_column("tables", column)
+    for table, parts, options in baseline.described(AVOIDS):
+        op.create_table(table, *parts, **options)

@@ -1,0 +1,254 @@
+"""People: their names when last seen, their settings, announced absences, and what they have learnt."""
+
+import re
+import secrets
+import zoneinfo
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import datetime, time, timedelta
+from typing import Any, Final
+
+import sqlalchemy as sa
+
+from gamekit import naming
+from hosting.clocks import MAX_QUIET, availability, clock_math, clock_store, quiet_hours, whole
+from hosting.core import Absence, Clock, Json, Person, PersonSettings, Table, errors
+from hosting.db import Store, TimedService, reading, reads, upsert, value_of, writes
+from hosting.db.schema import absences, lessons, participations, people, seats, tables
+from hosting.notify import calls
+
+
+@dataclass(frozen=True, slots=True)
+class Learner:
+    person: int
+    game: str
+    lesson: str
+    """Name of the next lesson; empty after the last one."""
+    panel: Json
+    """The panel's state, for showing it again; opaque to hosting."""
+
+
+class Learning(TimedService):
+    @reads
+    def get(self, conn: sa.Connection, person: int, game: str) -> Learner | None:
+        theirs = (lessons.c.person == person) & (lessons.c.game == game)
+        row = conn.execute(sa.select(lessons).where(theirs)).first()
+        return None if row is None else value_of(Learner, row)
+
+    @writes
+    def set(self, conn: sa.Connection, learner: Learner) -> None:
+        theirs = (lessons.c.person == learner.person) & (lessons.c.game == learner.game)
+        values = {"lesson": learner.lesson, "panel": learner.panel, "at": self._clock.now()}
+        if not conn.execute(sa.update(lessons).where(theirs).values(**values)).rowcount:
+            conn.execute(sa.insert(lessons).values(person=learner.person, game=learner.game, **values))
+
+
+MAX_ABSENCE: Final = timedelta(days=60)
+MAX_AHEAD: Final = timedelta(days=366)
+"""Maximum time from now to the beginning of an absence."""
+MAX_ABSENCES: Final = 10
+"""Maximum number of one person's absences that are not over."""
+
+
+class Absences(TimedService):
+    """Announced absences. The table limits how much of them stops a clock (`TimeControl.away_days`)."""
+
+    @reads
+    def of(self, conn: sa.Connection, person: int) -> tuple[Absence, ...]:
+        return _current(conn, person, self._clock.now())
+
+    @writes
+    def announce(self, conn: sa.Connection, person: int, begins: datetime | None, ends: datetime) -> Absence:
+        """Announce a person's absence from a time, or with None from now. Raises AwayPast, AwayLong, AwayMany."""
+        now = whole(self._clock.now())
+        first, last = now if begins is None else whole(begins), whole(ends)
+        if first < now or last <= first:
+            raise errors.AwayPast("an absence begins now or later, and ends after that")
+        if last - first > MAX_ABSENCE or first - now > MAX_AHEAD:
+            raise errors.AwayLong(f"an absence is {MAX_ABSENCE.days} days long at most", days=MAX_ABSENCE.days)
+        if len(_current(conn, person, now)) >= MAX_ABSENCES:
+            raise errors.AwayMany(f"{MAX_ABSENCES} absences are announced already", most=MAX_ABSENCES)
+        with clock_store.rebase_clocks(conn, clock_store.running_for(conn, person), now):
+            # Every clock has counted what is over, so nobody needs it any more.
+            conn.execute(sa.delete(absences).where(absences.c.person == person, absences.c.ends <= now))
+            query = sa.insert(absences).values(person=person, begins=first, ends=last).returning(absences.c.id)
+            number = conn.execute(query).scalar_one()
+        calls.replan(conn, person, now)
+        return Absence(number, person, first, last)
+
+    @writes
+    def withdraw(self, conn: sa.Connection, absence: int, person: int) -> Absence:
+        """Withdraw an absence, or end it early; the time that it has stopped clocks so far stays. Raises AwayGone."""
+        now = self._clock.now()
+        withdrawn = next((row for row in _current(conn, person, now) if row.id == absence), None)
+        if withdrawn is None:
+            raise errors.AwayGone(f"person {person} has no absence {absence}")
+        with clock_store.rebase_clocks(conn, clock_store.running_for(conn, person), now):
+            conn.execute(sa.delete(absences).where(absences.c.id == absence))
+        calls.replan(conn, person, now)
+        return withdrawn
+
+
+def _current(conn: sa.Connection, person: int, now: datetime) -> tuple[Absence, ...]:
+    return tuple(absence for absence in availability.of_person(conn, person).absences if absence.ends > now)
+
+
+_LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}")
+_STOPS_CLOCKS: Final = frozenset({"zone", "quiet_from", "quiet_to"})
+"""Settings that affect how time counts."""
+FIRST_REMINDER: Final = (60, 7 * 24 * 60)
+"""Minimum and maximum minutes until the first reminder."""
+_OF_CALLS: Final = frozenset({*_STOPS_CLOCKS, "ping", "reminders", "first_reminder", "digest"})
+"""Settings by which pending notifications are planned."""
+
+
+def _check(chosen: PersonSettings) -> None:
+    hours = [at for at in (chosen.quiet_from, chosen.quiet_to) if at is not None]
+    if any(tag is not None and not _LANGUAGE.fullmatch(tag) for tag in (chosen.language, chosen.client)):
+        raise errors.BadValue("a language is named by its tag, as en, de or zh-CN")
+    if chosen.zone is not None and chosen.zone not in zoneinfo.available_timezones():
+        raise errors.BadValue("a time zone is named by region and city, as Europe/Lisbon")
+    if len(hours) == 1 or len(set(hours)) < len(hours):
+        raise errors.BadValue("quiet hours begin and end at two different minutes of the day")
+    if any(at is not None and (at.tzinfo or at.second or at.microsecond) for at in (*hours, chosen.digest)):
+        raise errors.BadValue("quiet hours and digests come at a minute of the day")
+    if hours and quiet_hours.length(*hours) > MAX_QUIET:
+        raise errors.BadValue(f"quiet hours last for {MAX_QUIET} at most")
+    if chosen.theme is not None and not re.fullmatch(r"[a-z][a-z0-9-]{0,31}", chosen.theme):
+        raise errors.BadValue("a theme has a short name in small letters")
+    least, most = FIRST_REMINDER
+    if chosen.first_reminder is not None and not least <= chosen.first_reminder <= most:
+        raise errors.BadValue(f"the first reminder comes after {least} to {most} minutes")
+
+
+class People(TimedService):
+    """People's settings; what was never set has its default."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        super().__init__(store, clock)
+        self._cache: dict[int, PersonSettings] = {}
+        self._changes = 0
+
+    async def get(self, person: int) -> PersonSettings:
+        """Return a person's settings, from memory if cached: every request begins with them."""
+        settings = self._cache.get(person)
+        if settings is not None:
+            return settings
+        changes, chosen = self._changes, await self._read(person)
+        if changes == self._changes:  # otherwise settings have changed during this read
+            if len(self._cache) >= 4096:
+                self._cache.clear()
+            self._cache[person] = chosen
+        return chosen
+
+    def forget(self, person: int) -> None:
+        self._changes += 1
+        self._cache.pop(person, None)
+
+    _read = reading(availability.settings)
+
+    @writes
+    def rename(self, conn: sa.Connection, person: Person, guild: int) -> None:
+        met(conn, person)
+        live = sa.select(tables.c.id).where(tables.c.guild == guild, tables.c.status.in_(("lobby", "running")))
+        for named, present in ((seats, sa.true()), (participations, participations.c.until.is_(None))):
+            theirs = (named.c.person == person.id) & named.c.table.in_(live) & present
+            conn.execute(sa.update(named).where(theirs).values(name=person.name))
+
+    @reads
+    def name(self, conn: sa.Connection, person: int) -> str | None:
+        """Return a person's name when last seen; None for a person who never was, or never by a name."""
+        return conn.execute(sa.select(people.c.name).where(people.c.id == person)).scalar() or None
+
+    async def set(self, person: int, **changes: object) -> PersonSettings:
+        """Change some of a person's settings, named as in `PersonSettings`. Raises BadValue."""
+        _check(replace(PersonSettings(), **changes))  # type: ignore[arg-type]
+        await self._write(person, changes)
+        self.forget(person)
+        return await self.get(person)
+
+    async def set_quiet_hours(self, person: int, hours: tuple[time, time] | None) -> PersonSettings:
+        """Set the start and end of a person's quiet hours, in their own zone; past midnight if the end is earlier."""
+        begin, end = hours or (None, None)
+        return await self.set(person, quiet_from=begin, quiet_to=end)
+
+    async def log_in(self, person: int) -> int:
+        """Return the number that a person's logins carry until they log out.
+
+        It starts at random, so that after they were erased no login from before fits it.
+        """
+        if not (await self.get(person)).login_series:
+            await self.set(person, login_series=secrets.randbits(50) + 1)
+        return (await self.get(person)).login_series
+
+    async def log_out(self, person: int) -> None:
+        await self._write(person, {"login_series": people.c.login_series + 1})
+        self.forget(person)
+
+    @writes
+    def _write(self, conn: sa.Connection, person: int, changes: Json) -> None:
+        clocks, now = clock_store.running_for(conn, person) if _STOPS_CLOCKS & changes.keys() else (), self._clock.now()
+        with clock_store.rebase_clocks(conn, clocks, now):
+            if _STOPS_CLOCKS & changes.keys():
+                changes = {**changes, "quiet_change": availability.changing_quiet(conn, person, clock_math.whole(now))}
+            if not conn.execute(sa.update(people).where(people.c.id == person).values(**changes)).rowcount:
+                conn.execute(sa.insert(people).values(id=person))
+                conn.execute(sa.update(people).where(people.c.id == person).values(**changes))
+        if _OF_CALLS & changes.keys():
+            other_minute = bool({"digest", "zone"} & changes.keys())
+            calls.replan(conn, person, now, other_minute=other_minute)
+
+
+def met(conn: sa.Connection, person: Person) -> None:
+    name = conn.execute(sa.select(people.c.name).where(people.c.id == person.id)).scalar()
+    if name != person.name:  # otherwise nothing is locked: they may sit down at many tables at the same time
+        upsert(conn, people, ("id",), {"id": person.id, "name": person.name}, _renamed)
+
+
+def clean_name(text: str, longest: int = 100) -> str:
+    """Return a name as one visible line, which may still contain markup. Raises BadValue if nothing is left."""
+    name = naming.label(text, longest, "")
+    if not name:
+        raise errors.BadValue("a name needs letters", "table-nameless")
+    return name
+
+
+def _renamed(new: Any) -> dict[str, object]:  # noqa: ANN401 - the columns of the row that is wanted
+    return {"name": new.name}
+
+
+rivals: Final[list[Callable[[sa.Connection, int, int], bool]]] = []
+"""Functions of leagues that say of a fixture whether a person plays against its people."""
+
+
+def check_owner(table: Table, by: int, *, admin: bool) -> None:
+    """Check that somebody owns a table, or is an admin. Raises NotAllowed."""
+    if not admin and by != table.owner:
+        raise errors.NotAllowed(f"only the owner of table {table.id} or an admin may do that", table=table.id)
+
+
+def check_admin(conn: sa.Connection, table: Table, by: int, *, admin: bool) -> None:
+    """Check that somebody may decide at a table as an admin. Raises NotAllowed, PlaysThere."""
+    if not admin:
+        raise errors.NotAllowed(f"only an admin may do that at table {table.id}", table=table.id)
+    check_impartial(conn, table, by, admin=admin)
+
+
+def check_impartial(conn: sa.Connection, table: Table, by: int, *, admin: bool) -> None:
+    """Check that an admin has or had no seat at a league's table, and plays against nobody there. Raises PlaysThere."""
+    if not admin or table.fixture is None:
+        return
+    theirs = (participations.c.table == table.id) & (participations.c.person == by)
+    seated = conn.execute(sa.select(participations.c.id).where(theirs).limit(1)).first() is not None
+    if seated or any(against(conn, table.fixture, by) for against in rivals):
+        raise errors.PlaysThere(f"{by} plays at table {table.id} of a league", table=table.id)
+
+
+def check_taker(conn: sa.Connection, table: Table, seat: int, person: int) -> None:
+    """Check that a seat of a league's table goes to its first player, or to none of their rivals. Raises OfLeague."""
+    if table.fixture is None or not any(against(conn, table.fixture, person) for against in rivals):
+        return
+    theirs = (participations.c.table == table.id) & (participations.c.seat == seat)
+    first = sa.select(participations.c.person).where(theirs).order_by(participations.c.id).limit(1)
+    if conn.execute(first).scalar() != person:
+        raise errors.OfLeague(f"{person} plays against those at table {table.id}", table=table.id)

@@ -1,0 +1,272 @@
+"""Discord servers: their settings, rate limits, and the data that they leave behind."""
+
+import contextlib
+import dataclasses
+from collections.abc import AsyncIterator, Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any, Final, Literal, TypeAlias
+
+import sqlalchemy as sa
+
+from hosting.core import Clock, GuildSettings, errors
+from hosting.db import Service, Store, TimedService, reading, reads, writes, writing
+from hosting.db.schema import absences, metadata, people, registered, settings, tables, uses
+from hosting.db.schema import jobs as waiting
+from hosting.db.schema import log as lines
+from hosting.jobs import jobs, kinds
+
+
+class Registered(Service):
+    """Digests for each application: of its commands in every language, and of where they are registered."""
+
+    @reads
+    def digest(self, conn: sa.Connection, application: int) -> str | None:
+        return conn.execute(sa.select(registered.c.digest).where(registered.c.application == application)).scalar()
+
+    @writes
+    def note(self, conn: sa.Connection, application: int, digest: str | None) -> None:
+        """Store the digest of what was registered; without one the next start registers again."""
+        conn.execute(sa.delete(registered).where(registered.c.application == application))
+        if digest is not None:
+            conn.execute(sa.insert(registered).values(application=application, digest=digest))
+
+
+_NAMES = frozenset(field.name for field in dataclasses.fields(GuildSettings))
+CHANNELS: Final = ("forum", "substitutes", "results", "overview", "puzzles")  # one channel each
+
+
+_OF_GUILD = sa.select(settings.c.name, settings.c.value).where(settings.c.guild == sa.bindparam("guild"))
+
+
+def guild_settings(conn: sa.Connection, guild: int) -> GuildSettings:
+    stored = conn.execute(_OF_GUILD, {"guild": guild})
+    chosen: dict[str, Any] = {row.name: row.value for row in stored if row.name in _NAMES}
+    for name in ("channels", "lost"):
+        chosen[name] = tuple(chosen.get(name, ()))
+    return GuildSettings(**chosen)
+
+
+def _store(conn: sa.Connection, guild: int, changes: Mapping[str, object]) -> None:
+    for name, value in changes.items():
+        conn.execute(sa.delete(settings).where(settings.c.guild == guild, settings.c.name == name))
+        if value is not None:
+            conn.execute(sa.insert(settings).values(guild=guild, name=name, value=value))
+    if "overview" in changes:
+        jobs.add(conn, kinds.OVERVIEW, guild, guild=guild)
+    if "archive_days" in changes:
+        jobs.add(conn, kinds.SHELVE, guild, guild=guild)
+    if {"puzzles", "puzzle_time"} & changes.keys():
+        jobs.add(conn, kinds.PUZZLE, guild, guild=guild)
+
+
+class ServerSettings(Service):
+    guild = reading(guild_settings)
+    _change = writing(_store)
+
+    async def set_guild(self, guild: int, **changes: object) -> GuildSettings:
+        """Change some of a server's settings, named as in `GuildSettings`. Raises TypeError for others."""
+        dataclasses.replace(GuildSettings(), **changes)  # type: ignore[arg-type]
+        await self._change(guild, changes)
+        return await self.guild(guild)
+
+    @writes
+    def drop_channel(self, conn: sa.Connection, guild: int, channel: int) -> tuple[str, ...]:
+        """Clear settings with a channel that is gone, and record them for an admin's notice; return their names."""
+        now = guild_settings(conn, guild)
+        lost = tuple(name for name in CHANNELS if getattr(now, name) == channel)
+        changes: dict[str, object] = dict.fromkeys(lost)
+        if channel in now.channels:
+            lost = (*lost, "channels")
+            changes["channels"] = tuple(other for other in now.channels if other != channel)
+        if lost:
+            changes["lost"] = tuple(dict.fromkeys((*now.lost, *lost)))
+            _store(conn, guild, changes)
+        return lost
+
+
+Use: TypeAlias = Literal["import", "replay", "turn", "vote", "offer", "quiet", "post"]
+DAY, HOUR = timedelta(days=1), timedelta(hours=1)
+
+
+@dataclass(frozen=True, slots=True)
+class Quotas:
+    tables: int = 25
+    """Tables that a person opened and that have not ended."""
+    imports: int = 10
+    replays: int = 60
+    """Animations and curves."""
+    turns: int = 600
+    """Turns reviewed singly: a whole game a few times over."""
+    votes: int = 6
+    offers: int = 6
+    """Offers of seats."""
+    quiet: int = 6
+    """Changes of quiet hours: moving them along with the sun would stop one's clock."""
+    posts: int = 10
+    """Requested posts that everybody in a channel sees, such as a table's post once more."""
+    place: int = 2
+    """Factor for all people in a channel together."""
+    server: int = 10
+    """Factor for all people of a server together."""
+
+
+USES: Final[dict[Use, tuple[str, timedelta]]] = {
+    "import": ("imports", DAY),
+    "replay": ("replays", HOUR),
+    "turn": ("turns", HOUR),
+    "vote": ("votes", HOUR),
+    "offer": ("offers", HOUR),
+    "quiet": ("quiet", DAY),
+    "post": ("posts", HOUR),
+}
+"""The quota of each kind of use, and the period over which it is counted."""
+
+
+class Limits(TimedService):
+    def __init__(self, store: Store, clock: Clock, quotas: Quotas | None) -> None:
+        super().__init__(store, clock)
+        self._quotas = quotas
+
+    async def use(self, use: Use, person: int, guild: int, place: int | None = None) -> tuple[int, ...]:
+        """Count a use, before its action, also for a channel; return the ids of the counted uses. Raises TooMany."""
+        return () if self._quotas is None else await self._use(self._quotas, use, person, guild, place)
+
+    @contextlib.asynccontextmanager
+    async def using(self, use: Use, person: int, guild: int, place: int | None = None) -> AsyncIterator[None]:
+        """Count a use for the action in the block, unless that is refused or fails. Raises TooMany."""
+        numbers = await self.use(use, person, guild, place)
+        try:
+            yield
+        except Exception:
+            back = sa.delete(uses).where(uses.c.id.in_(numbers))
+            await self._store.write(lambda conn: conn.execute(back).rowcount)
+            raise
+
+    @writes
+    def _use(
+        self, conn: sa.Connection, quotas: Quotas, use: Use, person: int, guild: int, place: int | None
+    ) -> tuple[int, ...]:
+        quota, period = USES[use]
+        now, most, there = self._clock.now(), int(getattr(quotas, quota)), f"{use}@{place}"
+        conn.execute(sa.delete(uses).where(uses.c.kind.in_((use, there)), uses.c.at <= now - period))
+        lately = sa.select(sa.func.count()).select_from(uses).where(uses.c.at <= now)
+        for whose, kind, mine, bound in (
+            ("person", use, uses.c.person == person, most),
+            ("place", there, uses.c.guild == guild, most * quotas.place),
+            ("server", use, uses.c.guild == guild, most * quotas.server),
+        ):
+            if conn.execute(lately.where(uses.c.kind == kind, mine)).scalar_one() >= bound:
+                raise errors.TooMany(f"{bound} of {kind} in {period} by {whose}", what=use, most=bound, whose=whose)
+        add = sa.insert(uses).values(person=person, guild=guild, at=now).returning(uses.c.id)
+        kinds = (use,) if place is None else (use, there)
+        return tuple(conn.execute(add.values(kind=kind)).scalar_one() for kind in kinds)
+
+
+def check_tables(conn: sa.Connection, quotas: Quotas, person: int, guild: int, live: tuple[str, ...]) -> None:
+    """Check the number of live tables. Raises TooManyTables if one more is too many for a person or a server."""
+    open_now = sa.select(sa.func.count()).select_from(tables).where(tables.c.status.in_(live), tables.c.guild == guild)
+    if conn.execute(open_now.where(tables.c.owner == person)).scalar_one() >= quotas.tables:
+        raise errors.TooManyTables(f"person {person} has {quotas.tables} tables", most=quotas.tables, whose="person")
+    most = quotas.tables * quotas.server
+    if conn.execute(open_now).scalar_one() >= most:
+        raise errors.TooManyTables(f"server {guild} has {most} tables", most=most, whose="server")
+
+
+GUILD: Final = "guild"  # the name of every column with a server's id
+WHO: Final = frozenset({"owner", "person", "kept_for", "by", "to"})  # names of columns with people's ids
+_PASSING: Final = frozenset({"jobs", "uses", "notices", "people", "absences"})
+"""Tables that keep no person known: pending work, and people's settings."""
+
+
+class Departures(TimedService):
+    @reads
+    def guilds(self, conn: sa.Connection) -> frozenset[int]:
+        kept = [table for table in metadata.sorted_tables if GUILD in table.c and table.name not in _PASSING]
+        guild_ids = conn.execute(sa.union(*(sa.select(table.c[GUILD]) for table in kept))).scalars()
+        return frozenset(number for number in guild_ids if number > 0)
+
+    @writes
+    def left(self, conn: sa.Connection, guild: int, after: timedelta) -> bool:
+        """Schedule the deletion of a server's data, unless it is back by then; False if that is already scheduled."""
+        this = (waiting.c.kind == kinds.FORGET) & (waiting.c.key == str(guild))
+        if conn.execute(sa.select(waiting.c.id).where(this)).first() is not None:
+            return False
+        jobs.add(conn, kinds.FORGET, guild, guild=guild, due=self._clock.now() + after)
+        return True
+
+    @writes
+    def back(self, conn: sa.Connection, guilds: Collection[int]) -> list[int]:
+        """Cancel the deletion for these servers, as the bot is on them; return those that had one scheduled."""
+        this = (waiting.c.kind == kinds.FORGET) & waiting.c.guild.in_(guilds)
+        scheduled = conn.execute(sa.select(waiting.c.guild).where(this)).scalars().all()
+        for guild in scheduled:
+            jobs.end(conn, kinds.FORGET, guild)
+        return list(scheduled)
+
+    @reads
+    def stored(self, conn: sa.Connection, guild: int) -> Mapping[str, int]:
+        counted = sa.select(sa.func.count())
+        numbers = {
+            table.name: conn.execute(counted.select_from(table).where(of)).scalar_one() for table, of in _parts(guild)
+        }
+        return {name: number for name, number in numbers.items() if number}
+
+    @writes
+    def forget(self, conn: sa.Connection, guild: int) -> Mapping[str, int]:
+        """Delete all of a server, and people with nothing left but settings; return the number of rows, by table."""
+        met = _people_in(conn, _parts(guild))
+        gone = dict[str, int]()
+        for table in metadata.sorted_tables:  # other servers' references to deleted rows, where they are optional
+            for key in table.foreign_keys if GUILD in table.c else ():
+                owner = _of(key.column.table, guild)
+                if owner is not None and key.parent.nullable:
+                    points = (table.c[GUILD] != guild) & key.parent.in_(sa.select(key.column).where(owner))
+                    conn.execute(sa.update(table).where(points).values({key.parent: None}))
+        with _lines_may_go(conn):
+            for table, of in reversed(_parts(guild)):
+                if count := conn.execute(sa.delete(table).where(of)).rowcount:
+                    gone[table.name] = count
+        unknown = met - _people_in(conn, ((table, sa.true()) for table in metadata.sorted_tables))
+        for person in sorted(unknown):
+            for table, column in ((absences, absences.c.person), (uses, uses.c.person), (people, people.c.id)):
+                if count := conn.execute(sa.delete(table).where(column == person)).rowcount:
+                    gone[table.name] = gone.get(table.name, 0) + count
+            jobs.end(conn, kinds.DIGEST, person)
+        return gone
+
+
+def _parts(guild: int) -> list[tuple[sa.Table, sa.ColumnElement[bool]]]:
+    conditions = ((table, _of(table, guild)) for table in metadata.sorted_tables)
+    return [(table, of) for table, of in conditions if of is not None]
+
+
+def _of(table: sa.Table, guild: int) -> sa.ColumnElement[bool] | None:
+    if GUILD in table.c:
+        return table.c[GUILD] == guild
+    owners = ((key, _of(key.column.table, guild)) for key in table.foreign_keys)
+    belongs = [key.parent.in_(sa.select(key.column).where(of)) for key, of in owners if of is not None]
+    return sa.or_(*belongs) if belongs else None
+
+
+def _people_in(conn: sa.Connection, parts: Iterable[tuple[sa.Table, sa.ColumnElement[bool]]]) -> set[int]:
+    person_ids: set[int] = set()
+    for table, of in parts:
+        for column in table.c if table.name not in _PASSING else ():
+            if column.name in WHO and isinstance(column.type, sa.BigInteger):
+                person_ids |= set(conn.execute(sa.select(column).where(of, column.is_not(None)).distinct()).scalars())
+    return person_ids
+
+
+@contextlib.contextmanager
+def _lines_may_go(conn: sa.Connection) -> Iterator[None]:
+    """Allow deleting lines of the log, which the database refuses at any other time, in the open transaction."""
+    if conn.dialect.name == "sqlite":
+        guard = "SELECT sql FROM sqlite_master WHERE type = 'trigger' AND name = 'log_no_delete'"
+        again = str(conn.exec_driver_sql(guard).scalar_one())
+        conn.exec_driver_sql("DROP TRIGGER log_no_delete")
+    else:
+        conn.exec_driver_sql(f"ALTER TABLE {lines.name} DISABLE TRIGGER log_no_delete")
+        again = f"ALTER TABLE {lines.name} ENABLE TRIGGER log_no_delete"
+    yield
+    conn.exec_driver_sql(again)

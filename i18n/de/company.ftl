@@ -1,0 +1,38 @@
+# Mit wem man sich hinsetzt: Bilanzen in Lobbys, Tische, die nicht für alle sind, Leute, denen jemand aus dem Weg geht.
+
+lobby-record = { $finished ->
+    [0] noch keine Partie beendet
+    [one] 1 Partie beendet, { $share } %
+   *[other] { $finished } Partien beendet, { $share } %
+}{ $answer ->
+    [none] { "" }
+   *[other] , meist { $answer } für einen Zug
+}
+act-company = Wer mitspielen darf
+choice-company-all = alle
+choice-company-reliable = wer Partien zu Ende spielt
+choice-company-quick = wer dazu bald antwortet
+lobby-company = { $who ->
+    [quick] 🤝 Für alle, die { $games } Partien und { $share } % ihrer Partien zu Ende gespielt haben und meist höchstens { $hours } Stunden für einen Zug brauchen.
+   *[reliable] 🤝 Für alle, die { $games } Partien und { $share } % ihrer Partien zu Ende gespielt haben.
+}
+company-chosen = { $who ->
+    [all] An diesem Tisch dürfen alle mitspielen.
+    [quick] Dieser Tisch ist jetzt für alle, die { $games } Partien und { $share } % ihrer Partien zu Ende gespielt haben und meist höchstens { $hours } Stunden für einen Zug brauchen.
+   *[reliable] Dieser Tisch ist jetzt für alle, die { $games } Partien und { $share } % ihrer Partien zu Ende gespielt haben.
+}
+table-other-company = { $who ->
+    [quick] Dieser Tisch ist für Leute, die ihre Partien beenden und bald antworten. Was das heißt, steht in seiner Nachricht; beende erst anderswo ein, zwei Partien.
+   *[reliable] Dieser Tisch ist für Leute, die ihre Partien beenden. Was das heißt, steht in seiner Nachricht; beende erst anderswo ein, zwei Partien.
+}
+table-not-together = An diesem Tisch ist für diese Person kein Platz.
+me-avoid = Wem ich aus dem Weg gehe
+avoid-head = { $n ->
+    [0] Du gehst niemandem aus dem Weg.
+    [one] Du gehst einer Person aus dem Weg.
+   *[other] Du gehst { $n } Personen aus dem Weg.
+} Du begegnest niemandem davon in Lobbys, auf angebotenen Plätzen, in Leitern oder als Ersatz; die Auslosungen der Ligen achten nicht darauf. Niemand erfährt davon.
+avoid-line = { $n }. <@{ $who }>
+button-forgive = { $n } nicht mehr meiden
+choose-avoid = Jemandem aus dem Weg gehen …
+avoids-many = Du gehst schon { $most } Personen aus dem Weg. Nimm erst eine von der Liste.

@@ -1,0 +1,74 @@
+# `/preferences`: was jeder für sich selbst wählt.
+
+# Wie sich jede Sprache selbst nennt, auf ihrem Button.
+language-name = Deutsch
+
+command-preferences = Deine eigene Seite: Pings, Ruhezeit, Abwesenheit, Bilder, Sprache, deine Daten
+me-head = **Deine eigenen Einstellungen**, für jeden Server. Nur du siehst sie.
+me-now = { $zone ->
+    [none] Es ist { $time } UTC. Stell unter **Ruhezeit …** deine Zeitzone ein.
+   *[other] Bei dir ist es { $time } ({ $zone }).
+}
+me-called = { $how ->
+    [digest] { $quiet ->
+        [none] Einmal am Tag, um { $at }, erfährst du, was auf dich wartet.
+       *[some] Einmal am Tag, um { $at }, erfährst du, was auf dich wartet, aber nie von { $begin } bis { $end }.
+    }
+    [direct] { $quiet ->
+        [none] Bist du am Zug, bekommst du eine Direktnachricht.
+       *[some] Bist du am Zug, bekommst du eine Direktnachricht, aber nicht von { $begin } bis { $end }.
+    }
+   *[channel] { $quiet ->
+        [none] Bist du am Zug, wirst du im Kanal angepingt.
+       *[some] Bist du am Zug, wirst du im Kanal angepingt, aber nicht von { $begin } bis { $end }.
+    }
+}
+me-reminded = { $how ->
+    [yes] Ziehst du nicht, wirst du nach { $hours ->
+        [one] einer Stunde
+       *[other] { $hours } Stunden
+    } erinnert und danach immer seltener.
+    [digest] Die tägliche Nachricht ersetzt die Erinnerungen.
+   *[no] Du wirst nicht erinnert.
+}
+me-ping = 🔔 **Wenn du am Zug bist**
+me-channel = Im Kanal
+me-direct = Direktnachricht
+me-daily = Einmal am Tag …
+me-next = 👀 **Bescheid sagen, wenn du als Nächstes dran bist?**
+me-yes = Ja
+me-no = Nein
+me-reminders = ⏰ **Erste Erinnerung**
+me-never = Nie
+me-hours = { $n } Stunden
+me-days = { $n } Tage
+me-quiet = 🌙 **Ruhezeit und deine Zeitzone**
+me-quiet-set = Ruhezeit …
+me-quiet-none = Keine
+me-help = 💡 **Soll jeder Dialog sagen, wofür er da ist?**
+me-theme = 🎨 **Bilder, die nur du siehst**
+me-theme-light = Hell
+me-theme-dark = Dunkel
+me-theme-server = Wie auf dem Server
+me-language = 🌍 **Sprache für das, was nur du siehst**
+me-language-client = Wie in Discord
+me-data = Was über mich gespeichert ist
+
+me-form = { $what ->
+    [quiet] Ruhezeit und Zeitzone
+   *[digest] Einmal am Tag
+}
+me-quiet-from = Ruhe ab
+me-quiet-to = Ruhe bis
+me-time-hint = Eine Uhrzeit, etwa 22:00 oder 22 Uhr
+me-quiet-hint = Beides leer: keine Ruhezeit; höchstens 14 Stunden
+me-digest-at = Um wie viel Uhr?
+me-zone = Deine Zeitzone
+me-zone-hint = Eine Zeitzone oder ihre Stadt, etwa Europe/Berlin, Berlin oder UTC+1. Leer: UTC
+me-time-unknown = Diese Uhrzeit verstehe ich nicht: Schreib sie wie 22:00, 7:30 oder 22 Uhr.
+me-zone-unknown = Diese Zeitzone kenne ich nicht: Schreib ihren Namen, etwa Europe/Berlin, ihre Stadt oder UTC+1.{ $near ->
+    [none] { "" }
+   *[other] { " " }Meinst du { $near }?
+}
+me-quiet-both = Eine Ruhezeit braucht Anfang und Ende oder keins von beiden.
+me-quiet-bounds = Eine Ruhezeit beginnt und endet zu verschiedenen Zeiten und dauert höchstens 14 Stunden.

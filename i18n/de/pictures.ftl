@@ -1,0 +1,3 @@
+# Was die Beschreibungen der Bilder aller Spiele gemeinsam haben.
+
+alt-more = Alles in Worten: { slash-table-words }

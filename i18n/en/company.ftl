@@ -1,0 +1,38 @@
+# With whom people sit down: records in lobbies, tables that are not for everybody, people who are avoided.
+
+lobby-record = { $finished ->
+    [0] no finished game yet
+    [one] 1 game finished, { $share } %
+   *[other] { $finished } games finished, { $share } %
+}{ $answer ->
+    [none] { "" }
+   *[other] , usually { $answer } for a turn
+}
+act-company = Who may join
+choice-company-all = everybody
+choice-company-reliable = people who finish their games
+choice-company-quick = people who also answer soon
+lobby-company = { $who ->
+    [quick] 🤝 For people who have finished { $games } games and { $share } % of theirs, and usually take at most { $hours } hours for a turn.
+   *[reliable] 🤝 For people who have finished { $games } games and { $share } % of theirs.
+}
+company-chosen = { $who ->
+    [all] Everybody may join this table.
+    [quick] This table is now for people who have finished { $games } games and { $share } % of theirs, and usually take at most { $hours } hours for a turn.
+   *[reliable] This table is now for people who have finished { $games } games and { $share } % of theirs.
+}
+table-other-company = { $who ->
+    [quick] This table is for people who finish their games and answer soon. Its message says what that means; finish a game or two at another table first.
+   *[reliable] This table is for people who finish their games. Its message says what that means; finish a game or two at another table first.
+}
+table-not-together = There is no seat at this table for this person.
+me-avoid = People I avoid
+avoid-head = { $n ->
+    [0] You avoid nobody.
+    [one] You avoid one person.
+   *[other] You avoid { $n } people.
+} You meet nobody you avoid in lobbies, on offered seats, in ladders or as a substitute; the draws of leagues take no notice. Nobody is told.
+avoid-line = { $n }. <@{ $who }>
+button-forgive = No longer avoid { $n }
+choose-avoid = Avoid somebody …
+avoids-many = You avoid { $most } people already. Take one off the list first.

@@ -1,0 +1,74 @@
+# `/preferences`: what everybody chooses for themselves.
+
+# What each language calls itself, on its button.
+language-name = English
+
+command-preferences = Your own page: pings, quiet hours, absence, pictures, language, your data
+me-head = **Your own settings**, for every server. Only you see them.
+me-now = { $zone ->
+    [none] It is { $time } UTC. Set your time zone under **Quiet hours …**
+   *[other] It is { $time } where you are ({ $zone }).
+}
+me-called = { $how ->
+    [digest] { $quiet ->
+        [none] Once a day, at { $at }, you get a list of what is waiting for you.
+       *[some] Once a day, at { $at }, you get a list of what is waiting for you, but never from { $begin } to { $end }.
+    }
+    [direct] { $quiet ->
+        [none] You are pinged by direct message when it is your turn.
+       *[some] You are pinged by direct message when it is your turn, but not from { $begin } to { $end }.
+    }
+   *[channel] { $quiet ->
+        [none] You are pinged in the channel when it is your turn.
+       *[some] You are pinged in the channel when it is your turn, but not from { $begin } to { $end }.
+    }
+}
+me-reminded = { $how ->
+    [yes] If you do not play, you are reminded after { $hours ->
+        [one] one hour
+       *[other] { $hours } hours
+    }, and less and less often after that.
+    [digest] The daily message replaces reminders.
+   *[no] You are not reminded.
+}
+me-ping = 🔔 **When it is your turn**
+me-channel = In the channel
+me-direct = Direct message
+me-daily = Once a day …
+me-next = 👀 **Ping you when you are next?**
+me-yes = Yes
+me-no = No
+me-reminders = ⏰ **First reminder**
+me-never = Never
+me-hours = { $n } hours
+me-days = { $n } days
+me-quiet = 🌙 **Quiet hours and your time zone**
+me-quiet-set = Quiet hours …
+me-quiet-none = None
+me-help = 💡 **Should each panel explain what it is for?**
+me-theme = 🎨 **Pictures that only you see**
+me-theme-light = Light
+me-theme-dark = Dark
+me-theme-server = Same as the server
+me-language = 🌍 **Language of messages only you see**
+me-language-client = Same as Discord
+me-data = What is stored about me
+
+me-form = { $what ->
+    [quiet] Quiet hours and time zone
+   *[digest] Once a day
+}
+me-quiet-from = Quiet from
+me-quiet-to = Quiet until
+me-time-hint = A time of the day, such as 22:00 or 10 pm
+me-quiet-hint = Leave both empty for no quiet hours; 14 hours at most
+me-digest-at = At what time?
+me-zone = Your time zone
+me-zone-hint = A time zone or its city, such as Europe/Lisbon, Lisbon or UTC+1. Empty: UTC
+me-time-unknown = I do not understand that time: write it like 22:00, 7:30 or 10 pm.
+me-zone-unknown = I do not know that time zone: write its name, like Europe/Lisbon, its city, or UTC+1.{ $near ->
+    [none] { "" }
+   *[other] { " " }Did you mean { $near }?
+}
+me-quiet-both = Quiet hours need a start and an end, or neither.
+me-quiet-bounds = Quiet hours must start and end at different times, and last 14 hours at most.

@@ -1,0 +1,96 @@
+# The table in the browser.
+
+web-yours = Your turn
+web-turn-of = { $who }’s turn
+web-over = Game finished
+web-lobby = Not started yet
+web-board = Board
+web-turn = Turn
+web-more = More about this table
+web-panel = Everything here
+web-history = Turns so far
+web-missed = Replay since my last turn
+web-back = Previous turn
+web-on = Next turn
+web-now = Now
+web-since = turn since { $since }
+web-offers = On offer
+web-left = left
+web-last-turns = Last turns
+web-watch = Spectator link
+web-copied = Copied: anybody with this link can watch.
+button-watch-link = New spectator link
+watch-link-replaced = There is a new spectator link. The earlier one no longer works.
+web-to-turn = Go to my turn
+web-send = Send
+web-trouble = Connection lost. Reconnecting …
+web-stale = This page is out of date, or you have logged in as somebody else. Reload it.
+web-moved-on = The table has moved on, so nothing was changed. What you see now is new: choose again.
+web-ended = You are no longer logged in here, or may no longer see this page.
+web-reload = Reload
+web-unsent = This was not sent:
+web-unsure = No answer came. Check whether it went through, or press it again:
+web-close = Close
+web-you = you
+web-you-are = You are **{ $who }**
+web-you-look-on = You are **{ $who }** and a spectator
+web-you-watch = You are a spectator
+web-lobby-waits = { $who } starts the game, or cancels it.
+web-trial = { $what ->
+    [plan] Not the real game: this is a plan for your next turn, and nothing is played now.
+   *[other] Not the real game: whatever you try here is played nowhere.
+}
+button-withdraw-question = Withdraw the question
+button-web = Open the board
+button-what-from = Try from here
+web-home = To open a table here, press “{ button-web }” under its messages in Discord.
+
+## Leagues' pages, the first page
+
+web-to-answer = Go to the answer
+web-more-of-league = More about this league
+web-season = Season
+web-seasons = Seasons
+web-my-tables = Your tables
+web-standing = Standing
+web-calendar = Calendar
+web-zone = { $which ->
+    [up] Above the blue line one goes up.
+   *[down] Below the red line one goes down.
+}
+web-any-place = Everybody can still finish anywhere.
+web-season-pages = The season’s pages
+web-answer = Answer
+button-web-league = Open in the browser
+web-hidden = You cannot see that channel, so nothing was posted.
+list-group = { $which ->
+    [mine] Your turn
+    [waiting] You wait for others
+    [open] Not started yet
+    [over] Your last games
+   *[others] Others play
+}
+list-running = { $game } · { $mine ->
+    [yes] **your turn** since { $since }
+   *[no] { $who }’s turn since { $since }
+}
+list-lobby = { $game } · { $free ->
+    [0] all seats are taken
+    [one] one seat is free
+   *[other] { $free } seats are free
+}
+list-over = { $game } · ended { $since }
+web-no-tables = You sit at no table here, and none is open.
+web-where = Channel
+web-invite = Friends on the server join on the table’s page: send them its address.
+web-leagues = Leagues
+web-log-in = Log in with Discord
+web-log-out = Log out everywhere
+web-not-logged-in = You are not logged in: Discord has not said who you are. Try again.
+
+## The activity in Discord
+
+web-entering = Entering …
+web-not-entered = Discord did not say who you are, or you are not in this activity.
+web-again = Try again
+activity-off = This activity is not available here. The tables are in the channel.

@@ -1,0 +1,338 @@
+"""The seasons of a league or of a server together; the reviewed turns of their people; the lots of a draw."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+import sqlalchemy as sa
+
+from gamekit import naming
+from hosting.core import Person
+from hosting.db import TimedService, reads, writes
+from hosting.db.schema import log, reviews
+from leagues.rules import PARTS, BadRules, Finish, How, LeagueError, Row, State, draw, standings
+from leagues.season import SeasonContext, pairing
+from leagues.store import Fixture, Format, Group, View, rows
+from leagues.store.schema import fixtures, leagues, planned, seasons
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    person: int
+    place: int
+    units: int
+    """Points less penalties, in units of `leagues.rules.points`."""
+    seasons: int
+    """Number of seasons with a finished table; in a series, of those that count."""
+    titles: int
+    tables: int
+    firsts: float
+    """Tables won; a shared first place is a part of one."""
+
+
+_Sums = tuple[int, int, int]
+"""Somebody's units, tables and firsts of one season."""
+
+
+def all_time(views: Iterable[View]) -> tuple[Total, ...]:
+    several = tuple(views)
+    return _ranked(several, _by_person(several))
+
+
+def series(views: Sequence[View], best: int, of: int) -> tuple[Total, ...]:
+    """Return everybody's sums over their `best` of the last `of` closed seasons; 0 stands for all of them."""
+    closed = sorted((view for view in views if view.season.state == State.CLOSED), key=lambda view: view.season.number)
+    last = closed[-of:] if of else closed
+    seasons = _by_person(last)
+    kept = {person: sorted(mine, key=lambda sums: -sums[0])[: best or None] for person, mine in seasons.items()}
+    return _ranked(last, kept)
+
+
+def named(views: Iterable[View]) -> dict[int, str]:
+    return {
+        person: name for view in sorted(views, key=lambda view: view.season.id) for person, name in view.names.items()
+    }
+
+
+def _by_person(views: Iterable[View]) -> dict[int, list[_Sums]]:
+    seasons: dict[int, list[_Sums]] = {}
+    for view in views:
+        sums: dict[int, _Sums] = {}
+        for group in view.groups:
+            for row in view.standing(group):
+                units, tables, firsts = sums.get(row.person, (0, 0, 0))
+                # Penalties of a season are taken in each of its stages.
+                units += row.units + (row.penalty if view.stage(group).number > 1 else 0)
+                sums[row.person] = units, tables + row.tables, firsts + row.firsts
+        for person, of_season in sums.items():
+            if of_season[1]:
+                seasons.setdefault(person, []).append(of_season)
+    return seasons
+
+
+def _ranked(views: Iterable[View], seasons: Mapping[int, Sequence[_Sums]]) -> tuple[Total, ...]:
+    titles = Counter(person for view in views for person in champions(view))
+    sums = {person: sum(units for units, _, _ in mine) for person, mine in seasons.items()}
+    order = sorted(sums, key=lambda person: (-sums[person], -titles[person], person))
+    return tuple(
+        Total(
+            person,
+            1 + sum(other > sums[person] for other in sums.values()),
+            sums[person],
+            len(seasons[person]),
+            titles[person],
+            sum(tables for _, tables, _ in seasons[person]),
+            sum(firsts for _, _, firsts in seasons[person]) / PARTS,
+        )
+        for person in order
+    )
+
+
+def champions(view: View) -> tuple[int, ...]:
+    """Return who won a closed season: the first of its last stage's first group, or all who played for the first team.
+
+    Several if they share it.
+    """
+    if view.season.state != State.CLOSED:
+        return ()
+    if view.teams.boards:
+        best = {row.person for row in pairing.team_standing(view) if row.place == 1 and row.tables}
+        boards = [(fixture, view.teams.boards.get(fixture.id)) for fixture in view.fixtures]
+        seats = (zip(fixture.people, board.teams, strict=True) for fixture, board in boards if board is not None)
+        played = (person for pairs in seats for person, team in pairs if person is not None and team in best)
+        return tuple(dict.fromkeys(played))
+    groups = view.of_stage(view.stages[-1]) if view.stages else ()
+    return _first(view, groups[0]) if groups else ()
+
+
+def division_winners(view: View) -> tuple[int, ...]:
+    if view.season.state != State.CLOSED:
+        return ()
+    groups = [group for group in view.groups if view.stage(group).kind == "divisions"]
+    return tuple(person for group in groups for person in _first(view, group))
+
+
+def _first(view: View, group: Group) -> tuple[int, ...]:
+    return tuple(row.person for row in view.standing(group) if row.place == 1 and row.tables)
+
+
+@dataclass(frozen=True, slots=True)
+class Encounters:
+    """The finished tables at which two people sat and neither left, the newest last."""
+
+    tables: tuple[tuple[View, Fixture], ...]
+    ahead: int
+    behind: int
+    units: tuple[int, int]
+    """Points of each at these tables, in units of `leagues.rules.points`."""
+
+
+def career(views: Iterable[View], person: int) -> tuple[tuple[View, Group, Row], ...]:
+    newest = sorted(views, key=lambda view: -view.season.id)
+    return tuple(
+        (view, group, row)
+        for view in newest
+        for group in reversed(view.groups)
+        if person in group.people
+        for row in view.standing(group)
+        if row.person == person
+    )
+
+
+def encounters(views: Iterable[View], one: int, other: int) -> Encounters:
+    met, ahead, behind, units = list[tuple[View, Fixture]](), 0, 0, [0, 0]
+    for view, fixture, seats in _played(views, one):
+        if other in seats:
+            met.append((view, fixture))
+            (mine, own), (theirs, others) = seats[one], seats[other]
+            ahead, behind = ahead + (mine.place < theirs.place), behind + (mine.place > theirs.place)
+            units = [units[0] + own, units[1] + others]
+    met.sort(key=lambda pair: (pair[1].ended or pair[0].league.created, pair[1].id))
+    return Encounters(tuple(met), ahead, behind, (units[0], units[1]))
+
+
+def opponents(views: Iterable[View], person: int) -> dict[int, tuple[int, int, int]]:
+    """Return by opponent at how many tables a person met them, was ahead, and was behind; those met most come first."""
+    counts: dict[int, list[int]] = {}
+    for _, _, seats in _played(views, person):
+        place = seats[person][0].place
+        for other, (finish, _) in seats.items():
+            if other != person:
+                tally = counts.setdefault(other, [0, 0, 0])
+                tally[0] += 1
+                tally[1] += place < finish.place
+                tally[2] += place > finish.place
+    ordered = sorted(counts, key=lambda other: (-counts[other][0], other))
+    return {other: (counts[other][0], counts[other][1], counts[other][2]) for other in ordered}
+
+
+def _played(views: Iterable[View], person: int) -> Iterator[tuple[View, Fixture, dict[int, tuple[Finish, int]]]]:
+    for view in views:
+        for fixture in view.fixtures:
+            result = fixture.result
+            if result is None or result.how == How.VOID or person not in fixture.people:
+                continue
+            earned = standings.units_of(result, view.season.rules.points)
+            finishes = zip(result.finishes, earned, strict=True)
+            seats = {
+                finish.person: (finish, units)
+                for finish, units in finishes
+                if finish.person is not None and not finish.left
+            }
+            if person in seats:
+                yield view, fixture, seats
+
+
+MAX_SEASONS = 100
+
+
+@dataclass(frozen=True, slots=True)
+class PlayQuality:
+    turns: int
+    loss: float
+    """Mean of the points that such a turn lost against the best one."""
+
+
+class Histories(TimedService):
+    @reads
+    def of_league(self, conn: sa.Connection, league_id: int) -> tuple[View, ...]:
+        """Return the drawn seasons of a league, the oldest first; those called off are left out."""
+        return _views(conn, leagues.c.id == league_id)
+
+    @reads
+    def of_guild(self, conn: sa.Connection, guild: int) -> tuple[View, ...]:
+        return _views(conn, leagues.c.guild == guild)
+
+    @reads
+    def played(self, conn: sa.Connection, guild: int) -> Mapping[int, PlayQuality]:
+        """Return how well each person has played at a server's league tables, by the turns that they took themselves.
+
+        Reviews of games without losses, and those stored by a version before 0.3.0, do not count.
+        """
+        loss = reviews.c.found["loss"].as_float()
+        query = (
+            sa.select(log.c.by, sa.func.count().label("turns"), sa.func.avg(loss).label("loss"))
+            .select_from(planned)
+            .join(reviews, reviews.c.table == fixtures.c.table)
+            .join(log, (log.c.table == reviews.c.table) & (log.c.seq == reviews.c.seq))
+            .where(leagues.c.guild == guild, log.c.by.is_not(None), loss.is_not(None))
+            .group_by(log.c.by)
+        )
+        return {row.by: PlayQuality(row.turns, float(row.loss)) for row in conn.execute(query)}
+
+    @writes
+    def honour(
+        self,
+        conn: sa.Connection,
+        league_id: int,
+        champion: int | None,
+        division: int | None,
+        best: int,
+        of: int,
+        by: Person,
+    ) -> None:
+        """Set the roles for winners, and the series: the best so many of the last so many, 0 for all."""
+        rows.league(conn, league_id)
+        if not (0 <= best <= MAX_SEASONS and 0 <= of <= MAX_SEASONS and (not of or best <= of)):
+            raise BadRules(f"the best {best} of {of} seasons make no series", what="series")
+        values = {"champion_role": champion, "division_role": division, "series_best": best, "series_of": of}
+        conn.execute(sa.update(leagues).where(leagues.c.id == league_id).values(**values))
+        rows.add_line(conn, league_id, None, self._clock.now(), by, "trophies")
+
+
+def _views(conn: sa.Connection, where: sa.ColumnElement[bool]) -> tuple[View, ...]:
+    drawn = (State.DRAWN, State.RUNNING, State.CLOSING, State.CLOSED)
+    query = (
+        sa.select(seasons.c.id)
+        .join(leagues, leagues.c.id == seasons.c.league)
+        .where(where, seasons.c.state.in_(drawn))
+        .order_by(seasons.c.id)
+    )
+    return tuple(rows.view(conn, season) for season in conn.execute(query).scalars().all())
+
+
+@dataclass(frozen=True, slots=True)
+class Lots:
+    """Some people in the order of their lots, lowest first.
+
+    A person's lot is the first eight bytes of the SHA-256 of the canonical JSON of a list: the salt, the parts of the
+    name, the person's id, all as text.
+    """
+
+    name: tuple[str, ...]
+    people: tuple[int, ...]
+    tables: tuple[tuple[str, tuple[int | None, ...]], ...] = ()
+    """The first round's tables that followed from it: name, and by seat the place of its person in this order."""
+    teams: bool = False
+
+
+def lots(context: SeasonContext) -> tuple[Lots, ...]:
+    """Return all orders of a drawn season: who came into which group of a division, then each group's numbers."""
+    view = context.view
+    return (
+        ()
+        if view.season.salt is None
+        else (*_pots(context, context.salt), *_teams(view, context.salt), *_numbers(view))
+    )
+
+
+def page(view: View, drawn: Iterable[Lots], words: str) -> Iterator[str]:
+    """Yield the lines of a page from which anybody can draw again; `words`: sentences about it, for its head."""
+    season = view.season
+    yield from (f"# {line}" for line in (f"{naming.label(view.league.name)} · {season.number}", *words.splitlines()))
+    yield from (f"season {season.name}", f"salt {season.salt}", f"hash {season.commitment}")
+    for stage in drawn:
+        yield from ("", " ".join(("lots", *stage.name)))
+        names = view.teams.names if stage.teams else view.names
+        yield from (f"{person} {naming.label(names.get(person, ''), instead='-')}" for person in stage.people)
+        for name, seats in stage.tables:
+            yield " ".join((f"table {name}:", *("-" if place is None else str(place + 1) for place in seats)))
+
+
+def _numbers(view: View) -> Iterator[Lots]:
+    counted = view.season.rules.format not in (Format.SWISS, Format.LADDER)  # these draw only once
+    for group in view.groups if view.season.rules.format != Format.TEAMS else ():
+        name = ("numbers", f"{view.stage(group).number}.{group.division}.{group.number}")
+        seated = {person for fixture in view.of_group(group) if fixture.round == 1 for person in fixture.people}
+        late = frozenset() if counted else view.latecomers - seated  # they were not drawn
+        people = tuple(person for person in group.people if person not in late)
+        place = {person: at for at, person in enumerate(people)}
+        tables = tuple(
+            (fixture.name, tuple(None if person is None else place.get(person) for person in fixture.people))
+            for fixture in view.of_group(group)
+            if fixture.round == 1
+        )
+        yield Lots((*name, str(group.tries)) if counted else name, people, tables)
+
+
+def _teams(view: View, salt: str) -> Iterator[Lots]:
+    if view.season.rules.format != Format.TEAMS:
+        return
+    if view.teams.agents:
+        name = ("agents", str(1 + max(group.tries for group in view.groups)))
+        yield Lots(name, draw.drawn(view.teams.agents, salt, *name))
+    played = {number for board in view.teams.boards.values() for number in board.teams}
+    drawn = [number for number in view.teams.names if view.teams.get(number) is not None or number in played]
+    order = draw.drawn(drawn, salt, "teams", "1")
+    boards = [(fixture.name, view.teams.boards[fixture.id].teams) for fixture in view.fixtures if fixture.round == 1]
+    yield Lots(
+        ("teams", "1"), order, tuple((name, tuple(map(order.index, teams))) for name, teams in boards), teams=True
+    )
+
+
+def _pots(context: SeasonContext, salt: str) -> Iterator[Lots]:
+    view, rules = context.view, context.view.season.rules
+    if rules.format != Format.DIVISIONS:
+        return
+    groups = (group for group in view.groups if not view.latecomers.intersection(group.people))
+    grouped = {person for group in groups for person in group.people}
+    entries = [entry for entry in view.entries if entry.person in grouped]
+    try:
+        shape, _, filled = pairing.in_divisions(context, entries)
+    except LeagueError:  # of an erased or moved person
+        return
+    for division, (people, sizes) in enumerate(zip(filled, shape, strict=True), 1):
+        if len(sizes) > 1:
+            turn = draw.spread(people, sizes, salt, f"1.{division}", rules.apart, pots=True).tries
+            for pot in draw.in_pots(people, sizes):
+                yield Lots(("pot", f"1.{division}", str(turn)), draw.drawn(pot, salt, "pot", f"1.{division}", turn))

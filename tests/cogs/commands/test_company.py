@@ -1,0 +1,61 @@
+"""With whom people sit down, in Discord: records in lobbies, who may join, people whom somebody avoids."""
+
+from tests.cogs.hands import table_of, type_turn
+from tests.support.world import Member, World
+
+
+async def test_a_lobby_shows_how_people_play(world: World, ana: Member, bruno: Member) -> None:
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    await world.advance(hours=5)
+    await type_turn(world, ana)
+    await world.advance(hours=3)
+    await type_turn(world, bruno)
+    await world.slash(bruno, "table: Resign")
+    harbor = world.guild.create_text_channel("harbor")
+    await world.slash(bruno, "play", harbor, game="navegador", seats=3)
+    assert "**Bruno** (no finished game yet, usually 3 hours for a turn)" in world.text(world.last(harbor))
+
+
+async def test_who_may_join(world: World, ana: Member, bruno: Member) -> None:
+    """The opener chooses in the panel; the lobby says so, and a person it is not for reads why."""
+    await world.slash(ana, "play", game="navegador", seats=3)
+    chosen = await world.press(ana, await world.slash(ana, "table: Who may join"), "people who finish their games")
+    assert "people who have finished 3 games and 80 % of theirs" in world.text(chosen)
+    lobby = world.last()
+    assert "For people who have finished 3 games" in world.text(lobby)
+    (refusal,) = (await world.press(bruno, lobby, "Join")).followups
+    assert "Its message says what that means" in world.text(refusal)
+    await world.press(ana, await world.slash(ana, "table: Who may join"), "everybody")
+    await world.press(bruno, lobby, "Join")
+    assert "**Bruno**" in world.text(world.last())
+
+
+async def test_what_is_chosen_before_the_start_is_refused_at_once(world: World, ana: Member, bruno: Member) -> None:
+    """Nobody chooses first and then reads that it is too late, or not theirs to choose."""
+    await world.slash(ana, "play", game="navegador", seats=2)
+    for who, words in ((bruno, "Only the table's owner or an admin"), (ana, "already started")):
+        for act in ("act-company", "act-hints", "act-clock-set"):
+            answer = await world.slash(who, f"table: {act}")
+            assert words in world.reply(answer), act
+            assert world.buttons(answer) == []
+        if who is bruno:
+            await world.press(bruno, world.last(), "Join")
+            await world.press(ana, world.last(), "Start")
+
+
+async def test_somebody_is_avoided(world: World, ana: Member, bruno: Member) -> None:
+    """By a menu that only one sees; the other is refused without a reason, until it is taken back."""
+    page = await world.press(ana, await world.slash(ana, "preferences"), "People I avoid")
+    assert page.response is not None
+    assert page.response.ephemeral
+    await world.choose(ana, page, [bruno])
+    await world.slash(ana, "play", game="navegador", seats=3)
+    lobby = world.last()
+    (refusal,) = (await world.press(bruno, lobby, "Join")).followups
+    assert world.text(refusal) == "There is no seat at this table for this person."
+    again = await world.press(ana, await world.slash(ana, "preferences"), "People I avoid")
+    assert "You avoid one person." in world.text(again)
+    await world.press(ana, again, "No longer avoid 1")
+    assert "You avoid nobody." in world.text(again)
+    await world.press(bruno, lobby, "Join")
+    assert "**Bruno**" in world.text(world.last())

@@ -1,0 +1,210 @@
+"""No sentence is joined in code: separators are a language's own (`i18n.lists`).
+
+The code for displayed text is searched for the three ways to join texts, and the pages' templates for punctuation
+between values. Line ends between whole lines are language-independent.
+"""
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+import i18n
+
+ROOT: Final = Path(i18n.__file__).parents[1]
+FOLDERS: Final = ("cogs", "renders", "web/leagues")
+FILES: Final = (  # the writer of SVG joins markup alone
+    *(
+        file
+        for folder in FOLDERS
+        for file in (ROOT / folder).rglob("*.py")
+        if file.name not in ("__main__.py", "svg.py")
+    ),
+    *(ROOT / "app" / "playground" / name for name in ("server.py", "pages.py")),
+)
+SAID: Final = {"say", "listed", "row", "clauses", "sentences", "stopped", "numbered", "figure", "percent", "region"}
+"""Functions that return words, or numbers as a language writes them."""
+BETWEEN: Final = re.compile(r"[^\W\d_]| |[,;:.!?()，；：。、（）](?=\W|$)")
+"""Language-dependent characters: words, spaces, punctuation."""
+MARKS: Final = re.compile(r"[\n*`#>-]*")
+"""Line ends and Discord's markup."""
+
+ALLOWED: Final[Mapping[str, frozenset[str]]] = {
+    # conditions are typed so, in every language
+    "cogs/workbench/plan.py": frozenset({"' and '.join(filter(None, texts))"}),
+    "cogs/workbench/conditions.py": frozenset({
+        "f'{figure} = {least}'", "f'{figure} >= {least}'", "f'{figure} <= {most}'",
+    }),
+    # options are typed so, in every language
+    "cogs/commands/play.py": frozenset({
+        "f\"{_words(setting, locale)}: {say('me-no', locale)}\"",
+        "f'{_words(setting, locale)}: {number}'",
+        "f'{piece.strip()}, '",
+    }),
+    # seats are typed so, in every language
+    "cogs/leagues/admin/actions.py": frozenset({"' '.join(gone)"}),
+    # the value of a cell
+    # a time and its zone, both in figures and international names
+    # mentions, and the end of a name that two have
+    "cogs/host.py": frozenset({
+        "' '.join((f'<@{person}>' for person in people))",
+        "i18n.say('computer-player', language, name=who) + end",
+    }),
+    # columns of a table in monospace
+    "cogs/navegador/sheets.py": frozenset({
+        "' '.join((head + air, *map(''.join, zip(padding, cells, strict=True))))"
+    }),
+    # addresses
+    "app/playground/server.py": frozenset({
+        "f\"{board['url'].removeprefix(self.world.board)}?as={person}\"",
+        "f'{self.address}/enter/{self.seats.secret(who)}?to=/t/{table}'",
+    }),
+    # in the ids of controls
+    "cogs/singing_sails/choice.py": frozenset({"','.join(map(str, value))"}),
+    "cogs/workbench/puzzle.py": frozenset({"f'{puzzle_id}.'"}),
+    # for the log
+    "cogs/workbench/turn.py": frozenset({"f'table {table.id} has moved on from {seq} to {position.seq}'"}),
+    "web/leagues/content.py": frozenset({
+        "f'a rating on server {guild}'",
+        "f'league {league.id}'",
+        "f'season {season.id}'",
+        "f'{what}: {sentence(error)}'",
+        "' '.join(str(error).split())",
+        "f'what is stored of it cannot be read ({type(error).__name__}: {text})'",
+        "' '.join((f'{across},{below}' for across, below in points))",  # a curve
+        "f'{across},{below}'",
+    }),
+    # figures alone: sums in pictures, rows of prices
+    "renders/navegador/sheets.py": frozenset({
+        "f'{owned} × {each}'", "f'{player.achievements[column]} × {BOARD.capacity_price}'",
+        "f'{count}+{added} × {price} = {brought}'", "f'{count} × {price} = {brought}'",
+        "f'+ {BOARD.beyond_price * view.state.phase}'", "product += ' +'",
+    }),
+    "renders/navegador/alt.py": frozenset({"' '.join(map(str, numbers))"}),
+}  # fmt: skip
+"""Permitted joins in the code, by file."""
+
+
+def test_nothing_is_put_together_in_code() -> None:
+    found = {file: frozenset(joins) for file in _modules() if (joins := [*_joins(_modules()[file])])}
+    further = {file: joins - ALLOWED.get(file, frozenset()) for file, joins in found.items()}
+    assert {file: joins for file, joins in further.items() if joins} == {}
+
+
+def test_no_exception_is_left_over() -> None:
+    for file, allowed in ALLOWED.items():
+        assert allowed <= {*_joins(_modules()[file])}, file
+
+
+def test_nothing_is_put_together_in_templates() -> None:
+    texts = {file.name: file.read_text(encoding="utf-8") for file in (ROOT / "web/templates/leagues").rglob("*.*ml")}
+    assert texts
+    assert {name: found for name, text in texts.items() if (found := _in_template(text))} == {}
+
+
+@pytest.mark.parametrize(
+    ("code", "seen"),
+    [
+        ('", ".join(names)', True),
+        ('" – ".join(names)', True),
+        ('" and ".join(names)', True),
+        ('"、".join(names)', True),
+        ('"\\n".join(lines)', False),
+        ('"".join(letters)', False),
+        ('"_".join(parts)', False),
+        ("row(names, locale)", False),
+        ('f"{n} {good}"', True),
+        ('f"{field}: {told}"', True),
+        ('f"{sentence}."', True),
+        ('f"({n})"', True),
+        ('f"ships/{seat}/{region}"', False),
+        ('f"{verb}:{arg}"', False),
+        ('f"<t:{at}:R>"', False),
+        ('f"https://discord.com/channels/{guild}/{place}"', False),
+        ('f"**{name}**"', False),
+        ('f"-# {change}"', False),
+        ('f"{say(key, locale)}{late}"', True),
+        ('f"{say(key, locale)}\\n{late}"', False),
+        ("say(key, locale) + end", True),
+        ('text + ", " + end', True),
+        ("1 + 2", False),
+        ("text.__iadd__(1)", False),
+        ('raise_(f"{n} people are too many")', True),
+    ],
+)  # fmt: skip
+def test_a_join_is_seen(code: str, seen: bool) -> None:
+    assert bool([*_joins(ast.parse(code))]) == seen, code
+
+
+def test_what_is_raised_is_not_shown() -> None:
+    assert [*_joins(ast.parse('raise ValueError(f"{n} people are too many")'))] == []
+    assert [*_joins(ast.parse('text += ", "'))] == ["text += ', '"]
+
+
+@pytest.mark.parametrize(
+    ("text", "seen"),
+    [
+        ('{{ names|join(", ") }}', True),
+        ("{{ at|moment }}: {{ rating }}", True),
+        ("{{ a }}{% if b %}, {{ b }}{% endif %}", True),
+        ("{{ a }}。", True),
+        ("{{ a }} · {{ b }}", False),
+        ("<td>{{ a }}</td><td>{{ b }}</td>", False),
+        ('style="x: {{ y }}"', False),
+    ],
+)  # fmt: skip
+def test_a_join_in_a_template_is_seen(text: str, seen: bool) -> None:
+    assert bool(_in_template(text)) == seen, text
+
+
+@cache
+def _modules() -> dict[str, ast.Module]:
+    return {str(file.relative_to(ROOT)): ast.parse(file.read_text(encoding="utf-8")) for file in FILES}
+
+
+def _joins(tree: ast.AST) -> Iterator[str]:
+    raised = {id(part) for node in ast.walk(tree) if isinstance(node, ast.Raise) for part in ast.walk(node)}
+    parts = {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
+    for node in ast.walk(tree):
+        if id(node) not in raised and id(node) not in parts and _joined(node):
+            yield ast.unparse(node)
+
+
+def _joined(node: ast.AST) -> bool:
+    match node:
+        case ast.Call(func=ast.Attribute(value=ast.Constant(value=str(between)), attr="join")):
+            return bool(BETWEEN.search(between))
+        case ast.JoinedStr(values=values):
+            formatted = [part for part in values if isinstance(part, ast.FormattedValue)]
+            text = "".join(str(part.value) for part in values if isinstance(part, ast.Constant))
+            if MARKS.fullmatch(text.replace(" ", "")) and (len(formatted) < 2 or "\n" in text):
+                return False
+            joins_words = len(formatted) > 1 and any(_is_said(part.value) for part in formatted)
+            return joins_words or bool(formatted and BETWEEN.search(_between(values)))
+        case ast.BinOp(op=ast.Add(), left=left, right=right):
+            return any(_is_said(side) or _is_text(side) for side in (left, right))
+        case ast.AugAssign(op=ast.Add(), value=value):
+            return _is_text(value)
+    return False
+
+
+def _between(values: list[ast.expr]) -> str:
+    """Return an f-string's text between and after its values, without keys, addresses and mentions."""
+    text = "".join("\0" if isinstance(part, ast.FormattedValue) else str(getattr(part, "value", "")) for part in values)
+    return "" if re.fullmatch(r"\S*", text) and not re.search(r"\0[,;!?)]|[(]\0|^\0\.$", text) else text
+
+
+def _is_said(node: ast.expr) -> bool:
+    return isinstance(node, ast.Call) and getattr(node.func, "attr", getattr(node.func, "id", "")) in SAID
+
+
+def _is_text(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and isinstance(node.value, str) and bool(BETWEEN.search(node.value))
+
+
+def _in_template(text: str) -> list[str]:
+    return re.findall(r"\}\}(?:\{%[^%]*%\})*[,;:.()，；：。、（）]|\|\s*join\b", text)

@@ -1,0 +1,473 @@
+"""The catalogue and the code agree: no sentence is missing or unused, and none is in the code itself."""
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, get_args
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as fluent
+
+import i18n
+import renders
+from cogs import rights
+from cogs.commands import settings
+from cogs.components import NOTHING
+from cogs.delivery import overview, servers
+from cogs.delivery.servers import WAYS
+from cogs.games import Reviewer
+from cogs.leagues.admin import actions
+from cogs.leagues.admin import files as league_files
+from cogs.leagues.admin import settings as league_settings
+from cogs.leagues.overview import PANEL as LEAGUE
+from cogs.navegador.labels import SIGNS
+from cogs.navegador.learning import RIGHT, TASKS
+from cogs.navegador.panels import PANELS
+from cogs.navegador.sheets import CATEGORIES
+from cogs.panels import ChoiceSetting, hyphened
+from cogs.singing_sails.labels import SIGNS as SAILS_SIGNS
+from cogs.singing_sails.learning import TASKS as SAILS_TASKS
+from gamekit import codec, naming
+from gamekit.game import COMPUTERS as ANY_GAMES_COMPUTERS
+from hosting import registry
+from hosting.clocks.clock_math import State
+from hosting.core import PRESETS, AtZero, errors
+from hosting.core.model import Company, Hints, Kind, Question, Status
+from hosting.jobs.runner import Fault
+from hosting.notify import displays
+from leagues.rules import errors as league_errors
+from leagues.rules.states import State as SeasonState
+from leagues.store.model import Format
+from navegador import deal, questions, setup
+from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS, RONDEL
+from navegador.errors import HEADINGS
+from singing_sails.agenda import QUESTIONS
+from singing_sails.errors import REASONS as SAILS_REASONS
+from singing_sails.record import STEPS as SAILS_STEPS
+
+SAILS_OWN: Final = [key for key in codec.REASONS if key.startswith("read-")]
+"""Refusals of every game that Singing Sails has words of its own for."""
+ROOT: Final = Path(i18n.__file__).parents[1]
+FOLDERS: Final = (
+    *(
+        "app",
+        "cogs",
+        "gamekit",
+        "i18n",
+        "navegador",
+        "renders",
+        "leagues",
+        "singing_sails",
+        "hosting",
+        "web",
+    ),
+)
+INTERFACES: Final = registry.interfaces()
+LOOKS: Final = [look for interface in INTERFACES.values() for look in interface.looks]
+GAMES: Final = registry.games()
+REVIEWS: Final = sorted({name for item in INTERFACES.values() if isinstance(item, Reviewer) for name in item.reviews})
+COMPUTERS: Final = sorted({name for game in GAMES for name in game.computers} | set(ANY_GAMES_COMPUTERS))
+LISTS: Final = ("list", "mine", "open")
+SET: Final = {name.replace("_", "-"): kind for part in settings.SETTINGS.values() for name, kind in part.items()}
+RIGHTS: Final = sorted(
+    {right for kind in SET.values() if isinstance(kind, settings.ChannelSetting) for right in kind.rights}
+    | {*rights.PLAYING, *league_settings.POSTS, *servers.MUTING_RIGHTS}
+)
+RULES: Final = {name: choice for part in league_settings.RULES.values() for name, choice in part.items()}
+TOLD: Final = (
+    *("soon", "shifted", "held", "check-in", "drawn", "running", "round", "late", "closing", "closed", "called-off"),
+    *(
+        "begin",
+        "group-more",
+        "moved-up",
+        "taken-over",
+        "adjudicated",
+        "no-place",
+        "protests",
+        "reopened",
+        "recall",
+        "organiser",
+    ),
+    "answered",
+    "seats-free",
+    *("invited", "alternate", "no-alternate"),
+)
+"""Keys of a season's announcements."""
+CHOSEN: Final = {
+    name: [word for word in kind.values() if word != NOTHING]
+    for name, kind in SET.items()
+    if isinstance(kind, ChoiceSetting) and kind.label is None
+}
+SAILS_STAGES: Final = [*QUESTIONS, "over"]
+PICTURES: Final = (
+    "alt-board",
+    "alt-chances",
+    "alt-course",
+    "alt-final",
+    "alt-market",
+    "alt-price-list",
+    "alt-replay",
+    "alt-sources",
+)
+
+SLASH: Final = [
+    key
+    for file in sorted((i18n.HERE / "en").glob("*.ftl"))
+    for key in re.findall(r"^slash-([\w-]+) =", file.read_text(encoding="utf-8"), re.M)
+]
+"""Keys of command names, which other tests compare with the commands."""
+
+COMPOSED: Final[Mapping[str, list[str]]] = {
+    "{}-{}": [
+        *(f"{name}-{setting.name}" for name, interface in INTERFACES.items() for setting in interface.settings),
+        *(f"league-rule-published-{word}" for word in ("yes", "no")),
+        *(f"settings-{name}-{word}" for name, words_ in CHOSEN.items() for word in words_),
+        *(
+            f"league-rule-{hyphened(name)}-{word}"
+            for name, choice in RULES.items()
+            for word in choice.values()
+            if choice.label is None or word == NOTHING
+        ),
+    ],
+    "{}-head": list(LISTS),
+    "{}-none": list(LISTS),
+    "{}-of": list(PICTURES),
+    "at-zero-{}": list(get_args(AtZero)),
+    "choice-clock-{}": ["default", "none", "keep", "turn", "game", *PRESETS],
+    "choice-zero-{}": list(get_args(AtZero)),
+    "clock-seat-{}": list(get_args(State)),
+    "abandoned-{}": ["lobby", "running"],
+    "ask-sure-{}": list(get_args(Question)),
+    "building-{}": list(BUILDINGS),
+    "building-{}-many": list(BUILDINGS),
+    "building-{}-short": list(BUILDINGS),
+    "buildings-{}": list(BUILDINGS),
+    "button-ask-{}": list(get_args(Question)),
+    "button-review-{}": REVIEWS,
+    "review-{}-head": [name for name in REVIEWS if not name.startswith("turn-")],
+    "button-animation-{}": sorted(
+        {animation for item in INTERFACES.values() for animation in item.animations}
+        - {look.name for look in LOOKS if look.emoji is not None}
+    ),
+    "button-reveal-{}": [name for name in INTERFACES if i18n.has(f"button-reveal-{name}")],
+    "button-league-{}": [act.removeprefix("button-league-") for act in LEAGUE.acts if act.startswith("button-league-")],
+    "form-away-{}": ["days", "from", "until"],
+    "form-away-{}-hint": ["days", "from", "until"],
+    "button-welcome-{}": list(WAYS),
+    "button-league-to-{}": [state.value for state in SeasonState],
+    "league-{}": ["boards", "days", "people", "rounds", "seats"],
+    "league-decide-{}": list(actions.DECISIONS),
+    "league-format-{}": [one.value for one in Format],
+    "league-format-{}-help": [one.value for one in Format],
+    "league-import-{}": list(league_files.KINDS),
+    "league-import-{}-help": list(league_files.KINDS),
+    "league-how-{}": [one.value for one in Format],
+    "league-off-{}": list(actions.WAYS),
+    "league-part-{}": [*league_settings.RULES, league_settings.PLACES],
+    "league-people-{}": ["registered", "to-check-in", "checked-in", "reserve"],
+    "league-rule-{}": [name.replace("_", "-") for name in RULES],
+    "league-told-{}": list(TOLD),
+    "button-{}": [
+        *("first", "earlier", "later", "last", "log", "verify", "undo", "take", "king", "admin-pause", "admin-resume"),
+        *(look.name for look in LOOKS),
+        *(frame for interface in INTERFACES.values() for frame in interface.frames),
+    ],
+    "event-{}": ["phase", "card", "end"],
+    "brief-event-{}": ["phase", "card", "end"],
+    "choice-company-{}": list(get_args(Company)),
+    "choice-hints-{}": list(get_args(Hints)),
+    "choice-plan-{}": ["play", "offer", "try"],
+    "column-{}": list(COLUMNS),
+    "column-{}-many": list(COLUMNS),
+    "form-clock-{}": ["time", "zero", "returns"],
+    "form-play-{}": ["game", "seats", "clock", "where", "computers"],
+    "computer-{}": COMPUTERS,
+    "ended-{}": ["explored", "built", "both", "agreed"],
+    "field-{}": [str(number) for number in range(len(RONDEL))],
+    "condition-typed-{}": ["least", "most", "exactly", "over", "under", "and", "noise", "none"],
+    "figure-typed-{}": list(questions.figures(setup(3, deal(1)))),
+    "figure-{}": list(questions.figures(setup(3, deal(1)))),
+    "game-{}": list(INTERFACES),
+    "good-{}": list(GOODS),
+    "lesson-{}": [task.name for task in TASKS],
+    "lesson-{}-title": [task.name for task in TASKS],
+    "lesson-{}-task": [task.name for task in TASKS],
+    "lesson-{}-{}": [f"lesson-{task.name}-{answer}" for task in TASKS for answer in (RIGHT, *task.answers)],
+    "purpose-{}": list(PANELS),
+    "line-{}": list(get_args(Status)),
+    "list-{}": ["lobby", "running", "over"],
+    "me-{}": ["yes", "no"],
+    "me-theme-{}": [*(theme.name for theme in renders.THEMES), "server"],
+    "log-{}": [kind for kind in get_args(Kind) if kind not in ("step", "plan")],
+    "overview-{}": list(overview.ROOM),
+    "overview-line-{}": list(overview.ROOM),
+    "panel-{}": ["ships", "workers"],
+    "panel-{}-none": ["ships", "workers"],
+    "panel-{}-surplus": ["ships", "workers"],
+    "picture-ended-{}": ["explored", "built", "both", "agreed"],
+    "called-{}": [naming.file(name).casefold() for name in BOARD.names],
+    "rule-{}": list(HEADINGS),
+    "reason-{}": [],  # the engine may give English reasons; another language may have them here
+    "reason-{}-{}": [f"reason-singing-sails-{key}" for key in (*SAILS_REASONS, *SAILS_OWN)],
+    "sign-{}": [*SIGNS, *SAILS_SIGNS],
+    "right-{}": [right.replace("_", "-") for right in RIGHTS],
+    "help-{}": ["server", "player", "table", "admin"],
+    "slash-{}": SLASH,
+    "slash-option-{}": [],  # which are among those
+    "stuck-why-{}": list(get_args(Fault)),
+    "score-{}": list(CATEGORIES),
+    "settings-{}": list(SET),
+    "settings-{}-help": list(SET),
+    "settings-{}-none": list(SET),
+    "settings-part-{}": list(settings.SETTINGS),
+    "strength-{}": COMPUTERS,
+    "tag-{}": [stage for stage in displays.STAGES if stage != "open"],
+    "voyage-asked-{}": SAILS_STAGES,
+    "voyage-did-{}": list(SAILS_STEPS.verbs),
+    "voyage-event-{}": ["heading", "compass", "wind", "slots", "enemy", "sunk"],
+    "voyage-lesson-{}": [task.name for task in SAILS_TASKS],
+    "voyage-lesson-{}-title": [task.name for task in SAILS_TASKS],
+    "voyage-lesson-{}-task": [task.name for task in SAILS_TASKS],
+    "voyage-lesson-{}-{}": [
+        f"voyage-lesson-{task.name}-{answer}" for task in SAILS_TASKS for answer in (RIGHT, *task.answers)
+    ],
+}
+"""The keys composed at run time, each with the values of its braces; for two of them the whole keys."""
+
+FIRST: Final = {"say", "_named", "has", "command_text", "UserError", "list", "title", "_name", "_text", "plainly"}
+SECOND: Final = {"Parameter", "_close"}
+"""Functions that take a key as their first or second argument; `Choice` and `Command` take one by name."""
+
+SHOWN: Final = {"content", "description", "label", "placeholder", "topic"}
+"""Keyword arguments that are displayed."""
+PLACES: Final[Mapping[str, int]] = {
+    **dict.fromkeys(("Text", "answer", "of", "publish", "publish_further"), 0),
+    **dict.fromkeys(("reply", "reply_further", "send", "send_message", "reply_with_file"), 0),
+    **dict.fromkeys(("Button", "Option"), 1),
+    "Select": 2,
+}
+"""Functions that display an argument by its position, counted from 0."""
+
+
+def test_every_sentence_is_said() -> None:
+    """Each key of the catalogue is in the code, composed there, or part of another sentence."""
+    spelt = {value for _, node in _nodes() for value in _spelt(node)}
+    said = _written() | {key for template in COMPOSED for key in _keys(template)} | _references()
+    said |= {key for key in spelt if "-" in key}
+    assert {key for key in _catalogue() if key not in said} == set()
+
+
+def test_every_sentence_that_is_said_is_there() -> None:
+    texts = _written() | {key for template in COMPOSED for key in _keys(template)}
+    families = (*vars(errors).values(), *vars(league_errors).values())
+    texts |= {error.key for error in families if isinstance(error, type) and hasattr(error, "key")}
+    assert len(texts) > 400
+    never_raised = {"table-error", "league-error"}  # the families
+    assert {key for key in texts if key not in _catalogue()} == never_raised
+
+
+def test_every_key_that_is_put_together_is_listed() -> None:
+    assert {template for key in _key_nodes() for template in _templates(key)} == set(COMPOSED)
+
+
+HOSTS: Final = "app/walking.py"
+"""The module whose messages are the host's alone, in English as all that a host reads."""
+
+
+def test_no_sentence_stands_in_the_code() -> None:
+    """All displayed text comes from the catalogue: commands, options, buttons, menus, messages, topics."""
+    literals = []
+    for folder in ("app", "cogs"):
+        for file, node in _nodes(folder):
+            if isinstance(node, ast.Call) and file != HOSTS:
+                literals += [f"{file}:{node.lineno}: {text}" for part in _displayed(node) for text in _sentences(part)]
+    assert literals == []
+
+
+@pytest.mark.parametrize(
+    ("code", "sentences"),
+    [
+        ('describe(to="Who plays on")', ["Who plays on"]),
+        ('Option(label=f"Pay {n} ships")', ["Pay ", " ships"]),
+        ('edit(content=told or "Nothing there")', ["Nothing there"]),
+        ('edit(content=say("old-button"))', []),
+        ('reply(", ".join([name, "and others"]))', ["and others"]),
+        ('Button("start", "Begin", style="blue")', ["Begin"]),
+        ('Option(label=names["Ana"])', []),
+        ('app_commands.Choice(name="Drawn by lot", value="drawn")', ["Drawn by lot"]),
+    ],
+)
+def test_a_sentence_in_the_code_is_seen(code: str, sentences: list[str]) -> None:
+    call = ast.parse(code, mode="eval").body
+    assert isinstance(call, ast.Call)
+    assert [text for part in _displayed(call) for text in _sentences(part)] == sentences
+
+
+FACTS: Final[Mapping[str, int]] = {
+    "region": max(map(len, BOARD.names)),
+    "building": max(len(i18n.say(f"building-{building}")) for building in BUILDINGS),
+    "column": max(len(i18n.say(f"column-{column}")) for column in COLUMNS),
+    "field": max(len(i18n.say(f"field-{number}")) for number in range(len(RONDEL))),
+    "good": max(map(len, GOODS)),
+    "prices": len("100 100 100 100"),
+    "name": max(len(i18n.say(f"computer-{name}")) for name in COMPUTERS),
+    "strength": max(len(i18n.say(f"strength-{name}")) for name in COMPUTERS),
+}
+"""Number of characters of each parameter's longest value on controls; all others are numbers."""
+NUMBER: Final = len("1000")
+
+
+@pytest.mark.parametrize(
+    ("start", "most"), [("button-", 80), ("option-", 100), ("choice-", 100), ("command-", 100), ("choose-", 150)]
+)
+def test_nothing_that_is_pressed_or_chosen_is_cut(start: str, most: int) -> None:
+    lengths = {key: _longest(key) for key in _catalogue() if key.startswith(start)}
+    assert lengths
+    assert {key: length for key, length in lengths.items() if length > most} == {}
+
+
+def test_every_sentence_fits_into_a_message() -> None:
+    assert {key for key in _catalogue() if _longest(key, other=i18n.NAME_LENGTH) > 2000} == set()
+
+
+def _keys(template: str) -> list[str]:
+    return [value if template.count("{}") > 1 else template.replace("{}", value) for value in COMPOSED[template]]
+
+
+@cache
+def _catalogue() -> dict[str, fluent.Pattern]:
+    parser = FluentParser(with_spans=False)
+    files = [*i18n.HERE.glob("en.ftl"), *i18n.HERE.glob("en/*.ftl")]
+    bodies = [parser.parse(file.read_text(encoding="utf-8")).body for file in files]
+    return {
+        part.id.name: part.value for body in bodies for part in body if isinstance(part, fluent.Message) and part.value
+    }
+
+
+def _references() -> set[str]:
+    return {part.id.name for value in _catalogue().values() for part in _parts(value)}
+
+
+def _parts(value: Any) -> Iterator[fluent.MessageReference]:
+    if isinstance(value, fluent.MessageReference):
+        yield value
+    elif isinstance(value, fluent.BaseNode):
+        for inner in vars(value).values():
+            yield from _parts(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _parts(inner)
+
+
+def _longest(key: str, other: int = NUMBER) -> int:
+    """Return the number of characters of a sentence's longest form; `other` is for parameters not in `FACTS`."""
+
+    def of(part: Any) -> int:
+        match part:
+            case fluent.Pattern():
+                return sum(map(of, part.elements))
+            case fluent.TextElement():
+                return len(part.value)
+            case fluent.Placeable():
+                return of(part.expression)
+            case fluent.StringLiteral():
+                return len(part.value)
+            case fluent.SelectExpression():
+                return max(of(variant.value) for variant in part.variants)
+            case fluent.VariableReference():
+                return FACTS.get(part.id.name, other)
+            case fluent.MessageReference():
+                return of(_catalogue()[part.id.name])
+        raise AssertionError(f"{key}: {part} is not measured")
+
+    return of(_catalogue()[key])
+
+
+@cache
+def _trees() -> dict[str, ast.Module]:
+    files = [file for folder in FOLDERS for file in (ROOT / folder).rglob("*.py")]
+    return {str(file.relative_to(ROOT)): ast.parse(file.read_text(encoding="utf-8")) for file in files}
+
+
+def _nodes(*folders: str) -> Iterator[tuple[str, ast.AST]]:
+    for file, tree in _trees().items():
+        if not folders or file.split("/")[0] in folders:
+            for node in ast.walk(tree):
+                yield file, node
+
+
+def _called(node: ast.Call) -> str:
+    func = node.func.value if isinstance(node.func, ast.Subscript) else node.func  # `Panel[Here](…)`
+    return str(getattr(func, "id", getattr(func, "attr", "")))
+
+
+def _key_nodes() -> Iterator[ast.expr]:
+    """Yield the keys in the code: arguments of functions that take one, and values and functions called `key`."""
+    for _, node in _nodes("cogs", "renders", "app", "web", "i18n"):
+        if isinstance(node, ast.Call):
+            if _called(node) in FIRST:
+                yield from node.args[:1]
+            elif _called(node) in SECOND:
+                yield from node.args[1:2]
+            elif _called(node) in ("command", "Command", "Choice", "Panel", "Preferences"):
+                named = [keyword.value for keyword in node.keywords if keyword.arg in ("key", "text")]
+                yield from named or _of_command(node)
+        elif isinstance(node, ast.Assign) and [getattr(target, "id", "") for target in node.targets] == ["key"]:
+            yield node.value
+        elif isinstance(node, ast.FunctionDef) and node.name.strip("_").endswith("key"):
+            yield from (part.value for part in ast.walk(node) if isinstance(part, ast.Return) and part.value)
+
+
+def _of_command(node: ast.Call) -> Iterator[ast.expr]:
+    """Yield the key of a command that is named, alone or by its panel."""
+    if _called(node) != "Choice" and node.args and isinstance(node.args[0], ast.Constant):
+        yield ast.Constant(f"command-{node.args[0].value!s}")
+
+
+def _written() -> set[str]:
+    return {key for node in _key_nodes() for key in _spelt(node)} | _in_templates()
+
+
+def _in_templates() -> set[str]:
+    files = (file for folder in ("web", "app") for file in (ROOT / folder).rglob("*.*ml"))
+    texts = [file.read_text(encoding="utf-8") for file in files]
+    assert texts
+    assert not [text for text in texts if re.search(r"\b(?:say|told)\((?!\")", text)], "a key is put together"
+    return {key for text in texts for key in re.findall(r'\b(?:say|told)\("([^"]+)"[,)]', text)}
+
+
+def _spelt(node: ast.AST) -> Iterator[str]:
+    match node:
+        case ast.Constant(value=str(key)):
+            yield key
+        case ast.IfExp():
+            yield from _spelt(node.body)
+            yield from _spelt(node.orelse)
+
+
+def _templates(node: ast.expr) -> Iterator[str]:
+    for part in ast.walk(node):
+        if isinstance(part, ast.JoinedStr):
+            yield "".join(str(value.value) if isinstance(value, ast.Constant) else "{}" for value in part.values)
+
+
+def _displayed(call: ast.Call) -> Iterator[ast.expr]:
+    called = _called(call)
+    names = SHOWN | ({"name"} if called == "Choice" else set())
+    yield from (keyword.value for keyword in call.keywords if keyword.arg in names or called == "describe")
+    if called in PLACES:
+        yield from call.args[PLACES[called] :][:1]
+
+
+def _sentences(node: ast.AST) -> Iterator[str]:
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        if re.search(r"[^\W\d_]", node.value):
+            yield node.value
+    elif isinstance(node, ast.Subscript):
+        yield from _sentences(node.value)
+    elif not isinstance(node, ast.Call) or _called(node) == "join":  # arguments of other calls are checked separately
+        for inner in ast.iter_child_nodes(node):
+            yield from _sentences(inner)

@@ -1,0 +1,164 @@
+"""The catalogue: complete, and harmless."""
+
+import ast
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Message, Term
+
+import i18n
+from gamekit import naming
+
+ROOT = Path(i18n.__file__).parents[1]
+
+
+@pytest.mark.parametrize("language", i18n.languages())
+def test_a_sentence_read_alone_is_the_sentence_of_the_file(language: str) -> None:
+    catalogue, parser = i18n._Catalogue(language), FluentParser(with_spans=False)
+    for file in (*i18n.HERE.glob(f"{language}.ftl"), *sorted((i18n.HERE / language).glob("*.ftl"))):
+        text = file.read_text(encoding="utf-8")
+        catalogue.read(text)
+        whole = [entry for entry in parser.parse(text).body if isinstance(entry, Message | Term)]
+        for entry in whole:
+            key = f"-{entry.id.name}" if isinstance(entry, Term) else entry.id.name
+            (alone,) = (part for part in parser.parse(catalogue._texts[key]).body if isinstance(part, Message | Term))
+            entry.comment = alone.comment = None  # it precedes the sentence and was left in place
+            assert alone.equals(entry), key
+
+
+def test_only_what_is_said_is_parsed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    folder = tmp_path / "xx"
+    folder.mkdir()
+    (folder / "a.ftl").write_text("# of it\nhello = Hello, { -who }\n    and { other }!\n\nunsaid = Never\n", "utf-8")
+    (folder / "b.ftl").write_text("-who = Ana\nother = { $number ->\n[one] one\n*[other] { $number }\n}\n", "utf-8")
+    parsed = list[str]()
+
+    def counted(text: str) -> Any:
+        parsed.append(text.split(" ")[0])
+        return FluentResource(text)
+
+    monkeypatch.setattr(i18n, "_folders", [*i18n._folders, tmp_path])
+    monkeypatch.setattr(i18n, "FluentResource", counted)
+    i18n.forget()
+    try:
+        for _ in range(3):
+            assert i18n.say("hello", "xx", number=2) == "Hello, Ana\nand 2!"
+        assert parsed == ["hello", "-who", "other"]
+        assert i18n.has("unsaid", "xx")
+        assert not i18n.has("-who", "xx")
+    finally:
+        monkeypatch.undo()
+        i18n.forget()
+
+
+def test_a_missing_sentence_is_a_failure_in_tests_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A sentence missing in English is raised when strict, and replaced by its key otherwise."""
+    assert i18n.say("no-such-sentence") == "no-such-sentence"
+    monkeypatch.setattr(i18n, "strict", True)
+    with pytest.raises(KeyError):
+        i18n.say("no-such-sentence")
+
+
+def test_a_missing_fact_is_a_failure_in_tests_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert i18n.say("ships-in", n=1)
+    monkeypatch.setattr(i18n, "strict", True)
+    with pytest.raises(ValueError, match="region"):
+        i18n.say("ships-in", n=1)
+
+
+def test_unknown_languages_speak_english() -> None:
+    assert i18n.say("field-0", "xx-YY") == i18n.say("field-0") == "Sailing"
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        "@everyone", "<@1234567890123456>", "<#42>", "**bold** __under__ `code`", "[x](https://example.org)", "||hid||",
+        "a\u202eb\u200bc\u2066d\ufeff", "line\nbreak", "# Head", "Z" * 500, "A\u0301\u0301", "> quote",
+    ],
+)  # fmt: skip
+def test_names_are_harmless(given: str) -> None:
+    text = i18n.name(given)
+    assert re.search(r"[@#<>`*_~|\\\[\]()\n]", text) is None
+    assert re.search("[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]", text) is None
+    assert 0 < len(text) <= i18n.NAME_LENGTH
+
+
+def test_names_stay_as_they_are() -> None:
+    for name in ("Ana", "João da Silva", "Zoë", "王小明", "Игорь", "D'Artagnan", "R2-D2"):
+        assert i18n.name(name) == name
+
+
+@pytest.mark.parametrize(
+    ("locale", "somebody"), [("en", "Former player"), ("de", "Ehemaliger Mitspieler"), ("zh-TW", "前玩家")]
+)
+def test_whoever_was_taken_out_is_called_so_in_each_language(locale: str, somebody: str) -> None:
+    """A pretender's name is in quotation marks, alone, with a seat, and in a table's title."""
+    assert i18n.name(naming.FORMER, locale=locale) == somebody
+    assert i18n.name(f"{naming.FORMER} 3", locale=locale) == f"{somebody} 3"
+    assert i18n.name(f"{naming.FORMER}'s table", locale=locale) == f"{somebody}'s table"
+    for given in ("Former player", "Former player 3", naming.label(naming.FORMER)):
+        assert i18n.name(given, locale=locale) == i18n.say("called-so", locale, name=given.strip())
+
+
+@pytest.mark.parametrize(
+    ("locale", "whose"),
+    [("en", "Former player's table"), ("de", "Tisch eines ehemaligen Mitspielers"), ("zh-TW", "前玩家的遊戲桌")],
+)
+def test_a_table_called_after_whoever_was_taken_out(locale: str, whose: str) -> None:
+    """A default title is in the reader's language, whichever it was made in; a typed one is unchanged."""
+    for made in i18n.languages():
+        assert i18n.title(i18n.say("table-of", made, name=naming.FORMER), locale) == whose
+    somebody = i18n.name(naming.FORMER, locale=locale)
+    assert i18n.title(f"Beat {naming.FORMER}!", locale) == f"Beat {somebody}!"
+    assert i18n.title("Ana's table @everyone", locale) == "Ana's table everyone"
+    assert i18n.titled("Ana's table @everyone", locale) == "Ana's table @everyone"
+
+
+def test_every_title_is_said_in_a_language() -> None:
+    bare = []
+    for file in (file for folder in ("cogs", "web", "renders") for file in (ROOT / folder).rglob("*.py")):
+        tree = ast.parse(file.read_text(encoding="utf-8"))
+        said = {id(arg) for call in ast.walk(tree) if isinstance(call, ast.Call) for arg in call.args if _says(call)}
+        bare += [
+            f"{file.relative_to(ROOT)}:{one.lineno}"
+            for one in ast.walk(tree)
+            if isinstance(one, ast.Attribute)
+            and ast.unparse(one).split(".")[-2:] == ["table", "name"]
+            and id(one) not in said
+        ]
+    assert [text for text in bare if not text.startswith("web/leagues/content.py")] == [], (
+        "web/leagues/content.py makes a digest of it"
+    )
+
+
+def _says(call: ast.Call) -> bool:
+    return ast.unparse(call.func).removeprefix("i18n.") in ("title", "titled")
+
+
+@pytest.mark.parametrize("language", i18n.languages())
+def test_numbers_are_written_as_fluent_writes_them(language: str) -> None:
+    """A remembered number has its language's separators, also in plurals and selections; a broken sentence says so."""
+    catalogue, plain = i18n._Catalogue(language), FluentBundle([language], use_isolating=False)
+    source = "many = { $n -> \n [0] none\n [one] one\n *[other] { $n }\n } { NUMBER($n, minimumIntegerDigits: 3) }\n"
+    catalogue.read(source)
+    plain.add_resource(FluentResource(source))
+
+    def said(fact: int | str) -> list[tuple[str, bool]]:
+        both = []
+        for each in (catalogue, plain):
+            pattern = each.get_message("many").value
+            assert pattern is not None
+            text, mistakes = each.format_pattern(pattern, {"n": fact})
+            both.append((str(text), bool(mistakes)))
+        return both
+
+    for n in (0, 1, 2, -3, 1234567, True, 0, 1234567, "x" * 3000):
+        ours, theirs = said(n)
+        assert ours == theirs, n
+    assert ours == ("{???}", True)
+    assert len({said(n)[0] for n in (5, 6, 1234567)}) == 3

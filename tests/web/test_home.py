@@ -1,0 +1,52 @@
+"""The first page of somebody who has logged in: they open tables from it, where Discord lets them."""
+
+import discord
+import pytest
+
+from tests.support.world import World
+from tests.web.browser import Client, looking, site
+
+
+async def opens(client: Client, world: World, where: str, **fields: str) -> tuple[int, str]:
+    """Send the form as Ana; return the status, and where it leads or what the page says."""
+    headers = {"X-Person": str(world.people["Ana"].id)}
+    given = {"game": "navegador", "people": "2", "computers": "1", "where": where, **fields}
+    answer = await client.post("/open", data=given, headers=headers, allow_redirects=False)
+    return answer.status, answer.headers.get("Location") or await answer.text()
+
+
+@pytest.mark.parametrize(("game", "computers"), [("navegador", 1), ("singing-sails", 0)])
+async def test_a_table_is_opened_for_friends(world: World, game: str, computers: int) -> None:
+    """In a channel of the list, with computers; friends join at its page, and the channel has its post."""
+    async with site(world) as client:
+        page = await (await client.get("/", headers={"X-Person": str(world.people["Ana"].id)})).text()
+        status, address = await opens(client, world, where_of(page), game=game, computers=str(computers))
+        assert (status, address) == (303, "/t/1")
+        table = await world.bot.services.lobby.get(1)
+        assert (table.game, table.status, table.places) == (game, "lobby", 2 + computers)
+        assert [seat.computer is None for seat in table.seats] == [True] + [False] * computers
+        assert world.last().channel.id == table.place
+        (bruno,) = await looking(client, world, "Bruno")
+        assert bruno.seen.button("Join")
+
+
+def where_of(page: str) -> str:
+    values = (part.partition('"')[0] for part in page.split('<option value="'))
+    return next(value for value in values if value.replace("-", "").isdecimal() and "-" in value)
+
+
+async def test_what_cannot_be_opened_is_refused_in_a_sentence(world: World) -> None:
+    """Too many at the table, nobody, an unknown game; and a channel in which one may not write, or not on the list."""
+    mute = discord.PermissionOverwrite(send_messages=False)
+    news = world.guild.create_text_channel("news", overwrites={world.guild.default_role: mute})
+    async with site(world) as client:
+        page = await (await client.get("/", headers={"X-Person": str(world.people["Ana"].id)})).text()
+        where = where_of(page)
+        for fields in ({"people": "5", "computers": "4"}, {"people": "0"}, {"people": "99999"}, {"game": "chess"}):
+            status, text = await opens(client, world, where, **fields)
+            assert status == 200
+            assert 'class="notice"' in text, fields
+        guild = where.partition("-")[0]
+        for wrong in ("", "1-1", f"{guild}-{news.id}", f"{guild}-", "x-y"):
+            assert (await opens(client, world, wrong))[0] == 403
+        assert not await world.bot.services.lobby.of_guild(int(guild))

@@ -1,0 +1,114 @@
+// The board: pictures in pieces. Of a new position the pieces that differ come, and move from where they were; the shape of a
+// place is pressed for the choices beside the picture.
+"use strict";
+const still = matchMedia("(prefers-reduced-motion: reduce)"), MOVE = 450;  // milliseconds
+let calm = false;  // nothing moves while the board goes back to an earlier turn
+const scenes = (where = document) => all("#board .scene", where);
+having = () => scenes().map(scene => scene.dataset.digest).join(" ");
+const parts = scene => new Map(all(":scope > [data-part]", scene).map(part => [part.dataset.part, part]));
+const shape = (picture, place) => $(`[data-part="place/${place}"]`, picture) || $(`.scene [data-place="${place}"]`, picture);
+const middle = part => { const box = part.getBBox(); return [box.x + box.width / 2, box.y + box.height / 2]; };
+
+// A scene becomes the one of which `fresh` has what differs.
+function patch(scene, fresh) {
+  const before = parts(scene), came = parts(fresh), order = fresh.dataset.order.split(" ");
+  const where = new Map([...before].filter(([name]) => came.has(name) || !order.includes(name)).map(([name, part]) => [name, middle(part)]));
+  $("defs", scene).append(...[...$("defs", fresh).children].filter(symbol => !$(`[id="${symbol.id}"]`, scene)));
+  for (const [name, part] of before) if (!order.includes(name)) part.remove();
+  let next = $(":scope > [data-part]", scene);
+  for (const name of order) {
+    const old = before.get(name), part = came.get(name) || old;
+    if (part === next) { next = next.nextElementSibling; continue; }
+    scene.insertBefore(part, next);
+    if (old && old !== part) { if (old === next) next = next.nextElementSibling; old.remove(); }
+  }
+  for (const fact of ["digest", "pending"]) scene.dataset[fact] = fresh.dataset[fact];
+  scene.setAttribute("aria-label", fresh.getAttribute("aria-label"));
+  if (!still.matches && !calm) for (const [name, part] of came) move(part, where.get(name) || origin(name, where, order));
+}
+// Ships that arrive come from where others of the same player have become fewer.
+function origin(name, where, order) {
+  const kind = name.slice(0, name.lastIndexOf("/") + 1), others = [...where].filter(([other]) => kind && other !== name && other.startsWith(kind));
+  return (others.find(([other]) => !order.includes(other)) || others[0] || [])[1];
+}
+// Places stay where they are, and so does what has no name; things go.
+function move(part, from) {
+  const { part: name, place } = part.dataset, to = middle(part), far = from ? [from[0] - to[0], from[1] - to[1]] : [0, 0];
+  if (from && (name === place || !(place || part.hasAttribute("aria-label")) || Math.hypot(...far) < 2)) return;
+  part.animate(from ? { transform: [`translate(${far[0]}px, ${far[1]}px)`, "none"] } : { opacity: [0, 1] }, { duration: MOVE, easing: "ease-in-out" });
+}
+
+// The board of the page becomes another one. False if that cannot be: the page shows something else by now.
+function show(fresh) {
+  const board = $("#board"), held = document.activeElement?.closest(".scene [data-place]")?.dataset.place;
+  const pairs = all(".picture", fresh).map(picture => [$(".scene", picture), picture]).map(([scene, picture]) => [scenes().find(old => scene && old.dataset.digest === scene.dataset.from), scene, picture]);
+  if (pairs.some(([old, scene]) => scene?.dataset.from && !old)) return false;
+  if (pairs.length === all(".picture", board).length && pairs.every(([old, , picture], n) => old && old.parentElement === all(".picture", board)[n])) {
+    for (const [old, scene, picture] of pairs) {
+      patch(old, scene);
+      all(".few", old.parentElement).forEach(few => few.remove());
+      old.parentElement.append(...all(".few", picture));
+      old.parentElement.className = picture.className;
+    }
+    board.className = fresh.className;
+  } else {
+    for (const [old, scene] of pairs) if (old) { patch(old, scene); scene.replaceWith(old); }
+    board.replaceWith(fresh);
+  }
+  dress();
+  if (held) shape($("#board"), held)?.focus({ preventScroll: true });
+  return true;
+}
+
+// The shapes of places with choices are buttons; one of them is a stop of Tab, arrows lead to the others.
+const plain = new WeakMap();  // what shapes are when they are no buttons
+function dress() {
+  const board = $("#board");
+  for (const spot of all(".spot", board)) {
+    spot.classList.remove("spot", "chosen", "other");
+    for (const fact of ["role", "aria-label", "tabindex", "aria-pressed"]) spot.removeAttribute(fact);
+    for (const [fact, text] of plain.get(spot) || []) spot.setAttribute(fact, text);
+  }
+  for (const scene of scenes()) for (const [name, part] of parts(scene)) part.classList.toggle("pending", scene.dataset.pending.split(" ").includes(name));
+  for (const few of all(".few", board)) {
+    const spot = shape(few.parentElement, few.dataset.place), choices = all("button", few);
+    if (!spot) continue;
+    spot.classList.add("spot", ...[...few.classList].filter(name => name !== "few" && name !== "open"));
+    plain.set(spot, ["role", "aria-label"].filter(fact => spot.hasAttribute(fact)).map(fact => [fact, spot.getAttribute(fact)]));
+    spot.setAttribute("role", "button");
+    spot.setAttribute("aria-label", choices.map(named).join(", "));
+    if (few.classList.contains("chosen")) spot.setAttribute("aria-pressed", "true");
+  }
+  all(".spot", board).forEach((spot, n) => { spot.tabIndex = n ? -1 : 0; });
+}
+// A finger means a place that it just misses.
+const FINGER = 22;
+function nearest(picture, at) {
+  const aside = (low, high, value) => Math.max(low - value, value - high, 0);
+  const far = all(".spot", picture).map(spot => { const box = spot.getBoundingClientRect(); return [at ? Math.hypot(aside(box.left, box.right, at.clientX), aside(box.top, box.bottom, at.clientY)) : FINGER, spot]; });
+  const [[least, spot]] = [...far.sort((a, b) => a[0] - b[0]), [FINGER]];
+  return least > 0 && least < FINGER ? spot : null;
+}
+function choose(target, at) {
+  const picture = target.closest(".picture"), part = target.closest("[data-place].spot") || nearest(picture, at) || target.closest("[data-place]");
+  const few = part && all(".few", picture).find(few => few.dataset.place === part.dataset.place);
+  for (const open of all(".few.open")) if (open !== few) open.classList.remove("open");
+  if (!few) { if (part && $("#board .spot")) $('#turn [data-verb$="why"]')?.click(); return; }
+  const choices = all("button", few);
+  if (choices.length === 1) { choices[0].click(); return; }
+  const box = shape(picture, few.dataset.place).getBoundingClientRect(), frame = picture.getBoundingClientRect();
+  few.classList.toggle("open");
+  few.style.left = `${Math.max(0, Math.min(box.left + box.width / 2 - frame.left - few.offsetWidth / 2, frame.width - few.offsetWidth))}px`;
+  few.style.top = `${Math.max(0, Math.min(box.top + box.height / 2 - frame.top, frame.height - few.offsetHeight))}px`;
+  if (few.classList.contains("open")) choices[0].focus({ preventScroll: true });
+}
+let down = null;
+document.addEventListener("pointerdown", e => { down = e; });
+document.addEventListener("click", e => {
+  const dragged = down && e.detail && Math.hypot(e.clientX - down.clientX, e.clientY - down.clientY) > 8;
+  if (!dragged && e.target.closest("#board .scene")) choose(e.target, e.detail ? e : null);
+});
+document.addEventListener("keydown", e => {
+  if ((e.key === "Enter" || e.key === " ") && e.target.matches("#board .spot")) { e.preventDefault(); choose(e.target); }
+});
+dress();

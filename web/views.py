@@ -1,0 +1,181 @@
+"""A table as everybody may see it, made once for all who look at it: words, pictures, controls, history."""
+
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from cogs import host as hosts
+from cogs import lobbies, signs
+from cogs.components import Drawing, Row
+from cogs.games import GameInterface, Reviewer, TableSheet, Tabular
+from cogs.host import Host
+from cogs.sending import work
+from cogs.turn import clocks as clock_words
+from cogs.turn import ledger
+from cogs.turn import post as turn_posts
+from cogs.workbench import lesson
+from gamekit import naming
+from hosting.core import History, NotRunning, Table, Vote
+from i18n import say, title
+from i18n.lists import listed
+from web.once import Once
+
+MAX_KEPT: Final = 200
+FRESH: Final = 20.0
+"""Seconds for which one is kept: clocks and votes change beside the position."""
+MAX_EVENTS: Final = 6
+"""Events since the last turn that are told: votes, turns taken back, seats that change hands."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    table: Table
+    locale: str
+    text: str
+    """The last events and the deadline; of a table that is not running, all words of its post."""
+    rows: tuple[Row, ...]
+    pictures: tuple[Drawing, ...]
+    standings: tuple[str, ...]
+    """A line for each seat in order of play, then what they share; empty before and after the game."""
+    labels: tuple[str, ...]
+    history: History | None
+    """The game so far; None before the start."""
+    interface: GameInterface
+    back: int | None = None
+    """The seat whose last turn can be requested back."""
+    call: str = ""
+    """The request to those whose turn it is."""
+    played: str = ""
+    """The last turn in words without signs, for those who hear it."""
+    votes: tuple[tuple[Vote, str], ...] = ()
+    sheet: TableSheet | None = None
+    """The table in figures; None before the start, and for games without."""
+    waiting: str = ""
+    """Since when and until when those whose turn it is have been called."""
+
+    @property
+    def title(self) -> str:
+        return title(self.table.name, self.locale)
+
+    @property
+    def names(self) -> Sequence[str]:
+        return hosts.seat_names(self.table, self.locale)
+
+    @property
+    def acting(self) -> str:
+        return listed([naming.isolated(self.labels[seat]) for seat in self.table.to_act], self.locale)
+
+    @property
+    def reviewed(self) -> bool:
+        return self.table.status == "over" and isinstance(self.interface, Reviewer)
+
+    @property
+    def ends(self) -> Sequence[int]:
+        """Numbers of steps after each turn, beginning with 0."""
+        return ledger.ends(self.history) if self.history is not None else (0,)
+
+    def since(self, seat: int) -> int:
+        """Return the number of the turn after which a seat has not played."""
+        assert self.history is not None
+        return bisect_right(self.ends, ledger.since(self.history, seat)) - 1
+
+    def seq(self, turn: int) -> int:
+        """Return the number of the log entry that ended a turn; for 0 that of the start."""
+        steps = self.ends[turn]
+        return self.history.entries[steps - 1].seq if self.history is not None and steps else 1
+
+    def leaf(self, turn: int) -> tuple[Sequence[str], Sequence[Drawing], TableSheet | None]:
+        """Return what a turn did, and the pictures and figures of the table after it."""
+        assert self.history is not None
+        ends = self.ends
+        turn = max(0, min(turn, len(ends) - 1))
+        lines = (
+            turn_posts.narration(self.history, self.interface, ends[turn - 1], ends[turn], self.locale) if turn else []
+        )
+        replay = turn_posts.replay(self.history, self.locale)
+        scene = replace(replay.scene, view=replay.views[ends[turn]], transitions=())
+        sheet = self.interface.sheet(scene) if isinstance(self.interface, Tabular) else None
+        kinds = self.interface.frames[: 1 if sheet and sheet.groups else None]
+        return lines, [self.interface.frame(kind, replay, ends[turn]) for kind in kinds], sheet
+
+
+class TableViews:
+    """Views of all tables, each made once."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        self._kept = Once[TableView](host.clock.monotonic, FRESH, MAX_KEPT)
+
+    async def of(self, table: Table, locale: str) -> TableView:
+        """Return the view of a table as it is now. Raises NoSuchTable, OtherRules."""
+        return await self._kept.get((table.id, locale), lambda: self._make(table, locale), table)
+
+    async def _make(self, table: Table, locale: str) -> TableView:
+        host = self._host
+        interface = host.interface(table.game)
+        try:
+            async with work.reading(host, table.guild):
+                context = await host.services.snapshots.delivery_context(table.id)
+        except NotRunning:
+            settings = await host.services.settings.guild(table.guild)
+            table = replace(table, language=locale)
+            page, labels = (
+                await lobbies.show(table, host, computers=settings.computers),
+                hosts.picture_names(table, locale),
+            )
+            board = lesson.example(interface, locale, host.clock.now()) if table.status == "lobby" else None
+            few = (board,) if board else ()
+            return TableView(table, locale, page.text, page.rows, few, (), labels, None, interface)
+        history = replace(context.history, table=replace(context.history.table, language=locale))
+        votes = context.votes
+        built = turn_posts.of(history, interface, votes=votes, clocks=context.clocks, called=(), whole=True)
+        scene = hosts.scene(history.table, history.views[-1], locale)
+        running = history.table.status == "running"
+        call, acting = "", history.table.to_act if running else ()
+        if not all(history.table.seats[seat].vacant for seat in acting):
+            call = interface.call(scene, listed([f"**{scene.names[seat]}**" for seat in acting], locale))
+        last = max((entry.seq for entry in history.entries), default=0)
+        beside = [] if table.head == last else await host.services.positions.events(table.id)
+        asking = {entry.seq: entry for entry in beside if entry.kind == "ask"}
+        open_now = {vote.seq for vote in votes}
+        later = (entry for entry in beside if running and entry.seq > last and entry.seq not in open_now)
+        events = [line for entry in later for line in turn_posts.announced(history.table, entry, (), locale)]
+        ends = ledger.ends(history)
+        played = turn_posts.narration(history, interface, ends[-2], ends[-1], locale) if len(ends) > 1 else []
+        sheet = interface.sheet(scene) if isinstance(interface, Tabular) else None
+        since = [history.table.seats[seat].since for seat in acting]
+        times = [moment for moment in since if moment is not None]
+        deadline = clock_words.phrase(history.table, context.clocks, locale)
+        return TableView(
+            history.table,
+            locale,
+            "\n".join((built.page.text.removeprefix(call).lstrip("\n"), *events[-MAX_EVENTS:])).strip(),
+            built.page.rows,
+            built.pictures[: 1 if sheet and sheet.groups else None],
+            tuple(interface.standings(scene)) if running else (),
+            scene.labels,
+            history,
+            interface,
+            built.back,
+            call,
+            signs.plain(" ".join(events[-1:] or played)),
+            tuple(
+                (vote, "\n".join(turn_posts.events(history.table, asking[vote.seq], votes, locale)))
+                for vote in votes
+                if vote.seq in asking
+            ),
+            sheet,
+            " · ".join(
+                filter(
+                    None,
+                    (say("web-since", locale, since=clock_words.at(max(times), "f")) if times else "", deadline),
+                )
+            ),
+        )
+
+
+def mentions(view: TableView) -> Mapping[int, str]:
+    return {
+        seat.person: name for seat, name in zip(view.table.seats, view.labels, strict=True) if seat.person is not None
+    }

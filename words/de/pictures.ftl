@@ -1,3 +1,0 @@
-# Was die Beschreibungen der Bilder aller Spiele gemeinsam haben.
-
-alt-more = Alles in Worten: { slash-show-words }
