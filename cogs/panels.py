@@ -100,7 +100,10 @@ class Panel(Generic[S]):
         return rows
 
     async def run(self, request: Request, arg: str, words: str) -> None:
-        """Press the verb of the act that is meant, as its button does; if it cannot be done now, the verb says why."""
+        """Press the verb of the act that is meant, as its button does.
+
+        If it cannot be done now, the verb says why, or the panel what can. Raises UserError for no act's words.
+        """
         subject, locale = await self.read(request, arg), request.locale
         able = {act.label: act for act in self.able(subject)}
         label = self.named(words, able, locale) or self.named(words, self.acts, locale)
@@ -108,7 +111,8 @@ class Panel(Generic[S]):
             raise UserError("act-none", what=naming.label(words))
         act = self.acts[label]
         if label not in able and not isinstance(act.arg, str):
-            raise UserError("act-not-now", what=say(label, locale))
+            await self.show(request, arg, say("act-not-now", locale, what=say(label, locale)))
+            return
         (table, seq, _), pressed = self.at(subject), act.button(subject, locale)
         press = request.press(Pressed(table, seq, pressed.verb, pressed.arg))
         handler = VERBS[pressed.verb].handler

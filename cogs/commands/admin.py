@@ -119,6 +119,8 @@ async def stand(request: Request, subject: Subject) -> Page:
     if not tables:
         return Page.of(say("admin-none", locale))
     lines = await _lines(request, tables, tables[:FIRST])
+    if (here := subject.here) is not None:
+        lines.append(say("admin-here", locale, table=lists.numbered(here.id, title(here.name, locale), locale)))
     return Page.of("\n".join(lines), (_menu(tables[:MAX_OPTIONS], "", locale),))
 
 

@@ -5,10 +5,10 @@ from typing import Final, cast, get_args
 from cogs import panels
 from cogs.commands import lobby
 from cogs.commands.preferences import PANEL
-from cogs.components import Button, Controls, Page, Pick, Text, in_rows
+from cogs.components import Button, Controls, Page, Pick, Row, Text, in_rows
 from cogs.controls import number
 from cogs.lobbies import COMPANY
-from cogs.panels import Act
+from cogs.panels import Act, page_of, turning
 from cogs.request import Request, TableRequest, on
 from hosting.core import Company
 from i18n import say
@@ -37,17 +37,24 @@ async def choose(request: TableRequest) -> None:
 
 
 @on("avoid-list")
-async def show(request: Request) -> None:
+async def turn_over(request: Request) -> None:
+    at = request.arg.partition("-")[0]
+    await _show(request, int(at) if at.isdecimal() else 0)
+
+
+async def _show(request: Request, at: int = 0) -> None:
     locale, avoided = request.locale, await request.services.acquaintance.avoided(request.person.id)
-    lines = [say("avoid-head", locale, n=len(avoided))]
-    lines += [say("avoid-line", locale, n=n, who=str(person)) for n, person in enumerate(avoided[:A_PAGE], 1)]
-    forgive = tuple(
-        Button("forgive", say("button-forgive", locale, n=n), str(person))
-        for n, person in enumerate(avoided[:A_PAGE], 1)
-    )
-    pick = Pick("avoid", "", say("choose-avoid", locale), "people")
-    back = panels.button(PANEL, "", say("button-back", locale))
-    page = Page((Text("\n".join(lines)), Controls((*in_rows(forgive), pick, (back,)))))
+    few, at, pages = page_of(avoided, at, A_PAGE)
+    lines, forgive = [say("avoid-head", locale, n=len(avoided))], list[Button]()
+    for n, person in enumerate(few, at * A_PAGE + 1):
+        lines.append(say("avoid-line", locale, n=n, who=str(person)))
+        forgive.append(Button("forgive", say("button-forgive", locale, n=n), str(person)))
+    rows: list[Row] = [*in_rows(tuple(forgive)), Pick("avoid", "", say("choose-avoid", locale), "people")]
+    if pages > 1:
+        lines.append(say("list-page", locale, at=at + 1, pages=pages))
+        rows.append(turning("avoid-list", at, pages, locale))
+    rows.append((panels.button(PANEL, "", say("button-back", locale)),))
+    page = Page((Text("\n".join(lines)), Controls(tuple(rows))))
     await request.answers.reply_in_layout(page, table_id=0, seq=0)
 
 
@@ -55,13 +62,13 @@ async def show(request: Request) -> None:
 async def avoid(request: Request) -> None:
     for value in request.values:
         await request.services.acquaintance.avoid(request.person.id, number(value))
-    await show(request)
+    await _show(request)
 
 
 @on("forgive")
 async def forgive(request: Request) -> None:
     await request.services.acquaintance.forgive(request.person.id, number(request.arg))
-    await show(request)
+    await _show(request)
 
 
 PANEL.add(Act("me-avoid", "avoid-list"))

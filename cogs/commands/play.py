@@ -19,6 +19,7 @@ from hosting.core import PRESETS, ChannelTaken, NoComputers, Order, TimeControl
 from hosting.jobs import kinds
 from i18n import NAME_LENGTH, say
 from i18n import name as harmless
+from i18n.lists import row
 
 DRAWN: Final = "drawn"
 DEFAULT: Final = "default"
@@ -53,7 +54,7 @@ async def ask(request: Request) -> None:
     seats = min(SEATS, client.services.positions.game(usual).seats[1])
     parts = (
         menu("game", usual, {game: say(f"game-{game}", locale) for game in client.interfaces}),
-        menu("seats", str(seats), {str(n): str(n) for n in range(fewest, most + 1)}),
+        menu("seats", str(seats), {str(n): _seats(client, n, locale) for n in range(fewest, most + 1)}),
         menu("clock", DEFAULT, {clock: say(f"choice-clock-{clock}", locale) for clock in CLOCKS}),
         menu("where", DEFAULT, {word: say(key, locale) for word, key in where.items()}),
         menu("computers", "0", {str(n): str(n) for n in range(most)}),
@@ -167,6 +168,13 @@ async def open_table(
 def _bounds(client: Host) -> tuple[int, int]:
     seats = [client.services.positions.game(game).seats for game in client.interfaces]
     return min(map(min, seats)), max(map(max, seats))
+
+
+def _seats(client: Host, n: int, locale: str) -> str:
+    """Return a number of seats, with the games that have as many unless all do."""
+    limits = {game: client.services.positions.game(game).seats for game in client.interfaces}
+    games = [say(f"game-{game}", locale) for game, (least, most) in limits.items() if least <= n <= most]
+    return str(n) if len(games) == len(limits) else row((str(n), *games), locale)
 
 
 def _words(setting: Setting, locale: str) -> str:

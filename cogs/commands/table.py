@@ -150,6 +150,7 @@ def acts(interfaces: Collection[GameInterface]) -> Iterable[Act[Here]]:
         when=lambda here: here.plays and here.readable and isinstance(here.interface, Adviser) and offered(here.table),
         emoji="💡",
     )
+    yield Act("button-overview-mine", "overview", "mine", lambda here: here.seat is None)
     yield Act("button-recap", "recap", when=lambda here: here.readable and here.seat is not None, emoji="🔎")
     yield Act("button-plan", "plan", when=lambda here: here.running and here.mine_to_plan, emoji="🗓️")
     yield Act("act-clock", "clock", when=lambda here: not here.over, emoji="⏳")

@@ -9,6 +9,7 @@ admin-head = ## Tische auf diesem Server
         [one] , 1 davon steht still
        *[other] , { $stalled } davon stehen still
     }. Der Tisch, der am längsten wartet, kommt zuerst.
+admin-here = *Dieser Tisch* ist { $table }, der Tisch dieses Kanals.
 admin-none = Auf diesem Server gibt es keine Tische.
 admin-running = { $how ->
     [stalled] ⚠️

@@ -9,6 +9,7 @@ admin-head = ## Tables on this server
         [one] , 1 of them stalled
        *[other] , { $stalled } of them stalled
     }. The longest wait comes first.
+admin-here = *This table* is { $table }, the one of this channel.
 admin-none = There are no tables on this server.
 admin-running = { $how ->
     [stalled] ⚠️

@@ -5,6 +5,7 @@ admin-head = ## 這個伺服器的遊戲桌
         [0] { "" }
        *[other] ，其中 { $stalled } 桌停滯
     }。等最久的排在最前面。
+admin-here = *這一桌*是本頻道的{ $table }。
 admin-none = 這個伺服器沒有遊戲桌。
 admin-running = { $how ->
     [stalled] ⚠️

@@ -33,6 +33,7 @@ async def test_what_waits_for_whom(world: World, started: None, ana: Member, adm
     assert f"<t:{since}:R>" in lines[1]
     assert "left the server" not in world.text(screen)
     assert "Carla" in lines[2]
+    assert "This table* is 1. Sagres" in world.text(await world.slash(admin, "admin"))
     world.guild.remove_member(ana)
     await world.env.settle()
     screen = await world.slash(admin, "admin: All tables")

@@ -43,6 +43,17 @@ async def test_what_is_chosen_before_the_start_is_refused_at_once(world: World, 
             await world.press(ana, world.last(), "Start")
 
 
+async def test_a_long_list_has_pages(world: World, ana: Member) -> None:
+    for person in range(1, 18):
+        await world.bot.services.acquaintance.avoid(ana.id, person)
+    page = await world.press(ana, await world.slash(ana, "preferences"), "People I avoid")
+    assert "\n15. <@15>\nPage 1 of 2" in world.text(page)
+    page = await world.press(ana, page, "Later")
+    assert "16. <@16>\n17. <@17>\nPage 2 of 2" in world.text(page)
+    page = await world.press(ana, page, "No longer avoid 17")
+    assert "<@17>" not in world.text(await world.press(ana, page, "Later"))
+
+
 async def test_somebody_is_avoided(world: World, ana: Member, bruno: Member) -> None:
     """By a menu that only one sees; the other is refused without a reason, until it is taken back."""
     page = await world.press(ana, await world.slash(ana, "preferences"), "People I avoid")

@@ -254,14 +254,16 @@ async def test_what_is_offered_follows_the_season(world: World) -> None:
 
 @pytest.mark.parametrize("locale", i18n.languages())
 async def test_words_do_what_buttons_do(world: World, ana: Member, locale: str) -> None:
-    """In the reader's language; what nobody can do now, or does not exist, is said in a sentence."""
+    """In the reader's language; what nobody can do now is said beside what they can, and what is no act alone."""
     await open_season(world)
     await world.bot.services.people.set(ana.id, language=locale)
     label = i18n.say("button-league-calendar", locale)
     assert label in [choice["name"] for choice in await world.complete(ana, "league", "what", label[:2])]
     assert (await world.slash(ana, f"league: {label}")).response.attachments
     for words, key in ((i18n.say("button-league-out", locale), "act-not-now"), ("xyz", "act-none")):
-        assert world.text(await world.slash(ana, f"league: {words}")) == i18n.say(key, locale, what=words)
+        refusal = world.text(await world.slash(ana, f"league: {words}"))
+        assert refusal.partition("\n")[0] == i18n.say(key, locale, what=words)
+        assert ("Volta" in refusal) == (key == "act-not-now")
     await world.slash(ana, f"league: {i18n.say('button-league-register', locale)}")
     assert [entry.person for entry in (await world.bot.leagues.views.view(1)).entries] == [ana.id]
 
