@@ -1,5 +1,6 @@
 """The lobby's post: the players at a table that has not started, and its controls."""
 
+from collections.abc import Mapping
 from datetime import timedelta
 from typing import Final
 
@@ -12,7 +13,7 @@ from cogs.turn import clocks as clock_words
 from hosting import company
 from hosting.aids import LEARNED
 from hosting.company import Reliability
-from hosting.core import Table
+from hosting.core import Rating, Table
 from i18n import say, title
 from i18n.lists import facts, sentences
 
@@ -36,10 +37,11 @@ async def show(table: Table, client: Host, before: Table | None = None, *, compu
     signs = () if drawn or not isinstance(interface, Signed) else interface.sign_names
     people = [seat.person for seat in table.seats if seat.person is not None] if table.status == "lobby" else []
     reliability = await client.services.acquaintance.reliability(people)
+    ratings = await client.services.ratings.of_guild(table.guild, table.game) if people else {}
     seats = [
         say("lobby-seat", language, seat=seat + 1, name=who,
             sign=sign(key) if (key := f"seat-{seat}") in signs else "none",
-            record=_record(reliability.get(table.seats[seat].person or 0), language))
+            record=_record(reliability, ratings, table.seats[seat].person, language))
         for seat, who in enumerate(host.seat_names(table, language))
     ]  # fmt: skip
     if table.status == "lobby":
@@ -83,12 +85,15 @@ async def show(table: Table, client: Host, before: Table | None = None, *, compu
     return Page.of(whole, (buttons, menu) if kinds else (buttons,))
 
 
-def _record(record: Reliability | None, language: str) -> str:
-    if record is None:
+def _record(
+    records: Mapping[int, Reliability], ratings: Mapping[int, Rating], person: int | None, language: str
+) -> str:
+    if person is None or (record := records.get(person)) is None:
         return "none"
-    answer = record.answer
+    answer, rating = record.answer, ratings.get(person, Rating(person))
     usual = "none" if answer is None else clock_words.duration(int(answer.total_seconds()), language)
-    return say("lobby-record", language, finished=record.finished, share=record.share, answer=usual)
+    return say("lobby-record", language, finished=record.finished, share=record.share, answer=usual,
+               rating=rating.displayed, tables=rating.tables)  # fmt: skip
 
 
 def to_join(table: Table, before: Table | None) -> tuple[int, ...]:

@@ -35,6 +35,7 @@ from hosting.db.schema import (
 from hosting.notify import displays
 from hosting.people import People
 from hosting.play import LIVE, get_up
+from hosting.ratings import CasualRatings
 
 NOBODY: Final = 0  # in place of a person's id, in columns that need one
 SOMEBODY: Final = naming.FORMER  # in place of a person's name, with the seat's number if it is a seat's
@@ -87,15 +88,19 @@ def playing(conn: sa.Connection, person: int) -> list[Table]:
 
 
 class Privacy(TimedService):
-    def __init__(self, store: Store, clock: Clock, people_settings: People) -> None:
+    def __init__(self, store: Store, clock: Clock, people_settings: People, ratings: CasualRatings) -> None:
         super().__init__(store, clock)
         self._people = people_settings
+        self._ratings = ratings
         self.parts: list[DataHolder] = []
 
     playing = reading(playing)
 
+    async def of(self, person: int) -> Json:
+        return {**await self._stored(person), "ratings": await self._ratings.of_person(person)}
+
     @reads
-    def of(self, conn: sa.Connection, person: int) -> Json:
+    def _stored(self, conn: sa.Connection, person: int) -> Json:
         played = sa.select(participations.c.table, participations.c.seat).where(participations.c.person == person)
         outcome = played.distinct().subquery()
         visible_columns = [column for column in tables.c if column.name not in rows.HIDDEN]

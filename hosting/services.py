@@ -34,6 +34,7 @@ from hosting.play import (
     turns,
 )
 from hosting.privacy import Privacy
+from hosting.ratings import CasualRatings
 from hosting.records import Archive, Epochs, Records
 from hosting.servers import Departures, Limits, Quotas, Registered, ServerSettings
 
@@ -74,6 +75,7 @@ class Services:
         self.people = People(store, time)
         self.absences = Absences(store, time)
         self.acquaintance = Acquaintance(store)
+        self.ratings = CasualRatings(store, self.positions)
         self.clocks = Clocks(store, self.positions, self.play, time)
         self.outages = Outages(store, time, shards)
         self.notices = Notices(store, time)
@@ -86,7 +88,7 @@ class Services:
         self.records = Records(store, self.positions, time, quotas, patient)
         self.archive = Archive(store, time)
         self.registered = Registered(store)
-        self.privacy = Privacy(store, time, self.people)
+        self.privacy = Privacy(store, time, self.people, self.ratings)
         self.epochs = Epochs(store)
         self.departures = Departures(store, time)
 

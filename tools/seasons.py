@@ -12,6 +12,7 @@ from datetime import date
 from decimal import Decimal
 from typing import Final, get_args
 
+from hosting.core import PROVISIONAL
 from i18n import dates, say
 from leagues.rules import Finish, How, Penalty, Result, designs, points, ratings, standings
 from renders.leagues import view
@@ -120,7 +121,7 @@ def curves(people: int, tables: int, seed: int, locale: str = "en") -> view.Rati
     return view.RatingChart(
         tuple(view.RatingCurve(NAMES[person], tuple(course)) for person, course in plotted.items()),
         unknown,
-        ratings.PROVISIONAL,
+        PROVISIONAL,
         locale,
     )
 

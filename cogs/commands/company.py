@@ -1,21 +1,21 @@
-"""With whom people sit down: whom a lobby is open to, and whom somebody avoids."""
+"""With whom people sit down: whom a lobby is open to, whom somebody avoids, ratings."""
 
 from typing import Final, cast, get_args
 
 from cogs import panels
 from cogs.commands import lobby
 from cogs.commands.preferences import PANEL
-from cogs.components import Button, Controls, Page, Pick, Row, Text, in_rows
+from cogs.components import Block, Button, Controls, Page, Pick, Row, Text, in_rows
 from cogs.controls import number
 from cogs.lobbies import COMPANY
 from cogs.panels import Act, page_of, turning
 from cogs.request import Request, TableRequest, on
-from hosting.core import Company
-from i18n import say
+from hosting.core import PROVISIONAL, Company
+from i18n import name, say
 
 WAYS: Final = get_args(Company)
 A_PAGE: Final = 15
-"""People on the page, who each have a button."""
+"""People on a page; of those whom somebody avoids each has a button."""
 
 
 @on("company")
@@ -69,6 +69,31 @@ async def avoid(request: Request) -> None:
 async def forgive(request: Request) -> None:
     await request.services.acquaintance.forgive(request.person.id, number(request.arg))
     await _show(request)
+
+
+@on("ratings")
+async def show_ratings(request: Request) -> None:
+    """Show the ratings of this server at each game that has some, one's own first; `yes` and `no` opt in and out."""
+    services, locale, me = request.services, request.locale, request.person.id
+    rated = request.chosen.rated
+    if request.arg in ("yes", "no"):
+        rated = (await services.people.set(me, rated=request.arg == "yes")).rated
+    blocks: list[Block] = [Text(say("ratings-head", locale, least=PROVISIONAL, own="yes" if rated else "no"))]
+    for game in services.ratings.games():
+        ratings = await services.ratings.of_guild(request.guild_id, game)
+        listed = [rating for rating in ratings.values() if not rating.provisional]
+        listed.sort(key=lambda rating: (-rating.displayed, rating.person))
+        lines = [say("ratings-game", locale, game=say(f"game-{game}", locale))]
+        if (own := ratings.get(me)) is not None:
+            lines.append(say("ratings-own", locale, rating=own.displayed, tables=own.tables))
+        for place, rating in enumerate(listed[:A_PAGE], 1):
+            who = name(await services.people.name(rating.person) or "", locale=locale)
+            facts: dict[str, str | int] = {"place": place, "rating": rating.displayed, "tables": rating.tables}
+            lines.append(say("ratings-line", locale, who=who, **facts))
+        blocks.append(Text("\n".join(lines if listed else [*lines, say("ratings-none", locale)])))
+    label = say("button-ratings-off" if rated else "button-ratings-on", locale)
+    choice = Button("ratings", label, "no" if rated else "yes")
+    await request.answers.reply_in_layout(Page((*blocks, Controls(((choice,),)))), table_id=0, seq=0)
 
 
 PANEL.add(Act("me-avoid", "avoid-list"))

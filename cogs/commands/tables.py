@@ -50,6 +50,8 @@ async def _show(request: Request, kind: str, at: int = 0) -> None:
     ways = tuple(
         Button("page", say(KINDS[way], locale), f"{way}-0", chosen=way == kind) for way in ("mine", *here, "open")
     )
+    if here:
+        ways = (*ways, Button("ratings", say("button-ratings", locale)))
     blocks: list[Block] = [Text(say(f"{kind}-head" if tables else f"{kind}-none", locale))]
     blocks += [Text(line) for line in await _lines(request, few)]
     rows: list[Row] = [ways]

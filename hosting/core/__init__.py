@@ -1,6 +1,6 @@
 """The foundation of hosting: the clock, errors, frozen values, and the protocol of a game."""
 
-from hosting.core import errors, fairness
+from hosting.core import errors, fairness, strength
 from hosting.core.clock import Clock, ManualClock, SystemClock, read_timestamp, rfc3339
 from hosting.core.errors import (
     AlreadySeated,
@@ -94,3 +94,4 @@ from hosting.core.model import (
     TimeControl,
     Vote,
 )
+from hosting.core.strength import PROVISIONAL, Rating

@@ -496,6 +496,8 @@ class PersonSettings:
     client: str | None = None
     """The language of their Discord client when last seen, since their last choice; not a setting."""
     helps: bool = True
+    rated: bool = True
+    """True if others may see their ratings at tables outside leagues."""
     login_series: int = 0
     """Number that a login in a browser has to carry; a logout raises it. 0 before the first login. Not a setting."""
 

@@ -198,7 +198,7 @@ people = table(
     text="name language? zone? theme? client? ping",
     time="quiet_from? quiet_to? digest?",
     json="quiet_change?",
-    flag="reminders next_up helps",
+    flag="reminders next_up helps rated",
     whole="first_reminder? login_series",
 )
 """Everybody who ever sat at a table or chose something: the name last seen, and the choices."""

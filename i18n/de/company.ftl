@@ -7,6 +7,10 @@ lobby-record = { $finished ->
 }{ $answer ->
     [none] { "" }
    *[other] , meist { $answer } für einen Zug
+}{ $tables ->
+    [0] { "" }
+    [one] , Wertung { $rating } nach 1 Partie
+   *[other] , Wertung { $rating } nach { $tables } Partien
 }
 act-company = Wer mitspielen darf
 choice-company-all = alle
@@ -36,3 +40,18 @@ avoid-line = { $n }. <@{ $who }>
 button-forgive = { $n } nicht mehr meiden
 choose-avoid = Jemandem aus dem Weg gehen …
 avoids-many = Du gehst schon { $most } Personen aus dem Weg. Nimm erst eine von der Liste.
+button-ratings = Wertungen
+ratings-head = ## Wertungen auf diesem Server
+    Aus Partien außerhalb der Ligen, die mindestens zwei Menschen begonnen haben und einer zu Ende gespielt hat. Wer geht, wird Letzter; Computerspieler behalten ihre Stärke. Nach { $least } Partien kommt man auf die Liste.{ $own ->
+    [yes] { "" }
+   *[no] { " " }Deine sieht niemand.
+}
+ratings-game = **{ $game }**
+ratings-own = Deine: **{ $rating }** nach { $tables ->
+    [one] 1 Partie
+   *[other] { $tables } Partien
+}
+ratings-line = { $place }\. { $who } · **{ $rating }** · { $tables } Partien
+ratings-none = Noch steht niemand auf der Liste.
+button-ratings-off = Meine Wertungen verbergen
+button-ratings-on = Meine Wertungen zeigen

@@ -7,6 +7,10 @@ lobby-record = { $finished ->
 }{ $answer ->
     [none] { "" }
    *[other] , usually { $answer } for a turn
+}{ $tables ->
+    [0] { "" }
+    [one] , rating { $rating } after 1 game
+   *[other] , rating { $rating } after { $tables } games
 }
 act-company = Who may join
 choice-company-all = everybody
@@ -36,3 +40,18 @@ avoid-line = { $n }. <@{ $who }>
 button-forgive = No longer avoid { $n }
 choose-avoid = Avoid somebody …
 avoids-many = You avoid { $most } people already. Take one off the list first.
+button-ratings = Ratings
+ratings-head = ## Ratings on this server
+    From games outside leagues that two people or more have begun and somebody has finished. Who leaves is last, and computer players keep their strength. After { $least } games you are listed.{ $own ->
+    [yes] { "" }
+   *[no] { " " }Nobody sees yours.
+}
+ratings-game = **{ $game }**
+ratings-own = Yours: **{ $rating }** after { $tables ->
+    [one] 1 game
+   *[other] { $tables } games
+}
+ratings-line = { $place }\. { $who } · **{ $rating }** · { $tables } games
+ratings-none = Nobody is listed yet.
+button-ratings-off = Hide my ratings
+button-ratings-on = Show my ratings

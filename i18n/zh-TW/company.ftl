@@ -6,6 +6,9 @@ lobby-record = { $finished ->
 }{ $answer ->
     [none] { "" }
    *[other] ，每回合通常 { $answer }
+}{ $tables ->
+    [0] { "" }
+   *[other] ，{ $tables } 局後評分 { $rating }
 }
 act-company = 誰可以加入
 choice-company-all = 所有人
@@ -34,3 +37,15 @@ avoid-line = { $n }. <@{ $who }>
 button-forgive = 不再避開 { $n }
 choose-avoid = 避開某人……
 avoids-many = 你已經避開 { $most } 個人了。請先移除一個。
+button-ratings = 評分
+ratings-head = ## 這個伺服器上的評分
+    取自聯賽以外、至少兩人開局而且有人玩完的遊戲。離開的人算最後一名，電腦玩家的強度固定不變。玩滿 { $least } 局就會列名。{ $own ->
+    [yes] { "" }
+   *[no] 沒有人看得到你的評分。
+}
+ratings-game = **{ $game }**
+ratings-own = 你的評分：{ $tables } 局後 **{ $rating }**
+ratings-line = { $place }\. { $who } · **{ $rating }** · { $tables } 局
+ratings-none = 還沒有人列名。
+button-ratings-off = 隱藏我的評分
+button-ratings-on = 公開我的評分

@@ -19,6 +19,5 @@ from leagues.rules.errors import (
     SeasonGoesOn,
 )
 from leagues.rules.points import PRESETS, UNIT, Finish, How, Penalty, Points, Ratio, Result, parsed, shared, to_points
-from leagues.rules.ratings import PROVISIONAL, Rating
 from leagues.rules.standings import DEFAULT, MILLION, PARTS, POINTS, Row, TieBreak, to_places
 from leagues.rules.states import FORWARD, Need, State

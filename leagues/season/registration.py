@@ -9,12 +9,12 @@ from typing import Final, Literal
 import sqlalchemy as sa
 
 from hosting import company
-from hosting.core import PLAYED_OUT, Clock, Person
+from hosting.core import PLAYED_OUT, Clock, Person, Rating
 from hosting.db import Store, reads, writes
 from hosting.db.schema import participations
 from hosting.db.schema import tables as hosted
 from hosting.people import clean_name, met
-from leagues.rules import Rating, State, errors, ratings, swiss
+from leagues.rules import State, errors, ratings, swiss
 from leagues.rules.teams import MAX_ALTERNATES, stands
 from leagues.season import pairing
 from leagues.season.changes import SeasonChange

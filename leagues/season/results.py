@@ -9,7 +9,20 @@ from typing import Final, TypeAlias
 import sqlalchemy as sa
 
 from hosting.clocks import account
-from hosting.core import GIVEN_UP, GameState, Gift, Json, Judge, Person, PlaysThere, Seat, SeatResult, Table, TableError
+from hosting.core import (
+    GIVEN_UP,
+    GameState,
+    Gift,
+    Json,
+    Judge,
+    Person,
+    PlaysThere,
+    Seat,
+    SeatResult,
+    Table,
+    TableError,
+    strength,
+)
 from hosting.db import log, reads, writes
 from hosting.db import rows as table_rows
 from hosting.db.schema import log as log_table
@@ -439,9 +452,7 @@ def _result(
     how: How,
 ) -> Result:
     """Return the result by rank, if the game has one, otherwise by points."""
-    keys = [rank if rank is not None else -(points or 0) for rank, points in ranked]
-    places = [1 + sum(other < key for other in keys) for key in keys]
-    minutes, rounds = pace(conn, table)
+    (minutes, rounds), places = pace(conn, table), strength.places(ranked)
     finishes = tuple(
         Finish(person, place, points or 0, out, minutes.get(seat) if person is not None and not out else None)
         for seat, (person, place, (_, points), out) in enumerate(zip(fixture.people, places, ranked, gone, strict=True))

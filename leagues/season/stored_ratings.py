@@ -15,8 +15,9 @@ from operator import attrgetter
 
 import sqlalchemy as sa
 
+from hosting.core import Rating
 from hosting.db import Store, reads, value_of, writes
-from leagues.rules import Rating, ratings
+from leagues.rules import ratings
 from leagues.store import result_read
 from leagues.store.schema import fixtures, leagues, listed, planned, rated, seasons
 from leagues.store.schema import ratings as stored

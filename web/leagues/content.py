@@ -17,12 +17,12 @@ from cogs.components import Drawing
 from cogs.games import GameInterface
 from cogs.turn import ledger, post
 from gamekit import naming
-from hosting.core import Entry, History, StoreError, Table, TableError
+from hosting.core import Entry, History, Rating, StoreError, Table, TableError
 from i18n import say
 from leagues import columns
 from leagues.columns import Column, TableSeat, placed
 from leagues.history import PlayQuality, Total, champions
-from leagues.rules import How, Rating, State, to_points
+from leagues.rules import How, State, to_points
 from leagues.season import timing
 from leagues.services import Leagues
 from leagues.store import Fixture, League, Season, View

@@ -11,10 +11,10 @@ from cogs.leagues.lookup import targets
 from cogs.leagues.messages import pictures, texts
 from cogs.request import Member, Request, on
 from cogs.slash import menu
+from hosting.core import Rating
 from i18n import lists, name, say, title
 from i18n.numbers import tenths
 from leagues.history import PlayQuality, Total, all_time, career, champions, division_winners, encounters, named, series
-from leagues.rules import Rating
 from leagues.store import League, View
 
 A_PAGE: Final = 15

@@ -9,9 +9,10 @@ import i18n
 from cogs.components import Drawing
 from cogs.leagues.messages import texts
 from cogs.leagues.messages.texts import team_label
+from hosting.core import PROVISIONAL, Rating
 from i18n import dates, person, say
 from leagues import columns
-from leagues.rules import PROVISIONAL, LeagueMove, Past, Rating, State, divisions, to_places, to_points
+from leagues.rules import LeagueMove, Past, State, divisions, to_places, to_points
 from leagues.season import pairing, timing
 from leagues.store import Format, Group, View
 from renders import leagues as pictures

@@ -1,5 +1,8 @@
-"""With whom people sit down, in Discord: records in lobbies, who may join, people whom somebody avoids."""
+"""With whom people sit down, in Discord: records in lobbies, who may join, people whom somebody avoids, ratings."""
 
+import pytest
+
+from hosting.core import Rating
 from tests.cogs.hands import table_of, type_turn
 from tests.support.world import Member, World
 
@@ -70,3 +73,36 @@ async def test_somebody_is_avoided(world: World, ana: Member, bruno: Member) -> 
     assert "You avoid nobody." in world.text(again)
     await world.press(bruno, lobby, "Join")
     assert "**Bruno**" in world.text(world.last())
+
+
+async def test_ratings_are_seen_and_hidden(
+    world: World, ana: Member, bruno: Member, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In lobbies and on the server's list; whoever hides theirs looks like somebody who never played."""
+    services = world.bot.services
+    now = {ana.id: Rating(ana.id, 26.0, 5.0, 9), bruno.id: Rating(bruno.id, 27.0, 5.0, 1)}
+
+    async def computed(guild: int, game: str) -> dict[int, Rating]:
+        return now
+
+    monkeypatch.setattr(services.ratings, "_now", computed)
+    await world.slash(ana, "play", game="navegador", seats=3)
+    lobby = world.last()
+    assert "rating 1,040 after 9 games" in world.text(lobby)
+    await world.press(bruno, lobby, "Join")
+    assert "rating 1,080 after 1 game)" in world.text(world.last())
+    page = await world.press(bruno, await world.slash(bruno, "tables"), "Ratings")
+    text = world.text(page)
+    assert "Yours: **1,080** after 1 game" in text
+    assert "1\\. Ana · **1,040** · 9 games" in text
+    assert "2\\. Bruno" not in text, "after one game nobody is listed"
+    assert "Singing Sails" not in text, "all win or lose together"
+    own = await world.press(ana, await world.slash(ana, "tables"), "Ratings")
+    await world.press(ana, own, "Hide my ratings")
+    assert "Nobody sees yours." in world.text(own)
+    hidden = world.text(await world.press(bruno, await world.slash(bruno, "tables"), "Ratings"))
+    del now[ana.id]
+    assert hidden == world.text(await world.press(bruno, await world.slash(bruno, "tables"), "Ratings"))
+    now[ana.id] = Rating(ana.id, 26.0, 5.0, 9)
+    await world.press(ana, own, "Show my ratings")
+    assert "Ana · **1,040**" in world.text(own)

@@ -83,7 +83,7 @@ async def test_a_person_and_how_well_they_played(world: World, monkeypatch: pyte
         )
     listed = await world.press(ana, await world.slash(ana, "league: Ratings"), "List me")
     assert "Ana" not in world.text(listed).partition("Listed players")[2], "after four tables nobody is listed"
-    monkeypatch.setattr("leagues.rules.ratings.PROVISIONAL", 4)
+    monkeypatch.setattr("hosting.core.strength.PROVISIONAL", 4)
     rating = world.text(await world.slash(ana, "league: Ratings")).partition("Listed players")[2]
     assert re.search(r"1\\\. Ana · \*\*[\d,]+\*\* · 4 tables · lost 2\.3 per turn, 2 turns reviewed", rating)
     await world.bot.leagues.ratings.set_listed(ana.id, False)

@@ -7,6 +7,7 @@ import pytest
 import sqlalchemy as sa
 
 from hosting import Services
+from hosting.core import Rating
 from leagues.rules import ratings
 from leagues.rules.points import Result
 from leagues.rules.states import State
@@ -21,7 +22,7 @@ def computed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     found: list[int] = []
     season = ratings.season
 
-    def counted(before: Any, results: Iterable[Result]) -> tuple[Mapping[int, ratings.Rating], ...]:
+    def counted(before: Any, results: Iterable[Result]) -> tuple[Mapping[int, Rating], ...]:
         listed = tuple(results)
         found.append(len(listed))
         return season(before, listed)

@@ -11,10 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from hosting.core import Rating
 from leagues.history import PlayQuality, all_time, opponents
 from leagues.rules.divisions import LeagueMove
 from leagues.rules.points import PRESETS, UNIT, Finish, How, Result
-from leagues.rules.ratings import Rating
 from leagues.rules.states import State
 from leagues.rules.teams import TeamBoard
 from leagues.season import pairing

@@ -1,0 +1,21 @@
+"""Ratings outside leagues: whether others may see a person's.
+
+Revises: 0033
+Created: 2026-11-29
+"""
+
+import importlib
+
+from alembic import op
+
+revision = "0034"
+down_revision = "0033"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """Add a column, described as in the baseline."""
+    baseline = importlib.import_module("hosting.db.migrations.versions.0018_baseline")
+    for column in baseline.parts("rated boolean = true"):
+        op.add_column("people", column)

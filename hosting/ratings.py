@@ -1,0 +1,154 @@
+"""Ratings of people at tables outside leagues, by server and game.
+
+Nothing is stored: they are computed from the results, so one that is taken back, or a person who is erased, leaves no
+trace in them. What was computed is kept in memory, and continued as long as only further tables have ended.
+"""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+from typing import Any, Final, TypeAlias
+
+import sqlalchemy as sa
+
+from hosting.core import GIVEN_UP, PLAYED_OUT, Rating, strength
+from hosting.db import Service, Store, reads
+from hosting.db.schema import participations, people, results, tables
+from hosting.play import Positions
+
+LEVEL: Final = 6.0
+"""Means from one computer player to the next: the stronger wins three of four tables, as was measured."""
+SURE: Final = 1.0
+"""The doubt about computer players, which no table changes."""
+Anchors: TypeAlias = Mapping[str, Rating]
+
+
+@dataclass(frozen=True, slots=True)
+class RatedSeat:
+    person: int | None
+    """The first who had the seat; None for a computer player, and for somebody who was erased."""
+    computer: str | None
+    place: int
+
+
+RatedTable: TypeAlias = tuple[RatedSeat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Computed:
+    stamp: tuple[object, ...]
+    rated: Sequence[RatedTable]
+    now: Mapping[int, Rating]
+
+
+class CasualRatings(Service):
+    def __init__(self, store: Store, positions: Positions) -> None:
+        super().__init__(store)
+        self._positions = positions
+        self._computed: dict[tuple[int, str], _Computed] = {}
+
+    def games(self) -> list[str]:
+        """Return the games that rank people: not those in which all win or lose together."""
+        return [game.name for game in self._positions.games if game.leagues is None or game.leagues]
+
+    async def of_guild(self, guild: int, game: str) -> Mapping[int, Rating]:
+        """Return the ratings of the people at a game who have not opted out."""
+        if game not in self.games():
+            return {}
+        hidden, now = await self._opted_out(), await self._now(guild, game)
+        return {person: rating for person, rating in now.items() if person not in hidden}
+
+    async def of_person(self, person: int) -> list[dict[str, object]]:
+        """Return what is computed about a person, opted out or not, for their own eyes."""
+        ratings = [(*place, (await self._now(*place)).get(person)) for place in await self._played(person)]
+        return [
+            {"guild": guild, "game": game, "rating": rating.displayed, "tables": rating.tables}
+            for guild, game, rating in ratings
+            if rating is not None
+        ]
+
+    async def _now(self, guild: int, game: str) -> Mapping[int, Rating]:
+        kept, stamp = self._computed.get((guild, game)), await self._stamp(guild, game)
+        if kept is not None and kept.stamp == stamp:
+            return kept.now
+        rated, before = await self._rated(guild, game), kept or _Computed((), (), {})
+        known = len(before.rated)
+        if list(before.rated) != rated[:known]:
+            known, before = 0, _Computed((), (), {})
+        now = await asyncio.to_thread(continued, before.now, rated[known:], self._anchors(game))
+        self._computed[guild, game] = _Computed(stamp, rated, now)
+        return now
+
+    def _anchors(self, game: str) -> Anchors:
+        kinds = self._positions.game(game).computers
+        means = (strength.START + LEVEL * ((len(kinds) - 1) / 2 - number) for number in range(len(kinds)))
+        return {kind: Rating(0, mean, SURE) for kind, mean in zip(kinds, means, strict=True)}
+
+    @reads
+    def _opted_out(self, conn: sa.Connection) -> frozenset[int]:
+        return frozenset(conn.execute(sa.select(people.c.id).where(people.c.rated.is_(False))).scalars())
+
+    @reads
+    def _played(self, conn: sa.Connection, person: int) -> list[tuple[int, str]]:
+        query = sa.select(tables.c.guild, tables.c.game).join(participations).where(participations.c.person == person)
+        games = self.games()
+        return [(row.guild, row.game) for row in conn.execute(query.distinct()) if row.game in games]
+
+    @reads
+    def _stamp(self, conn: sa.Connection, guild: int, game: str) -> tuple[object, ...]:
+        """Return what changes with everything that ratings are computed from."""
+        counts = sa.func.count(participations.c.id), sa.func.count(participations.c.person)
+        query = sa.select(*counts, sa.func.max(tables.c.ended)).select_from(tables).join(participations)
+        return tuple(conn.execute(query.where(*_counted(guild, game))).one())
+
+    @reads
+    def _rated(self, conn: sa.Connection, guild: int, game: str) -> list[RatedTable]:
+        """Return the tables that count, in the order of their ends: with two people who did not both leave."""
+        columns = participations.c.table, participations.c.seat, participations.c.person, participations.c.computer
+        query = (
+            sa.select(*columns, participations.c.ending, results.c.rank, results.c.points)
+            .select_from(tables)
+            .join(participations)
+            .join(results, (results.c.table == tables.c.id) & (results.c.seat == participations.c.seat))
+            .where(*_counted(guild, game))
+            .order_by(tables.c.ended, tables.c.id, participations.c.seat, participations.c.id)
+        )
+        rated = []
+        for _, of_table in groupby(conn.execute(query), key=lambda row: row.table):
+            seats = [list(of_seat) for _, of_seat in groupby(of_table, key=lambda row: row.seat)]
+            places = strength.places([(seat[0].rank, seat[0].points) for seat in seats])
+            table = tuple(_seat(seat, place, len(seats)) for seat, place in zip(seats, places, strict=True))
+            humans = [seat for seat in table if seat.computer is None]
+            if len(humans) > 1 and any(seat.place <= len(seats) for seat in humans):
+                rated.append(table)
+        return rated
+
+
+def continued(before: Mapping[int, Rating], further: Sequence[RatedTable], anchors: Anchors) -> dict[int, Rating]:
+    """Return everybody's rating after further tables; computer players keep theirs."""
+    now = dict(before)
+    for table in further:
+        known = [
+            now.get(seat.person or 0, Rating(0)) if seat.computer is None else anchors.get(seat.computer, Rating(0))
+            for seat in table
+        ]
+        after = strength.after(known, [seat.place for seat in table])
+        now |= {
+            seat.person: replace(rating, person=seat.person)
+            for seat, rating in zip(table, after, strict=True)
+            if seat.person is not None
+        }
+    return now
+
+
+def _counted(guild: int, game: str) -> tuple[sa.ColumnElement[bool], ...]:
+    of_game = (tables.c.guild == guild, tables.c.game == game, tables.c.status == "over")
+    return (*of_game, tables.c.fixture.is_(None), tables.c.imported.is_(None))
+
+
+def _seat(times: Sequence[Any], place: int, seats: int) -> RatedSeat:
+    """Return a seat by its first player, who is last if they have given it up; `times` are those of its players."""
+    first = times[0]
+    there = any(row.person == first.person and row.ending in PLAYED_OUT for row in times)
+    return RatedSeat(first.person, first.computer, place if there or first.ending not in GIVEN_UP else seats + 1)
