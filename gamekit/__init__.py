@@ -1,1 +1,18 @@
 """Base of every game's rules: records, dict forms of steps, refusals, members for a host, computer players."""
+
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:  # the type checker knows which fields the real one takes
+    from dataclasses import replace as replace
+else:
+    Value = TypeVar("Value")
+
+    def replace(value: Value, /, **changes: object) -> Value:
+        """`dataclasses.replace` for frozen dataclasses without slots, at a tenth of its cost."""
+        changed = object.__new__(type(value))
+        fields = changed.__dict__
+        fields.update(value.__dict__)
+        fields.update(changes)
+        if len(fields) != len(value.__dict__):
+            raise TypeError(f"{type(value).__name__} has no {', '.join(changes.keys() - value.__dict__.keys())}")
+        return changed

@@ -130,8 +130,7 @@ class NavegadorGame(GameBase[State, Step]):
 
 
 def seat_result(score: Score) -> SeatResult:
-    points = (score.workers, score.ships, score.cash, *score.columns)
-    return SeatResult(score.rank == 1, score.rank, score.total, dict(zip(CATEGORIES, points, strict=True)))
+    return SeatResult(score.rank == 1, score.rank, score.total, dict(zip(CATEGORIES, score.parts, strict=True)))
 
 
 def _figures(candidate: Candidate) -> Json:

@@ -20,26 +20,6 @@ def is_long(state: State) -> bool:
     return not state.over and rounds(state) >= LONG_GAME
 
 
-def between_turns(state: State) -> bool:
-    return state.stage == "start"
-
-
-def chooses_field(state: State) -> bool:
-    return state.stage in ("start", "move")
-
-
-def chooses_ships(state: State) -> bool:
-    return state.stage in ("extra", "sailing")
-
-
-def extra_sailing(state: State) -> bool:
-    return state.stage == "extra"
-
-
-def can_decline(state: State) -> bool:
-    return state.stage == "action"
-
-
 def field(state: State) -> str | None:
     """Return the rondel field whose action is due, None if there is none; two fields are called "market"."""
     if state.stage not in ("action", "sailing"):

@@ -64,12 +64,11 @@ def _group(value: codec.Json) -> Group:
     return tuple(group)
 
 
-def _written_legs(legs: Sequence[tuple[int, int, int]]) -> codec.Json:
-    return [[BOARD.names[origin], BOARD.names[target], n] for origin, target, n in legs]
-
-
 _NUMBER: Final = codec.number(1)
 _REGIONS: Final = codec.Kind(_by_region, lambda group: {BOARD.names[region]: n for region, n in group})
+_LEGS: Final = codec.Kind(
+    _legs, lambda legs: [[BOARD.names[origin], BOARD.names[target], n] for origin, target, n in legs]
+)
 _GROUP: Final = codec.Kind(_group, lambda group: [[BOARD.names[at], n] for at, n in group])
 _GOODS: Final = codec.Kind(
     lambda value: codec.counts(value, GOODS, "read-goods"), lambda numbers: codec.named(GOODS, numbers), {}
@@ -87,7 +86,7 @@ STEPS: Final[codec.Codec[Step]] = codec.Codec(
         "move": codec.Verb(
             steps.Move, {"field": codec.number(0, len(RONDEL) - 1), "pay": replace(_REGIONS, default={})}
         ),
-        "sail": codec.Verb(steps.Sail, {"ships": codec.Kind(_legs, _written_legs)}),
+        "sail": codec.Verb(steps.Sail, {"ships": _LEGS}),
         "explore": codec.Verb(steps.Explore, {"region": codec.Kind(_region, BOARD.names.__getitem__), "ships": _GROUP}),
         "workers": codec.Verb(steps.Workers, {"n": _NUMBER}),
         "ships": codec.Verb(steps.Ships, {"n": _NUMBER}),
@@ -128,10 +127,7 @@ def state_to_dict(state: State) -> dict[str, codec.Json]:
     players = [_player(player) for player in state.players]
     for player, score in zip(players, scores(state) if state.over else (), strict=False):
         player["score"] = {
-            "workers": score.workers,
-            "ships": score.ships,
-            "cash": score.cash,
-            **dict(zip(CATEGORIES[3:], score.columns, strict=True)),
+            **dict(zip(CATEGORIES, score.parts, strict=True)),
             "total": score.total,
             "king": None if score.king is None else COLUMNS[score.king],
             "rank": score.rank,

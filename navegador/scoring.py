@@ -18,14 +18,12 @@ class Expected:
     players: int
     games: int
     means: tuple[float, ...]
-    deviations: tuple[float, ...]
 
 
 @cache
 def expected(players: int) -> Expected:
     data = tomllib.loads(FILE.read_text(encoding="utf-8"))
-    rows = [data[str(players)][name] for name in CATEGORIES]
-    return Expected(players, data["games"], tuple(row[0] for row in rows), tuple(row[1] for row in rows))
+    return Expected(players, data["games"], tuple(data[str(players)][name] for name in CATEGORIES))
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,18 +36,19 @@ class Score:
     rank: int
 
     @property
+    def parts(self) -> tuple[int, ...]:
+        """Points by category, in the order of `CATEGORIES`."""
+        return (self.workers, self.ships, self.cash, *self.columns)
+
+    @property
     def total(self) -> int:
-        return self.workers + self.ships + self.cash + sum(self.columns)
+        return sum(self.parts)
 
 
 def worth(player: Player) -> tuple[int, ...]:
     return tuple(
         column.points + column.more * owned for column, owned in zip(BOARD.columns, player.privileges, strict=True)
     )
-
-
-def columns(player: Player) -> tuple[int, ...]:
-    return tuple(each * number for each, number in zip(worth(player), player.achievements, strict=True))
 
 
 def best_king(player: Player) -> int | None:
@@ -60,7 +59,7 @@ def best_king(player: Player) -> int | None:
 
 
 def score(player: Player, *, goa: bool) -> Score:
-    points = list(columns(player))
+    points = [each * number for each, number in zip(worth(player), player.achievements, strict=True)]
     king = player.king if goa else best_king(player)
     if not goa and king is not None:
         points[king] += player.achievements[king] * BOARD.columns[king].more

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
-from gamekit.values import replace
+from gamekit import replace
 from navegador.board import BOARD, CHURCH, SHIPYARD
 
 Stage: TypeAlias = Literal["start", "extra", "move", "action", "sailing", "over"]

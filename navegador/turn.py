@@ -7,7 +7,7 @@ from functools import partial
 from itertools import islice
 from typing import Any, Final, TypeAlias
 
-from gamekit.values import replace
+from gamekit import replace
 from navegador import steps
 from navegador.actions import buildings, capacity, colony, groups, market, privilege, rondel, sailing
 from navegador.actions.buildings import BuildChoice
@@ -36,7 +36,7 @@ class Legal:
     end: bool = False
 
     def payments(self, price: int) -> Iterator[Group]:
-        return rondel.payments(self.fleet, price)
+        return groups.picks(self.fleet, price, price)
 
     def steps(self) -> Iterator[Step]:
         """Every concrete step; ships sail one leg at a time, and wildcards are named only where needed."""

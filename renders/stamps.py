@@ -8,17 +8,15 @@ folder adds its icons with `icons`, and its other stamps with `register`.
 import hashlib
 import io
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
-from types import ModuleType
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-from renders import theme as shared
 from renders.layout import Argument, Point
-from renders.theme import LIGHT, PAPER, Colour, Theme
+from renders.theme import HERE, LIGHT, PAPER, Colour, Theme, named
 
 FINE: Final = 4
 """Scale of a stamp's drawing against its display."""
@@ -99,20 +97,18 @@ _DRAW: Final[dict[str, tuple[Draw, int]]] = {}
 """Functions of stamps, and the scale of their drawing against its display."""
 
 
-def icons(room: ModuleType) -> None:
-    """Add the icons in the folder beside a module of colours: its colours by name are those of their parts.
+def icons(folder: Path) -> None:
+    """Add a folder's icons; the colours of their parts have the parts' names, in the folder or among the shared ones.
 
     Raises ValueError for a name in use.
     """
 
     @cache
     def colours(theme: Theme) -> dict[str, Any]:
-        named = {name.lower(): value for module in (shared, room) for name, value in vars(module).items()}
-        named |= {**asdict(theme), **(asdict(room.colours(theme)) if hasattr(room, "colours") else {})}
-        several = {name: tones for name, tones in named.items() if isinstance(tones, tuple)}
-        return named | {f"{name}_{rank}": tone for name, tones in several.items() for rank, tone in enumerate(tones)}
+        tones = {**named(HERE, theme.name), **named(folder, theme.name)}
+        return tones | {f"{name}_{rank}": tone for name, several in tones.items() for rank, tone in enumerate(several)}
 
-    for path in Path(str(room.__file__)).with_name("icons").glob("*.svg"):
+    for path in (folder / "icons").glob("*.svg"):
         if path.stem in _ICONS:
             raise ValueError(f"there is an icon {path.stem} already")
         _ICONS[path.stem] = _Icon(path, colours)
@@ -145,7 +141,7 @@ def register(*draws: Draw, fine: int = FINE) -> None:
             raise ValueError(f"there is a stamp {name} already")
 
 
-icons(shared)
+icons(HERE)
 register(_stone, fine=1)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeAlias
 
-from gamekit.values import replace
+from gamekit import replace
 from singing_sails.components import NUMBERS
 from singing_sails.options import Options
 from singing_sails.places import START, Cell, Map

@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, TypeVar
 
-from gamekit.values import replace
+from gamekit import replace
 from singing_sails.components import BOX, NUMBERS
 from singing_sails.places import DIRECTIONS, Laid, tile
 from singing_sails.state import Event, Over, State, Task, Team, seen

@@ -1,11 +1,11 @@
 """`python -m tools.expected --games 60`: sources of points in games of two to five merchants, as TOML.
 
-Its output is `navegador/expected.toml`: mean and standard deviation of each category over all seats of all games, each
-with a deal of its own.
+Its output is `navegador/expected.toml`: the mean of each category over all seats of all games, each with a deal of its
+own.
 """
 
 import argparse
-from statistics import fmean, pstdev
+from statistics import fmean
 
 from gamekit.command_line import whole
 from navegador import deal, scores, setup
@@ -26,9 +26,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=whole(1, 100_000), default=60, help="of each size")
     given = parser.parse_args()
-    print(
-        "# What points come from by category, by how many play: the mean over all seats, then the standard deviation."
-    )
+    print("# What points come from by category, by how many play: the mean over all seats.")
     print(f"# Measured in {given.games} games of each size of merchants among themselves, each with a deal of its own,")
     print(f"# by `python -m tools.expected --games {given.games}`.")
     print(f"\ngames = {given.games}", flush=True)
@@ -36,8 +34,7 @@ def main() -> None:
         seats = [seat for seed in range(given.games) for seat in played(players, seed)]
         print(f"\n[{players}]")
         for name in seats[0]:
-            points = [seat[name] for seat in seats]
-            print(f"{name} = [{fmean(points):.2f}, {pstdev(points):.2f}]", flush=True)
+            print(f"{name} = {fmean(seat[name] for seat in seats):.2f}", flush=True)
 
 
 if __name__ == "__main__":

@@ -13,10 +13,9 @@ import io
 import json
 import re
 import xml.etree.ElementTree as ET
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Final, TypeAlias, get_args
+from typing import Final, get_args
 
 import resvg_py
 from PIL import Image, PngImagePlugin
@@ -33,8 +32,6 @@ from renders.painting import paint
 from renders.stamps import FINE, PARTS
 from renders.theme import INK, PAPER, SEATS, THEMES, Colour, Theme
 
-Bake: TypeAlias = Callable[[Theme], Image.Image]
-"""Function that bakes a plate for a theme."""
 ART: Final = Path(__file__).with_name("art")
 SVG: Final = "{http://www.w3.org/2000/svg}"
 COLOURS: Final = 160

@@ -12,7 +12,7 @@ from cogs.navegador.panels import rondel
 from cogs.navegador.plan import TurnDraft
 from hosting.core import Json
 from i18n import say, title
-from navegador import State, questions, step_from_dict
+from navegador import State, step_from_dict
 from navegador.notation import complete, write
 from navegador.players.analysis import Analysis
 from navegador.record import Record
@@ -92,7 +92,7 @@ class NavegadorInterface:
     # A turn in the making
 
     def underway(self, view: State, seat: int) -> bool:
-        return not questions.between_turns(view)
+        return view.stage != "start"
 
     def draft(
         self, view: State, seat: int, steps: Sequence[Json] = (), pick: Mapping[str, Any] | None = None

@@ -181,7 +181,7 @@ def _step(done: TakenStep, locale: str | None) -> Iterator[str]:
             yield labels.column(step.kind, locale)
         case King():
             yield say("brief-king", locale, column=labels.column(step.kind, locale))
-        case End() if questions.can_decline(done.before):
+        case End() if done.before.stage == "action":
             yield say("told-declined", locale)
 
 
@@ -254,9 +254,9 @@ def parts(done: TakenStep, locale: str | None = None) -> Iterator[str]:
         case King():
             yield say("told-king", locale, column=labels.column(step.kind, locale), coins=change.cash)
         case End():
-            if questions.can_decline(before):
+            if before.stage == "action":
                 yield say("told-declined", locale)
-            elif questions.extra_sailing(before):
+            elif before.stage == "extra":
                 yield say("told-extra-end", locale)
 
 

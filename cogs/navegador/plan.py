@@ -71,9 +71,9 @@ class TurnDraft:
     def action(self) -> str:
         """Name of the current choice: "rondel", "sailing", or the field's action."""
         state = self.now
-        if questions.chooses_field(state):
+        if state.stage in ("start", "move"):
             return "rondel"
-        if questions.chooses_ships(state):
+        if state.stage in ("extra", "sailing"):
             return "sailing"
         field = questions.field(state)
         assert field is not None

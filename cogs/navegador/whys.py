@@ -12,7 +12,7 @@ from cogs.navegador.narration import signed
 from cogs.navegador.panels.gains import chosen_buildings, chosen_colonies
 from cogs.navegador.plan import TurnDraft
 from i18n import say
-from navegador import Step, StepError, apply, questions
+from navegador import Step, StepError, apply
 from navegador.actions.buildings import build
 from navegador.actions.market import MarketChoice
 from navegador.actions.privilege import Grant, PrivilegeChoice, gain
@@ -40,7 +40,7 @@ def _rondel(plan: TurnDraft, locale: str | None) -> Iterator[str]:
             yield say("why-card-lost", locale, field=field)
     if legal.card:
         yield say("why-card", locale)
-    elif questions.between_turns(plan.now) and plan.now.card.holder == plan.now.seat:
+    elif plan.now.stage == "start" and plan.now.card.holder == plan.now.seat:
         yield from _refused(plan, Navegador(), locale)
 
 

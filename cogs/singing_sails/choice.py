@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Final
 
-from gamekit.values import replace as changed
+from gamekit import replace as changed
 from singing_sails import State, Step, apply, legal, notation, onward, step_from_dict, step_to_dict, steps
 from singing_sails.components import CARDS
 from singing_sails.errors import UnreadableStep

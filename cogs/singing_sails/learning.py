@@ -15,7 +15,7 @@ from cogs.components import Page
 from cogs.games import Answer, Lesson, Scene, Transition
 from cogs.singing_sails import labels, pictures
 from cogs.singing_sails.choice import StepChoice
-from gamekit.values import replace
+from gamekit import replace
 from i18n import Fact, say
 from singing_sails import Options, State, Step, apply, step_to_dict
 from singing_sails.places import DIRECTIONS, START, Cell, Laid, neighbour

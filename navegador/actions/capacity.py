@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import takewhile
 from typing import NamedTuple, TypeAlias
 
-from gamekit.values import replace
+from gamekit import replace
 from navegador.board import BOARD
 from navegador.errors import IllegalStep
 from navegador.state import State

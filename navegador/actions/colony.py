@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from gamekit.values import replace
+from gamekit import replace
 from navegador.actions import groups
 from navegador.board import BOARD
 from navegador.errors import IllegalStep

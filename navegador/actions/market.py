@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from gamekit.values import replace
+from gamekit import replace
 from navegador.board import BOARD, GOODS
 from navegador.errors import IllegalStep, UnreadableStep
 from navegador.state import Counts, State

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from gamekit.values import replace
+from gamekit import replace
 from navegador.board import BOARD, COLUMNS
 from navegador.errors import IllegalStep, UnreadableStep
 from navegador.scoring import score

@@ -61,16 +61,12 @@ def choices(state: State) -> tuple[MoveChoice, ...]:
     return reach(state.actor.field, state.actor.fleet, mark(state))
 
 
-def payments(fleet: Group, price: int) -> Iterator[Group]:
-    return groups.picks(fleet, price, price)
-
-
 def steps(moves: tuple[MoveChoice, ...], fleet: Group) -> Iterator[Move]:
     for move in moves:
         if not move.price:
             yield FREE_MOVES[move.field]
             continue
-        for pay in payments(fleet, move.price):
+        for pay in groups.picks(fleet, move.price, move.price):
             yield Move(move.field, pay)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from gamekit.values import replace
+from gamekit import replace
 from navegador.actions import groups
 from navegador.board import BOARD
 from navegador.errors import HiddenTokens, IllegalStep

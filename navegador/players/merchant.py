@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from gamekit.values import replace
+from gamekit import replace
 from navegador import flat as at
 from navegador import steps as verbs
 from navegador.actions import buildings, capacity, privilege

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from statistics import fmean, stdev
 from typing import Final
 
-from navegador import questions
 from navegador.board import BOARD
 from navegador.flat import flatten
 from navegador.players.analysis import Candidate, Search, field_of, foreseen, seed
@@ -42,7 +41,7 @@ def puzzle(seen: State, budget: int, worlds: int) -> PuzzlePosition | None:
     fields, world by world, and bring something. It must be of another field than the turn that looks best at first
     sight, and have plausible alternatives.
     """
-    if seen.seat is None or not questions.between_turns(seen):
+    if seen.stage != "start":
         return None
     rng, search = random.Random(seed(seen)), Search()  # noqa: S311 - nobody gains by foreseeing it
     first_sight = field_of(search.options(determinize(seen, rng), 1)[0])

@@ -1,6 +1,6 @@
 """Common parts of all pictures of leagues: size, colours, top line, legend."""
 
-import sys
+from pathlib import Path
 from typing import Final
 
 from gamekit import naming
@@ -17,7 +17,7 @@ EDGE: Final = 10
 HEAD: Final = 64
 SIGN: Final = 52.0
 """Pixels of a sign of a legend with its margin."""
-stamps.icons(sys.modules[__name__])
+stamps.icons(Path(__file__).parent)
 Sign = tuple[str, tuple[Argument, ...], str]
 """A stamp, its details, and its meaning."""
 

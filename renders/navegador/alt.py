@@ -14,7 +14,7 @@ from i18n.numbers import percent, tenths
 from navegador import BOARD, BUILDINGS, COLUMNS, GOODS, RONDEL, Step, scores, steps
 from navegador.board import ROMAN
 from navegador.questions import changes
-from navegador.scoring import Expected
+from navegador.scoring import CATEGORIES, Expected
 from renders import picture
 from renders.navegador import courses, names, sheets
 from renders.navegador.chart import way
@@ -25,8 +25,6 @@ from renders.navegador.view import Story, View
 from renders.picture import SHORT_TITLE, Description, describe_picture
 from renders.theme import LIGHT
 
-PARTS: Final = ("workers", "ships", "cash", "colonies", "factories", "explorers", "shipyards", "churches")
-"""Facts of a sentence with points by category, as `courses.parts` has them."""
 WAY: Final = " – "
 """Separator of the regions of a route, in every language."""
 Params = ParamSpec("Params")
@@ -409,7 +407,7 @@ def _result(speaker: Speaker) -> Iterable[str]:
         yield speaker.say("picture-ties")
     for seat in view.ranking:
         score, name = view.points[seat], speaker.names[seat]
-        points = dict(zip(PARTS, courses.parts(score), strict=True))
+        points = dict(zip(CATEGORIES, score.parts, strict=True))
         yield speaker.say("alt-score", rank=score.rank, name=name, total=score.total, **points)
         if score.king is not None and not speaker.short:
             column, more = speaker.column(score.king), courses.kings(view, seat)
@@ -454,7 +452,7 @@ def sources(speaker: Speaker, _: JudgedGame, usual: Expected) -> Iterable[str]:
     yield speaker.title("alt-sources")
     for seat in view.ranking:
         score = view.points[seat]
-        parted = zip(PARTS, courses.parts(score), usual.means, strict=True)
+        parted = zip(CATEGORIES, score.parts, usual.means, strict=True)
         more = {part: signed(round(value - mean)) for part, value, mean in parted}
         yield speaker.say("alt-sources-one", name=speaker.names[seat], total=score.total, **more)
     yield say("picture-usual", view.locale, games=usual.games, players=usual.players)

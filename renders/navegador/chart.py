@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
-from pathlib import Path
 from typing import Final
 
 from PIL import Image
@@ -13,12 +12,11 @@ from PIL import Image
 from navegador import BOARD, State
 from renders import fonts
 from renders.layout import Align, Argument, Box, Point
-from renders.navegador import colours as room
-from renders.navegador.colours import colours
+from renders.navegador.colours import HERE, colours
 from renders.stamps import Pen, draw, icons, register
 from renders.theme import LIGHT, PAPER, SEATS, Colour, Theme, contrast
 
-PLATES: Final = Path(__file__).with_name("plates")
+PLATES: Final = HERE / "plates"
 WATER: Final = 16
 """Step of grey from one region's water to the next, in the plate that tells whose each pixel is."""
 
@@ -82,7 +80,7 @@ def _way(pen: Pen, start: int, fields: int, seat: int) -> None:
         pen.shape([(middle + r * math.cos(angle), middle + r * math.sin(angle)) for r, angle in turned], tone)
 
 
-icons(room)
+icons(HERE)
 register(_arrived, _faded, _sector, _ship, _ships, fine=1)
 register(_way)
 

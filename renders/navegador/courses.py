@@ -37,11 +37,6 @@ SMALL: Final = 30
 """Pixels of what is looked up there."""
 
 
-def parts(score: Score) -> tuple[int, ...]:
-    """Points by category, in the order of the stamps."""
-    return (score.workers, score.ships, score.cash, *score.columns)
-
-
 def final(view: View, theme: Theme) -> Scene:
     order = view.ranking
     final = Scene.page(WIDTH, HEIGHT, theme, locale=view.locale)
@@ -95,7 +90,7 @@ def _row(final: Scene, view: View, seat: int, box: Box, longest: int, wins_tie: 
     wide = FIGURES_LEFT - NAME - 10
     name = people.in_line(view.names, [wide] * len(view.names))[seat]
     final.label(name, Box(NAME, upper.y, wide, upper.height), size, align="left", fact=f"seat/{seat}", least=SMALL)
-    for number, points in enumerate(parts(score)):
+    for number, points in enumerate(score.parts):
         cell = Box(FIGURES_LEFT + PITCH * number, upper.y, PITCH, upper.height)
         if score.king is not None and number - 3 == score.king:
             _king(final, view, seat, cell, size)
@@ -108,7 +103,7 @@ def _row(final: Scene, view: View, seat: int, box: Box, longest: int, wins_tie: 
         total = Box(total.x + 34, total.y, total.width - 34, total.height)
     final.label(score.total, total, 60 if box.height > 110 else LARGE, fact=f"points/{seat}", least=LARGE)
     x, y, scale = box.x + 12, box.bottom - bar - 8, (box.width - 24) / max(longest, 1)
-    for number, points in enumerate(parts(score)):
+    for number, points in enumerate(score.parts):
         long = points * scale
         if long >= 1:
             final.panel(Box(x, y, long + 1, bar), colours(theme).bars[number], theme.rim, 2, 0)
@@ -142,7 +137,7 @@ def kings(view: View, seat: int) -> int:
 
 def strongest(view: View, seat: int) -> str:
     """Sentence with the category, or the first two, that bring a player most of the points."""
-    points, locale = parts(view.points[seat]), view.locale
+    points, locale = view.points[seat].parts, view.locale
     categories = [say("picture-part", locale, part=part) for part in ("workers", "ships", "money")]
     categories += [names.column_in_text(column, locale) for column in range(len(COLUMNS))]
     most = [name for name, point in zip(categories, points, strict=True) if point == max(points)][:2]
@@ -524,7 +519,7 @@ def sources(review: JudgedGame, expected: Expected, theme: Theme) -> Scene:
         scene.mark("emblem", 90, middle, 56, seat)
         name = Box(NAME, box.y, room, box.height)
         scene.label(named[seat], name, LARGE, align="left", fact=f"seat/{seat}", least=people.LEAST)
-        figures = parts(points[seat])
+        figures = points[seat].parts
         more = [round(value - mean) for value, mean in zip(figures, expected.means, strict=True)]
         for number, point in enumerate(figures):
             cell = Box(FIGURES_LEFT + PITCH * number + 2, middle - 46, PITCH - 4, 92)

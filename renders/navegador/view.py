@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from navegador import BUILDINGS, COLUMNS, Record, Score, State, Step, legal, questions, scores
+from navegador import BUILDINGS, COLUMNS, Record, Score, State, Step, legal, scores
 from navegador.actions import market, privilege
 from navegador.actions.buildings import prices
 from navegador.actions.market import Trade
@@ -135,7 +135,7 @@ def of(
         prices=tuple(prices(seen, building) for building in range(len(BUILDINGS))),
         trades=markets[front].trades,
         reach=tuple(reach),
-        moves=legal(seen).moves if seat == seen.seat and questions.chooses_field(seen) else (),
+        moves=legal(seen).moves if seat == seen.seat and seen.stage in ("start", "move") else (),
         after=None if after is None else of(after, names, table=table, locale=locale, viewer=viewer),
     )
 

@@ -10,9 +10,8 @@ from typing import Final
 
 from renders import fonts
 from renders.layout import Box, Point, Scene
-from renders.singing_sails import colours as room
 from renders.singing_sails import names
-from renders.singing_sails.colours import DECK, LEAF, ROOF, colours
+from renders.singing_sails.colours import DECK, HERE, LEAF, ROOF, colours
 from renders.singing_sails.view import View, is_goal, wind
 from renders.stamps import Pen, icons, register
 from renders.theme import INK, PAPER, SEATS, contrast
@@ -544,7 +543,7 @@ def _handicap(pen: Pen, card: str) -> None:
         pen.line(points, PAPER, 8)
 
 
-icons(room)
+icons(HERE)
 register(_player, _spot, _team_pennant, fine=1)
 register(_handicap, _boat, fine=2)
 register(_tile, _compass_rose)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Final
 
-from gamekit.values import replace
+from gamekit import replace
 from i18n import say
 from renders import fonts, people
 from renders.layout import HEIGHT, WIDTH, Box, Scene

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from navegador import questions
 from navegador.record import Record
 from tests.browser.walk import Walk
 from tests.cogs.ended import fixture
@@ -14,9 +13,7 @@ RICH = ("nagasaki-by-card", 96)
 def until(name: str, turn: int) -> Record:
     game = fixture(name)
     at, state = next(
-        (at, state)
-        for at, state in enumerate(game.states())
-        if state.turns_played == turn and questions.between_turns(state)
+        (at, state) for at, state in enumerate(game.states()) if state.turns_played == turn and state.stage == "start"
     )
     known = tuple(tokens if state.explored(region) else () for region, tokens in enumerate(game.deal))
     return replace(game, deal=known, steps=tuple(replace(played, story={}) for played in game.steps[:at]))

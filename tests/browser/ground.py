@@ -39,7 +39,7 @@ from hosting.core.clock import SystemClock
 from hosting.core.model import GuildSettings, Person, PersonSettings, Table
 from hosting.db.schema import beats
 from hosting.play.snapshots import TableSnapshot
-from navegador import State, questions
+from navegador import State
 from navegador.record import Record
 
 Result = TypeVar("Result")
@@ -296,8 +296,8 @@ def stage(plan: TurnDraft) -> str:
     elif "field" in pick:
         how = "paying"
     else:
-        how = "chosen" if pick else "begun" if questions.between_turns(plan.now) or not plan.steps else ""
-    extra = "extra " if questions.extra_sailing(plan.now) else ""
+        how = "chosen" if pick else "begun" if plan.now.stage == "start" or not plan.steps else ""
+    extra = "extra " if plan.now.stage == "extra" else ""
     return f"{extra}{plan.action} {how}".strip()
 
 

@@ -7,7 +7,7 @@ from cogs.navegador.panels import PANELS, market
 from cogs.navegador.panels.rondel import FARTHER
 from cogs.navegador.plan import TurnDraft
 from cogs.workbench.turn import picked
-from navegador import State, Step, apply, questions, steps
+from navegador import State, Step, apply, steps
 from navegador.actions.market import MarketChoice, Trade
 from navegador.players import PLAYERS
 from navegador.steps import Explore
@@ -34,9 +34,9 @@ def next_press(plan: TurnDraft, step: Step) -> tuple[str, str] | None:
             return f"n{n}", ""
         case steps.Explore():
             return _expedition(plan, step)
-        case steps.End() if questions.extra_sailing(plan.now):
+        case steps.End() if plan.now.stage == "extra":
             return "finish", ""
-        case steps.End() if questions.can_decline(plan.now):
+        case steps.End() if plan.now.stage == "action":
             return None if pick.get("declined") else ("decline", "")
         case steps.End():
             return None

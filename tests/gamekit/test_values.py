@@ -9,8 +9,7 @@ from collections import Counter
 import pytest
 
 import navegador
-from gamekit import naming
-from gamekit.values import replace
+from gamekit import naming, replace
 
 
 def test_docstrings_are_right() -> None:

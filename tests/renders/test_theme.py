@@ -10,13 +10,15 @@ import pytest
 
 import renders
 from renders import stamps
+from renders import theme as shared
 from renders.layout import Area, Polyline, Rectangle, Scene
-from renders.navegador.colours import EXPLORER, GOODS, ORANGE, PURSE, SEAL, colours
+from renders.navegador.colours import GOODS, HERE, colours
 from renders.singing_sails import colours as sails
-from renders.theme import INK, LIGHT, METALS, RIBBONS, SEATS, THEMES, Colour, Theme, contrast
+from renders.theme import INK, LIGHT, METALS, SEATS, THEMES, Colour, Theme, contrast, named
 from tests.renders import tongues
 from tools.legibility import EYES, difference, ratio
 
+NAMED = named(HERE, "light")
 SEATS_APART = 30.0
 """Minimum distance of two seats' colours in CIELAB; about 2 is just visible."""
 GOODS_APART = 35.0
@@ -36,13 +38,13 @@ def test_goods_are_told_apart(eye: str) -> None:
     for one, other in combinations(GOODS, 2):
         assert difference(one, other, eye) >= GOODS_APART, (one, other)
     for good in GOODS:
-        assert difference(good, ORANGE, eye) >= 10, good
+        assert difference(good, NAMED["orange"], eye) >= 10, good
 
 
 @pytest.mark.parametrize("eye", EYES)
 def test_signs_of_a_kind_are_told_apart(eye: str) -> None:
-    assert difference(EXPLORER, SEAL, eye) >= SIGNS_APART
-    assert difference(GOODS[1], PURSE, eye) >= SIGNS_APART
+    assert difference(NAMED["explorer"], NAMED["seal"], eye) >= SIGNS_APART
+    assert difference(GOODS[1], NAMED["purse"], eye) >= SIGNS_APART
 
 
 def test_nothing_is_told_by_colour_alone() -> None:
@@ -143,7 +145,7 @@ def test_colours_that_may_become_neighbours_are_told_apart(eye: str, theme: Them
         (game.tick, INK),
         (theme.blue, theme.red, theme.faint),
         METALS,
-        RIBBONS,
+        named(shared.HERE, "light")["ribbons"],
         (theme.gilt, theme.text_soft),
         (sea.sea, sea.land, sea.coast),
         (sea.current, sea.sea),

@@ -4,7 +4,7 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from gamekit.values import replace
+from gamekit import replace
 from singing_sails import agenda
 from singing_sails.components import ENEMIES
 from singing_sails.deal import deal

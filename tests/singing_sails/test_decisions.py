@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from gamekit.values import replace
+from gamekit import replace
 from singing_sails import record
 from singing_sails import steps as do
 from singing_sails.components import BOX

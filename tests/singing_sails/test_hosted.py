@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
+from gamekit import replace
 from gamekit.game import SeatResult
-from gamekit.values import replace
 from hosting.core.game import AnyGame
 from singing_sails import record
 from singing_sails.__main__ import main

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from gamekit.values import replace
+from gamekit import replace
 from singing_sails import __main__, steps
 from singing_sails.deal import deal
 from singing_sails.game import MAX_ROUNDS, MAX_STALLED, SINGING_SAILS

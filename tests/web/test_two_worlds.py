@@ -22,7 +22,7 @@ from cogs.request import TableRequest
 from cogs.turn import post as turn_posts
 from cogs.workbench.bench import Workbench
 from cogs.workbench.turn import TurnDesk
-from gamekit.values import replace as changed
+from gamekit import replace as changed
 from hosting.core import Entry, History, PersonSettings, Position, Table
 from navegador import State as Sea
 from navegador.board import BOARD

@@ -73,7 +73,7 @@ def final(plan: TurnDraft) -> tuple[Step, ...] | None:
     step = PANELS[plan.action].step(plan)
     if step is None and plan.pick.get("declined"):
         return declined(plan)
-    if step is None or questions.extra_sailing(plan.now):
+    if step is None or plan.now.stage == "extra":
         return None
     try:
         apply(plan.now, step)
@@ -100,14 +100,14 @@ def typed(start: State, text: str, locale: str | None) -> TurnDraft:
     if not reading.complete and not reading.explores:
         return TurnDraft(start, reading.steps)
     last, plan = reading.steps[-1], TurnDraft(start, reading.steps[:-1])
-    if isinstance(last, End) and questions.can_decline(plan.now):
+    if isinstance(last, End) and plan.now.stage == "action":
         return plan.choose(declined=True)
     return plan.choose(**PANELS[plan.action].choice(last), **({"rest": reading.rest} if reading.rest else {}))
 
 
 def declined(plan: TurnDraft) -> tuple[Step, ...] | None:
     """Return all steps of the turn with the action declined, or None if there is none to decline."""
-    return (*plan.steps, End()) if questions.can_decline(plan.now) else None
+    return (*plan.steps, End()) if plan.now.stage == "action" else None
 
 
 PLACES: Final = {
@@ -149,7 +149,7 @@ def show(scene: Scene, plan: TurnDraft) -> Page:
         if started:
             parts.append(narration.preview(drafted, locale))
     rows = panel.rows(plan, locale)
-    if not (questions.chooses_field(plan.now) or questions.extra_sailing(plan.now)):
+    if plan.now.stage not in ("start", "move", "extra"):
         off = declined(plan) is None or bool(plan.pick)  # too late, or a choice is made
         rows = (*rows, (Button("pick", say("button-decline", locale), DECLINE, disabled=off, exit=True),))
     after = plan.now if steps is None else played(plan.start, steps)

@@ -11,7 +11,6 @@ from cogs.components import NOTHING, Button, Option, Row, Select, Style, in_rows
 from cogs.navegador import labels
 from cogs.navegador.plan import TurnDraft
 from i18n import say
-from navegador import questions
 from navegador.actions.sailing import Expedition, Leg, SailingChoice, distances, explored_regions
 from navegador.board import BOARD, GOODS
 from navegador.steps import End, Explore, Group, Sail, Step
@@ -42,7 +41,7 @@ def lines(plan: TurnDraft, locale: str | None) -> list[str]:
         return [say("panel-sailing-done", locale)]
     leg = _leg(plan, offer)
     many = [] if leg is None else [say("panel-route", locale, **_ends(leg, locale))]
-    return [say("panel-extra" if questions.extra_sailing(state) else "panel-sailing", locale, range=reach), *many]
+    return [say("panel-extra" if state.stage == "extra" else "panel-sailing", locale, range=reach), *many]
 
 
 def rows(plan: TurnDraft, locale: str | None) -> tuple[Row, ...]:
@@ -70,7 +69,7 @@ def press(plan: TurnDraft, arg: str, value: str) -> TurnDraft:
 
 def step(plan: TurnDraft) -> Step | None:
     """Return the end of the turn, once something has sailed and no partial choice is left."""
-    sails = questions.chooses_ships(plan.now) and not questions.extra_sailing(plan.now)
+    sails = plan.now.stage == "sailing"
     return End() if sails and not _half(plan) else None
 
 
@@ -104,7 +103,7 @@ def _voyage(plan: TurnDraft, locale: str | None) -> tuple[Row, ...]:
 
 def _ways_out(plan: TurnDraft, locale: str | None) -> tuple[Row, ...]:
     state = plan.now
-    if not questions.extra_sailing(state):
+    if state.stage != "extra":
         return ()
     assert state.sailing is not None
     idle = state.sailing.explored is None and sum(state.sailing.unsailed) == state.actor.fleet

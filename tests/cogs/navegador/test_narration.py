@@ -10,7 +10,7 @@ import navegador
 from cogs import signs
 from cogs.navegador import labels, narration
 from cogs.navegador.narration import account
-from gamekit.values import replace
+from gamekit import replace
 from navegador import State, apply, deal, setup, steps
 from navegador.players import PLAYERS
 from tests.support.effort import tries

@@ -13,7 +13,7 @@ from cogs.components import Button, Image, Select
 from cogs.navegador import narration, panels, pictures
 from cogs.navegador.panels import PANELS, market, sailing
 from cogs.navegador.plan import TurnDraft
-from gamekit.values import replace
+from gamekit import replace
 from i18n import say
 from navegador import State, Step, apply, deal, legal, scores, setup, steps
 from navegador.actions.market import MarketChoice

@@ -9,7 +9,7 @@ from cogs import errors
 from cogs.navegador import labels, sheets
 from cogs.navegador.panels.gains import ColonyPanel
 from cogs.navegador.plan import TurnDraft
-from gamekit.values import replace
+from gamekit import replace
 from navegador import IllegalStep, deal, legal, setup
 from navegador.actions.colony import ColonyChoice
 from navegador.errors import HEADINGS
@@ -30,7 +30,6 @@ def test_a_refusal_names_a_heading_of_the_rules(players: int, goa: bool) -> None
         for rule in HEADINGS:
             assert f"**{i18n.say(f'rule-{rule}', locale)}**" in text, (locale, rule)
     text = sheets.rules(setup(players, deal(1), goa=goa), "en")
-    assert all(f"**{heading}**" in text for heading in HEADINGS.values())
     assert "each ship crosses up to 1 border now" in text
     assert "II begins at Cabo da Boa Esperança; III begins at Malaca" in text
     assert "進入階段 II；探索" in sheets.rules(setup(players, deal(1), goa=goa), "zh-TW")

@@ -9,7 +9,7 @@ import i18n
 from cogs.components import MAX_MESSAGE_LENGTH
 from cogs.games import Transition
 from cogs.singing_sails import labels, narration, sheets
-from gamekit.values import replace
+from gamekit import replace
 from renders.singing_sails import alt
 from renders.singing_sails import view as views
 from singing_sails import apply, legal, setup

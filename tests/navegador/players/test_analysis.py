@@ -5,7 +5,7 @@ import random
 import pytest
 
 import navegador
-from gamekit.values import replace
+from gamekit import replace
 from navegador.board import BOARD
 from navegador.players.analysis import analyse, facts_of, is_empty
 from navegador.players.merchant import determinize

@@ -8,7 +8,7 @@ from itertools import chain
 import pytest
 
 import navegador
-from gamekit.values import replace
+from gamekit import replace
 from navegador.board import BOARD
 from navegador.players import PLAYERS, ComputerPlayer, analysis
 from navegador.players.analysis import Admiral, Search

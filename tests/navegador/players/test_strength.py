@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 import navegador
-from gamekit.values import replace
+from gamekit import replace
 from navegador.board import BOARD
 from navegador.players import PLAYERS, stats
 from navegador.players.stats import main

@@ -3,7 +3,7 @@
 import pytest
 
 import navegador
-from gamekit.values import replace
+from gamekit import replace
 from navegador.board import BOARD
 from navegador.flat import flatten, frozen
 from navegador.players.merchant import SENSIBLE, THOROUGH, Breadth, turns

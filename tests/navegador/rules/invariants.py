@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 import navegador
-from gamekit.values import replace
+from gamekit import replace
 from navegador import steps as do
 from navegador.actions.buildings import BuildChoice
 from navegador.actions.capacity import CapacityChoice

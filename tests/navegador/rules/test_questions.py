@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import navegador
-from gamekit.values import replace
+from gamekit import replace
 from navegador import legal, questions, turn
 from navegador.board import BOARD, GOODS
 from navegador.game import NAVEGADOR
@@ -24,15 +24,14 @@ from tests.navegador.positions import after, has, table
 def test_the_answers_agree_with_what_is_legal(players: int) -> None:
     for state, _, then in random_game(players, seed=players):
         kinds = {type(one) for one in navegador.legal(state).steps()}
-        assert questions.chooses_field(state) == (Move in kinds)
-        assert (questions.can_decline(state) or questions.chooses_ships(state)) == (End in kinds)
-        assert not (questions.can_decline(state) and questions.chooses_ships(state))
+        assert (state.stage in ("start", "move")) == (Move in kinds)
+        assert (state.stage in ("action", "extra", "sailing")) == (End in kinds)
         if kinds & {Sail, Explore}:
-            assert questions.chooses_ships(state) or questions.field(state) == "sailing"
+            assert state.stage in ("extra", "sailing") or questions.field(state) == "sailing"
         if Colony in kinds:
             assert questions.field(state) == "colony"
-        assert not questions.extra_sailing(then) or (then.card.holder == then.seat and questions.chooses_ships(then))
-        assert questions.between_turns(then) == (then.turns_played > state.turns_played and not then.over)
+        assert then.stage != "extra" or then.card.holder == then.seat
+        assert (then.stage == "start") == (then.turns_played > state.turns_played and not then.over)
 
 
 def test_a_game_is_long_after_45_rounds() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 import i18n
 from navegador import BOARD, BUILDINGS
-from navegador.scoring import columns, expected, scores
+from navegador.scoring import expected, scores, worth
 from renders import LIGHT, THEMES, Theme
 from renders.layout import GLANCE, ZERO, Box, Mark, Polyline, Rectangle, Scene
 from renders.navegador import Story, alt, courses, view
@@ -196,11 +196,12 @@ def test_positions_of_games(players: int, seed: int, goa: bool) -> None:
             assert facts[f"points/{seat}"] == str(score.total)
             assert facts[f"rank/{seat}"] == str(score.rank)
             texts = [facts[f"part/{seat}/{part}"] for part in range(8)]
-            assert texts == [str(part or ZERO) for part in courses.parts(score)]
+            assert texts == [str(part or ZERO) for part in score.parts]
             assert sum(int(part) for part in texts if part != ZERO) == score.total
             if score.king is not None:
-                plain = columns(displayed.state.players[seat])
-                before = plain[score.king] if not goa else plain[score.king] - courses.kings(displayed, seat)
+                owner = displayed.state.players[seat]
+                plain = worth(owner)[score.king] * owner.achievements[score.king]
+                before = plain - courses.kings(displayed, seat) if goa else plain
                 assert facts[f"king/{seat}"] == f"+{score.columns[score.king] - before}"
         order = sorted(range(players), key=lambda seat: displayed.points[seat].rank)
         assert order == sorted(range(players), key=lambda seat: heights[f"points/{seat}"])

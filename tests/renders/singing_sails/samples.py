@@ -6,7 +6,7 @@ from itertools import product
 from typing import Any
 
 import singing_sails
-from gamekit.values import replace
+from gamekit import replace
 from singing_sails import BOX, Options, State
 from singing_sails.places import DIRECTIONS, START, Cell, Laid, border, fitting, is_shore, tile
 from singing_sails.state import InRow, Look, Order, Pawn

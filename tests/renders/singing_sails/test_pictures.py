@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from gamekit.values import replace
+from gamekit import replace
 from renders import DARK, LIGHT, Picture, Theme, painting
 from renders import singing_sails as pictures
 from singing_sails import legal

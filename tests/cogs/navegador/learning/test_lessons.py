@@ -32,7 +32,7 @@ from cogs.workbench import lesson as lessons
 from cogs.workbench.bench import Workbench
 from cogs.workbench.lesson import LessonDesk
 from hosting.core.model import Person
-from navegador import Step, apply, legal, questions, scores, step_to_dict
+from navegador import Step, apply, legal, scores, step_to_dict
 from navegador.board import BOARD, RONDEL
 from navegador.game import NAVEGADOR
 from navegador.players import PLAYERS
@@ -92,7 +92,7 @@ def test_all_is_said(name: str, locale: str, monkeypatch: pytest.MonkeyPatch) ->
 
 def picked(plan: TurnDraft, last: Step) -> dict[str, Any]:
     if isinstance(last, End):
-        return {"declined": True} if questions.can_decline(plan.now) else {}
+        return {"declined": True} if plan.now.stage == "action" else {}
     return PANELS[plan.action].choice(last)
 
 
