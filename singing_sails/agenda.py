@@ -45,7 +45,8 @@ def asks(
     """Register a question, which waits for a step; the functions get the table and the task's arguments.
 
     They name the answering seat, the allowed steps, each once, and the reason in the position; `answer` carries out a
-    step, given after the table. With `always` it waits although only one step is possible (decision 27).
+    step, given after the table. With `always` it waits although only one step is possible (decision 27), and in a view
+    also where none is because the hand is hidden.
     """
     QUESTIONS[name] = Question(seat, options, answer, always, why)
 
@@ -62,9 +63,9 @@ def run(table: Table, only: Container[str] | None = None) -> None:
             continue
         question = QUESTIONS[name]
         steps = question.options(table, *needs)
-        if len(steps) > 1 or (steps and question.always):
-            seat, why = question.seat(table, *needs), question.why(table, *needs)
-            table.put(stage=name, seat=seat, why=why)
+        seat = question.seat(table, *needs) if steps or question.always else None
+        if len(steps) > 1 or (seat is not None and question.always and (steps or None in table.state.hands[seat])):
+            table.put(stage=name, seat=seat, why=question.why(table, *needs))
             return
         table.put(agenda=table.state.agenda[:-1])
         if steps:

@@ -13,7 +13,14 @@ Thing = TypeVar("Thing")
 
 
 class UnknownLuck(ValueError):
-    """A view of a position lacks the secret that chance needs."""
+    """A view of a position hides what decides: the secret of chance, a card, a tile."""
+
+
+def face(thing: Thing | None) -> Thing:
+    """Return the face of a card or tile. Raises UnknownLuck where a view hides it."""
+    if thing is None:
+        raise UnknownLuck("its face is hidden here")
+    return thing
 
 
 def draw(secret: str, number: int, below: int) -> int:
@@ -172,9 +179,8 @@ class Table:
     def take(self, *sides: str) -> None:
         for side in sides:
             top, *rest = self.deck(side)
-            assert top is not None
+            self.put(drawn=(*self.state.drawn, (side, face(top))))
             self.stack(side, tuple(rest))
-            self.put(drawn=(*self.state.drawn, (side, top)))
 
     def under(self, team: int) -> Laid:
         return self.state.map[self.team(team).ship]

@@ -11,6 +11,7 @@
 ('play', 1)
 """
 
+import contextlib
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
@@ -92,12 +93,20 @@ def legal_steps(state: State, seat: int) -> Iterator[Step]:
 
 
 def apply(state: State, step: Step) -> State:
-    """Return the position after a step. Raises IllegalStep, UnknownLuck if the position hides the needed chance."""
+    """Return the position after a step. Raises IllegalStep, UnknownLuck if the position hides what decides."""
     if step not in legal(state):
         raise _refusal(state, step)
     table = Table(state)
     agenda.answer(table, step)
     return _counted(state, table)
+
+
+def foresee(view: State, step: Step) -> State:
+    """Return what a legal step leads to, up to the first chance or hidden thing that decides."""
+    table = Table(view)
+    with contextlib.suppress(UnknownLuck):
+        agenda.answer(table, step)
+    return table.state
 
 
 def _counted(state: State, table: Table) -> State:

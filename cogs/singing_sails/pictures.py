@@ -1,6 +1,5 @@
 """The pictures of a table of Singing Sails, and their places. Pure: scenes in, drawings out."""
 
-import contextlib
 from typing import Final
 
 from cogs.components import Drawing
@@ -12,7 +11,7 @@ from renders import singing_sails as draw
 from renders.singing_sails import View, Voyage, alt
 from renders.singing_sails import view as views
 from renders.stamps import Emoji, emoji
-from singing_sails import State, UnknownLuck, apply, legal
+from singing_sails import State, foresee, legal
 
 CARDS: Final = ("play", "fill")
 """Stages in which a player chooses from their hand."""
@@ -51,8 +50,7 @@ def ahead(scene: Scene, draft: StepChoice, drawing: Drawing) -> Drawing | None:
         return None
     (before, _), after = draft.chosen[0], draft.view
     if draft.step is not None:
-        with contextlib.suppress(UnknownLuck):
-            after = apply(draft.view, draft.step)
+        after = foresee(draft.view, draft.step)
     return None if after is before else Drawing(draw.chart, (view(scene, after, before),))
 
 

@@ -9,7 +9,7 @@ from singing_sails.places import DIRECTIONS, TURNS, Cell, Laid, opposite, turned
 from singing_sails.rules.harbors import encounters, fire
 from singing_sails.state import Event, InRow, Pawn
 from singing_sails.steps import Dig, Enemy, Fill, Name, Place, Rotate, Sail, Slots, Spyglass, Step, Stop, Talk, Wind
-from singing_sails.table import Table, is_weather, kind_of
+from singing_sails.table import Table, face, is_weather, kind_of
 
 
 @task("execute")
@@ -29,8 +29,7 @@ def reveal(t: Table, team: int) -> None:
     layer, slot = ours.waiting()[0]
     lying = ours.row[layer][slot - 1]
     assert lying is not None
-    assert lying.card is not None
-    card = lying.card
+    card = face(lying.card)
     change(t, team, layer, slot, lying._replace(done=True))
     bound, decision = ours.in_force(t.state.options), BOX.cards[card].decision
     skipped = ("be-special" in bound and kind_of(card) in ours.types) or (

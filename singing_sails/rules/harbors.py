@@ -22,7 +22,7 @@ from singing_sails.places import (
 )
 from singing_sails.state import Event, Look, Pawn, State, Task, Treasure
 from singing_sails.steps import Close, Deck, Fog, Go, Heading, Jump, Stay, Step
-from singing_sails.table import Table
+from singing_sails.table import Table, face
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,7 +221,7 @@ def _deck(t: Table, step: Deck, team: int, why: str, _: object = None) -> None:
             t.do(("add", team, step.deck, "side", NUMBERS["spyglass"]))
         case "map":
             tiles = list(t.deck(step.deck))
-            first = next(name for name in tiles if _is_harbor(name))
+            first = face(next(filter(_is_harbor, tiles), None))
             tiles.remove(first)
             t.stack(step.deck, (first, *tiles))
         case "look":

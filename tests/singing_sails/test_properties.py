@@ -1,5 +1,6 @@
 """Invariants of every position of every game, with any options and any number of players."""
 
+import contextlib
 import dataclasses
 import hashlib
 import json
@@ -23,7 +24,8 @@ from singing_sails.places import DIRECTIONS, Laid, around, border, fitting, tile
 from singing_sails.record import Record
 from singing_sails.state import State, seen
 from singing_sails.steps import Go, Place, Show, Stay, Step, Stop
-from singing_sails.turn import apply, legal, legal_steps, onward
+from singing_sails.table import UnknownLuck
+from singing_sails.turn import apply, foresee, legal, legal_steps, onward
 from tests.singing_sails.games import any_game, any_options
 
 CHECKED = settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True)
@@ -273,3 +275,16 @@ def test_a_game_is_as_it_was(seed: int) -> None:
 @pytest.mark.parametrize("first", range(1000, 2000, 100))
 def test_a_hundred_games_are_as_they_were(first: int) -> None:
     check(f"{first} to {first + 99}", digest(*map(any_game, range(first, first + 100))))
+
+
+@CHECKED
+@given(SEEDS)
+def test_a_step_is_foreseen_until_something_hidden_decides(seed: int) -> None:
+    game = any_game(seed)
+    states, right = list(game.states()), 0
+    for state, after, played in zip(states, states[1:], game.steps, strict=False):
+        view = seen(state, state.seat)
+        right += [team.ship for team in foresee(view, played.step).teams] == [team.ship for team in after.teams]
+        with contextlib.suppress(UnknownLuck):
+            assert apply(view, played.step).ply == after.ply
+    assert right > 0.9 * len(states) - 1
