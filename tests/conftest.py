@@ -60,6 +60,12 @@ def pytest_collection(session: pytest.Session) -> None:
                 importlib.import_module(".".join(file.resolve().relative_to(root).with_suffix("").parts))
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.get_closest_marker("long"):
+            item.add_marker(pytest.mark.timeout(0))
+
+
 def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
