@@ -14,14 +14,14 @@ from hosting.jobs import kinds
 from hosting.people import clean_name
 from leagues.rules import BadTeam, NotRegistered, NotRegistering, NotThatStep, State
 from leagues.rules.teams import MAX_ALTERNATES
-from leagues.season import FIRST_CHECK, SeasonChange, Substitutes, alternates, has_started, registers
+from leagues.season import FIRST_CHECK, SeasonChange, Substitutes, has_started, registers, substitutes
 from leagues.store import Away, Format, Team, Teams, rows
 from leagues.store.schema import away, calls, fixtures, invitations, members, teams
 
 
 @dataclass(frozen=True, slots=True)
 class Lineups:
-    """Absences of teams' players for a round, and their alternates. All is idempotent, and raises NoSuchLeague."""
+    """Absences of teams' players for a round, and their substitutes. All is idempotent, and raises NoSuchLeague."""
 
     _store: Store
     _clock: Clock
@@ -50,10 +50,10 @@ class Lineups:
             if fixture is None or fixture.result is not None or has_started(conn, fixture, person.id):
                 raise NotThatStep(f"{person.id} cannot miss round {round_} of season {season_id} now")
             seat = fixture.people.index(person.id)
-            out = alternates.vacate(conn, season, fixture, person.id)
+            out = substitutes.vacate(conn, season, fixture, person.id)
             self._substitutes.reseat(change, fixture, seat, None, person)
         conn.execute(sa.update(calls).filter_by(**this, answer=None).values(answer="no"))
-        alternates.call_next(change, frozenset({(round_, out)}), {team.number})
+        substitutes.call_next(change, frozenset({(round_, out)}), {team.number})
         change.touch()
 
     @writes
@@ -93,16 +93,16 @@ class Lineups:
             absent = sa.update(away).filter_by(season=season_id, round=call.round, person=call.out)
             conn.execute(absent.values(stand_in=person.id))
             self._seat(change, out, person)
-        alternates.call_next(change, frozenset({(call.round, call.out)}), {team.number})
+        substitutes.call_next(change, frozenset({(call.round, call.out)}), {team.number})
         change.touch()
 
     @writes
     def look(self, conn: sa.Connection, season_id: int) -> None:
-        alternates.call_next(SeasonChange.of(conn, season_id, self._clock))
+        substitutes.call_next(SeasonChange.of(conn, season_id, self._clock))
 
     def _calling(self, conn: sa.Connection, season_id: int) -> SeasonChange:
         change = SeasonChange.of(conn, season_id, self._clock)
-        if change.season.rules.format != Format.TEAMS or change.season.state not in alternates.CALLING:
+        if change.season.rules.format != Format.TEAMS or change.season.state not in substitutes.CALLING:
             raise NotThatStep(f"season {season_id} has no rounds of teams now")
         return change
 
@@ -113,7 +113,7 @@ class Lineups:
         ended = fixture.table is not None and table_rows.table(change.conn, fixture.table).status != "running"
         if ended or fixture.result is not None:
             raise NotThatStep(f"fixture {fixture.id} is over")
-        alternates.seated(change.conn, fixture, absence.seat, person.id)
+        substitutes.set_seat(change.conn, fixture, absence.seat, person.id)
         self._substitutes.reseat(change, fixture, absence.seat, person, person)
         if fixture.table is not None:
             change.job(kinds.CHASE, fixture.id, change.now + FIRST_CHECK)

@@ -1,4 +1,4 @@
 """Leagues in Discord: founding, registering, the season's post, its tables, the admins' screen."""
 
-from cogs.leagues.messages.texts import dialect, title
 from cogs.leagues.overview import LeagueOverview, glance, overview, sees, visible
+from cogs.leagues.texts import dialect, title

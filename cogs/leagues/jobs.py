@@ -15,9 +15,7 @@ from cogs.components import Button, Controls, Page
 from cogs.delivery import Content, composes, does, keep_up, repost
 from cogs.door import GuildServer
 from cogs.host import Host, link
-from cogs.leagues import notices
-from cogs.leagues.admin import admin_screen
-from cogs.leagues.messages import board, texts
+from cogs.leagues import admin_screen, board, notices, texts
 from cogs.sending import WITHOUT_RIGHTS, available, posting, postponed, servers, work
 from gamekit import naming
 from hosting.core import (

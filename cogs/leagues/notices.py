@@ -9,9 +9,7 @@ from cogs.components import Button
 from cogs.delivery import Content, Parts, composes
 from cogs.door import GuildServer
 from cogs.host import Host, link, mentioned
-from cogs.leagues.admin import admin_screen
-from cogs.leagues.lookup import teams
-from cogs.leagues.messages import board, texts
+from cogs.leagues import admin_screen, board, screens, texts
 from cogs.sending import available, servers
 from hosting.core import Json, Notice
 from hosting.jobs import PostponedError
@@ -277,7 +275,7 @@ async def _invited(host: Host, notice: Notice, view: View, locale: str) -> Conte
         return None
     called, captain = texts.team(view, team.number, locale), texts.called(view, team.captain, locale)
     text = _text(view, "invited", locale, who=f"<@{notice.person}>", team=called, captain=captain)
-    return Content(text, (_marked(teams.invitation(view, team, locale), notice),))
+    return Content(text, (_marked(screens.invitation(view, team, locale), notice),))
 
 
 @_announces("league-alternate")

@@ -8,8 +8,7 @@ from typing import Final
 
 from cogs.components import Button, Option, Page, Row, Select, Style
 from cogs.errors import UserError
-from cogs.leagues.lookup import screens, targets
-from cogs.leagues.messages import board, pictures, texts
+from cogs.leagues import board, pictures, screens, targets, texts
 from cogs.panels import Act, Panel
 from cogs.request import Request, on
 from cogs.slash import Parameter

@@ -4,8 +4,7 @@ league-calendar = { $which ->
     [monthly] Ab dem 1. jedes Monats
     [odd] Ab dem 1. der ungeraden Monate
     [even] Ab dem 1. der geraden Monate
-    [quarterly] Ab dem 1. jedes Quartals
-   *[none] Kein fester Tag
+   *[quarterly] Ab dem 1. jedes Quartals
 }
 league-calendar-help = Zuerst am { $at } ({ $zone }); alle Schritte um diese Zeit
 league-registration-first = { $n ->
@@ -15,6 +14,7 @@ league-registration-first = { $n ->
 league-registration-help = Mit Check-in, zuerst am { $at } ({ $zone })
 league-calendar-hour = { $hour } Uhr
 league-rule-calendar = **Kalender**: der erste Spieltag; Anmeldung und Check-in liegen davor
+league-rule-calendar-none = Kein fester Tag
 league-rule-hour = **Uhrzeit aller Schritte** ({ $zone })
 button-league-stay = An allen Saisons teilnehmen
 button-league-stay-no-more = Nicht mehr automatisch teilnehmen

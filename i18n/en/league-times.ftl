@@ -4,8 +4,7 @@ league-calendar = { $which ->
     [monthly] From the 1st of every month
     [odd] From the 1st of odd months
     [even] From the 1st of even months
-    [quarterly] From the 1st of every quarter
-   *[none] No fixed day
+   *[quarterly] From the 1st of every quarter
 }
 league-calendar-help = First on { $at } ({ $zone }); all steps at that hour
 league-registration-first = { $n ->
@@ -15,6 +14,7 @@ league-registration-first = { $n ->
 league-registration-help = With check-in, first on { $at } ({ $zone })
 league-calendar-hour = { $hour }
 league-rule-calendar = **Calendar**: the first day of play; registration and check-in come before it
+league-rule-calendar-none = No fixed day
 league-rule-hour = **Hour of all steps** ({ $zone })
 button-league-stay = Join all seasons
 button-league-stay-no-more = Stop joining seasons

@@ -4,14 +4,14 @@ league-calendar = { $which ->
     [monthly] 每月 1 日開賽
     [odd] 單數月 1 日開賽
     [even] 雙數月 1 日開賽
-    [quarterly] 每季首月 1 日開賽
-   *[none] 不固定日期
+   *[quarterly] 每季首月 1 日開賽
 }
 league-calendar-help = 首次：{ $at }（{ $zone }）；每個步驟都在這個時刻
 league-registration-first = 報名 { $n } 天之後
 league-registration-help = 含報到，首次：{ $at }（{ $zone }）
 league-calendar-hour = { $hour }
 league-rule-calendar = **日程**：開賽日；報名與報到在此之前
+league-rule-calendar-none = 不固定日期
 league-rule-hour = **每個步驟的時刻**（{ $zone }）
 button-league-stay = 每季參加
 button-league-stay-no-more = 不再自動參加

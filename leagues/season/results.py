@@ -32,7 +32,7 @@ from hosting.people import rivals
 from hosting.play import GameService, Positions, end_game, stop_clocks
 from leagues.rules import Finish, How, Penalty, Points, Ratio, Result, State, errors, shared
 from leagues.season.changes import SeasonChange
-from leagues.season.steps import Tables
+from leagues.season.pairing import TableStop
 from leagues.store import Fixture, LogLine, Season, result_json, rows
 from leagues.store.schema import fixtures, lines, penalties
 
@@ -184,7 +184,7 @@ def _end_table(change: SeasonChange, table: Table | None, by: Person | None, rea
         end_game(change.conn, table, log.line("cancel", change.now, by, payload=payload))
 
 
-def stop_tables(change: SeasonChange, how: Tables, by: Person | None, reason: str) -> None:
+def stop_tables(change: SeasonChange, how: TableStop, by: Person | None, reason: str) -> None:
     for fixture in rows.tables(change.conn, change.season.id):
         jobs.end(change.conn, kinds.CHASE, fixture.id)
         table = None if fixture.table is None else table_rows.table(change.conn, fixture.table)

@@ -16,7 +16,7 @@ from hosting.jobs import jobs, kinds
 from hosting.notify import notices
 from hosting.play import GameService
 from leagues.rules import LeagueMove, Need, State, designs, divisions, errors, states
-from leagues.season import alternates, pairing, results, steps, timing
+from leagues.season import pairing, results, substitutes, timing
 from leagues.season.changes import SeasonChange
 from leagues.season.fixtures import PLAYED_IN, pending_calls, plan, remind_organiser
 from leagues.season.founding import going_on, new_season
@@ -44,12 +44,12 @@ class Running(GameService):
         done: list[str] = []
         while not await self._stands(season_id):
             context = await self.context(season_id)
-            step = await asyncio.to_thread(steps.due, context, self._clock.now())
+            step = await asyncio.to_thread(pairing.due, context, self._clock.now())
             if step is None:
                 await self._ask(season_id)
                 break
             if await self._take(season_id, context.view.season.edition, step, None, "") is not None:
-                done.append(step.target.value if isinstance(step, steps.StateChange) else type(step).__name__.lower())
+                done.append(step.target.value if isinstance(step, pairing.StateChange) else type(step).__name__.lower())
         return done
 
     @writes
@@ -73,13 +73,13 @@ class Running(GameService):
         """Decide all open tables as they stand, and close the season. Raises PlaysThere, NotThatStep before the end."""
         await self._may_decide(season_id, by)
         while (context := await self.context(season_id)).view.season.state == State.CLOSING:
-            if Need.RESULTS in steps.met_needs(context, self._clock.now()):
+            if Need.RESULTS in pairing.met_needs(context, self._clock.now()):
                 break
-            await self._take(season_id, context.view.season.edition, steps.Deadline("decide"), by, reason)
+            await self._take(season_id, context.view.season.edition, pairing.Deadline("decide"), by, reason)
         return await self.move(season_id, State.CLOSED, by, reason)
 
     async def move(
-        self, season_id: int, state: State, by: Person, reason: str = "", tables: steps.Tables = "end"
+        self, season_id: int, state: State, by: Person, reason: str = "", tables: pairing.TableStop = "end"
     ) -> Season:
         """Move a season to a state now, as an admin: earlier than planned, or back as long as nothing is drawn.
 
@@ -100,8 +100,8 @@ class Running(GameService):
                 return await self._shifted(season_id, now, by, reason)
             if season.state == state:
                 return season
-            states.check_step(season.state, state, steps.met_needs(context, now))
-            step = await asyncio.to_thread(steps.transition, context, state)
+            states.check_step(season.state, state, pairing.met_needs(context, now))
+            step = await asyncio.to_thread(pairing.transition, context, state)
             after = await self._take(season_id, season.edition, replace(step, tables=tables), by, reason)
             if after is not None:
                 return after
@@ -210,14 +210,14 @@ class Running(GameService):
 
     @writes
     def _take(
-        self, conn: sa.Connection, season_id: int, edition: int, step: steps.Step, by: Person | None, reason: str
+        self, conn: sa.Connection, season_id: int, edition: int, step: pairing.Step, by: Person | None, reason: str
     ) -> Season | None:
         change = SeasonChange.of(conn, season_id, self._clock)
         season, now = change.season, change.now
         if season.edition != edition:
             return None
         match step:
-            case steps.StateChange():
+            case pairing.StateChange():
                 _to(change, step, by, reason)
             case NewStage() | NewRound():
                 _begin(change, step)
@@ -227,19 +227,19 @@ class Running(GameService):
                 change.log(None, "waits", {"what": step.value}, before={"undo": "held"})
                 _hold(change, step.value)
                 return change.season
-            case steps.Protests(last=last):
+            case pairing.Protests(last=last):
                 change.store(**timing.protested(season, now, last=last))
                 change.announce("protests")
                 change.log(None, "protests")
-            case steps.Deadline(what="late"):
+            case pairing.Deadline(what="late"):
                 change.store(**timing.overtime(season, now))
                 change.announce("late")
                 change.log(None, "late")
-            case steps.Deadline():
+            case pairing.Deadline():
                 decide_open(change, self._positions, by, reason)
                 change.store()
         closing = change.season.state == State.CLOSING and change.season.protests is None
-        change.schedule(at_once=closing or isinstance(step, steps.Deadline | NewStage | NewRound | Drawn))
+        change.schedule(at_once=closing or isinstance(step, pairing.Deadline | NewStage | NewRound | Drawn))
         change.refresh()
         return change.season
 
@@ -390,7 +390,7 @@ def _hold(change: SeasonChange, why: str) -> None:
     change.announce("held", reason=why)
 
 
-def _to(change: SeasonChange, step: steps.StateChange, by: Person | None, reason: str) -> None:
+def _to(change: SeasonChange, step: pairing.StateChange, by: Person | None, reason: str) -> None:
     conn, league, season, now = change.conn, change.league, change.season, change.now
     target, back = step.target, (season.state, step.target) in states.BACK
     if season.held is not None and not back:
@@ -427,9 +427,9 @@ def _to(change: SeasonChange, step: steps.StateChange, by: Person | None, reason
         for entry in step.people:
             division, move = step.drawn.places.get(entry.person, (None, None))
             rows.set_entry(conn, season.id, entry.person, status="checked-in", division=division, move=move)
-        alternates.store_members(conn, change.season, step.drawn.teams)
+        substitutes.store_members(conn, change.season, step.drawn.teams)
         _new_stage(change, 1, step.drawn, due=change.season.starts)
-        alternates.call_next(change)
+        substitutes.call_next(change)
     if target in (State.CLOSING, State.CLOSED, State.CALLED_OFF):
         conn.execute(sa.delete(queue).filter_by(season=season.id))
     if target in (State.CLOSED, State.CALLED_OFF):
@@ -471,7 +471,7 @@ def _begin(change: SeasonChange, what: NewStage | NewRound) -> None:
     change.store(**timing.again(season, change.now))
     if isinstance(what, NewRound):
         plan_tables(change, what.group, what.number, what)
-        alternates.call_next(change)
+        substitutes.call_next(change)
         facts: Json = {"stage": season.rules.format.value, "round": what.number}
     else:
         _new_stage(change, rows.of_season(conn, season.id)[0][-1].number + 1, what, due=None)
@@ -513,7 +513,7 @@ def plan_tables(
         plan(change, group, round_, index, people, due)
     for index, board in enumerate(drawn.boards, 1):
         fixture = plan(change, group, round_, index, board.people, due)
-        alternates.store_board(change.conn, change.season, round_, fixture, board)
+        substitutes.store_board(change.conn, change.season, round_, fixture, board)
 
 
 def release(change: SeasonChange, by: Person | None = None) -> None:
@@ -530,7 +530,7 @@ def release(change: SeasonChange, by: Person | None = None) -> None:
     change.schedule(at_once=True)
     change.announce_next()
     _recall(change)
-    alternates.delay(change, waited)
+    substitutes.delay_calls(change, waited)
 
 
 def _let_go(change: SeasonChange) -> None:

@@ -14,9 +14,8 @@ from hosting.jobs import kinds
 from hosting.jobs.jobs import Job
 from leagues.rules.states import State
 from leagues.season import pairing
-from leagues.season.pairing import NewRound, NewStage, SeasonContext
+from leagues.season.pairing import Deadline, NewRound, NewStage, SeasonContext, StateChange, Step
 from leagues.season.running import Running
-from leagues.season.steps import Deadline, StateChange, Step
 from leagues.store.model import Season
 from leagues.store.schema import seasons
 from tests.cogs.hands import enabled, type_turn

@@ -10,7 +10,7 @@ import i18n
 from cogs import panels
 from cogs.commands import settings
 from cogs.components import Button, Page, Select
-from cogs.leagues.admin import settings as leagues
+from cogs.leagues import settings as leagues
 from cogs.panels import Act, ChoiceSetting, Panel, hyphened
 from cogs.request import Request
 from gamekit import naming

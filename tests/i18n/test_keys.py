@@ -19,9 +19,8 @@ from cogs.components import NOTHING
 from cogs.delivery import overview, servers
 from cogs.delivery.servers import WAYS
 from cogs.games import Reviewer
-from cogs.leagues.admin import actions
-from cogs.leagues.admin import files as league_files
-from cogs.leagues.admin import settings as league_settings
+from cogs.leagues import actions, admin_screen
+from cogs.leagues import settings as league_settings
 from cogs.leagues.overview import PANEL as LEAGUE
 from cogs.navegador.labels import SIGNS
 from cogs.navegador.learning import RIGHT, TASKS
@@ -124,6 +123,7 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "{}-{}": [
         *(f"{name}-{setting.name}" for name, interface in INTERFACES.items() for setting in interface.settings),
         *(f"league-rule-published-{word}" for word in ("yes", "no")),
+        "league-rule-calendar-none",
         *(f"settings-{name}-{word}" for name, words_ in CHOSEN.items() for word in words_),
         *(
             f"league-rule-{hyphened(name)}-{word}"
@@ -162,8 +162,8 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "league-decide-{}": list(actions.DECISIONS),
     "league-format-{}": [one.value for one in Format],
     "league-format-{}-help": [one.value for one in Format],
-    "league-import-{}": list(league_files.KINDS),
-    "league-import-{}-help": list(league_files.KINDS),
+    "league-import-{}": list(admin_screen.KINDS),
+    "league-import-{}-help": list(admin_screen.KINDS),
     "league-how-{}": [one.value for one in Format],
     "league-off-{}": list(actions.WAYS),
     "league-part-{}": [*league_settings.RULES, league_settings.PLACES],

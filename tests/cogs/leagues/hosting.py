@@ -13,7 +13,7 @@ from simcord.components import walk_components
 from simcord.enums import ComponentType
 from simcord.results import InteractionResult
 
-from cogs.leagues.messages.board import MARK
+from cogs.leagues.board import MARK
 from hosting import Person
 from leagues.store.model import View
 from tests.leagues.playing import Play

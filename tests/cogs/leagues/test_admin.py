@@ -9,7 +9,7 @@ from simcord.actors import MemberActor
 from simcord.components import walk_components
 from simcord.results import InteractionResult
 
-from cogs.leagues.admin.admin_screen import A_LINE, log_line
+from cogs.leagues.admin_screen import A_LINE, log_line
 from hosting import Person
 from leagues.rules.points import UNIT
 from leagues.rules.states import State

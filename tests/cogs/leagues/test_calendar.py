@@ -5,7 +5,7 @@ from datetime import timedelta
 
 import pytest
 
-from cogs.leagues.messages import pictures
+from cogs.leagues import pictures
 from hosting import Person
 from i18n import dates
 from leagues.rules.states import State

@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 from simcord.results import InteractionResult
 
-from cogs.leagues.messages import texts
+from cogs.leagues import texts
 from hosting import Person
 from i18n import languages
 from leagues import columns, imports

@@ -6,7 +6,7 @@ import discord
 import pytest
 import sqlalchemy as sa
 
-from cogs.leagues.lookup import history
+from cogs.leagues import history
 from hosting.core import Table
 from hosting.db.schema import log, reviews
 from leagues.store import View

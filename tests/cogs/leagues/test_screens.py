@@ -11,8 +11,8 @@ import pytest
 from simcord.components import walk_components
 
 import i18n
+from cogs.leagues import board as boards
 from cogs.leagues import notices
-from cogs.leagues.messages import board as boards
 from gamekit import naming
 from hosting import Person
 from leagues.history import lots, page

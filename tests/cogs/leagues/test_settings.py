@@ -4,7 +4,7 @@ import pytest
 from simcord.components import walk_components
 from simcord.results import InteractionResult
 
-from cogs.leagues.admin.settings import PLACES, RULES
+from cogs.leagues.settings import PLACES, RULES
 from leagues.rules.standings import TieBreak
 from leagues.store.model import DAY
 from tests.cogs.leagues.hosting import board, found, open_season, pass_time, pick, regent, view

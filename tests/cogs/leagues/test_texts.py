@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from cogs.leagues.messages import board, pictures, texts
+from cogs.leagues import board, pictures, texts
 from leagues.rules.points import How
 from renders import LIGHT
 from renders.leagues import alt, standings

@@ -1,20 +1,27 @@
-"""A league's screen for admins: the next step, missing people, stalled tables, actions; the log; a person's panel."""
+"""A league's screen for admins: what comes, who is missing, stalled tables, actions; log; a person's panel; files."""
 
 import asyncio
+import io
+import json
+import zipfile
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final
 
 from cogs import errors, rights
-from cogs.components import Block, Button, Controls, Option, Page, Pick, Row, Select, Text
+from cogs.components import Block, Button, Controls, Menu, Option, Page, Pick, Row, Select, Text, Upload
 from cogs.controls import cut
+from cogs.errors import UserError
 from cogs.host import Host
-from cogs.leagues.lookup import targets
-from cogs.leagues.messages import texts
-from cogs.request import Request, Server
+from cogs.leagues import targets, texts
+from cogs.panels import page_of
+from cogs.request import File, Request, Server, on
+from cogs.sending import work
+from hosting.core import Person, TableError
+from hosting.jobs import kinds
 from i18n import lists, name, say
-from leagues.rules import FORWARD, Need, State
+from leagues import imports
+from leagues.rules import FORWARD, BadFile, Need, State
 from leagues.season import PAGE
 from leagues.store import Fixture, LogLine, Season, View
 from leagues.teams import JOINED
@@ -31,87 +38,57 @@ NEEDED: Final = {
 """Permissions needed in the channel of a league's tables."""
 
 
-@dataclass(frozen=True, slots=True)
-class Contents:
-    undoable: LogLine | None = None
-    earlier: Season | None = None
-    standstills: Mapping[int, tuple[str, datetime]] = field(default_factory=dict)
-    """Cause and begin of each standstill, by the fixture of its table."""
-    called: tuple[LogLine, ...] = ()
-    all: bool = True
-    """False for a referee: only what they may decide."""
-    plays: bool = False
-    """True for who plays in the season while it is played: nothing that decides its tables, or their time."""
-
-
 @targets.on_season("league-admin", who="deciders")
 async def turn_over(request: Request, view: View, at: str) -> None:
     await show(request, view, at=targets.whole(at or "0"))
 
 
+async def show_change(request: Request, view: View, note: str) -> None:
+    await request.services.jobs.ask(kinds.STANDING, view.season.id, guild=request.guild_id)
+    request.wake()
+    await show(request, view, note)
+
+
 async def show(request: Request, view: View, note: str = "", at: int = 0) -> None:
-    undoable = next((line for line in await request.client.leagues.views.log(view.season.id) if line.undoable), None)
-    lacks = await lacking(request.client, view, request.server, request.locale)
-    notes = ([note] if note else []) + lacks
-    for role in dict.fromkeys((view.league.champion_role, view.league.division_role)):
-        if role is not None and (what := request.server.lacks_role(role)) is not None:
-            notes.append(say("league-role-lacks", request.locale, role=f"<@&{role}>", what=what))
-    webhook = await request.client.leagues.webhooks.of_league(view.league.id)
-    if webhook is not None and webhook.off:
-        notes.append(say("league-webhook-off", request.locale))
-    if gifts := await request.client.leagues.gifts.newest(view.season.id):
-        notes.append(
-            "\n".join([say("league-gifts", request.locale), *(gift(present, request.locale) for present in gifts)])
-        )
-    places = await request.client.leagues.views.places(view.season.id)
-    called = await request.client.leagues.requests.open(view.season.id)
-    seasons = await request.client.leagues.views.seasons(view.league.id)
-    earlier = next((season for season in seasons if season.number < view.season.number and season.opens), None)
-    if earlier is not None and earlier.state == State.CLOSING:
-        notes.append(say("league-not-yet", request.locale, what=Need.EARLIER.value))
-    standstills = await request.client.leagues.views.standstills(view.season.id)
-    plays = view.season.state in IN_PLAY and bool(view.groups_of(request.person.id))
-    if plays:
-        notes.append(say("league-admin-plays", request.locale))
-    contents = Contents(undoable, earlier, standstills, tuple(called), request.is_admin, plays)
-    screen = page(view, places, contents, notes, at, request.locale)
-    if failed := len(await request.services.jobs.failed(request.guild_id)):
-        stuck = Button("stuck", say("button-stuck", request.locale, n=failed), emoji="⚠️")
-        screen = Page((*screen.blocks, Controls(((stuck,),))))
-    await answer(request, view, screen)
-
-
-async def answer(request: Request, view: View, screen: Page) -> None:
-    """Answer with a page about a season; its menus are new ones after each change of it."""
-    await request.answers.reply_in_layout(screen, seq=view.season.edition, table_id=0)
-
-
-def page(
-    view: View,
-    places: Mapping[int, int],
-    contents: Contents,
-    notes: Sequence[str],
-    at: int,
-    locale: str,
-) -> Page:
-    season = view.season
+    leagues, season, locale = request.client.leagues, view.season, request.locale
     head = texts.head("league-admin-head", view, locale)
     # In a finished season, the next step, which never comes, says so.
     stands = () if season.over else (say("league-admin-state", locale, state=season.state.value),)
-    blocks: list[Block] = [Text("\n".join([head, *stands, texts.next_step(season, locale)]))]
+    notes = ["\n".join([head, *stands, texts.next_step(season, locale)])]
     if view.league.ended is not None:
-        blocks.append(Text(say("league-ended", locale, at=texts.timestamp(view.league.ended, locale))))
-    blocks += [Text(line) for line in notes]
-    blocks += [Text(line) for line in _people(view, locale)]
+        notes.append(say("league-ended", locale, at=texts.timestamp(view.league.ended, locale)))
+    notes += [note] if note else []
+    notes += await lacking(request.client, view, request.server, locale)
+    for role in dict.fromkeys((view.league.champion_role, view.league.division_role)):
+        if role is not None and (what := request.server.lacks_role(role)) is not None:
+            notes.append(say("league-role-lacks", locale, role=f"<@&{role}>", what=what))
+    webhook = await leagues.webhooks.of_league(view.league.id)
+    if webhook is not None and webhook.off:
+        notes.append(say("league-webhook-off", locale))
+    if gifts := await leagues.gifts.newest(season.id):
+        notes.append("\n".join([say("league-gifts", locale), *(gift(line, locale) for line in gifts)]))
+    seasons = await leagues.views.seasons(view.league.id)
+    earlier = next((before for before in seasons if before.number < season.number and before.opens), None)
+    if earlier is not None and earlier.state == State.CLOSING:
+        notes.append(say("league-not-yet", locale, what=Need.EARLIER.value))
+    # Who plays in the season while it is played decides nothing about its tables, or their time.
+    plays = season.state in IN_PLAY and bool(view.groups_of(request.person.id))
+    if plays:
+        notes.append(say("league-admin-plays", locale))
+    blocks: list[Block] = [Text(line) for line in (*notes, *_people(view, locale))]
     rows: list[Row] = []
-    tables = waiting(view)
-    if tables:
-        pages = -(-len(tables) // A_PAGE)
-        at = min(at, pages - 1)
-        listed = tables[at * A_PAGE : (at + 1) * A_PAGE]
-        if still := [(table, *contents.standstills[table.id]) for table in tables if table.id in contents.standstills]:
+    if called := await leagues.requests.open(season.id):
+        options = tuple(
+            Option(f"{season.id}-{call.id}", texts.request(call, locale), cut(call.reason, 100)) for call in called
+        )
+        rows.append(Select("league-request", "open", say("league-requests", locale, n=len(options)), options))
+    if tables := waiting(view):
+        listed, at, pages = page_of(tables, at, A_PAGE)
+        standstills = await leagues.views.standstills(season.id)
+        if still := [(table, *standstills[table.id]) for table in tables if table.id in standstills]:
             reasons = [texts.standstill(*each, locale) for each in still]
             blocks.append(Text("\n".join([say("league-standstills", locale), *texts.fitting(reasons, ROOM, locale)])))
+        places = await leagues.views.places(season.id)
         lines = [texts.fixture(view, fixture, places, locale) for fixture in listed]
         blocks.append(Text("\n".join(texts.fitting(lines, TABLES, locale))))
         options = tuple(
@@ -126,14 +103,12 @@ def page(
         if pages > 1:
             blocks.append(Text(say("list-page", locale, at=at + 1, pages=pages)))
             rows.append(texts.turning("league-admin", f"{season.id}-", at, pages, locale))
-    if contents.called:
-        options = tuple(
-            Option(f"{season.id}-{call.id}", texts.request(call, locale), cut(call.reason, 100))
-            for call in contents.called
-        )
-        rows.insert(0, Select("league-request", "open", say("league-requests", locale, n=len(options)), options))
-    rows += _acts(view, contents, at, locale)
-    return Page((*blocks, Controls(tuple(rows))))
+    undoable = next((line for line in await leagues.views.log(season.id) if line.undoable), None)
+    rows += _acts(view, earlier, undoable, locale, plays=plays, at=at) if request.is_admin else _looks(view, at, locale)
+    blocks.append(Controls(tuple(rows)))
+    if failed := len(await request.services.jobs.failed(request.guild_id)):
+        blocks.append(Controls(((Button("stuck", say("button-stuck", locale, n=failed), emoji="⚠️"),),)))
+    await targets.answer(request, view, Page(tuple(blocks)))
 
 
 def gift(one: LogLine, locale: str) -> str:
@@ -179,18 +154,24 @@ def _people(view: View, locale: str) -> list[str]:
     return lines
 
 
-def _acts(view: View, contents: Contents, at: int, locale: str) -> list[Row]:
-    """Return the controls for the season as a whole; `at`: the page of its tables, which looking again keeps."""
-    season, number, undoable, earlier = view.season, str(view.season.id), contents.undoable, contents.earlier
-    if not contents.all:
-        looks = (
-            Button("league-log", say("button-league-log", locale), f"{number}-0"),
-            Button("league-admin", say("button-league-look", locale), f"{number}-{at}", emoji="🔄"),
-        )
-        one = Pick("league-person", number, say("league-admin-person", locale), "people")
-        return [looks] if season.over else [one, looks]
+def _looks(view: View, at: int, locale: str) -> list[Row]:
+    """Return a referee's controls: they decide about tables and people alone."""
+    number = str(view.season.id)
+    looks = (
+        Button("league-log", say("button-league-log", locale), f"{number}-0"),
+        Button("league-admin", say("button-league-look", locale), f"{number}-{at}", emoji="🔄"),
+    )
+    person = Pick("league-person", number, say("league-admin-person", locale), "people")
+    return [looks] if view.season.over else [person, looks]
+
+
+def _acts(
+    view: View, earlier: Season | None, undoable: LogLine | None, locale: str, *, plays: bool, at: int
+) -> list[Row]:
+    """Return an admin's controls for the season as a whole; `at`: the page of its tables, which looking again keeps."""
+    season, number = view.season, str(view.season.id)
     steps: list[Button] = []
-    step = None if contents.plays else FORWARD.get(season.state)
+    step = None if plays else FORWARD.get(season.state)
     if step is not None and season.held is None:
         target = step.target.value
         label = say(f"button-league-to-{target}", locale)
@@ -198,19 +179,19 @@ def _acts(view: View, contents: Contents, at: int, locale: str) -> list[Row]:
             label = say("button-league-decide-all", locale, n=n)
         ends = step.target in (State.CLOSING, State.CLOSED)
         steps.append(Button("league-step", label, f"{number}-{target}", "red" if ends else "blue"))
-    if season.coming is not None and not contents.plays:
+    if season.coming is not None and not plays:
         steps.append(Button("league-shift", say("button-league-shift", locale), f"{number}-{season.coming[0]}"))
     if season.held is not None:
         steps.append(Button("league-go-on", say("button-league-go-on", locale), number, "green"))
-    elif not season.over and not contents.plays:
+    elif not season.over and not plays:
         steps.append(Button("league-hold", say("button-league-hold", locale), number))
-    if undoable is not None and not contents.plays:
+    if undoable is not None and not plays:
         steps.append(Button("league-undo", say("button-league-undo", locale), f"{number}-{undoable.id}"))
     closed = season if season.state == State.CLOSED else earlier if season.state == State.DRAFT else None
     if closed is not None and closed.state == State.CLOSED:
         arg = f"{closed.id}-{State.CLOSING.value}"
         steps.append(Button("league-step", say("button-league-reopen", locale), arg, "red"))
-    if not season.over and not contents.plays:
+    if not season.over and not plays:
         off = State.CALLED_OFF.value
         steps.append(Button("league-step", say(f"button-league-to-{off}", locale), f"{number}-{off}", "red"))
     ways = [
@@ -275,7 +256,7 @@ async def show_log(request: Request, view: View, rest: str) -> None:
         Button("league-admin", say("button-back", locale), f"{number}-0"),
     )
     head = texts.head("league-log-head", view, locale)
-    await answer(request, view, Page((Text("\n".join([head, *lines])), Controls((ways,)))))
+    await targets.answer(request, view, Page((Text("\n".join([head, *lines])), Controls((ways,)))))
 
 
 def log_line(view: View, one: LogLine, locale: str) -> str:
@@ -337,4 +318,82 @@ async def choose_person(request: Request, view: View, named: str) -> None:
     if entry is None or not entry.plays:
         rows.append((Button("league-enter", say("button-league-enter", locale), arg, "green"),))
     rows.append((Button("league-admin", say("button-back", locale), f"{view.season.id}-0"),))
-    await answer(request, view, Page((Text("\n".join(lines)), Controls(tuple(rows)))))
+    await targets.answer(request, view, Page((Text("\n".join(lines)), Controls(tuple(rows)))))
+
+
+KINDS: Final = ("people", "results")
+
+
+@targets.on_season("league-export", who="admins")
+async def export(request: Request, view: View, _: str) -> None:
+    season = await request.client.leagues.files.exported(view.season.id, texts.dialect(request.locale))
+    begins = f"league-{view.league.id}-season-{view.season.number}"
+    contents = {
+        f"{begins}-standing.csv": season.standing,
+        f"{begins}-results.csv": season.results,
+        f"{begins}.json": season.data,
+    }
+    records: dict[str, str] = {}
+    missing = 0
+    for fixture in view.fixtures:
+        if fixture.table is None or fixture.result is None:
+            continue
+        try:
+            async with work.reading(request.client, request.guild_id):
+                record = await request.services.records.export(fixture.table)
+        except TableError:  # a damaged record does not affect the others
+            missing += 1
+        else:
+            records[f"{fixture.name}-{fixture.table}.json"] = json.dumps(record, ensure_ascii=False)
+    if records:
+        contents[f"{begins}-games.zip"] = await asyncio.to_thread(_packed, records)
+    files = [File(called, data) for called, data in contents.items()]
+    message = say("league-exported", request.locale, games=len(records), missing=missing)
+    await request.answers.reply_further(message, files)
+
+
+def _packed(texts: Mapping[str, str]) -> bytes:
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as packed:
+        for name, text in texts.items():
+            packed.writestr(name, text)
+    return out.getvalue()
+
+
+@on("league-import", "form")
+async def ask_file(request: Request) -> None:
+    request.admins_only()
+    locale = request.locale
+    options = tuple(
+        Option(kind, say(f"league-import-{kind}", locale), say(f"league-import-{kind}-help", locale)) for kind in KINDS
+    )
+    menu = Menu("what", say("form-league-import-what", locale), options)
+    upload = Upload("file", say("form-league-import-file", locale), say("form-league-import-hint", locale))
+    await targets.ask(request, "league-imported", "form-league-import", menu, upload)
+
+
+@targets.on_season("league-imported", who="admins")
+async def import_(request: Request, view: View, _: str) -> None:
+    file, what = request.answers.file("file"), request.fields.get("what", "")
+    if what not in KINDS:
+        raise UserError("old-button")
+    if file.size > imports.MAX_BYTES:
+        raise BadFile("big")
+    data, dialects, leagues = await file.read(), texts.dialects(request.locale), request.client.leagues
+    if what == "results":
+        imported = await leagues.files.imported(view.league.id, data, request.person, dialects)
+        facts = {"seasons": len(imported.seasons), "tables": imported.tables, "people": imported.people}
+        note = say("league-imported-results", request.locale, **facts)
+        await show(request, await targets.newest(request, view.league.id), note)
+        return
+    people: dict[int, Person] = {}
+    accounts: dict[int, datetime] = {}
+    for line, person in (await asyncio.to_thread(imports.people, data, dialects)).items():
+        member = await request.server.member(person.id)
+        if member is None or member.bot:
+            raise BadFile("absent", line, person.name)
+        people[line] = Person(member.id, member.name)
+        accounts[member.id] = member.created
+    new = await leagues.registration.register_all(view.season.id, people, request.person, accounts)
+    note = say("league-imported-people", request.locale, n=len(people), new=new)
+    await show_change(request, await targets.season(request, view.season.id), note)

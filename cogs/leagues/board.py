@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cogs.components import Block, Button, Controls, Image, Option, Page, Row, Select, Text
-from cogs.leagues.messages import pictures, texts
+from cogs.leagues import pictures, texts
 from i18n import say
 from i18n.lists import sentences
 from leagues import columns

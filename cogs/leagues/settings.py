@@ -15,16 +15,14 @@ from cogs import panels, rights
 from cogs.components import NOTHING, Block, Button, Controls, Field, Form, Menu, Option, Page, Pick, Select, Text
 from cogs.errors import UserError
 from cogs.host import Host
-from cogs.leagues.admin import admin_screen
-from cogs.leagues.lookup import targets
-from cogs.leagues.messages import texts
+from cogs.leagues import admin_screen, targets, texts
 from cogs.panels import ChoiceSetting, Value, hyphened
 from cogs.request import Request, Server, ServerChannel, on
 from hosting.jobs import kinds
 from hosting.play import MAX_NAME_LENGTH
 from i18n import dates, say
 from leagues.history import champions
-from leagues.outside import Webhook
+from leagues.outside import MAX_ADDRESS, Webhook
 from leagues.rules import PRESETS as POINTS
 from leagues.rules import State, TieBreak, parsed, standings
 from leagues.season import timing
@@ -76,7 +74,22 @@ ONLY: Final[Mapping[str, Sequence[Format]]] = {
     "final": (Format.HEATS,),
 }
 PUBLISHED: Final = ChoiceSetting(lambda: {"yes": True, "no": False})
-HOURS: Final = (6, 9, 12, 15, 18, 19, 20, 21)
+HOUR: Final = ChoiceSetting(
+    lambda: {str(hour): hour for hour in (6, 9, 12, 15, 18, 19, 20, 21)},
+    lambda hour, locale: say("league-calendar-hour", locale, hour=f"{hour}:00"),
+)
+CALENDARS: Final[Mapping[str, tuple[int, ...]]] = {
+    "monthly": tuple(range(1, 13)),
+    "odd": (1, 3, 5, 7, 9, 11),
+    "even": (2, 4, 6, 8, 10, 12),
+    "quarterly": (1, 4, 7, 10),
+}
+CALENDAR: Final = ChoiceSetting(
+    lambda: {NOTHING: None, **CALENDARS},
+    lambda months, locale: say(
+        "league-calendar", locale, which=next(which for which in CALENDARS if CALENDARS[which] == months)
+    ),
+)
 PLACES: Final = "places"
 """The part with the channels, and the people to seat at different tables."""
 
@@ -101,11 +114,9 @@ async def choose(request: Request, view: View, name: str) -> None:
 @on("league-points", "form")
 async def ask_points(request: Request) -> None:
     request.admins_only()
-    locale = request.locale
-    field = Field("points", say("form-league-ladder", locale), say("form-league-ladder-hint", locale), required=True)
-    form = Form("league-points-filled", request.arg, say("form-league-points", locale), (field,))
-    assert request.pressed is not None
-    await request.answers.ask(form, 0, request.pressed.seq)
+    label, hint = say("form-league-ladder", request.locale), say("form-league-ladder-hint", request.locale)
+    field = Field("points", label, hint, required=True)
+    await targets.ask(request, "league-points-filled", "form-league-points", field)
 
 
 @targets.on_season("league-points-filled", who="admins")
@@ -163,14 +174,11 @@ async def publish(request: Request, view: View, _: str) -> None:
 @targets.on_season("league-calendar", who="admins")
 async def choose_calendar(request: Request, view: View, what: str) -> None:
     before = view.league.rules.calendar
-    try:
-        if what == "hour" and before is not None:
-            after: PlayDays | None = replace(before, hour=int(request.value), zone=request.chosen.zone or "UTC")
-        else:
-            hour = HOUR_OF_STEPS if before is None else before.hour
-            after = None if request.value == NOTHING else calendar(request, request.value, hour)
-    except ValueError as error:
-        raise UserError("old-button") from error
+    if what == "hour" and before is not None:
+        after: PlayDays | None = replace(before, hour=HOUR.read(request.value), zone=_zone(request))
+    else:
+        months, hour = CALENDAR.read(request.value), HOUR_OF_STEPS if before is None else before.hour
+        after = months and PlayDays(months, hour, _zone(request))
     await change(request, view, replace(view.league.rules, calendar=after), "times")
 
 
@@ -183,7 +191,7 @@ async def change(request: Request, view: View, rules: Rules, part: str) -> None:
 
 
 async def _show(request: Request, view: View, part: str) -> None:
-    await admin_screen.answer(request, view, panel(view, part, request.server, request.locale))
+    await targets.answer(request, view, panel(view, part, request.server, request.locale))
 
 
 def panel(view: View, part: str, server: Server, locale: str) -> Page:
@@ -206,7 +214,7 @@ def panel(view: View, part: str, server: Server, locale: str) -> Page:
             menu = choice.menu("league-set", f"{number}-{name}", other, now, key, locale)
             blocks += panels.setting(say(key, locale), menu)
     if part == "times":
-        blocks += _calendar(league.rules, number, locale)
+        blocks += _calendar(league.rules.calendar, number, locale)
         if view.season.state == State.DRAFT:
             blocks.append(Text("\n".join(texts.steps(view.season, locale))))
     if part == "play":
@@ -217,30 +225,14 @@ def panel(view: View, part: str, server: Server, locale: str) -> Page:
     return Page(tuple(blocks))
 
 
-def _calendar(rules: Rules, number: int, locale: str) -> list[Block]:
-    now, other = rules.calendar, say("league-rule-other", locale)
-    chosen = next((which for which, months in CALENDARS.items() if now is not None and now.months == months), NOTHING)
-    days = Select(
-        "league-calendar",
-        f"{number}-days",
-        other,
-        (
-            Option(NOTHING, say("league-calendar", locale, which="none"), chosen=now is None),
-            *(
-                Option(value, say("league-calendar", locale, which=value), chosen=value == chosen)
-                for value in CALENDARS
-            ),
-        ),
-    )
-    blocks = panels.setting(say("league-rule-calendar", locale), days)
+def _calendar(now: PlayDays | None, number: int, locale: str) -> tuple[Block, ...]:
+    other, key = say("league-rule-other", locale), "league-rule-calendar"
+    months = CALENDAR.menu("league-calendar", f"{number}-days", other, now and now.months, key, locale)
+    blocks = panels.setting(say(key, locale), months)
     if now is None:
-        return list(blocks)
-    hours = tuple(
-        Option(str(hour), say("league-calendar-hour", locale, hour=f"{hour}:00"), chosen=hour == now.hour)
-        for hour in HOURS
-    )
-    head = say("league-rule-hour", locale, zone=now.zone)
-    return [*blocks, *panels.setting(head, Select("league-calendar", f"{number}-hour", other, hours))]
+        return blocks
+    hours = HOUR.menu("league-calendar", f"{number}-hour", other, now.hour, key, locale)
+    return *blocks, *panels.setting(say("league-rule-hour", locale, zone=now.zone), hours)
 
 
 def _places(league: League, number: int, server: Server, locale: str) -> list[Block]:
@@ -252,25 +244,22 @@ def _places(league: League, number: int, server: Server, locale: str) -> list[Bl
         say("league-pair", locale, one=f"<@{person}>", other=f"<@{other}>") for person, other in league.rules.apart
     ]
     other = say("league-rule-other", locale)
-    published = PUBLISHED.menu("league-publish", str(number), other, league.published, "league-rule-published", locale)
-    return [
-        *panels.setting(
-            say("league-rule-channel", locale), Pick("league-place", f"{number}-channel", other, "channels", channel)
+    settings: dict[str, Pick | Select] = {
+        say("league-rule-channel", locale): Pick("league-place", f"{number}-channel", other, "channels", channel),
+        say("league-rule-forum", locale): Pick(
+            "league-place", f"{number}-forum", say("league-rule-forum-none", locale), "forums", forum
         ),
-        *panels.setting(
-            say("league-rule-forum", locale),
-            Pick("league-place", f"{number}-forum", say("league-rule-forum-none", locale), "forums", forum),
+        "\n".join([say("league-rule-apart", locale), *pairs]): Pick(
+            "league-apart", str(number), say("league-rule-apart-two", locale), "people", most=2
         ),
-        *panels.setting(
-            "\n".join([say("league-rule-apart", locale), *pairs]),
-            Pick("league-apart", str(number), say("league-rule-apart-two", locale), "people", most=2),
+        say("league-rule-organiser", locale, who=f"<@{league.owner}>" if league.owner > 0 else "none"): Pick(
+            "league-give", str(number), say("league-rule-organiser-other", locale), "people"
         ),
-        *panels.setting(
-            say("league-rule-organiser", locale, who=f"<@{league.owner}>" if league.owner > 0 else "none"),
-            Pick("league-give", str(number), say("league-rule-organiser-other", locale), "people"),
+        say("league-rule-published", locale): PUBLISHED.menu(
+            "league-publish", str(number), other, league.published, "league-rule-published", locale
         ),
-        *panels.setting(say("league-rule-published", locale), published),
-    ]
+    }
+    return [block for text, menu in settings.items() for block in panels.setting(text, menu)]
 
 
 MAX_MENUS: Final = 5
@@ -288,9 +277,7 @@ async def ask_ties(request: Request, view: View, _: str) -> None:
         )
         for number, current in enumerate(now)
     )
-    assert request.pressed is not None
-    form = Form("league-ties-filled", request.arg, say("form-league-ties", locale), menus)
-    await request.answers.ask(form, 0, request.pressed.seq)
+    await targets.ask(request, "league-ties-filled", "form-league-ties", *menus)
 
 
 @targets.on_season("league-ties-filled", who="admins")
@@ -340,10 +327,7 @@ async def _show_trophies(request: Request, view: View) -> None:
     other, now = say("league-rule-other", locale), (league.series_best, league.series_of)
     menu_of_series = SERIES.menu("league-trophy", f"{number}-series", other, now, "league-series", locale)
     blocks += panels.setting(say("league-trophy", locale, what="series"), menu_of_series)
-    await admin_screen.answer(request, view, Page(tuple(blocks)))
-
-
-LONGEST = 500
+    await targets.answer(request, view, Page(tuple(blocks)))
 
 
 @targets.on_season("league-webhook", who="admins")
@@ -360,12 +344,9 @@ async def press_webhook(request: Request, view: View, what: str) -> None:
 @on("league-webhook-ask", "form")
 async def ask_webhook(request: Request) -> None:
     request.admins_only()
-    locale = request.locale
-    label, hint = say("form-league-webhook-address", locale), say("form-league-webhook-hint", locale)
-    field = Field("address", label, hint, longest=LONGEST, required=True)
-    form = Form("league-webhook-filled", request.arg, say("form-league-webhook", locale), (field,))
-    assert request.pressed is not None
-    await request.answers.ask(form, 0, request.pressed.seq)
+    label, hint = say("form-league-webhook-address", request.locale), say("form-league-webhook-hint", request.locale)
+    field = Field("address", label, hint, longest=MAX_ADDRESS, required=True)
+    await targets.ask(request, "league-webhook-filled", "form-league-webhook", field)
 
 
 @targets.on_season("league-webhook-filled", private=True, who="admins")
@@ -383,14 +364,12 @@ async def _show_webhook(request: Request, view: View, note: str = "") -> None:
     lines.append(say("league-webhook-none", locale) if webhook is None else state(webhook, locale))
     if note:
         lines.append(say("league-webhook-sent", locale))
-    ways = [Button("league-webhook-ask", say("button-league-webhook", locale, what="ask"), f"{number}-")]
-    if webhook is not None:
-        whats = ("test", "look", "remove")
-        ways += [
-            Button("league-webhook", say("button-league-webhook", locale, what=what), f"{number}-{what}")
-            for what in whats
-        ]
-    await admin_screen.answer(request, view, Page((Text("\n".join(lines)), Controls((tuple(ways),)))))
+    ways = tuple(
+        Button("league-webhook-ask" if what == "ask" else "league-webhook", label, f"{number}-{what}")
+        for what in ("ask", "test", "look", "remove")[: 1 if webhook is None else None]
+        for label in (say("button-league-webhook", locale, what=what),)
+    )
+    await targets.answer(request, view, Page.of("\n".join(lines), (ways,)))
 
 
 def state(webhook: Webhook, locale: str) -> str:
@@ -400,15 +379,8 @@ def state(webhook: Webhook, locale: str) -> str:
     return say("league-webhook-state", locale, address=webhook.address, how=how, since=since, error=error)
 
 
-NO_CLOCKS: Final = "none"
 SEATS: Final = (3, 4, 5)
 DAYS: Final = (3, 7, 14, 28)
-CALENDARS: Final[Mapping[str, tuple[int, ...]]] = {
-    "monthly": tuple(range(1, 13)),
-    "odd": (1, 3, 5, 7, 9, 11),
-    "even": (2, 4, 6, 8, 10, 12),
-    "quarterly": (1, 4, 7, 10),
-}
 USUAL_CALENDARS: Final = ("odd", "even")
 """Calendars into which a season of the usual length fits; the form chooses the one that starts sooner."""
 HOUR_OF_STEPS: Final = 18
@@ -464,7 +436,7 @@ async def ask(request: Request) -> None:
                 say("form-league-clock", locale),
                 tuple(
                     Option(preset, say(f"choice-clock-{preset}", locale), chosen=preset == CLOCK)
-                    for preset in (NO_CLOCKS, *CLOCKS)
+                    for preset in (NOTHING, *CLOCKS)
                 ),
                 say("form-league-clock-hint", locale),
             ),
@@ -506,7 +478,7 @@ async def create(request: Request) -> None:
             format=Format(fields["format"]),
             game=request.arg,
             seats=int(fields["seats"]),
-            time_control=None if fields["clock"] == NO_CLOCKS else CLOCKS[fields["clock"]],
+            time_control=None if fields["clock"] == NOTHING else CLOCKS[fields["clock"]],
             again=AGAIN,
             **_begins(request, fields["days"]),
         )
@@ -527,13 +499,6 @@ async def create(request: Request) -> None:
     await admin_screen.show(request, await targets.newest(request, league.id), say("league-founded", request.locale))
 
 
-def calendar(request: Request, which: str, hour: int = HOUR_OF_STEPS) -> PlayDays:
-    """Return a choice of calendar in the admin's own time zone. Raises ValueError if there is none."""
-    if which not in CALENDARS:
-        raise ValueError(which)
-    return PlayDays(CALENDARS[which], hour, _zone(request))
-
-
 def _zone(request: Request) -> str:
     return request.chosen.zone or "UTC"
 
@@ -550,7 +515,7 @@ def _starts(request: Request, which: str) -> datetime:
 def _begins(request: Request, chosen: str) -> dict[str, Any]:
     """Return the rules of a choice of the beginning: days of registration, or a calendar. Raises ValueError."""
     if chosen in CALENDARS:
-        return {"calendar": calendar(request, chosen)}
+        return {"calendar": PlayDays(CALENDARS[chosen], HOUR_OF_STEPS, _zone(request))}
     return {"registration": int(chosen) * DAY}
 
 

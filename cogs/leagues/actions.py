@@ -28,19 +28,16 @@ from cogs.components import (
     in_rows,
 )
 from cogs.errors import UserError
-from cogs.leagues.admin import admin_screen
-from cogs.leagues.admin.settings import BEFORE_OPENING
-from cogs.leagues.lookup import targets
-from cogs.leagues.messages import texts
+from cogs.leagues import admin_screen, targets, texts
+from cogs.leagues.settings import BEFORE_OPENING
 from cogs.request import Request, TableRequest, on
 from cogs.times import parse_day
 from hosting.core import HOUR, Person, Stale, Table, TableError
-from hosting.jobs import kinds
 from hosting.play import MAX_GIVEN
 from i18n import dates, name, say
 from i18n.numbers import typed
 from leagues.rules import UNIT, How, State
-from leagues.season import Tables
+from leagues.season import TableStop
 from leagues.services import Leagues
 from leagues.store import MAX_REASON_LENGTH, Fixture, LogLine, Season, View
 
@@ -71,21 +68,15 @@ class Questions:
 
 
 Asks: TypeAlias = Callable[[AdminAction], Questions]
-Does: TypeAlias = Callable[[AdminAction], Awaitable[str | None]]
-"""A function that carries out an action, and returns its outcome if there is more to say than that it is done. Raises
-what prevents it."""
-Shows: TypeAlias = Callable[[AdminAction, str], Awaitable[None]]
-"""A function that answers with a screen showing the result, with a note."""
+Does: TypeAlias = Callable[[AdminAction], Awaitable[object]]
+"""A function that carries out an action. Raises what prevents it."""
+Shows: TypeAlias = Callable[[AdminAction], Awaitable[None]]
+"""A function that answers with a screen showing the result, and that it is done."""
 
 
-async def on_the_screen(action: AdminAction, note: str) -> None:
-    await after(action.request, await targets.season(action.request, action.season.id), note)
-
-
-async def after(request: Request, view: View, note: str) -> None:
-    await request.services.jobs.ask(kinds.STANDING, view.season.id, guild=request.guild_id)
-    request.wake()
-    await admin_screen.show(request, view, note)
+async def on_the_screen(action: AdminAction) -> None:
+    view = await targets.season(action.request, action.season.id)
+    await admin_screen.show_change(action.request, view, say("league-done", action.locale))
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,8 +119,8 @@ class Act:
 
     async def _do(self, request: Request) -> None:
         action = await _read_action(request, _arg(request), referees=self.referees)
-        note = await self.does(action)
-        await self.shows(action, note or say("league-done", request.locale))
+        await self.does(action)
+        await self.shows(action)
 
 
 def _arg(request: Request) -> str:
@@ -191,7 +182,7 @@ async def show(request: Request, view: View, fixture: Fixture, note: str = "") -
         rows.append(Select("league-seat", at, say("league-choose-seat", locale), options))
     decide = () if plays else (Button("league-decide", say("button-league-decide", locale), at, "red"),)
     rows.append((*decide, Button("league-admin", say("button-back", locale), f"{view.season.id}-0")))
-    await admin_screen.answer(request, view, Page((*blocks, Controls(tuple(rows)))))
+    await targets.answer(request, view, Page((*blocks, Controls(tuple(rows)))))
 
 
 def _seats(view: View, fixture: Fixture, table: Table, locale: str) -> list[str]:
@@ -226,7 +217,7 @@ async def choose_seat(request: Request) -> None:
         Pick("league-sub-pick", arg, say("league-choose-guest", locale), "people"),
         (Button("league-table", say("button-back", locale), f"{view.season.id}-{fixture.id}"),),
     )
-    await admin_screen.answer(request, view, Page((Text(text), Controls(rows))))
+    await targets.answer(request, view, Page((Text(text), Controls(rows))))
 
 
 DECISIONS: Final = ("stands", "places", "void")
@@ -244,10 +235,11 @@ def _numbers(action: AdminAction, count: int) -> list[int]:
     return numbers
 
 
-async def again(action: AdminAction, note: str) -> None:
+async def again(action: AdminAction) -> None:
     action.request.wake()
-    after = await targets.season(action.request, action.season.id)
-    await show(action.request, after, targets.part(after.fixtures, str(_fixture(action).id)), note)
+    view = await targets.season(action.request, action.season.id)
+    fixture = targets.part(view.fixtures, str(_fixture(action).id))
+    await show(action.request, view, fixture, say("league-done", action.locale))
 
 
 async def remind(action: AdminAction) -> None:
@@ -344,7 +336,7 @@ async def show_call(request: Request) -> None:
         Button("league-decide", say("button-league-decide", locale), arg, "red"),
         Button("league-admin", say("button-back", locale), f"{view.season.id}-0"),
     )
-    await admin_screen.answer(request, view, Page((*blocks, Controls((acts,)))))
+    await targets.answer(request, view, Page((*blocks, Controls((acts,)))))
 
 
 async def _position(request: Request, line: LogLine) -> list[Block]:
@@ -367,7 +359,7 @@ async def answer_call(request: Request, view: View, which: str) -> None:
     await admin_screen.show(request, await targets.season(request, view.season.id), say("league-done", request.locale))
 
 
-WAYS: Final[tuple[Tables, ...]] = get_args(Tables)
+WAYS: Final[tuple[TableStop, ...]] = get_args(TableStop)
 STATES: Final = {state.value: state for state in State}
 
 
@@ -438,10 +430,6 @@ async def hold(action: AdminAction) -> None:
     await action.leagues.running.hold(action.season.id, action.by, action.reason)
 
 
-async def go_on(action: AdminAction) -> None:
-    await action.leagues.running.go_on(action.season.id, action.by)
-
-
 async def undo(action: AdminAction) -> None:
     last = next((line for line in await action.leagues.views.log(action.season.id) if line.undoable), None)
     if last is not None and str(last.id) != action.rest:
@@ -449,14 +437,15 @@ async def undo(action: AdminAction) -> None:
     await action.leagues.running.undo(action.season.id, action.by, action.reason)
 
 
-async def another(action: AdminAction) -> str:
+async def another(action: AdminAction) -> None:
     opens = action.request.client.clock.now() + BEFORE_OPENING
     await action.leagues.founding.season(action.view.league.id, action.by, opens)
-    return say("league-season-made", action.locale, at=texts.timestamp(opens, action.locale))
 
 
-async def newest(action: AdminAction, note: str) -> None:
-    await after(action.request, await targets.newest(action.request, action.view.league.id), note)
+async def newest(action: AdminAction) -> None:
+    view = await targets.newest(action.request, action.view.league.id)
+    note = say("league-season-made", action.locale, at=texts.timestamp(view.season.opens, action.locale))
+    await admin_screen.show_change(action.request, view, note)
 
 
 async def end(action: AdminAction) -> None:
@@ -514,7 +503,7 @@ ACTS: Final = (
     Act(("league-step",), step, "league-stepped", ask_step),
     Act(("league-shift",), shift, "league-shifted", ask_shift),
     Act(("league-hold",), hold, "league-held", plainly("form-league-hold")),
-    Act(("league-go-on",), go_on),
+    Act(("league-go-on",), lambda it: it.leagues.running.go_on(it.season.id, it.by)),
     Act(("league-undo",), undo, "league-undone", plainly("form-league-undo")),
     Act(("league-another",), another, shows=newest),
     Act(("league-end",), end, "league-ended", plainly("form-league-end")),

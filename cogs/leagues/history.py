@@ -7,8 +7,7 @@ from typing import Final
 from cogs import panels
 from cogs.components import Block, Button, Controls, Image, Page, Pick, Row, Text
 from cogs.errors import UserError
-from cogs.leagues.lookup import targets
-from cogs.leagues.messages import pictures, texts
+from cogs.leagues import pictures, targets, texts
 from cogs.request import Member, Request, on
 from cogs.slash import menu
 from hosting.core import Rating

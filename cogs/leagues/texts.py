@@ -16,7 +16,7 @@ from i18n.numbers import figure, plural
 from leagues import columns, imports
 from leagues.columns import Dialect
 from leagues.rules import POINTS, How, Need, Penalty, TieBreak, divisions, to_points
-from leagues.season import alternates, timing
+from leagues.season import substitutes, timing
 from leagues.store import (
     MAX_REASON_LENGTH,
     Entrant,
@@ -384,7 +384,7 @@ def my_team(view: View, own: Team, locale: str) -> list[str]:
 def rounds_to_miss(view: View, person: int) -> dict[int, bool]:
     """Return the rounds that a member may say they cannot play, or can again: True for those."""
     now = latest_round(view.fixtures)
-    if view.season.state not in alternates.CALLING:
+    if view.season.state not in substitutes.CALLING:
         return {}
     offered, absent = dict[int, bool](), view.teams.absent(now)
     board = next((fixture for fixture in view.fixtures if fixture.round == now and person in fixture.people), None)

@@ -1,14 +1,15 @@
-"""The league, season or table that a user names; those of other servers are treated as missing."""
+"""The league, season or table that a user names, those of other servers being missing; answers about a season."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final, Literal, TypeAlias, TypeVar
 
+from cogs.components import Form, Page, Part
 from cogs.errors import UserError
 from cogs.request import Answer, Request, on
 from cogs.slash import Choice
 from gamekit import naming
 from hosting.core import Person
-from i18n import name
+from i18n import name, say
 from leagues.rules import NoSuchLeague
 from leagues.store import Fixture, Group, League, View
 
@@ -17,7 +18,7 @@ MAX_NUMBER: Final = 2**63 - 1
 MAX_CHOICES: Final = 25
 Who: TypeAlias = Literal["everybody", "deciders", "admins"]
 SeasonHandler: TypeAlias = Callable[[Request, View, str], Awaitable[None]]
-Part = TypeVar("Part", Fixture, Group)
+FixtureOrGroup = TypeVar("FixtureOrGroup", Fixture, Group)
 
 
 def on_season(
@@ -107,7 +108,7 @@ async def member(request: Request, number: int) -> Person:
     return Person(account.id, account.name)
 
 
-def part(parts: Sequence[Part], number: str) -> Part:
+def part(parts: Sequence[FixtureOrGroup], number: str) -> FixtureOrGroup:
     wanted = whole(number)
     match = next((part for part in parts if part.id == wanted), None)
     if match is None:
@@ -125,6 +126,17 @@ def of_here(request: Request, candidate: League) -> League:
     if candidate.guild != request.guild_id:
         raise NoSuchLeague(f"league {candidate.id} is not of server {request.guild_id}")
     return candidate
+
+
+async def answer(request: Request, view: View, page: Page) -> None:
+    """Answer with a page about a season; its menus are new ones after each change of it."""
+    await request.answers.reply_in_layout(page, seq=view.season.edition, table_id=0)
+
+
+async def ask(request: Request, verb: str, title: str, *fields: Part) -> None:
+    """Answer a press with a form that keeps its argument; `title` is the key of a sentence."""
+    form = Form(verb, request.arg, say(title, request.locale), fields)
+    await request.answers.ask(form, 0, 0 if request.pressed is None else request.pressed.seq)
 
 
 async def offered(request: Request, typed: str) -> list[Choice]:

@@ -7,8 +7,8 @@ from zoneinfo import ZoneInfo
 
 import i18n
 from cogs.components import Drawing
-from cogs.leagues.messages import texts
-from cogs.leagues.messages.texts import team_label
+from cogs.leagues import texts
+from cogs.leagues.texts import team_label
 from hosting.core import PROVISIONAL, Rating
 from i18n import dates, person, say
 from leagues import columns

@@ -1,1 +1,0 @@
-"""Administration of leagues: screens, panels, forms."""

@@ -1,1 +1,0 @@
-"""Public information about a league."""
