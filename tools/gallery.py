@@ -98,7 +98,7 @@ def every(language: str, theme: Theme, players: int = 5) -> dict[str, Picture]:
         "standing": leagues.standing(seasons.standing(running, locale=language), theme=theme),
         "cross": leagues.cross(seasons.cross(running, language), theme),
         "calendar": leagues.calendar(seasons.calendar(3.5, language), theme),
-        "ratings": leagues.ratings(seasons.curves(4, 60, 2, language), theme),
+        "ratings": leagues.ratings(seasons.curve(60, 2, language), theme),
         "podium": leagues.podium(seasons.podium(ended, language), theme),
     }
 
@@ -175,7 +175,7 @@ def _documents() -> None:
     rows = [
         [leagues.standing(seasons.standing(running)), leagues.cross(seasons.cross(running), DARK)],
         [leagues.calendar(seasons.calendar(3.5), DARK), leagues.standing(seasons.standing(ended))],
-        [leagues.ratings(seasons.curves(4, 60, 2)), leagues.podium(seasons.podium(ended))],
+        [leagues.ratings(seasons.curve(60, 2)), leagues.podium(seasons.podium(ended))],
     ]
     (OUT / "leagues.png").write_bytes(encode(_sheet(rows)))
     several = [every(*look) for look in (("zh-TW", LIGHT), ("de", DARK))]  # the other documents do not use them

@@ -15,7 +15,7 @@ from navegador import BOARD
 from navegador.record import from_json
 from renders import LIGHT, THEMES, Theme, fonts
 from renders.layout import Box, Label, Mark, Rectangle, Scene
-from renders.leagues import calendars, crosses, curves, standings
+from renders.leagues import crosses, standings, timelines
 from renders.navegador import Story, boards, chart, closeups, courses, markets, sheets, view
 from renders.navegador.colours import GOODS, colours
 from renders.singing_sails import charts, options, rows
@@ -107,8 +107,8 @@ def scenes() -> dict[str, Scene]:
         "cross table": crosses.scene(seasons.cross(running), LIGHT),
         "standing of 15": standings.scene(seasons.standing(full), LIGHT),
         "cross table of 15": crosses.scene(seasons.cross(full), LIGHT),
-        "calendar": calendars.scene(seasons.calendar(3.5), LIGHT),
-        "ratings": curves.scene(seasons.curves(4, 60, 2), LIGHT),
+        "calendar": timelines.calendar_scene(seasons.calendar(3.5), LIGHT),
+        "ratings": timelines.rating_scene(seasons.curve(60, 2), LIGHT),
         "podium": standings.podium_scene(seasons.podium(ended), LIGHT),
         "sails: chart": charts.scene(sailing, LIGHT),
         "sails: whole map": charts.whole(landed, LIGHT),

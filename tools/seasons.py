@@ -104,34 +104,25 @@ def cross(played: SampleSeason, locale: str = "en") -> view.CrossTable:
     return view.CrossTable(_heading(locale), names, tuple(tables))
 
 
-def curves(people: int, tables: int, seed: int, locale: str = "en") -> view.RatingChart:
+def curve(tables: int, seed: int, locale: str = "en") -> view.RatingChart:
+    """Return the first person's ratings in so many tables of nine people, each a season."""
     chooser = random.Random(seed)  # noqa: S311
-    plotted: dict[int, list[view.Rated]] = {person: [] for person in range(people)}
-    results: list[Result] = []
-    seasons = []
+    rated: dict[int, Rating] = {}
+    plotted = []
     for number in range(tables):
-        results = [_result(number, chooser.sample(range(9), 5), chooser)]
-        seasons.append(results)
-        rated = ratings.ratings(seasons)
-        for finish in results[0].finishes:
-            if finish.person is not None and finish.person in plotted:
-                one = rated[finish.person]
-                plotted[finish.person].append(view.Rated(one.displayed, one.doubt * SHOWN))
+        changed, idle = ratings.season(rated, [_result(number, chooser.sample(range(9), 5), chooser)])
+        rated |= {**changed, **idle}
+        if 0 in changed:
+            plotted.append(view.Rated(rated[0].displayed, rated[0].doubt * SHOWN))
     unknown = view.Rated(1000, 25 / 3 * SHOWN)
-    return view.RatingChart(
-        tuple(view.RatingCurve(NAMES[person], tuple(course)) for person, course in plotted.items()),
-        unknown,
-        PROVISIONAL,
-        locale,
-    )
+    return view.RatingChart(NAMES[0], tuple(plotted), unknown, PROVISIONAL, locale)
 
 
 def calendar(now: float, locale: str = "en") -> view.SeasonCalendar:
-    steps: tuple[view.Step, ...] = ("open", "check-in", "drawn", "round", "round", "round", "closing", "closed")
-    days = ("2026-11-01", "2026-11-15", "2026-11-17", "2026-11-18", "2026-12-09", "2026-12-30", "2027-01-20", ENDS)
+    steps: tuple[view.Step, ...] = ("open", "check-in", "drawn", "running", "closing", "closed")
+    days = ("2026-11-01", "2026-11-15", "2026-11-17", "2026-11-18", "2027-01-20", ENDS)
     moments = tuple(
-        view.Moment(step, dates.day(date.fromisoformat(day), locale), max(0, number - 2))
-        for number, (step, day) in enumerate(zip(steps, days, strict=True))
+        view.Moment(step, dates.day(date.fromisoformat(day), locale)) for step, day in zip(steps, days, strict=True)
     )
     return view.SeasonCalendar(
         _heading(locale), moments, now, dates.day(date(2026, 11, 29), locale),
@@ -143,7 +134,7 @@ def calendar(now: float, locale: str = "en") -> view.SeasonCalendar:
 def podium(played: SampleSeason, locale: str = "en") -> view.Podium:
     rows = standing(played).rows
     winners = tuple(view.Winner(row.name, row.place, row.points) for row in rows if row.place <= 3)
-    return view.Podium(_heading(locale), winners, rows[1].decided, dates.day(date.fromisoformat(ENDS), locale))
+    return view.Podium(_heading(locale), winners, rows[1].decided)
 
 
 def judged(story: Story, seed: int = 3, most: float = 8.0) -> JudgedGame:

@@ -275,7 +275,7 @@ async def _show_rating(request: Request) -> None:
     blocks: list[Block] = [Text("\n".join([head, *quality(None, reviewed.get(me.id), locale)]))]
     curve = [estimate for _, estimate in await leagues.ratings.curve(me.id, request.guild_id)]
     if curve:
-        blocks.append(Image(pictures.ratings([(me.name, curve)], locale)))
+        blocks.append(Image(pictures.ratings(me.name, curve, locale)))
     ranked = [estimate for estimate in rated.values() if estimate.person in listed and not estimate.provisional]
     ranked.sort(key=lambda estimate: (-estimate.displayed, estimate.person))
     lines = []

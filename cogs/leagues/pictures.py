@@ -150,14 +150,10 @@ def podium(view: View, group: Group, locale: str) -> Drawing | None:
     return Drawing(pictures.podium, (contents.Podium(_heading(view, group.name, locale), winners, decided),))
 
 
-def ratings(curves: Sequence[tuple[str, Sequence[Rating]]], locale: str) -> Drawing:
-    plotted = tuple(
-        contents.RatingCurve(called, tuple(contents.Rated(rating.displayed, rating.doubt * SCALE) for rating in rated))
-        for called, rated in curves
-    )
-    return Drawing(
-        pictures.ratings, (contents.RatingChart(plotted, contents.Rated(UNKNOWN, DOUBT), PROVISIONAL, locale),)
-    )
+def ratings(name: str, curve: Sequence[Rating], locale: str) -> Drawing:
+    rated = tuple(contents.Rated(rating.displayed, rating.doubt * SCALE) for rating in curve)
+    chart = contents.RatingChart(name, rated, contents.Rated(UNKNOWN, DOUBT), PROVISIONAL, locale)
+    return Drawing(pictures.ratings, (chart,))
 
 
 def _rows(lines: Iterable[columns.StandingLine], locale: str) -> tuple[contents.StandingRow, ...]:

@@ -57,7 +57,6 @@ league-picture-moment = { $step ->
     [check-in] Check-in beginnt
     [drawn] Auslosung
     [running] Spielbeginn
-    [round] Runde { $number } beginnt
     [closing] Spielzeit endet
    *[closed] Saisonende
 }
@@ -201,5 +200,4 @@ alt-league-winner = { $n ->
     [one] Rang { $place }: { $name } mit 1 Punkt
    *[other] Rang { $place }: { $name } mit { $points } Punkten
 }
-alt-league-when = Ende am { $ended }
 alt-league-more = Weiteres ist weggelassen

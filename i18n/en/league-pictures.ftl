@@ -56,7 +56,6 @@ league-picture-moment = { $step ->
     [check-in] Check-in opens
     [drawn] Draw
     [running] Play begins
-    [round] Round { $number } begins
     [closing] Play ends
    *[closed] The season ends
 }
@@ -197,5 +196,4 @@ alt-league-winner = { $n ->
     [one] Place { $place }: { $name } with 1 point
    *[other] Place { $place }: { $name } with { $points } points
 }
-alt-league-when = It ended on { $ended }
 alt-league-more = More has been left out

@@ -47,7 +47,6 @@ league-picture-moment = { $step ->
     [check-in] 報到開始
     [drawn] 抽籤
     [running] 比賽開始
-    [round] 第 { $number } 輪開始
     [closing] 比賽結束
    *[closed] 賽季結束
 }
@@ -157,5 +156,4 @@ alt-league-curve = { $name }，逐桌：{ $list }
 alt-league-ratings = 等級分
 alt-league-podium = { $league } 的結果，{ $part }
 alt-league-winner = 第 { $place } 名：{ $name }，{ $points } 分
-alt-league-when = { $ended } 結束
 alt-league-more = 還有未列出的內容

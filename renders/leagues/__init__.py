@@ -9,7 +9,7 @@
 """
 
 from renders import painting
-from renders.leagues import alt, calendars, crosses, curves, standings, view
+from renders.leagues import alt, crosses, standings, timelines, view
 from renders.leagues.standings import of_page, pages
 from renders.leagues.view import CrossTable, GroupStanding, Podium, RatingChart, SeasonCalendar
 from renders.picture import Picture, described, finish
@@ -32,12 +32,12 @@ def cross(cross_table: CrossTable, theme: Theme = LIGHT) -> Picture:
 
 @described(alt.calendar)
 def calendar(season: SeasonCalendar, theme: Theme = LIGHT) -> Picture:
-    return finish(painting.paint(calendars.scene(season, theme)), "calendar", alt.calendar(season))
+    return finish(painting.paint(timelines.calendar_scene(season, theme)), "calendar", alt.calendar(season))
 
 
 @described(alt.ratings)
 def ratings(chart: RatingChart, theme: Theme = LIGHT) -> Picture:
-    return finish(painting.paint(curves.scene(chart, theme)), "ratings", alt.ratings(chart))
+    return finish(painting.paint(timelines.rating_scene(chart, theme)), "ratings", alt.ratings(chart))
 
 
 @described(alt.podium)

@@ -12,7 +12,7 @@ from gamekit import naming
 from i18n import Fact
 from i18n.numbers import figure, plural
 from renders import picture
-from renders.leagues import calendars, standings
+from renders.leagues import standings, timelines
 from renders.leagues import view as contents
 from renders.leagues.frame import part, title
 from renders.picture import SHORT_TITLE, Description, describe_picture
@@ -147,7 +147,7 @@ def calendar(season: contents.SeasonCalendar) -> Description:
         yield speaker.say("alt-league-calendar", **speaker.of(season.heading))
         if season.next is not None:
             until = speaker.text(season.until) if season.until else "none"
-            what, when = calendars.named(season.next, locale), speaker.text(season.next.when)
+            what, when = timelines.named(season.next, locale), speaker.text(season.next.when)
             yield speaker.say("alt-league-next", what=what, when=when, until=until)
         else:
             yield speaker.say("alt-league-state", state=season.state)
@@ -163,7 +163,7 @@ def calendar(season: contents.SeasonCalendar) -> Description:
             yield speaker.say("alt-league-tables-over", over=season.tables_over, all=season.tables)
         for number, event in enumerate(season.moments):
             key = "alt-league-came" if number < season.passed else "alt-league-comes"
-            yield speaker.say(key, what=calendars.named(event, locale), when=speaker.text(event.when))
+            yield speaker.say(key, what=timelines.named(event, locale), when=speaker.text(event.when))
 
     return _described((), locale, parts)
 
@@ -171,19 +171,16 @@ def calendar(season: contents.SeasonCalendar) -> Description:
 def ratings(chart: contents.RatingChart) -> Description:
     def parts(speaker: LeagueSpeaker) -> Iterator[str]:
         yield speaker.say("alt-league-ratings")
-        for curve, name in zip(chart.curves, speaker.names, strict=True):
-            last = curve.rated[-1] if curve.rated else chart.start
-            yield speaker.say(
-                "alt-league-rating", name=name, rating=str(round(last.mean)), doubt=str(round(last.doubt)),
-                tables=len(curve.rated),
-            )  # fmt: skip
-            if 0 < len(curve.rated) < chart.provisional:
-                yield speaker.say("alt-league-provisional", name=name)
-            if not speaker.short:
-                for figures in speaker.rows(str(round(rating.mean)) for rating in curve.rated):
-                    yield speaker.say("alt-league-curve", name=name, list=figures)
+        last, (name,) = chart.rated[-1] if chart.rated else chart.start, speaker.names
+        rating, doubt = str(round(last.mean)), str(round(last.doubt))
+        yield speaker.say("alt-league-rating", name=name, rating=rating, doubt=doubt, tables=len(chart.rated))
+        if 0 < len(chart.rated) < chart.provisional:
+            yield speaker.say("alt-league-provisional", name=name)
+        if not speaker.short:
+            for figures in speaker.rows(str(round(rated.mean)) for rated in chart.rated):
+                yield speaker.say("alt-league-curve", name=name, list=figures)
 
-    return _described([curve.name for curve in chart.curves], chart.locale, parts)
+    return _described([chart.name], chart.locale, parts)
 
 
 def podium(final: contents.Podium) -> Description:
@@ -194,7 +191,5 @@ def podium(final: contents.Podium) -> Description:
         for winner, name in zip(final.winners, speaker.names, strict=True):
             n, points = plural(winner.points), speaker.figure(winner.points)
             yield speaker.say("alt-league-winner", place=winner.place, name=name, n=n, points=points)
-        if final.ended:
-            yield speaker.say("alt-league-when", ended=speaker.text(final.ended))
 
     return _described([winner.name for winner in final.winners], final.heading.locale, parts)

@@ -8,7 +8,6 @@ from i18n import say
 from renders import fonts, stamps
 from renders.layout import WIDTH, ZERO, Argument, Box, Scene
 from renders.leagues.view import LeagueHeading
-from renders.theme import INK
 
 GLANCE: Final = 36
 LOOK_UP: Final = 30
@@ -43,20 +42,6 @@ def head(scene: Scene, heading: LeagueHeading) -> None:
     scene.label(league, left, 36, face="serif", align="left", fact="league", least=LOOK_UP)
     right = Box(WIDTH - EDGE - 4 - wide, 4, wide, HEAD - 8)
     scene.label(text, right, GLANCE, colour=scene.theme.gilt_text, align="right", fact="part", least=LOOK_UP)
-
-
-def medal(scene: Scene, place: int, x: float, y: float, size: int) -> None:
-    """Draw a medal around a centre, with its place on it: colour alone does not tell gold, silver and bronze apart."""
-    scene.mark("medal", x, y, size, place)
-    disc = Box(x - size * 0.25, y + size * 0.14 - size * 0.25, size * 0.5, size * 0.5)
-    scene.label(place, disc, LOOK_UP, colour=INK)
-
-
-def in_lines(signs: list[Sign]) -> list[list[Sign]]:
-    """Return a legend's signs in one line, or in two where their meanings would become too narrow."""
-    wide = sum(fonts.tightest(text, "sans", LOOK_UP) + 4 for _, _, text in signs) + SIGN * len(signs)
-    half = len(signs) if wide <= WIDTH - 2 * EDGE - 12 else -(-len(signs) // 2)
-    return [part for part in (signs[:half], signs[half:]) if part]
 
 
 def legend(scene: Scene, signs: list[Sign], top: float, high: float, wide: float = WIDTH - 2 * EDGE) -> None:

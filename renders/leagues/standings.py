@@ -9,9 +9,9 @@ from i18n import say
 from i18n.numbers import figure, plural
 from renders import fonts, people
 from renders.layout import HEIGHT, WIDTH, ZERO, Align, Box, Scene
-from renders.leagues.frame import EDGE, GLANCE, HEAD, LOOK_UP, Sign, head, in_lines, legend, medal
+from renders.leagues.frame import EDGE, GLANCE, HEAD, LOOK_UP, SIGN, Sign, head, legend
 from renders.leagues.view import GroupStanding, Podium, StandingRow
-from renders.theme import METALS, SEATS, Theme
+from renders.theme import INK, METALS, SEATS, Theme
 
 MAX_LINES: Final = 15
 """Maximum number of lines of one picture."""
@@ -92,7 +92,10 @@ def scene(standing: GroupStanding, theme: Theme, page: int = 0) -> Scene:
     """Return the standing, or one page of it. Raises ValueError for a page that does not exist."""
     on_page = of_page(len(standing.rows), page)
     plan = _plan(standing)
-    signs = in_lines(_signs(standing, on_page, plan))
+    every = _signs(standing, on_page, plan)
+    long = sum(fonts.tightest(text, "sans", LOOK_UP) + 4 for _, _, text in every) + SIGN * len(every)
+    half = len(every) if long <= WIDTH - 2 * EDGE - 12 else -(-len(every) // 2)  # one line would be too narrow
+    signs = [part for part in (every[:half], every[half:]) if part]
     foot = FOOT if len(signs) < 2 else 2 * LOW_FOOT
     drawn = Scene.page(WIDTH, HEIGHT + foot - FOOT, theme, LOOK_UP, locale=standing.heading.locale)
     head(drawn, standing.heading)
@@ -346,7 +349,11 @@ def _winner(drawn: Scene, podium: Podium, number: int, name: str, x: float, wide
     above = room.y - MEDAL / 2 - (30 if first else 8)
     if first:
         drawn.mark("laurel", middle, above, 150)
-    medal(drawn, winner.place, middle, above - (6 if first else 0), MEDAL)
+    y = above - (6 if first else 0)
+    drawn.mark("medal", middle, y, MEDAL, winner.place)
+    # Colour alone does not tell gold, silver and bronze apart.
+    disc = Box(middle - MEDAL * 0.25, y + MEDAL * 0.14 - MEDAL * 0.25, MEDAL * 0.5, MEDAL * 0.5)
+    drawn.label(winner.place, disc, LOOK_UP, colour=INK)
 
 
 def decision(podium: Podium, name: str) -> str:
@@ -366,16 +373,14 @@ def _base(drawn: Scene, podium: Podium) -> None:
     theme, box = drawn.theme, Box(EDGE, HEIGHT - EDGE - BASE, WIDTH - 2 * EDGE, BASE)
     drawn.sheet(box)
     drawn.mark("wreath", box.x + 36, box.y + BASE / 2, 44)
-    more = len(podium.winners) - MAX_PEOPLE
-    ended = fonts.clean(podium.ended, "") if podium.ended else ""
-    if more > 0:
-        ended = say("league-picture-more", podium.heading.locale, n=more)
-    wide = min(fonts.width(ended, "sans", LOOK_UP) + 4, 330) if ended else 0
+    left = len(podium.winners) - MAX_PEOPLE
+    more = say("league-picture-more", podium.heading.locale, n=left) if left > 0 else ""
+    wide = min(fonts.width(more, "sans", LOOK_UP) + 4, 330) if more else 0
     room = Box(box.x + 68, box.y, box.width - 68 - wide - 40, BASE)
     said = people.in_sentence(
         [winner.name for winner in podium.winners], lambda name: decision(podium, name), room.width
     )[0]
     drawn.label(decision(podium, said), room, GLANCE, align="left", fact="decision", least=people.LEAST)
-    if ended:
+    if more:
         right = Box(box.right - 16 - wide, box.y, wide, BASE)
-        drawn.label(ended, right, LOOK_UP, colour=theme.text_soft, align="right", fact="ended")
+        drawn.label(more, right, LOOK_UP, colour=theme.text_soft, align="right", fact="more")

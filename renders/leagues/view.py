@@ -17,7 +17,7 @@ Decided: TypeAlias = Literal[
     "points", "wins", "seconds", "thirds", "ratio", "score", "among", "opponents", "penalties", "pace", "lot"
 ]
 """Reason for a place below the one above: points, or a tie-break."""
-Step: TypeAlias = Literal["open", "check-in", "drawn", "running", "round", "closing", "closed"]
+Step: TypeAlias = Literal["open", "check-in", "drawn", "running", "closing", "closed"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,11 +100,10 @@ class CrossTable:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Start of an event in a season, as a text; `number` is a round's."""
+    """Start of an event in a season, as a text."""
 
     step: Step
     when: str
-    number: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,16 +154,10 @@ class Rated:
 
 
 @dataclass(frozen=True, slots=True)
-class RatingCurve:
+class RatingChart:
     name: str
     rated: tuple[Rated, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class RatingChart:
-    """The ratings of 1 to 5 people, the reader first: there are as many emblems."""
-
-    curves: tuple[RatingCurve, ...]
+    """The reader's rating after each of their tables."""
     start: Rated
     provisional: int
     """Number of tables below which a rating is provisional."""
@@ -184,4 +177,3 @@ class Podium:
     winners: tuple[Winner, ...]
     decided: Decided | None
     """Reason for the lead; None if the first place is shared, or nobody else took part."""
-    ended: str = ""

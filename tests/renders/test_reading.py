@@ -8,7 +8,7 @@ import pytest
 from navegador import BOARD
 from renders import THEMES, Theme, stamps
 from renders.layout import Box, Scene
-from renders.leagues import calendars, crosses, curves, standings
+from renders.leagues import crosses, standings, timelines
 from renders.navegador import closeups, courses, markets, sheets, view
 from renders.singing_sails import charts
 from tests.renders import reading
@@ -69,11 +69,11 @@ SCENES: dict[str, Callable[[Theme], Iterable[Scene]]] = {
         crosses.scene,
         lambda: (samples.cross(), samples.cross(16, (0, 1, 4, 6), 12), samples.cross(5, (0, 1, 2, 4, 3), 4)),
     ),
-    "ratings": _of(curves.scene, lambda: map(samples.ratings, (1, 2, 5))),
+    "ratings": _of(timelines.rating_scene, lambda: map(samples.ratings, (0, 5, 31))),
     "calendar": _of(
-        calendars.scene,
+        timelines.calendar_scene,
         lambda: (
-            samples.calendar(), samples.simple_calendar(), samples.calendar(9.0),
+            samples.calendar(), samples.simple_calendar(), samples.calendar(5.0),
             replace(samples.calendar(), called_off=True),
         ),
     ),

@@ -15,7 +15,7 @@ import i18n
 from navegador.scoring import expected
 from renders import LIGHT, Theme
 from renders.layout import Scene
-from renders.leagues import calendars, crosses, curves, standings
+from renders.leagues import crosses, standings, timelines
 from renders.leagues.view import Decided
 from renders.navegador import boards, courses, markets, sheets
 from renders.singing_sails import charts as sails_legends
@@ -114,8 +114,8 @@ def _of_leagues(locale: str, theme: Theme) -> Iterator[tuple[str, Scene]]:
         yield f"cross {number}", crosses.scene(here(cross), theme)
     usual, simple = [samples.calendar(now) for now in (0.5, 2.35, 7.2, 9.0)], samples.simple_calendar()
     for number, calendar in enumerate((*usual, simple, replace(simple, held=False), replace(simple, called_off=True))):
-        yield f"calendar {number}", calendars.scene(here(calendar), theme)
-    yield "ratings", curves.scene(here(samples.ratings()), theme)
+        yield f"calendar {number}", timelines.calendar_scene(here(calendar), theme)
+    yield "ratings", timelines.rating_scene(here(samples.ratings()), theme)
     for decided in (*get_args(Decided), None):
         winners = tuple(replace(winner, name="Ana") for winner in samples.podium().winners)
         podium = replace(samples.podium(), decided=decided, winners=winners)

@@ -117,57 +117,34 @@ def cross(
     return contents.CrossTable(heading, names[:people], tuple(tables))
 
 
-def ratings(people: int = 5, names: tuple[str, ...] = NAMES) -> contents.RatingChart:
-    """Return curves of different lengths, one of them provisional to its end."""
-    curves = []
-    for number in range(people):
-        chooser, mean, doubt, rated = random.Random(number + 4), 1000.0, 333.0, []
-        for _ in range((31, 24, 16, 5, 11)[number]):
-            mean += chooser.gauss((3 - number) * 4, 30)
-            doubt = max(110.0, doubt * 0.94)
-            rated.append(contents.Rated(mean, doubt))
-        curves.append(contents.RatingCurve(names[number], tuple(rated)))
-    return contents.RatingChart(tuple(curves), contents.Rated(1000, 333), 8)
+def ratings(tables: int = 31, name: str = "Ana") -> contents.RatingChart:
+    """Return a curve of so many tables."""
+    chooser, mean, doubt, rated = random.Random(4), 1000.0, 333.0, []
+    for _ in range(tables):
+        mean += chooser.gauss(12, 30)
+        doubt = max(110.0, doubt * 0.94)
+        rated.append(contents.Rated(mean, doubt))
+    return contents.RatingChart(name, tuple(rated), contents.Rated(1000, 333), 8)
+
+
+STEPS: tuple[contents.Step, ...] = ("open", "check-in", "drawn", "running", "closing", "closed")
 
 
 def calendar(now: float = 2.35) -> contents.SeasonCalendar:
-    """Return a season of five rounds during the check-in."""
-    days = ("1 Nov", "15 Nov", "17 Nov", "18 Nov", "2 Dec", "16 Dec", "30 Dec", "13 Jan", "27 Jan", "3 Feb")
-    steps: tuple[contents.Step, ...] = (
-        "open",
-        "check-in",
-        "drawn",
-        "round",
-        "round",
-        "round",
-        "round",
-        "round",
-        "closing",
-        "closed",
-    )
-    moments = [
-        contents.Moment(step, f"Sun {day}", max(0, number - 2))
-        for number, (step, day) in enumerate(zip(steps, days, strict=True))
-    ]
+    """Return a season before its start."""
+    days = ("1 Nov", "15 Nov", "17 Nov", "18 Nov", "27 Jan", "3 Feb")
+    moments = tuple(contents.Moment(step, f"Sun {day}") for step, day in zip(STEPS, days, strict=True))
     return contents.SeasonCalendar(
-        HEADING, tuple(moments), now, "Mon 17 Nov", "in 14 hours", registered=23, most=28, reserve=2,
+        HEADING, moments, now, "Mon 17 Nov", "in 14 hours", registered=23, most=28, reserve=2,
         checked_in=21, tables=28, tables_over=12,
     )  # fmt: skip
 
 
 def simple_calendar() -> contents.SeasonCalendar:
-    """Return a season without rounds, held by an admin."""
-    steps: tuple[contents.Step, ...] = ("open", "check-in", "drawn", "running", "closing", "closed")
-    moments = tuple(contents.Moment(step, f"Sat {day} Nov") for day, step in enumerate(steps, start=10))
+    """Return a season held by an admin."""
+    moments = tuple(contents.Moment(step, f"Sat {day} Nov") for day, step in enumerate(STEPS, start=10))
     return contents.SeasonCalendar(
-        HEADING,
-        moments,
-        0.4,
-        "Mon 17 Nov",
-        "in 3 days",
-        True,
-        reason="Too few have registered so far",
-        registered=5,
+        HEADING, moments, 0.4, "Mon 17 Nov", "in 3 days", True, reason="Too few have registered so far", registered=5
     )
 
 
@@ -178,7 +155,7 @@ def podium(people: int = 3) -> contents.Podium:
         contents.Winner("Duarte de Menezes e Vasconcelos", 2, Decimal("32.5")),
         contents.Winner("王小明", 3, Decimal(21)),
     )
-    return contents.Podium(HEADING, winners[:people], "wins" if people > 1 else None, "31 January 2027")
+    return contents.Podium(HEADING, winners[:people], "wins" if people > 1 else None)
 
 
 def crowd() -> contents.Podium:
@@ -187,4 +164,4 @@ def crowd() -> contents.Podium:
         contents.Winner(name, 1 if index < 2 else 3, Decimal("4112.37"))
         for index, name in enumerate((*LONG, *NAMES[:2]))
     )
-    return contents.Podium(WIDE, winners, None, "2027-01-31")
+    return contents.Podium(WIDE, winners, None)

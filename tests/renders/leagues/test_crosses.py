@@ -9,7 +9,7 @@ import pytest
 
 from renders import LIGHT
 from renders.layout import Mark, Polyline, Scene
-from renders.leagues import calendars, crosses
+from renders.leagues import crosses, timelines
 from renders.leagues.frame import EDGE
 from renders.leagues.view import CrossTable, MetTable, Moment, SeasonCalendar, Step
 from tests.renders.leagues.samples import HEADING, calendar, cross, simple_calendar
@@ -128,7 +128,7 @@ def test_too_many_meetings_are_counted() -> None:
 def stamps(scene: Scene, stamp: str) -> list[Mark]:
     """Return the stamps of that name on the line, from above."""
     return [
-        item for item in scene.items if isinstance(item, Mark) and item.stamp == stamp and item.x < calendars.LINE.right
+        item for item in scene.items if isinstance(item, Mark) and item.stamp == stamp and item.x < timelines.LINE.right
     ]
 
 
@@ -142,7 +142,7 @@ def test_any_calendar_is_told_and_fits(moments: int) -> None:
         registered = chooser.choice((0, 7, 999))
         displayed = SeasonCalendar(
             heading(chooser),
-            tuple(Moment(step, day, 12) for step, day in zip(steps, days, strict=True)),
+            tuple(Moment(step, day) for step, day in zip(steps, days, strict=True)),
             chooser.uniform(-1, moments - 0.01),
             "Wed 28 Sep 2026",
             chooser.choice(("", "in 23 hours and 59 minutes", "soon")),
@@ -155,7 +155,7 @@ def test_any_calendar_is_told_and_fits(moments: int) -> None:
             chooser.choice((None, registered)),
             chooser.choice((0, 999)),
         )
-        scene = calendars.scene(displayed, LIGHT)
+        scene = timelines.calendar_scene(displayed, LIGHT)
         shape(scene)
         assert [scene.facts[f"when/{number}"] for number in range(moments)] == days
         assert len(stamps(scene, "done")) == displayed.passed
@@ -164,43 +164,45 @@ def test_any_calendar_is_told_and_fits(moments: int) -> None:
 
 def test_a_usual_season_is_read_at_a_glance() -> None:
     """The next step and its time are large enough for a phone; with few dates their names are too."""
-    shape(calendars.scene(calendar(), LIGHT), "next", "until")
-    shape(calendars.scene(simple_calendar(), LIGHT), "moment/", "reason")
+    shape(timelines.calendar_scene(calendar(), LIGHT), "next", "until")
+    shape(timelines.calendar_scene(simple_calendar(), LIGHT), "moment/", "reason")
 
 
-@pytest.mark.parametrize(("now", "passed", "follows"), [(-0.5, 0, "open"), (0.0, 1, "check-in"), (2.99, 3, "round")])
+@pytest.mark.parametrize(("now", "passed", "follows"), [(-0.5, 0, "open"), (0.0, 1, "check-in"), (2.99, 3, "running")])
 def test_what_comes_next(now: float, passed: int, follows: str) -> None:
     """The next step is the first future date, by its name and its time; it alone is highlighted."""
     displayed = calendar(now)
     assert displayed.passed == passed
     assert displayed.next is displayed.moments[passed]
     assert displayed.next.step == follows
-    scene = calendars.scene(displayed, LIGHT)
-    assert scene.facts["next"] == calendars.named(displayed.next, "en")
-    assert (len(stamps(scene, "ahead-soon")), len(stamps(scene, "ahead"))) == (1, 9 - passed)
+    scene = timelines.calendar_scene(displayed, LIGHT)
+    assert scene.facts["next"] == timelines.named(displayed.next, "en")
+    assert (len(stamps(scene, "ahead-soon")), len(stamps(scene, "ahead"))) == (1, 5 - passed)
 
 
 def test_the_sandglass_runs_down_the_line() -> None:
     """The sandglass moves down with time, between the two neighbouring dates."""
     last = -1.0
     dots = [
-        label.box.centre[1] for label in calendars.scene(calendar(), LIGHT).labels if label.fact.startswith("when/")
+        label.box.centre[1]
+        for label in timelines.calendar_scene(calendar(), LIGHT).labels
+        if label.fact.startswith("when/")
     ]
-    for now in (0.0, 0.5, 1.2, 4.0, 7.9, 9.0):
-        glass = stamps(calendars.scene(calendar(now), LIGHT), "sandglass")[0].y
+    for now in (0.0, 0.5, 1.2, 2.0, 3.9, 5.0):
+        glass = stamps(timelines.calendar_scene(calendar(now), LIGHT), "sandglass")[0].y
         assert glass > last
         last = glass
-        assert dots[int(now)] - 30 <= glass <= dots[min(9, int(now) + 1)] + 1
+        assert dots[int(now)] - 30 <= glass <= dots[min(5, int(now) + 1)] + 1
 
 
 def test_a_season_that_stands_still_says_so() -> None:
     """A held season states why; a cancelled or finished one says so; no step is next or highlighted."""
-    held = calendars.scene(simple_calendar(), LIGHT)
+    held = timelines.calendar_scene(simple_calendar(), LIGHT)
     assert held.facts["state"] == "On hold"
     assert "Too few have" in held.facts["reason"]
-    off = calendars.scene(replace(calendar(), called_off=True, held=True, reason="Nobody came"), LIGHT)
+    off = timelines.calendar_scene(replace(calendar(), called_off=True, held=True, reason="Nobody came"), LIGHT)
     assert (off.facts["state"], off.facts["reason"]) == ("Called off", "Nobody came")
-    over = calendars.scene(calendar(9.0), LIGHT)
+    over = timelines.calendar_scene(calendar(5.0), LIGHT)
     assert over.facts["state"] == "Season finished"
     for scene in (held, off, over):
         assert not {"next", "until"} & set(scene.facts)

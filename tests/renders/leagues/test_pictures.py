@@ -34,7 +34,7 @@ PICTURES: dict[str, Callable[[], Picture]] = {
     "calendar": lambda: leagues.calendar(calendar()),
     "calendar-held-dark": lambda: leagues.calendar(simple_calendar(), DARK),
     "ratings": lambda: leagues.ratings(ratings()),
-    "ratings-one-dark": lambda: leagues.ratings(ratings(1), DARK),
+    "ratings-dark": lambda: leagues.ratings(ratings(), DARK),
     "podium": lambda: leagues.podium(podium()),
     "podium-crowd-dark": lambda: leagues.podium(crowd(), DARK),
     "standing-zh-TW": lambda: leagues.standing(replace(seven(), heading=CHINESE)),

@@ -10,9 +10,9 @@ import pytest
 from i18n.numbers import figure
 from renders import LIGHT, fonts
 from renders.layout import HEIGHT, WIDTH, ZERO, Area, Mark, Polyline, Scene
-from renders.leagues import curves, standings
+from renders.leagues import standings, timelines
 from renders.leagues.frame import EDGE
-from renders.leagues.view import Decided, GroupStanding, Podium, Rated, RatingChart, RatingCurve, StandingRow, Winner
+from renders.leagues.view import Decided, GroupStanding, Podium, Rated, RatingChart, StandingRow, Winner
 from renders.theme import SEATS
 from tests.renders.leagues.samples import HEADING, LONG, crowd, fifteen, fresh, podium, ratings, seven
 from tests.renders.leagues.shapes import heading, name, number, shape
@@ -207,7 +207,7 @@ def test_any_podium_is_told_and_fits() -> None:
         places = chooser.choice(((1,), (1, 2), (1, 2, 3), (1, 1, 3), (1, 1, 1, 1), (1, 2, 2), (1, 2, 3, 3, 3, 3, 3)))
         winners = tuple(Winner(name(chooser), place, number(chooser, 5000)) for place in places)
         decided = chooser.choice(get_args(Decided)) if places.count(1) == 1 and len(places) > 1 else None
-        displayed = Podium(heading(chooser), winners, decided, chooser.choice(("", "31 September 2026")))
+        displayed = Podium(heading(chooser), winners, decided)
         scene = standings.podium_scene(displayed, LIGHT)
         shape(scene)
         for index, winner in enumerate(winners[: standings.MAX_PEOPLE]):
@@ -244,7 +244,7 @@ def test_equal_places_have_equal_steps() -> None:
 
 def test_nobody_is_left_out_in_silence() -> None:
     """If more share the places than there is room for, the picture states how many more."""
-    assert standings.podium_scene(crowd(), LIGHT).facts["ended"] == "and 2 more"
+    assert standings.podium_scene(crowd(), LIGHT).facts["more"] == "and 2 more"
 
 
 @pytest.mark.parametrize(
@@ -269,80 +269,52 @@ def test_a_shared_first_place_is_said() -> None:
     assert standings.podium_scene(podium(1), LIGHT).facts["decision"] == "Leonor wins"
 
 
-def lines(scene: Scene, person: int) -> list[Polyline]:
-    """Return the parts of a person's curve."""
-    return [item for item in scene.items if isinstance(item, Polyline) and item.colour == SEATS[person]]
+def lines(scene: Scene) -> list[Polyline]:
+    """Return the parts of the curve."""
+    return [item for item in scene.items if isinstance(item, Polyline) and item.colour == SEATS[0]]
 
 
-@pytest.mark.parametrize("people", range(1, 6))
-def test_any_ratings_are_told_and_fit(people: int) -> None:
-    """Everybody's rating, sigma and tables fit, for any names, distances and numbers of tables."""
-    chooser = random.Random(people)
-    for _ in range(tries(4, 15)):
-        displayed = RatingChart(
-            tuple(
-                RatingCurve(
-                    name(chooser),
-                    tuple(
-                        Rated(chooser.uniform(-500, 3500), chooser.uniform(40, 333))
-                        for _ in range(chooser.choice((0, 1, 7, 8, 9, 60, 400)))
-                    ),
-                )
-                for _ in range(people)
-            ),
-            Rated(1000, 333),
-            8,
-        )
-        scene = curves.scene(displayed, LIGHT)
+@pytest.mark.parametrize("tables", [0, 1, 7, 8, 9, 60, 400])
+def test_any_rating_is_told_and_fits(tables: int) -> None:
+    """Rating, sigma and tables fit, for any name and distances."""
+    chooser = random.Random(tables)
+    for _ in range(tries(3, 11)):
+        rated = tuple(Rated(chooser.uniform(-500, 3500), chooser.uniform(40, 333)) for _ in range(tables))
+        scene = timelines.rating_scene(RatingChart(name(chooser), rated, Rated(1000, 333), 8), LIGHT)
         shape(scene)
-        for place, curve in enumerate(displayed.curves):
-            assert scene.facts[f"rated/{place}"] == str(len(curve.rated))
-            if curve.rated:
-                assert scene.facts[f"rating/{place}"] == str(round(curve.rated[-1].mean))
-                assert scene.facts[f"doubt/{place}"] == f"±{round(curve.rated[-1].doubt)}"
+        assert scene.facts["rated"] == str(tables)
+        if rated:
+            assert scene.facts["rating"] == str(round(rated[-1].mean))
+            assert scene.facts["doubt"] == f"±{round(rated[-1].doubt)}"
 
 
-def test_ratings_are_read_at_a_glance() -> None:
-    """The ratings of five people with long names are large enough for a phone."""
-    shape(curves.scene(ratings(5, LONG), LIGHT), "rating/")
+def test_a_rating_is_read_at_a_glance() -> None:
+    """The rating of somebody with a long name is large enough for a phone."""
+    shape(timelines.rating_scene(ratings(name=LONG[0]), LIGHT), "rating")
 
 
-@pytest.mark.parametrize(("person", "whole"), [(0, 1), (3, 0)])
-def test_what_is_provisional_is_dotted(person: int, whole: int) -> None:
+@pytest.mark.parametrize(("tables", "whole"), [(31, 1), (5, 0)])
+def test_what_is_provisional_is_dotted(tables: int, whole: int) -> None:
     """Up to the eighth table a curve is dots, from there one line; with fewer tables it is only dots."""
-    displayed = ratings()
-    found = lines(curves.scene(displayed, LIGHT), person)
+    displayed = ratings(tables)
+    found = lines(timelines.rating_scene(displayed, LIGHT))
     long = [line for line in found if len(line.points) > 2]
     assert len(long) == whole
     assert len(found) > 3
     if long:
-        assert len(long[0].points) == len(displayed.curves[person].rated) - displayed.provisional + 1
+        assert len(long[0].points) == len(displayed.rated) - displayed.provisional + 1
         dots = [x for line in found if line is not long[0] for x, _ in line.points]
         assert max(dots) <= long[0].points[0][0] + 1
 
 
 def test_the_band_is_as_wide_as_the_doubt() -> None:
-    """At the last table the band goes from the rating minus sigma to the rating plus sigma."""
+    """From the start to the last table the band goes from the rating minus sigma to the rating plus sigma."""
     firm = tuple(Rated(1000 + 10 * table, 100) for table in range(20))
-    scene = curves.scene(RatingChart((RatingCurve("Ana", firm),), Rated(1000, 333), 8), LIGHT)
+    scene = timelines.rating_scene(RatingChart("Ana", firm, Rated(1000, 333), 8), LIGHT)
     (band,) = (item for item in scene.items if isinstance(item, Area))
+    assert min(x for x, _ in band.points) == timelines.FIELD.x + 94
     right = max(x for x, _ in band.points)
     top, bottom = sorted(y for x, y in band.points if x == right)
     heights = {label.text: label.box.centre[1] for label in scene.labels if label.text in ("1000", "1200")}
     pixels = (heights["1000"] - heights["1200"]) / 200
     assert bottom - top == pytest.approx(200 * pixels, abs=1)
-
-
-@pytest.mark.parametrize("people", [1, 5])
-def test_only_the_reader_has_a_band(people: int) -> None:
-    """Of several people the first alone, who reads it, has a band of doubt, from the start as when alone."""
-    (band,) = (item for item in curves.scene(ratings(people), LIGHT).items if isinstance(item, Area))
-    assert band.colour == SEATS[0]
-    assert min(x for x, _ in band.points) == curves.FIELD.x + 94
-
-
-def test_a_stronger_curve_lies_higher() -> None:
-    """Of two curves of equal length the better one ends above the other."""
-    strong, weak = (RatingCurve("A", tuple(Rated(mean, 90) for _ in range(12))) for mean in (1300, 900))
-    scene = curves.scene(RatingChart((strong, weak), Rated(1000, 333), 8), LIGHT)
-    assert lines(scene, 0)[-1].points[-1][1] < lines(scene, 1)[-1].points[-1][1]

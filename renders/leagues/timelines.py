@@ -1,0 +1,236 @@
+"""Layouts of what happens over time: a season's calendar, from top to bottom, and a rating over a person's tables."""
+
+import math
+from collections.abc import Iterator
+from itertools import pairwise
+from statistics import fmean
+from typing import Final
+
+from i18n import say
+from renders import fonts, layout, people
+from renders.layout import HEIGHT, WIDTH, ZERO, Box, Scene
+from renders.leagues.frame import EDGE, GLANCE, HEAD, LOOK_UP, Sign, head, legend
+from renders.leagues.view import Moment, Rated, RatingChart, SeasonCalendar
+from renders.theme import SEATS, Theme
+
+LINE: Final = Box(EDGE, HEAD, 676, HEIGHT - HEAD - EDGE)
+SIDE: Final = Box(694, HEAD, WIDTH - EDGE - 694, HEIGHT - HEAD - EDGE)
+AXIS: Final = LINE.x + 82
+TALLEST: Final = 104
+NAME: Final = AXIS + 34
+FACT: Final = 58
+
+
+def calendar_scene(calendar: SeasonCalendar, theme: Theme) -> Scene:
+    drawn = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP, locale=calendar.heading.locale)
+    head(drawn, calendar.heading)
+    for box in (LINE, SIDE):
+        drawn.sheet(box)
+    high = min(TALLEST, (LINE.height - 12) / len(calendar.moments))
+    top = LINE.y + (LINE.height - high * len(calendar.moments)) / 2
+    ys = [top + high * (number + 0.5) for number in range(len(calendar.moments))]
+    _line(drawn, calendar, ys, high)
+    for number, event in enumerate(calendar.moments):
+        _event(drawn, calendar, number, event, ys[number], high)
+    _next(drawn, calendar)
+    _facts(drawn, calendar)
+    return drawn
+
+
+def named(event: Moment, locale: str) -> str:
+    return say("league-picture-moment", locale, step=event.step)
+
+
+def _line(drawn: Scene, calendar: SeasonCalendar, ys: list[float], high: float) -> None:
+    """Draw the line: the past in gold, the future thin; beside it the sandglass for the present."""
+    theme = drawn.theme
+    before = int(calendar.now // 1)
+    share = calendar.now - before
+    start = ys[0] - high / 2 + 6
+    now = start + (ys[0] - start) * share if before < 0 else ys[before]
+    if 0 <= before < len(ys) - 1:
+        now += (ys[before + 1] - ys[before]) * share
+    if len(ys) > 1:
+        drawn.line(((AXIS, ys[0]), (AXIS, ys[-1])), theme.text_soft, 3)
+        if now > ys[0]:
+            drawn.line(((AXIS, ys[0]), (AXIS, now)), theme.gilt, 5)
+    low, most = LINE.y + 28, LINE.bottom - 28
+    now = min(max(now, low), most)
+    drawn.mark("sandglass", LINE.x + 32, now, 42)
+    drawn.mark("pointer", LINE.x + 59, now, 16)
+
+
+def _event(drawn: Scene, calendar: SeasonCalendar, number: int, event: Moment, y: float, high: float) -> None:
+    theme, locale = drawn.theme, calendar.heading.locale
+    soon = event is calendar.next
+    past = number < calendar.passed
+    size = 36 if high > 64 else LOOK_UP
+    if soon:
+        lit = Box(NAME - 12, y - high / 2 + 2, LINE.right - NAME + 6, high - 4)
+        drawn.panel(lit, theme.cell_strong, theme.gilt, 3, 12)
+    drawn.mark("done" if past else "ahead-soon" if soon else "ahead", AXIS, y, min(38, round(high * 0.84)))
+    tone = theme.text_soft if past else theme.text
+    when = fonts.clean(event.when, "")
+    wide = min(fonts.width(when, "sans", LOOK_UP) + 4, 300)
+    name = Box(NAME, y - high / 2, LINE.right - NAME - wide - 30, high)
+    drawn.label(named(event, locale), name, size, colour=tone, align="left", fact=f"moment/{number}", least=LOOK_UP)
+    right = Box(LINE.right - 16 - wide, y - high / 2, wide, high)
+    drawn.label(when, right, LOOK_UP, colour=tone, align="right", fact=f"when/{number}")
+
+
+def _next(drawn: Scene, calendar: SeasonCalendar) -> None:
+    theme, locale = drawn.theme, calendar.heading.locale
+    x, wide = SIDE.x + 18, SIDE.width - 36
+    stopped = calendar.state in ("held", "called-off")
+    tone = theme.red_text if stopped else theme.gilt_text
+    icon = "hold" if stopped else "sandglass" if calendar.next else "wreath"
+    drawn.mark(icon, x + 26, SIDE.y + 44, 50)
+    said = say("league-picture-state", locale, state=calendar.state)
+    drawn.label(said, Box(x + 62, SIDE.y + 14, wide - 62, 60), 36, face="serif", colour=tone, align="left",
+        fact="state", least=LOOK_UP)  # fmt: skip
+    if stopped and calendar.reason:
+        _two(drawn, fonts.clean(calendar.reason, ""), Box(x, SIDE.y + 84, wide, 96), 36, "reason")
+    elif calendar.next is not None:
+        _two(drawn, named(calendar.next, locale), Box(x, SIDE.y + 80, wide, 96), 42, "next")
+        until = fonts.clean(calendar.until, "")
+        if until:
+            drawn.label(until, Box(x, SIDE.y + 180, wide, 50), GLANCE, align="left", fact="until", least=LOOK_UP)
+
+
+def _two(drawn: Scene, text: str, box: Box, size: int, fact: str) -> None:
+    people.place(drawn, people.in_lines([text], [box.width], box.height)[0], box, size, fact)
+
+
+def _facts(drawn: Scene, calendar: SeasonCalendar) -> None:
+    theme, locale = drawn.theme, calendar.heading.locale
+    facts: list[tuple[str, str, str]] = [("person", "registered", _of(calendar.registered, calendar.most))]
+    if calendar.reserve:
+        facts.append(("person", "reserve", str(calendar.reserve)))
+    if calendar.checked_in is not None:
+        facts.append(("done", "checked-in", _of(calendar.checked_in, calendar.registered)))
+    if calendar.tables:
+        facts.append(("game", "tables", _of(calendar.tables_over, calendar.tables)))
+    drawn.line(((SIDE.x + 18, SIDE.y + 244), (SIDE.right - 18, SIDE.y + 244)), theme.cell_strong, 2)
+    for number, (icon, key, value) in enumerate(facts):
+        y = SIDE.y + 252 + FACT * number
+        drawn.mark(icon, SIDE.x + 40, y + FACT / 2, 36)
+        said = say("league-picture-fact", locale, fact=key)
+        wide = fonts.width(value, "sans", 36) + 6
+        left = Box(SIDE.x + 70, y, SIDE.width - 70 - 26 - wide, FACT)
+        drawn.label(said, left, LOOK_UP, align="left", fact=f"fact/{key}")
+        right = Box(SIDE.right - 18 - wide, y, wide, FACT)
+        drawn.label(value, right, 36, align="right", fact=key)
+    if calendar.tables:
+        bar = Box(SIDE.x + 18, SIDE.y + 252 + FACT * len(facts) + 2, SIDE.width - 36, 18)
+        drawn.panel(bar, theme.cell, theme.panel_edge, 2, 6)
+        long = bar.width * calendar.tables_over / calendar.tables
+        if long > 10:
+            drawn.panel(Box(bar.x, bar.y, long, bar.height), theme.gilt, theme.panel_edge, 2, 6)
+    today = say("league-picture-now", locale, today=fonts.clean(calendar.today, ""))
+    _two(drawn, today, Box(SIDE.x + 18, SIDE.bottom - 88, SIDE.width - 36, 80), LOOK_UP, "today")
+
+
+def _of(part: int, whole: int) -> str:
+    return f"{part}/{whole}" if whole else str(part)
+
+
+FIELD: Final = Box(EDGE, HEAD, 726, HEIGHT - HEAD - 52)
+LAST: Final = Box(744, HEAD, WIDTH - EDGE - 744, 150)
+"""Where the picture has the newest rating."""
+DOTS: Final = (12.0, 10.0)
+"""Pixels of a dot of a dotted line, and of the gap after it."""
+MEAN: Final = 5
+"""Number of tables of which a point of a curve is the mean."""
+BAND: Final = 0.2
+"""Opacity of a band of uncertainty."""
+Point = tuple[float, float]
+
+
+def rating_scene(chart: RatingChart, theme: Theme) -> Scene:
+    """Return a curve over a person's tables, in a band of uncertainty.
+
+    Each point of the curve is the mean of the last few tables, as single results hide which way it goes.
+    """
+    drawn = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP, locale=chart.locale)
+    drawn.mark("star", EDGE + 30, HEAD / 2, 48)
+    title, text = Box(EDGE + 64, 4, WIDTH - 2 * EDGE - 70, HEAD - 8), say("league-picture-ratings", chart.locale)
+    drawn.label(text, title, 42, face="serif", align="left", fact="title")
+    drawn.sheet(FIELD)
+    _plot(drawn, chart, Box(FIELD.x + 94, FIELD.y + 22, FIELD.width - 122, FIELD.height - 68))
+    signs: list[Sign] = [
+        ("dotted", (), say("league-picture-provisional", chart.locale, n=chart.provisional)),
+        ("band", (), say("league-picture-doubt", chart.locale)),
+        ("curve", (), say("league-picture-mean", chart.locale, n=MEAN)),
+    ]
+    legend(drawn, signs, FIELD.bottom + 2, 44, FIELD.width)
+    drawn.sheet(LAST)
+    name = people.in_lines([chart.name], [LAST.width - 90.0], LAST.height / 2 - 6)[0]
+    upper = Box(LAST.x + 74, LAST.y + 4, LAST.width - 86, LAST.height / 2 - 6)
+    middle, last = LAST.y + LAST.height * 0.72, chart.rated[-1] if chart.rated else None
+    drawn.mark("emblem", LAST.x + 40, LAST.y + LAST.height / 2, 46, 0)
+    people.place(drawn, name, upper, GLANCE, "name/0")
+    rating = str(round(last.mean)) if last else ZERO
+    drawn.label(rating, Box(LAST.x + 74, middle - 26, 104, 52), 42, align="left", fact="rating", least=GLANCE)
+    if last is not None:
+        uncertainty, doubt = Box(LAST.x + 180, middle - 20, 76, 44), f"±{round(last.doubt)}"
+        drawn.label(doubt, uncertainty, LOOK_UP, align="left", colour=theme.text_soft, fact="doubt")
+    drawn.mark("game", LAST.right - 74, middle + 2, 26)
+    drawn.label(len(chart.rated), Box(LAST.right - 58, middle - 20, 46, 44), LOOK_UP, align="left", fact="rated")
+    return drawn
+
+
+def _plot(drawn: Scene, chart: RatingChart, box: Box) -> None:
+    theme, spots = drawn.theme, _means((chart.start, *chart.rated))
+    # All of the curve, and the later half of the band, are in it.
+    firm = spots[len(spots) // 2 :]
+    ends = [rating.mean for rating in spots] + [rating.mean + way * rating.doubt for rating in firm for way in (-1, 1)]
+    low, high = min(ends) - 10, max(ends) + 10
+    longest = max(1, len(chart.rated))
+
+    def at(table: float, rating: float) -> Point:
+        part = (min(max(rating, low), high) - low) / (high - low)
+        return box.x + box.width * table / longest, box.bottom - box.height * part
+
+    step = layout.step(math.ceil(high - low), 5)
+    for value in range(math.ceil(low / step) * step, math.floor(high) + 1, step):
+        y = at(0, value)[1]
+        drawn.line(((box.x, y), (box.right, y)), theme.cell_strong, 2)
+        drawn.label(value, Box(box.x - 86, y - 17, 72, 34), LOOK_UP, align="right", colour=theme.text_soft)
+    for table in range(0, longest + 1, layout.step(longest, max(2, round(box.width / 90)))):
+        x = at(table, low)[0]
+        drawn.line(((x, box.bottom), (x, box.bottom + 7)), theme.text_soft, 2)
+        below = Box(x - 26, box.bottom + 8, 52, 32)
+        drawn.label(table, below, LOOK_UP, colour=theme.text_soft, fact=f"table/{table}")
+    if len(spots) > 1:
+        upper, lower = (
+            [at(table, spot.mean + way * spot.doubt) for table, spot in enumerate(spots)] for way in (1, -1)
+        )
+        drawn.area((*upper, *reversed(lower)), SEATS[0], BAND)
+    line = [at(table, spot.mean) for table, spot in enumerate(spots)]
+    for wide, tone in ((5, theme.rim), (3, SEATS[0])):
+        for dot in _dotted(line[: chart.provisional + 1]):
+            drawn.line(dot, tone, wide)
+        if len(line) > chart.provisional + 1:
+            drawn.line(tuple(line[chart.provisional :]), tone, wide)
+    drawn.mark("emblem", *line[-1], 32, 0)
+
+
+def _means(spots: tuple[Rated, ...]) -> list[Rated]:
+    """Return the mean of each rating and those before it, at most `MEAN`; the first is where everybody starts."""
+    ways = [spots[:1], *(spots[max(1, end - MEAN) : end] for end in range(2, len(spots) + 1))]
+    return [Rated(fmean(spot.mean for spot in way), fmean(spot.doubt for spot in way)) for way in ways]
+
+
+def _dotted(line: list[Point]) -> Iterator[tuple[Point, Point]]:
+    dot, gap = DOTS
+    walked = 0.0
+    for (x, y), (to_x, to_y) in pairwise(line):
+        long = math.dist((x, y), (to_x, to_y))
+        start = -(walked % (dot + gap))
+        while start < long:
+            begin, end = max(start, 0.0), min(start + dot, long)
+            if end - begin > 1:
+                part = [(x + (to_x - x) * far / long, y + (to_y - y) * far / long) for far in (begin, end)]
+                yield part[0], part[1]
+            start += dot + gap
+        walked += long
