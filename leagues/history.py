@@ -333,6 +333,6 @@ def _pots(context: SeasonContext, salt: str) -> Iterator[Lots]:
         return
     for division, (people, sizes) in enumerate(zip(filled, shape, strict=True), 1):
         if len(sizes) > 1:
-            turn = draw.spread(people, sizes, salt, f"1.{division}", rules.apart, pots=True).tries
+            _, turn = draw.spread(people, sizes, salt, f"1.{division}", rules.apart)
             for pot in draw.in_pots(people, sizes):
                 yield Lots(("pot", f"1.{division}", str(turn)), draw.drawn(pot, salt, "pot", f"1.{division}", turn))

@@ -315,42 +315,37 @@ class Files(TimedService):
 
 def _store_season(conn: sa.Connection, league: League, number: int, tables: Sequence[Earlier], now: datetime) -> None:
     salt = fairness.new_salt()
-    values = {
-        "league": league.id,
-        "number": number,
-        "state": State.CLOSED.value,
-        "rules": league.rules.write(),
-        "salt": salt,
-        "commitment": draw.commitment(f"{league.id}/{number}", salt),
-        "opened": now,
-    }
-    season = int(conn.execute(sa.insert(seasons).returning(seasons.c.id), values).scalar_one())
+    season = rows.insert(
+        conn,
+        seasons,
+        league=league.id,
+        number=number,
+        state=State.CLOSED.value,
+        rules=league.rules.write(),
+        salt=salt,
+        commitment=draw.commitment(f"{league.id}/{number}", salt),
+        opened=now,
+    )
     names = {person: name for table in tables for person, name in table.names.items()}
     divisions = {person: table.division for table in tables for person in table.names}
     for person, name in names.items():
         entry = {"season": season, "person": person, "name": name, "status": "checked-in", "at": now}
         conn.execute(sa.insert(entries).values(**entry, division=divisions[person]))
     for at, kind in enumerate(dict.fromkeys(table.stage for table in tables), 1):
-        stage = {"season": season, "number": at, "kind": kind}
-        stage_id = int(conn.execute(sa.insert(stages).returning(stages.c.id), stage).scalar_one())
+        stage_id = rows.insert(conn, stages, season=season, number=at, kind=kind)
         here = [table for table in tables if table.stage == kind]
         for division, group in dict.fromkeys((table.division, table.group) for table in here):
             of_group = [table for table in here if (table.division, table.group) == (division, group)]
-            _store_group(conn, {"stage": stage_id, "division": division, "number": group}, of_group, now)
-
-
-def _store_group(conn: sa.Connection, values: Json, tables: Sequence[Earlier], now: datetime) -> None:
-    people = list(dict.fromkeys(person for table in tables for person in table.names))
-    made = sa.insert(groups).values(**values, people=people).returning(groups.c.id)
-    group = int(conn.execute(made).scalar_one())
-    for at, table in enumerate(tables, 1):
-        fixture = {
-            "group": group,
-            "round": table.round,
-            "number": at,
-            "people": [finish.person for finish in table.result.finishes],
-            "status": "over",
-            "result": result_json(table.result),
-            "ended": table.ended or now + timedelta(microseconds=table.result.table),
-        }
-        conn.execute(sa.insert(fixtures).values(**fixture))
+            people = list(dict.fromkeys(person for table in of_group for person in table.names))
+            group_id = rows.insert(conn, groups, stage=stage_id, division=division, number=group, people=people)
+            for index, table in enumerate(of_group, 1):
+                fixture = {
+                    "group": group_id,
+                    "round": table.round,
+                    "number": index,
+                    "people": [finish.person for finish in table.result.finishes],
+                    "status": "over",
+                    "result": result_json(table.result),
+                    "ended": table.ended or now + timedelta(microseconds=table.result.table),
+                }
+                conn.execute(sa.insert(fixtures).values(**fixture))

@@ -12,7 +12,7 @@ from datetime import date
 from decimal import Decimal
 from typing import Final, get_args
 
-from hosting.core import PROVISIONAL
+from hosting.core import PROVISIONAL, Rating
 from i18n import dates, say
 from leagues.rules import Finish, How, Penalty, Result, designs, points, ratings, standings
 from renders.leagues import view

@@ -6,7 +6,6 @@ them is taken.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import TypeVar
 
 from hosting.core import fairness
@@ -34,25 +33,6 @@ Pair = tuple[int, int]
 Drawing = TypeVar("Drawing")
 
 
-@dataclass(frozen=True, slots=True)
-class Draw:
-    """People in the order of the numbers 0, 1, …; the index of the try."""
-
-    people: tuple[int, ...]
-    tries: int
-
-    def tables(self, design: Design) -> tuple[tuple[int, ...], ...]:
-        return tuple(tuple(self.people[number] for number in table) for table in design.tables)
-
-
-@dataclass(frozen=True, slots=True)
-class Groups:
-    """The people of each group; the index of the try."""
-
-    groups: tuple[tuple[int, ...], ...]
-    tries: int
-
-
 def numbered(
     people: Collection[int],
     design: Design,
@@ -60,8 +40,8 @@ def numbered(
     stage: str,
     separate: Iterable[Pair] = (),
     seeds: Sequence[int] = (),
-) -> Draw:
-    """Draw people onto the numbers of a design, for a uniquely named stage.
+) -> tuple[tuple[int, ...], int]:
+    """Return people in the order of a design's numbers, for a uniquely named stage, and the index of the try.
 
     `seeds` are to meet as little as that leaves. Of `TRIES` drawings the one is taken that best keeps the pairs apart,
     then the one in which seeds meet least, meetings of the first two seeds counting most. Raises `NotSplit` if people
@@ -85,23 +65,17 @@ def numbered(
         return [met[_pair(number[left], number[other])] for left, other in ranked]
 
     least = min(met.values(), default=0)
-    return Draw(*tried(drawing, often, least * len(pairs), seeded, [least] * len(ranked)))
+    return tried(drawing, often, least * len(pairs), seeded, [least] * len(ranked))
 
 
 def spread(
-    people: Sequence[int],
-    sizes: Sequence[int],
-    salt: str,
-    stage: str,
-    separate: Iterable[Pair] = (),
-    *,
-    pots: bool = False,
-) -> Groups:
-    """Draw people into groups of these sizes, for a uniquely named stage.
+    people: Sequence[int], sizes: Sequence[int], salt: str, stage: str, separate: Iterable[Pair] = ()
+) -> tuple[tuple[tuple[int, ...], ...], int]:
+    """Return people, strongest first, in groups of these sizes, for a uniquely named stage, and the index of the try.
 
-    With pots the people are given strongest first. Of each so many in a row as there are groups every group gets one:
-    groups of about the same strength, and the strongest in different groups. Raises `NotSplit` if the sizes are not for
-    so many people, or a person is named twice.
+    Of each so many in a row as there are groups every group gets one: groups of about the same strength, and the
+    strongest in different groups. Raises `NotSplit` if the sizes are not for so many people, or a person is named
+    twice.
     """
     if not len(people) == len(set(people)) == sum(sizes) or min(sizes, default=0) < 1:
         raise NotSplit(f"{len(people)} people into groups of {list(sizes)}", people=len(people))
@@ -109,9 +83,8 @@ def spread(
 
     def drawing(turn: int) -> tuple[tuple[int, ...], ...]:
         groups: list[list[int]] = [[] for _ in sizes]
-        rest = people if pots else drawn(people, salt, "groups", stage, turn)
-        for number, pot in enumerate(in_pots(rest, sizes)):
-            order = drawn(pot, salt, "pot", stage, turn) if pots else pot
+        for number, pot in enumerate(in_pots(people, sizes)):
+            order = drawn(pot, salt, "pot", stage, turn)
             for index, person in zip((at for at, size in enumerate(sizes) if size > number), order, strict=True):
                 groups[index].append(person)
         return tuple(map(tuple, groups))
@@ -120,7 +93,7 @@ def spread(
         group = {person: index for index, members in enumerate(groups) for person in members}
         return [int(group[left] == group[other]) for left, other in pairs]
 
-    return Groups(*tried(drawing, often, len(pairs) if len(sizes) == 1 else 0))
+    return tried(drawing, often, len(pairs) if len(sizes) == 1 else 0)
 
 
 def in_pots(people: Sequence[int], sizes: Sequence[int]) -> Iterator[tuple[int, ...]]:

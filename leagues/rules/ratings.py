@@ -71,14 +71,6 @@ def season(before: Mapping[int, Rating], results: Iterable[Result]) -> tuple[Map
     return (*changes, idle)
 
 
-def ratings(seasons: Iterable[Iterable[Result]]) -> dict[int, Rating]:
-    now: dict[int, Rating] = {}
-    for results in seasons:
-        for changed in season(now, results):
-            now |= changed
-    return now
-
-
 MAX_OPEN: Final = 4
 """Open tables of one person at once."""
 

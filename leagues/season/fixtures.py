@@ -163,7 +163,7 @@ def plan(
     due: datetime | None = None,
 ) -> int:
     values = {"group": group, "round": round_, "number": number, "people": list(people), "status": "planned"}
-    fixture = int(change.conn.execute(sa.insert(fixtures).returning(fixtures.c.id), values).scalar_one())
+    fixture = rows.insert(change.conn, fixtures, **values)
     change.job(kinds.LAY, fixture, due)
     return fixture
 

@@ -127,16 +127,17 @@ def _set(conn: sa.Connection, league_id: int, **values: object) -> League:
 def new_season(conn: sa.Connection, league: League, by: Person | None, opens: datetime | None, now: datetime) -> Season:
     last = conn.execute(sa.select(sa.func.max(seasons.c.number)).filter_by(league=league.id)).scalar() or 0
     salt = fairness.new_salt()
-    values = {
-        "league": league.id,
-        "number": last + 1,
-        "state": State.DRAFT.value,
-        "rules": replace(league.rules, net=True).write(),
-        "salt": salt,
-        "commitment": draw.commitment(f"{league.id}/{last + 1}", salt),
+    number = rows.insert(
+        conn,
+        seasons,
+        league=league.id,
+        number=last + 1,
+        state=State.DRAFT.value,
+        rules=replace(league.rules, net=True).write(),
+        salt=salt,
+        commitment=draw.commitment(f"{league.id}/{last + 1}", salt),
         **timing.planned(league.rules, opens or now, at_once=by is not None),
-    }
-    number = int(conn.execute(sa.insert(seasons).returning(seasons.c.id), values).scalar_one())
+    )
     change = SeasonChange(conn, league, rows.season(conn, number), now)
     change.log(by, "season", {"number": last + 1})
     change.schedule()
@@ -146,8 +147,7 @@ def new_season(conn: sa.Connection, league: League, by: Person | None, opens: da
 def going_on(conn: sa.Connection, league_id: int) -> int | None:
     """Return the newest season of a league that is not over; an earlier one may be open again."""
     query = sa.select(seasons.c.id).filter_by(league=league_id).where(sa.text(GOING_ON))
-    number: int | None = conn.execute(query.order_by(seasons.c.number.desc()).limit(1)).scalar()
-    return number
+    return conn.execute(query.order_by(seasons.c.number.desc()).limit(1)).scalar()
 
 
 def _check(positions: Positions, rules: Rules) -> None:

@@ -243,8 +243,8 @@ def _divisions(context: SeasonContext, entries: Sequence[Entrant]) -> NewStage:
     drawn: list[Drawn] = []
     places: dict[int, tuple[int, LeagueMove]] = {}
     for division, (people, sizes) in enumerate(zip(filled, shape, strict=True), 1):
-        spread = draw.spread(people, sizes, salt, f"1.{division}", rules.apart, pots=True)
-        for number, members in enumerate(spread.groups, 1):
+        groups, _ = draw.spread(people, sizes, salt, f"1.{division}", rules.apart)
+        for number, members in enumerate(groups, 1):
             design = designs.cyclic(len(members), rules.seats)
             drawn.append(in_group(rules, members, design, salt, 1, division, number))
         places |= {person: (division, moves[person]) for person in people}
@@ -279,8 +279,9 @@ def in_group(
     seeds: Sequence[int] = (),
 ) -> Drawn:
     """Return a group by a design, its people drawn onto the numbers by lot, seeds apart as far as possible."""
-    drawing = draw.numbered(people, design, salt, f"{stage}.{division}.{number}", rules.apart, seeds)
-    return Drawn(division, number, drawing.people, drawing.tables(design), drawing.tries)
+    order, tries = draw.numbered(people, design, salt, f"{stage}.{division}.{number}", rules.apart, seeds)
+    tables = tuple(tuple(order[index] for index in table) for table in design.tables)
+    return Drawn(division, number, order, tables, tries)
 
 
 def _next_heats(context: SeasonContext) -> NewStage:

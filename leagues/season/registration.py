@@ -114,8 +114,7 @@ class Registration:
         rows.set_entry(conn, season_id, person, status="withdrawn")
         if before:
             _moves_up(change)
-        change.touch()
-        return rows.entered(conn, season_id, person)
+        return _changed(change, person)
 
     @writes
     def check_in(self, conn: sa.Connection, season_id: int, person: int) -> Entrant:
@@ -125,18 +124,17 @@ class Registration:
             rows.set_entry(conn, season_id, person, status="checked-in")
         elif entry.status == "out":
             rows.set_entry(conn, season_id, person, status="checked-in" if _room(change) else "reserve")
-        change.touch()
-        return rows.entered(conn, season_id, person)
+        return _changed(change, person)
 
     @writes
     def check_out(self, conn: sa.Connection, season_id: int, person: int) -> Entrant:
         """Record that a person will not play after all; the next in line has the place. Raises NotRegistering."""
         change, entry = self._checking(conn, season_id, person)
-        if entry.status != "out":
-            rows.set_entry(conn, season_id, person, status="out")
-            _moves_up(change)
-            change.touch()
-        return rows.entered(conn, season_id, person)
+        if entry.status == "out":
+            return entry
+        rows.set_entry(conn, season_id, person, status="out")
+        _moves_up(change)
+        return _changed(change, person)
 
     def _checking(self, conn: sa.Connection, season_id: int, person: int) -> tuple[SeasonChange, Entrant]:
         change, entry = SeasonChange.of(conn, season_id, self._clock), rows.entered(conn, season_id, person)
@@ -190,8 +188,7 @@ class Registration:
         if not ways or plan not in (None, *ways):
             raise errors.NotThatStep(f"{person} cannot {plan} in season {season_id} now")
         rows.set_entry(conn, season_id, person, plan=plan)
-        SeasonChange.of(conn, season_id, self._clock).touch()
-        return rows.entered(conn, season_id, person)
+        return _changed(SeasonChange.of(conn, season_id, self._clock), person)
 
     async def enqueue(self, season_id: int, person: int) -> int | None:
         """Queue a person; return the table planned by that, if any. Raises NotRegistering, TooManyTables."""
@@ -234,6 +231,11 @@ class Registration:
         sat = swiss.seat_counts([tuple(person or 0 for person in fixture.people) for fixture in before], rules.seats)
         order = swiss.seated(people, sat, rows.salt(conn, season_id), "ladder", number)
         return plan(change, group.id, 1, number, order)
+
+
+def _changed(change: SeasonChange, person: int) -> Entrant:
+    change.touch()
+    return rows.entered(change.conn, change.season.id, person)
 
 
 def _came(change: SeasonChange) -> None:

@@ -131,8 +131,7 @@ class Results(GameService):
         if change.season.over:
             raise errors.NotThatStep(f"season {season_id} is over")
         values = {"season": season_id, "person": person, "units": units, "reason": penalty.reason}
-        made = sa.insert(penalties).values(**values).returning(penalties.c.id)
-        undo = {"undo": "penalty", "penalty": int(conn.execute(made).scalar_one())}
+        undo = {"undo": "penalty", "penalty": rows.insert(conn, penalties, **values)}
         change.log(by, "penalized", {"person": person, "name": entry.name, "units": units}, penalty.reason, undo)
         change.touch()
         return penalty

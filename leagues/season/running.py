@@ -494,16 +494,14 @@ def _add_group(change: SeasonChange, drawn: Drawn) -> None:
 
 
 def _new_stage(change: SeasonChange, number: int, stage: NewStage, due: datetime | None) -> None:
-    made = sa.insert(stages).values(season=change.season.id, number=number, kind=stage.kind).returning(stages.c.id)
-    stage_id = int(change.conn.execute(made).scalar_one())
+    stage_id = rows.insert(change.conn, stages, season=change.season.id, number=number, kind=stage.kind)
     for group in stage.groups:
         _store_group(change, stage_id, group, due)
 
 
 def _store_group(change: SeasonChange, stage: int, group: Drawn, due: datetime | None) -> None:
-    values = {"stage": stage, "division": group.division, "number": group.number}
-    made = sa.insert(groups).values(**values, people=list(group.people), tries=group.tries).returning(groups.c.id)
-    plan_tables(change, int(change.conn.execute(made).scalar_one()), 1, group, due)
+    values = {"stage": stage, "division": group.division, "number": group.number, "people": list(group.people)}
+    plan_tables(change, rows.insert(change.conn, groups, **values, tries=group.tries), 1, group, due)
 
 
 def plan_tables(
@@ -565,5 +563,6 @@ def _no_more_tables(change: SeasonChange) -> None:
 
 
 def _drawn_again(of: Group, rules: Rules, salt: str) -> Drawn:
-    design = designs.cyclic(len(of.people), rules.seats)
-    return pairing.in_group(rules, of.people, design, salt, 1, of.division, of.number)
+    return pairing.in_group(
+        rules, of.people, designs.cyclic(len(of.people), rules.seats), salt, 1, of.division, of.number
+    )

@@ -594,8 +594,7 @@ def _call(change: SeasonChange, round_: _Round, missing: Away, *, report: bool) 
         if quiet_hours.awake(settings, absences, now) - now < ANSWERS:  # others have announced to be away for a day
             until = quiet_hours.runs_out(settings, absences, now, ANSWERS)
             values = {"season": season.id, "round": missing.round, "out": missing.person, "person": person}
-            made = sa.insert(calls).values(**values, until=until).returning(calls.c.id)
-            number = int(conn.execute(made).scalar_one())
+            number = rows.insert(conn, calls, **values, until=until)
             change.tell(CALLED, person, call=number)
             return AlternateCall(number, missing.round, missing.person, person, until, None)
     if report and team is not None and team.captain > 0:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
-from functools import cached_property, lru_cache
-from typing import Any, Final, Literal, TypeAlias
+from functools import cached_property, lru_cache, wraps
+from typing import Any, Final, Literal, TypeAlias, TypeVar
 from zoneinfo import ZoneInfo
 
 from hosting.core import PRESETS as USUAL_CLOCKS
@@ -41,6 +41,7 @@ draw; left after it.
 """
 Moment: TypeAlias = Literal["opens", "check_in", "draws", "starts", "ends", "closes", "protests"]
 
+T = TypeVar("T")
 HOUR: Final = timedelta(hours=1)
 DAY: Final = timedelta(days=1)
 MAX_DURATION: Final = timedelta(days=400)
@@ -427,6 +428,19 @@ class LogLine:
     undone: bool
 
 
+def by_group(method: Callable[[View, Group], T]) -> Callable[[View, Group], T]:
+    """Make a method of a season compute its value once for each group."""
+
+    @wraps(method)
+    def once(view: View, group: Group) -> T:
+        if (method.__name__, group) not in view.computed:
+            view.computed[method.__name__, group] = method(view, group)
+        value: T = view.computed[method.__name__, group]
+        return value
+
+    return once
+
+
 @dataclass(frozen=True)
 class View:
     league: League
@@ -474,35 +488,28 @@ class View:
         return max(rules.rounds - latest_round(self.fixtures), 0) if open_ else 0
 
     @cached_property
-    def _kept(self) -> dict[tuple[str, Group], Any]:
+    def computed(self) -> dict[tuple[str, Group], Any]:
         return {}
 
+    @by_group
     def standing(self, group: Group) -> tuple[Row, ...]:
-        if ("standing", group) not in self._kept:
-            self._kept["standing", group] = self._standing(group, self.results(group))
-        kept: tuple[Row, ...] = self._kept["standing", group]
-        return kept
+        return self._standing(group, self.results(group))
 
+    @by_group
     def before(self, group: Group) -> Mapping[int, int]:
         """Return the place of each person before the newest result; empty before the first."""
-        if ("before", group) not in self._kept:
-            results = self.results(group)
-            rows = self._standing(group, results[:-1]) if results else ()
-            self._kept["before", group] = {row.person: row.place for row in rows}
-        kept: Mapping[int, int] = self._kept["before", group]
-        return kept
+        results = self.results(group)
+        rows = self._standing(group, results[:-1]) if results else ()
+        return {row.person: row.place for row in rows}
 
+    @by_group
     def ranges(self, group: Group) -> Mapping[int, tuple[int, int]]:
-        if ("ranges", group) not in self._kept:
-            tables = [
-                [-index - 10**12 if person is None else person for index, person in enumerate(fixture.people)]
-                for fixture in self.of_group(group)
-                if fixture.result is None
-            ]
-            points, further = self.season.rules.points, self.rounds_to_come
-            self._kept["ranges", group] = standings.ranges(self.standing(group), tables, points, further)
-        kept: Mapping[int, tuple[int, int]] = self._kept["ranges", group]
-        return kept
+        tables = [
+            [-index - 10**12 if person is None else person for index, person in enumerate(fixture.people)]
+            for fixture in self.of_group(group)
+            if fixture.result is None
+        ]
+        return standings.ranges(self.standing(group), tables, self.season.rules.points, self.rounds_to_come)
 
     def _standing(self, group: Group, results: Iterable[Result]) -> tuple[Row, ...]:
         rules = self.season.rules
@@ -559,16 +566,7 @@ class View:
 
 
 def result_json(result: Result) -> Json:
-    finishes = [
-        {
-            "person": finish.person,
-            "place": finish.place,
-            "score": finish.score,
-            "left": finish.left,
-            "minutes": finish.minutes,
-        }
-        for finish in result.finishes
-    ]
+    finishes = [asdict(finish) for finish in result.finishes]
     return {"table": result.table, "how": result.how.value, "rounds": result.rounds, "finishes": finishes}
 
 

@@ -218,6 +218,11 @@ def with_person(
     return tuple(table for table in tables(conn, season_id, text, *where) if person in table.people)
 
 
+def insert(conn: sa.Connection, into: sa.Table, /, **values: object) -> int:
+    """Insert a row, and return its number."""
+    return int(conn.execute(sa.insert(into).values(**values).returning(into.c.id)).scalar_one())
+
+
 def set_entry(conn: sa.Connection, season_id: int, person: int, **values: object) -> None:
     conn.execute(sa.update(entries).filter_by(season=season_id, person=person).values(**values))
 

@@ -1,15 +1,24 @@
 """Ratings from results."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import dist
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from hosting.core import Rating
 from leagues.rules import ratings
 from leagues.rules.points import Finish, How, Result
+
+
+def rated(seasons: Iterable[Iterable[Result]]) -> dict[int, Rating]:
+    now: dict[int, Rating] = {}
+    for results in seasons:
+        for changed in ratings.season(now, results):
+            now |= changed
+    return now
 
 
 def ranked(*people: int | None, left: Sequence[int] = (), how: How = How.PLAYED, rounds: int = 9) -> Result:
@@ -35,7 +44,7 @@ def simulated(tables_each: int, seed: int, people: int = 28) -> float:
         for first in range(0, people, 4):
             table = order[first : first + 4]
             results.append(ranked(*sorted(table, key=lambda person: -chance.gauss(strength[person], 25 / 6))))
-    found = ratings.ratings([results])
+    found = rated([results])
     return correlation(strength, [found[person].mean for person in range(people)])
 
 
@@ -47,10 +56,10 @@ def test_the_order_fits_a_known_strength(tables_each: int, least: float) -> None
 
 def test_who_wins_rises_and_who_loses_falls() -> None:
     """Winners rise above 1000 and losers fall below; equal places give 1000."""
-    found = ratings.ratings([[ranked(1, 2, 3, 4)]])
+    found = rated([[ranked(1, 2, 3, 4)]])
     assert [found[person].displayed > 1000 for person in (1, 2, 3, 4)] == [True, True, False, False]
     assert found[1].mean > found[2].mean > found[3].mean > found[4].mean
-    even = ratings.ratings([[Result(1, tuple(Finish(person, 1) for person in (1, 2, 3)))]])
+    even = rated([[Result(1, tuple(Finish(person, 1) for person in (1, 2, 3)))]])
     assert {rating.displayed for rating in even.values()} == {1000}
 
 
@@ -66,32 +75,32 @@ def test_who_wins_rises_and_who_loses_falls() -> None:
 )
 def test_what_does_not_count(result: Result) -> None:
     """Computer players, unfinished rounds, adjudicated tables and abandoned ones are not rated."""
-    assert ratings.ratings([[result]]) == {}
+    assert rated([[result]]) == {}
 
 
 def test_who_leaves_is_last() -> None:
     """A leaver counts as last, whatever became of the seat; the others are rated by their order."""
     assert ratings.order(ranked(1, 2, 3, 4, left=[1])) == ((1, 5), (2, 2), (3, 3), (4, 4))
-    found = ratings.ratings([[ranked(1, 2, 3, 4, left=[1])]])
+    found = rated([[ranked(1, 2, 3, 4, left=[1])]])
     assert min(found.values(), key=lambda item: item.mean).person == 1
     assert found[2].mean > found[3].mean > found[4].mean
 
 
 def test_the_same_people_over_and_over() -> None:
     """Three tables of the same people count a season; another person among them, or the next season, resets it."""
-    three = ratings.ratings([[ranked(1, 2, 3, 4)] * 3])
-    assert ratings.ratings([[*[ranked(1, 2, 3, 4)] * 3, *[ranked(4, 3, 2, 1)] * 20]]) == three
-    assert ratings.ratings([[*[ranked(1, 2, 3, 4)] * 3, ranked(1, 2, 3, 5)]])[1].tables == 4
-    assert ratings.ratings([[ranked(1, 2, 3, 4)] * 3, [ranked(1, 2, 3, 4)]])[1].tables == 4
+    three = rated([[ranked(1, 2, 3, 4)] * 3])
+    assert rated([[*[ranked(1, 2, 3, 4)] * 3, *[ranked(4, 3, 2, 1)] * 20]]) == three
+    assert rated([[*[ranked(1, 2, 3, 4)] * 3, ranked(1, 2, 3, 5)]])[1].tables == 4
+    assert rated([[ranked(1, 2, 3, 4)] * 3, [ranked(1, 2, 3, 4)]])[1].tables == 4
 
 
 def test_a_season_away_adds_doubt_and_takes_nothing() -> None:
     """A missed season raises sigma up to that of a new player, and lowers nothing."""
-    before = ratings.ratings([[ranked(1, 2, 3)]])
-    after = ratings.ratings([[ranked(1, 2, 3)], [ranked(2, 3, 4)]])
+    before = rated([[ranked(1, 2, 3)]])
+    after = rated([[ranked(1, 2, 3)], [ranked(2, 3, 4)]])
     assert after[1].mean == before[1].mean
     assert after[1].doubt > before[1].doubt
-    assert ratings.ratings([[ranked(1, 2, 3)], *[[]] * 500])[1].doubt == pytest.approx(25 / 3)
+    assert rated([[ranked(1, 2, 3)], *[[]] * 500])[1].doubt == pytest.approx(25 / 3)
 
 
 def test_a_voided_table_never_was() -> None:
@@ -99,7 +108,7 @@ def test_a_voided_table_never_was() -> None:
     chance = random.Random(4)
     results = [ranked(*chance.sample(range(12), 4)) for _ in range(40)]
     void = Result(1, results[7].finishes, How.VOID)
-    assert ratings.ratings([[*results[:7], void, *results[8:]]]) == ratings.ratings([[*results[:7], *results[8:]]])
+    assert rated([[*results[:7], void, *results[8:]]]) == rated([[*results[:7], *results[8:]]])
 
 
 MEANS = {1: 25.0, 2: 40.0, 3: 26.0, 4: 10.0, 5: 24.0, 6: 27.0}

@@ -14,6 +14,7 @@ from leagues.rules.states import State
 from leagues.services import Leagues
 from leagues.store import schema
 from tests.leagues.playing import ADMIN, GUILD, RULES, Play, people
+from tests.leagues.rules.test_ratings import rated
 
 
 @pytest.fixture
@@ -48,7 +49,7 @@ async def test_they_are_those_of_all_results(play: Play, leagues: Leagues) -> No
     second = await play.running(RULES, 7, await play.found(RULES, "Second"))
     await play.end_all(second)
     views = [await play.view(number) for number in (first, second)]
-    expected = ratings.ratings([view.results(view.groups[0]) for view in views])
+    expected = rated([view.results(view.groups[0]) for view in views])
     found = await leagues.ratings.of_guild(GUILD)
     assert len(found) == 7
     assert found == expected
@@ -113,7 +114,7 @@ async def test_computed_from_where_something_has_changed(
         assert computed == expected, (what, which)
         views = [await play.view(season) for season in (first, second, third)]
         results = [view.results(view.groups[0]) for view in views if view.season.state != State.CALLED_OFF]
-        assert found == ratings.ratings(results), (what, which)
+        assert found == rated(results), (what, which)
         computed.clear()
         assert await Leagues(services).ratings.of_guild(GUILD) == found
         assert computed == [], "what is stored is what has just been computed"
