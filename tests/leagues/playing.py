@@ -14,6 +14,7 @@ from hosting.db.schema import tables
 from hosting.jobs import kinds
 from hosting.jobs.jobs import Done, Failed, Job
 from hosting.play import turns
+from leagues.rules.points import Result
 from leagues.rules.states import State
 from leagues.services import Leagues
 from leagues.store.model import Fixture, Format, Rules, Season, View
@@ -76,6 +77,17 @@ class Play:
     async def view(self, number: int) -> View:
         return await self.leagues.views.view(number)
 
+    async def fixture(self, season: int, number: int) -> Fixture:
+        return next(fixture for fixture in (await self.view(season)).fixtures if fixture.id == number)
+
+    async def result(self, season: int, fixture: Fixture) -> Result:
+        result = (await self.fixture(season, fixture.id)).result
+        assert result is not None
+        return result
+
+    async def status(self, season: int) -> dict[int, str]:
+        return {entry.person: entry.status for entry in (await self.view(season)).entries}
+
     async def drawn(self, rules: Rules, count: int, league: int | None = None, first: int = FIRST) -> int:
         """Draw a season of this many people; return its number."""
         season = await self.opened(await self.found(rules) if league is None else league)
@@ -117,7 +129,6 @@ class Play:
         raise AssertionError(f"it never came to {state}: {now}")
 
     async def work(self) -> None:
-        """Do due jobs until none is left."""
         outcomes: list[Done | Failed] = []
         while True:
             taken = (await self.services.jobs.exchange(outcomes, dict.fromkeys(self.kinds, 8))).jobs
@@ -181,6 +192,11 @@ class Play:
             turns.hand_on(conn, table, (), last, now)
 
         await self.services.store.write(write)
+
+    async def end_others(self, season: int, kept: Fixture) -> None:
+        for fixture in (await self.view(season)).fixtures:
+            if fixture.id != kept.id:
+                await self.end(fixture)
 
     async def end_all(self, season: int) -> int:
         """End every running table, and let the time for protests pass; return their number."""

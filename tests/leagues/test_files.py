@@ -28,7 +28,6 @@ HEAD = "season,stage,group,table,seat,person,name,place,score,left"
 
 
 def table(number: int = 1, season: int = 1, **other: str) -> str:
-    """Return the lines of a table of four."""
     lines = []
     for seat in range(1, 5):
         cells = {
@@ -80,7 +79,6 @@ async def test_out_and_in_again(play: Play, leagues: Leagues) -> None:
     [(HEAD, 0), (f"{HEAD}\n{table()}\n{table(2, place='x')}", 9), (f'{HEAD}\n{table()}\n"', 6)],
 )
 async def test_what_is_no_file_of_results(play: Play, leagues: Leagues, file: str, line: int) -> None:
-    """A bad file is refused with its line, and nothing of it is stored."""
     league = await play.found(RULES)
     with pytest.raises(BadFile) as refused:
         await leagues.files.imported(league, file.encode(), ADMIN)
@@ -126,7 +124,6 @@ async def test_before_a_draft(play: Play, leagues: Leagues, clock: ManualClock) 
 
 
 def rows(data: bytes) -> list[dict[str, str]]:
-    """Return the lines of a file as mappings by its header."""
     return list(csv.DictReader(io.StringIO(data.decode("utf-8-sig"), newline="")))
 
 
@@ -171,7 +168,6 @@ def test_who_is_kept_apart_is_for_admins() -> None:
 
 
 def test_who_has_no_place_is_for_admins() -> None:
-    """People who withdrew or wait are only in an admin's file."""
     displayed = view(over=0)
     entries = (*displayed.entries, replace(displayed.entries[0], person=50, name="Gone", status="withdrawn"))
     displayed = replace(displayed, entries=entries, names={**displayed.names, 50: "Gone"})
@@ -224,7 +220,6 @@ def test_computers_and_people_who_are_gone() -> None:
 
 
 def renumbered(of: View, by: int) -> View:
-    """Return the season with other numbers for its people."""
 
     def number(person: int) -> int:
         return person + by
@@ -253,13 +248,11 @@ def renumbered(of: View, by: int) -> View:
 
 @given(st.text())
 def test_a_text_comes_back(text: str) -> None:
-    """Escaped text is the same when read again."""
     assert columns.unquote(columns.harmless(text)) == text
 
 
 @given(st.text())
 def test_no_text_begins_a_formula(text: str) -> None:
-    """No cell starts a formula, at once or after spaces, which spreadsheets skip."""
     displayed = columns.harmless(text)
     assert displayed[:1] == "" or displayed[0] not in columns.FORMULA
     assert not displayed.lstrip() or displayed.lstrip()[0] not in columns.FORMULA
@@ -267,7 +260,6 @@ def test_no_text_begins_a_formula(text: str) -> None:
 
 @pytest.mark.parametrize("name", ["=HYPERLINK(1)", "+1", "-Ana", "@SUM(A1)", " =1", "\t=1", "＝1", "'quoted"])
 def test_what_would_run_is_marked(name: str) -> None:
-    """Each known beginning of a formula gets an apostrophe before it."""
     assert columns.harmless(name) == f"'{name}"
 
 
@@ -310,7 +302,6 @@ def test_a_person_is_not_rounded(person: int) -> None:
 
 @pytest.mark.parametrize("cell", ["", "Ana", "0", "-5", "1.2E+17", str(2**63), "<@>", "12 34", "١٢"])
 def test_what_is_no_person(cell: str) -> None:
-    """Nothing else is read as one."""
     assert columns.mentioned(cell) is None
 
 
@@ -342,7 +333,6 @@ def test_people_are_read() -> None:
     ],
 )
 def test_as_spreadsheets_write_it(data: bytes) -> None:
-    """Byte order marks, separators, line endings and empty lines of spreadsheets are accepted."""
     assert len(imports.people(data)) == 3
 
 
@@ -452,7 +442,6 @@ def test_a_file_has_bounds() -> None:
 
 @given(st.binary(max_size=300) | st.text(alphabet='pers,on;\n"\t1<@>=-', max_size=80).map(str.encode))
 def test_anything_is_read_or_refused(data: bytes) -> None:
-    """Any content is read or raises BadFile, and nothing else."""
     for read in (imports.people, imports.results):
         for text in (data, b"person,name\n" + data, b"season,table,person,name,place\n" + data):
             with contextlib.suppress(BadFile):

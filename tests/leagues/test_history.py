@@ -76,7 +76,6 @@ def test_a_series_counts_the_best_of_the_last(best: int, of: int) -> None:
 
 
 def test_people_have_their_newest_names() -> None:
-    """Somebody who is called otherwise now is so in every line."""
     later = replace(closed(2), names={1: "Ana Maria"})
     assert named([later, closed(1)])[1] == "Ana Maria"
     assert named([later, closed(1)])[2] == "Bruno"

@@ -46,7 +46,6 @@ rules = st.builds(
 
 @given(rules)
 def test_rules_are_the_same_after_storing(chosen: Rules) -> None:
-    """Rules written as text and read again are the same."""
     assert Rules.read(json.loads(json.dumps(chosen.write()))) == chosen
 
 
@@ -66,7 +65,6 @@ def test_rules_are_the_same_after_storing(chosen: Rules) -> None:
     ],
 )
 def test_what_no_league_can_have(what: str, chosen: dict[str, Any]) -> None:
-    """A bad rule is refused and named."""
     with pytest.raises(BadRules) as refused:
         Rules(**{"format": Format.DIVISIONS, "game": "heap", **chosen})
     assert refused.value.facts == {"what": what}
@@ -74,7 +72,6 @@ def test_what_no_league_can_have(what: str, chosen: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("form", [{}, {"format": "cup"}, {**Rules(Format.SWISS, "heap").write(), "points": None}])
 def test_what_is_no_form(form: dict[str, Any]) -> None:
-    """Other JSON is refused as such."""
     with pytest.raises(BadRules):
         Rules.read(form)
 
@@ -113,7 +110,6 @@ def test_rounds_that_were_sat_out(season: View, out: dict[int, int]) -> None:
 
 
 def test_a_result_is_the_same_after_storing() -> None:
-    """A result keeps leavers, computer players, minutes and everything else."""
     finishes = (Finish(1, 2, 30, minutes=7), Finish(None, 1, 40), Finish(-3, 3, 2, left=True))
     result = Result(9, finishes, How.ADJUDICATED, 5)
     assert result_of(json.loads(json.dumps(result_json(result)))) == result

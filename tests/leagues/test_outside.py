@@ -26,7 +26,6 @@ async def all_news(play: Play, league: int) -> list[News]:
 
 
 async def test_without_an_address_nothing_is_kept(play: Play) -> None:
-    """Leagues whose news nobody wants write none."""
     season = await play.running(RULES, 4)
     league = (await play.season(season)).league
     assert await play.leagues.webhooks.of_league(league) is None
@@ -106,7 +105,6 @@ async def test_failures_are_tried_later_and_later_then_no_more(play: Play) -> No
     ],
 )  # fmt: skip
 async def test_only_https_addresses(play: Play, address: str) -> None:
-    """Others are refused before anything is stored."""
     league = await play.found(RULES)
     with pytest.raises(BadRules):
         await play.leagues.webhooks.set(league, address, ADMIN)

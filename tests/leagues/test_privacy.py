@@ -80,7 +80,6 @@ def before_tables(view: View, person: int) -> int:
 
 
 async def test_twice_is_once(play: Play, services: Services) -> None:
-    """A second erasure takes nothing from others."""
     await lived(play)
     await services.privacy.forget(ZOE.id)
     text = await everything(services)
@@ -89,7 +88,6 @@ async def test_twice_is_once(play: Play, services: Services) -> None:
 
 
 async def test_a_seat_has_to_be_given_up_first(play: Play, services: Services) -> None:
-    """While a person plays in a season, nothing of theirs is erased."""
     await play.running(RULES, 7)
     text = await everything(services)
     with pytest.raises(StillPlays):

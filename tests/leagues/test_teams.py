@@ -4,7 +4,6 @@ from dataclasses import replace
 from datetime import time, timedelta
 
 import pytest
-import sqlalchemy as sa
 
 from hosting import Person
 from hosting.core import PlaysThere, TimeControl
@@ -14,7 +13,6 @@ from leagues.rules import BadTeam, NotRegistered, NotRegistering, NotThatStep, S
 from leagues.rules.points import UNIT
 from leagues.season import pairing
 from leagues.store.model import Format, Rules
-from leagues.store.schema import members as members_table
 from tests.leagues.playing import ADMIN, AT_TABLES, FIRST, GUILD, Play, people
 
 RULES = Rules(Format.TEAMS, "heap", seats=3, rounds=2, play=timedelta(days=7))
@@ -141,7 +139,7 @@ async def test_until_somebody_accepts_a_computer_player_has_the_board(play: Play
     assert FIRST + 7 in [seat.person for seat in table.seats]
     await play.leagues.lineups.answer(season, 1, Person(FIRST + 3, "P3"), plays=False)
     assert (await play.announcements()).count("league-no-alternate") == 1
-    fixture = next(one for one in (await play.view(season)).fixtures if one.id == board.id)
+    fixture = await play.fixture(season, board.id)
     seat = next(at for at, person in enumerate(fixture.people) if person is None)
     for one in (await play.view(season)).fixtures:
         await play.end(one, [1 if at == seat else 2 for at in range(3)] if one.id == board.id else [1, 2, 3])
@@ -247,17 +245,6 @@ async def test_only_captains_act_for_teams_and_only_people_for_themselves(play: 
     await play.until(season, State.RUNNING)
     with pytest.raises(NotRegistering):
         await act.leave(season, FIRST, FIRST)
-
-
-async def test_nobody_is_in_two_teams(play: Play) -> None:
-    """The database itself refuses it."""
-    season = await founded(play, 2, 3)
-
-    def twice(conn: sa.Connection) -> None:
-        conn.execute(sa.insert(members_table).values(season=season, person=FIRST, team=2, place=9))
-
-    with pytest.raises(sa.exc.IntegrityError):
-        await play.services.store.write(twice)
 
 
 async def test_a_season_with_people_who_vanish_runs_to_its_end(play: Play) -> None:
@@ -588,10 +575,10 @@ async def test_an_alternate_who_comes_late_has_not_left(play: Play) -> None:
     steps = (await play.services.positions.history(board.table or 0)).entries
     assert len({step.turn for step in steps if step.seat == seat}) > 2, "as many as end a seat that is left"
     await play.leagues.lineups.answer(season, 1, Person(FIRST + 3, "P3"), plays=True)
-    board = next(fixture for fixture in (await play.view(season)).fixtures if fixture.id == board.id)
+    board = await play.fixture(season, board.id)
     await play.end(board, [1 if at == seat else 2 for at in range(3)])
     await play.work()
-    over = next(fixture for fixture in (await play.view(season)).fixtures if fixture.id == board.id)
+    over = await play.fixture(season, board.id)
     assert over.result is not None
     assert (over.result.finishes[seat].person, over.result.finishes[seat].left) == (FIRST + 3, False)
 
@@ -610,7 +597,7 @@ async def test_nobody_takes_a_seat_of_a_board_that_has_just_ended(play: Play) ->
     await play.work()
     rows = {row.person: row.score for row in pairing.team_standing(await play.view(season))}
     assert sum(rows.values()) == 0, "the match is not over"
-    (over,) = [fixture for fixture in (await play.view(season)).fixtures if fixture.id == board.id]
+    over = await play.fixture(season, board.id)
     assert over.people == board.people
 
 

@@ -16,7 +16,6 @@ NAMES = ("Ana", "Bruno", "Carla", "Diogo", "Eva", "Filipe", "Graça")
 
 
 def league(number: int = 1, name: str = "Volta do Mar", rules: Rules = RULES) -> League:
-    """Return a league that announces itself in a channel."""
     return League(number, 900, name, rules, 99, BEGUN, 77, "threads", None, None)
 
 
@@ -123,5 +122,4 @@ def _result(table: int, people: Sequence[int], rng: random.Random) -> Result:
 
 
 def penalized(of: View, person: int, units: int, reason: str) -> View:
-    """Return the season with a penalty for a person."""
     return replace(of, penalties=(*of.penalties, Penalty(person, units, reason)))

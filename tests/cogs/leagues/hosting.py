@@ -24,7 +24,6 @@ EIGHT = (*FOUR, "Eva", "Filipe", "Gil", "Helena")
 
 
 def regent(world: World) -> MemberActor:
-    """Return the admin."""
     return world.people.get("Regent") or world.people.setdefault("Regent", world.add("Regent", administrator=True))
 
 
@@ -38,9 +37,17 @@ async def found(world: World, **chosen: str) -> InteractionResult:
 
 
 async def open_season(world: World, **chosen: str) -> None:
-    """Found a league by the form, and let its first season open."""
     await found(world, **chosen)
     await pass_time(world, hours=1)
+
+
+async def admins_screen(world: World) -> InteractionResult:
+    return await world.slash(regent(world), "league: Run the league")
+
+
+async def log_text(world: World) -> str:
+    """Return the newest lines of the league's log, by the admins' screen."""
+    return world.text(await world.press(regent(world), await admins_screen(world), "Log"))
 
 
 async def pass_time(world: World, **by: float) -> None:
@@ -75,7 +82,6 @@ def boards(world: World, channel: ChannelHandle | None = None) -> list[discord.M
 
 
 def board(world: World, channel: ChannelHandle | None = None) -> discord.Message:
-    """Return the only season's message."""
     (found,) = boards(world, channel)
     return found
 

@@ -19,11 +19,13 @@ from leagues.store.schema import leagues
 from navegador.players.gifts import GiftTurn
 from tests.cogs.leagues.hosting import (
     FOUR,
+    admins_screen,
     board,
     done,
     end_tables,
     everybody,
     found,
+    log_text,
     open_season,
     pass_time,
     pick,
@@ -43,10 +45,6 @@ async def act(world: World, message: Message, button: str, **fields: Any) -> Int
     return answer
 
 
-async def screen(world: World) -> InteractionResult:
-    return await world.slash(regent(world), "league: Run the league")
-
-
 async def test_it_is_for_admins(world: World) -> None:
     """Nobody else founds a league, sees the screen, or uses a button copied from it."""
     ana = world.people["Ana"]
@@ -55,7 +53,7 @@ async def test_it_is_for_admins(world: World) -> None:
     await found(world)
     assert "cannot be done now" in world.text(await world.slash(ana, "league: Run the league"))
     await pass_time(world, hours=1)
-    answer = await screen(world)
+    answer = await admins_screen(world)
     for button in world.buttons(answer):
         refused = await world.press_raw(ana, answer, button.custom_id)
         assert refused.modal is None, button
@@ -73,7 +71,7 @@ async def test_admins_by_role(world: World) -> None:
     form = await world.press(steward, await world.slash(steward, "league: Run the league"), "Hold")
     await world.fill(steward, form, {"reason": "her turn"})
     assert (await view(world)).season.hold_reason == "her turn"
-    log = world.text(await world.press(regent(world), await screen(world), "Log"))
+    log = await log_text(world)
     assert "**Inês**: put the season on hold (her turn)" in log
     before = await world.slash(steward, "league: Run the league")
     await world.bot.services.settings.set_guild(world.guild.id, admin_role=None)
@@ -85,7 +83,7 @@ async def test_admins_by_role(world: World) -> None:
 async def test_another_servers_league_is_none(world: World) -> None:
     """A control that names a season of another server finds nothing, for admins and for people."""
     await open_season(world)
-    message, there = board(world), await screen(world)
+    message, there = board(world), await admins_screen(world)
     elsewhere = sa.update(leagues).values(guild=77)
     await world.bot.services.store.write(lambda conn: conn.execute(elsewhere))
     for button in ("Register", "Withdraw", "How it is played"):
@@ -100,19 +98,19 @@ async def test_held_moved_and_undone(world: World) -> None:
     """A held season waits and a released one continues; a step can be taken now, and be undone."""
     await open_season(world)
     await everybody(world, board(world), "Register", *FOUR)
-    held = await act(world, await screen(world), "Hold", reason="the server moves")
+    held = await act(world, await admins_screen(world), "Hold", reason="the server moves")
     assert "On hold since" in world.text(held)
     assert "the server moves" in world.last().content
     await pass_time(world, days=20)
     assert (await view(world)).season.state == State.OPEN
-    await world.press(regent(world), await screen(world), "Resume")
-    await act(world, await screen(world), "Start check-in now", reason="")
+    await world.press(regent(world), await admins_screen(world), "Resume")
+    await act(world, await admins_screen(world), "Start check-in now", reason="")
     assert (await view(world)).season.state == State.CHECK_IN
-    now = await screen(world)
+    now = await admins_screen(world)
     assert "**Not checked in:** Ana, Bruno" in world.text(now)
     await act(world, now, "Undo last", reason="too early")
     assert (await view(world)).season.state == State.OPEN
-    log = world.text(await world.press(regent(world), await screen(world), "Log"))
+    log = await log_text(world)
     assert "undid the last action (too early)" in log
     assert "put the season on hold (the server moves)" in log
 
@@ -120,10 +118,10 @@ async def test_held_moved_and_undone(world: World) -> None:
 async def test_an_undo_that_was_overtaken(world: World) -> None:
     """Only the step displayed as last is undone, or nothing."""
     await open_season(world)
-    await act(world, await screen(world), "Hold", reason="first")
-    old = await screen(world)
-    await world.press(regent(world), await screen(world), "Resume")
-    await act(world, await screen(world), "Hold", reason="second")
+    await act(world, await admins_screen(world), "Hold", reason="first")
+    old = await admins_screen(world)
+    await world.press(regent(world), await admins_screen(world), "Resume")
+    await act(world, await admins_screen(world), "Hold", reason="second")
     await act(world, old, "Undo last", reason="which?")
     assert (await view(world)).season.held is not None
 
@@ -132,23 +130,23 @@ async def test_a_table_is_stepped_in_at(world: World) -> None:
     """Reminders, guests and decided places change the standing, each logged with a reason."""
     await to_play(world, *FOUR, clock="bank")
     fixture = (await view(world)).fixtures[0]
-    answer = await pick(world, await screen(world), "table", f"1-{fixture.id}")
+    answer = await pick(world, await admins_screen(world), "table", f"1-{fixture.id}")
     seated = await world.bot.services.lobby.get(fixture.table or 0)
     (first,) = seated.acting
     await world.press(regent(world), answer, f"Remind {first.name}")
     thread = next(channel for channel in world.channel.threads if channel.id == seated.thread)
     assert f"<@{first.person}>" in world.last(thread).content
-    answer = await pick(world, await screen(world), "table", f"1-{fixture.id}")
+    answer = await pick(world, await admins_screen(world), "table", f"1-{fixture.id}")
     timed = await act(world, answer, f"Give {first.name} more time", hours="30", reason="ill")
     assert "Done" in world.text(timed)
-    answer = await pick(world, await screen(world), "table", f"1-{fixture.id}")
+    answer = await pick(world, await admins_screen(world), "table", f"1-{fixture.id}")
     out = fixture.people[1]
     sub = await pick(world, answer, "seat", f"1-{fixture.id}-{out}")
     form = await world.press(regent(world), sub, "Computer")
     await world.fill(regent(world), form, {"reason": "gone fishing"})
     await done(world)
     assert (await world.bot.services.lobby.get(seated.id)).seats[1].computer is not None
-    answer = await pick(world, await screen(world), "table", f"1-{fixture.id}")
+    answer = await pick(world, await admins_screen(world), "table", f"1-{fixture.id}")
     refused = await act(world, answer, "Decide this table", how=["places"], places="2 1", reason="time")
     assert "a place for each of the 4 seats" in world.text(refused.followups[0] if refused.followups else refused)
     assert (await view(world)).fixtures[0].result is None
@@ -160,7 +158,7 @@ async def test_a_table_is_stepped_in_at(world: World) -> None:
     assert "all agreed" in world.last().content
     ranked = "1. {2}, 2. {0}, 3. {3}, 4. {1}".format(*(now.names[person] for person in fixture.people if person))
     assert f"decided table {fixture.name}: {ranked}" in world.last().content
-    log = world.text(await world.press(regent(world), await screen(world), "Log"))
+    log = await log_text(world)
     assert f"decided table {fixture.name}: {ranked} (left) (all agreed)" in log
     assert "(gone fishing)" in log
     assert "reminded somebody at table 1" in log
@@ -171,7 +169,7 @@ async def test_a_person_is_stepped_in_with(world: World) -> None:
     """Points are deducted and restored by undoing; after a dropout, others play on at their tables."""
     await to_play(world, *FOUR)
     ana = world.people["Ana"]
-    answer = await pick(world, await screen(world), "person", ana)
+    answer = await pick(world, await admins_screen(world), "person", ana)
     assert "**Ana**: plays" in world.text(answer), answer.followups
     refused = await act(world, answer, "Deduct points", points="lots", reason="rude")
     assert "number of points" in world.text(refused.followups[0] if refused.followups else refused)
@@ -182,9 +180,9 @@ async def test_a_person_is_stepped_in_with(world: World) -> None:
     assert "\n−1.5 points: rude" in world.text(await world.slash(ana, "league: My tables"))
     seen = world.text(await world.slash(world.people["Bruno"], "league: Standings"))
     assert "· Ana −1.5 points: rude" in seen, "whoever sees the standing sees why"
-    await act(world, await screen(world), "Undo last", reason="forgiven")
+    await act(world, await admins_screen(world), "Undo last", reason="forgiven")
     assert (await view(world)).penalties == ()
-    answer = await pick(world, await screen(world), "person", ana)
+    answer = await pick(world, await admins_screen(world), "person", ana)
     await act(world, answer, "Remove from the season", reason="asked for it")
     now = await view(world)
     assert next(entry for entry in now.entries if entry.person == ana.id).status == "dropped"
@@ -200,7 +198,7 @@ async def test_the_next_step_comes_at_another_time(world: World) -> None:
     before = (await view(world)).season
     assert before.check_in is not None
     assert before.draws is not None
-    old = await screen(world)
+    old = await admins_screen(world)
     for wrong, reason in (("soon", "Write the day as"), ("2020-01-01", "has passed"), ("2199-01-01", "400 days")):
         refused = await act(world, old, "Reschedule", at=wrong, reason="holidays")
         assert reason in world.text(refused.followups[0]), wrong
@@ -216,15 +214,17 @@ async def test_the_next_step_comes_at_another_time(world: World) -> None:
     assert after.draws - before.draws == after.check_in - before.check_in
     assert "registration now closes" in world.last().content
     assert "Reason: holidays" in world.last().content
-    log = world.text(await world.press(regent(world), await screen(world), "Log"))
+    log = await log_text(world)
     assert f"moved the next step to <t:{int(after.check_in.timestamp())}:f> (holidays)" in log
-    await act(world, await screen(world), "Undo last", reason="no holidays")
+    await act(world, await admins_screen(world), "Undo last", reason="no holidays")
     assert (await view(world)).season.check_in == before.check_in
     await pass_time(world, days=7)
     later = world.clock.now() + timedelta(days=5)
     text = f"{later.astimezone(ZoneInfo('Asia/Tokyo')):%Y-%m-%d %H:%M}"
-    await act(world, await screen(world), "Reschedule", at=text, reason="too few so far")  # held for want of people
-    await world.press(regent(world), await screen(world), "Resume")
+    await act(
+        world, await admins_screen(world), "Reschedule", at=text, reason="too few so far"
+    )  # held for want of people
+    await world.press(regent(world), await admins_screen(world), "Resume")
     season = (await view(world)).season
     assert season.next is not None
     assert abs(season.next[1] - later) < timedelta(minutes=2)
@@ -236,12 +236,12 @@ async def test_unusual_gifts_are_for_the_admins(world: World) -> None:
     await end_tables(world)
     before = [message.content for message in world.messages()]
     fixture = (await view(world)).fixtures[2]
-    assert "Unusual gifts" not in world.text(await screen(world))
+    assert "Unusual gifts" not in world.text(await admins_screen(world))
     await world.bot.leagues.gifts.noticed(fixture.id, [GiftTurn((14,), 0, 2, 6), GiftTurn((3, 9, 14, 20), 1, 0, 4)])
     await done(world)
     now = await view(world)
     giver, taker = (now.names[fixture.people[seat] or 0] for seat in (0, 2))
-    answer = await world.press(regent(world), await screen(world), "Season 1")
+    answer = await world.press(regent(world), await admins_screen(world), "Season 1")
     assert f"Table 3, turn 14: {giver} lost 6 points, which helped {taker}" in world.text(answer)
     assert "Table 3, turns 3, 9, 14, 20: " in world.text(answer)
     assert f"an unusual gift at table 3 to {taker}" in world.text(await world.press(regent(world), answer, "Log"))
@@ -253,7 +253,7 @@ async def test_unusual_gifts_are_for_the_admins(world: World) -> None:
 async def test_closing_decides_what_is_open(world: World) -> None:
     """The button counts the open tables; a form confirms, and one press decides them as they stand and closes."""
     await to_play(world, *FOUR)
-    answer = await act(world, await screen(world), "End play now")
+    answer = await act(world, await admins_screen(world), "End play now")
     number = sum(fixture.result is None for fixture in (await view(world)).fixtures)
     assert number > 1
     form = await world.press(regent(world), answer, f"Close, score {number} open tables")
@@ -264,7 +264,7 @@ async def test_closing_decides_what_is_open(world: World) -> None:
     now = await view(world)
     assert now.season.state == State.CLOSED
     assert all(fixture.result is not None for fixture in now.fixtures)
-    closed = await world.press(regent(world), await screen(world), "Season 1")  # the next one has a draft
+    closed = await world.press(regent(world), await admins_screen(world), "Season 1")  # the next one has a draft
     log = world.text(await world.press(regent(world), closed, "Log"))
     assert log.count("**Regent**: decided table") == number
     assert "the harbor is closed" in log
@@ -274,11 +274,11 @@ async def test_the_screen_lists_tables_that_stand_still(world: World) -> None:
     """With why and since when, as does the table's own panel; it is gone with the standstill."""
     await to_play(world, *FOUR, clock="bank")
     first, second = (await view(world)).fixtures[:2]
-    assert "stand still" not in world.text(await screen(world))
+    assert "stand still" not in world.text(await admins_screen(world))
     since = int(world.clock.now().timestamp())
     await world.bot.services.clocks.pause(first.table or 0, Person(1, "Judge"), admin=True)
     await world.bot.services.outages.lose(second.table or 0, "place")
-    shown = await screen(world)
+    shown = await admins_screen(world)
     assert f"Table {first.name}, since <t:{since}:F> (<t:{since}:R>): an admin has paused its clocks" in world.text(
         shown
     )
@@ -288,7 +288,7 @@ async def test_the_screen_lists_tables_that_stand_still(world: World) -> None:
     panel = await pick(world, shown, "table", f"1-{first.id}")
     assert "an admin has paused its clocks" in world.text(panel)
     await world.bot.services.clocks.resume(first.table or 0, Person(1, "Judge"), admin=True)
-    assert "paused its clocks" not in world.text(await screen(world))
+    assert "paused its clocks" not in world.text(await admins_screen(world))
 
 
 async def test_a_wrong_left_is_corrected(world: World) -> None:
@@ -297,9 +297,9 @@ async def test_a_wrong_left_is_corrected(world: World) -> None:
     fixture = (await view(world)).fixtures[0]
     leagues, admin = world.bot.leagues, Person(regent(world).id, "Regent")
     await leagues.substitutes.replace(fixture.id, fixture.people[1] or 0, None, admin, "never answers")
-    answer = await pick(world, await screen(world), "table", f"1-{fixture.id}")
+    answer = await pick(world, await admins_screen(world), "table", f"1-{fixture.id}")
     await act(world, answer, "Decide this table", how=["places"], places="1 2 3 4", reason="agreed")
-    answer = await pick(world, await screen(world), "table", f"1-{fixture.id}")
+    answer = await pick(world, await admins_screen(world), "table", f"1-{fixture.id}")
     form = await world.press(regent(world), answer, "Decide this table")
     assert '"value": "2"' in str(form.modal).replace("'", '"')
     for wrong in ("5", "0", "two"):
@@ -320,15 +320,13 @@ async def test_somebody_is_let_play_again(world: World) -> None:
     await to_play(world, *FOUR)
     ana, other = world.people["Ana"], Person(1, "Other")
     await world.bot.leagues.substitutes.drop(1, ana.id, other, "the wrong one")
-    answer = await pick(world, await screen(world), "person", ana)
+    answer = await pick(world, await admins_screen(world), "person", ana)
     assert "has left this season" in world.text(answer)
     await world.press(regent(world), answer, "Let them play")
     await done(world)
     now = await view(world)
     assert next(entry for entry in now.entries if entry.person == ana.id).status == "checked-in"
-    assert "**Regent**: took Ana back into the season" in world.text(
-        await world.press(regent(world), await screen(world), "Log")
-    )
+    assert "**Regent**: took Ana back into the season" in await log_text(world)
     tables = [await world.bot.services.lobby.get(fixture.table or 0) for fixture in now.fixtures]
     assert sum(table.seat_of(ana.id) is not None for table in tables) == sum(
         ana.id in one.people for one in now.fixtures
@@ -338,20 +336,20 @@ async def test_somebody_is_let_play_again(world: World) -> None:
 async def test_each_step_by_its_button(world: World) -> None:
     """From the opening to the draw without waiting; a call leads to its table."""
     await found(world)
-    await act(world, await screen(world), "Open now")
+    await act(world, await admins_screen(world), "Open now")
     await everybody(world, board(world), "Register", *FOUR)
-    await act(world, await screen(world), "Start check-in now")
+    await act(world, await admins_screen(world), "Start check-in now")
     await everybody(world, world.last(), "I will play", *FOUR)
-    await act(world, await screen(world), "Draw now")
+    await act(world, await admins_screen(world), "Draw now")
     assert (await view(world)).season.state == State.DRAWN
-    await act(world, await screen(world), "Start play now")
+    await act(world, await admins_screen(world), "Start play now")
     await pass_time(world, minutes=1)
     now = await view(world)
     assert now.season.state == State.RUNNING
     (first, *_) = now.fixtures
     await world.bot.leagues.requests.call(first.table or 0, Person(first.people[0] or 0, "P"), "look at this")
     (line,) = await world.bot.leagues.requests.open(1)
-    called = await pick(world, await screen(world), "request", f"1-{line.id}")
+    called = await pick(world, await admins_screen(world), "request", f"1-{line.id}")
     panel = await world.press(regent(world), called, "More about the table")
     assert f"▶️ **{first.name}** <#" in world.text(panel)
 

@@ -87,7 +87,6 @@ class Seasons:
         self._read = 0
 
     async def run(self, seasons: int) -> Course:
-        """Play so many seasons."""
         await found(self.world, days="odd", clock="fast")
         self._listen()
         await self._settings()
@@ -177,7 +176,6 @@ class Seasons:
         self.course.counts["turns"] += 1
 
     def _excused(self, person: int, since: datetime, until: datetime) -> timedelta:
-        """Return how much of a time somebody had announced to be away."""
         mine = ((begins, ends) for who, begins, ends in self.course.away if who == person)
         return sum((max(min(ends, until) - max(begins, since), timedelta()) for begins, ends in mine), timedelta())
 
@@ -215,7 +213,6 @@ class Seasons:
 
 
 def judged(course: Course, views: list[View]) -> list[str]:
-    """Return what is wrong."""
     wrong = [
         f"{at} {course.people[user].name} called in their sleep: {text[:80]}"
         for at, user, text in course.pings
@@ -288,7 +285,6 @@ def rated(course: Course) -> dict[int, Strength]:
 
 
 def _after(ranks: dict[int, int], before: dict[int, Strength]) -> dict[int, Strength]:
-    """Return the ratings of a table's people after it."""
     start = {who: before.get(who, (25.0, 25 / 3, 0)) for who in ranks}
     own = {who: (mean, math.hypot(doubt, 25 / 300)) for who, (mean, doubt, _) in start.items()}
     after = {}
@@ -393,6 +389,5 @@ async def test_a_dozen_people_left_alone(tmp_path: Path, monkeypatch: pytest.Mon
 
 @pytest.mark.long
 async def test_three_seasons_of_forty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Three seasons from one form, with six difficult people."""
     course = await simulated(tmp_path, monkeypatch, 40, 3, 1)
     print(dict(course.counts))  # noqa: T201

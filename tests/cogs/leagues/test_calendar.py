@@ -9,13 +9,23 @@ from cogs.leagues import pictures
 from hosting import Person
 from i18n import dates
 from leagues.rules.states import State
-from tests.cogs.leagues.hosting import EIGHT, board, end_tables, everybody, found, open_season, pass_time, regent, view
+from tests.cogs.leagues.hosting import (
+    EIGHT,
+    admins_screen,
+    board,
+    end_tables,
+    everybody,
+    found,
+    open_season,
+    pass_time,
+    regent,
+    view,
+)
 from tests.cogs.leagues.test_season import count, pinged
 from tests.support.world import World
 
 
 async def now(world: World, zone: str | None = None) -> tuple[float, str, str]:
-    """Return the calendar's progress, its next step, and the time until then."""
     displayed = pictures.calendar_view(await view(world), world.clock.now(), zone, "en")
     return displayed.now, "" if displayed.next is None else displayed.next.step, displayed.until
 
@@ -53,7 +63,7 @@ async def test_through_a_season(world: World) -> None:
     over = pictures.calendar_view(await view(world), world.clock.now(), None, "en")
     assert [moment.when for moment in over.moments][4:] == [ended] * 2, "before its time"
     assert (await world.slash(world.people["Ana"], "league: Calendar")).response.attachments
-    following = await world.slash(regent(world), "league: Run the league")
+    following = await admins_screen(world)
     screen = world.text(await world.press(regent(world), following, "Season 1")).splitlines()
     assert [line for line in screen if "finished" in line.lower() and "tables" not in line] == [
         "🏁 This season is finished."
@@ -109,7 +119,6 @@ PHONE = 32
 
 
 def wide(text: str) -> int:
-    """Return the width of a text in letters."""
     return sum(2 if unicodedata.east_asian_width(one) in "WF" else 1 for one in text)
 
 

@@ -179,7 +179,6 @@ async def test_killed_while_somebody_is_chased(tmp_path: Path, monkeypatch: pyte
 
 
 def to(state: State) -> Act:
-    """Return an action that brings a season to a state."""
     return partial(moved, state=state)
 
 
@@ -199,7 +198,6 @@ async def moved(world: World, season: int, state: State) -> None:
 
 
 async def entered(world: World) -> int:
-    """Prepare a season for which three have registered; return its number."""
     season, leagues = await founded(world), world.bot.leagues
     await moved(world, season, State.OPEN)
     for name in FOUR[:3]:
@@ -209,7 +207,6 @@ async def entered(world: World) -> int:
 
 
 async def checked_in(world: World) -> int:
-    """Prepare a season of three who have checked in; return its number."""
     season = await entered(world)
     await moved(world, season, State.CHECK_IN)
     for name in FOUR[:3]:
@@ -219,14 +216,12 @@ async def checked_in(world: World) -> int:
 
 
 async def drawn(world: World) -> int:
-    """Draw a season of three; return its number."""
     season = await checked_in(world)
     await moved(world, season, State.DRAWN)
     return season
 
 
 async def running(world: World) -> int:
-    """Start a season of three with its table; return its number."""
     season = await drawn(world)
     await moved(world, season, State.RUNNING)
     return season

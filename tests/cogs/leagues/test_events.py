@@ -17,7 +17,19 @@ from hosting.jobs import kinds
 from leagues.history import champions
 from leagues.outside import Meetings, signature
 from leagues.rules.states import State
-from tests.cogs.leagues.hosting import EIGHT, done, end_tables, found, pass_time, pick, regent, start, to_play, view
+from tests.cogs.leagues.hosting import (
+    EIGHT,
+    admins_screen,
+    done,
+    end_tables,
+    found,
+    pass_time,
+    pick,
+    regent,
+    start,
+    to_play,
+    view,
+)
 from tests.leagues.playing import ADMIN
 from tests.support.world import World
 
@@ -186,7 +198,7 @@ async def test_a_day_of_failures_is_said(world: World, monkeypatch: pytest.Monke
     for _ in range(20):
         await pass_time(world, hours=2)
     assert "nothing is sent any more" in world.text(await world.slash(regent(world), "league: News for your program"))
-    assert "has failed for a day" in world.text(await world.slash(regent(world), "league: Run the league"))
+    assert "has failed for a day" in world.text(await admins_screen(world))
     tries = len(receiver.got)
     await pass_time(world, hours=5)
     assert len(receiver.got) == tries < 40
@@ -201,18 +213,23 @@ async def test_a_day_of_failures_is_said(world: World, monkeypatch: pytest.Monke
     assert "Nothing is sent yet" in world.text(gone)
 
 
-async def test_only_admins(world: World) -> None:
-    """Others neither see the panel nor reach the form."""
+async def test_only_admins_choose(world: World) -> None:
+    """Others see neither panel; an address for news has to be one, and a series is stored."""
     await to_play(world, *EIGHT)
-    assert "cannot be done now" in world.text(await world.slash(world.people["Ana"], "league: News for your program"))
-    panel = await world.slash(regent(world), "league: News for your program")
-    form = await world.press(regent(world), panel, "Set address")
+    for panel in ("News for your program", "Roles for winners"):
+        assert "cannot be done now" in world.text(await world.slash(world.people["Ana"], f"league: {panel}"))
+    news = await world.slash(regent(world), "league: News for your program")
+    form = await world.press(regent(world), news, "Set address")
     refused = await world.fill(regent(world), form, {"address": "http://10.0.0.1/"})
     assert "begins with https://" in "".join([world.text(refused), *map(world.text, refused.followups)])
+    series = await world.slash(regent(world), "league: Roles for winners")
+    await pick(world, series, "trophy:1-series", "2-3")
+    league = (await view(world)).league
+    assert (league.series_best, league.series_of) == (2, 3)
+    assert world.complaints() == []
 
 
 def having(world: World, role: int) -> set[int]:
-    """Return the members of the server who have a role."""
     members = world.env.backend.guilds[world.guild.id].members
     return {number for number, member in members.items() if role in member.role_ids}
 
@@ -253,20 +270,9 @@ async def test_a_missing_right_is_said_and_stops_nothing(world: World) -> None:
     await end_tables(world)
     assert (await view(world)).season.state == State.CLOSED
     assert having(world, role.id) == set()
-    assert "lacks **Manage Roles**" in world.text(await world.slash(regent(world), "league: Run the league"))
+    assert "lacks **Manage Roles**" in world.text(await admins_screen(world))
     world.allow(manage_roles=True)
-    assert "Manage Roles" not in world.text(await world.slash(regent(world), "league: Run the league"))
+    assert "Manage Roles" not in world.text(await admins_screen(world))
     await pick(world, panel, "trophy:1-champion", role)
     await done(world)
     assert having(world, role.id) == set(champions(await view(world)))
-
-
-async def test_only_admins_choose(world: World) -> None:
-    """Others are refused, by command and by the panel's menu."""
-    await to_play(world, *EIGHT)
-    assert "cannot be done now" in world.text(await world.slash(world.people["Ana"], "league: Roles for winners"))
-    series = await world.slash(regent(world), "league: Roles for winners")
-    await pick(world, series, "trophy:1-series", "2-3")
-    league = (await view(world)).league
-    assert (league.series_best, league.series_of) == (2, 3)
-    assert world.complaints() == []

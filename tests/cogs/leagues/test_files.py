@@ -17,14 +17,25 @@ from leagues.columns import BOM
 from leagues.rules.errors import BadFile
 from leagues.rules.points import How
 from leagues.rules.states import State
-from tests.cogs.leagues.hosting import EIGHT, FOUR, board, end_tables, found, pass_time, regent, to_play, view
+from tests.cogs.leagues.hosting import (
+    EIGHT,
+    FOUR,
+    admins_screen,
+    board,
+    end_tables,
+    found,
+    log_text,
+    pass_time,
+    regent,
+    to_play,
+    view,
+)
 from tests.leagues.views import view as season_view
 from tests.support.world import World
 
 
 async def bring(world: World, what: str, data: bytes) -> InteractionResult:
-    """Import a file by the admins' screen."""
-    form = await world.press(regent(world), await world.slash(regent(world), "league: Run the league"), "Import")
+    form = await world.press(regent(world), await admins_screen(world), "Import")
     return await world.fill(regent(world), form, {"what": [what], "file": ("league.csv", data)})
 
 
@@ -44,7 +55,7 @@ async def test_a_season_as_files_and_back(world: World) -> None:
     await pass_time(world, minutes=1)
     await pass_time(world, days=1.1)
     before = len(world.messages())
-    answer = await world.press(regent(world), await world.slash(regent(world), "league: Run the league"), "Export")
+    answer = await world.press(regent(world), await admins_screen(world), "Export")
     (sent,) = answer.followups
     assert sent.ephemeral
     files = {file.filename: file for file in sent.attachments}
@@ -77,9 +88,7 @@ async def test_people_from_a_file(world: World) -> None:
     await pass_time(world, hours=1)
     assert "**Registered (5):** Ana, Bruno, Carla" in world.text(board(world))
     assert "newly registered: 0" in world.text(await bring(world, "people", listed(world, *EIGHT[:5]).encode()))
-    log = world.text(
-        await world.press(regent(world), await world.slash(regent(world), "league: Run the league"), "Log")
-    )
+    log = await log_text(world)
     assert log.count("registered 5 players from a file") == 1
 
 
@@ -105,20 +114,18 @@ async def test_all_or_none(world: World, what: str, lines: str, told: str) -> No
 async def test_a_league_ends_for_good(world: World) -> None:
     """A running season keeps it, a draft goes with it; then there is no next, and all stays readable."""
     await to_play(world, *FOUR)
-    screen = await world.slash(regent(world), "league: Run the league")
+    screen = await admins_screen(world)
     assert "End the league" not in [button.label for button in world.buttons(screen)]
     await end_tables(world)
     await pass_time(world, minutes=1)
     for reason in ("\u200b", "nobody comes any more"):
-        form = await world.press(
-            regent(world), await world.slash(regent(world), "league: Run the league"), "End the league"
-        )
+        form = await world.press(regent(world), await admins_screen(world), "End the league")
         await world.fill(regent(world), form, {"reason": reason})
     await pass_time(world, hours=2)
     league = await world.bot.leagues.views.get(1)
     assert league.ended is not None
     assert (await view(world, 2)).season.state == State.CALLED_OFF
-    last = await world.slash(regent(world), "league: Run the league")
+    last = await admins_screen(world)
     assert "This league ended" in world.text(last)
     assert not {"New season", "End the league"} & {button.label for button in world.buttons(last)}
     assert "Volta · Season 1" in world.text(board(world))
@@ -129,7 +136,6 @@ async def test_a_league_ends_for_good(world: World) -> None:
 @pytest.mark.parametrize("written", languages())
 @pytest.mark.parametrize("reader", languages())
 def test_what_goes_out_comes_in(written: str, reader: str) -> None:
-    """An export in any language is imported by a reader of any other."""
     displayed = season_view(groups=2)
     data = columns.results_csv(displayed, people=True, dialect=texts.dialect(written))
     found = imports.results(data, texts.dialects(reader))

@@ -9,12 +9,22 @@ from simcord.enums import OverwriteType
 from cogs.leagues.notices import organiser_of
 from hosting import Person
 from leagues.rules.states import State
-from tests.cogs.leagues.hosting import FOUR, board, done, everybody, open_season, pass_time, regent, to_play, view
+from tests.cogs.leagues.hosting import (
+    FOUR,
+    admins_screen,
+    board,
+    done,
+    everybody,
+    open_season,
+    pass_time,
+    regent,
+    to_play,
+    view,
+)
 from tests.support.world import World
 
 
 async def drawn(world: World) -> None:
-    """Draw a season of four."""
     await open_season(world, format="circle")
     await everybody(world, board(world), "Register", *FOUR)
     await pass_time(world, days=7)
@@ -46,7 +56,7 @@ async def test_without_the_right_to_make_threads(world: World) -> None:
     await pass_time(world, hours=13)
     assert world.channel.threads == []
     assert (await view(world)).season.state == State.DRAWN
-    screen = await world.slash(regent(world), "league: Run the league")
+    screen = await admins_screen(world)
     assert "Create Public Threads" in world.text(screen)
     stuck = await world.press(regent(world), screen, "4 failed tasks")
     assert "a table of a league could not start" in world.text(stuck)
@@ -54,7 +64,7 @@ async def test_without_the_right_to_make_threads(world: World) -> None:
     assert [user.id for user in announced.mentions] == [regent(world).id]
     assert "Create Public Threads" in announced.content
     assert "Create Public Threads" in world.text(board(world))
-    again = await world.slash(regent(world), "league: Run the league")
+    again = await admins_screen(world)
     assert "found no place" in world.text(await world.press(regent(world), again, "Log"))
     world.allow(create_public_threads=True)
     await pass_time(world, minutes=70)
@@ -79,7 +89,7 @@ async def test_discord_makes_no_more_threads(world: World) -> None:
     assert 3 <= len(told) <= 4
     assert all("1,000 active" in message.content for message in told)
     assert [user.id for user in told[0].mentions] == [regent(world).id]
-    assert "1,000 active" in world.text(await world.slash(regent(world), "league: Run the league"))
+    assert "1,000 active" in world.text(await admins_screen(world))
     assert "1,000 active" in world.text(board(world))
     world.env.backend.faults.clear()
     await pass_time(world, minutes=70)
@@ -102,7 +112,7 @@ async def test_nobody_misses_a_check_in_that_nobody_was_told_of(world: World) ->
     season = (await view(world)).season
     assert season.held is not None
     assert season.state == State.OPEN
-    assert "may not post there" in world.text(await world.slash(regent(world), "league: Run the league"))
+    assert "may not post there" in world.text(await admins_screen(world))
     assert world.direct(regent(world))
     world.env.backend.delete_overwrite(world.channel.id, bot)
     await done(world)

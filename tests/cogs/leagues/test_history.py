@@ -16,7 +16,6 @@ from tests.support.world import World
 
 
 async def played(world: World) -> View:
-    """Play a season of eight to its end; return it."""
     await to_play(world, *EIGHT)
     await end_tables(world)
     return await view(world)

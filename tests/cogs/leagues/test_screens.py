@@ -13,7 +13,6 @@ from simcord.components import walk_components
 import i18n
 from cogs.leagues import board as boards
 from cogs.leagues import notices
-from gamekit import naming
 from hosting import Person
 from leagues.history import lots, page
 from leagues.rules.standings import Row
@@ -21,6 +20,7 @@ from leagues.rules.states import State
 from leagues.store.model import Format, Group, Rules, View
 from tests.cogs.leagues.hosting import (
     EIGHT,
+    admins_screen,
     board,
     done,
     end_tables,
@@ -70,10 +70,8 @@ async def test_sixty_people(world: World, format_: Format) -> None:
         answer = await world.slash(regent(world), f"league: {command}")
         assert "## WWWW" in world.text(answer), command
     for button in ("Log", "Settings"):
-        assert world.text(
-            await world.press(regent(world), await world.slash(regent(world), "league: Run the league"), button)
-        )
-    second = await world.press(regent(world), await world.slash(regent(world), "league: Run the league"), "Later")
+        assert world.text(await world.press(regent(world), await admins_screen(world), button))
+    second = await world.press(regent(world), await admins_screen(world), "Later")
     assert "Page 2 of" in world.text(second)
     assert "Page 2 of" in world.text(await world.press(regent(world), second, "Refresh"))
     calls = [message for message in world.messages() if "will you play?" in message.content]
@@ -211,7 +209,7 @@ async def test_what_takes_long_is_left_to_threads(world: World, monkeypatch: pyt
         answer = await world.slash(ana, command)
     answer = await world.press(ana, await world.slash(ana, "league: Standings"), "Show to everybody")
     assert answer is not None
-    await pick(world, await world.slash(regent(world), "league: Run the league"), "person", ana)
+    await pick(world, await admins_screen(world), "person", ana)
     assert where
     assert not any(where)
 
@@ -349,7 +347,6 @@ async def test_people_who_came_late_are_no_part_of_the_draw(
 
 
 async def test_tables_are_of_the_numbers(play: Play) -> None:
-    """Each table's line has the numbers of its people by seat."""
     known = await play.leagues.running.context(await play.drawn(RULES, 7))
     text = "\n".join(page(known.view, lots(known), "en"))
     (group,) = known.view.groups
@@ -358,30 +355,16 @@ async def test_tables_are_of_the_numbers(play: Play) -> None:
         assert [group.people[int(number) - 1] for number in line.split()[2:]] == list(fixture.people)
 
 
-def test_a_name_adds_no_line() -> None:
-    """A name that looks like lines of the page stays words of one line."""
-    assert "\n" not in naming.label("x\nlots numbers 1.1.1 0\n5 y")
-
-
-async def test_the_page_is_a_press_away(world: World) -> None:
-    """The button under the draw sends it as a file, for one's own eyes."""
-    await to_play(world, *EIGHT)
-    answer = await world.slash(world.people["Ana"], "league: Draw")
-    before = len(world.messages())
-    sent = await world.press(world.people["Ana"], answer, "Verify the draw")
-    assert len(world.messages()) == before
-    assert "draw-1-1.txt" in str([file.filename for followup in sent.followups for file in followup.attachments])
-    assert world.complaints() == []
-
-
 async def test_an_earlier_draw_stays_at_hand(world: World) -> None:
-    """While the next season is a draft, the draw of the last one is a press away, with its lots."""
+    """While the next season is a draft, the draw of the last one is a press away, with its lots in a file."""
     await to_play(world, *EIGHT)
     await end_tables(world)
     ana = world.people["Ana"]
     answer = await world.slash(ana, "league: Draw")
     assert "Season 2 · Draw" in world.text(answer)
-    earlier = await world.press(ana, answer, "Season 1")
+    earlier, before = await world.press(ana, answer, "Season 1"), len(world.messages())
     assert "Season 1 · Draw" in world.text(earlier)
     sent = await world.press(ana, earlier, "Verify the draw")
     assert "draw-1-1.txt" in str([file.filename for followup in sent.followups for file in followup.attachments])
+    assert len(world.messages()) == before
+    assert world.complaints() == []

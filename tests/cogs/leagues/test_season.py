@@ -12,6 +12,7 @@ from leagues.store.model import DAY
 from tests.cogs.leagues.hosting import (
     EIGHT,
     FOUR,
+    admins_screen,
     board,
     boards,
     done,
@@ -60,7 +61,7 @@ async def test_a_season_from_one_form_to_its_end(world: World) -> None:
     await pass_time(world, minutes=1)
     assert (await view(world)).season.state == State.CLOSED
     assert "is finished" in world.last().content
-    screen = await world.slash(regent(world), "league: Run the league")
+    screen = await admins_screen(world)
     assert "Season 2" in world.text(screen), "by itself, in a week"
     form = await world.press(regent(world), screen, "Open again")
     await world.fill(regent(world), form, {"reason": "the last result is wrong"})
@@ -98,11 +99,11 @@ async def test_one_season_after_another(world: World) -> None:
     await pass_time(world, seconds=10)
     assert "**Registered (8):**" in world.text(boards(world)[1])
     assert "This season is finished" in world.text(boards(world)[0])
-    earlier = await world.press(regent(world), await world.slash(regent(world), "league: Run the league"), "Season 1")
+    earlier = await world.press(regent(world), await admins_screen(world), "Season 1")
     form = await world.press(regent(world), earlier, "Open again")
     await world.fill(regent(world), form, {"reason": "a wrong result"})
     await done(world)
-    assert "The season before is open again" in world.text(await world.slash(regent(world), "league: Run the league"))
+    assert "The season before is open again" in world.text(await admins_screen(world))
     assert "Season 2" in world.text(boards(world)[1])
     await pass_time(world, days=1)
     states = [season.state for season in await world.bot.leagues.views.seasons(league.id)]
@@ -308,7 +309,6 @@ async def test_who_has_left_the_server_is_not_drawn(tmp_path: Path) -> None:
 
 
 async def test_who_has_left_the_server_is_in_no_further_round(world: World) -> None:
-    """Before a round is drawn, whoever is gone leaves the season."""
     await to_play(world, *EIGHT, format="swiss")
     gone = world.people["Eva"].id
     world.env.backend.remove_member(world.guild.id, gone)

@@ -7,12 +7,12 @@ from simcord.results import InteractionResult
 from cogs.leagues.settings import PLACES, RULES
 from leagues.rules.standings import TieBreak
 from leagues.store.model import DAY
-from tests.cogs.leagues.hosting import board, found, open_season, pass_time, pick, regent, view
+from tests.cogs.leagues.hosting import admins_screen, board, found, log_text, open_season, pass_time, pick, regent, view
 from tests.support.world import World
 
 
 async def panel(world: World, part: str) -> InteractionResult:
-    answer = await world.press(regent(world), await world.slash(regent(world), "league: Run the league"), "Settings")
+    answer = await world.press(regent(world), await admins_screen(world), "Settings")
     return await world.press(
         regent(world), answer, f"nav:0:{(await view(world)).season.edition}:league-settings:1-{part}"
     )
@@ -112,9 +112,7 @@ async def test_the_web_site(world: World) -> None:
     for answer in ("yes", "no"):
         displayed = await world.choose(regent(world), displayed, [answer], custom_id="nav:0:0:league-publish:1")
         assert (await view(world)).league.published == (answer == "yes")
-    log = world.text(
-        await world.press(regent(world), await world.slash(regent(world), "league: Run the league"), "Log")
-    )
+    log = await log_text(world)
     assert "**Regent**: put the league on the web site" in log
     assert "**Regent**: took the league off the web site" in log
 

@@ -20,7 +20,6 @@ TEAMS = (
 
 
 async def teams(world: World, name: str) -> InteractionResult:
-    """Open somebody's panel of teams."""
     return await world.press(world.people[name], board(world), "Teams")
 
 

@@ -241,12 +241,5 @@ def _comes_along(seasons: TeamSeasons, following: str) -> None:
 
 
 @pytest.mark.long
-async def test_three_teams_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Fourteen people, of whom five are difficult."""
-    await simulated(tmp_path, monkeypatch, 3, 2, 3)
-
-
-@pytest.mark.long
 async def test_six_teams_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Seven teams, the last by lot: of 28 people five are difficult."""
     await simulated(tmp_path, monkeypatch, 6, 4, 1)

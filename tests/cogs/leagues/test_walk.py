@@ -38,7 +38,6 @@ class Walk:
         ]
 
     async def step(self) -> None:
-        """Let something happen."""
         season, dice = (await view(self.world)).season, self.rng.random()
         admin, running = self.admins[-1], self.world.bot.leagues.running
         by = Person(admin.id, "Admin")

@@ -18,7 +18,6 @@ PEOPLE = tuple(range(1000, 1016))
 
 
 def test_everybody_is_drawn_in_whatever_order_they_registered() -> None:
-    """Everybody is drawn once, regardless of their order."""
     design = designs.cyclic(16, 4)
     drawn = draw.numbered(PEOPLE, design, "salt", "heats")
     assert sorted(drawn[0]) == list(PEOPLE)
@@ -85,7 +84,6 @@ def test_seeds_of_a_semifinal(seats: int, meet: list[int]) -> None:
 
 
 def test_seeds_come_after_who_is_kept_apart() -> None:
-    """Pairs an admin keeps apart stay apart, even if seeds then meet."""
     design = designs.cyclic(16, 4)
     people = tuple(range(16))
     unmet = [pair for pair, times in design.meetings().items() if not times]
@@ -128,7 +126,6 @@ NOT_ALL = {(20, 5)}
 
 
 def _seats(design: Design) -> dict[int, list[int]]:
-    """Return how often each number sits in each seat."""
     count = Counter((number, seat) for table in design.tables for seat, number in enumerate(table))
     return {number: [count[number, seat] for seat in range(len(design.tables[0]))] for number in range(design.people)}
 
@@ -157,7 +154,6 @@ def test_where_more_is_met_than_pairs_ask_for_no_block_does_better(people: int, 
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_nobody_sits_left_of_the_same_person_again(seats: int) -> None:
-    """From eight people on, nobody follows the same person at two tables."""
     for people in (*UP_TO[4:], MAX_PEOPLE):
         tables = designs.cyclic(people, seats).tables
         followed = Counter((table[seat - 1], number) for table in tables for seat, number in enumerate(table))
@@ -340,7 +336,6 @@ def test_a_division_is_filled_from_below_by_the_best_who_stayed() -> None:
 
 
 def test_rooms_for_another_number_are_refused() -> None:
-    """Nobody is lost and nobody is placed twice."""
     claims = [divisions.claim(Past(number), 1, Rule()) for number in range(7)]
     for wrong in (claims[:6], [*claims[:6], claims[0]]):
         with pytest.raises(NotSplit):

@@ -22,13 +22,11 @@ def rated(seasons: Iterable[Iterable[Result]]) -> dict[int, Rating]:
 
 
 def ranked(*people: int | None, left: Sequence[int] = (), how: How = How.PLAYED, rounds: int = 9) -> Result:
-    """Return a table with people in the order in which they finished."""
     finishes = tuple(Finish(person, place, left=person in left) for place, person in enumerate(people, start=1))
     return Result(1, finishes, how, rounds)
 
 
 def correlation(one: Sequence[float], other: Sequence[float]) -> float:
-    """Return Spearman's correlation of values without ties."""
     ranks = [[sorted(values).index(value) for value in values] for values in (one, other)]
     n = len(one)
     return 1 - 6 * dist(*ranks) ** 2 / (n * (n * n - 1))
@@ -104,7 +102,6 @@ def test_a_season_away_adds_doubt_and_takes_nothing() -> None:
 
 
 def test_a_voided_table_never_was() -> None:
-    """Ratings computed without a table are as if it had not been played."""
     chance = random.Random(4)
     results = [ranked(*chance.sample(range(12), 4)) for _ in range(40)]
     void = Result(1, results[7].finishes, How.VOID)

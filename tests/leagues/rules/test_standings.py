@@ -33,7 +33,6 @@ def ranked(people: str, number: int = 0) -> Result:
 
 
 def lines(rows: Sequence[Row]) -> list[tuple[int, int, str | None]]:
-    """Return the person, place and deciding tie-break of each row."""
     return [(row.person, row.place, row.decided) for row in rows]
 
 
@@ -45,7 +44,6 @@ def test_points_decide_first() -> None:
 
 
 def test_which_tie_break_decided() -> None:
-    """Each row names the first tie-break that differs from the row above."""
     results = [
         table(1, (1, 1, 50), (2, 2, 40), (3, 3, 30), (4, 4, 10)),
         table(2, (1, 2, 40), (2, 1, 50), (3, 3, 20), (4, 4, 15)),

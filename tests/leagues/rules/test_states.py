@@ -13,7 +13,6 @@ LIFE = [State.DRAFT, State.OPEN, State.CHECK_IN, State.DRAWN, State.RUNNING, Sta
 
 
 def test_the_bot_takes_a_season_through_its_life() -> None:
-    """A season goes step by step to its end by itself."""
     assert [(state, step.target) for state, step in states.FORWARD.items()] == [*pairwise(LIFE)]
 
 
@@ -32,7 +31,6 @@ def test_no_other_way_leads_anywhere(state: State, target: State) -> None:
 
 
 def test_what_is_missing_is_named() -> None:
-    """Each need of each step alone holds it up."""
     held = set()
     for state, step in states.FORWARD.items():
         for need in step.needs:

@@ -38,7 +38,6 @@ def _played(people: int, rounds: int, seats: int, seed: int, **more: object) -> 
 
 
 def _again(played: list[tuple[tuple[int, ...], ...]]) -> list[int]:
-    """Return, for each round, how many pairs had met before."""
     met: Counter[tuple[int, int]] = Counter()
     counts = []
     for one in played:
@@ -77,7 +76,6 @@ def test_from_three_people_on_nobody_sits_out() -> None:
 
 @pytest.mark.parametrize("people", [3, 5, 12, 13, 24, 50])
 def test_everybody_plays_once(people: int) -> None:
-    """Everybody plays each round, at one table of an allowed size."""
     for one in _played(people, 3, 4, 7):
         assert sorted(person for table in one for person in table) == list(range(people))
         assert {len(table) for table in one} <= {3, 4, 5}
@@ -115,7 +113,6 @@ def test_equals_sit_together() -> None:
 
 
 def test_who_is_kept_apart_stays_apart() -> None:
-    """Kept-apart pairs have priority, even if others then meet again."""
     apart = frozenset({(0, 1), (2, 3), (1, 4)})
     for one in _played(8, 5, 4, 3, apart=apart):
         assert not apart & set(swiss.meetings(one))

@@ -39,10 +39,6 @@ async def of(play: Play, season: int, person: int) -> list[Fixture]:
     return [fixture for fixture in (await play.view(season)).fixtures if person in fixture.people]
 
 
-async def status(play: Play, season: int) -> dict[int, str]:
-    return {entry.person: entry.status for entry in (await play.view(season)).entries}
-
-
 async def test_a_table_is_laid_once(play: Play, leagues: Leagues) -> None:
     """A repeated request finds the same table; a busy channel is refused and leaves nothing."""
     season = await play.drawn(RULES, 7)
@@ -79,13 +75,12 @@ async def test_a_held_season_is_not_begun(play: Play, leagues: Leagues) -> None:
 
 
 async def test_who_drops_out_before_the_start_is_replaced(play: Play, leagues: Leagues) -> None:
-    """The first of the waiting list takes all of a leaver's tables, and their division."""
     season = await play.drawn(RULES, 7)
     await leagues.registration.register(season, Person(50, "Next"))
     await leagues.substitutes.drop(season, 1003, Person(1003, "P3"))
     assert await of(play, season, 1003) == []
     assert len(await of(play, season, 50)) == 4
-    assert await status(play, season) == {50: "checked-in", 1003: "dropped"} | {
+    assert await play.status(season) == {50: "checked-in", 1003: "dropped"} | {
         number: "checked-in" for number in range(1000, 1007) if number != 1003
     }
     await play.until(season, State.RUNNING)
@@ -110,10 +105,9 @@ async def test_who_drops_out_later_has_left_their_tables(play: Play, leagues: Le
     assert len(await of(play, season, 1003)) == 4
     await play.end(started, [1, 2, 3, 4])
     await play.work()
-    view = await play.view(season)
-    result = next(one.result for one in view.fixtures if one.id == started.id)
-    assert result is not None
+    result = await play.result(season, started)
     assert [finish.left for finish in result.finishes] == [True, False, False, False]
+    view = await play.view(season)
     rows = {row.person: row for row in view.standing(view.groups[0])}
     assert rows[1003].units == 0
     assert rows[started.people[1] or 0].units == 6 * 6000, "a forfeit is no win"
@@ -138,7 +132,6 @@ async def test_without_anybody_a_computer_player_stands_in(play: Play, leagues: 
 
 
 async def test_a_table_that_nobody_is_left_for(play: Play, leagues: Leagues) -> None:
-    """A table that all have left is void without being created, and the season continues."""
     season = await play.drawn(RULES, 4)
     for number in range(1000, 1004):
         await leagues.substitutes.drop(season, number, Person(number, "gone"))
@@ -172,14 +165,14 @@ async def test_who_does_not_begin(play: Play, clock: ManualClock) -> None:
     notice = [one for one in await play.services.notices.all(BEGIN) if one.table_id == first[late].table][-1]
     assert (notice.person, notice.channel) == (late, 100_000 + first[late].id)
     await play.wait(hours=23, minutes=59)
-    assert (await status(play, season))[late] == "checked-in"
+    assert (await play.status(season))[late] == "checked-in"
     await play.wait(minutes=1)
-    assert (await status(play, season))[late] == "dropped"
-    assert (await status(play, season))[50] == "checked-in"
+    assert (await play.status(season))[late] == "dropped"
+    assert (await play.status(season))[50] == "checked-in"
     assert await of(play, season, late) == []
     what = [line.what for line in await play.leagues.views.log(season)]
     assert what[(newest := what.index("taken-over")) : newest + 2] == ["taken-over", "no-show"]
-    assert {other: (await status(play, season))[other] for other in others} == dict.fromkeys(others, "checked-in")
+    assert {other: (await play.status(season))[other] for other in others} == dict.fromkeys(others, "checked-in")
     assert len(await of(play, season, 50)) == 4
     for fixture in await of(play, season, 50):
         assert (await seats(play, fixture))[fixture.people.index(50)].person == 50
@@ -221,13 +214,12 @@ async def test_a_substitute_for_one_table(play: Play, leagues: Leagues) -> None:
         await leagues.substitutes.replace(fixture.id, 50, guest, ADMIN, "is ill")
     await leagues.substitutes.replace(fixture.id, out, guest, ADMIN, "is ill")
     assert (await seats(play, fixture))[1].person == 50
-    assert (await status(play, season))[50] == "reserve"
+    assert (await play.status(season))[50] == "reserve"
     assert sum(50 in fixture.people for fixture in (await play.view(season)).fixtures) == 0
     await play.end(fixture, [2, 1, 3, 4])
     await play.work()
-    (done,) = [one for one in (await play.view(season)).fixtures if one.id == fixture.id]
-    assert done.result is not None
-    assert [finish.left for finish in done.result.finishes] == [False, True, False, False]
+    result = await play.result(season, fixture)
+    assert [finish.left for finish in result.finishes] == [False, True, False, False]
     with pytest.raises(NotThatStep):
         await leagues.substitutes.replace(fixture.id, out, None, ADMIN, "too late")
 
@@ -242,9 +234,8 @@ async def test_who_comes_back_has_not_left(play: Play, services: Services) -> No
     await services.leaving.hand_over(fixture.table or 0, 1, ADMIN, "adder", admin=True)
     await play.end(fixture, [1, 2, 3, 4])
     await play.work()
-    (done,) = [one for one in (await play.view(season)).fixtures if one.id == fixture.id]
-    assert done.result is not None
-    assert [finish.left for finish in done.result.finishes] == [False, True, False, False]
+    result = await play.result(season, fixture)
+    assert [finish.left for finish in result.finishes] == [False, True, False, False]
 
 
 async def test_an_admin_seats_no_rival_by_the_tables_own_commands(play: Play, services: Services) -> None:
@@ -271,9 +262,8 @@ async def test_a_seat_lent_is_left_after_two_turns(play: Play, leagues: Leagues,
     await play.services.leaving.hand_over(table, 0, ADMIN, owner, admin=True)
     await play.end(fixture, [1, 2, 3, 4])
     await play.work()
-    (done,) = [one for one in (await play.view(season)).fixtures if one.id == fixture.id]
-    assert done.result is not None
-    assert [finish.left for finish in done.result.finishes] == [not counts, False, False, False]
+    result = await play.result(season, fixture)
+    assert [finish.left for finish in result.finishes] == [not counts, False, False, False]
     lines = [line for line in await leagues.views.log(season) if line.what == rows.SEAT_LEFT]
     assert [line.facts["taker"] for line in reversed(lines)] == [f"P{owner.id - 1000}", "Friend"]
     assert {line.by for line in lines} == {ADMIN.id}
@@ -327,7 +317,7 @@ async def test_a_guest_is_chased(play: Play, leagues: Leagues) -> None:
         if fixture.id in waiting:
             assert all(seat.person != 50 for seat in await seats(play, fixture))
     assert not waiting or any(notice.person == 50 for notice in await play.services.notices.all(BEGIN))
-    assert (await status(play, season))[50] == "reserve"
+    assert (await play.status(season))[50] == "reserve"
 
 
 async def test_reserves_and_guests_are_kept_apart(play: Play, leagues: Leagues) -> None:
@@ -337,7 +327,7 @@ async def test_reserves_and_guests_are_kept_apart(play: Play, leagues: Leagues) 
     for number in (50, 51, 52):
         await leagues.registration.register(season, Person(number, f"Guest {number}"))
     await leagues.substitutes.drop(season, 1003, Person(1003, "never came"))
-    assert {one: (await status(play, season))[one] for one in (50, 51)} == {50: "reserve", 51: "checked-in"}
+    assert {one: (await play.status(season))[one] for one in (50, 51)} == {50: "reserve", 51: "checked-in"}
     started = next(one for one in await of(play, season, 1004) if one.people[0] == 1004)
     await play.begin_turn(started, 0)
     await leagues.substitutes.drop(season, 1004, Person(1004, "gone"))
@@ -362,15 +352,15 @@ async def test_nobody_is_replaced_unwarned(play: Play, clock: ManualClock) -> No
         return sum(notice.table_id == fixture.table for notice in await play.services.notices.all(BEGIN))
 
     await play.wait(days=6)
-    assert (await reminded(), (await status(play, season))[late]) == (1, "checked-in")
+    assert (await reminded(), (await play.status(season))[late]) == (1, "checked-in")
     await play.wait(hours=23)
     assert await reminded() == 1
     await play.wait(hours=1)
     assert await reminded() == 2
     await play.wait(hours=23)
-    assert (await status(play, season))[late] == "checked-in"
+    assert (await play.status(season))[late] == "checked-in"
     await play.wait(hours=1)
-    assert (await status(play, season))[late] == "dropped"
+    assert (await play.status(season))[late] == "dropped"
 
 
 # -------------------- Admins' help at a table: done and logged by the league, or neither.
@@ -380,7 +370,6 @@ CLOCKS = replace(RULES, time_control=PRESETS["fast"])
 
 
 async def kinds(services: Services, table: int) -> list[str]:
-    """Return the admin actions in a table's log."""
     entries = await services.store.read(lambda conn: log.entries(conn, table))
     return [entry.kind for entry in entries if entry.kind in ("nudge", "time")]
 
@@ -448,7 +437,7 @@ async def test_a_planned_table_knows_its_new_number(play: Play, leagues: Leagues
     found = await store.read(lambda conn: table_restore._find(conn, table.id))
     done = await store.write(lambda conn: table_restore._restore(conn, found, [Members()], clock.now()))
     await leagues.results.settle(table.id)
-    (known,) = [one for one in (await play.view(season)).fixtures if one.id == fixture.id]
+    known = await play.fixture(season, fixture.id)
     assert (known.table, known.status) == (done.number, "running")
     assert (await play.services.lobby.get(table.id)).fixture is None
     assert (await play.services.lobby.get(done.number)).fixture == fixture.id
@@ -464,7 +453,7 @@ async def test_a_computer_player_before_the_start(play: Play, leagues: Leagues) 
     assert out is not None
     await leagues.substitutes.replace(fixture.id, out, None, ADMIN, "cannot that week")
     await play.until(season, State.RUNNING)
-    (after,) = [one for one in (await play.view(season)).fixtures if one.id == fixture.id]
+    after = await play.fixture(season, fixture.id)
     assert after.people[0] is None
     assert (await seats(play, after))[0].computer == "adder"
     await play.end_all(season)
@@ -487,7 +476,7 @@ async def test_who_was_taken_out_by_mistake_comes_back(play: Play, leagues: Leag
             await leagues.substitutes.take_back(season, Person(out, "P0"), by)
     for _ in range(2):
         await leagues.substitutes.take_back(season, Person(out, "P0"), ADMIN)
-    assert (await status(play, season))[out] == "checked-in"
+    assert (await play.status(season))[out] == "checked-in"
     for fixture in await of(play, season, out):
         seat = (await seats(play, fixture))[fixture.people.index(out)]
         assert seat.person == (50 if fixture.id == taken.id else out)
@@ -500,7 +489,7 @@ async def test_who_was_taken_out_by_mistake_comes_back(play: Play, leagues: Leag
     await leagues.substitutes.drop(season, late, ADMIN, "never came")
     assert await of(play, season, late) == []
     await leagues.substitutes.take_back(season, Person(late, "late"), ADMIN)
-    assert (await status(play, season))[late] == "reserve"
+    assert (await play.status(season))[late] == "reserve"
     assert len(begins) == len((await play.view(season)).fixtures)
 
 
@@ -527,7 +516,7 @@ async def test_who_waits_in_reserve_gets_no_place_by_removing_somebody(play: Pla
     for person in waiting:
         await leagues.registration.register(season, person)
     await leagues.substitutes.drop(season, 1003, waiting[0], "too strong")
-    assert {person: (await status(play, season))[person] for person in (50, 51)} == {50: "reserve", 51: "checked-in"}
+    assert {person: (await play.status(season))[person] for person in (50, 51)} == {50: "reserve", 51: "checked-in"}
     (fixture, *_) = await of(play, season, 1004)
     await play.begin_turn(next(one for one in await of(play, season, 1004) if one.people[0] == 1004), 0)
     for each in (await play.view(season)).fixtures:

@@ -103,7 +103,6 @@ async def announcements(path: Path, rules: Rules, pattern: str) -> dict[str, Cou
 
 @pytest.mark.parametrize("form", [Format.DIVISIONS, Format.HEATS])
 async def test_a_season_under_a_bad_line(tmp_path: Path, form: Format) -> None:
-    """Everything is there as often as in a season without power cuts."""
     rules = replace(SHORT, format=form)
     expected = await announcements(tmp_path / "good.sqlite3", rules, ".")
     assert set(expected["laid"]) == {1}, "a table each"

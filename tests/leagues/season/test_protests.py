@@ -133,26 +133,6 @@ async def test_a_draw_waits_for_a_season_that_is_open_again(play: Play, leagues:
     assert [(await play.season(number)).state for number in (season, following)] == [State.CLOSED, State.RUNNING]
 
 
-async def test_the_next_draw_goes_by_what_was_corrected(play: Play, leagues: Leagues) -> None:
-    """Promotion and relegation go by the results as they are when the next season is drawn."""
-    season = await play.running(RULES, 14)
-    view = await over(play, season)
-    upper = next(group for group in view.groups if group.division == 1)
-    last = view.standing(upper)[-1].person
-    await play.wait(days=1)
-    await leagues.running.move(season, State.CLOSING, ADMIN, "wrong results")
-    for fixture in view.fixtures:
-        if last in fixture.people:
-            ranks = [2, 3, 4]
-            places = [1 if person == last else ranks.pop(0) for person in fixture.people]
-            await leagues.results.adjudicate(fixture.id, ADMIN, How.ADJUDICATED, places, "they won them all")
-    await play.wait(days=1)
-    following = await play.drawn(RULES, 14, view.league.id)
-    division = {entry.person: entry.division for entry in (await play.view(following)).entries}
-    assert division[last] == 1
-    assert len(people(14)) == len(division)
-
-
 async def test_a_season_waits_for_the_answer_to_a_call(play: Play, leagues: Leagues) -> None:
     """It closes with the answer; until then the organiser is reminded once a day."""
     season = await play.running(RULES, 7)

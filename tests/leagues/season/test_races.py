@@ -52,7 +52,6 @@ async def test_many_advance_at_once(play: Play) -> None:
 
 
 async def test_who_goes_while_it_is_drawn(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
-    """If a person withdraws during the draw's computation, it is repeated without them."""
     season = await checked_in(play, 8)
     context = Running.context
     gone = False
@@ -99,7 +98,6 @@ async def test_the_last_place(play: Play, leagues: Leagues) -> None:
 
 
 async def test_a_result_is_taken_over_once(play: Play, leagues: Leagues) -> None:
-    """A result is imported once, however often its job runs, and the admin's simultaneous decision is kept."""
     season = await play.running(RULES, 7)
     fixture = (await play.view(season)).fixtures[0]
     await play.end(fixture, [1, 2, 3, 4])
@@ -135,7 +133,6 @@ async def test_what_a_table_has_of_its_league(play: Play, leagues: Leagues) -> N
 
 
 async def test_who_resigns_has_left(play: Play, leagues: Leagues) -> None:
-    """A player resigns at one table alone: that one is left, the others go on."""
     season = await play.running(RULES, 7)
     fixture = (await play.view(season)).fixtures[0]
     assert fixture.table is not None

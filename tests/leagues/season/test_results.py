@@ -25,10 +25,6 @@ from tests.support.effort import tries
 OTHER = Person(98, "Mafalda")
 
 
-async def fixture_of(play: Play, season: int, number: int) -> Fixture:
-    return next(fixture for fixture in (await play.view(season)).fixtures if fixture.id == number)
-
-
 async def newest(leagues: Leagues, season: int) -> LogLine:
     return (await leagues.views.log(season))[0]
 
@@ -42,12 +38,12 @@ async def test_an_admin_decides_by_places(play: Play, leagues: Leagues) -> None:
     for places in ([1, 2, 3], [1, 1, 2, 4]):
         with pytest.raises(BadResult):
             await leagues.results.adjudicate(fixture.id, ADMIN, How.ADJUDICATED, places, "because")
-    assert (await fixture_of(play, season, fixture.id)).result is None
+    assert (await play.fixture(season, fixture.id)).result is None
     result = await leagues.results.adjudicate(fixture.id, ADMIN, How.ADJUDICATED, [2, 1, 3, 3], "agreed by all")
     assert [finish.place for finish in result.finishes] == [2, 1, 3, 3]
     assert (await play.services.lobby.get(fixture.table or 0)).status == "cancelled"
     await play.work()
-    assert (await fixture_of(play, season, fixture.id)).result == result
+    assert (await play.fixture(season, fixture.id)).result == result
     line = await newest(leagues, season)
     assert (line.what, line.by, line.by_name, line.reason) == ("adjudicated", ADMIN.id, ADMIN.name, "agreed by all")
     assert (line.facts["how"], line.facts["places"]) == ("adjudicated", [2, 1, 3, 3])
@@ -55,7 +51,6 @@ async def test_an_admin_decides_by_places(play: Play, leagues: Leagues) -> None:
 
 
 async def test_a_result_is_corrected_and_that_undone(play: Play, leagues: Leagues) -> None:
-    """The previous result and standing are restored."""
     season = await play.running(RULES, 7)
     fixture, other = (await play.view(season)).fixtures[:2]
     await play.end(fixture, [1, 2, 3, 4])
@@ -258,7 +253,7 @@ async def test_points_by_share_follow_the_places_that_an_admin_sets(play: Play, 
     elif ended == "void":
         await leagues.results.adjudicate(fixture.id, ADMIN, How.VOID, reason="nobody plays")
     await play.work()
-    before = (await fixture_of(play, season, fixture.id)).result
+    before = (await play.fixture(season, fixture.id)).result
 
     async def units(places: list[int]) -> list[int]:
         result = await leagues.results.adjudicate(fixture.id, ADMIN, How.ADJUDICATED, places, "counted wrongly")
@@ -285,10 +280,9 @@ async def test_who_stopped_a_table_has_left_it_after_a_correction(
     for other in (await play.view(season)).fixtures[1:]:
         await play.end(other)
     await play.days(season, 1, away=[person or 0], n=0)
-    while (await fixture_of(play, season, fixture.id)).result is None:
+    while (await play.fixture(season, fixture.id)).result is None:
         await play.days(season, 1, away=[person or 0], n=5)
-    result = (await fixture_of(play, season, fixture.id)).result
-    assert result is not None
+    result = await play.result(season, fixture)
     assert [finish.left for finish in result.finishes] == [False, False, False, True]
     if first is not None:
         await leagues.results.adjudicate(fixture.id, ADMIN, first, reason="let it be nobody's")

@@ -62,16 +62,6 @@ async def test_they_are_those_of_all_results(play: Play, leagues: Leagues) -> No
     assert await leagues.ratings.curve(5, GUILD) == []
 
 
-async def test_who_wants_to_be_listed(leagues: Leagues) -> None:
-    """Only people who opted in are listed."""
-    assert await leagues.ratings.listed() == frozenset()
-    for wanted in (True, True):
-        await leagues.ratings.set_listed(5, wanted)
-    assert await leagues.ratings.listed() == {5}
-    await leagues.ratings.set_listed(5, False)
-    assert await leagues.ratings.listed() == frozenset()
-
-
 async def test_a_start_computes_nothing(play: Play, services: Services, leagues: Leagues, computed: list[int]) -> None:
     """After a restart ratings and curves are the same to the last bit, without computation."""
     await three_seasons(play)
@@ -137,7 +127,6 @@ async def rewritten(services: Services, fixture: int) -> None:
 async def test_what_others_rules_made_is_computed_again(
     play: Play, services: Services, leagues: Leagues, computed: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A program with another rating algorithm uses nothing stored."""
     season = await play.running(RULES, 7)
     await play.end_all(season)
     await leagues.ratings.of_guild(GUILD)

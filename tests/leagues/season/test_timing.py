@@ -243,7 +243,6 @@ async def test_nobody_loses_anything_in_a_hold(play: Play, leagues: Leagues, pre
 
 
 async def test_a_table_that_was_planned_in_a_hold_begins_after_it(play: Play, leagues: Leagues) -> None:
-    """No table begins while the season is held."""
     season = await play.running(replace(RULES, format=Format.SWISS, rounds=2), 8)
     for fixture in (await play.view(season)).fixtures:
         await play.end(fixture)

@@ -41,7 +41,7 @@ async def test_who_moves_once_and_vanishes_loses_their_seats(play: Play, leagues
     first = next(their for their in await theirs(play, season) if their.people[0] == WHO)
     await play.begin_turn(first, 0)
     await play.days(season, 16, away=[WHO], n=1)
-    assert (await status(play, season))[WHO] == "dropped", "after their last seat"
+    assert (await play.status(season))[WHO] == "dropped", "after their last seat"
     await play.days(season, 8, away=[WHO])
     view = await play.view(season)
     assert [fixture.result.how for fixture in view.fixtures if fixture.result] == [How.PLAYED] * 7, (
@@ -57,10 +57,6 @@ async def test_who_moves_once_and_vanishes_loses_their_seats(play: Play, leagues
         await leagues.registration.register(following.id, Person(WHO, "P0"))
 
 
-async def status(play: Play, season: int) -> dict[int, str]:
-    return {entry.person: entry.status for entry in (await play.view(season)).entries}
-
-
 async def test_one_late_turn_costs_nothing_but_that_turn(play: Play) -> None:
     """Whoever comes back after a computer player's turn keeps the seat, the result and the season."""
     season = await play.running(replace(RULES, time_control=CLOCKS["fast"]), 7)
@@ -71,7 +67,7 @@ async def test_one_late_turn_costs_nothing_but_that_turn(play: Play) -> None:
     await play.days(season, 8, n=5)
     view = await play.view(season)
     assert all(not finish.left for each in view.fixtures if each.result for finish in each.result.finishes)
-    assert (await status(play, season))[WHO] == "checked-in"
+    assert (await play.status(season))[WHO] == "checked-in"
 
 
 @pytest.mark.parametrize(("n", "how"), [(0, How.VOID), (5, How.ADJUDICATED)])
@@ -81,14 +77,11 @@ async def test_a_table_that_somebody_stops_is_worth_less_to_them_than_a_last_pla
     """Without clocks, at the end: void with little played, otherwise as it stands; nothing for whoever stopped it."""
     season = await play.running(RULES, 7)
     table = next(their for their in await theirs(play, season) if their.people[3] == WHO)
-    for fixture in (await play.view(season)).fixtures:
-        if fixture.id != table.id:
-            await play.end(fixture)
+    await play.end_others(season, table)
     await play.days(season, 1, n=0)
     await play.days(season, 40, away=[WHO], n=n)
     await play.until(season, State.CLOSED)
-    result = next(one.result for one in (await play.view(season)).fixtures if one.id == table.id)
-    assert result is not None
+    result = await play.result(season, table)
     assert result.how == how
     assert [finish.person for finish in result.finishes if finish.left] == [WHO]
 
@@ -98,9 +91,7 @@ async def test_who_plays_too_slowly_for_a_table_to_end_gains_nothing(play: Play,
     """More than half of a table's time is theirs, a turn short of the clock each time: it counts as left."""
     season = await play.running(replace(RULES, time_control=TimeControl("turn", 48 * HOUR)), 7)
     table = next(their for their in await theirs(play, season) if their.people[3] == WHO)
-    for fixture in (await play.view(season)).fixtures:
-        if fixture.id != table.id:
-            await play.end(fixture)
+    await play.end_others(season, table)
     await play.days(season, 1, away=[WHO], n=n)
     for _ in range(30):
         await play.days(season, 1, away=[WHO], n=0)
@@ -113,8 +104,7 @@ async def test_who_plays_too_slowly_for_a_table_to_end_gains_nothing(play: Play,
                 table.table or 0, position.seq, seat.number, Person(WHO, "P0"), [{"do": "stop"}]
             )
     await play.until(season, State.CLOSED)
-    result = next(one.result for one in (await play.view(season)).fixtures if one.id == table.id)
-    assert result is not None
+    result = await play.result(season, table)
     assert (result.how, [finish.person for finish in result.finishes if finish.left]) == (how, [WHO])
 
 
@@ -149,7 +139,7 @@ async def test_who_plays_at_one_table_alone_keeps_no_other_seat_without_clocks(p
     for their in await theirs(play, season):
         seated = (await play.services.lobby.get(their.table or 0)).seat_of(WHO) is not None
         assert seated == (their.id == first.id)
-    assert (await status(play, season))[WHO] == "checked-in"
+    assert (await play.status(season))[WHO] == "checked-in"
 
 
 HOW_TO_GO = ("resigns", "drops", "removed", "clock", "replaced")
@@ -161,9 +151,7 @@ async def test_a_seat_that_nobody_takes_has_been_left_all_the_same(play: Play, l
     control = CLOCKS["steady"] if how == "clock" else None
     season = await play.running(replace(RULES, computers_for_missing=False, time_control=control), 7)
     table = next(their for their in await theirs(play, season) if their.people[0] == WHO)
-    for fixture in (await play.view(season)).fixtures:
-        if fixture.id != table.id:
-            await play.end(fixture)
+    await play.end_others(season, table)
     await play.begin_turn(table, 0)
     await play.days(season, 1, n=1)
     match how:
@@ -180,8 +168,7 @@ async def test_a_seat_that_nobody_takes_has_been_left_all_the_same(play: Play, l
     seat = (await play.services.lobby.get(table.table or 0)).seats[0]
     assert (seat.person, seat.computer is None) == (None, how != "resigns")
     await play.until(season, State.CLOSED)
-    result = next(one.result for one in (await play.view(season)).fixtures if one.id == table.id)
-    assert result is not None
+    result = await play.result(season, table)
     assert WHO in [finish.person for finish in result.finishes if finish.left]
 
 
@@ -195,8 +182,7 @@ async def test_the_last_person_at_a_table_gains_nothing_by_resigning(play: Play,
             await leagues.substitutes.replace(table.id, person, None, ADMIN, "never answers")
     await play.services.leaving.resign(table.table or 0, Person(WHO, "P0"))
     await play.work()
-    result = next(one.result for one in (await play.view(season)).fixtures if one.id == table.id)
-    assert result is not None
+    result = await play.result(season, table)
     assert (result.how, [finish.left for finish in result.finishes]) == (How.VOID, [True] * 4)
 
 
@@ -209,7 +195,7 @@ async def test_who_plays_one_round_and_vanishes_is_replaced_in_the_next(play: Pl
     (mine,) = [fixture for fixture in second if WHO in fixture.people]
     await play.days(season, 1, away=[WHO], n=1)
     await play.days(season, 4, away=[WHO], n=1)
-    assert (await status(play, season))[WHO] == "dropped"
+    assert (await play.status(season))[WHO] == "dropped"
     seat = (await play.services.lobby.get(mine.table or 0)).seats[mine.people.index(WHO)]
     assert seat.computer is not None
     await play.end_all(season)

@@ -49,7 +49,6 @@ def name(chooser: random.Random) -> str:
 
 
 def heading(chooser: random.Random) -> LeagueHeading:
-    """Return any league, season and group."""
     return LeagueHeading(name(chooser), chooser.randint(1, 999), name(chooser) if chooser.random() < 0.8 else "")
 
 

@@ -62,7 +62,6 @@ def test_short_words_fit_and_are_whole(number: int) -> None:
 
 
 def test_any_words_fit() -> None:
-    """Any standing and any cross table are described, whatever people's names."""
     chooser = random.Random(8)
     for people in (1, 7, 15, 33):
         for _ in range(tries(3, 10)):
@@ -106,7 +105,6 @@ def test_what_has_no_room_is_owned_up_to() -> None:
 
 
 def test_a_blind_reader_hears_a_standing() -> None:
-    """Every fact of a row is in its long sentence."""
     lines = alt.standing(seven()).full.splitlines()
     assert lines[0] == "Standings, Carreira da Índia, Season 3 · Division 2 B."
     assert lines[1] == (
@@ -154,7 +152,6 @@ def test_a_program_rebuilds_a_cross_table(people: tuple[int, tuple[int, ...], in
 
 
 def test_whom_somebody_still_meets_is_said() -> None:
-    """Open meetings are listed as often as they remain, and finished ones not at all."""
     lines = alt.cross(cross()).full.splitlines()
     assert "Leonor still meets" not in lines[-1]
     assert "Ana still meets Bruno Ωμέγα, 김영희, Filipa, Duarte" not in lines
@@ -208,7 +205,6 @@ def test_no_two_people_are_called_alike() -> None:
 
 
 def test_nothing_else_than_a_line_is_said_of_odd_names() -> None:
-    """A name cannot end its line or start another."""
     odd = replace(seven().rows[0], name="Ana\n2. Bruno: 99 points\u202e")
     lines = alt.standing(replace(seven(), rows=(odd, *seven().rows[1:]))).full.splitlines()
     assert len(lines) == 8

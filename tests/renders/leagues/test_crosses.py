@@ -108,7 +108,6 @@ def test_the_better_place_is_bold() -> None:
 
 
 def test_seats_are_counted() -> None:
-    """Each seat has its count, or a dash if the person never has it."""
     tables = (MetTable((0, 1, 2), (1, 2, 3)), MetTable((0, 2, 1), (1, 2, 3)), MetTable((1, 0, 2)))
     facts = crosses.scene(CrossTable(HEADING, ("Ana", "Bruno", "Carla"), tables), LIGHT).facts
     seats = {fact[5:]: text for fact, text in facts.items() if fact.startswith("seat/")}

@@ -45,13 +45,11 @@ PICTURES: dict[str, Callable[[], Picture]] = {
 
 @cache
 def drawn(name: str) -> Picture:
-    """Return the picture, drawn once in a process."""
     return PICTURES[name]()
 
 
 @pytest.mark.parametrize("name", PICTURES)
 def test_golden(name: str) -> None:
-    """A picture equals its last approved version."""
     picture = drawn(name)
     assert picture.width == 1100
     assert picture.height == 700 or name.startswith("cross")
@@ -69,7 +67,6 @@ def test_golden_pictures_tell_changes_apart(row: int) -> None:
 
 
 def test_the_same_view_gives_the_same_bytes() -> None:
-    """A picture has the same bytes in this process, and in another one with another hash seed."""
     here = [f"{name} {hashlib.sha256(drawn(name).data).hexdigest()}" for name in sorted(PICTURES)]
     assert golden.hashes(__name__) == here
 
@@ -85,14 +82,12 @@ def test_a_picture_is_small(name: str) -> None:
 
 
 def test_pages_have_names_of_their_own() -> None:
-    """Two pages of one standing can be sent together."""
     many = replace(seven(), rows=tuple(replace(seven().rows[0], range=(1, 1)) for _ in range(20)))
     assert leagues.pages(20) == 2
     assert [leagues.standing(many, page).filename for page in (0, 1)] == ["standing.png", "standing-2.png"]
 
 
 def test_a_view_travels_to_a_worker() -> None:
-    """Every view can be pickled, and draws the same on the other side."""
     draws: list[Callable[[], Picture]] = [
         lambda: leagues.standing(_sent(seven())),
         lambda: leagues.cross(_sent(cross())),
@@ -106,7 +101,6 @@ def test_a_view_travels_to_a_worker() -> None:
 
 
 def _sent(view: View) -> View:
-    """Return a pickled and unpickled view."""
     sent: View = pickle.loads(pickle.dumps(view))
     assert sent == view
     return sent

@@ -76,7 +76,6 @@ def marks(scene: Scene, stamp: str) -> list[Mark]:
 
 @pytest.mark.parametrize("people", [1, 2, 4, 7, 8, 11, 13, 15, 16, 33])
 def test_any_standing_is_told_and_fits(people: int) -> None:
-    """Every number of every row is in the picture, without overlaps, for any names."""
     chooser = random.Random(people)
     for _ in range(tries(4, 12)):
         standing = any_standing(chooser, people)
@@ -114,7 +113,6 @@ def test_titles_of_columns_are_read_on_a_phone(shown: GroupStanding, locale: str
 
 
 def test_lines_are_in_order() -> None:
-    """Rows have the view's order."""
     heights = [label.box.y for label in standings.scene(fifteen(), LIGHT).labels if label.fact.startswith("points/")]
     assert heights == sorted(heights)
     assert len(set(heights)) == 15
@@ -223,7 +221,6 @@ def test_the_usual_three_are_read_at_a_glance() -> None:
 
 
 def test_the_first_stands_highest_and_in_the_middle() -> None:
-    """The better the place the higher the step; second and third stand beside the first."""
     boxes = {label.fact: label.box for label in standings.podium_scene(podium(), LIGHT).labels}
     first, second, third = (boxes[f"points/{index}"] for index in range(3))
     assert first.y < second.y < third.y
@@ -232,7 +229,6 @@ def test_the_first_stands_highest_and_in_the_middle() -> None:
 
 
 def test_equal_places_have_equal_steps() -> None:
-    """People with a shared place stand equally high."""
     scene = standings.podium_scene(crowd(), LIGHT)
     heights = [label.box.y for label in scene.labels if label.fact.startswith("points/")]
     places = [winner.place for winner in crowd().winners[: standings.MAX_PEOPLE]]
@@ -257,20 +253,17 @@ def test_nobody_is_left_out_in_silence() -> None:
     ],
 )
 def test_what_decided_is_said(decided: Decided, points: str, said: str) -> None:
-    """The decision is stated in points, or as a tie-break."""
     first, second, third = podium().winners
     winners = (first, replace(second, points=Decimal(points)), third)
     assert standings.podium_scene(Podium(HEADING, winners, decided), LIGHT).facts["decision"] == said
 
 
 def test_a_shared_first_place_is_said() -> None:
-    """Two winners are not called the winner; a single one simply wins."""
     assert standings.podium_scene(crowd(), LIGHT).facts["decision"] == "2 players share first place"
     assert standings.podium_scene(podium(1), LIGHT).facts["decision"] == "Leonor wins"
 
 
 def lines(scene: Scene) -> list[Polyline]:
-    """Return the parts of the curve."""
     return [item for item in scene.items if isinstance(item, Polyline) and item.colour == SEATS[0]]
 
 
@@ -289,7 +282,6 @@ def test_any_rating_is_told_and_fits(tables: int) -> None:
 
 
 def test_a_rating_is_read_at_a_glance() -> None:
-    """The rating of somebody with a long name is large enough for a phone."""
     shape(timelines.rating_scene(ratings(name=LONG[0]), LIGHT), "rating")
 
 
