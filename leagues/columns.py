@@ -320,11 +320,7 @@ def results_csv(view: View, *, people: bool = False, dialect: Dialect = PLAIN) -
 
 
 def season_json(view: View, *, people: bool = False) -> bytes:
-    """Return all of it as JSON in UTF-8.
-
-    People have numbers of the file's own, from 1, in the order of the list of names. Without `people` it may be
-    published: it then contains no reason of a penalty.
-    """
+    """Return all of it as JSON; people have numbers of the file, from 1. Only with `people` penalties have reasons."""
     return (json.dumps(season_data(view, people=people), ensure_ascii=False, indent=1) + "\n").encode()
 
 

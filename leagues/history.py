@@ -89,10 +89,7 @@ def _ranked(views: Iterable[View], seasons: Mapping[int, Sequence[_Sums]]) -> tu
 
 
 def champions(view: View) -> tuple[int, ...]:
-    """Return who won a closed season: the first of its last stage's first group, or all who played for the first team.
-
-    Several if they share it.
-    """
+    """Return who came first in a closed season's last stage, or all who played for the first team."""
     if view.season.state != State.CLOSED:
         return ()
     if view.teams.boards:

@@ -70,10 +70,7 @@ def people(data: bytes, dialects: Sequence[Dialect] = ()) -> dict[int, Person]:
 
 
 def results(data: bytes, dialects: Sequence[Dialect] = ()) -> tuple[Earlier, ...]:
-    """Return the tables of a file, in order of first appearance. Raises BadFile.
-
-    Columns and words are those of this module, or of any of the dialects; errors are worded in the first of them.
-    """
+    """Return a file's tables in order; words are of any dialect, errors in those of the first. Raises BadFile."""
     tables: dict[tuple[str, ...], list[tuple[int, Mapping[str, str]]]] = {}
     with _worded_in(dialects):
         for line, row in _rows(data, (*RESULTS,), NEEDED, MAX_LINES, dialects):
@@ -164,10 +161,7 @@ def _finish(row: Mapping[str, str], line: int) -> Finish:
 def _rows(
     data: bytes, possible: Sequence[str], needed: Sequence[str], most: int, dialects: Sequence[Dialect]
 ) -> Iterator[tuple[int, dict[str, str]]]:
-    """Yield the lines below the head, each with its number and its cells by column; empty ones are skipped.
-
-    Columns, and words of cells with fixed words, are this module's, whatever dialect they were in.
-    """
+    """Yield numbers and cells of the lines below the head that are not empty, with columns and words of this module."""
     text = _text(data)
     columns = {word.casefold(): name for dialect in dialects for name, word in dialect.columns.items()}
     values = {word.casefold(): value for dialect in dialects for value, word in dialect.values.items()}

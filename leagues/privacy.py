@@ -1,8 +1,4 @@
-"""Data that leagues store about people: exported and erased (`hosting.privacy`).
-
-A result is the others' too, so it stays. An erased person has a unique negative number in place of their id: so two of
-them at one table stay two.
-"""
+"""Data of people in leagues, exported and erased: a result stays, under a unique negative number instead of the id."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final

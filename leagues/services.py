@@ -21,10 +21,7 @@ from leagues.teams import Lineups, TeamFounding
 
 
 class Leagues:
-    """The leagues in the open database of these services; they are closed with it.
-
-    Every method of a service is one transaction or says otherwise.
-    """
+    """The leagues in the database of these services; a method is one transaction or says otherwise."""
 
     def __init__(self, services: Services) -> None:
         services.privacy.parts.append(Members())

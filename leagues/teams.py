@@ -227,11 +227,7 @@ class TeamFounding(TimedService):
 
     @writes
     def place(self, conn: sa.Connection, season_id: int, person: int, number: int, by: Person, reason: str) -> None:
-        """Put a registered person into a team, as an admin; once it has been drawn, one who is in none.
-
-        Raises NoReason, NotRegistered, BadTeam, PlaysThere for oneself, a team of one's own and, for who plays, a
-        member of another.
-        """
+        """Put a person into a team, after the draw one who is in none. Raises NoReason, BadTeam, PlaysThere."""
         why = rows.readable(reason)
         change = self._of_teams(conn, season_id, JOINED)
         roster, entry = rows.teams_around(conn, season_id, [person], number), rows.entry(conn, season_id, person)

@@ -1,7 +1,4 @@
-"""An admin's actions on a league: a form asks for the reason, it is done, the screen updates; the screen of a table.
-
-All actions are listed at the end, one per line; others may do none of them.
-"""
+"""An admin's actions on a league, listed at the end: a form for the reason, the act, the screen; a table's screen."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass

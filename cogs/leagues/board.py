@@ -79,11 +79,7 @@ def _people(view: View, locale: str) -> list[Block]:
 
 
 def _standings(view: View, locale: str) -> list[Block]:
-    """Return the blocks from the draw on: the current stage's groups with standings, as far as there is room.
-
-    A picture says the teams' standing, or without teams that of the first group; at the end it is the podium instead.
-    Of a large group there is the first page.
-    """
+    """Return from the draw on a picture, and the standings of groups that it does not say, as there is room."""
     groups = texts.current(view)
     parts: list[str] = []
     if texts.has_teams(view) and groups:

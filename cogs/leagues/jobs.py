@@ -46,10 +46,7 @@ STAGE: Final = ("running", "your-turn")
 
 @does(kinds.LAY)
 async def lay(host: Host, job: Job) -> None:
-    """Start a planned table in a thread of its own; do nothing if it exists already or must not start now.
-
-    A thread made just before a crash is recognized by its name, and by having no table.
-    """
+    """Start a planned table in a thread, after a crash in one without a table that has its name."""
     try:
         async with postponed(host, job):
             if await host.leagues.fixtures.to_create(int(job.key)) is not None:
@@ -130,10 +127,7 @@ async def _advance(host: Host, job: Job) -> None:
 
 
 async def _in_place(host: Host, season_id: int) -> bool:
-    """Return whether a season's channels are there, and give tables whose thread is gone another; otherwise hold it.
-
-    Before the draw the bot also has to post there: who is told of no check-in cannot answer it.
-    """
+    """Hold a season without its channels, or before its draw without the right to post; return whether it may go on."""
     view = await host.leagues.views.view(season_id)
     guild = host.get_guild(view.league.guild)
     if guild is None or guild.unavailable:
@@ -202,10 +196,7 @@ async def _chase(host: Host, job: Job) -> None:
 
 @does(kinds.TROPHIES)
 async def _pass_on(host: Host, job: Job) -> None:
-    """Give the roles for winners to those of the newest closed season, and take them from those of the one before.
-
-    While a season is open again, nobody has them.
-    """
+    """Pass the roles for winners on to those of the newest closed season; while it is open again nobody has them."""
     view = await host.leagues.views.view(int(job.key))
     guild, open_again = available(host, job.guild), view.season.state == State.CLOSING
     earlier = await host.leagues.histories.of_league(view.league.id)

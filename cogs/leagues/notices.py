@@ -30,10 +30,7 @@ Composer: TypeAlias = Callable[[Host, Notice, View, str], Awaitable[Content | Pa
 
 
 def _announces(*kinds: str) -> Callable[[Composer], Composer]:
-    """Compose notices of these kinds by a function that gets their season and language too.
-
-    Raises NoSuchLeague, PostponedError before it.
-    """
+    """Compose notices of these kinds by a function that gets their season and language too. Raises NoSuchLeague."""
 
     def register(composer: Composer) -> Composer:
         async def compose(host: Host, notice: Notice) -> Content | Parts | None:
@@ -157,10 +154,7 @@ async def _drawn(host: Host, notice: Notice, view: View, locale: str) -> Content
 
 @_announces("league-running", "league-round", "league-group-more")
 async def _tables(host: Host, notice: Notice, view: View, locale: str) -> Content | Parts | None:
-    """Announce the start of the season, or of a round or stage; players are mentioned once, with all their tables.
-
-    Raises PostponedError while tables of it are still to be created.
-    """
+    """Call players once to all their tables of a season, round or stage. Raises PostponedError before these exist."""
     number = int(notice.payload.get("round", 1))
     alone = (notice.payload.get("division"), notice.payload.get("number"))
     more = next((group for group in view.groups if (group.division, group.number) == alone), None)

@@ -44,10 +44,7 @@ async def sees(request: Request, league: int) -> bool:
 
 
 async def overview(request: Request, league: int, number: int | None = None) -> LeagueOverview:
-    """Return a season of a league, by default the newest that was opened.
-
-    Raises NoSuchLeague, also for one the user may not see, and UserError for a season that is not there.
-    """
+    """Return a season, by default the newest opened. Raises NoSuchLeague if hidden, UserError if there is none."""
     views = request.client.leagues.views
     chosen = await targets.league(request, league)
     seasons = await views.seasons(chosen.id)

@@ -65,10 +65,7 @@ async def _standing(request: Request, view: View, which: str) -> None:
 
 
 def _standing_of(view: View, which: str, person: int, locale: str) -> tuple[Group, int, tuple[Block, ...]]:
-    """Build the page of a standing that a control names: its group, its number, its lines, penalties and picture.
-
-    By default it is the one with a person. It takes long for thousands. Raises NoSuchLeague.
-    """
+    """Build a standing's page, by default the person's own. Slow for thousands. Raises NoSuchLeague."""
     number, _, page = which.partition("-")
     groups = texts.current(view)
     mine = next((group for group in groups if person in group.people), groups[0])

@@ -164,10 +164,7 @@ def listed(entries: Sequence[Entrant], room: int, locale: str) -> str:
 
 
 def row(line: columns.StandingLine, locale: str) -> str:
-    """Return a line of a standing of people or teams; with the tie-break against the line above it, once played.
-
-    Nothing is said of it while the person can still finish anywhere.
-    """
+    """Return a line of a standing; its tie-break and range only where they say something."""
     place, view = line.row, line.view
     best, worst = line.between or (place.place, place.place)
     facts: dict[str, Fact] = {
@@ -223,10 +220,7 @@ def _taken(one: Penalty, locale: str) -> dict[str, Fact]:
 
 
 def drawn(view: View, room: int, locale: str) -> list[str]:
-    """Describe the draw of each group, its people in order, in so many characters; of large ones the first people.
-
-    Of teams it is who is in which.
-    """
+    """Describe in so many characters who was drawn into which team, or each group with its people in order."""
     if view.teams.all:
         return fitting(teams(view, locale), room, locale)
 

@@ -1,7 +1,4 @@
-"""Numbers and sizes of divisions, and their people in the next season.
-
-Division 1 is the strongest. A division may have several groups; each plays for itself.
-"""
+"""Numbers and sizes of divisions, the first the strongest, and of their groups; their people in the next season."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -30,11 +27,7 @@ _COSTS: dict[int, dict[int, int]] = {
 
 @lru_cache(maxsize=256)
 def sizes(people: int, seats: int) -> tuple[int, ...]:
-    """Return the sizes of groups for `people` people at tables of 3, 4 or 5, the exact ones first.
-
-    Sevens, and the rest in eights, then sixes and nines; elevens and sizes near it for tables of five. Raises
-    `NotSplit`.
-    """
+    """Return the sizes of groups at the least cost, the exact ones first. Raises `NotSplit`."""
     costs = _COSTS.get(seats, {})
     exact = min(costs, key=costs.__getitem__, default=1)
     if costs and people > MANY * exact:
@@ -117,11 +110,7 @@ class Rule:
 
 
 def claim(past: Past, last: int, rule: Rule) -> Claim:
-    """Return the division that a person is entitled to, after a season with `last` divisions.
-
-    A person who returns within `STAYS` seasons keeps their division; later returners and new people begin in the last
-    one.
-    """
+    """Return the division due after a season with `last` ones: the last for who is new or was long away."""
     if past.division is None or past.away > STAYS:
         return Claim(past.person, last, LeagueMove.NEW, 0)
     if past.away:
@@ -160,11 +149,7 @@ _STRONGEST = {
 
 
 def filled(claims: Collection[Claim], room: Sequence[int], salt: str, season: str) -> tuple[tuple[int, ...], ...]:
-    """Return the people of each division, strongest first, given its room.
-
-    From the top: a division that is too full gives its last down, one with room takes the best from below. Lots break
-    ties. Raises `NotSplit` if the rooms together are not for so many.
-    """
+    """Return the people of each division, strongest first, from the top; lots break ties. Raises `NotSplit`."""
     if len({claim.person for claim in claims}) != len(claims) or sum(room) != len(claims):
         raise NotSplit(f"{len(claims)} people in divisions of {list(room)}", people=len(claims))
 

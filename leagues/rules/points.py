@@ -1,8 +1,4 @@
-"""Points of a table.
-
-Points are whole numbers of units, `UNIT` of which are one point: shares are exact, and sums do not depend on their
-order. Scores are the game's own points.
-"""
+"""Points of a table, in whole units (`UNIT` of one point): shares are exact. Scores are the game's own points."""
 
 from __future__ import annotations
 
@@ -136,10 +132,7 @@ class Points:
         return sum(ladder) // len(ladder) + share
 
     def of(self, places: Sequence[int], scores: Sequence[int] | None = None) -> tuple[int, ...]:
-        """Return the units of each seat, from its place at the table (from 1, equal places share) and its score.
-
-        Raises `NoPoints` for a size without a ladder, `ValueError` if a ratio needs scores and there are none.
-        """
+        """Return the units of each seat. Raises `NoPoints`, `ValueError` for a ratio without scores."""
         units = shared(self.ladder(len(places)), tuple(places))
         if self.ratio == Ratio.NONE:
             return units

@@ -318,10 +318,7 @@ def _opponents(
 
 
 def ranges(rows: Sequence[Row], tables: Open, points: Points, further: int = 0) -> dict[int, tuple[int, int]]:
-    """Return for each person of the standings the best and the worst place still possible. Raises `NoPoints`.
-
-    `further`: rounds that have not been drawn yet, in each of which anybody may have a table.
-    """
+    """Return the best and worst place still possible, with `further` undrawn rounds for anybody. Raises `NoPoints`."""
     if not tables and not further:
         return {row.person: (row.place, row.place) for row in rows}
     now = {row.person: row.units for row in rows}
@@ -368,10 +365,7 @@ def _together(person: int, able: Collection[int], now: Mapping[int, int], tables
 
 @lru_cache(maxsize=256)
 def _gains(ladder: Ladder, people: int, without: bool) -> tuple[tuple[int, ...], ...]:
-    """Return the possible gains of `people` people at a table together, without dominated ones.
-
-    `without`: a person there leaves, and so takes none of the upper places.
-    """
+    """Return the undominated gains of so many people at a table; `without`: somebody takes none of the upper places."""
     taken = {tuple(units[:people]) for units in _endings(ladder[:-1] if without else ladder)}
     return tuple(
         vector

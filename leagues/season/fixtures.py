@@ -116,11 +116,7 @@ class Fixtures(GameService):
 
     @writes
     def cannot_create(self, conn: sa.Connection, fixture_id: int, code: int = 0) -> bool:
-        """Report and log that no channel can be made for a season's tables; return whether this call did so.
-
-        It is done once a day as long as the problem lasts. `code` is what Discord refuses it with, 0 for missing
-        rights.
-        """
+        """Report once a day that no channel can be made, by Discord's `code` or 0; return if this did so."""
         _, change = SeasonChange.at(conn, fixture_id, self._clock)
         last = _last(conn, change.season, rows.NO_PLACE)
         if not _plays(change.season) or (last is not None and change.now - last < DAY):
@@ -185,10 +181,7 @@ def _last(conn: sa.Connection, season: Season, what: str) -> datetime | None:
 
 
 def _table_created(change: SeasonChange) -> None:
-    """Record that a table exists: the season may go on if it was the last.
-
-    Where no place could be made for the tables of a round for long, its end moves by as much.
-    """
+    """Record that a table exists: after the last the season may go on, later by as long as they waited for a place."""
     change.store()
     season = change.season
     if not rows.waits(change.conn, season.id, "planned"):
@@ -201,10 +194,7 @@ def _table_created(change: SeasonChange) -> None:
 
 
 def substitute_computer(change: SeasonChange, positions: Positions) -> str | None:
-    """Return the computer player that substitutes for missing people; None if there is to be none.
-
-    At a board of teams there always is one, so that the others can play; the rules say whether its points count.
-    """
+    """Return the computer player for missing people, if any; boards of teams have one, so that others play."""
     rules = change.season.rules
     wanted = rules.computers_for_missing and guild_settings(change.conn, change.league.guild).computers
     return positions.game(rules.game).computers[0] if wanted or rules.format == Format.TEAMS else None

@@ -49,10 +49,7 @@ class Founding(GameService):
 
     @writes
     def change(self, conn: sa.Connection, league_id: int, rules: Rules, by: Person) -> League:
-        """Change the rules: for the next season, and for the present one while it is a draft.
-
-        Raises the errors of `create`.
-        """
+        """Change the rules of the next season, and of a draft. Raises the errors of `create`."""
         _check(self._positions, rules)
         league, now = rows.league(conn, league_id), self._clock.now()
         row = conn.execute(sa.select(seasons).filter_by(league=league_id, state=State.DRAFT)).first()
@@ -84,10 +81,7 @@ class Founding(GameService):
 
     @writes
     def end(self, conn: sa.Connection, league_id: int, by: Person, reason: str) -> League:
-        """End a league: no more seasons; a draft is cancelled. Its data stays readable.
-
-        Idempotent. Raises NoReason, SeasonGoesOn if one has opened and is not over.
-        """
+        """End a league and its draft; its data stays. Idempotent. Raises NoReason, SeasonGoesOn if one has opened."""
         why, now = rows.readable(reason), self._clock.now()
         league, number = rows.league(conn, league_id), going_on(conn, league_id)
         if number is not None:
@@ -103,10 +97,7 @@ class Founding(GameService):
 
     @writes
     def season(self, conn: sa.Connection, league_id: int, by: Person | None, opens: datetime | None = None) -> Season:
-        """Create a season, a draft until it opens, at once if no time is given. Raises SeasonGoesOn.
-
-        This commits to the draw: the salt is chosen now and hidden until people have been drawn.
-        """
+        """Create a season that opens then, or at once, and commit to its draw by a hidden salt. Raises SeasonGoesOn."""
         league = rows.league(conn, league_id)
         if going_on(conn, league_id) is not None or league.ended is not None:
             raise SeasonGoesOn(f"a season of league {league_id} goes on")

@@ -137,10 +137,7 @@ def first(context: SeasonContext, entries: Sequence[Entrant]) -> NewStage:
 
 
 def following(context: SeasonContext) -> NewStage | NewRound:
-    """Return the next stage or round, as there is `more_to_come`, once all tables are over.
-
-    Raises NotSplit, NoSchedule.
-    """
+    """Return the next stage or round, as there is `more_to_come`, after all tables. Raises NotSplit, NoSchedule."""
     view = context.view
     number = latest_round(view.fixtures) + 1
     match context.rules.format:
@@ -163,10 +160,7 @@ def more_to_come(view: View) -> bool:
 
 
 def plans(view: View, person: int) -> tuple[Literal["retire", "rest"], ...]:
-    """Return what a person may do after the present stage or round, in place of going on.
-
-    In heats and in rounds; a rest only in Swiss ones, once, and not in the last: that would be a choice of the result.
-    """
+    """Return what a person may do instead of going on; a rest in Swiss rounds alone, once, and never in the last."""
     plays = any(entry.person == person and entry.plays for entry in view.entries)
     group = next((group for group in view.groups[-1:] if person in group.people), None)
     if view.season.state != State.RUNNING or not plays or group is None or not more_to_come(view):
@@ -206,10 +200,7 @@ def group_more(view: View) -> tuple[int, datetime] | None:
 
 
 def another(view: View, salt: str, now: datetime) -> Drawn | None:
-    """Return another group of divisions, of those who have waited longest; None if too few wait, or it is too late.
-
-    It is in the lowest division, or below it where that has as many groups as it may.
-    """
+    """Return one more group of those who have waited longest, in the lowest division; None if too few, or late."""
     more, waiting = group_more(view), [entry.person for entry in view.reserve if entry.person > 0]
     if more is None or len(waiting) < more[0] or now > more[1]:
         return None

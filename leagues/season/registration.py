@@ -43,10 +43,7 @@ FINISHED: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Registration:
-    """Registration, check-in, the waiting list, and the queue of a ladder. All is idempotent.
-
-    All raises NoSuchLeague, and NotRegistered for who has to be.
-    """
+    """Registration, check-in, waiting list, queue of a ladder. Idempotent. Raises NoSuchLeague, NotRegistered."""
 
     _store: Store
     _clock: Clock
@@ -254,10 +251,7 @@ def _moves_up(change: SeasonChange) -> None:
 
 
 def regulars_enter(change: SeasonChange) -> int:
-    """Register everybody for a season that has just opened who is registered for all; return how many.
-
-    A paused person is left out, and is registered again for the season after it. The others keep their teams.
-    """
+    """Register for a season that opens whoever is registered for all and not paused, with teams; return how many."""
     every = sa.select(regulars).filter_by(league=change.league.id).order_by(regulars.c.at, regulars.c.person)
     count = 0
     for row in change.conn.execute(every).all():
@@ -269,10 +263,7 @@ def regulars_enter(change: SeasonChange) -> int:
 
 
 def _teams_return(change: SeasonChange) -> None:
-    """Take the teams of the season before into a new one, unless it has some: of each who is registered for all.
-
-    A team whose people are too few for half of its boards is dissolved: they are registered without a team.
-    """
+    """Take teams of the season before with enough people, who are registered for all, into a new one that has none."""
     conn, season, boards = change.conn, change.season, change.season.rules.boards
     before = sa.select(seasons.c.id).filter_by(league=season.league).where(seasons.c.number < season.number)
     played = before.where(seasons.c.state.in_((State.CLOSING, State.CLOSED))).order_by(seasons.c.number.desc()).limit(1)
@@ -298,10 +289,7 @@ def _teams_return(change: SeasonChange) -> None:
 def registers(
     change: SeasonChange, person: Person, account: datetime | None, *, excused: bool = False, early: bool = False
 ) -> bool:
-    """Store a registration; return whether it is new. `early`: a draft admits people, too.
-
-    Raises NotRegistering, Paused.
-    """
+    """Store a registration, `early` in a draft too; return whether it is new. Raises NotRegistering, Paused."""
     conn, season = change.conn, change.season
     entry = rows.entry(conn, season.id, person.id)
     if entry is not None and (entry.plays or entry.status == "reserve"):
@@ -324,10 +312,7 @@ def registers(
 
 
 def _paused(change: SeasonChange, person: int) -> bool:
-    """Return whether a person has left so many tables of a league that they have to finish others first.
-
-    A person who never came and was replaced has left one. Whoever has sat out a whole season of it is free again.
-    """
+    """Return whether a person left, or never came to, too many tables since a season without them or other games."""
     conn, league = change.conn, change.league
     mine = (
         sa.select(seasons.c.id, fixtures.c.result, fixtures.c.ended)

@@ -43,10 +43,7 @@ LEFT_BY: Final = ("seat", "resign", "timeout")
 class Results(GameService):
     @writes
     def settle(self, conn: sa.Connection, table_id: int) -> Result | None:
-        """Store the result of a league's table that is over or cancelled; None if there is none to store.
-
-        An admin's decision stays; in a cancelled season nothing counts. Idempotent. Raises NoSuchTable.
-        """
+        """Store the result of a table that has ended, unless an admin has, or the season is cancelled. Idempotent."""
         table = table_rows.table(conn, table_id)
         if table.fixture is None:
             return None
@@ -195,10 +192,7 @@ def stop_tables(change: SeasonChange, how: TableStop, by: Person | None, reason:
 
 
 def decide_open(change: SeasonChange, positions: Positions, by: Person | None = None, reason: str = "") -> None:
-    """Decide every open table: as it stands if enough has been played.
-
-    `by` is the admin who does so, None when the time is over. Raises PlaysThere for an admin at one of them.
-    """
+    """Decide every open table as it stands, by an admin or by time. Raises PlaysThere for an admin at one of them."""
     conn, season_id = change.conn, change.season.id
     for fixture in rows.tables(conn, season_id):
         if fixture.result is not None:
@@ -225,11 +219,7 @@ SHOWN: Final = 5
 class Gifts(GameService):
     @reads
     def to_weigh(self, conn: sa.Connection, fixture_id: int) -> tuple[Judge[GameState], list[GameState]] | None:
-        """Return a game that can judge turns, with its positions at a season's table played to its end.
-
-        None if there is nothing to judge, or it has been judged. Raises NoSuchLeague, and TableError for a table that
-        cannot be replayed.
-        """
+        """Return a judge of turns and the positions of a finished table; None if there is nothing to judge."""
         fixture, season_id = rows.fixture(conn, fixture_id)
         game = self._positions.game(rows.season(conn, season_id).rules.game)
         if fixture.table is None or fixture.result is None or fixture.result.how != How.PLAYED:
@@ -281,11 +271,7 @@ STOPPED: Final = timedelta(days=2)
 
 
 def seats_left(conn: sa.Connection, fixture: Fixture) -> tuple[bool, ...]:
-    """Return by seat whether the owner of its result has given it up for good, or for more than `MAX_LENT` turns.
-
-    That nobody has taken the seat since makes no difference. An erased person, known by a negative number, has left a
-    seat that a computer player plays.
-    """
+    """Return by seat whether the owner of its result gave it up for good, or for more than `MAX_LENT` turns."""
     if fixture.table is None:
         return (False,) * len(fixture.people)
     query = sa.select(participations).where(participations.c.table == fixture.table).order_by(participations.c.id)
@@ -368,11 +354,7 @@ def waited(conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> time
 
 
 def slowed(conn: sa.Connection, table: Table, now: datetime) -> tuple[bool, ...]:
-    """Return by seat whether its player took at least `STOPPED` and more than half of a table's time.
-
-    So did several who took more than an even share each, and together nearly all: more than half-way from their even
-    share to the whole.
-    """
+    """Return by seat whether its player took most of a table's time, or several together took nearly all of it."""
     times = {
         seat: sum((account.time_had(conn, table, person, *turn, now) for turn in turns), timedelta())
         for seat, turns in _own(conn, table, _turns(conn, table)).items()
@@ -401,10 +383,7 @@ def played(conn: sa.Connection, fixture: Fixture, table: Table) -> Result:
 
 
 def as_it_stands(conn: sa.Connection, positions: Positions, fixture: Fixture, table: Table, now: datetime) -> Result:
-    """Return the result of a running table ended now: as it stands, if enough has been played, otherwise void.
-
-    Players who have stopped or slowed it count as having left it: neither gains by it, in front or behind.
-    """
+    """Return a running table's result now, void if too little was played; who stopped or slowed it has left it."""
     stopped = [waited(conn, table, seat, now) >= STOPPED for seat in table.seats]
     gone = tuple(map(any, zip(seats_left(conn, fixture), stopped, slowed(conn, table, now), strict=True)))
     try:

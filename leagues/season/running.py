@@ -36,11 +36,7 @@ class Running(GameService):
     """Steps of seasons. All of it raises NoSuchLeague."""
 
     async def advance(self, season_id: int) -> list[str]:
-        """Take every due step of a season, and return which those were.
-
-        A draw is computed between two transactions, and not stored if the season has changed meanwhile: then it is
-        computed again.
-        """
+        """Take every due step of a season; return which. A draw is computed again after a change meanwhile."""
         done: list[str] = []
         while not await self._stands(season_id):
             context = await self.context(season_id)
@@ -130,11 +126,7 @@ class Running(GameService):
         return change.season
 
     async def shift(self, season_id: int, at: datetime, by: Person, reason: str) -> Season:
-        """Reschedule the next step, and shift all later ones by as much.
-
-        A past time means at once. Raises NoReason, NotThatStep if nothing comes, BadRules if that is further away than
-        any part of a season is long, PlaysThere for a player while it is played.
-        """
+        """Reschedule the next step, and later ones by as much. Raises NoReason, NotThatStep, BadRules, PlaysThere."""
         why = rows.readable(reason)
         if at - self._clock.now() > MAX_DURATION:
             raise errors.BadRules(f"{at} is too far away", what="times")
@@ -244,11 +236,7 @@ class Running(GameService):
         return change.season
 
     async def move_person(self, season_id: int, person: int, group_id: int, by: Person, reason: str) -> Group:
-        """Put a person into another group of a season that has been drawn and not started.
-
-        The tables of both groups are drawn again from the opened salt. Raises NoSuchLeague, NoReason, NotRegistered,
-        NotMoved, PlaysThere for oneself and for who plays in one of the groups.
-        """
+        """Move a person of a drawn season to a group; both are drawn again. Raises NotMoved, PlaysThere."""
         why = rows.readable(reason)
         while True:
             context = await self.context(season_id)

@@ -1,9 +1,4 @@
-"""Ratings of people, from all results of a server's leagues, in order.
-
-Computed ratings are stored by seasons, each with a digest of its sources: its results and those of the seasons before.
-So a start computes nothing, and a new, corrected or removed result only its own season and those after it. It is a mere
-cache: without it the ratings are the same.
-"""
+"""Ratings of people from a server's leagues, cached by season with a digest of what they were computed from."""
 
 import asyncio
 import hashlib

@@ -117,11 +117,7 @@ class Substitutes(GameService):
 
     @writes
     def take_back(self, conn: sa.Connection, season_id: int, person: Person, by: Person) -> Entrant:
-        """Take somebody back into a season that they have left, with the seats that nobody else has taken.
-
-        Whose place is another's waits in reserve. Idempotent. Raises NoSuchLeague, NotRegistered, NotThatStep once the
-        season is over, PlaysThere for oneself and one's rivals.
-        """
+        """Take somebody back, into seats nobody has, or in reserve. Idempotent. Raises NotThatStep, PlaysThere."""
         change, entry = SeasonChange.of(conn, season_id, self._clock), rows.entered(conn, season_id, person.id)
         if change.season.state not in PLAYED_IN:
             raise NotThatStep(f"nobody comes back into season {season_id} now")
@@ -173,10 +169,7 @@ class Substitutes(GameService):
         change.touch()
 
     def _leaves_seats(self, change: SeasonChange, cause: _Cause, person: int, sat: Sequence[Fixture]) -> None:
-        """Give up a person's seats at these tables, as their own or as a guest.
-
-        At a table that is still to be created a computer player, or an offer, will have their seat.
-        """
+        """Give up a person's seats at these tables; one to be created is filled as it begins."""
         for fixture in sat:
             table = table_rows.table(change.conn, fixture.table or 0)
             if seat := table.seat_of(person):
@@ -260,11 +253,7 @@ class Substitutes(GameService):
 
     @writes
     def gone(self, conn: sa.Connection, table_id: int) -> list[int]:
-        """Take people out of a season who have lost their last seat there to the clock; return them.
-
-        A table that has not started is a seat that they have. In a ladder nobody is drawn, so all stay. Idempotent.
-        Raises NoSuchTable.
-        """
+        """Take out of a season who has lost their last seat to the clock, but for ladders; return them. Idempotent."""
         table = table_rows.table(conn, table_id)
         if table.fixture is None:
             return []
@@ -341,10 +330,7 @@ class Substitutes(GameService):
         return done
 
     def _replace_absent(self, change: SeasonChange, fixture: Fixture, seat: Seat) -> bool:
-        """Replace a player who has started at no table of this round, or a guest who has not started at this one.
-
-        For one who plays elsewhere the clock suffices; without one they lose their seat at this table alone.
-        """
+        """Replace who has started nowhere in this round, or a guest not here; elsewhere one loses this seat at most."""
         assert seat.person is not None
         conn, season_id = change.conn, change.season.id
         entry, table = rows.entry(conn, season_id, seat.person), table_rows.table(conn, fixture.table or 0)
@@ -393,11 +379,7 @@ def has_started(conn: sa.Connection, fixture: Fixture, person: int) -> bool:
 
 
 def _next_due(conn: sa.Connection, table: Table, reminded: Sequence[Notice], seat: Seat, now: datetime) -> datetime:
-    """Return when an inactive player is next reminded or replaced; now or earlier: at once.
-
-    The intervals never get shorter, even if the first reminder came late because the bot was down; nor longer when a
-    computer player takes a turn for them.
-    """
+    """Return when an inactive player is next reminded or replaced; the pauses between stay whatever came late."""
     assert seat.person is not None
     assert seat.since is not None
     if not reminded:
@@ -439,10 +421,7 @@ def store_board(conn: sa.Connection, season: Season, round_: int, fixture: int, 
 
 
 def vacate(conn: sa.Connection, season: Season, fixture: Fixture, person: int) -> int:
-    """Leave a person's seat at a board, where they have not started, to whoever of their team can play there.
-
-    Return whose absence that is: theirs, or that of the player for whom they stood in.
-    """
+    """Leave a person's unstarted seat at a board to their team; return whose absence that is, theirs or another's."""
     seat = fixture.people.index(person)
     set_seat(conn, fixture, seat, None)
     here = {"season": season.id, "round": fixture.round}
@@ -558,10 +537,7 @@ def _kept_apart(change: SeasonChange, round_: _Round) -> frozenset[tuple[int, in
 
 
 def _call(change: SeasonChange, round_: _Round, missing: Away, *, report: bool) -> AlternateCall | None:
-    """Call the next alternate for an absence, if it is that of a board; return the call, None if there is nobody.
-
-    Nobody is called to a table with somebody from whom they are kept apart. If there is none, the captain hears of it.
-    """
+    """Call the next free alternate whom nobody there is kept apart from; of none the captain may hear."""
     conn, season, now, roster = change.conn, change.season, change.now, round_.teams
     fixture = None if missing.fixture is None else round_.tables[missing.fixture]
     if fixture is not None and missing.seat is not None:

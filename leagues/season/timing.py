@@ -90,11 +90,7 @@ def shifted(season: Season, first: Moment, by: timedelta) -> Times:
 
 
 def taken(season: Season, target: State, now: datetime, *, requested: bool) -> Times:
-    """Return the times when the season comes to a state now.
-
-    A requested step, or one that comes very late, shifts the others by as much. One that comes early by itself, since
-    all tables are over, has its time now.
-    """
+    """Return the times when a season comes to a state now; a step requested or very late shifts the others."""
     name = STEP.get(target)
     at = None if name is None else moments(season)[name]
     if name is None or at is None:

@@ -549,10 +549,7 @@ class View:
         return Counter({person: sum(number < firsts.get(person, number + 1) for number in rounds) for person in late})
 
     def sat_out(self, group: Group) -> dict[int, int]:
-        """Return how many rounds of a Swiss season each of a group had to sit out.
-
-        A person who was replaced at a table had one. A leaver sits out nothing after their last round.
-        """
+        """Return how many rounds each of a group sat out: none where another sat for them, nor after they left."""
         rounds: dict[int, set[int | None]] = {}
         for fixture in self.of_group(group):
             rounds.setdefault(fixture.round, set()).update(fixture.people, self.replaced.get(fixture.id, ()))

@@ -1,8 +1,4 @@
-"""Descriptions of the pictures of leagues, made from the same view: in Discord's 1024 characters, and in full.
-
-The full ones have everything that the picture has. The short ones have the same sentences with short names. If that is
-still too much, a line of a standing says less, and what does not fit is left out whole.
-"""
+"""Descriptions of the pictures of leagues, in full and in Discord's 1024 characters, which leave out names last."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from decimal import Decimal

@@ -147,10 +147,7 @@ Point = tuple[float, float]
 
 
 def rating_scene(chart: RatingChart, theme: Theme) -> Scene:
-    """Return a curve over a person's tables, in a band of uncertainty.
-
-    Each point of the curve is the mean of the last few tables, as single results hide which way it goes.
-    """
+    """Return a curve of means of a few tables, as one hides which way it goes, in a band of uncertainty."""
     drawn = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP, locale=chart.locale)
     drawn.mark("star", EDGE + 30, HEAD / 2, 48)
     title, text = Box(EDGE + 64, 4, WIDTH - 2 * EDGE - 70, HEAD - 8), say("league-picture-ratings", chart.locale)

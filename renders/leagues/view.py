@@ -71,10 +71,7 @@ class GroupStanding:
 
 @dataclass(frozen=True, slots=True)
 class MetTable:
-    """A table of a group: the index of each seat's person (None: a computer player), and the places when it is over.
-
-    A void table has no places.
-    """
+    """A table: each seat's person by index, None for a computer player; the places when it is over, none if void."""
 
     seats: tuple[int | None, ...]
     places: tuple[int, ...] = ()
