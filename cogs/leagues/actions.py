@@ -85,7 +85,8 @@ class Act:
     does: Does
     form: str = ""
     """The verb of its form; empty if it is done at once."""
-    asks: Asks | None = None
+    asks: Asks | str = ""
+    """What the form asks, or only the key of its title."""
     shows: Shows = on_the_screen
     referees: bool = False
 
@@ -100,10 +101,10 @@ class Act:
             on(self.form)(self._do)
 
     async def _ask(self, request: Request) -> None:
-        assert self.asks is not None
         assert request.pressed is not None
-        arg, locale = _arg(request), request.locale
-        questions = self.asks(await _read_action(request, arg, referees=self.referees))
+        arg, locale, asks = _arg(request), request.locale, self.asks
+        action = await _read_action(request, arg, referees=self.referees)
+        questions = Questions(say(asks, locale)) if isinstance(asks, str) else asks(action)
         reason = Field(
             "reason",
             say("form-reason", locale),
@@ -131,10 +132,6 @@ async def _read_action(request: Request, arg: str, *, referees: bool) -> AdminAc
         request.admins_only()
     (view, rest), reason = await targets.named(request, arg), request.fields.get("reason", "")
     return AdminAction(request, view, rest, request.client.leagues, view.season, request.person, request.locale, reason)
-
-
-def plainly(key: str) -> Asks:
-    return lambda action: Questions(say(key, action.locale))
 
 
 COMPUTER: Final = 0
@@ -499,21 +496,21 @@ ACTS: Final = (
     # With a season
     Act(("league-step",), step, "league-stepped", ask_step),
     Act(("league-shift",), shift, "league-shifted", ask_shift),
-    Act(("league-hold",), hold, "league-held", plainly("form-league-hold")),
+    Act(("league-hold",), hold, "league-held", "form-league-hold"),
     Act(("league-go-on",), lambda it: it.leagues.running.go_on(it.season.id, it.by)),
-    Act(("league-undo",), undo, "league-undone", plainly("form-league-undo")),
+    Act(("league-undo",), undo, "league-undone", "form-league-undo"),
     Act(("league-another",), another, shows=newest),
-    Act(("league-end",), end, "league-ended", plainly("form-league-end")),
+    Act(("league-end",), end, "league-ended", "form-league-end"),
     # At a table
     _at_table(("league-remind",), remind),
     _at_table(("league-time",), give_time, "league-time-given", ask_time),
     _at_table(("league-decide",), decide, "league-decided", ask_decision),
-    _at_table(("league-sub", "league-sub-pick"), substitute, "league-subbed", plainly("form-league-sub")),
+    _at_table(("league-sub", "league-sub-pick"), substitute, "league-subbed", "form-league-sub"),
     # With a person
     Act(("league-penalty",), penalize, "league-penalized", ask_penalty, referees=True),
-    Act(("league-drop",), drop, "league-dropped", plainly("form-league-drop"), referees=True),
-    Act(("league-move",), move, "league-moved", plainly("form-league-move"), referees=True),
-    Act(("league-team-put",), put_into_team, "league-team-placed", plainly("form-league-team-put")),
+    Act(("league-drop",), drop, "league-dropped", "form-league-drop", referees=True),
+    Act(("league-move",), move, "league-moved", "form-league-move", referees=True),
+    Act(("league-team-put",), put_into_team, "league-team-placed", "form-league-team-put"),
     Act(("league-enter",), enter, referees=True),
 )
 

@@ -32,13 +32,12 @@ async def _show(request: Request, league: League, part: str, at: int) -> None:
     locale = request.locale
     views = await request.client.leagues.histories.of_league(league.id)
     lines = await asyncio.to_thread(PARTS[part], league, views, locale)
-    pages = max(1, -(-len(lines) // A_PAGE))
-    at = min(at, pages - 1)
+    few, at, pages = panels.page_of(lines, at, A_PAGE)
     head = say("league-history-head", locale, league=name(league.name, locale=locale), part=part)
     about = (
         [say("league-series-rule", locale, best=league.series_best, of=league.series_of)] if part == "series" else []
     )
-    displayed = lines[at * A_PAGE : (at + 1) * A_PAGE] or [say("league-history-none", locale)]
+    displayed = [*few] or [say("league-history-none", locale)]
     rows: list[Row] = [
         panels.tabs(
             "league-history",

@@ -184,7 +184,7 @@ def _zone(line: columns.StandingLine) -> contents.Zone:
     if rules.format != Format.DIVISIONS or line.group is None:
         return "stay"
     past = Past(line.row.person, line.group.division, line.row.place, line.people)
-    move = divisions.claim(past, pairing.divisions_of(line.view), divisions.Rule(rules.up, rules.down)).move
+    move = divisions.claim(past, pairing.divisions_of(line.view), rules.up, rules.down).move
     return "up" if move == LeagueMove.UP else "down" if move == LeagueMove.DOWN else "stay"
 
 

@@ -7,6 +7,7 @@ from typing import Final, Literal
 from cogs.components import Block, Button, Controls, Field, Image, Option, Page, Pick, Row, Select, Text
 from cogs.errors import UserError
 from cogs.leagues import board, pictures, targets, texts
+from cogs.panels import page_of
 from cogs.request import File, Request, on
 from gamekit import naming
 from i18n import person, say
@@ -94,14 +95,10 @@ async def _tables(request: Request, view: View, which: str) -> None:
     locale, number = request.locale, view.season.id
     order = {"running": 0, "planned": 1, "over": 2}
     fixtures = sorted(view.fixtures, key=lambda fixture: (order[fixture.status], fixture.id))
-    pages = max(1, -(-len(fixtures) // A_PAGE))
-    at = min(targets.whole(which or "0"), pages - 1)
+    few, at, pages = page_of(fixtures, targets.whole(which or "0"), A_PAGE)
     head = texts.head("league-tables-head", view, locale)
     places = await request.client.leagues.views.places(number)
-    lines = [
-        texts.fixture(view, fixture, places, locale, request.person.id)
-        for fixture in fixtures[at * A_PAGE : (at + 1) * A_PAGE]
-    ]
+    lines = [texts.fixture(view, fixture, places, locale, request.person.id) for fixture in few]
     displayed = texts.fitting(lines, ROOM, locale) or [say("league-no-tables", locale)]
     blocks: list[Block] = [Text("\n".join([head, *displayed]))]
     if pages > 1:

@@ -4,7 +4,7 @@ The rules of a season that has opened never change; later choices apply to the n
 """
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
@@ -401,67 +401,47 @@ async def ask(request: Request) -> None:
     request.client.interface(chosen)
     rules = request.services.positions.game(chosen)
     fewest, most = rules.seats
-    locale, usual = request.locale, min(USUAL_CALENDARS, key=lambda which: _starts(request, which))
+    locale, zone = request.locale, _zone(request)
+    usual = min(USUAL_CALENDARS, key=lambda which: _starts(request, which))
+
+    def menu(name: str, options: Iterable[tuple[str, str, str | None]], chosen: str, hint: str = "") -> Menu:
+        listed = (Option(word, label, about, chosen=word == chosen) for word, label, about in options)
+        return Menu(name, say(f"form-league-{name}", locale), tuple(listed), hint)
+
+    formats = [format_ for format_ in Format if rules.leagues is None or format_ in rules.leagues]
+    days = [
+        *((which, say("league-calendar", locale, which=which), "league-calendar-help") for which in CALENDARS),
+        *((str(n), say("league-registration-first", locale, n=n), "league-registration-help") for n in DAYS),
+    ]
     form = Form(
         "league-new",
         chosen,
         say("form-league-new", locale),
         (
             Field("name", say("form-league-name", locale), longest=MAX_NAME_LENGTH, required=True),
-            Menu(
+            menu(
                 "format",
-                say("form-league-format", locale),
-                tuple(
-                    Option(
-                        format_.value,
-                        say(f"league-format-{format_.value}", locale),
-                        say(f"league-format-{format_.value}-help", locale),
-                        chosen=format_ == USUAL.format,
-                    )
-                    for format_ in Format
-                    if rules.leagues is None or format_ in rules.leagues
+                (
+                    (each, say(f"league-format-{each}", locale), say(f"league-format-{each}-help", locale))
+                    for each in formats
                 ),
+                USUAL.format,
             ),
-            Menu(
+            menu(
                 "seats",
-                say("form-league-seats", locale),
-                tuple(
-                    Option(str(n), say("league-seats", locale, n=n), chosen=n == min(USUAL.seats, most))
-                    for n in SEATS
-                    if fewest <= n <= most
-                ),
+                ((str(n), say("league-seats", locale, n=n), None) for n in SEATS if fewest <= n <= most),
+                str(min(USUAL.seats, most)),
             ),
-            Menu(
+            menu(
                 "clock",
-                say("form-league-clock", locale),
-                tuple(
-                    Option(preset, say(f"choice-clock-{preset}", locale), chosen=preset == CLOCK)
-                    for preset in (NOTHING, *CLOCKS)
-                ),
+                ((preset, say(f"choice-clock-{preset}", locale), None) for preset in (NOTHING, *CLOCKS)),
+                CLOCK,
                 say("form-league-clock-hint", locale),
             ),
-            Menu(
+            menu(
                 "days",
-                say("form-league-days", locale),
-                (
-                    *(
-                        Option(
-                            which,
-                            say("league-calendar", locale, which=which),
-                            say("league-calendar-help", locale, at=_first(request, which), zone=_zone(request)),
-                            chosen=which == usual,
-                        )
-                        for which in CALENDARS
-                    ),
-                    *(
-                        Option(
-                            str(n),
-                            say("league-registration-first", locale, n=n),
-                            say("league-registration-help", locale, at=_first(request, str(n)), zone=_zone(request)),
-                        )
-                        for n in DAYS
-                    ),
-                ),
+                ((word, label, say(key, locale, at=_first(request, word), zone=zone)) for word, label, key in days),
+                usual,
             ),
         ),
     )

@@ -121,17 +121,12 @@ class Design:
         return met
 
 
-def block(people: int, seats: int) -> Block:
-    """Return the base block for a number of people at tables of 3, 4 or 5. Raises `NoSchedule`."""
-    if seats not in _RULERS or not max(MIN_PEOPLE, seats) <= people <= MAX_PEOPLE:
-        raise NoSchedule(f"no block for {people} at tables of {seats}", people=people, seats=seats)
-    return _BLOCKS[seats].get(people, _RULERS[seats])
-
-
 @lru_cache(maxsize=64)
 def cyclic(people: int, seats: int) -> Design:
     """Return one table per person; everybody plays each seat once. Raises `NoSchedule`."""
-    return Design(people, _turned(people, block(people, seats)))
+    if seats not in _RULERS or not max(MIN_PEOPLE, seats) <= people <= MAX_PEOPLE:
+        raise NoSchedule(f"no block for {people} at tables of {seats}", people=people, seats=seats)
+    return Design(people, _turned(people, _BLOCKS[seats].get(people, _RULERS[seats])))
 
 
 def _turned(people: int, base: Block) -> tuple[Table, ...]:
@@ -186,10 +181,3 @@ def plane(people: int) -> Design:
             lines.append(tuple(seats))
     lines += [tuple(x * order + y for y in range(order)) for x in range(order)]
     return Design(people, tuple(lines))
-
-
-def one_table(seats: int) -> Design:
-    """Return a final: one table, its seats by number. Raises `NoSchedule`."""
-    if seats not in _RULERS:
-        raise NoSchedule(f"no table of {seats}", people=seats, seats=seats)
-    return Design(seats, (tuple(range(seats)),))

@@ -99,23 +99,13 @@ class Claim:
     place: int
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
-    up: int = 1
-    down: int = 2
-
-    def of(self, place: int, size: int) -> LeagueMove:
-        """Return the move of a place in a group of a size; where these overlap, it goes up."""
-        return LeagueMove.UP if place <= self.up else LeagueMove.DOWN if place > size - self.down else LeagueMove.STAYED
-
-
-def claim(past: Past, last: int, rule: Rule) -> Claim:
+def claim(past: Past, last: int, up: int = 1, down: int = 2) -> Claim:
     """Return the division due after a season with `last` ones: the last for who is new or was long away."""
     if past.division is None or past.away > STAYS:
         return Claim(past.person, last, LeagueMove.NEW, 0)
     if past.away:
         return Claim(past.person, min(past.division, last), LeagueMove.BACK, past.place)
-    move = rule.of(past.place, past.of)
+    move = LeagueMove.UP if past.place <= up else LeagueMove.DOWN if past.place > past.of - down else LeagueMove.STAYED
     division = past.division + {LeagueMove.UP: -1, LeagueMove.DOWN: 1}.get(move, 0)
     if not 1 <= division <= last:
         return Claim(past.person, min(max(division, 1), last), LeagueMove.STAYED, past.place)

@@ -248,10 +248,10 @@ def in_divisions(
     """Return the sizes of each division's groups, why each is where they are, its people, strongest first."""
     rules, before = context.rules, divisions_of(context.earlier[-1]) if context.earlier else 0
     shape = divisions.capacities(len(entries), rules.seats)
-    past, rule = pasts(context.earlier, context.view.season.number), divisions.Rule(rules.up, rules.down)
+    past = pasts(context.earlier, context.view.season.number)
     claims = []
     for entry in entries:
-        claim = divisions.claim(past.get(entry.person, Past(entry.person)), before or 1, rule)
+        claim = divisions.claim(past.get(entry.person, Past(entry.person)), before or 1, rules.up, rules.down)
         if entry.young and claim.move == LeagueMove.NEW:  # after all others, wherever there is room for those
             claim = Claim(entry.person, max(before, len(shape)) + 1, LeagueMove.NEW, 0)
         claims.append(claim)
@@ -284,7 +284,7 @@ def _next_heats(context: SeasonContext) -> NewStage:
     if len(people) < rules.seats:
         raise NotSplit(f"{len(people)} people are left for a {kind}", people=len(people))
     one_table = len(people) == rules.seats and rules.final == rules.seats and kind == "final"
-    design = designs.one_table(rules.seats) if one_table else designs.cyclic(len(people), rules.seats)
+    design = Design(rules.seats, ((*range(rules.seats),),)) if one_table else designs.cyclic(len(people), rules.seats)
     seeds = people[:SEEDS] if semifinal else ()
     return NewStage(kind, (in_group(rules, people, design, context.salt, stage.number + 1, seeds=seeds),))
 

@@ -183,6 +183,7 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "column-{}": list(COLUMNS),
     "column-{}-many": list(COLUMNS),
     "form-clock-{}": ["time", "zero", "returns"],
+    "form-league-{}": ["format", "seats", "clock", "days"],
     "form-play-{}": ["game", "seats", "clock", "where", "computers"],
     "computer-{}": COMPUTERS,
     "ended-{}": ["explored", "built", "both", "agreed"],

@@ -89,7 +89,9 @@ async def test_killed_while_a_season_opens(tmp_path: Path, monkeypatch: pytest.M
         await world.press(world.people["Ana"], last, "Register")
         assert [entry.name for entry in (await view(world, season)).entries] == ["Ana"]
 
-    await at_every_moment(tmp_path, monkeypatch, tries(14, 1), founded, to(State.OPEN), check)
+    await at_every_moment(
+        tmp_path, monkeypatch, tries(14, 1), partial(prepared, state=State.DRAFT), to(State.OPEN), check
+    )
 
 
 async def test_killed_while_tables_are_laid(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -105,7 +107,9 @@ async def test_killed_while_tables_are_laid(tmp_path: Path, monkeypatch: pytest.
         assert len({table.thread for table in tables}) == len(now.fixtures)
         assert len(messages_with(world, "has begun, and is played until")) == len(boards(world)) == number
 
-    await at_every_moment(tmp_path, monkeypatch, tries(49, 1), drawn, to(State.RUNNING), check)
+    await at_every_moment(
+        tmp_path, monkeypatch, tries(49, 1), partial(prepared, state=State.DRAWN), to(State.RUNNING), check
+    )
 
 
 @pytest.mark.parametrize(
@@ -126,7 +130,7 @@ async def test_killed_while_it_is_told(
         assert (await view(world, season)).season.state == target
         assert len(messages_with(world, words)) == len(boards(world)) == number
 
-    ready = entered if target == State.CHECK_IN else checked_in
+    ready = partial(prepared, state=State.OPEN if target == State.CHECK_IN else State.CHECK_IN)
     await at_every_moment(tmp_path, monkeypatch, tries(21, 1), ready, to(target), check)
 
 
@@ -145,7 +149,7 @@ async def test_killed_while_the_last_result_is_taken_over(tmp_path: Path, monkey
         assert len(messages_with(world, "** is finished.")) == len(boards(world)) == number
         assert [file.filename for file in boards(world)[-1].attachments] == ["podium.png"]
 
-    await at_every_moment(tmp_path, monkeypatch, tries(83, 1), running, act, check)
+    await at_every_moment(tmp_path, monkeypatch, tries(83, 1), partial(prepared, state=State.RUNNING), act, check)
 
 
 @pytest.mark.parametrize("times", [1, 2, 3])
@@ -153,7 +157,7 @@ async def test_killed_while_somebody_is_chased(tmp_path: Path, monkeypatch: pyte
     """Wherever the power fails, an idle player has been reminded twice, then replaced, each once."""
 
     async def ready(world: World) -> int:
-        season = await running(world)
+        season = await prepared(world, State.RUNNING)
         for time in range(1, times):
             await pass_time(world, hours=(16, 24)[time - 1])
         await world.leap(timedelta(hours=(16, 24, 24)[times - 1]))  # awake until the power fails
@@ -178,52 +182,32 @@ async def test_killed_while_somebody_is_chased(tmp_path: Path, monkeypatch: pyte
     await at_every_moment(tmp_path, monkeypatch, tries(83, 1), ready, act, check)
 
 
-def to(state: State) -> Act:
-    return partial(moved, state=state)
-
-
-async def founded(world: World) -> int:
-    """Found another league with a draft season; return the season's number."""
-    world.allow(create_public_threads=True, send_messages_in_threads=True)
-    leagues, admin = world.bot.leagues, Person(regent(world).id, "Regent")
-    rules = Rules(Format.SWISS, "navegador", seats=3, rounds=1)
-    number = len(await leagues.views.of_guild(world.guild.id)) + 1
-    league = await leagues.founding.create(world.guild.id, f"Volta {number}", rules, admin, world.channel.id)
-    return (await leagues.founding.season(league.id, admin, world.clock.now() + timedelta(days=30))).id
-
-
 async def moved(world: World, season: int, state: State) -> None:
     await world.bot.leagues.running.move(season, state, Person(regent(world).id, "Regent"), "as this test wants it")
     await done(world)
 
 
-async def entered(world: World) -> int:
-    season, leagues = await founded(world), world.bot.leagues
-    await moved(world, season, State.OPEN)
-    for name in FOUR[:3]:
-        await leagues.registration.register(season, Person(world.people[name].id, name))
-    await done(world)
-    return season
+def to(state: State) -> Act:
+    return partial(moved, state=state)
 
 
-async def checked_in(world: World) -> int:
-    season = await entered(world)
-    await moved(world, season, State.CHECK_IN)
-    for name in FOUR[:3]:
-        await world.bot.leagues.registration.check_in(season, world.people[name].id)
-    await done(world)
-    return season
-
-
-async def drawn(world: World) -> int:
-    season = await checked_in(world)
-    await moved(world, season, State.DRAWN)
-    return season
-
-
-async def running(world: World) -> int:
-    season = await drawn(world)
-    await moved(world, season, State.RUNNING)
+async def prepared(world: World, state: State) -> int:
+    """Found another league, and bring its first season, of three people, to a state; return the season's number."""
+    world.allow(create_public_threads=True, send_messages_in_threads=True)
+    leagues, admin = world.bot.leagues, Person(regent(world).id, "Regent")
+    rules = Rules(Format.SWISS, "navegador", seats=3, rounds=1)
+    number = len(await leagues.views.of_guild(world.guild.id)) + 1
+    league = await leagues.founding.create(world.guild.id, f"Volta {number}", rules, admin, world.channel.id)
+    season = (await leagues.founding.season(league.id, admin, world.clock.now() + timedelta(days=30))).id
+    states = [State.DRAFT, State.OPEN, State.CHECK_IN, State.DRAWN, State.RUNNING]
+    for following in states[1 : states.index(state) + 1]:
+        await moved(world, season, following)
+        for name in FOUR[:3]:
+            if following == State.OPEN:
+                await leagues.registration.register(season, Person(world.people[name].id, name))
+            elif following == State.CHECK_IN:
+                await leagues.registration.check_in(season, world.people[name].id)
+        await done(world)
     return season
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from leagues.rules import designs, divisions, draw
 from leagues.rules.designs import MAX_PEOPLE, MIN_PEOPLE, Design
-from leagues.rules.divisions import LeagueMove, Past, Rule
+from leagues.rules.divisions import LeagueMove, Past
 from leagues.rules.errors import NoSchedule, NotSplit
 
 PEOPLE = tuple(range(1000, 1016))
@@ -189,11 +189,6 @@ def test_in_a_plane_everybody_meets_everybody_once(people: int, order: int) -> N
     assert {tuple(sorted(count)) for count in _seats(design).values()} == {(*[1] * (order - 1), 2)}
 
 
-def test_a_final_is_one_table() -> None:
-    """Its seats are by number."""
-    assert designs.one_table(4).tables == ((0, 1, 2, 3),)
-
-
 @pytest.mark.parametrize(("people", "seats"), [(3, 3), (4, 5), (2001, 4), (8, 2), (8, 6), (0, 3), (-7, 4)])
 def test_other_sizes_are_refused(people: int, seats: int) -> None:
     """An impossible size raises the error that has a sentence, and never another schedule."""
@@ -204,14 +199,12 @@ def test_other_sizes_are_refused(people: int, seats: int) -> None:
 
 
 def test_a_circle_that_is_not_known_is_refused() -> None:
-    """An impossible size is refused rather than scheduled with missed pairs; invalid planes and tables are too."""
+    """An impossible size is refused rather than scheduled with missed pairs; invalid planes are too."""
     for people, seats in ((24, 4), (14, 3), (32, 5)):
         with pytest.raises(NoSchedule):
             designs.circle(people, seats)
     with pytest.raises(NoSchedule):
         designs.plane(8)
-    with pytest.raises(NoSchedule):
-        designs.one_table(2)
 
 
 def test_sevens_with_the_rest_in_eights() -> None:
@@ -248,16 +241,15 @@ def test_the_pyramid() -> None:
 
 def test_what_a_place_means() -> None:
     """Of seven one moves up and two down; the last division relegates nobody, the first promotes nobody."""
-    rule = Rule()
-    assert [rule.of(place, 7) for place in range(1, 8)] == [
+    assert [divisions.claim(Past(5, 2, place, 7), 3).move for place in range(1, 8)] == [
         LeagueMove.UP,
         *[LeagueMove.STAYED] * 4,
         *[LeagueMove.DOWN] * 2,
     ]
-    assert divisions.claim(Past(5, 2, 1, 7), 3, rule).division == 1
-    assert divisions.claim(Past(5, 2, 7, 7), 3, rule).division == 3
-    assert divisions.claim(Past(5, 1, 1, 7), 3, rule).move == LeagueMove.STAYED
-    assert divisions.claim(Past(5, 3, 7, 7), 3, rule).move == LeagueMove.STAYED
+    assert divisions.claim(Past(5, 2, 1, 7), 3).division == 1
+    assert divisions.claim(Past(5, 2, 7, 7), 3).division == 3
+    assert divisions.claim(Past(5, 1, 1, 7), 3).move == LeagueMove.STAYED
+    assert divisions.claim(Past(5, 3, 7, 7), 3).move == LeagueMove.STAYED
 
 
 @pytest.mark.parametrize("size", range(divisions.FEWEST, 12))
@@ -265,7 +257,7 @@ def test_what_a_place_means() -> None:
 @pytest.mark.parametrize("down", range(4))
 def test_as_many_move_as_the_rules_say(size: int, up: int, down: int) -> None:
     """In every group that can stand beside others; smaller ones are a whole season."""
-    moves = Counter(Rule(up, down).of(place, size) for place in range(1, size + 1))
+    moves = Counter(divisions.claim(Past(5, 2, place, size), 3, up, down).move for place in range(1, size + 1))
     assert (moves[LeagueMove.UP], moves[LeagueMove.DOWN]) == (up, down)
 
 
@@ -279,10 +271,10 @@ def test_no_small_group_stands_beside_another(seats: int) -> None:
 
 def test_who_comes_back() -> None:
     """A returner within two seasons keeps their division; later ones and new people start in the last."""
-    assert divisions.claim(Past(5, 1, 7, 7, away=2), 3, Rule()) == divisions.Claim(5, 1, LeagueMove.BACK, 7)
-    assert divisions.claim(Past(5, 1, 1, 7, away=3), 3, Rule()).division == 3
-    assert divisions.claim(Past(5), 3, Rule()) == divisions.Claim(5, 3, LeagueMove.NEW, 0)
-    assert divisions.claim(Past(5, 6, 1, 7, away=1), 3, Rule()).division == 3
+    assert divisions.claim(Past(5, 1, 7, 7, away=2), 3) == divisions.Claim(5, 1, LeagueMove.BACK, 7)
+    assert divisions.claim(Past(5, 1, 1, 7, away=3), 3).division == 3
+    assert divisions.claim(Past(5), 3) == divisions.Claim(5, 3, LeagueMove.NEW, 0)
+    assert divisions.claim(Past(5, 6, 1, 7, away=1), 3).division == 3
 
 
 def _season(sizes: tuple[int, ...], leavers: set[int], newcomers: int) -> tuple[list[Past], tuple[int, ...]]:
@@ -306,7 +298,7 @@ def _season(sizes: tuple[int, ...], leavers: set[int], newcomers: int) -> tuple[
 def test_nobody_is_moved_twice(leavers: set[int], newcomers: int) -> None:
     """All play; promoted people stay up unless a division is full of them; new ones fill the last."""
     pasts, room = _season((7, 7, 7), leavers, newcomers)
-    claims = {past.person: divisions.claim(past, 3, Rule()) for past in pasts}
+    claims = {past.person: divisions.claim(past, 3) for past in pasts}
     filled = divisions.filled(list(claims.values()), room, "salt", "7/3")
     assert [len(people) for people in filled] == list(room)
     assert sorted(person for people in filled for person in people) == sorted(claims)
@@ -328,7 +320,7 @@ def test_nobody_is_moved_twice(leavers: set[int], newcomers: int) -> None:
 def test_a_division_is_filled_from_below_by_the_best_who_stayed() -> None:
     """For two leavers of the first division, the second's second and third follow its first."""
     pasts, room = _season((7, 7), {0, 1}, 0)
-    filled = divisions.filled([divisions.claim(past, 2, Rule()) for past in pasts], (7, 12), "salt", "s")
+    filled = divisions.filled([divisions.claim(past, 2) for past in pasts], (7, 12), "salt", "s")
     assert {2001, 2101} <= {*filled[0]}  # both winners
     assert [person % 100 for person in filled[0] if person > 2000].count(2) == 2
     assert filled[0][:3] == (1003, 1004, 1005)
@@ -336,7 +328,7 @@ def test_a_division_is_filled_from_below_by_the_best_who_stayed() -> None:
 
 
 def test_rooms_for_another_number_are_refused() -> None:
-    claims = [divisions.claim(Past(number), 1, Rule()) for number in range(7)]
+    claims = [divisions.claim(Past(number), 1) for number in range(7)]
     for wrong in (claims[:6], [*claims[:6], claims[0]]):
         with pytest.raises(NotSplit):
             divisions.filled(wrong, (7,), "salt", "s")
