@@ -86,7 +86,7 @@ class Act:
     form: str = ""
     """The verb of its form; empty if it is done at once."""
     asks: Asks | str = ""
-    """What the form asks, or only the key of its title."""
+    """The questions of the form, or only the key of its title."""
     shows: Shows = on_the_screen
     referees: bool = False
 

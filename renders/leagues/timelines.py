@@ -136,7 +136,7 @@ def _of(part: int, whole: int) -> str:
 
 FIELD: Final = Box(EDGE, HEAD, 726, HEIGHT - HEAD - 52)
 LAST: Final = Box(744, HEAD, WIDTH - EDGE - 744, 150)
-"""Where the picture has the newest rating."""
+"""The part of the picture with the newest rating."""
 DOTS: Final = (12.0, 10.0)
 """Pixels of a dot of a dotted line, and of the gap after it."""
 MEAN: Final = 5
