@@ -8,6 +8,7 @@ import functools
 import gc
 import importlib
 import pkgutil
+import signal
 import sys
 from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping, Sequence
@@ -299,3 +300,22 @@ async def _finish_under_way() -> bool:
         if not tasks or left <= 0:
             return not tasks
         await asyncio.wait(tasks, timeout=left)
+
+
+def stop_signal() -> asyncio.Event:
+    """Return an event that is set by a request to stop. A second request ends the process at once."""
+    stopping = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    numbers = [signal.SIGTERM, signal.SIGINT]
+    if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:  # as `nohup` sets it
+        numbers.append(signal.SIGHUP)
+
+    def stop() -> None:
+        stopping.set()
+        for number in numbers:
+            loop.remove_signal_handler(number)
+
+    for number in numbers:
+        with contextlib.suppress(NotImplementedError):  # Windows: Ctrl-C interrupts instead
+            loop.add_signal_handler(number, stop)
+    return stopping

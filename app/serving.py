@@ -1,20 +1,33 @@
-"""A run of the bot, or of the playground, from its start to its exit code."""
+"""A run of the bot, or of the playground, from its start to its exit code; and its supervision.
+
+systemd (sd_notify(3)), if it supervises the process, and a timer of its own get signs of life from the event loop. A
+loop that is stuck answers nobody and never will again. Then the process exits with a traceback of its position, and its
+supervisor starts another.
+"""
 
 import asyncio
 import contextlib
+import ctypes
+import faulthandler
 import gc
-from collections.abc import AsyncIterator
+import os
+import signal
+import socket
+import sys
+import tempfile
+from collections.abc import AsyncIterator, Mapping, Sequence
+from pathlib import Path
 from typing import Final
 
 import discord
 import structlog
+from discord.ext import commands
 
-from app import logs, watching
-from app.bot import NavegadorBot, ShardedBot
+from app import logs
+from app.bot import NavegadorBot, ShardedBot, stop_signal
 from app.settings import Settings, SettingsError
-from app.watching import stop_signal
 from hosting import StoreError
-from hosting.db import Postgres
+from hosting.db import Postgres, Shards
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.bot")
 
@@ -33,7 +46,7 @@ def run(settings: Settings) -> int:
     try:
         # What only some settings need is imported for those: a start waits for none of the rest.
         if token and settings.processes > 1:
-            return watching.run_several(settings)
+            return run_several(settings)
         if token:
             asyncio.run(serve(NavegadorBot(settings) if settings.shards.alone else ShardedBot(settings), token))
         else:
@@ -59,13 +72,13 @@ def run(settings: Settings) -> int:
 async def serve(bot: NavegadorBot, token: str) -> None:
     """Run the bot until SIGTERM, SIGHUP or Ctrl-C. Raises StoreError if another process has taken its place."""
     stopping = stop_signal()
-    async with bot, servers(bot), watching.watched(bot):
+    async with bot, servers(bot), watched(bot):
         running = asyncio.create_task(bot.start(token))
         await asyncio.wait([running, asyncio.ensure_future(stopping.wait())], return_when=asyncio.FIRST_COMPLETED)
         if running.done():
             running.result()
         log.info("stopping")
-        watching.notify("STOPPING=1")
+        notify("STOPPING=1")
         if not bot.is_ready():  # an unfinished start must end before the things it depends on
             await _cancelled(running)
         await bot.close()
@@ -91,3 +104,166 @@ async def servers(bot: NavegadorBot) -> AsyncIterator[None]:
 async def _cancelled(task: asyncio.Task[None]) -> None:
     task.cancel()
     await asyncio.gather(task, return_exceptions=True)
+
+
+PULSE: Final = 15.0
+"""Seconds between two signs of life, or half of systemd's watchdog timeout if that is less."""
+STUCK: Final = 120.0
+"""Seconds without one until the process exits with code 1; the unit's watchdog waits longer."""
+START: Final = 90
+"""Seconds for systemd to wait for the next sign of life while the bot is starting."""
+
+
+def notify(*lines: str) -> None:
+    """Send systemd a notification, such as "READY=1". Does nothing if systemd expects none."""
+    address = os.environ.get("NOTIFY_SOCKET")
+    if not address:
+        return
+    with contextlib.suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as channel:
+        channel.sendto("\n".join(lines).encode(), "\0" + address[1:] if address.startswith("@") else address)
+
+
+def pulse() -> float:
+    for_us = os.environ.get("WATCHDOG_PID", str(os.getpid())) == str(os.getpid())
+    microseconds = os.environ.get("WATCHDOG_USEC", "")
+    return min(PULSE, int(microseconds) / 2e6) if for_us and microseconds.isdecimal() and int(microseconds) else PULSE
+
+
+@contextlib.asynccontextmanager
+async def watched(bot: commands.Bot) -> AsyncIterator[None]:
+    ready = False
+
+    async def on_ready() -> None:
+        nonlocal ready
+        ready = True
+        notify("READY=1", "STATUS=Connected to Discord")
+
+    async def live() -> None:
+        seconds = pulse()
+        while True:
+            notify("WATCHDOG=1" if ready else f"EXTEND_TIMEOUT_USEC={START * 1_000_000}")
+            if sys.__stderr__ is not None:
+                faulthandler.dump_traceback_later(STUCK, exit=True, file=sys.__stderr__)
+            await asyncio.sleep(seconds)
+
+    bot.add_listener(on_ready)
+    living = asyncio.create_task(live(), name="signs of life")
+    try:
+        yield
+    finally:
+        living.cancel()
+        faulthandler.cancel_dump_traceback_later()
+
+
+# Several processes of the bot on one machine, each for its part of the shards, started and stopped as one. One that
+# ends is started again; they announce to this process that they are ready, as a bot announces it to systemd.
+
+
+processes_log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.processes")
+
+AGAIN: Final = 5.0
+"""Seconds until a process that has failed is started again."""
+WAIT: Final = 60.0
+"""Minimum seconds that a new process waits for its shards, until a killed one is missed."""
+PDEATHSIG: Final = 1
+"""Number of prctl(2) for the signal of a parent's death."""
+INVALID: Final = 2
+"""Exit code of a bot with invalid settings, which starting again does not mend."""
+
+
+def environments(settings: Settings, processors: int) -> list[dict[str, str]]:
+    count, numbers = settings.processes, sorted(settings.shards.numbers)
+    total = settings.shards.count
+    if settings.shards.alone:
+        numbers, total = list(range(count)), count
+    workers = -(-processors // count) if settings.workers is None else settings.workers
+    return [
+        {
+            "NAVEGADOR_PROCESSES": "1",
+            "NAVEGADOR_SHARDS": str(Shards(frozenset(numbers[number::count]), total)),
+            "NAVEGADOR_WORKERS": str(workers),
+            "NAVEGADOR_WAIT": f"{max(settings.wait, WAIT):g}",
+            **({} if settings.port is None else {"NAVEGADOR_PORT": str(settings.port + number)}),
+        }
+        for number in range(count)
+    ]
+
+
+def run_several(settings: Settings) -> int:
+    """Run as many processes as set, by the command line of this one. Returns the exit code."""
+    parts = environments(settings, len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 1)
+    return asyncio.run(_run_parts([sys.executable, *sys.orig_argv[1:]], parts))
+
+
+async def _run_parts(command: Sequence[str], parts: Sequence[Mapping[str, str]]) -> int:
+    stopping = stop_signal()
+    async with _heard(len(parts)) as address:
+        kept = [asyncio.create_task(_keep(command, part, address, stopping)) for part in parts]
+        living = asyncio.create_task(_live())
+        codes = await asyncio.gather(*kept)
+        living.cancel()
+    return max(0, *codes)
+
+
+async def _keep(command: Sequence[str], part: Mapping[str, str], address: str, stopping: asyncio.Event) -> int:
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("WATCHDOG_")}
+    shards, stopped = part["NAVEGADOR_SHARDS"], asyncio.create_task(stopping.wait())
+    while not stopping.is_set():
+        process = await asyncio.create_subprocess_exec(
+            *command,
+            env={**environment, **part, "NOTIFY_SOCKET": address},
+            start_new_session=True,  # Ctrl-C reaches it by this process alone
+            preexec_fn=_end_with_parent if sys.platform == "linux" else None,
+        )
+        ended = asyncio.create_task(process.wait())
+        await asyncio.wait([ended, stopped], return_when=asyncio.FIRST_COMPLETED)
+        if stopping.is_set():
+            with contextlib.suppress(ProcessLookupError):
+                process.send_signal(signal.SIGTERM)
+            return await ended
+        code = await ended
+        if code == INVALID:
+            stopping.set()
+            return code
+        processes_log.warning("a process has ended", shards=shards, exitcode=code)
+        if code:
+            await asyncio.wait([stopped], timeout=AGAIN)
+    return 0
+
+
+def _end_with_parent() -> None:
+    """Have Linux stop a new process as soon as this one is gone, even if it is killed."""
+    ctypes.CDLL(None).prctl(PDEATHSIG, signal.SIGTERM)
+
+
+async def _live() -> None:
+    while True:
+        notify("WATCHDOG=1", f"EXTEND_TIMEOUT_USEC={START * 1_000_000}")
+        await asyncio.sleep(pulse())
+
+
+@contextlib.asynccontextmanager
+async def _heard(count: int) -> AsyncIterator[str]:
+    with (
+        tempfile.TemporaryDirectory() as directory,
+        socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as channel,
+    ):
+        address = str(Path(directory) / "notify")
+        channel.setblocking(False)
+        channel.bind(address)
+
+        async def hear() -> None:
+            missing = count
+            while True:  # also when all are ready: they go on to give signs of life
+                if (await asyncio.get_running_loop().sock_recv(channel, 4096)).startswith(b"READY=1"):
+                    missing -= 1
+                    if missing == 0:
+                        processes_log.info("all processes are ready")
+                        notify("READY=1", "STATUS=Connected to Discord")
+
+        hearing = asyncio.create_task(hear())
+        try:
+            yield address
+        finally:
+            hearing.cancel()
+            await asyncio.gather(hearing, return_exceptions=True)

@@ -19,11 +19,10 @@ import discord
 import cogs
 import i18n
 from app import executors, registering
-from app.bot import PERMISSIONS, SCOPES, NavegadorBot, setups
+from app.bot import PERMISSIONS, SCOPES, NavegadorBot, setups, stop_signal
 from app.executors import Finding, Wrong
 from app.registering import CARRIED, register
 from app.settings import Settings, SettingsError
-from app.watching import stop_signal
 from cogs import rights
 from cogs.components import Button, Page, Pressed
 from cogs.door import DiscordAnswers, acknowledging

@@ -10,17 +10,16 @@ from cogs.games import Adviser, Signed
 from cogs.host import Host
 from cogs.signs import sign
 from cogs.turn import clocks as clock_words
-from hosting import company
 from hosting.aids import LEARNED
-from hosting.company import Reliability
 from hosting.core import Rating, Table
+from hosting.people import MAX_ANSWER, MIN_FINISHED, MIN_SHARE, Reliability
 from i18n import say, title
 from i18n.lists import facts, sentences
 
 COMPANY: Final = {
-    "games": company.MIN_FINISHED,
-    "share": company.MIN_SHARE,
-    "hours": company.MAX_ANSWER // timedelta(hours=1),
+    "games": MIN_FINISHED,
+    "share": MIN_SHARE,
+    "hours": MAX_ANSWER // timedelta(hours=1),
 }
 """Facts of sentences about tables that are not for everybody."""
 

@@ -1,20 +1,33 @@
-"""People: their names when last seen, their settings, announced absences, and what they have learnt."""
+"""People: names, settings, absences, what they have learnt, how reliably they play, and whom they avoid."""
 
 import re
 import secrets
+import statistics
 import zoneinfo
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime, time, timedelta
+from itertools import groupby
 from typing import Any, Final
 
 import sqlalchemy as sa
 
 from gamekit import naming
-from hosting.clocks import MAX_QUIET, availability, clock_math, clock_store, quiet_hours, whole
-from hosting.core import Absence, Clock, Json, Person, PersonSettings, Table, errors
-from hosting.db import Store, TimedService, reading, reads, upsert, value_of, writes
-from hosting.db.schema import absences, lessons, participations, people, seats, tables
+from hosting.clocks import MAX_QUIET, availability, clock_math, clock_store, whole
+from hosting.core import (
+    GIVEN_UP,
+    PLAYED_OUT,
+    Absence,
+    Clock,
+    Company,
+    Json,
+    Person,
+    PersonSettings,
+    Table,
+    errors,
+)
+from hosting.db import Service, Store, TimedService, reading, reads, upsert, value_of, writes
+from hosting.db.schema import absences, avoids, lessons, log, participations, people, seats, tables
 from hosting.notify import calls
 
 
@@ -59,15 +72,17 @@ class Absences(TimedService):
 
     @writes
     def announce(self, conn: sa.Connection, person: int, begins: datetime | None, ends: datetime) -> Absence:
-        """Announce a person's absence from a time, or with None from now. Raises AwayPast, AwayLong, AwayMany."""
+        """Announce a person's absence from a time, or with None from now. Raises BadValue, TableError."""
         now = whole(self._clock.now())
         first, last = now if begins is None else whole(begins), whole(ends)
         if first < now or last <= first:
-            raise errors.AwayPast("an absence begins now or later, and ends after that")
+            raise errors.BadValue("an absence begins now or later, and ends after that", "away-past")
         if last - first > MAX_ABSENCE or first - now > MAX_AHEAD:
-            raise errors.AwayLong(f"an absence is {MAX_ABSENCE.days} days long at most", days=MAX_ABSENCE.days)
+            raise errors.BadValue(
+                f"an absence is {MAX_ABSENCE.days} days long at most", "away-long", days=MAX_ABSENCE.days
+            )
         if len(_current(conn, person, now)) >= MAX_ABSENCES:
-            raise errors.AwayMany(f"{MAX_ABSENCES} absences are announced already", most=MAX_ABSENCES)
+            raise errors.TableError(f"{MAX_ABSENCES} absences are announced already", "away-many", most=MAX_ABSENCES)
         with clock_store.rebase_clocks(conn, clock_store.running_for(conn, person), now):
             # Every clock has counted what is over, so nobody needs it any more.
             conn.execute(sa.delete(absences).where(absences.c.person == person, absences.c.ends <= now))
@@ -78,11 +93,11 @@ class Absences(TimedService):
 
     @writes
     def withdraw(self, conn: sa.Connection, absence: int, person: int) -> Absence:
-        """Withdraw an absence, or end it early; the time that it has stopped clocks so far stays. Raises AwayGone."""
+        """Withdraw an absence, or end it early; the time that it has stopped clocks so far stays. Raises NotNow."""
         now = self._clock.now()
         withdrawn = next((row for row in _current(conn, person, now) if row.id == absence), None)
         if withdrawn is None:
-            raise errors.AwayGone(f"person {person} has no absence {absence}")
+            raise errors.NotNow(f"person {person} has no absence {absence}", "away-gone")
         with clock_store.rebase_clocks(conn, clock_store.running_for(conn, person), now):
             conn.execute(sa.delete(absences).where(absences.c.id == absence))
         calls.replan(conn, person, now)
@@ -112,7 +127,7 @@ def _check(chosen: PersonSettings) -> None:
         raise errors.BadValue("quiet hours begin and end at two different minutes of the day")
     if any(at is not None and (at.tzinfo or at.second or at.microsecond) for at in (*hours, chosen.digest)):
         raise errors.BadValue("quiet hours and digests come at a minute of the day")
-    if hours and quiet_hours.length(*hours) > MAX_QUIET:
+    if hours and availability.length(*hours) > MAX_QUIET:
         raise errors.BadValue(f"quiet hours last for {MAX_QUIET} at most")
     if chosen.theme is not None and not re.fullmatch(r"[a-z][a-z0-9-]{0,31}", chosen.theme):
         raise errors.BadValue("a theme has a short name in small letters")
@@ -252,3 +267,122 @@ def check_taker(conn: sa.Connection, table: Table, seat: int, person: int) -> No
     first = sa.select(participations.c.person).where(theirs).order_by(participations.c.id).limit(1)
     if conn.execute(first).scalar() != person:
         raise errors.OfLeague(f"{person} plays against those at table {table.id}", table=table.id)
+
+
+LAST_TABLES: Final = 5
+"""Tables whose turns say how fast a person answers, the newest."""
+MAX_AVOIDED: Final = 50
+MIN_FINISHED: Final = 3
+MIN_SHARE: Final = 80
+"""Percent of games finished that tables for reliable people ask for."""
+MAX_ANSWER: Final = timedelta(hours=12)
+"""Usual time for a turn up to which somebody counts as quick."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reliability:
+    finished: int = 0
+    """Games with other people, played to their end."""
+    left: int = 0
+    """Games with other people in which the seat was resigned, handed on or lost to the clock."""
+    answer: timedelta | None = None
+    """Median time that a turn of theirs has taken; None before the first."""
+
+    @property
+    def share(self) -> int:
+        """Percent of games finished, rounded down."""
+        return 100 * self.finished // max(1, self.finished + self.left)
+
+    def fits(self, company: Company) -> bool:
+        reliable = self.finished >= MIN_FINISHED and self.share >= MIN_SHARE
+        quick = self.answer is not None and self.answer <= MAX_ANSWER
+        return company == "all" or (reliable and (company == "reliable" or quick))
+
+
+def avoided_by(conn: sa.Connection, person: int) -> tuple[int, ...]:
+    query = sa.select(avoids.c.other).where(avoids.c.person == person).order_by(avoids.c.other)
+    return tuple(conn.execute(query).scalars())
+
+
+class Acquaintance(Service):
+    @reads
+    def reliability(self, conn: sa.Connection, persons: Collection[int]) -> Mapping[int, Reliability]:
+        return {person: reliability(conn, person) for person in persons}
+
+    @writes
+    def avoid(self, conn: sa.Connection, person: int, other: int) -> None:
+        """Keep two people apart from now on; a second time changes nothing. Raises TableError."""
+        avoided = avoided_by(conn, person)
+        if other in avoided or other == person:
+            return
+        if len(avoided) >= MAX_AVOIDED:
+            raise errors.TableError(f"{MAX_AVOIDED} people are avoided already", "avoids-many", most=MAX_AVOIDED)
+        conn.execute(sa.insert(avoids).values(person=person, other=other))
+
+    @writes
+    def forgive(self, conn: sa.Connection, person: int, other: int) -> None:
+        conn.execute(sa.delete(avoids).where(avoids.c.person == person, avoids.c.other == other))
+
+    avoided = reading(avoided_by)
+
+
+def apart(conn: sa.Connection, people: Collection[int]) -> list[tuple[int, int]]:
+    """Return the pairs of people of whom one avoids the other."""
+    query = sa.select(avoids.c.person, avoids.c.other).where(avoids.c.person.in_(people), avoids.c.other.in_(people))
+    return [(row.person, row.other) for row in conn.execute(query)]
+
+
+def may_meet(conn: sa.Connection, person: int, there: Collection[int | None]) -> bool:
+    """Return whether a person avoids none of these people, nor is avoided by one of them."""
+    others = {other for other in there if other is not None}
+    either = sa.or_(
+        (avoids.c.person == person) & avoids.c.other.in_(others),
+        (avoids.c.other == person) & avoids.c.person.in_(others),
+    )
+    return conn.execute(sa.select(avoids.c.person).where(either).limit(1)).first() is None
+
+
+def check_company(conn: sa.Connection, table: int, person: int, there: Collection[int | None]) -> None:
+    """Raise TableError, which does not say who avoids whom, if these people may not meet."""
+    if not may_meet(conn, person, there):
+        raise errors.TableError(f"{person} does not sit down at table {table}", "table-not-together", table=table)
+
+
+def reliability(conn: sa.Connection, person: int) -> Reliability:
+    other = participations.alias()
+    with_others = sa.exists().where(
+        other.c.table == participations.c.table, other.c.person.is_not(None), other.c.person != person
+    )
+    query = (
+        sa.select(participations.c.ending, sa.func.count(participations.c.table.distinct()).label("games"))
+        .where(participations.c.person == person, with_others)
+        .group_by(participations.c.ending)
+    )
+    games = {row.ending: row.games for row in conn.execute(query)}
+    finished, left = (sum(games.get(ending, 0) for ending in endings) for endings in (PLAYED_OUT, GIVEN_UP))
+    waits = [wait.total_seconds() for wait in _waits(conn, person)]
+    return Reliability(finished, left, timedelta(seconds=statistics.median(waits)) if waits else None)
+
+
+def _waits(conn: sa.Connection, person: int) -> Iterator[timedelta]:
+    """Yield how long each of a person's last turns has taken since the turn before it."""
+    newest = (
+        sa.select(participations.c.table)
+        .where(participations.c.person == person)
+        .group_by(participations.c.table)
+        .order_by(sa.func.max(participations.c.since).desc())
+        .limit(LAST_TABLES)
+    )
+    query = (
+        sa.select(log.c.table, log.c.turn, log.c.by)
+        .add_columns(sa.func.min(log.c.at).label("first"), sa.func.max(log.c.at).label("last"))
+        .where(log.c.table.in_(newest), log.c.turn.is_not(None))
+        .group_by(log.c.table, log.c.turn, log.c.by)
+        .order_by(log.c.table, log.c.turn)
+    )
+    for _, of_table in groupby(conn.execute(query), key=lambda row: row.table):
+        before: datetime | None = None
+        for _, same in groupby(of_table, key=lambda row: row.turn):
+            turn = list(same)
+            yield from (row.first - before for row in turn if before is not None and row.by == person)
+            before = max(row.last for row in turn)

@@ -32,7 +32,7 @@ from hosting.db.schema import (
     tables,
     uses,
 )
-from hosting.notify import displays
+from hosting.notify import notices as telling
 from hosting.people import People
 from hosting.play import LIVE, get_up
 from hosting.ratings import CasualRatings
@@ -132,7 +132,7 @@ class Privacy(TimedService):
         """Erase a person: their choices and private data deleted, their name and id replaced everywhere else.
 
         They leave lobbies; one that they opened goes to the next seated player, or is cancelled. Doing it twice changes
-        nothing. Raises StillPlays while they have a seat in a running game.
+        nothing. Raises NotNow while they have a seat in a running game.
         """
         await self._erase(person)
         self._people.forget(person)
@@ -141,7 +141,7 @@ class Privacy(TimedService):
     def _erase(self, conn: sa.Connection, person: int) -> None:
         games = playing(conn, person)
         if games:
-            raise errors.StillPlays(f"person {person} plays at {[table.id for table in games]}", n=len(games))
+            raise errors.NotNow(f"person {person} plays at {[table.id for table in games]}", "data-plays", n=len(games))
         names = _names(conn, person, [query for part in self.parts for query in part.names(person)])
         concerned = _concerned(conn, person)
         seated = sa.select(seats.c.table).where(seats.c.person == person)
@@ -161,7 +161,7 @@ class Privacy(TimedService):
         for part in self.parts:
             part.forget(conn, person, names)
         conn.execute(sa.delete(people).where(people.c.id == person))
-        displays.overviews(conn)
+        telling.update_overviews(conn)
 
 
 def _names(conn: sa.Connection, person: int, more: Iterable[sa.Select[Any]]) -> frozenset[str]:

@@ -36,11 +36,8 @@ _NAMES = frozenset(field.name for field in dataclasses.fields(GuildSettings))
 CHANNELS: Final = ("forum", "substitutes", "results", "overview", "puzzles")  # one channel each
 
 
-_OF_GUILD = sa.select(settings.c.name, settings.c.value).where(settings.c.guild == sa.bindparam("guild"))
-
-
 def guild_settings(conn: sa.Connection, guild: int) -> GuildSettings:
-    stored = conn.execute(_OF_GUILD, {"guild": guild})
+    stored = conn.execute(sa.select(settings.c.name, settings.c.value).where(settings.c.guild == guild))
     chosen: dict[str, Any] = {row.name: row.value for row in stored if row.name in _NAMES}
     for name in ("channels", "lost"):
         chosen[name] = tuple(chosen.get(name, ()))
@@ -164,13 +161,15 @@ class Limits(TimedService):
 
 
 def check_tables(conn: sa.Connection, quotas: Quotas, person: int, guild: int, live: tuple[str, ...]) -> None:
-    """Check the number of live tables. Raises TooManyTables if one more is too many for a person or a server."""
+    """Check the number of live tables. Raises TableError if one more is too many for a person or a server."""
     open_now = sa.select(sa.func.count()).select_from(tables).where(tables.c.status.in_(live), tables.c.guild == guild)
     if conn.execute(open_now.where(tables.c.owner == person)).scalar_one() >= quotas.tables:
-        raise errors.TooManyTables(f"person {person} has {quotas.tables} tables", most=quotas.tables, whose="person")
+        raise errors.TableError(
+            f"person {person} has {quotas.tables} tables", "table-too-many-tables", most=quotas.tables, whose="person"
+        )
     most = quotas.tables * quotas.server
     if conn.execute(open_now).scalar_one() >= most:
-        raise errors.TooManyTables(f"server {guild} has {most} tables", most=most, whose="server")
+        raise errors.TableError(f"server {guild} has {most} tables", "table-too-many-tables", most=most, whose="server")
 
 
 GUILD: Final = "guild"  # the name of every column with a server's id

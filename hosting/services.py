@@ -10,13 +10,12 @@ from pathlib import Path
 import sqlalchemy as sa
 
 from hosting.aids import Hinting, Puzzles, Reviews, Sandboxes
-from hosting.company import Acquaintance
 from hosting.core import AnyGame, Clock, SystemClock, errors
 from hosting.db import ALL, COPIES, Postgres, Shards, Store, log, open_store, place, results, rows
 from hosting.db.schema import drafts, tables
 from hosting.jobs import Jobs, Processes
 from hosting.notify import Calls, Notices, Posts, Reminders
-from hosting.people import Absences, Learning, People
+from hosting.people import Absences, Acquaintance, Learning, People
 from hosting.play import (
     Clocks,
     Drafts,

@@ -31,7 +31,7 @@ from simcord.types import HttpLogEntry
 import i18n
 from cogs.navegador.learning import RIGHT, TASKS
 from hosting import Person
-from tests.cogs.commands.test_learn import take, use
+from tests.cogs.commands.test_aids import take, use
 from tests.cogs.guided import Guided
 from tests.cogs.hands import (
     acting,

@@ -26,7 +26,7 @@ from discord.state import ConnectionState
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
 import i18n
-from app.bot import PERMISSIONS, NavegadorBot
+from app.bot import PERMISSIONS, NavegadorBot, stop_signal
 from app.playground.api import PATIENCE, Api, Unanswered
 from app.playground.commands import INTEGER, TEXT
 from app.playground.drawing import component_in
@@ -46,7 +46,6 @@ from app.playground.world import (
     WorldMessage,
 )
 from app.settings import Settings, SettingsError
-from app.watching import stop_signal
 from cogs import signs
 from cogs.components import Button, Row
 from cogs.door import membership

@@ -6,9 +6,8 @@ from typing import Final, cast, get_args
 
 from cogs import host
 from cogs.commands import lobby
-from cogs.commands import play as opening
 from cogs.commands.show import PUBLIC, public
-from cogs.components import Button, Page, in_rows
+from cogs.components import Button, Page
 from cogs.controls import number
 from cogs.errors import UserError
 from cogs.games import Adviser, GameInterface, Lessons, Reviewer
@@ -22,8 +21,6 @@ from hosting.aids import LEARNED, AdviceRequest, GameReview
 from hosting.core import Hints, Table
 from hosting.workers import Priority
 from i18n import say, title
-
-WHO: Final = get_args(Hints)
 
 
 @on("hint")
@@ -59,19 +56,13 @@ async def take(request: TableRequest) -> None:
 
 @on("hints")
 async def choose(request: TableRequest) -> None:
-    """Choose who may ask for hints; without an argument, offer the choices."""
-    table, locale, who = request.table, request.locale, request.arg
+    table, who = request.table, request.arg
     _adviser(request, table)
-    if who not in WHO:
-        lobby.check_choice(request)
-        ways = tuple(Button("hints", say(f"choice-hints-{way}", locale), way, chosen=way == table.hints) for way in WHO)
-        await request.answers.reply(Page.of(say("act-hints", locale), in_rows(ways, 2)))
-        return
-    changed = await request.services.hinting.choose(
-        table.id, cast(Hints, who), request.person.id, admin=request.is_admin
-    )
-    await lobby.refresh(request, changed)
-    await request.answers.reply(say("hints-chosen", locale, who=who, most=LEARNED))
+    if await lobby.choose(request, "hints", get_args(Hints), table.hints, 2):
+        by, admin = request.person.id, request.is_admin
+        changed = await request.services.hinting.choose(table.id, cast(Hints, who), by, admin=admin)
+        await lobby.refresh(request, changed)
+        await request.answers.reply(say("hints-chosen", request.locale, who=who, most=LEARNED))
 
 
 def _adviser(request: Request, table: Table) -> Adviser:
@@ -162,7 +153,7 @@ async def resume(request: Request) -> None:
 async def play(request: Request) -> None:
     interface, lessons = await _game(request, request.arg.partition(".")[0])
     kind = lessons.lesson(lessons.names[0]).rivals[0]
-    await opening.open_against(request, interface, [kind] * OPPONENTS)
+    await lobby.open_against(request, interface, [kind] * OPPONENTS)
 
 
 @commands_of_games

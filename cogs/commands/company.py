@@ -1,39 +1,18 @@
-"""With whom people sit down: whom a lobby is open to, whom somebody avoids, ratings."""
+"""With whom people sit down: whom somebody avoids, and ratings."""
 
-from typing import Final, cast, get_args
+from typing import Final
 
 from cogs import panels
-from cogs.commands import lobby
 from cogs.commands.preferences import PANEL
 from cogs.components import Block, Button, Controls, Page, Pick, Row, Text, in_rows
 from cogs.controls import number
-from cogs.lobbies import COMPANY
 from cogs.panels import Act, page_of, turning
-from cogs.request import Request, TableRequest, on
-from hosting.core import PROVISIONAL, Company
+from cogs.request import Request, on
+from hosting.core import PROVISIONAL
 from i18n import name, say
 
-WAYS: Final = get_args(Company)
 A_PAGE: Final = 15
 """People on a page; of those whom somebody avoids each has a button."""
-
-
-@on("company")
-async def choose(request: TableRequest) -> None:
-    """Choose who may join; without an argument, offer the choices."""
-    table, locale, wanted = request.table, request.locale, request.arg
-    if wanted not in WAYS:
-        lobby.check_choice(request)
-        ways = (
-            Button("company", say(f"choice-company-{way}", locale), way, chosen=way == table.company) for way in WAYS
-        )
-        await request.answers.reply(Page.of(say("act-company", locale), (tuple(ways),)))
-        return
-    changed = await request.services.lobby.choose_company(
-        table.id, cast(Company, wanted), request.person.id, admin=request.is_admin
-    )
-    await lobby.refresh(request, changed)
-    await request.answers.reply(say("company-chosen", locale, who=wanted, **COMPANY))
 
 
 @on("avoid-list")

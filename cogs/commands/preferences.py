@@ -1,4 +1,4 @@
-"""`/preferences`: a user's own settings, each choice effective at once, absences, and what is stored about them."""
+"""`/preferences`: a user's own settings, absences, and what is stored about them."""
 
 import json
 from collections.abc import Callable, Mapping, Sequence
@@ -16,7 +16,7 @@ from cogs.panels import Act, Panel
 from cogs.request import File, Request, on
 from cogs.times import DAY, clock_time, parse_day
 from cogs.turn import clocks as clock_words
-from hosting.clocks import quiet_hours
+from hosting.clocks import availability
 from hosting.core import Absence, BadValue, PersonSettings
 from hosting.notify import reminders
 from hosting.people import MAX_ABSENCE
@@ -40,7 +40,7 @@ async def ask_absence(request: Request) -> None:
 async def announce(request: Request) -> None:
     """Store an absence until a day or for a number of days; nothing, if any of it cannot be understood."""
     now = request.client.clock.now()
-    zone = quiet_hours.zone(request.chosen)
+    zone = availability.zone(request.chosen)
     begins, until, days = (request.fields.get(name, "").strip() for name in ("from", "until", "days"))
     if bool(until) == bool(days) or (days and days not in map(str, range(1, MAX_ABSENCE.days + 1))):
         raise UserError("away-both", most=MAX_ABSENCE.days)
@@ -278,7 +278,7 @@ def page(subject: OwnPreferences, now: datetime, locale: str) -> Page:
 
 
 def preview(chosen: PersonSettings, now: datetime, locale: str) -> list[str]:
-    local = now.astimezone(quiet_hours.zone(chosen))
+    local = now.astimezone(availability.zone(chosen))
     first = reminders.pause(chosen, 0)
     how = chosen.ping if chosen.digest is None else "digest"
     reminded = "digest" if chosen.digest is not None else "yes" if chosen.reminders else "no"

@@ -1,24 +1,20 @@
-"""Views of a table: its game's own, the log by pages, a recap, turn by turn; the game as a file, and back."""
+"""Views of a table: its game's own, the log by pages, a recap, turn by turn; the game as a file."""
 
-import asyncio
 import json
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 from typing import Final
 
-import i18n
-from cogs import places
-from cogs.commands import lobby, votes
+from cogs.commands import votes
 from cogs.components import Button, Page
 from cogs.errors import UserError
-from cogs.request import Attached, File, Request, TableRequest, on, pieces
+from cogs.request import File, Request, TableRequest, on, pieces
 from cogs.sending import work
 from cogs.slash import menu
 from cogs.turn import ledger
 from cogs.turn import post as turn_posts
-from hosting.core import History, Person, Table, fairness
-from hosting.records import ENDED, MAX_BYTES
+from hosting.core import History, Table, fairness
+from hosting.records import ENDED
 from i18n import name, say, title
-from i18n.lists import row
 
 PUBLIC: Final = dict[str, Callable[..., Awaitable[Page]]]()
 """Functions of a request and an argument that return what everybody may see of a view, by its word."""
@@ -172,67 +168,14 @@ async def export(request: TableRequest) -> None:
     data = json.dumps(record, ensure_ascii=False)
     running = "yes" if table.status == "running" else "no"
     await request.answers.reply_with_file(
-        say("record-export", request.locale, table=i18n.title(table.name, request.locale), running=running),
+        say("record-export", request.locale, table=title(table.name, request.locale), running=running),
         File(f"{table.game}-{table.id}.json", data.encode()),
     )
 
 
-async def open_record(request: Request, file: Attached, seat: int | None, title: str | None) -> None:
-    """Open a table from a game's file; `seat`, counted from 1, is the user's."""
-    if file.size > MAX_BYTES:
-        raise UserError("record-big", most=MAX_BYTES // 1000)
-    places.may_open(request)
-    places.check(request)
-    person = request.person
-    async with request.using("import"):
-        text = await file.read()
-        language = places.language(request)
-        people: dict[int, Person | str] = {} if seat is None else {seat - 1: person}
-        async with work.reading(request.client, request.guild_id):
-            table = await request.services.records.load(
-                await asyncio.to_thread(_parse, text, request),
-                guild=request.guild_id,
-                channel=request.parent_id,
-                thread=request.thread_id,
-                owner=person,
-                name=title or say("record-title", language, name=name(person.name)),
-                people=people,
-                language=language,
-            )
-    request.wake()
-    await lobby.post_again(request, table)
-    locale = request.locale
-    free = [seat for seat in table.seats if seat.person is None and seat.computer is None]
-    lines = [
-        say(
-            "record-seat-free" if seat in free else "record-seat",
-            locale,
-            number=seat.number + 1,
-            name=name(seat.name, locale=locale),
-        )
-        for seat in table.seats
-    ]
-    vacant = len(free) if table.status == "running" else 0
-    facts = {"table": i18n.title(table.name, locale), "seats": row(lines, locale)}
-    messages = [say("record-imported", locale, **facts, vacant=vacant)]
-    imported = await request.services.records.imported(table.id)
-    if imported is not None and imported.copy is not None:
-        messages.append(say("record-copy", locale))
-    await request.answers.reply("\n".join(messages))
-
-
-def _parse(text: bytes, request: Request) -> Mapping[str, object]:
-    """Parse the JSON of a possibly hostile file. Raises a game's refusal, and UserError for a game not played here."""
-    games = {name: request.services.positions.game(name) for name in request.client.interfaces}
-    data = next(iter(games.values())).parse(text)  # invalid JSON is invalid for every game
-    if not isinstance(data, dict) or data.get("game") not in games:
-        raise UserError("record-other")
-    return data
-
-
 async def prove(request: Request, table: Table) -> None:
     locale = request.locale
-    facts = {"table": i18n.title(table.name, locale), "commitment": table.commitment or ""}
+    facts = {"table": title(table.name, locale), "commitment": table.commitment or ""}
     imported = await request.services.records.imported(table.id) if table.commitment else None
     source = []
     if imported is not None:
@@ -240,7 +183,7 @@ async def prove(request: Request, table: Table) -> None:
         dealt = "yes" if imported.dealt else "no"
         source.append(say("verify-imported", locale, name=called, steps=imported.ply, at=at, dealt=dealt))
     if table.commitment is None:
-        raise UserError("verify-none", table=i18n.title(table.name, locale))
+        raise UserError("verify-none", table=title(table.name, locale))
     if table.status not in ENDED:
         await request.answers.reply("\n".join([say("verify-running", locale, **facts), *source]))
         return

@@ -7,7 +7,7 @@ from cogs.components import Button, Option, Page, Pick, Row, Select, in_rows
 from cogs.controls import number
 from cogs.errors import UserError
 from cogs.request import TableRequest, on
-from hosting.core import NoSuchVote, NotAbsent, Question, Seat, Table
+from hosting.core import NotAllowed, NotNow, Question, Seat, Table
 from hosting.play import Offer, VoteResult
 from i18n import name, say, title
 
@@ -30,7 +30,7 @@ async def undo_now(request: TableRequest) -> None:
 
 @on("replace")
 async def replace(request: TableRequest) -> None:
-    """Offer who plays on for a player who has left; then confirm before all are asked. Raises NotAbsent."""
+    """Offer who plays on for a player who has left; then confirm before all are asked. Raises NotAllowed."""
     table, locale = request.running(), request.locale
     table.seated(request.person.id)
     absent, kinds = await request.absent(), request.services.positions.game(table.game).computers
@@ -48,7 +48,7 @@ async def replace(request: TableRequest) -> None:
         return
     seat = next((seat for seat in gone if str(seat.number) == at), None)
     if seat is None:
-        raise NotAbsent(f"nobody at seat {at} of table {table.id} has left", table=table.id)
+        raise NotAllowed(f"nobody at seat {at} of table {table.id} has left", "table-not-absent", table=table.id)
     if computer and computer not in kinds:
         raise UserError("old-button")
     taker = host.computer(computer, locale) if computer else say("taker-anybody", locale)
@@ -129,7 +129,7 @@ async def answer(request: TableRequest) -> None:
     absent = await request.absent()
     vote = await votes.open(table_id, question, absent=absent)
     if vote is None or str(vote.seq) != seq:
-        raise NoSuchVote(f"table {table_id} does not vote about {what} any more", table=table_id)
+        raise NotNow(f"table {table_id} does not vote about {what} any more", "table-not-asked", table=table_id)
     result = await votes.answer(table_id, question, request.person, yes=yes, absent=absent)
     request.wake()
     own, left = request.table.seats[vote.seat].person == request.person.id, result.vote.lacks if result.vote else 0
@@ -161,7 +161,7 @@ async def take(request: TableRequest) -> None:
 
 
 async def _take(request: TableRequest, seat: int) -> None:
-    """Take a vacant seat; of a league's table the league gives it. Raises NotVacant, AlreadySeated, LeagueError."""
+    """Take a vacant seat; of a league's table the league gives it. Raises TableError, AlreadySeated, LeagueError."""
     if request.table.fixture is None:
         await request.services.leaving.take(request.table.id, request.person, seat)
     else:

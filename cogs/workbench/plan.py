@@ -28,7 +28,7 @@ from cogs.workbench.bench import (
     read,
     write,
 )
-from hosting.core import Json, NothingToPlan, Plan, PlanNotNow, Position, Refused
+from hosting.core import Json, NotNow, Plan, PlanNotNow, Position, Refused
 from hosting.play import MAX_CONDITIONS, How
 from hosting.play import plans as stored_plans
 from i18n import say, title
@@ -94,7 +94,7 @@ class PlanDesk(Desk):
 
 
 def of(request: TableRequest) -> Workbench[PlanDesk]:
-    """Return the user's plan. Raises NotRunning, NotSeated, PlanNotNow, NothingToPlan."""
+    """Return the user's plan. Raises NotRunning, NotSeated, PlanNotNow, NotNow."""
     position, plan = request.snapshot.position, request.snapshot.plan
     table = position.table
     seat, interface = table.seated(request.person.id).number, request.client.interface(table.game)
@@ -102,7 +102,7 @@ def of(request: TableRequest) -> Workbench[PlanDesk]:
         raise PlanNotNow(f"seat {seat} of table {table.id} is to act", table=table.id)
     view = position.ahead(seat)
     if view is None:
-        raise NothingToPlan(f"seat {seat} of table {table.id} has no turn to plan", table=table.id)
+        raise NotNow(f"seat {seat} of table {table.id} has no turn to plan", "plan-nothing", table=table.id)
     scene = host.scene(table, view, request.locale, seat, helps=request.chosen.helps)
     desk = PlanDesk(position, plan, plan.conditions if plan else (), plan.how if plan else "play")
     panel = plan.panel if plan else {}

@@ -18,7 +18,7 @@ from cogs.games import GameInterface, Puzzler, Scene
 from cogs.request import Request, UnreadRequest, on
 from cogs.workbench.bench import AnyBench, Desk, Telling, Verbs, Workbench, at_desk, handled, looking
 from hosting.aids import Puzzle, PuzzleView, Solving
-from hosting.core import PuzzleOver, Seat
+from hosting.core import Seat, TableError
 from i18n import say
 
 # Posts
@@ -92,12 +92,12 @@ class PuzzleDesk(Desk):
 
     @classmethod
     async def load(cls, request: UnreadRequest) -> tuple[Request, Workbench[PuzzleDesk]]:
-        """Read the user's attempt at a puzzle that takes answers. Raises NoPuzzle, PuzzleOver, UserError."""
+        """Read the user's attempt at a puzzle that takes answers. Raises NoPuzzle, TableError, UserError."""
         there = await request.of_server()
         bench = await _of(there)
         puzzle = bench.desk.puzzle
         if not puzzle.takes_answers(request.client.clock.now()):
-            raise PuzzleOver(f"puzzle {puzzle.id} is {puzzle.state}")
+            raise TableError(f"puzzle {puzzle.id} is {puzzle.state}", "puzzle-over")
         return there, bench
 
     async def keep(self, request: Request, bench: AnyBench) -> None:

@@ -5,9 +5,8 @@ the advice. A review computes the value of each turn, one after the other: each 
 interruption loses one turn's work at most, and nothing is computed twice.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import groupby
 from types import MappingProxyType
 from typing import Final
 
@@ -32,7 +31,7 @@ from hosting.db import Store, log, reads, rows, writes
 from hosting.db.schema import participations, reviews, tables
 from hosting.jobs import jobs, kinds
 from hosting.people import check_owner
-from hosting.play import GameService, Positions, check_no_copy
+from hosting.play import GameService, Positions, check_no_copy, turns_of
 
 LEARNED: Final = 3
 """Completed games after which a player no longer counts as a beginner: from then on a hint takes from the others more
@@ -67,11 +66,11 @@ class AdviceRequest:
 class Hinting(GameService):
     @writes
     def choose(self, conn: sa.Connection, table_id: int, who: Hints, by: int, *, admin: bool = False) -> Table:
-        """Choose who may request hints, before the start. Raises NotAllowed, NotInLobby, NoHintsInLeague."""
+        """Choose who may request hints, before the start. Raises NotAllowed, NotNow."""
         table = rows.table(conn, table_id)
         check_owner(table, by, admin=admin)
         if table.fixture is not None:
-            raise errors.NoHintsInLeague(f"table {table_id} is a league's", table=table_id)
+            raise errors.NotNow(f"table {table_id} is a league's", "hint-league", table=table_id)
         if table.status != "lobby":
             raise errors.NotInLobby(f"table {table_id} is {table.status}", table=table_id)
         rows.change(conn, table_id, hints=who)
@@ -81,20 +80,22 @@ class Hinting(GameService):
     def ask(self, conn: sa.Connection, table_id: int, by: Person) -> AdviceRequest:
         """Log a player's request for a hint for their own seat, once in a position; return what to advise on.
 
-        Raises NotSeated, NoHints and its subclasses, NotNow; nothing is logged then.
+        Raises NotSeated, NotNow; nothing is logged then.
         """
         table = rows.running(conn, table_id)
         seat = table.seated(by.id).number
         if table.fixture is not None:
-            raise errors.NoHintsInLeague(f"table {table.id} is a league's", table=table.id)
+            raise errors.NotNow(f"table {table.id} is a league's", "hint-league", table=table.id)
         if not offered(table):
-            raise errors.NoHints(f"table {table.id} has no hints", table=table.id)
+            raise errors.NotNow(f"table {table.id} has no hints", "hint-off", table=table.id)
         if table.hints == "learners" and _finished(conn, table.game, by.id) >= LEARNED:
-            raise errors.HintsForLearners(f"person {by.id} has learned {table.game}", table=table.id, most=LEARNED)
+            raise errors.NotNow(
+                f"person {by.id} has learned {table.game}", "hint-learned", table=table.id, most=LEARNED
+            )
         position = self._positions.read(conn, table)
         game = position.game
         if not isinstance(game, Adviser):
-            raise errors.NoHints(f"{table.game} has no advice", table=table_id)
+            raise errors.NotNow(f"{table.game} has no advice", "hint-off", table=table_id)
         acts = seat in position.to_act
         view = position.seen(seat) if acts else position.ahead(seat)
         if view is None:
@@ -149,7 +150,7 @@ class TurnToWeigh:
 
 
 class Reviews:
-    """Reviews of games. All raise NoSuchTable, NotOver, NoReview, OtherRules."""
+    """Reviews of games. All raise NoSuchTable, NotNow, TableError, OtherRules."""
 
     def __init__(self, store: Store, positions: Positions) -> None:
         self._store = store
@@ -190,20 +191,19 @@ class Reviews:
     def _read(self, conn: sa.Connection, table_id: int) -> GameReview:
         table = rows.table(conn, table_id)
         if table.status != "over":
-            raise errors.NotOver(f"table {table_id} is {table.status}", table=table_id)
+            raise errors.NotNow(f"table {table_id} is {table.status}", "table-not-over", table=table_id)
         history = self._positions.followed(conn, table, log.entries(conn, table_id))
         if not isinstance(history.game, Reviewer):
-            raise errors.NoReview(f"{table.game} has no reviews", table=table_id, game=table.game)
+            raise errors.TableError(f"{table.game} has no reviews", "review-none", table=table_id, game=table.game)
         query = sa.select(reviews.c.number, reviews.c.found).where(reviews.c.table == table_id)
         values_by_turn = {row.number: row.found for row in conn.execute(query)}
         return GameReview(history, tuple(turns(history.entries, values_by_turn)))
 
 
-def turns(entries: Iterable[Entry], values_by_turn: Mapping[int, Json] = MappingProxyType({})) -> list[ReviewedTurn]:
-    made, started = list[ReviewedTurn](), 0
-    for (_, seat), steps in groupby(entries, key=lambda entry: (entry.turn, entry.seat)):
-        its = list(steps)
-        ended = started + len(its)
-        made.append(ReviewedTurn(len(made), seat or 0, started, ended, values_by_turn.get(len(made)), its[0].seq))
-        started = ended
-    return made
+def turns(entries: Sequence[Entry], values: Mapping[int, Json] = MappingProxyType({})) -> list[ReviewedTurn]:
+    """Return the turns of a game, with the values of those that are known, by their numbers."""
+    firsts = [(its, entries[its.start]) for its in turns_of(entries)]
+    return [
+        ReviewedTurn(number, first.seat or 0, its.start, its.stop, values.get(number), first.seq)
+        for number, (its, first) in enumerate(firsts)
+    ]

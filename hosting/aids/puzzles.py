@@ -15,7 +15,7 @@ from zoneinfo import ZoneInfo
 import sqlalchemy as sa
 
 from hosting.aids.hints import turns
-from hosting.clocks import quiet_hours
+from hosting.clocks import availability
 from hosting.core import GameState, GameStep, GameView, GuildSettings, Hosted, Json, PuzzleGame, Puzzler, Table, errors
 from hosting.db import reads, rows, value_of, writes
 from hosting.db.schema import answers, passed_over, puzzles, tables
@@ -238,7 +238,7 @@ class Puzzles(GameService):
 
     @writes
     def answer(self, conn: sa.Connection, puzzle: int, person: int, steps: Sequence[Json], panel: Json) -> None:
-        """Store a person's answer, replacing an earlier one. Raises NoPuzzle, PuzzleOver, Refused by the rules."""
+        """Store a person's answer, replacing an earlier one. Raises NoPuzzle, TableError, Refused by the rules."""
         self._open(conn, puzzle)
         puzzle_view = self._puzzle_view(conn, puzzle)
         game, seat = puzzle_view.game, puzzle_view.puzzle.seat
@@ -318,7 +318,7 @@ class Puzzles(GameService):
         if stored is None or stored.until is None:
             raise errors.NoPuzzle(f"puzzle {puzzle} is not asked")
         if not stored.takes_answers(self._clock.now()):
-            raise errors.PuzzleOver(f"puzzle {puzzle} is {stored.state}")
+            raise errors.TableError(f"puzzle {puzzle} is {stored.state}", "puzzle-over")
 
     def _puzzle_view(self, conn: sa.Connection, puzzle: int) -> PuzzleView:
         row = conn.execute(sa.select(puzzles).where(puzzles.c.id == puzzle)).first()
@@ -367,7 +367,7 @@ def hour(chosen: GuildSettings) -> tuple[time, str | None]:
 
 def _next(chosen: GuildSettings, after: datetime) -> datetime:
     minute, zone = hour(chosen)
-    return quiet_hours.next_at(UTC if zone is None else ZoneInfo(zone), after, minute)
+    return availability.next_at(UTC if zone is None else ZoneInfo(zone), after, minute)
 
 
 def _daily(conn: sa.Connection, guild: int, now: datetime) -> Daily | None:

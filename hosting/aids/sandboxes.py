@@ -10,7 +10,6 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
-from itertools import groupby
 from typing import Final
 
 import sqlalchemy as sa
@@ -18,7 +17,7 @@ import sqlalchemy as sa
 from hosting.core import GameState, Hosted, Json, Position, Sandbox, Table, errors
 from hosting.db import reads, rows, value_of, writes
 from hosting.db.schema import sandboxes
-from hosting.play import GameService, take
+from hosting.play import GameService, runs, take
 
 MAX_STEPS: Final = 200  # in one sandbox: some ten rounds
 KEPT_FOR: Final = timedelta(days=7)
@@ -59,9 +58,7 @@ class Trial:
         return Position(self.table, game, state, self.sandbox.seq, steps, game.turn(state), game.to_act(state))
 
     def turns(self) -> list[range]:
-        keys = [(self.game.turn(self.states[at]), step["seat"]) for at, step in enumerate(self.sandbox.steps)]
-        groups = [list(group) for _, group in groupby(range(len(keys)), key=keys.__getitem__)]
-        return [range(group[0], group[-1] + 1) for group in groups]
+        return runs([(self.game.turn(self.states[at]), step["seat"]) for at, step in enumerate(self.sandbox.steps)])
 
 
 class Sandboxes(GameService):

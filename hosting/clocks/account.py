@@ -10,15 +10,14 @@ Clocks ask it for what they show (`clock_math`), so nothing is charged or given 
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Final, Literal, TypeAlias
 
 import sqlalchemy as sa
 
-from hosting.clocks import availability, quiet_hours
-from hosting.clocks.availability import Availability
-from hosting.clocks.quiet_hours import FOREVER, Interval
+from hosting.clocks import availability
+from hosting.clocks.availability import FOREVER, Availability, Interval
 from hosting.core import Table
 from hosting.db import shards
 from hosting.db.schema import beats, standstills
@@ -90,7 +89,7 @@ def time_had(
 ) -> timedelta:
     """Return how much of a time somebody really had for their turn: neither the table nor their clock stood."""
     own = availability.of_person(conn, person)
-    return quiet_hours.counted(own.settings, own.absences, since, until, standstills=periods(conn, table, now))
+    return replace(own, change=None, standstills=periods(conn, table, now)).counted(since, until)
 
 
 def moment_after(
@@ -108,7 +107,7 @@ def moment_after(
     `person`: theirs, without their quiet hours and absences.
     """
     own = Availability() if person is None else availability.of_person(conn, person)
-    return quiet_hours.runs_out(own.settings, own.absences, since, time, standstills=periods(conn, table, now, but=but))
+    return replace(own, change=None, standstills=periods(conn, table, now, but=but)).runs_out(since, time)
 
 
 def answered_by(

@@ -10,9 +10,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Literal, TypeAlias
 
-from hosting.clocks import quiet_hours
-from hosting.clocks.availability import Availability
-from hosting.clocks.quiet_hours import Interval
+from hosting.clocks.availability import Availability, Interval
 from hosting.core import DAY, MIN_TIME, Absence, Seat, Table, TimeControl
 
 State: TypeAlias = Literal["runs", "quiet", "away", "paused", "stands", "waits", "out"]
@@ -67,7 +65,7 @@ def reading(seat: Seat, control: TimeControl, chosen: Availability, now: datetim
         return left, seat.away
     now = max(whole(now), seat.ticking)
     absences = _allowed(seat, control, chosen)
-    used = quiet_hours.counted(chosen.settings, absences, seat.ticking, now, chosen.change, chosen.standstills)
+    used = replace(chosen, absences=absences).counted(seat.ticking, now)
     gone = sum((min(absence.ends, now) - absence.begins for absence in absences if absence.begins < now), timedelta())
     return max(left - _seconds(used), 0), seat.away + _seconds(gone)
 
@@ -76,8 +74,8 @@ def runs_out(seat: Seat, control: TimeControl, chosen: Availability) -> datetime
     """Return when a running clock runs out, `FOREVER` while it stands. Raises ValueError for one that does not run."""
     if seat.ticking is None:
         raise ValueError(f"the clock of seat {seat.number} does not run")
-    left, absences = timedelta(seconds=seat.left or 0), _allowed(seat, control, chosen)
-    return quiet_hours.runs_out(chosen.settings, absences, seat.ticking, left, chosen.change, chosen.standstills)
+    allowed = replace(chosen, absences=_allowed(seat, control, chosen))
+    return allowed.runs_out(seat.ticking, timedelta(seconds=seat.left or 0))
 
 
 def started(seat: Seat, control: TimeControl) -> Seat:
@@ -111,7 +109,7 @@ def face(table: Table, seat: Seat, chosen: Availability, now: datetime) -> Clock
         state = "stands" if table.paused is None else "paused"
         return ClockReading(seat.number, left, state, None, None, away)
     absences = _allowed(seat, control, chosen)
-    until = quiet_hours.awake(chosen.settings, absences, now, chosen.change)
+    until = replace(chosen, absences=absences, standstills=()).runs(now)
     away_now = any(absence.begins <= now < absence.ends for absence in absences)
     state = "runs" if until == now else "away" if away_now else "quiet"
     return ClockReading(seat.number, left, state, until if until > now else None, runs_out(seat, control, chosen), away)

@@ -14,8 +14,7 @@ import sqlalchemy as sa
 
 from hosting.clocks import account, availability, clock_math
 from hosting.clocks.account import Cause
-from hosting.clocks.availability import Availability
-from hosting.clocks.quiet_hours import FOREVER
+from hosting.clocks.availability import FOREVER, Availability
 from hosting.core import Seat, Table
 from hosting.db import rows
 from hosting.db.schema import seats

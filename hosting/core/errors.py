@@ -72,16 +72,10 @@ class AlreadyPlayed(Stale, key="table-already-played"):
 class Refused(TableError, key="table-refused"): ...
 
 
-class RecordOutOfTurn(Refused, key="table-record-seat"): ...
-
-
 class NotNow(TableError, key="table-not-now"): ...
 
 
 class NotRunning(NotNow, key="table-not-running"): ...
-
-
-class NotOver(NotNow, key="table-not-over"): ...
 
 
 class NotInLobby(NotNow, key="table-not-in-lobby"): ...
@@ -96,108 +90,42 @@ class Revealed(NotNow, key="table-revealed"): ...
 class NothingToUndo(NotNow, key="table-nothing-to-undo"): ...
 
 
-class VoteIsOpen(NotNow, key="table-asked"): ...
-
-
-class NoSuchVote(NotNow, key="table-not-asked"): ...
-
-
 class NoClocks(NotNow, key="table-no-clocks"): ...
 
 
 class Paused(NotNow, key="table-paused"): ...
 
 
-class NotPaused(NotNow, key="table-not-paused"): ...
-
-
 class ClockStands(NotNow, key="table-clock-stands"): ...
-
-
-class NotAbsent(NotAllowed, key="table-not-absent"):
-    """The player whose seat is to be handed over has not left."""
 
 
 class PlanNotNow(NotNow, key="plan-not-now"):
     """The seat is to act now: its turn is played, not planned."""
 
 
-class NoHints(NotNow, key="hint-off"): ...
-
-
-class NoHintsInLeague(NoHints, key="hint-league"): ...
-
-
-class HintsForLearners(NoHints, key="hint-learned"): ...
-
-
-class NoReview(TableError, key="review-none"): ...
-
-
 class NoPuzzle(TableError, key="puzzle-none"): ...
-
-
-class PuzzleOver(TableError, key="puzzle-over"): ...
-
-
-class NothingToPlan(NotNow, key="plan-nothing"): ...
 
 
 class SandboxFull(NotNow, key="sandbox-full"): ...
 
 
-class NotLong(NotNow, key="table-not-long"): ...
-
-
-class Nudged(NotNow, key="table-nudged"): ...
-
-
 class OfferGone(NotNow, key="offer-gone"): ...
-
-
-class OfferExpired(OfferGone, key="offer-expired"): ...
-
-
-class OfferNotYours(NotAllowed, key="offer-not-yours"):
-    """The offer of a seat was made to, or by, another player."""
 
 
 class TooMany(TableError, key="table-too-many"): ...
 
 
-class TooManyTables(TableError, key="table-too-many-tables"): ...
-
-
 class ChannelTaken(TableError, key="table-channel-taken"): ...
-
-
-class StillPlays(NotNow, key="data-plays"): ...
-
-
-class NoComputers(TableError, key="table-no-computers"): ...
 
 
 class Full(TableError, key="table-full"): ...
 
 
-class TooFew(TableError, key="table-too-few"): ...
-
-
 class AlreadySeated(TableError, key="table-already-seated"): ...
-
-
-class OtherTeam(TableError, key="table-other-team"):
-    """The player has played for another team at this table."""
 
 
 class CopyOfRunning(NotNow, key="table-copy"):
     """The game is a copy of one that is still played here, for which this would be advice."""
-
-
-class NotVacant(TableError, key="table-not-vacant"): ...
-
-
-class NotKept(TableError, key="table-not-kept"): ...
 
 
 class NotSeated(TableError, key="table-not-seated"): ...
@@ -207,29 +135,6 @@ class NoReason(TableError, key="table-no-reason"): ...
 
 
 class BadValue(TableError, key="table-bad-value"): ...
-
-
-class AwayPast(BadValue, key="away-past"):
-    """The absence would begin in the past, or end before it begins."""
-
-
-class AwayLong(BadValue, key="away-long"): ...
-
-
-class AwayMany(TableError, key="away-many"): ...
-
-
-class AvoidsMany(TableError, key="avoids-many"): ...
-
-
-class NotTogether(TableError, key="table-not-together"):
-    """One of two people avoids the other; neither is to learn which."""
-
-
-class OtherCompany(TableError, key="table-other-company"): ...
-
-
-class AwayGone(NotNow, key="away-gone"): ...
 
 
 class StoreError(Keyed, key="store-error"):

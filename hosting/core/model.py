@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, field, replace
 from datetime import datetime, time
 from typing import Any, Final, Literal, TypeAlias, get_args
 
-from hosting.core.errors import BadValue, NotSeated
+from hosting.core.errors import AlreadySeated, BadValue, NotSeated
 from hosting.core.game import GameState, GameView, Hosted, Json
 
 AtZero: TypeAlias = Literal["remind", "turn", "turn-then-seat", "seat", "free"]
@@ -210,6 +210,11 @@ class Table:
         if seat is None:
             raise NotSeated(f"they have no seat at table {self.id}", table=self.id)
         return seat
+
+    def check_free(self, person: int) -> None:
+        """Raise AlreadySeated for a person who has a seat."""
+        if self.seat_of(person):
+            raise AlreadySeated(f"they sit at table {self.id} already", table=self.id)
 
     @property
     def acting(self) -> tuple[Seat, ...]:

@@ -157,11 +157,8 @@ def gather(conn: sa.Connection, kind: str, key: object, *, guild: int) -> None:
     _upsert(conn, kind, key, guild, AT_ONCE, {}, _gather)
 
 
-_ENDED = sa.delete(jobs).where(jobs.c.kind == sa.bindparam("kind"), jobs.c.key == sa.bindparam("key"))
-
-
 def end(conn: sa.Connection, kind: str, key: object) -> None:
-    conn.execute(_ENDED, {"kind": kind, "key": str(key)})
+    conn.execute(sa.delete(jobs).where(jobs.c.kind == kind, jobs.c.key == str(key)))
 
 
 def over(conn: sa.Connection, table: Table) -> None:

@@ -11,7 +11,7 @@ from typing import Final, Literal
 
 import sqlalchemy as sa
 
-from hosting.clocks import FOREVER, Availability, availability, quiet_hours
+from hosting.clocks import FOREVER, Availability, availability
 from hosting.core import Seat, Table
 from hosting.db import TimedService, reading, reads, rows, writes
 from hosting.db.schema import drafts, log, results, seats, tables
@@ -45,7 +45,7 @@ def call_of(own: Availability, now: datetime) -> TurnCall:
 
 def next_digest(own: Availability, now: datetime) -> datetime:
     assert own.settings.digest is not None
-    return own.awake(quiet_hours.next_at(quiet_hours.zone(own.settings), now, own.settings.digest))
+    return own.awake(availability.next_at(availability.zone(own.settings), now, own.settings.digest))
 
 
 def there(lines: Iterable[tuple[str, int | None]]) -> frozenset[int]:

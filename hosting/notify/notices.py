@@ -10,13 +10,14 @@ import secrets
 from collections.abc import Sequence
 from datetime import datetime
 from functools import partial
+from typing import Final, TypeAlias
 
 import sqlalchemy as sa
 
 from hosting.clocks import FOREVER
 from hosting.core import Json, Notice, Seat, Table
 from hosting.db import TimedService, reads, rows, value_of, writes
-from hosting.db.schema import notices, seats
+from hosting.db.schema import notices, seats, settings
 from hosting.jobs import jobs, kinds
 from hosting.notify import outbox
 
@@ -172,25 +173,68 @@ def of_turn(kind: str, table: object, seat: object, seq: object) -> sa.ColumnEle
     return of_seat & (notices.c.kind == kind) & (notices.c.seq == seq)
 
 
-_TURN: list[sa.BindParameter[int]] = [sa.bindparam(name) for name in ("table", "seat", "seq")]
-_CALLS = sa.select(notices.c.id).where(
-    of_turn("turn", *_TURN), notices.c.person == sa.bindparam("person"), notices.c.state != "dropped"
-)
-_REMINDER = sa.select(notices.c.id, notices.c.guild).where(of_turn("remind", *_TURN), notices.c.state == "sent")
-_REMINDER = _REMINDER.order_by(notices.c.id.desc()).limit(1)
-
-
 def called(conn: sa.Connection, table: Table, seat: Seat) -> bool:
     """Return whether a notice calls a person to the present turn of their seat; one that was dropped does not."""
-    turn = {"table": table.id, "seat": seat.number, "seq": seat.valid_from, "person": seat.person}
-    return conn.execute(_CALLS, turn).first() is not None
+    this = of_turn("turn", table.id, seat.number, seat.valid_from) & (notices.c.person == seat.person)
+    return conn.execute(sa.select(notices.c.id).where(this, notices.c.state != "dropped")).first() is not None
 
 
 def unbutton(conn: sa.Connection, table: int | None, seat: int | None, seq: int | None) -> None:
     """Have the buttons of a turn's newest reminder removed: earlier ones have lost theirs."""
-    for row in conn.execute(_REMINDER, {"table": table, "seat": seat, "seq": seq}):
+    sent = sa.select(notices.c.id, notices.c.guild).where(
+        of_turn("remind", table, seat, seq), notices.c.state == "sent"
+    )
+    for row in conn.execute(sent.order_by(notices.c.id.desc()).limit(1)):
         jobs.add(conn, kinds.UNBUTTON, row.id, guild=row.guild)
 
 
 def _change(conn: sa.Connection, number: int, **values: object) -> None:
     conn.execute(sa.update(notices).where(notices.c.id == number, notices.c.state != "dropped").values(**values))
+
+
+# Displays of tables outside their own posts: tags of forum posts, a server's overview, its results
+
+RESULT: Final = "result"
+"""The kind of notice with a game's result."""
+OVERVIEW: Final = "overview"
+"""The kind of notice with all tables of a server, which is its key."""
+Stage: TypeAlias = tuple[str, ...]
+STAGES: Final = ("open", "your-turn", "running", "finished")
+"""The parts of all stages."""
+
+
+def stage(table: Table) -> Stage:
+    if table.status == "lobby":
+        return ("open",)
+    if table.status != "running":
+        return ("finished",)
+    waits = table.paused is None and any(seat.person is not None for seat in table.acting)
+    return ("running", "your-turn") if waits else ("running",)
+
+
+def update_displays(conn: sa.Connection, before: Table | None, after: Table) -> None:
+    """Update all displays of a table outside its own posts, if the change is visible there: every such change calls it.
+
+    While a computer player is to act, its post's tags are left alone: they would flicker.
+    """
+    update_overview(conn, after.guild)
+    ended = after.ended if before is not None and before.status != "over" and after.status == "over" else None
+    if ended is not None and ended != after.imported:  # here, not in a file
+        wanted = (settings.c.guild == after.guild) & (settings.c.name == "results")
+        for channel in conn.execute(sa.select(settings.c.value).where(wanted)).scalars().all():
+            add(conn, RESULT, ended, guild=after.guild, table=after.id, seq=after.seq, channel=channel)
+    computing = after.status == "running" and any(seat.computer is not None for seat in after.acting)
+    if after.thread is not None and not computing and (before is None or stage(before) != stage(after)):
+        jobs.gather(conn, kinds.TAGS, after.id, guild=after.guild)
+
+
+def update_overview(conn: sa.Connection, guild: int) -> None:
+    wanted = sa.select(settings.c.guild).where(settings.c.guild == guild, settings.c.name == OVERVIEW)
+    there = sa.select(notices.c.guild).where(about(OVERVIEW, guild))
+    if conn.execute(sa.union_all(wanted, there).limit(1)).first():
+        jobs.gather(conn, kinds.OVERVIEW, guild, guild=guild)
+
+
+def update_overviews(conn: sa.Connection) -> None:
+    for guild in conn.execute(sa.select(notices.c.guild).where(about(OVERVIEW))).scalars().all():
+        jobs.gather(conn, kinds.OVERVIEW, guild, guild=guild)

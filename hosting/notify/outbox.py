@@ -54,27 +54,7 @@ UNREACHED: Final[tuple[account.Cause, ...]] = ("place", "untold")
 """Causes of standstills that end when something has arrived."""
 
 _KEPT = ("state", "channel", "message", "picture", "digest")
-_NEW = sa.insert(posts).returning(posts.c.id)
-_OPEN = sa.select(posts.c.id, posts.c.turns).where(posts.c.table == sa.bindparam("table"), posts.c.state == "open")
-_CHANGED = sa.update(posts).where(
-    posts.c.id == sa.bindparam("post"), posts.c.state.in_(sa.bindparam("when", expanding=True))
-)
 _POSTS = sa.select(posts).order_by(posts.c.id)
-_PARTS = (
-    sa.select(parts)
-    .where(parts.c.post.in_(sa.bindparam("posts", expanding=True)))
-    .order_by(parts.c.post, parts.c.number)
-)
-_PART = sa.update(parts).where(
-    parts.c.post == sa.bindparam("of"),
-    parts.c.number == sa.bindparam("this"),
-    parts.c.message.is_not_distinct_from(sa.bindparam("same")),
-)
-_ATTEMPTED = (
-    sa.select(posts.c.channel, parts.c.number)
-    .outerjoin(parts, parts.c.post == posts.c.id)
-    .where(posts.c.id == sa.bindparam("post"))
-)
 _STANDS = (
     sa.select(standstills.c.id)
     .where(standstills.c.guild == tables.c.guild, standstills.c.table == posts.c.table)
@@ -127,8 +107,9 @@ def announce(
         post = int(open_post.id)
         _change(conn, post, ("open",), state=state, turns=covered_turns)
     else:
-        new = {"table": table.id, "kind": entries[0].kind, "state": state, "channel": table.place, "created": now}
-        post = conn.execute(_NEW, {**new, "nonce": secrets.token_hex(12), "turns": covered_turns}).scalar_one()
+        new = sa.insert(posts).values(table=table.id, kind=entries[0].kind, state=state, channel=table.place)
+        new = new.values(created=now, nonce=secrets.token_hex(12), turns=covered_turns)
+        post = conn.execute(new.returning(posts.c.id)).scalar_one()
     if state == "pending":
         jobs.add(conn, kinds.DELIVER, table.id, guild=table.guild)
     last = log.append(conn, table.id, head, entries, post, counted=counted)
@@ -136,7 +117,8 @@ def announce(
 
 
 def _open_post(conn: sa.Connection, table_id: int) -> sa.Row[Any, Any] | None:
-    return conn.execute(_OPEN, {"table": table_id}).first()
+    this = (posts.c.table == table_id) & (posts.c.state == "open")
+    return conn.execute(sa.select(posts.c.id, posts.c.turns).where(this)).first()
 
 
 def close(conn: sa.Connection, table: Table) -> None:
@@ -172,7 +154,7 @@ def _with_parts(conn: sa.Connection, rows: Sequence[sa.Row[Any]], lines: Sequenc
     for start in range(0, len(ids), 500):
         some = ids[start : start + 500]
         entries |= log.of_posts(conn, some, lines)
-        for row in conn.execute(_PARTS, {"posts": some}):
+        for row in conn.execute(sa.select(parts).where(parts.c.post.in_(some)).order_by(parts.c.post, parts.c.number)):
             messages[row.post].append(value_of(MessagePart, row))
     return [
         value_of(Post, row, table_id=row.table, entries=tuple(entries.get(row.id, ())), parts=tuple(messages[row.id]))
@@ -272,7 +254,8 @@ class Posts(TimedService):
         A part that was attempted before is left unchanged.
         """
         _change(conn, post, UNSENT, state="sending")
-        there = conn.execute(_ATTEMPTED, {"post": post}).all()
+        attempted = sa.select(posts.c.channel, parts.c.number).outerjoin(parts, parts.c.post == posts.c.id)
+        there = conn.execute(attempted.where(posts.c.id == post)).all()
         part = {"post": post, "state": "sending", "channel": there[0].channel}
         if new := set(range(count)) - {row.number for row in there}:
             conn.execute(sa.insert(parts), [{**part, "number": number} for number in sorted(new)])
@@ -405,7 +388,7 @@ def of_table(conn: sa.Connection, table_id: int, lines: Sequence[Entry]) -> Outb
 
 
 def _change(conn: sa.Connection, post: int, when: Sequence[str], **values: object) -> None:
-    conn.execute(_CHANGED, {"post": post, "when": when, **values})
+    conn.execute(sa.update(posts).where(posts.c.id == post, posts.c.state.in_(when)).values(**values))
 
 
 def _end_buttons(
@@ -417,6 +400,8 @@ def _end_buttons(
 ) -> None:
     for state, those in (("sent", off), ("stale", stale)):
         for post, part in those:
-            conn.execute(_PART, {"of": post, "this": part.number, "same": part.message, "state": state})
+            same = parts.c.message.is_not_distinct_from(part.message)
+            this = (parts.c.post == post) & (parts.c.number == part.number) & same
+            conn.execute(sa.update(parts).where(this).values(state=state))
             if state == "stale":
                 jobs.add(conn, kinds.RETIRE, table_id, guild=guild)

@@ -11,8 +11,8 @@ from typing import Final, Literal, TypeAlias
 
 import sqlalchemy as sa
 
-from hosting.clocks import Availability, account, availability, clock_store, quiet_hours
-from hosting.clocks.quiet_hours import DAY
+from hosting.clocks import Availability, account, availability, clock_store
+from hosting.clocks.availability import DAY
 from hosting.core import Json, PersonSettings, Seat, Table, errors
 from hosting.db import TimedService, rows, writes
 from hosting.db.schema import jobs as rows_of_jobs
@@ -40,7 +40,7 @@ def pause(settings: PersonSettings, number: int) -> timedelta:
 def snoozed_until(settings: PersonSettings, now: datetime, until: Literal["hours", "morning"]) -> datetime:
     if until == "hours":
         return now + timedelta(hours=3)
-    local = quiet_hours.zone(settings)
+    local = availability.zone(settings)
     tomorrow = now.astimezone(local).date() + DAY
     return datetime.combine(tomorrow, time(9), tzinfo=local).astimezone(UTC)
 

@@ -8,7 +8,6 @@ from datetime import datetime, timedelta
 
 import sqlalchemy as sa
 
-from hosting import company
 from hosting.clocks import account, clock_store
 from hosting.core import (
     USUAL_HINTS,
@@ -29,8 +28,8 @@ from hosting.core import (
 from hosting.db import Store, log, reading, reads, results, rows, writes
 from hosting.db.schema import posts, seats, tables
 from hosting.jobs import jobs, kinds
-from hosting.notify import calls, displays, outbox
-from hosting.people import check_owner, clean_name, met
+from hosting.notify import calls, notices, outbox
+from hosting.people import check_company, check_owner, clean_name, met, reliability
 from hosting.play import turns
 from hosting.play.positions import GameService, Positions
 from hosting.servers import Quotas, check_tables, guild_settings
@@ -86,7 +85,7 @@ class Lobby(GameService):
     ) -> Table:
         """Open a table; the owner joins at once unless `join` is false. `places`: the number of seats.
 
-        Raises BadValue, Refused (options), TooManyTables, ChannelTaken.
+        Raises BadValue, Refused (options), TableError, ChannelTaken.
         """
         rules = self._positions.game(game)
         fewest, most = rules.seats
@@ -125,12 +124,12 @@ class Lobby(GameService):
 
         There is at most one that was not cancelled. It keeps the options, clocks, hints, strictness, number of seats
         and channel, and the computer players if the server still allows them. The others are to join. `thread`: another
-        one of its channel to play in, about which nothing is promised. Raises NotOver, NotSeated, ChannelTaken,
-        TooManyTables.
+        one of its channel to play in, about which nothing is promised. Raises NotNow, NotSeated, ChannelTaken,
+        TableError.
         """
         table = rows.table(conn, table_id)
         if table.status != "over":
-            raise errors.NotOver(f"table {table_id} is {table.status}", table=table_id)
+            raise errors.NotNow(f"table {table_id} is {table.status}", "table-not-over", table=table_id)
         if table.seat_of(by.id) is None:
             raise errors.NotSeated(f"they had no seat at table {table_id}", table=table_id)
         if (existing := rematch_of(conn, table_id)) is not None:
@@ -164,15 +163,17 @@ class Lobby(GameService):
 
     @writes
     def join(self, conn: sa.Connection, table_id: int, person: Person) -> Table:
-        """Seat a person. Raises NotInLobby, AlreadySeated, Full, NotTogether, OtherCompany."""
+        """Seat a person. Raises NotInLobby, AlreadySeated, Full, TableError."""
         table = _in_lobby(conn, table_id)
-        if table.seat_of(person.id):
-            raise errors.AlreadySeated(f"they sit at table {table_id} already", table=table_id)
-        company.check(conn, table_id, person.id, [seat.person for seat in table.seats])
+        table.check_free(person.id)
+        check_company(conn, table_id, person.id, [seat.person for seat in table.seats])
         restricted = table.company != "all" and person.id != table.owner
-        if restricted and not company.of_person(conn, person.id).fits(table.company):
-            raise errors.OtherCompany(
-                f"table {table_id} is for {table.company} people", table=table_id, who=table.company
+        if restricted and not reliability(conn, person.id).fits(table.company):
+            raise errors.TableError(
+                f"table {table_id} is for {table.company} people",
+                "table-other-company",
+                table=table_id,
+                who=table.company,
             )
         return _seated(conn, table, Seat(len(table.seats), person.id, None, clean_name(person.name)))
 
@@ -206,12 +207,14 @@ class Lobby(GameService):
     ) -> Table:
         """Seat a computer player, the game's first if none is named. The owner, seated players and admins may.
 
-        Raises NotInLobby, NotAllowed, BadValue, Full, NoComputers.
+        Raises NotInLobby, NotAllowed, BadValue, Full, TableError.
         """
         table = _in_lobby(conn, table_id)
         check_owner(table, by, admin=admin or table.seat_of(by) is not None)
         if not guild_settings(conn, table.guild).computers:
-            raise errors.NoComputers(f"server {table.guild} has no computer players", table=table_id)
+            raise errors.TableError(
+                f"server {table.guild} has no computer players", "table-no-computers", table=table_id
+            )
         computers = self._positions.game(table.game).computers
         name = computer or next(iter(computers), "")
         if name not in computers:
@@ -235,7 +238,7 @@ class Lobby(GameService):
     async def start(self, table_id: int, by: Person, *, admin: bool = False) -> Played:
         """Draw seats and deal, publish the commitment, and start the game. The owner and admins may.
 
-        Raises NotInLobby, NotAllowed, TooFew, Refused if the options do not fit the number of seats.
+        Raises NotInLobby, NotAllowed, TableError, Refused if the options do not fit the number of seats.
         """
         started = await self._start(table_id, by, admin=admin)
         self._positions.keep(table_id, started.position.seq, started.position.state)
@@ -248,7 +251,9 @@ class Lobby(GameService):
         game = self._positions.game(table.game)
         fewest = game.seats[0]
         if len(table.seats) < fewest or all(seat.person is None for seat in table.seats):
-            raise errors.TooFew(f"{len(table.seats)} seats of {fewest} are taken", table=table_id, fewest=fewest)
+            raise errors.TableError(
+                f"{len(table.seats)} seats of {fewest} are taken", "table-too-few", table=table_id, fewest=fewest
+            )
         chance = random.Random(secrets.randbits(256))  # noqa: S311  (seeded by what nobody can foresee)
         order = list(table.seats)
         if table.order == "drawn":
@@ -406,7 +411,7 @@ def _in_lobby(conn: sa.Connection, table_id: int) -> Table:
 
 def _changed(conn: sa.Connection, table_id: int) -> Table:
     table = rows.table(conn, table_id)
-    displays.changed(conn, None, table)
+    notices.update_displays(conn, None, table)
     return table
 
 

@@ -17,7 +17,7 @@ from hosting.db.schema import tables
 from hosting.notify import notices, outbox, reminders
 from hosting.people import check_admin, check_impartial, check_owner
 from hosting.play import seating
-from hosting.play.positions import GameService
+from hosting.play.positions import GameService, turns_of
 from hosting.play.turns import VoteResult, end_game, take_back
 
 AGAIN: Final = timedelta(hours=6)
@@ -48,7 +48,7 @@ class Moderation(GameService):
     def nudge(self, conn: sa.Connection, table_id: int, seat: int, by: Person, *, admin: bool) -> tuple[int, ...]:
         """Remind the person of a seat that is to act, once per interval. Return the posts that are ready.
 
-        Raises NotYourTurn if no person is to act there, Nudged.
+        Raises NotYourTurn if no person is to act there, NotNow.
         """
         if not admin:
             raise errors.NotAllowed(f"only an admin may do that at table {table_id}", table=table_id)
@@ -83,16 +83,10 @@ class Moderation(GameService):
     def turns(self, conn: sa.Connection, table_id: int) -> tuple[PastTurn, ...]:
         table = rows.table(conn, table_id)
         course, states = self._positions.states(conn, table)
-        steps, game, past_turns = course.steps, course.game, list[PastTurn]()
-        last, revealed = len(steps), False
-        for ply in reversed(range(len(steps))):
-            step = steps[ply]
-            revealed = revealed or game.reveals(states[ply], game.read(step.payload))
-            if ply == 0 or (steps[ply - 1].turn, steps[ply - 1].seat) != (step.turn, step.seat):
-                past_turns.append(PastTurn(ply, last, step.turn or 0, step.seat or 0, revealed))
-                last = ply
-            if len(past_turns) == LAST_TURNS:
-                break
+        past_turns, revealed = list[PastTurn](), False
+        for turn in reversed(turns_of(course.steps)[-LAST_TURNS:]):
+            step, revealed = course.steps[turn.start], revealed or any(course.reveals(states, turn))
+            past_turns.append(PastTurn(turn.start, turn.stop, step.turn or 0, step.seat or 0, revealed))
         return tuple(past_turns)
 
     @writes
@@ -110,19 +104,18 @@ class Moderation(GameService):
             raise errors.Stale(f"table {table_id} has moved on from {seq} to {table.seq}", table=table_id)
         self._positions.rules(table)
         course, states = self._positions.states(conn, table)
-        steps, game = course.steps, course.game
-        turns = [(step.turn, step.seat) for step in steps]
-        if not 0 <= to < len(steps) or (to > 0 and turns[to - 1] == turns[to]):
+        steps = course.steps
+        if to not in [turn.start for turn in turns_of(steps)]:
             raise errors.BadValue(f"no turn of table {table_id} began after {to} steps", table=table_id)
         payload = {
             "to": to,
             "ask": None,
             "reason": _reason(reason),
-            "turns": len(dict.fromkeys(turns[to:])),
-            "revealed": any(game.reveals(states[ply], game.read(steps[ply].payload)) for ply in range(to, len(steps))),
+            "turns": len({(step.turn, step.seat) for step in steps[to:]}),
+            "revealed": any(course.reveals(states, range(to, len(steps)))),
         }
         entry = log.line("undo", self._clock.now(), by, seat=steps[to].seat, payload=payload)
-        return take_back(conn, table, table.head, to, game.to_act(states[to]), entry)
+        return take_back(conn, table, table.head, to, course.game.to_act(states[to]), entry)
 
     @writes
     def call_off(self, conn: sa.Connection, table_id: int, by: Person, reason: str, *, admin: bool) -> VoteResult:
@@ -141,14 +134,16 @@ class Moderation(GameService):
 def nudge(conn: sa.Connection, table: Table, seat: int, by: Person, now: datetime) -> tuple[int, ...]:
     """Remind the person of a seat of a running game, in a transaction. Return the posts that are ready.
 
-    Raises NotYourTurn if no person is to act there, Nudged.
+    Raises NotYourTurn if no person is to act there, NotNow.
     """
     if seat not in table.to_act or table.seats[seat].person is None:
         raise errors.NotYourTurn(f"nobody is waited for at seat {seat} of table {table.id}", table=table.id, seat=seat)
     before = [entry.at for entry in log.entries(conn, table.id) if entry.kind == "nudge" and entry.seat == seat]
     if before and now < before[-1] + AGAIN:
         again = int((before[-1] + AGAIN).timestamp())
-        raise errors.Nudged(f"seat {seat} of table {table.id} was reminded lately", table=table.id, again=str(again))
+        raise errors.NotNow(
+            f"seat {seat} of table {table.id} was reminded lately", "table-nudged", table=table.id, again=str(again)
+        )
     reminders.restart(conn, table, table.seats[seat], now)
     _, posts = outbox.announce(conn, table, table.head, [log.line("nudge", now, by, seat=seat)], now, join=False)
     return tuple(posts)

@@ -90,9 +90,8 @@ class Offers(TimedService):
             same = (offers.c.table == table.id) & (offers.c.seat == seat) & offers.c.to.is_(None)
             for number in conn.execute(sa.select(offers.c.id).where(same, offers.c.state == "open")).scalars().all():
                 end(conn, table, number, "withdrawn")
-        elif table.seat_of(to):
-            raise errors.AlreadySeated(f"they sit at table {table_id} already", table=table_id)
         else:
+            table.check_free(to)
             check_taker(conn, table, seat, to)
         channels = (table.place, *(_elsewhere(conn, table) if to is None else ()))
         number = _make(conn, table, seat, to, Person(by.id, clean_name(by.name)), self._clock.now(), channels)
@@ -102,16 +101,16 @@ class Offers(TimedService):
     def refuse(self, conn: sa.Connection, offer_id: int, by: int) -> Offer:
         offer, table = standing(conn, offer_id, self._clock.now())
         if by != offer.to:
-            raise errors.OfferNotYours(f"offer {offer_id} is not made to {by}", table=offer.table_id)
+            raise errors.NotAllowed(f"offer {offer_id} is not made to {by}", "offer-not-yours", table=offer.table_id)
         end(conn, table, offer_id, "refused")
         return offer
 
     @writes
     def withdraw(self, conn: sa.Connection, offer_id: int, by: int, *, admin: bool = False) -> Offer:
-        """Withdraw the offer: its maker may, and an admin. Raises OfferGone, OfferNotYours, PlaysThere."""
+        """Withdraw the offer: its maker may, and an admin. Raises OfferGone, NotAllowed, PlaysThere."""
         offer = _of(conn, offer_id)
         if not admin and by != offer.by.id:
-            raise errors.OfferNotYours(f"offer {offer_id} was not made by {by}", table=offer.table_id)
+            raise errors.NotAllowed(f"offer {offer_id} was not made by {by}", "offer-not-yours", table=offer.table_id)
         if not offer.open:
             raise errors.OfferGone(f"offer {offer_id} has ended", table=offer.table_id)
         table = rows.table(conn, offer.table_id)
@@ -139,7 +138,7 @@ def standing(conn: sa.Connection, offer_id: int, now: datetime) -> tuple[Offer, 
     if row.state != "open" or not _holds(conn, row, table):
         raise errors.OfferGone(f"offer {offer_id} has ended", table=table.id)
     if now >= _until(conn, row, table, now):
-        raise errors.OfferExpired(f"offer {offer_id} has expired", table=table.id)
+        raise errors.OfferGone(f"offer {offer_id} has expired", "offer-expired", table=table.id)
     return _offer(row), table
 
 

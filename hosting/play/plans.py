@@ -56,7 +56,7 @@ class Plans(GameService):
         """Store a plan, replacing the last; without `steps` it is an unfinished turn, and nothing is played.
 
         Steps have to be legal, and end with the first revelation, by the seat's view alone. Raises NotYourSeat,
-        PlanNotNow, NothingToPlan, Refused, BadValue.
+        PlanNotNow, NotNow, Refused, BadValue.
         """
         position, seat, view = self._ahead(conn, table_id, person)
         if len(steps) > MAX_STEPS or len(rest) > 400:
@@ -96,7 +96,9 @@ class Plans(GameService):
         position = self._positions.read(conn, table)
         view = position.ahead(seat.number)
         if view is None:
-            raise errors.NothingToPlan(f"seat {seat.number} of table {table_id} has no turn to plan", table=table_id)
+            raise errors.NotNow(
+                f"seat {seat.number} of table {table_id} has no turn to plan", "plan-nothing", table=table_id
+            )
         return position, seat.number, view
 
 
@@ -188,12 +190,9 @@ def left(conn: sa.Connection, table_id: int, seat: Seat) -> None:
     conn.execute(sa.delete(sandboxes).where(own))
 
 
-_OF_TABLE = sa.select(plans).where(plans.c.table == sa.bindparam("table"))
-
-
 def of_table(conn: sa.Connection, table: Table) -> list[Plan]:
     of_seats = list[Plan]()
-    for row in conn.execute(_OF_TABLE, {"table": table.id}):
+    for row in conn.execute(sa.select(plans).where(plans.c.table == table.id)):
         if table.seats[row.seat].person == row.person:
             conditions = [row.condition] if isinstance(row.condition, dict) else row.condition or ()
             values = {"table_id": row.table, "steps": tuple(row.steps), "conditions": tuple(conditions)}

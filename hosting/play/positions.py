@@ -8,7 +8,7 @@ passing.
 import itertools
 import threading
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -18,7 +18,6 @@ from hosting.core import AnyGame, Clock, Entry, GameState, History, Hosted, Json
 from hosting.db import Service, Store, TimedService, committed, log, reads, rows
 from hosting.db.schema import tables
 
-_DEAL = sa.select(tables.c.deal).where(tables.c.id == sa.bindparam("id"))
 FOLLOWED = 128  # tables whose states are all cached, some 100 kB each, so that posts need not replay the game
 
 
@@ -29,6 +28,20 @@ class Course:
     steps: Sequence[Entry]
     finished: bool = False
     """True if the game was ended by agreement after these steps."""
+
+    def reveals(self, states: Sequence[GameState], plies: Iterable[int]) -> list[bool]:
+        """Return for each of these steps if it revealed hidden information; `states`: the set-up and all after."""
+        return [self.game.reveals(states[ply], self.game.read(self.steps[ply].payload)) for ply in plies]
+
+
+def turns_of(steps: Sequence[Entry]) -> list[range]:
+    """Return the steps of each turn: those of one seat in the same turn, one behind the other."""
+    return runs([(step.turn, step.seat) for step in steps])
+
+
+def runs(keys: Sequence[object]) -> list[range]:
+    starts = [at for at in range(len(keys)) if at == 0 or keys[at] != keys[at - 1]]
+    return [range(start, end) for start, end in itertools.pairwise([*starts, len(keys)])]
 
 
 class Positions(Service):
@@ -111,7 +124,7 @@ class Positions(Service):
             game,
             tuple(entry.seen_by(entry.seat) if ended else entry.seen_by(reader) for entry in course.steps),
             tuple(game.seen(state, reader) for state in states),
-            tuple(game.reveals(states[ply], game.read(step.payload)) for ply, step in enumerate(course.steps)),
+            tuple(course.reveals(states, range(len(course.steps)))),
             log.planned(lines),
             game.turn(states[-1]),
             table.status == "running" and game.long(states[-1]),
@@ -180,7 +193,7 @@ class Positions(Service):
 
     def _course(self, conn: sa.Connection, table: Table, lines: Sequence[Entry], until: int | None = None) -> Course:
         with rows.readable(table.id):
-            deal = conn.execute(_DEAL, {"id": table.id}).scalar()
+            deal = conn.execute(sa.select(tables.c.deal).where(tables.c.id == table.id)).scalar()
             if deal is None:
                 raise errors.NotRunning(f"table {table.id} has not started", table=table.id)
             entries = [entry for entry in lines if until is None or entry.seq <= until]

@@ -5,25 +5,27 @@ from datetime import datetime
 
 import sqlalchemy as sa
 
-from hosting import company
 from hosting.clocks import clock_store
 from hosting.core import Ending, Entry, Hosted, Person, Seat, Table, errors
 from hosting.db import log, results, rows, writes
 from hosting.db.schema import drafts, participations, seats
 from hosting.jobs import jobs
 from hosting.notify import calls, outbox, reminders
-from hosting.people import check_impartial, check_taker, clean_name, met
+from hosting.people import check_company, check_impartial, check_taker, clean_name, met
 from hosting.play import offers, plans, turns
 from hosting.play.positions import GameService, check_no_copy
 from hosting.play.turns import VoteResult, end_game, open_to_players
 
 
 def check_team(conn: sa.Connection, game: Hosted, table: Table, person: int, seat: int) -> None:
-    """Refuse a seat to a player who has played for another team, and knows its hidden information. Raises OtherTeam."""
+    """Refuse a seat to a player who has played for another team, and knows its hidden information."""
     teams = game.teams(table.options, len(table.seats))
     if len(set(teams)) < len(teams) and any(teams[had] != teams[seat] for had in _seats_had(conn, table, person)):
-        raise errors.OtherTeam(
-            f"person {person} has played for another team of table {table.id}", table=table.id, seat=seat
+        raise errors.TableError(
+            f"person {person} has played for another team of table {table.id}",
+            "table-other-team",
+            table=table.id,
+            seat=seat,
         )
 
 
@@ -121,7 +123,7 @@ class Leaving(GameService):
         """Give a seat to another person, who has agreed to it, or to the named computer player.
 
         The seat's person may, and an admin; at a league's table an admin alone. Raises NotYourSeat, OfLeague,
-        PlaysThere, AlreadySeated, OtherTeam, BadValue, CopyOfRunning.
+        PlaysThere, AlreadySeated, TableError, BadValue, CopyOfRunning.
         """
         table = rows.running(conn, table_id)
         rows.check_seat(table, seat, by.id, admin=admin)
@@ -129,23 +131,15 @@ class Leaving(GameService):
         if not admin:
             open_to_players(table)
         if isinstance(to, Person):
-            if table.seat_of(to.id):
-                raise errors.AlreadySeated(f"they sit at table {table_id} already", table=table_id)
-            check_taker(conn, table, seat, to.id)
-            company.check(conn, table_id, to.id, [other.person for other in table.seats if other.number != seat])
-            check_team(conn, self._positions.game(table.game), table, to.id, seat)
-            taker = Seat(seat, to.id, None, clean_name(to.name))
-        else:
-            check_replacement(conn, self._positions.game(table.game), table, seat, to)
-            taker = Seat(seat, None, to, to)
-        return self._seated(conn, table, taker, by)
+            return self._admit(conn, table, seat, to, by)
+        check_replacement(conn, self._positions.game(table.game), table, seat, to)
+        return self._seated(conn, table, Seat(seat, None, to, to), by)
 
     @writes
     def take(self, conn: sa.Connection, table_id: int, by: Person, seat: int | None = None) -> VoteResult:
-        """Take a vacant seat, or the first. Raises OfLeague, AlreadySeated, OtherTeam, BadValue, NotVacant, Full."""
+        """Take a vacant seat, or the first. Raises OfLeague, AlreadySeated, BadValue, Full, TableError."""
         table = open_to_players(rows.running(conn, table_id))
-        if table.seat_of(by.id):
-            raise errors.AlreadySeated(f"they sit at table {table_id} already", table=table_id)
+        table.check_free(by.id)
         vacant = [seat.number for seat in table.seats if seat.vacant]
         if not vacant:
             raise errors.Full(f"table {table_id} has no vacant seat", table=table_id, places=table.places)
@@ -153,41 +147,34 @@ class Leaving(GameService):
         if not 0 <= number < len(table.seats):
             raise errors.BadValue(f"table {table_id} has no seat {number}", table=table_id)
         if number not in vacant:
-            raise errors.NotVacant(f"somebody plays for seat {number} of table {table_id}", table=table_id, seat=number)
-        company.check(conn, table_id, by.id, [other.person for other in table.seats])
-        check_team(conn, self._positions.game(table.game), table, by.id, number)
-        return self._seated(conn, table, Seat(number, by.id, None, clean_name(by.name)), by)
+            raise errors.TableError(
+                f"somebody plays for seat {number} of table {table_id}", "table-not-vacant", table=table_id, seat=number
+            )
+        return self._admit(conn, table, number, by, by)
 
     @writes
     def take_offer(self, conn: sa.Connection, offer_id: int, by: Person) -> VoteResult:
         """Take an offered seat; one that is offered to everyone at a league's table the league gives.
 
-        Raises OfferGone, OfferExpired, OfferNotYours, OfLeague, AlreadySeated, OtherTeam.
+        Raises OfferGone, NotAllowed, OfLeague, AlreadySeated, TableError.
         """
         offer, table = offers.standing(conn, offer_id, self._clock.now())
         if offer.to is None:
             open_to_players(table)
         elif by.id != offer.to:
-            raise errors.OfferNotYours(f"offer {offer_id} is not made to {by.id}", table=table.id)
-        check_taker(conn, table, offer.seat, by.id)
-        company.check(conn, table.id, by.id, [other.person for other in table.seats if other.number != offer.seat])
-        if table.seat_of(by.id):
-            raise errors.AlreadySeated(f"they sit at table {table.id} already", table=table.id)
-        check_team(conn, self._positions.game(table.game), table, by.id, offer.seat)
-        taker = Seat(offer.seat, by.id, None, clean_name(by.name))
+            raise errors.NotAllowed(f"offer {offer_id} is not made to {by.id}", "offer-not-yours", table=table.id)
         offers.end(conn, table, offer_id, "taken")
         # An offer to a person counts as an action of the offerer; one to everyone as the taker's own.
-        return self._seated(conn, table, taker, by if offer.to is None else offer.by)
+        return self._admit(conn, table, offer.seat, by, by if offer.to is None else offer.by)
 
     @writes
     def come_back(self, conn: sa.Connection, table_id: int, by: Person) -> VoteResult:
-        """Return a person to the seat that is kept for them. Raises AlreadySeated, NotKept, OtherTeam."""
+        """Return a person to the seat that is kept for them. Raises AlreadySeated, TableError."""
         table = rows.running(conn, table_id)
-        if table.seat_of(by.id):
-            raise errors.AlreadySeated(f"they sit at table {table_id} already", table=table_id)
+        table.check_free(by.id)
         kept = next((seat.number for seat in table.seats if seat.kept_for == by.id), None)
         if kept is None:
-            raise errors.NotKept(f"no seat of table {table_id} is kept for them", table=table_id)
+            raise errors.TableError(f"no seat of table {table_id} is kept for them", "table-not-kept", table=table_id)
         check_team(conn, self._positions.game(table.game), table, by.id, kept)
         return self._seated(conn, table, Seat(kept, by.id, None, clean_name(by.name)), by)
 
@@ -228,6 +215,14 @@ class Leaving(GameService):
             raise errors.NotRunning(f"table {table_id} is {table.status}", table=table_id)
         check_impartial(conn, table, by.id, admin=admin)
         return end_game(conn, table, log.line("cancel", self._clock.now(), by))
+
+    def _admit(self, conn: sa.Connection, table: Table, seat: int, person: Person, by: Person) -> VoteResult:
+        """Give a seat to a person who may have it. Raises AlreadySeated, OfLeague, TableError."""
+        table.check_free(person.id)
+        check_taker(conn, table, seat, person.id)
+        check_company(conn, table.id, person.id, [other.person for other in table.seats if other.number != seat])
+        check_team(conn, self._positions.game(table.game), table, person.id, seat)
+        return self._seated(conn, table, Seat(seat, person.id, None, clean_name(person.name)), by)
 
     def _seated(self, conn: sa.Connection, table: Table, taker: Seat, by: Person) -> VoteResult:
         payload = {"name": taker.name, "person": taker.person, "computer": taker.computer}

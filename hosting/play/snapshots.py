@@ -112,7 +112,8 @@ class Drafts(TimedService):
             raise errors.NotYourSeat(f"seat {seat} of table {table_id} is not theirs", table=table_id)
         if not _continues(table, seat, seq):
             raise errors.Stale(f"table {table_id} has moved on from {seq} to {table.seq}", table=table_id)
-        conn.execute(_THIS, {"table": table_id, "seat": seat, "person": person})
+        this = (drafts.c.table == table_id) & (drafts.c.seat == seat) & (drafts.c.person == person)
+        conn.execute(sa.delete(drafts).where(this))
         draft = {"table": table_id, "seat": seat, "person": person, "seq": seq, "steps": list(steps)}
         conn.execute(sa.insert(drafts), {**draft, "panel": panel or {}, "at": self._clock.now()})
 
@@ -125,19 +126,11 @@ def draft_of_person(conn: sa.Connection, table: Table, person: int) -> Draft | N
     return next((draft for draft in drafted if own is None or draft.seat != own.number), None)
 
 
-_DRAFTS = sa.select(drafts).order_by(drafts.c.at.desc())
-_THEIRS = _DRAFTS.where(drafts.c.table == sa.bindparam("table"), drafts.c.person == sa.bindparam("person"))
-_THIS = sa.delete(drafts).where(
-    drafts.c.table == sa.bindparam("table"),
-    drafts.c.seat == sa.bindparam("seat"),
-    drafts.c.person == sa.bindparam("person"),
-)
-
-
 def continuable(conn: sa.Connection, table: Table, person: int) -> list[Draft]:
+    theirs = sa.select(drafts).where(drafts.c.table == table.id, drafts.c.person == person)
     return [
         value_of(Draft, row, table_id=row.table, steps=tuple(row.steps))
-        for row in conn.execute(_THEIRS, {"table": table.id, "person": person})
+        for row in conn.execute(theirs.order_by(drafts.c.at.desc()))
         if _continues(table, row.seat, row.seq)
     ]
 

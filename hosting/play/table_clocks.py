@@ -14,7 +14,7 @@ from hosting.core import DAY, Clock, Json, Person, Seat, Table, TimeControl, err
 from hosting.db import Store, log, reads, rows, writes
 from hosting.db.schema import log as logged
 from hosting.db.schema import participations, seats
-from hosting.notify import calls, displays, notices, outbox, reminders
+from hosting.notify import calls, notices, outbox, reminders
 from hosting.people import check_admin, check_impartial, check_owner, clean_name
 from hosting.play import offers, seating, turns
 from hosting.play.positions import GameService, Positions, is_copy_of_running
@@ -88,16 +88,16 @@ class Clocks(GameService):
     def resume(
         self, conn: sa.Connection, table_id: int, by: Person, *, admin: bool = False, reason: str = ""
     ) -> VoteResult:
-        """Resume the clocks: any player may, and an admin. Raises NoClocks, NotSeated, NotPaused."""
+        """Resume the clocks: any player may, and an admin. Raises NoClocks, NotSeated, NotNow."""
         table, now = with_clocks(conn, table_id), self._clock.now()
         if not admin:
             table.seated(by.id)
         if table.paused is None:
-            raise errors.NotPaused(f"the clocks of table {table_id} do not stand", table=table_id)
+            raise errors.NotNow(f"the clocks of table {table_id} do not stand", "table-not-paused", table=table_id)
         rows.change(conn, table_id, paused=None)
         clock_store.go_on(conn, table, ["pause"], now)
         after = rows.table(conn, table_id)
-        displays.changed(conn, table, after)
+        notices.update_displays(conn, table, after)
         chosen = availability.at(conn, after)
         for seat in after.acting:
             reminders.begin(conn, after, seat, chosen, now)

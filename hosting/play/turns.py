@@ -16,7 +16,7 @@ from hosting.core import Entry, Outcome, Plan, Question, Seat, Table, Vote, erro
 from hosting.db import results, rows
 from hosting.db.schema import drafts, votes
 from hosting.jobs import jobs, kinds
-from hosting.notify import calls, displays, outbox, reminders
+from hosting.notify import calls, notices, outbox, reminders
 from hosting.play import offers, plans
 
 
@@ -89,7 +89,7 @@ def change(
             call_up(conn, after, seat, now)
         else:
             reminders.begin(conn, after, seat, availability.at(conn, after), now)
-    displays.changed(conn, before, after)
+    notices.update_displays(conn, before, after)
     return after
 
 
@@ -100,16 +100,10 @@ def call_up(conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> Non
     reminders.begin(conn, table, seat, chosen, now if call is None else call.at)
 
 
-_ENDED = (
-    sa.delete(votes)
-    .where(votes.c.table == sa.bindparam("table"), votes.c.what.in_(sa.bindparam("about", expanding=True)))
-    .returning(votes.c.what, votes.c.seq)
-)
-
-
 def end_votes(conn: sa.Connection, table: Table, about: str | None = None) -> None:
     questions = get_args(Question) if about is None else [about]
-    for row in conn.execute(_ENDED, {"table": table.id, "about": questions}).all():
+    ended = sa.delete(votes).where(votes.c.table == table.id, votes.c.what.in_(questions))
+    for row in conn.execute(ended.returning(votes.c.what, votes.c.seq)).all():
         jobs.end(conn, kinds.VOTE, f"{table.id}:{row.what}:{row.seq}")
         jobs.add(conn, kinds.TALLY, f"{table.id}:{row.seq}", guild=table.guild)
 
@@ -175,5 +169,5 @@ def stop_clocks(conn: sa.Connection, table: Table, head: int, entry: Entry) -> V
     end_votes(conn, table, "pause")
     _, posts = outbox.announce(conn, table, head, [entry], entry.at, join=False)
     after = rows.table(conn, table.id)
-    displays.changed(conn, table, after)
+    notices.update_displays(conn, table, after)
     return VoteResult(after, tuple(posts))

@@ -21,7 +21,7 @@ from hosting.jobs import jobs, kinds
 from hosting.notify import outbox
 from hosting.people import check_admin
 from hosting.play import seating, turns
-from hosting.play.positions import GameService
+from hosting.play.positions import GameService, turns_of
 from hosting.play.turns import VoteResult, end_game, open_to_players, stop_clocks, take_back, with_clocks
 
 TIME_TO_ANSWER: Final = timedelta(hours=24)
@@ -47,7 +47,7 @@ class Votes(GameService):
     ) -> VoteResult:
         """Open a vote: to take back a person's last turn with later computer turns, to cancel, to finish, to pause.
 
-        Raises VoteIsOpen, and what `check` does.
+        Raises NotNow, and what `check` does.
         """
         table, seat, back = self._read(conn, table_id, what, by, absent)
         if back is None:
@@ -58,14 +58,14 @@ class Votes(GameService):
     def check(
         self, conn: sa.Connection, table_id: int, what: Question, by: Person, *, absent: Collection[int] = ()
     ) -> None:
-        """Raise what refuses such a vote: NotRunning, NotSeated, NothingToUndo, Revealed, NotLong, NoClocks, Paused.
+        """Raise what refuses such a vote: NotRunning, NotSeated, NothingToUndo, Revealed, NotNow, NoClocks, Paused.
 
-        A league's table raises OfLeague, of an undo with nobody to ask; a vote that still waits raises VoteIsOpen.
+        A league's table raises OfLeague, of an undo with nobody to ask; a vote that still waits raises NotNow.
         """
         table, *_ = self._read(conn, table_id, what, by, absent)
         vote = _open(conn, table, what, absent)
         if vote is not None and not vote.settled:
-            raise errors.VoteIsOpen(f"table {table_id} is being asked about {what} already", table=table_id)
+            raise errors.NotNow(f"table {table_id} is being asked about {what} already", "table-asked", table=table_id)
 
     def _read(
         self, conn: sa.Connection, table_id: int, what: Question, by: Person, absent: Collection[int]
@@ -82,7 +82,7 @@ class Votes(GameService):
             self._positions.rules(table)
             position = self._positions.read(conn, table)
             if not position.game.long(position.state):
-                raise errors.NotLong(f"the game of table {table_id} is not long", table=table_id)
+                raise errors.NotNow(f"the game of table {table_id} is not long", "table-not-long", table=table_id)
         return table, seat, back
 
     @writes
@@ -98,7 +98,7 @@ class Votes(GameService):
     ) -> VoteResult:
         """Open a vote to give the seat of a player who has left to a computer player, or to vacate it with None.
 
-        A player who returns meanwhile votes too. Raises NotSeated, BadValue, NotAbsent, VoteIsOpen, OfLeague,
+        A player who returns meanwhile votes too. Raises NotSeated, BadValue, NotAllowed, NotNow, OfLeague,
         CopyOfRunning.
         """
         table = open_to_players(rows.running(conn, table_id))
@@ -106,7 +106,9 @@ class Votes(GameService):
         seating.check_replacement(conn, self._positions.game(table.game), table, seat, computer)
         person = table.seats[seat].person
         if person is None or person not in absent:
-            raise errors.NotAbsent(f"whoever has seat {seat} of table {table_id} has not left", table=table_id)
+            raise errors.NotAllowed(
+                f"whoever has seat {seat} of table {table_id} has not left", "table-not-absent", table=table_id
+            )
         payload: Json = {"seat": seat, "computer": computer}
         return self._ask(conn, table, "replace", by, own.number, None, absent, payload)
 
@@ -121,11 +123,11 @@ class Votes(GameService):
         yes: bool,
         absent: Collection[int] = (),
     ) -> VoteResult:
-        """Agree, decline, or change an answer. A no of who opened the vote withdraws it. Raises NoSuchVote."""
+        """Agree, decline, or change an answer. A no of who opened the vote withdraws it. Raises NotNow."""
         table = rows.running(conn, table_id)
         vote, seat = _open(conn, table, what, absent), table.seat_of(by.id)
         if vote is None or seat is None or seat.number in (vote.yes if yes else vote.no):
-            raise errors.NoSuchVote(f"table {table_id} does not ask them about {what}", table=table_id)
+            raise errors.NotNow(f"table {table_id} does not ask them about {what}", "table-not-asked", table=table_id)
         now = self._clock.now()
         answer = log.line("answer", now, by, seat=seat.number, payload={"what": what, "ask": vote.seq, "yes": yes})
         head = log.append(conn, table_id, table.head, [answer], None)
@@ -199,19 +201,17 @@ class Votes(GameService):
     def _turn_back(self, conn: sa.Connection, table: Table, seat: int | None) -> TurnBack:
         self._positions.rules(table)
         course, states = self._positions.states(conn, table)
-        steps, game = course.steps, course.game
+        steps = course.steps
         index = next((ply for ply in reversed(range(len(steps))) if steps[ply].by is not None), None)
         if index is None or (seat is not None and steps[index].seat != seat):
             raise errors.NothingToUndo(
                 f"there is no last turn of theirs to take back at table {table.id}", table=table.id
             )
-        last, to = steps[index], index
-        while to > 0 and (steps[to - 1].turn, steps[to - 1].seat) == (last.turn, last.seat):
-            to -= 1
-        if any(game.reveals(states[ply], game.read(steps[ply].payload)) for ply in range(to, len(steps))):
+        to = next(turn.start for turn in turns_of(steps) if index in turn)
+        if any(course.reveals(states, range(to, len(steps)))):
             raise errors.Revealed(f"something was revealed since at table {table.id}", table=table.id)
-        number = len(dict.fromkeys((step.turn, step.seat) for step in steps[:to])) + 1
-        return TurnBack(to, last.seat, number, game.to_act(states[to]))
+        number = len({(step.turn, step.seat) for step in steps[:to]}) + 1
+        return TurnBack(to, steps[index].seat, number, course.game.to_act(states[to]))
 
     def _ask(
         self,
@@ -226,7 +226,7 @@ class Votes(GameService):
         **more: int,
     ) -> VoteResult:
         if _open(conn, table, what) is not None:
-            raise errors.VoteIsOpen(f"table {table.id} is being asked about {what} already", table=table.id)
+            raise errors.NotNow(f"table {table.id} is being asked about {what} already", "table-asked", table=table.id)
         now = self._clock.now()
         deadline = now + TIME_TO_ANSWER
         left = [other.number for other in table.seats if other.person in absent and other.number != seat]
@@ -327,9 +327,6 @@ def _ended(table_id: int, ask: Entry, later: Sequence[Entry]) -> Ballot:
     return Ballot(vote, outcome.payload.get("how", "refused") if outcome.kind == "lapse" else "granted")
 
 
-_OF_TABLE = sa.select(votes).where(votes.c.table == sa.bindparam("table"))
-
-
 def of_table(conn: sa.Connection, table: Table) -> tuple[Vote, ...]:
-    vote_rows = conn.execute(_OF_TABLE, {"table": table.id}).all()
+    vote_rows = conn.execute(sa.select(votes).where(votes.c.table == table.id)).all()
     return tuple(_vote(table, row) for row in sorted(vote_rows, key=lambda row: get_args(Question).index(row.what)))

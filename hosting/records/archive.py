@@ -19,7 +19,7 @@ from hosting.db import TimedService, log, reads, rows, writes
 from hosting.db.schema import absences, notices, seats, tables
 from hosting.db.schema import log as lines
 from hosting.jobs import jobs, kinds
-from hosting.notify import calls, displays
+from hosting.notify import calls
 from hosting.notify import notices as telling
 from hosting.play import LIVE, end_game
 from hosting.servers import guild_settings
@@ -176,6 +176,6 @@ def _end(conn: sa.Connection, table: Table, now: datetime) -> None:
 
 def _shelve(conn: sa.Connection, table_id: int, guild: int, thread: int | None, now: datetime) -> None:
     rows.change(conn, table_id, archived=now)
-    displays.changed(conn, None, rows.table(conn, table_id))
+    telling.update_displays(conn, None, rows.table(conn, table_id))
     if thread is not None:
         jobs.add(conn, kinds.ARCHIVE, table_id, guild=guild)

@@ -20,7 +20,8 @@ from hosting.db.schema import drafts, notices, parts, posts, processes, puzzles,
 from hosting.db.schema import log as lines
 from hosting.db.schema import settings as chosen
 from hosting.jobs import jobs, kinds
-from hosting.notify import displays, outbox
+from hosting.notify import notices as telling
+from hosting.notify import outbox
 from hosting.play import LIVE, offers, turns
 from hosting.servers import CHANNELS
 
@@ -93,7 +94,7 @@ def begin(
     for puzzle in conn.execute(sa.select(puzzles.c.id, puzzles.c.guild).where(puzzles.c.state == "open")).all():
         jobs.add(conn, kinds.ANSWERED, puzzle.id, guild=puzzle.guild)
     conn.execute(sa.update(notices).values(digest=None))
-    displays.overviews(conn)
+    telling.update_overviews(conn)
     live = rows.select(conn, tables.c.status.in_(LIVE))
     named = sa.select(chosen.c.guild, chosen.c.value).where(chosen.c.name.in_(CHANNELS))
     channels = {(table.guild, place) for table in live for place in (table.channel, table.place)}

@@ -66,7 +66,7 @@ def tried(
 def replayed(game: Hosted, data: Mapping[str, object], now: datetime) -> Replayed:
     """Return a replayed record, with a new deal for the unrevealed part of a running game.
 
-    Steps without a time were taken now. Raises Refused, RecordOutOfTurn.
+    Steps without a time were taken now. Raises Refused.
     """
     rng = random.Random(secrets.randbits(256))  # noqa: S311  (seeded by what nobody can foresee)
     try:
@@ -81,7 +81,9 @@ def replayed(game: Hosted, data: Mapping[str, object], now: datetime) -> Replaye
         raw_seat = form.get("seat", to_act[0] if to_act else 0)
         seat = raw_seat if type(raw_seat) is int else -1
         if to_act and seat not in to_act:
-            raise errors.RecordOutOfTurn(f"step {number}: seat {seat} is not to act", step=number, seat=seat + 1)
+            raise errors.Refused(
+                f"step {number}: seat {seat} is not to act", "table-record-seat", step=number, seat=seat + 1
+            )
         try:
             step = game.read(form)
             after = game.apply(final, step, seat)
@@ -222,7 +224,7 @@ class Records(GameService):
         `people` names the player of a seat, a person or a computer player; other seats stay vacant. In a running game
         the owner is seated too, unless `join` is false: on the seat to act if it is vacant, otherwise on the first
         vacant one. A record of a game that is played here makes a copy, which that game's log mentions. Raises Refused,
-        BadValue, ChannelTaken, CopyOfRunning if a computer player is to play at one, TooManyTables.
+        BadValue, ChannelTaken, CopyOfRunning if a computer player is to play at one, TableError.
         """
         try:
             game = self._positions.game(str(data.get("game") if isinstance(data, Mapping) else None))

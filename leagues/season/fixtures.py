@@ -134,7 +134,7 @@ class Fixtures(GameService):
 
     @writes
     def remind(self, conn: sa.Connection, fixture_id: int, seat: int, by: Person) -> None:
-        """Remind the person of a seat that is to act, once per interval. Raises NotThatStep, NotYourTurn, Nudged."""
+        """Remind the person of a seat that is to act, once per interval. Raises NotThatStep, NotYourTurn, NotNow."""
         fixture, change = SeasonChange.at(conn, fixture_id, self._clock)
         moderation.nudge(conn, table_rows.running(conn, _started(fixture)), seat, by, change.now)
         change.log(by, "reminded", {"fixture": fixture_id, "name": fixture.name})

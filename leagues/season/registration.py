@@ -8,12 +8,11 @@ from typing import Final, Literal
 
 import sqlalchemy as sa
 
-from hosting import company
 from hosting.core import PLAYED_OUT, Clock, Person, Rating
 from hosting.db import Store, reads, writes
 from hosting.db.schema import participations
 from hosting.db.schema import tables as hosted
-from hosting.people import clean_name, met
+from hosting.people import apart, clean_name, met
 from leagues.rules import State, errors, ratings, swiss
 from leagues.rules.teams import MAX_ALTERNATES, stands
 from leagues.season import pairing
@@ -188,7 +187,7 @@ class Registration:
         return _changed(SeasonChange.of(conn, season_id, self._clock), person)
 
     async def enqueue(self, season_id: int, person: int) -> int | None:
-        """Queue a person; return the table planned by that, if any. Raises NotRegistering, TooManyTables."""
+        """Queue a person; return the table planned by that, if any. Raises NotRegistering, TableError."""
         return await self._enqueue(season_id, person, await self._ratings.of_guild(await self._guild(season_id)))
 
     @writes
@@ -216,7 +215,7 @@ class Registration:
         conn.execute(sa.insert(queue).values(season=season_id, person=person, at=change.now))
         means = {person: rating.mean for person, rating in rated.items()}
         people = ratings.ladder_table(
-            [*waiting, person], means, rules.seats, [*rules.apart, *company.apart(conn, [*waiting, person])]
+            [*waiting, person], means, rules.seats, [*rules.apart, *apart(conn, [*waiting, person])]
         )
         change.touch()
         if people is None:

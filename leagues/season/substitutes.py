@@ -8,9 +8,8 @@ from typing import Final
 
 import sqlalchemy as sa
 
-from hosting import company
-from hosting.clocks import account, availability, quiet_hours
-from hosting.core import AlreadySeated, BadValue, Notice, NotVacant, Person, Seat, Table
+from hosting.clocks import account, availability
+from hosting.core import AlreadySeated, BadValue, Notice, Person, Seat, Table, TableError
 from hosting.db import log, writes
 from hosting.db import rows as table_rows
 from hosting.db.schema import log as log_table
@@ -18,7 +17,7 @@ from hosting.db.schema import notices as notices_table
 from hosting.db.schema import participations, seats
 from hosting.jobs import kinds
 from hosting.notify import notices, reminders
-from hosting.people import clean_name
+from hosting.people import clean_name, may_meet
 from hosting.play import GameService, seating
 from leagues.rules import NotForThem, NotRegistered, NotThatStep, State
 from leagues.rules.teams import TeamBoard
@@ -229,13 +228,15 @@ class Substitutes(GameService):
 
     @writes
     def take(self, conn: sa.Connection, table_id: int, seat: int, person: Person) -> None:
-        """Give a vacant seat to its owner, or to a guest of the waiting list. Raises NotVacant, NotForThem."""
+        """Give a vacant seat to its owner, or to a guest of the waiting list. Raises TableError, NotForThem."""
         table = table_rows.running(conn, table_id)
         fixture, change = SeasonChange.at(conn, table.fixture or 0, self._clock)
         if change.season.state not in PLAYED_IN:
             raise NotThatStep(f"season {change.season.id} is {change.season.state}")
         if not 0 <= seat < len(table.seats) or not table.seats[seat].vacant:
-            raise NotVacant(f"somebody plays for seat {seat} of table {table_id}", table=table_id, seat=seat)
+            raise TableError(
+                f"somebody plays for seat {seat} of table {table_id}", "table-not-vacant", table=table_id, seat=seat
+            )
         self._take(change, fixture, table, seat, person)
 
     def _take(self, change: SeasonChange, fixture: Fixture, table: Table, number: int, person: Person) -> None:
@@ -361,7 +362,7 @@ def _register_guest(change: SeasonChange, guest: Person) -> None:
 
 def _is_free(conn: sa.Connection, rules: Rules, there: Collection[int], person: int) -> bool:
     """Return whether a person may come to people who play; draws, other than that, know no avoidance."""
-    return person not in there and not rules.separates(person, there) and company.may_meet(conn, person, there)
+    return person not in there and not rules.separates(person, there) and may_meet(conn, person, there)
 
 
 def _there(conn: sa.Connection, fixture: Fixture) -> set[int]:
@@ -566,9 +567,9 @@ def _call(change: SeasonChange, round_: _Round, missing: Away, *, report: bool) 
     ]
     times = availability.of(conn, able)
     for person in able:
-        settings, absences = times[person].settings, times[person].absences
-        if quiet_hours.awake(settings, absences, now) - now < ANSWERS:  # others have announced to be away for a day
-            until = quiet_hours.runs_out(settings, absences, now, ANSWERS)
+        own = replace(times[person], change=None)
+        if own.awake(now) - now < ANSWERS:  # others have announced to be away for a day
+            until = own.runs_out(now, ANSWERS)
             values = {"season": season.id, "round": missing.round, "out": missing.person, "person": person}
             number = rows.insert(conn, calls, **values, until=until)
             change.tell(CALLED, person, call=number)

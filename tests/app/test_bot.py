@@ -1,4 +1,4 @@
-"""The front door: its requests to Discord, and its start, stop and restart."""
+"""The front door: its requests to Discord, and its start, stop and restart, also in a container."""
 
 import asyncio
 import logging
@@ -15,11 +15,10 @@ import discord
 import pytest
 
 from app import bot as app_bot
+from app import contained, serving
 from app import main as front_door
-from app import serving
-from app.bot import NavegadorBot
+from app.bot import NavegadorBot, stop_signal
 from app.settings import Settings, SettingsError
-from app.watching import stop_signal
 from hosting import Person, StoreError, open_services
 from hosting.core.errors import OtherVersion
 from navegador.game import NAVEGADOR
@@ -31,7 +30,6 @@ Start = Callable[..., tuple[int, str, str]]
 
 
 def test_asks_for_the_least(tmp_path: Path) -> None:
-    """No privileged intent is requested, messages only for a game of silence, and nobody is mentioned by accident."""
     made = NavegadorBot(Settings(database=tmp_path / "games.sqlite3", workers=0))
     assert made.intents == discord.Intents(guilds=True, guild_messages=True)
     bot = NavegadorBot(Settings(database=tmp_path / "games.sqlite3", workers=0), games=(NAVEGADOR,), interfaces={})
@@ -57,7 +55,6 @@ async def test_a_server_that_the_bot_is_not_on(tmp_path: Path, monkeypatch: pyte
 
 
 async def test_starts_again_after_a_stop_and_after_a_kill(world: World) -> None:
-    """The database is released and opened again."""
     table = await _open_table(world)
     await world.restart()
     assert (await world.bot.services.lobby.get(table)).name == "Henrique"
@@ -66,7 +63,6 @@ async def test_starts_again_after_a_stop_and_after_a_kill(world: World) -> None:
 
 
 async def test_worker_processes_draw_and_play(tmp_path: Path) -> None:
-    """Pictures and computer players run in worker processes."""
     async with opened(tmp_path, workers=1) as world:
         await world.slash(world.people["Ana"], "play", seats=3, order="as joined")
         opening = world.last()
@@ -82,7 +78,6 @@ async def test_worker_processes_draw_and_play(tmp_path: Path) -> None:
 
 
 async def test_the_log_says_table_ply_and_person(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    """Each stored turn, of people and of computer players, has a line in the log."""
     with caplog.at_level(logging.INFO, "hosting.play.steps"):
         async with opened(tmp_path) as world:
             ana = world.people["Ana"]
@@ -98,7 +93,6 @@ async def test_the_log_says_table_ply_and_person(tmp_path: Path, caplog: pytest.
 
 
 async def test_stop_waits_for_an_answer_under_way(world: World) -> None:
-    """A person being answered gets the whole answer."""
     done = asyncio.Event()
 
     async def answer() -> None:
@@ -126,7 +120,6 @@ async def test_stop_waits_for_the_list_of_servers(world: World) -> None:
 
 
 async def test_stop_does_not_wait_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A stop leaves hanging work behind."""
     monkeypatch.setattr(app_bot, "PATIENCE", 0.01)
     async with opened(tmp_path) as world:
         task = asyncio.create_task(asyncio.Event().wait(), name="CommandTree-invoker")
@@ -235,7 +228,6 @@ async def test_a_signal_asks_to_stop(number: signal.Signals) -> None:
 
 
 async def test_a_closed_terminal_is_ignored_where_that_was_asked_for() -> None:
-    """A process started with `nohup` continues."""
     before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
     try:
         stopping = stop_signal()
@@ -248,7 +240,6 @@ async def test_a_closed_terminal_is_ignored_where_that_was_asked_for() -> None:
 
 
 async def test_a_signal_stops_a_bot_that_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """SIGTERM while connected: the bot is closed, nothing is raised."""
     made = NavegadorBot(Settings(database=tmp_path / "games.sqlite3", workers=0))
 
     async def start(token: str, *, reconnect: bool = True) -> None:
@@ -285,8 +276,6 @@ def test_what_keeps_it_from_running_is_said(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """An exit code and one line, no traceback."""
-
     async def fail(self: NavegadorBot, token: str, *, reconnect: bool = True) -> None:
         raise error
 
@@ -317,7 +306,6 @@ def test_the_command_line_opens_nothing(capsys: pytest.CaptureFixture[str], monk
 
 
 async def test_stopped_while_it_sets_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """SIGTERM during the start ends it as cleanly as later."""
     made = NavegadorBot(Settings(_env_file=None, workers=0, database=tmp_path / "games.sqlite3"))  # type: ignore[call-arg]
     ended: list[str] = []
 
@@ -354,3 +342,23 @@ async def _open_table(world: World) -> int:
         owner=Person(ana.id, ana.name),
     )
     return table.id
+
+
+def test_settings_at_fault_wait_to_be_stopped(tmp_path: Path) -> None:
+    """With bad settings the process waits, so that it is not restarted forever, and ends with code 2 when stopped."""
+    environment = {"PATH": "/usr/bin:/bin", "PYTHONPATH": str(ROOT), "NAVEGADOR_TOKEN_REQUIRED": "yes"}
+    with subprocess.Popen(
+        [sys.executable, "-m", "app.contained"], cwd=tmp_path, env=environment, stderr=subprocess.PIPE, text=True
+    ) as process:
+        said = [process.stderr.readline(), process.stderr.readline()]
+        assert process.poll() is None
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(60) == 2
+    assert said[0].startswith("DISCORD_TOKEN")
+    assert "mend the settings" in said[1]
+
+
+@pytest.mark.parametrize("code", [0, 1])
+def test_other_ends_are_ends(code: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.main.main", lambda words: code)
+    assert contained.main() == code

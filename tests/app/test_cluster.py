@@ -148,7 +148,6 @@ def test_a_job_that_takes_too_long_is_given_up(address: str, tmp_path: Path) -> 
 
 @pytest.mark.long
 def test_a_shutdown_gives_up_what_is_left(address: str, tmp_path: Path) -> None:
-    """No job is accepted after the shutdown; the cluster itself stays for the next client."""
     place = Meeting(tmp_path, "left")
     for cluster in _opened(address, PATIENCE):
         job = cluster.submit(meet, place.here, place.go)
@@ -164,14 +163,12 @@ def test_a_shutdown_gives_up_what_is_left(address: str, tmp_path: Path) -> None:
 
 
 def test_without_dask_a_sentence_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without Dask the bot refuses to start, with a sentence on what to install."""
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(SettingsError, match=r"requirements-dask\.txt"):
         open_workers("tcp://127.0.0.1:8786", seconds=1, mebibytes=512)
 
 
 def test_nobody_at_the_address(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One sentence names the address, within the time of a start."""
     pytest.importorskip("distributed")
     monkeypatch.setattr("app.executors.PATIENCE", 0.2)
     with pytest.raises(ConnectionError, match=r"127\.0\.0\.1:1"):

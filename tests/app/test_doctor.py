@@ -70,7 +70,6 @@ async def test_a_token_that_is_not_accepted(tmp_path: Path, here: Loopback) -> N
 
 
 async def test_no_token_and_no_discord(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each has its sentence."""
     monkeypatch.setattr(discord.http.Route, "BASE", "http://127.0.0.1:9/api/v10")
     assert "there is no DISCORD_TOKEN" in (await _found(tmp_path, DISCORD_TOKEN=None))["token"].said
     found = await _found(tmp_path)
@@ -118,7 +117,6 @@ async def test_the_board(
 
 @pytest.mark.skipif(sys.platform != "linux", reason="there is no folder that nobody can write")
 async def test_a_folder_that_cannot_be_written(tmp_path: Path, here: Loopback) -> None:
-    """The folder is named; for a missing one its nearest parent counts."""
     found = await _found(Path("/proc/1"))
     assert "/proc/1 cannot be written" in found["folder"].said
     assert (await _found(tmp_path / "new" / "and newer"))["folder"].ok
@@ -143,7 +141,6 @@ async def test_databases(tmp_path: Path, here: Loopback) -> None:
 
 
 async def test_workers_that_die(tmp_path: Path, here: Loopback, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Workers killed as by a system call filter are a finding."""
     monkeypatch.setattr(process, "_work", die)
     found = (await _found(tmp_path, workers=2))["workers"]
     assert not found.ok

@@ -121,8 +121,6 @@ async def test_a_discord_that_is_silent(world: World) -> None:
 
 
 async def test_a_database_that_cannot_be_read(monkeypatch: pytest.MonkeyPatch, served: Served) -> None:
-    """503: connected, but not readable."""
-
     async def fail() -> None:
         raise StoreError("the disk failed")
 
@@ -202,7 +200,6 @@ async def test_workers_that_die_at_their_start(monkeypatch: pytest.MonkeyPatch, 
 
 
 async def test_workers_that_can_start_again(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Health starts a worker by itself, so that an idle bot recovers too."""
     world.bot._ready.set()
     monkeypatch.setattr(process, "_work", die)
     world.bot.workers = pool = Pool(1, seconds=60, mebibytes=512)

@@ -81,14 +81,12 @@ def test_the_token_of_an_interaction_is_in_no_line(form: str, token: str, capsys
 
 @pytest.mark.parametrize("form", ["lines", "json"])
 def test_a_token_that_discord_made_is_known_anywhere(form: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """A token is recognized by its common prefix."""
     logs.configure("debug", form)
     logging.getLogger("discord.http").debug("rate limit of %s", f"None+None+1001+{TOKEN}")
     assert "1001+[secret]" in capsys.readouterr().err
 
 
 def test_no_text_ends_a_line(capsys: pytest.CaptureFixture[str]) -> None:
-    """A library's or a player's text cannot forge a log line or control the terminal."""
     logs.configure("debug", "lines")
     hostile = "one\n2026-01-01T00:00:00Z [info] forged \x1b[2Jtwo \u202ethree\u2028four"
     logging.getLogger("theirs").warning("got %s", hostile)

@@ -27,7 +27,6 @@ def refusal(file: Path | None = None) -> str:
 
 
 def test_nothing_set_is_enough() -> None:
-    """Without any setting the playground can open."""
     settings = load(None)
     assert settings.discord_token is None
     assert settings.port is None
@@ -49,7 +48,6 @@ def test_environment_comes_before_the_file(tmp_path: Path, monkeypatch: pytest.M
     [(None, None), ("", None), ("0", 0), (" 3 ", 3), ("64", 64), ("tcp://10.0.0.5:8786", "tcp://10.0.0.5:8786")],
 )
 def test_workers_are_a_number_or_a_cluster(given: str | None, meant: object, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A number of workers, or by default the number of processors."""
     monkeypatch.delenv("NAVEGADOR_WORKERS", raising=False)
     if given is not None:
         monkeypatch.setenv("NAVEGADOR_WORKERS", given)
@@ -95,7 +93,6 @@ def test_a_wrong_value_is_refused_by_name(name: str, value: str, wanted: str, mo
 
 
 def test_every_wrong_value_has_its_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Three mistakes are reported at one start."""
     monkeypatch.setenv("NAVEGADOR_PORT", "x")
     monkeypatch.setenv("NAVEGADOR_GUILD", "y")
     monkeypatch.setenv("DISCORD_TOKEN", "z")
@@ -116,14 +113,12 @@ def test_a_wrong_token_is_refused_and_not_shown(token: str, monkeypatch: pytest.
 
 
 def test_the_token_is_in_no_form_of_the_settings(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The token is neither printed nor dumped."""
     monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
     settings = load(None)
     assert "secret" not in repr(settings) + str(settings) + settings.model_dump_json() + repr(settings.model_dump())
 
 
 def test_a_refused_value_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A value of 32 kB does not fill the screen."""
     monkeypatch.setenv("NAVEGADOR_PORT", "9" * 5000)
     assert len(refusal()) < 200
 
@@ -153,7 +148,6 @@ def test_what_is_nearly_a_setting_is_refused(
 
 
 def test_a_token_that_is_required(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A service without a token does not start, and says so; with one it does."""
     monkeypatch.setenv("NAVEGADOR_TOKEN_REQUIRED", "yes")
     assert refusal().startswith("DISCORD_TOKEN: there is none, and NAVEGADOR_TOKEN_REQUIRED")
     monkeypatch.setenv("DISCORD_TOKEN", TOKEN)

@@ -177,7 +177,6 @@ async def test_what_cannot_be_taken_away_is_named(here: Loopback) -> None:
     ],
 )
 async def test_no_way_in(number: int, token: str, said: str, here: Loopback) -> None:
-    """Nothing else is tried."""
     well, found = await walk(number, token)
     assert (well, set(failed(found))) == (False, {"connection"})
     assert said in found["connection"].said
@@ -185,7 +184,6 @@ async def test_no_way_in(number: int, token: str, said: str, here: Loopback) -> 
 
 
 async def test_an_interruption(here: Loopback) -> None:
-    """Whoever stops it in the middle finds nothing left."""
     held = here.fail("POST", "/guilds/*/scheduled-events", wait=asyncio.Event())
     walking_on = asyncio.create_task(walk())
     await here.failed(held)

@@ -80,7 +80,6 @@ def test_the_memory_that_the_unit_allows_is_what_its_workers_may_take() -> None:
 
 @filtered
 def test_the_backup_runs_under_its_own_filter(tmp_path: Path) -> None:
-    """Its command makes a copy that is in order."""
     database, copies = tmp_path / "navegador.sqlite3", tmp_path / "backups"
     sqlite.prepare(database)
     for place in (*tmp_path.parents[:3], tmp_path, database):  # it runs as nobody

@@ -9,7 +9,6 @@ import pytest
 import sqlalchemy as sa
 
 from hosting import ManualClock, Person, Services
-from hosting.core.errors import StillPlays
 from hosting.db.schema import (
     absences,
     answers,
@@ -28,6 +27,7 @@ from hosting.privacy import HOLDS, NOBODY, SOMEBODY
 from leagues.privacy import HOLDS as LEAGUES_HOLD
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, GUILD, started
 from tests.support.opaque import inner
+from tests.support.refusal import refusal
 from tests.support.stored import participations_of
 from tests.toy.heap import GOAL, HeapState
 
@@ -222,11 +222,10 @@ async def test_twice_is_once(services: Services, clock: ManualClock) -> None:
 
 
 async def test_a_seat_has_to_be_given_up_first(services: Services) -> None:
-    """While a person plays, nothing of theirs is erased, not even their settings."""
     position = (await started(services, ANA, BRUNO)).position
     await services.people.set(ANA.id, next_up=True)
     text = await everything(services)
-    with pytest.raises(StillPlays):
+    with refusal("data-plays"):
         await services.privacy.forget(ANA.id)
     assert await everything(services) == text
     assert [table.id for table in await services.privacy.playing(ANA.id)] == [position.table.id]
@@ -262,7 +261,6 @@ async def test_all_is_shown(services: Services, clock: ManualClock) -> None:
 
 
 async def test_a_name_in_a_reason(services: Services) -> None:
-    """A reason that an admin typed no longer names an erased person."""
     table = (await started(services, ANA, ZOE, BRUNO)).position.table.id
     why = f"because {ZOE.name}, <@{ZOE.id}>, number {ZOE.id}, is away"
     await services.moderation.replace(table, 1, str(ZOE.id), "adder", ANA, why, admin=True)

@@ -40,13 +40,13 @@ ALLOWED: Final[Mapping[str, frozenset[str]]] = {
         "f'{figure} = {least}'", "f'{figure} >= {least}'", "f'{figure} <= {most}'",
     }),
     # options are typed so, in every language
-    "cogs/commands/play.py": frozenset({
+    "cogs/commands/lobby.py": frozenset({
         "f\"{_words(setting, locale)}: {say('me-no', locale)}\"",
         "f'{_words(setting, locale)}: {number}'",
         "f'{piece.strip()}, '",
     }),
     # seats are typed so, in every language
-    "cogs/leagues/admin/actions.py": frozenset({"' '.join(gone)"}),
+    "cogs/leagues/actions.py": frozenset({"' '.join(gone)"}),
     # the value of a cell
     # a time and its zone, both in figures and international names
     # mentions, and the end of a name that two have

@@ -36,7 +36,7 @@ from hosting.clocks.clock_math import State
 from hosting.core import PRESETS, AtZero, errors
 from hosting.core.model import Company, Hints, Kind, Question, Status
 from hosting.jobs.runner import Fault
-from hosting.notify import displays
+from hosting.notify import notices
 from leagues.rules import errors as league_errors
 from leagues.rules.states import State as SeasonState
 from leagues.store.model import Format
@@ -177,8 +177,10 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     ],
     "event-{}": ["phase", "card", "end"],
     "brief-event-{}": ["phase", "card", "end"],
-    "choice-company-{}": list(get_args(Company)),
-    "choice-hints-{}": list(get_args(Hints)),
+    "act-{}": ["company", "hints"],
+    "choice-{}-{}": [
+        f"choice-{key}-{who}" for key, of in (("company", Company), ("hints", Hints)) for who in get_args(of)
+    ],
     "choice-plan-{}": ["play", "offer", "try"],
     "column-{}": list(COLUMNS),
     "column-{}-many": list(COLUMNS),
@@ -225,7 +227,7 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "settings-{}-none": list(SET),
     "settings-part-{}": list(settings.SETTINGS),
     "strength-{}": COMPUTERS,
-    "tag-{}": [stage for stage in displays.STAGES if stage != "open"],
+    "tag-{}": [stage for stage in notices.STAGES if stage != "open"],
     "voyage-asked-{}": SAILS_STAGES,
     "voyage-did-{}": list(SAILS_STEPS.verbs),
     "voyage-event-{}": ["heading", "compass", "wind", "slots", "enemy", "sunk"],
@@ -239,7 +241,7 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
 """The keys composed at run time, each with the values of its braces; for two of them the whole keys."""
 
 FIRST: Final = {"say", "_named", "has", "command_text", "UserError", "list", "title", "_name", "_text", "plainly"}
-SECOND: Final = {"Parameter", "_close"}
+SECOND: Final = {"Parameter", "_close", "TableError", "NotNow", "NotAllowed", "Refused", "BadValue"}
 """Functions that take a key as their first or second argument; `Choice` and `Command` take one by name."""
 
 SHOWN: Final = {"content", "description", "label", "placeholder", "topic"}
@@ -407,6 +409,9 @@ def _called(node: ast.Call) -> str:
 
 def _key_nodes() -> Iterator[ast.expr]:
     """Yield the keys in the code: arguments of functions that take one, and values and functions called `key`."""
+    for _, node in _nodes("hosting"):
+        if isinstance(node, ast.Call) and _called(node) in SECOND:
+            yield from node.args[1:2]
     for _, node in _nodes("cogs", "renders", "app", "web", "i18n"):
         if isinstance(node, ast.Call):
             if _called(node) in FIRST:

@@ -34,7 +34,6 @@ def test_no_sentence_stands_twice(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_is_said(language: str) -> None:
-    """Each language has all of English but the signs, and the reasons for which English uses the engine's own words."""
     wanted = set(_catalogue(i18n.ENGLISH)) | {f"reason-{key}" for key in REASONS}
     assert set(_catalogue(language)) == {key for key in wanted if not key.startswith("sign-")}
 

@@ -1,17 +1,26 @@
-"""The catalogue: complete, and harmless."""
+"""Words: sentences by key, names in them, and lines that are read leftward."""
 
 import ast
 import re
+import unicodedata
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pytest
+from bidi import get_display  # type: ignore[import-untyped]
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import FluentParser
 from fluent.syntax.ast import Message, Term
 
 import i18n
 from gamekit import naming
+from gamekit.naming import fold
+from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS, RONDEL
+from navegador.notation import words as notation
+from navegador.notation.words import normalize, tokens
+from navegador.notation.writing import building, render
+from tests.i18n.test_languages import _catalogue as catalogue
+from tests.i18n.test_languages import _variables as variables
 
 ROOT = Path(i18n.__file__).parents[1]
 
@@ -56,7 +65,6 @@ def test_only_what_is_said_is_parsed(monkeypatch: pytest.MonkeyPatch, tmp_path: 
 
 
 def test_a_missing_sentence_is_a_failure_in_tests_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A sentence missing in English is raised when strict, and replaced by its key otherwise."""
     assert i18n.say("no-such-sentence") == "no-such-sentence"
     monkeypatch.setattr(i18n, "strict", True)
     with pytest.raises(KeyError):
@@ -162,3 +170,118 @@ def test_numbers_are_written_as_fluent_writes_them(language: str) -> None:
         assert ours == theirs, n
     assert ours == ("{???}", True)
     assert len({said(n)[0] for n in (5, 6, 1234567)}) == 3
+
+
+NAMES: Final = frozenset(
+    {
+        *("name", "who", "seat", "by", "left", "taker", "table", "title", "league", "winner", "second", "league", "of"),
+        *("giver", "whose", "before", "names", "out", "one", "other", "player", "person", "people", "crew", "owner"),
+    }
+)
+"""Parameters that are names, or lists of them, in any sentence."""
+HEBREW: Final = "דוד 7"
+
+
+@pytest.mark.parametrize("given", [HEBREW, "Friends ⛵ שלום", "محمد ٣", "שלום" * 40])
+def test_a_name_is_isolated_and_no_longer_than_before(given: str) -> None:
+    for text in (i18n.name(given), i18n.title(given, "de"), i18n.name(given, 12)):
+        assert (text[0], text[-1]) == (naming.ISOLATE, naming.ISOLATED)
+        assert len(text) <= i18n.NAME_LENGTH
+        assert naming.ISOLATE not in naming.label(text) + naming.drawn(text, str.isprintable, 40) + naming.file(text)
+    assert len(i18n.name(given, 12)) <= 12
+
+
+def test_other_names_stay_as_they_are() -> None:
+    for given in ("Ana", "王小明", "김영희", "Игорь 7", "สมชาย", "7"):
+        assert i18n.name(given) == given
+
+
+@pytest.mark.parametrize("language", i18n.languages())
+def test_what_stands_beside_a_name_stays_in_its_order(language: str) -> None:
+    """Every sentence with a name is displayed in its written order, except for the name itself."""
+    looked_at = 0
+    for key in catalogue(language):
+        named = variables(key, language) & NAMES
+        if named:
+            facts: dict[str, i18n.Fact] = dict.fromkeys(variables(key, language), 12)
+            text = i18n.say(key, language, **(facts | dict.fromkeys(named, i18n.name(HEBREW))))
+            for line in text.splitlines():
+                assert _rest(get_display(line, base_dir="L")) == _rest(line), (key, line)
+            looked_at += naming.ISOLATE in text
+    assert looked_at > 100
+
+
+def _rest(line: str) -> str:
+    """Return a line without its isolated names, which must have no other right-to-left characters."""
+    rest = re.sub(f"{naming.ISOLATE}[^{naming.ISOLATED}]*{naming.ISOLATED}", "…", line)
+    assert not any(unicodedata.bidirectional(letter) in ("R", "AL") for letter in rest), line
+    return rest
+
+
+def test_without_it_numbers_would_change_places() -> None:
+    assert get_display("שלום · 4 · 1", base_dir="L") != "שלום · 4 · 1"[:4][::-1] + " · 4 · 1"
+    text = f"{i18n.name('שלום')} · 4 · 1"
+    assert get_display(text, base_dir="L").endswith(" · 4 · 1")
+
+
+@pytest.mark.parametrize("language", i18n.languages())
+def test_a_leagues_thread_needs_no_signs(language: str) -> None:
+    """A thread's name has no marks, and its numbers stay after a right-to-left name all the same."""
+    called = naming.label(i18n.say("league-thread", language, league="Friends ⛵ שלום", season=1, table="4"))
+    tail = called.partition("שלום")[2]
+    assert get_display(called, base_dir="L").endswith(tail)
+
+
+def test_names_stand_in_one_file_of_a_language() -> None:
+    for file in i18n.HERE.rglob("*.ftl"):
+        if file.name != "navegador-names.ftl":
+            text = file.read_text(encoding="utf-8")
+            assert not re.findall(
+                r"^(?:field-\w+|good-\w+|buildings?-(?:sugar|gold|spice|shipyard|church)) =", text, re.M
+            )
+
+
+def test_a_title_that_the_bot_gives_is_the_same_in_messages_and_pictures() -> None:
+    for locale in i18n.languages():
+        for key in ("table-of", "record-title"):
+            given = i18n.say(key, locale, name="Ana")
+            assert i18n.title(given, locale) == i18n.titled(given, locale)
+
+
+def test_the_notation_has_every_language() -> None:
+    assert set(notation.LANGUAGES) == set(i18n.languages())
+
+
+@pytest.mark.parametrize("tag", i18n.languages())
+def test_regions_can_be_typed_as_they_are_read(tag: str) -> None:
+    for number, region in enumerate(BOARD.names):
+        said = i18n.say(f"called-{naming.file(region).casefold()}", tag)
+        for text in (said, *said.partition(" ")[:1]):
+            typed = tokens(normalize(text))
+            assert notation.region(typed, 0) == (frozenset({number}), len(typed)), text
+
+
+@pytest.mark.parametrize("tag", i18n.languages())
+def test_what_is_typed_is_called_as_what_is_read(tag: str) -> None:
+    """The notation's words, which have no catalogue, match the catalogue in each language."""
+    written = notation.language(tag)
+
+    def said(key: str) -> str:
+        return i18n.say(key, tag).removesuffix(" I").removesuffix(" II").casefold()
+
+    for number, field in enumerate(RONDEL):
+        assert said(f"field-{number}") == written(field).casefold()
+    for good in GOODS:
+        assert notation.GOODS_TYPED[fold(said(f"good-{good}"))] == good
+    for kind, name in enumerate(BUILDINGS):
+        for key, n in ((f"building-{name}", 1), (f"building-{name}-many", 2)):
+            assert said(key) == render(building(kind, n)[1:], written).casefold()
+    for kind, column in enumerate(COLUMNS):
+        for word in (said(f"column-{column}"), said(f"column-{column}-many"), written(notation.column(kind))):
+            assert notation.COLUMNS_TYPED[fold(word)] == column
+
+
+@pytest.mark.parametrize("name", BUILDINGS)
+def test_one_and_several_are_counted(name: str) -> None:
+    assert i18n.say(f"buildings-{name}", n=1, said="1") == f"1 {i18n.say(f'building-{name}').casefold()}"
+    assert i18n.say(f"buildings-{name}", n=3, said="3") == f"3 {i18n.say(f'building-{name}-many')}"

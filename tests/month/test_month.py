@@ -50,7 +50,6 @@ async def test_a_few_days(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
 @pytest.mark.long
 @pytest.mark.parametrize("seed", [21, 22])
 async def test_a_month(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
-    """The judge finds nothing in a hundred tables over thirty days with eighteen outages and two time changes."""
     judge = judged(await simulate(tmp_path, monkeypatch, seed, tables=100, days=30, outages=18))
     assert judge.counts["clocks run out"] > 50
     print(dict(judge.counts), judge.month.counts)  # noqa: T201 - what docs/durability.md says

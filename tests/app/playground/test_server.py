@@ -1,4 +1,4 @@
-"""The playground without a browser: its Discord in memory, what is kept, and what its pages let people do."""
+"""The playground without a browser: its Discord in memory, typed commands, markdown, and its pages."""
 
 import asyncio
 import contextlib
@@ -20,8 +20,10 @@ import pytest
 
 from app.bot import PERMISSIONS
 from app.playground import server
+from app.playground.commands import BadLine, Catalogue
+from app.playground.drawing import Names, Reader, html
 from app.playground.server import Playground
-from app.playground.world import CHANNEL, PEOPLE, ROLE, SERVER, WorldMessage
+from app.playground.world import CHANNEL, PEOPLE, ROLE, SERVER, World, WorldMessage
 from app.settings import Settings, SettingsError
 from hosting import Person
 from i18n import say
@@ -129,7 +131,6 @@ async def test_a_game_is_kept_and_posted_again(tmp_path: Path) -> None:
 
 
 async def test_a_thread_is_there_again(tmp_path: Path) -> None:
-    """A table in a thread is posted again in a thread with the same number."""
     async with server.opened(_settings(tmp_path)) as playground, visiting(playground) as ana:
         await ana.type(f"/play where: {say('choice-where-thread')}")
         await comes(playground, saying("opened a Navegador table"))
@@ -287,7 +288,6 @@ async def test_it_speaks_the_language_of_the_browser(tmp_path: Path, accepted: s
 
 
 async def test_messages_are_newer_than_those_of_earlier_starts(tmp_path: Path) -> None:
-    """No message takes a number that the database remembers."""
     before = int(time.time() * 1000) - discord.utils.DISCORD_EPOCH
     async with server.opened(_settings(tmp_path)) as playground:
         (welcome,) = playground.world.seen(ANA, CHANNEL)
@@ -407,3 +407,139 @@ async def test_the_first_page_says_where_somebody_is_needed(tmp_path: Path) -> N
         await one.bot.settled(2)
         _, page = await ana.get("/")
         assert re.search("Your turn.*Navegador · .*your turn.*since.*Not started yet", page, re.S)
+
+
+OPEN: dict[str, Any] = {
+    "id": "1",
+    "name": "play",
+    "name_localizations": {"de": "spielen"},
+    "description": "Open a table",
+    "options": [
+        {"type": 3, "name": "name", "description": "Name"},
+        {"type": 4, "name": "seats", "name_localizations": {"de": "plätze"}, "description": "2 to 5",
+         "min_value": 2, "max_value": 5},
+        {"type": 5, "name": "goa", "description": "Variant"},
+        {"type": 3, "name": "order", "description": "Order", "choices": [
+            {"name": "as joined", "name_localizations": {"de": "wie beigetreten"}, "value": "joined"}]},
+        {"type": 11, "name": "file", "description": "A record"},
+    ],
+}  # fmt: skip
+GIVE: dict[str, Any] = {
+    "id": "2",
+    "name": "give",
+    "description": "Give a seat",
+    "options": [{"type": 6, "name": "to", "description": "To whom", "required": True}],
+}
+
+
+def catalogue(locale: str = "en-US") -> Catalogue:
+    return Catalogue([OPEN, GIVE], locale, {6: {"Bruno": 7}})
+
+
+def values(line: str, locale: str = "en-US") -> dict[str, Any]:
+    return {item["name"]: item["value"] for item in catalogue(locale).read(line, {})[1]}
+
+
+@pytest.mark.parametrize(
+    ("line", "locale", "read"),
+    [
+        ("/play", "en-US", {}),
+        ("/play seats: 3 goa: yes", "en-US", {"seats": 3, "goa": True}),
+        ("/play Ana's table order: AS JOINED", "en-US", {"name": "Ana's table", "order": "joined"}),
+        ("/play name: at: 8 seats:2", "en-US", {"name": "at: 8", "seats": 2}),
+        ("/spielen plätze: 4 order: wie beigetreten", "de", {"seats": 4, "order": "joined"}),
+        ("/spielen goa: nein", "de", {"goa": False}),
+        ("/play seats: 4", "de", {"seats": 4}),
+        ("/give @Bruno", "en-US", {"to": "7"}),
+    ],
+)  # fmt: skip
+def test_a_line_is_read(line: str, locale: str, read: dict[str, Any]) -> None:
+    """Names of the language and default names work; words before the first option belong to it."""
+    assert values(line, locale) == read
+
+
+@pytest.mark.parametrize(
+    ("line", "missing"),
+    [
+        ("/pla", "/pla"),
+        ("/navigate seats: 2", "/navigate seats: 2"),
+        ("/play seats: six", "six"),
+        ("/play seats: 6", "6"),
+        ("/play order: by age", "by age"),
+        ("/give", "to"),
+        ("/give Nobody", "Nobody"),
+    ],
+)
+def test_a_faulty_line_says_what_is_wrong(line: str, missing: str) -> None:
+    with pytest.raises(BadLine, match=missing):
+        catalogue().read(line, {})
+
+
+@pytest.mark.parametrize(
+    ("line", "locale", "labels"),
+    [
+        ("/", "en-US", ["/give", "/play"]),
+        ("/lay", "en-US", ["/play"]),
+        ("/pla", "de", ["/spielen"]),
+        ("/play ", "en-US", ["name:", "seats:", "goa:", "order:"]),
+        ("/spielen plätze: 3 ", "de", ["name:", "goa:", "order:"]),
+        ("/spielen order: w", "de", ["wie beigetreten"]),
+        ("/play goa: ", "en-US", ["yes", "no"]),
+        ("/give to: B", "en-US", ["Bruno"]),
+        ("/unknown", "en-US", []),
+    ],
+)
+def test_a_line_is_completed(line: str, locale: str, labels: list[str]) -> None:
+    """Commands, then options, then values are offered in the reader's language."""
+    assert [suggestion.label for suggestion in catalogue(locale).suggestions(line)] == labels
+
+
+def test_each_suggestion_leads_on() -> None:
+    """The bot's own choices take the place of the last value; the line can then be read."""
+    suggestions = catalogue().suggestions("/play goa: yes name: Sa", ["Sagres", "Santos"])
+    assert [suggestion.line for suggestion in suggestions] == [
+        "/play goa: yes name: Sagres ",
+        "/play goa: yes name: Santos ",
+    ]
+    assert values(suggestions[0].line) == {"goa": True, "name": "Sagres"}
+
+
+@pytest.mark.parametrize("number", [CHANNEL, str(CHANNEL)])
+def test_a_menu_of_channels_shows_which_is_chosen(number: int | str) -> None:
+    """By its id, which discord.py sends as a number and Discord itself as text."""
+    chosen = discord.SelectDefaultValue(id=CHANNEL, type=discord.SelectDefaultValueType.channel).to_dict()
+    assert chosen["id"] == CHANNEL
+    world = World(PEOPLE["Ana"], PERMISSIONS)
+    menu = {"type": discord.ComponentType.channel_select.value, "default_values": [{**chosen, "id": number}]}
+    (displayed,) = Reader(world, PEOPLE["Ana"]).choices(menu)
+    assert (displayed["value"], displayed["default"]) == (str(CHANNEL), True)
+
+
+NAMES = Names({7: "Ana <b>"}.get, {8: "Captain"}.get, {9: "navegador"}.get)
+
+
+@pytest.mark.parametrize(
+    ("text", "made"),
+    [
+        ("**bold** *slant* __under__ ~~gone~~", "<p><strong>bold</strong> <em>slant</em> <u>under</u> <s>gone</s></p>"),
+        ("a_b_c 2 * 3 * 4", "<p>a_b_c 2 * 3 * 4</p>"),
+        ("**a *b* c**", "<p><strong>a <em>b</em> c</strong></p>"),
+        ("`**raw**`", "<p><code>**raw**</code></p>"),
+        ("```\n<i>\n```", "<pre>&lt;i&gt;</pre>"),
+        ("# A\n-# b\n> c", "<h1>A</h1><small>b</small><blockquote>c</blockquote>"),
+        ("- a\n  1. b", ('<div class="item deep0"><span>•</span><div>a</div></div>'
+         '<div class="item deep1"><span>1.</span><div>b</div></div>')),
+        ("<t:12:R>", '<p><time data-at="12" data-style="R"></time></p>'),
+        ("<@7> <@&8> <@5>", ('<p><span class="mention">@Ana &lt;b&gt;</span> <span class="mention">@Captain</span> '
+         '<span class="mention">@?</span></p>')),
+        ("<#9>", '<p><a class="mention" href="#9">#navegador</a></p>'),
+        ("<script>alert(1)</script>", "<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>"),
+        ("[a](javascript:alert)", "<p>[a](javascript:alert)</p>"),
+        ('https://a.example/"onload=', ('<p><a href="https://a.example/&quot;onload=" target="_blank" '
+         'rel="noopener noreferrer">https://a.example/&quot;onload=</a></p>')),
+        ("a\\*b\\*c", "<p>a*b*c</p>"),
+    ],
+)  # fmt: skip
+def test_markdown(text: str, made: str) -> None:
+    """Marks become elements; names, addresses and all else are escaped."""
+    assert html(text, NAMES) == made

@@ -41,7 +41,6 @@ async def test_what_waits_for_whom(world: World, started: None, ana: Member, adm
 
 
 async def test_no_tables(world: World) -> None:
-    """An empty server's screen says so."""
     screen = await world.slash(world.add("Regent", administrator=True), "admin")
     assert "no table" in world.text(screen)
 
@@ -90,7 +89,6 @@ async def test_a_hundred_tables(world: World, started: None, ana: Member, admin:
 
 
 async def test_stalled_ones_first(world: World, started: None, admin: Member) -> None:
-    """A table that has waited for three days comes before one started later, and is marked."""
     assert "⚠️" not in world.text(await world.slash(admin, "admin: All tables"))
     for _ in range(3):
         await world.advance(days=1)
@@ -282,7 +280,6 @@ async def test_no_clocks_nothing_to_stop(world: World, started: None) -> None:
 
 
 async def test_about(world: World, started: None) -> None:
-    """Version, uptime, tables, database and queues are for admins only."""
     refused = await world.slash(world.people["Ana"], "admin: State of the bot")
     assert "admin" in refused.response.content
     text = world.text(await world.slash(world.add("Regent", administrator=True), "admin: State of the bot"))

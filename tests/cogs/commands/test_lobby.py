@@ -1,13 +1,23 @@
-"""Opening a table, sitting down, starting, posting again."""
+"""Lobbies: opened, joined, left, limited, with whom; the end of a game, and its rematch."""
 
 import asyncio
+import json
+import re
+from datetime import time
 
 import pytest
 
 from cogs.components import Page
 from cogs.door.answers import DiscordAnswers
-from tests.cogs.hands import acting, all_tables, enabled, invite, to_act, type_turn, verb
+from cogs.navegador import sheets
+from navegador import scores
+from tests.cogs.commands.test_show import attached, importing, whole_game
+from tests.cogs.ended import fixture, played_out
+from tests.cogs.hands import acting, all_tables, ask, enabled, invite, show_all, to_act, type_turn, verb
+from tests.navegador.rules.endings import ENDINGS, tie
 from tests.support.world import Member, World
+
+pytestmark = pytest.mark.usefixtures("one_picture")
 
 
 async def test_from_nothing_to_the_first_turn(world: World, ana: Member, bruno: Member) -> None:
@@ -26,7 +36,6 @@ async def test_from_nothing_to_the_first_turn(world: World, ana: Member, bruno: 
 
 
 async def test_computer_players_on_offer(world: World, ana: Member) -> None:
-    """One menu has every computer player with its strength, the weakest first; a full table has no menu."""
     await world.slash(ana, "play", seats=2)
     (menu,) = (part for part in enabled(world, world.last()) if verb(part) == "invite")
     offered = [(option["label"], option["description"]) for option in menu["options"]]
@@ -123,18 +132,6 @@ async def test_a_name_that_shows_nothing(world: World, ana: Member) -> None:
     assert "This name shows nothing." in refused.response.content
 
 
-async def test_another_name(world: World, started: None, ana: Member) -> None:
-    """From somebody's next press on, posts and descriptions use the name that they have now."""
-    world.env.backend.edit_member(world.guild.id, ana.id, {"nick": "Zoe"})
-    await type_turn(world, ana)
-    assert "**Zoe**" in world.last().content
-    assert "Ana" not in world.last().content
-    (seat, *_) = (await world.bot.services.lobby.get(1)).seats
-    assert seat.name == "Zoe"
-    alt = [file.description or "" for message in world.messages() for file in message.attachments]
-    assert "Zoe" in alt[-1] + alt[-2]
-
-
 async def test_answers_in_another_order(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """The post shows everybody who has joined, also where the first one's answer arrives last."""
     await world.slash(world.people["Ana"], "play", seats=3)
@@ -210,7 +207,6 @@ async def test_the_table_again(world: World, started: None, ana: Member) -> None
 
 
 async def test_the_lobby_again(world: World, bruno: Member) -> None:
-    """A table that has not started is reposted with its lobby."""
     await world.slash(world.people["Ana"], "play", name="Sagres")
     old = world.last()
     await world.slash(bruno, "table: Post again")
@@ -239,3 +235,251 @@ async def test_a_table_whose_channel_is_gone(world: World, ana: Member, admin: M
     assert (await to_act(world)).mention in world.last().content
     await world.slash(admin, "table: Post again", table=1, channel=last)
     assert (await world.bot.services.lobby.get(1)).place == last.id
+
+
+REASONS = {
+    "nagasaki-by-sailing": "Nagasaki was explored, which",
+    "nagasaki-by-card": "Nagasaki was explored, which",
+    "last-building": "The last building was bought, which",
+    "both-in-one-turn": "Nagasaki was explored and the last building bought, which",
+    "both-in-the-last-round": "Nagasaki was explored and the last building bought, which",
+}
+
+
+@pytest.mark.parametrize("name", ENDINGS)
+def test_why_it_ended_and_what_decided(name: str) -> None:
+    final = fixture(name).final()
+    names = ("Ana", "Bruno", "Carla", "Duarte", "Elisa")[: len(final.players)]
+    text = sheets.result(final, names, "Sagres", "en")
+    points = scores(final)
+    order = sorted(range(len(names)), key=lambda seat: points[seat].rank)
+    first, second = names[order[0]], names[order[1]]
+    assert text.startswith(f"🏆 **{first}** wins at **Sagres** with {points[order[0]].total} points!")
+    assert REASONS.get(name, " which ended the game.") in text
+    most = re.search(r"-# won with .*: (\d+) (each )?of (\d+)", text)
+    assert most
+    assert int(most[3]) == points[order[0]].total
+    assert int(most[1]) in sheets.categories(points[order[0]])
+    if not tie(final):
+        lead = points[order[0]].total - points[order[1]].total
+        assert re.search(rf"\*\*{first}\*\* finishes {lead} points? ahead of \*\*{second}\*\*", text)
+    elif tie(final) == "holding":
+        assert f"**{first}** wins the tie: the Navegador card is theirs." in text
+    else:
+        holder = names[final.card.holder]
+        assert f"**{first}** wins the tie: **{holder}** has the Navegador card, and from there it would" in text
+
+
+async def test_the_final_post(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
+    """The last post has everybody's buttons for the history, and the players' rematch."""
+    await played_out(world, monkeypatch, "tie-by-holding-the-card")
+    final = world.last()
+    called, first, *_ = final.content.splitlines()
+    assert called.endswith(", the game has ended.")
+    assert {user.id for user in final.mentions} == {world.people[name].id for name in ("Bruno", "Carla")}
+    assert first.startswith("🏆")
+    assert "closes" not in final.content
+    labels = [button.label for button in world.buttons(final)]
+    assert labels == ["Replay", "Animation", "Course", "Review", "Rematch"]
+    stranger = world.add("Xavier")
+    for label in ("Replay", "Course"):
+        answer = await world.press(stranger, final, label)
+        assert len(answer.response.attachments) == 1, label
+    refused = await world.press(stranger, final, "Rematch")
+    assert "not have a seat" in refused.response.content
+    assert len(await world.bot.services.lobby.all()) == 1
+
+
+async def test_a_film_that_there_is_not(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
+    await played_out(world, monkeypatch, "tie-by-holding-the-card")
+    await world.press_raw(world.people["Ana"], world.last(), f"nav:1:{await seq(world)}:film:opera")
+    assert not world.errors
+
+
+async def seq(world: World) -> int:
+    return (await world.bot.services.lobby.get(1)).seq
+
+
+async def test_a_rematch(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
+    """A rematch seats its opener at a table like the old one and invites the others in one line, once."""
+    await played_out(world, monkeypatch, "tie-by-holding-the-card")
+    final, (ana, bruno, carla) = world.last(), [world.people[name] for name in ("Ana", "Bruno", "Carla")]
+    answer = await world.press(bruno, final, "Rematch")
+    lobby = world.last()
+    table = await world.bot.services.lobby.get(2)
+    assert (table.owner, table.places, table.order, table.rematch_of) == (bruno.id, 3, "drawn", 1)
+    assert [seat.person for seat in table.seats] == [bruno.id]
+    assert lobby.content.startswith(f"{ana.mention} {carla.mention}: a rematch?")
+    (sent,) = [
+        request.json
+        for request in world.requests("POST", "/webhooks/*")
+        if "rematch?" in (request.json or {}).get("content", "")
+    ]
+    assert set(sent["allowed_mentions"]["users"]) == {ana.id, carla.id}
+    assert answer.response is not None
+    assert world.text(answer) != ""
+    for who in (bruno, carla):
+        again = await world.press(who, final, "Rematch")
+        assert f"/{lobby.channel.id}/{lobby.id}" in again.response.content
+    assert len(await world.bot.services.lobby.all()) == 2
+    await world.press(carla, lobby, "Join")
+    assert lobby_text(world).startswith(f"{ana.mention}: a rematch?")
+    await world.press(ana, lobby, "Join")
+    assert "rematch" not in lobby_text(world)
+    await world.press(bruno, lobby, "Start")
+    assert (await world.bot.services.lobby.get(2)).status == "running"
+    running = await world.press(ana, final, "Rematch")
+    assert "being played" in running.response.content
+
+
+def lobby_text(world: World) -> str:
+    return world.last().content
+
+
+async def test_a_rematch_that_was_called_off_or_has_no_room(
+    world: World, ana: Member, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await played_out(world, monkeypatch, "tie-by-holding-the-card")
+    final = world.last()
+    await world.press(ana, final, "Rematch")
+    await world.press(ana, world.last(), "Cancel")
+    await world.slash(ana, "play", game="navegador")
+    await world.press(ana, final, "Rematch")
+    table = await world.bot.services.lobby.get(4)
+    (thread,) = world.channel.threads
+    assert (table.status, table.rematch_of, table.thread) == ("lobby", 1, thread.id)
+    await world.slash(ana, "play", game="navegador")
+    assert (await world.bot.services.lobby.get(5)).thread not in (None, thread.id)
+    await world.slash(ana, "play", where="this channel")
+    assert len(await world.bot.services.lobby.all()) == 5
+
+
+async def test_two_ask_at_the_same_moment(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
+    await played_out(world, monkeypatch, "tie-by-holding-the-card")
+    final = world.last()
+    await world.press_together(*((world.people[name], final, "Rematch") for name in ("Ana", "Bruno", "Carla", "Ana")))
+    assert len(await world.bot.services.lobby.all()) == 2
+    assert len([post for post in world.posts() if "a rematch?" in post.content]) == 1
+
+
+async def later(world: World) -> None:
+    for _ in range(6):
+        await world.advance(hours=5)
+
+
+async def test_a_thread_of_its_own_is_closed(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
+    await played_out(world, monkeypatch, "tie-by-holding-the-card", where="a thread of its own")
+    (thread,) = world.channel.threads
+    final = world.last(thread)
+    assert "This thread stays open for another day" in final.content
+    await world.advance(hours=23)
+    assert not world.requests("PATCH", f"/channels/{thread.id}")
+    await later(world)
+    assert world.requests("PATCH", f"/channels/{thread.id}")[-1].json == {"archived": True}
+
+
+async def test_a_thread_in_which_there_is_a_rematch(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
+    await played_out(world, monkeypatch, "tie-by-holding-the-card", where="a thread of its own")
+    (thread,) = world.channel.threads
+    final = world.last(thread)
+    await world.press(world.people["Ana"], final, "Rematch")
+    assert (await world.bot.services.lobby.get(2)).thread == thread.id
+    await later(world)
+    assert not world.requests("PATCH", f"/channels/{thread.id}")
+
+
+async def test_a_thread_that_may_not_be_closed(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
+    await played_out(world, monkeypatch, "tie-by-holding-the-card", where="a thread of its own")
+    (thread,) = world.channel.threads
+    world.env.inject_error("PATCH", f"/channels/{thread.id}", status=403, code=50013, times=None)
+    await later(world)
+    assert len(world.requests("PATCH", f"/channels/{thread.id}")) == 1
+    assert "archive" not in {job.kind for job in await world.bot.services.jobs.all()}
+
+
+@pytest.mark.opened(limit_votes=3)
+async def test_undo_ask_and_back(world: World, started: None, ana: Member) -> None:
+    """Repeated requests and withdrawals notify the others a limited number of times."""
+    await type_turn(world, ana)
+    replies = []
+    for _ in range(6):
+        answer = await ask(world, ana, "table: Take back")
+        replies.append(world.reply(answer))
+        vote = await world.bot.services.votes.open(1, "undo")
+        if vote is not None:
+            await world.press(ana, world.last(), "No, let it stand")
+    assert ["asked the others 3 times" in item for item in replies] == [False] * 3 + [True] * 3
+    asking = [post for post in world.posts() if "asks to take back" in post.content]
+    assert len(asking) == 3
+
+
+@pytest.mark.opened(limit_tables=1, limit_imports=1, limit_replays=1)
+async def test_tables_imports_and_replays(world: World, started: None, ana: Member) -> None:
+    """A table over the limit is refused in one sentence, without a trace."""
+    there = world.guild.create_text_channel("there")
+    second = await world.slash(ana, "play", channel=there, game="navegador")
+    assert "limit of 1 unfinished tables" in second.response.content
+    assert world.posts(there) == []
+    running = await attached(await world.slash(ana, "table: Save as a file"))
+    refused = await world.slash(ana, "play", channel=there, file=("game.json", running))
+    assert "limit of 1 unfinished tables" in refused.response.content
+    over = json.dumps(whole_game(2, 5)).encode()
+    await world.slash(ana, "play", channel=there, file=("game.json", over))
+    third = await importing(world, over)
+    assert "imported 1 games in one day" in third.response.content
+    assert len(await world.bot.services.lobby.all()) == 2
+    answer = await world.slash(ana, "table: Course", channel=there)
+    assert answer.response.attachments
+    again = await world.slash(ana, "table: Course", channel=there)
+    assert "1 replays in one hour" in again.response.content
+    final = world.last(there)
+    pressed = await world.press(ana, final, "Course")
+    assert "1 replays in one hour" in world.text(pressed)
+
+
+@pytest.mark.opened(limit_turns=3)
+async def test_turns_looked_back_at(world: World, ana: Member, bruno: Member) -> None:
+    """The command and its buttons share one limit an hour; the page stays as it was."""
+    await importing(world, json.dumps(whole_game(2, 5)).encode())
+    answer = await world.slash(ana, "table: Replay")
+    answer = await world.press(ana, answer, "Later")
+    answer = await world.press(ana, answer, "Later")
+    assert "after turn 2 of" in world.text(answer)
+    refused = await world.press(ana, answer, "Later")
+    assert "looked back at 3 turns in one hour" in refused.followups[0].content
+    assert "after turn 2 of" in world.text(answer)
+    assert "looked back at 3 turns" in (await world.slash(ana, "table: Replay")).response.content
+    assert "before the first turn" in (await world.slash(bruno, "table: Replay")).response.content
+    await world.advance(hours=1)
+    assert "before the first turn" in (await world.slash(ana, "table: Replay")).response.content
+
+
+@pytest.mark.opened(limit_quiet=2)
+async def test_quiet_hours_that_follow_the_sun(world: World, ana: Member) -> None:
+    page = await world.slash(ana, "preferences")
+    for begin in ("20:00", "21:00", "22:00"):
+        form = await world.press(ana, page, "Quiet hours …")
+        answer = await world.fill(ana, form, {"from": begin, "to": "06:00", "zone": "Europe/Lisbon"})
+    assert "changed your quiet hours 2 times in one day" in (answer.followups[0].content or world.text(answer))
+    chosen = await world.bot.services.people.get(ana.id)
+    assert chosen.quiet_from == time(21)
+
+
+@pytest.mark.opened(limit_posts=3)
+async def test_messages_for_everybody(world: World, started: None, ana: Member, bruno: Member, carla: Member) -> None:
+    """One person has a limit an hour, a channel twice that; a refusal is one private sentence."""
+    before = len(world.messages())
+    answers = [await world.slash(carla, "table: Post again") for _ in range(2)]
+    answers += [await show_all(world, carla, "table: Points") for _ in range(8)]
+    assert len(world.messages()) == before + 2 * 2 + 1
+    said = ["\n".join(part.content for part in (answer.response, *answer.followups) if part) for answer in answers]
+    assert ["asked for 3 public messages" in text for text in said] == [False] * 3 + [True] * 7
+    for _ in range(3):
+        await show_all(world, bruno, "table: Points")
+    number = len(world.messages())
+    crowded = await world.slash(ana, "table: Post again")
+    assert "The people in this channel have asked for 6" in crowded.response.content
+    assert len(world.messages()) == number
+    await world.advance(hours=1)
+    await world.slash(carla, "table: Post again")
+    assert len(world.messages()) == number + 2

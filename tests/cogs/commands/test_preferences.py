@@ -171,7 +171,6 @@ async def test_private_pictures_have_their_theme(world: World, ana: Member, monk
     ],
 )
 def test_zones_that_people_write(text: str, expected: str | None) -> None:
-    """A zone is found by name or by city, in any case."""
     assert zone_named(text) == expected
 
 
@@ -187,7 +186,6 @@ def test_the_nearest_zones_are_offered() -> None:
 
 @pytest.mark.parametrize("text", ["Atlantis", "Europe", "../etc/passwd", "UTC+1 or so", "UTC+15", "+05:20"])
 def test_zones_that_are_none(text: str) -> None:
-    """An unknown zone is refused with a sentence."""
     with pytest.raises(UserError):
         zone_named(text)
 
@@ -205,7 +203,6 @@ def test_zones_that_are_none(text: str) -> None:
     ],
 )
 def test_what_will_happen(settings: PersonSettings, lines: list[str]) -> None:
-    """The page describes the effects of the settings in sentences."""
     text = "\n".join(preview(settings, NOON, "en"))
     assert all(line in text for line in lines), text
     assert text in page(OwnPreferences(settings, ()), NOON, "en").text
@@ -345,7 +342,6 @@ def test_what_is_written_is_read(locale: str) -> None:
     ],
 )
 def test_what_is_no_day(text: str) -> None:
-    """Anything else is refused."""
     with pytest.raises(UserError):
         parse_day(text, LISBON, NOW, end=True)
 

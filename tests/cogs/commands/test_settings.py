@@ -171,7 +171,6 @@ async def test_new_tables_have_the_clock_and_language_of_the_server(world: World
 
 
 async def test_admins_by_role(world: World) -> None:
-    """The role makes table admins while it is set."""
     role = world.guild.create_role("Captains", permissions=NOBODY)
     captain = world.guild.add_member(world.env.create_user("captain"), roles=[role])
     await table_of(world, "Ana", "Bruno", order="as joined")

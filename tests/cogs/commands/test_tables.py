@@ -1,13 +1,24 @@
-"""`/tables` and the next table: everywhere, and only what the reader may see."""
+"""`/tables`, `/help`, and turns typed at a table."""
 
+import random
+from pathlib import Path
 from typing import Any
 
 import discord
+import pytest
 from simcord.builders import ChannelHandle
 from simcord.components import walk_components
 
-from tests.cogs.hands import choose_hints, table_of, type_turn
-from tests.support.world import Member, Message, World
+from cogs.commands.table import to_choices
+from cogs.games import Completion
+from cogs.navegador.interface import UI
+from hosting.core.errors import Unreachable
+from navegador import State, StepError
+from navegador.notation import read
+from tests.cogs.ended import fixture
+from tests.cogs.hands import choose_hints, confirm, fill_in, start_over, table_of, to_act, type_turn
+from tests.support.opaque import inner
+from tests.support.world import Member, Message, World, opened
 
 
 async def _two_tables(world: World, ana: Member, bruno: Member) -> ChannelHandle:
@@ -107,3 +118,164 @@ async def test_tables_on_a_server_without_the_bot(world: World, ana: Member, bru
     own = world.text(await there.context_menu(channel, "Player card", there))
     assert "Sagres" in own
     assert "Sagres" not in world.text(await stranger.context_menu(channel, "Player card", there))
+
+
+async def test_nothing_is_offered_while_the_database_is_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def away(*_: object) -> None:
+        raise Unreachable("the database does not answer")
+
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        monkeypatch.setattr(world.bot.services.store, "read", away)
+        for command, option in (
+            ("turn", "text"),
+            ("plan", "text"),
+            ("table", "what"),
+            ("table", "table"),
+            ("league", "league"),
+        ):
+            assert await world.complete(world.people["Ana"], command, option, "1") == [], command
+    assert not [record for record in caplog.records if "autocomplete" in record.getMessage()]
+
+
+@pytest.mark.parametrize(("language", "begun", "offered"), [("de", "schi", "Schiffe 1"), ("zh-TW", "造", "造船 1")])
+async def test_a_turn_in_another_language(
+    world: World, started: None, ana: Member, language: str, begun: str, offered: str
+) -> None:
+    await world.bot.services.people.set(ana.id, language=language)
+    choices = await world.complete(ana, "turn", "text", begun)
+    assert choices[0]["value"] == offered
+    wrong = await world.slash(ana, "turn", text="xyz")
+    assert offered.split()[0] in wrong.response.content
+    assert "xyz" in wrong.response.content
+    await type_turn(world, ana, choices[0]["name"])
+    assert (await to_act(world)) is world.people["Bruno"]
+    log = await world.bot.services.positions.history(1)
+    assert offered not in repr(log)
+
+
+async def test_confirm_and_start_over_by_typing(world: World, started: None, ana: Member) -> None:
+    await world.slash(ana, "turn", text="ships 1")
+    await start_over(world, ana)
+    for unfinished in (await world.slash(ana, "turn"), await world.slash(ana, "turn", text="workers")):
+        assert not [button for button in world.buttons(unfinished) if button.label == "Confirm" and not button.disabled]
+    declined = await type_turn(world, ana, "ships nothing")
+    assert "declined" in declined.response.content
+    assert (await to_act(world)) is world.people["Bruno"]
+
+
+async def test_an_exploration_is_asked_about_and_the_rest_goes_on(world: World, started: None, ana: Member) -> None:
+    before = await world.bot.services.lobby.get(1)
+    answer = await world.slash(ana, "turn", text="sailing: explore Guiné from 2 Portugal; done")
+    assert "⚠️" in answer.response.content
+    assert (await world.bot.services.lobby.get(1)).seq == before.seq
+    explored = await confirm(world, ana)
+    assert "Preview:" in explored.response.content
+    assert (await world.bot.services.lobby.get(1)).seq > before.seq
+    await confirm(world, ana)
+    assert (await to_act(world)) is world.people["Bruno"]
+
+
+async def test_refusals(world: World, started: None, ana: Member) -> None:
+    """An unreadable, illegal or ambiguous turn gives one sentence and changes nothing."""
+    before = await world.bot.services.lobby.get(1)
+    for text, expected in (
+        ("blorp", 'not "blorp"'),
+        ("ships 9", "at most 2 ships now. (Rules: Ships)"),
+        ("market", "market after workers | market after ships"),
+        ("s", "sailing | ships"),
+        ("sailing: explore Bahia from 1 Portugal", "Rules"),
+        ("ships 1; ships 1", "ships"),
+    ):
+        result = await world.slash(ana, "turn", text=text)
+        assert result.response.ephemeral
+        assert expected in result.response.content
+    assert (await world.bot.services.lobby.get(1)) == before
+
+
+async def test_what_is_offered(world: World, started: None, ana: Member) -> None:
+    """Legal values come with their prices, within Discord's limits; a seat not to act gets none."""
+    fields = await world.complete(ana, "turn", "text", "")
+    assert 0 < len(fields) <= 25
+    ships = await world.complete(ana, "turn", "text", "ships")
+    assert any("50" in ship["name"] for ship in ships)
+    for field in fields + ships:
+        read(inner((await world.bot.services.positions.now(1)).seen(), State), field["value"])
+    for name in ("Bruno", "Carla"):
+        assert await world.complete(world.people[name], "turn", "text", "") == []
+    for text in ("\u202e" * 300, "x" * 6000, "9" * 400, "\u200b", "ships 99999999"):
+        assert await world.complete(ana, "turn", "text", text) == []
+
+
+def test_a_way_on_that_is_too_long_says_so() -> None:
+    text = "sell all the sugar " * 9
+    (choice,) = to_choices([Completion(text, text)])
+    assert len(choice.label) <= 100
+    assert choice.label.endswith("…")
+    assert choice.value == text
+
+
+async def test_a_table_is_opened_by_enter_alone(world: World) -> None:
+    """The form has a good default for everything; without a change it opens a table."""
+    form = await world.slash(world.people["Ana"], "play")
+    assert form.modal is not None
+    await fill_in(world, world.people["Ana"], form)
+    assert "Ana's table" in world.last().content
+    assert (await world.bot.services.lobby.get(1)).places == 4
+
+
+async def test_a_game_against_computers_begins_at_once(world: World, ana: Member) -> None:
+    """Computer players take their seats at the opening; a seat too few, or a game with other numbers, is refused."""
+    form = await world.slash(ana, "play")
+    await fill_in(world, ana, form, seats="3", computers="2")
+    table = await world.bot.services.lobby.get(1)
+    assert (table.status, [seat.computer is None for seat in table.seats].count(True)) == ("running", 1)
+    there = world.guild.create_text_channel("there")
+    full = await world.slash(ana, "play", channel=there, seats=3, computers=3)
+    assert "choose fewer computer players" in full.response.content
+    for text in ("goa, pirates", "goa: 3", "goa: perhaps", "spaceships"):
+        refused = await world.slash(ana, "play", channel=there, options=text)
+        assert "has no option" in refused.response.content, text
+    assert len(await world.bot.services.lobby.all()) == 1
+
+
+async def test_options_of_a_game_are_completed(world: World, ana: Member) -> None:
+    """Those of the chosen game, in the reader's language, one behind the other."""
+    assert [choice["value"] for choice in await world.complete(ana, "play", "options", "")] == ["goa"]
+    offered = await world.complete(ana, "play", "options", "discuss, PIR", game="singing-sails")
+    assert [choice["value"] for choice in offered] == ["discuss, pirates"]
+    await world.slash(ana, "play", game="singing-sails", options=offered[0]["value"])
+    assert (await world.bot.services.lobby.get(1)).options["pirates"]
+
+
+@pytest.mark.parametrize("name", ["king-in-goa", "last-building"])
+def test_a_completion_can_be_sent_as_it_is(name: str) -> None:
+    """In positions of a whole game, everything offered is readable, and so is what is offered next.
+
+    Half a group of ships (to give up, or to explore with) is offered to be continued; sent alone it is answered with
+    how many ships it takes.
+    """
+    rng, tried = random.Random(name), 0
+    states = [state for state in fixture(name).states() if not state.over]
+    for state in rng.sample(states, 12):
+        view, text = state.seen(), ""
+        assert view.seat is not None
+        draft = UI.draft(view, view.seat)
+        for _ in range(4):
+            offered = UI.complete(view, view.seat, text, "en")
+            for completion in offered:
+                tried += 1
+                try:
+                    taken = UI.typed(draft, completion.text, None)
+                except StepError as error:
+                    half = "(pay" in completion.text or "explore" in completion.text
+                    if not half or error.key not in ("field-payment", "explore-group"):
+                        raise
+                else:
+                    assert taken.write() or taken.pick or UI.proposal(taken), f"{completion.text!r} says nothing"
+            if not offered:
+                break
+            text = rng.choice(offered).text
+    assert tried > 50

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from navegador import questions
-from tests.cogs.commands.test_records import attached
+from tests.cogs.commands.test_show import attached
 from tests.cogs.hands import ask, confirm, decide, enabled, hand_over, replace_player, table_of, to_act, type_turn, verb
 from tests.support.world import Member, World
 
@@ -112,7 +112,6 @@ async def test_whoever_asks_can_withdraw_in_the_panel(world: World, ana: Member,
 
 
 async def test_calling_off_by_agreement(world: World, started: None, ana: Member) -> None:
-    """The question to cancel stays open over turns, and can be answered under the newest post."""
     await ask(world, ana, "table: Ask to cancel the game")
     await type_turn(world, "Ana")
     assert "**Ana** asks to cancel the game." in world.last().content, "each question stands by its buttons"
@@ -249,7 +248,6 @@ async def test_somebody_joins_in_the_place(world: World, ana: Member, carla: Mem
 
 
 async def test_discord_cannot_be_asked(world: World) -> None:
-    """If Discord fails, everybody counts as present."""
     await gone(world)
     world.env.inject_error("GET", "/guilds/*/members/*", status=403, code=50001, times=None)
     refused = await world.slash(world.people["Ana"], "table: Replace a player who left")
@@ -325,7 +323,6 @@ async def entries(world: World) -> list[tuple[str, int | None]]:
 
 
 async def test_resigning(world: World, started: None, ana: Member, bruno: Member) -> None:
-    """After a confirmation, the seat is a computer player's, which plays on at once."""
     stranger = await world.slash(world.people["Carla"], "table: Resign")
     assert "not have a seat" in stranger.response.content
     sure = await world.slash(ana, "table: Resign")
@@ -395,7 +392,6 @@ async def test_an_admin_replaces_a_seat(world: World, started: None, carla: Memb
 
 @pytest.mark.opened(limit_offers=2)
 async def test_offers_are_bounded(world: World, started: None) -> None:
-    """The number of people notified in an hour is limited."""
     answers = [await hand_over(world, world.people["Ana"], to=world.people["Carla"]) for _ in range(4)]
     said = ["\n".join(part.content for part in (answer.response, *answer.followups) if part) for answer in answers]
     assert ["offered seats 2 times" in text for text in said] == [False, False, True, True]

@@ -17,7 +17,7 @@ from cogs.delivery.servers import DepartureListener
 from cogs.host import Host
 from hosting import Person
 from hosting.jobs import Job, kinds
-from hosting.notify.displays import RESULT
+from hosting.notify.notices import RESULT
 from tests.cogs.delivery.test_crashes import Power, decline
 from tests.cogs.ended import played_out
 from tests.cogs.hands import acting, decide, table_of, turn

@@ -15,7 +15,7 @@ from gamekit.naming import fold
 from navegador import StepError, apply
 from navegador.errors import REASONS
 from navegador.notation.words import LANGUAGES
-from tests.cogs.commands.test_records import attached
+from tests.cogs.commands.test_show import attached
 from tests.cogs.guided import Guided
 from tests.cogs.hands import acting, start_over, to_act
 from tests.cogs.languages.readers import READ, SPOKEN, judged, loose, seated

@@ -1,5 +1,6 @@
-"""Hints: who may request one, for which position, and how the log records it."""
+"""Hints and reviews: who may ask, what is advised on, and turns that are valued one by one."""
 
+from collections.abc import Sequence
 from datetime import timedelta
 from typing import Any
 
@@ -10,11 +11,13 @@ from hosting import ManualClock, Services
 from hosting.aids.hints import LEARNED, offered
 from hosting.core import errors
 from hosting.core.model import Hints, Table
-from hosting.db.schema import tables
+from hosting.db.schema import reviews, tables
 from hosting.db.store import Store
-from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, GUILD
+from hosting.jobs.jobs import Done
+from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, GUILD, started
 from tests.hosting.db.test_results import to_the_end
 from tests.support.opaque import inner
+from tests.support.refusal import refusal
 from tests.toy.heap import Heap, HeapState
 
 
@@ -56,7 +59,7 @@ async def test_alone_among_computers(services: Services) -> None:
     await services.lobby.join(again.id, BRUNO)
     started = (await services.lobby.start(again.id, ANA)).position.table
     assert not offered(started)
-    with pytest.raises(errors.NoHints):
+    with refusal("hint-off"):
         await services.hinting.ask(again.id, ANA)
 
 
@@ -71,7 +74,7 @@ async def test_chosen_before_the_start(services: Services) -> None:
     await services.lobby.start(table.id, ANA)
     with pytest.raises(errors.NotInLobby):
         await services.hinting.choose(table.id, "all", ANA.id, admin=True)
-    with pytest.raises(errors.NoHints):
+    with refusal("hint-off"):
         await services.hinting.ask(table.id, ANA)
     assert await hinted(services, table.id) == []
 
@@ -113,9 +116,9 @@ async def test_who_may_not(services: Services) -> None:
     with pytest.raises(errors.NotSeated):
         await services.hinting.ask(table.id, CARLA)
     await lay_by_league(services.store, table.id)
-    with pytest.raises(errors.NoHintsInLeague):
+    with refusal("hint-league"):
         await services.hinting.ask(table.id, ANA)
-    with pytest.raises(errors.NoHintsInLeague):
+    with refusal("hint-league"):
         await services.hinting.choose(table.id, "all", ANA.id)
     assert await hinted(services, table.id) == []
     await to_the_end(services, start)
@@ -132,9 +135,88 @@ async def test_learners(services: Services) -> None:
             await services.leaving.hand_over(table.id, 0, ANA, CARLA)
         await to_the_end(services, await services.positions.now(table.id))
     table = await start_table(services, "learners", channel=200)
-    with pytest.raises(errors.HintsForLearners) as refused:
+    with refusal("hint-learned") as refused:
         await services.hinting.ask(table.id, BRUNO)
     assert refused.value.facts["most"] == LEARNED
     await services.hinting.ask(table.id, ANA)
     open_to_all = await start_table(services, "all", channel=201)
     await services.hinting.ask(open_to_all.id, BRUNO)
+
+
+def weigh(game: Heap, view: Any, steps: Sequence[Any], seat: int) -> dict[str, int]:
+    return {"heap": view.heap, "steps": len(steps), "seat": seat}
+
+
+async def reviews_due(services: Services) -> list[int]:
+    return [job.table_id for job in await services.jobs.all() if job.kind == "review"]
+
+
+async def test_only_when_it_is_over(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
+    start = (await started(services, ANA, BRUNO)).position
+    monkeypatch.setattr(Heap, "weigh", weigh, raising=False)
+    for ask in (services.reviews.ask, services.reviews.next):
+        with refusal("table-not-over"):
+            await ask(start.table.id)
+    monkeypatch.undo()
+    await to_the_end(services, start)
+    with refusal("review-none"):
+        await services.reviews.ask(start.table.id)
+    assert await reviews_due(services) == []
+
+
+async def test_turn_by_turn(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A stored turn keeps its first value; once all turns are done, nothing is left to do."""
+    monkeypatch.setattr(Heap, "weigh", weigh, raising=False)
+    start = (await started(services, ANA, BRUNO)).position
+    table_id = (await to_the_end(services, start)).table.id
+    review = await services.reviews.ask(table_id)
+    assert (review.done, review.whole) == (0, False)
+    assert [(turn.number, turn.seat) for turn in review.turns] == [(n, n % 2) for n in range(6)]
+    assert [turn.started for turn in review.turns[1:]] == [turn.ended for turn in review.turns[:-1]]
+    assert await reviews_due(services) == [table_id]
+    seen = []
+    while (weighing := await services.reviews.next(table_id)) is not None:
+        found = weighing.game.weigh(weighing.view, weighing.steps, weighing.turn.seat)
+        seen.append(found["heap"])
+        await services.reviews.note(table_id, weighing.turn, found)
+        await services.reviews.note(table_id, weighing.turn, {"other": 1})
+    assert seen == [0, 5, 10, 15, 20, 25]
+    done = await services.reviews.ask(table_id)
+    assert done.whole
+    assert [turn.found for turn in done.turns if turn.found] == [
+        {"heap": 5 * n, "steps": 2 if n < 5 else 1, "seat": n % 2} for n in range(6)
+    ]
+
+
+async def test_asked_for_once(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Heap, "weigh", weigh, raising=False)
+    start = (await started(services, ANA, BRUNO)).position
+    table_id = (await to_the_end(services, start)).table.id
+    first = await services.reviews.ask(table_id)
+    await services.reviews.ask(table_id)
+    assert await reviews_due(services) == [table_id]
+    for turn in first.turns:
+        await services.reviews.note(table_id, turn, {})
+    for job in (await services.jobs.exchange([], {"review": 5})).jobs:
+        await services.jobs.exchange([Done(job)], {})
+    await services.reviews.ask(table_id)
+    assert await reviews_due(services) == []
+
+
+async def test_a_turn_is_known_by_its_entry(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each value is stored with the first entry of its turn; one stored without gets it when somebody looks again."""
+    monkeypatch.setattr(Heap, "weigh", weigh, raising=False)
+    table_id = (await to_the_end(services, (await started(services, ANA, BRUNO)).position)).table.id
+    history = await services.positions.history(table_id)
+    while (weighing := await services.reviews.next(table_id)) is not None:
+        await services.reviews.note(table_id, weighing.turn, {"loss": 1})
+
+    def entries(conn: sa.Connection) -> list[int | None]:
+        return list(conn.execute(sa.select(reviews.c.seq).order_by(reviews.c.number)).scalars())
+
+    turns = (await services.reviews.ask(table_id)).turns
+    stored = await services.store.read(entries)
+    assert stored == [history.entries[turn.started].seq for turn in turns]
+    await services.store.write(lambda conn: conn.execute(sa.update(reviews).values(seq=None)))
+    await services.reviews.ask(table_id)
+    assert await services.store.read(entries) == stored

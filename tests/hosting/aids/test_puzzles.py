@@ -12,13 +12,14 @@ import sqlalchemy as sa
 from hosting import ManualClock, Services
 from hosting.aids import puzzles
 from hosting.aids.puzzles import APART, KEPT, PUZZLE, SOLUTION, Sought
-from hosting.core.errors import NoPuzzle, PuzzleOver, Refused
+from hosting.core.errors import NoPuzzle, Refused
 from hosting.core.game import Puzzler
 from hosting.db.schema import answers
 from hosting.db.schema import puzzles as rows_of_puzzles
 from hosting.jobs import kinds
 from tests.hosting.conftest import ADD, ANA, BRUNO, GUILD, started
 from tests.hosting.db.test_results import to_the_end
+from tests.support.refusal import refusal
 from tests.toy.heap import Heap, HeapState
 
 CHANNEL = 55
@@ -214,7 +215,7 @@ async def test_answers_while_it_is_open(services: Services, clock: ManualClock) 
         await service.of(99, GUILD, ANA.id)
     clock.move(timedelta(days=1))
     for late in (service.answer(puzzle, BRUNO.id, ADD, {}), service.sketch(puzzle, BRUNO.id, {})):
-        with pytest.raises(PuzzleOver):
+        with refusal("puzzle-over"):
             await late
     await service.close(puzzle)
     assert (await service.of(puzzle, GUILD, BRUNO.id)).panel == {}
@@ -295,7 +296,6 @@ async def test_one_is_ready_and_no_more(services: Services) -> None:
 
 
 async def test_old_ones_are_thrown_away(services: Services, clock: ManualClock) -> None:
-    """Puzzles are deleted after three months, with their answers."""
     await wanted(services)
     first = await posted(services, clock)
     await services.puzzles.answer(first, ANA.id, ADD, {})

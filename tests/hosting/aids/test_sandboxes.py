@@ -45,7 +45,6 @@ async def test_turns_of_everybody_and_back(services: Services) -> None:
 
 
 async def test_it_is_stored(services: Services, place: Place) -> None:
-    """Another process finds the sandbox unchanged, with the same made-up cards."""
     table = (await started(services, ANA, BRUNO)).position.table.id
     await services.sandboxes.begin(table, ANA.id)
     trial = await services.sandboxes.play(table, ANA.id, 0, 0, [*PEEK, {"do": "stop"}], {"draft": {}})

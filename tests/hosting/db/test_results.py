@@ -6,9 +6,10 @@ from itertools import pairwise
 import pytest
 
 from hosting import ManualClock, Position, Services
-from hosting.core.errors import AlreadySeated, BadValue, Full, NotRunning, NotVacant
+from hosting.core.errors import AlreadySeated, BadValue, Full, NotRunning
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, started
 from tests.support.opaque import inner
+from tests.support.refusal import refusal
 from tests.support.stored import participations_of, results_of
 from tests.toy.heap import HeapState
 
@@ -110,7 +111,7 @@ async def test_taking_a_vacant_seat(services: Services) -> None:
     assert [seat.person for seat in table.seats] == [None, DUARTE.id, None]  # seat 1 is to act
     with pytest.raises(AlreadySeated):
         await services.leaving.take(table.id, DUARTE)
-    with pytest.raises(NotVacant):
+    with refusal("table-not-vacant"):
         await services.leaving.take(table.id, ANA, 1)
     for number in (-1, 3, 10**20):
         with pytest.raises(BadValue):

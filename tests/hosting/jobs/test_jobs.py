@@ -40,7 +40,6 @@ async def test_a_job_is_stored_with_its_cause_or_not_at_all(services: Services) 
 
 
 async def test_one_of_two_takes_it(services: Services) -> None:
-    """A leased job is available to nobody else; a finished one is gone."""
     await enqueue(services, 1)
     (job,) = await take(services)
     assert await take(services) == []
@@ -85,7 +84,6 @@ async def test_asked_for_while_it_is_being_done(services: Services) -> None:
 
 
 async def test_failure_waits_and_counts(services: Services, clock: ManualClock) -> None:
-    """A failed job is retried after its pause, not before, and counts its failures."""
     await enqueue(services, 1)
     for tries in range(1, 4):
         (job,) = await take(services)
@@ -174,7 +172,6 @@ async def test_the_clock_is_set_back_a_day(services: Services, clock: ManualCloc
 
 
 async def test_after_a_restart_leases_are_free(services: Services) -> None:
-    """A process that knows it is alone does not wait for the leases of the dead."""
     await enqueue(services, 1, 2)
     assert len(await take(services)) == 2
     await services.processes.begin()

@@ -94,7 +94,6 @@ async def test_no_migration_under_a_bot_that_runs(server: Postgres, tmp_path: Pa
 
 
 async def test_a_file_is_for_one(path: Path) -> None:
-    """Several processes on one file are refused before the file is created."""
     with pytest.raises(BadValue, match="a file is for one alone"):
         await open_services(path, [Heap()], alone=True, shards=shards("0/2"))
     assert list(path.parent.iterdir()) == []
@@ -150,7 +149,6 @@ async def test_one_that_comes_back(server: Postgres) -> None:
 
 
 async def test_one_that_leaves(server: Postgres) -> None:
-    """A process that leaves cleanly is not waited for: its jobs are the others' at once."""
     clock = ManualClock()
     async with process(server, "0/2", clock) as services:
         async with process(server, "1/2", clock) as two:
@@ -181,7 +179,6 @@ async def test_the_clock_is_set_back(server: Postgres) -> None:
 
 
 async def test_others_are_woken(server: Postgres, postgres: Running) -> None:
-    """A job stored for another process's server is announced there, neither here nor to a process that takes jobs."""
     async with process(server, "0/2") as services, process(server, "1/2") as two:
         heard: list[str] = []
         rung = asyncio.Event()
@@ -235,7 +232,6 @@ async def test_only_what_others_do_is_announced(server: Postgres, which: str | N
 
 
 async def test_a_turn_to_log_in(server: Postgres) -> None:
-    """Of two processes that want to log in the second waits until the first has had its time."""
     async with process(server, "0/2") as services, process(server, "1/2") as two:
         loop = asyncio.get_running_loop()
         await services.store.take_turn(0.5)
@@ -286,7 +282,6 @@ def test_what_is_divided(wanted: list[int], total: int) -> None:
 
 @given(st.lists(st.tuples(st.integers(0, 3), st.integers(0, 80)), max_size=60))
 def test_never_too_many(asked: list[tuple[int, int]]) -> None:
-    """Whoever asks in whatever order, all shares together are within the limit."""
     held, wants = [0] * 4, [0] * 4
     for who, wanted in asked:
         others = [(held[number], wants[number]) for number in range(4) if number != who]

@@ -70,7 +70,6 @@ async def house(place: Place) -> AsyncIterator[House]:
 
 @pytest.mark.both
 async def test_everything_is_done_once(house: House) -> None:
-    """Every job is done once, however many there are and however often the runner is woken."""
     most = 0
 
     async def task(job: Job) -> None:
@@ -90,7 +89,6 @@ async def test_everything_is_done_once(house: House) -> None:
 
 
 async def test_nothing_due_is_nothing_written(house: House) -> None:
-    """With nothing due nothing is written, however often the runner is woken."""
     house.runner.handle("task", house.do, FOUR)
     await house.services.store.write(lambda conn: jobs.add(conn, "task", 1, due=house.clock.now() + timedelta(hours=1)))
     before = house.written
@@ -171,8 +169,6 @@ async def test_the_pause_is_over_though_the_clock_was_set_back(house: House) -> 
 
 
 async def test_given_up(house: House, caplog: pytest.LogCaptureFixture) -> None:
-    """After the last failed attempt the job is given up, logged and visible to an admin."""
-
     async def task(job: Job) -> None:
         raise PostponedError
 
@@ -303,7 +299,6 @@ async def test_what_ends_in_the_middle_of_a_look(house: House, monkeypatch: pyte
 
 
 async def test_a_stop_leaves_work_to_the_next(house: House) -> None:
-    """A job that does not end in time for a stop is free at once, without a counted failure."""
     event = asyncio.Event()
 
     async def endless(job: Job) -> None:
@@ -325,7 +320,6 @@ async def test_a_stop_leaves_work_to_the_next(house: House) -> None:
 
 @pytest.mark.both
 async def test_the_job_of_one_that_died(house: House) -> None:
-    """A dead process's job is found when its lease is over, without any announcement."""
     await house.services.jobs.ask("task", 1)
     assert len((await house.services.jobs.exchange([], {"task": 1})).jobs) == 1
     house.runner.handle("task", house.do, FOUR)
@@ -337,8 +331,6 @@ async def test_the_job_of_one_that_died(house: House) -> None:
 
 
 async def test_put_off(house: House) -> None:
-    """A handler that names a time for its next call is called then."""
-
     async def task(job: Job) -> datetime | None:
         await house.do(job)
         return house.clock.now() + timedelta(seconds=90) if len(house.done) == 1 else None

@@ -1,17 +1,23 @@
-"""Calls of players: the way and time, by their settings, presence and clock."""
+"""Calls and reminders: how and when a person learns of their turn."""
 
 from datetime import UTC, datetime, time, timedelta
 from functools import partial
 from zoneinfo import ZoneInfo
 
 import pytest
+import sqlalchemy as sa
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hosting.clocks import Availability, quiet_hours
-from hosting.core.model import Absence, PersonSettings
+from hosting import ManualClock, Services
+from hosting.clocks import Availability, availability
+from hosting.core.errors import NotSeated, Stale
+from hosting.core.model import Absence, PersonSettings, Played
+from hosting.db import schema
+from hosting.jobs.jobs import Done, Job, Later
 from hosting.notify import calls, reminders
 from hosting.notify.calls import TurnCall
+from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, play_computers, started
 
 NOON = datetime(2026, 6, 1, 12, tzinfo=UTC)
 LISBON = partial(PersonSettings, zone="Europe/Lisbon")
@@ -24,7 +30,7 @@ zones = st.sampled_from(["Europe/Lisbon", "America/New_York", "Asia/Kolkata", "P
 @st.composite
 def people(draw: st.DrawFn) -> PersonSettings:
     begin, end = draw(minutes), draw(minutes)
-    with_quiet = begin != end and quiet_hours.length(begin, end) <= timedelta(hours=14) and draw(st.booleans())
+    with_quiet = begin != end and availability.length(begin, end) <= timedelta(hours=14) and draw(st.booleans())
     return PersonSettings(
         zone=draw(zones),
         quiet_from=begin if with_quiet else None,
@@ -79,7 +85,7 @@ def test_nobody_is_disturbed_when_they_are_not_to_be(
     """Whatever the settings, a call is not in the past and never at a time when its person is not to be disturbed."""
     call = calls.call_of(Availability(settings, away), now)
     assert call.at >= now
-    assert quiet_hours.awake(settings, away, call.at) == call.at
+    assert Availability(settings, away).awake(call.at) == call.at
     assert (call.how == "post") <= (call.at == now and not call.direct)
 
 
@@ -91,7 +97,7 @@ def test_a_digest_comes_once_a_day(settings: PersonSettings, now: datetime, minu
     second = calls.next_digest(Availability(awake), first)
     assert now < first <= now + timedelta(hours=25)
     assert timedelta(hours=22) <= second - first <= timedelta(hours=26)
-    there = quiet_hours.zone(awake)
+    there = availability.zone(awake)
     skipped = datetime.combine(first.astimezone(there).date(), minute, tzinfo=there)
     exists = skipped.astimezone(UTC).astimezone(there).time() == minute
     assert not exists or first.astimezone(there).time() == minute
@@ -117,3 +123,288 @@ def test_snoozing() -> None:
         2026, 6, 3, 9, tzinfo=ZoneInfo("Europe/Lisbon")
     )
     assert reminders.snoozed_until(PersonSettings(), late, "morning") == datetime(2026, 6, 2, 9, tzinfo=UTC)
+
+
+DAY = timedelta(days=1)
+
+
+async def sent_reminders(services: Services, *kinds: str) -> list[tuple[str, int | None]]:
+    return [
+        (notice.kind, notice.person) for notice in await services.notices.all() if not kinds or notice.kind in kinds
+    ]
+
+
+async def due(services: Services) -> datetime:
+    (job,) = [job for job in await services.jobs.all() if job.kind == "remind"]
+    return job.due
+
+
+async def work(services: Services, clock: ManualClock, *, sends: bool = True) -> None:
+    """Do due reminders and digests as the runner does, and send the resulting notices."""
+    while taken := (await services.jobs.exchange([], {"remind": 9, "digest": 9})).jobs:
+        for job in taken:
+            again = await _do(services, job)
+            await services.jobs.exchange([Done(job) if again is None else Later(job, again)], {})
+    for notice in await services.notices.all():
+        if sends and notice.state == "pending":
+            await services.notices.sending(notice.id)
+            await services.notices.sent(notice.id, message=notice.id)
+
+
+async def _do(services: Services, job: Job) -> datetime | None:
+    if job.kind == "digest":
+        return await services.calls.digest(int(job.key))
+    return await services.reminders.remind(job.key)
+
+
+async def add(services: Services, played: Played) -> Played:
+    position = played.position
+    seat = position.table.seats[position.to_act[0]]
+    assert seat.person is not None
+    person = next(one for one in (ANA, BRUNO, CARLA) if one.id == seat.person)
+    return await services.play.play(position.table.id, position.seq, seat.number, person, ADD)
+
+
+async def test_a_turn_that_is_called_by_its_post(services: Services, clock: ManualClock) -> None:
+    """A turn called by its post has no notice besides; the reminder waits, and goes with the turn."""
+    played = await started(services, ANA, BRUNO)
+    assert await sent_reminders(services) == []
+    assert await due(services) == clock.now() + DAY
+    clock.move(timedelta(hours=5))
+    await add(services, played)
+    assert await due(services) == clock.now() + DAY
+    assert await sent_reminders(services) == []
+
+
+async def test_ever_rarer_until_the_table_has_stalled(services: Services, clock: ManualClock) -> None:
+    start = clock.now()
+    await started(services, ANA, BRUNO)
+    days = []
+    for day in range(1, 60):
+        clock.move(DAY)
+        before = len(await sent_reminders(services))
+        await work(services, clock)
+        days += [((clock.now() - start) / DAY, kind) for kind, _ in (await sent_reminders(services))[before:]]
+        assert day == (clock.now() - start) / DAY
+    assert days == [(1, "remind"), (2, "remind"), (4, "remind"), (8, "remind"), (16, "stalled")]
+    assert [job.kind for job in await services.jobs.all() if job.kind == "remind"] == []
+    stalled = (await services.notices.all("stalled"))[0]
+    assert (stalled.person, stalled.channel) == (None, 77)
+
+
+async def test_a_long_outage(services: Services, clock: ManualClock) -> None:
+    """Reminders missed in an outage come as one, and the next is as much later as usual."""
+    await started(services, ANA, BRUNO)
+    clock.move(30 * DAY)
+    await work(services, clock)
+    await work(services, clock)
+    assert await sent_reminders(services) == [("remind", ANA.id)]
+    assert await due(services) == clock.now() + DAY
+
+
+async def test_a_message_that_is_found_after_a_crash(services: Services, clock: ManualClock) -> None:
+    """The time to the next reminder counts from the sending of this one, and not from when it was found."""
+    await started(services, ANA, BRUNO)
+    clock.move(DAY)
+    await work(services, clock, sends=False)
+    (notice,) = await services.notices.all("remind")
+    await services.notices.sending(notice.id)
+    left = clock.now()
+    clock.move(timedelta(hours=5))
+    await services.notices.sent(notice.id, 1000)
+    clock.move(left + DAY - clock.now())
+    await work(services, clock)
+    assert len(await services.notices.all("remind")) == 2
+
+
+async def test_reminders_off(services: Services, clock: ManualClock) -> None:
+    await services.people.set(ANA.id, reminders=False, first_reminder=None)
+    await started(services, ANA, BRUNO)
+    for _ in range(20):
+        clock.move(DAY)
+        await work(services, clock)
+    assert await sent_reminders(services) == [("stalled", None)]
+
+
+async def test_a_choice_counts_for_what_waits(services: Services, clock: ManualClock) -> None:
+    """A changed or removed first delay applies to the pending reminder."""
+    await started(services, ANA, BRUNO)
+    await services.people.set(ANA.id, reminders=True, first_reminder=120)
+    assert await due(services) == clock.now() + timedelta(hours=2)
+    await services.people.set(ANA.id, reminders=False, first_reminder=120)
+    clock.move(timedelta(hours=2))
+    await work(services, clock)
+    assert await sent_reminders(services) == []
+    await services.people.set(ANA.id, reminders=True, first_reminder=60)
+    clock.move(timedelta(hours=1))
+    await work(services, clock)
+    assert await sent_reminders(services) == [("remind", ANA.id)]
+
+
+async def test_never_in_quiet_hours_or_absence(services: Services, clock: ManualClock) -> None:
+    noon = clock.now()
+    await started(services, ANA, BRUNO)
+    await services.people.set_quiet_hours(ANA.id, (time(11), time(15)))
+    clock.move(DAY)
+    await work(services, clock)
+    assert await sent_reminders(services) == []
+    assert await due(services) == noon + DAY + timedelta(hours=3)
+    leaves, back = clock.now(), clock.now() + 9 * DAY + timedelta(hours=4)
+    values = {"person": ANA.id, "begins": leaves, "ends": back}
+    await services.store.write(lambda conn: conn.execute(sa.insert(schema.absences).values(values)))
+    clock.move(timedelta(hours=3))
+    await work(services, clock)
+    assert await sent_reminders(services) == []
+    assert await due(services) == back
+    clock.set(back)
+    await work(services, clock)
+    assert await sent_reminders(services) == [("remind", ANA.id)]
+
+
+async def test_an_absence_announced_before_the_call(services: Services, clock: ManualClock) -> None:
+    """A call later than planned delays its reminder by as much, and an earlier one likewise."""
+    now, hours = clock.now(), timedelta(hours=1)
+    first = await services.absences.announce(ANA.id, None, now + 30 * hours)
+    await started(services, ANA, BRUNO)
+    assert await due(services) == now + 30 * hours + DAY
+    await services.absences.announce(ANA.id, now + 20 * hours, now + 70 * hours)
+    assert await due(services) == now + 70 * hours + DAY
+    await services.absences.withdraw(first.id, ANA.id)
+    assert await due(services) == now + DAY
+    clock.move(timedelta(minutes=1))
+    await services.people.set_quiet_hours(ANA.id, (time(0), time(1)))
+    assert await due(services) == now + DAY, "since the call, which has come"
+
+
+async def test_a_reminder_is_snoozed(services: Services, clock: ManualClock) -> None:
+    """A snooze lasts a while, until the morning, or for the turn; only the player to act sets it, for this turn."""
+    await services.people.set(ANA.id, zone="America/New_York")
+    played = await started(services, ANA, BRUNO)
+    table, seq = played.position.table.id, played.position.seq
+    clock.move(DAY)
+    await work(services, clock)
+    assert await services.reminders.snooze(table, seq, ANA.id, "hours") == clock.now() + timedelta(hours=3)
+    assert await due(services) == clock.now() + timedelta(hours=3)
+    morning = await services.reminders.snooze(table, seq, ANA.id, "morning")
+    assert morning == datetime(2026, 1, 3, 14, tzinfo=clock.now().tzinfo)
+    with pytest.raises(Stale):
+        await services.reminders.snooze(table, seq, BRUNO.id, "hours")
+    with pytest.raises(NotSeated):
+        await services.reminders.snooze(table, seq, CARLA.id, "hours")
+    with pytest.raises(Stale):
+        await services.reminders.snooze(table, seq + 1, ANA.id, "hours")
+    assert await due(services) == morning
+    clock.set(morning)
+    await work(services, clock)
+    assert len(await sent_reminders(services, "remind")) == 2
+    assert await services.reminders.snooze(table, seq, ANA.id, "turn") is None
+    for _ in range(20):
+        clock.move(DAY)
+        await work(services, clock)
+    assert len(await sent_reminders(services, "remind")) == 2
+    assert len(await sent_reminders(services, "stalled")) == 1
+    await add(services, played)
+    with pytest.raises(Stale):
+        await services.reminders.snooze(table, seq, ANA.id, "hours")
+
+
+async def test_called_by_direct_message(services: Services, clock: ManualClock) -> None:
+    """A call comes once for each turn, with the turn itself; a seat whose turn goes on is not called again."""
+    await services.people.set(BRUNO.id, ping="direct")
+    played = await started(services, ANA, BRUNO)
+    assert await sent_reminders(services) == []
+    played = await add(services, played)
+    assert await sent_reminders(services) == [("turn", BRUNO.id)]
+    (notice,) = await services.notices.all()
+    assert (notice.channel, notice.table_id, notice.seat) == (None, played.position.table.id, 1)
+    peeked = await services.play.play(played.position.table.id, played.position.seq, 1, BRUNO, ({"do": "peek"},))
+    assert await sent_reminders(services) == [("turn", BRUNO.id)]
+    assert await due(services) == clock.now() + DAY
+    assert peeked.position.table.seats[1].valid_from == peeked.position.seq
+
+
+async def test_next_up(services: Services) -> None:
+    """A next-up notice comes once when the seat before starts to act, even if that turn is undone and restarts."""
+    await services.people.set(CARLA.id, next_up=True)
+    played = await started(services, ANA, BRUNO, CARLA)
+    assert await sent_reminders(services) == []
+    played = await add(services, played)
+    assert await sent_reminders(services) == [("next", CARLA.id)]
+    result = await services.votes.undo_now(played.position.table.id, ANA, admin=True)
+    position = await services.positions.now(result.table.id)
+    played = await services.play.play(position.table.id, position.seq, 0, ANA, ADD)
+    assert await sent_reminders(services) == [("next", CARLA.id)]
+    await add(services, await add(services, played))
+    assert await sent_reminders(services) == [("next", CARLA.id)]
+
+
+async def test_next_up_passes_computer_players_over(services: Services) -> None:
+    """The notice comes when the person before starts, not again when the computer players between them play."""
+    await services.people.set(ANA.id, next_up=True)
+    played = await started(services, ANA, BRUNO, computers=2)
+    played = await add(services, played)  # Bruno is to act, then two computer players, then Ana, who has just played
+    assert await sent_reminders(services) == []
+    await add(services, played)
+    await play_computers(services, played.position.table.id)
+    assert await sent_reminders(services) == []
+
+
+@pytest.mark.parametrize("way", ["quiet", "digest", "off"])
+async def test_not_told_to_be_next(services: Services, way: str) -> None:
+    """A next-up notice comes neither in quiet hours, nor with a digest, nor unrequested."""
+    await services.people.set(CARLA.id, next_up=way != "off")
+    if way == "quiet":
+        await services.people.set_quiet_hours(CARLA.id, (time(11), time(15)))
+    if way == "digest":
+        await services.people.set(CARLA.id, digest=time(20))
+    await add(services, await started(services, ANA, BRUNO, CARLA))
+    assert await sent_reminders(services) == []
+
+
+async def test_a_seat_that_changes_hands(services: Services, clock: ManualClock) -> None:
+    await services.people.set(CARLA.id, ping="direct")
+    played = await started(services, ANA, BRUNO)
+    table = played.position.table.id
+    clock.move(timedelta(hours=10))
+    offer = await services.offers.make(table, 0, CARLA.id, ANA)
+    await services.leaving.take_offer(offer.id, CARLA)
+    assert await sent_reminders(services) == [("offer", None), ("turn", CARLA.id)]
+    assert await due(services) == clock.now() + DAY
+    clock.move(DAY)
+    await work(services, clock)
+    assert await sent_reminders(services) == [("offer", None), ("turn", CARLA.id), ("remind", CARLA.id)]
+
+
+async def test_the_end_of_a_game(services: Services, clock: ManualClock) -> None:
+    played = await started(services, ANA, BRUNO)
+    await services.leaving.cancel(played.position.table.id, ANA, admin=True)
+    assert [job for job in await services.jobs.all() if job.kind == "remind"] == []
+    clock.move(30 * DAY)
+    await work(services, clock)
+    assert await sent_reminders(services) == []
+
+
+async def test_a_call_that_waits_goes_with_the_seat(services: Services, clock: ManualClock) -> None:
+    """A waiting call is dropped if its player gives the seat away and retakes it, having seen the turn."""
+    now = clock.now()
+    await services.people.set_quiet_hours(ANA.id, (now.time(), (now + timedelta(hours=8)).time()))
+    table = (await started(services, ANA, BRUNO)).position.table.id
+    assert await sent_reminders(services, "turn") == [("turn", ANA.id)]
+    await services.leaving.hand_over(table, 0, BRUNO, CARLA, admin=True)
+    (call,) = [notice for notice in await services.notices.all() if notice.kind == "turn"]
+    assert call.state == "dropped"
+
+
+@pytest.mark.parametrize(
+    ("lines", "expected"),
+    [
+        ([("step", 1), ("step", 2)], {1, 2}),
+        ([("start", 1)], set()),
+        ([("step", 1), ("plan", 2), ("step", 2)], set()),
+        ([("step", 1), ("timeout", None), ("step", None)], set()),
+        ([("step", 1), ("timeout", None), ("seat", 3)], {3}),
+    ],
+)
+def test_who_is_there(lines: list[tuple[str, int | None]], expected: set[int]) -> None:
+    """A player counts as present for what they did themselves, except for surprises."""
+    assert calls.there(lines) == expected

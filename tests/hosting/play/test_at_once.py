@@ -149,7 +149,6 @@ async def test_computers_do_not_hold_up_what_is_to_be_told(services: Services) -
 
 
 async def test_somebody_plays_while_a_computer_thinks(services: Services) -> None:
-    """A person's move and a computer player's do not make each other stale."""
     start = await start_table(services, ANA, BRUNO, computers=2)
     outcomes = await asyncio.gather(
         play_computers(services, start.table.id),

@@ -8,6 +8,7 @@ from hosting.people import clean_name
 from tests.hosting.conftest import ANA, BRUNO, CARLA, DUARTE, GUILD, started
 from tests.hosting.db.test_results import to_the_end
 from tests.support.opaque import inner
+from tests.support.refusal import refusal
 from tests.toy.heap import HeapState
 
 
@@ -25,7 +26,6 @@ async def test_a_thread_is_the_place(services: Services) -> None:
 
 
 async def test_the_channel_remembers_its_last_table(services: Services) -> None:
-    """Without a live table the last one is found, so that its end can be viewed."""
     table = await opened(services)
     await services.lobby.cancel(table.id, ANA)
     last = await services.lobby.in_channel(5)
@@ -34,7 +34,6 @@ async def test_the_channel_remembers_its_last_table(services: Services) -> None:
 
 
 async def test_options_are_the_games(services: Services) -> None:
-    """Options that the game refuses are refused with its sentence."""
     with pytest.raises(errors.Refused, match="only a goal"):
         await opened(services, options={"wind": "strong"})
     assert (await opened(services, options={"goal": 30})).options == {"goal": 30}
@@ -79,7 +78,7 @@ async def test_computer_players(services: Services) -> None:
 async def test_who_may_start(services: Services) -> None:
     """The owner and admins start, with enough seats taken, once."""
     table = await opened(services)
-    with pytest.raises(errors.TooFew):
+    with refusal("table-too-few"):
         await services.lobby.start(table.id, ANA)
     await services.lobby.join(table.id, BRUNO)
     with pytest.raises(errors.NotAllowed):
@@ -211,7 +210,7 @@ async def test_like_the_one_before(services: Services) -> None:
 async def test_who_may_and_when(services: Services) -> None:
     """No rematch before the end, by a stranger, or where another table plays; nothing is left behind."""
     start = (await started(services, ANA, BRUNO)).position
-    with pytest.raises(errors.NotOver):
+    with refusal("table-not-over"):
         await services.lobby.rematch(start.table.id, ANA)
     await to_the_end(services, start)
     with pytest.raises(errors.NotSeated):

@@ -118,8 +118,6 @@ async def test_conditions_decide(services: Services, conditions: list[dict[str, 
 
 
 async def test_what_is_no_longer_legal_is_not_played(services: Services) -> None:
-    """A plan that became illegal calls the seat, and nothing has been played."""
-
     class Shy(Heap):
         """A game that forbids a planned exploration once a number lies there."""
 
@@ -140,7 +138,6 @@ async def test_what_is_no_longer_legal_is_not_played(services: Services) -> None
 
 
 async def test_only_to_be_offered(services: Services) -> None:
-    """A plan without automatic play delays nothing and plays nothing; it waits for its player."""
     position = (await started(services, ANA, BRUNO)).position
     table = position.table.id
     await services.plans.keep(table, BRUNO.id, FIVE, NOTHING, how="offer")
@@ -219,7 +216,6 @@ async def test_a_plan_ends_with_its_seat_and_with_the_game(services: Services) -
 
 
 async def test_a_turn_taken_back_is_not_played_by_a_plan(services: Services) -> None:
-    """After an undo, the player's plan for the next turn is only offered."""
     position = (await started(services, ANA, BRUNO)).position
     table = position.table.id
     await services.plans.keep(table, BRUNO.id, ADD, NOTHING)
@@ -240,7 +236,6 @@ async def test_a_turn_taken_back_is_not_played_by_a_plan(services: Services) -> 
 
 
 async def test_played_by_hand_before_the_job(services: Services) -> None:
-    """A turn played by hand ends its plan: nothing is played twice, and it is posted once."""
     position = (await started(services, ANA, BRUNO)).position
     table = position.table.id
     await services.plans.keep(table, BRUNO.id, FIVE, NOTHING)
@@ -278,7 +273,6 @@ async def test_several_at_once(tmp_path: Path) -> None:
 
 
 async def test_what_is_hidden_makes_no_difference(tmp_path: Path) -> None:
-    """A plan is judged by its player's view: two deals that look alike give the same answer."""
     kinds = []
     for number in range(2):
         services = await open_services(tmp_path / f"{number}.sqlite3", [Toy()], clock=ManualClock())

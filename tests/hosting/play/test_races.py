@@ -29,7 +29,6 @@ async def test_two_presses_from_two_tasks(services: Services) -> None:
 
 
 async def test_two_services_over_one_database(services: Services, place: Place, clock: ManualClock) -> None:
-    """Each service caches positions by itself; the database's count."""
     other = await open_services(place, [Heap()], clock=clock)
     try:
         start = (await started(services, ANA, BRUNO)).position
@@ -89,7 +88,6 @@ async def test_the_last_seat(services: Services) -> None:
 
 
 async def test_two_tables_in_one_channel(services: Services) -> None:
-    """Of ten who open a table in one channel at once one succeeds."""
     outcomes = await asyncio.gather(
         *(services.lobby.create(guild=1, channel=1, owner=ANA, game="heap", name=f"T{n}") for n in range(10)),
         return_exceptions=True,
@@ -99,7 +97,6 @@ async def test_two_tables_in_one_channel(services: Services) -> None:
 
 
 async def test_computers_are_driven_twice(services: Services) -> None:
-    """Driving the computer players twice is harmless: each turn happens once."""
     start = (await started(services, ANA, computers=3)).position
     await services.play.play(start.table.id, start.seq, 0, ANA, ADD)
     await asyncio.gather(*(play_computers(services, start.table.id) for _ in range(4)))
@@ -122,7 +119,6 @@ async def test_everybody_answers_at_once(services: Services) -> None:
 
 
 async def test_a_cancelled_caller_undoes_nothing(services: Services) -> None:
-    """A cancelled caller's turn is stored completely or not at all."""
     start = (await started(services, ANA, BRUNO)).position
     task = asyncio.create_task(services.play.play(start.table.id, start.seq, 0, ANA, ADD))
     await asyncio.sleep(0)

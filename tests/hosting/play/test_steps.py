@@ -15,7 +15,6 @@ from tests.toy.heap import Heap
 
 @pytest.mark.both
 async def test_a_turn(services: Services, clock: ManualClock) -> None:
-    """A turn is stored with its narration, and the next seat's turn starts."""
     start = (await started(services, ANA, BRUNO)).position
     clock.move(timedelta(hours=1))
     played = await services.play.play(start.table.id, start.seq, 0, ANA, ADD)
@@ -31,7 +30,6 @@ async def test_a_turn(services: Services, clock: ManualClock) -> None:
 
 
 async def test_part_of_a_turn(services: Services, clock: ManualClock) -> None:
-    """The turn goes on for the same seat, its beginning unchanged, its post still open."""
     start = (await started(services, ANA, BRUNO)).position
     clock.move(timedelta(hours=1))
     played = await services.play.play(start.table.id, start.seq, 0, ANA, PEEK)
@@ -45,7 +43,6 @@ async def test_part_of_a_turn(services: Services, clock: ManualClock) -> None:
 
 @pytest.mark.both
 async def test_the_same_press_twice(services: Services) -> None:
-    """The second of two equal presses is reported as done already, and nothing changes."""
     start = (await started(services, ANA, BRUNO)).position
     played = await services.play.play(start.table.id, start.seq, 0, ANA, ADD)
     with pytest.raises(errors.AlreadyPlayed):
@@ -54,7 +51,6 @@ async def test_the_same_press_twice(services: Services) -> None:
 
 
 async def test_an_old_button(services: Services) -> None:
-    """A button for an earlier position is refused as stale, in anyone's turn."""
     start = (await started(services, ANA, BRUNO)).position
     await services.play.play(start.table.id, start.seq, 0, ANA, ADD)
     with pytest.raises(errors.Stale) as caught:
@@ -109,7 +105,6 @@ async def test_steps_beyond_the_turn(services: Services) -> None:
 
 
 async def test_to_the_end(services: Services) -> None:
-    """A finished game has its result, no seat to act, and takes no more steps."""
     position = (await started(services, ANA, BRUNO)).position
     position = await to_the_end(services, position)
     table = position.table
@@ -168,7 +163,6 @@ async def test_computer_players_see_nothing_hidden_and_repeat_themselves(service
 
 
 async def test_positions_of_the_past(services: Services) -> None:
-    """The state after any entry, undone or not, can be restored."""
     start = (await started(services, ANA, BRUNO)).position
     one = (await services.play.play(start.table.id, start.seq, 0, ANA, ADD)).position
     await services.votes.undo_now(start.table.id, CARLA, admin=True)
@@ -207,7 +201,6 @@ async def test_a_draft_is_for_one_position(services: Services) -> None:
 
 
 async def test_whose_draft(services: Services) -> None:
-    """Only the seat's person writes a draft; a new person does not find the old one's."""
     start = (await started(services, ANA, BRUNO)).position
     with pytest.raises(errors.NotYourSeat):
         await services.drafts.save(start.table.id, start.seq, 0, BRUNO.id, ADD)

@@ -220,7 +220,6 @@ def rules(name: str, version: str) -> AnyGame | None:
 
 @pytest.mark.parametrize("file", golden_logs.paths(), ids=lambda file: file.name)
 def test_golden_logs(file: Path) -> None:
-    """Golden logs lead where they led under their own version, and so do converted ones."""
     log = json.loads(file.read_text(encoding="utf-8"))
     game = rules(log["game"], log["version"])
     assert game is not None, "games of this version must still be playable, or be carried over"

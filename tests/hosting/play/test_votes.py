@@ -1,14 +1,20 @@
-"""Votes: undoing a turn, and cancelling by agreement."""
+"""Votes, and what an outage or a pause does to a question."""
 
 import random
 from datetime import timedelta
 
 import pytest
+import sqlalchemy as sa
 
 from hosting import ManualClock, Person, Position, Services
-from hosting.core import errors
-from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, PEEK, play_computers, started
+from hosting.core import DAY, TimeControl, errors
+from hosting.db.schema import jobs, posts
+from hosting.jobs import kinds
+from hosting.play.offers import LASTS
+from hosting.play.votes import TIME_TO_ANSWER
+from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, GUILD, PEEK, play_computers, started
 from tests.support.opaque import inner
+from tests.support.refusal import refusal
 from tests.support.stored import participations_of, results_of
 from tests.toy.heap import HeapState
 
@@ -22,7 +28,6 @@ async def played(services: Services, *, turns: int = 1) -> Position:
 
 
 async def test_all_others_agree(services: Services) -> None:
-    """The turn is undone when the last of them agrees; everything is in the log."""
     position = await played(services)
     table = position.table.id
     vote = await services.votes.put(table, "undo", ANA)
@@ -49,13 +54,12 @@ async def test_one_no_is_enough(services: Services) -> None:
     refused = await services.votes.answer(position.table.id, "undo", CARLA, yes=False)
     assert refused.outcome == "refused"
     assert (await services.positions.now(position.table.id)).seq == position.seq
-    with pytest.raises(errors.NoSuchVote):
+    with refusal("table-not-asked"):
         await services.votes.answer(position.table.id, "undo", BRUNO, yes=True)
     assert [post.kind for post in await services.posts.pending()][-2:] == ["ask", "lapse"]
 
 
 async def test_the_deadline(services: Services, clock: ManualClock) -> None:
-    """A question lapses at its deadline; a later answer no longer counts."""
     position = await played(services)
     await services.votes.put(position.table.id, "undo", ANA)
     vote = await services.votes.open(position.table.id, "undo")
@@ -75,7 +79,6 @@ async def test_the_deadline(services: Services, clock: ManualClock) -> None:
 
 
 async def test_only_the_last_turn_by_who_played_it(services: Services) -> None:
-    """Earlier turns, other people's turns and strangers are refused."""
     position = await played(services, turns=2)
     table = position.table.id
     with pytest.raises(errors.NothingToUndo):
@@ -85,13 +88,13 @@ async def test_only_the_last_turn_by_who_played_it(services: Services) -> None:
     with pytest.raises(errors.NotSeated):
         await services.votes.put(table, "undo", DUARTE)
     await services.votes.put(table, "undo", BRUNO)
-    with pytest.raises(errors.VoteIsOpen):
+    with refusal("table-asked"):
         await services.votes.put(table, "undo", BRUNO)
-    with pytest.raises(errors.NoSuchVote):
+    with refusal("table-not-asked"):
         await services.votes.answer(table, "undo", DUARTE, yes=True)
-    with pytest.raises(errors.NoSuchVote):
+    with refusal("table-not-asked"):
         await services.votes.answer(table, "undo", BRUNO, yes=True)
-    with pytest.raises(errors.NoSuchVote):
+    with refusal("table-not-asked"):
         await services.votes.answer(table, "cancel", ANA, yes=True)
 
 
@@ -110,7 +113,6 @@ async def test_what_is_revealed_stays(services: Services) -> None:
 
 
 async def test_a_computers_reveal_stays_too(services: Services) -> None:
-    """A computer player's revelation since then is not undone with the person's turn."""
     table = await services.lobby.create(guild=1, channel=1, owner=ANA, game="heap", name="T", order="joined")
     await services.lobby.add_computer(table.id, ANA.id, "peeker")
     start = (await services.lobby.start(table.id, ANA)).position
@@ -148,7 +150,6 @@ async def test_an_admin_goes_back_as_far_as_wanted(services: Services) -> None:
 
 
 async def test_half_a_turn_of_the_next_is_not_lost(services: Services) -> None:
-    """Once the next person has played part of their turn, theirs is the last turn."""
     position = await played(services)
     await services.play.play(position.table.id, position.seq, 1, BRUNO, ADD[:1])
     with pytest.raises(errors.NothingToUndo):
@@ -157,7 +158,6 @@ async def test_half_a_turn_of_the_next_is_not_lost(services: Services) -> None:
 
 
 async def test_cancelling_by_agreement(services: Services) -> None:
-    """If all agree, the game ends without a result, and the channel is free."""
     position = await played(services)
     table = position.table.id
     await services.votes.put(table, "cancel", BRUNO)
@@ -226,7 +226,7 @@ async def test_whoever_is_there_keeps_the_seat(services: Services) -> None:
     position = await played(services)
     table = position.table.id
     for seat, absent in ((1, {CARLA.id}), (0, set[int]()), (1, set[int]())):
-        with pytest.raises(errors.NotAbsent):
+        with refusal("table-not-absent"):
             await services.votes.replace(table, ANA, seat, "adder", absent=absent)
     for seat, computer in ((1, "nobody"), (7, "adder"), (-1, "adder")):
         with pytest.raises(errors.BadValue):
@@ -252,14 +252,14 @@ async def test_a_long_game_ends_by_agreement(services: Services) -> None:
     """Only a long game can be ended by all; then it is over with a result, for good."""
     position = await played(services, turns=3)
     table = position.table.id
-    with pytest.raises(errors.NotLong):
+    with refusal("table-not-long"):
         await services.votes.put(table, "finish", ANA)
     position = (await services.play.play(table, position.seq, 0, ANA, ADD)).position
     with pytest.raises(errors.NotSeated):
         await services.votes.put(table, "finish", DUARTE)
     assert (await services.positions.history(table)).long
     await services.votes.put(table, "finish", ANA)
-    with pytest.raises(errors.VoteIsOpen):
+    with refusal("table-asked"):
         await services.votes.put(table, "finish", BRUNO)
     await services.votes.answer(table, "finish", BRUNO, yes=True)
     ended = await services.votes.answer(table, "finish", CARLA, yes=True)
@@ -328,7 +328,7 @@ async def test_a_question_that_nothing_came_of(services: Services) -> None:
     await votes.answer(table, "undo", BRUNO, yes=True)
     await services.play.play(table, position.seq, 1, BRUNO, ADD)
     assert await votes.open(table, "undo") is None
-    with pytest.raises(errors.NoSuchVote):
+    with refusal("table-not-asked"):
         await votes.answer(table, "undo", CARLA, yes=True)
     ballot = await votes.ballot(table, vote.vote.seq)
     assert (ballot.ended, ballot.vote.yes) == ("void", (0, 1))
@@ -340,3 +340,97 @@ async def test_a_question_that_nothing_came_of(services: Services) -> None:
     assert ballot.ended == "withdrawn"
     assert await votes.ballot(table, 1) is None
     assert await votes.ballot(table, 999) is None
+
+
+OUTAGE = timedelta(hours=30)
+ADMIN = Person(99, "Admin")
+
+
+async def beats(services: Services, clock: ManualClock, time: timedelta) -> None:
+    ends = clock.now() + time
+    while clock.now() < ends:
+        clock.move(min(timedelta(hours=1), ends - clock.now()))
+        await services.outages.beat()
+
+
+async def vote(services: Services) -> int:
+    position = (await started(services, ANA, BRUNO)).position
+    await services.play.play(position.table.id, position.seq, 0, ANA, ADD)
+    await services.outages.beat()
+    await services.votes.put(position.table.id, "undo", ANA)
+    return position.table.id
+
+
+async def test_a_vote_outlasts_an_outage(services: Services, clock: ManualClock) -> None:
+    """Its day goes on after it, its message is to say until when, and Bruno's answer counts."""
+    table = await vote(services)
+    await beats(services, clock, timedelta(hours=2))
+    clock.move(OUTAGE)
+    assert await services.votes.lapse(table) == [], "the outage goes on"
+    await services.outages.beat()
+    assert await services.votes.lapse(table) == []
+    open_vote = await services.votes.open(table, "undo")
+    assert open_vote is not None
+    await beats(services, clock, timedelta(hours=21))
+    assert await services.votes.lapse(table) == []
+    assert f"{table}:{open_vote.seq}" in {job.key for job in await services.jobs.all() if job.kind == kinds.TALLY}
+    assert (await services.votes.answer(table, "undo", BRUNO, yes=True)).outcome == "granted"
+
+
+async def test_a_vote_lapses_after_its_day_and_the_outage(services: Services, clock: ManualClock) -> None:
+    table = await vote(services)
+    clock.move(OUTAGE)
+    await services.outages.beat()
+    await beats(services, clock, TIME_TO_ANSWER + timedelta(minutes=30))
+    assert len(await services.votes.lapse(table)) == 1
+
+
+async def test_a_vote_without_the_bot_on_the_server(services: Services, clock: ManualClock) -> None:
+    table = await vote(services)
+    await services.outages.leave(GUILD)
+    await beats(services, clock, timedelta(days=5))
+    assert await services.votes.lapse(table) == []
+    await services.outages.come_back([GUILD])
+    await beats(services, clock, timedelta(hours=23))
+    assert await services.votes.lapse(table) == []
+    await beats(services, clock, timedelta(hours=2))
+    assert len(await services.votes.lapse(table)) == 1
+
+
+async def test_a_vote_that_was_told_nowhere(services: Services, clock: ManualClock) -> None:
+    table = await vote(services)
+    failing = sa.update(jobs).where(jobs.c.kind == kinds.DELIVER).values(tries=3)
+    await services.store.write(lambda conn: conn.execute(failing))
+    await beats(services, clock, timedelta(days=2))
+    assert await services.votes.lapse(table) == []
+    last = sa.select(sa.func.max(posts.c.id)).scalar_subquery()
+    arrived = sa.update(posts).where(posts.c.id == last).values(state="sent", message=7, sent=clock.now())
+    await services.store.write(lambda conn: conn.execute(arrived))
+    await beats(services, clock, timedelta(hours=23))
+    assert await services.votes.lapse(table) == []
+    await beats(services, clock, timedelta(hours=2))
+    assert len(await services.votes.lapse(table)) == 1
+
+
+async def test_a_paused_table_still_votes_in_time(services: Services, clock: ManualClock) -> None:
+    """A pause stops turns, and no question, which could else never be put again."""
+    table = await vote(services)
+    await services.clocks.choose(table, TimeControl("turn", DAY), ADMIN, admin=True)
+    await services.clocks.pause(table, ADMIN, admin=True)
+    await beats(services, clock, TIME_TO_ANSWER)
+    assert len(await services.votes.lapse(table)) == 1
+
+
+async def test_an_offer_outlasts_an_outage(services: Services, clock: ManualClock) -> None:
+    """Carla has three days in which she could take it, and not a day more."""
+    table = (await started(services, ANA, BRUNO)).position.table.id
+    await services.outages.beat()
+    for late in (False, True):
+        offer = await services.offers.make(table, 0, CARLA.id, ANA)
+        clock.move(LASTS)
+        await services.outages.beat()
+        assert (await services.offers.standing(offer.id)).how == "open"
+        assert (await services.offers.standing(offer.id)).offer.until > clock.now()
+        await beats(services, clock, LASTS - timedelta(hours=1) + timedelta(hours=2) * late)
+        assert (await services.offers.standing(offer.id)).how == ("expired" if late else "open")
+    assert (await services.lobby.get(table)).status == "running"

@@ -85,7 +85,6 @@ async def test_a_move_saves_the_game(services: Services, clock: ManualClock) -> 
 
 
 async def test_after_a_long_sleep_the_warning_comes_first(services: Services, clock: ManualClock) -> None:
-    """A bot that was down for a year ends nothing without a warning."""
     table = (await started(services, ANA, BRUNO)).position.table
     clock.move(timedelta(days=365))
     swept = await services.archive.sweep(GUILD)

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from hosting import ManualClock, Position, Services, TableError, open_services
-from hosting.core.errors import BadValue, ChannelTaken, NotAllowed, NotNow, RecordOutOfTurn, Refused
+from hosting.core.errors import BadValue, ChannelTaken, NotAllowed, NotNow, Refused
 from hosting.records import records
 from hosting.records.records import Origin
 from navegador import State, record
@@ -21,6 +21,7 @@ from navegador.board import BOARD
 from navegador.game import NAVEGADOR
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, GUILD, play_computers, started
 from tests.support.opaque import inner
+from tests.support.refusal import refusal
 from tests.support.stored import results_of
 from tests.toy.heap import Heap
 from tests.toy.rules import Toy, ToyState
@@ -112,7 +113,6 @@ async def test_a_finished_record_is_read_in(real: Services) -> None:
 
 
 async def test_a_vacant_seat_is_handed_over(services: Services) -> None:
-    """A record's unclaimed seats wait for an admin to assign them."""
     start = (await started(services, ANA, BRUNO)).position
     await services.play.play(start.table.id, start.seq, 0, ANA, ADD)
     table = await load(services, await services.records.export(start.table.id), people={0: ANA})
@@ -259,7 +259,6 @@ async def test_what_cannot_be_dealt_anew_is_not_played_on(tmp_path: Path, clock:
 
 
 async def test_an_endless_file(services: Services) -> None:
-    """More steps than any real game has are refused before one of them is checked."""
     start = (await started(services, ANA, BRUNO)).position
     data = await services.records.export(start.table.id)
     for step in ({"do": "add", "n": 1}, None, "x"):
@@ -315,7 +314,7 @@ async def test_a_step_of_a_seat_that_is_not_to_act(services: Services, monkeypat
     data = await services.records.export(start.table.id)
     odd: list[object] = [1, -1, 99, "x", None, [], 0.0, True]
     for seat in odd:
-        with pytest.raises(RecordOutOfTurn, match=r"step 1: seat -?[0-9]+ is not to act"):
+        with refusal("table-record-seat"):
             await load(services, {**data, "steps": [{"do": "stop", "seat": seat}]})
 
 

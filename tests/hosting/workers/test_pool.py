@@ -59,7 +59,6 @@ def _result(future: Future[int]) -> int:
 
 
 def test_jobs_are_done_elsewhere(pool: Pool) -> None:
-    """Jobs run in one other process, which stays."""
     first, second = _result(pool.submit(os.getpid)), _result(pool.submit_as(Priority.POST, os.getpid))
     assert first == second != os.getpid()
     assert pool.submit(sorted, [2, 1], reverse=False).result(PATIENCE) == [1, 2]
@@ -104,7 +103,6 @@ def test_thoughts_never_have_all_workers(two: Pool, tmp_path: Path) -> None:
 
 
 def test_a_worker_is_there_before_the_first_job(pool: Pool) -> None:
-    """A worker starts with the pool, so that the first picture does not wait for it."""
     (leader, *_), (worker, *_) = pool._threads, pool._workers
     while not worker.alive:
         assert leader.is_alive()
@@ -156,7 +154,6 @@ def test_a_worker_killed_while_it_has_nothing_to_do(pool: Pool) -> None:
 
 
 def test_a_job_that_kills_its_workers(pool: Pool) -> None:
-    """A job that kills two workers is given up, and the next one is done."""
     with pytest.raises(WorkerLost, match=r"2 workers died while they did .*\.die"):
         pool.submit(die).result(PATIENCE)
     assert _result(pool.submit(abs, -1)) == 1
@@ -204,7 +201,6 @@ def test_a_worker_that_has_grown_makes_room() -> None:
 
 @pytest.mark.parametrize("job", [fail, end])
 def test_an_error_comes_back(pool: Pool, job: object) -> None:
-    """An error arrives unchanged, with its place; the worker stays."""
     before = _result(pool.submit(os.getpid))
     assert callable(job)
     with pytest.raises((LookupError, EOFError)) as raised:
@@ -226,7 +222,6 @@ def test_what_cannot_be_sent(pool: Pool) -> None:
 
 
 def test_a_job_that_is_cancelled_is_not_done(pool: Pool, tmp_path: Path) -> None:
-    """A waiting job can be cancelled, and is no longer counted as waiting."""
     gate, file = Meeting(tmp_path, "gate"), tmp_path / "made"
     blocked = pool.submit(meet, gate.here, gate.go)
     gate.arrived()

@@ -13,7 +13,6 @@ from hosting.core.errors import (
     BadValue,
     ChannelTaken,
     ClockStands,
-    Nudged,
     OfLeague,
     PlaysThere,
     TableError,
@@ -29,6 +28,7 @@ from leagues.services import Leagues
 from leagues.store import rows
 from leagues.store.model import Fixture
 from tests.leagues.playing import ADMIN, AT_TABLES, CHANNEL, RULES, Failing, Play
+from tests.support.refusal import refusal
 
 
 async def seats(play: Play, fixture: Fixture) -> tuple[Seat, ...]:
@@ -418,7 +418,7 @@ async def test_refused_and_not_noted(play: Play, leagues: Leagues) -> None:
         with pytest.raises(error):
             await leagues.fixtures.give_time(fixture.id, who, hours, ADMIN, "ill")
     await leagues.fixtures.remind(fixture.id, seat, ADMIN)
-    with pytest.raises(Nudged):
+    with refusal("table-nudged"):
         await leagues.fixtures.remind(fixture.id, seat, ADMIN)
     assert await kinds(play.services, table.id) == ["nudge"]
     assert await noted(leagues, season) == ["reminded"]

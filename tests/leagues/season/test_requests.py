@@ -7,13 +7,14 @@ from datetime import timedelta
 import pytest
 
 from hosting import Person
-from hosting.core.errors import AlreadySeated, NotAllowed, NotVacant, OfLeague, PlaysThere
+from hosting.core.errors import AlreadySeated, NotAllowed, OfLeague, PlaysThere
 from leagues.rules.errors import NoReason, NotForThem, NotRegistered
 from leagues.rules.points import UNIT, How
 from leagues.rules.states import State
 from leagues.services import Leagues
 from leagues.store.model import CLOCKS
 from tests.leagues.playing import ADMIN, RULES, Play
+from tests.support.refusal import refusal
 
 PLAYER = Person(1000, "P0")
 
@@ -182,5 +183,5 @@ async def test_a_free_seat_is_for_who_waits_and_is_not_kept_apart(play: Play, le
     await leagues.substitutes.replace(table.id, out, None, ADMIN, "never answers")
     await leagues.substitutes.take(number, seat, Person(61, "Next"))
     assert (await play.services.lobby.get(number)).seats[seat].person == 61
-    with pytest.raises(NotVacant):
+    with refusal("table-not-vacant"):
         await leagues.substitutes.take(number, seat, Person(out, "?"))

@@ -13,20 +13,20 @@ import discord
 import pytest
 from discord.ext import commands
 
-from app import watching
+from app import serving
 from app.settings import Settings, SettingsError, load
 
 ROOT = Path(__file__).parents[2]
 STANDS = """
 import asyncio, threading
-from app import watching
+from app import serving
 from discord.ext import commands
 import discord
 
-watching.STUCK = 0.2
+serving.STUCK = 0.2
 
 async def main():
-    async with watching.watched(commands.Bot("!", intents=discord.Intents.none())):
+    async with serving.watched(commands.Bot("!", intents=discord.Intents.none())):
         await asyncio.sleep(0)
         threading.Event().wait()
 
@@ -60,12 +60,12 @@ async def _ready(bot: commands.Bot) -> None:
 async def test_the_start_takes_its_time_and_readiness_is_told(manager: socket.socket) -> None:
     """More start time is requested until Discord accepts the bot; then it reports ready, and signs of life."""
     bot = commands.Bot("!", intents=discord.Intents.none())
-    async with watching.watched(bot):
+    async with serving.watched(bot):
         await asyncio.sleep(0)
         assert _notifications(manager) == ["EXTEND_TIMEOUT_USEC=90000000"]
         await _ready(bot)
         assert _notifications(manager)[0] == "READY=1"
-    watching.notify("STOPPING=1")
+    serving.notify("STOPPING=1")
     assert _notifications(manager) == ["STOPPING=1"]
 
 
@@ -73,7 +73,7 @@ async def test_signs_of_life_after_the_start(manager: socket.socket, monkeypatch
     """Signs of life come twice per watchdog interval while the event loop runs."""
     monkeypatch.setenv("WATCHDOG_USEC", "2000")
     bot = commands.Bot("!", intents=discord.Intents.none())
-    async with watching.watched(bot):
+    async with serving.watched(bot):
         await _ready(bot)
         texts = list[str]()
         while texts.count("WATCHDOG=1") < 3:
@@ -84,12 +84,12 @@ async def test_signs_of_life_after_the_start(manager: socket.socket, monkeypatch
 @pytest.mark.parametrize(
     ("asked", "of", "seconds"),
     [
-        ("", "", watching.PULSE),
+        ("", "", serving.PULSE),
         ("10000000", "", 5),
-        ("600000000", "", watching.PULSE),
-        ("10000000", "1", watching.PULSE),
-        ("0", "", watching.PULSE),
-        ("soon", "", watching.PULSE),
+        ("600000000", "", serving.PULSE),
+        ("10000000", "1", serving.PULSE),
+        ("0", "", serving.PULSE),
+        ("soon", "", serving.PULSE),
     ],
 )
 def test_how_often(asked: str, of: str, seconds: float, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -99,7 +99,7 @@ def test_how_often(asked: str, of: str, seconds: float, monkeypatch: pytest.Monk
         monkeypatch.setenv("WATCHDOG_PID", of)
     else:
         monkeypatch.delenv("WATCHDOG_PID", raising=False)
-    assert watching.pulse() == seconds
+    assert serving.pulse() == seconds
 
 
 def test_a_loop_that_stands_still_ends_the_process() -> None:
@@ -128,7 +128,7 @@ def _settings(**given: object) -> Settings:
 
 def test_each_has_its_part() -> None:
     """Shards are divided evenly, each one once; ports follow each other; workers are shared."""
-    parts = watching.environments(_settings(processes=3, shards="0-7/16", port=8080), processors=4)
+    parts = serving.environments(_settings(processes=3, shards="0-7/16", port=8080), processors=4)
     assert [part["NAVEGADOR_SHARDS"] for part in parts] == ["0,3,6/16", "1,4,7/16", "2,5/16"]
     assert [part["NAVEGADOR_PORT"] for part in parts] == ["8080", "8081", "8082"]
     assert {part["NAVEGADOR_WORKERS"] for part in parts} == {"2"}
@@ -155,12 +155,12 @@ def test_what_cannot_be_shared(given: dict[str, str], said: str, monkeypatch: py
 
 async def _running(tmp_path: Path, program: str) -> asyncio.Task[int]:
     command = [sys.executable, "-S", "-c", STARTED + program, str(tmp_path)]
-    return asyncio.create_task(watching._run_parts(command, [{"ME": me, "NAVEGADOR_SHARDS": me} for me in ("a", "b")]))
+    return asyncio.create_task(serving._run_parts(command, [{"ME": me, "NAVEGADOR_SHARDS": me} for me in ("a", "b")]))
 
 
 async def test_one_that_is_killed_is_started_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Only it; systemd hears that all are ready, then SIGTERM stops all and waits for them."""
-    monkeypatch.setattr(watching, "AGAIN", 0)
+    monkeypatch.setattr(serving, "AGAIN", 0)
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as systemd:
         systemd.bind(str(tmp_path / "systemd"))
         systemd.setblocking(False)
@@ -180,5 +180,5 @@ async def test_invalid_settings_end_all(tmp_path: Path) -> None:
     """Starting again would not mend them."""
     blocked = "signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGTERM])\n"
     running = await _running(tmp_path, blocked + "if me == 'a': sys.exit(2)\n" + WAITING)
-    assert await running == watching.INVALID
+    assert await running == serving.INVALID
     assert (tmp_path / "a").read_text() == "."
