@@ -15,6 +15,7 @@ import sqlalchemy as sa
 from gamekit import naming
 from hosting.clocks import MAX_QUIET, availability, clock_math, clock_store, whole
 from hosting.core import (
+    EVENTS,
     GIVEN_UP,
     PLAYED_OUT,
     Absence,
@@ -113,7 +114,7 @@ _STOPS_CLOCKS: Final = frozenset({"zone", "quiet_from", "quiet_to"})
 """Settings that affect how time counts."""
 FIRST_REMINDER: Final = (60, 7 * 24 * 60)
 """Minimum and maximum minutes until the first reminder."""
-_OF_CALLS: Final = frozenset({*_STOPS_CLOCKS, "ping", "reminders", "first_reminder", "digest"})
+_OF_CALLS: Final = frozenset({*_STOPS_CLOCKS, "ways", "first_reminder", "digest"})
 """Settings by which pending notifications are planned."""
 
 
@@ -131,6 +132,8 @@ def _check(chosen: PersonSettings) -> None:
         raise errors.BadValue(f"quiet hours last for {MAX_QUIET} at most")
     if chosen.theme is not None and not re.fullmatch(r"[a-z][a-z0-9-]{0,31}", chosen.theme):
         raise errors.BadValue("a theme has a short name in small letters")
+    if any(event not in EVENTS or way not in EVENTS[event].ways for event, way in (chosen.ways or {}).items()):
+        raise errors.BadValue("an event has one of its ways")
     least, most = FIRST_REMINDER
     if chosen.first_reminder is not None and not least <= chosen.first_reminder <= most:
         raise errors.BadValue(f"the first reminder comes after {least} to {most} minutes")

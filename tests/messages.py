@@ -53,6 +53,7 @@ from tests.cogs.singing_sails import crew
 from tests.cogs.workbench.puzzles import cheap, decline, wanted
 from tests.cogs.workbench.puzzles import use as click_on
 from tests.cogs.workbench.test_plan_crashes import plan
+from tests.support.ways import DIRECT
 from tests.support.world import Message, World, opened
 
 ROOT: Final = Path(__file__).parent.parent
@@ -353,8 +354,8 @@ async def calls(stage: Stage) -> None:
     with album.scene("me"):
         await stage.looked("Ana", "preferences")
     with album.scene("called"):
-        await people.set(world.people["Bruno"].id, ping="direct")
-        await people.set(world.people["Carla"].id, next_up=True)
+        await people.set(world.people["Bruno"].id, ways=DIRECT)
+        await people.set(world.people["Carla"].id, ways={"next": "ping"})
         await people.set(world.people["Duarte"].id, digest=time(9))
         await seated(world, *PEOPLE[:4])
         await stage.played(1)

@@ -11,6 +11,7 @@ from fluent.syntax import ast as fluent
 
 import i18n
 from cogs.games import GameInterface
+from hosting.core import EVENTS
 from hosting.core.game import Game
 
 ROOT = Path(__file__).parent.parent
@@ -32,6 +33,17 @@ def test_the_page_explains_every_member(protocol: type, head: str) -> None:
     documented = {name for first in firsts for name in re.findall(r"`(\w+)", first)}
     parts = [part for part in protocol.__mro__ if part.__module__ == protocol.__module__]
     assert documented == {name for part in parts for name in vars(part) if not name.startswith("_")}
+
+
+def test_the_page_has_every_event_and_its_ways() -> None:
+    """The table is the code's: each way with its events, and whom they concern."""
+    page = (ROOT / "docs" / "playing-over-days.md").read_text(encoding="utf-8")
+    rows: dict[str, list[str]] = {}
+    for name, event in EVENTS.items():
+        ways = ", ".join(i18n.say(f"way-{way}", "en").lower() for way in event.ways)
+        rows.setdefault(ways, []).append(f"{i18n.say(f'event-of-{name}', 'en')} ({event.who})")
+    lines = (f"| {ways} | {'; '.join(events)} |" for ways, events in rows.items())
+    assert "\n".join(["| ways | events, and whom each concerns |", "|---|---|", *lines, ""]) in page
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

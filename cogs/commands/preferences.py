@@ -17,7 +17,7 @@ from cogs.request import File, Request, on
 from cogs.times import DAY, clock_time, parse_day
 from cogs.turn import clocks as clock_words
 from hosting.clocks import availability
-from hosting.core import Absence, BadValue, PersonSettings
+from hosting.core import EVENTS, Absence, BadValue, Json, PersonSettings, Way
 from hosting.notify import reminders
 from hosting.people import MAX_ABSENCE
 from i18n import say, title
@@ -101,16 +101,16 @@ FORMS: Final = ("digest", "quiet")
 @dataclass(frozen=True, slots=True)
 class OwnSetting:
     key: str
-    choices: Callable[[], Mapping[str, Mapping[str, object]]]
+    choices: Callable[[PersonSettings], Mapping[str, Mapping[str, object]]]
     """Values to store, by the word of the choice; "" is the one for none."""
     label: Callable[[str, str], str]
 
     def now(self, chosen: PersonSettings) -> str | None:
         """Return the word of the current choice; None: another setting decides."""
-        if chosen.reminders:  # after the usual time, unless a daily message replaces it
+        if chosen.way("reminder") != "silent":  # after the usual time, unless a daily message replaces it
             hours = reminders.pause(chosen, 0) if chosen.digest is None else timedelta()
             chosen = replace(chosen, first_reminder=int(hours.total_seconds()) // 60)
-        for word, stored in sorted(self.choices().items(), key=lambda choice: choice[0] in FORMS):
+        for word, stored in sorted(self.choices(chosen).items(), key=lambda choice: choice[0] in FORMS):
             if word in FORMS or all(getattr(chosen, name) == value for name, value in stored.items()):
                 return word
         return None
@@ -121,38 +121,54 @@ def _keyed(**keys: str) -> Callable[[str, str], str]:
 
 
 def _switch(key: str, name: str) -> OwnSetting:
-    return OwnSetting(key, lambda: {"yes": {name: True}, "no": {name: False}}, _keyed(yes="me-yes", no="me-no"))
+    return OwnSetting(key, lambda _: {"yes": {name: True}, "no": {name: False}}, _keyed(yes="me-yes", no="me-no"))
+
+
+CALLS: Final[Mapping[str, Way]] = {"channel": "ping", "direct": "message"}
+"""Ways of what belongs to one's turn and the end of a game, by the words of their buttons."""
+
+
+def _all_ways(chosen: PersonSettings, way: Way) -> Json | None:
+    events = ("turn", "next", "reminder", "low", "over")
+    return chosen.ways_with(**{event: way for event in events if chosen.way(event) != "silent"})
+
+
+def _reminded(chosen: PersonSettings) -> Json | None:
+    way: Way = "message" if chosen.way("turn") == "message" else "ping"
+    return chosen.ways_with(**{event: way for event in ("reminder", "low") if chosen.way(event) == "silent"})
 
 
 SETTINGS: Final[Mapping[str, OwnSetting]] = {
     "ping": OwnSetting(
         "me-ping",
-        lambda: {**{way: {"ping": way, "digest": None} for way in ("channel", "direct")}, "digest": {}},
+        lambda chosen: {
+            **{word: {"ways": _all_ways(chosen, way), "digest": None} for word, way in CALLS.items()},
+            "digest": {},
+        },
         _keyed(channel="me-channel", direct="me-direct", digest="me-daily"),
     ),
-    "next": _switch("me-next", "next_up"),
     "remind": OwnSetting(
         "me-reminders",
-        lambda: {
-            "no": {"reminders": False},
-            **{str(hours): {"reminders": True, "first_reminder": hours * 60} for hours in DELAYS},
+        lambda chosen: {
+            "no": {"ways": chosen.ways_with(reminder="silent", low="silent")},
+            **{str(hours): {"ways": _reminded(chosen), "first_reminder": hours * 60} for hours in DELAYS},
         },
         lambda word, locale: say("me-never", locale) if word == "no" else _span(int(word), locale),
     ),
     "quiet": OwnSetting(
         "me-quiet",
-        lambda: {"quiet": {}, "no": {"quiet_from": None, "quiet_to": None}},
+        lambda _: {"quiet": {}, "no": {"quiet_from": None, "quiet_to": None}},
         _keyed(quiet="me-quiet-set", no="me-quiet-none"),
     ),
     "help": _switch("me-help", "helps"),
     "theme": OwnSetting(
         "me-theme",
-        lambda: {**{theme.name: {"theme": theme.name} for theme in renders.THEMES}, "": {"theme": None}},
+        lambda _: {**{theme.name: {"theme": theme.name} for theme in renders.THEMES}, "": {"theme": None}},
         lambda word, locale: say(f"me-theme-{word or 'server'}", locale),
     ),
     "language": OwnSetting(
         "me-language",
-        lambda: {**{tag: {"language": tag} for tag in i18n.languages()}, "": {"language": None}},
+        lambda _: {**{tag: {"language": tag} for tag in i18n.languages()}, "": {"language": None}},
         lambda word, locale: i18n.own_name(word) if word else say("me-language-client", locale),
     ),
 }
@@ -162,7 +178,7 @@ SETTINGS: Final[Mapping[str, OwnSetting]] = {
 @on("me")
 async def choose(request: Request) -> None:
     what, _, word = (request.value or request.arg).partition(".")
-    if what not in SETTINGS or word in FORMS or (stored := SETTINGS[what].choices().get(word)) is None:
+    if what not in SETTINGS or word in FORMS or (stored := SETTINGS[what].choices(request.chosen).get(word)) is None:
         raise UserError("old-button")
     if what == "quiet":
         await request.use("quiet")
@@ -214,6 +230,32 @@ async def fill(request: Request) -> None:
     await _again(request)
 
 
+@on("ways")
+async def choose_way(request: Request) -> None:
+    """Show how one learns of each event, and the choices of one; with a way store that."""
+    locale, chosen = request.locale, request.chosen
+    event, _, way = (request.value or request.arg or "turn").partition(".")
+    if event not in EVENTS or (way and way not in EVENTS[event].ways):
+        raise UserError("old-button")
+    if way:
+        ways = chosen.ways_with(**{event: way})
+        chosen = await request.services.people.set(request.person.id, ways=ways)
+        request.wake()
+    lines = [
+        say("ways-line", locale, event=say(f"event-of-{name}", locale), way=say(f"way-{chosen.way(name)}", locale))
+        for name in EVENTS
+    ]
+    options = (Option(name, say(f"event-of-{name}", locale), chosen=name == event) for name in EVENTS)
+    buttons = (
+        Button("ways", say(f"way-{other}", locale), f"{event}.{other}", chosen=other == chosen.way(event))
+        for other in EVENTS[event].ways
+    )
+    rows = (Select("ways", "", say("choose-event", locale), tuple(options)), tuple(buttons))
+    back = panels.button(PANEL, "", say("button-back", locale))
+    page = Page((Text("\n".join([say("ways-head", locale), *lines])), Controls((*rows, (back,)))))
+    await request.answers.reply_in_layout(page, table_id=0, seq=0)
+
+
 async def _again(request: Request) -> None:
     request.wake()
     await PANEL.show(await request.renewed())
@@ -246,6 +288,7 @@ PANEL.add(
     Act("button-away-list", "away-list", when=lambda subject: bool(subject.absences), emoji="🧳"),
     Act("me-quiet-set", "me-form", "quiet"),
     Act("me-daily", "me-form", "digest"),
+    Act("me-ways", "ways", emoji="🔔"),
     Act("me-data", "my-data", emoji="🗂️"),
 )
 PANEL.command()
@@ -261,7 +304,7 @@ def page(subject: OwnPreferences, now: datetime, locale: str) -> Page:
     blocks: list[Block] = [Text("\n".join(about))]
     for name, setting in SETTINGS.items():
         current, heading = setting.now(chosen), say(setting.key, locale)
-        labels = {word: setting.label(word, locale) for word in setting.choices()}
+        labels = {word: setting.label(word, locale) for word in setting.choices(chosen)}
         if len(labels) > MAX_BUTTONS:
             options = (Option(f"{name}.{word}", label, chosen=word == current) for word, label in labels.items())
             blocks += panels.setting(heading, Select("me", name, heading, tuple(options)))
@@ -280,8 +323,8 @@ def page(subject: OwnPreferences, now: datetime, locale: str) -> Page:
 def preview(chosen: PersonSettings, now: datetime, locale: str) -> list[str]:
     local = now.astimezone(availability.zone(chosen))
     first = reminders.pause(chosen, 0)
-    how = chosen.ping if chosen.digest is None else "digest"
-    reminded = "digest" if chosen.digest is not None else "yes" if chosen.reminders else "no"
+    how = chosen.way("turn") if chosen.digest is None else "digest"
+    reminded = "digest" if chosen.digest is not None else "no" if chosen.way("reminder") == "silent" else "yes"
     return [
         say("me-now", locale, time=_hour(local.time()), zone=times.display(chosen.zone) if chosen.zone else "none"),
         say(

@@ -100,6 +100,21 @@ async def ended(host: Host, notice: Notice) -> Content | None:
     return Content(say("notice-ended", locale, **facts, place=place, players=len(table.seats)))
 
 
+@composes("news")
+async def tell_news(host: Host, notice: Notice) -> Content | None:
+    """Tell of a line of the log in words; void once it is taken back, as by a backup."""
+    assert notice.table_id is not None
+    assert notice.seq is not None
+    table = await host.services.lobby.get(notice.table_id)
+    post = await host.services.posts.of_entry(table.id, notice.seq)
+    entry = next((line for line in post.entries if line.seq == notice.seq), None) if post is not None else None
+    if entry is None:
+        return None
+    locale = await _locale(host, notice, table)
+    facts = {"who": _who(notice), "table": title(table.name, locale), "link": await _link(host, table)}
+    return Content(say("notice-news", locale, **facts, news=turn_posts.events(table, entry, (), locale)[0]))
+
+
 @composes("stalled")
 async def stalled(host: Host, notice: Notice) -> Content | None:
     """Announce to the other players that reminders have stopped, or that the player to act has left the server."""

@@ -5,7 +5,7 @@ Each kind has a function that composes its content and decides whether it is sti
 
 import asyncio
 import hashlib
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from functools import partial
@@ -15,7 +15,7 @@ import structlog
 
 from cogs import errors, signs
 from cogs.components import MAX_MESSAGE_LENGTH, Drawing, Image, Page, Row
-from cogs.host import Host, PerBot
+from cogs.host import Host, PerBot, link
 from cogs.sending import (
     MAX_LAYOUT,
     NOBODY,
@@ -34,7 +34,10 @@ from cogs.sending import (
 from cogs.sending import channel as channels
 from hosting.core import Json, Notice
 from hosting.jobs import Job, kinds
+from hosting.notify import ALSO
+from hosting.play import OFFER
 from hosting.workers import Priority
+from i18n import ENGLISH, say
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
@@ -68,6 +71,8 @@ def assign(host: Host) -> None:
         host.runner.handle(kind, partial(handler, host))
 
 
+OF_NOTICES: Final = {OFFER: "offer", "league-answered": "reply", "league": "league"}
+"""Events of notices in channels by their kinds, or the beginnings of these; the others are in nobody's way."""
 PATIENCE: Final = timedelta(minutes=1)
 """Time a notice waits for the post of its table that it links to."""
 A_LITTLE: Final = timedelta(seconds=2)
@@ -117,6 +122,18 @@ _COMPOSERS: Final[dict[str, Composer]] = {}
 
 
 composes = _registry(_COMPOSERS, "notices")
+
+
+@composes(ALSO)
+async def tell_also(host: Host, notice: Notice) -> Content | None:
+    """Send a person the words of a message in a channel that mentions nobody there who wants it so."""
+    about = await host.services.notices.get(int(notice.payload["notice"]))
+    content = None if about is None or about.message is None else await _COMPOSERS[about.kind](host, about)
+    if about is None or not isinstance(content, Content) or content.sends == "never":
+        return None
+    locale = (await host.services.people.get(notice.person or 0)).reads or ENGLISH
+    there = say("notice-link", locale, link=link(about.guild, about.channel or 0, about.message))
+    return Content(f"{content.page.text[: MAX_MESSAGE_LENGTH - len(there) - 1]}\n{there}")
 
 
 @does(kinds.REMIND)
@@ -234,6 +251,7 @@ async def _bring(host: Host, notice: Notice, content: Content, *, send: bool) ->
     """
     notices, channel = host.services.notices, await _channel(host, notice)
     message, digest = notice.message, await asyncio.to_thread(content.digest)
+    called, also = await _called(host, notice, content)
     if notice.state == "sending":
         message = await channel.noticed(content.mark or notice.nonce, content.page.text, notices.owns)
     elif message is not None and digest == notice.digest:
@@ -252,11 +270,11 @@ async def _bring(host: Host, notice: Notice, content: Content, *, send: bool) ->
         await notices.sending(notice.id, digest)
         # For minutes Discord answers a known nonce with the message it made then, even if that is deleted.
         nonce = channels.nonce(notice.nonce, "" if notice.message is None else str(notice.message))
-        message = (await channel.send(await _arguments(host, notice, content), nonce)).id
+        message = (await channel.send(await _arguments(host, notice, content, called), nonce)).id
         log.info("notice sent", notice=notice.id, what=notice.kind, table=notice.table_id, message=message)
     if content.placed is not None and message != notice.message:
         await content.placed(message)
-    await notices.sent(notice.id, message, digest)
+    await notices.sent(notice.id, message, digest, also if message != notice.message else ())
     if content.sends == "again":
         _edited(host)[notice.id] = host.clock.now()
     return True
@@ -269,13 +287,24 @@ async def _channel(host: Host, notice: Notice) -> Channel:
     return await Channel.private(host, notice.person)
 
 
-async def _arguments(host: Host, notice: Notice, content: Content) -> dict[str, Any]:
+async def _called(host: Host, notice: Notice, content: Content) -> tuple[list[int], list[int]]:
+    """Return the people whom a notice's message in a channel mentions, and those who are to read it directly too."""
     called = {notice.person, *content.mentions} if notice.channel is not None else set()
+    people = [person for person in called if person is not None]
+    event = OF_NOTICES.get(notice.kind) or OF_NOTICES.get(notice.kind.partition("-")[0])
+    if event is None:
+        return people, []
+    ways = {person: (await host.services.people.get(person)).way(event) for person in people}
+    pinged, written = ([person for person in people if ways[person] == way] for way in ("ping", "message"))
+    return pinged, written
+
+
+async def _arguments(host: Host, notice: Notice, content: Content, called: Sequence[int]) -> dict[str, Any]:
     given, files = await _content(host, notice, content)
     return {
         **given,
         "files": files,
-        "allowed_mentions": mentioning(person for person in called if person is not None),
+        "allowed_mentions": mentioning(called),
         "suppress_embeds": content.layout is None,
         "silent": content.silent,
     }

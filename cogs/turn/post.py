@@ -13,7 +13,7 @@ from cogs.games import GameInterface, Replay, Reviewer, Scene, Transition
 from cogs.turn import clocks as clock_words
 from hosting.clocks import ClockReading
 from hosting.core import Ballot, Entry, History, Json, Post, Table, Vote, read_timestamp
-from hosting.notify import calls
+from hosting.notify import BY_POST, calls
 from hosting.play import MAX_REASON_LENGTH
 from i18n import name, say, title
 from i18n.lists import listed, row
@@ -75,14 +75,14 @@ def of(
     votes: Sequence[Vote] = (),
     clocks: Sequence[ClockReading] = (),
     otherwise: Collection[int] = (),
-    resting: Collection[int] = (),
+    apart: Collection[tuple[int, str]] = (),
     called: Sequence[int] | None = None,
     whole: bool = False,
 ) -> TurnPost:
     """Build a post that narrates its entries and summons the players to act; without a post, the current table.
 
     `votes` are the open ones, `clocks` are the table's. People in `otherwise` are named but not notified, as they are
-    called in another way; so are those in `resting`, who are called later. `called` overrides the people to summon.
+    called in another way; so are those `apart` for an event. `called` overrides the people to summon.
     If `whole`, each beginning of a turn has a control of its own, and there is room for any number of rows.
     """
     table, language, entries = history.table, history.table.language, post.entries if post else ()
@@ -103,7 +103,12 @@ def of(
         lines += [line for vote in votes if vote.seq not in seqs for line in _open_question(history, vote)]
     people = to_call(table, post) if called is None else called
     mentions = tuple(person for person in people if person not in otherwise) if current else ()
-    to_notify = [person for entry in entries for person in notified(table, votes, entry)]
+    to_notify = [
+        person
+        for entry in entries
+        for person in notified(table, votes, entry)
+        if (person, BY_POST[entry.kind]) not in apart
+    ]
     clock = clock_words.phrase(table, clocks, language) if current else ""
     back = taken_back(history, votes) if current and table.status == "running" else None
     return TurnPost(
@@ -115,7 +120,7 @@ def of(
         looks(interface, language, back="" if back is None else scene.labels[back]),
         back,
         mentions,
-        tuple(person for person in to_notify if person not in resting),
+        tuple(to_notify),
         clock,
     )
 

@@ -90,3 +90,4 @@ from hosting.core.model import (
     Vote,
 )
 from hosting.core.strength import PROVISIONAL, Rating
+from hosting.core.ways import EVENTS, Way

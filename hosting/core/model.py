@@ -9,6 +9,7 @@ from typing import Any, Final, Literal, TypeAlias, get_args
 
 from hosting.core.errors import AlreadySeated, BadValue, NotSeated
 from hosting.core.game import GameState, GameView, Hosted, Json
+from hosting.core.ways import EVENTS, Way
 
 AtZero: TypeAlias = Literal["remind", "turn", "turn-then-seat", "seat", "free"]
 """The action when a seat's time runs out.
@@ -492,10 +493,9 @@ class PersonSettings:
     quiet_to: time | None = None
     """End of their quiet hours; past midnight if it is earlier than `quiet_from`."""
     theme: str | None = None
-    ping: Literal["channel", "direct"] = "channel"
-    reminders: bool = True
+    ways: Json | None = None
+    """The ways of events (`hosting.core.ways`) that are not the usual ones; None if all are."""
     first_reminder: int | None = None
-    next_up: bool = False
     digest: time | None = None
     """Time, in their own zone, of one daily message about all waiting tables, in place of pings."""
     client: str | None = None
@@ -509,3 +509,12 @@ class PersonSettings:
     @property
     def reads(self) -> str | None:
         return self.language or self.client
+
+    def way(self, event: str) -> Way:
+        way: Way = (self.ways or {}).get(event, EVENTS[event].ways[0])
+        return way
+
+    def ways_with(self, **changes: Way) -> Json | None:
+        """Return the ways to store for other ways of some events."""
+        ways = {event: way for event, way in ((self.ways or {}) | changes).items() if way != EVENTS[event].ways[0]}
+        return ways or None

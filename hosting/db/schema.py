@@ -195,10 +195,10 @@ people = table(
     "people",
     "id",
     big="id",
-    text="name language? zone? theme? client? ping",
+    text="name language? zone? theme? client?",
     time="quiet_from? quiet_to? digest?",
-    json="quiet_change?",
-    flag="reminders next_up helps rated",
+    json="quiet_change? ways?",
+    flag="helps rated",
     whole="first_reminder? login_series",
 )
 """Everybody who ever sat at a table or chose something: the name last seen, and the choices."""

@@ -7,7 +7,7 @@ is written with the turn itself; the post names them then without notifying them
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Final, Literal
+from typing import Final, Literal, TypeAlias
 
 import sqlalchemy as sa
 
@@ -26,21 +26,28 @@ SURPRISING: Final = ("start", "plan", "restore")
 sooner than they could expect."""
 
 
+BY_POST: Final = {"ask": "asked", "nudge": "nudge", "timeout": "out"}
+"""Events of which a post tells by the kinds of its lines, beside whose turn begins."""
+Mention: TypeAlias = Literal["post", "notice", "digest", "named"]
+
+
 @dataclass(frozen=True, slots=True)
 class TurnCall:
-    how: Literal["post", "notice", "digest"]
-    """Mentioned in the table's own post; by a notice, while the post only names them; or in their digest."""
+    how: Mention
+    """Mentioned in the table's own post; by a notice, while the post only names them; in their digest; only named."""
     at: datetime
     direct: bool
     """True for a direct message."""
 
 
-def call_of(own: Availability, now: datetime) -> TurnCall:
-    """Return the call for a player whose turn begins now: never in quiet hours or absence."""
+def call_of(own: Availability, now: datetime, event: Literal["turn", "over"] = "turn") -> TurnCall:
+    """Return the call for a player whose turn begins now, or whose game ends: never in quiet hours or absence."""
+    way, at = own.settings.way(event), own.awake(now)
+    if way == "named":
+        return TurnCall("named", at, direct=False)
     if own.settings.digest is not None:
         return TurnCall("digest", next_digest(own, now), direct=True)
-    at, direct = own.awake(now), own.settings.ping == "direct"
-    return TurnCall("notice" if direct or at > now else "post", at, direct)
+    return TurnCall("notice" if way == "message" or at > now else "post", at, way == "message")
 
 
 def next_digest(own: Availability, now: datetime) -> datetime:
@@ -93,7 +100,7 @@ def players(table: Table) -> dict[int, Seat]:
 def ended(conn: sa.Connection, table: Table, now: datetime) -> None:
     """Notify players of a game's end whom its post does not mention, but for those who ended it: they see it."""
     for person, own in availability.of(conn, players(table).keys()).items():
-        if call_of(own, now).how != "post" and not _there(conn, table, person):
+        if call_of(own, now, "over").how != "post" and not _there(conn, table, person):
             _add_end(conn, table, person, own, now)
 
 
@@ -103,7 +110,8 @@ def called_off(conn: sa.Connection, table: Table, now: datetime, by: int | None 
 
 
 def _add_end(conn: sa.Connection, table: Table, person: int, own: Availability, now: datetime) -> None:
-    _add(conn, ENDED, table, replace(players(table)[person], person=person), table.seq, now, call_of(own, now))
+    if (call := call_of(own, now, "over")).how != "named":
+        _add(conn, ENDED, table, replace(players(table)[person], person=person), table.seq, now, call)
 
 
 def _of_end(table: Table) -> sa.ColumnElement[bool]:
@@ -130,7 +138,7 @@ def call_elsewhere(conn: sa.Connection, table: Table, seat: Seat, now: datetime)
     if seat.person is None or notices.find(conn, of_turn, rows_of_notices.c.person == seat.person):
         return  # also after a call that was dropped, since they take no direct messages
     own = availability.of_person(conn, seat.person)
-    if own.settings.digest is None:  # that lists the table
+    if own.settings.digest is None and own.settings.way("lost") != "silent":  # a digest lists the table
         call = TurnCall("notice", own.awake(now), direct=True)
         _add(conn, "turn", table, seat, seat.valid_from, now, call, alone=True)
 
@@ -142,7 +150,7 @@ def next_up(conn: sa.Connection, table: Table, begins: Seat, chosen: Mapping[int
     if begins.person is None or after is None or after.person is None or after.person == begins.person:
         return
     own = chosen[after.person]
-    if not own.settings.next_up or own.settings.digest is not None or own.awake(now) > now:
+    if own.settings.way("next") == "silent" or own.settings.digest is not None or own.awake(now) > now:
         return
     # Who acted in the newest post is there, and sees it.
     acted = sa.select(log.c.seq).where(log.c.post == _newest(table), log.c.by == after.person, log.c.kind == "step")
@@ -152,7 +160,7 @@ def next_up(conn: sa.Connection, table: Table, begins: Seat, chosen: Mapping[int
     before = (columns.table == table.id) & (columns.kind == "next") & (columns.person == after.person)
     notified = sa.select(columns.id).where(before, columns.seq >= last)
     if not any(conn.execute(query.limit(1)).first() for query in (acted, notified)):
-        call = TurnCall("notice", now, direct=own.settings.ping == "direct")
+        call = TurnCall("notice", now, direct=own.settings.way("next") == "message")
         _add(conn, "next", table, after, begins.valid_from, now, call, before=begins.number)
 
 
@@ -179,7 +187,8 @@ def otherwise(conn: sa.Connection, table: Table, now: datetime) -> Mapping[int, 
         people = players(table)
         chosen = availability.of(conn, people.keys())
         stored = {notice.person for notice in notices.find(conn, _of_end(table)) if notice.person in people}
-    ways = {person: call_of(chosen[person], now).how for person in people}
+    event: Literal["turn", "over"] = "turn" if table.status == "running" else "over"
+    ways = {person: call_of(chosen[person], now, event).how for person in people}
     return {person: person in stored for person, how in ways.items() if person in stored or how != "post"}
 
 
@@ -191,8 +200,31 @@ def resumed(conn: sa.Connection, table: Table, now: datetime) -> None:
             jobs.by(conn, kinds.DIGEST, person, next_digest(own, now))
 
 
-def resting(conn: sa.Connection, table: Table, now: datetime) -> frozenset[int]:
-    return frozenset(person for person, own in availability.at(conn, table).items() if own.awake(now) > now)
+def news(
+    conn: sa.Connection,
+    table: Table,
+    event: Literal["answered", "left"],
+    people: Iterable[int | None],
+    entry: int,
+    now: datetime,
+) -> None:
+    """Tell people of a line of the log that concerns them, if they have chosen more than to be named by its post."""
+    for person, own in availability.of(conn, {person for person in people if person is not None}).items():
+        way, seat = own.settings.way(event), table.seat_of(person)
+        if way != "named" and seat is not None:
+            _add(conn, "news", table, seat, entry, now, TurnCall("notice", own.awake(now), way == "message"))
+
+
+def apart(conn: sa.Connection, table: Table, now: datetime) -> Mapping[tuple[int, str], Mention]:
+    """Return, by person and event, how people learn of lines in a post that does not mention them for these."""
+    everybody = availability.at(conn, table).items()
+    hows = {(person, event): _mention(own, event, now) for person, own in everybody for event in BY_POST.values()}
+    return {key: how for key, how in hows.items() if how != "post"}
+
+
+def _mention(own: Availability, event: str, now: datetime) -> Mention:
+    way = own.settings.way(event)
+    return "named" if way == "named" else "notice" if way == "message" or own.awake(now) > now else "post"
 
 
 def waiting(conn: sa.Connection, person: int) -> list[Table]:
@@ -219,12 +251,12 @@ class Calls(TimedService):
         call_player(conn, table, seat, availability.at(conn, table), now)
 
     @writes
-    def later(self, conn: sa.Connection, table_id: int, entry: int, person: int, *, asks: bool) -> None:
-        """Defer a post's notification about a line of the log until after a person's quiet hours.
+    def later(self, conn: sa.Connection, table_id: int, entry: int, person: int, event: str) -> None:
+        """Notify a person of a line of the log otherwise than by its post, or after their quiet hours.
 
-        It `asks` them something, or reminds them that they are to act. Requested again, it is sent once.
+        It asks them something, or reminds them that they are to act. Requested again, it is sent once.
         """
-        table, now = rows.table(conn, table_id), self._clock.now()
+        table, now, asks = rows.table(conn, table_id), self._clock.now(), event == "asked"
         seat = table.seat_of(person)
         if table.status != "running" or seat is None or (seat.since is None and not asks):
             return
@@ -232,7 +264,7 @@ class Calls(TimedService):
         earlier = notices.find(conn, columns.table == table_id, columns.kind == kind, columns.person == person)
         if not any(notice.payload.get("entry") == entry for notice in earlier):
             own = availability.of_person(conn, person)
-            call = TurnCall("notice", own.awake(now), own.settings.ping == "direct")
+            call = TurnCall("notice", own.awake(now), own.settings.way(event) == "message")
             _add(conn, kind, table, seat, entry if asks else seat.valid_from, now, call, entry=entry)
             if not asks:
                 reminders.restart(conn, table, seat, call.at)

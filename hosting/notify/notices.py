@@ -7,7 +7,7 @@ a `key`, and jobs of their own.
 """
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 from functools import partial
 from typing import Final, TypeAlias
@@ -22,6 +22,8 @@ from hosting.jobs import jobs, kinds
 from hosting.notify import outbox
 
 UNSENT = ("pending", "sending")
+ALSO = "also"
+"""The kind of a direct message with the words of another notice, whose number is in its payload."""
 
 
 def add(
@@ -114,9 +116,16 @@ class Notices(TimedService):
         _change(conn, number, state="sending", sent=self._clock.now(), digest=digest)
 
     @writes
-    def sent(self, conn: sa.Connection, number: int, message: int, digest: str = "") -> None:
-        """Store the id of its message, and what it shows; older reminders of the same turn lose their buttons."""
+    def sent(
+        self, conn: sa.Connection, number: int, message: int, digest: str = "", also: Collection[int] = ()
+    ) -> None:
+        """Store the id of its message, and what it shows; older reminders of the same turn lose their buttons.
+
+        The people in `also` are sent its words directly.
+        """
         (notice,) = find(conn, notices.c.id == number)
+        for person in also:
+            add(conn, ALSO, self._clock.now(), guild=notice.guild, person=person, payload={"notice": number})
         if notice.kind == "remind":
             unbutton(conn, notice.table_id, notice.seat, notice.seq)
         _change(conn, number, state="sent", message=message, digest=digest)

@@ -144,8 +144,9 @@ class Reminders(TimedService):
             tell("stalled", channel=table.place, payload={"left": seat.person in gone})
         if nth >= REMINDERS:
             return None
-        if seat.person not in gone and settings.reminders and settings.digest is None and not payload.get("off"):
-            channel = None if settings.ping == "direct" else table.place
+        way = settings.way("low" if _is_low(settings, payload) else "reminder")
+        if seat.person not in gone and way != "silent" and settings.digest is None and not payload.get("off"):
+            channel = None if way == "message" else table.place
             tell("remind", person=seat.person, channel=channel, payload={"number": nth})
         # Enqueued again with the notice itself, so that a crash before this job is done does not remind twice.
         _plan(conn, table, seat, settings, {**payload, "number": nth + 1, "since": now.isoformat(), "until": None})
@@ -177,9 +178,15 @@ def _due(settings: PersonSettings, payload: Json) -> datetime:
         return datetime.fromisoformat(payload["until"])
     number, since = int(payload["number"]), datetime.fromisoformat(payload["since"])
     wait = pause(settings, number)
-    if number == 0 and "half" in payload:
-        wait = min(wait, timedelta(seconds=payload["half"]))
+    if _is_low(settings, payload):
+        wait = timedelta(seconds=payload["half"])
     return since + wait
+
+
+def _is_low(settings: PersonSettings, payload: Json) -> bool:
+    """Return whether half of the clock will be used before the time of the first reminder."""
+    first = int(payload["number"]) == 0 and "half" in payload
+    return first and timedelta(seconds=payload["half"]) < pause(settings, 0)
 
 
 def _payload(conn: sa.Connection, table: Table, seat: Seat) -> Json | None:

@@ -6,7 +6,7 @@ from datetime import datetime
 import sqlalchemy as sa
 
 from hosting.clocks import clock_store
-from hosting.core import Ending, Entry, Hosted, Person, Seat, Table, errors
+from hosting.core import GIVEN_UP, Ending, Entry, Hosted, Person, Seat, Table, errors
 from hosting.db import log, results, rows, writes
 from hosting.db.schema import drafts, participations, seats
 from hosting.jobs import jobs
@@ -51,6 +51,9 @@ def change(
     )
     results.left(conn, table.id, taker.number, ending, last, entry.at)
     results.seated(conn, table.id, [taker], last, entry.at)
+    if ending in GIVEN_UP:
+        present = (seat.person for seat in table.seats if seat.number != taker.number and seat.person != entry.by)
+        calls.news(conn, table, "left", present, last, entry.at)
     offers.ended(conn, table, taker.number)
     after = rows.table(conn, table.id)
     jobs.of_fixture(conn, after)

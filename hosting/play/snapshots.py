@@ -1,7 +1,7 @@
 """Snapshots: everything read of a table to answer a request, in one transaction; and drafts of turns."""
 
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 import sqlalchemy as sa
 
@@ -43,8 +43,8 @@ class DeliveryContext:
     held: bool
     """True if a plan is about to be played: it is announced together with the events before it."""
     clocks: tuple[ClockReading, ...] = ()
-    resting: Collection[int] = ()
-    """People notified by a post without being to act who are not to be disturbed."""
+    apart: Mapping[tuple[int, str], calls.Mention] = field(default_factory=dict)
+    """People whom a post does not mention for an event, by person and event, and how they learn of it."""
 
 
 class Snapshots(GameService):
@@ -65,7 +65,7 @@ class Snapshots(GameService):
         table, now = rows.table(conn, table_id), self._clock.now()
         lines = log.entries(conn, table_id)
         box = outbox.of_table(conn, table_id, lines)
-        notifies = any(entry.kind in ("ask", "timeout", "nudge") for post in box.pending for entry in post.entries)
+        notifies = any(entry.kind in calls.BY_POST for post in box.pending for entry in post.entries)
         return DeliveryContext(
             self._positions.followed(conn, table, lines),
             votes.of_table(conn, table),
@@ -74,7 +74,7 @@ class Snapshots(GameService):
             calls.otherwise(conn, table, now),
             bool(plans.to_be_played(plans.of_table(conn, table), table.to_act)),
             clock_store.faces(conn, table, now),
-            calls.resting(conn, table, now) if notifies else (),
+            calls.apart(conn, table, now) if notifies else {},
         )
 
     def _of(self, conn: sa.Connection, table: Table, person: int) -> TableSnapshot:

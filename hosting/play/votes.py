@@ -18,7 +18,7 @@ from hosting.core import Ballot, Entry, Json, Person, Question, Seat, Table, Vot
 from hosting.db import log, reads, rows, value_of, writes
 from hosting.db.schema import votes
 from hosting.jobs import jobs, kinds
-from hosting.notify import outbox
+from hosting.notify import calls, outbox
 from hosting.people import check_admin
 from hosting.play import seating, turns
 from hosting.play.positions import GameService, turns_of
@@ -248,13 +248,19 @@ class Votes(GameService):
     def _settle(
         self, conn: sa.Connection, table: Table, head: int, what: Question, by: Person | None, absent: Collection[int]
     ) -> VoteResult:
-        vote, now = _open(conn, table, what, absent), self._clock.now()
+        vote = _open(conn, table, what, absent)
         assert vote is not None
         if not vote.settled:
             return VoteResult(table, outcome="open", vote=vote)
         if vote.lacks:
             return self._lapse(conn, table, head, vote, None, "refused")
-        match what:
+        if vote.others:
+            calls.news(conn, table, "answered", [table.seats[vote.seat].person], head + 1, self._clock.now())
+        return self._grant(conn, table, head, vote, by)
+
+    def _grant(self, conn: sa.Connection, table: Table, head: int, vote: Vote, by: Person | None) -> VoteResult:
+        now = self._clock.now()
+        match vote.what:
             case "cancel":
                 payload: Json = {"ask": vote.seq, "yes": list(vote.yes)}
                 return end_game(conn, table, log.line("cancel", now, by, payload=payload), head)
@@ -285,7 +291,9 @@ class Votes(GameService):
         now = self._clock.now()
         entry = log.line("lapse", now, by, seat=vote.seat, payload={"what": vote.what, "ask": vote.seq, "how": how})
         turns.end_votes(conn, table, vote.what)
-        _, posts = outbox.announce(conn, table, head, [entry], now, join=False)
+        last, posts = outbox.announce(conn, table, head, [entry], now, join=False)
+        if how != "withdrawn":
+            calls.news(conn, table, "answered", [table.seats[vote.seat].person], last, now)
         return VoteResult(table, tuple(posts), "refused")
 
 

@@ -32,6 +32,11 @@ notice-asked = { $who ->
    *[other] { $who }, du wirst bei **{ $table }** gefragt: { $question }
 }
     { notice-link }
+notice-news = { $who ->
+    [none] **{ $table }**: { $news }
+   *[other] { $who }, **{ $table }**: { $news }
+}
+    { notice-link }
 notice-ended = { $who ->
     [none] { $result }
    *[other] { $who }, deine Partie ist zu Ende.

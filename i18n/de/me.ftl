@@ -14,11 +14,12 @@ me-called = { $how ->
         [none] Einmal am Tag, um { $at }, erfährst du, was auf dich wartet.
        *[some] Einmal am Tag, um { $at }, erfährst du, was auf dich wartet, aber nie von { $begin } bis { $end }.
     }
-    [direct] { $quiet ->
+    [message] { $quiet ->
         [none] Bist du am Zug, bekommst du eine Direktnachricht.
        *[some] Bist du am Zug, bekommst du eine Direktnachricht, aber nicht von { $begin } bis { $end }.
     }
-   *[channel] { $quiet ->
+    [named] Bist du am Zug, nennt dich der Kanal nur.
+   *[ping] { $quiet ->
         [none] Bist du am Zug, wirst du im Kanal angepingt.
        *[some] Bist du am Zug, wirst du im Kanal angepingt, aber nicht von { $begin } bis { $end }.
     }
@@ -35,7 +36,6 @@ me-ping = 🔔 **Wenn du am Zug bist**
 me-channel = Im Kanal
 me-direct = Direktnachricht
 me-daily = Einmal am Tag …
-me-next = 👀 **Bescheid sagen, wenn du als Nächstes dran bist?**
 me-yes = Ja
 me-no = Nein
 me-reminders = ⏰ **Erste Erinnerung**
@@ -53,6 +53,28 @@ me-theme-server = Wie auf dem Server
 me-language = 🌍 **Sprache für das, was nur du siehst**
 me-language-client = Wie in Discord
 me-data = Was über mich gespeichert ist
+me-ways = Was ich erfahre
+ways-head = **Was du erfährst, und wie.** Ruhezeit und tägliche Nachricht gehen vor. *Ping*: im Kanal. *Nachricht*: direkt an dich; der Kanal nennt dich nur.
+ways-line = • { $event }: **{ $way }**
+way-ping = Ping
+way-message = Nachricht
+way-named = Genannt
+way-silent = Nichts
+choose-event = Ein Ereignis wählen …
+event-of-turn = Du bist am Zug
+event-of-next = Du bist als Nächstes dran
+event-of-reminder = Du hast lange nicht gezogen
+event-of-low = Die Hälfte deiner Uhr ist verbraucht
+event-of-out = Deine Zeit ist um
+event-of-nudge = Ein Admin erinnert dich
+event-of-asked = Eine Abstimmung braucht deine Antwort
+event-of-answered = Deine Abstimmung ist zu Ende
+event-of-offer = Dir wird ein Platz angeboten
+event-of-left = Jemand hat die Partie verlassen
+event-of-over = Die Partie ist zu Ende
+event-of-league = Eine Liga geht weiter
+event-of-reply = Die Spielleitung hat auf deinen Ruf geantwortet
+event-of-lost = Der Tisch kann nicht gepostet werden
 
 me-form = { $what ->
     [quiet] Ruhezeit und Zeitzone

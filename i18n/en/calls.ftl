@@ -32,6 +32,11 @@ notice-asked = { $who ->
    *[other] { $who }, there is a question for you at **{ $table }**: { $question }
 }
     { notice-link }
+notice-news = { $who ->
+    [none] **{ $table }**: { $news }
+   *[other] { $who }, **{ $table }**: { $news }
+}
+    { notice-link }
 notice-ended = { $who ->
     [none] { $result }
    *[other] { $who }, your game has ended.

@@ -14,11 +14,12 @@ me-called = { $how ->
         [none] Once a day, at { $at }, you get a list of what is waiting for you.
        *[some] Once a day, at { $at }, you get a list of what is waiting for you, but never from { $begin } to { $end }.
     }
-    [direct] { $quiet ->
+    [message] { $quiet ->
         [none] You are pinged by direct message when it is your turn.
        *[some] You are pinged by direct message when it is your turn, but not from { $begin } to { $end }.
     }
-   *[channel] { $quiet ->
+    [named] When it is your turn, the channel only names you.
+   *[ping] { $quiet ->
         [none] You are pinged in the channel when it is your turn.
        *[some] You are pinged in the channel when it is your turn, but not from { $begin } to { $end }.
     }
@@ -35,7 +36,6 @@ me-ping = 🔔 **When it is your turn**
 me-channel = In the channel
 me-direct = Direct message
 me-daily = Once a day …
-me-next = 👀 **Ping you when you are next?**
 me-yes = Yes
 me-no = No
 me-reminders = ⏰ **First reminder**
@@ -53,6 +53,28 @@ me-theme-server = Same as the server
 me-language = 🌍 **Language of messages only you see**
 me-language-client = Same as Discord
 me-data = What is stored about me
+me-ways = What I am told
+ways-head = **What you are told, and how.** Quiet hours and the daily message go before. *Ping*: in the channel. *Message*: directly; the channel only names you.
+ways-line = • { $event }: **{ $way }**
+way-ping = Ping
+way-message = Message
+way-named = Named
+way-silent = Nothing
+choose-event = Choose an event …
+event-of-turn = It is your turn
+event-of-next = You are next
+event-of-reminder = You have not played for long
+event-of-low = Half of your clock is used
+event-of-out = Your time is up
+event-of-nudge = An admin reminds you
+event-of-asked = A vote needs your answer
+event-of-answered = A vote that you asked for has ended
+event-of-offer = You are offered a seat
+event-of-left = Somebody has left the game
+event-of-over = The game is over
+event-of-league = A league goes on
+event-of-reply = The organizer has answered your call
+event-of-lost = The table cannot be posted
 
 me-form = { $what ->
     [quiet] Quiet hours and time zone

@@ -31,6 +31,11 @@ notice-asked = { $who ->
    *[other] { $who }，**{ $table }** 有事問你：{ $question }
 }
     { notice-link }
+notice-news = { $who ->
+    [none] **{ $table }**：{ $news }
+   *[other] { $who }，**{ $table }**：{ $news }
+}
+    { notice-link }
 notice-ended = { $who ->
     [none] { $result }
    *[other] { $who }，你的遊戲結束了。

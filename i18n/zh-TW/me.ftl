@@ -14,11 +14,12 @@ me-called = { $how ->
         [none] 每天 { $at } 通知你有哪些桌在等你。
        *[some] 每天 { $at } 通知你有哪些桌在等你，但 { $begin } 到 { $end } 之間不打擾。
     }
-    [direct] { $quiet ->
+    [message] { $quiet ->
         [none] 輪到你時，用私人訊息通知你。
        *[some] 輪到你時，用私人訊息通知你，但 { $begin } 到 { $end } 之間不打擾。
     }
-   *[channel] { $quiet ->
+    [named] 輪到你時，頻道裡只會寫出你的名字。
+   *[ping] { $quiet ->
         [none] 輪到你時，在頻道裡通知你。
        *[some] 輪到你時，在頻道裡通知你，但 { $begin } 到 { $end } 之間不打擾。
     }
@@ -32,7 +33,6 @@ me-ping = 🔔 **輪到你的時候**
 me-channel = 在頻道裡
 me-direct = 私人訊息
 me-daily = 每天一次……
-me-next = 👀 **下一個輪到你時，要通知你嗎？**
 me-yes = 要
 me-no = 不要
 me-reminders = ⏰ **第一次提醒**
@@ -50,6 +50,28 @@ me-theme-server = 依伺服器設定
 me-language = 🌍 **只有你看到的內容所用的語言**
 me-language-client = 依 Discord 設定
 me-data = 關於我的資料
+me-ways = 通知我的事
+ways-head = **會通知你哪些事，以及方式。** 勿擾時段與每日訊息優先。「提及」：在頻道裡。「私訊」：直接給你，頻道裡只寫名字。
+ways-line = • { $event }：**{ $way }**
+way-ping = 提及
+way-message = 私訊
+way-named = 只寫名字
+way-silent = 不通知
+choose-event = 選擇事件……
+event-of-turn = 輪到你
+event-of-next = 下一個輪到你
+event-of-reminder = 你很久沒有進行回合
+event-of-low = 你的時間用掉一半
+event-of-out = 你的時間用完
+event-of-nudge = 管理員提醒你
+event-of-asked = 有投票等你回答
+event-of-answered = 你發起的投票結束
+event-of-offer = 有座位要給你
+event-of-left = 有人離開遊戲
+event-of-over = 遊戲結束
+event-of-league = 聯賽有進展
+event-of-reply = 主辦人回應了你的呼叫
+event-of-lost = 這桌無法發布
 
 me-form = { $what ->
     [quiet] 勿擾時段與時區

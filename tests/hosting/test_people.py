@@ -17,6 +17,7 @@ from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, GUILD, starte
 from tests.hosting.db.test_results import to_the_end
 from tests.support.refusal import refusal
 from tests.support.stored import participations_of
+from tests.support.ways import DIRECT
 
 
 async def test_choices(services: Services) -> None:
@@ -73,7 +74,7 @@ async def test_names_are_those_last_seen(services: Services) -> None:
 async def test_forgetting(services: Services) -> None:
     """Name and settings are erased, also those that a process remembers; the games stay."""
     table = (await started(services, ANA, BRUNO)).position.table.id
-    await services.people.set(ANA.id, ping="direct")
+    await services.people.set(ANA.id, ways=DIRECT)
     await services.leaving.cancel(table, ANA, admin=True)
     await services.privacy.forget(ANA.id)
     assert await services.people.name(ANA.id) is None

@@ -223,7 +223,7 @@ async def test_twice_is_once(services: Services, clock: ManualClock) -> None:
 
 async def test_a_seat_has_to_be_given_up_first(services: Services) -> None:
     position = (await started(services, ANA, BRUNO)).position
-    await services.people.set(ANA.id, next_up=True)
+    await services.people.set(ANA.id, ways={"next": "ping"})
     text = await everything(services)
     with refusal("data-plays"):
         await services.privacy.forget(ANA.id)

@@ -33,7 +33,7 @@ from gamekit import codec, naming
 from gamekit.game import COMPUTERS as ANY_GAMES_COMPUTERS
 from hosting import registry
 from hosting.clocks.clock_math import State
-from hosting.core import PRESETS, AtZero, errors
+from hosting.core import EVENTS, PRESETS, AtZero, Way, errors
 from hosting.core.model import Company, Hints, Kind, Question, Status
 from hosting.jobs.runner import Fault
 from hosting.notify import notices
@@ -177,6 +177,8 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     ],
     "event-{}": ["phase", "card", "end"],
     "brief-event-{}": ["phase", "card", "end"],
+    "event-of-{}": list(EVENTS),
+    "way-{}": list(get_args(Way)),
     "act-{}": ["company", "hints"],
     "choice-{}-{}": [
         f"choice-{key}-{who}" for key, of in (("company", Company), ("hints", Hints)) for who in get_args(of)

@@ -7,6 +7,8 @@ from datetime import UTC, datetime, time, timedelta
 from typing import Final, Literal
 from zoneinfo import ZoneInfo
 
+from hosting.core import Way
+
 BEGINS: Final = datetime(2026, 10, 10, tzinfo=UTC)
 """Europe sets its clocks back on the 25th, North America a week later."""
 MAX_DAYS: Final = 60
@@ -77,6 +79,15 @@ class Someone:
     def leave(self, begins: datetime, ends: datetime) -> None:
         self.away.append((begins, ends))
         self.__dict__.pop("rests", None)
+
+    @property
+    def ways(self) -> dict[str, Way]:
+        way: Way = "message" if self.ping == "direct" else "ping"
+        reminded: Way = way if self.reminders else "silent"
+        return {
+            "turn": way, "over": way, "reminder": reminded, "low": reminded, "asked": way, "nudge": way, "out": way,
+            "next": way if self.next_up else "silent",
+        }  # fmt: skip
 
     def resting(self, now: datetime) -> bool:
         return bool(self.rests[index(now)])

@@ -237,9 +237,7 @@ class Simulation:
             self.people[someone.id] = someone
             await people.set(someone.id, zone=someone.zone)
             await people.set_quiet_hours(someone.id, someone.quiet)
-            await people.set(someone.id, ping=someone.ping)
-            await people.set(someone.id, reminders=someone.reminders, first_reminder=someone.first)
-            await people.set(someone.id, next_up=someone.next_up)
+            await people.set(someone.id, ways=someone.ways, first_reminder=someone.first)
             await people.set(someone.id, digest=someone.digest)
             if someone.closed:
                 self.wire.closed.add(f"/channels/{someone.dm}/messages")

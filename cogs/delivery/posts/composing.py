@@ -138,7 +138,7 @@ def turn_post(host: Host, context: DeliveryContext, post: Post | None, called: S
         votes=context.votes,
         clocks=context.clocks,
         otherwise=context.otherwise,
-        resting=context.resting,
+        apart=context.apart,
         called=called,
     )
     url, locale = f"{host.web}/t/{built.table_id}", context.history.table.language

@@ -34,6 +34,7 @@ from cogs.sending import channel as channels
 from cogs.turn import post as turn_posts
 from hosting.core import MessagePart, Post
 from hosting.jobs import Job, PostponedError, kinds
+from hosting.notify import BY_POST
 from hosting.play import DeliveryContext
 from renders import Picture
 from renders.picture import Description
@@ -82,8 +83,9 @@ async def hold(host: Host, post: Post, context: DeliveryContext) -> None:
             await calls.hold(table.id, person)
     for entry in post.entries:
         for person in turn_posts.notified(table, context.votes, entry):
-            if person in context.resting:
-                await calls.later(table.id, entry.seq, person, asks=entry.kind == "ask")
+            event = BY_POST[entry.kind]
+            if context.apart.get((person, event)) == "notice":
+                await calls.later(table.id, entry.seq, person, event)
 
 
 async def arrived(host: Host, post: Post, context: DeliveryContext, messages: Outgoing) -> dict[int, int]:

@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo
 import pytest
 import sqlalchemy as sa
 
+import i18n
 from cogs import times
 from cogs.commands.preferences import OwnPreferences, page, preview
 from cogs.components import Drawing
@@ -16,12 +17,14 @@ from cogs.errors import UserError
 from cogs.times import parse_day, zone_named
 from gamekit import naming
 from hosting import Person
+from hosting.core import EVENTS, BadValue
 from hosting.core.model import PersonSettings
 from hosting.db.schema import metadata
 from i18n import dates, languages
 from renders import DARK, LIGHT, Picture, Theme
 from tests.cogs.guided import Guided
 from tests.cogs.hands import show_all, table_of, to_act
+from tests.support.ways import DIRECT, SILENT
 from tests.support.world import InteractionResult, Member, World, opened
 
 NOON = datetime(2026, 6, 1, 12, tzinfo=UTC)
@@ -39,13 +42,12 @@ async def test_every_button(world: World, ana: Member) -> None:
     assert world.messages() == []
     assert await chosen(world, "Ana") == PersonSettings()
     for button, expected in (
-        ("nav:0:0:me:ping.direct", {"ping": "direct"}),
-        ("nav:0:0:me:ping.channel", {"ping": "channel"}),
-        ("nav:0:0:me:next.yes", {"next_up": True}),
-        ("nav:0:0:me:next.no", {"next_up": False}),
-        ("nav:0:0:me:remind.48", {"reminders": True, "first_reminder": 48 * 60}),
-        ("nav:0:0:me:remind.no", {"reminders": False, "first_reminder": 48 * 60}),
-        ("nav:0:0:me:remind.12", {"reminders": True, "first_reminder": 12 * 60}),
+        ("nav:0:0:me:ping.direct", {"ways": DIRECT}),
+        ("nav:0:0:me:remind.no", {"ways": {**DIRECT, **SILENT}}),
+        ("nav:0:0:me:remind.48", {"ways": DIRECT, "first_reminder": 48 * 60}),
+        ("nav:0:0:me:ping.channel", {"ways": None}),
+        ("nav:0:0:me:remind.no", {"ways": SILENT, "first_reminder": 48 * 60}),
+        ("nav:0:0:me:remind.12", {"ways": None, "first_reminder": 12 * 60}),
         ("nav:0:0:me:theme.dark", {"theme": "dark"}),
         ("nav:0:0:me:language.en", {"language": "en"}),
     ):
@@ -68,6 +70,33 @@ async def test_every_button(world: World, ana: Member) -> None:
         answer = await world.press_raw(ana, answer, full)
     assert await chosen(world, "Ana") == PersonSettings(client="en-US", first_reminder=12 * 60)
     assert await chosen(world, "Bruno") == PersonSettings()
+
+
+async def test_a_way_for_each_event(world: World, ana: Member) -> None:
+    """Each event is chosen in a menu, and its way by a button; all of it is listed, private, stored and forgotten."""
+    page = await world.press(ana, await world.slash(ana, "preferences"), "What I am told")
+    assert page.response is not None
+    assert page.response.ephemeral
+    for event, one in EVENTS.items():
+        for way in (*one.ways[1:], one.ways[0]):
+            page = await world.choose(ana, page, [event], custom_id="nav:0:0:ways:")
+            page = await world.press(ana, page, f"nav:0:0:ways:{event}.{way}")
+            assert (await chosen(world, "Ana")).way(event) == way
+            line = f"{i18n.say(f'event-of-{event}', 'en')}: **{i18n.say(f'way-{way}', 'en')}**"
+            assert line in world.text(page)
+    assert (await chosen(world, "Ana")).ways is None, "the usual ones need no place"
+    await world.press(ana, page, "nav:0:0:ways:lost.silent")
+    data = await world.bot.services.privacy.of(ana.id)
+    assert data["choices"][0]["ways"] == {"lost": "silent"}
+    assert await chosen(world, "Bruno") == PersonSettings()
+    await world.bot.services.privacy.forget(ana.id)
+    assert (await chosen(world, "Ana")).ways is None
+
+
+@pytest.mark.parametrize("ways", [{"turn": "silent"}, {"no such event": "ping"}, {"lost": "ping"}])
+async def test_no_event_has_another_way(world: World, ana: Member, ways: dict[str, str]) -> None:
+    with pytest.raises(BadValue):
+        await world.bot.services.people.set(ana.id, ways=ways)
 
 
 async def test_quiet_hours_are_written(world: World, ana: Member) -> None:
@@ -101,7 +130,7 @@ async def test_a_daily_message_is_written(world: World, ana: Member) -> None:
     assert await chosen(world, "Ana") == PersonSettings(client="en-US", zone="Europe/Lisbon", digest=time(18, 30))
     assert "Once a day, at 18:30" in world.text(answer)
     await world.press(ana, answer, "Direct message")
-    assert await chosen(world, "Ana") == PersonSettings(client="en-US", zone="Europe/Lisbon", ping="direct")
+    assert await chosen(world, "Ana") == PersonSettings(client="en-US", zone="Europe/Lisbon", ways=DIRECT)
     await world.fill(ana, await world.press(ana, answer, "Once a day …"), {"at": "", "zone": "Lisbon"})
     assert (await chosen(world, "Ana")).digest is None
 
@@ -195,7 +224,7 @@ def test_zones_that_are_none(text: str) -> None:
     [
         (PersonSettings(), ["It is 12:00 UTC", "pinged in the channel when it is your turn.", "after 24 hours"]),
         (
-            PersonSettings(zone="Europe/Lisbon", quiet_from=time(22), quiet_to=time(7), ping="direct", reminders=False),
+            PersonSettings(zone="Europe/Lisbon", quiet_from=time(22), quiet_to=time(7), ways={**DIRECT, **SILENT}),
             ["It is 13:00 where you are (Europe/Lisbon)", "by direct message", "from 22:00 to 07:00", "not reminded"],
         ),
         (PersonSettings(digest=time(8, 5)), ["Once a day, at 08:05", "daily message replaces reminders"]),

@@ -15,6 +15,7 @@ from hosting.core import DAY, TimeControl
 from hosting.core.errors import StoreError
 from hosting.notify import notices
 from tests.cogs.hands import decide, hand_over, replace_player, table_of, to_act, turn, type_turn
+from tests.support.ways import DIRECT, SILENT
 from tests.support.world import SEND, Member, World, WorldClock, opened
 
 
@@ -33,7 +34,7 @@ async def test_one_ping_for_each_turn(world: World, started: None, ana: Member, 
 
 async def test_a_direct_message(world: World, started: None, ana: Member, bruno: Member) -> None:
     """A direct message names the table and the last move and links to the post, which then notifies nobody."""
-    await world.bot.services.people.set(bruno.id, ping="direct")
+    await world.bot.services.people.set(bruno.id, ways=DIRECT)
     await turn(world)
     await world.advance(seconds=2)
     (message,) = world.direct(bruno)
@@ -50,7 +51,7 @@ async def test_a_direct_message(world: World, started: None, ana: Member, bruno:
 
 async def test_direct_messages_are_closed(world: World, started: None, bruno: Member) -> None:
     """If the direct message is refused, the call comes in the table's channel, with a mention, once."""
-    await world.bot.services.people.set(bruno.id, ping="direct")
+    await world.bot.services.people.set(bruno.id, ways=DIRECT)
     world.env.inject_error("POST", f"/channels/{bruno.user.dm_channel.id}/messages", status=403, code=50007, times=None)
     await turn(world)
     await world.advance(seconds=5)
@@ -240,7 +241,7 @@ async def test_who_sits_down_is_there(world: World, carla: Member) -> None:
     services = world.bot.services
     control = TimeControl("turn", DAY, at_zero="free")
     await services.clocks.choose(1, control, Person(99, "Rita"), admin=True)
-    await services.people.set(carla.id, ping="direct")
+    await services.people.set(carla.id, ways=DIRECT)
     await world.advance(hours=25)
     before = len(world.posts())
     free = next(post for post in reversed(world.posts()) if any(":take:" in b.custom_id for b in world.buttons(post)))
@@ -258,7 +259,7 @@ async def test_asked_in_quiet_hours(world: World, ana: Member, bruno: Member, ca
     await table_of(world, "Ana", "Bruno", "Carla", order="as joined", clock="slow")
     people = world.bot.services.people
     await people.set_quiet_hours(bruno.id, (time(11), time(20)))
-    await people.set(ana.id, reminders=False, first_reminder=None)
+    await people.set(ana.id, ways=SILENT, first_reminder=None)
     sure = await world.press(ana, await world.slash(ana, "table: Clocks"), "Pause the clocks")
     await world.press(ana, sure, "Yes, ask")
     assert (world.pings(bruno), world.pings(carla)) == (0, 1)
@@ -282,7 +283,7 @@ async def test_time_is_up_while_they_sleep(world: World, ana: Member) -> None:
     await table_of(world, "Ana", "Bruno", order="as joined", clock="fast")
     people = world.bot.services.people
     await people.set_quiet_hours(ana.id, (time(13), time(14)))
-    await people.set(ana.id, reminders=False, first_reminder=None)
+    await people.set(ana.id, ways=SILENT, first_reminder=None)
     await world.advance(hours=24, minutes=59)  # an hour of it did not count
     world.env.inject_error(*SEND, status=500, times=None)
     await world.advance(minutes=2)
@@ -303,7 +304,7 @@ async def test_a_reminder_that_discord_held_up(
 ) -> None:
     """A notice refused until its person sleeps comes on waking, once; a sent one is found, not sent again."""
     people, notices = world.bot.services.people, world.bot.services.notices
-    await people.set(bruno.id, reminders=True, first_reminder=60)
+    await people.set(bruno.id, ways=None, first_reminder=60)
     await people.set_quiet_hours(bruno.id, (time(13, 20), time(15)))
     await turn(world)
     await world.advance(minutes=55)

@@ -6,6 +6,7 @@ import pytest
 
 from tests.cogs.ended import play_last, played_on
 from tests.cogs.hands import acting, decide, table_of
+from tests.support.ways import DIRECT
 from tests.support.world import Member, World
 
 pytestmark = pytest.mark.usefixtures("one_picture")
@@ -16,7 +17,7 @@ async def test_by_the_way_that_each_has_chosen(world: World, monkeypatch: pytest
     turns = await played_on(world, monkeypatch, "nagasaki-by-sailing", 1)
     last, people = await acting(world), world.bot.services.people
     mentioned, direct, daily = (who for who in world.people.values() if who.id != last.id)
-    await people.set(direct.id, ping="direct")
+    await people.set(direct.id, ways=DIRECT)
     await people.set(daily.id, digest=time(9))
     before = {who.id: world.pings(who) for who in world.people.values()}
     await play_last(world, turns)
@@ -40,7 +41,7 @@ async def test_by_the_way_that_each_has_chosen(world: World, monkeypatch: pytest
 
 async def test_cancelled(world: World, ana: Member, bruno: Member, carla: Member, admin: Member) -> None:
     await table_of(world, "Ana", "Bruno", "Carla")
-    await world.bot.services.people.set(carla.id, ping="direct")
+    await world.bot.services.people.set(carla.id, ways=DIRECT)
     before = world.pings(ana), world.pings(bruno), len(world.direct(carla))
     await decide(world, admin, "end")
     await world.advance(seconds=5)

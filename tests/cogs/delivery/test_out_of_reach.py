@@ -15,6 +15,7 @@ from hosting.core import DAY, HOUR, TimeControl
 from hosting.jobs import Job, kinds
 from hosting.notify import notices
 from tests.cogs.hands import table_of, type_turn
+from tests.support.ways import DIRECT
 from tests.support.world import Member, World
 
 pytestmark = pytest.mark.usefixtures("one_picture")
@@ -153,7 +154,7 @@ async def test_nothing_is_sent_to_a_server_that_has_lost_the_bot(
     world: World, clocks: None, ana: Member, bruno: Member
 ) -> None:
     """Notices wait for its return; a request meanwhile would only be refused, or drop what is still to be said."""
-    await world.bot.services.people.set(bruno.id, ping="direct")
+    await world.bot.services.people.set(bruno.id, ways=DIRECT)
     guild = world.env.backend.guilds[world.guild.id]
     payload = serializers.guild_create_payload(world.env.backend, guild)
     world.env.backend.emit("GUILD_DELETE", {"id": str(guild.id)})
@@ -245,7 +246,7 @@ async def test_a_lasting_refusal_whose_owner_takes_no_direct_messages(world: Wor
 
 async def test_who_sits_in_a_cancelled_lobby(world: World, ana: Member, bruno: Member) -> None:
     """Whoever had joined is notified as they like it, and not who cancelled it."""
-    await world.bot.services.people.set(bruno.id, ping="direct")
+    await world.bot.services.people.set(bruno.id, ways=DIRECT)
     await world.slash(ana, "play", seats=4, name="Sagres")
     lobby = world.last()
     carla = world.people["Carla"]
@@ -262,7 +263,7 @@ async def test_who_sits_in_a_cancelled_lobby(world: World, ana: Member, bruno: M
 
 async def test_a_reminder_of_somebody_who_has_left(world: World, started: None, ana: Member) -> None:
     """The others are told who has left and what they can do, instead of a reminder to nobody."""
-    await world.bot.services.people.set(ana.id, ping="direct")
+    await world.bot.services.people.set(ana.id, ways=DIRECT)
     world.guild.remove_member(ana)
     await world.advance(hours=25)
     text = world.last().content

@@ -18,6 +18,7 @@ from hosting.notify.outbox import Posts
 from navegador import State, legal, step_to_dict
 from navegador.steps import End, Move
 from tests.cogs.hands import WAYS, acting, enabled, exploring, turn, type_turn, verb
+from tests.support.ways import SILENT
 from tests.support.world import EDIT, SEND, Member, Message, World
 
 pytestmark = pytest.mark.usefixtures("by_itself")
@@ -71,7 +72,7 @@ async def test_an_exploration_shows_in_the_messages_that_stand(world: World, sta
 
 async def test_a_question_that_nobody_answers(world: World, started: None, ana: Member) -> None:
     """A question ends at its deadline with a line, without updates by the minute; its buttons go."""
-    await world.bot.services.people.set(ana.id, reminders=False, first_reminder=None)
+    await world.bot.services.people.set(ana.id, ways=SILENT, first_reminder=None)
     answer = await world.slash(ana, "table: Ask to cancel the game")
     await world.press(ana, answer, "nav:1:")
     question, number = world.last(), len(world.messages())

@@ -9,6 +9,7 @@ from navegador import State
 from navegador.game import NavegadorGame
 from tests.cogs.hands import table_of, type_turn
 from tests.support.opaque import inner
+from tests.support.ways import DIRECT
 from tests.support.world import Member, World
 from tests.toy.rules import ToyState
 from tests.toy.test_channel import GAMES, hand, play, start_table
@@ -154,7 +155,7 @@ async def test_why_a_plan_was_not_played_is_told_directly(world: World, started:
     if way == "digest":
         await people.set(bruno.id, digest=time(20))
     else:
-        await people.set(bruno.id, ping="direct")
+        await people.set(bruno.id, ways=DIRECT)
     if way == "after quiet hours":
         await people.set_quiet_hours(bruno.id, (time(12), time(20)))
     options: dict[str, Any] = {"text": "workers 1", "if": "shipyards at most 2"}
@@ -175,7 +176,7 @@ async def test_why_a_plan_was_not_played_is_not_told_in_the_channel(
     """A call that others read does not mention the plan."""
     people = world.bot.services.people
     if closed:
-        await people.set(bruno.id, ping="direct")
+        await people.set(bruno.id, ways=DIRECT)
         refused = f"/channels/{bruno.user.dm_channel.id}/messages"
         world.env.inject_error("POST", refused, status=403, code=50007, times=None)
     else:

@@ -7,6 +7,7 @@ baseline's revision. The JSON beside it is what the version that wrote it said o
 import asyncio
 import contextlib
 import gzip
+import itertools
 import json
 import multiprocessing
 import signal
@@ -20,6 +21,7 @@ import sqlalchemy as sa
 
 from hosting import ManualClock, Person, Services, open_services
 from hosting.__main__ import main
+from hosting.core import PersonSettings
 from hosting.core.errors import OtherVersion
 from hosting.db import sqlite
 from hosting.db.addresses import Place
@@ -63,6 +65,23 @@ def dumped(path: Path) -> list[str]:
 
 
 # ------------------------------------------------------------------------------------------------------- the baseline
+
+
+def test_settings_become_ways(old: Path) -> None:
+    """Whoever had chosen direct messages, reminders or to be next learns of these as before."""
+    chosen = list(itertools.product(("channel", "direct"), (True, False), (False, True)))
+    with contextlib.closing(sqlite3.connect(old)) as db, db:
+        rows = [(9000 + at, f"P{at}", *settings) for at, settings in enumerate(chosen)]
+        db.executemany("INSERT INTO people (id, name, ping, reminders, next_up) VALUES (?, ?, ?, ?, ?)", rows)
+    sqlite.prepare(old)
+    with contextlib.closing(sqlite3.connect(old)) as db:
+        after = dict(db.execute("SELECT id, ways FROM people WHERE id >= 9000 ORDER BY id"))
+    for at, (ping, reminders, next_up) in enumerate(chosen):
+        way = "message" if ping == "direct" else "ping"
+        settings = PersonSettings(ways=json.loads(after[9000 + at] or "null"))
+        assert settings.ways == settings.ways_with(), "the usual ones are not stored"
+        assert [settings.way(event) for event in ("turn", "over", "next")] == [way, way, way if next_up else "silent"]
+        assert {settings.way(event) for event in ("reminder", "low")} == {way if reminders else "silent"}
 
 
 def test_a_file_of_the_baseline_gets_the_schema(old: Path) -> None:

@@ -18,6 +18,7 @@ from hosting.jobs.jobs import Done, Job, Later
 from hosting.notify import calls, reminders
 from hosting.notify.calls import TurnCall
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, play_computers, started
+from tests.support.ways import DIRECT, SILENT
 
 NOON = datetime(2026, 6, 1, 12, tzinfo=UTC)
 LISBON = partial(PersonSettings, zone="Europe/Lisbon")
@@ -35,7 +36,7 @@ def people(draw: st.DrawFn) -> PersonSettings:
         zone=draw(zones),
         quiet_from=begin if with_quiet else None,
         quiet_to=end if with_quiet else None,
-        ping=draw(st.sampled_from(["channel", "direct"])),
+        ways=draw(st.sampled_from([None, DIRECT, {"turn": "named"}])),
         digest=draw(st.none() | minutes),
     )
 
@@ -51,13 +52,13 @@ def absences(draw: st.DrawFn) -> tuple[Absence, ...]:
     ("settings", "expected"),
     [
         (PersonSettings(), TurnCall("post", NOON, direct=False)),
-        (PersonSettings(ping="direct"), TurnCall("notice", NOON, direct=True)),
+        (PersonSettings(ways=DIRECT), TurnCall("notice", NOON, direct=True)),
         (
             PersonSettings(quiet_from=time(11), quiet_to=time(14)),
             TurnCall("notice", NOON + timedelta(hours=2), direct=False),
         ),
         (  # in Lisbon it is 13:00 in June
-            LISBON(quiet_from=time(11), quiet_to=time(14), ping="direct"),
+            LISBON(quiet_from=time(11), quiet_to=time(14), ways=DIRECT),
             TurnCall("notice", NOON + timedelta(hours=1), direct=True),
         ),
         (LISBON(quiet_from=time(11), quiet_to=time(13)), TurnCall("post", NOON, direct=False)),
@@ -218,7 +219,7 @@ async def test_a_message_that_is_found_after_a_crash(services: Services, clock: 
 
 
 async def test_reminders_off(services: Services, clock: ManualClock) -> None:
-    await services.people.set(ANA.id, reminders=False, first_reminder=None)
+    await services.people.set(ANA.id, ways=SILENT, first_reminder=None)
     await started(services, ANA, BRUNO)
     for _ in range(20):
         clock.move(DAY)
@@ -229,13 +230,13 @@ async def test_reminders_off(services: Services, clock: ManualClock) -> None:
 async def test_a_choice_counts_for_what_waits(services: Services, clock: ManualClock) -> None:
     """A changed or removed first delay applies to the pending reminder."""
     await started(services, ANA, BRUNO)
-    await services.people.set(ANA.id, reminders=True, first_reminder=120)
+    await services.people.set(ANA.id, ways=None, first_reminder=120)
     assert await due(services) == clock.now() + timedelta(hours=2)
-    await services.people.set(ANA.id, reminders=False, first_reminder=120)
+    await services.people.set(ANA.id, ways=SILENT, first_reminder=120)
     clock.move(timedelta(hours=2))
     await work(services, clock)
     assert await sent_reminders(services) == []
-    await services.people.set(ANA.id, reminders=True, first_reminder=60)
+    await services.people.set(ANA.id, ways=None, first_reminder=60)
     clock.move(timedelta(hours=1))
     await work(services, clock)
     assert await sent_reminders(services) == [("remind", ANA.id)]
@@ -310,7 +311,7 @@ async def test_a_reminder_is_snoozed(services: Services, clock: ManualClock) -> 
 
 async def test_called_by_direct_message(services: Services, clock: ManualClock) -> None:
     """A call comes once for each turn, with the turn itself; a seat whose turn goes on is not called again."""
-    await services.people.set(BRUNO.id, ping="direct")
+    await services.people.set(BRUNO.id, ways=DIRECT)
     played = await started(services, ANA, BRUNO)
     assert await sent_reminders(services) == []
     played = await add(services, played)
@@ -325,7 +326,7 @@ async def test_called_by_direct_message(services: Services, clock: ManualClock) 
 
 async def test_next_up(services: Services) -> None:
     """A next-up notice comes once when the seat before starts to act, even if that turn is undone and restarts."""
-    await services.people.set(CARLA.id, next_up=True)
+    await services.people.set(CARLA.id, ways={"next": "ping"})
     played = await started(services, ANA, BRUNO, CARLA)
     assert await sent_reminders(services) == []
     played = await add(services, played)
@@ -340,7 +341,7 @@ async def test_next_up(services: Services) -> None:
 
 async def test_next_up_passes_computer_players_over(services: Services) -> None:
     """The notice comes when the person before starts, not again when the computer players between them play."""
-    await services.people.set(ANA.id, next_up=True)
+    await services.people.set(ANA.id, ways={"next": "ping"})
     played = await started(services, ANA, BRUNO, computers=2)
     played = await add(services, played)  # Bruno is to act, then two computer players, then Ana, who has just played
     assert await sent_reminders(services) == []
@@ -352,7 +353,7 @@ async def test_next_up_passes_computer_players_over(services: Services) -> None:
 @pytest.mark.parametrize("way", ["quiet", "digest", "off"])
 async def test_not_told_to_be_next(services: Services, way: str) -> None:
     """A next-up notice comes neither in quiet hours, nor with a digest, nor unrequested."""
-    await services.people.set(CARLA.id, next_up=way != "off")
+    await services.people.set(CARLA.id, ways={"next": "ping"} if way != "off" else None)
     if way == "quiet":
         await services.people.set_quiet_hours(CARLA.id, (time(11), time(15)))
     if way == "digest":
@@ -362,7 +363,7 @@ async def test_not_told_to_be_next(services: Services, way: str) -> None:
 
 
 async def test_a_seat_that_changes_hands(services: Services, clock: ManualClock) -> None:
-    await services.people.set(CARLA.id, ping="direct")
+    await services.people.set(CARLA.id, ways=DIRECT)
     played = await started(services, ANA, BRUNO)
     table = played.position.table.id
     clock.move(timedelta(hours=10))

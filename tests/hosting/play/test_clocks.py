@@ -443,7 +443,7 @@ async def test_the_first_reminder_comes_at_half_of_the_time_that_there_was(
     evening = (clock.now() + timedelta(hours=9)).time()
     await services.people.set_quiet_hours(ANA.id, (evening, time(evening.hour, 59)))
     assert (await services.lobby.get(1)).seats[0].left == 16 * HOUR
-    await services.people.set(ANA.id, reminders=True, first_reminder=None)  # reschedules them
+    await services.people.set(ANA.id, ways=None, first_reminder=None)  # reschedules them
     (job,) = [job for job in await services.jobs.all() if job.kind == "remind"]
     assert job.due == begins + timedelta(hours=10)
 
