@@ -1,7 +1,7 @@
 """Measure whether the pictures can be read: `python -m tools.legibility` prints tables for docs and reviews.
 
 Letters by what they say and by kind of picture, contrasts, distances to four kinds of eyes, and how the fleets of the
-chart lie to names. `tests/tools/test_legibility.py` holds them to their goals.
+chart lie to names. `tests/tools/test_gallery.py` holds them to their goals.
 """
 
 import math

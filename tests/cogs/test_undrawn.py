@@ -25,7 +25,7 @@ from tests.cogs.drawers import drifts, sails, sinks
 from tests.cogs.hands import show_all
 from tests.cogs.leagues import hosting
 from tests.cogs.singing_sails.crew import SAILS
-from tests.renders.test_letters import views
+from tests.renders.test_fonts import views
 from tests.support.world import Member, Message, Played, World, opened
 
 UNDRAWN = "could not be drawn"

@@ -19,7 +19,7 @@ import singing_sails.__main__
 import singing_sails.record
 from gamekit.records import Record
 from tests.navegador.library.test_record import a_game
-from tests.singing_sails.games import any_game
+from tests.singing_sails.positions import any_game
 
 Printed = pytest.CaptureFixture[str]
 

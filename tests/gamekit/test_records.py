@@ -17,7 +17,7 @@ import singing_sails.record
 from gamekit.codec import Fact, RecordRefusal, Refusal
 from gamekit.records import MAX_DIGITS, MAX_LETTERS, MAX_NESTING, Doubled, PlainRecord, Played, Record, is_name, parse
 from tests.navegador.library.test_record import a_game
-from tests.singing_sails.games import any_game
+from tests.singing_sails.positions import any_game
 from tests.toy.rules import ToyRecord
 
 AnyRecord: TypeAlias = Record[Any, Any]

@@ -1,11 +1,13 @@
-"""Positions for tests: a set-up, changed by hand."""
+"""Games and positions."""
 
-from collections.abc import Mapping
+import random
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
 import navegador
 from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS
+from navegador.players import PLAYERS
 from navegador.state import Counts, Player, State
 from navegador.steps import Build, Colony, Explore, Group, Market, Move, Sail, Step
 
@@ -108,3 +110,23 @@ def chart(state: State, **left: int) -> State:
 def gained(state: State, step: Step) -> int:
     assert state.seat is not None
     return navegador.apply(state, step).players[state.seat].cash - state.actor.cash
+
+
+def random_game(players: int, seed: int, *, goa: bool = False) -> Iterator[tuple[State, Step, State]]:
+    chooser = random.Random(seed)
+    state = navegador.setup(players, navegador.deal(seed), goa=goa)
+    while not state.over:
+        step = chooser.choice(list(navegador.legal(state).steps()))
+        after = navegador.apply(state, step)
+        yield state, step, after
+        state = after
+
+
+def played_game(name: str, players: int, seed: int, *, goa: bool = False) -> Iterator[tuple[State, Step, State]]:
+    chooser = random.Random(seed)
+    state = navegador.setup(players, navegador.deal(seed), goa=goa)
+    while not state.over:
+        step = PLAYERS[name].choose(state.seen(), chooser)
+        after = navegador.apply(state, step)
+        yield state, step, after
+        state = after

@@ -1,10 +1,13 @@
-"""Pictures as people read them: contrast with the actual background, and descriptions."""
+"""Pictures as people read them: contrast with the actual background, characters that fonts have, descriptions."""
 
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
+from importlib import resources
 from typing import Any
 
+from fontTools.ttLib import TTFont
 from PIL import Image, ImageFilter
 
 from renders import fonts, painting, stamps
@@ -102,3 +105,15 @@ def _best(share: float, stamp: Image.Image, below: Image.Image) -> float:
         if part >= share * most:
             return contrast
     return 21.0
+
+
+@cache
+def letters(file: str) -> frozenset[str]:
+    package, name = fonts.FILES[file]
+    with resources.as_file(resources.files(package).joinpath(name)) as path, TTFont(path, lazy=True) as font:
+        return frozenset(chr(code) for code, glyph in font.getBestCmap().items() if glyph != ".notdef")
+
+
+def missing(text: str, face: fonts.Face = "sans", han: fonts.Han = fonts.ANY) -> str:
+    runs, _ = fonts._runs(text, face, 24, han)
+    return "".join(letter for run in runs for letter in run.text if letter not in letters(run.file))

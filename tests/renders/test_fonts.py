@@ -1,13 +1,32 @@
-"""Names: drawable characters, replacements, fitting, scripts that need shaping."""
+"""Texts: drawable characters of any script, names that fit and differ, line breaks; any text in every picture."""
 
+import importlib
+import random
 import sys
+import time
 import unicodedata
-from typing import get_args
+from collections.abc import Callable
+from dataclasses import fields, is_dataclass, replace
+from functools import cache
+from inspect import getmembers, isfunction
+from itertools import combinations
+from typing import Any, Final, get_args, get_type_hints
 
 import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
 
-from renders import fonts
-from tests.renders.glyphs import letters, missing
+from gamekit import naming
+from renders import LIGHT, Picture, fonts, leagues, navegador, people, singing_sails
+from renders.layout import Box, Scene
+from renders.picture import MAX_ALT, description, kinds
+from singing_sails import legal
+from tests.renders.leagues import samples
+from tests.renders.navegador.stories import fixture, played
+from tests.renders.reading import letters, missing
+from tests.renders.singing_sails import samples as sails
+from tests.support.effort import THOROUGH, tries
+from tools.seasons import judged
 
 DRAWN = (
     "Ana",
@@ -197,3 +216,304 @@ def test_no_box_is_drawn_for_them(name: str, face: fonts.Face) -> None:
 
 def test_a_name_keeps_its_width_in_either_direction() -> None:
     assert fonts.width("דוד", "sans", 30) == pytest.approx(sum(fonts.width(text, "sans", 30) for text in "דוד"), abs=1)
+
+
+TWINS = (
+    ("Ana", "\u0410na"),  # a Cyrillic capital
+    ("Maria", "Mari\u0430"),  # a Cyrillic small letter
+    ("NIKOS", "\u039d\u0399KOS"),  # Greek capitals
+    ("Ill", "lIl"),
+    ("ana", "ANA"),
+    ("Bot10", "BotlO"),
+    ("Ana", "Ana\u200b"),
+    ("Ana Maria", "Ana\u00a0 Maria"),
+)
+
+
+@pytest.mark.parametrize(
+    ("names", "shown"),
+    [
+        (("Ana", "Bruno"), ("Ana", "Bruno")),
+        (("Ana 🚀", "Ana 🐸"), ("Ana #1", "Ana #2")),
+        (("🚀Ana🇵🇹", "Bruno 👩🏽‍🚀"), ("Ana", "Bruno")),
+        (("राम", "श्याम"), ("#1", "#2")),
+        (("Ram राम", "Ram श्याम"), ("Ram #1", "Ram #2")),
+        (("Jo🚀hn", "王\U0002a6d0明"), ("John", "王•明")),
+        (("عربي", "שלום", "ไทย"), ("عربي", "שלום", "ไทย")),
+        (("हिन्दी", "தமிழ்", "🚀"), ("#1", "#2", "#3")),
+        (("דוד 🚀", "דוד 🐸"), ("דוד #1", "דוד #2")),
+        (("🚀", "🚀"), ("#1", "#2")),
+        (("Ana", "Ana\u200b", "王小明"), ("Ana #1", "Ana #2", "王小明")),
+        (("A #2", "A", "A"), ("A #2 #1", "A #2", "A #3")),
+        (("#2", "🚀"), ("#2 #1", "#2 #2")),
+    ],
+)
+def test_no_two_players_are_shown_alike(names: tuple[str, ...], shown: tuple[str, ...]) -> None:
+    assert people.distinct(names) == shown
+
+
+@pytest.mark.parametrize(("one", "other"), TWINS)
+def test_letters_that_look_alike_are_no_difference(one: str, other: str) -> None:
+    assert all(name.endswith(f" #{seat}") for seat, name in enumerate(people.distinct([one, other]), start=1))
+
+
+def test_names_that_only_end_differently_are_told_apart_where_they_are_cut() -> None:
+    names = ["Duarte de Menezes e Vasconcelos F", "Duarte de Menezes e Vasconcelos N", "Ana"]
+    cut = people.in_line(names, [150, 150, 150], 22)
+    assert cut[0].endswith("… #1")
+    assert cut[1].endswith("… #2")
+    assert cut[2] == "Ana"
+    assert people.in_line(names, [700, 700, 700], 22) == tuple(names)
+
+
+def test_any_names_fit_and_differ() -> None:
+    """Names of any characters, some with one beginning, fit a line, two lines and a sentence, and differ."""
+    letters, chooser = "WMijlI1.ÄñßΩπЖщ漢字かな한글 -ÉŁ🚀ب", random.Random(3)
+    for _ in range(tries(12, 60)):
+        start = "".join(chooser.choices(letters, k=chooser.randint(0, 40)))
+        names = [start + "".join(chooser.choices(letters, k=chooser.randint(0, 20))) for _ in range(5)]
+        rooms = [chooser.randint(90, 240) for _ in names]
+        line = people.in_line(names, rooms, 22)
+        lines = people.in_lines(names, rooms, 90, 22)
+        said = people.in_sentence(names, "{} wins".format, 260, 22)
+        for texts in (line, lines, said):
+            assert len({naming.look(name) for name in texts}) == 5, texts
+        for seat in range(5):
+            assert fonts.fit(line[seat], "sans", 32, 22, rooms[seat]).text == line[seat]
+            assert fonts.fit(f"{said[seat]} wins", "sans", 32, 22, 260).text == f"{said[seat]} wins"
+            scene = Scene.page(300, 100, LIGHT)
+            people.place(scene, lines[seat], Box(5, 5, rooms[seat], 90), 32, "name", 22)
+            placed = "".join(label.text for label in scene.labels)
+            assert placed.replace(" ", "") == lines[seat].replace(" ", "")
+            assert len(list(scene.labels)) <= 2
+
+
+@pytest.mark.parametrize("name", ["W" * 32, "M" * 32, "東" * 32, "김" * 32, "Ä" * 32])
+def test_wide_letters_keep_eleven(name: str) -> None:
+    """Of 32 of the widest characters at least 11 stay in two lines of 180 pixels, and in one of 260."""
+    for text in (people.in_lines([name], [180], 80)[0], people.in_line([name], [260])[0]):
+        assert len(text.removesuffix("…")) >= 11, text
+
+
+def test_letters_are_never_smaller_than_can_be_looked_up() -> None:
+    """A name of 40 letters is cut in a line of one row, and takes two where they are as large; none becomes smaller."""
+    name = "Bartholomeu Dias de Novais e Vasconcelos"
+    for high, cut in ((54, True), (76, False)):
+        scene = Scene.page(600, 100, LIGHT)
+        text = people.in_lines([name], [260], high)[0]
+        people.place(scene, text, Box(5, 5, 260, high), 42, "name")
+        assert text.endswith("…") == cut
+        assert {label.size for label in scene.labels} == {people.LEAST}
+        assert len(list(scene.labels)) == 2 - cut
+
+
+def test_lines_are_even_and_apart() -> None:
+    """A long name has two lines of one size, broken between words, without touching accents or tails."""
+    scene = Scene.page(300, 90, LIGHT)
+    people.place(scene, "Ágygy de Ánjo e Qyjpq", Box(5, 5, 180, 80), 36, "name")
+    upper, lower = scene.labels
+    assert (upper.text, lower.text) == ("Ágygy de", "Ánjo e Qyjpq")
+    assert upper.size == lower.size
+    assert not upper.ink.meets(lower.ink)
+    assert all(Box(0, 0, 300, 90).holds(label.ink) for label in (upper, lower))
+
+
+def test_looks_are_not_all_alike() -> None:
+    for text, other in combinations("aábcde漢字23ЖΩ", 2):
+        assert naming.look(text) != naming.look(other)
+
+
+def strokes(text: str) -> str:
+    places = dict.fromkeys(people.breaks(text), "|")
+    return "".join(places.get(at, "") + letter for at, letter in enumerate(text))
+
+
+@pytest.mark.parametrize(
+    ("text", "broken"),
+    [
+        ("Duarte de Menezes", "Duarte |de |Menezes"),
+        ("João-Pedro", "João-|Pedro"),
+        ("已探索，建築", "已|探|索，|建|築"),
+        ("共（三）。", "共|（三）。"),
+        ("「船」與『海』", "「船」|與|『海』"),
+        ("好！嗎？是", "好！|嗎？|是"),
+        ("共12枚金幣", "共|12枚|金|幣"),
+        ("第 2 名較多", "第 2 名|較|多"),
+        ("第3輪開始", "第3輪|開|始"),
+        ("Nagasaki 已", "Nagasaki |已"),
+        ("以 12 分", "以 |12 分"),
+        ("さくらカナ", "さ|く|ら|カ|ナ"),
+    ],
+)
+def test_lines_end_where_they_may(text: str, broken: str) -> None:
+    """Lines break between words and between Han characters, but not at brackets or within numbers."""
+    assert strokes(text) == broken
+
+
+@pytest.mark.parametrize("text", ["名稱「很長的名稱」。第12輪", "（（（很長））），，。。", "共123456枚金幣、3艘船。"])
+@pytest.mark.parametrize("room", range(20, 260, 20))
+def test_no_line_begins_with_a_closing_sign(text: str, room: int) -> None:
+    halves = people.broken(text, room, 24)
+    assert "".join(halves) == text
+    if len(halves) == 2:
+        assert halves[1][0] not in "，。、）」枚", halves
+        assert halves[0][-1] not in "（「第", halves
+
+
+def test_a_word_without_places_is_cut_between_letters() -> None:
+    assert people.broken("W" * 8, 60, 22) == ("WWWW", "WWWW")
+    assert all(half[0] not in "ี่ั้" for half in people.broken("ที่ที่ที่ที่", 10, 22))
+
+
+SECONDS: Final = 20
+"""Processor time in seconds: far more than any picture takes, far less than a worker may."""
+HARD: Final = (
+    "\ufdfd", "\ufdfa", "\ufdf2", "a\u0301", "\u0338", "\u20e3", "\u0e49", "\u0e33", "\u0bf5", "\U0001242b", "\u2a74",
+    "\ud800", "\udfff", "\0", "\x1b", "\n", "\u2028", "\u200b", "\u200d", "\u202e", "\u2066", "\ufeff", "\ufe0f",
+    "\U000e0101", "\U000e0041", "\ue000", "\U0010ffff", "\ufffd", "👩\u200d👩\u200d👧\u200d👦",
+    "🏴\U000e0067\U000e007f", "🇵🇹", "👍🏿", "龘", "𰻝", "\U0003106c", "꧅", "𒐫", "بسم الله الرحمن الرحيم",
+    "W", "i", "`", "{", "{{$x}}", "<@1>",
+)  # fmt: skip
+"""Characters known to break fonts, shapers, encoders or templates."""
+LETTERS: Final = st.one_of(st.sampled_from(HARD), st.characters(codec=None, exclude_categories=()))
+TEXTS: Final = st.one_of(
+    st.lists(LETTERS, max_size=80).map("".join), st.builds(lambda item, many: item * many, LETTERS, st.integers(1, 400))
+)
+"""Any characters, including surrogates, or one of them many times."""
+
+KEPT: Final = ("locale",)
+"""Text fields that nobody writes."""
+
+
+def written(view: Any, text: str) -> Any:
+    if isinstance(view, tuple) and type(view) is tuple:
+        return tuple(written(item, text) for item in view)
+    if not is_dataclass(view) or isinstance(view, type):
+        return view
+    hints, changed = get_type_hints(type(view)), dict[str, Any]()
+    for field in fields(view):
+        value = getattr(view, field.name)
+        if hints[field.name] is str and field.name not in KEPT:
+            changed[field.name] = text
+        elif hints[field.name] == tuple[str, ...]:
+            changed[field.name] = (text,) * len(value)
+        elif field.name not in ("state", "states", "steps", "last", "before"):
+            changed[field.name] = written(value, text)
+    return replace(view, **{name: value for name, value in changed.items() if value != getattr(view, name)})
+
+
+@cache
+def views() -> dict[Callable[..., Picture], tuple[Any, ...]]:
+    story = fixture("king-in-goa")
+    short = replace(story, states=story.states[: story.ends[2] + 1], steps=story.steps[: story.ends[2]])
+    view = played(5, 14).at(played(5, 14).ends[40])
+    large = singing_sails.view.of(sails.large(3), sails.NAMES[:3], table="Friday", seat=0)
+    stage = next(state for (name, _), state in sails.each_stage().items() if name not in ("play", "fill", "go"))
+    voyage = singing_sails.Voyage(sails.game(2, 3)[:8], sails.NAMES[:2], "Friday")
+    return {
+        navegador.board: (view,),
+        navegador.market: (view,),
+        navegador.closeup: (view, "market"),
+        navegador.prices: (view,),
+        navegador.sheet: (view, 1),
+        navegador.final: (view,),
+        navegador.course: (story,),
+        navegador.chances: (judged(story),),
+        navegador.sources: (judged(story),),
+        navegador.replay: (short,),
+        singing_sails.chart: (large,),
+        singing_sails.whole: (large,),
+        singing_sails.row: (large,),
+        singing_sails.hand: (large,),
+        singing_sails.treasures: (large,),
+        singing_sails.final: (large,),
+        singing_sails.choices: (singing_sails.view.of(stage, sails.NAMES[: stage.seats]), tuple(legal(stage))),
+        singing_sails.voyage: (voyage,),
+        leagues.standing: (samples.fifteen(),),
+        leagues.cross: (samples.cross(),),
+        leagues.calendar: (replace(samples.calendar(), held=True, reason="rain"),),
+        leagues.ratings: (samples.ratings(),),
+        leagues.podium: (samples.podium(),),
+    }
+
+
+ANIMATIONS: Final = (navegador.replay, singing_sails.voyage)
+
+
+def test_every_kind_of_picture_is_here_and_described() -> None:
+    drawing = {
+        function
+        for package in ("navegador", "singing_sails", "leagues")
+        for name, function in getmembers(importlib.import_module(f"renders.{package}"), isfunction)
+        if name not in ("finish", "replayed", "legend") and get_type_hints(function).get("return") is Picture
+    }
+    assert drawing == set(views())
+    assert drawing <= set(kinds())
+
+
+@pytest.mark.parametrize("draw", views(), ids=lambda draw: f"{draw.__module__.split('.')[-1]}-{draw.__name__}")
+def test_any_letters_can_be_drawn(draw: Callable[..., Picture]) -> None:
+    """Any text gives a picture of the same size, soon, with a description that can be sent."""
+    first, *more = views()[draw]
+    plain = draw(*views()[draw])
+
+    @example("\ufdfd")
+    @example("Ana \ufdfd" * 40)
+    @example("بسم الله الرحمن الرحيم" * 355)
+    @given(TEXTS)
+    @settings(max_examples=tries(1, 4) if draw in ANIMATIONS else tries(2, 60), database=None)
+    def check(text: str) -> None:
+        started = time.process_time()
+        picture = draw(written(first, text), *more)
+        assert time.process_time() - started < SECONDS
+        assert (picture.width, picture.height) == (plain.width, plain.height)
+        assert len(picture.data) < 2 * len(plain.data) + 100_000
+        assert 0 < len(picture.alt) <= MAX_ALT
+        words = description(draw, (written(first, text), *more))
+        assert words is not None
+        assert words.text == picture.alt
+        assert (picture.alt + words.full).encode()
+
+    check()
+
+
+@example("\ufdfd", 30, 1.0)
+@example("بسم الله الرحمن الرحيم \ufdfd", 30, 0.7)
+@given(TEXTS, st.integers(8, 120), st.sampled_from((1.0, 0.7)))
+@settings(max_examples=tries(12, 5000), database=None)
+def test_any_text_has_pixels_of_its_own_size(text: str, size: int, narrow: float) -> None:
+    for face in get_args(fonts.Face):
+        left, top, right, bottom = fonts.ink(text, face, size, 3, narrow)
+        assert fonts.mask(text, face, size, 3, narrow).size == (max(1, right - left), max(1, bottom - top))
+        fitted = fonts.fit(fonts.clean(text, "?"), face, 40, 18, 120)
+        assert fonts.width(fitted.text, face, fitted.size) * fitted.narrow <= 120
+
+
+@given(st.one_of(TEXTS, st.text("AWil م", min_size=1, max_size=90)), st.integers(20, 400))
+@settings(max_examples=tries(30, 2000), database=None)
+def test_as_much_of_a_text_is_kept_as_fits(text: str, room: int) -> None:
+    fitted = fonts.fit(text, "sans", 30, 24, room)
+    if fitted.text != text and fitted.text != "…":
+        assert fonts.tightest(fitted.text, "sans", 24) <= room
+        kept = len(fitted.text) - 1
+        longer = text[: kept + 1]
+        assert longer != longer.rstrip() or fonts.tightest(longer + "…", "sans", 24) > room
+
+
+def test_a_sign_that_freetype_refuses_is_one_without_a_picture() -> None:
+    assert not fonts.drawable("\ufdfd")
+    assert fonts.clean("\ufdfd", "#1") == "#1"
+    assert fonts.clean("Ana \ufdfd", "#1") == "Ana"
+    assert fonts.mask("\ufdfd", "sans", 30).tobytes() == fonts.mask("\U0010ffff", "sans", 30).tobytes()
+
+
+@pytest.mark.skipif(not THOROUGH, reason="all letters of all fonts, with THOROUGH=1")
+@pytest.mark.parametrize("file", fonts.FILES)
+def test_every_letter_that_a_font_has_can_be_drawn_at_every_size(file: str) -> None:
+    """The size at which characters are tested is representative of all sizes, with and without an edge."""
+    every = (chr(code) for code in range(0x110000) if unicodedata.category(chr(code)) not in ("Cn", "Co"))
+    for letter in (text for text in every if fonts._has(file, text)):
+        for size in (20, 41, 120):
+            font = fonts._font(file, size)
+            font.getmask(letter)
+            font.getbbox(letter, anchor="ls", stroke_width=6)

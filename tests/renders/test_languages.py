@@ -14,9 +14,9 @@ from fluent.syntax.visitor import Visitor
 import i18n
 from renders import fonts
 from tests.renders import tongues
-from tests.renders.glyphs import letters, missing
 from tests.renders.leagues.shapes import shape
 from tests.renders.navegador.test_layout import check
+from tests.renders.reading import letters, missing
 
 NAMES = ("name/", "seat/", "league", "table", "acting")
 """Facts written by people."""

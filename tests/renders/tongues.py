@@ -22,7 +22,6 @@ from renders.singing_sails import charts as sails_legends
 from tests.renders.leagues import samples
 from tests.renders.navegador.stories import fixture, played
 from tests.renders.singing_sails import samples as sails
-from tests.renders.singing_sails import shapes as sails_shapes
 from tools.seasons import judged
 
 LANGUAGES: Final = ("de", "en", "zh-TW")
@@ -79,10 +78,10 @@ def scenes(locale: str, theme: Theme = LIGHT) -> Iterator[tuple[str, Scene]]:
 def _of_sails(locale: str, theme: Theme) -> Iterator[tuple[str, Scene]]:
     yield "sails legend", sails_legends.legend(theme, locale)
     for seats, state in ((3, sails.large(3)), (5, sails.busiest(5)), (10, sails.busiest(10))):
-        for kind, scene in sails_shapes.scenes(state, (SHORT * 2)[:seats], locale, theme):
+        for kind, scene in sails.scenes(state, (SHORT * 2)[:seats], locale, theme):
             yield f"sails {kind} {seats}", scene
     for (stage, teams), state in sails.each_stage().items():
-        if one_choice := sails_shapes.choices(state, (SHORT * 2)[: state.seats], locale, theme):
+        if one_choice := sails.choices(state, (SHORT * 2)[: state.seats], locale, theme):
             yield f"sails choices {stage} {teams}", one_choice
 
 

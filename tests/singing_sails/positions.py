@@ -1,4 +1,4 @@
-"""Positions for tests: a calm game, changed where needed."""
+"""Games and positions."""
 
 import random
 from collections.abc import Mapping, Sequence
@@ -8,8 +8,9 @@ from gamekit import replace
 from singing_sails import agenda
 from singing_sails.components import ENEMIES
 from singing_sails.deal import deal
-from singing_sails.options import Options
+from singing_sails.options import CHOICES, NAMES, Options
 from singing_sails.places import Cell, Laid
+from singing_sails.record import Played, Record
 from singing_sails.state import InRow, Order, Pawn, State, Treasure
 from singing_sails.steps import Orient, Step
 from singing_sails.table import Table
@@ -82,3 +83,44 @@ def ordered(state: State, **cards: str) -> State:
 def sailed(state: State, *cards: str | None, **more: Any) -> tuple[Cell, int]:
     team = execute(state, *cards, **more).teams[0]
     return team.ship, team.damage
+
+
+def any_options(rng: random.Random, share: float = 0.5) -> Options:
+    chosen: dict[str, Any] = {name: rng.random() < share for name in NAMES.values()}
+    for name, numbers in CHOICES.items():
+        chosen[NAMES[name]] = rng.choice(numbers)
+    return Options(**chosen)
+
+
+def lucky(state: State, rng: random.Random, tries: int = 4) -> Step:
+    """Return the best of some random steps, so that games last and harbors are reached.
+
+    It uses hidden cards and future randomness, which no player can.
+    """
+    steps = legal(state)
+    drawn = rng.sample(steps, min(tries, len(steps)))
+    return max(drawn, key=lambda step: _luck_of(apply(state, step)))
+
+
+def _luck_of(state: State) -> tuple[int, ...]:
+    harbors = len(state.collected) * 3 - len(state.treasures)
+    damage = sum(team.damage for team in state.teams)
+    return harbors - damage, len(state.map)
+
+
+def played(seed: int, seats: int, options: Options, tries: int = 1) -> Record:
+    rng = random.Random(seed)
+    dealt = deal(options, seats, rng)
+    state = setup(seats, dealt, options)
+    steps = []
+    while state.seat is not None:
+        step = lucky(state, rng, tries)
+        steps.append(Played(step, {"seat": state.seat}))
+        state = apply(state, step)
+    return Record(tuple(f"Player {seat}" for seat in range(1, seats + 1)), dealt, options, tuple(steps))
+
+
+def any_game(seed: int) -> Record:
+    rng = random.Random(seed)
+    options = any_options(rng, rng.choice((0, 0.3, 0.6, 0.9)))
+    return played(seed, rng.randint(2, 10), options, rng.choice((1, 1, 3, 5)))

@@ -17,8 +17,7 @@ from singing_sails.rules.harbors import refuge
 from singing_sails.state import InRow, Placed, State, Treasure, seen
 from singing_sails.table import Table, draw
 from singing_sails.turn import apply, legal, setup
-from tests.singing_sails.games import any_game
-from tests.singing_sails.positions import CALM, LAND, WATER, execute, executed, harbor, ordered, sailed, table
+from tests.singing_sails.positions import CALM, LAND, WATER, any_game, execute, executed, harbor, ordered, sailed, table
 
 NONE = Options(health_down=True)
 STREAMS = Options(slipstreams=True)

@@ -27,8 +27,7 @@ from singing_sails.state import State
 from singing_sails.steps import Order, Play, Show, Wind
 from singing_sails.table import UnknownLuck
 from singing_sails.turn import legal
-from tests.singing_sails.games import any_game
-from tests.singing_sails.positions import execute, table
+from tests.singing_sails.positions import any_game, execute, table
 
 GAME: AnyGame = SINGING_SAILS
 """A game that satisfies hosting's protocol, as the type checker sees."""

@@ -18,8 +18,7 @@ from singing_sails.state import InRow, State, seen
 from singing_sails.steps import Step
 from singing_sails.table import Table
 from singing_sails.turn import apply, legal
-from tests.singing_sails.games import any_game
-from tests.singing_sails.positions import LAND, WATER, execute, harbor, table
+from tests.singing_sails.positions import LAND, WATER, any_game, execute, harbor, table
 from tests.support.effort import THOROUGH, tries
 
 OPEN = Options(health_down=True)

@@ -26,7 +26,7 @@ from singing_sails.state import State, seen
 from singing_sails.steps import Go, Place, Show, Stay, Step, Stop
 from singing_sails.table import UnknownLuck
 from singing_sails.turn import apply, foresee, legal, legal_steps, onward
-from tests.singing_sails.games import any_game, any_options
+from tests.singing_sails.positions import any_game, any_options
 
 CHECKED = settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True)
 SEEDS = st.integers(0, 10**6)

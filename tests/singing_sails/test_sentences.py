@@ -12,8 +12,7 @@ from singing_sails.options import Options
 from singing_sails.places import Laid, tile
 from singing_sails.state import InRow, State, Treasure, seen
 from singing_sails.turn import apply, legal, setup
-from tests.singing_sails.games import any_game
-from tests.singing_sails.positions import CALM, LAND, WATER, execute, harbor, ordered, sailed, table
+from tests.singing_sails.positions import CALM, LAND, WATER, any_game, execute, harbor, ordered, sailed, table
 
 NONE = Options(health_down=True)
 """Options without a handicap before the first damage."""

@@ -14,8 +14,7 @@ from renders.singing_sails import names, options
 from singing_sails import State, legal
 from singing_sails.places import DIRECTIONS
 from tests.renders.singing_sails import samples
-from tests.renders.singing_sails.samples import NAMES
-from tests.renders.singing_sails.shapes import choices
+from tests.renders.singing_sails.samples import NAMES, choices
 
 PAIRS = ("orient", "close")
 """Stages whose steps are chosen in two parts, so that no single button stands for one."""

@@ -1,17 +1,30 @@
-"""Records of Navegador: its options, deal, steps and replay; `tests.gamekit.test_records` has what all games share."""
+"""Records, the game for a host, and what docs/library.md says."""
 
 import copy
+import doctest
 import json
+import pickle
+import random
+import re
 from collections.abc import Callable
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import navegador
+from gamekit import records
 from navegador import record
+from navegador.board import BOARD
+from navegador.game import NAVEGADOR
+from navegador.notation import read, write
+from navegador.notation.words import CODES
+from navegador.players import PLAYERS
 from navegador.record import Played, Record, RecordError
-from tests.navegador.games import random_game
+from navegador.steps import End, Move
+from tests.navegador.positions import after, explore, random_game, table
+from tests.navegador.rules.endings import FOLDER
 
 
 def a_game(players: int = 3, seed: int = 5, *, goa: bool = True, steps: int | None = None) -> Record:
@@ -193,3 +206,162 @@ def test_a_step_after_the_end_is_refused() -> None:
         data["steps"].append(step)
         error = refused(data)
         assert (error.key, error.step) == ("over", len(whole().steps) + 1)
+
+
+PLAIN = {"goa": False}
+
+
+def dealt(seed: int = 1, known: dict[str, Any] | None = None) -> dict[str, Any]:
+    return NAVEGADOR.deal(PLAIN, 4, random.Random(seed), known)
+
+
+def test_it_can_be_sent_to_another_process() -> None:
+    assert pickle.loads(pickle.dumps(NAVEGADOR)) == NAVEGADOR
+    assert (NAVEGADOR.name, NAVEGADOR.seats) == ("navegador", (2, 5))
+    assert set(NAVEGADOR.computers) == set(PLAYERS)
+
+
+def test_options_are_completed_or_refused() -> None:
+    assert NAVEGADOR.options({}) == {"goa": False}
+    assert NAVEGADOR.options({"goa": True}) == {"goa": True}
+    for wrong in ({"goa": 1}, {"goa": "yes"}, {"fast": True}, {"goa": True, "fast": True}):
+        with pytest.raises(NAVEGADOR.refusals):
+            NAVEGADOR.options(wrong)
+
+
+def test_a_deal_is_one_that_the_tokens_give() -> None:
+    deals = [dealt(seed) for seed in range(20)]
+    assert len({json.dumps(deal) for deal in deals}) == 20
+    for deal in deals:
+        assert NAVEGADOR.new(PLAIN, 3, deal).ply == 0
+
+
+def test_a_deal_keeps_what_is_known_and_shuffles_the_rest() -> None:
+    first = dealt(1)
+    known = {name: first[name] for name in ("Guiné", "Bahia", "Goa")}
+    others = [dealt(seed, known) for seed in range(2, 30)]
+    for deal in others:
+        assert {name: deal[name] for name in known} == known
+        assert NAVEGADOR.new(PLAIN, 2, deal).seat == 0
+    assert len({json.dumps(deal) for deal in others}) == len(others)
+    assert known == {name: first[name] for name in known}
+
+
+def test_a_game_is_played_through_dict_forms() -> None:
+    state = NAVEGADOR.new(PLAIN, 3, navegador.deal_to_dict(navegador.deal(4)))
+    assert NAVEGADOR.outcome(state) is None
+    for number, (before, step, now) in enumerate(random_game(3, 4)):
+        assert (NAVEGADOR.to_act(state), NAVEGADOR.turn(state)) == ((before.seat,), before.turns_played)
+        assert NAVEGADOR.reveals(before, step) == (now.tokens.count(None) < before.tokens.count(None))
+        assert before.seat is not None
+        assert NAVEGADOR.public(before, step) == NAVEGADOR.write(step)
+        state = NAVEGADOR.apply(state, NAVEGADOR.read(json.loads(json.dumps(NAVEGADOR.write(step)))), before.seat)
+        assert state == now, number
+    outcome = NAVEGADOR.outcome(state)
+    assert [result.points for result in outcome.results] == [score.total for score in navegador.scores(state)]
+    assert [sum(result.parts.values()) for result in outcome.results] == [result.points for result in outcome.results]
+    assert [result.won for result in outcome.results] == [result.rank == 1 for result in outcome.results]
+    assert NAVEGADOR.to_act(state) == ()
+
+
+def test_refusals_are_what_is_raised_for_players() -> None:
+    for wrong in ({"do": "fly"}, {"do": "end", "n": 1}):
+        with pytest.raises(NAVEGADOR.refusals):
+            NAVEGADOR.read(wrong)
+    with pytest.raises(NAVEGADOR.refusals):
+        NAVEGADOR.apply(table(), End(), 0)
+    with pytest.raises(ValueError, match="not to act"):
+        NAVEGADOR.apply(table(), End(), 1)
+    with pytest.raises(KeyError):
+        NAVEGADOR.choose("nobody", table().seen(), 0, 1)
+
+
+def test_what_is_known_of_a_deal_grows_with_exploring() -> None:
+    state = table(2)
+    deal = navegador.deal_to_dict(navegador.deal(7))
+    assert NAVEGADOR.public_deal(deal, state) == {}
+    state = after(state, Move(0), explore("Guiné", {"Portugal": 2}))
+    assert NAVEGADOR.public_deal(deal, state) == {"Guiné": deal["Guiné"]}
+
+
+DOCS = Path(__file__).parents[3] / "docs"
+
+
+def test_the_library_is_used_as_its_page_says() -> None:
+    results = doctest.testfile(str(DOCS / "library.md"), module_relative=False, encoding="utf-8")
+    assert (results.failed, results.attempted > 20) == (0, True)
+
+
+def test_all_public_names_are_there() -> None:
+    assert all(hasattr(navegador, name) for name in navegador.__all__)
+    assert len(set(navegador.__all__)) == len(navegador.__all__)
+
+
+def blocks(page: str, language: str) -> list[str]:
+    return re.findall(rf"```{language}\n(.*?)```", (DOCS / page).read_text(encoding="utf-8"), re.DOTALL)
+
+
+def test_the_record_of_the_page_replays() -> None:
+    (example,) = blocks("library.md", "json")
+    data = json.loads(example)
+    known = {region: set(stack) for region, stack in data["deal"].items()}
+    for good in ("sugar", "gold", "spice"):
+        displayed = {price for name, stack in known.items() for price in stack if good_of(name) == good}
+        pile = [price for price in BOARD.token_prices[navegador.GOODS.index(good)] if price not in displayed]
+        for region in BOARD.regions:
+            if region.tokens and good_of(region.name) == good and region.name not in known:
+                data["deal"][region.name] = [pile.pop() for _ in range(region.tokens)]
+    assert record.from_dict(data).final().players[1].explorers == (1,)
+
+
+def good_of(name: str) -> str:
+    good = BOARD.regions[BOARD.region(name)].good
+    assert good is not None
+    return navegador.GOODS[good]
+
+
+def test_the_steps_of_the_page_are_steps() -> None:
+    text = (DOCS / "library.md").read_text(encoding="utf-8")
+    displayed = [json.loads(step) for step in re.findall(r"`(\{\"do\".*?\})`", text)]
+    verbs = "navegador move sail explore workers ships colony build market privilege king end"
+    assert {step["do"] for step in displayed} == set(verbs.split())
+    for step in displayed:
+        assert navegador.step_to_dict(navegador.step_from_dict(step)) == step
+
+
+def test_the_state_of_the_page_is_complete() -> None:
+    text = (DOCS / "library.md").read_text(encoding="utf-8").partition("### State")[2].partition("\n## ")[0]
+    documented = set(re.findall(r"`([a-z_]+)`", text))
+    game = record.from_json((FOLDER / "king-in-goa.json").read_bytes())
+    state = navegador.state_to_dict(game.final())
+    keys = set(state) | set(state["players"][0]) | set(state["players"][0]["score"]) | set(state["card"])
+    keys |= {"explored", "range", "unsailed"}
+    stages = {"start", "extra", "move", "action", "sailing", "over"}
+    assert keys <= documented
+    assert documented <= keys | stages
+
+
+def test_the_limits_of_the_page_are_those_in_use() -> None:
+    text = (DOCS / "library.md").read_text(encoding="utf-8")
+    for limit in (f"{record.MAX_BYTES:,} bytes", f"{record.MAX_STEPS:,} steps", f"{records.MAX_NESTING} nested lists"):
+        assert limit in text
+    assert f"{records.MAX_LETTERS} characters" in text
+    assert f"{records.MAX_DIGITS} digits" in text
+    assert Record(("Ana", "Bruno"), navegador.deal(1)).to_dict()["version"] == Record.version
+
+
+PAGE = Path(__file__).parents[3] / "docs" / "library.md"
+
+
+def test_the_codes_are_those_in_use() -> None:
+    assert " ".join(CODES) + "." in PAGE.read_text(encoding="utf-8")
+
+
+def test_lines_with_first_turns_are_canonical() -> None:
+    block = re.search(r"## Turns as text\n.+?\n```\n(.+?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+    state = navegador.setup(2, navegador.deal(7))
+    lines = block.group(1).splitlines()
+    assert len(lines) == 6
+    for line in ("ships 2", "buildings: nothing"):
+        assert line in lines
+        assert write(state, read(state, line).steps) == line

@@ -12,7 +12,7 @@ from navegador.notation import Completion, complete, read
 from navegador.notation.completing import MAX_LENGTH
 from navegador.state import Card, State
 from navegador.steps import Explore, Step
-from tests.navegador.games import random_game
+from tests.navegador.positions import random_game
 from tests.support.effort import tries
 
 LIMIT = 25

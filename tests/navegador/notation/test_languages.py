@@ -1,6 +1,10 @@
-"""The notation in several languages: each complete, without conflicts, all understood by everybody."""
+"""The notation in every language: written and read without loss, and harmless whatever is typed."""
 
+import random
+import sys
 import tomllib
+from collections.abc import Iterator
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
@@ -11,13 +15,14 @@ from hypothesis import strategies as st
 import navegador
 from gamekit.naming import ENGLISH, fold
 from navegador.board import BOARD
-from navegador.errors import StepError
+from navegador.errors import StepError, UnreadableStep
 from navegador.notation import complete, read, words, write
-from navegador.notation.words import CODES
+from navegador.notation.words import CODES, MAX_LENGTH
 from navegador.state import State
-from tests.navegador.games import random_game
+from navegador.steps import Explore, Market, Move, Navegador, Sail, Step
 from tests.navegador.notation.test_forgiving import first as first
 from tests.navegador.notation.test_forgiving import rich as rich
+from tests.navegador.positions import random_game
 
 FILES = {file.stem: file for file in Path(words.__file__).parent.glob("*.toml")}
 OTHERS = [tag for tag in FILES if tag != ENGLISH]
@@ -215,3 +220,223 @@ def test_nonsense_gets_one_sentence(text: str, state: State, tag: str) -> None:
     assert len(said) < 1000
     assert "\n" not in said
     assert len(complete(state, text, language=tag)) <= 25
+
+
+def turns(players: int, seed: int, *, goa: bool) -> Iterator[tuple[State, tuple[Step, ...]]]:
+    first, steps = None, []
+    for before, step, after in random_game(players, seed, goa=goa):
+        first = first or before
+        steps.append(step)
+        if after.turns_played > first.turns_played:
+            yield first, tuple(steps)
+            first, steps = None, []
+
+
+def embroidered(state: State, steps: tuple[Step, ...], chooser: random.Random) -> tuple[Step, ...]:
+    said: list[Step] = []
+    for step in steps:
+        before = said[-1] if said else None
+        if isinstance(step, Sail) and isinstance(before, Sail) and chooser.random() < 0.7:
+            said[-1] = Sail(before.ships + step.ships)
+        elif isinstance(step, Market) and step.wild is None and any(step.process):
+            said.append(replace(step, wild=chooser.choice([None, *(g for g in range(3) if step.process[g])])))
+        else:
+            said.append(step)
+    return tuple(said)
+
+
+LANGUAGES = tuple(words.LANGUAGES)
+
+
+def read_whole(state: State, text: str, language: str | None = None) -> tuple[Step, ...]:
+    steps: list[Step] = []
+    while True:
+        reading = read(state, text, language)
+        for step in reading.steps:
+            state = navegador.apply(state, step)
+        steps += reading.steps
+        text = reading.rest
+        if not reading.explores or not text:
+            assert not text
+            assert reading.complete is (state.stage in ("start", "over") and bool(steps))
+            return tuple(steps)
+
+
+@pytest.mark.no_cover
+@settings(max_examples=3, deadline=None)
+@given(players=st.integers(2, 5), seed=st.integers(0, 10**6), goa=st.booleans())
+def test_turns_read_as_written(players: int, seed: int, goa: bool) -> None:
+    """Whole and partial turns, long and short, read as written, for any reader.
+
+    A text of any language reads as the same steps to readers of any.
+    """
+    chooser = random.Random(seed)
+    for state, plain in turns(players, seed, goa=goa):
+        steps = embroidered(state, plain, chooser)
+        part = steps[: chooser.randint(1, len(steps))]
+        for said in (steps, part):
+            for short, language in product((False, True), LANGUAGES):
+                text = write(state, said, language, short=short)
+                assert read_whole(state, text, chooser.choice(LANGUAGES)) == said, text
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize(("seed", "language"), list(enumerate(LANGUAGES)))
+def test_every_legal_step_has_a_text_of_its_own(seed: int, language: str) -> None:
+    for number, (before, _, _) in enumerate(random_game(3, seed, goa=True)):
+        if number % 25:
+            continue
+        texts = {write(before, [step], language): step for step in navegador.legal(before).steps()}
+        assert len(texts) == sum(1 for _ in navegador.legal(before).steps())
+        for text, step in texts.items():
+            assert read(before, text).steps == (step,)
+
+
+@pytest.mark.no_cover
+@settings(max_examples=3, deadline=None)
+@given(seed=st.integers(0, 10**6))
+def test_what_is_written_survives_capitals_accents_and_spaces(seed: int) -> None:
+    plain = str.maketrans("éçÉÇöü", "ecECou")
+    for number, (state, steps) in enumerate(turns(4, seed, goa=True)):
+        text = write(state, steps, LANGUAGES[number % len(LANGUAGES)])
+        for other in (text.upper(), text.translate(plain), text.replace("; ", ";").replace(": ", ":"), f"  {text} "):
+            assert read_whole(state, other) == steps
+
+
+def test_reading_leaves_the_hidden_stacks_alone() -> None:
+    state = navegador.setup(2, navegador.deal(7))
+    reading = read(state, "sailing: explore Guiné from 2 Portugal; done")
+    assert reading.steps == (Move(0), Explore(1, ((0, 2),)))
+    assert reading.state.stacks is None
+    assert (reading.state.tokens[1], reading.rest, reading.complete) == (None, "done", False)
+    assert read(state.seen(), "sailing: explore Guiné from 2 Portugal; done") == reading
+
+
+def test_a_card_turn_goes_on_after_the_tokens_are_seen() -> None:
+    start = navegador.setup(2, navegador.deal(7))
+    state = replace(start, card=replace(start.card, holder=0, field=2))
+    text = "card: explore Guiné from 2 Portugal; then ships 1"
+    first = read(state, text)
+    assert (first.steps, first.rest) == ((Navegador(), Explore(1, ((0, 2),))), "then ships 1")
+    assert write(state, read_whole(state, text)) == text
+
+
+HOSTILE = [
+    "a",
+    "(",
+    "-",
+    ",",
+    ";",
+    "1 ",
+    "all ",
+    "pay ",
+    "(pay ",
+    "market (pay ",
+    "king ",
+    "then ",
+    "card ",
+    "po-",
+    "po-gu,",
+    "sell 1 gold, ",
+    "1 church, ",
+    "1 guine, ",
+    "explore angola from ",
+    "sail 1 guine-rio, ",
+    "e\u0301",
+    "\ufdfa",
+    "\u0130",
+    "ﬀ",
+    "Ｓ",
+    "²",
+    "٣",
+    "م",
+    "\u200d",
+    "\u202e",
+    "\x00",
+    "\ud800",
+    "🛶",
+    "+1 ",
+    " -1",
+    ", 3 points",
+    "'",
+    "a'",
+]
+
+
+@pytest.fixture(scope="module")
+def positions() -> list[State]:
+    by_stage = {before.stage: before for before, _, _ in random_game(3, 11, goa=True)}
+    assert set(by_stage) == {"start", "extra", "move", "action", "sailing"}
+    return [*by_stage.values(), navegador.setup(2, navegador.deal(1))]
+
+
+def refusal(state: State, text: str) -> tuple[int, str]:
+    count = 0
+
+    def counted(*_: object) -> None:
+        nonlocal count
+        count += 1
+
+    sys.setprofile(counted)
+    try:
+        read(state, text)
+    except StepError as refused:
+        return count, str(refused)
+    finally:
+        sys.setprofile(None)
+    return count, ""
+
+
+@pytest.mark.parametrize("piece", HOSTILE)
+def test_repeated_pieces_are_refused_in_linear_work(piece: str, positions: list[State]) -> None:
+    for state in positions:
+        for front in ("", "market: ", "buildings (pay ", "card: "):
+            text = (front + piece * MAX_LENGTH)[:MAX_LENGTH]
+
+            work, sentence = refusal(state, text)
+            assert work < 60 * MAX_LENGTH
+            assert len(sentence) < 1000
+            assert "\n" not in sentence
+
+
+@pytest.mark.parametrize("text", ["x" * 32_768, "(" * 32_768, "\u200b" * 32_768, "ships " * 6000, "9" * 32_768])
+def test_too_long_a_text_is_refused_at_once(text: str, positions: list[State]) -> None:
+    for state in positions:
+        with pytest.raises(UnreadableStep) as refused:
+            read(state, text)
+        assert refused.value.key == "text-long"
+        assert refusal(state, text)[0] < 110
+
+
+def test_nothing_but_step_errors_for_noise(positions: list[State]) -> None:
+    chooser = random.Random(5)
+    words = "card market sell process gold sugar all 2 3 1 with wildcard pay from Portugal Guiné rio mo ; : , ( ) -"
+    words += " then sail explore done nothing king church colony ships workers buildings to after privilege 0 99"
+    refused = 0
+    for _ in range(600):
+        text = " ".join(chooser.choices(words.split(), k=chooser.randint(1, 14)))
+        for state in positions:
+            try:
+                read(state, text)
+            except StepError:
+                refused += 1
+    assert refused
+
+
+def test_what_was_found_is_shown_harmlessly() -> None:
+    """Long words are quoted shortened, and invisible characters by number, so that they change no sentence."""
+    state = navegador.setup(2, navegador.deal(1))
+    for text in ("x" * 900, "\u3164" * 40, "ships \u202e2", "\u0000"):
+        with pytest.raises(UnreadableStep) as refused:
+            read(state, text)
+        given = str(refused.value.facts["given"])
+        assert given.strip("\u2068\u2069").isascii()
+        assert len(given) < 80
+
+
+@pytest.mark.parametrize("word", ["שלום", "سلام", "корабли", "πλοία"])
+def test_other_scripts_can_be_read_and_stand_alone(word: str) -> None:
+    with pytest.raises(UnreadableStep) as refused:
+        read(navegador.setup(2, navegador.deal(1)), word)
+    assert f'"\u2068{word}\u2069"' in str(refused.value)
+    assert "\\u" not in str(refused.value)

@@ -11,8 +11,7 @@ from navegador.errors import HiddenTokens
 from navegador.flat import SEAT, flatten, frozen, play
 from navegador.state import Card, Sailing, State
 from navegador.steps import Explore, Move
-from tests.navegador.games import played_game, random_game
-from tests.navegador.positions import columns, explored, has, table
+from tests.navegador.positions import columns, explored, has, played_game, random_game, table
 from tests.navegador.rules.invariants import status
 from tests.support.effort import tries
 

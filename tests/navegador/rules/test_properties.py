@@ -16,7 +16,7 @@ from navegador.errors import UnreadableStep
 from navegador.record import Played, Record
 from navegador.state import State
 from navegador.steps import Step
-from tests.navegador.games import played_game, random_game
+from tests.navegador.positions import played_game, random_game
 from tests.navegador.rules import invariants
 from tests.navegador.rules.invariants import status
 from tests.support.effort import tries

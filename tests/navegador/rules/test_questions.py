@@ -16,8 +16,7 @@ from navegador.game import NAVEGADOR
 from navegador.questions import Shift, Tokens, changes
 from navegador.state import Card, State
 from navegador.steps import Build, Colony, End, Explore, King, Market, Move, Navegador, Privilege, Sail, Ships, Workers
-from tests.navegador.games import random_game
-from tests.navegador.positions import after, has, table
+from tests.navegador.positions import after, has, random_game, table
 
 
 @pytest.mark.parametrize("players", [2, 4])

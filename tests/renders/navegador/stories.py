@@ -11,7 +11,7 @@ from navegador import BOARD, State
 from navegador.record import Played, Record, from_json
 from navegador.state import Card
 from renders.navegador import Story
-from tests.navegador.games import played_game
+from tests.navegador.positions import played_game
 from tests.support.effort import tries
 
 GAMES = Path(__file__).parents[2] / "navegador" / "games"

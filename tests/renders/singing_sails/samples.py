@@ -1,16 +1,20 @@
-"""Positions to be drawn: of games, and a large map with everything that no short game reaches."""
+"""Positions of Singing Sails, all pictures of one, and what every picture must keep."""
 
 import random
+from collections.abc import Iterator
 from functools import cache
 from itertools import product
 from typing import Any
 
 import singing_sails
 from gamekit import replace
-from singing_sails import BOX, Options, State
+from renders import LIGHT, Theme
+from renders.layout import Box, Label, Mark, Rectangle, Scene
+from renders.singing_sails import charts, options, rows, view
+from singing_sails import BOX, Options, State, legal
 from singing_sails.places import DIRECTIONS, START, Cell, Laid, border, fitting, is_shore, tile
 from singing_sails.state import InRow, Look, Order, Pawn
-from singing_sails.turn import legal
+from tests.renders.navegador.test_layout import check
 
 NAMES = ("Ana", "Bruno", "Carla", "Duarte", "Eva", "Filipe", "Gil", "Hugo", "Inês", "João")
 LONG = (
@@ -136,3 +140,54 @@ def each_stage() -> dict[tuple[str, int], State]:
 def around(state: State) -> set[Cell]:
     x, y = state.teams[state.team(state.seat or 0)].ship
     return {(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)}
+
+
+HIGHEST = 1400
+"""Pixels of what a phone still displays in its whole width."""
+NAMED = ("name/", "seat/", "table", "acting")
+"""Facts with text by people, which may be shortened."""
+EDGES = ("tile-frame", "tile")
+"""Stamps that may overlap texts: a frame is transparent; a tile's neighbours' texts end at its edge."""
+ANY_HEIGHT = ("treasures", "token/0/1", "token/1/1", "over")
+"""Facts of pictures that are as high as they need."""
+
+
+def scenes(
+    state: State, names: tuple[str, ...], locale: str = "en", theme: Theme = LIGHT
+) -> Iterator[tuple[str, Scene]]:
+    displayed = view.of(state, names, table="Friday", locale=locale)
+    yield "chart", charts.scene(displayed, theme)
+    yield "whole", charts.whole(displayed, theme)
+    yield "row", rows.scene(displayed, theme)
+    yield "treasures", rows.treasures(displayed, theme)
+    yield "final", charts.final(displayed, theme)
+    seat = state.seat or 0
+    own = view.of(state, names, locale=locale, seat=seat)
+    yield "hand", rows.hand(own, theme)
+    if state.secret is not None and (chosen := choices(state, names, locale, theme)):
+        yield f"choices {state.stage}", chosen
+
+
+def choices(state: State, names: tuple[str, ...], locale: str = "en", theme: Theme = LIGHT) -> Scene | None:
+    if state.seat is None or state.stage in ("play", "fill", "go"):
+        return None
+    return options.scene(view.of(state, names, locale=locale, seat=state.seat), legal(state), theme)
+
+
+def shape(scene: Scene) -> None:
+    assert scene.width == 1100
+    assert scene.height == 700 or (scene.height <= HIGHEST and {*ANY_HEIGHT} & {*scene.facts})
+    check(scene)
+    page = Box(-1, -1, scene.width + 2, scene.height + 2)
+    below: list[Label] = []
+    for item in scene.items:
+        if isinstance(item, Label):
+            below.append(item)
+            assert not item.text.endswith("…") or item.fact.startswith(NAMED), item
+        elif isinstance(item, Mark) and item.stamp not in EDGES:
+            assert page.holds(item.box), item
+            inner = Box(item.x - item.size * 0.3, item.y - item.size * 0.3, item.size * 0.6, item.size * 0.6)
+            assert not [label for label in below if label.ink.meets(inner)], item
+        elif isinstance(item, Rectangle):
+            assert page.holds(item.box), item
+            assert not [label for label in below if label.ink.meets(item.box)], item

@@ -12,8 +12,7 @@ from singing_sails import BOX, Options, State, legal
 from singing_sails.places import DIRECTIONS
 from singing_sails.state import Over
 from tests.renders.singing_sails import samples
-from tests.renders.singing_sails.samples import ALL, EXPANSIONS, LONG, NAMES
-from tests.renders.singing_sails.shapes import scenes, shape
+from tests.renders.singing_sails.samples import ALL, EXPANSIONS, LONG, NAMES, scenes, shape
 from tests.support.effort import tries
 
 

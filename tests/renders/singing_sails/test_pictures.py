@@ -1,20 +1,30 @@
-"""Finished pictures of Singing Sails: the same bytes for the same view, small, equal to the golden ones."""
+"""Views, descriptions and pictures of Singing Sails."""
 
 import pickle
-from collections.abc import Callable
+import random
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
+import i18n
 from gamekit import replace
 from renders import DARK, LIGHT, Picture, Theme, painting
 from renders import singing_sails as pictures
-from singing_sails import legal
+from renders.picture import MAX_ALT
+from renders.singing_sails import alt, names, options, view
+from renders.singing_sails.maps import number
+from renders.singing_sails.view import Voyage
+from singing_sails import BOX, legal
+from singing_sails.components import ENEMIES
+from singing_sails.deal import imagine
+from singing_sails.places import DIRECTIONS, START, Cell, land_side
 from tests.renders import golden
 from tests.renders.golden import MAX_EDGE, edge_difference, open_
+from tests.renders.reading import both
 from tests.renders.singing_sails import samples
-from tests.renders.singing_sails.samples import ALL, NAMES
+from tests.renders.singing_sails.samples import ALL, LONG, NAMES
 
 GOLDEN = Path(__file__).parent / "golden"
 MAX_BYTES = 120_000
@@ -92,3 +102,163 @@ def test_a_long_voyage_is_thinned_evenly() -> None:
     assert len(chosen) == painting.MAX_FRAMES
     assert (chosen[0], chosen[-1]) == (0, 399)
     assert max(late - early for early, late in pairwise(chosen)) <= 4
+
+
+@pytest.mark.parametrize("seat", [None, 1])
+def test_what_is_hidden_changes_no_picture(seat: int | None) -> None:
+    state = samples.game(4, 3, ALL)[70]
+    known = view.of(state, NAMES[:4], seat=seat)
+    other = imagine(known.state, random.Random(1))
+    assert other != state
+    displayed = view.of(other, NAMES[:4], seat=seat)
+    draws = [pictures.chart, pictures.row] + ([pictures.hand] if seat is not None else [])
+    for draw in draws:
+        assert draw(known, LIGHT) == draw(displayed, LIGHT)
+
+
+def test_a_hand_is_drawn_of_its_own_view_alone() -> None:
+    state = samples.game(4, 3, ALL)[70]
+    with pytest.raises(ValueError, match="of its seat"):
+        pictures.hand(view.of(state, NAMES[:4]))
+    own = view.of(state, NAMES[:4], seat=2)
+    assert own.state.hands[2] == state.hands[2]
+    assert all(card is None for seat in (0, 1, 3) if seat not in state.open_hands for card in own.state.hands[seat])
+
+
+def test_what_cannot_be_is_refused() -> None:
+    """A wrong number of names, an unknown seat, and an earlier position of another table are refused."""
+    state = samples.game(4, 3, ALL)[0]
+    with pytest.raises(ValueError, match="4 seats need as many names, not 3"):
+        view.of(state, NAMES[:3])
+    with pytest.raises(ValueError, match="no seat 4"):
+        view.of(state, NAMES[:4], seat=4)
+    with pytest.raises(ValueError, match="another table"):
+        view.of(state, NAMES[:4], before=samples.game(3, 3, ALL)[0])
+
+
+def test_new_tiles_are_marked() -> None:
+    states = samples.game(4, 3, ALL)
+    late = max(states, key=lambda state: len(state.map))
+    fresh = view.of(late, NAMES[:4], before=states[0]).fresh
+    assert fresh == late.map.keys() - {START} if late.map[START] == states[0].map[START] else fresh >= {START}
+    assert fresh
+    assert not view.of(late, NAMES[:4], before=late).fresh
+    assert not view.of(late, NAMES[:4]).fresh
+
+
+def test_views_and_choices_go_to_workers() -> None:
+    state = samples.each_stage()["place", 1]
+    displayed = view.of(state, NAMES[: state.seats], seat=state.seat, before=state)
+    again, steps = pickle.loads(pickle.dumps((displayed, tuple(legal(state)))))
+    assert again == displayed
+    assert steps == tuple(legal(state))
+
+
+KINDS: dict[str, tuple[Callable[..., str], Sequence[str | int | None]]] = {
+    "cards": (names.card, [*BOX.cards, None]),
+    "tiles": (names.tile, [*BOX.tiles, None]),
+    "health": (names.health, [*BOX.health]),
+    "conditions": (names.condition, BOX.conditions),
+    "bonuses": (names.bonus, BOX.bonuses),
+    "enemies": (names.enemy, ENEMIES),
+    "directions": (names.direction, DIRECTIONS),
+    "letters": (names.letter, DIRECTIONS),
+    "harbors": (names.harbor, range(5)),
+}
+
+
+@pytest.mark.parametrize("locale", i18n.languages())
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_two_are_called_the_same(kind: str, locale: str) -> None:
+    say, things = KINDS[kind]
+    said = [say(thing, locale) for thing in things]
+    assert len(set(said)) == len(things)
+    assert all(said)
+
+
+LOCALES = ("en", "de", "zh-TW")
+
+
+def cells(cell: Cell, locale: str = "en") -> str:
+    return i18n.say("sails-alt-cell", locale, x=number(cell[0]), y=number(cell[1]))
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("seats", [2, 5, 10])
+def test_descriptions_fit(seats: int, locale: str) -> None:
+    """No description exceeds 1,024 characters in the fullest positions with the longest names, and none is empty."""
+    for state in (samples.large(seats), samples.busiest(seats), *samples.game(seats, 4, ALL)[::50]):
+        displayed = view.of(state, LONG[:seats], table="A table", locale=locale)
+        own = view.of(state, LONG[:seats], locale=locale, seat=0)
+        descriptions = [
+            alt.chart(displayed),
+            alt.row(displayed),
+            alt.treasures(displayed),
+            alt.final(displayed),
+            alt.hand(own),
+        ]
+        for short, full in map(both, (*descriptions, alt.voyage(Voyage((state,), LONG[:seats], locale=locale)))):
+            assert 0 < len(short) <= MAX_ALT
+            assert full
+
+
+def test_the_chart_can_be_played_by() -> None:
+    for state in samples.game(4, 6, ALL)[::8]:
+        short = alt.chart(view.of(state, NAMES[:4])).text
+        team = state.teams[0]
+        for cell in samples.around(state):
+            what = names.tile(state.map[cell].tile) if cell in state.map else "no tile"
+            assert f"{cells(cell)} {what}" in short, cell
+        for card in team.in_force(state.options):
+            assert names.health(card) in short
+        for deck in state.decks:
+            assert not deck or f"(of {len(deck)})" in short
+        assert f"damage {team.damage} of {len(team.health)}" in short
+        assert f"bow {names.direction(team.heading)}, compass {names.direction(team.compass)}" in short
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_whole_map_is_in_the_full_description(locale: str) -> None:
+    state = samples.large()
+    full = alt.chart(view.of(state, NAMES[:3], locale=locale)).full
+    for cell, laid in state.map.items():
+        assert cells(cell, locale) + (" " if locale != "zh-TW" else "") + names.tile(laid.tile, locale) in full, cell
+    for pawn in state.enemies:
+        assert names.enemy(pawn.kind, locale) in full
+
+
+def test_harbors_say_how_to_come_in() -> None:
+    """An open harbor's description has the heading towards its land, a collected one's says so."""
+    state = samples.large()
+    full = alt.chart(view.of(state, NAMES[:3])).full
+    taken = {cell for cell, _ in state.collected}
+    for cell, laid in state.map.items():
+        if view.is_goal(laid.tile):
+            kind = f"{cells(cell)} {names.tile(laid.tile)}"
+            side = names.direction(land_side(laid))
+            assert f"{kind}, collected" in full if cell in taken else f"{kind}, in heading {side}" in full
+
+
+def test_no_card_that_lies_face_down_is_told() -> None:
+    state = samples.large(3)
+    full = alt.row(view.of(state, NAMES[:3])).full
+    assert "4 face down, Ana" in full
+    assert "Spyglass" not in full
+    own = alt.hand(view.of(state, NAMES[:3], seat=0)).full
+    assert "4 Spyglass, Ana" in own
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_choices_are_told_by_their_numbers(locale: str) -> None:
+    """Each choice or cell has a number, with a text of its own unless the picture has duplicates."""
+    for (stage, _), state in samples.each_stage().items():
+        if stage in ("play", "fill", "go"):
+            continue
+        steps = tuple(legal(state))
+        displayed = view.of(state, NAMES[: state.seats], locale=locale, seat=state.seat)
+        short, full = both(alt.choices(displayed, steps))
+        said = [options.caption(displayed, step) for step in options.numbered(state, steps)]
+        count = len(options.cells(steps)) or len(said)
+        assert f"{count}. " in full
+        assert len(short) <= MAX_ALT
+        assert options.cells(steps) or len(set(said)) == len(said), said
