@@ -15,8 +15,6 @@ from navegador.state import Counts, Player, State
 from navegador.steps import Explore, Group, Step
 from navegador.turn import Deal, apply, check_deal, completed, setup
 
-__all__ = ["MAX_BYTES", "MAX_STEPS", "Played", "Record", "RecordError", "from_dict", "from_json"]
-
 MAX_STEPS: Final = 5_000
 """Maximum number of steps of a record; a human game takes some 500 (docs/library.md has the measurements)."""
 
@@ -216,4 +214,3 @@ class Record(records.Record[State, Step]):
 
 from_dict = Record.from_dict
 from_json = Record.from_json
-MAX_BYTES: Final = Record.max_bytes

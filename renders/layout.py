@@ -50,10 +50,6 @@ ZERO: Final = "–"
 """Sign for zero: a dash is not mistaken for a one at a third of the size."""
 MIN_TEXT: Final = 18
 """Pixels of the smallest text of a picture, unless it sets another size."""
-GLANCE: Final = 32
-"""Pixels of text read at a glance: 9 on a phone, where a picture of 1100 is 314 wide."""
-LOOK_UP: Final = 22
-"""Pixels of text that is looked up: 11 on a desktop, where it is 550 wide."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +108,7 @@ class Label:
     """Fact of the view that it shows, such as "cash/0"; empty for ornaments."""
     narrow: float = 1.0
     least: int = MIN_TEXT
-    """Smallest size that it may be drawn in: `GLANCE`, `LOOK_UP` or the picture's smallest."""
+    """Smallest size that it may be drawn in."""
     han: Han = fonts.ANY
 
     @property

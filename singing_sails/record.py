@@ -18,8 +18,6 @@ from singing_sails.steps import Step
 from singing_sails.table import UnknownLuck
 from singing_sails.turn import apply, setup
 
-__all__ = ["MAX_BYTES", "MAX_STEPS", "Played", "Record", "RecordError", "from_dict", "from_json"]
-
 MAX_STEPS: Final = 8_000
 """Maximum number of steps of a record; as many with names fill such a file. The longest known game had 6,626."""
 
@@ -155,8 +153,3 @@ class Record(records.Record[State, Step]):
             return apply(state, step)
         except UnknownLuck as error:
             raise RecordError("record-hidden", number) from error
-
-
-from_dict = Record.from_dict
-from_json = Record.from_json
-MAX_BYTES: Final = Record.max_bytes

@@ -15,22 +15,9 @@ from navegador.board import PHASES, ROMAN
 from navegador.steps import King, Market, Privilege
 from renders import fonts
 from renders.layout import HEIGHT, WIDTH, ZERO, Area, Argument, Background, Box, Label, Mark, Polyline, Rectangle, Scene
-from renders.navegador import boards, chart
+from renders.navegador import boards, chart, markets
 from renders.navegador.colours import colours
-from renders.navegador.markets import (
-    BOLD,
-    BUILDING_ICONS,
-    COLUMN_ICONS,
-    THIN,
-    Available,
-    building_offer,
-    lots,
-    mark_if,
-    privilege_offer,
-    signed,
-    tile,
-    verdict,
-)
+from renders.navegador.markets import BOLD, THIN, Available
 from renders.navegador.view import View
 from renders.theme import Theme
 
@@ -143,9 +130,10 @@ def _gallery(page: Scene, view: View) -> None:
     theme = page.theme
     steps = view.last.steps if view.last else ()
     chosen = next((step.kind for _, step in reversed(steps) if isinstance(step, Privilege | King)), None)
-    for kind, box in enumerate(OFFERS.columns(len(COLUMN_ICONS), EDGE)):
+    for kind, box in enumerate(OFFERS.columns(len(markets.COLUMN_ICONS), EDGE)):
         number, grant = view.state.gallery[kind], view.grants[kind]
-        _offer(page, box, f"privilege/{kind}", privilege_offer(view, kind), *COLUMN_ICONS[kind], lit=kind == chosen)
+        state, sign = markets.privilege_offer(view, kind), markets.COLUMN_ICONS[kind]
+        _offer(page, box, f"privilege/{kind}", state, *sign, lit=kind == chosen)
         count = Box(box.x + 108, box.y + 14, box.width - 118, 92)
         page.label(f"×{number}" if number else ZERO, count, READ, fact=f"gallery/{kind}", least=READ)
         if grant is None or not number:
@@ -156,14 +144,14 @@ def _gallery(page: Scene, view: View) -> None:
         page.mark("wreath", box.x + 52, box.y + 278, 78)
         gain, points = view.gains[kind] or 0, Box(box.x + 88, box.y + 226, box.width - 106, 104)
         tone, fact = theme.text if gain >= 0 else theme.red_text, f"grant/{kind}/points"
-        page.label(signed(gain), points, LARGE, face=BOLD, align="right", colour=tone, fact=fact, least=READ)
+        page.label(markets.signed(gain), points, LARGE, face=BOLD, align="right", colour=tone, fact=fact, least=READ)
 
 
 def _buildings(page: Scene, view: View) -> None:
     theme = page.theme
-    for kind, box in enumerate(OFFERS.columns(len(BUILDING_ICONS), EDGE)):
-        price, poor, idle, state = building_offer(view, kind)
-        _offer(page, box, f"building/{kind}", state, *BUILDING_ICONS[kind])
+    for kind, box in enumerate(OFFERS.columns(len(markets.BUILDING_ICONS), EDGE)):
+        price, poor, idle, state = markets.building_offer(view, kind)
+        _offer(page, box, f"building/{kind}", state, *markets.BUILDING_ICONS[kind])
         tone = theme.text_soft if price is None else theme.red_text if poor else theme.text
         figure = Box(box.x + 12, box.y + 128, box.width - 24, 96)
         page.label(price or ZERO, figure, LARGE, face=BOLD, colour=tone, fact=f"next/{kind}", least=READ)
@@ -174,7 +162,7 @@ def _buildings(page: Scene, view: View) -> None:
             page.label(
                 BOARD.buildings[kind].workers, needs, READ, face=BOLD, colour=tone, fact=f"needs/{kind}", least=READ
             )
-        for index, lot in enumerate(lots(view, kind)):
+        for index, lot in enumerate(markets.lots(view, kind)):
             line, place = divmod(index, 4)
             page.mark(lot, box.centre[0] + 40 * (place - 1.5), box.y + 254 + 44 * line, 38)
 
@@ -186,11 +174,11 @@ def _offer(
     page.places[place] = box
     if state != "gone":
         page.sheet(box)
-    tile(page, box.inset(5, 3), state)
+    markets.tile(page, box.inset(5, 3), state)
     if lit:
         page.panel(box.inset(8, 8), colours(page.theme).lit, None, 0, 6)
-    mark_if(state != "gone", page, icon, box.x + 60, box.y + 62, 90, details)
-    verdict(page, state, box.x + 100, box.y + 98, 42)
+    markets.mark_if(state != "gone", page, icon, box.x + 60, box.y + 62, 90, details)
+    markets.verdict(page, state, box.x + 100, box.y + 98, 42)
 
 
 def _means(page: Scene, view: View, box: Box) -> None:

@@ -183,10 +183,6 @@ def _foot(final: Scene, view: View) -> None:
         final.label(say("picture-ties", view.locale), room, 36, align="left", least=SMALL, fact="ties")
 
 
-NAMED: Final = 20
-"""Pixels from the middle of an event's emblem to its name, and the emblem's overhang."""
-GAP: Final = 26
-"""Pixels from the end of an event to the middle of the next one's emblem."""
 HEAD: Final = 58
 LEFT: Final = 96
 TITLE: Final = 290

@@ -29,8 +29,7 @@ SPARE: Final = 18
 HULL: Final = 112
 """Pixels of a ship's panel above its handicaps."""
 BOUND: Final = 46
-MIN_BOUND: Final = 34
-"""Most and fewest pixels of a handicap."""
+"""Most pixels of a handicap."""
 
 
 def scene(view: View, theme: Theme) -> Scene:

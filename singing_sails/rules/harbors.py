@@ -2,24 +2,10 @@
 
 from dataclasses import dataclass
 
+from singing_sails import places
 from singing_sails.agenda import asks, decider, task
 from singing_sails.components import BOX, ENEMIES, HARBORS, NUMBERS
-from singing_sails.places import (
-    DIRECTIONS,
-    Cell,
-    Map,
-    around,
-    crosses,
-    distance,
-    is_shore,
-    is_water,
-    land_side,
-    neighbour,
-    opposite,
-    terrain,
-    tile,
-    turned,
-)
+from singing_sails.places import DIRECTIONS, Cell, Map, neighbour, tile, turned
 from singing_sails.state import Event, Look, Pawn, State, Task, Treasure
 from singing_sails.steps import Close, Deck, Fog, Go, Heading, Jump, Stay, Step
 from singing_sails.table import Table, face
@@ -64,27 +50,27 @@ class Island:
 
 
 def island_at(tiles: Map, harbor: Cell) -> Island | None:
-    shore = neighbour(harbor, land_side(tiles[harbor]))
+    shore = neighbour(harbor, places.land_side(tiles[harbor]))
     if not _is_land(tiles, shore):
         return None
     land, edge = {shore}, [shore]
     while edge:
-        new = {cell for cell in around(edge.pop()) if _is_land(tiles, cell)} - land
+        new = {cell for cell in places.around(edge.pop()) if _is_land(tiles, cell)} - land
         land |= new
         edge += new
-    beside_it = {cell for tile_ in land for cell in around(tile_)} - land
+    beside_it = {cell for tile_ in land for cell in places.around(tile_)} - land
     kinds = {cell: tile(tiles[cell].tile).kind for cell in beside_it if cell in tiles}
     harbors = [cell for cell, kind in kinds.items() if kind in HARBORS]
     return Island(
         frozenset(land),
-        sum(neighbour(cell, land_side(tiles[cell])) in land for cell in harbors),
+        sum(neighbour(cell, places.land_side(tiles[cell])) in land for cell in harbors),
         len(kinds) == len(beside_it),
-        sum(is_water(tiles[cell]) and kind != "water" for cell, kind in kinds.items()),
+        sum(places.is_water(tiles[cell]) and kind != "water" for cell, kind in kinds.items()),
     )
 
 
 def _is_land(tiles: Map, cell: Cell) -> bool:
-    return cell in tiles and terrain(tile(tiles[cell].tile).kind) == "land"
+    return cell in tiles and places.terrain(tile(tiles[cell].tile).kind) == "land"
 
 
 def fitting_treasures(state: State, harbor: Cell) -> tuple[Treasure, ...]:
@@ -108,7 +94,7 @@ KEPT = ("over-land", "ignore-handicaps", "face-up-round", "teleport", "half-turn
 @task("harbor")
 def harbor(t: Table, team: int) -> None:
     ours, map_tile, options = t.team(team), t.under(team), t.state.options
-    if not is_shore(map_tile) or not (options.any_heading or ours.heading == land_side(map_tile)):
+    if not places.is_shore(map_tile) or not (options.any_heading or ours.heading == places.land_side(map_tile)):
         return
     haven = tile(map_tile.tile).kind == "haven"
     new = all(cell != ours.ship for cell, _ in t.state.collected) and (not haven or close_by(t, ours.ship))
@@ -182,10 +168,7 @@ def _jumps(t: Table, team: int) -> list[Step]:
     x, y = t.team(team).ship
     cells = [(x + across, y + down) for down in (-1, 0, 1) for across in (-1, 0, 1) if across or down]
     tiles = t.state.map
-    return [
-        *(Jump(cell) for cell in cells if cell in tiles and (is_water(tiles[cell]) or is_shore(tiles[cell]))),
-        Stay(),
-    ]
+    return [*(Jump(cell) for cell in cells if cell in tiles and not _is_land(tiles, cell)), Stay()]
 
 
 def _jump(t: Table, step: Jump | Stay, team: int) -> None:
@@ -355,10 +338,10 @@ def meet(t: Table, team: int, serial: int) -> None:
 
 def _mix_up(t: Table, team: int) -> None:
     ours = t.team(team)
-    places = ours.waiting()
+    waiting = ours.waiting()
     row = [list(layer) for layer in ours.row]
-    cards = t.shuffled(tuple(row[layer][slot - 1] for layer, slot in places))
-    for (layer, slot), card in zip(places, cards, strict=True):
+    cards = t.shuffled(tuple(row[layer][slot - 1] for layer, slot in waiting))
+    for (layer, slot), card in zip(waiting, cards, strict=True):
         row[layer][slot - 1] = card
     t.set(team, row=tuple(map(tuple, row)))
 
@@ -395,7 +378,7 @@ def pawn_step(t: Table, serial: int, direction: str, left: int) -> None:
     target = neighbour(pawn.cell, direction)
     tiles = t.state.map
     if target not in tiles or not (
-        crosses(tiles[pawn.cell], direction) and crosses(tiles[target], opposite(direction))
+        places.crosses(tiles[pawn.cell], direction) and places.crosses(tiles[target], places.opposite(direction))
     ):
         return
     t.put(enemies=tuple(enemy._replace(cell=target) if enemy.serial == serial else enemy for enemy in t.state.enemies))
@@ -427,4 +410,4 @@ def fire(t: Table, team: int) -> None:
 
 def close_by(t: Table, cell: Cell) -> bool:
     """Return whether an enemy is near enough for a haven to be collected."""
-    return any(distance(pawn.cell, cell) <= NUMBERS["haven-distance"] for pawn in t.state.enemies)
+    return any(places.distance(pawn.cell, cell) <= NUMBERS["haven-distance"] for pawn in t.state.enemies)

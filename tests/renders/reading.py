@@ -16,6 +16,9 @@ from renders.picture import Description
 from renders.theme import Colour
 from tools.legibility import ratio
 
+GLANCE = 32
+LOOK_UP = 22
+"""Pixels of text read at a glance, 9 on a phone, and of text that is looked up, 11 on a desktop."""
 TEXT = 4.5
 MARK = 3.0
 """Minimum contrasts of the Web Content Accessibility Guidelines for text and for graphical objects."""

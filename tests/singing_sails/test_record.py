@@ -48,25 +48,25 @@ def changed(change: Callable[[Any], object]) -> Any:
 )
 def test_what_is_wrong_with_a_record_is_said(change: Callable[[Any], object], key: str) -> None:
     with pytest.raises(RecordError) as error:
-        record.from_dict(changed(change))
+        record.Record.from_dict(changed(change))
     assert error.value.key == key
 
 
 def test_the_longest_game_can_be_read() -> None:
     step = {"do": "play", "card": "rotate-right", "slot": 3, "seat": 0, "by": "Pilot", "at": "2026-11-22T13:30:00Z"}
     data = changed(lambda data: data.update(steps=[step] * 6_626))
-    assert len(record.from_json(json.dumps(data)).steps) == 6_626
+    assert len(record.Record.from_json(json.dumps(data)).steps) == 6_626
 
 
 def test_a_step_that_is_not_allowed_is_named_by_its_number() -> None:
     wrong = changed(lambda data: data["steps"].insert(0, {"do": "go"}))
     with pytest.raises(RecordError, match="step 1: ") as error:
-        record.from_dict(wrong).final()
+        record.Record.from_dict(wrong).final()
     assert (error.value.step, error.value.key) == (1, "not-now")
     seats = len(good()["players"])
     other = changed(lambda data: data["steps"][0].update(seat=seats - 1))
     with pytest.raises(RecordError) as error:
-        record.from_dict(other).final()
+        record.Record.from_dict(other).final()
     assert error.value.key == "record-seat"
 
 

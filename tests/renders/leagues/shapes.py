@@ -3,11 +3,12 @@
 import random
 from decimal import Decimal
 
-from renders.layout import GLANCE, LOOK_UP, Area, Box, Mark, Polyline, Scene
+from renders.layout import Area, Box, Mark, Polyline, Scene
 from renders.leagues import crosses
 from renders.leagues.view import LeagueHeading
 from tests.renders.leagues.samples import LONG, NAMES
 from tests.renders.navegador.test_layout import check
+from tests.renders.reading import GLANCE, LOOK_UP
 
 LETTERS = "WMil.ÄñßΩπЖ漢字かなカナ한글 ÉŁ-\u202e\u200b"
 """Characters without tails, as boxes of one name's two lines may meet by a pixel where a tail is above an accent."""

@@ -9,7 +9,7 @@ import i18n
 from navegador import BOARD, BUILDINGS
 from navegador.scoring import expected, scores, worth
 from renders import LIGHT, THEMES, Theme
-from renders.layout import GLANCE, ZERO, Box, Mark, Polyline, Rectangle, Scene
+from renders.layout import ZERO, Box, Mark, Polyline, Rectangle, Scene
 from renders.navegador import Story, alt, courses, view
 from renders.navegador.courses import JudgedGame, explorations
 from renders.picture import MAX_ALT
@@ -18,6 +18,7 @@ from tests.renders import reading
 from tests.renders.navegador.stories import GAMES, LONG, crowded, fixture, played, some
 from tests.renders.navegador.test_layout import GAMES as TABLES
 from tests.renders.navegador.test_markets import shape
+from tests.renders.reading import GLANCE
 from tools.seasons import judged
 
 STORIES = sorted(path.name.removesuffix(".json") for path in GAMES.glob("*.json") if "expected" not in path.name)
