@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Any, Final, Self
 
 from gamekit import codec, records
-from gamekit.records import Played
+from gamekit.records import Played as Played
 from navegador import steps
 from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS, RONDEL
 from navegador.errors import DealError, Refused, UnreadableStep

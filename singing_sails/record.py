@@ -6,7 +6,7 @@ from typing import Any, Final, Self, TypeAlias
 
 from gamekit import records
 from gamekit.codec import Codec, Kind, Misread, RecordRefusal, Verb, choice, count, number, truth
-from gamekit.records import Played
+from gamekit.records import Played as Played
 from singing_sails import options, steps
 from singing_sails.components import BOX, CARDS, ENEMIES, NUMBERS
 from singing_sails.deal import DealError, refuse

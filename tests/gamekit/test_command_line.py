@@ -102,7 +102,6 @@ def test_help_is_everywhere(line: Line, capsys: Printed) -> None:
 
 
 def test_replay_prints_a_state_a_line(line: Line, file: Path, capsys: Printed) -> None:
-    """The output has the set-up, then the state after each step, as dict forms; else a line for a step or a turn."""
     assert line.main(["replay", str(file), "--states"]) == 0
     texts = capsys.readouterr().out.splitlines()
     assert [json.loads(text) for text in texts] == [

@@ -83,7 +83,6 @@ def test_a_message_does_nothing(name: str) -> None:
 @example("0ÞัÞ")
 @given(NAMES)
 def test_a_picture_has_only_what_its_fonts_have(name: str) -> None:
-    """Characters missing in a picture's fonts are dropped; within a word a dot replaces a run of them, never alone."""
     text = naming.drawn(name, str.isascii, 64)
     assert all(letter.isascii() or letter == naming.UNDRAWABLE for letter in text)
     assert naming.UNDRAWABLE * 2 not in text

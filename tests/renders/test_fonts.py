@@ -150,7 +150,6 @@ def test_a_long_name_keeps_more_than_eleven_letters() -> None:
 @pytest.mark.parametrize("face", get_args(fonts.Face))
 @pytest.mark.parametrize("text", ["王小明", "Ελένη", "Дмитрий", "김영희", "漢字かな Ana", "٣ עברית ไทย"])
 def test_every_face_falls_back(face: fonts.Face, text: str, locale: str) -> None:
-    """A title's characters missing in its face are drawn with another face, never as boxes."""
     assert missing(text, face, fonts.han(locale)) == ""
 
 
@@ -190,7 +189,6 @@ def test_a_text_is_as_long_as_its_characters_together(file: str) -> None:
     ],
 )
 def test_lines_are_as_they_are_seen(text: str, shown: str) -> None:
-    """Hebrew and Arabic run from right to left within a line, and Arabic characters are joined."""
     assert fonts.seen(text) == shown
 
 
@@ -267,7 +265,6 @@ def test_names_that_only_end_differently_are_told_apart_where_they_are_cut() -> 
 
 
 def test_any_names_fit_and_differ() -> None:
-    """Names of any characters, some with one beginning, fit a line, two lines and a sentence, and differ."""
     letters, chooser = "WMijlI1.ÄñßΩπЖщ漢字かな한글 -ÉŁ🚀ب", random.Random(3)
     for _ in range(tries(12, 60)):
         start = "".join(chooser.choices(letters, k=chooser.randint(0, 40)))
@@ -308,7 +305,6 @@ def test_letters_are_never_smaller_than_can_be_looked_up() -> None:
 
 
 def test_lines_are_even_and_apart() -> None:
-    """A long name has two lines of one size, broken between words, without touching accents or tails."""
     scene = Scene.page(300, 90, LIGHT)
     people.place(scene, "Ágygy de Ánjo e Qyjpq", Box(5, 5, 180, 80), 36, "name")
     upper, lower = scene.labels
@@ -346,7 +342,6 @@ def strokes(text: str) -> str:
     ],
 )
 def test_lines_end_where_they_may(text: str, broken: str) -> None:
-    """Lines break between words and between Han characters, but not at brackets or within numbers."""
     assert strokes(text) == broken
 
 
@@ -453,7 +448,6 @@ def test_every_kind_of_picture_is_here_and_described() -> None:
 
 @pytest.mark.parametrize("draw", views(), ids=lambda draw: f"{draw.__module__.split('.')[-1]}-{draw.__name__}")
 def test_any_letters_can_be_drawn(draw: Callable[..., Picture]) -> None:
-    """Any text gives a picture of the same size, soon, with a description that can be sent."""
     first, *more = views()[draw]
     plain = draw(*views()[draw])
 

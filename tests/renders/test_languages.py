@@ -43,7 +43,6 @@ def test_the_long_language_is_a_third_longer() -> None:
 
 @pytest.mark.parametrize("language", [*tongues.LANGUAGES, tongues.LONGER])
 def test_all_words_are_whole_and_apart(language: str) -> None:
-    """On every kind of picture no word is cut, overlaps another, leaves its box or is too small."""
     for kind, scene in tongues.scenes(language):
         try:
             shape(scene) if kind.split()[0] in tongues.OF_LEAGUES else check(scene)

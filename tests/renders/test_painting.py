@@ -22,7 +22,6 @@ def _at(scene: Scene, x: int, y: int) -> Colour:
 
 
 def test_an_area_lets_through_what_lies_below() -> None:
-    """Within an area every colour moves partly towards the area's; outside nothing changes."""
     scene = Scene.page(100, 100, LIGHT)
     scene.panel(Box(0, 50, 100, 50), (0, 0, 0), None, 0, 0)
     scene.area(((10, 10), (90, 10), (90, 90), (10, 90)), (255, 255, 255), 0.5)
@@ -56,7 +55,6 @@ def test_items_of_a_background_stay_off_its_painters_own_picture() -> None:
 
 
 def test_a_text_placed_again_above_the_background_counts_once() -> None:
-    """The texts of a scene are also its background's, but not those that are placed again above it."""
     still = Scene.page(100, 100, LIGHT)
     for fact in ("one", "two"):
         still.label("soft", Box(0, 0, 100, 40), fact=fact)
@@ -86,7 +84,6 @@ def _same(data: bytes, image: Image.Image) -> None:
 @pytest.mark.parametrize("wide", [1, 2, 50, 1100])
 @pytest.mark.parametrize("high", [1, 2, 89])
 def test_what_comes_out_is_what_went_in(monkeypatch: pytest.MonkeyPatch, wide: int, high: int, deflate: bool) -> None:
-    """Any size works, with libdeflate and without; the checksums satisfy a strict reader."""
     if not deflate:
         monkeypatch.setattr(picture, "_compress", zlib.compress)
         monkeypatch.setattr(picture, "_level", picture.LEVEL)

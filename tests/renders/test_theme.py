@@ -81,7 +81,6 @@ def test_numbers_stand_out_on_sails_and_tokens(back: Colour) -> None:
 
 
 def test_colours_have_one_place() -> None:
-    """No drawing has a colour of its own: all have names, in the theme or in a game's colours."""
     for path in Path(renders.__file__).parent.rglob("*.py"):
         if path.name in ("theme.py", "colours.py"):
             continue
@@ -94,7 +93,6 @@ def test_colours_have_one_place() -> None:
 
 
 def test_a_theme_arrives_as_itself() -> None:
-    """A theme that has been sent to another process is that process's own, so that caches know it by identity."""
     for theme in THEMES:
         assert pickle.loads(pickle.dumps(theme)) is theme
 
@@ -134,7 +132,6 @@ def touching(scene: Scene) -> Iterator[tuple[Colour, Colour]]:
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 def test_neighbours_in_every_chart_are_told_apart(theme: Theme) -> None:
-    """Two bars side by side, two curves of a plot, a bar on its line: each pair differs clearly to every eye."""
     kinds, seen = set[str](), set[tuple[Colour, Colour]]()
     for name, scene in tongues.scenes("en", theme):
         if name.startswith(CHARTS) and (pairs := {*touching(scene)}):

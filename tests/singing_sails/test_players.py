@@ -160,7 +160,6 @@ def test_dealt_cards_are_not_traced_and_drawn_ones_are() -> None:
 
 
 def test_everybody_reads_the_same() -> None:
-    """At each card of a pilots' game every seat finds the same meanings, and most cards are what their slots mean."""
     agreed = []
     voyage = __main__.voyage("pilot", 3, Options(), 3, deal(Options(), 3, random.Random(3)))
     for before, after in pairwise(voyage):

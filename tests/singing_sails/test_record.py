@@ -155,7 +155,6 @@ def test_every_word_is_in_every_language(tag: str) -> None:
 
 @pytest.mark.parametrize("seed", range(tries(3, 20)))
 def test_what_is_written_is_read(seed: int) -> None:
-    """Every step reads back in every language by readers of every language, with or without an optional verb."""
     rng = random.Random(seed)
     for state in any_game(seed).states():
         options = legal(state)

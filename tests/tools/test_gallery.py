@@ -28,7 +28,6 @@ from tools.plates import palette_colours as colours
 
 
 def test_every_kind_is_drawn_and_stands_on_the_sheet(tmp_path: Path) -> None:
-    """Each kind of picture of the packages has a file, and the sheet has room for all of them."""
     drawn = gallery.every("zh-TW", DARK)
     gallery._write(tmp_path, drawn)
     modules = {of_games.__name__, of_leagues.__name__}
@@ -43,7 +42,6 @@ def test_every_kind_is_drawn_and_stands_on_the_sheet(tmp_path: Path) -> None:
 
 
 def test_every_language_is_drawn_with_its_own_words(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Latin text in Chinese pictures' descriptions is only names, numbers and the board's own words."""
     described = dict[str, str]()
 
     def finish(image: Image.Image, name: str, words: Description, *_: object) -> Picture:
@@ -104,7 +102,6 @@ def test_the_names_of_regions_have_six_units() -> None:
 
 
 def test_the_smallest_letters_can_be_looked_up() -> None:
-    """No letter of any kind of picture is smaller on a phone, in names, on axes, on signs and below figures."""
     small = {kind: size.phone for kind, size in legibility.smallest()}
     assert {kind: size for kind, size in small.items() if size < LOOKED_UP} == {}
 

@@ -343,7 +343,7 @@ def test_the_state_of_the_page_is_complete() -> None:
 
 def test_the_limits_of_the_page_are_those_in_use() -> None:
     text = (DOCS / "library.md").read_text(encoding="utf-8")
-    for limit in (f"{record.MAX_BYTES:,} bytes", f"{record.MAX_STEPS:,} steps", f"{records.MAX_NESTING} nested lists"):
+    for limit in (f"{Record.max_bytes:,} bytes", f"{record.MAX_STEPS:,} steps", f"{records.MAX_NESTING} nested lists"):
         assert limit in text
     assert f"{records.MAX_LETTERS} characters" in text
     assert f"{records.MAX_DIGITS} digits" in text

@@ -422,7 +422,6 @@ def test_nothing_but_step_errors_for_noise(positions: list[State]) -> None:
 
 
 def test_what_was_found_is_shown_harmlessly() -> None:
-    """Long words are quoted shortened, and invisible characters by number, so that they change no sentence."""
     state = navegador.setup(2, navegador.deal(1))
     for text in ("x" * 900, "\u3164" * 40, "ships \u202e2", "\u0000"):
         with pytest.raises(UnreadableStep) as refused:

@@ -123,7 +123,6 @@ GUINE_RIO = "market (pay 1 from Guiné, 1 from Rio de Janeiro): sell 1 gold"
     ],
 )
 def test_many_ways_to_say_it(rich: State, text: str, canonical: str | type[StepError]) -> None:
-    """Each text is understood and has one canonical form, or is refused by the rules and not by the reader."""
     if isinstance(canonical, str):
         assert write(rich, read(rich, text).steps) == canonical
     else:
@@ -405,7 +404,6 @@ def test_too_many_ways_are_gathered_and_opened_again() -> None:
 
 
 def test_part_of_a_group_sails_and_can_be_sent() -> None:
-    """Any number of the ships in one place is offered, each leg with the end of the turn first: that is a turn."""
     state = fleet_off_angola()
     offered = complete(state, "sailing: sail 2 g")
     assert [(completion.text, completion.ready) for completion in offered] == [
@@ -489,7 +487,6 @@ def test_nothing_comes_after_what_cannot_be(text: str) -> None:
 
 
 def test_what_comes_after_an_exploration_has_to_wait() -> None:
-    """A text that continues after it is completed up to it; a whole turn with trailing marks is still ready."""
     state = navegador.setup(2, navegador.deal(7))
     exploring = complete(state, "sailing: explore Guiné from 2 Portugal; sail 1 Por")
     assert [(completion.text, completion.ready) for completion in exploring] == [

@@ -71,7 +71,6 @@ def test_nobody_analyses_what_is_over() -> None:
 
 
 def test_the_last_turn_is_told_exactly() -> None:
-    """If nothing comes after the turn, points and lead are exactly those of the rules, with money not rounded."""
     *_, (last, step, over) = played_game("merchant", 3, 8)
     assert last.seat is not None
     found = analyse(last.seen(), random.Random(1), 130)

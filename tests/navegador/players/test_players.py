@@ -195,7 +195,6 @@ def test_it_sees_clearly_at_the_end() -> None:
 
 
 def test_imagined_stacks_are_what_the_regions_hold() -> None:
-    """Each unexplored region gets its number of tokens of its good, sorted, without duplicates or visible ones."""
     for number, (state, _, _) in enumerate(random_game(4, seed=2)):
         if number % 25:
             continue
@@ -263,7 +262,6 @@ def test_no_turn_after_the_end() -> None:
 
 
 def test_the_last_turns_are_counted() -> None:
-    """Once the end is triggered, the remaining turns are exact; before, they are an estimate of at least that."""
     for state, _, _ in played_game("merchant", 4, 5):
         for seat in range(4):
             left = turns_to_come(flatten(state), seat, Weights())

@@ -223,7 +223,6 @@ def test_any_line_left_out_or_doubled_is_refused_or_harmless() -> None:
     ["nan", "inf", "1e400", "-1", "9" * 20, "9" * 5000, "[" * 5000, "{a=" * 5000, "0x" + "f" * 40, "1.0", "true"],
 )
 def test_a_number_out_of_all_bounds_is_refused_with_its_line(value: str) -> None:
-    """A number out of bounds raises a BoardError with one short readable sentence, however long or deep it is."""
     text, line = changed("cash = 200  ", f"cash = {value}  ")
     error = refused(text)
     assert error.line == line or "not readable" in error.reason

@@ -27,7 +27,6 @@ def _strict(monkeypatch: pytest.MonkeyPatch) -> None:
     "names", [("Maximiliana Alba", "Maximiliana Braga", "Ana"), ("Ana", "ana", "\u0410na"), ("", "\u200b", "#1")]
 )
 def test_no_two_players_are_called_alike(names: tuple[str, ...]) -> None:
-    """Names that begin, sound or look alike are distinct in the short and in the full description."""
     displayed = view.of(played(3, 12).states[100], names)
     for short in (True, False):
         texts = [name.casefold() for name in alt.Speaker(displayed, short).names]
@@ -46,7 +45,6 @@ def test_hidden_prices_are_not_said() -> None:
 
 
 def test_nothing_else_than_the_message_is_said_of_odd_names() -> None:
-    """Control characters and line breaks of a name do not break the lines of a description."""
     displayed = view.of(crowded(1), ["A\nB", "\u202eC", "\x00", "", "D\tE"], table="x\n\ny")
     full = alt.market(displayed).full
     assert "\u202e" not in full
@@ -206,7 +204,6 @@ def rebuilt(text: str) -> State:
     "name", ["nagasaki-by-sailing", "king-in-goa", "last-building", "nagasaki-by-card", "both-in-one-turn"]
 )
 def test_a_program_rebuilds_the_position(name: str) -> None:
-    """The full descriptions of board and market give the whole visible position, step by step of a game."""
     story = fixture(name)
     stages = set()
     for number in (*range(0, len(story.states), 7), *range(len(story.states) - 12, len(story.states))):
@@ -263,7 +260,6 @@ def test_every_step_is_told() -> None:
 
 
 def test_what_everybody_got_is_told() -> None:
-    """Buildings, colonies, privileges, workers, ships and points that came or went stand behind the player's name."""
     story = fixture("nagasaki-by-card")
     for number in story.ends[1::3]:
         displayed = story.at(number)
@@ -286,7 +282,6 @@ def test_what_everybody_got_is_told() -> None:
 
 
 def test_the_kings_best_place_is_said() -> None:
-    """The King's privilege has its best column, or that it is still available, or its place."""
     for name in ("last-building", "king-in-goa"):
         displayed = fixture(name).at(len(fixture(name).steps) // 2)
         full = alt.market(displayed).full
@@ -337,7 +332,6 @@ def test_what_the_next_phase_costs_is_said_beside_todays_prices() -> None:
 
 
 def test_where_one_may_go_is_said() -> None:
-    """Every possible field of the player to act has its price in ships, in the short description too."""
     story, seen = played(5, 14), 0
     for number in some(story, 8, 40):
         displayed = story.at(number)
@@ -361,7 +355,6 @@ def test_what_is_within_reach_is_said() -> None:
 
 
 def test_letters_stand_for_units_only_where_words_have_no_room() -> None:
-    """Units are abbreviated only where words have no room; two players and five are all described."""
     story, plain = played(2, 11), 0
     for number in some(story, 4, 36):
         displayed = story.at(number)
@@ -389,7 +382,6 @@ START = navegador.setup(3, navegador.deal(5))
 
 
 def test_hidden_stacks_stay_out() -> None:
-    """A view made from a position with stacks has none, neither now nor in the earlier position."""
     assert START.stacks is not None
     displayed = view.of(START, NAMES[:3], last=Last(START))
     assert displayed.state.stacks is None

@@ -38,7 +38,6 @@ WATERS = [water for spot in chart.SPOTS for water in spot.waters]
 @pytest.mark.parametrize("fleets", range(1, 6))
 @pytest.mark.parametrize("sailed", [False, True])
 def test_every_region_full_at_once(fleets: int, sailed: bool) -> None:
-    """With fleets in all regions at once every number is whole, on its sail, and no other ship covers it."""
     state = crowded(0)
     ships = (7,) * len(BOARD.regions)
     sailing = Sailing(3, (0,) * len(BOARD.regions), None) if sailed else None
@@ -90,7 +89,6 @@ SIGNS = {"disk", "badge-rimmed", "flag", "loss"}
 
 @pytest.mark.parametrize("players", range(2, 6))
 def test_explorers_lie_in_their_water(players: int) -> None:
-    """Disk, phase, flag and loss of every unexplored region are in its water, without overlaps."""
     scene = boards.scene(view.of(navegador.setup(players, navegador.deal(1)), NAMES[:players]), LIGHT)
     for region in REGIONS[1:]:
         water = chart.SPOTS[region].sea
@@ -225,7 +223,6 @@ def test_stones_on_a_field_are_told_apart(field: int) -> None:
 
 @pytest.mark.parametrize("field", range(8))
 def test_stones_that_wait_lie_apart(field: int) -> None:
-    """Stones that have not moved lie in the middle, on a ground of theirs, and neither covers what is on a field."""
     for fields in product((None, field), repeat=5):
         scene = wheel(fields, None)
         marks = [item for item in scene.items if isinstance(item, Mark) and item.stamp in {"stone", "waiting"}]
@@ -289,7 +286,6 @@ def test_a_sailing_shows_what_has_sailed() -> None:
 
 
 def test_names_in_the_background_look_as_names_above_it() -> None:
-    """Names are part of the background where no ship has sailed; both ways give the same pixels."""
     story, sailed = played(3, 7), set()
     for number in story.ends[::9]:
         displayed = story.at(number)
@@ -418,7 +414,6 @@ def test_fleets_lie_in_their_water(region: int, fleets: int) -> None:
 
 @pytest.mark.parametrize("region", REGIONS)
 def test_water_is_kept_free(region: int) -> None:
-    """A region's waters lie in the sea, and meet no border, name, token, panel or other water."""
     for water in chart.SPOTS[region].waters:
         assert PAGE.holds(water)
         assert ashore(water) < 0.01
@@ -476,7 +471,6 @@ def test_every_token_is_nearest_its_own_name(region: int) -> None:
 
 
 def test_blocks_lie_apart() -> None:
-    """Two regions' names and tokens are 14 pixels apart, or have water between them."""
     worst = math.inf
     for one, other in combinations(REGIONS, 2):
         for box, near in product(*([*name_boxes(region), *token_boxes(region)] for region in (one, other))):

@@ -62,7 +62,6 @@ def test_every_figure_of_a_choice_is_there_large(players: int, seed: int, goa: b
 
 @pytest.mark.parametrize("players", [2, 5])
 def test_the_chart_in_reach_is_whole_and_large(players: int) -> None:
-    """Names, tokens, fleets and disks of what can be reached are in the close-up, larger than on the board."""
     scales = list[float]()
     for state in played(players, 12 if players == 2 else 14).states:
         regions = reach(state)
@@ -98,7 +97,6 @@ def test_a_turn_that_ends_the_game_is_drawn_for_its_player(subject: closeups.Sub
 
 @pytest.mark.parametrize("subject", SUBJECTS)
 def test_a_turn_that_ends_the_game_is_described_for_its_player(subject: closeups.Subject) -> None:
-    """The words of a close-up have the possessions of whoever took a game's last turn, the market's have them first."""
     last = view.of(played(3, 12).states[-1], NAMES[:3], viewer=2)
     text = alt.closeup(last, subject).full
     if subject not in ("sailing", "colony"):
@@ -140,7 +138,6 @@ def test_a_trade_is_shown_at_its_price() -> None:
 
 
 def test_what_can_be_had_stands_out() -> None:
-    """The edge of what can be had has at least 3:1 against its panel, in both themes, and is wide."""
     for theme in THEMES:
         scene = closeups.scene(view_of(played(3, 12).states[100]), "buildings", theme)
         edges = [item for item in scene.items if isinstance(item, Rectangle) and item.edge == theme.gilt]

@@ -101,7 +101,6 @@ def test_leads_are_steps_over_the_mean(players: int, seed: int) -> None:
      ("zh-TW", "Ana 從第 23 回合起領先（共 77 回合）")],
 )  # fmt: skip
 def test_where_it_turned(locale: str, said: str) -> None:
-    """The title says since when the first one has been ahead; the turn before, somebody else was."""
     story = replace(played(2, 11), locale=locale)
     assert courses.scene(story, LIGHT).facts["ahead"] == said
     ranks = [[score.rank for score in scores(story.states[end])] for end in story.ends]
@@ -115,7 +114,6 @@ REVIEWED = ("king-in-goa", "nagasaki-by-card", "tie-by-holding-the-card")
 
 @pytest.mark.parametrize("name", REVIEWED)
 def test_chances(name: str) -> None:
-    """Everybody's last chance and mean loss are there, and a bar for each turn with a notable loss."""
     for story in (fixture(name), replace(fixture(name), names=LONG[: len(fixture(name).names)], table="W" * 40)):
         review = judged(story)
         scene = courses.chances(review, LIGHT)
@@ -153,7 +151,6 @@ def test_nothing_leaves_its_field() -> None:
 
 @pytest.mark.parametrize("name", REVIEWED)
 def test_sources(name: str) -> None:
-    """Points by category and in all have their difference from the norm for games of that size."""
     for story in (fixture(name), replace(fixture(name), names=LONG[: len(fixture(name).names)], table="W" * 40)):
         usual = expected(len(story.names))
         scene = courses.sources(judged(story), usual, LIGHT)
@@ -175,7 +172,6 @@ def test_every_language_and_theme(language: str, theme: Theme) -> None:
 
 
 def test_in_words() -> None:
-    """The description has chances, losses, turning points, and differences from the norm."""
     story = fixture("king-in-goa")
     review = judged(story)
     for short, long in map(reading.both, (alt.chances(review), alt.sources(review, expected(5)))):
@@ -186,7 +182,6 @@ def test_in_words() -> None:
 
 @pytest.mark.parametrize(("players", "seed", "goa"), TABLES)
 def test_positions_of_games(players: int, seed: int, goa: bool) -> None:
-    """Every part of everybody's points is there, large enough, in the order of the ranks."""
     story = played(players, seed, goa)
     for number in some(story, seed, 12):
         displayed = story.at(number)
@@ -238,7 +233,6 @@ def test_why_the_game_ended_and_who_won(name: str, reason: str, decision: str) -
 
 
 def test_one_crown_a_player() -> None:
-    """A crown stands in the badge of the column in which the King's privilege counts, once for each owner."""
     for name in ("before-phase-three", "king-in-goa"):
         story = fixture(name)
         displayed = story.at(len(story.steps))
@@ -261,7 +255,6 @@ def test_one_crown_a_player() -> None:
     ],
 )
 def test_what_the_winner_won_with(locale: str, said: str, both: str) -> None:
-    """The band says the largest part of the first one's points, or the two that are as large."""
     story = replace(fixture("before-phase-three"), locale=locale)
     displayed = story.at(len(story.steps))
     assert courses.final(displayed, LIGHT).facts["strongest"] == said
@@ -271,7 +264,6 @@ def test_what_the_winner_won_with(locale: str, said: str, both: str) -> None:
 
 
 def test_a_tie_is_explained() -> None:
-    """The card stands beside whoever is ahead of one with as many points, and the foot says what it means."""
     for name, tied in (("before-phase-three", 1), ("tie-by-holding-the-card", 1), ("nagasaki-by-sailing", 0)):
         story = fixture(name)
         displayed = story.at(len(story.steps))

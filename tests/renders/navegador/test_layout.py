@@ -55,7 +55,6 @@ def expected_board(shown: View) -> dict[str, str]:
 @pytest.mark.parametrize("by", ["merchant", "random"])
 @pytest.mark.parametrize(("players", "seed", "goa"), GAMES)
 def test_positions_of_games(players: int, seed: int, goa: bool, by: str) -> None:
-    """In positions of whole games everything is in place, and every number of the state is shown."""
     story = played(players, seed, goa, by)
     for number in some(story, seed, 25):
         displayed = story.at(number)
@@ -150,7 +149,6 @@ def test_the_widest_letters_keep_six_at_their_size() -> None:
 
 
 def test_the_widest_letters_keep_eleven_on_the_band() -> None:
-    """However wide its letters, a name on the board's band keeps eleven; the emblem tells it apart."""
     for name in WIDE:
         story = replace(played(5, 14), names=(name,) * 5)
         assert len(boards.scene(story.at(story.ends[80]), LIGHT).facts["turn"].removesuffix("…")) >= 11, name

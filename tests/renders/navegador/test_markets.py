@@ -183,7 +183,6 @@ def forms(state: State, column: Box) -> list[str]:
 
 
 def test_only_the_last_turn_is_marked_strongly() -> None:
-    """Of a whole round, figures of the last turn are filled in the colour of changes, older ones have a dot."""
     story = played(4, 13)
     for end in range(60, 70):
         displayed = story.at(story.ends[end], since=story.ends[end - 4])
@@ -199,7 +198,6 @@ def test_only_the_last_turn_is_marked_strongly() -> None:
 
 
 def test_who_may_still_take_the_kings_privilege_is_shown() -> None:
-    """In the variant a letter marks players who have not taken the King's privilege; otherwise nobody."""
     story = fixture("king-in-goa")
     counts = set()
     for number in story.ends:
@@ -293,7 +291,6 @@ def expected_sheet(shown: View, seat: int) -> dict[str, str]:
 
 @pytest.mark.parametrize(("players", "seed", "goa"), GAMES)
 def test_sheets_of_games(players: int, seed: int, goa: bool) -> None:
-    """In positions of whole games a sheet has every number, large enough, without overlaps."""
     story = played(players, seed, goa)
     for number in some(story, seed, 12):
         displayed = story.at(number)
@@ -309,7 +306,6 @@ def test_sheets_of_games(players: int, seed: int, goa: bool) -> None:
 
 @pytest.mark.parametrize(("players", "seed", "goa"), GAMES)
 def test_sums_add_up(players: int, seed: int, goa: bool) -> None:
-    """The parts of each column, of the points and of the market's income add up to their sum."""
     story = played(players, seed, goa)
     for number in some(story, seed, 12):
         displayed = story.at(number)
@@ -410,7 +406,6 @@ def expected_list(shown: View) -> dict[str, str]:
 
 @pytest.mark.parametrize(("players", "seed", "goa"), GAMES)
 def test_price_lists_of_games(players: int, seed: int, goa: bool) -> None:
-    """In positions of whole games every row, remaining price and privilege is there, without overlaps."""
     story = played(players, seed, goa)
     for number in some(story, seed, 12):
         displayed = story.at(number)

@@ -107,7 +107,6 @@ def test_the_tolerance_bears_moved_edges() -> None:
 
 @pytest.mark.parametrize("seat", range(len(SEATS)))
 def test_golden_pictures_tell_a_seats_colour_apart(seat: int) -> None:
-    """A slightly changed channel of a seat's colour fails in a light picture and in a dark one."""
     for names in (("board-de-dark", "late-board-dark", "market-zh-TW-dark"), ("final-de", "crowded-board", "final")):
         assert any(flat_difference(image, _tinted(image, SEATS[seat])) > MAX_FLAT for image in map(_golden, names))
 
@@ -194,7 +193,6 @@ def test_two_pictures_are_under_400_kb(theme: renders.Theme) -> None:
 
 
 def test_replay() -> None:
-    """A replay is smaller than Discord's limit, shows each turn, and waits at its ends and at new regions."""
     story = fixture("nagasaki-by-card").until(60)
     picture = pictures.replay(story)
     pauses = _pauses(picture)
@@ -229,7 +227,6 @@ def _pauses(picture: Picture) -> list[int]:
 
 
 def test_a_long_game_is_shown_in_fewer_pictures() -> None:
-    """However many turns, the first and last position are there and the rest is evenly sampled."""
     story = fixture("both-in-one-turn")
     displayed = story.frames
     assert len(displayed) <= painting.MAX_FRAMES

@@ -26,7 +26,6 @@ def _checked(state: State, names: tuple[str, ...], locale: str = "en") -> None:
 
 @pytest.mark.parametrize("seats", range(2, 11))
 def test_games_of_any_number(seats: int) -> None:
-    """Every picture of positions of the plain and the full game is valid, for 2 to 10 players."""
     for options_ in (Options(), ALL):
         states = samples.game(seats, seats, options_)
         for state in random.Random(seats).sample(states, tries(3, 40)):
@@ -44,7 +43,6 @@ def test_each_expansion_alone(expansion: str) -> None:
 @pytest.mark.parametrize("seats", [3, 5, 7, 10])
 @pytest.mark.parametrize("locale", ["en", "de", "zh-TW"])
 def test_what_is_most_has_room(seats: int, locale: str) -> None:
-    """Eight places in two layers, eight Health cards, all treasures, enemies, orders and the longest names fit."""
     _checked(samples.busiest(seats), LONG[:seats], locale)
     _checked(samples.large(seats), LONG[:seats], locale)
 
@@ -84,7 +82,6 @@ def _marks(scene: Scene, stamp: str) -> list[Mark]:
 
 @pytest.mark.parametrize("seats", [4, 6])
 def test_the_chart_tells_the_position(seats: int) -> None:
-    """The chart has each deck's top and size, wind, headings, harbors, health and handicaps."""
     for state in samples.game(seats, 11, ALL)[::20]:
         displayed = view.of(state, NAMES[:seats])
         scene = charts.scene(displayed, LIGHT)
@@ -118,7 +115,6 @@ def test_the_row_tells_who_played_where() -> None:
 
 @pytest.mark.parametrize("slots", range(3, 9))
 def test_many_places_have_two_lines(slots: int) -> None:
-    """From six places on a single layer lies in two lines, so that cards have room for large names."""
     state = samples.large(3)
     row = ((*state.teams[0].row[0], *(None,) * 8)[:slots],)
     displayed = view.of(replace(state, teams=(replace(state.teams[0], slots=slots, row=row),)), NAMES[:3])
@@ -130,7 +126,6 @@ def test_many_places_have_two_lines(slots: int) -> None:
 
 
 def test_a_large_map_is_cut_around_the_ship() -> None:
-    """The chart shows the ship and adjacent cells in large tiles; the whole map shows every tile."""
     for seats, seed in ((3, 5), (3, 8), (7, 2)):
         state = samples.large(seats, 60, seed)
         grid = maps.grid(maps.chart_cells(state), charts.MAP, maps.middle(state))
@@ -141,7 +136,6 @@ def test_a_large_map_is_cut_around_the_ship() -> None:
 
 
 def test_tiles_do_not_lie_over_each_other() -> None:
-    """Each tile of the map has a square of its own within the frame, with its column and row."""
     state = samples.large()
     scene = charts.whole(view.of(state, NAMES[:3]), LIGHT)
     tiles = _marks(scene, "tile")
@@ -153,7 +147,6 @@ def test_tiles_do_not_lie_over_each_other() -> None:
 
 @pytest.mark.parametrize("locale", ["en", "de", "zh-TW"])
 def test_the_legend_has_every_sign(locale: str) -> None:
-    """Every card, special tile and enemy is on the legend, none twice, in a valid layout."""
     scene = charts.legend(DARK, locale)
     shape(scene)
     said = [text for fact, text in scene.facts.items() if fact.startswith("sign/")]
@@ -182,7 +175,6 @@ def test_bow_and_compass_are_numbers_and_letters(locale: str) -> None:
 
 
 def test_the_final_says_what_is_missing() -> None:
-    """It has a chip for each harbor collected, and says how many are missing; of a lost voyage also why."""
     state = samples.large(3)
     scene = charts.final(view.of(state, NAMES[:3]), LIGHT)
     chips = [
@@ -215,7 +207,6 @@ def test_only_a_map_that_names_cells_has_their_numbers(rim: bool) -> None:
 
 
 def test_a_line_without_cards_is_low() -> None:
-    """Free places are 60 high; with a card in their line the card alone is higher."""
     state = samples.large(3)
     empty = replace(state.teams[0], row=((None,) * state.teams[0].slots,))
     heights = []

@@ -82,7 +82,6 @@ def test_the_same_view_has_the_same_bytes(theme: Theme) -> None:
 
 
 def test_a_voyage_plays() -> None:
-    """The animation has a frame for each change on the chart, including the first and last position."""
     states = samples.game(4, 6, ALL)[:60]
     story = pictures.Voyage(states, NAMES[:4], "Friday")
     chosen = story.frames
@@ -126,7 +125,6 @@ def test_a_hand_is_drawn_of_its_own_view_alone() -> None:
 
 
 def test_what_cannot_be_is_refused() -> None:
-    """A wrong number of names, an unknown seat, and an earlier position of another table are refused."""
     state = samples.game(4, 3, ALL)[0]
     with pytest.raises(ValueError, match="4 seats need as many names, not 3"):
         view.of(state, NAMES[:3])
@@ -186,7 +184,6 @@ def cells(cell: Cell, locale: str = "en") -> str:
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("seats", [2, 5, 10])
 def test_descriptions_fit(seats: int, locale: str) -> None:
-    """No description exceeds 1,024 characters in the fullest positions with the longest names, and none is empty."""
     for state in (samples.large(seats), samples.busiest(seats), *samples.game(seats, 4, ALL)[::50]):
         displayed = view.of(state, LONG[:seats], table="A table", locale=locale)
         own = view.of(state, LONG[:seats], locale=locale, seat=0)
@@ -228,7 +225,6 @@ def test_the_whole_map_is_in_the_full_description(locale: str) -> None:
 
 
 def test_harbors_say_how_to_come_in() -> None:
-    """An open harbor's description has the heading towards its land, a collected one's says so."""
     state = samples.large()
     full = alt.chart(view.of(state, NAMES[:3])).full
     taken = {cell for cell, _ in state.collected}
@@ -250,7 +246,6 @@ def test_no_card_that_lies_face_down_is_told() -> None:
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_choices_are_told_by_their_numbers(locale: str) -> None:
-    """Each choice or cell has a number, with a text of its own unless the picture has duplicates."""
     for (stage, _), state in samples.each_stage().items():
         if stage in ("play", "fill", "go"):
             continue

@@ -52,7 +52,6 @@ def test_a_ship_shows_its_heading(theme: Theme) -> None:
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_each_card_and_each_tile_looks_different(theme: Theme) -> None:
-    """No two signs of cards, tiles, or turns of a harbor are equal, and a collected harbor differs."""
     import_module("renders.singing_sails")
     icons = [stamps.stamp("card-icon", 48, (card,), theme).tobytes() for card in (*BOX.cards, "down")]
     assert len(set(icons)) == len(icons)
@@ -93,7 +92,6 @@ def test_an_enemys_symbol_leaves_a_harbors_letter_alone(turn: int) -> None:
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("side", DIRECTIONS)
 def test_joined_land_has_no_seam(side: str, theme: Theme) -> None:
-    """No line separates land from the land beside it; the edge to other tiles stays marked."""
     import_module("renders.singing_sails")
     middles = {"N": (50, 0), "E": (99, 50), "S": (50, 99), "W": (0, 50)}
     joined = stamps.stamp("tile", 100, ("land", 0, side), theme).convert("RGB")
