@@ -16,7 +16,6 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 import singing_sails.rules as _rules
-from singing_sails import agenda
 from singing_sails.components import ENEMIES, HARBORS, NUMBERS
 from singing_sails.deal import refuse, teams
 from singing_sails.errors import IllegalStep
@@ -24,9 +23,9 @@ from singing_sails.options import Options
 from singing_sails.places import DIRECTIONS, START, Laid, tile
 from singing_sails.state import EMPTY_ROW, TOKENS, State, Team, Treasure
 from singing_sails.steps import Fill, Order, Play, Show, Stay, Step, Stop, Use
-from singing_sails.table import Table, UnknownLuck
+from singing_sails.table import Table, UnknownLuck, answer, choices
 
-assert _rules  # it registers the tasks that `agenda` carries out
+assert _rules  # it registers the tasks that `table` carries out
 INSTEAD = {Order: "play", Show: "play", Use: "play", Stop: "dig", Stay: "jump"}
 FORESEEN: Final = frozenset({"play", "place", "enemy"})
 """Questions of which several may follow each other although nothing has happened in between."""
@@ -83,13 +82,13 @@ def _team(number: int, dealt: Mapping[str, Any], options: Options) -> Team:
 
 
 def legal(state: State) -> list[Step]:
-    return list(agenda.options(Table(state)))
+    return list(choices(Table(state)))
 
 
 def legal_steps(state: State, seat: int) -> Iterator[Step]:
     """Yield every step that a seat may take, each once; none while another is to act."""
     if seat == state.seat:
-        yield from agenda.options(Table(state))
+        yield from choices(Table(state))
 
 
 def apply(state: State, step: Step) -> State:
@@ -97,7 +96,7 @@ def apply(state: State, step: Step) -> State:
     if step not in legal(state):
         raise _refusal(state, step)
     table = Table(state)
-    agenda.answer(table, step)
+    answer(table, step)
     return _counted(state, table)
 
 
@@ -105,7 +104,7 @@ def foresee(view: State, step: Step) -> State:
     """Return what a legal step leads to, up to the first chance or hidden thing that decides."""
     table = Table(view)
     with contextlib.suppress(UnknownLuck):
-        agenda.answer(table, step)
+        answer(table, step)
     return table.state
 
 
@@ -122,7 +121,7 @@ def onward(view: State, step: Step) -> State | None:
         return None
     table = Table(view)
     try:
-        agenda.answer(table, step, FORESEEN)
+        answer(table, step, FORESEEN)
     except UnknownLuck:
         return None
     after = table.state

@@ -1,4 +1,4 @@
-"""The rules, by subject; each module registers its tasks and questions with `singing_sails.agenda`."""
+"""The rules, by subject; each module registers its tasks and questions with `singing_sails.table`."""
 
 from singing_sails.rules import cards, harbors, playing
 

@@ -3,13 +3,12 @@
 from collections.abc import Iterable
 
 from singing_sails import places
-from singing_sails.agenda import asks, decider, task
 from singing_sails.components import BOX, CARDS, ENEMIES, NUMBERS
 from singing_sails.places import DIRECTIONS, TURNS, Cell, Laid, opposite, turned
 from singing_sails.rules.harbors import encounters, fire
 from singing_sails.state import Event, InRow, Pawn
 from singing_sails.steps import Dig, Enemy, Fill, Name, Place, Rotate, Sail, Slots, Spyglass, Step, Stop, Talk, Wind
-from singing_sails.table import Table, face, is_weather, kind_of
+from singing_sails.table import Table, asks, decider, face, is_weather, kind_of, task
 
 
 @task("execute")

@@ -3,12 +3,11 @@
 from dataclasses import dataclass
 
 from singing_sails import places
-from singing_sails.agenda import asks, decider, task
 from singing_sails.components import BOX, ENEMIES, HARBORS, NUMBERS
 from singing_sails.places import DIRECTIONS, Cell, Map, neighbour, tile, turned
 from singing_sails.state import Event, Look, Pawn, State, Task, Treasure
 from singing_sails.steps import Close, Deck, Fog, Go, Heading, Jump, Stay, Step
-from singing_sails.table import Table, face
+from singing_sails.table import Table, asks, decider, face, task
 
 
 @dataclass(frozen=True, slots=True)

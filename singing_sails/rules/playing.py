@@ -2,7 +2,6 @@
 
 from typing import Final, TypeAlias
 
-from singing_sails.agenda import asks, task
 from singing_sails.components import BOX, ENEMIES, NUMBERS
 from singing_sails.places import DIRECTIONS
 from singing_sails.rules.cards import change, put_away
@@ -10,7 +9,7 @@ from singing_sails.rules.harbors import as_it_stands, carry, refuge
 from singing_sails.state import TOKENS, Event, InRow, Order, Placed, Team
 from singing_sails.steps import Order as GiveOrder
 from singing_sails.steps import Orient, Play, Show, Step, Use
-from singing_sails.table import Table, is_weather, kind_of
+from singing_sails.table import Table, asks, is_weather, kind_of, task
 
 Choice: TypeAlias = tuple[str, int]
 

@@ -43,9 +43,9 @@ from leagues.store.model import Format
 from navegador import deal, questions, setup
 from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS, RONDEL
 from navegador.errors import HEADINGS
-from singing_sails.agenda import QUESTIONS
 from singing_sails.errors import REASONS as SAILS_REASONS
 from singing_sails.record import STEPS as SAILS_STEPS
+from singing_sails.table import QUESTIONS
 
 SAILS_OWN: Final = [key for key in codec.REASONS if key.startswith("read-")]
 """Refusals of every game that Singing Sails has words of its own for."""

@@ -5,7 +5,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from gamekit import replace
-from singing_sails import agenda
 from singing_sails.components import ENEMIES
 from singing_sails.deal import deal
 from singing_sails.options import CHOICES, NAMES, Options
@@ -13,7 +12,7 @@ from singing_sails.places import Cell, Laid
 from singing_sails.record import Played, Record
 from singing_sails.state import InRow, Order, Pawn, State, Treasure
 from singing_sails.steps import Orient, Step
-from singing_sails.table import Table
+from singing_sails.table import Table, run
 from singing_sails.turn import apply, legal, setup
 
 CALM = ("lower-hand-limit", "first-from-left", "delayed-draw", "forced-order", "first-from-right")
@@ -59,7 +58,7 @@ def table(
 
 def executed(t: Table) -> State:
     t.put(agenda=(("execute", 0),))
-    agenda.run(t)
+    run(t)
     return t.state
 
 

@@ -33,7 +33,6 @@ from singing_sails.record import Record, RecordError
 from singing_sails.state import State, seen
 from singing_sails.steps import Go, Order, Place, Play, Show, Stay, Step, Stop, Wind
 from singing_sails.table import UnknownLuck
-from singing_sails.table import UnknownLuck
 from singing_sails.turn import apply, foresee, legal, legal_steps, onward
 from tests.singing_sails.positions import any_game, any_options, execute, table
 
