@@ -20,6 +20,8 @@ from navegador.notation import complete, read, words, write
 from navegador.notation.words import CODES, MAX_LENGTH
 from navegador.state import State
 from navegador.steps import Explore, Market, Move, Navegador, Sail, Step
+from tests.navegador.notation.test_typing import first as first
+from tests.navegador.notation.test_typing import rich as rich
 from tests.navegador.positions import random_game
 
 FILES = {file.stem: file for file in Path(words.__file__).parent.glob("*.toml")}
