@@ -144,9 +144,8 @@ def _store(
 
 
 def _keep(conn: sa.Connection, table: Table, wound: Sequence[Seat]) -> Table:
-    for old, seat in zip(table.seats, wound, strict=True):
-        if old != seat:
-            rows.change_seat(conn, table.id, seat.number, left=seat.left, ticking=seat.ticking, away=seat.away)
+    changed = (seat for old, seat in zip(table.seats, wound, strict=True) if old != seat)
+    rows.change_seats(conn, table.id, changed, "left", "ticking", "away")
     return replace(table, seats=tuple(wound))
 
 

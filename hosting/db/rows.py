@@ -5,7 +5,7 @@ import dataclasses
 import functools
 import itertools
 import logging
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
@@ -115,9 +115,11 @@ def change(conn: sa.Connection, table_id: int, **values: object) -> None:
     conn.execute(_CHANGED, {"this": table_id, **values})
 
 
-def change_seat(conn: sa.Connection, table_id: int, number: int, **values: object) -> None:
-    """Store columns of a seat."""
-    conn.execute(_CHANGED_SEAT, {"of": table_id, "this": number, **values})
+def change_seats(conn: sa.Connection, table_id: int, some: Iterable[Seat], *columns: str) -> None:
+    """Store the same columns of seats."""
+    values = [{name: getattr(seat, name) for name in columns} | {"of": table_id, "this": seat.number} for seat in some]
+    if values:
+        conn.execute(_CHANGED_SEAT, values)
 
 
 def of_place(conn: sa.Connection, place: int) -> Table | None:

@@ -157,8 +157,11 @@ def gather(conn: sa.Connection, kind: str, key: object, *, guild: int) -> None:
     _upsert(conn, kind, key, guild, AT_ONCE, {}, _gather)
 
 
-def end(conn: sa.Connection, kind: str, key: object) -> None:
-    conn.execute(sa.delete(jobs).where(jobs.c.kind == kind, jobs.c.key == str(key)))
+def end(conn: sa.Connection, kind: str, key: object) -> Json | None:
+    """Delete a pending job, and return its payload; None if there is none."""
+    this = sa.delete(jobs).where(jobs.c.kind == kind, jobs.c.key == str(key))
+    payload: Json | None = conn.execute(this.returning(jobs.c.payload)).scalar()
+    return payload
 
 
 def over(conn: sa.Connection, table: Table) -> None:
@@ -191,15 +194,15 @@ def _is_free(ours: Shards) -> sa.ColumnElement[bool]:
 
 @functools.lru_cache
 def _next(ours: Shards) -> sa.Select[Any]:
-    """Return the query for one row: the end of the next lease, and the first free job, each empty without one."""
+    """Return the query for the first two free jobs, each with the end of the next lease; empty without one."""
     columns = (jobs.c.kind, jobs.c.due, (jobs.c.due <= _NOW).label("is_due"))  # which holds of a damaged time too
-    first = sa.select(*columns).where(_is_free(ours)).order_by(jobs.c.due).limit(1).subquery()
+    first = sa.select(*columns).where(_is_free(ours)).order_by(jobs.c.due).limit(2).subquery()
     lease = _LEASE_END.subquery()
-    return sa.select(lease, first).outerjoin_from(lease, first, sa.true())
+    return sa.select(lease, first).outerjoin_from(lease, first, sa.true()).order_by(first.c.due)
 
 
-def _first(conn: sa.Connection, kinds: Collection[str], now: datetime, ours: Shards) -> sa.Row[Any]:
-    return conn.execute(_next(ours), {"kinds": kinds, "now": now, "latest": now + 5 * LEASE}).one()
+def _first(conn: sa.Connection, kinds: Collection[str], now: datetime, ours: Shards) -> Sequence[sa.Row[Any]]:
+    return conn.execute(_next(ours), {"kinds": kinds, "now": now, "latest": now + 5 * LEASE}).all()
 
 
 def _when(first: sa.Row[Any], now: datetime) -> datetime | None:
@@ -243,7 +246,7 @@ class Jobs(TimedService):
     @reads
     def next_due(self, conn: sa.Connection, kinds: Collection[str]) -> datetime | None:
         now = self._clock.now()
-        return _when(_first(conn, kinds, now, attended(conn, self.processes.shards, now)), now)
+        return _when(_first(conn, kinds, now, attended(conn, self.processes.shards, now))[0], now)
 
     @writes
     def set_right(self, conn: sa.Connection) -> None:
@@ -277,7 +280,7 @@ class Jobs(TimedService):
             conn.execute(sa.update(jobs).where(jobs.c.id.in_(retried)).values(due=AT_ONCE))
         taken, left = list[Job](), Counter(rooms)
         while kinds := +left:
-            some, first = list[Job](), _first(conn, kinds, now, ours)
+            some, (first, *others) = list[Job](), _first(conn, kinds, now, ours)
             if first.is_due:
                 kind = str(first.kind)
                 has = Counter(busy or {}) + Counter((served or {}).get(kind, {}))
@@ -290,6 +293,9 @@ class Jobs(TimedService):
                 left[kind] -= len(some)
             if not some:
                 return JobBatch(tuple(taken), _when(first, now))
+            if left[kind] and not any(other.is_due for other in others):
+                ends = (now + lease, first.end, *(other.due for other in others))
+                return JobBatch(tuple(taken), min(at for at in ends if at is not None))
         return JobBatch(tuple(taken), None)
 
     @writes

@@ -169,6 +169,10 @@ def _keep(conn: sa.Connection, post: int, *messages: MessagePart) -> None:
         upsert(conn, parts, ("post", "number"), values, _as_kept)
 
 
+def _as_it_is(new: Any) -> dict[str, object]:  # noqa: ANN401
+    return {"state": parts.c.state}
+
+
 def _as_kept(new: Any) -> dict[str, object]:  # noqa: ANN401 - the columns of the row that is wanted
     return {name: new[name] for name in _KEPT}
 
@@ -253,12 +257,10 @@ class Posts(TimedService):
 
         A part that was attempted before is left unchanged.
         """
-        _change(conn, post, UNSENT, state="sending")
-        attempted = sa.select(posts.c.channel, parts.c.number).outerjoin(parts, parts.c.post == posts.c.id)
-        there = conn.execute(attempted.where(posts.c.id == post)).all()
-        part = {"post": post, "state": "sending", "channel": there[0].channel}
-        if new := set(range(count)) - {row.number for row in there}:
-            conn.execute(sa.insert(parts), [{**part, "number": number} for number in sorted(new)])
+        unsent = sa.update(posts).where(posts.c.id == post, posts.c.state.in_(UNSENT))
+        for row in conn.execute(unsent.values(state="sending").returning(posts.c.channel)):
+            new = {"post": post, "state": "sending", "channel": row.channel}
+            upsert(conn, parts, ("post", "number"), [{**new, "number": number} for number in range(count)], _as_it_is)
 
     @writes
     def sent(

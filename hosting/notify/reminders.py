@@ -57,8 +57,9 @@ def begin(conn: sa.Connection, table: Table, seat: Seat, chosen: Mapping[int, Av
 
 def end(conn: sa.Connection, table: Table, seat: Seat) -> None:
     """End the reminders of a turn that is over; the newest loses its buttons."""
-    jobs.end(conn, kinds.REMIND, key(table, seat))
-    notices.unbutton(conn, table.id, seat.number, seat.valid_from)
+    payload = jobs.end(conn, kinds.REMIND, key(table, seat))
+    if not payload or payload["number"]:  # before the first there is no other
+        notices.unbutton(conn, table.id, seat.number, seat.valid_from)
 
 
 def key(table: Table, seat: Seat) -> str:

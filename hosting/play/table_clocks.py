@@ -4,6 +4,7 @@ How time is counted: `hosting.clocks.clock_math`; where it is charged: `hosting.
 """
 
 import logging
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -172,8 +173,8 @@ class Clocks(GameService):
         if at_zero == "remind":
             # Announced, replacing a reminder that is not sent yet; a stopped clock at zero has been announced.
             notices.drop(conn, notices.of_turn("remind", table.id, number, seat.valid_from))
-            clock_store.settle(conn, table, now)
-            rows.change_seat(conn, table.id, number, left=0, ticking=None)
+            stood = replace(clock_store.settle(conn, table, now).seats[number], left=0, ticking=None)
+            rows.change_seats(conn, table.id, [stood], "left", "ticking")
             clock_store.wind(conn, rows.table(conn, table.id), now)
             reminders.restart(conn, table, seat, now)
             entry = log.line("timeout", now, None, seat=number, payload=payload)

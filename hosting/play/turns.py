@@ -66,8 +66,7 @@ def change(
     """
     both = list(zip(before.seats, after.seats, strict=True))
     changed = [(old, new) for old, new in both if (old.since, old.valid_from) != (new.since, new.valid_from)]
-    for _, new in changed:
-        rows.change_seat(conn, before.id, new.number, since=new.since, valid_from=new.valid_from)
+    rows.change_seats(conn, before.id, (new for _, new in changed), "since", "valid_from")
     after = clock_store.turned(conn, before, after, now, same_turn=same_turn, played=played)
     if after.status in ("over", "cancelled"):
         offers.ended(conn, after)
