@@ -1,9 +1,8 @@
 """The database: opening it, its tables, transactions, rows as values, the log of steps."""
 
 from hosting.db import errors, log, opening, results, rows, schema, shards, sqlite
-from hosting.db.addresses import USUAL, Place, Postgres, named, of_environment, place
 from hosting.db.migrations import is_outdated, newest, revisions, upgrade
-from hosting.db.opening import open_store
+from hosting.db.opening import USUAL, Place, Postgres, named, of_environment, open_store, place
 from hosting.db.rows import upsert, value_of
 from hosting.db.schema import reflected
 from hosting.db.shards import ALL, Shards

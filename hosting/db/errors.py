@@ -45,7 +45,7 @@ _SENTENCES: Final[dict[type[StoreError], str]] = {
 
 
 def store_error(error: BaseException, name: object) -> StoreError | None:
-    """Return the `StoreError` for an error of a database's; None for another one, and for one without a sentence."""
+    """Return the `StoreError` for an error of a database's; None for one without a sentence."""
     cause = error.orig if isinstance(error, sa.exc.DBAPIError) else error
     code = getattr(cause, "sqlite_errorname", None) or getattr(cause, "sqlstate", None) or ""
     if isinstance(cause, OSError):

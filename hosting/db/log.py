@@ -65,13 +65,9 @@ def append(
 
     Of two writers after the same line the primary key lets one through.
     """
-    conn.execute(
-        _NEW,
-        [
-            {**_fields(entry, _LASTING), "table": table_id, "seq": seq, "post": post}
-            for seq, entry in enumerate(entries, head + 1)
-        ],
-    )
+    place = {"table": table_id, "post": post}
+    numbered = enumerate(entries, head + 1)
+    conn.execute(_NEW, [{**_fields(entry, _LASTING), **place, "seq": seq} for seq, entry in numbered])
     last = head + len(entries)
     if counted:
         rows.change(conn, table_id, head=last)
@@ -87,9 +83,7 @@ def entries(conn: sa.Connection, table_id: int, *, after: int = 0) -> list[Entry
         return _entries(conn.execute(_LATER, {"table": table_id, "after": after}).all())
 
 
-def of_posts(
-    conn: sa.Connection, posts: Collection[int], lines: Sequence[Entry] | None = None
-) -> dict[int, list[Entry]]:
+def of_posts(conn: sa.Connection, posts: Collection[int], lines: Sequence[Entry] | None) -> dict[int, list[Entry]]:
     """Return the lines that each of some posts announces, in their public form; `lines`: the log, if it was read."""
     by_post = defaultdict[int, list[Entry]](list)
     for entry in _entries(conn.execute(_OF_POSTS, {"posts": posts}).all()) if lines is None else lines:
@@ -100,9 +94,8 @@ def of_posts(
 
 def last_step(conn: sa.Connection, table_id: int) -> Entry | None:
     """Return the last line of a step, even of one that was taken back."""
-    newest = sa.select(sa.func.max(log.c.seq)).where(log.c.table == table_id, log.c.kind == "step")
-    last = _ALL.where(log.c.table == table_id, log.c.seq == newest.scalar_subquery())
-    return next(iter(_entries(conn.execute(last).all())), None)
+    steps = sa.select(log).where(log.c.table == table_id, log.c.kind == "step").order_by(log.c.seq.desc()).limit(1)
+    return next(iter(_entries(conn.execute(steps).all())), None)
 
 
 def first(conn: sa.Connection, table_id: int) -> Entry:

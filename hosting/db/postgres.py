@@ -21,9 +21,9 @@ import sqlalchemy as sa
 from psycopg.rows import scalar_row
 
 from hosting.core import Taken
-from hosting.db.addresses import Postgres
 from hosting.db.errors import translate
-from hosting.db.migrations import is_outdated, newest, stored_revision, upgrade
+from hosting.db.migrations import is_outdated, newest, revision_by, stored_revision, upgrade
+from hosting.db.opening import Postgres
 from hosting.db.shards import Shards
 from hosting.db.store import ENGINE, READ_ONLY, READERS, Store, Work
 
@@ -77,13 +77,8 @@ def engine_of(
     **pool: Any,  # noqa: ANN401 - SQLAlchemy's
 ) -> sa.Engine:
     """Return SQLAlchemy's engine, whose transactions are serializable. Without `pool` a connection is for one use."""
-    engine = sa.create_engine(
-        server.url,
-        connect_args=_options(lock_wait),
-        isolation_level="SERIALIZABLE",
-        **ENGINE,
-        **(pool or {"poolclass": sa.NullPool}),
-    )
+    pool = {"connect_args": _options(lock_wait), **(pool or {"poolclass": sa.NullPool})}
+    engine = sa.create_engine(server.url, isolation_level="SERIALIZABLE", **ENGINE, **pool)
 
     @sa.event.listens_for(engine, "handle_error")
     def say_less(context: sa.engine.ExceptionContext) -> None:
@@ -106,15 +101,9 @@ def _call(conn: sa.Connection, function: str) -> Any:  # noqa: ANN401 - whatever
     return conn.exec_driver_sql(f"SELECT {function}").scalar()
 
 
-def revision_of(server: Postgres) -> str | None:
-    """Return the migration of a database, None for an empty one. Raises StoreError, Damaged for another program's."""
-    with translate(server), engine_of(server).connect() as conn:
-        return stored_revision(conn, str(server))
-
-
 def prepare(server: Postgres, *, read_only: bool = False, lock_wait: float = 5.0) -> None:
     """Create or migrate the database in one transaction. Raises StoreError; its contents are then unchanged."""
-    revision = revision_of(server)
+    revision = revision_by(engine_of(server), server)
     if not is_outdated(revision, str(server), read_only=read_only):
         return
     # Of two that wait for the lock the second has to see what the first has made.
@@ -167,14 +156,13 @@ class PostgresStore(Store):
         await self.read(lambda conn: None)
 
     def _enter(self, raw: psycopg.Connection[Any], record: object) -> None:
-        """Prepare a new connection of the pool."""
+        """Prepare a new connection of the pool, which is closed with its locks if that fails."""
         self._backends.add(raw.info.backend_pid)
         if self._alone is not None:
-            try:
+            with contextlib.ExitStack() as undo:
+                undo.callback(raw.close)
                 self._be_alone(raw, self._alone)
-            except BaseException:
-                raw.close()  # with the locks that it has
-                raise
+                undo.pop_all()
 
     def _be_alone(self, raw: psycopg.Connection[Any], ours: Shards) -> None:
         """Take the locks of a running bot with a connection. Raises Taken if another bot has one."""
@@ -260,10 +248,8 @@ class PostgresStore(Store):
 
     async def take_turn(self, seconds: float) -> None:
         def wait() -> sa.Connection:
-            with contextlib.ExitStack() as undo:
-                conn = undo.enter_context(engine_of(self._server, 3600.0).connect())
-                _call(conn, f"pg_advisory_lock({TURN})")
-                undo.pop_all()
+            conn = engine_of(self._server, 3600.0).connect()
+            _call(conn, f"pg_advisory_lock({TURN})")
             return conn
 
         with translate(self.name):

@@ -40,7 +40,7 @@ def _fields(kind: Any) -> frozenset[str]:  # noqa: ANN401
 def value_of(kind: Callable[..., V], row: Any, /, **given: object) -> V:  # noqa: ANN401 - a row of any columns
     """Return a dataclass's value of a row: every field has the column of its name, but for those `given`.
 
-    Raises KeyError if the row lacks a column, even of a field with a default.
+    Raises KeyError if the row lacks a column.
     """
     columns = row._mapping
     return kind(**given, **{name: columns[name] for name in _fields(kind) - given.keys()})
@@ -126,8 +126,7 @@ def of_place(conn: sa.Connection, place: int) -> Table | None:
     """Return the live table of a channel or thread; without one the last that was played there; or None."""
     here = tables.c.place == place
     live = select(conn, here, tables.c.status.in_(("lobby", "running")))
-    last = live or select(conn, here, limit=1)
-    return last[0] if last else None
+    return next(iter(live or select(conn, here, limit=1)), None)
 
 
 def table(conn: sa.Connection, table_id: int) -> Table:

@@ -3,6 +3,7 @@
 The migrations in `hosting/db/migrations` create them, with their indexes, checks and defaults; a test compares both.
 """
 
+import contextlib
 from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any, Final
@@ -52,13 +53,11 @@ def _tolerant(read: Callable[[Any], Any] | None, default: Callable[[], Any]) -> 
     """Return a function that reads any stored value; one of another type than the default becomes that."""
 
     def tolerant(value: Any) -> Any:  # noqa: ANN401 - as the driver gives it
-        if value is None:
-            return None
-        try:
-            result = read(value) if read is not None else value
-        except (TypeError, ValueError):
-            return default()
-        return result if isinstance(result, type(default())) else default()
+        with contextlib.suppress(TypeError, ValueError):
+            result = read(value) if read is not None and value is not None else value
+            if result is None or isinstance(result, type(default())):
+                return result
+        return default()
 
     return tolerant
 

@@ -23,7 +23,7 @@ import sqlalchemy as sa
 
 from hosting.core import DiskFull, Locked, StoreError
 from hosting.db.errors import store_error, translate
-from hosting.db.migrations import is_outdated, newest, stored_revision, upgrade
+from hosting.db.migrations import is_outdated, newest, revision_by, upgrade
 from hosting.db.store import ENGINE, READ_ONLY, READERS, Store, Work, committed
 
 log = logging.getLogger("navegador.tables")
@@ -65,23 +65,21 @@ def keep_private(path: Path) -> None:
 
 
 def lock(path: Path) -> sqlite3.Connection:
-    """Take the lock of a running bot, until it is closed or the process ends. Raises Locked if another bot has it."""
+    """Take the lock of a running bot, until it is closed or the process ends. Raises Locked."""
     file = sibling(path, ".lock")
     if not file.exists():
         keep_private(file)
-    with contextlib.ExitStack() as undo, translate(path):
-        db = undo.enter_context(
-            contextlib.closing(sqlite3.connect(file, timeout=0, isolation_level=None, check_same_thread=False))
-        )
+    with translate(path):
+        db = sqlite3.connect(file, timeout=0, isolation_level=None, check_same_thread=False)
         try:
             db.executescript("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE")
         except sqlite3.OperationalError as error:
+            db.close()
             if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
                 raise
             raise Locked(
                 f"another bot is running on {path}: stop it first, or give this one a database of its own"
             ) from error
-        undo.pop_all()
     return db
 
 
@@ -92,14 +90,12 @@ class _Connection(sqlite3.Connection):
     """SQLAlchemy's connection, which is used in that thread alone."""
 
     def execute(self, sql: str, parameters: Any = (), /) -> sqlite3.Cursor:  # noqa: ANN401 - the driver's
-        """Execute a statement, or call the function that stands in its place."""
         if sql != _CALL:
             return super().execute(sql, parameters)
         parameters[0](self.conn)
         return self.cursor()
 
     def close(self) -> None:
-        """Close SQLAlchemy's connection too."""
         conn, self.conn = self.conn, None
         if conn is not None:
             conn.close()
@@ -110,10 +106,8 @@ def engine_of(path: Path, lock_wait: float = 5.0, *, read_only: bool = False) ->
     """Return SQLAlchemy's engine for a file; each of its connections is for one thread."""
     uri = f"file:{quote(str(path.absolute()))}?mode={'ro' if read_only else 'rwc'}"
     waiting = sibling(path, "-wal")
-
-    open_file = functools.partial(
-        sqlite3.connect, uri=True, timeout=lock_wait, isolation_level=None, factory=_Connection
-    )
+    options = {"uri": True, "timeout": lock_wait, "isolation_level": None, "factory": _Connection}
+    open_file = functools.partial(sqlite3.connect, **options)
 
     def connect() -> sqlite3.Connection:
         # SQLite keeps a small file beside a database that is being read. Where it cannot, and there is no write-ahead
@@ -148,7 +142,8 @@ def prepare(path: Path, *, read_only: bool = False, lock_wait: float = 5.0, copi
     `copies`: how many copies made before migrations are kept beside the file. If it is going to be written, only its
     owner may read it afterwards.
     """
-    revision = revision_of(path) if read_only or (path.exists() and path.stat().st_size) else None
+    there = read_only or (path.exists() and path.stat().st_size)
+    revision = revision_by(engine_of(path, read_only=True), path) if there else None
     outdated = is_outdated(revision, str(path), read_only=read_only)
     if not read_only:
         keep_private(path)
@@ -176,12 +171,6 @@ def prepare(path: Path, *, read_only: bool = False, lock_wait: float = 5.0, copi
     if revision is not None and copies:
         for old in copies_of(path)[:-copies]:
             old.unlink(missing_ok=True)
-
-
-def revision_of(path: Path) -> str | None:
-    """Return the migration of the file, None for an empty one. Raises Missing, Damaged, Locked."""
-    with translate(path), engine_of(path, read_only=True).connect() as conn:
-        return stored_revision(conn, str(path))
 
 
 @contextlib.contextmanager
@@ -246,7 +235,6 @@ class SqliteStore(Store):
         super().__init__(str(path), engine_of(path, lock_wait, read_only=read_only), read_only=read_only)
         self.path = path
         self.lock: sqlite3.Connection | None = None
-        """The lock that keeps others from having the file alone too, if it was taken."""
         self._alone = alone
         self._prepare = functools.partial(prepare, path, read_only=read_only, lock_wait=lock_wait, copies=copies)
         self._resources = contextlib.AsyncExitStack()
@@ -254,7 +242,7 @@ class SqliteStore(Store):
         self._free = {True: _Free(), False: _Free()}
         """Connections that nobody uses, by whether they only read."""
         self._connections = list[bool]()
-        """For each connection whether it only reads."""
+        """For each open connection whether it only reads."""
 
     async def open(self) -> None:
         if self._alone:

@@ -6,7 +6,7 @@
 import functools
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Coroutine
-from typing import Any, Concatenate, Final, ParamSpec, Protocol, TypeAlias, TypeVar
+from typing import Any, Concatenate, Final, ParamSpec, TypeAlias, TypeVar
 
 import sqlalchemy as sa
 
@@ -14,7 +14,7 @@ from hosting.core import Clock, ReadOnly, StoreError, Taken, canonical
 
 P = ParamSpec("P")
 R = TypeVar("R")
-S = TypeVar("S", bound="HasStore")
+S = TypeVar("S", bound="Service")
 Method: TypeAlias = Callable[Concatenate[S, sa.Connection, P], R]
 Transaction: TypeAlias = Callable[Concatenate[S, P], Coroutine[Any, Any, R]]
 Work: TypeAlias = Callable[[sa.Connection], R]
@@ -44,7 +44,7 @@ class Store(ABC):
 
     @abstractmethod
     async def open(self) -> None:
-        """Create or migrate the database if needed, and connect to it. Raises Taken, and StoreErrors of `prepare`."""
+        """Create or migrate the database if needed, and connect to it."""
 
     async def read(self, work: Work[R]) -> R:
         """Run a transaction with one snapshot of the database. Raises StoreError, and the function's errors."""
@@ -108,15 +108,8 @@ def committed(conn: sa.Connection) -> bool:
     return bool(conn.get_execution_options().get(READ_ONLY))
 
 
-class HasStore(Protocol):
-    """A class whose methods are transactions."""
-
-    @property
-    def _store(self) -> Store: ...
-
-
 class Service:
-    """A noun's transactions."""
+    """A noun's transactions: methods made by `reads` and `writes`."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -151,10 +144,10 @@ def writes(method: Method[S, P, R]) -> Transaction[S, P, R]:
 
 
 def reading(function: Callable[Concatenate[sa.Connection, P], R]) -> Transaction[Any, P, R]:
-    """Make a method of a function that reads: each call is one transaction."""
+    """Make a method, as `reads`, of a function without self."""
     return reads(functools.wraps(function)(lambda self, *args, **kwargs: function(*args, **kwargs)))
 
 
 def writing(function: Callable[Concatenate[sa.Connection, P], R]) -> Transaction[Any, P, R]:
-    """Make a method of a function that writes: each call is one transaction, all or nothing."""
+    """Make a method, as `writes`, of a function without self."""
     return writes(functools.wraps(function)(lambda self, *args, **kwargs: function(*args, **kwargs)))

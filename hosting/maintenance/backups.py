@@ -34,9 +34,10 @@ def backup(path: Place, to: Path, now: datetime, keep: int | None = None) -> Pat
         ours = re.compile(re.escape(path.stem) + r"-\d{8}T\d{6}Z\.sqlite3")
         for old in sorted(file for file in directory.iterdir() if ours.fullmatch(file.name))[:-keep]:
             old.unlink()
+    mark = sibling(path, ".backed-up")
     with contextlib.suppress(OSError):
-        sibling(path, ".backed-up").touch(mode=0o600)
-        os.utime(sibling(path, ".backed-up"), (now.timestamp(), now.timestamp()))
+        mark.touch(mode=0o600)
+        os.utime(mark, (now.timestamp(), now.timestamp()))
     return to
 
 

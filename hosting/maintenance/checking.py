@@ -63,9 +63,7 @@ def faults(at: Place, games: Iterable[AnyGame]) -> Iterator[str]:
         async with reading(at, games) as services:
             return await replay_all(services, table_ids(at))
 
-    for table_id, fault in asyncio.run(replay()).items():
-        if fault:
-            yield f"table {table_id}: {fault}"
+    yield from (f"table {table_id}: {fault}" for table_id, fault in asyncio.run(replay()).items() if fault)
 
 
 def faults_of_rows(at: Place) -> Iterator[str]:

@@ -61,7 +61,7 @@ def restore(
     if place.exists() and backup.exists() and place.samefile(backup):
         raise BadValue(f"{backup} is the database itself, not a backup of it")
     with contextlib.nullcontext() if dry_run else contextlib.closing(sqlite.lock(place)):
-        version = sqlite.revision_of(backup)
+        version = opening.revision_of(backup)
         if version is None:
             raise BadValue(f"{backup} is an empty database: there is nothing to go back to")
         with backups.migrated_copy(backup, near=place) as made:

@@ -10,7 +10,7 @@ import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, TypeAlias
 
 import sqlalchemy as sa
 
@@ -25,6 +25,9 @@ from hosting.privacy import DataHolder
 from hosting.records import epochs
 from hosting.services import open_services
 
+_Rows: TypeAlias = Mapping[str, Sequence[sa.RowMapping]]
+"""Rows of one table in a backup, by table of the database."""
+
 
 @dataclass(frozen=True, slots=True)
 class TableRestoration:
@@ -38,15 +41,6 @@ class TableRestoration:
     called_off: tuple[int, ...]
     turns: int | None
     at: datetime
-
-
-@dataclass(frozen=True, slots=True)
-class _Backup:
-    """A table in a backup, the latest timestamp there, and the table's rows by table of the database."""
-
-    table: Table
-    at: datetime | None
-    rows: Mapping[str, Sequence[sa.RowMapping]]
 
 
 def restore_table(
@@ -65,13 +59,13 @@ def restore_table(
     if it was not being played then, is over with a result that counts, its channel has another table by now, or a
     player has been erased since; and StoreErrors. Nothing has changed then.
     """
-    at = contextlib.nullcontext(backup) if isinstance(backup, Postgres) else backups.migrated_copy(backup)
-    with at as copy, opening.reading(copy) as conn:
-        source = _find(conn, table_id)
+    whole = contextlib.nullcontext(backup) if isinstance(backup, Postgres) else backups.migrated_copy(backup)
+    with whole as copy, opening.reading(copy) as conn:
+        old, source, at = rows.table(conn, table_id), _find(conn, table_id), epochs.as_of(conn) or now
 
     def work(conn: sa.Connection) -> TableRestoration:
         with conn.begin_nested() as attempt:
-            restored = _restore(conn, source, created_by, now)
+            restored = _restore(conn, old, source, at, created_by, now)
             if dry_run:
                 attempt.rollback()
         return restored
@@ -86,8 +80,7 @@ def restore_table(
     return asyncio.run(run())
 
 
-def _find(conn: sa.Connection, table_id: int) -> _Backup:
-    """Return a table of a backup. Raises NoSuchTable."""
+def _find(conn: sa.Connection, table_id: int) -> _Rows:
     mine = sa.select(posts.c.id).where(posts.c.table == table_id)
     wanted = {
         tables: tables.c.id == table_id,
@@ -97,15 +90,15 @@ def _find(conn: sa.Connection, table_id: int) -> _Backup:
         seats: seats.c.table == table_id,
         participations: participations.c.table == table_id,
     }
-    rows_by_table = {
+    return {
         table.name: conn.execute(sa.select(table).where(of).order_by(*table.primary_key.columns)).mappings().all()
         for table, of in wanted.items()
     }
-    return _Backup(rows.table(conn, table_id), epochs.as_of(conn), rows_by_table)
 
 
-def _restore(conn: sa.Connection, source: _Backup, created_by: Sequence[DataHolder], now: datetime) -> TableRestoration:
-    old = source.table
+def _restore(
+    conn: sa.Connection, old: Table, source: _Rows, at: datetime, created_by: Sequence[DataHolder], now: datetime
+) -> TableRestoration:
     if old.status != "running" or old.commitment is None:
         raise BadValue(f"table {old.id} was not being played in that backup ({old.status}): nothing was changed")
     # By its commitment: the number may be another table's if the database was restored since.
@@ -124,11 +117,10 @@ def _restore(conn: sa.Connection, source: _Backup, created_by: Sequence[DataHold
         turns = int(conn.execute(sa.select(sa.func.count(sa.distinct(lines.c.turn))).where(later)).scalar_one())
     for table in running:
         _set_aside(conn, table, now)
-    number = _copy(conn, source, latest or old)
+    number = _copy(conn, old, source, latest or old)
     if old.fixture is not None:
         for part in created_by:
             part.renumbered(conn, old.fixture, number)
-    at = source.at or now
     epochs.go_on(conn, rows.table(conn, number), now, at, turns, alone=True)
     for table in running:
         jobs.add(conn, kinds.RETIRE, table.id, guild=table.guild)
@@ -147,29 +139,29 @@ def _set_aside(conn: sa.Connection, table: Table, now: datetime) -> None:
     conn.execute(sa.update(parts).where(parts.c.post.in_(mine), parts.c.state == "live").values(state="stale"))
 
 
-def _copy(conn: sa.Connection, source: _Backup, latest: Table) -> int:
+def _copy(conn: sa.Connection, old: Table, source: _Rows, latest: Table) -> int:
     """Copy a table with seats, log, posts and participations to its present channel; return its number.
 
     Raises BadValue if another one is played there.
     """
     other = rows.of_place(conn, latest.place)
     if other is not None and other.status in ("lobby", "running"):
-        raise BadValue(f"table {other.id} is played where table {source.table.id} was: end or move it first")
+        raise BadValue(f"table {other.id} is played where table {old.id} was: end or move it first")
     moved = {"channel": latest.channel, "thread": latest.thread, "place": latest.place}
     cleared = {"lobby_message": None, "rematch_of": None, "archived": None}
-    number = _insert(conn, tables, {**source.rows["tables"][0], **moved, **cleared})
+    number = _insert(conn, tables, {**source["tables"][0], **moved, **cleared})
     new_posts: dict[int | None, int | None] = {None: None}
-    for post in source.rows["posts"]:
+    for post in source["posts"]:
         state = "sent" if post["state"] == "sent" else "dropped"
         new = {"table": number, "nonce": secrets.token_hex(12), "state": state}
         new_posts[post["id"]] = _insert(conn, posts, {**post, **new})
-    for part in source.rows["parts"]:
+    for part in source["parts"]:
         conn.execute(sa.insert(parts).values({**part, "post": new_posts[part["post"]], "state": "sent"}))
-    for line in source.rows["log"]:
+    for line in source["log"]:
         conn.execute(sa.insert(lines).values({**line, "table": number, "post": new_posts[line["post"]]}))
-    for seat in source.rows["seats"]:
+    for seat in source["seats"]:
         conn.execute(sa.insert(seats).values({**seat, "table": number}))
-    for participation in source.rows["participations"]:
+    for participation in source["participations"]:
         _insert(conn, participations, {**participation, "table": number})
     return number
 

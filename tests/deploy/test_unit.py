@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from app.settings import Settings
-from hosting.db import newest, sqlite
+from hosting.db import newest, opening, sqlite
 from tests.deploy import sandbox
 from tests.deploy.sandbox import ROOT, Unit
 
@@ -90,7 +90,7 @@ def test_the_backup_runs_under_its_own_filter(tmp_path: Path) -> None:
     run = _run(BACKUP, *command[1:])
     assert run.returncode == 0, run.stderr
     (copy,) = copies.iterdir()
-    assert sqlite.revision_of(copy) == newest()
+    assert opening.revision_of(copy) == newest()
 
 
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="there is no systemd-analyze (Debian: systemd)")

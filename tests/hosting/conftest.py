@@ -14,7 +14,7 @@ import leagues.store.schema  # noqa: F401 - its tables are in the same database
 from hosting import Person, Services
 from hosting.core.errors import Stale
 from hosting.core.model import Played
-from hosting.db.addresses import Postgres
+from hosting.db.opening import Postgres
 from tests.support import postgres as postgres_servers
 
 ANA, BRUNO, CARLA, DUARTE = (Person(number, name) for number, name in enumerate(("Ana", "Bruno", "Carla", "Duarte"), 1))

@@ -10,6 +10,7 @@ from alembic.config import Config
 from alembic.script import ScriptDirectory
 
 from hosting.core import Damaged, OtherVersion, ReadOnly
+from hosting.db.errors import translate
 
 WHOLE: Final = sa.Integer().with_variant(sa.BigInteger(), "postgresql")
 AT: Final = sa.DateTime(timezone=True)
@@ -46,6 +47,12 @@ def stored_revision(conn: sa.Connection, name: str) -> str | None:
     if revision is None:
         raise Damaged(f"{name} is a database, but not one of this program: it was left as it is")
     return revision
+
+
+def revision_by(engine: sa.Engine, name: object) -> str | None:
+    """Return the migration of an engine's database. Raises as `stored_revision`, and the other StoreErrors."""
+    with translate(name), engine.connect() as conn:
+        return stored_revision(conn, str(name))
 
 
 def is_outdated(revision: str | None, name: str, *, read_only: bool = False) -> bool:

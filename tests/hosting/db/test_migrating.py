@@ -23,8 +23,8 @@ from hosting import ManualClock, Person, Services, open_services
 from hosting.__main__ import main
 from hosting.core import PersonSettings
 from hosting.core.errors import OtherVersion
-from hosting.db import sqlite
-from hosting.db.addresses import Place
+from hosting.db import opening, sqlite
+from hosting.db.opening import Place
 from hosting.maintenance import checking
 from navegador import state_to_dict
 from navegador.game import NAVEGADOR
@@ -191,7 +191,7 @@ async def test_games_go_on_after_a_migration(old: Path, versions: Path) -> None:
         lambda conn: conn.exec_driver_sql("SELECT initial FROM tables WHERE id = 1").scalar_one()
     )
     await services.close()
-    assert (sqlite.revision_of(old), position.seq) == (NEXT, TOLD["tables"][0]["seq"])
+    assert (opening.revision_of(old), position.seq) == (NEXT, TOLD["tables"][0]["seq"])
     assert stored == position.table.name[0]
 
 
@@ -201,7 +201,7 @@ def test_a_migration_that_fails(old: Path, versions: Path) -> None:
     with updated(versions, "raise RuntimeError('broken')"), pytest.raises(RuntimeError, match="broken"):
         sqlite.prepare(old)
     assert dumped(old) == before
-    assert {sqlite.revision_of(copy) for copy in sqlite.copies_of(old)} == {WRITTEN}
+    assert {opening.revision_of(copy) for copy in sqlite.copies_of(old)} == {WRITTEN}
 
 
 def test_a_migration_that_is_killed(old: Path, versions: Path) -> None:
@@ -215,7 +215,7 @@ def test_a_migration_that_is_killed(old: Path, versions: Path) -> None:
     assert dumped(old) == before
     with updated(versions):
         sqlite.prepare(old)
-    assert sqlite.revision_of(old) == NEXT
+    assert opening.revision_of(old) == NEXT
     assert len(sqlite.copies_of(old)) == 2
 
 

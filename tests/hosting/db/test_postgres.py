@@ -28,7 +28,7 @@ from hosting.core.errors import (
 )
 from hosting.db import opening, schema
 from hosting.db import postgres as module
-from hosting.db.addresses import Postgres, place
+from hosting.db.opening import Postgres, place
 from hosting.maintenance import checking
 from tests.hosting.conftest import ADD, ANA, BRUNO, started
 from tests.support import postgres
@@ -99,8 +99,8 @@ async def test_another_was_faster_and_runs(postgres: Running, monkeypatch: pytes
     """Whoever saw an empty database and comes second takes it as the other has made it, and goes on."""
     with _database(postgres, "template0") as bare:
         first = await open_services(bare, [Heap()], alone=True)
-        seen = itertools.chain([None], itertools.repeat(module.revision_of))
-        monkeypatch.setattr(module, "revision_of", lambda *args: None if (look := next(seen)) is None else look(*args))
+        seen = itertools.chain([None], itertools.repeat(module.revision_by))
+        monkeypatch.setattr(module, "revision_by", lambda *args: None if (look := next(seen)) is None else look(*args))
         second = await open_services(bare, [Heap()])
         assert await second.lobby.all() == []
         await second.close()

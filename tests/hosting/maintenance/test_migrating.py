@@ -10,7 +10,7 @@ import pytest
 from hosting import open_services
 from hosting.__main__ import main
 from hosting.core.errors import DiskFull
-from hosting.db import sqlite
+from hosting.db import opening, sqlite
 from navegador.game import NAVEGADOR
 from tests.support.migrations import NEXT, WRITTEN, golden, updated
 
@@ -34,8 +34,8 @@ async def test_a_copy_before_the_migration(old: Path, caplog: pytest.LogCaptureF
     (copy,) = sqlite.copies_of(old)
     assert copy.name.startswith(f"{old.name}.{WRITTEN}-20")
     assert stat.S_IMODE(copy.stat().st_mode) == 0o600
-    assert sqlite.revision_of(copy) == WRITTEN
-    assert sqlite.revision_of(old) == NEXT
+    assert opening.revision_of(copy) == WRITTEN
+    assert opening.revision_of(old) == NEXT
     (line,) = [record for record in caplog.records if record.message == "migrating"]
     assert (line.__dict__["from"], line.__dict__["to"], line.__dict__["copy"]) == (WRITTEN, NEXT, str(copy))
 
@@ -70,7 +70,7 @@ async def test_no_room_for_the_copy(old: Path, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(sqlite, "copied", full)
     with pytest.raises(DiskFull, match="NAVEGADOR_MIGRATION_COPIES=0"):
         await open_services(old, [NAVEGADOR])
-    assert sqlite.revision_of(old) == WRITTEN
+    assert opening.revision_of(old) == WRITTEN
 
 
 def test_reading_a_file_of_an_older_version(old: Path, capsys: pytest.CaptureFixture[str]) -> None:

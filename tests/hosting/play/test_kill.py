@@ -15,10 +15,8 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from hosting.db import opening, postgres, schema
-from hosting.db.addresses import Place, Postgres
-from hosting.db.opening import open_store
-from hosting.db.sqlite import revision_of
+from hosting.db import opening, schema
+from hosting.db.opening import Place, Postgres, open_store
 from hosting.maintenance import checking
 from tests.hosting.play.worker import read_lines
 from tests.support.effort import tries
@@ -37,9 +35,8 @@ class Ground:
 
     @property
     def laid_down(self) -> bool:
-        if isinstance(self.database, Postgres):
-            return postgres.revision_of(self.database) is not None
-        return self.database.exists() and revision_of(self.database) is not None
+        there = isinstance(self.database, Postgres) or self.database.exists()
+        return there and opening.revision_of(self.database) is not None
 
     def of_worker(self, number: int) -> Path:
         made = self.directory / str(number)
