@@ -28,6 +28,7 @@ from hosting.db.shards import Shards
 from hosting.db.store import ENGINE, READ_ONLY, READERS, Store, Work
 
 log = logging.getLogger("navegador.tables")
+logging.getLogger("psycopg").setLevel(logging.ERROR)  # it warns of what is run again
 
 CHANGING, RUNNING, SERVING, TURN, ENTERING = 4_726_301, 4_726_302, 4_726_303, 4_726_304, 4_726_306
 """Advisory locks: of a migration; shared by running bots, as long as any of their connections lasts; with a number for

@@ -6,7 +6,7 @@
 import functools
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Coroutine
-from typing import Any, Concatenate, Final, ParamSpec, TypeAlias, TypeVar
+from typing import Any, Concatenate, Final, ParamSpec, Protocol, TypeAlias, TypeVar
 
 import sqlalchemy as sa
 
@@ -14,7 +14,7 @@ from hosting.core import Clock, ReadOnly, StoreError, Taken, canonical
 
 P = ParamSpec("P")
 R = TypeVar("R")
-S = TypeVar("S", bound="Service")
+S = TypeVar("S", bound="HasStore")
 Method: TypeAlias = Callable[Concatenate[S, sa.Connection, P], R]
 Transaction: TypeAlias = Callable[Concatenate[S, P], Coroutine[Any, Any, R]]
 Work: TypeAlias = Callable[[sa.Connection], R]
@@ -108,8 +108,15 @@ def committed(conn: sa.Connection) -> bool:
     return bool(conn.get_execution_options().get(READ_ONLY))
 
 
+class HasStore(Protocol):
+    """A class whose methods are transactions."""
+
+    @property
+    def _store(self) -> Store: ...
+
+
 class Service:
-    """A noun's transactions: methods made by `reads` and `writes`."""
+    """A noun's transactions."""
 
     def __init__(self, store: Store) -> None:
         self._store = store

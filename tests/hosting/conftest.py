@@ -4,18 +4,20 @@ import contextlib
 import json
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import leagues.store.schema  # noqa: F401 - its tables are in the same database
-from hosting import Person, Services
+from hosting import Person, Services, open_services
+from hosting.core import AnyGame
 from hosting.core.errors import Stale
 from hosting.core.model import Played
-from hosting.db.opening import Postgres
+from hosting.db.opening import Place, Postgres
 from tests.support import postgres as postgres_servers
+from tests.toy.heap import Heap
 
 ANA, BRUNO, CARLA, DUARTE = (Person(number, name) for number, name in enumerate(("Ana", "Bruno", "Carla", "Duarte"), 1))
 GUILD = 900
@@ -25,6 +27,24 @@ GUILD = 900
 def server(postgres: postgres_servers.Running) -> Iterator[Postgres]:
     with postgres_servers.database(postgres) as made:
         yield made
+
+
+@contextlib.asynccontextmanager
+async def opened(at: Place, games: Sequence[AnyGame] = (Heap(),), **options: Any) -> AsyncIterator[Services]:
+    """Open services, and close them after the block."""
+    services = await open_services(at, games, **options)
+    try:
+        yield services
+    finally:
+        await services.close()
+
+
+async def take_turns(services: Services, table_id: int, turns: int) -> None:
+    """Take turns of Ana and Bruno at the heap."""
+    for _ in range(turns):
+        position = await services.positions.now(table_id)
+        (seat,) = position.to_act
+        await services.play.play(table_id, position.seq, seat, (ANA, BRUNO)[seat], ADD)
 
 
 async def started(

@@ -220,6 +220,12 @@ def test_a_migration_that_is_killed(old: Path, versions: Path) -> None:
 
 
 @pytest.mark.both
+def test_the_migrations_make_the_schema(bare_place: Place) -> None:
+    with opening.writing(bare_place, alone=True) as conn:
+        assert differences(conn) == []
+
+
+@pytest.mark.both
 async def test_two_migrate_at_once(place: Place, versions: Path) -> None:
     """Of two programs that start together one migrates the database, and both use it."""
     await (await open_services(place, [Heap()])).close()

@@ -28,11 +28,11 @@ from hosting.core.errors import (
 )
 from hosting.db import opening, schema
 from hosting.db import postgres as module
+from hosting.db.migrations import revision_by
 from hosting.db.opening import Postgres, place
 from hosting.maintenance import checking
 from tests.hosting.conftest import ADD, ANA, BRUNO, started
 from tests.support import postgres
-from tests.support.migrations import differences
 from tests.support.postgres import Running
 from tests.toy.heap import Heap
 
@@ -66,12 +66,6 @@ def cut(running: Running, at: Postgres) -> None:
 # ----------------------------------------------------------------------------------------------------------- opening
 
 
-def test_the_migrations_make_the_schema(server: Postgres) -> None:
-    """The migrations create the schema that the code expects, to the last index, as in a file."""
-    with opening.reading(server) as conn:
-        assert differences(conn) == []
-
-
 async def test_one_bot_on_a_database(services: Services, server: Postgres) -> None:
     """A second bot is refused; a reader or a command line that writes is not."""
     with pytest.raises(Locked, match="another bot is running on postgresql"):
@@ -99,7 +93,7 @@ async def test_another_was_faster_and_runs(postgres: Running, monkeypatch: pytes
     """Whoever saw an empty database and comes second takes it as the other has made it, and goes on."""
     with _database(postgres, "template0") as bare:
         first = await open_services(bare, [Heap()], alone=True)
-        seen = itertools.chain([None], itertools.repeat(module.revision_by))
+        seen = itertools.chain([None], itertools.repeat(revision_by))
         monkeypatch.setattr(module, "revision_by", lambda *args: None if (look := next(seen)) is None else look(*args))
         second = await open_services(bare, [Heap()])
         assert await second.lobby.all() == []
@@ -288,15 +282,6 @@ async def test_no_connection_is_left(postgres: Running, server: Postgres) -> Non
             others.enter_context(running.connected())
         with pytest.raises(Busy, match="max_connections"):
             await open_services(running.database("games"), [Heap()], lock_wait=0.05)
-
-
-async def test_the_log_is_only_added_to(services: Services) -> None:
-    """The database refuses to change or remove log lines, one by one or all."""
-    position = (await started(services, ANA, BRUNO)).position
-    await services.play.play(position.table.id, position.seq, 0, ANA, ADD)
-    for harm in ("UPDATE log SET payload = '{}'", "UPDATE log SET name = 'x'", "DELETE FROM log", "TRUNCATE log"):
-        with pytest.raises(sa.exc.IntegrityError, match="only added to"):
-            await services.store.write(lambda conn, harm=harm: conn.exec_driver_sql(harm))  # type: ignore[misc]
 
 
 async def test_errors_do_not_show_rows(services: Services) -> None:

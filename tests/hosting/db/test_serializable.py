@@ -171,6 +171,17 @@ async def test_a_state_that_is_not_committed_is_not_kept(services: Services, pla
     assert (await services.positions.now(table)).state == played.position.state
 
 
+async def test_the_log_is_only_added_to(services: Services, place: Place) -> None:
+    """The database refuses any change to the log except taking out a person."""
+    position = (await started(services, ANA, BRUNO)).position
+    await services.play.play(position.table.id, position.seq, 0, ANA, ADD)
+    harms = ["name = 'x'", '"by" = 5', "at = '2000-01-01 00:00:00'", "seat = 1", "name = 'Former player', turn = 7"]
+    harms = [f"UPDATE log SET {harm}" for harm in (*harms, "payload = '{}' WHERE kind = 'step'")]
+    for harm in (*harms, "DELETE FROM log", *(["TRUNCATE log"] if isinstance(place, Postgres) else [])):
+        with pytest.raises(sa.exc.IntegrityError, match="only added to"):
+            await services.store.write(lambda conn, harm=harm: conn.exec_driver_sql(harm))  # type: ignore[misc]
+
+
 @pytest.mark.file
 async def test_who_gave_up_waiting_is_not_written(services: Services) -> None:
     """A caller that is cancelled before its transaction starts leaves nothing."""

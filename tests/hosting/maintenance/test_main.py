@@ -1,24 +1,22 @@
 """The command line: its output, the stream, and the exit code."""
 
 import asyncio
-import contextlib
 import json
 import sqlite3
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from contextlib import closing
 from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
-from hosting import Services, open_services
 from hosting.__main__ import main
 from hosting.core import ManualClock
 from hosting.maintenance import backups
 from navegador.game import NAVEGADOR
-from tests.hosting.conftest import ANA, BRUNO, started
+from tests.hosting.conftest import ANA, BRUNO, opened, started
 from tests.hosting.records.test_records import turns
 
 Run = Callable[..., tuple[int, str, str]]
@@ -36,21 +34,11 @@ def run(path: Path, capsys: pytest.CaptureFixture[str]) -> Run:
     return call
 
 
-@contextlib.asynccontextmanager
-async def opened(path: Path) -> AsyncIterator[Services]:
-    """Open services with the real game, as the command line has them."""
-    services = await open_services(path, [NAVEGADOR])
-    try:
-        yield services
-    finally:
-        await services.close()
-
-
 def play(path: Path, *, finished: bool = False, channel: int = 1) -> int:
     """Play a random game of Navegador; return its number."""
 
     async def go() -> int:
-        async with opened(path) as services:
+        async with opened(path, [NAVEGADOR]) as services:
             position = (await started(services, ANA, BRUNO, game="navegador", channel=channel)).position
             await turns(services, position, 10**6 if finished else 12)
             return position.table.id

@@ -3,14 +3,13 @@
 import asyncio
 import contextlib
 import sqlite3
-from collections.abc import Callable, Iterator
 from datetime import timedelta
 from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
 
-from hosting import ManualClock, Services, open_services
+from hosting import ManualClock, open_services
 from hosting.__main__ import main
 from hosting.core import TimeControl
 from hosting.core.clock import rfc3339
@@ -20,50 +19,30 @@ from hosting.db import newest, opening, schema, sqlite
 from hosting.db.opening import Place, Postgres, place
 from hosting.jobs import kinds
 from hosting.maintenance import checking, restore
-from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, GUILD, started
+from tests.hosting.conftest import ANA, BRUNO, CARLA, GUILD, opened, started, take_turns
 from tests.toy.heap import Heap
 
 GAMES = [Heap()]
 BANK = TimeControl("bank", 72 * 3600, 0, "turn")
 
 
-@contextlib.contextmanager
-def nobody_else(path: Path) -> Iterator[None]:
-    """Act as a bot that runs on the file."""
-    with contextlib.closing(sqlite.lock(path)):
-        yield
-
-
-async def play(services: Services, table_id: int, turns: int) -> None:
-    """Take this many turns."""
-    for _ in range(turns):
-        position = await services.positions.now(table_id)
-        (seat,) = position.to_act
-        person = (ANA, BRUNO)[seat]
-        await services.play.play(table_id, position.seq, seat, person, ADD)
-
-
 async def scene(place: Place, clock: ManualClock) -> Table:
     """Return a table with a clock, two turns into its game, a table after its first turn, and a lobby."""
-    services = await open_services(place, GAMES, clock=clock)
-    try:
+    async with opened(place, clock=clock) as services:
         table = (await started(services, ANA, BRUNO, channel=1)).position.table
         await services.clocks.choose(table.id, BANK, ANA, admin=True)
-        await play(services, table.id, 2)
+        await take_turns(services, table.id, 2)
         await started(services, ANA, BRUNO, channel=2)
         await services.lobby.create(guild=GUILD, channel=3, owner=CARLA, game="heap", name="Lobby", order="joined")
         await services.lobby.set_message(3, 12345)
         return await services.lobby.get(table.id)
-    finally:
-        await services.close()
 
 
 async def go_on(place: Place, clock: ManualClock) -> None:
     """Take three more turns, and open one more table."""
-    services = await open_services(place, GAMES, clock=clock)
-    await play(services, 1, 3)
-    await started(services, ANA, BRUNO, channel=4)
-    await services.close()
+    async with opened(place, clock=clock) as services:
+        await take_turns(services, 1, 3)
+        await started(services, ANA, BRUNO, channel=4)
 
 
 async def test_a_file_goes_back(path: Path, tmp_path: Path, clock: ManualClock) -> None:
@@ -99,7 +78,7 @@ async def test_a_file_goes_back(path: Path, tmp_path: Path, clock: ManualClock) 
     assert (await services.lobby.get(3)).lobby_message is None
     swept = {(job.guild, job.key) for job in await services.jobs.all() if job.kind == kinds.SWEEP}
     assert swept == {(GUILD, "1"), (GUILD, "2"), (GUILD, "3"), (GUILD, "4")}, "also where only the lost table was"
-    await play(services, 1, 1)
+    await take_turns(services, 1, 1)
     await services.close()
     assert list(checking.faults_of_rows(path)) == []
 
@@ -115,8 +94,7 @@ async def test_what_was_to_be_sent(place: Place, clock: ManualClock) -> None:
     waiting = {one.id: one.nonce for one in await services.posts.pending(over.id)}
     await services.close()
     await asyncio.to_thread(restore.begin_epoch, place, clock.now())
-    services = await open_services(place, GAMES, clock=clock)
-    try:
+    async with opened(place, clock=clock) as services:
         (pending,) = await services.posts.pending(table.id)
         assert [entry.kind for entry in pending.entries] == ["restore"]
         assert "turns" not in pending.entries[0].payload, "nobody knows"
@@ -126,20 +104,15 @@ async def test_what_was_to_be_sent(place: Place, clock: ManualClock) -> None:
         assert await services.epochs.now() != ""
         await services.epochs.started()
         assert await services.epochs.restored() is None
-    finally:
-        await services.close()
 
 
 async def test_not_while_a_bot_runs(place: Place, clock: ManualClock) -> None:
     """A restore is refused while a bot runs, on a file or a server, and changes nothing."""
     await scene(place, clock)
-    services = await open_services(place, GAMES, clock=clock, alone=True)
-    try:
+    async with opened(place, clock=clock, alone=True) as services:
         with pytest.raises(Taken if isinstance(place, Postgres) else Locked):
             await asyncio.to_thread(restore.begin_epoch, place, clock.now())
         assert await services.epochs.now() == ""
-    finally:
-        await services.close()
 
 
 def test_a_server_has_dumps(tmp_path: Path, clock: ManualClock) -> None:
@@ -193,7 +166,7 @@ def test_what_is_no_backup(path: Path, tmp_path: Path, clock: ManualClock, capsy
     found, err = _refused(path, str(faulty), capsys=capsys)
     assert found == 1
     assert "--force" in err
-    with nobody_else(path):
+    with contextlib.closing(sqlite.lock(path)):
         found, err = _refused(path, str(faulty), "--force", capsys=capsys)
     assert found == 2
     assert "another bot is running" in err
@@ -204,25 +177,19 @@ def test_trying_it_out(path: Path, tmp_path: Path, clock: ManualClock, capsys: p
     asyncio.run(scene(path, clock))
     (elsewhere := tmp_path / "elsewhere").mkdir()
     sqlite.copied(path, copy := elsewhere / "copy.sqlite3")
-    asyncio.run(go_on_games(path, clock))
+    asyncio.run(go_on(path, clock))
+    sqlite.settle(path)
     before = path.read_bytes()
-    with nobody_else(path):
+    with contextlib.closing(sqlite.lock(path)):
         assert main(["--db", str(path), "restore", "--dry-run", str(copy)]) == 1  # the toy game is not the program's
     assert "--force" in capsys.readouterr().err
-    with nobody_else(path):
+    with contextlib.closing(sqlite.lock(path)):
         assert main(["--db", str(path), "restore", "--dry-run", "--force", str(copy)]) == 0
     out = capsys.readouterr().out
     assert "would be restored to" in out
     assert "lost: 3 turns, table 4" in out
     assert path.read_bytes() == before
     assert not [file for file in path.parent.iterdir() if ".restoring" in file.name or ".replaced" in file.name]
-
-
-async def go_on_games(place: Place, clock: ManualClock) -> None:
-    """Play on as `go_on` does, in an event loop of its own."""
-    await go_on(place, clock)
-    if isinstance(place, Path):
-        sqlite.settle(place)
 
 
 async def test_where_the_database_is_lost(path: Path, tmp_path: Path, clock: ManualClock) -> None:
@@ -242,26 +209,16 @@ async def test_where_the_database_is_lost(path: Path, tmp_path: Path, clock: Man
         await asyncio.to_thread(restore.begin_epoch, tmp_path / "nothing", clock.now())
 
 
-def _as_it_is(path: Path) -> Callable[[], None]:
-    """Remember the file and its write-ahead log; the returned function puts both back."""
-    files = {file: file.read_bytes() for file in (path, path.with_name(path.name + "-wal"))}
-
-    def again() -> None:
-        for file, content in files.items():
-            file.write_bytes(content)
-
-    return again
-
-
 async def test_an_older_log_beside_it(path: Path, tmp_path: Path, clock: ManualClock) -> None:
     """A write-ahead log left by a killed bot does not mix into the restored file."""
     await scene(path, clock)
     sqlite.copied(path, copy := tmp_path / "copy.sqlite3")
     services = await open_services(path, GAMES, clock=clock)
-    await play(services, 1, 3)
-    killed = _as_it_is(path)
+    await take_turns(services, 1, 3)
+    killed = {file: file.read_bytes() for file in (path, path.with_name(path.name + "-wal"))}
     await services.close()
-    killed()
+    for file, content in killed.items():
+        file.write_bytes(content)
     done = await asyncio.to_thread(restore.restore, copy, path, GAMES, clock.now())
     assert done.turns == 3
     assert list(checking.faults_of_rows(path)) == []

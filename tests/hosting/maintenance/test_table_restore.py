@@ -1,40 +1,20 @@
 """Restoring one table from a backup beside a running bot: its old deal, and never a second table with it."""
 
 import asyncio
-import contextlib
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
-from hosting import ManualClock, Services, open_services
+from hosting import ManualClock, Services
 from hosting.core.errors import BadValue, NoSuchTable
 from hosting.db import sqlite
 from hosting.maintenance import checking, table_restore
 from hosting.maintenance.table_restore import TableRestoration
 from leagues.privacy import Members
-from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, started
+from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, opened, started, take_turns
 from tests.toy.heap import Heap
 
-GAMES = [Heap()]
-
-
-@contextlib.asynccontextmanager
-async def running(path: Path, clock: ManualClock) -> AsyncIterator[Services]:
-    """Yield a bot's services."""
-    services = await open_services(path, GAMES, clock=clock, alone=True)
-    try:
-        yield services
-    finally:
-        await services.close()
-
-
-async def play(services: Services, table_id: int, turns: int) -> None:
-    """Take this many turns."""
-    for _ in range(turns):
-        position = await services.positions.now(table_id)
-        (seat,) = position.to_act
-        await services.play.play(table_id, position.seq, seat, (ANA, BRUNO)[seat], ADD)
+pytestmark = pytest.mark.file
 
 
 async def bring_back(
@@ -42,7 +22,7 @@ async def bring_back(
 ) -> TableRestoration:
     """Restore the table as the command line does, from another process."""
     return await asyncio.to_thread(
-        table_restore.restore_table, copy, number, path, GAMES, [Members()], clock.now(), dry_run=dry_run
+        table_restore.restore_table, copy, number, path, [Heap()], [Members()], clock.now(), dry_run=dry_run
     )
 
 
@@ -53,18 +33,17 @@ async def sent(services: Services, table_id: int, message: int) -> None:
         await services.posts.sent(post.id, message)
 
 
-@pytest.mark.file
 async def test_a_table_goes_back_alone(path: Path, tmp_path: Path, clock: ManualClock) -> None:
     """The other table plays on; this one has its deal, commitment, log, people and one announcement."""
-    async with running(path, clock) as services:
+    async with opened(path, clock=clock, alone=True) as services:
         table = (await started(services, ANA, BRUNO, channel=1)).position.table
         other = (await started(services, ANA, BRUNO, channel=2)).position.table
-        await play(services, table.id, 2)
+        await take_turns(services, table.id, 2)
         await sent(services, table.id, 700)
         before = await services.positions.now(table.id)
         sqlite.copied(path, copy := tmp_path / "copy.sqlite3")
-        await play(services, table.id, 3)
-        await play(services, other.id, 1)
+        await take_turns(services, table.id, 3)
+        await take_turns(services, other.id, 1)
         stands = await services.positions.now(other.id)
 
         tried = await bring_back(copy, table.id, path, clock, dry_run=True)
@@ -84,7 +63,7 @@ async def test_a_table_goes_back_alone(path: Path, tmp_path: Path, clock: Manual
         assert (post.entries[0].payload["alone"], post.entries[0].payload["turns"]) == (True, 3)
         (live,) = [job for job in await services.jobs.all() if job.kind == "retire"]
         assert live.table_id == table.id, "its buttons go"
-        await play(services, done.number, 2)
+        await take_turns(services, done.number, 2)
         found = await services.lobby.in_channel(1)
         assert found.id == done.number
 
@@ -98,10 +77,9 @@ async def test_a_table_goes_back_alone(path: Path, tmp_path: Path, clock: Manual
     assert list(checking.faults_of_rows(path)) == []
 
 
-@pytest.mark.file
 async def test_what_was_called_off_comes_back(path: Path, tmp_path: Path, clock: ManualClock) -> None:
     """A table that was ended by mistake is continued at its place."""
-    async with running(path, clock) as services:
+    async with opened(path, clock=clock, alone=True) as services:
         table = (await started(services, ANA, computers=1, channel=1)).position.table
         sqlite.copied(path, copy := tmp_path / "copy.sqlite3")
         await services.leaving.cancel(table.id, CARLA, admin=True)
@@ -111,10 +89,9 @@ async def test_what_was_called_off_comes_back(path: Path, tmp_path: Path, clock:
     assert list(checking.faults_of_rows(path)) == []
 
 
-@pytest.mark.file
 async def test_what_is_refused(path: Path, tmp_path: Path, clock: ManualClock) -> None:
     """A counted result, a taken place, a forgotten person and an unplayed game are left as they are."""
-    async with running(path, clock) as services:
+    async with opened(path, clock=clock, alone=True) as services:
         table = (await started(services, ANA, BRUNO, channel=1)).position.table
         lobby = await services.lobby.create(guild=1, channel=9, owner=CARLA, game="heap", name="Lobby", order="joined")
         sqlite.copied(path, copy := tmp_path / "copy.sqlite3")
@@ -133,13 +110,12 @@ async def test_what_is_refused(path: Path, tmp_path: Path, clock: ManualClock) -
         assert (await services.lobby.all())[0].id == next_one.id
 
 
-@pytest.mark.file
 async def test_a_result_counts(path: Path, tmp_path: Path, clock: ManualClock) -> None:
     """A game that has come to its end stays over."""
-    async with running(path, clock) as services:
+    async with opened(path, clock=clock, alone=True) as services:
         table = (await started(services, ANA, BRUNO, channel=1)).position.table
         sqlite.copied(path, copy := tmp_path / "copy.sqlite3")
-        await play(services, table.id, 29)
+        await take_turns(services, table.id, 29)
         last = await services.positions.now(table.id)
         await services.play.play(table.id, last.seq, 1, BRUNO, ADD[:1])
         assert (await services.lobby.get(table.id)).status == "over"

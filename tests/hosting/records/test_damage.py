@@ -17,8 +17,8 @@ import pytest
 
 from hosting.__main__ import main
 from hosting.maintenance import checking
-from tests.hosting.conftest import ANA, BRUNO, started
-from tests.hosting.maintenance.test_main import opened
+from navegador.game import NAVEGADOR
+from tests.hosting.conftest import ANA, BRUNO, opened, started
 from tests.hosting.records.test_records import turns
 from tests.support.effort import tries
 
@@ -33,7 +33,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("whole") / "tables.sqlite3"
 
     async def fill() -> None:
-        async with opened(path) as services:
+        async with opened(path, [NAVEGADOR]) as services:
             for channel in range(GAMES):
                 position = (await started(services, ANA, BRUNO, game="navegador", channel=channel)).position
                 await turns(services, position, 6)

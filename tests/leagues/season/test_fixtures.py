@@ -435,7 +435,8 @@ async def test_a_planned_table_knows_its_new_number(play: Play, leagues: Leagues
     assert table is not None
     store = play.services.store
     found = await store.read(lambda conn: table_restore._find(conn, table.id))
-    done = await store.write(lambda conn: table_restore._restore(conn, found, [Members()], clock.now()))
+    now = clock.now()
+    done = await store.write(lambda conn: table_restore._restore(conn, table, found, now, [Members()], now))
     await leagues.results.settle(table.id)
     known = await play.fixture(season, fixture.id)
     assert (known.table, known.status) == (done.number, "running")
