@@ -2,9 +2,24 @@
 
 from hosting.db import errors, log, opening, results, rows, schema, shards, sqlite
 from hosting.db.migrations import is_outdated, newest, revisions, upgrade
-from hosting.db.opening import USUAL, Place, Postgres, named, of_environment, open_store, place
+from hosting.db.opening import open_store
 from hosting.db.rows import upsert, value_of
 from hosting.db.schema import reflected
 from hosting.db.shards import ALL, Shards
 from hosting.db.sqlite import COPIES
-from hosting.db.store import Service, Store, TimedService, committed, reading, reads, writes, writing
+from hosting.db.store import (
+    USUAL,
+    Place,
+    Postgres,
+    Service,
+    Store,
+    TimedService,
+    committed,
+    named,
+    of_environment,
+    place,
+    reading,
+    reads,
+    writes,
+    writing,
+)

@@ -23,9 +23,8 @@ from psycopg.rows import scalar_row
 from hosting.core import Taken
 from hosting.db.errors import translate
 from hosting.db.migrations import is_outdated, newest, revision_by, stored_revision, upgrade
-from hosting.db.opening import Postgres
 from hosting.db.shards import Shards
-from hosting.db.store import ENGINE, READ_ONLY, READERS, Store, Work
+from hosting.db.store import ENGINE, READ_ONLY, READERS, Postgres, Store, Work
 
 log = logging.getLogger("navegador.tables")
 logging.getLogger("psycopg").setLevel(logging.ERROR)  # it warns of what is run again

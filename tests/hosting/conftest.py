@@ -15,7 +15,7 @@ from hosting import Person, Services, open_services
 from hosting.core import AnyGame
 from hosting.core.errors import Stale
 from hosting.core.model import Played
-from hosting.db.opening import Place, Postgres
+from hosting.db.store import Place, Postgres
 from tests.support import postgres as postgres_servers
 from tests.toy.heap import Heap
 

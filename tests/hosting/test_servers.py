@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
-from hosting.db.addresses import Place
 
 from hosting import GuildSettings, ManualClock, Person, Services, open_services, registry
 from hosting.__main__ import main
 from hosting.core.errors import TooMany
 from hosting.db import schema
+from hosting.db.store import Place
 from hosting.jobs import kinds
 from hosting.maintenance import checking
 from hosting.servers import GUILD, WHO, Quotas

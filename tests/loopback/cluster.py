@@ -12,7 +12,7 @@ import sqlalchemy as sa
 
 from app.playground.world import CHANNEL
 from hosting import Services, SystemClock, open_services
-from hosting.db.opening import Postgres
+from hosting.db.store import Postgres
 from hosting.notify import outbox
 from tests.loopback import process
 from tests.loopback.process import Process

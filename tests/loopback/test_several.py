@@ -11,7 +11,7 @@ import psutil
 import pytest
 
 from app.playground.world import CHANNEL
-from hosting.db.opening import Postgres
+from hosting.db.store import Postgres
 from tests.loopback import process, server
 from tests.loopback.cluster import LEASE, Cluster, Player, check, first_card, opened_table, played
 from tests.loopback.gateway import Gateway

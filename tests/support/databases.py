@@ -9,7 +9,7 @@ import pytest
 
 from hosting import ManualClock, Services, open_services
 from hosting.db import sqlite
-from hosting.db.opening import Place
+from hosting.db.store import Place
 from tests.support import again, statements
 from tests.support import postgres as postgres_server
 from tests.support.effort import THOROUGH

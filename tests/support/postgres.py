@@ -19,7 +19,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
-from hosting.db.opening import Place, Postgres, place
+from hosting.db.store import Place, Postgres, place
 from tests.support import RUN
 
 QUICK = ("fsync=off", "full_page_writes=off")

@@ -11,7 +11,7 @@ from simcord.actors import MemberActor
 from simcord.results import InteractionResult
 
 from hosting.core.model import Table
-from hosting.db.opening import Place
+from hosting.db.store import Place
 from tests.cogs.hands import choose_hints, confirm
 from tests.support.opaque import inner
 from tests.support.stored import results_of

@@ -16,8 +16,7 @@ from simcord.http import router
 from hosting import Person
 from hosting.clocks import account
 from hosting.core import DAY, AtZero, TimeControl
-from hosting.db.opening import Place
-from hosting.db.store import Store, committed
+from hosting.db.store import Place, Store, committed
 from hosting.maintenance import checking
 from navegador import Step
 from navegador.game import NavegadorGame

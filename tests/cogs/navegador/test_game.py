@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from hosting.db.opening import Place
+from hosting.db.store import Place
 from navegador import scores
 from navegador.state import State
 from tests.cogs.ended import played_on

@@ -13,7 +13,7 @@ from cogs.sending import work
 from cogs.sending.outages import WITHOUT_RIGHTS
 from hosting.core.model import Played
 from hosting.db import Store
-from hosting.db.opening import Place
+from hosting.db.store import Place
 from tests.cogs.hands import Hand, exploring, table_of, to_act
 from tests.support.world import InteractionResult, Member, World, opened
 

@@ -14,7 +14,7 @@ from hosting import ManualClock, Services, open_services
 from hosting.aids.sandboxes import KEPT_FOR, MAX_STEPS
 from hosting.core.errors import NotRunning, NotSeated, NotYourTurn, Refused, SandboxFull, Stale
 from hosting.core.game import AnyGame
-from hosting.db.opening import Place
+from hosting.db.store import Place
 from navegador.game import NAVEGADOR
 from navegador.state import State
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, PEEK, started

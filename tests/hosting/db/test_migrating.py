@@ -24,7 +24,7 @@ from hosting.__main__ import main
 from hosting.core import PersonSettings
 from hosting.core.errors import OtherVersion
 from hosting.db import opening, sqlite
-from hosting.db.opening import Place
+from hosting.db.store import Place
 from hosting.maintenance import checking
 from navegador import state_to_dict
 from navegador.game import NAVEGADOR

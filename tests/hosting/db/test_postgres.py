@@ -29,7 +29,7 @@ from hosting.core.errors import (
 from hosting.db import opening, schema
 from hosting.db import postgres as module
 from hosting.db.migrations import revision_by
-from hosting.db.opening import Postgres, place
+from hosting.db.store import Postgres, place
 from hosting.maintenance import checking
 from tests.hosting.conftest import ADD, ANA, BRUNO, started
 from tests.support import postgres

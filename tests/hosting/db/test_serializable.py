@@ -12,7 +12,7 @@ from hosting import ManualClock, Services, Table, open_services
 from hosting.core.errors import Locked
 from hosting.db import postgres as module
 from hosting.db import rows, schema
-from hosting.db.opening import Place, Postgres
+from hosting.db.store import Place, Postgres
 from tests.hosting.conftest import ADD, ANA, BRUNO, started
 from tests.support.again import CONFLICT
 from tests.support.opaque import inner

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from hosting import SystemClock, open_services
-from hosting.db.opening import Place
+from hosting.db.store import Place
 from tests.hosting.conftest import ADD, ANA, BRUNO, started
 from tests.hosting.play.worker import read_lines
 from tests.support.effort import tries

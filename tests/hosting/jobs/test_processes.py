@@ -15,8 +15,9 @@ from hypothesis import strategies as st
 from hosting import ManualClock, Services, open_services
 from hosting.core.errors import BadValue, Locked, Taken
 from hosting.db import newest
-from hosting.db.opening import Postgres, place, reading
+from hosting.db.opening import reading
 from hosting.db.shards import shards
+from hosting.db.store import Postgres, place
 from hosting.jobs.jobs import LEASE, Done, Job, Jobs
 from hosting.jobs.processes import KEPT, LIVES, MAX_REQUESTS, SPARE, fair, share
 from tests.support.migrations import updated

@@ -12,7 +12,7 @@ import sqlalchemy as sa
 
 from hosting import ManualClock, Services, open_services
 from hosting.core.errors import DiskFull
-from hosting.db.opening import Place
+from hosting.db.store import Place
 from hosting.jobs import jobs
 from hosting.jobs.jobs import LEASE, Job, JobBatch
 from hosting.jobs.kinds import JobKind

@@ -16,7 +16,7 @@ from hosting.core.clock import rfc3339
 from hosting.core.errors import BadValue, Locked, Missing, Taken
 from hosting.core.model import Table
 from hosting.db import newest, opening, schema, sqlite
-from hosting.db.opening import Place, Postgres, place
+from hosting.db.store import Place, Postgres, place
 from hosting.jobs import kinds
 from hosting.maintenance import checking, restore
 from tests.hosting.conftest import ANA, BRUNO, CARLA, GUILD, opened, started, take_turns

@@ -17,7 +17,7 @@ from hosting.__main__ import main
 from hosting.core.errors import BadValue, Damaged, Locked, Missing, ReadOnly, StoreError
 from hosting.db import opening, reflected, sqlite
 from hosting.db import postgres as module
-from hosting.db.opening import Place, Postgres
+from hosting.db.store import Place, Postgres
 from hosting.jobs.jobs import Done
 from hosting.maintenance import checking, transfer
 from leagues.services import Leagues

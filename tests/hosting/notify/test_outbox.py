@@ -7,7 +7,7 @@ import pytest
 
 from hosting import ManualClock, Services, open_services
 from hosting.core.game import Json
-from hosting.db.opening import Place
+from hosting.db.store import Place
 from hosting.jobs.jobs import Done, Later, gather
 from hosting.notify import notices
 from hosting.notify.notices import RESULT, stage

@@ -14,7 +14,7 @@ from hosting import ManualClock, Person, Position, Services, open_services
 from hosting.core import HOUR, TimeControl
 from hosting.core.errors import AlreadyPlayed, NotYourTurn, Refused, Revealed, Stale
 from hosting.core.model import Played
-from hosting.db.opening import Place
+from hosting.db.store import Place
 from tests.hosting.conftest import ANA, BRUNO, CARLA, DUARTE, computers_due, play_computers, started
 from tests.support.opaque import inner
 from tests.support.stored import draft_of, participations_of, results_of

@@ -11,8 +11,8 @@ from hosting import ManualClock, Person, Services, open_services
 from hosting.clocks.clock_math import ClockReading
 from hosting.core import DAY, HOUR, AtZero, TimeControl, errors
 from hosting.core.model import Entry, Played
-from hosting.db.opening import Place
 from hosting.db.schema import people, tables
+from hosting.db.store import Place
 from hosting.jobs.kinds import CLOCK, REMIND
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, GUILD, play_computers
 from tests.hosting.db.test_results import to_the_end

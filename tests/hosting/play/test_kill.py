@@ -16,7 +16,8 @@ import pytest
 import sqlalchemy as sa
 
 from hosting.db import opening, schema
-from hosting.db.opening import Place, Postgres, open_store
+from hosting.db.opening import open_store
+from hosting.db.store import Place, Postgres
 from hosting.maintenance import checking
 from tests.hosting.play.worker import read_lines
 from tests.support.effort import tries

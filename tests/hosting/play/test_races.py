@@ -7,7 +7,7 @@ import pytest
 from hosting import ManualClock, Services, TableError, open_services
 from hosting.core.errors import AlreadyPlayed, AlreadySeated, ChannelTaken, Full, Stale
 from hosting.core.model import Played, Table
-from hosting.db.opening import Place
+from hosting.db.store import Place
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, PEEK, play_computers, pressed_in_processes, started
 from tests.support.effort import tries
 from tests.support.postgres import written

@@ -9,7 +9,7 @@ import pytest
 from hosting import Person
 from hosting.core import PRESETS
 from hosting.core.errors import ChannelTaken
-from hosting.db.opening import Place
+from hosting.db.store import Place
 from leagues.rules.errors import NotRegistering
 from leagues.rules.states import State
 from leagues.season.running import Running
