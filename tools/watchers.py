@@ -1,13 +1,14 @@
 """Time from a press in the browser to the pages of those who watch: `python -m tools.watchers [WATCHERS] [TURNS]`.
 
 The site runs with its services and workers, without Discord; all browsers are another process. Each watcher is another
-member of the server, is sent numbers, and fetches the pieces. With `--flood`, one person sends 1,000
+member of the server, and is sent what changes. With `--flood`, one person sends 1,000
 presses a second meanwhile, at another table.
 """
 
 import argparse
 import asyncio
 import contextlib
+import gzip
 import multiprocessing
 import re
 import tempfile
@@ -155,13 +156,13 @@ async def _played(address: str, watchers: int, turns: int, *, flood: bool) -> No
 async def _watch(
     session: aiohttp.ClientSession, person: int, seen: dict[int, list[float]], loaded: asyncio.Event
 ) -> None:
-    headers = {WHO: str(person)}
-    async with session.ws_connect("/t/1/live", headers=headers) as socket:
-        async for _ in socket:
-            async with session.get("/t/1/pieces", headers=headers) as answer:
-                text = await answer.text()
-            head, headers["X-Board"] = _head(text), " ".join(re.findall(r'data-digest="([\w-]+)"', text))
-            seen.setdefault(head, []).append(time.monotonic())
+    headers, head = {WHO: str(person)}, 0
+    async with session.ws_connect("/t/1/live?pieces=", headers=headers) as socket:
+        async for message in socket:
+            text = gzip.decompress(message.data).decode() if message.type is aiohttp.WSMsgType.BINARY else ""
+            if 'data-head="' in text:
+                head = _head(text)
+                seen.setdefault(head, []).append(time.monotonic())
             loaded.set()
 
 

@@ -137,9 +137,10 @@ class Sheets:
         """Return those of a browser's digests that are of pieces sent to somebody."""
         return tuple(digest for digest in digests.split()[:MAX_PIECES] if digest in self._pieces)
 
-    def piece(self, had: Collection[str], markup: Markup) -> Markup:
-        """Return a piece of a page with its digest; nothing if that is among those had."""
+    def piece(self, had: Collection[str], digests: list[str], markup: Markup) -> Markup:
+        """Return a piece of a page with its digest, noted in `digests`; nothing if that is among those had."""
         digest = hashlib.sha256(markup.encode()).hexdigest()[:8]
+        digests.append(digest)
         keep(self._pieces, digest, None, MAX_DIGESTS)
         if digest in had:
             return Markup()
@@ -149,11 +150,12 @@ class Sheets:
         """Return those of a browser's digests whose sheets are kept."""
         return tuple(digest for digest in digests.split()[:MAX_BOARDS] if digest in self._kept)
 
-    def markup(self, board: BoardView, had: Collection[str], person: int) -> Markup:
-        """Return a board as SVG, without the pieces and symbols of a sheet of its kind among those had."""
+    def markup(self, board: BoardView, had: Collection[str], person: int, digests: list[str]) -> Markup:
+        """Return a board as SVG, without what a sheet of its kind among those had has; note its digest."""
         sheet, kind = board.sheet, board.drawing.kind
         assert sheet is not None
         mark = self._keys.mark("board", person, sheet.digest)
+        digests.append(mark)
         keep(self._kept, mark, (kind, sheet), MAX_SHEETS)
         kept = ((digest, self._kept[digest]) for digest in had if digest in self._kept)
         since = next(((digest, other) for digest, (of, other) in kept if of == kind), None)

@@ -1,4 +1,4 @@
-"""Numbers of positions, sent to every browser that looks at a table as soon as it moves; and so for leagues."""
+"""News of tables and leagues, sent at once to all who look at one: its number, or what has changed."""
 
 import asyncio
 import contextlib
@@ -33,17 +33,22 @@ MAX_EACH: Final = 50
 
 
 Heads: TypeAlias = Callable[[tuple[int, ...]], Awaitable[Mapping[int, int]]]
+News: TypeAlias = Callable[[], Awaitable[bytes | None]]
 
 
 class Socket:
-    def __init__(self, ws: web.WebSocketResponse, allowed: Callable[[], Awaitable[bool]]) -> None:
+    def __init__(
+        self, ws: web.WebSocketResponse, allowed: Callable[[], Awaitable[bool]], news: News | None, *, plays: bool
+    ) -> None:
         self._ws = ws
         self._allowed = allowed
+        self._news = news
+        self.plays = plays
         self._number = 0
         self._due = asyncio.Event()
 
     def tell(self, number: int) -> None:
-        """Send a number as soon as possible, in place of one that still waits."""
+        """Send a number, or what has changed, as soon as possible, in place of one that still waits."""
         self._number = number
         self._due.set()
 
@@ -57,7 +62,12 @@ class Socket:
                 self._due.clear()
                 if due and not await self._allowed():
                     return
-                await asyncio.wait_for(self._ws.send_str(str(self._number if due else 0)), STALLED)
+                news = await self._news() if due and self._news else None
+                async with asyncio.timeout(STALLED):
+                    if news is not None:
+                        await self._ws.send_bytes(news)
+                    else:
+                        await self._ws.send_str(str(self._number if due else 0))
 
 
 async def closed(ws: web.WebSocketResponse) -> None:
@@ -91,13 +101,15 @@ class Live:
         head: int,
         allowed: Callable[[], Awaitable[bool]],
         person: int | None,
+        news: News | None = None,
         *,
         plays: bool = False,
     ) -> web.WebSocketResponse:
         """Send the numbers of a table to a browser until it is gone; at once if it is behind `head`.
 
-        `allowed` is asked before each number; when it says no, the socket is closed. Raises HTTPServiceUnavailable if
-        the person, None for a stranger, has too many, or all others together.
+        `allowed` is asked before each number; when it says no, the socket is closed. `news` returns what is sent in
+        place of a number, if anything is. Raises HTTPServiceUnavailable if the person, None for a stranger, has too
+        many, or all others together.
         """
         account = turn(request)
         sender = person or account.address
@@ -105,7 +117,7 @@ class Live:
             raise web.HTTPServiceUnavailable
         self._senders[sender] += 1
         ws = web.WebSocketResponse(heartbeat=self._heartbeat, max_msg_size=MAX_MESSAGE, compress=False, autoping=False)
-        socket, sending = Socket(ws, allowed), None
+        socket, sending = Socket(ws, allowed, news, plays=plays), None
         try:
             await ws.prepare(request)
             account.listen()
@@ -130,7 +142,7 @@ class Live:
         """Send everybody at a table its number, or the last one again when something beside it has changed."""
         if table_id in self._heads:
             self._heads[table_id] = head or self._heads[table_id]
-            for socket in self._sockets[table_id]:
+            for socket in sorted(self._sockets[table_id], key=lambda socket: not socket.plays):
                 socket.tell(self._heads[table_id])
 
     async def running(self, app: web.Application) -> AsyncIterator[None]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import gzip
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, NamedTuple, TypeVar
 
 from aiohttp import web
 
@@ -47,6 +48,25 @@ GAP: Final = "\x01"
 TRIALS: Final = frozenset({"plan", "what-open"})
 
 
+T = TypeVar("T")
+
+
+class Digests(NamedTuple):
+    """Digests of the boards and of the other pieces of a page."""
+
+    boards: list[str]
+    pieces: list[str]
+
+
+class Common(NamedTuple):
+    """The pieces of a table that all get who look on, as text and as gzip, and what their browsers have then."""
+
+    text: str
+    data: bytes
+    had: tuple[str, ...]
+    pieces: tuple[str, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class AnswerView:
     blocks: tuple[Any, ...]
@@ -85,37 +105,61 @@ class TablePages:
         self._gallery = gallery
         self._keys = keys
         self.sheets = Sheets(keys)
-        self._commons: OrderedDict[tuple[object, ...], tuple[TableView, str]] = OrderedDict()
+        self._commons: OrderedDict[tuple[object, ...], tuple[TableView, Any]] = OrderedDict()
 
     def table(self, view: TableView, visit: Visit) -> str:
         if visit.guest is None:
-            return self._common(view, Visit(view.table, visit.locale), "table.html")
+            visit = Visit(view.table, visit.locale)
+            return self._once(view, lambda: self._whole("table.html", view, visit), "page", visit.locale)
         return self._whole("table.html", view, visit)
 
     def pieces(self, view: TableView, visit: Visit) -> str:
-        """Render the pieces that change, each with its id; once for all who have nothing of their own on the page."""
-        busy = visit.seat is not None or self._allowed(view, visit) or (visit.screens and visit.screens.regions)
-        if visit.guest is None or not busy:
-            common = Visit(view.table, visit.locale, theme=visit.theme, had=visit.had, pieces=visit.pieces)
-            return self._common(view, common, "pieces.html")
-        return self._whole("pieces.html", view, visit)
+        """Render the pieces that change, each with its id; those of the table once for all who look on."""
+        if not self._looks_on(view, visit):
+            return self._whole("pieces.html", view, visit)
+        own = self._rendered("own.html", view, visit, **self._own(view, visit)) if visit.guest else ""
+        return self._common(view, visit).text + own
+
+    def news(self, view: TableView, visit: Visit) -> tuple[bytes | None, Visit]:
+        """Return what has changed at a table, as gzip, and a visit with what its browser has then.
+
+        None for who has a part in that, or when the whole page is another: they ask for it.
+        """
+        now = replace(visit, table=view.table)
+        if view.table.status != visit.table.status or not self._looks_on(view, now):
+            return None, replace(now, had=(), pieces=())
+        common = self._common(view, now)
+        return common.data, replace(now, had=common.had, pieces=common.pieces)
 
     def having(self, visit: Visit, boards: str, pieces: str) -> Visit:
         """Return a visit with those digests of a browser's boards and pieces that were sent."""
         return replace(visit, had=self.sheets.still_there(boards), pieces=self.sheets.sent(pieces))
 
-    def _common(self, view: TableView, visit: Visit, template: str) -> str:
-        """Render what all who only look on see."""
-        key = (template, visit.locale, visit.theme, visit.had, visit.pieces)
-        return self._once(view, lambda: self._whole(template, view, visit), *key)
+    def _looks_on(self, view: TableView, visit: Visit) -> bool:
+        """Return whether somebody sees of the table what everybody does, and can do nothing there."""
+        open_turn = visit.screens is not None and visit.screens.of("turn")
+        return visit.seat is None and not open_turn and not self._allowed(view, visit)
 
-    def _once(self, view: TableView, render: Callable[[], str], *what: object) -> str:
+    def _common(self, view: TableView, visit: Visit) -> Common:
+        """Render the pieces that all who look on get, of those that their browsers do not have."""
+        visit = Visit(view.table, visit.locale, theme=visit.theme, had=visit.had, pieces=visit.pieces)
+
+        def make() -> Common:
+            digests = Digests([], [])
+            text = self._rendered("common.html", view, visit, digests, **self._shown(view, visit))
+            data = gzip.compress(text.encode(), 5, mtime=0)
+            return Common(text, data, tuple(digests.boards), tuple(digests.pieces))
+
+        return self._once(view, make, "common", visit.locale, visit.theme, visit.had, visit.pieces)
+
+    def _once(self, view: TableView, make: Callable[[], T], *what: object) -> T:
         key = (view.table.id, *what)
         kept = self._commons.get(key)
         if kept is None or kept[0] is not view:
-            kept = view, render()
+            kept = view, make()
         keep(self._commons, key, kept, MAX_KEPT)
-        return kept[1]
+        made: T = kept[1]
+        return made
 
     def sheet(
         self,
@@ -197,6 +241,11 @@ class TablePages:
     def _themes(theme: str | None) -> list[str]:
         return [theme] if theme else [each.name for each in renders.THEMES]
 
+    def scene(self, drawing: Drawing) -> str:
+        """Return a drawing as SVG in both themes; nothing for one without a layout."""
+        board = boards.board(drawing, "", self._themes(None))
+        return self.sheets.markup(board, (), 0, []) if board.sheet else ""
+
     def leaf(self, view: TableView, visit: Visit, turn: int) -> str:
         """Return the board after an earlier turn, and what that turn changed."""
         locale, tries = visit.locale, visit.seat is not None and view.table.status == "running"
@@ -214,37 +263,58 @@ class TablePages:
         return leaf.replace(GAP, self._seal(view, visit)(None, branch)) if branch else leaf
 
     def _whole(self, template: str, view: TableView, visit: Visit) -> str:
+        ways = self._ways(visit.locale) if visit.guest else ()
+        own = self._own(view, visit)  # first, as it closes what is over
+        return self._rendered(template, view, visit, **own, **self._shown(view, visit), ways=ways)
+
+    def _own(self, view: TableView, visit: Visit) -> dict[str, Any]:
+        """Return what is on the page beside the table, for its reader alone."""
         tabs = self._tabs(view, visit)
         if visit.screens is not None:
             _tidy(visit.screens, view, visit, tabs)
+        tab = visit.screens.tab if visit.screens else ("", "")
+        return {
+            "answers": [AnswerView.of(screen, "answer") for screen in self._open(visit, "answer")],
+            "pane": [AnswerView.of(screen, "pane") for screen in self._open(visit, "pane")],
+            "tabs": [(choice, (choice.control.verb, choice.value) == tab) for choice in tabs],
+            "trial": tab[0] if tab[0] in TRIALS else "",
+            "watch": watch_address(self._keys, visit.table) if visit.shares else "",
+            "renew": Pressable(Button("watch-link", "", ""), "", i18n.say("button-watch-link", visit.locale)),
+        }
+
+    def _shown(self, view: TableView, visit: Visit) -> dict[str, Any]:
+        """Return the table, with what its reader can do there."""
         turn, beside = self._turn(view, visit), self._allowed(view, visit, beginning=False) if view.history else ()
         if view.history and visit.seat is not None and visit.seat.number == view.back:
             beside = (*beside, (Button("undo", i18n.say("button-undo", visit.locale), emoji="↩️"),))
         placed, sheet = self._placed(view, visit, turn), self._sheet(view, visit, turn)
         few = self._boards(view, visit, turn, placed, sheet)
         hung = turn.screen.page.pictures if sheet and sheet.groups else [image.drawing for image in few]
-        tab = visit.screens.tab if visit.screens else ("", "")
-        return self._rendered(
-            template,
-            view,
-            visit,
-            turn=turn,
-            beside=beside,
-            questions=self._questions(view, visit),
-            boards=few,
-            hung=hung,
-            sheet=sheet,
-            placed=placed,
-            answers=[AnswerView.of(screen, "answer") for screen in self._open(visit, "answer")],
-            pane=[AnswerView.of(screen, "pane") for screen in self._open(visit, "pane")],
-            tabs=[(choice, (choice.control.verb, choice.value) == tab) for choice in tabs],
-            trial=tab[0] if tab[0] in TRIALS else "",
-            watch=watch_address(self._keys, visit.table) if visit.shares else "",
-            renew=Pressable(Button("watch-link", "", ""), "", i18n.say("button-watch-link", visit.locale)),
-            ways=self._ways(visit.locale) if visit.guest else (),
-        )
+        return {
+            "turn": turn,
+            "beside": beside,
+            "questions": self._questions(view, visit),
+            "boards": few,
+            "hung": hung,
+            "sheet": sheet,
+            "placed": placed,
+        }
 
-    def _rendered(self, template: str, view: TableView, visit: Visit, **more: Any) -> str:  # noqa: ANN401
+    def _rendered(
+        self,
+        template: str,
+        view: TableView,
+        visit: Visit,
+        digests: Digests | None = None,
+        **more: Any,  # noqa: ANN401
+    ) -> str:
+        """Fill a template about a table; note in `digests` those of what its page has then."""
+        digests = digests or Digests([], [])
+        reader = 0 if self._looks_on(view, visit) else visit.person
+        names = views.mentions(view)
+        if visit.guest and view.table.status == "lobby":
+            places = dict(visit.guest.membership.listed("tables"))
+            names = {**places, view.table.place: places.get(view.table.channel, "…"), **names}
         return self._filled(
             template,
             visit.locale,
@@ -252,12 +322,13 @@ class TablePages:
             view=view,
             table=view.table,
             visit=visit,
-            marked=lambda text: self._signs.html(marked(text, visit.locale, views.mentions(view))),
+            marked=lambda text: self._signs.html(marked(text, visit.locale, names)),
             closing=partial(presses.closing, self._keys, visit.person),
             address=lambda drawing: self._address(visit, drawing, visit.person),
             action=f"/t/{view.table.id}/press",
-            scene=lambda board: self.sheets.markup(board, visit.had, visit.person),
-            piece=partial(self.sheets.piece, visit.pieces),
+            scene=lambda board: self.sheets.markup(board, visit.had, reader, digests.boards),
+            piece=partial(self.sheets.piece, visit.pieces, digests.pieces),
+            digests=digests,
             listed=visit.guest.membership.listed if visit.guest else None,
             called=i18n.name(visit.guest.membership.called, locale=visit.locale) if visit.guest else "",
             **{"seal": self._seal(view, visit), **more},
@@ -276,6 +347,8 @@ class TablePages:
             return AnswerView.of(panel, "turn")
         text = view.text if view.history is None else ""
         begins = self._allowed(view, visit, beginning=view.history is not None)
+        if view.history is not None:  # all ways to begin are one grid
+            begins = (tuple(button for row in begins if isinstance(row, tuple) for button in row),)
         return AnswerView.of(Screen(Page.of(text, begins), table.id, table.seq), "turn")
 
     def _questions(self, view: TableView, visit: Visit) -> list[tuple[str, tuple[Button, ...]]]:

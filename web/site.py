@@ -14,6 +14,7 @@ from cogs import controls
 from cogs.components import Pressed
 from cogs.host import Host
 from cogs.sending import pictures
+from hosting.core import StoreError, TableError
 from renders import THEMES
 from web import presses
 from web.gallery import PATH, Gallery, Signs
@@ -22,7 +23,7 @@ from web.home import Home
 from web.identity import Identity
 from web.keys import Keys
 from web.leagues.handlers import LeaguePages
-from web.live import HEARTBEAT, Live
+from web.live import HEARTBEAT, Live, News
 from web.login import Activity
 from web.pages import TablePages, html
 from web.serving import bodies, files, kept, turn
@@ -130,9 +131,25 @@ class Site:
         self.gate.refuse_other_sites(request)
         visit = await self._visit(request)
         allowed, plays = partial(self._visits.allowed, visit), visit.seat is not None
-        return await self.live.serve(
-            request, visit.table.id, visit.table.head, allowed, visit.person or None, plays=plays
-        )
+        news, head = None if plays else self._news(request, visit), visit.table.head
+        return await self.live.serve(request, visit.table.id, head, allowed, visit.person or None, news, plays=plays)
+
+    def _news(self, request: web.Request, visit: Visit) -> News | None:
+        """Return how to tell somebody who looks on what has changed; None for a browser that asks for it."""
+        if "pieces" not in request.query:
+            return None
+        visit = self._pages.having(visit, request.query.get("boards", ""), request.query["pieces"])
+
+        async def tell() -> bytes | None:
+            nonlocal visit
+            try:
+                view = await self._views.of(await self._visits.table(visit.table.id), visit.locale)
+            except (TableError, StoreError):
+                return None  # its page says it
+            news, visit = self._pages.news(view, visit)
+            return news
+
+        return tell
 
     async def picture(self, request: web.Request) -> web.Response:
         """Return a picture; whoever has its address was shown it."""

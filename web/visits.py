@@ -103,7 +103,7 @@ class Visits:
         if visitor is None and not link:
             raise refusal
         try:
-            table = await self._table(number)
+            table = await self.table(number)
             if visitor is not None and (visit := await self._seen(request, visitor, table)) is not None:
                 return visit
         except NoSuchTable:
@@ -116,7 +116,7 @@ class Visits:
         """Read a table again for whoever looks next."""
         self._tables.forget(table_id)
 
-    async def _table(self, table_id: int) -> Table:
+    async def table(self, table_id: int) -> Table:
         """Return a table as it is; once for all who ask while it has not moved. Raises NoSuchTable."""
 
         async def read() -> Table:
@@ -150,7 +150,7 @@ class Visits:
     async def allowed(self, visit: Visit) -> bool:
         """Return whether somebody who was let in may still see the table."""
         try:
-            table = await self._table(visit.table.id)
+            table = await self.table(visit.table.id)
             if visit.guest is None:
                 return self._admits(visit.link, table)
             membership = await self.membership(visit.table.guild, visit.guest.visitor)

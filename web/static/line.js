@@ -60,14 +60,24 @@ async function post(form, button, body) {
   }
 }
 
-// Numbers come by a socket, each a reason to ask for the pieces; one that is silent for too long is replaced.
+// By a socket come numbers, each a reason to ask for the pieces, or what has changed; one that is silent for too long is replaced.
+let queue = Promise.resolve();
+async function bring(data) {
+  if (waiting) again = true;
+  else if (document.body.classList.contains("sending")) news = Infinity;
+  else await swap(await new Response(data.stream().pipeThrough(new DecompressionStream("gzip"))).text(), false, true);
+}
 function listen() {
-  const mine = socket = new WebSocket(location.origin.replace("http", "ws") + path + "/live" + query);
+  const address = new URL(path + "/live" + query, location.origin.replace("http", "ws"));
+  if (window.DecompressionStream) for (const [what, digests] of [["boards", having()], ["pieces", pieces()]]) address.searchParams.set(what, digests);
+  const mine = socket = new WebSocket(address);
   heard = Date.now();
+  mine.binaryType = "blob";
   mine.onmessage = e => {
     heard = Date.now();
     pause = 500;
-    if (document.body.classList.contains("sending") && Number(e.data) > seen()) news = Number(e.data);  // the answer has it
+    if (typeof e.data !== "string") queue = queue.then(() => bring(e.data)).catch(refresh);
+    else if (document.body.classList.contains("sending") && Number(e.data) > seen()) news = Number(e.data);  // the answer has it
     else if (Number(e.data) >= seen() || Number(e.data) < 0) refresh();
   };
   mine.onclose = () => {

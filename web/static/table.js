@@ -31,7 +31,7 @@ async function reach() {
 }
 
 // Pieces: each element with an id takes the place of the one on the page, if it is another.
-async function swap(text, pressed) {
+async function swap(text, pressed, brought = false) {
   const page = new DOMParser().parseFromString(text, "text/html"), held = document.activeElement;
   const where = held && held.closest("#board, #goods, #answer, #turn, #foot, #tabs, #pane"), name = held && named(held);
   const number = Number($("#band", page)?.dataset.head || head);
@@ -51,6 +51,8 @@ async function swap(text, pressed) {
     old.replaceWith(piece);
     if (piece.id === "turn") piece.scrollTop = 0;
   }
+  const there = `${having()} ${pieces()}`, lacks = digest => !there.includes(digest);
+  if (brought && !past && $("[data-having]", page).dataset.having.split(" ").some(lacks)) refresh();  // it was made for what was here then
   const answer = $("#answer").textContent, band = $("#band");
   if (moved) say([band.dataset.played, band.textContent].filter(Boolean).join(" "));
   else if (pressed && answer !== before) say(answer.replace("✕", "").trim());
