@@ -90,7 +90,7 @@ class Home:
             games={game: say(f"game-{game}", locale) for game in self._host.interfaces},
             trouble=trouble,
             start=start,
-            example=self._example(locale) if start or visitor is None else None,
+            example=self._example(locale) if start or visitor is None else "",
         )
         return html(text)
 
@@ -116,9 +116,10 @@ class Home:
         said = guest.screens.of("answer")
         return await self.page(request, said[0].page.text if said else "")
 
-    def _example(self, locale: str) -> HomePicture | None:
+    def _example(self, locale: str) -> str:
+        """Return a board as part of the page itself: nobody has to wait for it, and it cannot be missing."""
         drawing = lesson.example(next(iter(self._host.interfaces.values())), locale, self._host.clock.now())
-        return HomePicture(self._gallery.hang(drawing, 0, "home", locale), described(drawing)) if drawing else None
+        return self._pages.scene(drawing) if drawing else ""
 
     async def _servers(self, request: web.Request, visitor: Visitor, chosen: str | None) -> list[dict[str, object]]:
         """Return servers, each with its tables in groups, with headings, and its leagues."""
