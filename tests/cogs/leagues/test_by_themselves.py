@@ -3,12 +3,10 @@
 Some people vanish, never come, stall, are away or come late. After the form no admin presses anything: the log says so.
 """
 
-import contextlib
 import math
 import random
 import re
 from collections import Counter, defaultdict
-from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, time, timedelta
 from functools import partial
@@ -302,40 +300,26 @@ def _after(ranks: dict[int, int], before: dict[int, Strength]) -> dict[int, Stre
     return after
 
 
-@contextlib.asynccontextmanager
-async def left_alone(
-    place: Path, monkeypatch: pytest.MonkeyPatch, kinds: Sequence[Kind], rng: random.Random
-) -> AsyncIterator[tuple[World, dict[int, Someone]]]:
-    """Yield a world and its people, the first of known nights; at its end nothing failed, and no admin acted."""
+async def simulated(place: Path, monkeypatch: pytest.MonkeyPatch, people: int, seasons: int, seed: int) -> Course:
+    """Play seasons with a share of difficult people, and judge them; nothing fails, and no admin acts."""
     monkeypatch.setattr(NavegadorGame, "choose", choose)
     for name in ("board", "market", "final"):
         monkeypatch.setattr(pictures, name, partial(blot, name))
-    zones = ("Europe/Berlin", "America/New_York", "Asia/Taipei", "UTC")
-    nights = ((22, 7), (23, 6), (0, 8), None)
-    names = [f"P{number}" for number in range(len(kinds))]
-    async with opened(place, people=names) as world:
-        everybody = {
-            world.people[name].id: Someone(name, kind, rng.choice(zones), rng.choice(nights))
-            for name, kind in zip(names, kinds, strict=True)
-        }
-        everybody[world.people["P0"].id] = Someone("P0", kinds[0], "UTC", (22, 7))
-        world.clock.set(datetime(2026, 11, 20, 5, 17, tzinfo=UTC))
-        yield world, everybody
-        assert world.complaints() == []
-        assert world.errors == []
-        views = world.bot.leagues.views
-        logged = [line for season in await views.seasons(1) for line in await views.log(season.id)]
-        assert {line.what for line in logged if line.by == regent(world).id} <= {"created", "season"}
-
-
-async def simulated(place: Path, monkeypatch: pytest.MonkeyPatch, people: int, seasons: int, seed: int) -> Course:
-    """Play seasons with a share of difficult people, and judge them."""
     rng = random.Random(seed)
     difficult: list[Kind] = ["vanishes", "never", "stalls", "away", "late"]
     kinds = [difficult[number % 5] for number in range(max(round(people * 0.15), min(5, people - 7)))]
     kinds += ["keen"] * (people - len(kinds))
     rng.shuffle(kinds)
-    async with left_alone(place, monkeypatch, kinds, rng) as (world, everybody):
+    zones = ("Europe/Berlin", "America/New_York", "Asia/Taipei", "UTC")
+    nights = ((22, 7), (23, 6), (0, 8), None)
+    names = [f"P{number}" for number in range(people)]
+    async with opened(place, people=names) as world:
+        everybody = {
+            world.people[name].id: Someone(name, kind, rng.choice(zones), rng.choice(nights))
+            for name, kind in zip(names, kinds, strict=True)
+        }
+        everybody[world.people["P0"].id] = Someone("P0", kinds[0], "UTC", (22, 7))  # for the judge's own test
+        world.clock.set(datetime(2026, 11, 20, 5, 17, tzinfo=UTC))
         course = await Seasons(world, everybody, rng).run(seasons)
         views = [await view(world, number) for number in range(1, seasons + 1)]
         wrong = judged(course, views)
@@ -351,6 +335,9 @@ async def simulated(place: Path, monkeypatch: pytest.MonkeyPatch, people: int, s
         assert wrong == [], "\n".join(wrong)
         logged = [line for one in views for line in await world.bot.leagues.views.log(one.season.id)]
         assert {line.by for line in logged} <= {None, regent(world).id}
+        assert {line.what for line in logged if line.by == regent(world).id} <= {"created", "season"}
+        assert world.complaints() == []
+        assert world.errors == []
         await _finds_faults(course, views)
         return course
 

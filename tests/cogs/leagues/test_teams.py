@@ -7,6 +7,8 @@ import discord
 from simcord.components import walk_components
 from simcord.results import InteractionResult
 
+from i18n.numbers import figure
+from leagues.rules import to_points
 from leagues.rules.states import State
 from leagues.season import pairing
 from tests.cogs.leagues.hosting import board, done, end_tables, everybody, open_season, pass_time, view
@@ -108,6 +110,10 @@ async def test_three_teams_from_founding_to_their_standing(tmp_path: Path) -> No
         assert "1\\. **" not in text.replace("\u2068", "")
         assert "Board points" in text
         assert "1 of 4 rounds" in str(world.components(board(world))), "so says the picture"
+        listed = world.text(await teams(world, "Stranger"))
+        for row in pairing.team_standing(await view(world)):
+            points, boards = (figure(to_points(units), "en") for units in (row.units, row.score))
+            assert f"** · **{points}** · {boards} board points · 1 match" in listed
         screen = await world.slash(world.people["Ana"], "league: Tables")
         assert "(Reds)" in world.text(screen)
         assert world.errors == []
