@@ -245,16 +245,6 @@ def _moment(row: Mapping[str, str], line: int) -> datetime | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Export:
-    results: bytes
-    """CSV, a line for each seat of a finished table; it can be imported again."""
-    standing: bytes
-    """CSV, a line for each person of each group."""
-    data: bytes
-    """All of it as JSON, without secrets."""
-
-
-@dataclass(frozen=True, slots=True)
 class ImportedSeasons:
     seasons: tuple[int, ...]
     """Numbers of the seasons in their league."""
@@ -264,13 +254,14 @@ class ImportedSeasons:
 
 class Files(TimedService):
     @reads
-    def exported(self, conn: sa.Connection, season_id: int, dialect: Dialect = PLAIN) -> Export:
+    def exported(self, conn: sa.Connection, season_id: int, dialect: Dialect = PLAIN) -> dict[str, bytes]:
+        """Return a season's files by the ends of their names; its results can be imported again."""
         view = rows.view(conn, season_id)
-        return Export(
-            columns.results_csv(view, people=True, dialect=dialect),
-            columns.standings_csv(view, people=True, dialect=dialect),
-            columns.season_json(view, people=True),
-        )
+        return {
+            "-standing.csv": columns.standings_csv(view, people=True, dialect=dialect),
+            "-results.csv": columns.results_csv(view, people=True, dialect=dialect),
+            ".json": columns.season_json(view, people=True),
+        }
 
     async def imported(
         self, league_id: int, data: bytes, by: Person, dialects: Sequence[Dialect] = ()

@@ -31,11 +31,8 @@ A_PAGE: Final = 8
 TABLES: Final = 1900
 ROOM: Final = 700
 """Characters for the list of those who have not checked in."""
-NEEDED: Final = {
-    "threads": rights.PLAYING,
-    "forum": (*rights.POSTING, "send_messages_in_threads"),
-}
-"""Permissions needed in the channel of a league's tables."""
+POSTS: Final = (*rights.POSTING, "send_messages_in_threads")
+"""Permissions needed in a forum of a league's tables."""
 
 
 @targets.on_season("league-admin", who="deciders")
@@ -222,12 +219,13 @@ async def lacking(host: Host, view: View, server: Server, locale: str) -> list[s
     code, league = await host.leagues.fixtures.refusal(view.season.id), view.league
     faults = []
     place = league.channel if league.place is None else league.place
-    wanted = {league.channel: rights.POSTING} | {place: NEEDED[league.tables_in]}
-    for number, needed in wanted.items():
+    for number in dict.fromkeys((league.channel, place)):
         channel = server.channel(number)
         if channel is None:
             faults.append(say("league-place-gone", locale))
-        elif missing := rights.lacking(channel.rights, needed):
+            continue
+        needed = rights.POSTING if number != place else POSTS if channel.kind == "forum" else rights.PLAYING
+        if missing := rights.lacking(channel.rights, needed):
             faults.append(say("settings-right", locale, channel=str(number), rights=rights.named(missing, locale)))
     if code:
         what = "threads" if code == errors.TOO_MANY_THREADS else "other"
@@ -328,11 +326,7 @@ KINDS: Final = ("people", "results")
 async def export(request: Request, view: View, _: str) -> None:
     season = await request.client.leagues.files.exported(view.season.id, texts.dialect(request.locale))
     begins = f"league-{view.league.id}-season-{view.season.number}"
-    contents = {
-        f"{begins}-standing.csv": season.standing,
-        f"{begins}-results.csv": season.results,
-        f"{begins}.json": season.data,
-    }
+    contents = {f"{begins}{end}": data for end, data in season.items()}
     records: dict[str, str] = {}
     missing = 0
     for fixture in view.fixtures:

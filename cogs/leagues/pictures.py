@@ -84,9 +84,6 @@ def _place(schedule: list[tuple[State, datetime]], reached: int, now: datetime) 
 
 SCALE: Final = 40
 """Displayed rating points per point of `leagues.rules.ratings`."""
-UNKNOWN: Final = 1000.0
-DOUBT: Final = 25 / 3 * SCALE
-"""Displayed initial rating and its uncertainty (sigma)."""
 
 
 def standing(view: View, group: Group, locale: str, page: int = 0) -> Drawing:
@@ -151,8 +148,8 @@ def podium(view: View, group: Group, locale: str) -> Drawing | None:
 
 
 def ratings(name: str, curve: Sequence[Rating], locale: str) -> Drawing:
-    rated = tuple(contents.Rated(rating.displayed, rating.doubt * SCALE) for rating in curve)
-    chart = contents.RatingChart(name, rated, contents.Rated(UNKNOWN, DOUBT), PROVISIONAL, locale)
+    start, *rated = (contents.Rated(rating.displayed, rating.doubt * SCALE) for rating in (Rating(0), *curve))
+    chart = contents.RatingChart(name, tuple(rated), start, PROVISIONAL, locale)
     return Drawing(pictures.ratings, (chart,))
 
 

@@ -142,7 +142,7 @@ async def settle_in(request: Request, view: View, what: str) -> None:
     channel, place = league.channel, league.place
     if what == "forum":
         if chosen is not None:
-            check(chosen, POSTS, request.locale)
+            check(chosen, admin_screen.POSTS, request.locale)
         place = None if chosen is None else chosen.id
     elif what == "channel" and chosen is not None:
         check(chosen, rights.POSTING if place else rights.PLAYING, request.locale)
@@ -150,7 +150,7 @@ async def settle_in(request: Request, view: View, what: str) -> None:
     else:
         raise UserError("settings-channel-gone")
     leagues = request.client.leagues
-    await leagues.founding.settle_in(league.id, channel, "threads" if place is None else "forum", place)
+    await leagues.founding.settle_in(league.id, channel, place)
     await request.services.jobs.ask(kinds.STANDING, view.season.id, guild=league.guild)
     await leagues.running.look(league.guild)  # it may have been held for want of a channel
     await request.services.jobs.hurry((kinds.LAY, kinds.STANDING), league.guild)
@@ -390,7 +390,6 @@ BEFORE_OPENING: Final = timedelta(hours=1)
 """Time in which everything can still be changed."""
 USUAL: Final = Rules(Format.DIVISIONS, "")
 CLOCK: Final = "bank"
-POSTS: Final = (*rights.POSTING, "send_messages_in_threads")
 
 
 @on("league-create", "form")
@@ -471,8 +470,7 @@ async def create(request: Request) -> None:
         rules,
         request.person,
         channel,
-        tables_in="threads" if forum is None else "forum",
-        place=forum,
+        forum,
     )
     await leagues.founding.season(league.id, request.person, request.client.clock.now() + BEFORE_OPENING)
     request.wake()
@@ -507,7 +505,7 @@ async def _place(request: Request) -> tuple[int, int | None]:
     there = forum if forum is not None and forum.kind == "forum" else None
     check(channel, rights.PLAYING if there is None else rights.POSTING, request.locale)
     if there is not None:
-        check(there, POSTS, request.locale)
+        check(there, admin_screen.POSTS, request.locale)
     return channel.id, None if there is None else there.id
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
-from typing import Final, Literal
+from typing import Final
 
 import sqlalchemy as sa
 
@@ -34,13 +34,11 @@ class Founding(GameService):
         rules: Rules,
         owner: Person,
         channel: int,
-        *,
-        tables_in: Literal["threads", "forum"] = "threads",
         place: int | None = None,
     ) -> League:
         """Found a league. Raises BadRules if the game has no such tables, BadValue, NotRunning."""
         _check(self._positions, rules)
-        now, places = self._clock.now(), {"channel": channel, "tables_in": tables_in, "place": place}
+        now, places = self._clock.now(), _places(channel, place)
         values = {"guild": guild, "name": clean_name(name, MAX_NAME_LENGTH), "rules": rules.write(), **places}
         made = sa.insert(leagues).values(**values, owner=owner.id, created=now).returning(leagues)
         league = rows.league_of(conn.execute(made).one())
@@ -61,16 +59,9 @@ class Founding(GameService):
         return _set(conn, league_id, rules=rules.write())
 
     @writes
-    def settle_in(
-        self,
-        conn: sa.Connection,
-        league_id: int,
-        channel: int,
-        tables_in: Literal["threads", "forum"],
-        place: int | None,
-    ) -> League:
+    def settle_in(self, conn: sa.Connection, league_id: int, channel: int, place: int | None) -> League:
         rows.league(conn, league_id)
-        return _set(conn, league_id, channel=channel, tables_in=tables_in, place=place)
+        return _set(conn, league_id, **_places(channel, place))
 
     @writes
     def give(self, conn: sa.Connection, league_id: int, to: Person, by: Person) -> League:
@@ -108,6 +99,10 @@ class Founding(GameService):
         if rows.league(conn, league_id).published != published:
             rows.add_line(conn, league_id, None, self._clock.now(), by, "published" if published else "withheld")
         return _set(conn, league_id, published=published)
+
+
+def _places(channel: int, place: int | None) -> dict[str, object]:
+    return {"channel": channel, "tables_in": "threads" if place is None else "forum", "place": place}
 
 
 def _set(conn: sa.Connection, league_id: int, **values: object) -> League:

@@ -218,7 +218,6 @@ class League:
     owner: int
     created: datetime
     channel: int
-    tables_in: Literal["threads", "forum"]
     place: int | None
     """The channel or forum in which its tables get threads; None for `channel`."""
     ended: datetime | None

@@ -14,9 +14,9 @@ leagues = table(
     at="created ended?",
     flag="published",
 )
-"""`place` is the channel or forum of its tables; `published` is true if it is on the public web site. Winners of a
-season and of its divisions get a role of the server each, if there is one. In the series a person's best seasons of the
-last so many count, 0 for all."""
+"""`place` is the forum of its tables, if they have one; `published` is true if it is on the public web site. Winners of
+a season and of its divisions get a role of the server each, if there is one. In the series a person's best seasons of
+the last so many count, 0 for all."""
 
 seasons = table(
     "league_seasons",

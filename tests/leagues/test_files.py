@@ -52,7 +52,7 @@ async def test_out_and_in_again(play: Play, leagues: Leagues) -> None:
     await leagues.substitutes.drop(season, 1003, Person(1003, "P3"))
     await play.end_all(season)
     view = await play.view(season)
-    file = (await leagues.files.exported(season)).results
+    file = (await leagues.files.exported(season))["-results.csv"]
     second = await play.found(RULES, "Second")
     found = await leagues.files.imported(second, file, ADMIN)
     assert (found.seasons, found.tables, found.people) == ((1,), 14, 14)

@@ -16,7 +16,7 @@ NAMES = ("Ana", "Bruno", "Carla", "Diogo", "Eva", "Filipe", "Graça")
 
 
 def league(number: int = 1, name: str = "Volta do Mar", rules: Rules = RULES) -> League:
-    return League(number, 900, name, rules, 99, BEGUN, 77, "threads", None, None)
+    return League(number, 900, name, rules, 99, BEGUN, 77, None, None)
 
 
 def view(

@@ -325,7 +325,7 @@ class Walk:
             assert season.held is not None, where
             assert "is gone" in self.world.text(screen), where
             leagues = self.world.bot.leagues
-            await leagues.founding.settle_in(shown.league.id, self.world.channel.id, "threads", None)
+            await leagues.founding.settle_in(shown.league.id, self.world.channel.id, None)
             await leagues.running.look(self.world.guild.id)
             self.world.bot.runner.wake()
             await done(self.world)

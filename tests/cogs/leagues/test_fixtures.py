@@ -150,7 +150,7 @@ async def test_the_channel_is_deleted(world: World) -> None:
     for _ in range(5):
         await pass_time(world, days=1)
     assert {entry.status for entry in (await view(world)).entries} == {"checked-in"}
-    await world.bot.leagues.founding.settle_in(1, other.id, "threads", None)
+    await world.bot.leagues.founding.settle_in(1, other.id, None)
     await world.bot.leagues.running.look(world.guild.id)
     await done(world)
     assert (await view(world)).season.held is None

@@ -152,7 +152,7 @@ async def test_a_league_that_one_cannot_see_is_hidden(world: World) -> None:
         world, await world.slash(ines, "league: Players, head to head"), "player", world.people["Ana"], by=ines
     )
     assert "Season 1" in world.text(seen)
-    await world.bot.leagues.founding.settle_in(season.league.id, secret.id, "threads", None)
+    await world.bot.leagues.founding.settle_in(season.league.id, secret.id, None)
     hidden = await pick(world, seen, "player", world.people["Ana"], by=ines)
     assert "Season 1" not in world.text(hidden)
     assert "no league on this server" in world.text(await world.slash(ines, "league"))
