@@ -36,8 +36,11 @@ _NAMES = frozenset(field.name for field in dataclasses.fields(GuildSettings))
 CHANNELS: Final = ("forum", "substitutes", "results", "overview", "puzzles")  # one channel each
 
 
+_OF_GUILD = sa.select(settings.c.name, settings.c.value).where(settings.c.guild == sa.bindparam("guild"))
+
+
 def guild_settings(conn: sa.Connection, guild: int) -> GuildSettings:
-    stored = conn.execute(sa.select(settings.c.name, settings.c.value).where(settings.c.guild == guild))
+    stored = conn.execute(_OF_GUILD, {"guild": guild})
     chosen: dict[str, Any] = {row.name: row.value for row in stored if row.name in _NAMES}
     for name in ("channels", "lost"):
         chosen[name] = tuple(chosen.get(name, ()))

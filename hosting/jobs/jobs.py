@@ -157,10 +157,13 @@ def gather(conn: sa.Connection, kind: str, key: object, *, guild: int) -> None:
     _upsert(conn, kind, key, guild, AT_ONCE, {}, _gather)
 
 
+_THIS = (jobs.c.kind == sa.bindparam("kind")) & (jobs.c.key == sa.bindparam("key"))
+_ENDED = sa.delete(jobs).where(_THIS).returning(jobs.c.payload)
+
+
 def end(conn: sa.Connection, kind: str, key: object) -> Json | None:
     """Delete a pending job, and return its payload; None if there is none."""
-    this = sa.delete(jobs).where(jobs.c.kind == kind, jobs.c.key == str(key))
-    payload: Json | None = conn.execute(this.returning(jobs.c.payload)).scalar()
+    payload: Json | None = conn.execute(_ENDED, {"kind": kind, "key": str(key)}).scalar()
     return payload
 
 

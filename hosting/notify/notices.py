@@ -182,10 +182,16 @@ def of_turn(kind: str, table: object, seat: object, seq: object) -> sa.ColumnEle
     return of_seat & (notices.c.kind == kind) & (notices.c.seq == seq)
 
 
+_TURN: list[sa.BindParameter[int]] = [sa.bindparam(name) for name in ("table", "seat", "seq")]
+_CALLS = sa.select(notices.c.id).where(
+    of_turn("turn", *_TURN), notices.c.person == sa.bindparam("person"), notices.c.state != "dropped"
+)
+
+
 def called(conn: sa.Connection, table: Table, seat: Seat) -> bool:
     """Return whether a notice calls a person to the present turn of their seat; one that was dropped does not."""
-    this = of_turn("turn", table.id, seat.number, seat.valid_from) & (notices.c.person == seat.person)
-    return conn.execute(sa.select(notices.c.id).where(this, notices.c.state != "dropped")).first() is not None
+    turn = {"table": table.id, "seat": seat.number, "seq": seat.valid_from, "person": seat.person}
+    return conn.execute(_CALLS, turn).first() is not None
 
 
 def unbutton(conn: sa.Connection, table: int | None, seat: int | None, seq: int | None) -> None:
@@ -237,10 +243,13 @@ def update_displays(conn: sa.Connection, before: Table | None, after: Table) -> 
         jobs.gather(conn, kinds.TAGS, after.id, guild=after.guild)
 
 
+_WANTED = sa.select(settings.c.guild).where(settings.c.guild == sa.bindparam("guild"), settings.c.name == OVERVIEW)
+_THERE = sa.select(notices.c.guild).where(about(OVERVIEW), notices.c.key == sa.bindparam("key"))
+_OVERVIEW = sa.union_all(_WANTED, _THERE).limit(1)
+
+
 def update_overview(conn: sa.Connection, guild: int) -> None:
-    wanted = sa.select(settings.c.guild).where(settings.c.guild == guild, settings.c.name == OVERVIEW)
-    there = sa.select(notices.c.guild).where(about(OVERVIEW, guild))
-    if conn.execute(sa.union_all(wanted, there).limit(1)).first():
+    if conn.execute(_OVERVIEW, {"guild": guild, "key": str(guild)}).first():
         jobs.gather(conn, kinds.OVERVIEW, guild, guild=guild)
 
 

@@ -54,6 +54,20 @@ UNREACHED: Final[tuple[account.Cause, ...]] = ("place", "untold")
 """Causes of standstills that end when something has arrived."""
 
 _KEPT = ("state", "channel", "message", "picture", "digest")
+# What every turn needs is built once: building a statement costs as much as executing it.
+_NEW = sa.insert(posts).returning(posts.c.id)
+_OPEN = sa.select(posts.c.id, posts.c.turns).where(posts.c.table == sa.bindparam("table"), posts.c.state == "open")
+_CHANGED = sa.update(posts).where(
+    posts.c.id == sa.bindparam("post"), posts.c.state.in_(sa.bindparam("when", expanding=True))
+)
+_SENDING = _CHANGED.values(state="sending").returning(posts.c.channel)
+_PARTS = sa.select(parts).where(parts.c.post.in_(sa.bindparam("posts", expanding=True)))
+_PARTS = _PARTS.order_by(parts.c.post, parts.c.number)
+_PART = sa.update(parts).where(
+    parts.c.post == sa.bindparam("of"),
+    parts.c.number == sa.bindparam("this"),
+    parts.c.message.is_not_distinct_from(sa.bindparam("same")),
+)
 _POSTS = sa.select(posts).order_by(posts.c.id)
 _STANDS = (
     sa.select(standstills.c.id)
@@ -107,9 +121,8 @@ def announce(
         post = int(open_post.id)
         _change(conn, post, ("open",), state=state, turns=covered_turns)
     else:
-        new = sa.insert(posts).values(table=table.id, kind=entries[0].kind, state=state, channel=table.place)
-        new = new.values(created=now, nonce=secrets.token_hex(12), turns=covered_turns)
-        post = conn.execute(new.returning(posts.c.id)).scalar_one()
+        new = {"table": table.id, "kind": entries[0].kind, "state": state, "channel": table.place, "created": now}
+        post = conn.execute(_NEW, {**new, "nonce": secrets.token_hex(12), "turns": covered_turns}).scalar_one()
     if state == "pending":
         jobs.add(conn, kinds.DELIVER, table.id, guild=table.guild)
     last = log.append(conn, table.id, head, entries, post, counted=counted)
@@ -117,8 +130,7 @@ def announce(
 
 
 def _open_post(conn: sa.Connection, table_id: int) -> sa.Row[Any, Any] | None:
-    this = (posts.c.table == table_id) & (posts.c.state == "open")
-    return conn.execute(sa.select(posts.c.id, posts.c.turns).where(this)).first()
+    return conn.execute(_OPEN, {"table": table_id}).first()
 
 
 def close(conn: sa.Connection, table: Table) -> None:
@@ -154,7 +166,7 @@ def _with_parts(conn: sa.Connection, rows: Sequence[sa.Row[Any]], lines: Sequenc
     for start in range(0, len(ids), 500):
         some = ids[start : start + 500]
         entries |= log.of_posts(conn, some, lines)
-        for row in conn.execute(sa.select(parts).where(parts.c.post.in_(some)).order_by(parts.c.post, parts.c.number)):
+        for row in conn.execute(_PARTS, {"posts": some}):
             messages[row.post].append(value_of(MessagePart, row))
     return [
         value_of(Post, row, table_id=row.table, entries=tuple(entries.get(row.id, ())), parts=tuple(messages[row.id]))
@@ -257,8 +269,7 @@ class Posts(TimedService):
 
         A part that was attempted before is left unchanged.
         """
-        unsent = sa.update(posts).where(posts.c.id == post, posts.c.state.in_(UNSENT))
-        for row in conn.execute(unsent.values(state="sending").returning(posts.c.channel)):
+        for row in conn.execute(_SENDING, {"post": post, "when": UNSENT}):
             new = {"post": post, "state": "sending", "channel": row.channel}
             upsert(conn, parts, ("post", "number"), [{**new, "number": number} for number in range(count)], _as_it_is)
 
@@ -390,7 +401,7 @@ def of_table(conn: sa.Connection, table_id: int, lines: Sequence[Entry]) -> Outb
 
 
 def _change(conn: sa.Connection, post: int, when: Sequence[str], **values: object) -> None:
-    conn.execute(sa.update(posts).where(posts.c.id == post, posts.c.state.in_(when)).values(**values))
+    conn.execute(_CHANGED, {"post": post, "when": when, **values})
 
 
 def _end_buttons(
@@ -402,8 +413,6 @@ def _end_buttons(
 ) -> None:
     for state, those in (("sent", off), ("stale", stale)):
         for post, part in those:
-            same = parts.c.message.is_not_distinct_from(part.message)
-            this = (parts.c.post == post) & (parts.c.number == part.number) & same
-            conn.execute(sa.update(parts).where(this).values(state=state))
+            conn.execute(_PART, {"of": post, "this": part.number, "same": part.message, "state": state})
             if state == "stale":
                 jobs.add(conn, kinds.RETIRE, table_id, guild=guild)

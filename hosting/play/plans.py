@@ -190,9 +190,12 @@ def left(conn: sa.Connection, table_id: int, seat: Seat) -> None:
     conn.execute(sa.delete(sandboxes).where(own))
 
 
+_OF_TABLE = sa.select(plans).where(plans.c.table == sa.bindparam("table"))
+
+
 def of_table(conn: sa.Connection, table: Table) -> list[Plan]:
     of_seats = list[Plan]()
-    for row in conn.execute(sa.select(plans).where(plans.c.table == table.id)):
+    for row in conn.execute(_OF_TABLE, {"table": table.id}):
         if table.seats[row.seat].person == row.person:
             conditions = [row.condition] if isinstance(row.condition, dict) else row.condition or ()
             values = {"table_id": row.table, "steps": tuple(row.steps), "conditions": tuple(conditions)}

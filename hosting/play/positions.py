@@ -21,6 +21,9 @@ from hosting.db.schema import tables
 FOLLOWED = 128  # tables whose states are all cached, some 100 kB each, so that posts need not replay the game
 
 
+_DEAL = sa.select(tables.c.deal).where(tables.c.id == sa.bindparam("id"))
+
+
 @dataclass(frozen=True, slots=True)
 class Course:
     game: Hosted
@@ -193,7 +196,7 @@ class Positions(Service):
 
     def _course(self, conn: sa.Connection, table: Table, lines: Sequence[Entry], until: int | None = None) -> Course:
         with rows.readable(table.id):
-            deal = conn.execute(sa.select(tables.c.deal).where(tables.c.id == table.id)).scalar()
+            deal = conn.execute(_DEAL, {"id": table.id}).scalar()
             if deal is None:
                 raise errors.NotRunning(f"table {table.id} has not started", table=table.id)
             entries = [entry for entry in lines if until is None or entry.seq <= until]

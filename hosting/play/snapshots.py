@@ -126,11 +126,14 @@ def draft_of_person(conn: sa.Connection, table: Table, person: int) -> Draft | N
     return next((draft for draft in drafted if own is None or draft.seat != own.number), None)
 
 
+_THEIRS = sa.select(drafts).where(drafts.c.table == sa.bindparam("table"), drafts.c.person == sa.bindparam("person"))
+_THEIRS = _THEIRS.order_by(drafts.c.at.desc())
+
+
 def continuable(conn: sa.Connection, table: Table, person: int) -> list[Draft]:
-    theirs = sa.select(drafts).where(drafts.c.table == table.id, drafts.c.person == person)
     return [
         value_of(Draft, row, table_id=row.table, steps=tuple(row.steps))
-        for row in conn.execute(theirs.order_by(drafts.c.at.desc()))
+        for row in conn.execute(_THEIRS, {"table": table.id, "person": person})
         if _continues(table, row.seat, row.seq)
     ]
 

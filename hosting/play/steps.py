@@ -219,6 +219,11 @@ class Play(GameService):
         )
 
 
+_OBSOLETE = sa.delete(drafts).where(
+    drafts.c.table == sa.bindparam("table"), drafts.c.seat.in_(sa.bindparam("seats", expanding=True))
+)
+
+
 def take(position: Position, seat: int, steps: Sequence[Json]) -> tuple[GameState, list[StepForms]]:
     """Return the state after steps within one turn of a seat, and the steps. Raises NotYourTurn, Refused."""
     game, state, table_id = position.game, position.state, position.table.id
@@ -322,7 +327,7 @@ def _record(
     # Moving on declines a request to take back an earlier turn.
     turns.end_votes(conn, table, "undo" if outcome is None else None)
     obsolete = [seat.number for seat in table.seats if turn_over or seat.number == actor]
-    conn.execute(sa.delete(drafts).where(drafts.c.table == table.id, drafts.c.seat.in_(obsolete)))
+    conn.execute(_OBSOLETE, {"table": table.id, "seats": obsolete})
     if outcome is not None:
         results.finished(conn, table.id, outcome, last, now)
         jobs.over(conn, after)

@@ -99,10 +99,16 @@ def call_up(conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> Non
     reminders.begin(conn, table, seat, chosen, now if call is None else call.at)
 
 
+_ENDED = (
+    sa.delete(votes)
+    .where(votes.c.table == sa.bindparam("table"), votes.c.what.in_(sa.bindparam("about", expanding=True)))
+    .returning(votes.c.what, votes.c.seq)
+)
+
+
 def end_votes(conn: sa.Connection, table: Table, about: str | None = None) -> None:
     questions = get_args(Question) if about is None else [about]
-    ended = sa.delete(votes).where(votes.c.table == table.id, votes.c.what.in_(questions))
-    for row in conn.execute(ended.returning(votes.c.what, votes.c.seq)).all():
+    for row in conn.execute(_ENDED, {"table": table.id, "about": questions}).all():
         jobs.end(conn, kinds.VOTE, f"{table.id}:{row.what}:{row.seq}")
         jobs.add(conn, kinds.TALLY, f"{table.id}:{row.seq}", guild=table.guild)
 

@@ -335,6 +335,9 @@ def _ended(table_id: int, ask: Entry, later: Sequence[Entry]) -> Ballot:
     return Ballot(vote, outcome.payload.get("how", "refused") if outcome.kind == "lapse" else "granted")
 
 
+_OF_TABLE = sa.select(votes).where(votes.c.table == sa.bindparam("table"))
+
+
 def of_table(conn: sa.Connection, table: Table) -> tuple[Vote, ...]:
-    vote_rows = conn.execute(sa.select(votes).where(votes.c.table == table.id)).all()
+    vote_rows = conn.execute(_OF_TABLE, {"table": table.id}).all()
     return tuple(_vote(table, row) for row in sorted(vote_rows, key=lambda row: get_args(Question).index(row.what)))
