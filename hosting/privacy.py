@@ -21,6 +21,7 @@ from hosting.db.schema import (
     drafts,
     lessons,
     log,
+    notes,
     notices,
     offers,
     participations,
@@ -53,11 +54,12 @@ HOLDS: Final[Mapping[str, frozenset[str]]] = {
     "sandboxes": frozenset({"person", "steps", "panel"}),
     "lessons": frozenset({"person", "lesson", "panel"}),
     "answers": frozenset({"person", "steps", "panel", "found"}),
+    "notes": frozenset({"person", "text"}),
     "notices": frozenset({"person", "payload"}),
     "participations": frozenset({"person", "name"}),
 }
 """Columns that hold a person's id, name or private data, by table."""
-_OWN: Final = (absences, avoids, uses, drafts, plans, sandboxes, lessons, answers, notices)
+_OWN: Final = (absences, avoids, uses, drafts, plans, sandboxes, lessons, answers, notes, notices)
 """Tables whose rows belong to one person and are deleted with them."""
 
 
@@ -208,6 +210,9 @@ def _clean_table(conn: sa.Connection, table_id: int, person: int, names: frozens
         this = participations.c.id == row.id
         conn.execute(sa.update(participations).where(this).values(person=None, name=_neutral(row.seat)))
     _clean_payloads(conn, table_id, person, names)
+    for row in conn.execute(sa.select(notes).where(notes.c.table == table_id)).all():
+        note = sa.update(notes).filter_by(table=table_id, person=row.person, turn=row.turn)
+        conn.execute(note.values(text=without(row.text, names, person)))
     about = sa.select(notices.c.id, notices.c.payload).where(notices.c.table == table_id)
     for row in conn.execute(about).all():
         if (payload := _cleaned(row.payload, person, names)) != row.payload:

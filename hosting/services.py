@@ -9,7 +9,7 @@ from pathlib import Path
 
 import sqlalchemy as sa
 
-from hosting.aids import Hinting, Puzzles, Reviews, Sandboxes
+from hosting.aids import Hinting, Notes, Puzzles, Reviews, Sandboxes
 from hosting.core import AnyGame, Clock, SystemClock, errors
 from hosting.db import ALL, COPIES, Postgres, Shards, Store, log, open_store, place, results, rows
 from hosting.db.schema import drafts, tables
@@ -64,6 +64,7 @@ class Services:
         self.snapshots = Snapshots(store, self.positions, time)
         self.drafts = Drafts(store, time)
         self.plans = Plans(store, self.positions, time)
+        self.notes = Notes(store, self.positions, time)
         self.sandboxes = Sandboxes(store, self.positions, time)
         self.learning = Learning(store, time)
         self.hinting = Hinting(store, self.positions, time)

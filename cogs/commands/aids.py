@@ -118,7 +118,7 @@ def _page(request: Request, reviewed: GameReview, name: str, locale: str) -> Pag
     ways = tuple(
         Button("review", say(f"button-review-{kind}", locale), kind, chosen=kind == name) for kind in interface.reviews
     )
-    return page.with_rows(ways)
+    return page.with_rows((*ways, Button("notes", say("button-notes", locale), emoji="📝")))
 
 
 # Lessons, which can be left at any time

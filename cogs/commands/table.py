@@ -23,6 +23,7 @@ from cogs.workbench import conditions, plan, sandbox, turn
 from hosting.aids import offered
 from hosting.core import AnyGame, Question, Seat, Silent, Status, Table, TableError
 from hosting.play import LIVE, DeliveryContext
+from hosting.records import ENDED
 from i18n import lists, say, title
 from i18n.lists import listed
 
@@ -167,6 +168,7 @@ def acts(interfaces: Collection[GameInterface]) -> Iterable[Act[Here]]:
         when=lambda here: here.lobby and here.manages and any(seat.computer for seat in here.table.seats),
     )
     yield Act("button-log", "log", when=lambda here: here.readable, emoji="📖")
+    yield Act("button-notes", "notes", when=lambda here: here.plays or here.table.status in ENDED, emoji="📝")
     yield Act("button-what", "what-open", when=lambda here: here.plays and here.readable, emoji="🧪")
     for look in looks.values():
         yield Act(f"button-{look.name}", "look", look.name, partial(_looks, look.name), look.emoji)

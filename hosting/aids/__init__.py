@@ -2,5 +2,6 @@
 
 from hosting.aids import puzzles
 from hosting.aids.hints import LEARNED, AdviceRequest, GameReview, Hinting, ReviewedTurn, Reviews, offered
+from hosting.aids.notes import MAX_NOTE, Notes
 from hosting.aids.puzzles import PUZZLE, SOLUTION, Puzzle, Puzzles, PuzzleView, Solving, Sought, of_house
 from hosting.aids.sandboxes import Sandboxes, Trial

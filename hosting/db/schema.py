@@ -233,6 +233,11 @@ sandboxes = table(
 )
 """Private trial lines from the position `seq` on, with a deal by `chance` in place of the hidden parts."""
 
+notes = table(
+    "notes", "table person turn", of="table:tables", big="person", whole="turn", text="text", flag="public", at="at"
+)
+"""People's notes on turns of a game; those that are `public` were opened by their writers after its end."""
+
 lessons = table("lessons", "person game", big="person", text="game lesson", json="panel", at="at")
 """A person's progress in a game's lessons: the next lesson, empty after the last, and the unfinished turn in it."""
 

@@ -17,6 +17,7 @@ from hosting.db.schema import (
     lessons,
     log,
     metadata,
+    notes,
     notices,
     plans,
     puzzles,
@@ -54,6 +55,7 @@ IMPERSONAL: Mapping[str, str] = {
     "until post",
     "passed_over": "table turn",
     "answers": "puzzle at",
+    "notes": "table turn public at",
     "notices": "id kind guild table seat seq channel nonce state message created sent key digest",
     "registered": "application digest",
     "participations": "id table seat computer since from_seq until until_seq ending",
@@ -157,6 +159,9 @@ async def lived(services: Services, clock: ManualClock) -> int:
         conn.execute(sa.insert(sandboxes).values(chance="x", **made))
         conn.execute(sa.insert(drafts).values(seat=0, **made))
         conn.execute(sa.insert(lessons).values(person=ZOE.id, game="heap", lesson="first", panel={}, at=now))
+        for person in (ZOE.id, ANA.id):
+            text = {"text": f"{ZOE.name} sells", "public": True, "at": now}
+            conn.execute(sa.insert(notes).values(table=over.id, person=person, turn=1, **text))
         requested = {
             "guild": GUILD,
             "state": "ready",

@@ -1,0 +1,58 @@
+"""Private notes on turns, which their writers can open once the game has ended."""
+
+from cogs.commands.show import PUBLIC, public
+from cogs.components import Button, Field, Form, Page
+from cogs.errors import UserError
+from cogs.request import TableRequest, on
+from hosting.aids import MAX_NOTE
+from i18n import name, say
+
+
+@on("notes", private=True)
+async def show(request: TableRequest) -> None:
+    await request.answers.reply(await _page(request), table_id=request.table.id, seq=request.table.seq)
+
+
+@on("note", answer="form", private=True)
+async def ask(request: TableRequest) -> None:
+    locale = request.locale
+    field = Field("text", say("form-note-text", locale), say("form-note-hint", locale), longest=MAX_NOTE)
+    form = Form("note-written", "", say("button-note", locale), (field,))
+    await request.answers.ask(form, request.table.id, request.seq)
+
+
+@on("note-written", private=True)
+async def write(request: TableRequest) -> None:
+    await request.services.notes.write(request.table.id, request.person.id, request.fields.get("text", ""))
+    await show(request)
+
+
+@on("notes-open", private=True)
+async def publish(request: TableRequest) -> None:
+    if request.arg not in ("yes", "no"):
+        raise UserError("old-button")
+    await request.services.notes.publish(request.table.id, request.person.id, public=request.arg == "yes")
+    await show(request)
+
+
+async def _page(request: TableRequest, _: str = "", *, to_all: bool = False) -> Page:
+    table, me = request.table, request.person.id
+    locale = table.language if to_all else request.locale
+    notes = await request.services.notes.of_table(table.id, None if to_all else me)
+    lines = [say("notes-head" if notes else "notes-none", locale)]
+    for note in notes:
+        who = name(await request.services.people.name(note.person) or "", locale=locale)
+        seen = "public" if note.public else "private"
+        lines.append(say("notes-line", locale, turn=note.turn, who=who, text=name(note.text, MAX_NOTE), seen=seen))
+    mine = [note.public for note in notes if note.person == me]
+    buttons = [Button("note", say("button-note", locale), emoji="📝")] if table.status == "running" else []
+    if table.status != "running" and mine:
+        opens = not all(mine)
+        label = say("button-notes-open" if opens else "button-notes-close", locale)
+        buttons.append(Button("notes-open", label, "yes" if opens else "no"))
+    if any(note.public for note in notes):
+        buttons.append(public("notes", locale))
+    return Page.of("\n".join(lines), (tuple(buttons),) if buttons else ())
+
+
+PUBLIC["notes"] = _page
