@@ -81,7 +81,7 @@ class Services:
         self.notices = Notices(store, time)
         self.calls = Calls(store, time)
         self.reminders = Reminders(store, time)
-        self.reviews = Reviews(store, self.positions)
+        self.reviews = Reviews(store, self.positions, time)
         self.puzzles = Puzzles(store, self.positions, time)
         self.offers = Offers(store, time)
         self.limits = Limits(store, time, quotas)

@@ -73,6 +73,11 @@ class Here:
         return self.table.status == "running"
 
     @property
+    def giveable(self) -> list[Seat]:
+        by, admin = self.request.person.id, self.request.is_admin
+        return giveable(self.table, by, admin=admin) if self.running else []
+
+    @property
     def plays(self) -> bool:
         return self.running and self.seat is not None
 
@@ -83,6 +88,11 @@ class Here:
     @property
     def manages(self) -> bool:
         return self.request.is_admin or self.table.owner == self.request.person.id
+
+    @property
+    def opens(self) -> bool:
+        """True for who chooses what holds at a table before its start; a league does for its own."""
+        return self.lobby and self.manages and self.table.fixture is None
 
     @property
     def decides(self) -> bool:
@@ -116,6 +126,12 @@ class Here:
     def readable(self) -> bool:
         """True if there is a game that everybody sees."""
         return self.context is not None
+
+    def looks(self, name: str) -> bool:
+        return self.readable and any(look.name == name for look in self.interface.looks)
+
+    def films(self, name: str) -> bool:
+        return self.readable and name in self.interface.animations
 
     def has_clocks(self, *, paused: bool = False) -> bool:
         return self.running and self.table.time_control is not None and (self.table.paused is not None) == paused
@@ -171,7 +187,7 @@ def acts(interfaces: Collection[GameInterface]) -> Iterable[Act[Here]]:
     yield Act("button-notes", "notes", when=lambda here: here.plays or here.table.status in ENDED, emoji="📝")
     yield Act("button-what", "what-open", when=lambda here: here.plays and here.readable, emoji="🧪")
     for look in looks.values():
-        yield Act(f"button-{look.name}", "look", look.name, partial(_looks, look.name), look.emoji)
+        yield Act(f"button-{look.name}", "look", look.name, partial(Here.looks, name=look.name), look.emoji)
     yield Act("act-take", "take", _vacant, lambda here: here.running and here.seat is None and bool(_vacant(here)))
     yield Act(
         "button-return",
@@ -181,20 +197,20 @@ def acts(interfaces: Collection[GameInterface]) -> Iterable[Act[Here]]:
     yield Act("button-admin-post", "repost", when=lambda here: here.lobby or here.readable, emoji="📌")
     yield Act("button-pause", "pause", when=lambda here: here.asks("pause") and here.has_clocks(), emoji="⏸️")
     yield Act("button-resume", "resume", when=lambda here: here.plays and here.has_clocks(paused=True), emoji="▶️")
-    yield Act("act-give", "give", when=_gives, emoji="🪑")
+    yield Act("act-give", "give", when=lambda here: bool(here.giveable), emoji="🪑")
     yield Act("act-replace", "replace", when=lambda here: here.asks("replace") and bool(here.absent))
     yield Act("button-finish", "finish", when=lambda here: here.asks("finish") and here.long, emoji="🏁")
     yield Act("act-cancel", "call-off", when=lambda here: here.asks("cancel"))
     yield Act("act-resign", "resign-ask", when=lambda here: here.plays)
     yield Act("button-organiser", "organiser", when=lambda here: here.table.fixture is not None, emoji="🛎️")
     yield Act("act-clock-set", "clock-set", when=lambda here: here.decides or (here.lobby and here.manages))
-    yield Act("act-hints", "hints", when=_chooses_hints)
-    yield Act("act-company", "company", when=_opens)
+    yield Act("act-hints", "hints", when=lambda here: here.opens and isinstance(here.interface, Adviser))
+    yield Act("act-company", "company", when=lambda here: here.opens)
     yield Act("act-strict", "strict", "yes", _strict)
     yield Act("act-talk", "strict", "no", lambda here: here.manages and here.table.strict)
     for name, emoji in films.items():
         if name not in looks:
-            yield Act(f"button-animation-{name}", "film", name, partial(_films, name), emoji)
+            yield Act(f"button-animation-{name}", "film", name, partial(Here.films, name=name), emoji)
     yield Act("button-verify", "look", "verify", lambda here: here.readable, "🔏")
     yield Act("act-export", "export", when=lambda here: here.readable, emoji="💾")
     yield Act("button-watch-link", "watch-link", when=lambda here: here.manages and bool(here.request.client.web))
@@ -205,14 +221,6 @@ def acts(interfaces: Collection[GameInterface]) -> Iterable[Act[Here]]:
     yield Act("act-admin-pause", "admin-pause", when=lambda here: here.decides and here.has_clocks())
     yield Act("act-admin-resume", "admin-resume", when=lambda here: here.decides and here.has_clocks(paused=True))
     yield Act("act-admin-end", "admin-end", when=lambda here: here.decides)
-
-
-def _looks(name: str, here: Here) -> bool:
-    return here.readable and any(look.name == name for look in here.interface.looks)
-
-
-def _films(name: str, here: Here) -> bool:
-    return here.readable and name in here.interface.animations
 
 
 def _strict(here: Here) -> bool:
@@ -228,18 +236,6 @@ def _vacant(here: Here) -> str:
 def _to_act(here: Here) -> str:
     """Return the number of the first seat for which an admin can play, or nothing."""
     return next((str(seat.number) for seat in here.table.acting if seat.computer is None), "")
-
-
-def _gives(here: Here) -> bool:
-    return here.running and bool(giveable(here.table, here.request.person.id, admin=here.request.is_admin))
-
-
-def _opens(here: Here) -> bool:
-    return here.lobby and here.manages and here.table.fixture is None
-
-
-def _chooses_hints(here: Here) -> bool:
-    return _opens(here) and isinstance(here.interface, Adviser)
 
 
 async def _read(request: Request, arg: str) -> Here:

@@ -12,13 +12,16 @@ from hosting.play import Offer, VoteResult
 from i18n import name, say, title
 
 
+async def _confirm(request: TableRequest, text: str, verb: str, label: str, arg: str = "") -> None:
+    """Ask whether somebody is sure, before a red button does what it says."""
+    await request.answers.reply(Page.of(text, ((Button(verb, label, arg, "red"),),)), seq=request.table.seq)
+
+
 @on("admin-undo")
 async def ask_admin(request: TableRequest) -> None:
     request.admins_only()
-    table, locale = request.running(), request.locale
-    sure = Button("undo-now", say("button-undo", locale), style="red")
-    text = say("admin-undo-sure", locale, table=title(table.name, locale))
-    await request.answers.reply(Page.of(text, ((sure,),)), seq=table.seq)
+    text = say("admin-undo-sure", request.locale, table=title(request.running().name, request.locale))
+    await _confirm(request, text, "undo-now", say("button-undo", request.locale))
 
 
 @on("undo-now")
@@ -55,8 +58,7 @@ async def replace(request: TableRequest) -> None:
     facts = {"seat": host.seat_name(table, seat.number, locale), "table": title(table.name, locale)}
     text = say("ask-sure-replace", locale, taker=taker, **facts)
     arg = f"replace-{seat.number}-{seat.person}-{computer}"
-    button = Button("ask", say("button-ask-replace", locale), arg, "red")
-    await request.answers.reply(Page.of(text, ((button,),)), seq=table.seq)
+    await _confirm(request, text, "ask", say("button-ask-replace", locale), arg)
 
 
 @on("call-off")
@@ -74,16 +76,14 @@ async def sure(request: TableRequest, what: Question) -> None:
 
     Raises what refuses the vote.
     """
-    table = request.table
+    table, locale = request.table, request.locale
+    called = title(table.name, locale)
     if what == "cancel" and table.status == "running" and table.imported and table.owner == request.person.id:
-        sure = say("end-sure", request.locale, table=title(table.name, request.locale))
-        end = Button("ask", say("button-end", request.locale), "end", "red")
-        await request.answers.reply(Page.of(sure, ((end,),)), seq=table.seq)
+        await _confirm(request, say("end-sure", locale, table=called), "ask", say("button-end", locale), "end")
         return
     await request.services.votes.check(table.id, what, request.person, absent=await request.absent())
-    text = say(f"ask-sure-{what}", request.locale, table=title(table.name, request.locale))
-    button = Button("ask", say(f"button-ask-{what}", request.locale), what, "red")
-    await request.answers.reply(Page.of(text, ((button,),)), seq=table.seq)
+    text, label = say(f"ask-sure-{what}", locale, table=called), say(f"button-ask-{what}", locale)
+    await _confirm(request, text, "ask", label, what)
 
 
 @on("ask")
@@ -145,8 +145,7 @@ async def resign(request: TableRequest) -> None:
     table = request.running()
     table.seated(request.person.id)
     text = say("resign-sure", request.locale, table=title(table.name, request.locale))
-    button = Button("resign", say("button-resign", request.locale), style="red")
-    await request.answers.reply(Page.of(text, ((button,),)))
+    await _confirm(request, text, "resign", say("button-resign", request.locale))
 
 
 @on("resign")
@@ -242,8 +241,7 @@ async def confirm(request: TableRequest) -> None:
     table, locale = request.table, request.locale
     who = host.seat_name(table, seat.number, locale)
     text = say("handover-sure", locale, computer=host.computer(kind, locale), seat=who, table=title(table.name, locale))
-    sure = Button("handover", say("button-handover", locale), request.arg, "red")
-    await request.answers.reply(Page.of(text, ((sure,),)))
+    await _confirm(request, text, "handover", say("button-handover", locale), request.arg)
 
 
 def _vacant(table: Table, at: int, by: int) -> bool:

@@ -27,11 +27,11 @@ from hosting.core import (
     Table,
     errors,
 )
-from hosting.db import Store, log, reads, rows, writes
+from hosting.db import log, reads, rows, writes
 from hosting.db.schema import participations, reviews, tables
 from hosting.jobs import jobs, kinds
 from hosting.people import check_owner
-from hosting.play import GameService, Positions, check_no_copy, turns_of
+from hosting.play import GameService, check_no_copy, turns_of
 
 LEARNED: Final = 3
 """Completed games after which a player no longer counts as a beginner: from then on a hint takes from the others more
@@ -149,12 +149,8 @@ class TurnToWeigh:
     steps: tuple[GameStep, ...]
 
 
-class Reviews:
+class Reviews(GameService):
     """Reviews of games. All raise NoSuchTable, NotNow, TableError, OtherRules."""
-
-    def __init__(self, store: Store, positions: Positions) -> None:
-        self._store = store
-        self._positions = positions
 
     @writes
     def ask(self, conn: sa.Connection, table_id: int) -> GameReview:

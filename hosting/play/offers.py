@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, TypeAlias
 
 import sqlalchemy as sa
 
@@ -39,12 +39,15 @@ class Offer:
     """True if it has been neither taken nor refused nor withdrawn; it may have expired all the same."""
 
 
+OfferOutcome: TypeAlias = Literal["open", "taken", "refused", "withdrawn", "expired", "gone"]
+"""The state of an offer. `gone`: the seat has changed hands otherwise, or the game is over."""
+
+
 @dataclass(frozen=True, slots=True)
 class OfferState:
     offer: Offer
     table: Table
-    how: Literal["open", "taken", "refused", "withdrawn", "expired", "gone"]
-    """State of the offer. `gone`: the seat has changed hands otherwise, or the game is over."""
+    how: OfferOutcome
     holder: str | None
     """Name of the seat's player at the time of the offer, or of its last player; None if it never had one."""
     messages: tuple[Notice, ...]
@@ -120,13 +123,9 @@ class Offers(TimedService):
 
     @reads
     def standing(self, conn: sa.Connection, offer_id: int) -> OfferState:
-        row, now = _row(conn, offer_id), self._clock.now()
-        table, how, until = rows.table(conn, row.table), row.state, row.until
-        if how == "open" and not _holds(conn, row, table):
-            how = "gone"
-        elif how == "open":
-            until = _until(conn, row, table, now)
-            how = "open" if now < until else "expired"
+        row = _row(conn, offer_id)
+        table = rows.table(conn, row.table)
+        how, until = _state(conn, row, table, self._clock.now())
         had = sa.select(participations.c.name).where(participations.c.id == row.participation)
         messages = tuple(notices.find(conn, notices.about(KIND, offer_id)))
         return OfferState(replace(_offer(row), until=until), table, how, conn.execute(had).scalar(), messages)
@@ -135,21 +134,23 @@ class Offers(TimedService):
 def standing(conn: sa.Connection, offer_id: int, now: datetime) -> tuple[Offer, Table]:
     row = _row(conn, offer_id)
     table = rows.table(conn, row.table)
-    if row.state != "open" or not _holds(conn, row, table):
-        raise errors.OfferGone(f"offer {offer_id} has ended", table=table.id)
-    if now >= _until(conn, row, table, now):
-        raise errors.OfferGone(f"offer {offer_id} has expired", "offer-expired", table=table.id)
+    how, _ = _state(conn, row, table, now)
+    if how != "open":
+        key = "offer-expired" if how == "expired" else "offer-gone"
+        raise errors.OfferGone(f"offer {offer_id} is {how}", key, table=table.id)
     return _offer(row), table
 
 
-def _until(conn: sa.Connection, row: sa.Row[Any], table: Table, now: datetime) -> datetime:
+def _state(conn: sa.Connection, row: sa.Row[Any], table: Table, now: datetime) -> tuple[OfferOutcome, datetime]:
+    """Return what has come of an offer, and when it expires."""
+    if row.state != "open":
+        return row.state, row.until
+    if table.status != "running" or row.participation != participation(conn, table.id, row.seat):
+        return "gone", row.until
     these = notices.find(conn, notices.about(KIND, row.id))
     arrived = notices.arrived_at(conn, these, kinds.OFFER, f"{table.id}:{row.id}") or row.at
-    return account.answered_by(conn, table, row.until, arrived, LASTS if row.to else LASTS_FOR_ALL, now, row.to)
-
-
-def _holds(conn: sa.Connection, row: sa.Row[Any], table: Table) -> bool:
-    return table.status == "running" and row.participation == participation(conn, table.id, row.seat)
+    until = account.answered_by(conn, table, row.until, arrived, LASTS if row.to else LASTS_FOR_ALL, now, row.to)
+    return "open" if now < until else "expired", until
 
 
 def free(conn: sa.Connection, table: Table, seat: int, by: Person, now: datetime) -> None:

@@ -83,7 +83,7 @@ class Archive(TimedService):
             return None
         (table,) = matches
         if table.status not in LIVE:
-            _shelve(conn, table.id, table.guild, table.thread, now)
+            _shelve(conn, table, now)
             return "archived"
         until = _idle_until(conn, table, time, now)
         people = [seat.person for seat in table.acting if seat.person is not None]
@@ -97,7 +97,12 @@ class Archive(TimedService):
             return "warned"
         if now < max(until, warning + WARNED):
             return None
-        _end(conn, table, now)
+        if table.status == "running":
+            end_game(conn, table, log.line("cancel", now, None, payload={"abandoned": True}))
+        else:
+            rows.change(conn, table.id, status="cancelled", ended=now)
+            calls.called_off(conn, table, now)
+        _shelve(conn, table, now)
         return "ended"
 
     @reads
@@ -165,17 +170,8 @@ def _warn(conn: sa.Connection, table: Table, now: datetime, until: datetime) -> 
     )
 
 
-def _end(conn: sa.Connection, table: Table, now: datetime) -> None:
-    if table.status == "running":
-        end_game(conn, table, log.line("cancel", now, None, payload={"abandoned": True}))
-    else:
-        rows.change(conn, table.id, status="cancelled", ended=now)
-        calls.called_off(conn, table, now)
-    _shelve(conn, table.id, table.guild, table.thread, now)
-
-
-def _shelve(conn: sa.Connection, table_id: int, guild: int, thread: int | None, now: datetime) -> None:
-    rows.change(conn, table_id, archived=now)
-    telling.update_displays(conn, None, rows.table(conn, table_id))
-    if thread is not None:
-        jobs.add(conn, kinds.ARCHIVE, table_id, guild=guild)
+def _shelve(conn: sa.Connection, table: Table, now: datetime) -> None:
+    rows.change(conn, table.id, archived=now)
+    telling.update_displays(conn, None, rows.table(conn, table.id))
+    if table.thread is not None:
+        jobs.add(conn, kinds.ARCHIVE, table.id, guild=table.guild)

@@ -29,6 +29,7 @@ from hosting.jobs.processes import LIVES, Processes
 from hosting.workers import WorkerLost, process
 from hosting.workers.pool import TRIES, Pool
 from tests.app.dying import die
+from tests.support.refusal import assert_refused
 from tests.support.world import World, opened
 
 
@@ -92,8 +93,7 @@ async def test_a_bot_that_is_not_connected(served: Served) -> None:
     served.world.bot._ready.clear()
     assert await served.health() == (503, {**health.WELL, "connected": False})
     assert (await served.get("/live"))[0] == 200
-    text = await served.metrics()
-    assert "navegador_connected 0.0" in text
+    assert "navegador_connected 0.0" in (await served.metrics())
 
 
 async def test_a_discord_that_is_silent(world: World) -> None:
@@ -141,8 +141,7 @@ async def test_writes_that_fail(served: Served) -> None:
             cursor.execute(f"PRAGMA query_only = {int(forbidden)}")
 
     assert await served.health() == (200, health.WELL), "nobody has wanted to write"
-    with pytest.raises(ReadOnly):
-        await store.write(lambda conn: add(conn, "nobody's", 1))
+    await assert_refused(ReadOnly, store.write(lambda conn: add(conn, "nobody's", 1)))
     assert await served.health() == (503, {**health.WELL, "database": "not writable"})
     text = await served.metrics()
     assert "navegador_database_writable 0.0" in text

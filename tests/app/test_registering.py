@@ -24,6 +24,7 @@ from cogs.singing_sails import pictures as sails
 from hosting.core.game import Json
 from renders.stamps import Emoji
 from tests.support import quick
+from tests.support.refusal import assert_refused
 from tests.support.world import World
 
 COMMANDS = "*/commands"
@@ -79,8 +80,7 @@ async def test_without_any_command_the_bot_does_not_start(world: World, method: 
     await world.bot.services.registered.note(world.bot.application_id or 0, None)
     world.env.backend.commands.clear()
     world.env.inject_error(method, "/applications/*/commands", status=500, times=None)
-    with pytest.raises(discord.HTTPException):
-        await registering.register(world.bot, None)
+    await assert_refused(discord.HTTPException, registering.register(world.bot, None))
 
 
 ENTRY_POINT: Final[Json] = {
@@ -208,8 +208,7 @@ async def test_a_refusal_leaves_what_is_there(
         return await create(name=name, image=image)
 
     monkeypatch.setattr(world.bot, "create_application_emoji", refusing)
-    with pytest.raises(ConnectionResetError):
-        await registering.put_up(world.bot, drawn)
+    await assert_refused(ConnectionResetError, registering.put_up(world.bot, drawn))
     assert signs.emoji(labels.sign("market")) != "⚖️"
     assert signs.emoji(labels.sign("end")) == "🏁"
 

@@ -15,7 +15,7 @@ from hosting.core.errors import (
 from hosting.people import MAX_ABSENCE, MAX_ABSENCES, MAX_AHEAD, MAX_AVOIDED, Learner, Reliability
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, GUILD, started
 from tests.hosting.db.test_results import to_the_end
-from tests.support.refusal import refusal
+from tests.support.refusal import assert_refused, refusal
 from tests.support.stored import participations_of
 from tests.support.ways import DIRECT
 
@@ -55,8 +55,7 @@ async def test_choices(services: Services) -> None:
 )
 async def test_what_nobody_can_have(services: Services, changes: dict[str, Any]) -> None:
     """Nonsense gives one sentence and stores nothing; a zone can be no file elsewhere."""
-    with pytest.raises(BadValue):
-        await services.people.set(1, **changes)
+    await assert_refused(BadValue, services.people.set(1, **changes))
     assert await services.people.get(1) == PersonSettings()
 
 
@@ -138,21 +137,18 @@ async def test_not_for_the_past(services: Services, clock: ManualClock) -> None:
         (now + DAY, now + DAY),
         (now + 2 * DAY, now + DAY),
     ):
-        with refusal("away-past"):
-            await services.absences.announce(ANA.id, begins, ends)
+        await assert_refused("away-past", services.absences.announce(ANA.id, begins, ends))
     assert await services.absences.of(ANA.id) == ()
 
 
 async def test_within_bounds(services: Services, clock: ManualClock) -> None:
     now = clock.now()
-    with refusal("away-long"):
-        await services.absences.announce(ANA.id, None, now + MAX_ABSENCE + SECOND)
+    await assert_refused("away-long", services.absences.announce(ANA.id, None, now + MAX_ABSENCE + SECOND))
     with refusal("away-long"):
         await services.absences.announce(ANA.id, now + MAX_AHEAD + SECOND, now + MAX_AHEAD + DAY)
     for number in range(MAX_ABSENCES):
         await services.absences.announce(ANA.id, now + number * DAY, now + (number + 1) * DAY)
-    with refusal("away-many"):
-        await services.absences.announce(ANA.id, now + 90 * DAY, now + 91 * DAY)
+    await assert_refused("away-many", services.absences.announce(ANA.id, now + 90 * DAY, now + 91 * DAY))
     await services.absences.announce(BRUNO.id, None, now + MAX_ABSENCE)
     clock.move(DAY)
     await services.absences.announce(ANA.id, now + 90 * DAY, now + 91 * DAY)
@@ -160,18 +156,15 @@ async def test_within_bounds(services: Services, clock: ManualClock) -> None:
 
 async def test_withdrawn(services: Services, clock: ManualClock) -> None:
     away = await services.absences.announce(ANA.id, None, clock.now() + DAY)
-    with refusal("away-gone"):
-        await services.absences.withdraw(away.id, BRUNO.id)
+    await assert_refused("away-gone", services.absences.withdraw(away.id, BRUNO.id))
     assert await services.absences.withdraw(away.id, ANA.id) == away
-    with refusal("away-gone"):
-        await services.absences.withdraw(away.id, ANA.id)
+    await assert_refused("away-gone", services.absences.withdraw(away.id, ANA.id))
     again = await services.absences.announce(ANA.id, None, clock.now() + DAY)
     assert again.id != away.id
     await services.absences.withdraw(again.id, ANA.id)
     over = await services.absences.announce(ANA.id, None, clock.now() + HOUR)
     clock.move(HOUR)
-    with refusal("away-gone"):
-        await services.absences.withdraw(over.id, ANA.id)
+    await assert_refused("away-gone", services.absences.withdraw(over.id, ANA.id))
 
 
 async def _known(services: Services, person: Person) -> Reliability:
@@ -223,12 +216,10 @@ def test_whom_a_table_is_for(company: Company, who: Reliability, fits: bool) -> 
 async def test_a_lobby_for_reliable_people(services: Services) -> None:
     """Its opener chooses; the others need games that they finished; who sits there stays."""
     table = await services.lobby.create(guild=GUILD, channel=5, owner=ANA, game="heap", name="T")
-    with pytest.raises(NotAllowed):
-        await services.lobby.choose_company(table.id, "reliable", BRUNO.id)
+    await assert_refused(NotAllowed, services.lobby.choose_company(table.id, "reliable", BRUNO.id))
     await services.lobby.join(table.id, CARLA)
     assert (await services.lobby.choose_company(table.id, "reliable", ANA.id)).company == "reliable"
-    with refusal("table-other-company"):
-        await services.lobby.join(table.id, BRUNO)
+    await assert_refused("table-other-company", services.lobby.join(table.id, BRUNO))
     for channel in (11, 12, 13):
         await to_the_end(services, (await started(services, DUARTE, BRUNO, channel=channel)).position)
     table = await services.lobby.join(table.id, BRUNO)
@@ -276,8 +267,7 @@ async def test_nobody_avoids_everybody(services: Services) -> None:
     await services.acquaintance.avoid(ANA.id, ANA.id)
     for number in range(MAX_AVOIDED):
         await services.acquaintance.avoid(ANA.id, 100 + number)
-    with refusal("avoids-many"):
-        await services.acquaintance.avoid(ANA.id, 99)
+    await assert_refused("avoids-many", services.acquaintance.avoid(ANA.id, 99))
     assert len(await services.acquaintance.avoided(ANA.id)) == MAX_AVOIDED
 
 

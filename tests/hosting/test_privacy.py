@@ -28,7 +28,7 @@ from hosting.privacy import HOLDS, NOBODY, SOMEBODY
 from leagues.privacy import HOLDS as LEAGUES_HOLD
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, GUILD, started
 from tests.support.opaque import inner
-from tests.support.refusal import refusal
+from tests.support.refusal import assert_refused
 from tests.support.stored import participations_of
 from tests.toy.heap import GOAL, HeapState
 
@@ -230,8 +230,7 @@ async def test_a_seat_has_to_be_given_up_first(services: Services) -> None:
     position = (await started(services, ANA, BRUNO)).position
     await services.people.set(ANA.id, ways={"next": "ping"})
     text = await everything(services)
-    with refusal("data-plays"):
-        await services.privacy.forget(ANA.id)
+    await assert_refused("data-plays", services.privacy.forget(ANA.id))
     assert await everything(services) == text
     assert [table.id for table in await services.privacy.playing(ANA.id)] == [position.table.id]
     await services.leaving.resign(position.table.id, ANA)

@@ -24,7 +24,7 @@ from leagues.privacy import Members
 from navegador.game import NAVEGADOR
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, started
 from tests.hosting.db.test_results import to_the_end
-from tests.support.refusal import refusal
+from tests.support.refusal import assert_refused, refusal
 from tests.toy.heap import Heap
 
 
@@ -62,8 +62,7 @@ async def test_what_follows_from_a_setting_is_a_job(services: Services) -> None:
 
 
 async def test_unknown_settings(services: Services) -> None:
-    with pytest.raises(TypeError):
-        await services.settings.set_guild(1, wind="strong")
+    await assert_refused(TypeError, services.settings.set_guild(1, wind="strong"))
 
 
 # -------------------- The digest of the commands that Discord has.
@@ -103,8 +102,7 @@ async def test_so_many_in_a_time(bounded: Services, clock: ManualClock, place: P
             await again.limits.use("vote", ANA.id, 1)
         assert refused.value.facts == {"what": "vote", "most": 2, "whose": "person"}
     clock.move(timedelta(minutes=59))
-    with pytest.raises(TooMany):
-        await again.limits.use("vote", ANA.id, 1)
+    await assert_refused(TooMany, again.limits.use("vote", ANA.id, 1))
     clock.move(timedelta(minutes=1))
     await again.limits.use("vote", ANA.id, 1)
     await again.close()
@@ -134,8 +132,7 @@ async def test_open_tables(bounded: Services) -> None:
     """A third table is refused without a trace; one that has ended makes room; a server has its own limit."""
     first = await opening(bounded, ANA, 1)
     await opening(bounded, ANA, 2)
-    with refusal("table-too-many-tables"):
-        await opening(bounded, ANA, 3)
+    await assert_refused("table-too-many-tables", opening(bounded, ANA, 3))
     assert await bounded.lobby.in_channel(3) is None
     await opening(bounded, ANA, 4, guild=2)
     await opening(bounded, BRUNO, 5)
@@ -170,8 +167,7 @@ async def test_imports_are_tables_too(bounded: Services) -> None:
     await opening(bounded, ANA, 2)
     deal = Heap().deal({}, 2, random.Random(1))
     record = Heap().record(["a", "b"], {"goal": 30}, deal, [])
-    with refusal("table-too-many-tables"):
-        await bounded.records.load(record, guild=1, channel=3, owner=ANA, name="T")
+    await assert_refused("table-too-many-tables", bounded.records.load(record, guild=1, channel=3, owner=ANA, name="T"))
     assert len(await bounded.lobby.all()) == 2
 
 
@@ -184,8 +180,7 @@ async def test_what_is_refused_is_given_back(bounded: Services) -> None:
     for _ in range(10):
         async with bounded.limits.using("post", ANA.id, 1, 7):
             pass
-    with pytest.raises(TooMany):
-        await bounded.limits.use("post", ANA.id, 1, 8)
+    await assert_refused(TooMany, bounded.limits.use("post", ANA.id, 1, 8))
     for person in (12, 13):
         for _ in range(5):
             await bounded.limits.use("post", person, 1, 7)

@@ -220,16 +220,14 @@ def _rest(line: str) -> str:
 
 def test_without_it_numbers_would_change_places() -> None:
     assert get_display("שלום · 4 · 1", base_dir="L") != "שלום · 4 · 1"[:4][::-1] + " · 4 · 1"
-    text = f"{i18n.name('שלום')} · 4 · 1"
-    assert get_display(text, base_dir="L").endswith(" · 4 · 1")
+    assert get_display(f"{i18n.name('שלום')} · 4 · 1", base_dir="L").endswith(" · 4 · 1")
 
 
 @pytest.mark.parametrize("language", i18n.languages())
 def test_a_leagues_thread_needs_no_signs(language: str) -> None:
     """A thread's name has no marks, and its numbers stay after a right-to-left name all the same."""
     called = naming.label(i18n.say("league-thread", language, league="Friends ⛵ שלום", season=1, table="4"))
-    tail = called.partition("שלום")[2]
-    assert get_display(called, base_dir="L").endswith(tail)
+    assert get_display(called, base_dir="L").endswith(called.partition("שלום")[2])
 
 
 def test_names_stand_in_one_file_of_a_language() -> None:

@@ -398,8 +398,7 @@ async def test_the_first_page_says_where_somebody_is_needed(tmp_path: Path) -> N
         assert not await one.bot.services.lobby.of_guild(SERVER)
         await begin(game="singing-sails", seats=1, computers=1)
         await one.bot.settled(1)
-        table = await one.bot.services.lobby.get(1)
-        assert table.game == "singing-sails"
+        assert (await one.bot.services.lobby.get(1)).game == "singing-sails"
         _, page = await ana.get("/")
         assert re.search("Not started yet.*Singing Sails · all seats.*Ana", page, re.S)
         async with ana.session.post(f"{one.address}/begin/play") as answer:

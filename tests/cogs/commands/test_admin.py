@@ -22,8 +22,7 @@ async def test_what_waits_for_whom(world: World, started: None, ana: Member, adm
     await world.slash(
         world.people["Carla"], "play", game="navegador", channel=world.guild.create_text_channel("second")
     )
-    refused = await world.slash(ana, "admin: All tables")
-    assert "admin" in refused.response.content
+    assert "admin" in (await world.slash(ana, "admin: All tables")).response.content
     screen = await world.slash(admin, "admin: All tables")
     assert screen.ephemeral
     lines = world.text(screen).splitlines()[1:]
@@ -36,13 +35,11 @@ async def test_what_waits_for_whom(world: World, started: None, ana: Member, adm
     assert "This table* is 1. Sagres" in world.text(await world.slash(admin, "admin"))
     world.guild.remove_member(ana)
     await world.env.settle()
-    screen = await world.slash(admin, "admin: All tables")
-    assert "**Ana** (has left the server)" in world.text(screen)
+    assert "**Ana** (has left the server)" in world.text(await world.slash(admin, "admin: All tables"))
 
 
 async def test_no_tables(world: World) -> None:
-    screen = await world.slash(world.add("Regent", administrator=True), "admin")
-    assert "no table" in world.text(screen)
+    assert "no table" in world.text(await world.slash(world.add("Regent", administrator=True), "admin"))
 
 
 WHY = {"reason": "It has waited for long enough"}
@@ -107,8 +104,7 @@ async def test_strangers_and_players(world: World, started: None, admin: Member)
     verbs = ("admin-panel", "admin-given:1-0-anybody", "admin-gone-back:0", "admin-ended:", "admin-offer:1-0")
     for name in ("Bruno", "Carla"):
         who = world.people[name]
-        refused = await world.slash(who, "admin: All tables")
-        assert "Only an admin" in refused.response.content
+        assert "Only an admin" in (await world.slash(who, "admin: All tables")).response.content
         for custom_id in (*ids, *(f"nav:1:{seq}:{verb}" for verb in verbs), "nav:0:0:admin:0"):
             result = await world.press_raw(who, world.last(), custom_id)
             text = result.response.content if result.response else result.followups[0].content
@@ -123,13 +119,10 @@ async def test_reminding(world: World, started: None, ana: Member, admin: Member
     assert "has been reminded" in world.text(after)
     assert ana.mention in world.last().content
     assert "**Regent**, as an admin, reminded **Ana**" in world.last().content
-    sent = world.sent()[-1]
-    assert [int(item) for item in sent["allowed_mentions"]["users"]] == [ana.id]
-    again = await world.press(admin, after, "Remind Ana")
-    assert "a short while ago" in again.followups[0].content
+    assert [int(item) for item in world.sent()[-1]["allowed_mentions"]["users"]] == [ana.id]
+    assert "a short while ago" in (await world.press(admin, after, "Remind Ana")).followups[0].content
     await type_turn(world, "Ana")
-    late = await world.press(admin, after, "Remind Ana")
-    assert "not your turn" in late.followups[0].content
+    assert "not your turn" in (await world.press(admin, after, "Remind Ana")).followups[0].content
 
 
 async def test_going_back(world: World, started: None, ana: Member, admin: Member) -> None:
@@ -148,8 +141,7 @@ async def test_going_back(world: World, started: None, ana: Member, admin: Membe
     assert "revealed" not in back["options"][0]["description"]
     form = await world.choose(admin, answer, ["0"], menu(world, answer, "admin-back"))
     assert form.modal is not None
-    done = await world.fill(admin, form, WHY)
-    assert "Done" in world.text(done)
+    assert "Done" in world.text(await world.fill(admin, form, WHY))
     text = world.last().content
     assert "**Regent**, as an admin, rolled the game back 2 turns, to just before **Ana**'s turn" in text
     assert "anything revealed is still known" in text
@@ -188,8 +180,7 @@ async def test_replacing(world: World, started: None, carla: Member, duarte: Mem
     await world.fill(admin, form, WHY)
     assert (await world.bot.services.lobby.get(1)).seats[1].computer == "random"
     stale = await world.press_raw(admin, chosen, f"nav:1:1:admin-given:1-{world.people['Bruno'].id}-random")
-    text = world.reply(stale)
-    assert "out of date" in text
+    assert "out of date" in world.reply(stale)
 
 
 @pytest.mark.parametrize("started", [False, True])
@@ -222,17 +213,13 @@ async def test_playing_for_a_seat(world: World, started: None, ana: Member, admi
     assert "orkers" not in private.content
     typed = await world.slash(admin, "turn", text="ships 1")
     assert "you are playing for **Ana**" in typed.response.content
-    own = await world.press(ana, theirs, "Start over")
-    assert "Ships" not in own.response.content
+    assert "Ships" not in (await world.press(ana, theirs, "Start over")).response.content
     await world.restart()
-    done = await world.press(admin, typed, "Confirm")
-    assert "Done" in done.response.content
+    assert "Done" in (await world.press(admin, typed, "Confirm")).response.content
     assert "played by **Regent**" in world.last().content
     assert (await to_act(world)) is world.people["Bruno"]
-    late = await world.slash(admin, "turn", text="ships 1")
-    assert "not have a seat" in late.response.content
-    entries = (await world.bot.services.positions.history(1)).entries
-    assert {entry.by for entry in entries} == {admin.id}
+    assert "not have a seat" in (await world.slash(admin, "turn", text="ships 1")).response.content
+    assert {entry.by for entry in (await world.bot.services.positions.history(1)).entries} == {admin.id}
 
 
 async def test_an_admin_no_more(world: World, started: None) -> None:
@@ -245,8 +232,7 @@ async def test_an_admin_no_more(world: World, started: None) -> None:
     typed = await world.slash(carla, "turn", text="ships 1")
     await world.bot.services.settings.set_guild(world.guild.id, admin_role=None)
     refused = await world.press(carla, typed, "Confirm")
-    text = world.reply(refused)
-    assert "not have a seat" in text
+    assert "not have a seat" in world.reply(refused)
     assert (await world.bot.services.lobby.get(1)).ply == 0
 
 
@@ -258,8 +244,7 @@ async def test_the_clocks(world: World, admin: Member) -> None:
     assert face.left == 24 * 3600
     for nonsense in ("0", "soon", "-3", "٣", "9999"):
         form = await world.press(admin, await panel(world, admin), "Give Ana more time")
-        refused = await world.fill(admin, form, {"hours": nonsense, **WHY})
-        assert "whole number" in world.reply(refused)
+        assert "whole number" in world.reply(await world.fill(admin, form, {"hours": nonsense, **WHY}))
     form = await world.press(admin, await panel(world, admin), "Give Ana more time")
     await world.fill(admin, form, {"hours": "12", **WHY})
     (face, _) = await clocks.of_table(1)

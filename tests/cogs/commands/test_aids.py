@@ -97,8 +97,7 @@ async def test_off_unless_the_table_wants_it(world: World, ana: Member, bruno: M
     assert "Anybody playing alone against computers may ask for hints; `/table Who may ask for hints`" in world.text(
         lobby
     )
-    answer = await choose_hints(world, bruno, "all")
-    assert "Only the table's owner or an admin" in world.reply(answer)
+    assert "Only the table's owner or an admin" in world.reply(await choose_hints(world, bruno, "all"))
     await choose_hints(world, ana, "learners")
     assert f"fewer than {LEARNED} whole games" in world.text(world.last())
     await choose_hints(world, ana, "off")
@@ -106,7 +105,7 @@ async def test_off_unless_the_table_wants_it(world: World, ana: Member, bruno: M
     await world.press(bruno, world.last(), "Join")
     await world.press(ana, world.last(), "Start")
     assert "Nobody may ask for hints" in await hint_for(world, "Ana")
-    answer = await choose_hints(world, ana, "all")
+    await choose_hints(world, ana, "all")
     assert (await world.bot.services.lobby.get(1)).hints == "off"
     log = world.text(await world.slash(bruno, "table: Log"))
     assert "hint" not in log
@@ -297,8 +296,7 @@ async def test_only_the_turn_that_is_shown_is_taken(world: World, ana: Member) -
     assert "Your task" in world.text(answer)
     assert "was not counted" in world.text(answer)
     assert "✅" not in world.text(answer)
-    judged = await use(world, ana, answer, "learn-do")
-    assert "You took 2 workers" in world.text(judged)
+    assert "You took 2 workers" in world.text(await use(world, ana, answer, "learn-do"))
 
 
 async def test_a_lesson_that_there_is_no_more(world: World, ana: Member, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -313,8 +311,7 @@ async def test_a_lesson_that_there_is_no_more(world: World, ana: Member, monkeyp
 async def test_a_game_without_lessons(world: World, ana: Member) -> None:
     await start_table(world, rounds=1)
     for answer in (await world.slash(ana, "learn"), await world.slash(ana, "learn", game="toy")):
-        text = world.text(answer)
-        assert text == "There are no lessons for The toy yet."
+        assert world.text(answer) == "There are no lessons for The toy yet."
 
 
 async def test_the_game_of_the_table(world: World, started: None, ana: Member) -> None:
@@ -375,8 +372,7 @@ async def test_page_by_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
         monkeypatch.setattr("tests.cogs.ended.PEOPLE", tuple(world.people))
         await played_out(world, monkeypatch, GAME)
         before = len(world.messages())
-        answer = await world.press(world.people["Bruno"], world.last(), "Review")
-        assert "0 of " in world.text(answer)
+        assert "0 of " in world.text(await world.press(world.people["Bruno"], world.last(), "Review"))
         turns = len(judge.judged)
         assert turns > 50
         assert judge.judged == sorted(set(judge.judged))
@@ -407,8 +403,7 @@ async def test_killed_in_the_middle(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         await played_out(world, monkeypatch, GAME)
         await world.slash(world.people["Ana"], "table: Review")
         assert len(first.judged) == 7
-        answer = await world.slash(world.people["Ana"], "table: Review")
-        assert "7 of " in world.text(answer)
+        assert "7 of " in world.text(await world.slash(world.people["Ana"], "table: Review"))
         assert world.errors
         second = Judge().sit(monkeypatch)
         await world.restart(kill=True)

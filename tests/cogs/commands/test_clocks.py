@@ -84,8 +84,7 @@ async def test_clocks_are_chosen(world: World, ana: Member) -> None:
     await choose_clock(world, ana, returns="no")
     assert "for good" in world.last().content
     await start(world)
-    answer = await choose_clock(world, ana, time="none")
-    assert "already started" in world.text(answer)
+    assert "already started" in world.text(await choose_clock(world, ana, time="none"))
     await world.advance(hours=2)
     await choose_clock(world, admin, time="turn", hours="30")
     ends = world.clock.now() + timedelta(hours=30)
@@ -107,8 +106,7 @@ async def test_reminded(world: World, bruno: Member) -> None:
     await world.advance(minutes=2)
     assert len(world.posts()) == before + 1
     assert "**Ana**'s time is up." in world.last().content
-    sent = world.sent()[-1]
-    assert sent["allowed_mentions"]["users"] == [world.people["Ana"].id]
+    assert world.sent()[-1]["allowed_mentions"]["users"] == [world.people["Ana"].id]
     assert "Take back" not in str(world.components(world.last()))
     await world.restart()
     await world.advance(hours=12)
@@ -128,8 +126,7 @@ async def test_a_computer_player_takes_the_turn(world: World, ana: Member, bruno
     assert "**Ana**'s time is up: Admiral takes this turn for them. The seat stays **Ana**'s." in post
     assert bruno.mention in post
     assert (await to_act(world)) is bruno
-    late = await confirm(world, ana)
-    assert late.response is not None
+    assert (await confirm(world, ana)).response is not None
     assert (await to_act(world)) is bruno
     await type_turn(world, "Bruno")
     assert (await to_act(world)) is ana

@@ -67,8 +67,7 @@ async def test_refusals(world: World, ana: Member, bruno: Member, carla: Member)
     assert "Another table" in second.response.content
     assert len(world.posts()) == 1
     await world.press(bruno, lobby, "Join")
-    result = await world.press(bruno, lobby, "Start")
-    assert "Only the table's owner" in result.followups[0].content
+    assert "Only the table's owner" in (await world.press(bruno, lobby, "Start")).followups[0].content
     full = await world.press_together((carla, lobby, "Leave"), (ana, lobby, "Start"))
     assert all(one.acknowledged for one in full)
     assert (await world.bot.services.lobby.get(1)).status == "running"
@@ -113,8 +112,7 @@ async def test_a_seat_of_somebody_who_has_left(world: World, ana: Member, bruno:
     lobby = world.last()
     await world.press(bruno, lobby, "Join")
     world.guild.remove_member(bruno)
-    few = await world.press(ana, lobby, "Start")
-    assert "At least two seats" in few.followups[0].content
+    assert "At least two seats" in (await world.press(ana, lobby, "Start")).followups[0].content
     assert "Bruno" not in world.last().content
     await world.press(carla, lobby, "Join")
     await world.press(ana, lobby, "Start")
@@ -192,14 +190,12 @@ async def test_no_threads_allowed(world: World) -> None:
 async def test_the_table_again(world: World, started: None, ana: Member) -> None:
     """The table is posted again with live buttons; the old post loses its own; nobody is notified."""
     old = world.last()
-    result = await world.slash(world.people["Carla"], "table: Post again")
-    assert result.response.ephemeral
+    assert (await world.slash(world.people["Carla"], "table: Post again")).response.ephemeral
     new = world.last()
     assert new.id != old.id
     assert [what for message, what in world.pictures() if message > old.id] == ["board", "market"]
     assert world.buttons(old) == []
-    panel = await world.press(ana, new, "nav:1:1:go:field5")
-    assert panel.response.ephemeral
+    assert (await world.press(ana, new, "nav:1:1:go:field5")).response.ephemeral
     typed = await world.slash(ana, "turn", text="ships 1")
     await world.press(ana, typed, "Confirm")
     assert world.buttons(new) == []
@@ -220,8 +216,7 @@ async def test_a_table_whose_channel_is_gone(world: World, ana: Member, admin: M
     await world.slash(ana, "play", channel=elsewhere, game="navegador", name="Sagres", seats=2)
     await world.press(world.people["Bruno"], world.last(elsewhere), "Join")
     await world.press(ana, world.last(elsewhere), "Start")
-    refused = await world.slash(ana, "table: Post again", table=1)
-    assert "admin" in refused.response.content
+    assert "admin" in (await world.slash(ana, "table: Post again", table=1)).response.content
     world.env.backend.delete_channel(elsewhere.id)
     await world.env.settle()
     stranger = await world.slash(world.people["Carla"], "table: Post again", table=1)
@@ -285,8 +280,7 @@ async def test_the_final_post(monkeypatch: pytest.MonkeyPatch, world: World) -> 
     for label in ("Replay", "Course"):
         answer = await world.press(stranger, final, label)
         assert len(answer.response.attachments) == 1, label
-    refused = await world.press(stranger, final, "Rematch")
-    assert "not have a seat" in refused.response.content
+    assert "not have a seat" in (await world.press(stranger, final, "Rematch")).response.content
     assert len(await world.bot.services.lobby.all()) == 1
 
 
@@ -328,8 +322,7 @@ async def test_a_rematch(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
     assert "rematch" not in lobby_text(world)
     await world.press(bruno, lobby, "Start")
     assert (await world.bot.services.lobby.get(2)).status == "running"
-    running = await world.press(ana, final, "Rematch")
-    assert "being played" in running.response.content
+    assert "being played" in (await world.press(ana, final, "Rematch")).response.content
 
 
 def lobby_text(world: World) -> str:
@@ -370,8 +363,7 @@ async def later(world: World) -> None:
 async def test_a_thread_of_its_own_is_closed(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
     await played_out(world, monkeypatch, "tie-by-holding-the-card", where="a thread of its own")
     (thread,) = world.channel.threads
-    final = world.last(thread)
-    assert "This thread stays open for another day" in final.content
+    assert "This thread stays open for another day" in world.last(thread).content
     await world.advance(hours=23)
     assert not world.requests("PATCH", f"/channels/{thread.id}")
     await later(world)
@@ -409,8 +401,7 @@ async def test_undo_ask_and_back(world: World, started: None, ana: Member) -> No
         if vote is not None:
             await world.press(ana, world.last(), "No, let it stand")
     assert ["asked the others 3 times" in item for item in replies] == [False] * 3 + [True] * 3
-    asking = [post for post in world.posts() if "asks to take back" in post.content]
-    assert len(asking) == 3
+    assert len([post for post in world.posts() if "asks to take back" in post.content]) == 3
 
 
 @pytest.mark.opened(limit_tables=1, limit_imports=1, limit_replays=1)
@@ -425,16 +416,13 @@ async def test_tables_imports_and_replays(world: World, started: None, ana: Memb
     assert "limit of 1 unfinished tables" in refused.response.content
     over = json.dumps(whole_game(2, 5)).encode()
     await world.slash(ana, "play", channel=there, file=("game.json", over))
-    third = await importing(world, over)
-    assert "imported 1 games in one day" in third.response.content
+    assert "imported 1 games in one day" in (await importing(world, over)).response.content
     assert len(await world.bot.services.lobby.all()) == 2
-    answer = await world.slash(ana, "table: Course", channel=there)
-    assert answer.response.attachments
+    assert (await world.slash(ana, "table: Course", channel=there)).response.attachments
     again = await world.slash(ana, "table: Course", channel=there)
     assert "1 replays in one hour" in again.response.content
     final = world.last(there)
-    pressed = await world.press(ana, final, "Course")
-    assert "1 replays in one hour" in world.text(pressed)
+    assert "1 replays in one hour" in world.text(await world.press(ana, final, "Course"))
 
 
 @pytest.mark.opened(limit_turns=3)
@@ -461,8 +449,7 @@ async def test_quiet_hours_that_follow_the_sun(world: World, ana: Member) -> Non
         form = await world.press(ana, page, "Quiet hours …")
         answer = await world.fill(ana, form, {"from": begin, "to": "06:00", "zone": "Europe/Lisbon"})
     assert "changed your quiet hours 2 times in one day" in (answer.followups[0].content or world.text(answer))
-    chosen = await world.bot.services.people.get(ana.id)
-    assert chosen.quiet_from == time(21)
+    assert (await world.bot.services.people.get(ana.id)).quiet_from == time(21)
 
 
 @pytest.mark.opened(limit_posts=3)

@@ -261,16 +261,14 @@ async def test_one_confirmation_after_every_seat_is_given_up(world: World, ana: 
     panel = await world.press(carla, panel, "Resign from Sagres")
     assert "Former player" in world.text(panel)
     assert str(carla.id) in await everything(world), "nothing goes before it is confirmed"
-    panel = await world.press(carla, panel, "Yes, remove it")
-    assert "nothing is stored" in world.text(panel)
+    assert "nothing is stored" in world.text(await world.press(carla, panel, "Yes, remove it"))
     text = await everything(world)
     assert str(carla.id) not in text
     assert "Carla" not in text
     assert str(ana.id) in text
     table = await world.bot.services.lobby.get(1)
     assert (table.status, table.seats[2].computer is not None) == ("running", True)
-    answer = await world.slash(ana, "table: Log")
-    assert "Former player" in world.text(answer)
+    assert "Former player" in world.text(await world.slash(ana, "table: Log"))
 
 
 @pytest.mark.parametrize("called", ["Ana", "_A*na_", "Ana de " + "Sá e Melo " * 6])
@@ -314,8 +312,7 @@ async def test_a_button_is_for_whoever_presses_it(world: World, started: None, a
     assert [seat.person for seat in table.seats] == [ana.id, None]
     stranger = world.people["Duarte"]
     panel = await world.press(ana, await world.slash(ana, "preferences: What is stored about me"), "Remove my data")
-    answer = await world.press_raw(stranger, panel, resign)
-    assert answer.acknowledged
+    assert (await world.press_raw(stranger, panel, resign)).acknowledged
     assert (await world.bot.services.lobby.get(1)).seats[0].person == ana.id
 
 

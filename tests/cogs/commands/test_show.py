@@ -168,8 +168,7 @@ async def test_page_by_page(world: World, monkeypatch: pytest.MonkeyPatch) -> No
         displayed = await pressed(world, stranger, displayed, "Earlier")
     assert "page 1 of" in displayed.content
     assert len(seen) == 24
-    back = await pressed(world, stranger, displayed, "Last")
-    assert "`24`" in back.content
+    assert "`24`" in (await pressed(world, stranger, displayed, "Last")).content
 
 
 async def test_recap(world: World) -> None:
@@ -183,8 +182,7 @@ async def test_recap(world: World) -> None:
     names = {person: name for name, person in world.people.items()}
     assert f"**{names[other]}**" in mine.content
     assert f"**{names[acting]}** ·" not in mine.content
-    theirs = await looked(world, other, "recap")
-    assert "nothing has happened since your last turn" in theirs.content
+    assert "nothing has happened since your last turn" in (await looked(world, other, "recap")).content
     stranger = await looked(world, world.people["Carla"], "recap")
     assert stranger.content == "You do not have a seat at this table."
 
@@ -386,15 +384,12 @@ async def test_who_brings_a_game_plays_and_others_join(
     there = world.guild.channels["there"]
     assert (await to_act(world, 2)) is ana
     post = world.last(there)
-    own = await world.press(ana, post, "Join as Carla")
-    assert "already have a seat" in own.response.content
+    assert "already have a seat" in (await world.press(ana, post, "Join as Carla")).response.content
     old = world.button(post, "Join as Carla").custom_id
-    taken = await world.press(duarte, post, "Join as Carla")
-    assert "seat 2" in taken.response.content
+    assert "seat 2" in (await world.press(duarte, post, "Join as Carla")).response.content
     assert "Duarte** has joined" in world.last(there).content
     assert not [button for button in world.buttons(world.last(there)) if button.label.startswith("Join")]
-    late = await world.press_raw(bruno, post, old)
-    assert "out of date" in late.response.content
+    assert "out of date" in (await world.press_raw(bruno, post, old)).response.content
     await type_turn(world, ana, "workers 1", channel=there)
     assert (await to_act(world, 2)) is duarte
 
@@ -403,8 +398,7 @@ async def test_the_end_of_another_game_is_not_forged(world: World, ana: Member, 
     await brought(world)
     sure = await world.slash(ana, "table: Ask to cancel the game", channel=world.guild.channels["there"])
     forged = world.button(sure, "Yes, end it").custom_id.replace("nav:2:", "nav:1:")
-    refused = await world.press_raw(bruno, sure, forged)
-    assert refused.acknowledged
+    assert (await world.press_raw(bruno, sure, forged)).acknowledged
     assert (await world.bot.services.lobby.get(1)).status == "running"
 
 

@@ -17,7 +17,7 @@ from hosting.jobs.jobs import Done
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, GUILD, started
 from tests.hosting.db.test_results import to_the_end
 from tests.support.opaque import inner
-from tests.support.refusal import refusal
+from tests.support.refusal import assert_refused, refusal
 from tests.toy.heap import Heap, HeapState
 
 
@@ -52,30 +52,24 @@ async def test_alone_among_computers(services: Services) -> None:
     """By default only a person alone among computer players may request a hint."""
     table = await services.lobby.create(guild=GUILD, channel=77, owner=ANA, game="heap", name="Table", places=2)
     await services.lobby.add_computer(table.id, ANA.id)
-    started = (await services.lobby.start(table.id, ANA)).position.table
-    assert offered(started)
+    assert offered((await services.lobby.start(table.id, ANA)).position.table)
     await services.hinting.ask(table.id, ANA)
     again = await services.lobby.create(guild=GUILD, channel=78, owner=ANA, game="heap", name="Table", places=2)
     await services.lobby.join(again.id, BRUNO)
-    started = (await services.lobby.start(again.id, ANA)).position.table
-    assert not offered(started)
-    with refusal("hint-off"):
-        await services.hinting.ask(again.id, ANA)
+    assert not offered((await services.lobby.start(again.id, ANA)).position.table)
+    await assert_refused("hint-off", services.hinting.ask(again.id, ANA))
 
 
 async def test_chosen_before_the_start(services: Services) -> None:
     table = await services.lobby.create(guild=GUILD, channel=77, owner=ANA, game="heap", name="Table", places=2)
     assert table.hints == "alone"
     await services.lobby.join(table.id, BRUNO)
-    with pytest.raises(errors.NotAllowed):
-        await services.hinting.choose(table.id, "all", BRUNO.id)
+    await assert_refused(errors.NotAllowed, services.hinting.choose(table.id, "all", BRUNO.id))
     assert (await services.hinting.choose(table.id, "learners", BRUNO.id, admin=True)).hints == "learners"
     assert (await services.hinting.choose(table.id, "off", ANA.id)).hints == "off"
     await services.lobby.start(table.id, ANA)
-    with pytest.raises(errors.NotInLobby):
-        await services.hinting.choose(table.id, "all", ANA.id, admin=True)
-    with refusal("hint-off"):
-        await services.hinting.ask(table.id, ANA)
+    await assert_refused(errors.NotInLobby, services.hinting.choose(table.id, "all", ANA.id, admin=True))
+    await assert_refused("hint-off", services.hinting.ask(table.id, ANA))
     assert await hinted(services, table.id) == []
 
 
@@ -110,20 +104,15 @@ async def test_what_is_advised_on(services: Services) -> None:
 async def test_who_may_not(services: Services) -> None:
     """No stranger gets a hint, nobody before the start, after the end, or at a league's table, whatever was chosen."""
     table = await lobby(services)
-    with pytest.raises(errors.NotRunning):
-        await services.hinting.ask(table.id, ANA)
+    await assert_refused(errors.NotRunning, services.hinting.ask(table.id, ANA))
     start = (await services.lobby.start(table.id, ANA)).position
-    with pytest.raises(errors.NotSeated):
-        await services.hinting.ask(table.id, CARLA)
+    await assert_refused(errors.NotSeated, services.hinting.ask(table.id, CARLA))
     await lay_by_league(services.store, table.id)
-    with refusal("hint-league"):
-        await services.hinting.ask(table.id, ANA)
-    with refusal("hint-league"):
-        await services.hinting.choose(table.id, "all", ANA.id)
+    await assert_refused("hint-league", services.hinting.ask(table.id, ANA))
+    await assert_refused("hint-league", services.hinting.choose(table.id, "all", ANA.id))
     assert await hinted(services, table.id) == []
     await to_the_end(services, start)
-    with pytest.raises(errors.NotRunning):
-        await services.hinting.ask(table.id, ANA)
+    await assert_refused(errors.NotRunning, services.hinting.ask(table.id, ANA))
 
 
 async def test_learners(services: Services) -> None:
@@ -155,12 +144,10 @@ async def test_only_when_it_is_over(services: Services, monkeypatch: pytest.Monk
     start = (await started(services, ANA, BRUNO)).position
     monkeypatch.setattr(Heap, "weigh", weigh, raising=False)
     for ask in (services.reviews.ask, services.reviews.next):
-        with refusal("table-not-over"):
-            await ask(start.table.id)
+        await assert_refused("table-not-over", ask(start.table.id))
     monkeypatch.undo()
     await to_the_end(services, start)
-    with refusal("review-none"):
-        await services.reviews.ask(start.table.id)
+    await assert_refused("review-none", services.reviews.ask(start.table.id))
     assert await reviews_due(services) == []
 
 

@@ -19,7 +19,7 @@ from hosting.db.schema import puzzles as rows_of_puzzles
 from hosting.jobs import kinds
 from tests.hosting.conftest import ADD, ANA, BRUNO, GUILD, started
 from tests.hosting.db.test_results import to_the_end
-from tests.support.refusal import refusal
+from tests.support.refusal import assert_refused, refusal
 from tests.toy.heap import Heap, HeapState
 
 CHANNEL = 55
@@ -131,8 +131,7 @@ async def test_half_a_day_apart(services: Services, clock: ManualClock) -> None:
     first = await posted(services, clock)
     await ready(services)
     await wanted(services, 20)
-    daily = await services.puzzles.daily(GUILD)
-    assert daily.due == datetime(2026, 5, 2, 20, tzinfo=UTC)
+    assert (await services.puzzles.daily(GUILD)).due == datetime(2026, 5, 2, 20, tzinfo=UTC)
     await wanted(services, 7)
     daily = await services.puzzles.daily(GUILD)
     assert daily.due == datetime(2026, 5, 2, 7, tzinfo=UTC) >= clock.now() + APART
@@ -206,13 +205,10 @@ async def test_answers_while_it_is_open(services: Services, clock: ManualClock) 
     await service.answer(puzzle, ANA.id, [BEST, {"do": "stop"}], {"revision": 2})
     solving = await service.of(puzzle, GUILD, ANA.id)
     assert (solving.steps, solving.panel) == ((BEST, {"do": "stop"}), {"revision": 2})
-    with pytest.raises(Refused):
-        await service.answer(puzzle, BRUNO.id, [{"do": "add", "n": 9}], {})
+    await assert_refused(Refused, service.answer(puzzle, BRUNO.id, [{"do": "add", "n": 9}], {}))
     assert (await service.get(puzzle)).answered == 1
-    with pytest.raises(NoPuzzle):
-        await service.of(puzzle, GUILD + 1, ANA.id)
-    with pytest.raises(NoPuzzle):
-        await service.of(99, GUILD, ANA.id)
+    await assert_refused(NoPuzzle, service.of(puzzle, GUILD + 1, ANA.id))
+    await assert_refused(NoPuzzle, service.of(99, GUILD, ANA.id))
     clock.move(timedelta(days=1))
     for late in (service.answer(puzzle, BRUNO.id, ADD, {}), service.sketch(puzzle, BRUNO.id, {})):
         with refusal("puzzle-over"):
@@ -304,6 +300,5 @@ async def test_old_ones_are_thrown_away(services: Services, clock: ManualClock) 
     await services.puzzles.solve(first)
     clock.move(KEPT)
     await posted(services, clock)
-    with pytest.raises(NoPuzzle):
-        await services.puzzles.get(first)
+    await assert_refused(NoPuzzle, services.puzzles.get(first))
     assert await services.store.read(lambda conn: conn.execute(sa.select(answers)).all()) == []

@@ -19,6 +19,7 @@ from navegador.game import NAVEGADOR
 from navegador.state import State
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, PEEK, started
 from tests.support.opaque import inner
+from tests.support.refusal import assert_refused
 from tests.toy.heap import Heap, HeapState
 from tests.toy.rules import Toy
 
@@ -37,8 +38,7 @@ async def test_turns_of_everybody_and_back(services: Services) -> None:
     trial = await services.sandboxes.back(table, BRUNO.id, NOTHING)
     assert (inner(trial.state, HeapState).heap, trial.acting, trial.own_turn) == (1, 1, False)
     trial = await services.sandboxes.back(table, BRUNO.id, NOTHING)
-    trial = await services.sandboxes.back(table, BRUNO.id, NOTHING)
-    assert trial.sandbox.steps == ()
+    assert (await services.sandboxes.back(table, BRUNO.id, NOTHING)).sandbox.steps == ()
     assert await services.positions.now(table) == before
     assert (await services.positions.now(table)).state == before.state
     assert {job.kind for job in await services.jobs.all()} == {"deliver", "remind"}, "as after any start"
@@ -77,10 +77,8 @@ async def test_what_is_hidden_is_made_up(tmp_path: Path) -> None:
 async def test_refusals_change_nothing(services: Services) -> None:
     """Refusals: no seat, no game, another's turn, too late, against the rules, too far."""
     table = (await started(services, ANA, BRUNO)).position.table.id
-    with pytest.raises(NotSeated):
-        await services.sandboxes.begin(table, CARLA.id)
-    with pytest.raises(NotRunning):
-        await services.sandboxes.play(table, ANA.id, 0, 0, ADD, NOTHING)
+    await assert_refused(NotSeated, services.sandboxes.begin(table, CARLA.id))
+    await assert_refused(NotRunning, services.sandboxes.play(table, ANA.id, 0, 0, ADD, NOTHING))
     trial = await services.sandboxes.begin(table, ANA.id)
     refused: list[tuple[type[Exception], int, int, list[Any]]] = [
         (NotYourTurn, 0, 1, [*ADD]),
@@ -90,10 +88,8 @@ async def test_refusals_change_nothing(services: Services) -> None:
         (SandboxFull, 0, 0, [{"do": "add", "n": 1}] * (MAX_STEPS + 1)),
     ]
     for error, at, seat, steps in refused:
-        with pytest.raises(error):
-            await services.sandboxes.play(table, ANA.id, at, seat, steps, NOTHING)
-    found = await services.sandboxes.get(table, ANA.id)
-    assert found.sandbox == trial.sandbox
+        await assert_refused(error, services.sandboxes.play(table, ANA.id, at, seat, steps, NOTHING))
+    assert (await services.sandboxes.get(table, ANA.id)).sandbox == trial.sandbox
 
 
 async def test_the_table_moves_on(services: Services) -> None:
@@ -165,8 +161,7 @@ def test_it_agrees_with_the_rules(tmp_path_factory: pytest.TempPathFactory, game
             trial = await services.sandboxes.play(table, BRUNO.id, at, seat, [game.write(step)], NOTHING)
             assert trial.state == game.apply(state, step, seat)
         services.positions.forget()
-        found = await services.sandboxes.get(table, BRUNO.id)
-        assert found.states == trial.states
+        assert (await services.sandboxes.get(table, BRUNO.id)).states == trial.states
         assert (await services.positions.now(table)).state == position.state
         await services.close()
 

@@ -46,6 +46,17 @@ class House:
         self.done.append(job.key)
         return None
 
+    async def ask(self, *keys: int) -> None:
+        """Have the jobs of these keys done, each for a server of its own."""
+        self.runner.handle("task", self.do, FOUR)
+        for key in keys:
+            await self.services.jobs.ask("task", key, guild=key)
+
+    async def damage(self, column: str, value: str, **facts: object) -> None:
+        """Set a column of the first job."""
+        statement = sa.text(f"UPDATE jobs SET {column} = {value} WHERE key = '1'")
+        await self.services.store.write(lambda conn: conn.execute(statement, facts))
+
     async def settle(self) -> bool:
         well = await self.runner.settled(lambda job: True)
         if looking := [task for task in asyncio.all_tasks() if task.get_name() == "jobs"]:
@@ -414,8 +425,7 @@ async def test_while_the_other_side_fails_one_tries_it_for_all(house: House, sec
         await house.ring()
         assert outside.now <= seconds + (5 if seconds < 240 else 30)
     assert Counter(house.done) == {str(one): 1 for one in range(number)}
-    during = sum(at < seconds for at in outside.tried) - first
-    assert during <= (seconds / 4 + 2) * min(number, 2)
+    assert sum(at < seconds for at in outside.tried) - first <= (seconds / 4 + 2) * min(number, 2)
     assert await house.runner.settled(lambda job: True)
 
 
@@ -470,12 +480,9 @@ async def test_a_sign_of_life_has_the_other_side_tried_at_once(house: House) -> 
     assert house.done == ["1"]
 
 
-async def test_a_job_that_never_ends(place: Place) -> None:
+async def test_a_job_that_never_ends(house: House) -> None:
     """A hanging job is cancelled after half an hour and counts as failed; the next one of its kind is done then."""
-    clock = ManualClock()
-    services = await open_services(place, [Heap()], clock=clock)
-    house = House(services, clock)
-    event = asyncio.Event()
+    services, clock, event = house.services, house.clock, asyncio.Event()
 
     async def task(job: Job) -> None:
         if job.key == "1" and not job.tries:
@@ -491,7 +498,8 @@ async def test_a_job_that_never_ends(place: Place) -> None:
     clock.move(timedelta(seconds=MAX_SECONDS - 1))
     await services.jobs.ask("task", 3, guild=3)
     house.runner.wake()
-    await _turns()
+    for _ in range(20):
+        await asyncio.sleep(0)
     assert house.done == []
     clock.move(timedelta(seconds=2))
     house.runner.wake()
@@ -501,13 +509,6 @@ async def test_a_job_that_never_ends(place: Place) -> None:
     assert (failed.tries, failed.why) == (1, "unforeseen: TimeoutError")
     await house.ring()
     assert house.done == ["2", "3", "1"]
-    await house.runner.stop()
-    await services.close()
-
-
-async def _turns() -> None:
-    for _ in range(20):
-        await asyncio.sleep(0)
 
 
 @pytest.mark.both
@@ -516,12 +517,9 @@ async def _turns() -> None:
 @pytest.mark.parametrize("column", ["due", "until", "given_up"])
 async def test_a_damaged_moment_stops_no_other(house: House, column: str, stored: bytes) -> None:
     """A timestamp that is no date or no text keeps no other job from being listed or done."""
-    house.runner.handle("task", house.do, FOUR)
-    for number in (1, 2):
-        await house.services.jobs.ask("task", number, guild=number)
+    await house.ask(1, 2)
     owner = ", owner = 'somebody'" if column == "until" else ""
-    damage = sa.text(f"UPDATE jobs SET {column} = CAST(:stored AS TEXT){owner} WHERE key = '1'")
-    await house.services.store.write(lambda conn: conn.execute(damage, {"stored": stored}))
+    await house.damage(column, f"CAST(:stored AS TEXT){owner}", stored=stored)
     assert len(await house.services.jobs.all()) == 2
     assert await house.settle()
     assert "2" in house.done
@@ -532,11 +530,8 @@ async def test_a_damaged_moment_stops_no_other(house: House, column: str, stored
 @pytest.mark.file
 async def test_a_damaged_job_stops_no_other(house: House) -> None:
     """A job whose data cannot be read is done without it, and all the others are done."""
-    house.runner.handle("task", house.do, FOUR)
-    for number in (1, 2):
-        await house.services.jobs.ask("task", number, guild=number)
-    damage = sa.text("UPDATE jobs SET payload = '{damaged' WHERE key = '1'")
-    await house.services.store.write(lambda conn: conn.execute(damage))
+    await house.ask(1, 2)
+    await house.damage("payload", "'{damaged'")
     assert await house.settle()
     assert sorted(house.done) == ["1", "2"]
 
@@ -548,12 +543,8 @@ async def test_a_job_that_is_no_text_stops_no_other(
     house: House, column: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Bytes that are not UTF-8 in one job: the others are listed and done, and the log does not quote them."""
-    house.runner.handle("task", house.do, FOUR)
-    for number in (1, 2):
-        await house.services.jobs.ask("task", number, guild=number)
-    damage = sa.text(f"UPDATE jobs SET {column} = CAST(:stored AS TEXT) WHERE key = '1'")
-    stored = b"%s secret \xff" % column.encode()
-    await house.services.store.write(lambda conn: conn.execute(damage, {"stored": stored}))
+    await house.ask(1, 2)
+    await house.damage(column, "CAST(:stored AS TEXT)", stored=b"%s secret \xff" % column.encode())
     assert len(await house.services.jobs.all()) == 2
     assert await house.settle()
     assert "2" in house.done

@@ -18,6 +18,7 @@ from hosting.jobs.jobs import Done, Job, Later
 from hosting.notify import calls, reminders
 from hosting.notify.calls import TurnCall
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, play_computers, started
+from tests.support.refusal import assert_refused
 from tests.support.ways import DIRECT, SILENT
 
 NOON = datetime(2026, 6, 1, 12, tzinfo=UTC)
@@ -288,12 +289,9 @@ async def test_a_reminder_is_snoozed(services: Services, clock: ManualClock) -> 
     assert await due(services) == clock.now() + timedelta(hours=3)
     morning = await services.reminders.snooze(table, seq, ANA.id, "morning")
     assert morning == datetime(2026, 1, 3, 14, tzinfo=clock.now().tzinfo)
-    with pytest.raises(Stale):
-        await services.reminders.snooze(table, seq, BRUNO.id, "hours")
-    with pytest.raises(NotSeated):
-        await services.reminders.snooze(table, seq, CARLA.id, "hours")
-    with pytest.raises(Stale):
-        await services.reminders.snooze(table, seq + 1, ANA.id, "hours")
+    await assert_refused(Stale, services.reminders.snooze(table, seq, BRUNO.id, "hours"))
+    await assert_refused(NotSeated, services.reminders.snooze(table, seq, CARLA.id, "hours"))
+    await assert_refused(Stale, services.reminders.snooze(table, seq + 1, ANA.id, "hours"))
     assert await due(services) == morning
     clock.set(morning)
     await work(services, clock)
@@ -305,8 +303,7 @@ async def test_a_reminder_is_snoozed(services: Services, clock: ManualClock) -> 
     assert len(await sent_reminders(services, "remind")) == 2
     assert len(await sent_reminders(services, "stalled")) == 1
     await add(services, played)
-    with pytest.raises(Stale):
-        await services.reminders.snooze(table, seq, ANA.id, "hours")
+    await assert_refused(Stale, services.reminders.snooze(table, seq, ANA.id, "hours"))
 
 
 async def test_called_by_direct_message(services: Services, clock: ManualClock) -> None:

@@ -17,6 +17,7 @@ from hosting.core.model import Played
 from hosting.db.store import Place
 from tests.hosting.conftest import ANA, BRUNO, CARLA, DUARTE, computers_due, play_computers, started
 from tests.support.opaque import inner
+from tests.support.refusal import assert_refused
 from tests.support.stored import draft_of, participations_of, results_of
 from tests.toy.rules import Toy, ToyState
 
@@ -92,20 +93,16 @@ async def test_a_panel_outlives_what_others_do(services: Services) -> None:
     await services.drafts.save(table, start.seq, 0, ANA.id, card(start, 0))
     await services.drafts.save(table, start.seq, 1, BRUNO.id, card(start, 1))
     await services.play.play(table, start.seq, 1, BRUNO, card(start, 1))
-    draft = await draft_of(services, table, 0)
-    assert draft.seq == start.seq
+    assert (await draft_of(services, table, 0)).seq == start.seq
     assert await draft_of(services, table, 1) is None
     await services.drafts.save(table, start.seq, 0, ANA.id, card(start, 0, 0))
-    with pytest.raises(AlreadyPlayed):
-        await services.play.play(table, start.seq, 1, BRUNO, card(start, 1, 0))
+    await assert_refused(AlreadyPlayed, services.play.play(table, start.seq, 1, BRUNO, card(start, 1, 0)))
     with pytest.raises(NotYourTurn):
         await services.play.play(table, (await services.positions.now(table)).seq, 1, BRUNO, card(start, 1, 0))
     await services.play.play(table, start.seq, 0, ANA, card(start, 0, 0))
     await services.play.play(table, start.seq, 2, CARLA, card(start, 2))
-    with pytest.raises(AlreadyPlayed):
-        await services.play.play(table, start.seq, 0, ANA, card(start, 0))
-    with pytest.raises(Stale):
-        await services.drafts.save(table, start.seq, 0, ANA.id, card(start, 0))
+    await assert_refused(AlreadyPlayed, services.play.play(table, start.seq, 0, ANA, card(start, 0)))
+    await assert_refused(Stale, services.drafts.save(table, start.seq, 0, ANA.id, card(start, 0)))
 
 
 async def test_only_ones_own_steps_are_taken_back(services: Services) -> None:
@@ -114,20 +111,17 @@ async def test_only_ones_own_steps_are_taken_back(services: Services) -> None:
     table = start.table.id
     await services.play.play(table, start.seq, 0, ANA, card(start, 0))
     await services.play.play(table, start.seq, 1, BRUNO, card(start, 1))
-    vote = (await services.votes.put(table, "undo", BRUNO)).vote
-    assert vote.to == 1
+    assert (await services.votes.put(table, "undo", BRUNO)).vote.to == 1
     for person in (ANA, CARLA):
         await services.votes.answer(table, "undo", person, yes=True)
     now = await services.positions.now(table)
     assert (now.ply, now.to_act) == (1, (1, 2))
     await services.play.play(table, now.seq, 1, BRUNO, card(now, 1))
     await services.play.play(table, now.seq, 2, CARLA, card(now, 2))
-    with pytest.raises(Revealed):
-        await services.votes.put(table, "undo", CARLA)
+    await assert_refused(Revealed, services.votes.put(table, "undo", CARLA))
     now = await services.positions.now(table)
     await services.play.play(table, now.seq, 0, ANA, swap(now, 0))
-    with pytest.raises(Revealed):
-        await services.votes.undo_now(table, DUARTE, admin=True)
+    await assert_refused(Revealed, services.votes.undo_now(table, DUARTE, admin=True))
 
 
 async def test_computers_do_not_hold_up_what_is_to_be_told(services: Services) -> None:

@@ -16,7 +16,7 @@ from hosting.db.store import Place
 from hosting.jobs.kinds import CLOCK, REMIND
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, GUILD, play_computers
 from tests.hosting.db.test_results import to_the_end
-from tests.support.refusal import refusal
+from tests.support.refusal import assert_refused
 from tests.support.stored import participations_of
 from tests.toy.heap import Heap
 
@@ -131,27 +131,22 @@ async def test_a_pause(services: Services, clock: ManualClock) -> None:
     """A pause charges nothing; a player ends it, by request or by playing."""
     await table_with(services, A_DAY, ANA, BRUNO)
     clock.move(timedelta(hours=4))
-    with pytest.raises(errors.NotAllowed):
-        await services.clocks.pause(1, BRUNO)
+    await assert_refused(errors.NotAllowed, services.clocks.pause(1, BRUNO))
     await services.clocks.pause(1, DUARTE, admin=True, reason="a holiday")
-    with pytest.raises(errors.Paused):
-        await services.clocks.pause(1, DUARTE, admin=True)
+    await assert_refused(errors.Paused, services.clocks.pause(1, DUARTE, admin=True))
     clock.move(timedelta(days=30))
     face = await reading_of(services, 0)
     assert (face.left, face.state, face.deadline) == (20 * HOUR, "paused", None)
     assert await due(services) == {}
-    with pytest.raises(errors.NotSeated):
-        await services.clocks.resume(1, CARLA)
+    await assert_refused(errors.NotSeated, services.clocks.resume(1, CARLA))
     await services.clocks.resume(1, BRUNO)
-    with refusal("table-not-paused"):
-        await services.clocks.resume(1, BRUNO)
+    await assert_refused("table-not-paused", services.clocks.resume(1, BRUNO))
     assert await due(services) == {0: clock.now() + timedelta(hours=20)}
     (reminder,) = [job for job in await services.jobs.all() if job.kind == REMIND]
     assert reminder.due == clock.now() + timedelta(hours=10), "the silence of a pause does not count"
     await services.clocks.pause(1, DUARTE, admin=True)
     clock.move(timedelta(days=1))
-    played = await turn(services, ANA, 0)
-    assert played.position.table.paused is None
+    assert (await turn(services, ANA, 0)).position.table.paused is None
     assert await due(services) == {1: clock.now() + timedelta(days=1)}
     lines = await announcements(services)
     assert [(entry.kind, entry.by) for entry in lines] == [
@@ -175,8 +170,7 @@ async def test_a_pause_by_vote(services: Services, clock: ManualClock) -> None:
     await services.votes.answer(1, "pause", BRUNO, yes=True)
     assert (await reading_of(services, 0)).state == "paused"
     assert await services.votes.open(1, "pause") is None
-    with pytest.raises(errors.Paused):
-        await services.votes.put(1, "pause", BRUNO)
+    await assert_refused(errors.Paused, services.votes.put(1, "pause", BRUNO))
 
 
 async def test_time_given(services: Services, clock: ManualClock) -> None:
@@ -184,12 +178,9 @@ async def test_time_given(services: Services, clock: ManualClock) -> None:
     await table_with(services, A_DAY, ANA, BRUNO)
     ends = (await due(services))[0]
     for seat, seconds in ((0, 0), (0, -5), (0, 61 * DAY), (7, HOUR), (-1, HOUR)):
-        with pytest.raises(errors.BadValue):
-            await services.clocks.give(1, seat, seconds, CARLA, admin=True)
-    with pytest.raises(errors.NotAllowed):
-        await services.clocks.give(1, 0, HOUR, ANA)
-    with pytest.raises(errors.ClockStands):
-        await services.clocks.give(1, 1, HOUR, CARLA, admin=True)
+        await assert_refused(errors.BadValue, services.clocks.give(1, seat, seconds, CARLA, admin=True))
+    await assert_refused(errors.NotAllowed, services.clocks.give(1, 0, HOUR, ANA))
+    await assert_refused(errors.ClockStands, services.clocks.give(1, 1, HOUR, CARLA, admin=True))
     await services.clocks.give(1, 0, 90, CARLA, admin=True, reason="the line\nwas down")
     assert await due(services) == {0: ends + timedelta(seconds=90)}
     (entry,) = await announcements(services)
@@ -201,14 +192,12 @@ async def test_choosing_clocks(services: Services, clock: ManualClock) -> None:
     """The owner sets clocks before the start, an admin later; only another time control restarts them."""
     table = await services.lobby.create(guild=GUILD, channel=1, owner=ANA, game="heap", name="T", order="joined")
     await services.lobby.join(table.id, BRUNO)
-    with pytest.raises(errors.NotAllowed):
-        await services.clocks.choose(1, A_DAY, BRUNO)
+    await assert_refused(errors.NotAllowed, services.clocks.choose(1, A_DAY, BRUNO))
     await services.clocks.choose(1, A_DAY, ANA)
     assert (await services.lobby.get(1)).time_control == A_DAY
     await services.lobby.start(1, ANA)
     clock.move(timedelta(hours=10))
-    with pytest.raises(errors.NotAllowed):
-        await services.clocks.choose(1, BANK, ANA)
+    await assert_refused(errors.NotAllowed, services.clocks.choose(1, BANK, ANA))
     await services.clocks.choose(1, TimeControl("turn", DAY, at_zero="free"), CARLA, admin=True)
     assert await due(services) == {0: clock.now() + timedelta(hours=14)}
     await services.clocks.choose(1, BANK, CARLA, admin=True)
@@ -229,8 +218,7 @@ async def test_choosing_clocks(services: Services, clock: ManualClock) -> None:
         A_DAY.write(),
     ]
     await services.leaving.cancel(1, CARLA, admin=True)
-    with pytest.raises(errors.NotNow):
-        await services.clocks.choose(1, None, CARLA, admin=True)
+    await assert_refused(errors.NotNow, services.clocks.choose(1, None, CARLA, admin=True))
 
 
 async def test_the_end_of_a_game(services: Services, clock: ManualClock) -> None:
@@ -340,8 +328,7 @@ async def test_a_seat_is_lost(services: Services, clock: ManualClock, at_zero: A
     first = (await participations_of(services, 1))[0]
     assert (first.person, first.ending, first.until) == (ANA.id, "timed-out", clock.now())
     assert await due(services) == {}
-    with pytest.raises(errors.NotYourSeat):
-        await turn(services, ANA, 0)
+    await assert_refused(errors.NotYourSeat, turn(services, ANA, 0))
     if at_zero == "free":
         await services.leaving.take(1, CARLA, 0)
         assert await due(services) == {0: clock.now() + timedelta(days=1)}

@@ -8,7 +8,7 @@ from hosting.people import clean_name
 from tests.hosting.conftest import ANA, BRUNO, CARLA, DUARTE, GUILD, started
 from tests.hosting.db.test_results import to_the_end
 from tests.support.opaque import inner
-from tests.support.refusal import refusal
+from tests.support.refusal import assert_refused
 from tests.toy.heap import HeapState
 
 
@@ -18,11 +18,9 @@ async def opened(services: Services, channel: int = 5, **more: object) -> Table:
 
 
 async def test_a_thread_is_the_place(services: Services) -> None:
-    table = await opened(services, thread=6)
-    assert table.place == 6
+    assert (await opened(services, thread=6)).place == 6
     assert (await opened(services)).place == 5
-    with pytest.raises(errors.ChannelTaken):
-        await opened(services, channel=99, thread=6)
+    await assert_refused(errors.ChannelTaken, opened(services, channel=99, thread=6))
 
 
 async def test_the_channel_remembers_its_last_table(services: Services) -> None:
@@ -44,47 +42,37 @@ async def test_sitting_down_and_getting_up(services: Services) -> None:
     """Seats close up after a leaver; nobody sits twice; a full table is full."""
     table = await opened(services, places=3)
     await services.lobby.join(table.id, BRUNO)
-    with pytest.raises(errors.AlreadySeated):
-        await services.lobby.join(table.id, BRUNO)
+    await assert_refused(errors.AlreadySeated, services.lobby.join(table.id, BRUNO))
     await services.lobby.join(table.id, CARLA)
-    with pytest.raises(errors.Full):
-        await services.lobby.join(table.id, DUARTE)
+    await assert_refused(errors.Full, services.lobby.join(table.id, DUARTE))
     table = await services.lobby.leave(table.id, BRUNO.id)
     assert [(seat.number, seat.name) for seat in table.seats] == [(0, "Ana"), (1, "Carla")]
-    with pytest.raises(errors.NotSeated):
-        await services.lobby.leave(table.id, BRUNO.id)
+    await assert_refused(errors.NotSeated, services.lobby.leave(table.id, BRUNO.id))
     await services.lobby.join(table.id, DUARTE)
 
 
 async def test_computer_players(services: Services) -> None:
     """Computer players join by name or the game's default, leave by seat or last first; strangers change neither."""
     table = await opened(services)
-    with pytest.raises(errors.NotAllowed):
-        await services.lobby.add_computer(table.id, BRUNO.id)
-    with pytest.raises(errors.BadValue):
-        await services.lobby.add_computer(table.id, ANA.id, "nobody")
+    await assert_refused(errors.NotAllowed, services.lobby.add_computer(table.id, BRUNO.id))
+    await assert_refused(errors.BadValue, services.lobby.add_computer(table.id, ANA.id, "nobody"))
     await services.lobby.add_computer(table.id, ANA.id)
     table = await services.lobby.add_computer(table.id, BRUNO.id, "peeker", admin=True)
     assert [seat.computer for seat in table.seats] == [None, "adder", "peeker"]
-    with pytest.raises(errors.NotSeated):
-        await services.lobby.remove_computer(table.id, ANA.id, 0)
+    await assert_refused(errors.NotSeated, services.lobby.remove_computer(table.id, ANA.id, 0))
     table = await services.lobby.remove_computer(table.id, ANA.id, 1)
     assert [seat.computer for seat in table.seats] == [None, "peeker"]
     await services.lobby.remove_computer(table.id, ANA.id)
-    with pytest.raises(errors.NotSeated):
-        await services.lobby.remove_computer(table.id, ANA.id)
+    await assert_refused(errors.NotSeated, services.lobby.remove_computer(table.id, ANA.id))
 
 
 async def test_who_may_start(services: Services) -> None:
     """The owner and admins start, with enough seats taken, once."""
     table = await opened(services)
-    with refusal("table-too-few"):
-        await services.lobby.start(table.id, ANA)
+    await assert_refused("table-too-few", services.lobby.start(table.id, ANA))
     await services.lobby.join(table.id, BRUNO)
-    with pytest.raises(errors.NotAllowed):
-        await services.lobby.start(table.id, BRUNO)
-    played = await services.lobby.start(table.id, BRUNO, admin=True)
-    assert played.position.table.status == "running"
+    await assert_refused(errors.NotAllowed, services.lobby.start(table.id, BRUNO))
+    assert (await services.lobby.start(table.id, BRUNO, admin=True)).position.table.status == "running"
     for late in (
         services.lobby.start(table.id, ANA),
         services.lobby.join(table.id, CARLA),
@@ -105,8 +93,7 @@ async def test_a_lobby_passes_on(services: Services) -> None:
         await services.lobby.join(table.id, person)
     left = await services.lobby.leave(table.id, ANA.id)
     assert (left.owner, [seat.number for seat in left.seats]) == (BRUNO.id, [0, 1, 2])
-    with pytest.raises(errors.NotAllowed):
-        await services.lobby.start(table.id, ANA)
+    await assert_refused(errors.NotAllowed, services.lobby.start(table.id, ANA))
     cleared = await services.lobby.clear(table.id, [BRUNO.id, DUARTE.id])
     assert (cleared.owner, cleared.status) == (CARLA.id, "lobby")
     alone = await services.lobby.leave(table.id, CARLA.id)
@@ -154,18 +141,15 @@ async def test_finding_tables(services: Services) -> None:
     assert [table.id for table in await services.lobby.of_person(ANA.id)] == [third.id, first.id]
     assert await services.lobby.of_person(DUARTE.id) == []
     assert await services.lobby.count() == {"running": 1, "lobby": 2}
-    with pytest.raises(errors.NoSuchTable):
-        await services.lobby.get(10**12)
+    await assert_refused(errors.NoSuchTable, services.lobby.get(10**12))
 
 
 async def test_moving_a_table(services: Services) -> None:
     """A table moves with its unsent posts, and not to where another plays."""
     table = (await started(services, ANA, BRUNO, channel=1)).position.table
     await opened(services, channel=2)
-    with pytest.raises(errors.ChannelTaken):
-        await services.lobby.move(table.id, 2)
-    moved = await services.lobby.move(table.id, 3, 4)
-    assert moved.place == 4
+    await assert_refused(errors.ChannelTaken, services.lobby.move(table.id, 2))
+    assert (await services.lobby.move(table.id, 3, 4)).place == 4
     assert [post.channel for post in await services.posts.pending(table.id)] == [4]
 
 
@@ -210,14 +194,11 @@ async def test_like_the_one_before(services: Services) -> None:
 async def test_who_may_and_when(services: Services) -> None:
     """No rematch before the end, by a stranger, or where another table plays; nothing is left behind."""
     start = (await started(services, ANA, BRUNO)).position
-    with refusal("table-not-over"):
-        await services.lobby.rematch(start.table.id, ANA)
+    await assert_refused("table-not-over", services.lobby.rematch(start.table.id, ANA))
     await to_the_end(services, start)
-    with pytest.raises(errors.NotSeated):
-        await services.lobby.rematch(start.table.id, CARLA)
+    await assert_refused(errors.NotSeated, services.lobby.rematch(start.table.id, CARLA))
     other = (await started(services, CARLA, BRUNO)).position.table
-    with pytest.raises(errors.ChannelTaken):
-        await services.lobby.rematch(start.table.id, ANA)
+    await assert_refused(errors.ChannelTaken, services.lobby.rematch(start.table.id, ANA))
     await services.leaving.cancel(other.id, CARLA, admin=True)
     first, _ = await services.lobby.rematch(start.table.id, ANA)
     await services.lobby.cancel(first.id, ANA)

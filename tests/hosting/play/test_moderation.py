@@ -15,7 +15,7 @@ from hosting.play.moderation import AGAIN, LAST_TURNS, LIFTED, MAX_REASON_LENGTH
 from navegador.game import NavegadorGame
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, GUILD, PEEK, started
 from tests.hosting.db.test_results import to_the_end
-from tests.support.refusal import refusal
+from tests.support.refusal import assert_refused
 from tests.support.stored import participations_of
 from tests.toy.heap import Heap
 
@@ -40,12 +40,10 @@ async def test_reminding(services: Services, clock: ManualClock) -> None:
     """A nudge reaches only a person who is waited for, once in six hours, with the admin's name in the log."""
     table, steward = (await started(services, ANA, BRUNO, computers=1)).position.table.id, services.moderation
     for seat in (1, 2, 3, -1):
-        with pytest.raises(NotYourTurn):
-            await steward.nudge(table, seat, DUARTE, admin=True)
+        await assert_refused(NotYourTurn, steward.nudge(table, seat, DUARTE, admin=True))
     assert len(await steward.nudge(table, 0, DUARTE, admin=True)) == 1
     clock.move(AGAIN - timedelta(seconds=1))
-    with refusal("table-nudged"):
-        await steward.nudge(table, 0, CARLA, admin=True)
+    await assert_refused("table-nudged", steward.nudge(table, 0, CARLA, admin=True))
     clock.move(timedelta(seconds=1))
     await steward.nudge(table, 0, CARLA, admin=True)
     events = [(entry.kind, entry.by, entry.seat) for entry in await services.positions.events(table)]
@@ -65,14 +63,11 @@ async def test_replacing(services: Services, computer: str | None) -> None:
         (0, "2", computer, Stale),
         (0, "0", computer, Stale),
     ):
-        with pytest.raises(error):
-            await steward.replace(table, seat, held, kind, DUARTE, WHY, admin=True)
+        await assert_refused(error, steward.replace(table, seat, held, kind, DUARTE, WHY, admin=True))
     for reason in ("", " \n ", "\u202e\u200b"):
-        with pytest.raises(NoReason):
-            await steward.replace(table, 0, str(ANA.id), computer, DUARTE, reason, admin=True)
+        await assert_refused(NoReason, steward.replace(table, 0, str(ANA.id), computer, DUARTE, reason, admin=True))
     await steward.replace(table, 0, str(ANA.id), computer, DUARTE, f"  {WHY}\n" + "x" * 999, admin=True)
-    with pytest.raises(Stale):
-        await steward.replace(table, 0, str(ANA.id), computer, CARLA, WHY, admin=True)
+    await assert_refused(Stale, steward.replace(table, 0, str(ANA.id), computer, CARLA, WHY, admin=True))
     there = (await services.lobby.get(table)).seats[0]
     assert (there.person, there.computer, there.vacant) == (None, computer, computer is None)
     entry = (await services.positions.events(table))[-1]
@@ -118,16 +113,12 @@ async def test_only_to_where_a_turn_began(services: Services) -> None:
     """A rollback goes to no position within a turn, none beyond the ends, and none that has passed."""
     position = (await started(services, ANA, BRUNO)).position
     table, steward = position.table.id, services.moderation
-    with pytest.raises(BadValue):
-        await steward.roll_back(table, position.seq, 0, CARLA, WHY, admin=True)
+    await assert_refused(BadValue, steward.roll_back(table, position.seq, 0, CARLA, WHY, admin=True))
     later = (await services.play.play(table, position.seq, 0, ANA, ADD)).position
     for ply in (-1, 1, 2, 3):
-        with pytest.raises(BadValue):
-            await steward.roll_back(table, later.seq, ply, CARLA, WHY, admin=True)
-    with pytest.raises(Stale):
-        await steward.roll_back(table, position.seq, 0, CARLA, WHY, admin=True)
-    with pytest.raises(NoReason):
-        await steward.roll_back(table, later.seq, 0, CARLA, "", admin=True)
+        await assert_refused(BadValue, steward.roll_back(table, later.seq, ply, CARLA, WHY, admin=True))
+    await assert_refused(Stale, steward.roll_back(table, position.seq, 0, CARLA, WHY, admin=True))
+    await assert_refused(NoReason, steward.roll_back(table, later.seq, 0, CARLA, "", admin=True))
     tried = await asyncio.gather(
         *(steward.roll_back(table, later.seq, 0, person, WHY, admin=True) for person in (CARLA, DUARTE)),
         return_exceptions=True,
@@ -238,16 +229,14 @@ async def test_who_chooses_and_when(services: Services) -> None:
     """The owner and admins choose before the start; they can end it at any time, which is announced once."""
     table = await lobby(services, strict=False)
     for strict in (True, False):
-        with pytest.raises(NotAllowed):
-            await services.muting.choose(table.id, BRUNO.id, strict=strict)
+        await assert_refused(NotAllowed, services.muting.choose(table.id, BRUNO.id, strict=strict))
     assert (await services.muting.choose(table.id, CARLA.id, strict=True, admin=True)).strict
     await services.lobby.start(table.id, ANA)
     assert not (await services.muting.choose(table.id, ANA.id, strict=False)).strict
     await services.muting.choose(table.id, ANA.id, strict=False)
     (notice,) = await services.notices.all(LIFTED)
     assert (notice.channel, notice.table_id, notice.payload) == (THREAD, table.id, {"why": "chosen"})
-    with pytest.raises(NotInLobby):
-        await services.muting.choose(table.id, ANA.id, strict=True)
+    await assert_refused(NotInLobby, services.muting.choose(table.id, ANA.id, strict=True))
 
 
 async def test_it_is_lifted_once(services: Services) -> None:

@@ -20,6 +20,7 @@ from hosting.maintenance import checking
 from navegador.game import NAVEGADOR
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, PEEK, started
 from tests.support.opaque import inner
+from tests.support.refusal import assert_refused
 from tests.toy.heap import Heap, HeapState
 from tests.toy.rules import Toy, ToyState
 
@@ -52,8 +53,7 @@ async def test_a_plan_is_played_when_its_turn_comes(services: Services) -> None:
     position = (await started(services, ANA, BRUNO, CARLA)).position
     table = position.table.id
     await services.plans.keep(table, BRUNO.id, FIVE, NOTHING)
-    played = await services.play.play(table, position.seq, 0, ANA, ADD)
-    assert played.posts == ()
+    assert (await services.play.play(table, position.seq, 0, ANA, ADD)).posts == ()
     assert len((await posts(services))[1]) == 1  # nobody is called before the plan is tried
     assert await play_due(services) == 1
     now = await services.positions.now(table)
@@ -153,8 +153,7 @@ async def test_a_revelation_ends_what_is_played(services: Services) -> None:
     """A plan is played up to a revelation, its player is called to go on, and later steps stay on offer."""
     position = (await started(services, ANA, BRUNO)).position
     table = position.table.id
-    with pytest.raises(BadValue):
-        await services.plans.keep(table, BRUNO.id, [*PEEK, {"do": "add", "n": 1}], NOTHING)
+    await assert_refused(BadValue, services.plans.keep(table, BRUNO.id, [*PEEK, {"do": "add", "n": 1}], NOTHING))
     await services.plans.keep(table, BRUNO.id, PEEK, NOTHING, rest="add 3")
     await services.play.play(table, position.seq, 0, ANA, ADD)
     assert await play_due(services) == 1
@@ -172,8 +171,7 @@ async def test_who_may_plan_what(services: Services) -> None:
     table = position.table.id
 
     async def refused(error: type[Exception], person: int, steps: Any, **how: Any) -> None:
-        with pytest.raises(error):
-            await services.plans.keep(table, person, steps, NOTHING, **how)
+        await assert_refused(error, services.plans.keep(table, person, steps, NOTHING, **how))
         assert await services.plans.get(table, person) is None
 
     await refused(PlanNotNow, ANA.id, ADD)

@@ -19,7 +19,7 @@ from hosting.jobs import kinds
 from hosting.play import seating
 from hosting.play.offers import LASTS, LASTS_FOR_ALL
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, GUILD, computers_due, play_computers, started
-from tests.support.refusal import refusal
+from tests.support.refusal import assert_refused, refusal
 from tests.support.stored import participations_of
 from tests.toy.rules import Toy
 
@@ -31,22 +31,17 @@ async def test_handing_over_to_a_person(services: Services, clock: ManualClock) 
     seat = outcome.table.seats[0]
     assert (seat.person, seat.name, seat.resigned) == (CARLA.id, "Carla", False)
     assert outcome.table.since == clock.now()
-    with pytest.raises(errors.NotYourSeat):
-        await services.play.play(start.table.id, start.seq, 0, ANA, ADD)
+    await assert_refused(errors.NotYourSeat, services.play.play(start.table.id, start.seq, 0, ANA, ADD))
     await services.play.play(start.table.id, start.seq, 0, CARLA, ADD)
     assert [table.id for table in await services.lobby.of_person(ANA.id)] == []
 
 
 async def test_who_may_hand_over(services: Services) -> None:
     start = (await started(services, ANA, BRUNO)).position
-    with pytest.raises(errors.NotYourSeat):
-        await services.leaving.hand_over(start.table.id, 0, BRUNO, CARLA)
-    with pytest.raises(errors.AlreadySeated):
-        await services.leaving.hand_over(start.table.id, 0, ANA, BRUNO)
-    with pytest.raises(errors.BadValue):
-        await services.leaving.hand_over(start.table.id, 0, ANA, "nobody")
-    with pytest.raises(errors.BadValue):
-        await services.leaving.hand_over(start.table.id, 7, ANA, CARLA, admin=True)
+    await assert_refused(errors.NotYourSeat, services.leaving.hand_over(start.table.id, 0, BRUNO, CARLA))
+    await assert_refused(errors.AlreadySeated, services.leaving.hand_over(start.table.id, 0, ANA, BRUNO))
+    await assert_refused(errors.BadValue, services.leaving.hand_over(start.table.id, 0, ANA, "nobody"))
+    await assert_refused(errors.BadValue, services.leaving.hand_over(start.table.id, 7, ANA, CARLA, admin=True))
     outcome = await services.leaving.hand_over(start.table.id, 1, DUARTE, "adder", admin=True)
     assert outcome.table.seats[1].computer == "adder"
     (post,) = [post for post in await services.posts.pending() if post.kind == "seat"]
@@ -55,8 +50,7 @@ async def test_who_may_hand_over(services: Services) -> None:
 
 async def test_a_computer_takes_over_in_its_turn(services: Services) -> None:
     start = (await started(services, ANA, BRUNO)).position
-    outcome = await services.leaving.hand_over(start.table.id, 0, ANA, "adder")
-    assert outcome.posts == ()
+    assert (await services.leaving.hand_over(start.table.id, 0, ANA, "adder")).posts == ()
     assert await computers_due(services) == [start.table.id]
     await play_computers(services, start.table.id)
     post = (await services.posts.pending())[-1]
@@ -68,8 +62,7 @@ async def test_resigning(services: Services) -> None:
     outcome = await services.leaving.resign(start.table.id, BRUNO)
     seat = outcome.table.seats[1]
     assert (seat.person, seat.computer, seat.name, seat.resigned) == (None, "adder", "Bruno", True)
-    with pytest.raises(errors.NotYourSeat):
-        await services.leaving.resign(start.table.id, BRUNO)
+    await assert_refused(errors.NotYourSeat, services.leaving.resign(start.table.id, BRUNO))
     outcome = await services.leaving.resign(start.table.id, DUARTE, seat=2, admin=True)
     assert outcome.table.seats[2].resigned
 
@@ -84,15 +77,12 @@ async def test_leaving_ends_open_questions(services: Services) -> None:
 async def test_an_admin_calls_off(services: Services) -> None:
     """Only an admin cancels, and only a running game; the cancellation is posted."""
     start = (await started(services, ANA, BRUNO)).position
-    with pytest.raises(errors.NotAllowed):
-        await services.leaving.cancel(start.table.id, ANA, admin=False)
+    await assert_refused(errors.NotAllowed, services.leaving.cancel(start.table.id, ANA, admin=False))
     outcome = await services.leaving.cancel(start.table.id, DUARTE, admin=True)
     assert outcome.table.status == "cancelled"
     assert (await services.posts.pending())[-1].kind == "cancel"
-    with pytest.raises(errors.NotRunning):
-        await services.leaving.cancel(start.table.id, DUARTE, admin=True)
-    with pytest.raises(errors.NotInLobby):
-        await services.lobby.cancel(start.table.id, ANA)
+    await assert_refused(errors.NotRunning, services.leaving.cancel(start.table.id, DUARTE, admin=True))
+    await assert_refused(errors.NotInLobby, services.lobby.cancel(start.table.id, ANA))
 
 
 async def test_a_half_turn_is_told_before_the_end(services: Services) -> None:
@@ -100,8 +90,7 @@ async def test_a_half_turn_is_told_before_the_end(services: Services) -> None:
     start = (await started(services, ANA, BRUNO)).position
     await services.play.play(start.table.id, start.seq, 0, ANA, ADD[:1])
     await services.leaving.cancel(start.table.id, DUARTE, admin=True)
-    post = (await services.posts.pending())[-1]
-    assert [entry.kind for entry in post.entries] == ["step", "cancel"]
+    assert [entry.kind for entry in (await services.posts.pending())[-1].entries] == ["step", "cancel"]
     assert await services.posts.open() == []
 
 
@@ -132,18 +121,13 @@ async def test_by_no_way_into_the_other_team(teams: Services) -> None:
     before = await teams.positions.events(1)
     for to in (ANA.id, None):
         offer = await teams.offers.make(1, 1, to, BRUNO)
-        with refusal("table-other-team"):
-            await teams.leaving.take_offer(offer.id, ANA)
-    with refusal("table-other-team"):
-        await teams.leaving.hand_over(1, 3, DUARTE, ANA)
-    with refusal("table-other-team"):
-        await teams.leaving.hand_over(1, 3, BRUNO, ANA, admin=True)
+        await assert_refused("table-other-team", teams.leaving.take_offer(offer.id, ANA))
+    await assert_refused("table-other-team", teams.leaving.hand_over(1, 3, DUARTE, ANA))
+    await assert_refused("table-other-team", teams.leaving.hand_over(1, 3, BRUNO, ANA, admin=True))
     assert await teams.positions.events(1) == before
-    held = (await teams.lobby.get(1)).seats[1].name
-    assert held == "Bruno"
+    assert (await teams.lobby.get(1)).seats[1].name == "Bruno"
     await teams.moderation.replace(1, 1, "2", None, BRUNO, "he is ill", admin=True)
-    with refusal("table-other-team"):
-        await teams.leaving.take(1, ANA)
+    await assert_refused("table-other-team", teams.leaving.take(1, ANA))
     await teams.close()
 
 
@@ -199,8 +183,7 @@ async def test_players_of_a_league_do_not_decide_it(services: Services, how: str
     """Neither a vote nor a player ends a league's table or passes a seat on; nothing is changed by trying."""
     table = await laid_tables(services)
     before = await services.lobby.get(table)
-    with pytest.raises(errors.OfLeague):
-        await TRIES[how](services, table)
+    await assert_refused(errors.OfLeague, TRIES[how](services, table))
     assert await services.lobby.get(table) == before
     assert [entry.kind for entry in await services.positions.events(table)] == ["start"]
 
@@ -209,8 +192,7 @@ async def test_a_fixture_has_one_table(services: Services) -> None:
     first = await laid_tables(services)
     second = (await started(services, ANA, BRUNO, channel=78)).position.table.id
     again = sa.update(tables).where(tables.c.id == second).values(fixture=5)
-    with pytest.raises(sa.exc.IntegrityError):
-        await services.store.write(lambda conn: conn.execute(again))
+    await assert_refused(sa.exc.IntegrityError, services.store.write(lambda conn: conn.execute(again)))
     await services.leaving.cancel(first, DUARTE, admin=True)
     await services.store.write(lambda conn: conn.execute(again))
 
@@ -221,8 +203,7 @@ async def test_taken(services: Services) -> None:
     offer = await services.offers.make(table, 0, CARLA.id, ANA)
     taken = await services.leaving.take_offer(offer.id, Person(CARLA.id, "Carla"))
     assert taken.table.seats[0].person == CARLA.id
-    with pytest.raises(errors.OfferGone):
-        await services.leaving.take_offer(offer.id, CARLA)
+    await assert_refused(errors.OfferGone, services.leaving.take_offer(offer.id, CARLA))
     post = (await services.posts.pending())[-1]
     assert [(entry.kind, entry.by) for entry in post.entries] == [("seat", ANA.id)]
 
@@ -233,10 +214,8 @@ async def test_it_expires(services: Services, clock: ManualClock) -> None:
     offer = await services.offers.make(table, 0, CARLA.id, ANA)
     clock.move(LASTS)
     for _ in range(2):
-        with refusal("offer-expired"):
-            await services.leaving.take_offer(offer.id, CARLA)
-        with refusal("offer-expired"):
-            await services.offers.refuse(offer.id, CARLA.id)
+        await assert_refused("offer-expired", services.leaving.take_offer(offer.id, CARLA))
+        await assert_refused("offer-expired", services.offers.refuse(offer.id, CARLA.id))
         clock.move(timedelta(days=90))
     later = await services.offers.make(table, 0, CARLA.id, ANA)
     clock.move(LASTS - timedelta(seconds=1))
@@ -251,8 +230,7 @@ async def test_it_does_not_revive(services: Services) -> None:
     await services.leaving.take_offer(away.id, DUARTE)
     back = await services.offers.make(table, 0, ANA.id, DUARTE)
     await services.leaving.take_offer(back.id, ANA)
-    with pytest.raises(errors.OfferGone):
-        await services.leaving.take_offer(offer.id, CARLA)
+    await assert_refused(errors.OfferGone, services.leaving.take_offer(offer.id, CARLA))
     assert (await services.lobby.get(table)).seats[0].person == ANA.id
 
 
@@ -260,8 +238,7 @@ async def test_withdrawn(services: Services) -> None:
     table = (await started(services, ANA, BRUNO)).position.table.id
     offer = await services.offers.make(table, 0, CARLA.id, ANA)
     for stranger in (BRUNO.id, CARLA.id):
-        with refusal("offer-not-yours"):
-            await services.offers.withdraw(offer.id, stranger)
+        await assert_refused("offer-not-yours", services.offers.withdraw(offer.id, stranger))
     await services.offers.withdraw(offer.id, ANA.id)
     for again in (services.leaving.take_offer(offer.id, CARLA), services.offers.withdraw(offer.id, ANA.id)):
         with pytest.raises(errors.OfferGone):
@@ -273,20 +250,14 @@ async def test_withdrawn(services: Services) -> None:
 async def test_who_may_offer_what_to_whom(services: Services) -> None:
     """A player offers their own seat, an admin any, of a game in progress, to a person without a seat there."""
     table = (await started(services, ANA, BRUNO)).position.table.id
-    with pytest.raises(errors.NotYourSeat):
-        await services.offers.make(table, 1, CARLA.id, ANA)
-    with pytest.raises(errors.BadValue):
-        await services.offers.make(table, 2, CARLA.id, ANA)
-    with pytest.raises(errors.AlreadySeated):
-        await services.offers.make(table, 0, BRUNO.id, ANA)
+    await assert_refused(errors.NotYourSeat, services.offers.make(table, 1, CARLA.id, ANA))
+    await assert_refused(errors.BadValue, services.offers.make(table, 2, CARLA.id, ANA))
+    await assert_refused(errors.AlreadySeated, services.offers.make(table, 0, BRUNO.id, ANA))
     offer = await services.offers.make(table, 1, CARLA.id, DUARTE, admin=True)
-    with refusal("offer-not-yours"):
-        await services.leaving.take_offer(offer.id, DUARTE)
+    await assert_refused("offer-not-yours", services.leaving.take_offer(offer.id, DUARTE))
     await services.leaving.cancel(table, DUARTE, admin=True)
-    with pytest.raises(errors.OfferGone):
-        await services.leaving.take_offer(offer.id, CARLA)
-    with pytest.raises(errors.OfferGone):
-        await services.offers.get(99)
+    await assert_refused(errors.OfferGone, services.leaving.take_offer(offer.id, CARLA))
+    await assert_refused(errors.OfferGone, services.offers.get(99))
 
 
 async def test_two_at_once(services: Services) -> None:
@@ -319,10 +290,8 @@ async def test_a_free_seat_is_offered_to_anybody(services: Services, clock: Manu
     assert (standing.how, standing.holder, standing.offer.to) == ("open", "Ana", None)
     assert [message.channel for message in standing.messages] == [555]
     assert standing.offer.until == clock.now() + LASTS_FOR_ALL
-    with pytest.raises(errors.AlreadySeated):
-        await services.leaving.take_offer(number, BRUNO)
-    with refusal("offer-not-yours"):
-        await services.offers.refuse(number, CARLA.id)
+    await assert_refused(errors.AlreadySeated, services.leaving.take_offer(number, BRUNO))
+    await assert_refused("offer-not-yours", services.offers.refuse(number, CARLA.id))
     tried = await asyncio.gather(
         services.leaving.take_offer(number, CARLA), services.leaving.take_offer(number, DUARTE), return_exceptions=True
     )
@@ -346,16 +315,13 @@ async def test_one_channel_is_told_once(services: Services, substitutes: int | N
 async def test_offering_ones_own_seat_to_anybody(services: Services) -> None:
     """A player who offers their seat plays on until it is taken; a newer offer replaces the older."""
     table = (await started(services, ANA, BRUNO)).position.table.id
-    with pytest.raises(errors.NotYourSeat):
-        await services.offers.make(table, 1, None, ANA)
+    await assert_refused(errors.NotYourSeat, services.offers.make(table, 1, None, ANA))
     first = await services.offers.make(table, 0, None, ANA)
     assert (await services.lobby.get(table)).seats[0].person == ANA.id
     second = await services.offers.make(table, 0, None, ANA)
     assert (await services.offers.standing(first.id)).how == "withdrawn"
-    with pytest.raises(errors.OfferGone):
-        await services.leaving.take_offer(first.id, CARLA)
-    with refusal("offer-not-yours"):
-        await services.offers.withdraw(second.id, BRUNO.id)
+    await assert_refused(errors.OfferGone, services.leaving.take_offer(first.id, CARLA))
+    await assert_refused("offer-not-yours", services.offers.withdraw(second.id, BRUNO.id))
     await services.leaving.take_offer(second.id, CARLA)
     assert (await services.lobby.get(table)).seats[0].person == CARLA.id
 
@@ -365,8 +331,7 @@ async def test_what_ends_an_offer_is_told(services: Services, clock: ManualClock
     """Any end of an offer updates its messages; only expiry needs a job of its own."""
     table = await vacated(services)
     (number,) = await offer_jobs(services)
-    before = (await services.jobs.all())[0]
-    assert before is not None
+    assert (await services.jobs.all())[0] is not None
     if end == "joined":
         await services.leaving.take(table, CARLA, 0)
     elif end == "over":
@@ -398,16 +363,13 @@ async def test_coming_back(services: Services, computer: str | None) -> None:
     table = (await started(services, ANA, BRUNO)).position.table.id
     await keep_for(services, table, 0, ANA.id, computer)
     assert (await services.lobby.get(table)).seats[0].kept_for == ANA.id
-    with refusal("table-not-kept"):
-        await services.leaving.come_back(table, CARLA)
-    with pytest.raises(errors.AlreadySeated):
-        await services.leaving.come_back(table, BRUNO)
+    await assert_refused("table-not-kept", services.leaving.come_back(table, CARLA))
+    await assert_refused(errors.AlreadySeated, services.leaving.come_back(table, BRUNO))
     back = await services.leaving.come_back(table, ANA)
     seat = back.table.seats[0]
     assert (seat.person, seat.computer, seat.kept_for) == (ANA.id, None, None)
     assert seat.since is not None
-    with pytest.raises(errors.AlreadySeated):
-        await services.leaving.come_back(table, ANA)
+    await assert_refused(errors.AlreadySeated, services.leaving.come_back(table, ANA))
     endings = [p.ending for p in await participations_of(services, table) if p.seat == 0]
     assert endings == ["timed-out", *(["replaced"] if computer else []), "playing"]
     position = await services.positions.now(table)
@@ -420,8 +382,7 @@ async def test_a_substitute_is_not_turned_out(services: Services) -> None:
     await keep_for(services, table, 0, ANA.id, None)
     (number,) = await offer_jobs(services)
     await services.leaving.take_offer(number, CARLA)
-    with refusal("table-not-kept"):
-        await services.leaving.come_back(table, ANA)
+    await assert_refused("table-not-kept", services.leaving.come_back(table, ANA))
 
 
 @pytest.mark.parametrize("lot", range(6))
@@ -475,10 +436,8 @@ async def test_no_computer_player_plays_at_a_copy(services: Services, changed: s
     (event,) = [entry for entry in await services.positions.events(1) if entry.kind == "copy"]
     assert (event.by, event.name) == (CARLA.id, CARLA.name)
     seat = copy.seated(CARLA.id).number
-    with pytest.raises(CopyOfRunning):
-        await services.leaving.hand_over(copy.id, seat, CARLA, "adder")
-    with pytest.raises(CopyOfRunning):
-        await services.leaving.resign(copy.id, CARLA)
+    await assert_refused(CopyOfRunning, services.leaving.hand_over(copy.id, seat, CARLA, "adder"))
+    await assert_refused(CopyOfRunning, services.leaving.resign(copy.id, CARLA))
     with pytest.raises(CopyOfRunning):
         await services.moderation.replace(copy.id, 1 - seat, "0", "adder", CARLA, "why not", admin=True)
     with pytest.raises(CopyOfRunning):

@@ -9,6 +9,7 @@ from hosting.core import errors
 from hosting.db.store import Place
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, PEEK, computers_due, play_computers, started
 from tests.hosting.db.test_results import to_the_end
+from tests.support.refusal import assert_refused
 from tests.support.stored import draft_of, position_at, results_of
 from tests.toy.heap import Heap
 
@@ -45,8 +46,7 @@ async def test_part_of_a_turn(services: Services, clock: ManualClock) -> None:
 async def test_the_same_press_twice(services: Services) -> None:
     start = (await started(services, ANA, BRUNO)).position
     played = await services.play.play(start.table.id, start.seq, 0, ANA, ADD)
-    with pytest.raises(errors.AlreadyPlayed):
-        await services.play.play(start.table.id, start.seq, 0, ANA, ADD)
+    await assert_refused(errors.AlreadyPlayed, services.play.play(start.table.id, start.seq, 0, ANA, ADD))
     assert await services.positions.now(start.table.id) == played.position
 
 
@@ -56,18 +56,15 @@ async def test_an_old_button(services: Services) -> None:
     with pytest.raises(errors.Stale) as caught:
         await services.play.play(start.table.id, start.seq, 1, BRUNO, ADD)
     assert not isinstance(caught.value, errors.AlreadyPlayed)
-    with pytest.raises(errors.Stale):
-        await services.play.play(start.table.id, start.seq + 99, 1, BRUNO, ADD)
+    await assert_refused(errors.Stale, services.play.play(start.table.id, start.seq + 99, 1, BRUNO, ADD))
 
 
 async def test_other_peoples_seats(services: Services) -> None:
     """Strangers and other players do not act for a seat; an admin does, and it is logged."""
     start = (await started(services, ANA, BRUNO)).position
     for person in (BRUNO, CARLA):
-        with pytest.raises(errors.NotYourSeat):
-            await services.play.play(start.table.id, start.seq, 0, person, ADD)
-    with pytest.raises(errors.NotYourTurn):
-        await services.play.play(start.table.id, start.seq, 1, BRUNO, ADD)
+        await assert_refused(errors.NotYourSeat, services.play.play(start.table.id, start.seq, 0, person, ADD))
+    await assert_refused(errors.NotYourTurn, services.play.play(start.table.id, start.seq, 1, BRUNO, ADD))
     played = await services.play.play(start.table.id, start.seq, 0, CARLA, ADD, admin=True)
     post = await services.posts.get(played.posts[0])
     assert {(entry.seat, entry.by, entry.name) for entry in post.entries} == {(0, CARLA.id, "Carla")}
@@ -94,14 +91,11 @@ async def test_refused_steps_change_nothing(services: Services, steps: list[dict
 
 async def test_steps_beyond_the_turn(services: Services) -> None:
     start = (await started(services, ANA, BRUNO)).position
-    with pytest.raises(errors.NotYourTurn):
-        await services.play.play(start.table.id, start.seq, 0, ANA, [*ADD, *ADD])
+    await assert_refused(errors.NotYourTurn, services.play.play(start.table.id, start.seq, 0, ANA, [*ADD, *ADD]))
     for steps in ([], [{"do": "add", "n": 1}] * 65):
-        with pytest.raises(errors.BadValue):
-            await services.play.play(start.table.id, start.seq, 0, ANA, steps)
+        await assert_refused(errors.BadValue, services.play.play(start.table.id, start.seq, 0, ANA, steps))
     for seat in (-1, 2, 10**20):
-        with pytest.raises(errors.BadValue):
-            await services.play.play(start.table.id, start.seq, seat, ANA, ADD)
+        await assert_refused(errors.BadValue, services.play.play(start.table.id, start.seq, seat, ANA, ADD))
 
 
 async def test_to_the_end(services: Services) -> None:
@@ -115,8 +109,7 @@ async def test_to_the_end(services: Services) -> None:
         (1, True, 1, 1),
     ]
     assert table.ended is not None
-    with pytest.raises(errors.NotRunning):
-        await services.play.play(table.id, position.seq, 0, ANA, ADD)
+    await assert_refused(errors.NotRunning, services.play.play(table.id, position.seq, 0, ANA, ADD))
     await services.lobby.create(guild=1, channel=table.channel, owner=ANA, game="heap", name="Next")
 
 
@@ -124,8 +117,7 @@ async def test_computer_players_are_told_in_one_post(services: Services) -> None
     """A person's turn and the computers' turns after it are one post, ready when a person is to act."""
     start = (await started(services, ANA, computers=2)).position
     await services.posts.sent((await services.posts.pending())[0].id, 1)
-    played = await services.play.play(start.table.id, start.seq, 0, ANA, ADD)
-    assert played.posts == ()
+    assert (await services.play.play(start.table.id, start.seq, 0, ANA, ADD)).posts == ()
     assert await services.posts.pending() == []
     assert await computers_due(services) == [start.table.id]
     turns = await play_computers(services, start.table.id)
@@ -194,16 +186,14 @@ async def test_a_draft_is_for_one_position(services: Services) -> None:
     await services.drafts.save(start.table.id, start.seq, 0, ANA.id, ADD)
     await services.play.play(start.table.id, start.seq, 0, ANA, ADD)
     assert await draft_of(services, start.table.id, 0) is None
-    with pytest.raises(errors.Stale):
-        await services.drafts.save(start.table.id, start.seq, 0, ANA.id, ADD)
+    await assert_refused(errors.Stale, services.drafts.save(start.table.id, start.seq, 0, ANA.id, ADD))
     await services.votes.undo_now(start.table.id, CARLA, admin=True)
     assert await draft_of(services, start.table.id, 0) is None
 
 
 async def test_whose_draft(services: Services) -> None:
     start = (await started(services, ANA, BRUNO)).position
-    with pytest.raises(errors.NotYourSeat):
-        await services.drafts.save(start.table.id, start.seq, 0, BRUNO.id, ADD)
+    await assert_refused(errors.NotYourSeat, services.drafts.save(start.table.id, start.seq, 0, BRUNO.id, ADD))
     await services.drafts.save(start.table.id, start.seq, 0, ANA.id, ADD)
     await services.leaving.hand_over(start.table.id, 0, ANA, CARLA)
     assert await draft_of(services, start.table.id, 0) is None

@@ -23,6 +23,7 @@ from tests.hosting import golden_logs
 from tests.hosting.conftest import ANA, BRUNO, CARLA, DUARTE, play_computers, started
 from tests.hosting.golden_logs import GAMES, described, end_of
 from tests.support.opaque import inner
+from tests.support.refusal import assert_refused
 from tests.support.stored import draft_of, position_at
 from tests.toy.heap import Heap
 from tests.toy.rules import Toy, ToyState
@@ -74,8 +75,7 @@ async def test_carried_on(path: Path) -> None:
         cards = {card for hand in state.hands for card in hand} | {card for row in state.shown for card in row}
         assert len(cards | set(state.pile)) == 39
         assert (await services.records.opened(before.table.id)).holds
-        new = (await started(services, ANA, BRUNO, game="toy", channel=2)).position
-        assert new.table.engine == "3"
+        assert (await started(services, ANA, BRUNO, game="toy", channel=2)).position.table.engine == "3"
     assert list(checking.faults_of_rows(path)) == []
 
 
@@ -151,8 +151,7 @@ async def test_refused(path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async with program(path, Toy("3")) as services:  # the right program goes on
         assert (await services.positions.now(table)).state == before.state
     async with program(path, Toy("1")) as services:
-        vote = await services.votes.put(table, "cancel", ANA)
-        assert vote.outcome == "open"
+        assert (await services.votes.put(table, "cancel", ANA)).outcome == "open"
         cancelled = await services.votes.answer(table, "cancel", BRUNO, yes=True)
         assert cancelled.table.status == "cancelled"
         assert (await services.records.opened(table)).holds
@@ -177,8 +176,7 @@ async def test_a_way_over_that_does_not_lead_there(path: Path, caplog: pytest.Lo
     before = await start_table(path, "1")
     with caplog.at_level(logging.ERROR):
         async with program(path, Clumsy()) as services:
-            with pytest.raises(OtherRules):
-                await services.positions.now(before.table.id)
+            await assert_refused(OtherRules, services.positions.now(before.table.id))
             assert (await services.lobby.get(before.table.id)).engine == "1"
             await started(services, ANA, BRUNO, game="toy", channel=2)
     assert "a game was not migrated" in caplog.text

@@ -14,7 +14,7 @@ from hosting.play.offers import LASTS
 from hosting.play.votes import TIME_TO_ANSWER
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, GUILD, PEEK, play_computers, started
 from tests.support.opaque import inner
-from tests.support.refusal import refusal
+from tests.support.refusal import assert_refused
 from tests.support.stored import participations_of, results_of
 from tests.toy.heap import HeapState
 
@@ -35,16 +35,14 @@ async def test_all_others_agree(services: Services) -> None:
     assert (vote.vote.to, vote.vote.yes, vote.vote.missing) == (0, (0,), (1, 2))
     assert len(vote.posts) == 1
     assert (await services.votes.answer(table, "undo", BRUNO, yes=True)).outcome == "open"
-    granted = await services.votes.answer(table, "undo", CARLA, yes=True)
-    assert granted.outcome == "granted"
+    assert (await services.votes.answer(table, "undo", CARLA, yes=True)).outcome == "granted"
     now = await services.positions.now(table)
     assert (now.ply, now.to_act, inner(now.state, HeapState).heap) == (0, (0,), 0)
     assert now.seq > position.seq
     assert await services.votes.open(table, "undo") is None
     kinds = [entry.kind for post in await services.posts.pending() for entry in post.entries]
     assert kinds == ["start", "step", "step", "ask", "undo"]
-    again = await services.play.play(table, now.seq, 0, ANA, ADD)
-    assert again.position.ply == 2
+    assert (await services.play.play(table, now.seq, 0, ANA, ADD)).position.ply == 2
 
 
 async def test_one_no_is_enough(services: Services) -> None:
@@ -54,8 +52,7 @@ async def test_one_no_is_enough(services: Services) -> None:
     refused = await services.votes.answer(position.table.id, "undo", CARLA, yes=False)
     assert refused.outcome == "refused"
     assert (await services.positions.now(position.table.id)).seq == position.seq
-    with refusal("table-not-asked"):
-        await services.votes.answer(position.table.id, "undo", BRUNO, yes=True)
+    await assert_refused("table-not-asked", services.votes.answer(position.table.id, "undo", BRUNO, yes=True))
     assert [post.kind for post in await services.posts.pending()][-2:] == ["ask", "lapse"]
 
 
@@ -81,21 +78,14 @@ async def test_the_deadline(services: Services, clock: ManualClock) -> None:
 async def test_only_the_last_turn_by_who_played_it(services: Services) -> None:
     position = await played(services, turns=2)
     table = position.table.id
-    with pytest.raises(errors.NothingToUndo):
-        await services.votes.put(table, "undo", ANA)
-    with pytest.raises(errors.NothingToUndo):
-        await services.votes.put(table, "undo", CARLA)
-    with pytest.raises(errors.NotSeated):
-        await services.votes.put(table, "undo", DUARTE)
+    await assert_refused(errors.NothingToUndo, services.votes.put(table, "undo", ANA))
+    await assert_refused(errors.NothingToUndo, services.votes.put(table, "undo", CARLA))
+    await assert_refused(errors.NotSeated, services.votes.put(table, "undo", DUARTE))
     await services.votes.put(table, "undo", BRUNO)
-    with refusal("table-asked"):
-        await services.votes.put(table, "undo", BRUNO)
-    with refusal("table-not-asked"):
-        await services.votes.answer(table, "undo", DUARTE, yes=True)
-    with refusal("table-not-asked"):
-        await services.votes.answer(table, "undo", BRUNO, yes=True)
-    with refusal("table-not-asked"):
-        await services.votes.answer(table, "cancel", ANA, yes=True)
+    await assert_refused("table-asked", services.votes.put(table, "undo", BRUNO))
+    await assert_refused("table-not-asked", services.votes.answer(table, "undo", DUARTE, yes=True))
+    await assert_refused("table-not-asked", services.votes.answer(table, "undo", BRUNO, yes=True))
+    await assert_refused("table-not-asked", services.votes.answer(table, "cancel", ANA, yes=True))
 
 
 async def test_what_is_revealed_stays(services: Services) -> None:
@@ -103,13 +93,10 @@ async def test_what_is_revealed_stays(services: Services) -> None:
     position = (await started(services, ANA, BRUNO)).position
     table = position.table.id
     half = (await services.play.play(table, position.seq, 0, ANA, PEEK)).position
-    with pytest.raises(errors.Revealed):
-        await services.votes.put(table, "undo", ANA)
+    await assert_refused(errors.Revealed, services.votes.put(table, "undo", ANA))
     await services.play.play(table, half.seq, 0, ANA, ADD)
-    with pytest.raises(errors.Revealed):
-        await services.votes.put(table, "undo", ANA)
-    with pytest.raises(errors.Revealed):
-        await services.votes.undo_now(table, CARLA, admin=True)
+    await assert_refused(errors.Revealed, services.votes.put(table, "undo", ANA))
+    await assert_refused(errors.Revealed, services.votes.undo_now(table, CARLA, admin=True))
 
 
 async def test_a_computers_reveal_stays_too(services: Services) -> None:
@@ -118,8 +105,7 @@ async def test_a_computers_reveal_stays_too(services: Services) -> None:
     start = (await services.lobby.start(table.id, ANA)).position
     await services.play.play(table.id, start.seq, 0, ANA, ADD)
     await play_computers(services, table.id)
-    with pytest.raises(errors.Revealed):
-        await services.votes.put(table.id, "undo", ANA)
+    await assert_refused(errors.Revealed, services.votes.put(table.id, "undo", ANA))
 
 
 async def test_alone_against_computers(services: Services) -> None:
@@ -138,8 +124,7 @@ async def test_alone_against_computers(services: Services) -> None:
 async def test_an_admin_goes_back_as_far_as_wanted(services: Services) -> None:
     position = await played(services, turns=3)
     table = position.table.id
-    with pytest.raises(errors.NotAllowed):
-        await services.votes.undo_now(table, ANA, admin=False)
+    await assert_refused(errors.NotAllowed, services.votes.undo_now(table, ANA, admin=False))
     plies = []
     for _ in range(3):
         await services.votes.undo_now(table, DUARTE, admin=True)
@@ -152,8 +137,7 @@ async def test_an_admin_goes_back_as_far_as_wanted(services: Services) -> None:
 async def test_half_a_turn_of_the_next_is_not_lost(services: Services) -> None:
     position = await played(services)
     await services.play.play(position.table.id, position.seq, 1, BRUNO, ADD[:1])
-    with pytest.raises(errors.NothingToUndo):
-        await services.votes.put(position.table.id, "undo", ANA)
+    await assert_refused(errors.NothingToUndo, services.votes.put(position.table.id, "undo", ANA))
     await services.votes.put(position.table.id, "undo", BRUNO)
 
 
@@ -166,8 +150,7 @@ async def test_cancelling_by_agreement(services: Services) -> None:
     await services.play.play(table, position.seq, 1, BRUNO, ADD)
     outcome = await services.votes.answer(table, "cancel", CARLA, yes=True)
     assert (outcome.outcome, outcome.table.status, outcome.table.to_act) == ("granted", "cancelled", ())
-    with pytest.raises(errors.NotRunning):
-        await services.votes.put(table, "undo", ANA)
+    await assert_refused(errors.NotRunning, services.votes.put(table, "undo", ANA))
     assert (await services.positions.now(table)).to_act == ()
     await services.lobby.create(guild=1, channel=position.table.channel, owner=ANA, game="heap", name="Next")
 
@@ -176,10 +159,8 @@ async def test_nobody_waits_for_who_has_left(services: Services) -> None:
     """An absent player's seat is not counted; with nobody else to ask the request is granted at once."""
     position = await played(services)
     table = position.table.id
-    requested = await services.votes.put(table, "undo", ANA, absent={CARLA.id})
-    assert requested.vote.missing == (1,)
-    vote = await services.votes.open(table, "undo")
-    assert vote.missing == (1, 2)
+    assert (await services.votes.put(table, "undo", ANA, absent={CARLA.id})).vote.missing == (1,)
+    assert (await services.votes.open(table, "undo")).missing == (1, 2)
     granted = await services.votes.answer(table, "undo", BRUNO, yes=True, absent={CARLA.id})
     assert granted.outcome == "granted"
     alone = await services.votes.put(table, "cancel", ANA, absent={BRUNO.id, CARLA.id})
@@ -226,13 +207,10 @@ async def test_whoever_is_there_keeps_the_seat(services: Services) -> None:
     position = await played(services)
     table = position.table.id
     for seat, absent in ((1, {CARLA.id}), (0, set[int]()), (1, set[int]())):
-        with refusal("table-not-absent"):
-            await services.votes.replace(table, ANA, seat, "adder", absent=absent)
+        await assert_refused("table-not-absent", services.votes.replace(table, ANA, seat, "adder", absent=absent))
     for seat, computer in ((1, "nobody"), (7, "adder"), (-1, "adder")):
-        with pytest.raises(errors.BadValue):
-            await services.votes.replace(table, ANA, seat, computer, absent={BRUNO.id})
-    with pytest.raises(errors.NotSeated):
-        await services.votes.replace(table, DUARTE, 1, "adder", absent={BRUNO.id})
+        await assert_refused(errors.BadValue, services.votes.replace(table, ANA, seat, computer, absent={BRUNO.id}))
+    await assert_refused(errors.NotSeated, services.votes.replace(table, DUARTE, 1, "adder", absent={BRUNO.id}))
     assert await services.votes.open(table, "replace") is None
 
 
@@ -252,15 +230,12 @@ async def test_a_long_game_ends_by_agreement(services: Services) -> None:
     """Only a long game can be ended by all; then it is over with a result, for good."""
     position = await played(services, turns=3)
     table = position.table.id
-    with refusal("table-not-long"):
-        await services.votes.put(table, "finish", ANA)
+    await assert_refused("table-not-long", services.votes.put(table, "finish", ANA))
     position = (await services.play.play(table, position.seq, 0, ANA, ADD)).position
-    with pytest.raises(errors.NotSeated):
-        await services.votes.put(table, "finish", DUARTE)
+    await assert_refused(errors.NotSeated, services.votes.put(table, "finish", DUARTE))
     assert (await services.positions.history(table)).long
     await services.votes.put(table, "finish", ANA)
-    with refusal("table-asked"):
-        await services.votes.put(table, "finish", BRUNO)
+    await assert_refused("table-asked", services.votes.put(table, "finish", BRUNO))
     await services.votes.answer(table, "finish", BRUNO, yes=True)
     ended = await services.votes.answer(table, "finish", CARLA, yes=True)
     assert (ended.outcome, ended.table.status, ended.table.to_act) == ("granted", "over", ())
@@ -277,8 +252,7 @@ async def test_computer_players_alone_end_a_long_game(services: Services) -> Non
     table = position.table.id
     await services.leaving.hand_over(table, 0, ANA, "adder")
     done = await play_computers(services, table)
-    game = position.game
-    assert [game.long(one.position.state) for one in done[:-1]] == [False] * (len(done) - 1)
+    assert [position.game.long(one.position.state) for one in done[:-1]] == [False] * (len(done) - 1)
     ended = await services.lobby.get(table)
     assert (ended.status, ended.to_act, done[-1].position.to_act) == ("over", (), ())
     entries = await services.positions.events(table)
@@ -328,16 +302,14 @@ async def test_a_question_that_nothing_came_of(services: Services) -> None:
     await votes.answer(table, "undo", BRUNO, yes=True)
     await services.play.play(table, position.seq, 1, BRUNO, ADD)
     assert await votes.open(table, "undo") is None
-    with refusal("table-not-asked"):
-        await votes.answer(table, "undo", CARLA, yes=True)
+    await assert_refused("table-not-asked", votes.answer(table, "undo", CARLA, yes=True))
     ballot = await votes.ballot(table, vote.vote.seq)
     assert (ballot.ended, ballot.vote.yes) == ("void", (0, 1))
     waiting = {job.key for job in await services.jobs.all() if job.kind in ("tally", "vote")}
     assert waiting == {f"{table}:{vote.vote.seq}"}
     other = await votes.put(table, "cancel", ANA)
     assert (await votes.answer(table, "cancel", ANA, yes=False)).outcome == "refused"
-    ballot = await votes.ballot(table, other.vote.seq)
-    assert ballot.ended == "withdrawn"
+    assert (await votes.ballot(table, other.vote.seq)).ended == "withdrawn"
     assert await votes.ballot(table, 1) is None
     assert await votes.ballot(table, 999) is None
 

@@ -21,7 +21,7 @@ from navegador.board import BOARD
 from navegador.game import NAVEGADOR
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, GUILD, play_computers, started
 from tests.support.opaque import inner
-from tests.support.refusal import refusal
+from tests.support.refusal import assert_refused
 from tests.support.stored import results_of
 from tests.toy.heap import Heap
 from tests.toy.rules import Toy, ToyState
@@ -67,14 +67,12 @@ async def test_a_running_game_keeps_its_secrets(real: Services) -> None:
 async def test_a_finished_game_is_a_whole_record(real: Services, clock: ManualClock) -> None:
     """The engine reads and replays the record; each step has its player and time; the commitment opens."""
     start = (await started(real, ANA, BRUNO, game="navegador")).position
-    with pytest.raises(NotNow):
-        await real.records.opened(start.table.id)
+    await assert_refused(NotNow, real.records.opened(start.table.id))
     clock.move(timedelta(seconds=1.5))
     position = await turns(real, start, 10**6)
     assert position.table.status == "over"
     exported = json.loads(json.dumps(await real.records.export(position.table.id), ensure_ascii=False))
-    read = record.from_dict(exported)
-    assert read.final() == inner(position.state, State)
+    assert record.from_dict(exported).final() == inner(position.state, State)
     assert exported["players"] == ["Ana", "Bruno"]
     assert {(step["seat"], step["by"]) for step in exported["steps"]} == {(0, "Ana"), (1, "Bruno")}
     assert exported["steps"][0]["at"] == "2026-01-01T12:00:01.500Z"
@@ -120,8 +118,7 @@ async def test_a_vacant_seat_is_handed_over(services: Services) -> None:
     await services.leaving.hand_over(table.id, 1, CARLA, BRUNO, admin=True)
     now = await services.positions.now(table.id)
     await services.play.play(table.id, now.seq, 1, BRUNO, ADD)
-    with pytest.raises(ChannelTaken):
-        await load(services, await services.records.export(start.table.id))
+    await assert_refused(ChannelTaken, load(services, await services.records.export(start.table.id)))
 
 
 @pytest.mark.parametrize(
@@ -146,8 +143,7 @@ async def test_a_vacant_seat_is_handed_over(services: Services) -> None:
     ],
 )
 async def test_what_is_no_record(real: Services, data: Any) -> None:
-    with pytest.raises(Refused):
-        await load(real, data)
+    await assert_refused(Refused, load(real, data))
     assert await real.lobby.all() == []
 
 
@@ -165,8 +161,7 @@ async def test_a_known_deal_is_not_played_on(real: Services) -> None:
     deals = set()
     for channel in range(600, 606):
         table = await load(real, opened, channel=channel)
-        again = await real.positions.now(table.id)
-        assert again.seen() == position.seen()
+        assert (await real.positions.now(table.id)).seen() == position.seen()
         assert (await real.records.export(table.id))["deal"] == explored
         await real.leaving.cancel(table.id, CARLA, admin=False)
         proof = await real.records.opened(table.id)
@@ -219,11 +214,9 @@ async def test_who_brings_a_game_sits_down_and_may_end_it(services: Services) ->
     away = await load(services, data, channel=504, join=False)
     assert all(seat.vacant for seat in away.seats)
     for table in (first, given, taken, full, away):
-        with pytest.raises(NotAllowed):
-            await services.leaving.cancel(table.id, BRUNO, admin=False)
+        await assert_refused(NotAllowed, services.leaving.cancel(table.id, BRUNO, admin=False))
         assert (await services.leaving.cancel(table.id, CARLA, admin=False)).table.status == "cancelled"
-    with pytest.raises(NotAllowed):
-        await services.leaving.cancel(start.table.id, ANA, admin=False)
+    await assert_refused(NotAllowed, services.leaving.cancel(start.table.id, ANA, admin=False))
 
 
 async def test_what_cannot_be_dealt_anew_is_not_played_on(tmp_path: Path, clock: ManualClock) -> None:
@@ -279,11 +272,9 @@ async def test_cheap_checks_come_first(services: Services, monkeypatch: pytest.M
         ({"people": {9: ANA}}, BadValue),
         ({"people": {0: "nobody"}}, BadValue),
     ):
-        with pytest.raises(error):
-            await load(services, data, **wrong)
+        await assert_refused(error, load(services, data, **wrong))
     monkeypatch.undo()
-    with pytest.raises(ChannelTaken):
-        await load(services, data, channel=start.table.channel)
+    await assert_refused(ChannelTaken, load(services, data, channel=start.table.channel))
 
 
 async def test_a_long_import_holds_nobody_up(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -314,8 +305,7 @@ async def test_a_step_of_a_seat_that_is_not_to_act(services: Services, monkeypat
     data = await services.records.export(start.table.id)
     odd: list[object] = [1, -1, 99, "x", None, [], 0.0, True]
     for seat in odd:
-        with refusal("table-record-seat"):
-            await load(services, {**data, "steps": [{"do": "stop", "seat": seat}]})
+        await assert_refused("table-record-seat", load(services, {**data, "steps": [{"do": "stop", "seat": seat}]}))
 
 
 class Elsewhere(ProcessPoolExecutor):

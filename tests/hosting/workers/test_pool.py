@@ -225,8 +225,7 @@ def test_a_job_that_is_cancelled_is_not_done(pool: Pool, tmp_path: Path) -> None
     gate, file = Meeting(tmp_path, "gate"), tmp_path / "made"
     blocked = pool.submit(meet, gate.here, gate.go)
     gate.arrived()
-    job = pool.submit(file.touch)
-    assert job.cancel()
+    assert pool.submit(file.touch).cancel()
     assert pool.counts.waiting == 0
     gate.let_go()
     _result(blocked)
