@@ -64,6 +64,12 @@ def test_modules_that_are_to_be_run_exist(page: Path) -> None:
             assert file.with_suffix(".py").exists() or (file / "__main__.py").exists(), name
 
 
+@pytest.mark.parametrize("page", [*PAGES, ROOT / "tests/renew.py"], ids=lambda page: page.name)
+def test_tests_that_are_to_be_run_exist(page: Path) -> None:
+    for name in re.findall(r"tests/[\w/]+\.py", page.read_text(encoding="utf-8")):
+        assert (ROOT / name).exists(), name
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_anchors_lead_to_headings(page: Path) -> None:
     for target, anchor in re.findall(r"\]\(([^)#\s]*)#([^)\s]+)\)", page.read_text(encoding="utf-8")):

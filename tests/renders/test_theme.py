@@ -25,7 +25,7 @@ from renders.theme import INK, METALS, SEATS, Colour, contrast, named
 from tests.renders import reading, tongues
 from tests.renders.leagues import samples
 from tests.renders.navegador.stories import LONG, crowded, fixture, played
-from tests.renders.navegador.test_closeups import TABLES, view_of
+from tests.renders.navegador.test_layout import TABLES, view_of
 from tests.renders.singing_sails import samples as sails
 from tests.renders.singing_sails.samples import scenes as voyage
 from tools import legibility
