@@ -111,7 +111,7 @@ def _of_leagues(locale: str, theme: Theme) -> Iterator[tuple[str, Scene]]:
         yield f"standing {number}", standings.scene(here(standing), theme)
     for number, cross in enumerate((samples.cross(), samples.cross(16, (0, 1, 4, 6), 12))):
         yield f"cross {number}", crosses.scene(here(cross), theme)
-    usual, simple = [samples.calendar(now) for now in (0.5, 2.35, 7.2, 9.0)], samples.simple_calendar()
+    usual, simple = [samples.calendar(now) for now in (0.5, 2.35, 3.2, 5.0)], samples.simple_calendar()
     for number, calendar in enumerate((*usual, simple, replace(simple, held=False), replace(simple, called_off=True))):
         yield f"calendar {number}", timelines.calendar_scene(here(calendar), theme)
     yield "ratings", timelines.rating_scene(here(samples.ratings()), theme)
