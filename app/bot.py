@@ -30,7 +30,7 @@ from cogs.components import Pressed
 from cogs.door import Commands, members
 from cogs.games import GameInterface
 from cogs.host import Host, Interaction
-from cogs.sending import LoopAlarm, limit, outages, requests
+from cogs.sending import LoopAlarm, outages, requests
 from hosting import AnyGame, Clock, Services, StoreError, SystemClock, open_services, registry
 from hosting.core import Silent, Taken
 from hosting.db import Place
@@ -123,7 +123,7 @@ class NavegadorBot(Host):
         )
         self.settings = settings
         self.clock: Clock = clock or SystemClock()
-        limit.watch(trace, limit.Limit(None if settings.shards.alone else self._share, self.clock.monotonic))
+        requests.meter(trace, requests.Limit(None if settings.shards.alone else self._share, self.clock.monotonic))
         self.started: datetime = self.clock.now()
         self.version = described()
         self.web = settings.web

@@ -25,9 +25,10 @@ from app.registering import CARRIED, register
 from app.settings import Settings, SettingsError
 from cogs import rights
 from cogs.components import Button, Page, Pressed
-from cogs.door import DiscordAnswers, acknowledging
+from cogs.door import DiscordAnswers
+from cogs.door import answers as door_answers
 from cogs.host import Interaction
-from cogs.sending import FAILURES, Channel, Undrawn, attachment, channel, items, outages, servers, view
+from cogs.sending import FAILURES, Channel, Undrawn, attachment, channel, outages, pages, servers, view
 from cogs.signs import sign
 from hosting.db import ALL
 from hosting.notify import STAGES
@@ -68,7 +69,7 @@ class Walker(NavegadorBot):
         for setup in setups(cogs):
             if setup.__module__ == "cogs.door.commands":
                 await setup(self)
-        self.add_dynamic_items(items.Control)
+        self.add_dynamic_items(pages.Control)
 
         async def refuse(interaction: discord.Interaction) -> bool:
             return False
@@ -357,7 +358,7 @@ class Walk:
         except TimeoutError:
             raise Skipped("nobody pressed the button: private answers and follow-ups were not tried") from None
         answers = DiscordAnswers(interaction, "light", "en", pressed)
-        async with acknowledging.in_time(interaction, "private"):
+        async with door_answers.in_time(interaction, "private"):
             await answers.reply(Page.of(TITLE, picture=executors.trial_drawing()))
             await answers.reply_further(TITLE)
             await answers.publish_further(TITLE)

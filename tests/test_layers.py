@@ -58,7 +58,7 @@ ALONE = {
 """External packages that only these modules of the product may import."""
 DISCORD = {
     *("cogs.errors", "cogs.host", "cogs.seeing", "cogs.leagues.jobs"),
-    *(f"cogs.delivery.{name}" for name in ("overview", "servers", "triggers")),
+    *(f"cogs.delivery.{name}" for name in ("servers", "triggers")),
 }
 """Modules of `cogs` that import discord, beside all of `cogs.door` and `cogs.sending`: the list only gets shorter."""
 HANDLERS = ("commands", "turn", "workbench", *GAMES)

@@ -14,7 +14,7 @@ from cogs import signs
 from cogs.components import Drawing
 from cogs.games import Signed
 from cogs.host import Host, keep
-from cogs.sending import pictures, theme_named
+from cogs.sending import pages, theme_named
 from hosting.workers import Priority
 from renders import Picture
 from renders.stamps import Emoji, shrink
@@ -79,7 +79,7 @@ class Gallery:
         self._keys = keys
         self._drawings: OrderedDict[str, tuple[int, Drawing]] = OrderedDict()
         self._past: OrderedDict[str, tuple[int, Drawing]] = OrderedDict()
-        self._made = Once[Picture | pictures.Undrawn](host.clock.monotonic, inf, MAX_PICTURES)
+        self._made = Once[Picture | pages.Undrawn](host.clock.monotonic, inf, MAX_PICTURES)
 
     def hang(self, drawing: Drawing, guild: int, *where: object, past: bool = False) -> str:
         """Return the address of a drawing, without the theme; `where` says who gets it.
@@ -95,13 +95,13 @@ class Gallery:
         """Return whether nothing has to be drawn for a picture: it is there, or does not hang."""
         return (name, theme) in self._made or not (name in self._drawings or name in self._past)
 
-    async def picture(self, name: str, theme: str) -> Picture | pictures.Undrawn | None:
+    async def picture(self, name: str, theme: str) -> Picture | pages.Undrawn | None:
         hung = self._drawings.get(name) or self._past.get(name)
         if hung is None:
             return None
         guild, drawing = hung
         draw = partial(
-            pictures.draw,
+            pages.draw,
             self._host,
             Priority.SLOW if drawing.animated else Priority.LOOK,
             guild,
@@ -109,6 +109,6 @@ class Gallery:
             theme_named(theme),
         )
         picture = await self._made.get((name, theme), draw)
-        if isinstance(picture, pictures.Undrawn):
+        if isinstance(picture, pages.Undrawn):
             self._made.forget((name, theme))  # it is tried again when somebody asks again
         return picture

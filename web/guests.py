@@ -14,7 +14,7 @@ from cogs.components import Drawing, Form, Image, Page, Pressed
 from cogs.errors import UserError
 from cogs.host import PRIVATE_VERBS, Host
 from cogs.request import VERBS, Attached, File, UnreadRequest
-from cogs.sending import Channel, arguments, attachment, pictures, theme_named
+from cogs.sending import Channel, arguments, attachment, pages, theme_named
 from cogs.sending import channel as messages
 from cogs.sending.channel import draw
 from cogs.turn import post as turn_posts
@@ -251,7 +251,7 @@ class WebAnswers:
         sent = 0
         for number, message in post.parts.items():
             made = await draw(self.host, message, theme, self.where.guild)
-            if isinstance(made, pictures.Undrawn):
+            if isinstance(made, pages.Undrawn):
                 message = replace(message, picture=None, text=made.after(message.text))
             file = attachment(made) if isinstance(made, Picture) else None
             mark = f"{self.guest.visitor.id}:{self.guest.screens.next()}:{number}"

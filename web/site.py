@@ -13,7 +13,7 @@ from aiohttp.typedefs import Handler
 from cogs import controls
 from cogs.components import Pressed
 from cogs.host import Host
-from cogs.sending import pictures
+from cogs.sending import pages
 from hosting.core import StoreError, TableError
 from renders import THEMES
 from web import presses
@@ -159,7 +159,7 @@ class Site:
         if not self._gallery.drawn(*name):
             self.gate.count_drawing(visitor)
         made = await self._gallery.picture(*name)
-        if made is None or isinstance(made, pictures.Undrawn):
+        if made is None or isinstance(made, pages.Undrawn):
             raise web.HTTPNotFound
         kind = "image/webp" if made.filename.endswith(".webp") else "image/png"
         headers = {"Cache-Control": "private, max-age=604800, immutable"}

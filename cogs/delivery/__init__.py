@@ -2,5 +2,4 @@
 
 from cogs.delivery import servers
 from cogs.delivery.notices import Content, Parts, composes, does, keep_up
-from cogs.delivery.posts.sender import retire
-from cogs.delivery.posts.updating import repost
+from cogs.delivery.posts import repost, retire

@@ -1,22 +1,31 @@
-"""Jobs at a table: computer players' turns, plans, clocks that run out, votes, reviews of finished games."""
+"""Jobs of play: computer players' turns, plans, clocks that run out, votes, reviews of finished games; puzzles."""
 
 import contextlib
 import logging
+import random
+import secrets
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
-from typing import cast
+from typing import Final, cast
 
 import structlog
 
-from cogs.delivery.notices import does
-from cogs.delivery.posts import composing
-from cogs.delivery.posts.composing import turn_post
-from cogs.delivery.posts.updating import in_order
+from cogs import seeing
+from cogs.components import Page
+from cogs.delivery import posts
+from cogs.delivery.notices import Content, composes, does, show
+from cogs.delivery.posts import in_order, turn_post
+from cogs.games import GameInterface, Puzzler
 from cogs.host import Host
-from cogs.sending import Channel, Gone, View, postponed, servers, view, work
-from hosting.core import Question, Stale, StoreError, TableError
+from cogs.sending import Channel, Gone, View, available, postponed, servers, view, work
+from cogs.workbench import puzzle as puzzle_posts
+from hosting.aids import PUZZLE, SOLUTION, Puzzle, PuzzleView, Sought, of_house
+from hosting.core import Notice, Question, Stale, StoreError, TableError
 from hosting.jobs import AT_ONCE, Job, PostponedError, kinds
+from hosting.notify import UNSENT
 from hosting.workers import Priority
+from i18n import say
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
@@ -111,17 +120,17 @@ async def tally(host: Host, job: Job) -> None:
         if post.state != "sent":
             raise PostponedError
         table = await services.lobby.get(job.table_id)
-        if not composing.is_question(post):
+        if not posts.is_question(post):
             assert post.message is not None
             vote_entry = next(entry for entry in post.entries if entry.seq == seq)
             with contextlib.suppress(Gone):
-                amended = partial(composing.tallied, table=table, entry=vote_entry, ballot=ballot)
+                amended = partial(posts.tallied, table=table, entry=vote_entry, ballot=ballot)
                 await Channel(host, post.channel).amend(
                     post.message, amended, await _buttons(host, table.id, post.message)
                 )
             return
         part = post.parts[-1]
-        outgoing = composing.question(table, post.entries[0], ballot, post.nonce)
+        outgoing = posts.question(table, post.entries[0], ballot, post.nonce)
         assert part.message is not None
         words = outgoing.messages[-1]
         buttons = view(words.rows, outgoing.table_id, outgoing.seq) if words.rows else None
@@ -136,5 +145,174 @@ async def _buttons(host: Host, table_id: int, message: int) -> View | None:
     live = {part.message for post in context.outbox.live for part in post.parts if part.state == "live"}
     if message not in live or context.history.table.status != "running":
         return None
-    outgoing = composing.whole(turn_post(host, context, None))
+    outgoing = posts.whole(turn_post(host, context, None))
     return view(outgoing.messages[-1].rows, outgoing.table_id, outgoing.seq)
+
+
+# Puzzles, of lowest priority: found, asked at their time, solved in public a day later
+
+
+PATIENCE: Final = 3
+"""Failures at analysing an answer after which the solution is published without it."""
+
+
+@does(kinds.PUZZLE)
+async def _next(host: Host, job: Job) -> datetime | None:
+    service = host.services.puzzles
+    daily = await service.daily(job.guild)
+    if daily is None:
+        return None
+    guild = available(host, job.guild)
+    channel = guild.get_channel(daily.channel)
+    if channel is None:
+        return None  # reported where its settings are removed
+    if daily.ready is None:
+        played = await seeing.shown_in(host, guild, await service.played(job.guild), channel)
+        return await _look(host, job.guild, [table.id for table in played])
+    if daily.due > host.clock.now():
+        return daily.due
+    display = await _to_ask(host, daily.ready, channel)
+    if display is None:
+        await service.discard(daily.ready.id)
+        return AT_ONCE
+    interface, locale = host.interface(display.puzzle.game), await _language(host, display)
+    pictures = puzzle_posts.pictures(display, interface, locale, host.clock.now())
+    return await service.post(job.guild, max(1, len(pictures)))
+
+
+async def _to_ask(host: Host, ready: Puzzle, channel: seeing.GuildChannel) -> PuzzleView | None:
+    try:
+        display = await host.services.puzzles.get(ready.id)
+        table = None if ready.table_id is None else await host.services.lobby.get(ready.table_id)
+    except TableError as error:
+        log.warning("a puzzle cannot be created", puzzle=ready.id, reason=str(error))
+        return None
+    # A game with turns taken back is running again: nothing is said of it then.
+    public = table is None or (table.status == "over" and await seeing.shown_in(host, channel.guild, [table], channel))
+    return display if public else None
+
+
+async def _look(host: Host, guild: int, among: list[int]) -> datetime | None:
+    service, lot = host.services.puzzles, random.Random(secrets.randbits(256))  # noqa: S311 - nobody foresees its seed
+    async with work.reading(host, guild):
+        sought: Sought | None = await service.seek(among, lot)
+    if sought is not None:
+        puzzle = await work.run(host, Priority.SLOW, guild, sought.game.puzzle, sought.view, sought.seat)
+        if puzzle is None:
+            await service.pass_over(sought)
+            return AT_ONCE
+    else:
+        game = service.house(lot)
+        if game is None:
+            return None
+        made = await work.run(host, Priority.SLOW, guild, of_house, game, lot.getrandbits(32))
+        if made is None or made[1] is None:
+            return AT_ONCE
+        sought, puzzle = made
+    assert puzzle is not None
+    await service.store_ready(guild, sought, puzzle)
+    log.info("a puzzle is ready", guild=guild, table=sought.table_id, turn=sought.turn)
+    return AT_ONCE
+
+
+@does(kinds.SOLVE)
+async def _solve(host: Host, job: Job) -> datetime | None:
+    service, number = host.services.puzzles, int(job.key)
+    later = await service.close(number)
+    if later is not None:
+        return later
+    weighing = None
+    try:
+        weighing = await service.next_answer(number) if job.tries < PATIENCE else None
+    except TableError as error:  # the next puzzle must not wait for it
+        log.warning("a puzzle cannot be solved", puzzle=number, reason=str(error))
+    if weighing is None:
+        await service.solve(number)
+        return None
+    game = weighing.game
+    evaluation = await work.run(
+        host,
+        Priority.SLOW,
+        job.guild,
+        game.answered,
+        weighing.view,
+        weighing.seat,
+        weighing.puzzle,
+        weighing.steps,
+    )
+    await service.note(number, weighing, evaluation)
+    return AT_ONCE
+
+
+@does(kinds.ANSWERED)
+async def _answered(host: Host, job: Job) -> datetime | None:
+    with contextlib.suppress(TableError):
+        display = await host.services.puzzles.get(int(job.key))
+        notice = await host.services.notices.get(display.puzzle.post or 0)
+        if notice is not None and notice.state == "sent":
+            async with postponed(host, job):
+                await show(host, notice)
+    return None
+
+
+@composes(PUZZLE)
+async def _question(host: Host, notice: Notice) -> Content | None:
+    readable = await _found(host, notice)
+    if readable is None:
+        return None
+    display, interface = readable
+    after = notice.payload["after"]
+    before = None if after is None else await host.services.notices.get(after)
+    if before is not None and before.state in UNSENT:
+        raise PostponedError
+    locale, now = await _language(host, display), host.clock.now()
+    if notice.id == display.puzzle.post:
+        content = _content(puzzle_posts.question(display, interface, locale, now))
+    else:
+        content = Content(
+            picture=puzzle_posts.pictures(display, interface, locale, now)[notice.payload["part"]], silent=True
+        )
+    return content if display.puzzle.takes_answers(now) else replace(content, sends="never")
+
+
+@composes(SOLUTION)
+async def _solution(host: Host, notice: Notice) -> Content | None:
+    readable = await _found(host, notice)
+    if readable is None:
+        return None
+    display, interface = readable
+    if not isinstance(interface, Puzzler):
+        return None
+    locale = await _language(host, display)
+    answers = await host.services.puzzles.weighed(display.puzzle.id)
+    origin = await _origin(host, notice, display, locale)
+    return _content(puzzle_posts.solution(display, interface, answers, origin, locale, host.clock.now()))
+
+
+async def _found(host: Host, notice: Notice) -> tuple[PuzzleView, GameInterface] | None:
+    try:
+        display = await host.services.puzzles.get(notice.payload["puzzle"])
+        return display, host.interface(display.puzzle.game)
+    except TableError as error:
+        log.warning("a puzzle cannot be announced", puzzle=notice.payload["puzzle"], reason=str(error))
+        return None
+
+
+def _content(page: Page) -> Content:
+    return Content(page.text, page.rows, page.picture, silent=True)
+
+
+async def _origin(host: Host, notice: Notice, display: PuzzleView, locale: str) -> str:
+    number, turn = display.puzzle.table_id, display.puzzle.turn
+    if number is None or turn is None:
+        return say("puzzle-of-house", locale)
+    guild, table = available(host, notice.guild), await host.services.lobby.get(number)
+    channel = guild.get_channel(notice.channel or 0)
+    if channel is None or table.status != "over" or not await seeing.shown_in(host, guild, [table], channel):
+        return ""
+    return say("puzzle-of-table", locale, place=str(table.place), table=str(number), turn=turn + 1)
+
+
+async def _language(host: Host, display: PuzzleView) -> str:
+    chosen = (await host.services.settings.guild(display.puzzle.guild)).language
+    return chosen or str(available(host, display.puzzle.guild).preferred_locale)

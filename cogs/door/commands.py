@@ -18,8 +18,7 @@ from discord.http import Route
 
 import i18n
 from cogs import controls, slash
-from cogs.door.acknowledging import in_time
-from cogs.door.answers import uploaded
+from cogs.door.answers import in_time, uploaded
 from cogs.door.members import member_of, read_request
 from cogs.errors import UserError
 from cogs.host import PRIVATE, Host, Interaction, language

@@ -14,12 +14,12 @@ from discord import app_commands
 
 from cogs import controls, seeing
 from cogs.components import Pressed
-from cogs.door import acknowledging
+from cogs.door import answers
 from cogs.door.answers import DiscordAnswers
 from cogs.errors import UserError
 from cogs.host import PRIVATE_VERBS, Host, Interaction, is_private, language
 from cogs.request import VERBS, Kind, Member, Place, ServerChannel, UnreadRequest, kind_of
-from cogs.sending import FAILURES, items, servers
+from cogs.sending import FAILURES, pages, servers
 from gamekit import naming
 from hosting.core import Person, Table
 from i18n import say
@@ -237,17 +237,17 @@ async def handle(interaction: Interaction, pressed: Pressed | None) -> None:
     """Acknowledge a press or a form, and handle it; None is one that is no longer known."""
     verb = VERBS.get(pressed.verb) if pressed else None
     try:
-        async with acknowledging.in_time(interaction, verb.answered(pressed) if verb and pressed else "private"):
+        async with answers.in_time(interaction, verb.answered(pressed) if verb and pressed else "private"):
             if pressed is None or verb is None or pressed.epoch != controls.epoch:
                 key = "old-epoch" if pressed and verb else "old-button"
-                await acknowledging.of(interaction).tell(say(key, await language(interaction)), close=True)
+                await answers.acknowledgement(interaction).tell(say(key, await language(interaction)), close=True)
                 return
             await verb.handler(await read_request(kind_of(verb.handler), interaction, pressed))
         if pressed.verb not in PRIVATE_VERBS:
             person = interaction.user.id
             log.info("pressed", table=pressed.table_id, position=pressed.seq, what=pressed.verb, person=person)
     except Exception as error:
-        await acknowledging.answer_error(interaction, error, table_id=pressed.table_id if pressed else None)
+        await answers.answer_error(interaction, error, table_id=pressed.table_id if pressed else None)
 
 
 async def answer_gone(interaction: Interaction) -> None:
@@ -258,7 +258,7 @@ async def answer_gone(interaction: Interaction) -> None:
         return
     if custom_id not in controls.ids(message.components):
         with contextlib.suppress(discord.HTTPException):
-            await acknowledging.of(interaction).tell(say("old-button", await language(interaction)), close=False)
+            await answers.acknowledgement(interaction).tell(say("old-button", await language(interaction)), close=False)
 
 
 async def completed(
@@ -271,7 +271,7 @@ async def completed(
 async def setup(bot: Host) -> None:
     for verb in VERBS.values():
         kind_of(verb.handler)  # refuses one without an annotation
-    bot.add_dynamic_items(items.Control)
+    bot.add_dynamic_items(pages.Control)
     bot.add_listener(answer_gone, "on_interaction")
     bot.add_listener(completed, "on_app_command_completion")
-    bot.tree.error(acknowledging.answer_command_error)
+    bot.tree.error(answers.answer_command_error)

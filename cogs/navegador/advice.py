@@ -139,9 +139,9 @@ REASONS: Final = 3
 """Maximum number of reasons for one turn, the weightiest."""
 
 
-def lines(state: State, analysis: Analysis, locale: str | None = None) -> list[str]:
-    sentences = turns(state, chosen(analysis.candidates), locale)
-    return [*sentences, say("advice-how", locale, playings=analysis.playings)]
+def advise(scene: Scene, advice: Analysis) -> list[str]:
+    sentences = turns(scene.view, chosen(advice.candidates), scene.locale)
+    return [*sentences, say("advice-how", scene.locale, playings=advice.playings)]
 
 
 def turns(state: State, advised: Sequence[Candidate], locale: str | None = None) -> list[str]:

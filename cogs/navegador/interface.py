@@ -6,9 +6,8 @@ from typing import Any, Final
 from cogs.components import Drawing, Page, Row
 from cogs.games import Completion, Look, Replay, Scene, Setting, Transition
 from cogs.navegador import advice as advising
-from cogs.navegador import labels, narration, panels, pictures, sheets, whys
+from cogs.navegador import labels, narration, panels, pictures, rondel, sheets, whys
 from cogs.navegador.learning import LESSONS
-from cogs.navegador.panels import rondel
 from cogs.navegador.plan import TurnDraft
 from hosting.core import Json
 from i18n import say, title
@@ -41,9 +40,18 @@ class NavegadorInterface:
     sign_names: Final = tuple(labels.SIGNS)
     signs = staticmethod(pictures.signs)
     pictures = staticmethod(pictures.of_post)
+    standings = staticmethod(sheets.standings)
+    result = staticmethod(sheets.result)
+    account = staticmethod(narration.account)
+    meanwhile = staticmethod(narration.meanwhile)
+    revealed = staticmethod(narration.revealed)
     sheet = staticmethod(sheets.in_figures)
     press = staticmethod(panels.press)
     panel = staticmethod(panels.show)
+    typed = staticmethod(panels.typed)
+    place = staticmethod(panels.place)
+    why = staticmethod(whys.explanation)
+    advice = staticmethod(advising.advise)
     proposal = staticmethod(panels.proposal)
     written = staticmethod(advising.written)
     solution = staticmethod(advising.solution)
@@ -72,22 +80,8 @@ class NavegadorInterface:
     def brief(self, scene: Scene, seat: int, transitions: Sequence[Transition]) -> list[str]:
         return [narration.brief(scene.names[seat], narration.stored(transitions), scene.names, scene.locale)]
 
-    def standings(self, scene: Scene) -> list[str]:
-        return sheets.standings(scene.view, scene.names, scene.locale)
-
-    def result(self, scene: Scene) -> str:
-        return sheets.result(scene.view, scene.names, title(scene.table.name, scene.locale), scene.locale)
-
     def offer(self, scene: Scene, seat: int, *, whole: bool) -> tuple[Row, ...]:
         return rondel.offer(scene.view, "go", scene.locale, all_fields=whole)
-
-    # What has happened
-
-    def account(self, scene: Scene, seat: int, before: State, after: State) -> str:
-        return narration.account(seat, before, after, scene.locale)
-
-    def meanwhile(self, scene: Scene, seat: int, before: State) -> list[str]:
-        return narration.meanwhile(seat, before, scene.view, scene.locale)
 
     # A turn in the making
 
@@ -100,9 +94,6 @@ class NavegadorInterface:
         plan = TurnDraft.read(view, steps, pick)
         plan.now  # noqa: B018 - refuses what does not fit
         return plan
-
-    def typed(self, draft: TurnDraft, text: str, locale: str | None) -> TurnDraft:
-        return panels.typed(draft.start, text, locale)
 
     def rest(self, draft: TurnDraft) -> str:
         return str(draft.pick.get("rest", ""))
@@ -121,12 +112,6 @@ class NavegadorInterface:
         return narration.summary(
             [*stored, *narration.done(draft.start, [step_from_dict(step) for step in steps])], scene.locale
         )
-
-    def revealed(self, scene: Scene, before: State, after: State) -> str:
-        return narration.revealed(before, after, scene.locale)
-
-    def advice(self, scene: Scene, advice: Analysis) -> list[str]:
-        return advising.lines(scene.view, advice, scene.locale)
 
     def advised(self, scene: Scene, advice: Analysis) -> list[TurnDraft]:
         """Return drafts of these turns, read as if they were typed: one may end with an exploration."""
@@ -171,16 +156,5 @@ class NavegadorInterface:
     def frame(self, name: str, replay: Replay, ply: int) -> Drawing:
         return Drawing(pictures.KINDS[name], (pictures.story(replay).at(ply),))
 
-    # Pointing
-
-    def place(self, scene: Scene, arg: str, value: str) -> str:
-        return panels.place(arg, value)
-
-    # Learning
-
-    def why(self, scene: Scene, draft: TurnDraft) -> str:
-        return whys.explanation(draft, scene.locale)
-
 
 UI: Final = NavegadorInterface()
-__all__ = ["UI", "NavegadorInterface"]

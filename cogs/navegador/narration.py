@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from cogs.games import Transition
+from cogs.games import Scene, Transition
 from cogs.navegador import labels
 from i18n import say
 from i18n.lists import clauses, facts, listed, row
@@ -30,7 +30,8 @@ from navegador.steps import (
 from navegador.turn import apply
 
 
-def account(seat: int, before: State, after: State, locale: str | None) -> str:
+def account(scene: Scene, seat: int, before: State, after: State) -> str:
+    locale = scene.locale
     then, now = before.players[seat], after.players[seat]
     had, has = score(then, goa=before.goa).total, score(now, goa=after.goa).total
     figures = (("account-money", then.cash, now.cash), ("account-points", had, has))
@@ -42,7 +43,8 @@ def account(seat: int, before: State, after: State, locale: str | None) -> str:
     return say("account", locale, parts=facts(parts, locale)) if parts else ""
 
 
-def meanwhile(seat: int, before: State, after: State, locale: str | None) -> list[str]:
+def meanwhile(scene: Scene, seat: int, before: State) -> list[str]:
+    after, locale = scene.view, scene.locale
     had, has = before.card.holder == seat, after.card.holder == seat
     return [
         *_market(before, after, locale),
@@ -332,7 +334,8 @@ def signed(number: int, locale: str | None) -> str:
     return say("difference", locale, sign="plus" if number > 0 else "minus" if number else "none", n=abs(number))
 
 
-def revealed(before: State, after: State, locale: str | None = None) -> str:
+def revealed(scene: Scene, before: State, after: State) -> str:
+    locale = scene.locale
     assert before.seat is not None
     (turned,) = changes(before, after, before.seat).turned
     return say(

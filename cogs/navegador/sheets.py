@@ -7,7 +7,7 @@ from cogs.components import Drawing
 from cogs.games import Figure, Scene, TableSheet, Tile
 from cogs.navegador import labels, pictures
 from gamekit import naming
-from i18n import Fact, say
+from i18n import Fact, say, title
 from i18n.lists import clauses, facts, listed, numbered, row
 from navegador import State, StepError, questions
 from navegador.actions import buildings, privilege
@@ -20,7 +20,8 @@ from renders.navegador.courses import LAST_REGION, ending, strongest
 from renders.navegador.markets import building_offer, privilege_offer, signed
 
 
-def standings(state: State, names: Sequence[str], locale: str | None) -> list[str]:
+def standings(scene: Scene) -> list[str]:
+    state, names, locale = scene.view, scene.names, scene.locale
     return [
         say(
             "standing",
@@ -180,15 +181,17 @@ def rules(state: State, locale: str | None) -> str:
     return "\n".join(parts)
 
 
-def result(state: State, names: Sequence[str], table: str, locale: str | None) -> str:
+def result(scene: Scene) -> str:
+    state, names, locale = scene.view, scene.names, scene.locale
     points = scores(state)
     order = sorted(range(len(points)), key=lambda seat: points[seat].rank)
     first = order[0]
-    seen = view.of(state, names, locale=locale or "en")
+    seen = view.of(state, names, locale=locale)
     ended = say(f"ended-{ending(state)}", locale, region=labels.region(LAST_REGION, locale))
+    table, total = title(scene.table.name, locale), points[first].total
     return "\n".join(
         (
-            say("post-over", locale, table=table, winner=names[first], points=points[first].total),
+            say("post-over", locale, table=table, winner=names[first], points=total),
             _decision(state, points, order, names, locale),
             say("post-line", locale, line=facts((strongest(seen, first), ended), locale)),
         )

@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from cogs import errors
+from cogs.games import Scene
 from cogs.navegador import labels
 from cogs.navegador.narration import signed
-from cogs.navegador.panels.gains import chosen_buildings, chosen_colonies
+from cogs.navegador.panels import chosen_buildings, chosen_colonies
 from cogs.navegador.plan import TurnDraft
 from i18n import say
 from navegador import Step, StepError, apply
@@ -21,10 +22,10 @@ from navegador.board import BOARD, COLUMNS
 from navegador.steps import Colony, Navegador, Privilege
 
 
-def explanation(plan: TurnDraft, locale: str | None) -> str:
-    rule = "your-turn" if plan.action == "rondel" else plan.action
+def explanation(scene: Scene, draft: TurnDraft) -> str:
+    locale, rule = scene.locale, "your-turn" if draft.action == "rondel" else draft.action
     sentence = say("why-rule", locale, rule=say(f"rule-{rule}", locale))
-    return "\n".join([*_WHY[plan.action](plan, locale), sentence])
+    return "\n".join([*_WHY[draft.action](draft, locale), sentence])
 
 
 def _rondel(plan: TurnDraft, locale: str | None) -> Iterator[str]:

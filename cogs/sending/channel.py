@@ -14,9 +14,8 @@ from cogs import errors, signs
 from cogs.components import MAX_MESSAGE_LENGTH, Drawing, Row
 from cogs.controls import ids
 from cogs.host import Host
-from cogs.sending import pictures, requests
-from cogs.sending.items import view
-from cogs.sending.pictures import Undrawn
+from cogs.sending import pages, requests
+from cogs.sending.pages import Undrawn, view
 from hosting.core import MessagePart, Post
 from hosting.workers import Priority
 from renders import Picture, Theme
@@ -94,7 +93,7 @@ class Channel:
                 same = message.id > after and not wanted.picture and _same(message, wanted.text)
                 last = number == outgoing.last
                 drawn = wanted.picture is not None and any(name in own_mark for own_mark in marks)
-                undrawn = wanted.picture is not None and message.id > after and pictures.is_undrawn(message.content)
+                undrawn = wanted.picture is not None and message.id > after and pages.is_undrawn(message.content)
                 if drawn or (last and (buttons or same)) or (undrawn and not (last or marks)):
                     ids_by_number.setdefault(number, message.id)
         return ids_by_number
@@ -292,10 +291,10 @@ def with_buttons(posts: Iterable[Post], but: int | None = None) -> list[tuple[in
 async def draw(
     host: Host, message: Message, theme: Theme, guild: int, wanted: Callable[[], Awaitable[bool]] | None = None
 ) -> Picture | Undrawn | None:
-    """Draw a message's picture, in its server's turn, or put it into words. Raises what `pictures.draw` raises."""
+    """Draw a message's picture, in its server's turn, or put it into words. Raises what `pages.draw` raises."""
     if message.picture is None:
         return None
-    return await pictures.draw(host, Priority.POST, guild, message.picture, theme, wanted)
+    return await pages.draw(host, Priority.POST, guild, message.picture, theme, wanted)
 
 
 # Posts before they are sent

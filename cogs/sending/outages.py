@@ -12,7 +12,7 @@ import structlog
 
 from cogs.errors import CONNECTION
 from cogs.host import Host
-from cogs.sending import limit
+from cogs.sending import requests
 from hosting import TableError
 from hosting.jobs import Job, PostponedError
 
@@ -109,7 +109,7 @@ async def postponed(host: Host, job: Job, *, away: bool = False) -> AsyncIterato
     if job.guild and not away and host.services.processes.shards.serve(job.guild):
         available(host, job.guild)
     try:
-        with heard_at_once(), limit.for_server(job.guild):
+        with heard_at_once(), requests.for_server(job.guild):
             yield
     except discord.Forbidden as error:
         log.warning("missing permission", table=job.table_id, job=job.kind, status=error.status, code=error.code)

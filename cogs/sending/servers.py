@@ -15,7 +15,7 @@ from cogs import errors, signs
 from cogs.components import Page
 from cogs.host import Host
 from cogs.sending.channel import FAILURES, NOBODY
-from cogs.sending.items import view
+from cogs.sending.pages import view
 from hosting.core import Table
 from hosting.notify import STAGES, Stage
 from i18n import say

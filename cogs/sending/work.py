@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final, TypeVar, TypeVarTuple
 
 from cogs.host import Host, PerBot
-from cogs.sending.limit import FairQueue
+from cogs.sending.requests import FairQueue
 from hosting.workers import Priority
 
 Args = TypeVarTuple("Args")

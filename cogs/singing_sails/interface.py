@@ -5,11 +5,11 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
-from cogs.components import Drawing, Page, Row
+from cogs.components import Drawing, Page
 from cogs.games import Completion, Look, Proposal, Replay, Scene, Setting, Transition
-from cogs.singing_sails import choice, labels, narration, panels, pictures, sheets
-from cogs.singing_sails.choice import StepChoice
+from cogs.singing_sails import labels, panels, pictures, texts
 from cogs.singing_sails.learning import LESSONS
+from cogs.singing_sails.panels import StepChoice
 from hosting.core import Json
 from i18n import say, title
 from i18n.lists import facts, row
@@ -52,7 +52,15 @@ class SailsInterface:
     signs = staticmethod(pictures.signs)
     frame = staticmethod(pictures.frame)
     press = staticmethod(panels.pressed)
+    offer = staticmethod(panels.offer)
+    place = staticmethod(panels.place)
     pictures = staticmethod(pictures.of_post)
+    narrate = staticmethod(texts.turn)
+    brief = staticmethod(texts.brief)
+    standings = staticmethod(texts.standings)
+    result = staticmethod(texts.result)
+    account = staticmethod(texts.account)
+    meanwhile = staticmethod(texts.meanwhile)
     learning: Final = LESSONS
 
     def facts(self, options: Json, locale: str | None) -> list[str]:
@@ -83,44 +91,21 @@ class SailsInterface:
             asked=question,
         )
         seen = () if view.round else range(len(view.teams))
-        known = dict.fromkeys(line for number in seen for line in sheets.handicaps(view, number, scene.locale))
+        known = dict.fromkeys(line for number in seen for line in texts.handicaps(view, number, scene.locale))
         strict = scene.table.strict
         playing = any(lying for team in view.teams for layer in team.row for lying in layer)
-        quiet = () if playing and not strict and not view.talk else (sheets.talk(view, scene.locale, strict=strict),)
+        quiet = () if playing and not strict and not view.talk else (texts.talk(view, scene.locale, strict=strict),)
         return "\n".join((first, *quiet, *known))
 
     def _asked(self, scene: Scene, view: State) -> str:
         known: dict[str, Any] = {"why": view.why or "none"}
         if view.stage == "play" and view.seat is not None:
-            places = choice.open_places(view, view.seat)
+            places = panels.open_places(view, view.seat)
             known["where"] = "slots" if any(place.isdecimal() for place in places) else "orders"
         elif view.stage == "place":
             side, tile = view.drawn[0]
             known |= {"tile": labels.tile(tile, scene.locale), "deck": labels.deck(side, scene.locale)}
         return say(f"voyage-asked-{view.stage}", scene.locale, **known)
-
-    def narrate(self, scene: Scene, seat: int, transitions: Sequence[Transition]) -> list[str]:
-        return narration.turn(transitions, scene.names, seat, scene.locale)
-
-    def brief(self, scene: Scene, seat: int, transitions: Sequence[Transition]) -> list[str]:
-        return narration.brief(transitions, scene.names, seat, scene.locale)
-
-    def standings(self, scene: Scene) -> list[str]:
-        return sheets.standings(scene.view, scene.names, scene.locale)
-
-    def result(self, scene: Scene) -> str:
-        return sheets.result(scene.view, scene.names, title(scene.table.name, scene.locale), scene.locale)
-
-    def offer(self, scene: Scene, seat: int, *, whole: bool) -> tuple[Row, ...]:
-        return panels.offer(scene.view, seat, scene.locale)
-
-    # What has happened
-
-    def account(self, scene: Scene, seat: int, before: State, after: State) -> str:
-        return sheets.account(seat, before, after, scene.locale)
-
-    def meanwhile(self, scene: Scene, seat: int, before: State) -> list[str]:
-        return sheets.meanwhile(seat, before, scene.view, scene.locale)
 
     # A turn in the making
 
@@ -134,7 +119,7 @@ class SailsInterface:
         return replace(StepChoice(view, seat).after(steps), pick=dict(pick or {})).checked()
 
     def typed(self, draft: StepChoice, text: str, locale: str | None) -> StepChoice:
-        return choice.read(StepChoice(draft.view, draft.seat), text, locale)
+        return panels.read(StepChoice(draft.view, draft.seat), text, locale)
 
     def rest(self, draft: StepChoice) -> str:
         return ""
@@ -147,10 +132,9 @@ class SailsInterface:
             few = [written[form] for form in notation.complete(written, text)[:MAX_COMPLETIONS]]
             if few:
                 break
-        texts = [(notation.write(step, locale), step) for step in few]
+        forms = [(notation.write(step, locale), step) for step in few]
         return [
-            Completion(form, facts((form, narration.did(view, step_to_dict(step), locale)), locale))
-            for form, step in texts
+            Completion(form, facts((form, texts.did(view, step_to_dict(step), locale)), locale)) for form, step in forms
         ]
 
     def figure(self, name: str, locale: str | None) -> str:
@@ -170,11 +154,11 @@ class SailsInterface:
             n=view.round,
             asked=self._asked(scene, view),
         )
-        lines = [heading, *sheets.looks(view, draft.seat, locale)]
+        lines = [heading, *texts.looks(view, draft.seat, locale)]
         if draft.chosen:
-            chosen = (narration.did(before, step_to_dict(step), locale) for before, step in draft.chosen)
+            chosen = (texts.did(before, step_to_dict(step), locale) for before, step in draft.chosen)
             lines.append(say("voyage-chosen", locale, told=row(chosen, locale)))
-        rows, picture = panels.parts(draft, "pick", locale), pictures.of_choice(scene, draft)
+        rows, picture = panels.controls(draft, "pick", locale), pictures.of_choice(scene, draft)
         return Page.of("\n".join(lines), rows, picture, partial(pictures.ahead, scene, draft))
 
     def proposal(self, draft: StepChoice) -> Proposal | None:
@@ -183,19 +167,14 @@ class SailsInterface:
         return Proposal(tuple(step_to_dict(step) for _, step in draft.chosen))
 
     def summary(self, scene: Scene, draft: StepChoice, steps: Sequence[Json]) -> str:
-        stored = [narration.did(transition.before, transition.step, scene.locale) for transition in scene.transitions]
+        stored = [texts.did(transition.before, transition.step, scene.locale) for transition in scene.transitions]
         positions = (before for before, _ in draft.chosen)
-        own = (narration.did(*step, scene.locale) for step in zip(positions, steps, strict=False))
+        own = (texts.did(*step, scene.locale) for step in zip(positions, steps, strict=False))
         return row((*stored, *own), scene.locale)
 
     def revealed(self, scene: Scene, before: State, after: State) -> str:
         transition = Transition(after.seat or 0, before, {"do": before.stage}, after)
-        return "\n".join(narration.came(transition, scene.names, scene.locale))
-
-    # Pointing
-
-    def place(self, scene: Scene, arg: str, value: str) -> str:
-        return "" if scene.reader is None else panels.place(StepChoice(scene.view, scene.reader), arg, value)
+        return "\n".join(texts.came(transition, scene.names, scene.locale))
 
     def hand_drawings(self, scene: Scene) -> Mapping[Callable[..., Picture], Drawing]:
         return {} if scene.reader is None or scene.view.over is not None else {draw.row: pictures.hand(scene)}
@@ -210,23 +189,23 @@ class SailsInterface:
             case "legend":
                 return Page.of(picture=pictures.legend(scene))
             case "row":
-                lines = sheets.always(view, scene.names, locale, strict=scene.table.strict)
-                lines += sheets.orders(view, scene.names, locale)
-                text = "\n".join((*lines, *sheets.treasures(view, locale)))
+                lines = texts.always(view, scene.names, locale, strict=scene.table.strict)
+                lines += texts.orders(view, scene.names, locale)
+                text = "\n".join((*lines, *texts.treasures(view, locale)))
                 return Page.of(text, picture=pictures.one(name, scene))
             case "treasures" if view.treasures:
-                return Page.of("\n".join(sheets.treasures(view, locale)), picture=pictures.one(name, scene))
+                return Page.of("\n".join(texts.treasures(view, locale)), picture=pictures.one(name, scene))
             case "treasures":
                 return Page.of(say("voyage-no-treasures", locale))
             case "hand" if scene.reader is not None:
-                lines = [sheets.hand(view, scene.reader, locale), *sheets.looks(view, scene.reader, locale)]
+                lines = [texts.hand(view, scene.reader, locale), *texts.looks(view, scene.reader, locale)]
                 return Page.of("\n".join(lines), picture=pictures.hand(scene))
             case "hand":
                 return Page.of(say("voyage-hand-hidden", locale))
             case "words":
                 return Page.of(pictures.in_words(scene))
             case "rules":
-                return Page.of(sheets.rules(view, locale))
+                return Page.of(texts.rules(view, locale))
         raise LookupError(name)
 
     def animation(self, name: str, replay: Replay) -> Drawing:
@@ -241,4 +220,3 @@ def _figure(name: str) -> tuple[str, int]:
 
 
 UI: Final = SailsInterface()
-__all__ = ["UI", "SailsInterface"]

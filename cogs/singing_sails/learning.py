@@ -14,7 +14,7 @@ import singing_sails
 from cogs.components import Page
 from cogs.games import Answer, Lesson, Scene, Transition
 from cogs.singing_sails import labels, pictures
-from cogs.singing_sails.choice import StepChoice
+from cogs.singing_sails.panels import StepChoice
 from gamekit import replace
 from i18n import Fact, say
 from singing_sails import Options, State, Step, apply, step_to_dict

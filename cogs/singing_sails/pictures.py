@@ -5,7 +5,7 @@ from typing import Final
 from cogs.components import Drawing
 from cogs.games import Replay, Scene
 from cogs.singing_sails import labels
-from cogs.singing_sails.choice import StepChoice
+from cogs.singing_sails.panels import StepChoice
 from i18n import title, titled
 from renders import singing_sails as draw
 from renders.singing_sails import View, Voyage, alt

@@ -13,8 +13,8 @@ import asyncio
 import hashlib
 import json
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeAlias, TypeVar
@@ -373,13 +373,10 @@ class OpenPanels:
 _panels = PerBot(lambda _: OpenPanels()).of
 
 
-@asynccontextmanager
-async def one_by_one(request: UnreadRequest, desk: str) -> AsyncIterator[None]:
+def one_by_one(request: UnreadRequest, desk: str) -> asyncio.Lock:
     assert request.pressed is not None
     key = desk, request.pressed.table_id, request.person.id
-    lock = _panels(request.client).locks.setdefault(key, asyncio.Lock())
-    async with lock:
-        yield
+    return _panels(request.client).locks.setdefault(key, asyncio.Lock())
 
 
 async def remember(request: UnreadRequest, table_id: int, message: int) -> None:

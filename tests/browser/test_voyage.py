@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 
 from cogs.components import Drawing
-from cogs.singing_sails.choice import parts
+from cogs.singing_sails.panels import parts
 from renders.singing_sails import final
 from singing_sails import State, Step, record
 from singing_sails.game import SINGING_SAILS, SingingSails

@@ -14,7 +14,7 @@ from typing import Any
 
 from cogs import signs
 from cogs.components import Page, Pick, Select
-from cogs.navegador.panels.rondel import FARTHER
+from cogs.navegador.rondel import FARTHER
 from i18n import say
 from navegador import Step, apply
 from navegador.players import PLAYERS

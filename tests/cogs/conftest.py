@@ -10,7 +10,7 @@ import pytest
 
 import i18n
 from cogs.components import Drawing
-from cogs.door import acknowledging
+from cogs.door import answers
 from cogs.sending import requests
 from renders import Picture, Theme
 from renders import navegador as pictures
@@ -52,7 +52,7 @@ def known(draw: Callable[..., Picture], args: tuple[Any, ...], theme: Theme) -> 
 @pytest.fixture(autouse=True)
 def ready_soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """Take no machine for so slow that a press is acknowledged before its answer."""
-    monkeypatch.setattr(acknowledging, "SOON", 60.0)
+    monkeypatch.setattr(answers, "SOON", 60.0)
 
 
 @pytest.fixture

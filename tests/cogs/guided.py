@@ -3,9 +3,10 @@
 import random
 
 from cogs.components import Select
-from cogs.navegador.panels import PANELS, market
-from cogs.navegador.panels.rondel import FARTHER
+from cogs.navegador import market
+from cogs.navegador.panels import PANELS
 from cogs.navegador.plan import TurnDraft
+from cogs.navegador.rondel import FARTHER
 from cogs.workbench.turn import picked
 from navegador import State, Step, apply, steps
 from navegador.actions.market import MarketChoice, Trade

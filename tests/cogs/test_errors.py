@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from cogs.navegador import panels
+from cogs.navegador.plan import TurnDraft
 from cogs.workbench.bench import REVISION
 from cogs.workbench.turn import PANEL
 from navegador import StepError, deal, setup
@@ -83,7 +84,7 @@ def test_very_long_texts(size: int) -> None:
     state = setup(4, deal(seed=1))
     for text in ("x" * size, "ships 1;" * (size // 8), "(" * size, "\u202e" * size, "9" * size, "sail " * (size // 5)):
         with pytest.raises(StepError):
-            panels.typed(state, text, None)
+            panels.typed(TurnDraft(state), text, None)
         assert complete(state, text) == []
 
 

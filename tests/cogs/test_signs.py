@@ -6,7 +6,7 @@ import pytest
 
 from cogs import signs
 from cogs.components import Button, Option, Select
-from cogs.sending import items
+from cogs.sending import pages
 
 SHIPS = signs.sign("ships")
 
@@ -50,7 +50,7 @@ def test_controls_carry_them(own: str) -> None:
     """Buttons and options have the emoji; labels, which cannot show any, have Unicode."""
     button = Button("pick", f"Ships {SHIPS}", emoji=SHIPS)
     menu = Select("pick", "", f"Which {SHIPS}?", (Option("a", "One", emoji=SHIPS),))
-    view = items.view(((button,), menu), 1, 2)
+    view = pages.view(((button,), menu), 1, 2)
     parts = [part for row in view.to_components() for part in row["components"]]
     assert parts[0]["emoji"]["id"] == 123456789012345678
     assert parts[0]["label"] == "Ships 🚢"

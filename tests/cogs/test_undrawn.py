@@ -14,8 +14,8 @@ import i18n
 from cogs.components import MAX_MESSAGE_LENGTH, Drawing, Image, Page, Text
 from cogs.games import GameInterface
 from cogs.host import Host
-from cogs.sending import pictures, work
-from cogs.sending.pictures import Undrawn
+from cogs.sending import pages, work
+from cogs.sending.pages import Undrawn
 from hosting import ManualClock, registry
 from hosting.workers import Priority, WorkersClosed
 from hosting.workers.pool import Pool
@@ -71,7 +71,7 @@ async def test_every_kind_of_picture_has_words_in_its_place(kind: str, monkeypat
     drawing = KINDS[kind]
     monkeypatch.setattr(Drawing, "__call__", overflow)
     with host() as bot, capture_logs() as logs:
-        made = await pictures.draw(bot, Priority.LOOK, 1, drawing, LIGHT)
+        made = await pages.draw(bot, Priority.LOOK, 1, drawing, LIGHT)
         assert work.spent(bot)[Priority.LOOK].undrawn == 1
     assert isinstance(made, Undrawn)
     assert made.description.locale in i18n.languages()
@@ -89,14 +89,14 @@ async def test_a_worker_that_dies_or_hangs_costs_one_picture(
 ) -> None:
     """Other pictures are drawn before and after it, by the same worker or its replacement."""
     with host(1) as bot:
-        assert isinstance(await pictures.draw(bot, Priority.POST, 1, Drawing(sails, ("Bruno",)), LIGHT), Picture)
+        assert isinstance(await pages.draw(bot, Priority.POST, 1, Drawing(sails, ("Bruno",)), LIGHT), Picture)
         with monkeypatch.context() as hasty:
             if draw is drifts:
                 hasty.setattr(bot.workers, "_seconds", 1)
-            made = await pictures.draw(bot, Priority.POST, 2, Drawing(draw, ("Ana",)), LIGHT)
+            made = await pages.draw(bot, Priority.POST, 2, Drawing(draw, ("Ana",)), LIGHT)
         assert isinstance(made, Undrawn)
         assert made.description.text == "A ship of Ana"
-        assert isinstance(await pictures.draw(bot, Priority.POST, 1, Drawing(sails, ("Bruno",)), LIGHT), Picture)
+        assert isinstance(await pages.draw(bot, Priority.POST, 1, Drawing(sails, ("Bruno",)), LIGHT), Picture)
         assert work.spent(bot)[Priority.POST].undrawn == 1
 
 
@@ -105,7 +105,7 @@ async def test_what_a_stop_gives_up_is_no_picture_that_failed() -> None:
     with host() as bot:
         bot.workers.shutdown()
         with pytest.raises(WorkersClosed):
-            await pictures.draw(bot, Priority.POST, 1, Drawing(sails, ("Ana",)), LIGHT)
+            await pages.draw(bot, Priority.POST, 1, Drawing(sails, ("Ana",)), LIGHT)
 
 
 @pytest.mark.parametrize("locale", i18n.languages())
@@ -119,7 +119,7 @@ def test_the_words_fit_into_every_message(locale: str) -> None:
             assert i18n.say("undrawn", locale) in whole
             assert whole.startswith(own[:1500])
             assert whole.count("```") in (0, 2)
-            assert pictures.is_undrawn(made.after(""))
+            assert pages.is_undrawn(made.after(""))
             if "@everyone" in whole:
                 assert whole.index("```\n") < whole.index("@everyone") < whole.rindex("\n```")
 
@@ -132,8 +132,8 @@ async def test_a_page_keeps_its_order_and_its_bounds(monkeypatch: pytest.MonkeyP
     )
     page = Page((Text("a"), Image(Drawing(drifts, ("Ana",))), Text("b"), Image(Drawing(sails, ("Bruno",)))))
     with host() as bot:
-        displayed, files = await pictures.attached(bot, Priority.LOOK, 1, page, LIGHT)
-        full, _ = await pictures.attached(bot, Priority.LOOK, 1, Page((Text("x" * 3990), page.blocks[1])), LIGHT, 4000)
+        displayed, files = await pages.attached(bot, Priority.LOOK, 1, page, LIGHT)
+        full, _ = await pages.attached(bot, Priority.LOOK, 1, Page((Text("x" * 3990), page.blocks[1])), LIGHT, 4000)
     assert [type(block) for block in displayed.blocks] == [Text, Text, Text, Image]
     assert UNDRAWN in displayed.text
     assert "A ship of Ana" in displayed.text

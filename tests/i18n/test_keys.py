@@ -16,7 +16,7 @@ import renders
 from cogs import rights
 from cogs.commands import settings
 from cogs.components import NOTHING
-from cogs.delivery import overview, servers
+from cogs.delivery import servers
 from cogs.delivery.servers import WAYS
 from cogs.games import Reviewer
 from cogs.leagues import actions, admin_screen
@@ -207,8 +207,8 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "me-{}": ["yes", "no"],
     "me-theme-{}": [*(theme.name for theme in renders.THEMES), "server"],
     "log-{}": [kind for kind in get_args(Kind) if kind not in ("step", "plan")],
-    "overview-{}": list(overview.ROOM),
-    "overview-line-{}": list(overview.ROOM),
+    "overview-{}": list(servers.ROOM),
+    "overview-line-{}": list(servers.ROOM),
     "panel-{}": ["ships", "workers"],
     "panel-{}-none": ["ships", "workers"],
     "panel-{}-surplus": ["ships", "workers"],

@@ -36,9 +36,9 @@ def main() -> int:
     for lease in sys.argv[2:]:
         hurry(float(lease))
     from app.main import main as run
-    from cogs.door import acknowledging
+    from cogs.door import answers
 
-    acknowledging.SOON = float(os.environ.get("SOON", acknowledging.SOON))  # type: ignore[misc]
+    answers.SOON = float(os.environ.get("SOON", answers.SOON))  # type: ignore[misc]
     return run([])
 
 

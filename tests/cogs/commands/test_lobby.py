@@ -14,6 +14,7 @@ from navegador import scores
 from tests.cogs.commands.test_show import attached, importing, whole_game
 from tests.cogs.ended import fixture, played_out
 from tests.cogs.hands import acting, all_tables, ask, enabled, invite, show_all, to_act, type_turn, verb
+from tests.cogs.scenes import scene
 from tests.navegador.rules.endings import ENDINGS, tie
 from tests.support.world import Member, World
 
@@ -245,7 +246,7 @@ REASONS = {
 def test_why_it_ended_and_what_decided(name: str) -> None:
     final = fixture(name).final()
     names = ("Ana", "Bruno", "Carla", "Duarte", "Elisa")[: len(final.players)]
-    text = sheets.result(final, names, "Sagres", "en")
+    text = sheets.result(scene(final, len(names)))
     points = scores(final)
     order = sorted(range(len(names)), key=lambda seat: points[seat].rank)
     first, second = names[order[0]], names[order[1]]

@@ -6,7 +6,7 @@ import discord
 from simcord.builders import ChannelHandle
 
 from cogs.controls import read
-from cogs.delivery.overview import PAUSE
+from cogs.delivery.servers import PAUSE
 from hosting.core.model import Person
 from hosting.maintenance import restore
 from tests.cogs.hands import hand_over, table_of

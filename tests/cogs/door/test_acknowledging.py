@@ -9,7 +9,7 @@ import structlog
 
 from cogs import request as requests
 from cogs.commands import aids
-from cogs.door import NoAnswer, acknowledging, instance
+from cogs.door import NoAnswer, answers, instance
 from cogs.door.commands import ENTRY_POINT
 from cogs.request import TableRequest, kind_of
 from tests.cogs.hands import table_of
@@ -36,7 +36,7 @@ async def test_a_slow_answer_follows_its_acknowledgement(
     world: World, started: None, ana: Member, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """An answer that takes longer is acknowledged in the meantime, and shown in the same place."""
-    monkeypatch.setattr(acknowledging, "SOON", 0.0)
+    monkeypatch.setattr(answers, "SOON", 0.0)
     before = len(callbacks(world))
     panel = await world.press(ana, world.last(), "Ships")
     assert callbacks(world)[before:] in ([5], [4])

@@ -15,6 +15,7 @@ from navegador import State, deal, record, setup, step_to_dict
 from navegador.players.analysis import Analysis, Candidate, Facts
 from navegador.steps import Market, Move, Step, Workers
 from renders.navegador.courses import Judged
+from tests.cogs.scenes import scene
 from tests.navegador.rules.endings import FOLDER
 
 STILL = Facts(
@@ -62,7 +63,7 @@ def test_all_is_said(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
         Move(2), Market((1, 0, 0), (0, 0, 0), None), field=2, market=((4, 5), (4, 4), (4, 4)), cash=(0, 20), paid=2
     )
     empty = candidate(Move(1), empty=True, field=1, lead=-3.25)
-    lines = advice.lines(start(), Analysis(0, (full, empty), 17), language)
+    lines = advice.advise(scene(start(), 4, language), Analysis(0, (full, empty), 17))
     assert len(lines) == 7
     assert i18n.say("advice-empty", language) in lines
     assert "17" in lines[-1]

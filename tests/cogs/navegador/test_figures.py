@@ -1,5 +1,6 @@
 """Every figure on a button, in a panel and in a picture that means the same is the same, and is what happens."""
 
+import dataclasses
 import random
 import re
 from collections import Counter
@@ -9,8 +10,7 @@ import pytest
 
 from cogs import signs
 from cogs.components import Button, Option, Row, Select
-from cogs.navegador import narration, panels, pictures, sheets
-from cogs.navegador.panels import rondel
+from cogs.navegador import narration, panels, pictures, rondel, sheets
 from cogs.navegador.plan import TurnDraft
 from navegador import State, Step, apply, deal, legal, scores, setup, steps
 from navegador.board import BOARD
@@ -217,7 +217,8 @@ def check_turn(start: State, taken: list[Step], after: State) -> None:
     line = signs.plain(narration.brief("Ana", done, [f"P{seat}" for seat in range(5)], "en"))
     if change:
         assert figures(line.split("**")[3]) == [change]
-    standings = sheets.standings(after, [f"<{seat}>" for seat in range(len(after.players))], "en")
+    numbered = tuple(f"<{seat}>" for seat in range(len(after.players)))
+    standings = sheets.standings(dataclasses.replace(scene(after, len(numbered)), names=numbered))
     assert [standing.count(signs.sign("card")) for standing in standings].index(1) == after.card.holder
     assert [figures(standing)[0] for standing in standings] == [*range(len(after.players))]
     for standing in standings:

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from cogs.navegador.narration import account
 from gamekit import replace
 from navegador import State, apply, deal, setup, steps
 from navegador.players import PLAYERS
+from tests.cogs.scenes import scene
 from tests.support.effort import tries
 
 NAMES = ("Ana", "Bruno", "Carla")
@@ -183,10 +185,11 @@ def test_only_what_has_changed_is_said() -> None:
     richer = replace(before, players=(replace(mine, cash=mine.cash + 10), *others))
     larger = replace(before, players=(replace(mine, workers=mine.workers + 2), *others))
     both = replace(before, players=(replace(mine, cash=mine.cash - 50, workers=mine.workers + 2), *others))
-    assert account(0, before, before, "en") == ""
-    assert account(1, before, both, "en") == ""
-    assert account(0, before, richer, "en") == "200 → **210** Cruzados (+10)"
-    assert account(0, before, larger, "en").endswith(" points (+2)")
-    assert "Cruzados" not in account(0, before, larger, "en")
-    assert account(0, before, both, "en").startswith("200 → **150** Cruzados (−50)")
-    assert account(0, before, both, "en").endswith(" points (+1)")
+    told = partial(account, scene(before, 3))
+    assert told(0, before, before) == ""
+    assert told(1, before, both) == ""
+    assert told(0, before, richer) == "200 → **210** Cruzados (+10)"
+    assert told(0, before, larger).endswith(" points (+2)")
+    assert "Cruzados" not in told(0, before, larger)
+    assert told(0, before, both).startswith("200 → **150** Cruzados (−50)")
+    assert told(0, before, both).endswith(" points (+1)")

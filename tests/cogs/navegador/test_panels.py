@@ -10,8 +10,8 @@ import pytest
 
 import i18n
 from cogs.components import Button, Image, Select
-from cogs.navegador import narration, panels, pictures
-from cogs.navegador.panels import PANELS, market, sailing
+from cogs.navegador import market, narration, panels, pictures, sailing
+from cogs.navegador.panels import PANELS
 from cogs.navegador.plan import TurnDraft
 from gamekit import replace
 from i18n import say

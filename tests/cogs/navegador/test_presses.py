@@ -14,9 +14,8 @@ import pytest
 
 from cogs import signs
 from cogs.components import Button, Row
-from cogs.navegador import labels, panels
+from cogs.navegador import labels, panels, rondel
 from cogs.navegador.interface import UI
-from cogs.navegador.panels import rondel
 from cogs.navegador.plan import TurnDraft
 from cogs.workbench import bench
 from cogs.workbench.bench import Workbench

@@ -7,7 +7,7 @@ import pytest
 import i18n
 from cogs import errors
 from cogs.navegador import labels, sheets
-from cogs.navegador.panels.gains import ColonyPanel
+from cogs.navegador.panels import ColonyPanel
 from cogs.navegador.plan import TurnDraft
 from gamekit import replace
 from navegador import IllegalStep, deal, legal, setup

@@ -11,7 +11,7 @@ from discord.http import Route
 from multidict import CIMultiDict
 from yarl import URL
 
-from cogs.sending.limit import RENEWED, Limit, for_server, watch
+from cogs.sending.requests import RENEWED, Limit, for_server, meter
 from hosting import ManualClock, StoreError
 from hosting.jobs import KEPT, MAX_REQUESTS
 from tests.support.bell import Bell
@@ -121,7 +121,7 @@ async def test_what_is_limited(url: str, servers: list[int], monkeypatch: pytest
         entered.append(guild)
 
     monkeypatch.setattr(bench.limit, "enter", enter)
-    watch(config, bench.limit)
+    meter(config, bench.limit)
     config.freeze()
     params = aiohttp.TraceRequestStartParams("GET", URL(url), CIMultiDict())
     with for_server(7):

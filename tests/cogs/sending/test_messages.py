@@ -10,7 +10,7 @@ import aiohttp
 import pytest
 from simcord.http import router
 
-from cogs.delivery.posts.sender import Sending
+from cogs.delivery.posts import Sending
 from cogs.sending.work import Door
 from hosting.core.errors import StoreError
 from hosting.core.model import MessagePart, Person, Position

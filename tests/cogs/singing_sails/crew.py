@@ -6,8 +6,8 @@ from simcord.actors import MemberActor
 from simcord.results import InteractionResult
 
 from cogs.games import Proposal
-from cogs.singing_sails.choice import parts
 from cogs.singing_sails.interface import UI
+from cogs.singing_sails.panels import parts
 from cogs.workbench.bench import digest
 from hosting.core.model import Table
 from singing_sails import State, Step, step_to_dict

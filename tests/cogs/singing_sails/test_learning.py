@@ -9,9 +9,9 @@ from simcord.results import InteractionResult
 
 import i18n
 from cogs.singing_sails import labels
-from cogs.singing_sails.choice import StepChoice, parts
 from cogs.singing_sails.interface import UI
 from cogs.singing_sails.learning import LESSONS, RIGHT, TASKS, VoyageTask, judge
+from cogs.singing_sails.panels import StepChoice, parts
 from cogs.workbench import lesson as lessons
 from hosting.core.model import Person
 from singing_sails import Step, apply, legal

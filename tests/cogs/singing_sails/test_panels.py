@@ -9,7 +9,7 @@ import pytest
 import i18n
 from cogs.components import Button, Select
 from cogs.singing_sails import panels
-from cogs.singing_sails.choice import StepChoice, parts
+from cogs.singing_sails.panels import StepChoice, parts
 from renders.singing_sails import names, options
 from singing_sails import State, legal
 from singing_sails.places import DIRECTIONS
@@ -31,7 +31,7 @@ def _each_picture() -> Iterable[State]:
 
 def _labels(state: State, language: str) -> list[str]:
     assert state.seat is not None
-    rows = panels.parts(StepChoice(state, state.seat), "pick", language)
+    rows = panels.controls(StepChoice(state, state.seat), "pick", language)
     labels = [button.label for row in rows if isinstance(row, tuple) for button in row if isinstance(button, Button)]
     found = [label for label in labels if re.match(r"\d+ · ", label)]
     return sorted(found, key=lambda label: int(label.split(" ")[0]))
@@ -46,7 +46,7 @@ def test_few_cells_are_buttons() -> None:
         if "cell" not in choice.names or len(choice.values("cell")) == 1:
             continue
         few = len(choice.values("cell")) <= 5
-        rows = panels.parts(choice, "pick", "en")
+        rows = panels.controls(choice, "pick", "en")
         assert any(isinstance(row, Select) for row in rows) != few
         counted.add(few)
     assert False in counted
@@ -55,7 +55,7 @@ def test_few_cells_are_buttons() -> None:
 def _numbered(state: State, language: str) -> dict[int, StepChoice]:
     assert state.seat is not None
     choice, found = StepChoice(state, state.seat), {}
-    for row in panels.parts(choice, "pick", language):
+    for row in panels.controls(choice, "pick", language):
         for button in row if isinstance(row, tuple) else ():
             assert isinstance(button, Button)
             if number := re.match(r"(\d+) · ", button.label):
@@ -92,7 +92,7 @@ def test_a_number_is_that_of_the_picture(language: str) -> None:
 def test_the_opening_fits_a_phone(language: str) -> None:
     state = samples.each_stage()["orient", 1]
     assert state.seat is not None
-    rows = panels.parts(StepChoice(state, state.seat), "go", language)
+    rows = panels.controls(StepChoice(state, state.seat), "go", language)
     letters = [names.letter(side, language) for side in DIRECTIONS]
     groups = [[f"{number} · {letter}" for number, letter in enumerate(letters, first)] for first in (1, 5)]
     assert [[button.label for button in row if isinstance(button, Button)] for row in rows] == groups

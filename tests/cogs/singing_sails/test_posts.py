@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cogs.delivery.posts.updating import PAUSE
+from cogs.delivery.posts import PAUSE
 from singing_sails.game import SINGING_SAILS
 from tests.cogs.hands import hand_over
 from tests.cogs.singing_sails.crew import SAILS, acting, chosen, seq, start_voyage, state, take

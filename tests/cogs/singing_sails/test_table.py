@@ -9,8 +9,8 @@ import pytest
 
 import i18n
 from cogs.errors import sentence
-from cogs.singing_sails.choice import open_places, parts
 from cogs.singing_sails.interface import UI
+from cogs.singing_sails.panels import open_places, parts
 from gamekit.codec import REASONS as KIT_REASONS
 from renders.singing_sails import names
 from singing_sails import State, notation, steps

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from cogs.singing_sails.choice import parts
 from cogs.singing_sails.interface import UI
+from cogs.singing_sails.panels import parts
 from renders.singing_sails import names
 from singing_sails import steps
 from singing_sails.game import SINGING_SAILS, SingingSails

@@ -1,0 +1,603 @@
+"""A table's public posts: from the store's outbox into the channel, one after another, none twice, none lost.
+
+A post is several messages, because Discord's clients show a picture whole only if it is alone in its message
+(`docs/durability.md`).
+"""
+
+import asyncio
+import contextlib
+import secrets
+from collections.abc import Awaitable, Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from functools import partial
+from typing import Any, Final, TypeAlias
+from weakref import WeakValueDictionary
+
+import structlog
+
+from cogs import errors, host
+from cogs.components import Button
+from cogs.delivery.notices import does
+from cogs.host import Host, PerBot
+from cogs.sending import (
+    FAILURES,
+    WITHOUT_RIGHTS,
+    Channel,
+    Gone,
+    Outgoing,
+    Overtaken,
+    Refused,
+    Send,
+    Undrawn,
+    attachment,
+    outages,
+    pages,
+    postponed,
+    theme_named,
+    view,
+)
+from cogs.sending import channel as channels
+from cogs.turn import TurnPost
+from cogs.turn import post as turn_posts
+from hosting.core import Ballot, Entry, MessagePart, Post, Silent, Table, Vote
+from hosting.jobs import ANSWERED, Job, PostponedError, kinds
+from hosting.notify import BY_POST
+from hosting.play import DeliveryContext
+from i18n import say, title
+from renders import Picture
+from renders.picture import Description
+
+MOVES = ("start", "step", "undo", "finish", "restore")
+"""Kinds of entries that change the displayed position, and so the pictures."""
+PASSES_ON = ("seat", "resign", "timeout")
+"""Kinds of entries that change a seat's player."""
+
+
+def whole(post: TurnPost, marker: str = "", *, overtaken: bool = False) -> Outgoing:
+    people, drawings = tuple(dict.fromkeys((*post.mentions, *post.asked))), () if overtaken else post.pictures
+    return channels.post(post.table_id, post.seq, post.guild, post.page.text, drawings, post.rows(marker), people)
+
+
+def short(turn_post: TurnPost, table: Table, post: Post, votes: Sequence[Vote]) -> Outgoing:
+    """Return a short post about events between two turns, without pictures.
+
+    If they change whose turn it is, or end the game, the post replaces the turn post. Else it is added to it, with the
+    buttons of the votes it announces.
+    """
+    entries = post.entries
+    passed_on = any(
+        entry.seat in table.to_act
+        or table.seats[entry.seat].vacant
+        or (entry.by is not None and entry.by == entry.payload.get("person"))  # who joined
+        for entry in entries
+        if entry.kind in PASSES_ON and entry.seat is not None and entry.payload.get("at_zero") != "remind"
+    )
+    if passed_on or table.status != "running":
+        return whole(turn_post, overtaken=True)
+    numbers = {entry.seq for entry in entries}
+    announced = [vote for vote in votes if vote.seq in numbers]
+    lines = [line for entry in entries for line in _asked(table, entry, [Ballot(vote, None) for vote in announced])]
+    if turn_post.clock and any(entry.kind in ("resume", "time") for entry in entries):
+        lines.append(turn_post.clock)
+    pauses = any(_pauses(table, entry) for entry in entries)
+    return _beside(table, lines, announced, turn_post.asked, post.nonce, pauses=pauses)
+
+
+def question(table: Table, entry: Entry, ballot: Ballot, marker: str) -> Outgoing:
+    voters = turn_posts.voters(table, ballot.vote, entry) if ballot.ended is None else []
+    return _beside(table, _asked(table, entry, [ballot]), [ballot.vote] if ballot.ended is None else [], voters, marker)
+
+
+def _asked(table: Table, entry: Entry, ballots: Sequence[Ballot]) -> list[str]:
+    tallies = [
+        turn_posts.tally(table, ballot, entry, called=False) for ballot in ballots if ballot.vote.seq == entry.seq
+    ]
+    return [*turn_posts.events(table, entry, (), table.language), *tallies]
+
+
+def tallied(text: str, table: Table, entry: Entry, ballot: Ballot) -> str:
+    """Return the words of a whole post that also started a vote, with the answers so far.
+
+    The line under the question that names a time changes: once the vote has ended, it names none.
+    """
+    question, lines = turn_posts.events(table, entry, (), table.language), text.split("\n")
+    for at in range(len(question), len(lines)):
+        if lines[at - len(question) : at] == question and "<t:" in lines[at]:
+            return "\n".join([*lines[:at], turn_posts.tally(table, ballot, entry), *lines[at + 1 :]])
+    return text
+
+
+def _beside(
+    table: Table,
+    lines: Sequence[str],
+    votes: Sequence[Vote],
+    people: Sequence[int],
+    marker: str,
+    *,
+    pauses: bool = False,
+) -> Outgoing:
+    """Return a message beside the turn post, with buttons to answer some votes, and those people notified.
+
+    If it `pauses` the clocks, it has the button to resume them.
+    """
+    language, called = table.language, title(table.name, table.language)
+    if people:  # mentions come first, so that a notification begins with them
+        head = say("note-asked", language, who=host.mentioned(people), table=called)
+    else:
+        head = say("note", language, table=called)
+    text, rows = turn_posts.joined(head, lines, language), turn_posts.vote_rows(votes, language, marker)
+    if pauses:
+        rows = (*rows, (Button("resume", say("button-resume", language), style="green", emoji="▶️"),))
+    return channels.post(table.id, table.seq, table.guild, text, (), rows, tuple(people), live=False)
+
+
+def is_question(post: Post) -> bool:
+    """Return whether a post is beside the turn post, with buttons to answer a vote or to end a pause.
+
+    If it was merged with others, it has no message of its own.
+    """
+    along = post.state == "sent" and not post.parts
+    return post.kind in ("ask", "pause") and post.shown is None and not along
+
+
+def _pauses(table: Table, entry: Entry) -> bool:
+    return entry.kind == "pause" and entry.at == table.paused
+
+
+def answered(live: Sequence[Post], votes: Sequence[Vote], table: Table) -> list[tuple[int, MessagePart]]:
+    numbers = {vote.seq for vote in votes}
+    over = (all(entry.seq not in numbers and not _pauses(table, entry) for entry in post.entries) for post in live)
+    return channels.with_buttons(post for post, ended in zip(live, over, strict=True) if ended and is_question(post))
+
+
+def turn_post(host: Host, context: DeliveryContext, post: Post | None, called: Sequence[int] | None = None) -> TurnPost:
+    """Build the post for a stored post, or for the table as it stands; `called`: the people it summons."""
+    built = turn_posts.of(
+        context.history,
+        host.interface(context.history.table.game),
+        post,
+        votes=context.votes,
+        clocks=context.clocks,
+        otherwise=context.otherwise,
+        apart=context.apart,
+        called=called,
+    )
+    url, locale = f"{host.web}/t/{built.table_id}", context.history.table.language
+    return turn_posts.opening(built, url, locale) if host.web else built
+
+
+def outgoing(host: Host, context: DeliveryContext, post: Post, *, overtaken: bool = False) -> Outgoing:
+    built, table = turn_post(host, context, post), context.history.table
+    moved = any(entry.kind in MOVES for entry in post.entries) or context.outbox.pictured is None
+    if moved or overtaken:
+        overtaken = overtaken or built.seq != table.seq
+        messages = whole(built, post.nonce, overtaken=overtaken)
+        # Words alone take the number of those with a picture, which may have arrived despite an error.
+        tried = max((part.number for part in post.parts), default=0)
+        return replace(messages, first=tried) if overtaken else messages
+    return short(built, table, post, context.votes)
+
+
+# Sending: each message as soon as it is drawn, and found after a crash
+
+
+log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+
+Drawn: TypeAlias = Picture | Undrawn | None
+
+
+async def deliver(host: Host, post: Post, context: DeliveryContext, *, overtaken: bool) -> None:
+    """Send a post, except for parts sent just before a crash; then remove the buttons of earlier posts."""
+    services, messages = host.services, outgoing(host, context, post, overtaken=overtaken)
+    there = await arrived(host, post, context, messages) if post.state == "sending" else {}
+    for entry in post.entries if there else ():
+        if entry.kind == "ask":  # the sent parts may be older than the current table
+            await services.jobs.ask(kinds.TALLY, f"{post.table_id}:{entry.seq}", guild=context.history.table.guild)
+    if messages.last not in there:
+        await hold(host, post, context)
+    await services.posts.sending(post.id, messages.last + 1)
+    channel, people = Channel(host, post.channel), {entry.by for entry in post.entries if entry.by is not None}
+    # By whose press it is, unless something of it was tried before.
+    send = channel.send if post.state == "sending" else partial(channel.follow_up, people)
+
+    async def is_newest() -> bool:
+        return not await services.posts.newer(post.table_id, post.id)
+
+    try:
+        await Sending(host, context, post, messages, send).complete(there, wanted=is_newest)
+    except Overtaken:  # it is sent in words, before the newer one
+        log.debug("replaced by a newer post", table=post.table_id, post=post.id)
+    except Gone as error:
+        if error.code != errors.UNKNOWN_CHANNEL:
+            raise
+        log.warning("a post's channel no longer exists", table=post.table_id, channel=post.channel)
+        await services.posts.dropped(post.id)
+        await services.outages.lose(post.table_id, "place")
+
+
+async def hold(host: Host, post: Post, context: DeliveryContext) -> None:
+    table, calls = context.history.table, host.services.calls
+    for person in turn_posts.to_call(table, post):
+        if context.otherwise.get(person) is False:
+            await calls.hold(table.id, person)
+    for entry in post.entries:
+        for person in turn_posts.notified(table, context.votes, entry):
+            event = BY_POST[entry.kind]
+            if context.apart.get((person, event)) == "notice":
+                await calls.later(table.id, entry.seq, person, event)
+
+
+async def arrived(host: Host, post: Post, context: DeliveryContext, messages: Outgoing) -> dict[int, int]:
+    before = context.outbox.last
+    after = before.message or 0 if before is not None else 0
+    there: dict[int, int] = {}
+    for number in {part.channel for part in post.parts if part.message is None} or {post.channel}:
+        with contextlib.suppress(Gone):
+            there |= await Channel(host, number).find(post, messages, after)
+    return there
+
+
+@contextlib.contextmanager
+def drawing(
+    host: Host,
+    context: DeliveryContext,
+    messages: Outgoing,
+    but: Collection[int] = (),
+    wanted: Callable[[], Awaitable[bool]] | None = None,
+) -> Iterator[dict[int, asyncio.Task[Drawn]]]:
+    """Draw all pictures of a post, except those of some parts, for as long as they are wanted.
+
+    The first picture decides for all: once it is sent, the whole post is wanted.
+    """
+    theme = theme_named(context.settings.theme)
+    drawn = {
+        number: asyncio.create_task(
+            channels.draw(host, message, theme, messages.guild, wanted if number == messages.first else None)
+        )
+        for number, message in messages.parts.items()
+        if number not in but
+    }
+    try:
+        yield drawn
+    finally:
+        for task in drawn.values():
+            task.cancel()
+
+
+@dataclass(frozen=True, slots=True)
+class Sending:
+    host: Host
+    context: DeliveryContext
+    post: Post
+    messages: Outgoing
+    send: Send
+    again: str = ""
+    """Distinguishes a sending from earlier ones of the same post, see `channel.nonce`."""
+
+    async def complete(
+        self,
+        there: dict[int, int],
+        along: Sequence[int] = (),
+        wanted: Callable[[], Awaitable[bool]] | None = None,
+    ) -> None:
+        post, posts = self.post, self.host.services.posts
+        *first, last = self.messages.parts
+        known = {part.number: part for part in post.parts if part.message is not None and part.channel == post.channel}
+        have = there.keys() | known.keys()
+        state, out = "live" if self.messages.messages[-1].rows else "sent", list[MessagePart]()
+        with drawing(self.host, self.context, self.messages, have, None if have else wanted) as drawn:
+            try:
+                for number in first:
+                    if number not in known:
+                        out.append(await self._part(number, "sent", drawn, there))
+                part = await self._part(last, state, drawn, there)
+            except BaseException:  # the next try need not look for what is out
+                for sent in out:
+                    await posts.part_sent(post.id, sent)
+                raise
+        live = self.context.outbox.live
+        if self.messages.live:  # what is stale has a job of its own
+            old = [(other, old) for other, old in channels.with_buttons(live, but=post.id) if old.state == "live"]
+        else:
+            old = answered(live, self.context.votes, self.context.history.table)
+        off, stale = await take_off(self.host, old)
+        assert part.message is not None
+        # Recorded after the others' buttons are removed, so that a crash skips neither.
+        await posts.sent(
+            post.id, part.message, (*out, part), position=self.messages.pictured_seq, stale=stale, off=off, along=along
+        )
+        log.info("posted", table=post.table_id, post=post.id, message=part.message)
+
+    async def move(self) -> None:
+        parts, place = list[MessagePart](), self.context.history.table.place
+        with drawing(self.host, self.context, self.messages) as drawn:
+            for number, message in self.messages.parts.items():
+                picture = await drawn[number]
+                part = _showing(MessagePart(number, "live" if message.rows else "sent", place), picture)
+                parts.append(await self._sent(part, picture))
+        off, stale = await take_off(self.host, channels.with_buttons(self.context.outbox.live))
+        await self.host.services.posts.moved(
+            self.post.id, parts, position=self.messages.pictured_seq, stale=stale, off=off
+        )
+
+    async def _part(
+        self,
+        number: int,
+        state: Any,  # noqa: ANN401 - a part's
+        drawn: dict[int, asyncio.Task[Drawn]],
+        there: dict[int, int],
+    ) -> MessagePart:
+        if number in there:
+            return MessagePart(number, state, self.post.channel, there[number])
+        picture = await drawn[number]
+        part = _showing(MessagePart(number, state, self.post.channel), picture)
+        if isinstance(picture, Picture) and number < self.messages.last:
+            message = await self._standing(part)
+            if message is not None:
+                return replace(part, message=message)
+        return await self._sent(part, picture)
+
+    async def _sent(self, part: MessagePart, picture: Drawn) -> MessagePart:
+        """Send one message, with the mark that identifies it later; return the part with its id.
+
+        What Discord refuses of it is left out, so that the words arrive: the picture, which words replace, or controls.
+        """
+        mark, message = channels.mark(self.post, part.number), self.messages.parts[part.number]
+        nonce = channels.nonce(mark, self.again)
+        while True:
+            words = replace(message, text=picture.after(message.text)) if isinstance(picture, Undrawn) else message
+            file = attachment(picture, mark) if isinstance(picture, Picture) else None
+            try:
+                sent = await self.send(channels.arguments(self.messages, words, file), nonce)
+            except Refused as error:
+                if error.code not in errors.CONTENT or not (file or message.rows):
+                    raise
+                log.warning("a part of a post was refused", table=self.post.table_id, reason=error.text[:200])
+                if isinstance(picture, Picture):
+                    picture = Undrawn(Description(picture.alt, self.context.history.table.language))
+                    part = replace(part, picture=None, digest=None)
+                else:
+                    message = replace(message, rows=())
+            else:
+                return replace(part, message=sent.id)
+
+    async def _standing(self, part: MessagePart) -> int | None:
+        before = self.context.outbox.pictured
+        for other in before.parts[:-1] if before is not None else ():
+            same = (other.picture, other.digest, other.channel) == (part.picture, part.digest, part.channel)
+            if same and other.message is not None and await Channel(self.host, other.channel).has(other.message):
+                return other.message
+        return None
+
+
+def _showing(part: MessagePart, picture: Drawn) -> MessagePart:
+    if not isinstance(picture, Picture):
+        return part
+    return replace(part, picture=channels.kind(picture), digest=pages.digest(picture))
+
+
+# Buttons of older messages: removed at once, or later if Discord refuses.
+
+
+async def retire(host: Host, channel: int, message: int) -> bool:
+    try:
+        await Channel(host, channel).bare(message)
+    except FAILURES as error:
+        log.warning("buttons cannot be removed", channel=channel, message=message, reason=str(error))
+        return False
+    return True
+
+
+async def take_off(
+    host: Host, messages: Sequence[tuple[int, MessagePart]]
+) -> tuple[list[tuple[int, MessagePart]], list[tuple[int, MessagePart]]]:
+    off, left = list[tuple[int, MessagePart]](), list[tuple[int, MessagePart]]()
+    for post, part in messages:
+        assert part.message is not None
+        (off if await retire(host, part.channel, part.message) else left).append((post, part))
+    return off, left
+
+
+@does(kinds.RETIRE)
+async def take_off_later(host: Host, job: Job) -> None:
+    refused: Refused | None = None
+    async with postponed(host, job):
+        posts = await host.services.posts.live(job.table_id)
+        stale = [(post.id, part) for post in posts for part in post.parts if part.state == "stale"]
+        for post, part in stale:
+            assert part.message is not None
+            try:
+                await Channel(host, part.channel).bare(part.message)
+            except Refused as error:
+                if outages.is_discords(error):
+                    raise
+                refused = error
+            else:
+                await host.services.posts.buttons_off(job.table_id, [(post, part)])
+    if refused is not None:  # a missing permission, or a locked thread: Discord announces the change
+        log.warning("buttons cannot be removed", table=job.table_id, reason=str(refused))
+        raise PostponedError(WITHOUT_RIGHTS, "rights", shortest=WITHOUT_RIGHTS) from refused
+
+
+# Updating a table's channel: by a job, and once more at a user's request
+
+
+PAUSE: Final = timedelta(minutes=1)
+"""Time without a step after which the post of a player who goes on, step by step in their panel, is changed.
+
+Others cannot act, and may not talk about it; where they may, it is changed at once."""
+
+
+async def refresh(host: Host, context: DeliveryContext) -> datetime | None:
+    """Update the table's post during a turn: its pictures, its words, the way back into the turn.
+
+    Revelations are added to its words; if the turn is offered step by step, the words are replaced, in silence after a
+    pause. If the post is deleted, another takes its place. Returns when to do it again.
+    """
+    outbox, history = context.outbox, context.history
+    if not outbox.unfinished:
+        return None
+    table, entries = history.table, history.entries
+    live = [post for post in outbox.live if not is_question(post)]
+    post = live[-1] if live else outbox.last
+    people = any(seat.person is not None for seat in table.acting)
+    if post is None or not people or context.held or table.status != "running":
+        return None
+    latest = max((entry.seq for entry in post.entries), default=0)
+    seen = latest if post.shown is None else post.shown
+    if not entries or entries[-1].seq <= seen:
+        return None
+    interface, game = host.interface(table.game), host.services.positions.game(table.game)
+    pause = entries[-1].at + PAUSE
+    underway = any(interface.underway(history.views[-1], seat) for seat in table.to_act)
+    posted = history.views[sum(entry.seq <= seen for entry in entries)]
+    quiet = isinstance(game, Silent) and game.silent(posted) and game.silent(history.views[-1])
+    if quiet and not underway and host.clock.now() < pause:
+        return pause
+    if underway:
+        built = turn_posts.revealed(history, interface, seen)
+    else:
+        built = turn_post(host, context, turn_posts.extended(post, history), turn_posts.to_call(table, None))
+    messages = whole(built)
+    try:
+        parts = await _changed(host, post, context, messages, rewrite=not underway)
+    except Gone:
+        again = whole(replace(turn_post(host, context, None), mentions=()))
+        # A retry after a fault is the same sending: the message it replaced has not changed then.
+        await Sending(host, context, post, again, Channel(host, table.place).send, again=str(post.message)).move()
+        return None
+    await host.services.posts.moved(post.id, parts, position=messages.seq)
+    return None
+
+
+async def _changed(
+    host: Host, post: Post, context: DeliveryContext, messages: Outgoing, *, rewrite: bool
+) -> list[MessagePart]:
+    """Edit the messages of a post into others; unchanged pictures stay. Raises Gone.
+
+    With `rewrite` the words replace the present ones, else they are added to them.
+    """
+    pictured = context.outbox.pictured or post
+    by_picture = {part.picture: part for part in pictured.parts if part.picture is not None}
+    parts = list(post.parts) or [MessagePart(0, "live", post.channel, post.message)]
+    words, undrawn = parts[-1], list[str]()
+    with drawing(host, context, messages) as drawn:
+        for number, message in messages.parts.items():
+            made, last = await drawn[number], number == messages.last
+            picture = made if isinstance(made, Picture) else None
+            if isinstance(made, Undrawn):
+                undrawn = [made.sentence]
+            old = None if picture is None else by_picture.get(channels.kind(picture))
+            new = None
+            if picture is not None and old is not None and old.digest != pages.digest(picture):
+                new = replace(old, digest=pages.digest(picture))
+                file = attachment(picture, channels.mark(post, number))
+            if new is not None and not (last and new.message == words.message):
+                await _edit(host, new, file=file)
+            if last:
+                await _edit(
+                    host,
+                    words,
+                    **{"words" if rewrite else "added": "\n".join([message.text, *undrawn])},
+                    file=file if new is not None and new.message == words.message else None,
+                    buttons=view(message.rows, messages.table_id, messages.seq),
+                )
+            if new is not None and pictured.id == post.id:
+                parts = [new if part.number == new.number else part for part in parts]
+            elif new is not None:
+                await host.services.posts.part_sent(pictured.id, new)
+    return [replace(part, state="live") if part.number == words.number else part for part in parts]
+
+
+async def _edit(host: Host, part: MessagePart, **changed: Any) -> None:  # noqa: ANN401 - see Channel.change
+    assert part.message is not None
+    await Channel(host, part.channel).change(part.message, **changed)
+
+
+_locks = PerBot[WeakValueDictionary[int, asyncio.Lock]](lambda _: WeakValueDictionary()).of
+
+
+def in_order(host: Host, table_id: int) -> asyncio.Lock:
+    """Return the lock that allows one at a time for a table: a delivery, or a user's request to post it again."""
+    return _locks(host).setdefault(table_id, asyncio.Lock())
+
+
+@does(kinds.DELIVER)
+async def update(host: Host, job: Job) -> datetime | None:
+    """Update a table's channel: due posts, or the progress of the turn."""
+    try:
+        async with in_order(host, job.table_id), postponed(host, job):
+            context = await host.services.snapshots.delivery_context(job.table_id)
+            while context.outbox.pending:
+                post, *further = context.outbox.pending
+                await deliver(host, post, context, overtaken=bool(further))
+                if not further and not context.outbox.unfinished:
+                    return None
+                context = await host.services.snapshots.delivery_context(job.table_id)
+            try:
+                return await refresh(host, context)
+            except Gone as error:
+                if error.code != errors.UNKNOWN_CHANNEL:
+                    raise
+                log.warning("a table's channel no longer exists", table=job.table_id)
+                await host.services.outages.lose(job.table_id, "place")
+                return None
+    except PostponedError as error:
+        await host.services.outages.fail(job.table_id, elsewhere=error.fault in ANSWERED)
+        raise
+
+
+# At a user's request
+
+
+async def repost(host: Host, table: Table, send: Send | None = None) -> None:
+    """Post a table as it stands in its channel, in answer to a user; as the bot itself, if `send` is None.
+
+    Posts that were still unsent are included and not sent separately; nothing is sent if they have just been
+    delivered. The player to act is notified if the table was moved, if a post was lost with its channel, and if the
+    notification was still due. Raises what Discord refuses.
+    """
+    posts, send = host.services.posts, send or Channel(host, table.place).send
+    before = await posts.last(table.id)
+    await host.settled(table.id)
+    async with in_order(host, table.id):
+        context = await host.services.snapshots.delivery_context(table.id)
+        waiting = [post for post in context.outbox.pending if not await _has_arrived(host, post, context)]
+        unsent = sorted([*await posts.lost(table.id), *waiting], key=lambda post: post.id)
+        context = await host.services.snapshots.delivery_context(table.id)
+        last = context.outbox.last
+        if unsent:
+            await _join(host, table, context, unsent, send)
+        elif last is not None and (last == before or last.channel != table.place or last.shown != table.seq):
+            built = turn_post(host, context, None)
+            if last.channel == table.place:
+                built = replace(built, mentions=(), asked=())
+            await Sending(host, context, last, whole(built), send, again=secrets.token_hex(8)).move()
+
+
+async def _has_arrived(host: Host, post: Post, context: DeliveryContext) -> bool:
+    message, messages = None, outgoing(host, context, post)
+    if post.state == "sending":
+        with contextlib.suppress(*FAILURES):
+            message = (await arrived(host, post, context, messages)).get(messages.last)
+    if message is not None:
+        part = MessagePart(messages.last, "live" if messages.messages[-1].rows else "sent", post.channel, message)
+        await host.services.posts.sent(post.id, message, [part])
+    return message is not None
+
+
+async def _join(host: Host, table: Table, context: DeliveryContext, unsent: Sequence[Post], send: Send) -> None:
+    newest = unsent[-1]
+    entries = tuple(entry for post in unsent for entry in post.entries)
+    joined = replace(newest, entries=entries, channel=table.place)
+    # Separately for each: a person summoned by one may have played in another.
+    called = tuple(dict.fromkeys(person for post in unsent for person in turn_posts.to_call(table, post)))
+    if not called and any(post.state == "dropped" for post in unsent):
+        called = turn_posts.to_call(table, None)
+    for post in unsent:
+        await hold(host, post, context)
+    messages = whole(turn_post(host, context, joined, called))
+    await host.services.posts.sending(newest.id, messages.last + 1)
+    sending = Sending(host, context, replace(joined, parts=()), messages, send, again=secrets.token_hex(8))
+    await sending.complete({}, along=[post.id for post in unsent[:-1]])
