@@ -136,7 +136,7 @@ class Health:
             metrics.gauge("navegador_tables", "Tables in the database", tables, "status")
             with contextlib.suppress(StoreError, OSError):
                 await self._add_stored(metrics)
-            spent = {priority.name.lower(): each for priority, each in work.spent(bot).items()}
+            spent = {priority.name.lower(): each for priority, each in work.doors(bot).spent.items()}
             for name, text, attribute in (
                 ("navegador_undrawn", "Pictures that failed and were sent as words", "undrawn"),
                 ("navegador_drawn", "Pictures and advice asked of the workers", "jobs"),
@@ -145,7 +145,7 @@ class Health:
             ):
                 values = {priority: getattr(each, attribute) for priority, each in spent.items()}
                 metrics.counter(name, text, values, "priority")
-            waiting = {priority.name.lower(): number for priority, number in work.at_the_door(bot).items()}
+            waiting = {priority.name.lower(): door.waiting for priority, door in work.doors(bot).working.items()}
             metrics.gauge(
                 "navegador_drawing_waiting", "Pictures and advice that wait for their turn", waiting, "priority"
             )

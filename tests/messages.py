@@ -42,17 +42,17 @@ from tests.cogs.hands import (
     hand_over,
     invite,
     replace_player,
+    set_server,
     show_all,
     to_act,
 )
 from tests.cogs.languages.readers import Curious, seated
 from tests.cogs.leagues import hosting
-from tests.cogs.navegador.learning.turns import TURNS
-from tests.cogs.servers import set_server
+from tests.cogs.navegador.test_learning import TURNS
 from tests.cogs.singing_sails import crew
 from tests.cogs.workbench.puzzles import cheap, decline, wanted
 from tests.cogs.workbench.puzzles import use as click_on
-from tests.cogs.workbench.test_plan_crashes import plan
+from tests.cogs.workbench.test_plans import plan
 from tests.support.ways import DIRECT
 from tests.support.world import Message, World, opened
 

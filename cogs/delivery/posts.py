@@ -48,6 +48,10 @@ from i18n import say, title
 from renders import Picture
 from renders.picture import Description
 
+log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+
+Drawn: TypeAlias = Picture | Undrawn | None
+
 MOVES = ("start", "step", "undo", "finish", "restore")
 """Kinds of entries that change the displayed position, and so the pictures."""
 PASSES_ON = ("seat", "resign", "timeout")
@@ -180,11 +184,6 @@ def outgoing(host: Host, context: DeliveryContext, post: Post, *, overtaken: boo
 
 
 # Sending: each message as soon as it is drawn, and found after a crash
-
-
-log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
-
-Drawn: TypeAlias = Picture | Undrawn | None
 
 
 async def deliver(host: Host, post: Post, context: DeliveryContext, *, overtaken: bool) -> None:

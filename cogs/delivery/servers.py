@@ -20,7 +20,7 @@ from cogs.errors import UserError, storing
 from cogs.host import Host, link, seat_name
 from cogs.request import Request, UnreadRequest, on
 from cogs.seeing import shown_in
-from cogs.sending import FAILURES, Channel, available, postponed, servers
+from cogs.sending import FAILURES, Channel, Gone, available, postponed, servers
 from cogs.turn import post as turn_posts
 from hosting.core import MessagePart, Notice, Silent, StoreError, Table, TableError
 from hosting.jobs import Fault, Job, jobs, kinds
@@ -224,7 +224,8 @@ async def tidy(host: Host, job: Job) -> datetime | None:
                 lines = turn_posts.told_in(history, host.interface(table.game), post)
                 back = say("short-back", table.language, table=title(table.name, table.language))
                 text = say("short", table.language, line=lines[-1], more=len(lines) - 1) if lines else back
-                await channel.shorten(part.message, text)
+                with contextlib.suppress(Gone):
+                    await channel.rewrite(part.message, text, None)
     return None
 
 

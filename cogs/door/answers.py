@@ -9,6 +9,7 @@ import io
 import math
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Any, Final, Self, TypeVar
 
 import discord
@@ -128,11 +129,11 @@ class Acknowledgement:
             view.stop()  # else discord.py remembers it for 15 minutes, though all presses are heard without that
         sent: discord.InteractionCallbackResponse[Any] | None
         if self._here:
-            sent = await respond(lambda: interaction.response.edit_message(**given), files)
+            sent = await respond(lambda: interaction.response.edit_message(**given), given)
         else:
             private = {key: value for key, value in given.items() if key != "attachments" and value is not None}
             send = interaction.response.send_message
-            sent = await respond(lambda: send(**private, files=files, ephemeral=True), files)
+            sent = await respond(lambda: send(**private, files=files, ephemeral=True), given)
         requests.of(interaction.client).answered(interaction)
         self._acknowledged()
         if self._here and interaction.message is not None:
@@ -165,11 +166,13 @@ class Acknowledgement:
 
 
 async def respond(
-    send: Callable[[], Awaitable[Response]], files: Sequence[discord.File | discord.Attachment] = ()
+    send: Callable[[], Awaitable[Response]],
+    arguments: Mapping[str, Any] = MappingProxyType({}),
+    find: Callable[[], Awaitable[Response | None]] | None = None,
 ) -> Response | None:
-    """Send the first answer to an interaction, with files; repeat it while nobody knows whether it arrived.
+    """Send an answer with these arguments; repeat it while nobody knows whether it arrived, unless it can be found.
 
-    Returns None if a repeat is refused because the answer has arrived. Raises what else Discord refuses.
+    Returns None if a repeat of one that cannot is refused because it has arrived. Raises what else Discord refuses.
     """
     repeated = False
     for pause in (*PAUSES, None):
@@ -177,18 +180,18 @@ async def respond(
             with outages.heard_at_once():
                 return await send()
         except discord.HTTPException as error:
-            if repeated and error.code in (ANSWERED, EXPIRED):
+            if repeated and find is None and error.code in (ANSWERED, EXPIRED):
                 return None
             if pause is None or error.status < outages.FAILED:
                 raise
         except CONNECTION:
             if pause is None:
                 raise
-        for file in files:
-            if isinstance(file, discord.File):
-                file.reset()
-        repeated = True
         await asyncio.sleep(pause)
+        if find is not None and (arrived := await find()) is not None:
+            return arrived
+        rewind(arguments)
+        repeated = True
     raise AssertionError("the last try returns or raises")
 
 
@@ -446,20 +449,17 @@ class DiscordAnswers:
         """
         interaction, file = self.interaction, arguments.get("file")
         names = [file.filename for file in arguments.get("files", () if file is None else (file,))]
-        for pause in (*PAUSES, None):
-            try:
-                with outages.heard_at_once():
-                    return await interaction.followup.send(**arguments, wait=True)
-            except (discord.DiscordServerError, *errors.CONNECTION):
-                if pause is None:
-                    raise
-            await asyncio.sleep(pause)
+
+        async def find() -> discord.Message | None:
             for message in await Channel(interaction.client, interaction.channel_id or 0).own(LOOK_BACK):
-                sent = [attachment.filename for attachment in message.attachments]
-                if message.id > interaction.id and (message.content, sent) == (arguments["content"], names):
+                there = [attachment.filename for attachment in message.attachments]
+                if message.id > interaction.id and (message.content, there) == (arguments["content"], names):
                     return message
-            rewind(arguments)
-        raise AssertionError("the last try returns or raises")
+            return None
+
+        sent = await respond(lambda: interaction.followup.send(**arguments, wait=True), arguments, find)
+        assert sent is not None
+        return sent
 
     def _view(
         self, rows: Sequence[Row], table_id: int | None, seq: int | None, revision: int = 0, panel: int = 0
@@ -480,7 +480,7 @@ class DiscordAnswers:
     async def _drawn(
         self, page: Page, theme: str | None = None, limit: int = MAX_MESSAGE_LENGTH, *, named: bool = False
     ) -> tuple[Page, list[discord.File]]:
-        """Draw a page's pictures in the server's colours or in others selected, as `pictures.attached`."""
+        """Draw a page's pictures in the server's colours or in others selected, as `pages.attached`."""
         if not page.pictures:
             return page, []
         client, guild = self.interaction.client, self.interaction.guild_id or 0

@@ -5,8 +5,8 @@ from typing import Any, Final
 
 from cogs.components import Drawing, Page, Row
 from cogs.games import Completion, Look, Replay, Scene, Setting, Transition
+from cogs.navegador import advice, labels, narration, panels, pictures, rondel, sheets
 from cogs.navegador import advice as advising
-from cogs.navegador import labels, narration, panels, pictures, rondel, sheets, whys
 from cogs.navegador.learning import LESSONS
 from cogs.navegador.plan import TurnDraft
 from hosting.core import Json
@@ -50,7 +50,7 @@ class NavegadorInterface:
     panel = staticmethod(panels.show)
     typed = staticmethod(panels.typed)
     place = staticmethod(panels.place)
-    why = staticmethod(whys.explanation)
+    why = staticmethod(advice.explanation)
     advice = staticmethod(advising.advise)
     proposal = staticmethod(panels.proposal)
     written = staticmethod(advising.written)

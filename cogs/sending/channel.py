@@ -128,10 +128,6 @@ class Channel:
         with contextlib.suppress(discord.NotFound):
             await self._channel.get_partial_message(message).delete()
 
-    async def shorten(self, message: int, text: str) -> None:
-        with contextlib.suppress(discord.NotFound):
-            await self.rewrite(message, text, None)
-
     async def has(self, message: int) -> bool:
         """Return whether a message certainly still exists; without a token for it that is not asked."""
         return await self._by_token(message, lambda webhook: webhook.fetch_message(message)) is not None

@@ -209,7 +209,7 @@ async def draw(
     except (work.Overtaken, WorkersClosed):
         raise
     except Exception as error:
-        work.spent(host)[priority].undrawn += 1
+        work.doors(host).spent[priority].undrawn += 1
         about = {"picture": drawing.kind, "guild": guild, "error": type(error).__name__, "where": where(error)}
         log.error("a picture cannot be drawn", **about)
         return Undrawn(await asyncio.to_thread(_described, drawing))

@@ -93,7 +93,7 @@ def _doors(host: Host) -> Doors:
     return Doors(working, Door(1), Door(STORING), {priority: Spent() for priority in working})
 
 
-_of = PerBot(_doors).of
+doors = PerBot(_doors).of
 
 
 async def run(
@@ -108,9 +108,9 @@ async def run(
 
     Raises Overtaken if it had to wait and is then no longer `wanted`; without waiting it always runs.
     """
-    spent, now = _of(host).spent[priority], host.clock.monotonic
+    spent, now = doors(host).spent[priority], host.clock.monotonic
     queued_at = now()
-    async with _of(host).working[priority].through(guild) as waited:
+    async with doors(host).working[priority].through(guild) as waited:
         if waited and wanted is not None and not await wanted():
             raise Overtaken
         started_at = now()
@@ -127,22 +127,14 @@ def reading(host: Host, guild: int) -> AbstractAsyncContextManager[bool]:
 
     The longest game takes some tenths of a second of this process's own time: two at once would delay everybody.
     """
-    return _of(host).reading.through(guild)
+    return doors(host).reading.through(guild)
 
 
 def storing(host: Host, guild: int) -> AbstractAsyncContextManager[bool]:
     """Wait until few turns are being stored, so that the first posts are not delayed by what came with them."""
-    return _of(host).storing.through(guild)
-
-
-def spent(host: Host) -> Mapping[Priority, Spent]:
-    return _of(host).spent
-
-
-def at_the_door(host: Host) -> Mapping[Priority, int]:
-    return {priority: door.waiting for priority, door in _of(host).working.items()}
+    return doors(host).storing.through(guild)
 
 
 def waiting(host: Host) -> int:
     counts = host.workers.counts
-    return counts.waiting + counts.running + sum(door.waiting for door in _of(host).working.values())
+    return counts.waiting + counts.running + sum(door.waiting for door in doors(host).working.values())

@@ -10,7 +10,7 @@ from navegador import Step
 from tests.browser.page import CHROMIUM, Post
 from tests.browser.walk import Walk
 from tests.cogs.guided import next_press, singly
-from tests.cogs.navegador.learning.turns import TURNS
+from tests.cogs.navegador.test_learning import TURNS
 
 pytestmark = [pytest.mark.no_cover, pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine")]
 

@@ -7,6 +7,7 @@ from typing import Any
 from simcord.builders import ChannelHandle
 from simcord.components import walk_components
 
+from cogs.commands.settings import SETTINGS
 from tests.support.world import InteractionResult, Member, Message, World
 
 BUTTON, SELECT = 2, 3
@@ -15,14 +16,20 @@ WAYS = ("go", "open")
 
 
 async def table_of(
-    world: World, *people: str, game: str = "navegador", computers: tuple[str, ...] = (), **options: Any
+    world: World,
+    *people: str,
+    channel: ChannelHandle | None = None,
+    name: str = "Sagres",
+    game: str = "navegador",
+    computers: tuple[str, ...] = (),
+    **options: Any,
 ) -> None:
-    """Start table 1 with some people and computer players; the first opens it."""
+    """Start a table with some people and computer players; the first opens it."""
     seats = len(people) + len(computers)
-    await world.slash(world.people[people[0]], "play", game=game, seats=seats, name="Sagres", **options)
-    lobby = world.last()
-    for name in people[1:]:
-        await world.press(world.people[name], lobby, "Join")
+    await world.slash(world.people[people[0]], "play", channel, game=game, seats=seats, name=name, **options)
+    lobby = world.last(channel)
+    for other in people[1:]:
+        await world.press(world.people[other], lobby, "Join")
     for kind in computers:
         await invite(world, world.people[people[0]], lobby, kind)
     await world.press(world.people[people[0]], lobby, "Start")
@@ -246,3 +253,21 @@ class Hand:
             result = await self.world.choose(who, message, [value], custom_id=custom_id)
         assert result.acknowledged, custom_id
         return result
+
+
+async def choose(world: World, who: Member, panel: InteractionResult, name: str, *values: Any) -> InteractionResult:
+    (menu,) = [
+        part["custom_id"]
+        for part in walk_components(world.components(panel))
+        if str(part.get("custom_id", "")).partition("#")[0].endswith(f":set:{name}")
+    ]
+    return await world.choose(who, panel, values, custom_id=menu.partition("#")[0])
+
+
+async def set_server(world: World, name: str, *values: Any) -> InteractionResult:
+    admin = world.people.get("Regent") or world.people.setdefault("Regent", world.add("Regent", administrator=True))
+    panel = await world.slash(admin, "settings")
+    part = next(part for part, kinds in SETTINGS.items() if name in kinds)
+    if part != "tables":
+        panel = await world.press(admin, panel, f"nav:0:0:settings:{part}")
+    return await choose(world, admin, panel, name, *values)

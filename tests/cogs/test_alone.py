@@ -61,6 +61,23 @@ async def test_every_kind_of_job_fails_alone(world: World) -> None:
     assert all(isinstance(error, KeyError) for error in world.errors)
 
 
+async def two_leagues(world: World, count: int, **options: str) -> None:
+    """Found two leagues alike, and let so many people register in both until that ends."""
+    for name in (DOOMED, SANE):
+        await hosting.found(world, name=name, **options)
+    await world.bot.services.store.write(short_final)
+    await hosting.pass_time(world, hours=1)
+    await everybody(world, "Register", hosting.EIGHT[:count])
+    await hosting.pass_time(world, days=7)
+
+
+async def check_in(world: World, count: int) -> None:
+    """Let people confirm that they will play, and the first round begin."""
+    await everybody(world, "I will play", hosting.EIGHT[:count])
+    await hosting.pass_time(world, days=2)
+    await hosting.pass_time(world, hours=13)
+
+
 STEPS: Final = [state for state in State if state not in (State.DRAFT, State.CALLED_OFF)]
 
 
@@ -78,16 +95,9 @@ async def test_every_step_of_a_league_fails_alone(world: World, state: State, mo
             raise KeyError(UNFORESEEN)
         return await taken(self, season, edition, step, *given)
 
-    people = hosting.EIGHT[:4]
     monkeypatch.setattr(Running, "_take", take)
-    await hosting.found(world, name=DOOMED)
-    await hosting.found(world, name=SANE)
-    await hosting.pass_time(world, hours=1)
-    await everybody(world, "Register", people)
-    await hosting.pass_time(world, days=7)
-    await everybody(world, "I will play", people)
-    await hosting.pass_time(world, days=2)
-    await hosting.pass_time(world, hours=13)
+    await two_leagues(world, 4)
+    await check_in(world, 4)
     assert (await hosting.view(world, 2)).season.state == State.RUNNING
     assert await hosting.end_tables(world, season=2) > 0
     await hosting.pass_time(world, minutes=1)
@@ -138,15 +148,8 @@ async def test_every_round_of_a_league_fails_alone(
             raise KeyError(UNFORESEEN)
         return following(context)
 
-    for name in (DOOMED, SANE):
-        await hosting.found(world, name=name, format=format_)
-    await world.bot.services.store.write(short_final)
-    await hosting.pass_time(world, hours=1)
-    await everybody(world, "Register", hosting.EIGHT[:count])
-    await hosting.pass_time(world, days=7)
-    await everybody(world, "I will play", hosting.EIGHT[:count])
-    await hosting.pass_time(world, days=2)
-    await hosting.pass_time(world, hours=13)
+    await two_leagues(world, count, format=format_)
+    await check_in(world, count)
     if where == "stored":
         monkeypatch.setattr(Running, "_take", take)
     else:
@@ -193,15 +196,9 @@ async def test_what_is_no_state_of_a_league_fails_alone(
 
     monkeypatch.setattr(Running, "_take", take)
     async with opened(tmp_path, hosting.EIGHT) as world:
-        for name in (DOOMED, SANE):
-            await hosting.found(world, name=name, format=format_)
-        await hosting.pass_time(world, hours=1)
-        await everybody(world, "Register", hosting.EIGHT[:count])
-        await hosting.pass_time(world, days=7)
+        await two_leagues(world, count, format=format_)
         if what != "need":
-            await everybody(world, "I will play", hosting.EIGHT[:count])
-            await hosting.pass_time(world, days=2)
-            await hosting.pass_time(world, hours=13)
+            await check_in(world, count)
         for _ in range({"need": 0, "late": 1, "decide": 2}[what]):
             for season in (1, 2):
                 await world.bot.leagues.running.shift(season, world.clock.now(), ADMIN, "No more time")

@@ -10,6 +10,7 @@ import pytest
 
 from i18n import NAME_LENGTH
 from tests.cogs.hands import Hand, acting
+from tests.cogs.languages.readers import LOOKS
 from tests.support import limits, openapi
 from tests.support.world import World
 
@@ -30,7 +31,7 @@ async def test_a_table_with_the_longest_names(world: World) -> None:
     for _ in range(10):
         who = await acting(world)
         await hand.turn(who)
-    for look in ("board", "market", "prices", "legend", "words", "sheet", "points", "rules", "log"):
+    for look in LOOKS:
         answer = await world.slash(first, f"table: button-{look}")
         assert answer.acknowledged
     assert world.complaints() == []

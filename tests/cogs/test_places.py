@@ -9,8 +9,7 @@ from simcord.backend import serializers
 from simcord.builders import ChannelHandle
 
 from tests.cogs.delivery.test_crashes import Power
-from tests.cogs.hands import Hand, decide, to_act
-from tests.cogs.servers import set_server
+from tests.cogs.hands import Hand, decide, set_server, to_act
 from tests.support.world import Member, World, opened
 
 

@@ -64,9 +64,7 @@ async def test_a_table_in_a_private_thread(
 ) -> None:
     """A stranger gets "no such table" by every command; a member and a thread manager see it."""
     thread = await private_thread(world, "Ana", "Bruno", "Duarte")
-    await world.slash(ana, "play", channel=thread, game="navegador", name="Conclave", seats=2, order="as joined")
-    await world.press(bruno, world.last(thread), "Join")
-    await world.press(ana, world.last(thread), "Start")
+    await table_of(world, "Ana", "Bruno", channel=thread, name="Conclave", order="as joined")
     if forgotten:  # discord.py forgets threads that are archived
         guild = world.bot.get_guild(world.guild.id)
         guild._threads.clear()
@@ -103,9 +101,7 @@ async def test_whoever_plays_in_a_thread_can_come_back(
 ) -> None:
     """Their list says how, for the last one too; a stranger is not let in, and the table stays in its thread."""
     thread = await private_thread(world, "Ana", "Bruno")
-    await world.slash(ana, "play", channel=thread, game="navegador", name="Conclave", seats=2, order="as joined")
-    await world.press(bruno, world.last(thread), "Join")
-    await world.press(ana, world.last(thread), "Start")
+    await table_of(world, "Ana", "Bruno", channel=thread, name="Conclave", order="as joined")
     for name in left:
         world.env.backend.remove_thread_member(thread.id, world.people[name].id)
     await world.advance(seconds=61)
@@ -131,9 +127,7 @@ async def test_nowhere_else_is_it_told_of(world: World, ana: Member, bruno: Memb
     chosen = {kind: channel.id for kind, channel in channels.items()}
     await world.bot.services.settings.set_guild(world.guild.id, **chosen)
     thread = await private_thread(world, "Ana", "Bruno")
-    await world.slash(ana, "play", channel=thread, game="navegador", name="Conclave", seats=2, order="as joined")
-    await world.press(bruno, world.last(thread), "Join")
-    await world.press(ana, world.last(thread), "Start")
+    await table_of(world, "Ana", "Bruno", channel=thread, name="Conclave", order="as joined")
     services = world.bot.services
     # An admin moved it there from the channel: it is in a thread of that channel.
     await services.lobby.move(1, world.channel.id, thread.id)

@@ -22,7 +22,7 @@ from hosting.workers.pool import Pool
 from renders import LIGHT, Picture, Theme
 from renders.picture import MAX_ALT, Description, kinds
 from tests.cogs.drawers import drifts, sails, sinks
-from tests.cogs.hands import show_all
+from tests.cogs.hands import show_all, table_of
 from tests.cogs.leagues import hosting
 from tests.cogs.singing_sails.crew import SAILS
 from tests.renders.test_fonts import views
@@ -72,7 +72,7 @@ async def test_every_kind_of_picture_has_words_in_its_place(kind: str, monkeypat
     monkeypatch.setattr(Drawing, "__call__", overflow)
     with host() as bot, capture_logs() as logs:
         made = await pages.draw(bot, Priority.LOOK, 1, drawing, LIGHT)
-        assert work.spent(bot)[Priority.LOOK].undrawn == 1
+        assert work.doors(bot).spent[Priority.LOOK].undrawn == 1
     assert isinstance(made, Undrawn)
     assert made.description.locale in i18n.languages()
     assert 0 < len(made.description.text) <= MAX_ALT
@@ -97,7 +97,7 @@ async def test_a_worker_that_dies_or_hangs_costs_one_picture(
         assert isinstance(made, Undrawn)
         assert made.description.text == "A ship of Ana"
         assert isinstance(await pages.draw(bot, Priority.POST, 1, Drawing(sails, ("Bruno",)), LIGHT), Picture)
-        assert work.spent(bot)[Priority.POST].undrawn == 1
+        assert work.doors(bot).spent[Priority.POST].undrawn == 1
 
 
 async def test_what_a_stop_gives_up_is_no_picture_that_failed() -> None:
@@ -157,12 +157,8 @@ def fail_for_one(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def two_tables(world: World, game: str) -> dict[str, ChannelHandle]:
     there = {DOOMED: world.channel, SANE: world.guild.create_text_channel("other")}
-    for number, (name, channel) in enumerate(there.items(), 1):
-        ana, bruno = world.people["Ana"], world.people["Bruno"]
-        await world.slash(ana, "play", channel, game=game, seats=2, name=name, order="as joined")
-        lobby = world.last(channel)
-        await world.press(bruno, lobby, f"nav:{number}:0:join:")
-        await world.press(ana, lobby, f"nav:{number}:0:start:")
+    for name, channel in there.items():
+        await table_of(world, "Ana", "Bruno", channel=channel, name=name, game=game, order="as joined")
     return there
 
 

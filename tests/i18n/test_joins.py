@@ -64,7 +64,7 @@ ALLOWED: Final[Mapping[str, frozenset[str]]] = {
         "f'{self.address}/enter/{self.seats.secret(who)}?to=/t/{table}'",
     }),
     # in the ids of controls
-    "cogs/singing_sails/choice.py": frozenset({"','.join(map(str, value))"}),
+    "cogs/singing_sails/panels.py": frozenset({"','.join(map(str, value))"}),
     "cogs/workbench/puzzle.py": frozenset({"f'{puzzle_id}.'"}),
     # for the log
     "cogs/workbench/turn.py": frozenset({"f'table {table.id} has moved on from {seq} to {position.seq}'"}),

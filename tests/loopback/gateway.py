@@ -1,4 +1,4 @@
-"""The gateway: sessions of numbered events that survive the loss of their connection."""
+"""The gateway: sessions of numbered events that survive the loss of their connection; and waiting without polling."""
 
 from __future__ import annotations
 
@@ -7,11 +7,37 @@ import contextlib
 import json
 import time
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from aiohttp import WSMsgType, web
 
-from tests.loopback.waiting import Waiting
+Found = TypeVar("Found")
+
+
+class Waiting:
+    PATIENCE: Final = 120.0
+    """Seconds until a test fails: far more than the slowest machine needs."""
+
+    def __init__(self) -> None:
+        self._waiters: list[asyncio.Future[None]] = []
+
+    def tell(self) -> None:
+        waiters, self._waiters = self._waiters, []
+        for waiter in waiters:
+            if not waiter.done():
+                waiter.set_result(None)
+
+    async def until(self, find: Callable[[], Found | None], missing: Callable[[], str] = lambda: "") -> Found:
+        """Wait until a value is found that is true. Raises AssertionError with what is missing."""
+        try:
+            async with asyncio.timeout(self.PATIENCE):
+                while not (wanted := find()):
+                    self._waiters.append(waiter := asyncio.get_running_loop().create_future())
+                    await waiter
+                return wanted
+        except TimeoutError:
+            raise AssertionError(f"waited in vain: {missing()}") from None
+
 
 Json = dict[str, Any]
 

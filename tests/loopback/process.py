@@ -10,7 +10,7 @@ from pathlib import Path
 
 import psutil
 
-from tests.loopback.waiting import Waiting
+from tests.loopback.gateway import Waiting
 
 ROOT = Path(__file__).parents[2]
 RUNNER = Path(__file__).with_name("run_bot.py")

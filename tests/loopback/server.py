@@ -37,8 +37,7 @@ from app.playground.world import (
     WorldMember,
     WorldMessage,
 )
-from tests.loopback.gateway import Gateway
-from tests.loopback.waiting import Waiting
+from tests.loopback.gateway import Gateway, Waiting
 from tests.support import limits, openapi
 
 API: Final = "/api/v10"

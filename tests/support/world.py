@@ -525,7 +525,7 @@ class _Env(simcord.Env):
 
 
 def _undrawn(bot: NavegadorBot) -> int:
-    return sum(spent.undrawn for spent in work.spent(bot).values())
+    return sum(spent.undrawn for spent in work.doors(bot).spent.values())
 
 
 def _newest_form(message: Message) -> discord.Message | ResponseMessage:

@@ -21,7 +21,7 @@ from navegador.players import analysis
 from tests.cogs.ended import played_out
 from tests.cogs.guided import next_press, singly
 from tests.cogs.hands import BUTTON, argument, choose_hints, click, enabled, show_all, table_of, type_turn, verb
-from tests.cogs.navegador.learning.turns import TURNS
+from tests.cogs.navegador.test_learning import TURNS
 from tests.support.world import InteractionResult, Member, Message, World, opened
 from tests.toy.test_channel import GAMES, start_table
 

@@ -7,8 +7,7 @@ from simcord.components import walk_components
 from hosting.core import PRESETS
 from hosting.core.model import GuildSettings
 from tests.cogs.ended import played_out
-from tests.cogs.hands import enabled, invite, table_of, verb
-from tests.cogs.servers import choose
+from tests.cogs.hands import choose, enabled, invite, table_of, verb
 from tests.cogs.workbench import puzzles
 from tests.support.world import Member, World
 

@@ -1,4 +1,4 @@
-"""Calls over days: by the post, by direct message, after quiet hours, once a day; and reminders; and seats on offer."""
+"""Calls over days: by the post, by direct message, after quiet hours, once a day; reminders, seats on offer, ends."""
 
 from datetime import UTC, datetime, time, timedelta
 from itertools import pairwise
@@ -14,7 +14,8 @@ from hosting import Person
 from hosting.core import DAY, TimeControl
 from hosting.core.errors import StoreError
 from hosting.notify import notices
-from tests.cogs.hands import decide, hand_over, replace_player, table_of, to_act, turn, type_turn
+from tests.cogs.ended import play_last, played_on
+from tests.cogs.hands import acting, decide, hand_over, replace_player, table_of, to_act, turn, type_turn
 from tests.support.ways import DIRECT, SILENT
 from tests.support.world import SEND, Member, World, WorldClock, opened
 
@@ -102,15 +103,13 @@ async def test_a_digest(tmp_path: Path) -> None:
     """A digest comes once a day at its minute, over a time change, with links to all waiting tables, or not at all."""
     friday = datetime(2026, 3, 27, 12, tzinfo=UTC)  # in the night to Sunday summer time starts
     async with opened(tmp_path, clock=WorldClock(friday)) as world:
-        ana, bruno = world.people["Ana"], world.people["Bruno"]
+        bruno = world.people["Bruno"]
         await world.bot.services.people.set(bruno.id, zone="Europe/Berlin")
         await world.bot.services.people.set(bruno.id, digest=time(20))
         await table_of(world, "Ana", "Bruno", order="as joined")
         await turn(world)
         there = world.guild.create_text_channel("farol")
-        await world.slash(bruno, "play", there, game="navegador", seats=2, name="Faro", order="as joined")
-        await world.press(ana, world.last(there), "Join")
-        await world.press(bruno, world.last(there), "Start")
+        await table_of(world, "Bruno", "Ana", channel=there, name="Faro", order="as joined")
         assert world.direct(bruno) == []
         for number, at in enumerate((19, 24 + 19, 48 + 18), 1):
             due = friday.replace(hour=0) + timedelta(hours=at)
@@ -438,3 +437,45 @@ async def test_who_cannot_see_the_game_does_not_take_its_seat(world: World, carl
     refused = await world.press(carla, there, LOOK)
     assert "cannot see" in refused.response.content
     assert offered(world, substitutes)
+
+
+@pytest.mark.usefixtures("one_picture")
+async def test_by_the_way_that_each_has_chosen(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A mention in the last post, a direct message, one at the time of a digest; none for who has just played."""
+    turns = await played_on(world, monkeypatch, "nagasaki-by-sailing", 1)
+    last, people = await acting(world), world.bot.services.people
+    mentioned, direct, daily = (who for who in world.people.values() if who.id != last.id)
+    await people.set(direct.id, ways=DIRECT)
+    await people.set(daily.id, digest=time(9))
+    before = {who.id: world.pings(who) for who in world.people.values()}
+    await play_last(world, turns)
+    await world.advance(seconds=5)
+    assert [who for who in world.people.values() if world.pings(who) > before[who.id]] == [mentioned]
+    post = world.last()
+    assert post.content.splitlines()[0] == f"{mentioned.mention}, the game has ended."
+    assert not any(who.mention in post.content for who in (last, direct, daily))
+    (message,) = world.direct(direct)
+    assert "Sagres" in message.content.splitlines()[0]
+    assert "You finished 4th of 4." in message.content
+    assert message.content.endswith(f"/{world.guild.id}/{world.channel.id}/{post.id})")
+    assert world.direct(daily) == []
+    await world.advance(hours=25)
+    (later,) = world.direct(daily)
+    assert later.content.splitlines()[0] == message.content.splitlines()[0]
+    assert [len(world.direct(who)) for who in (mentioned, last, direct)] == [0, 0, 1]
+    await world.slash(last, "table: Post again")
+    assert world.pings(mentioned) == before[mentioned.id] + 1
+
+
+@pytest.mark.usefixtures("one_picture")
+async def test_cancelled(world: World, ana: Member, bruno: Member, carla: Member, admin: Member) -> None:
+    await table_of(world, "Ana", "Bruno", "Carla")
+    await world.bot.services.people.set(carla.id, ways=DIRECT)
+    before = world.pings(ana), world.pings(bruno), len(world.direct(carla))
+    await decide(world, admin, "end")
+    await world.advance(seconds=5)
+    assert (world.pings(ana), world.pings(bruno)) == (before[0] + 1, before[1] + 1)
+    assert "canceled by **Regent**, as an admin" in world.last().content
+    *_, message = world.direct(carla)
+    assert len(world.direct(carla)) == before[2] + 1
+    assert "canceled by **Regent**, as an admin" in message.content

@@ -2,7 +2,6 @@
 
 from itertools import product
 
-import discord
 import pytest
 import sqlalchemy as sa
 from simcord.builders import ChannelHandle
@@ -11,9 +10,9 @@ from hosting.db.schema import tables
 from navegador import State, legal
 from navegador.notation import write
 from navegador.steps import End, Move
-from tests.cogs.hands import acting, to_act, type_turn
+from tests.cogs.hands import acting, table_of, to_act, turn, type_turn
 from tests.support.effort import tries
-from tests.support.world import Member, World
+from tests.support.world import SEND, Member, World
 
 FAULTS = [(404, 10062), (400, 40060), (403, 50001), (403, 50013), (400, 50083), (404, 10008), (500, 0), (503, 0)]
 ROUTES = [
@@ -230,30 +229,6 @@ async def test_buttons_in_a_locked_thread(world: World) -> None:
 
 
 @pytest.mark.usefixtures("by_itself")
-async def test_lost_permissions(world: World, started: None, ana: Member, bruno: Member) -> None:
-    """Without the right to post the turn counts, the table can be reposted, and the post comes later."""
-    roles = world.env.backend.guilds[world.guild.id].roles
-    kept = {number: role.permissions for number, role in roles.items()}
-    for role in roles.values():
-        role.permissions &= ~discord.Permissions(send_messages=True, attach_files=True).value
-    posts = len(world.posts())
-    done = await type_turn(world, ana, idle(await seen(world)))
-    assert "✅" in done.response.content
-    assert "I will keep trying" in done.response.content
-    assert (await to_act(world)) is bruno
-    assert len(world.posts()) == posts
-    await world.slash(bruno, "table: Post again")
-    called = world.last()
-    assert any(":go:" in button.custom_id for button in world.buttons(called))
-    for number, role in roles.items():
-        role.permissions = kept[number]
-    await world.advance(minutes=2)
-    assert turns_of(world, "Ana") >= 1
-    await play(world, bruno)
-    assert ana.mention in world.last().content
-
-
-@pytest.mark.usefixtures("by_itself")
 async def test_the_bot_is_removed_from_the_server(world: World, started: None, bruno: Member) -> None:
     """A post, and word to the owner, are tried less and less often; the post comes once the server is back."""
     direct = f"/channels/{bruno.user.dm_channel.id}/messages"
@@ -270,3 +245,37 @@ async def test_the_bot_is_removed_from_the_server(world: World, started: None, b
         await world.advance(minutes=1)
     assert (await to_act(world)) is bruno
     assert bruno.mention in world.last().content
+
+
+@pytest.mark.usefixtures("by_itself")
+@pytest.mark.parametrize(("status", "code"), [(500, 0), (403, 50013)])
+async def test_a_post_that_discord_refuses_comes_later(
+    world: World, started: None, bruno: Member, status: int, code: int
+) -> None:
+    """The turn counts; the post is tried again, and comes once."""
+    world.env.inject_error(*SEND, status=status, code=code, times=2)
+    await turn(world)
+    assert len(world.posts()) == 2
+    assert (await to_act(world)) is bruno
+    await world.advance(seconds=2)
+    assert len(world.posts()) == 2, "refused a second time"
+    await world.advance(seconds=4)
+    assert len(world.posts()) == 3
+    assert world.last().content.startswith(bruno.mention)
+    await world.advance(minutes=5)
+    assert len(world.posts()) == 3
+
+
+@pytest.mark.usefixtures("by_itself")
+async def test_computer_players_go_on_after_a_crash(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Stopped between a person's turn and the computer players', they play after the start, in one post."""
+    await table_of(world, "Ana", computers=("random", "random"), order="as joined")
+    with monkeypatch.context() as patch:
+        patch.setattr("hosting.jobs.runner.Runner.wake", lambda self: None)
+        await turn(world)
+    assert (await world.bot.services.lobby.get(1)).to_act == (1,)
+    assert len(world.posts()) == 2
+    await world.restart(kill=True)
+    assert (await to_act(world)) is world.people["Ana"]
+    assert len(world.posts()) == 3
+    assert "**Ana** ·" in world.last().content

@@ -34,6 +34,13 @@ FACTS: Final = re.compile(
     )
 )
 """Untranslated facts: names of people, tables, regions, channels, games and columns, phase numbers, sealed data."""
+LOOKS: Final = ("board", "market", "prices", "legend", "words", "sheet", "points", "rules", "log")
+"""The views of a table, by the keys of their buttons."""
+OF_ADMINS: Final = (
+    *("admin: button-about", "settings", "admin: button-admin-list"),
+    *("league: button-league-new", "league: button-league-admin"),
+)
+"""Commands whose screens are an admin's."""
 MENU, FIELD, FILE, CHOICES = 3, 4, 19, (21, 22)
 """Discord's numbers of a menu, a text input, a file upload, and checkbox lists."""
 

@@ -1,6 +1,7 @@
-"""Languages of what comes over days: votes, seats, clocks, reminders, direct messages, and a league's season."""
+"""Languages of what comes over days: votes, seats, clocks, reminders, direct messages, a league's season, puzzles."""
 
 from collections.abc import Iterable
+from pathlib import Path
 
 import pytest
 
@@ -10,8 +11,9 @@ from tests.cogs.guided import Guided
 from tests.cogs.hands import acting, decide, hand_over
 from tests.cogs.languages.readers import SPOKEN, Curious, judged, loose, seated
 from tests.cogs.leagues.hosting import board, done, end_tables, everybody, found, pass_time, view
+from tests.cogs.workbench.puzzles import cheap, decline, post_puzzle, puzzle_messages, use
 from tests.support.tongues import Dyes, Ear
-from tests.support.world import World
+from tests.support.world import World, opened
 
 EIGHT = dict(
     zip(
@@ -71,6 +73,13 @@ async def test_votes_seats_and_time(dyes: Dyes, world: World) -> None:
     assert loose(dyes, heard) == {}
 
 
+async def look_at_the_league(world: World) -> None:
+    for name in SPOKEN:
+        curious = Curious(world, world.people[name], avoids=("league-leave", "league-out"))
+        for what in ("league-standing", "league-tables", "league-me", "league-draw", "rating"):
+            await curious.use(f"league: button-{what}")
+
+
 @pytest.mark.long
 @pytest.mark.opened(people=EIGHT, locale="zh-TW")
 async def test_a_season(dyes: Dyes, world: World) -> None:
@@ -82,29 +91,11 @@ async def test_a_season(dyes: Dyes, world: World) -> None:
     await everybody(world, board(world), i18n.say("button-league-register", "zh-TW"), *EIGHT)
     await pass_time(world, days=7)
     await everybody(world, board(world), i18n.say("button-league-in", "zh-TW"), *EIGHT)
-    for name in ("Ana", "Bruno", "Carla"):
-        curious = Curious(world, world.people[name], avoids=("league-leave", "league-out"))
-        for command in (
-            "league: button-league-standing",
-            "league: button-league-tables",
-            "league: button-league-me",
-            "league: button-league-draw",
-            "league: button-rating",
-        ):
-            await curious.use(command)
+    await look_at_the_league(world)
     await pass_time(world, days=2)
     await pass_time(world, hours=13)
     await end_tables(world, most=3)
-    for name in ("Ana", "Bruno", "Carla"):
-        curious = Curious(world, world.people[name], avoids=("league-leave", "league-out"))
-        for command in (
-            "league: button-league-standing",
-            "league: button-league-tables",
-            "league: button-league-me",
-            "league: button-league-draw",
-            "league: button-rating",
-        ):
-            await curious.use(command)
+    await look_at_the_league(world)
     await end_tables(world)
     await pass_time(world, minutes=1)
     await done(world)
@@ -112,3 +103,23 @@ async def test_a_season(dyes: Dyes, world: World) -> None:
     heard = ear.heard()
     assert judged(world, dyes, heard, "zh-TW") == []
     assert set(loose(dyes, heard)) <= {*EIGHT, "Volta"}
+
+
+@pytest.mark.no_cover
+async def test_a_puzzle(tmp_path: Path, dyes: Dyes, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The question, the panel with its views, the answer, the solution and the comparison are in the right language."""
+    cheap(monkeypatch)
+    async with opened(tmp_path, people=SPOKEN, locale="de") as world:
+        world.people["Regent"] = world.add("Regent", administrator=True, locale="en-US")
+        ear = Ear(world)
+        channel, question = await post_puzzle(world)
+        for who in (world.people[name] for name in SPOKEN):
+            await decline(world, who, question)
+            panel = await world.press(who, question, "nav:0:0:puzzle:")
+            await use(world, who, await use(world, who, panel, "puzzle-looks"), "puzzle")
+        await world.advance(hours=24)
+        for who in (*(world.people[name] for name in SPOKEN), world.people["Regent"]):
+            await world.press(who, puzzle_messages(world, channel)[1], "nav:0:0:puzzle-mine:")
+        heard = ear.heard()
+        assert judged(world, dyes, heard, "de") == []
+        assert loose(dyes, heard) == {}

@@ -14,7 +14,7 @@ from navegador.state import State
 from navegador.steps import Explore
 from tests.cogs.guided import Guided, thought
 from tests.cogs.hands import hand_over, to_act, type_turn
-from tests.cogs.languages.readers import FACTS, Curious, seated
+from tests.cogs.languages.readers import FACTS, LOOKS, OF_ADMINS, Curious, seated
 from tests.support.effort import THOROUGH
 from tests.support.opaque import inner
 from tests.support.tongues import Ear, Heard, pseudo
@@ -84,7 +84,7 @@ async def test_every_screen_of_a_table(ear: Ear, world: World) -> None:
     await play(world, 12)
     for who in (world.people["Regent"], world.people["Ana"]):
         curious = Curious(world, who, avoids=(*AVOIDED, "confirm"))
-        for look in ("board", "market", "prices", "legend", "words", "sheet", "points", "rules", "log"):
+        for look in LOOKS:
             await curious.use(f"table: button-{look}")
         for command in (
             "help",
@@ -110,13 +110,7 @@ async def test_every_screen_of_who_leaves_and_of_admins(ear: Ear, world: World) 
     for command in ("table: button-undo", "table: button-pause", "table: act-cancel", "table: act-resign"):
         await carla.use(command)
     await hand_over(world, carla.who, anybody=True)
-    for command in (
-        "admin: button-about",
-        "settings",
-        "admin: button-admin-list",
-        "league: button-league-new",
-        "league: button-league-admin",
-    ):
+    for command in OF_ADMINS:
         await Curious(world, world.people["Regent"], avoids=AVOIDED).use(command)
     assert loose(ear.heard()) == []
 

@@ -1,21 +1,29 @@
-"""Advice in words: the selection of turns, and reasons that rest on figures."""
+"""Reasons in words: for advised turns, which rest on figures; for each price of a panel, and each missing choice."""
 
 from dataclasses import replace
+from itertools import islice
 from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
 
 import i18n
+from cogs import signs
 from cogs.games import Replay, Scene, Transition
 from cogs.navegador import advice
+from cogs.navegador.interface import UI
+from cogs.navegador.panels import PANELS
+from cogs.navegador.plan import TurnDraft
 from hosting.aids.hints import ReviewedTurn
 from hosting.core.model import Table
-from navegador import State, deal, record, setup, step_to_dict
+from navegador import State, deal, legal, record, setup, step_to_dict
+from navegador.actions.sailing import SailingChoice
 from navegador.players.analysis import Analysis, Candidate, Facts
 from navegador.steps import Market, Move, Step, Workers
 from renders.navegador.courses import Judged
+from tests.cogs.navegador.games import walk
 from tests.cogs.scenes import scene
+from tests.navegador.positions import BUILDINGS_FIELD, MARKET, has, on, table
 from tests.navegador.rules.endings import FOLDER
 
 STILL = Facts(
@@ -130,3 +138,45 @@ def test_the_three_that_lost_most() -> None:
     assert advice.turning(turns) == (1, 3, 5)
     assert advice.turning(turns[:3]) == (1, 2)
     assert advice.turning(turns[:1]) == ()
+
+
+def test_a_price_is_traced_to_its_place() -> None:
+    state = on(has(table(3), churches=3, workers=6, cash=500), BUILDINGS_FIELD)
+    state = replace(state, buildings=(*state.buildings[:4], state.buildings[4] - 2))
+    text = advice.explanation(scene(state, 3), TurnDraft(state))
+    assert "**Church, 250**: number 3 of 7 on the chart for 3 players" in text
+    assert "🚫" not in text
+    chosen = advice.explanation(scene(state, 3), TurnDraft(state).choose(counts=[1, 0, 0, 0, 0]))
+    assert "**Sugar factory, 70**: number 2 of 6" in chosen
+    assert "🚫 These buildings need 8 workers together; you have 6. (Rules: Buildings)" in chosen
+    poor = on(has(table(2), workers=9, cash=60), BUILDINGS_FIELD)
+    text = advice.explanation(scene(poor, 2), TurnDraft(poor))
+    assert "🚫 That costs 150 Cruzados and you have 60. (Rules: Your turn)" in text
+
+
+@pytest.mark.parametrize("locale", i18n.languages())
+def test_every_panel_of_a_game_explains_itself(locale: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(i18n, "strict", True)
+    seen = set[str]()
+    for state, _, _ in islice(walk(2, 5), 400):
+        plan = TurnDraft(state.seen())
+        text = advice.explanation(scene(plan.start, 2, locale), plan)
+        assert len(text) < 2000
+        assert text.count("\n") >= 1
+        if plan.action not in seen:
+            seen.add(plan.action)
+            line = i18n.say(f"purpose-{plan.action}", locale)
+            one = scene(plan.start, 2, locale)
+            assert line in UI.panel(replace(one, helps=True), plan).text
+            assert line not in UI.panel(one, plan).text
+    assert seen == set(PANELS)
+
+
+def test_what_can_be_explored_says_what_it_costs() -> None:
+    state = on(has(table(2), ships={"Portugal": 3}), 0)
+    assert isinstance(legal(state).action, SailingChoice)
+    text = signs.plain(advice.explanation(scene(state, 3), TurnDraft(state)))
+    assert "at most 1 border" in text
+    assert "🧭 **Bahia**: this region is unexplored, so at least 2 ships must enter together" in text
+    assert "factory earns" in advice.explanation(scene(state, 2), TurnDraft(on(state, MARKET)))
+    assert Move(0) in legal(table(2)).steps()

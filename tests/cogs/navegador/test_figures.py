@@ -1,10 +1,8 @@
 """Every figure on a button, in a panel and in a picture that means the same is the same, and is what happens."""
 
 import dataclasses
-import random
 import re
 from collections import Counter
-from collections.abc import Iterator
 
 import pytest
 
@@ -12,12 +10,12 @@ from cogs import signs
 from cogs.components import Button, Option, Row, Select
 from cogs.navegador import narration, panels, pictures, rondel, sheets
 from cogs.navegador.plan import TurnDraft
-from navegador import State, Step, apply, deal, legal, scores, setup, steps
+from navegador import State, Step, apply, legal, scores, steps
 from navegador.board import BOARD
-from navegador.players import PLAYERS
 from renders import LIGHT
 from renders.navegador import boards, closeups, markets, view
 from renders.navegador.view import View
+from tests.cogs.navegador.games import walk
 from tests.cogs.scenes import scene
 from tests.support.effort import tries
 
@@ -25,18 +23,6 @@ EVERY = tries(7, 1)
 """Interval of checked positions, as neighbours are much alike; positions of a kind seldom seen are checked too."""
 SELDOM = 6
 """Number of positions of a kind that are checked in any case."""
-
-
-def game(players: int, seed: int, *, goa: bool) -> Iterator[tuple[State, list[Step], State]]:
-    rng, state = random.Random(seed), setup(players, deal(seed), goa=goa)
-    helm, start, turn = PLAYERS["merchant"], state, list[Step]()
-    while not state.over:
-        step = helm.choose(state.seen(), rng) if rng.random() < 0.8 else rng.choice([*legal(state.seen()).steps()])
-        yield state, [*turn, step], start
-        after = apply(state, step)
-        ends = after.turns_played != state.turns_played
-        turn, start = ([], after) if ends else ([*turn, step], start)
-        state = after
 
 
 def figures(text: str) -> list[int]:
@@ -229,16 +215,19 @@ def check_turn(start: State, taken: list[Step], after: State) -> None:
 @pytest.mark.no_cover
 @pytest.mark.parametrize(("players", "seed", "goa"), [(2, 11, True), (3, 12, False), (4, 13, True), (5, 14, False)])
 def test_what_is_promised_is_what_is_drawn_and_what_happens(players: int, seed: int, goa: bool) -> None:
-    checked = Counter[str]()
-    for number, (state, turn, start) in enumerate(game(players, seed, goa=goa)):
-        plan, after = TurnDraft(state.seen()), apply(state, turn[-1])
-        if number % EVERY and checked[plan.action] >= SELDOM:
-            continue
-        checked[plan.action] += 1
-        check_pictures(state)
-        (check_fields if plan.action == "rondel" else check_action)(state.seen(), seen(state))
-        if after.turns_played != state.turns_played:
-            check_turn(start, turn, after)
-            checked["turn"] += 1
+    checked, start, turn = Counter[str](), None, list[Step]()
+    for number, (state, step, after) in enumerate(walk(players, seed, goa=goa, wild=0.2)):
+        start, ends = start or state, after.turns_played != state.turns_played
+        turn.append(step)
+        action = TurnDraft(state.seen()).action
+        if number % EVERY == 0 or checked[action] < SELDOM:
+            checked[action] += 1
+            check_pictures(state)
+            (check_fields if action == "rondel" else check_action)(state.seen(), seen(state))
+            if ends:
+                check_turn(start, turn, after)
+                checked["turn"] += 1
+        if ends:
+            start, turn = None, []
     assert checked["turn"] >= 5
     assert {*panels.PANELS} <= set(checked)

@@ -4,11 +4,10 @@ In the middle the model has posts up to 30 higher than a client's layout, and th
 goal in a layout is 700 for a post, 450 for Confirm; this test lets nothing grow.
 """
 
-import random
 import re
 import statistics
 import unicodedata
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import takewhile
 
@@ -23,10 +22,10 @@ from cogs.navegador.plan import TurnDraft
 from cogs.turn import post
 from cogs.workbench import bench
 from i18n import say
-from navegador import State, Step, apply, deal, setup
-from navegador.players import PLAYERS
+from navegador import State, Step
 from navegador.steps import Explore
 from renders import LIGHT
+from tests.cogs.navegador.games import turns
 from tests.cogs.scenes import scene
 from tests.support.effort import tries
 
@@ -91,22 +90,9 @@ def controls(rows: Iterable[Row]) -> float:
     return high
 
 
-def turns(seed: int) -> Iterator[tuple[State, list[Step], State]]:
-    rng, state = random.Random(seed), setup(3, deal(seed))
-    start, taken = state, list[Step]()
-    while not state.over:
-        step = PLAYERS["merchant"].choose(state.seen(), rng)
-        after = apply(state, step)
-        taken.append(step)
-        if after.turns_played != state.turns_played:
-            yield start, taken, after
-            start, taken = after, []
-        state = after
-
-
 @cache
 def game() -> Sequence[tuple[State, list[Step], State]]:
-    return tuple(turns(7))
+    return tuple(turns(3, 7))
 
 
 def of_post(state: State, since: Sequence[tuple[State, list[Step], State]], locale: str) -> tuple[float, float]:

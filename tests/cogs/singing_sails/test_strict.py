@@ -142,10 +142,12 @@ async def test_words_are_free_while_talk_is_open(tmp_path: Path, monkeypatch: py
             await take(world, steps.Play(card, view.teams[0].free(0)[0]))
         assert view.stage == "go"
         assert "you may talk about plans" in world.text(post(world))
+        assert "No talk" not in world.text(post(world))
         assert await world.write(ana, "I have a Rotate")
         assert await world.write(world.people["Bruno"], "Then I sail")
         await take(world, steps.Go())
         assert not await world.write(ana, "One more thing")
+        assert "you may talk about plans" not in world.text(post(world))
 
 
 async def test_without_the_right(world: World) -> None:

@@ -6,6 +6,7 @@ The deal is small and known, so that a whole game takes a few presses.
 import json
 import random
 import re
+import zlib
 from pathlib import Path
 from typing import Any
 
@@ -23,12 +24,14 @@ from tests.cogs.singing_sails.crew import (
     acting,
     chosen,
     panel,
+    play,
     post,
     press_part,
     start_voyage,
     state,
     take,
 )
+from tests.support.effort import THOROUGH, tries
 from tests.support.stored import results_of
 from tests.support.world import World, opened
 
@@ -187,3 +190,38 @@ async def test_a_substitute_sees_the_hand_from_then_on(tmp_path: Path, monkeypat
         text = "".join(message.content for message in world.messages())
         assert re.search(rf"\b{names.card('sail')}\b", text) is None
         assert post(world)
+
+
+EXPANSIONS = ("slipstreams", "windstorms", "treasures", "pirates")
+SHARED = ("discuss", "speedup", "wildcard")
+EVERYTHING = (*EXPANSIONS, *SHARED)
+OPTIONS = [*(pytest.param((text,), marks=pytest.mark.long) for text in EVERYTHING), EVERYTHING]
+EASIER = ("any_rotate", "any_wind", "any_heading", "health_down", "treasure_by_harbor")
+
+
+@pytest.mark.long
+@pytest.mark.no_cover
+@pytest.mark.parametrize("seats", [2, 5, 6, 8])
+async def test_a_whole_game_by_buttons(tmp_path: Path, seats: int) -> None:
+    async with opened(tmp_path, CREW[:seats], played=SAILS) as world:
+        table = await start_voyage(world)
+        assert len(table.seats) == seats
+        assert await play(world) > 20
+        assert (await world.bot.services.lobby.get(1)).status == "over"
+        won = {result.won for result in await results_of(world.bot.services, 1)}
+        assert won in ({True}, {False}) if seats < 6 else won in ({True, False}, {None})
+        assert "Sagres" in world.last().content
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("chosen", OPTIONS, ids="-".join)
+async def test_a_game_with_expansions_by_buttons(tmp_path: Path, chosen: tuple[str, ...]) -> None:
+    async with opened(tmp_path, CREW[:3], played=SAILS) as world:
+        easier = dict.fromkeys(EASIER, True) if chosen == EVERYTHING else {}
+        table = await start_voyage(world, health=8, **dict.fromkeys(chosen, True), **easier)
+        assert {option.replace("-", "_") for option, value in table.options.items() if value is True} == {
+            *chosen,
+            *easier,
+        }
+        await play(world, tries(20, 10_000), seed=zlib.crc32(str(chosen).encode()))
+        assert (await world.bot.services.lobby.get(1)).status == "over" or not THOROUGH

@@ -14,8 +14,7 @@ from navegador.players import puzzles
 from navegador.players.analysis import Search
 from navegador.players.merchant import determinize
 from navegador.state import State
-from tests.cogs.hands import argument, enabled, verb
-from tests.cogs.servers import set_server
+from tests.cogs.hands import argument, enabled, set_server, verb
 from tests.support.world import InteractionResult, Member, Message, World
 
 HOUR = 18
