@@ -141,8 +141,7 @@ def is_question(post: Post) -> bool:
 
     If it was merged with others, it has no message of its own.
     """
-    along = post.state == "sent" and not post.parts
-    return post.kind in ("ask", "pause") and post.shown is None and not along
+    return post.kind in ("ask", "pause") and post.shown is None and (post.state != "sent" or bool(post.parts))
 
 
 def _pauses(table: Table, entry: Entry) -> bool:
@@ -228,8 +227,7 @@ async def hold(host: Host, post: Post, context: DeliveryContext) -> None:
 
 
 async def arrived(host: Host, post: Post, context: DeliveryContext, messages: Outgoing) -> dict[int, int]:
-    before = context.outbox.last
-    after = before.message or 0 if before is not None else 0
+    after = 0 if (last := context.outbox.last) is None else last.message or 0
     there: dict[int, int] = {}
     for number in {part.channel for part in post.parts if part.message is None} or {post.channel}:
         with contextlib.suppress(Gone):

@@ -16,6 +16,7 @@ from cogs.controls import ids
 from cogs.host import Host
 from cogs.sending import pages, requests
 from cogs.sending.pages import Undrawn, view
+from cogs.sending.requests import Token
 from hosting.core import MessagePart, Post
 from hosting.workers import Priority
 from renders import Picture, Theme
@@ -61,21 +62,15 @@ class Channel:
         A follow-up has no nonce: an error may leave open whether it was sent, and it has to be looked for.
         """
         token = self._tokens.sender(self.number, people)
-        if token is not None:
-            try:
-                sent: discord.Message = await token.webhook.send(**arguments, wait=True)
-            except discord.HTTPException as error:
-                if error.status >= UNCERTAIN or error.code in errors.CONTENT:
-                    raise
-                self._tokens.refused(token)
-            else:
-                if not sent.flags.ephemeral:
-                    self._tokens.sent(sent.id, token)
-                    return sent
-                self._tokens.refused(token)
-                with contextlib.suppress(*FAILURES):
-                    await token.webhook.delete_message(sent.id)
-            rewind(arguments)
+        sent = await self._by(token, lambda webhook: webhook.send(**arguments, wait=True))
+        if token is not None and sent is not None:
+            if not sent.flags.ephemeral:
+                self._tokens.sent(sent.id, token)
+                return sent
+            self._tokens.refused(token)
+            with contextlib.suppress(*FAILURES):
+                await token.webhook.delete_message(sent.id)
+        rewind(arguments)
         return await self.send(arguments, nonce)
 
     async def find(self, post: Post, outgoing: Outgoing, after: int) -> dict[int, int]:
@@ -130,7 +125,7 @@ class Channel:
 
     async def has(self, message: int) -> bool:
         """Return whether a message certainly still exists; without a token for it that is not asked."""
-        return await self._by_token(message, lambda webhook: webhook.fetch_message(message)) is not None
+        return await self._by(self._tokens.editor(message), lambda webhook: webhook.fetch_message(message)) is not None
 
     async def change(
         self,
@@ -201,19 +196,19 @@ class Channel:
             return
 
     async def _fetch(self, message: int) -> discord.Message:
-        fetched = await self._by_token(message, lambda webhook: webhook.fetch_message(message))
+        fetched = await self._by(self._tokens.editor(message), lambda webhook: webhook.fetch_message(message))
         return fetched or await self._channel.get_partial_message(message).fetch()
 
     async def _edit(self, message: int, changed: Mapping[str, Any]) -> None:
-        edited = await self._by_token(message, lambda webhook: webhook.edit_message(message, **changed))
+        edited = await self._by(self._tokens.editor(message), lambda webhook: webhook.edit_message(message, **changed))
         if edited is None:
             rewind(changed)
             await self._channel.get_partial_message(message).edit(**changed)
 
-    async def _by_token(
-        self, message: int, act: Callable[[discord.Webhook], Awaitable[discord.WebhookMessage]]
+    async def _by(
+        self, token: Token | None, act: Callable[[discord.Webhook], Awaitable[discord.WebhookMessage]]
     ) -> discord.WebhookMessage | None:
-        token = self._tokens.editor(message)
+        """Act by a token, if there is one that Discord accepts. Raises what leaves open whether it was done."""
         if token is not None:
             try:
                 return await act(token.webhook)
