@@ -22,11 +22,10 @@ from hosting.aids import offered
 from web import boards, presses, views
 from web.boards import BoardView, Pressable, Sheets
 from web.gallery import Gallery, Signs
-from web.guests import Guest, Where
+from web.guests import Guest, Region, Screen, Screens, Where
 from web.identity import Way
 from web.keys import Keys
 from web.marks import marked
-from web.screens import Region, Screen, Screens
 from web.templating import render
 from web.views import TableView
 from web.visits import Visit, watch_address

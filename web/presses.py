@@ -14,10 +14,9 @@ from cogs.host import PRIVATE_VERBS, Host
 from cogs.request import VERBS, Attached, kind_of
 from hosting.core import Stale
 from i18n import say
-from web.guests import TABS, Guest, Where
+from web.guests import MESSAGES, TABS, Guest, Region, Screen, Where
 from web.identity import Membership
 from web.keys import Keys
-from web.screens import MESSAGES, Region, Screen
 from web.serving import bodies
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)

@@ -12,11 +12,10 @@ from cogs.host import Host, keep
 from cogs.request import TableRequest
 from cogs.sending import FAILURES
 from hosting.core import NoSuchTable, Seat, Table
-from web.guests import Guest, Where
+from web.guests import Guest, Screens, Where
 from web.identity import Identity, Membership, Visitor
 from web.keys import Keys
 from web.once import Once
-from web.screens import Screens
 
 MEMBERSHIP_AGE: Final = 60.0
 """Seconds for which a membership is known."""

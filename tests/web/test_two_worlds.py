@@ -36,10 +36,9 @@ from tests.web.browser import KEYS
 from tests.web.test_robot import opened
 from web.boards import choices
 from web.gallery import Gallery, Signs
-from web.guests import Guest
+from web.guests import Guest, Screen, Screens
 from web.identity import Membership, Visitor
 from web.pages import TablePages
-from web.screens import Screen, Screens
 from web.views import TableView
 from web.visits import Visit
 

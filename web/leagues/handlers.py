@@ -2,11 +2,11 @@
 
 import asyncio
 import re
-from collections import OrderedDict, defaultdict
-from collections.abc import Callable, Coroutine, Mapping
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 from urllib.parse import quote
 
 import structlog
@@ -23,15 +23,15 @@ from leagues.rules import NoSuchLeague, State
 from leagues.store import League
 from web import presses
 from web.gate import SiteGate
-from web.guests import Guest, Where
+from web.guests import Guest, Region, Screen, Where
 from web.identity import Membership, Visitor
 from web.keys import Keys
 from web.leagues.content import season_page, site_of
 from web.leagues.pages import Pages as SeasonPages
 from web.live import Live
 from web.marks import link, marked
+from web.once import Once
 from web.pages import AnswerView, TablePages, html
-from web.screens import Region, Screen
 from web.serving import answer, bodies
 from web.visits import MAX_KEPT, Visits
 
@@ -47,7 +47,6 @@ TABBED: Final = ("-standing", "-me", "-draw", "-calendar")
 """Ends of the arguments of the season's buttons that are tabs of a page with a table."""
 REGIONS: Final[tuple[Region, ...]] = ("answer", "pane")
 Written = TypeVar("Written")
-T = TypeVar("T")
 DOWNLOAD: Final = "attachment; filename*=UTF-8''{}"
 
 
@@ -63,14 +62,6 @@ class _Onlooker:
     """True if the page has something of theirs: their tables."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Common:
-    """Something made once for several, since `at`."""
-
-    at: float
-    making: asyncio.Task[Any]
-
-
 class LeaguePages:
     def __init__(self, host: Host, gate: SiteGate, visits: Visits, pages: TablePages, keys: Keys, news: Live) -> None:
         self._host = host
@@ -80,7 +71,10 @@ class LeaguePages:
         self._pages = pages
         self._keys = keys
         self._onlookers: OrderedDict[tuple[int, str, int], _Onlooker] = OrderedDict()
-        self._commons = defaultdict[object, OrderedDict[tuple[object, ...], _Common]](OrderedDict)
+        now = host.clock.monotonic
+        self._pieces = Once[Callable[[int], str]](now, LET_IN, MAX_KEPT)
+        self._sites = Once[Mapping[str, Callable[[], bytes]]](now, LET_IN, MAX_SITES)
+        self._leaves = Once[bytes](now, LET_IN, MAX_LEAVES)
 
     @property
     def routes(self) -> list[web.AbstractRouteDef]:
@@ -112,7 +106,7 @@ class LeaguePages:
         if onlooker is None or onlooker.guest.screens.used:
             return None
         of, head = (visitor.id if onlooker.plays else 0), self._news.head(number)
-        key = ("pieces", number, season, onlooker.guest.locale, onlooker.guest.chosen.theme, head, of)
+        key = (number, season, onlooker.guest.locale, onlooker.guest.chosen.theme, head, of)
 
         async def rendered() -> Callable[[int], str]:
             guest, where, league = onlooker.guest, onlooker.where, onlooker.league
@@ -120,27 +114,10 @@ class LeaguePages:
             return self._written(self._pages.shared, PIECES, whole, head, guest, where, leaf=True)
 
         try:
-            sealed = await self._once(key, rendered, MAX_KEPT)
+            sealed = await self._pieces.get(key, rendered)
         except (TableError, UserError, OSError):
             return None
         return html(sealed(visitor.id))
-
-    async def _once(self, key: tuple[object, ...], make: Callable[[], Coroutine[Any, Any, T]], most: int) -> T:
-        """Return what several ask for within `LET_IN`, made once; what fails is tried again.
-
-        As many of each kind are kept, by the first part of their keys.
-        """
-        commons = self._commons[key[0]]
-        common = commons.get(key)
-        if common is None or not self._fresh(common.at):
-            common = _Common(self._host.clock.monotonic(), asyncio.create_task(make()))
-            keep(commons, key, common, most)
-        try:
-            made: T = await asyncio.shield(common.making)
-        except Exception:
-            commons.pop(key, None)
-            raise
-        return made
 
     async def _let_in(self, request: web.Request, visitor: Visitor) -> _Onlooker | None:
         onlooker = self._onlookers.get((int(request.match_info["league"]), _season(request), visitor.id))
@@ -210,10 +187,10 @@ class LeaguePages:
         if game := re.fullmatch(r"game-(\d{1,18})\.html", name):
             raise web.HTTPFound(f"/t/{game[1]}")
         key = (league.id, guest.locale, await self._head(league.id))
-        files = await self._once(("site", *key), lambda: self._files(league, guest.locale), MAX_SITES)
+        files = await self._sites.get(key, lambda: self._files(league, guest.locale))
         if name not in files:
             raise web.HTTPNotFound
-        data = await self._once(("leaf", *key, name), lambda: asyncio.to_thread(files[name]), MAX_LEAVES)
+        data = await self._leaves.get((*key, name), lambda: asyncio.to_thread(files[name]))
         return answer(request, name, data, "private, no-cache")
 
     async def _files(self, league: League, locale: str) -> Mapping[str, Callable[[], bytes]]:
