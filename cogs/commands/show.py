@@ -1,9 +1,11 @@
 """Views of a table: its game's own, the log by pages, a recap, turn by turn; the game as a file."""
 
 import json
+import uuid
 from collections.abc import Awaitable, Callable
 from typing import Final
 
+from cogs import host
 from cogs.commands import votes
 from cogs.components import Button, Page
 from cogs.errors import UserError
@@ -12,7 +14,8 @@ from cogs.sending import work
 from cogs.slash import menu
 from cogs.turn import ledger
 from cogs.turn import post as turn_posts
-from hosting.core import History, Table, fairness
+from gamekit import naming
+from hosting.core import History, Json, Table, fairness
 from hosting.records import ENDED
 from i18n import name, say, title
 
@@ -171,6 +174,31 @@ async def export(request: TableRequest) -> None:
         say("record-export", request.locale, table=title(table.name, request.locale), running=running),
         File(f"{table.game}-{table.id}.json", data.encode()),
     )
+
+
+@on("play-log")
+async def log_play(request: TableRequest) -> None:
+    """Give a finished game as a file that the app BG Stats imports; a second import finds the same play."""
+    table, locale = request.table, request.locale
+    results, game = await request.services.records.outcome(table.id), say(f"game-{table.game}", locale)
+    players, scores = list[Json](), list[Json]()
+    for number, (seat, (rank, points, won)) in enumerate(zip(table.seats, results, strict=True), 1):
+        who = naming.label(seat.name) if seat.computer is None else host.computer(seat.computer, locale)
+        players.append({"id": number, "uuid": _uuid(f"player {who}"), "name": who})
+        score = {"playerRefId": number, "seatOrder": number, "startPlayer": number == 1}
+        scores.append({**score, "score": "" if points is None else str(points), "rank": rank or 0, "winner": bool(won)})
+    ended = "" if table.ended is None else table.ended.strftime("%Y-%m-%d %H:%M:%S")
+    play = {"uuid": _uuid(f"table {table.guild} {table.id}"), "playDate": ended, "gameRefId": 1}
+    games = [{"id": 1, "uuid": _uuid(table.game), "name": game}]
+    data = {"games": games, "players": players, "plays": [{**play, "playerScores": scores}]}
+    await request.answers.reply_with_file(
+        say("play-log", locale, table=title(table.name, locale)),
+        File(f"{table.game}-{table.id}.bgsplay", json.dumps(data, ensure_ascii=False).encode()),
+    )
+
+
+def _uuid(text: str) -> str:
+    return str(uuid.uuid5(uuid.NAMESPACE_URL, f"navegador {text}"))
 
 
 async def prove(request: Request, table: Table) -> None:

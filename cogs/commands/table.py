@@ -213,6 +213,7 @@ def acts(interfaces: Collection[GameInterface]) -> Iterable[Act[Here]]:
             yield Act(f"button-animation-{name}", "film", name, partial(Here.films, name=name), emoji)
     yield Act("button-verify", "look", "verify", lambda here: here.readable, "🔏")
     yield Act("act-export", "export", when=lambda here: here.readable, emoji="💾")
+    yield Act("act-play-log", "play-log", when=lambda here: here.over, emoji="🎲")
     yield Act("button-watch-link", "watch-link", when=lambda here: here.manages and bool(here.request.client.web))
     yield Act("button-cancel", "cancel", when=lambda here: here.lobby and here.manages, style="red")
     yield Act("act-admin", "admin-panel", when=lambda here: here.request.is_admin, emoji="🛠️")

@@ -33,6 +33,7 @@ from hosting.core import (
     rfc3339,
 )
 from hosting.db import Store, log, reads, results, rows, writes
+from hosting.db.schema import results as rows_of_results
 from hosting.db.schema import tables
 from hosting.people import clean_name
 from hosting.play import LIVE, MAX_NAME_LENGTH, GameService, Positions, begin, lay, original_of, sit, turns
@@ -161,6 +162,16 @@ class Records(GameService):
         super().__init__(store, positions, clock)
         self._quotas = quotas
         self._executor = executor
+
+    @reads
+    def outcome(self, conn: sa.Connection, table_id: int) -> list[tuple[int | None, int | None, bool | None]]:
+        """Return each seat's rank and points, as far as the game has any, and whether it won. Raises NotNow."""
+        table = rows.table(conn, table_id)
+        if table.status != "over":
+            raise errors.NotNow(f"table {table_id} is {table.status}", "table-not-over", table=table_id)
+        columns = rows_of_results.c.rank, rows_of_results.c.points, rows_of_results.c.won
+        query = sa.select(*columns).where(rows_of_results.c.table == table_id).order_by(rows_of_results.c.seat)
+        return [(row.rank, row.points, row.won) for row in conn.execute(query)]
 
     @reads
     def export(self, conn: sa.Connection, table_id: int) -> Json:

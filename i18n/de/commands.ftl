@@ -68,6 +68,7 @@ act-hints = Wer Tipps bekommt
 act-strict = Streng machen
 act-talk = Nicht mehr streng
 act-export = Als Datei speichern
+act-play-log = Für BG Stats
 act-admin = Als Admin: mehr
 act-admin-play = Als Admin: diesen Zug spielen
 act-admin-undo = Als Admin: zurücknehmen

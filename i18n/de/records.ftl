@@ -8,6 +8,7 @@ table-record-long = Keine Partie hat mehr als { $most } Schritte: Das kann nicht
 table-record-seat = Bei Schritt { $step }: Platz { $seat } ist nicht am Zug.
 table-record-deal = Diese laufende Partie lässt sich nicht aus einer Datei eröffnen: Was verdeckt ist, müsste neu verteilt werden, und die bisherigen Züge hängen von der alten Verteilung ab.
 record-big = Diese Datei ist zu groß für eine Spielaufzeichnung: höchstens { $most } kB.
+play-log = Die Partie **{ $table }** für die App BG Stats: Teile die Datei mit ihr.
 record-export = Die Aufzeichnung von **{ $table }**{ $running ->
     [yes] { " " }bis zum jetzigen Stand; was noch niemand gesehen hat, steht nicht darin.
    *[no] .

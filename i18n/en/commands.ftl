@@ -68,6 +68,7 @@ act-hints = Who may ask for hints
 act-strict = Make it strict
 act-talk = No longer strict
 act-export = Save as a file
+act-play-log = For BG Stats
 act-admin = As an admin: more
 act-admin-play = As an admin: play this turn
 act-admin-undo = As an admin: take back

@@ -8,6 +8,7 @@ table-record-long = No game has more than { $most } steps: this cannot be the re
 table-record-seat = At step { $step }: it is not the turn of seat { $seat }.
 table-record-deal = This running game cannot be opened from a file: what is hidden would have to be shuffled again, and the turns played so far depend on the old shuffle.
 record-big = That file is too big for a game record: { $most } kB at most.
+play-log = The play of **{ $table }**, for the app BG Stats: share the file with it.
 record-export = The record of **{ $table }**{ $running ->
     [yes] { " " }so far; anything nobody has seen yet is left out.
    *[no] .

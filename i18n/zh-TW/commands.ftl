@@ -68,6 +68,7 @@ act-hints = 誰可以使用提示
 act-strict = 設為嚴格
 act-talk = 不再嚴格
 act-export = 存成檔案
+act-play-log = 給 BG Stats
 act-admin = 管理員：更多
 act-admin-play = 管理員：代為行動
 act-admin-undo = 管理員：收回

@@ -8,6 +8,7 @@ table-record-long = 沒有遊戲會超過 { $most } 步：這不是真實遊戲�
 table-record-seat = 第 { $step } 步：沒有輪到第 { $seat } 個座位。
 table-record-deal = 這局進行中的遊戲無法從檔案開桌：未公開的內容必須重新配置，但先前的回合取決於原來的配置。
 record-big = 以棋譜來說，這個檔案太大了：最多 { $most } kB。
+play-log = **{ $table }** 的遊戲紀錄，供 BG Stats 使用：請把檔案分享給這個應用程式。
 record-export = **{ $table }** 的棋譜{ $running ->
     [yes] ，到目前為止；還沒有人看過的內容不在裡面。
    *[no] 。

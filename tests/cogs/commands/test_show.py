@@ -18,7 +18,7 @@ from navegador.game import NAVEGADOR
 from navegador.record import Record
 from navegador.scoring import scores
 from navegador.state import State
-from tests.cogs.ended import fixture, played_on
+from tests.cogs.ended import fixture, play_last, played_on
 from tests.cogs.guided import Guided
 from tests.cogs.hands import acting, all_tables, decide, hand_over, look, show_all, table_of, to_act, type_turn
 from tests.support.opaque import inner
@@ -446,3 +446,25 @@ async def test_where_a_record_is_replayed(world: World, monkeypatch: pytest.Monk
     assert len(await world.bot.services.lobby.all()) == 1
     wrong = {**data, "steps": [*data["steps"][:3], {"do": "fly"}]}
     assert world.text(await importing(world, json.dumps(wrong).encode())).startswith("At step 4:")
+
+
+@pytest.mark.usefixtures("one_picture")
+async def test_a_play_for_bg_stats(world: World, ana: Member, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A finished game, with everybody's points and place; a second file is of the same play."""
+    turns = await played_on(world, monkeypatch, "nagasaki-by-sailing", 1)
+    early = await world.slash(ana, "table: act-play-log")
+    assert "not over" in world.reply(early)
+    await play_last(world, turns)
+    first, again = [json.loads(await attached(await world.slash(ana, "table: act-play-log"))) for _ in range(2)]
+    assert first == again
+    (game,), (play,) = first["games"], first["plays"]
+    assert (game["name"], play["gameRefId"]) == ("Navegador", game["id"])
+    names = {player["id"]: player["name"] for player in first["players"]}
+    scores = play["playerScores"]
+    table = await world.bot.services.lobby.get(1)
+    assert [names[score["playerRefId"]] for score in scores] == [seat.name for seat in table.seats]
+    assert sorted(score["rank"] for score in scores)[0] == 1
+    assert [score["winner"] for score in scores] == [score["rank"] == 1 for score in scores]
+    best = max(scores, key=lambda score: int(score["score"]))
+    assert best["winner"]
+    assert play["playDate"] == table.ended.strftime("%Y-%m-%d %H:%M:%S")
