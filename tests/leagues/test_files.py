@@ -20,7 +20,7 @@ from leagues.rules.errors import BadFile, NoPoints, SeasonGoesOn
 from leagues.rules.points import UNIT, Finish, How, Result, parsed, to_points
 from leagues.rules.states import State
 from leagues.services import Leagues
-from leagues.store.model import View
+from leagues.store.model import Fixture, View
 from tests.leagues.playing import ADMIN, GUILD, RULES, Play, people
 from tests.leagues.views import NAMES, penalized, view
 
@@ -220,29 +220,19 @@ def test_computers_and_people_who_are_gone() -> None:
 
 
 def renumbered(of: View, by: int) -> View:
-
-    def number(person: int) -> int:
-        return person + by
+    def moved(fixture: Fixture) -> Fixture:
+        result = fixture.result
+        if result is not None:
+            seats = (replace(seat, person=seat.person and seat.person + by) for seat in result.finishes)
+            result = replace(result, finishes=tuple(seats))
+        return replace(fixture, people=tuple(person and person + by for person in fixture.people), result=result)
 
     return replace(
         of,
-        entries=tuple(replace(entry, person=number(entry.person)) for entry in of.entries),
-        groups=tuple(replace(group, people=tuple(map(number, group.people))) for group in of.groups),
-        fixtures=tuple(
-            replace(
-                fixture,
-                people=tuple(None if person is None else number(person) for person in fixture.people),
-                result=fixture.result
-                and replace(
-                    fixture.result,
-                    finishes=tuple(
-                        replace(seat, person=seat.person and number(seat.person)) for seat in fixture.result.finishes
-                    ),
-                ),
-            )
-            for fixture in of.fixtures
-        ),
-        names={number(person): name for person, name in of.names.items()},
+        entries=tuple(replace(entry, person=entry.person + by) for entry in of.entries),
+        groups=tuple(replace(group, people=tuple(person + by for person in group.people)) for group in of.groups),
+        fixtures=tuple(map(moved, of.fixtures)),
+        names={person + by: name for person, name in of.names.items()},
     )
 
 
