@@ -58,7 +58,6 @@ class Running:
             yield conn
 
     def control(self, *words: str) -> None:
-        """Stop or start the server with `pg_ctl`."""
         _run(self.directory, "pg_ctl", *words)
 
 

@@ -30,13 +30,11 @@ pytestmark = [
 
 
 def entries(database: Path, directory: Path) -> list[Any]:
-    """Return the log of every table, in order."""
     (rows,) = Ground(database, directory).rows(sa.select(*COLUMNS).order_by(schema.log.c.table, schema.log.c.seq))
     return [tuple(row) for row in rows]
 
 
 def of(rows: list[Any], table: int) -> list[Any]:
-    """Return the entries of one table."""
     return [row for row in rows if row[0] == table]
 
 

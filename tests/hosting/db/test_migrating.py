@@ -41,7 +41,6 @@ RUNNING = [table["id"] for table in TOLD["tables"] if table["status"] == "runnin
 
 @pytest.fixture
 def old(path: Path) -> Path:
-    """Return the file as the older version left it."""
     return golden(path)
 
 
@@ -54,12 +53,10 @@ async def services(old: Path) -> AsyncIterator[Services]:
 
 @pytest.fixture
 def versions(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a folder for a further migration."""
     return tmp_path_factory.mktemp("versions")
 
 
 def dumped(path: Path) -> list[str]:
-    """Return all that a file holds, as SQL."""
     with contextlib.closing(sqlite3.connect(path)) as db:
         return list(db.iterdump())
 
@@ -275,7 +272,6 @@ async def test_every_game_stands_where_it_stood(services: Services, told: dict[s
 
 
 async def test_drafts_votes_and_posts_go_on(services: Services) -> None:
-    """Everything in progress stays in progress."""
     cancel = await services.votes.open(1, "cancel")
     assert cancel is not None
     assert (cancel.yes, cancel.missing) == ((0, 1), (2,))

@@ -126,7 +126,6 @@ async def test_what_cannot_be_opened(postgres: Running, address: str, error: typ
     ],
 )
 def test_addresses_that_are_none(text: str, told: str) -> None:
-    """A bad address is refused before any connection."""
     with pytest.raises(BadValue, match=told):
         place(text)
 

@@ -15,7 +15,6 @@ from tests.toy.heap import HeapState
 
 
 async def to_the_end(services: Services, position: Position) -> Position:
-    """Play the game to its end by adding five in every turn."""
     people = {person.id: person for person in (ANA, BRUNO, CARLA, DUARTE)}
     while position.to_act:
         (seat,) = position.to_act

@@ -27,7 +27,6 @@ SOON = 30.0
 
 @pytest.fixture
 async def other(place: Place, clock: ManualClock) -> AsyncIterator[Services]:
-    """Yield the services of another process."""
     opened = await open_services(place, [Heap()], clock=clock, lock_wait=SOON)
     yield opened
     await opened.close()

@@ -29,7 +29,6 @@ def workers() -> set[threading.Thread]:
 
 
 def left(before: set[threading.Thread]) -> set[threading.Thread]:
-    """Return the new threads that do not end."""
     new = workers() - before
     for thread in new:
         thread.join(timeout=30)
@@ -136,7 +135,6 @@ async def test_what_was_asked_for_is_finished(services: Services, path: Path) ->
 
 
 async def test_readers_read(services: Services) -> None:
-    """A transaction requested for reading cannot write."""
     with pytest.raises(ReadOnly):
         await services.store.read(lambda conn: conn.exec_driver_sql("DELETE FROM settings"))
 

@@ -260,7 +260,6 @@ def small_disk(tmp_path: Path) -> Iterator[Path]:
 
 
 def fill(disk: Path) -> None:
-    """Leave no room on a disk."""
     with (disk / "filler").open("wb", buffering=0) as filler, contextlib.suppress(OSError):
         while filler.write(b"x" * 4096):
             pass
@@ -304,7 +303,6 @@ async def test_reading_on_a_full_disk(small_disk: Path) -> None:
 
 
 async def test_no_room_to_begin(small_disk: Path) -> None:
-    """A database that cannot even be created leaves a sentence."""
     fill(small_disk)
     with pytest.raises(StoreError):
         async with opened(small_disk / "tables.sqlite3", lock_wait=0.05):

@@ -35,7 +35,6 @@ def run(path: Path, capsys: pytest.CaptureFixture[str]) -> Run:
 
 
 def play(path: Path, *, finished: bool = False, channel: int = 1) -> int:
-    """Play a random game of Navegador; return its number."""
 
     async def go() -> int:
         async with opened(path, [NAVEGADOR]) as services:
@@ -47,7 +46,6 @@ def play(path: Path, *, finished: bool = False, channel: int = 1) -> int:
 
 
 def test_check_and_list(run: Run, path: Path) -> None:
-    """A good database passes the check; its games are listed."""
     play(path)
     assert run("check") == (0, "all is well\n", "")
     code, out, _ = run("list")
@@ -132,7 +130,6 @@ def test_backups_of_which_the_newest_are_kept(
 
 
 def test_export_import_verify(run: Run, path: Path, tmp_path: Path) -> None:
-    """A game is exported and imported, and its deal is verified."""
     play(path, finished=True)
     code, out, _ = run("export", 1)
     assert code == 0
@@ -203,7 +200,6 @@ def test_what_is_not_there(run: Run, path: Path, arguments: tuple[object, ...]) 
 
 
 def test_files_that_are_no_records(run: Run, path: Path, tmp_path: Path) -> None:
-    """Any file content gives a sentence."""
     play(path)
     for content in (b"", b"[]", b"{", b"\xff\xfe", b"[" * 100_000, b'{"game": "navegador"}', b'{"deal": 5}'):
         file = tmp_path / "file.json"
@@ -221,7 +217,6 @@ def test_files_that_are_no_records(run: Run, path: Path, tmp_path: Path) -> None
 
 
 def test_wrong_calls() -> None:
-    """Bad arguments give argparse's usage and exit code 2."""
     for arguments in ([], ["fly"], ["export"], ["import", "x"], ["backup"]):
         with pytest.raises(SystemExit) as caught:
             main(arguments)

@@ -123,7 +123,6 @@ def test_a_server_has_dumps(tmp_path: Path, clock: ManualClock) -> None:
 
 
 def _files(directory: Path) -> dict[str, bytes]:
-    """Return the contents of a directory's files, without locks."""
     return {file.name: file.read_bytes() for file in directory.iterdir() if file.is_file() and file.suffix != ".lock"}
 
 

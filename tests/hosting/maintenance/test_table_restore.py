@@ -27,7 +27,6 @@ async def bring_back(
 
 
 async def sent(services: Services, table_id: int, message: int) -> None:
-    """Mark all posts of a table as sent."""
     for post in await services.posts.pending(table_id):
         await services.posts.sending(post.id)
         await services.posts.sent(post.id, message)
@@ -111,7 +110,6 @@ async def test_what_is_refused(path: Path, tmp_path: Path, clock: ManualClock) -
 
 
 async def test_a_result_counts(path: Path, tmp_path: Path, clock: ManualClock) -> None:
-    """A game that has come to its end stays over."""
     async with opened(path, clock=clock, alone=True) as services:
         table = (await started(services, ANA, BRUNO, channel=1)).position.table
         sqlite.copied(path, copy := tmp_path / "copy.sqlite3")

@@ -44,19 +44,16 @@ def target(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Place]:
 
 
 def content(at: Place) -> dict[str, list[dict[str, Any]]]:
-    """Return all rows of all tables, with JSON as its text."""
     with opening.reading(at) as conn:
         tables = reflected(conn).sorted_tables
         return {table.name: [dict(row) for row in transfer._rows(conn, table)] for table in tables}
 
 
 def names(file: Path) -> list[str]:
-    """Return the names of a file and of its side files."""
     return sorted(path.name for path in file.parent.iterdir() if path.name.startswith(file.name))
 
 
 def empty(at: Place) -> bool:
-    """Return whether nothing at all is left there or beside it."""
     if isinstance(at, Path):
         return not names(at)
     with module.engine_of(at, 1.0).connect() as conn:
@@ -94,7 +91,6 @@ async def lived_in(at: Place) -> None:
 
 @pytest.fixture
 async def full(place: Place) -> Place:
-    """Return a full database, of either kind."""
     await lived_in(place)
     return place
 
