@@ -129,6 +129,7 @@ async def test_not_for_ever(services: Services, monkeypatch: pytest.MonkeyPatch)
     assert tries == module.TRIES
 
 
+@pytest.mark.once("those that are run again go one at a time, and these wait for each other")
 @pytest.mark.both("postgres")
 async def test_a_bot_is_alone_with_all_its_connections(clock: ManualClock, place: Postgres, postgres: Running) -> None:
     """No other bot comes in while any of its connections is left, also after some were lost."""
