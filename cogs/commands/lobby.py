@@ -322,7 +322,7 @@ async def _open(
         raise UserError("play-computers", seats=seats)
     control = places.time_control(request) if clock == DEFAULT else PRESETS.get(clock)
     how: Order = "drawn" if order == DRAWN else "joined"
-    kind = [*rules.computers][-1:] * computers
+    kind = [*rules.computers][:1] * computers
     place = None if where == DEFAULT else where
     await open_table(request, request.client.interface(game), name, seats, how, place, control, options or {}, kind)
 

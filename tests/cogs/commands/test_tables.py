@@ -15,6 +15,7 @@ from cogs.navegador.interface import UI
 from hosting.core import Rating
 from hosting.core.errors import Unreachable
 from navegador import State, StepError
+from navegador.game import NAVEGADOR
 from navegador.notation import read
 from tests.cogs.ended import fixture
 from tests.cogs.hands import choose_hints, confirm, fill_in, start_over, table_of, to_act, type_turn
@@ -231,6 +232,7 @@ async def test_a_game_against_computers_begins_at_once(world: World, ana: Member
     await fill_in(world, ana, form, seats="3", computers="2")
     table = await world.bot.services.lobby.get(1)
     assert (table.status, [seat.computer is None for seat in table.seats].count(True)) == ("running", 1)
+    assert {seat.computer for seat in table.seats} == {None, NAVEGADOR.computers[0]}, "the strongest"
     there = world.guild.create_text_channel("there")
     full = await world.slash(ana, "play", channel=there, seats=3, computers=3)
     assert "choose fewer computer players" in full.response.content
