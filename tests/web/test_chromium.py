@@ -132,6 +132,25 @@ async def test_what_one_missed_is_replayed_once(world: World, client: Client) ->
         await chromium.close()
 
 
+async def test_those_who_look_on_are_brought_what_changed(world: World, client: Client) -> None:
+    """Their page moves by what its socket brings, asks for nothing, and keeps what is theirs."""
+    (ana,) = await looking(client, world, "Ana")
+    errors, asked = list[str](), list[str]()
+    async with async_playwright() as playwright:
+        chromium = await playwright.chromium.launch(executable_path=CHROMIUM, args=_ARGUMENTS)
+        page = await opened(chromium, client, world.people["Carla"].id, 1280, errors, still=True)
+        before = await page.inner_text("#tabs")
+        page.on("request", lambda request: asked.append(request.url))
+        head = await page.get_attribute("#band", "data-head")
+        await ana.recruit()
+        await page.wait_for_selector(f"#band:not([data-head='{head}'])")
+        assert await page.inner_text("#band") == "Bruno’s turn"
+        assert await page.inner_text("#tabs") == before != ""
+        assert not [url for url in asked if url.endswith("/pieces")]
+        await chromium.close()
+    assert not errors
+
+
 _STANDS: Final = """() => [...document.querySelectorAll("body > *, #foot, #strip")].filter(
     one => ["fixed", "sticky"].includes(getComputedStyle(one).position) && one.offsetWidth > innerWidth / 2).reduce(
     (sum, one) => sum + one.getBoundingClientRect().height, 0) / innerHeight"""
