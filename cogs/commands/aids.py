@@ -7,7 +7,7 @@ from typing import Final, cast, get_args
 from cogs import host
 from cogs.commands import lobby
 from cogs.commands.show import PUBLIC, public
-from cogs.components import Button, Page
+from cogs.components import Button, Page, in_rows
 from cogs.controls import number
 from cogs.errors import UserError
 from cogs.games import Adviser, GameInterface, Lessons, Reviewer
@@ -118,7 +118,7 @@ def _page(request: Request, reviewed: GameReview, name: str, locale: str) -> Pag
     ways = tuple(
         Button("review", say(f"button-review-{kind}", locale), kind, chosen=kind == name) for kind in interface.reviews
     )
-    return page.with_rows((*ways, Button("notes", say("button-notes", locale), emoji="📝")))
+    return page.with_rows(*in_rows((*ways, Button("notes", say("button-notes", locale), emoji="📋"))))
 
 
 # Lessons, which can be left at any time

@@ -184,7 +184,7 @@ def acts(interfaces: Collection[GameInterface]) -> Iterable[Act[Here]]:
         when=lambda here: here.lobby and here.manages and any(seat.computer for seat in here.table.seats),
     )
     yield Act("button-log", "log", when=lambda here: here.readable, emoji="📖")
-    yield Act("button-notes", "notes", when=lambda here: here.plays or here.table.status in ENDED, emoji="📝")
+    yield Act("button-notes", "notes", when=lambda here: here.plays or here.table.status in ENDED, emoji="📋")
     yield Act("button-what", "what-open", when=lambda here: here.plays and here.readable, emoji="🧪")
     for look in looks.values():
         yield Act(f"button-{look.name}", "look", look.name, partial(Here.looks, name=look.name), look.emoji)

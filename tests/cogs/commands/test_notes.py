@@ -1,5 +1,9 @@
 """Notes on turns as a player writes, reads and opens them."""
 
+import pytest
+
+from hosting.aids import MAX_NOTE
+from hosting.aids.notes import Note
 from tests.cogs.hands import decide, table_of
 from tests.support.world import Member, World
 
@@ -21,3 +25,18 @@ async def test_a_note_is_written_and_opened(world: World, ana: Member, bruno: Me
     assert "Ana**: Go" in seen
     await world.press(ana, await world.slash(ana, "table: Notes"), "Close my notes")
     assert world.text(await world.slash(bruno, "table: Notes")) == empty
+
+
+async def test_many_long_notes_have_pages(world: World, ana: Member, monkeypatch: pytest.MonkeyPatch) -> None:
+    await table_of(world, "Ana", "Bruno", order="as joined")
+
+    async def many(*_: object) -> tuple[Note, ...]:
+        return tuple(Note(ana.id, turn, f"{turn} thoughts".ljust(MAX_NOTE, "."), public=False) for turn in range(1, 8))
+
+    monkeypatch.setattr(world.bot.services.notes, "of_table", many)
+    page = await world.slash(ana, "table: Notes")
+    assert all(f"{turn} thoughts" in world.text(page) for turn in range(1, 6))
+    assert world.text(page).endswith("Page 1 of 2")
+    page = await world.press(ana, page, "Later")
+    assert "5 thoughts" not in world.text(page)
+    assert "7 thoughts" in world.text(page)
