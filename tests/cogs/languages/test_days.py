@@ -43,8 +43,10 @@ async def test_votes_seats_and_time(dyes: Dyes, world: World) -> None:
     world.people["Regent"] = world.add("Regent", administrator=True, locale="en-US")
     ear, guided = Ear(world), Guided(world, seed=3)
     ana, bruno, carla = (world.people[name] for name in SPOKEN)
-    for who, way in ((ana, "ping.direct"), (carla, "ping.direct"), (carla, "next.yes")):
-        await world.press(who, await world.slash(who, "preferences"), f"nav:0:0:me:{way}")
+    for who in (ana, carla):
+        await world.press(who, await world.slash(who, "preferences"), "nav:0:0:me:ping.direct")
+    page = await world.press(carla, await world.slash(carla, "preferences"), "nav:0:0:ways:")
+    await world.press(carla, await world.choose(carla, page, ["next"]), "nav:0:0:ways:next.message")
     await seated(world, clock="fast")
     for _ in range(6):
         await guided.turn(await acting(world))
