@@ -31,6 +31,7 @@ def pytest_configure(config: pytest.Config) -> None:
     processes that tests start would else compile the whole program.
     """
     if not hasattr(config, "workerinput"):
+        os.environ.setdefault("MALLOC_ARENA_MAX", "2")  # else each of a worker's many threads keeps memory of its own
         os.environ[RUN] = f"{tempfile.gettempdir()}/navegador-tests-{os.getpid()}"
         if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
             os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix = f"{config.rootpath}/.pytest_cache/bytecode"
@@ -64,6 +65,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.get_closest_marker("long"):
             item.add_marker(pytest.mark.timeout(0))
+
+
+def pytest_runtest_teardown(item: pytest.Function, nextitem: pytest.Item | None) -> None:
+    """Forget what a module of tests has cached for itself, such as syntax trees, at its end."""
+    if nextitem is None or nextitem.path != item.path:
+        for value in vars(item.module).values():
+            if getattr(value, "__module__", "") == item.module.__name__ and hasattr(value, "cache_clear"):
+                value.cache_clear()
 
 
 def pytest_collection_finish() -> None:

@@ -13,6 +13,7 @@ import pytest
 from simcord.components import walk_components
 
 from cogs.components import Drawing
+from hosting.aids import Reviews
 from hosting.core import Person, Table
 from i18n import say
 from tests.support.effort import tries
@@ -193,10 +194,15 @@ class Crowd:
             assert not UNREAL & verbs, where
 
 
+async def nothing(*_: object) -> None:
+    """Have no turn of a review to weigh: how one is looked at is shown elsewhere, and a whole one takes a minute."""
+
+
 async def walk(world: World, monkeypatch: pytest.MonkeyPatch, game: str, seed: int, presses: int) -> Counter[str]:
     """Let them press; return what was pressed, and which states were seen."""
     without_rates(monkeypatch)
     monkeypatch.setattr(Drawing, "__call__", blank)
+    monkeypatch.setattr(Reviews, "next", nothing)
     async with site(world) as client:
         crowd = Crowd(world, client, random.Random(f"{game} {seed}"), game)
         await crowd.open()
