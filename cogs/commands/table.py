@@ -48,7 +48,7 @@ def to_choices(ways: Sequence[Completion]) -> list[Choice]:
 
 
 @dataclass(frozen=True, slots=True)
-class Here:
+class TableStand:
     request: TableRequest
     interface: GameInterface
     context: DeliveryContext | None
@@ -145,7 +145,7 @@ class Here:
         return standing.ahead(self.seat.number) is not None
 
 
-def acts(interfaces: Collection[GameInterface]) -> Iterable[Act[Here]]:
+def acts(interfaces: Collection[GameInterface]) -> Iterable[Act[TableStand]]:
     looks = {look.name: look for interface in interfaces for look in interface.looks if look.command}
     films = {name: emoji for interface in interfaces for name, emoji in interface.animations.items()}
     yield Act("button-play", "open", when=lambda here: here.running and here.acts, style="blue", emoji="▶️")
@@ -187,7 +187,7 @@ def acts(interfaces: Collection[GameInterface]) -> Iterable[Act[Here]]:
     yield Act("button-notes", "notes", when=lambda here: here.plays or here.table.status in ENDED, emoji="📋")
     yield Act("button-what", "what-open", when=lambda here: here.plays and here.readable, emoji="🧪")
     for look in looks.values():
-        yield Act(f"button-{look.name}", "look", look.name, partial(Here.looks, name=look.name), look.emoji)
+        yield Act(f"button-{look.name}", "look", look.name, partial(TableStand.looks, name=look.name), look.emoji)
     yield Act("act-take", "take", _vacant, lambda here: here.running and here.seat is None and bool(_vacant(here)))
     yield Act(
         "button-return",
@@ -210,7 +210,7 @@ def acts(interfaces: Collection[GameInterface]) -> Iterable[Act[Here]]:
     yield Act("act-talk", "strict", "no", lambda here: here.manages and here.table.strict)
     for name, emoji in films.items():
         if name not in looks:
-            yield Act(f"button-animation-{name}", "film", name, partial(Here.films, name=name), emoji)
+            yield Act(f"button-animation-{name}", "film", name, partial(TableStand.films, name=name), emoji)
     yield Act("button-verify", "look", "verify", lambda here: here.readable, "🔏")
     yield Act("act-export", "export", when=lambda here: here.readable, emoji="💾")
     yield Act("act-play-log", "play-log", when=lambda here: here.over, emoji="🎲")
@@ -224,32 +224,32 @@ def acts(interfaces: Collection[GameInterface]) -> Iterable[Act[Here]]:
     yield Act("act-admin-end", "admin-end", when=lambda here: here.decides)
 
 
-def _strict(here: Here) -> bool:
+def _strict(here: TableStand) -> bool:
     silent = isinstance(here.rules, Silent)
     return here.lobby and here.manages and silent and here.table.thread is not None and not here.table.strict
 
 
-def _vacant(here: Here) -> str:
+def _vacant(here: TableStand) -> str:
     """Return the number of the first free seat, or nothing."""
     return next((str(seat.number) for seat in here.table.seats if seat.vacant), "")
 
 
-def _to_act(here: Here) -> str:
+def _to_act(here: TableStand) -> str:
     """Return the number of the first seat for which an admin can play, or nothing."""
     return next((str(seat.number) for seat in here.table.acting if seat.computer is None), "")
 
 
-async def _read(request: Request, arg: str) -> Here:
+async def _read(request: Request, arg: str) -> TableStand:
     there = await request.at_table(number(arg) if arg else None)
     table, context, absent = there.table, None, frozenset[int]()
     if table.started is not None and not isinstance(there.snapshot.standing, TableError):
         async with work.reading(request.client, request.guild_id):
             context = await request.services.snapshots.delivery_context(table.id)
         absent = await there.absent() if table.status == "running" else absent
-    return Here(there, request.client.interface(table.game), context, absent)
+    return TableStand(there, request.client.interface(table.game), context, absent)
 
 
-async def _stand(request: Request, here: Here) -> Page:
+async def _stand(request: Request, here: TableStand) -> Page:
     table, locale, context = here.table, request.locale, here.context
     if here.lobby:
         page = await lobbies.show(replace(table, language=locale), request.client, computers=request.settings.computers)
@@ -280,7 +280,9 @@ async def _stand(request: Request, here: Here) -> Page:
     return Page.of("\n".join(filter(None, lines)), tuple(rows[:2]))
 
 
-TABLE: Final = Panel[Here]("table", _read, _stand, lambda here: (here.table.id, here.table.seq, str(here.table.id)))
+TABLE: Final = Panel[TableStand](
+    "table", _read, _stand, lambda here: (here.table.id, here.table.seq, str(here.table.id))
+)
 TABLE.command(Parameter("table_id", "option-table", called="table"), tables)
 
 

@@ -405,7 +405,7 @@ def _nodes(*folders: str) -> Iterator[tuple[str, ast.AST]]:
 
 
 def _called(node: ast.Call) -> str:
-    func = node.func.value if isinstance(node.func, ast.Subscript) else node.func  # `Panel[Here](…)`
+    func = node.func.value if isinstance(node.func, ast.Subscript) else node.func  # `Panel[TableStand](…)`
     return str(getattr(func, "id", getattr(func, "attr", "")))
 
 
