@@ -265,6 +265,12 @@ def page_of(items: Sequence[SettingT], at: int, size: int) -> tuple[Sequence[Set
     return items[at * size : (at + 1) * size], at, pages
 
 
+def page_number(arg: str) -> int:
+    """Return the page that a button of `turning` leads to, counted from 0; 0 for any other argument."""
+    number = arg.partition("-")[0]
+    return int(number) if number.isdecimal() else 0
+
+
 def turning(verb: str, at: int, pages: int, locale: str, before: str = "") -> tuple[Button, ...]:
     return tuple(
         Button(verb, say(f"button-{way}", locale), f"{before}{max(to, 0)}-{way}", disabled=not 0 <= to < pages)

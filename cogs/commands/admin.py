@@ -29,7 +29,7 @@ from cogs.components import (
 from cogs.controls import cut, number
 from cogs.delivery import repost, retire, servers
 from cogs.errors import UserError
-from cogs.panels import MAX_OPTIONS, Act, Panel, page_of, turning
+from cogs.panels import MAX_OPTIONS, Act, Panel, page_number, page_of, turning
 from cogs.request import Request, TableRequest, on
 from cogs.sending import work
 from cogs.turn import post as turn_posts
@@ -154,8 +154,7 @@ PANEL.command()
 
 @on("admin")
 async def turn_over(request: Request) -> None:
-    at = request.arg.partition("-")[0]
-    page = await listing(request, int(at) if at.isdecimal() else 0)
+    page = await listing(request, page_number(request.arg))
     await request.answers.reply_in_layout(page, table_id=0, seq=0)
 
 

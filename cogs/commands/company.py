@@ -6,7 +6,7 @@ from cogs import panels
 from cogs.commands.preferences import PANEL
 from cogs.components import Block, Button, Controls, Page, Pick, Row, Text, in_rows
 from cogs.controls import number
-from cogs.panels import Act, page_of, turning
+from cogs.panels import Act, page_number, page_of, turning
 from cogs.request import Request, on
 from hosting.core import PROVISIONAL
 from i18n import name, say
@@ -17,8 +17,7 @@ A_PAGE: Final = 15
 
 @on("avoid-list")
 async def turn_over(request: Request) -> None:
-    at = request.arg.partition("-")[0]
-    await _show(request, int(at) if at.isdecimal() else 0)
+    await _show(request, page_number(request.arg))
 
 
 async def _show(request: Request, at: int = 0) -> None:

@@ -5,7 +5,7 @@ from typing import Final
 from cogs.commands.show import PUBLIC, public
 from cogs.components import Button, Field, Form, Page, Row
 from cogs.errors import UserError
-from cogs.panels import page_of, turning
+from cogs.panels import page_number, page_of, turning
 from cogs.request import TableRequest, on
 from hosting.aids import MAX_NOTE
 from i18n import name, say
@@ -16,8 +16,7 @@ A_PAGE: Final = 5
 
 @on("notes", private=True)
 async def show(request: TableRequest) -> None:
-    at = request.arg.partition("-")[0]
-    page = await _page(request, at if at.isdecimal() else "0")
+    page = await _page(request, request.arg)
     await request.answers.reply(page, table_id=request.table.id, seq=request.table.seq)
 
 
@@ -48,7 +47,7 @@ async def _page(request: TableRequest, arg: str, *, to_all: bool = False) -> Pag
     table, me = request.table, request.person.id
     locale = table.language if to_all else request.locale
     notes = await request.services.notes.of_table(table.id, None if to_all else me)
-    few, at, pages = (notes, 0, 1) if to_all else page_of(notes, int(arg), A_PAGE)
+    few, at, pages = (notes, 0, 1) if to_all else page_of(notes, page_number(arg), A_PAGE)
     lines, rows = [say("notes-head" if notes else "notes-none", locale)], list[Row]()
     for note in few:
         who = name(await request.services.people.name(note.person) or "", locale=locale)

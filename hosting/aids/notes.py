@@ -9,10 +9,9 @@ from gamekit import naming
 from hosting.core import errors
 from hosting.db import reads, rows, value_of, writes
 from hosting.db.schema import notes
-from hosting.play import GameService
+from hosting.play import LIVE, GameService
 
 MAX_NOTE: Final = 300
-_ENDED: Final = ("over", "cancelled")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +42,7 @@ class Notes(GameService):
     def publish(self, conn: sa.Connection, table_id: int, person: int, *, public: bool) -> None:
         """Open one's notes on a game to everybody who may see it, or close them again. Raises NotNow."""
         table = rows.table(conn, table_id)
-        if table.status not in _ENDED:
+        if table.status in LIVE:
             raise errors.NotNow(f"table {table_id} is {table.status}", "table-not-over", table=table_id)
         conn.execute(sa.update(notes).filter_by(table=table_id, person=person).values(public=public))
 
