@@ -407,3 +407,6 @@ class Reviewer(Protocol):
 
     def review(self, name: str, replay: Replay, turns: Sequence[ReviewedTurn]) -> Page:
         """Build one of `reviews`, in words and a picture. Raises LookupError for others."""
+
+    def written(self, scene: Scene, steps: Sequence[Json]) -> str:
+        """Return a turn as it is typed; `steps` are its whole forms."""

@@ -21,6 +21,7 @@ from hosting.db.schema import (
     drafts,
     lessons,
     log,
+    mistakes,
     notes,
     notices,
     offers,
@@ -54,12 +55,13 @@ HOLDS: Final[Mapping[str, frozenset[str]]] = {
     "sandboxes": frozenset({"person", "steps", "panel"}),
     "lessons": frozenset({"person", "lesson", "panel"}),
     "answers": frozenset({"person", "steps", "panel", "found"}),
+    "mistakes": frozenset({"person", "panel", "card"}),
     "notes": frozenset({"person", "text"}),
     "notices": frozenset({"person", "payload"}),
     "participations": frozenset({"person", "name"}),
 }
 """Columns that hold a person's id, name or private data, by table."""
-_OWN: Final = (absences, avoids, uses, drafts, plans, sandboxes, lessons, answers, notes, notices)
+_OWN: Final = (absences, avoids, uses, drafts, plans, sandboxes, lessons, answers, mistakes, notes, notices)
 """Tables whose rows belong to one person and are deleted with them."""
 
 

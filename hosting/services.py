@@ -9,7 +9,7 @@ from pathlib import Path
 
 import sqlalchemy as sa
 
-from hosting.aids import Hinting, Notes, Puzzles, Reviews, Sandboxes
+from hosting.aids import Hinting, Mistakes, Notes, Puzzles, Reviews, Sandboxes
 from hosting.core import AnyGame, Clock, SystemClock, errors
 from hosting.db import ALL, COPIES, Postgres, Shards, Store, log, open_store, place, results, rows
 from hosting.db.schema import drafts, tables
@@ -82,6 +82,7 @@ class Services:
         self.calls = Calls(store, time)
         self.reminders = Reminders(store, time)
         self.reviews = Reviews(store, self.positions, time)
+        self.mistakes = Mistakes(store, self.positions, time)
         self.puzzles = Puzzles(store, self.positions, time)
         self.offers = Offers(store, time)
         self.limits = Limits(store, time, quotas)

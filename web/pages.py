@@ -18,7 +18,7 @@ from cogs.components import Button, Drawing, Form, Image, Page, Pick, Row, Selec
 from cogs.games import Adviser, Holder, TableSheet, Tabular
 from cogs.host import keep
 from cogs.turn import post as turn_posts
-from hosting.aids import offered
+from hosting.aids import TRIED_IN, offered
 from web import boards, presses, views
 from web.boards import BoardView, Pressable, Sheets
 from web.gallery import Gallery, Signs
@@ -247,7 +247,7 @@ class TablePages:
 
     def leaf(self, view: TableView, visit: Visit, turn: int) -> str:
         """Return the board after an earlier turn, and what that turn changed."""
-        locale, tries = visit.locale, visit.seat is not None and view.table.status == "running"
+        locale, tries = visit.locale, visit.seat is not None and view.table.status in TRIED_IN
         branch = Button("what-from", i18n.say("button-what-from", locale), str(view.seq(turn))) if tries else None
 
         def write() -> str:
@@ -456,12 +456,12 @@ class TablePages:
             tabs.append(tab("recap", "button-recap"))
         looks = (look.name for look in interface.looks if look.name not in here)
         tabs += [Pressable(Select("look", "", "", ()), look, say(f"button-{look}")) for look in looks]
-        if seat is not None and table.status == "running":
-            if seat.number not in table.to_act:
+        if seat is not None and table.status in TRIED_IN:
+            if table.status == "running" and seat.number not in table.to_act:
                 tabs.append(tab("plan", "button-plan"))
             tabs.append(tab("what-open", "button-what"))
-            if isinstance(interface, Adviser) and offered(table):
-                tabs.append(tab("hint", "button-hint"))
+        if seat is not None and table.status == "running" and isinstance(interface, Adviser) and offered(table):
+            tabs.append(tab("hint", "button-hint"))
         if view.reviewed:
             tabs.append(tab("review", "button-review"))
         return [*tabs, whole]

@@ -16,7 +16,7 @@ from cogs.request import Request, TableRequest, on
 from cogs.sending import work
 from cogs.slash import Choice, Command, Parameter, command, commands_of_games
 from cogs.turn import post as turn_posts
-from cogs.workbench import lesson, turn
+from cogs.workbench import lesson, mistake, turn
 from hosting.aids import LEARNED, AdviceRequest, GameReview
 from hosting.core import Hints, Table
 from hosting.workers import Priority
@@ -81,7 +81,9 @@ async def turn_over(request: TableRequest) -> None:
     table = reviewed.history.table
     if reviewed.whole:
         page = _page(request, reviewed, request.arg, locale)
-        page = page.with_rows(*page.rows, (public("review", locale),))
+        own = await request.services.mistakes.of_table(table.id, request.person.id)
+        practice = Button("mistakes", say("button-mistakes-here", locale, n=own), "here", "blue", "🎯")
+        page = page.with_rows(*page.rows, (*([practice] if own else []), public("review", locale)))
     else:
         done = {"done": reviewed.done, "turns": len(reviewed.turns)}
         again = Button("review", say("button-review-again", locale), emoji="🔄")
@@ -119,6 +121,24 @@ def _page(request: Request, reviewed: GameReview, name: str, locale: str) -> Pag
         Button("review", say(f"button-review-{kind}", locale), kind, chosen=kind == name) for kind in interface.reviews
     )
     return page.with_rows(*in_rows((*ways, Button("notes", say("button-notes", locale), emoji="📋"))))
+
+
+@on("mistakes", private=True)
+async def practise(request: Request) -> None:
+    """Show the mistake that has been due longest; with the argument "here" first one of the table, from now on."""
+    services, locale, here = request.services, request.locale, 0
+    if request.arg == "here" and request.pressed is not None:
+        here = request.pressed.table_id
+        async with work.reading(request.client, request.guild_id):
+            await services.mistakes.collect(here, request.person.id)
+    due = await services.mistakes.due(request.person.id)
+    if due:
+        first = min(due, key=lambda each: each.table_id != here)
+        await mistake.ask(request, first.table_id, first.number)
+        return
+    at = await services.mistakes.next_due(request.person.id)
+    when = "none" if at is None else f"<t:{int(at.timestamp())}:R>"
+    await request.answers.reply(say("mistake-none-due", locale, due=when), table_id=0, seq=0)
 
 
 # Lessons, which can be left at any time

@@ -15,6 +15,7 @@ from cogs.slash import menu
 from cogs.turn import ledger
 from cogs.turn import post as turn_posts
 from gamekit import naming
+from hosting.aids import TRIED_IN
 from hosting.core import History, Json, Table, fairness
 from hosting.records import ENDED
 from i18n import name, say, title
@@ -81,7 +82,8 @@ async def _log(request: TableRequest, page: str, *, to_all: bool = False) -> Pag
     at = min(int(page), last) if page.isdecimal() else last
     text = ledger.page(history, pages[at], at, len(pages), locale)
     step_count = pages[at][-1].steps_before + pages[at][-1].steps if pages[at] else 0
-    further = [_pictures(history, step_count, locale), public(f"log.{at}", locale)]
+    further = [_pictures(history, step_count, locale), *_tries(request, history, step_count)]
+    further.append(public(f"log.{at}", locale))
     if table.seat_of(request.person.id) is not None:
         further.insert(0, Button("recap", say("button-recap", locale), emoji="🔎"))
     return Page.of(text, (ledger.turning("log", at, last, locale), tuple(further)))
@@ -106,6 +108,13 @@ async def recap_of_message(request: Request, table: int | None) -> None:
 def _pictures(history: History, steps: int, locale: str) -> Button:
     turn = sum(end <= steps for end in ledger.ends(history)) - 1
     return Button("replay", say("button-frames", locale), f"{turn}-from", emoji="⏯️")
+
+
+def _tries(request: TableRequest, history: History, steps: int) -> tuple[Button, ...]:
+    if request.table.status not in TRIED_IN or request.table.seat_of(request.person.id) is None:
+        return ()
+    seq = history.entries[steps - 1].seq if steps else 1
+    return (Button("what-from", say("button-what-from", request.locale), str(seq), emoji="🧪"),)
 
 
 @on("look")
@@ -158,6 +167,7 @@ async def look_back(request: TableRequest) -> None:
         for frame in interface.frames
         if frame != picture
     )
+    others = (*_tries(request, history, ends[at]), *others)
     rows = (turning, others) if others else (turning,)
     page = Page.of("\n".join(lines), rows, interface.frame(picture, replay, ends[at]))
     await request.answers.reply(page, table_id=table.id, seq=table.seq)

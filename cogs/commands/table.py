@@ -20,7 +20,7 @@ from cogs.slash import Choice, Command, Parameter, command, commands_of_games
 from cogs.turn import clocks as clock_words
 from cogs.turn import post as turn_posts
 from cogs.workbench import conditions, plan, sandbox, turn
-from hosting.aids import offered
+from hosting.aids import TRIED_IN, offered
 from hosting.core import AnyGame, Question, Seat, Silent, Status, Table, TableError
 from hosting.play import LIVE, DeliveryContext
 from hosting.records import ENDED
@@ -80,6 +80,10 @@ class TableStand:
     @property
     def plays(self) -> bool:
         return self.running and self.seat is not None
+
+    @property
+    def tries(self) -> bool:
+        return self.readable and self.seat is not None and self.table.status in TRIED_IN
 
     @property
     def acts(self) -> bool:
@@ -185,7 +189,7 @@ def acts(interfaces: Collection[GameInterface]) -> Iterable[Act[TableStand]]:
     )
     yield Act("button-log", "log", when=lambda here: here.readable, emoji="📖")
     yield Act("button-notes", "notes", when=lambda here: here.plays or here.table.status in ENDED, emoji="📋")
-    yield Act("button-what", "what-open", when=lambda here: here.plays and here.readable, emoji="🧪")
+    yield Act("button-what", "what-open", when=lambda here: here.tries, emoji="🧪")
     for look in looks.values():
         yield Act(f"button-{look.name}", "look", look.name, partial(TableStand.looks, name=look.name), look.emoji)
     yield Act("act-take", "take", _vacant, lambda here: here.running and here.seat is None and bool(_vacant(here)))

@@ -16,11 +16,12 @@ from cogs.request import Request, on
 from cogs.sending import FAILURES, available, postponed
 from cogs.turn import post as turn_posts
 from cogs.workbench import offered
+from hosting.aids import PRACTICE
 from hosting.core import HOUR, Notice, Seat, Table, TableError
 from hosting.jobs import Job, kinds
 from hosting.notify import ENDED, Snooze
 from hosting.play import OFFER
-from i18n import name, say, title
+from i18n import ENGLISH, name, say, title
 from i18n.lists import row
 
 
@@ -144,6 +145,18 @@ async def next_up(host: Host, notice: Notice) -> Content | None:
     names = people.seat_names(table, locale)
     facts = {"who": _who(notice), "table": title(table.name, locale), "before": names[before.number]}
     return Content(say("notice-next", locale, **facts, link=await _link(host, table)))
+
+
+@composes(PRACTICE)
+async def invite_to_practise(host: Host, notice: Notice) -> Content | None:
+    """Write to a person whose mistakes are due, if they want to read of it."""
+    assert notice.person is not None
+    chosen, due = await host.services.people.get(notice.person), await host.services.mistakes.due(notice.person)
+    if not due or chosen.way(PRACTICE) == "silent":
+        return None
+    locale = chosen.reads or ENGLISH
+    button = Button("mistakes", say("button-mistakes-mine", locale), emoji="🎯")
+    return Content(say("notice-practice", locale, n=len(due)), ((button,),))
 
 
 @composes("digest")

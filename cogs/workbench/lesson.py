@@ -14,7 +14,7 @@ from typing import ClassVar, Final
 from cogs import host
 from cogs.components import Button, Drawing, Option, Page, Row, Select
 from cogs.errors import UserError
-from cogs.games import Answer, GameInterface, Lessons
+from cogs.games import Answer, GameInterface, Lessons, Reviewer
 from cogs.request import Request, UnreadRequest
 from cogs.workbench.bench import REVISION, AnyBench, Desk, Telling, Verbs, Workbench, at_desk, handled
 from hosting.core import Person, Seat
@@ -179,6 +179,8 @@ def _menu(bench: Workbench[LessonDesk], *buttons: Button) -> tuple[Row, ...]:
         buttons = (*buttons, Button("learn-signs", say("button-learn-signs", locale), prefix, emoji="🔎"))
     if lessons.numbers(locale):
         buttons = (*buttons, Button("learn-numbers", say("button-learn-numbers", locale), prefix, emoji="🔢"))
+    if isinstance(bench.interface, Reviewer):
+        buttons = (*buttons, Button("mistakes", say("button-mistakes-mine", locale), emoji="🎯"))
     return Select("learn-choose", prefix, say("choose-lesson", locale), options), buttons
 
 

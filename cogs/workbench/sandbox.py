@@ -147,7 +147,7 @@ def _menu_rows(bench: Workbench[SandboxDesk]) -> tuple[Row, ...]:
         buttons = [Button("what-back", say("button-what-back", locale), emoji="↩️")]
     else:
         buttons = [Button("what-open", say("button-what-open", locale), style="blue")]
-    if bench.desk.mine:
+    if bench.desk.mine and bench.desk.trial.table.status == "running":
         buttons.append(Button("what-plan", say("button-what-plan", locale), emoji="🗓️"))
     buttons.append(Button("what-anew", say("button-what-anew", locale), emoji="🔄"))
     buttons.append(Button("what-drop", say("button-what-drop", locale), emoji="🗑️"))
@@ -198,6 +198,7 @@ async def show_look(request: Request, bench: Workbench[SandboxDesk]) -> None:
 async def make_plan(request: Request, bench: Workbench[SandboxDesk]) -> None:
     """Turn the user's first turn into their plan; if it is their turn now, into their draft."""
     mine, trial, there = bench.desk.mine, bench.desk.trial, await request.at_table()
+    there.running()
     if not mine:
         raise UserError("what-no-turn")
     if trial.seat in trial.table.to_act:

@@ -22,6 +22,8 @@ from hosting.play import GameService, runs, take
 MAX_STEPS: Final = 200  # in one sandbox: some ten rounds
 KEPT_FOR: Final = timedelta(days=7)
 """Time without a change after which a sandbox ends by itself."""
+TRIED_IN: Final = ("running", "over")
+"""States of tables from whose positions their players may try."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +47,7 @@ class Trial:
 
     @property
     def moved_on(self) -> bool:
-        return self.table.seq != self.sandbox.seq
+        return self.table.status == "running" and self.table.seq != self.sandbox.seq
 
     @property
     def own_turn(self) -> bool:
@@ -72,17 +74,20 @@ class Sandboxes(GameService):
     def begin(self, conn: sa.Connection, table_id: int, person: int, seq: int | None = None) -> Trial:
         """Start one from a position of the table, by default the present one, replacing the previous one.
 
-        Raises NotSeated.
+        In a game that is over, the default is the position of the previous one, or the first. Raises NotSeated.
         """
-        table = rows.running(conn, table_id)
+        table = rows.table(conn, table_id)
         table.seated(person)
+        if seq is None and table.status == "over":
+            before = self._get(conn, table, person)
+            seq = 1 if before is None else before.sandbox.seq
         at = table.seq if seq is None else max(1, min(seq, table.seq))
         self._store_it(conn, Sandbox(table_id, person, at, secrets.token_hex(8), (), {}, self._clock.now()))
-        return self._there(conn, table, person)
+        return self._there(conn, table_id, person)
 
     @writes
     def sketch(self, conn: sa.Connection, table_id: int, person: int, panel: Json) -> Trial:
-        trial = self._there(conn, rows.running(conn, table_id), person)
+        trial = self._there(conn, table_id, person)
         return self._change(conn, trial, replace(trial.sandbox, panel=panel))
 
     @writes
@@ -93,7 +98,7 @@ class Sandboxes(GameService):
 
         Raises NotSeated, Stale, SandboxFull, NotYourTurn, Refused.
         """
-        trial = self._there(conn, rows.running(conn, table_id), person)
+        trial = self._there(conn, table_id, person)
         if len(trial.sandbox.steps) != at:
             raise errors.Stale(f"the sandbox has moved on from step {at}", table=table_id)
         if at + len(steps) > MAX_STEPS:
@@ -104,7 +109,7 @@ class Sandboxes(GameService):
 
     @writes
     def back(self, conn: sa.Connection, table_id: int, person: int, panel: Json) -> Trial:
-        trial = self._there(conn, rows.running(conn, table_id), person)
+        trial = self._there(conn, table_id, person)
         turns = trial.turns()
         steps = trial.sandbox.steps[: turns[-1].start] if turns else ()
         return self._change(conn, trial, replace(trial.sandbox, steps=steps, panel=panel))
@@ -124,16 +129,16 @@ class Sandboxes(GameService):
         values = {name: getattr(sandbox, name) for name in ("person", "seq", "chance", "panel", "at")}
         conn.execute(sa.insert(sandboxes).values(table=sandbox.table_id, steps=list(sandbox.steps), **values))
 
-    def _there(self, conn: sa.Connection, table: Table, person: int) -> Trial:
-        trial = self._get(conn, table, person)
+    def _there(self, conn: sa.Connection, table_id: int, person: int) -> Trial:
+        trial = self._get(conn, rows.table(conn, table_id), person)
         if trial is None:
-            raise errors.NotRunning(f"there is no sandbox at table {table.id}", table=table.id)
+            raise errors.NotRunning(f"there is no sandbox at table {table_id}", table=table_id)
         return trial
 
     def _get(self, conn: sa.Connection, table: Table, person: int) -> Trial | None:
         seat = table.seated(person).number
         row = conn.execute(sa.select(sandboxes).where(_of(table.id, person))).first()
-        if row is None or row.at < self._clock.now() - KEPT_FOR or table.status != "running":
+        if row is None or row.at < self._clock.now() - KEPT_FOR or table.status not in TRIED_IN:
             return None
         sandbox = value_of(Sandbox, row, table_id=table.id, steps=tuple(row.steps))
         position = self._positions.read_at(conn, table, row.seq)

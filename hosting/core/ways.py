@@ -31,4 +31,5 @@ EVENTS: Final[Mapping[str, Event]] = {
     "league": Event("concerned"),
     "reply": Event("its author"),
     "lost": Event("players", ("message", "silent")),
+    "practice": Event("players", ("silent", "message")),
 }

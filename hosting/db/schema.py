@@ -307,6 +307,18 @@ puzzles = table(
 """Positions with a best turn to find, each a copy of the game that far. `turn` counts the table's turns; both are
 empty if computer players played the game. Answers are weighed while it is `closed`."""
 
+mistakes = table(
+    "mistakes",
+    "person table number",
+    of="table:tables",
+    big="person",
+    whole="number seat seq",
+    json="panel card?",
+    at="due",
+)
+"""Turns that people practise, by their numbers in the game: the position `seq` before each, and when it is due again.
+`card` is empty before the first answer."""
+
 passed_over = table("passed_over", "table turn", of="table:tables", whole="turn")
 """Turns of finished games that make no puzzle, so that they are not computed again."""
 

@@ -75,6 +75,7 @@ event-of-over = Die Partie ist zu Ende
 event-of-league = Eine Liga geht weiter
 event-of-reply = Die Spielleitung hat auf deinen Ruf geantwortet
 event-of-lost = Der Tisch kann nicht gepostet werden
+event-of-practice = Deine Fehler warten auf einen neuen Versuch
 
 me-form = { $what ->
     [quiet] Ruhezeit und Zeitzone

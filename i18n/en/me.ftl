@@ -75,6 +75,7 @@ event-of-over = The game is over
 event-of-league = A league goes on
 event-of-reply = The organizer has answered your call
 event-of-lost = The table cannot be posted
+event-of-practice = Your mistakes wait to be tried again
 
 me-form = { $what ->
     [quiet] Quiet hours and time zone

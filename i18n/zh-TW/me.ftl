@@ -72,6 +72,7 @@ event-of-over = 遊戲結束
 event-of-league = 聯賽有進展
 event-of-reply = 主辦人回應了你的呼叫
 event-of-lost = 這桌無法發布
+event-of-practice = 你的失誤等你再試一次
 
 me-form = { $what ->
     [quiet] 勿擾時段與時區

@@ -17,6 +17,7 @@ from hosting.db.schema import (
     lessons,
     log,
     metadata,
+    mistakes,
     notes,
     notices,
     plans,
@@ -55,6 +56,7 @@ IMPERSONAL: Mapping[str, str] = {
     "until post",
     "passed_over": "table turn",
     "answers": "puzzle at",
+    "mistakes": "table number seat seq due",
     "notes": "table turn public at",
     "notices": "id kind guild table seat seq channel nonce state message created sent key digest",
     "registered": "application digest",
@@ -158,6 +160,8 @@ async def lived(services: Services, clock: ManualClock) -> int:
         conn.execute(sa.insert(plans).values(seat=0, how="play", rest="", **made))
         conn.execute(sa.insert(sandboxes).values(chance="x", **made))
         conn.execute(sa.insert(drafts).values(seat=0, **made))
+        mistake = {"person": ZOE.id, "table": over.id, "number": 0, "seat": 0, "seq": 1, "panel": {}, "due": now}
+        conn.execute(sa.insert(mistakes).values(**mistake))
         conn.execute(sa.insert(lessons).values(person=ZOE.id, game="heap", lesson="first", panel={}, at=now))
         for person in (ZOE.id, ANA.id):
             text = {"text": f"{ZOE.name} sells", "public": True, "at": now}

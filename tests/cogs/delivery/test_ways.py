@@ -5,13 +5,16 @@ from functools import partial
 from typing import Final
 
 import pytest
+import sqlalchemy as sa
 from simcord.builders import ChannelHandle
 
 from cogs.delivery import notices as delivered
 from cogs.delivery.notices import Content
 from cogs.host import Host
 from hosting import Person
+from hosting.aids import PRACTICE
 from hosting.core import EVENTS, HOUR, Notice, TimeControl, Way
+from hosting.db.schema import mistakes
 from hosting.notify import notices
 from tests.cogs.hands import type_turn
 from tests.support.world import World
@@ -127,6 +130,16 @@ async def _lost(world: World, channel: ChannelHandle) -> Act:
     await _done(world, minutes=11)
 
 
+async def _practice(world: World, channel: ChannelHandle) -> Act:
+    """Let a mistake be due; how it comes to be one is tested with reviews."""
+    bruno = _person(world, "Bruno").id
+    table, now, store = await _table(world, channel), world.clock.now(), world.bot.services.store
+    values = {"person": bruno, "table": table, "number": 0, "seat": 1, "seq": 1, "panel": {}, "due": now}
+    await store.write(lambda conn: conn.execute(sa.insert(mistakes).values(**values)))
+    yield
+    await store.write(partial(notices.add, kind=PRACTICE, now=now, guild=0, person=bruno))
+
+
 ACTS: Final[Mapping[str, Callable[[World, ChannelHandle], Act]]] = {
     "turn": _turn,
     "next": _next,
@@ -142,13 +155,14 @@ ACTS: Final[Mapping[str, Callable[[World, ChannelHandle], Act]]] = {
     "league": partial(_announced, "league-test"),
     "reply": partial(_announced, "league-answered"),
     "lost": _lost,
+    "practice": _practice,
 }
 
 
 def test_there_are_so_many() -> None:
-    """The table is the one that is played through: fourteen events, and forty-one choices."""
+    """The table is the one that is played through: fifteen events, and forty-three choices."""
     assert list(ACTS) == list(EVENTS)
-    assert sum(len(event.ways) for event in EVENTS.values()) == 41
+    assert sum(len(event.ways) for event in EVENTS.values()) == 43
 
 
 @pytest.mark.parametrize("event", EVENTS)

@@ -1,0 +1,27 @@
+"""People's own mistakes, which they try again after days.
+
+Revises: 0036
+Created: 2026-11-29
+"""
+
+import importlib
+from typing import Final
+
+from alembic import op
+
+revision = "0037"
+down_revision = "0036"
+branch_labels = None
+depends_on = None
+
+MISTAKES: Final = """
+mistakes
+  person big key, table -> tables key, number whole key, seat whole, seq whole, panel json, card json?, due at
+"""
+
+
+def upgrade() -> None:
+    """Add a table, described as in the baseline."""
+    baseline = importlib.import_module("hosting.db.migrations.versions.0018_baseline")
+    for table, parts, options in baseline.described(MISTAKES):
+        op.create_table(table, *parts, **options)
