@@ -185,6 +185,9 @@ class Server(Protocol):
     async def create_thread(self, channel: int, title: str) -> Place:
         """Create a thread for a table. Raises what Discord refuses."""
 
+    async def create_private_thread(self, channel: int, title: str) -> int:
+        """Create a thread that nobody is in yet, and return its number. Raises what Discord refuses."""
+
     async def create_post(self, forum: int, title: str, language: str) -> Place:
         """Create a forum post for a table that is open. Raises UserError, and what Discord refuses."""
 

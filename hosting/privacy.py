@@ -33,11 +33,13 @@ from hosting.db.schema import (
     seats,
     tables,
     uses,
+    webhooks,
 )
 from hosting.notify import notices as telling
 from hosting.people import People
 from hosting.play import LIVE, get_up
 from hosting.ratings import CasualRatings
+from hosting.webhooks import remove
 
 NOBODY: Final = 0  # in place of a person's id, in columns that need one
 SOMEBODY: Final = naming.FORMER  # in place of a person's name, with the seat's number if it is a seat's
@@ -58,6 +60,7 @@ HOLDS: Final[Mapping[str, frozenset[str]]] = {
     "mistakes": frozenset({"person", "panel", "card"}),
     "notes": frozenset({"person", "text"}),
     "notices": frozenset({"person", "payload"}),
+    "webhooks": frozenset({"address", "secret"}),
     "participations": frozenset({"person", "name"}),
 }
 """Columns that hold a person's id, name or private data, by table."""
@@ -120,6 +123,10 @@ class Privacy(TimedService):
                 log.c.by == person
             ),
             "offers": sa.select(offers).where((offers.c.to == person) | (offers.c.by == person)),
+            "webhooks": sa.select(webhooks.c.subject.label("table"), webhooks.c.address).where(
+                webhooks.c.scope == "table",
+                webhooks.c.subject.in_(sa.select(tables.c.id).where(tables.c.owner == person)),
+            ),
             **{table.name: sa.select(table).where(table.c.person == person) for table in _OWN},
         }
         for part in self.parts:
@@ -198,6 +205,8 @@ def _concerned(conn: sa.Connection, person: int) -> list[int]:
 def _clean_table(conn: sa.Connection, table_id: int, person: int, names: frozenset[str]) -> None:
     table = rows.table(conn, table_id)
     owner = NOBODY if table.owner == person else table.owner
+    if table.owner == person:
+        remove(conn, "table", table_id)
     renamed = sa.update(tables).where(tables.c.id == table_id)
     conn.execute(renamed.values(owner=owner, name=without(table.name, names)))
     for seat in table.seats:

@@ -36,6 +36,7 @@ from hosting.privacy import Privacy
 from hosting.ratings import CasualRatings
 from hosting.records import Archive, Epochs, Records
 from hosting.servers import Departures, Limits, Quotas, Registered, ServerSettings
+from hosting.webhooks import Webhooks
 
 
 class Services:
@@ -85,6 +86,7 @@ class Services:
         self.mistakes = Mistakes(store, self.positions, time)
         self.puzzles = Puzzles(store, self.positions, time)
         self.offers = Offers(store, time)
+        self.webhooks = Webhooks(store, time)
         self.limits = Limits(store, time, quotas)
         self.records = Records(store, self.positions, time, quotas, patient)
         self.archive = Archive(store, time)

@@ -1,150 +1,44 @@
 """News of a league for the outside: by a webhook for programs, and as scheduled events of the server."""
 
-import hashlib
-import hmac
-import secrets
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Final
-from urllib.parse import urlsplit
 
 import sqlalchemy as sa
 
 from gamekit import naming
-from hosting.core import Json, Person, rfc3339
-from hosting.db import TimedService, reads, value_of, writes
-from hosting.jobs import jobs, kinds
+from hosting import webhooks
+from hosting.core import Json, Person
+from hosting.db import TimedService, reads, writes
 from leagues import columns
-from leagues.rules import BadRules, State
+from leagues.rules import State
 from leagues.season import SeasonChange, pairing, timing
 from leagues.store import IN_ROUNDS, Fixture, Format, Group, View, latest_round, rows
-from leagues.store.schema import events, lines, webhooks
-
-MAX_ADDRESS: Final = 500
-MAX_ERROR: Final = 200
-PATIENCE: Final = timedelta(days=1)
-"""Time of nothing but failures after which a webhook is off."""
-FIRST_PAUSE: Final = timedelta(seconds=30)
-"""Time after the first failure; doubled after each further one."""
-MAX_PAUSE: Final = timedelta(hours=2)
+from leagues.store.schema import lines
 
 
-@dataclass(frozen=True, slots=True)
-class Webhook:
-    league: int
-    address: str
-    failing: datetime | None
-    """Time since when every attempt has failed; None if the last one succeeded."""
-    error: str
-    """The last failure, in a word; empty after a success."""
-    tries: int
-    """Number of failures in a row."""
-    off: bool
-    """True after a day of failures: nothing is sent until an admin has it tried again."""
-
-
-@dataclass(frozen=True, slots=True)
-class News:
-    id: int
-    league: int
-    at: datetime
-    what: str
-    """"step", "result" or "test"."""
-    facts: Json
-
-
-def _forget(conn: sa.Connection, league_id: int) -> None:
-    for table in (events, webhooks):
-        conn.execute(sa.delete(table).filter_by(league=league_id))
-
-
-class Webhooks(TimedService):
-    @writes
-    def remove(self, conn: sa.Connection, league_id: int, by: Person) -> None:
-        _forget(conn, league_id)
-        rows.add_line(conn, league_id, None, self._clock.now(), by, "webhook")
+class LeagueWebhooks(TimedService):
+    """The addresses of leagues' news, whose changes are lines of the log."""
 
     @writes
-    def set(self, conn: sa.Connection, league_id: int, address: str, by: Person) -> str:
-        """Have news sent to an https address; return the new secret, which nothing shows again. Raises BadRules."""
-        rows.league(conn, league_id)
-        text, secret = _checked(address), secrets.token_hex(32)
-        _forget(conn, league_id)
-        conn.execute(sa.insert(webhooks).values(league=league_id, address=text, secret=secret))
+    def place(self, conn: sa.Connection, league_id: int, address: str, by: Person) -> str:
+        """Have news sent to an https address, as `webhooks.place` does. Raises BadValue, NoSuchLeague."""
+        secret = webhooks.place(conn, "league", league_id, rows.league(conn, league_id).guild, address)
         rows.add_line(conn, league_id, None, self._clock.now(), by, "webhook")
         return secret
 
-    @reads
-    def of_league(self, conn: sa.Connection, league_id: int) -> Webhook | None:
-        row = conn.execute(sa.select(webhooks).filter_by(league=league_id)).first()
-        return None if row is None else value_of(Webhook, row)
-
     @writes
-    def test(self, conn: sa.Connection, league_id: int) -> None:
-        """Have a piece of news without meaning sent at once; a webhook that was off is on again."""
-        conn.execute(sa.update(webhooks).filter_by(league=league_id).values(off=False, failing=None, tries=0))
-        rows.add_news(conn, league_id, self._clock.now(), "test", {})
-        jobs.add(conn, kinds.WEBHOOK, league_id, guild=rows.league(conn, league_id).guild)
-
-    @reads
-    def next(self, conn: sa.Connection, league_id: int) -> tuple[str, str, News] | None:
-        query = (
-            sa.select(webhooks.c.address, webhooks.c.secret, events)
-            .join(events, events.c.league == webhooks.c.league)
-            .where(webhooks.c.league == league_id, sa.not_(webhooks.c.off))
-            .order_by(events.c.id)
-            .limit(1)
-        )
-        row = conn.execute(query).first()
-        return None if row is None else (row.address, row.secret, value_of(News, row))
-
-    @writes
-    def sent(self, conn: sa.Connection, news: News) -> None:
-        conn.execute(sa.delete(events).filter_by(id=news.id))
-        conn.execute(sa.update(webhooks).filter_by(league=news.league).values(failing=None, error="", tries=0))
-
-    @writes
-    def failed(self, conn: sa.Connection, news: News, why: str) -> datetime | None:
-        now = self._clock.now()
-        row = conn.execute(sa.select(webhooks).filter_by(league=news.league)).first()
-        if row is None:
-            return None
-        tries: int = row.tries
-        failing: datetime = row.failing or now
-        off = now - failing >= PATIENCE
-        values = {"failing": failing, "error": naming.label(why, MAX_ERROR, ""), "tries": tries + 1, "off": off}
-        conn.execute(sa.update(webhooks).filter_by(league=news.league).values(**values))
-        if off:
-            conn.execute(sa.delete(events).filter_by(league=news.league))
-            return None
-        return now + min(FIRST_PAUSE * (1 << min(tries, 10)), MAX_PAUSE)
+    def remove(self, conn: sa.Connection, league_id: int, by: Person) -> None:
+        webhooks.remove(conn, "league", league_id)
+        rows.add_line(conn, league_id, None, self._clock.now(), by, "webhook")
 
 
-def signature(secret: str, timestamp: int, body: bytes) -> str:
-    """Return the HMAC-SHA256 of the timestamp in seconds, a full stop, and the body: 64 hexadecimal digits."""
-    return hmac.new(secret.encode(), str(timestamp).encode() + b"." + body, hashlib.sha256).hexdigest()
-
-
-def _checked(address: str) -> str:
-    text = address.strip()
-    try:
-        parts = urlsplit(text)
-        wrong = parts.scheme != "https" or not parts.hostname or parts.username is not None or parts.port == 0
-    except ValueError:
-        wrong = True
-    if wrong or len(text) > MAX_ADDRESS or not text.isascii() or not text.isprintable() or " " in text:
-        raise BadRules("news is sent to an https address", what="address")
-    return text
-
-
-def news_body(news: News, view: View | None) -> Json:
-    facts = {name: fact for name, fact in news.facts.items() if name not in ("season_id", "fixture")}
-    data: Json = {"id": news.id, "event": news.what, "at": rfc3339(news.at), **facts}
-    if view is None:
-        return data
+def news_body(facts: Json, view: View) -> Json:
+    """Return what a piece of news says beside its number, kind and time."""
+    data = {name: fact for name, fact in facts.items() if name not in ("season_id", "fixture")}
     season = view.season
     data |= {"league": naming.label(view.league.name), "season": season.number, "state": season.state.value}
-    fixture = next((fixture for fixture in view.fixtures if fixture.id == news.facts.get("fixture")), None)
+    fixture = next((fixture for fixture in view.fixtures if fixture.id == facts.get("fixture")), None)
     if fixture is not None:
         group = next(group for group in view.groups if group.id == fixture.group)
         return data | {"table": _table(view, fixture, group), "standings": [_standing(view, group)]}

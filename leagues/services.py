@@ -3,7 +3,7 @@
 from hosting import Services
 from leagues.history import Histories
 from leagues.imports import Files
-from leagues.outside import Meetings, Webhooks
+from leagues.outside import LeagueWebhooks, Meetings
 from leagues.privacy import Members
 from leagues.season import (
     Fixtures,
@@ -41,4 +41,4 @@ class Leagues:
         self.files = Files(store, clock)
         self.histories = Histories(store, clock)
         self.meetings = Meetings(store, clock)
-        self.webhooks = Webhooks(store, clock)
+        self.webhooks = LeagueWebhooks(store, clock)

@@ -173,6 +173,7 @@ def acts(interfaces: Collection[GameInterface]) -> Iterable[Act[TableStand]]:
         emoji="💡",
     )
     yield Act("button-overview-mine", "overview", "mine", lambda here: here.seat is None)
+    yield Act("act-watch-talk", "watch-talk", when=lambda here: here.running and here.seat is None, emoji="💬")
     yield Act("button-recap", "recap", when=lambda here: here.readable and here.seat is not None, emoji="🔎")
     yield Act("button-plan", "plan", when=lambda here: here.running and here.mine_to_plan, emoji="🗓️")
     yield Act("act-clock", "clock", when=lambda here: not here.over, emoji="⏳")
@@ -219,6 +220,7 @@ def acts(interfaces: Collection[GameInterface]) -> Iterable[Act[TableStand]]:
     yield Act("act-export", "export", when=lambda here: here.readable, emoji="💾")
     yield Act("act-play-log", "play-log", when=lambda here: here.over, emoji="🎲")
     yield Act("button-watch-link", "watch-link", when=lambda here: here.manages and bool(here.request.client.web))
+    yield Act("act-webhook", "webhook", when=lambda here: here.manages)
     yield Act("button-cancel", "cancel", when=lambda here: here.lobby and here.manages, style="red")
     yield Act("act-admin", "admin-panel", when=lambda here: here.request.is_admin, emoji="🛠️")
     yield Act("act-admin-play", "admin-act", _to_act, lambda here: here.decides and bool(_to_act(here)))

@@ -84,6 +84,11 @@ class GuildServer:
     async def create_thread(self, channel: int, title: str) -> Place:
         return await servers.create(self._there(channel), title, STAGE, "")
 
+    async def create_private_thread(self, channel: int, title: str) -> int:
+        there = self._there(channel)
+        assert isinstance(there, discord.TextChannel)
+        return await servers.create_private(there, title)
+
     async def create_post(self, forum: int, title: str, language: str) -> Place:
         try:
             return await servers.create(self._there(forum), title, STAGE, language)

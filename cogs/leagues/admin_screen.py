@@ -59,7 +59,7 @@ async def show(request: Request, view: View, note: str = "", at: int = 0) -> Non
     for role in dict.fromkeys((view.league.champion_role, view.league.division_role)):
         if role is not None and (what := request.server.lacks_role(role)) is not None:
             notes.append(say("league-role-lacks", locale, role=f"<@&{role}>", what=what))
-    webhook = await leagues.webhooks.of_league(view.league.id)
+    webhook = await request.services.webhooks.get("league", view.league.id)
     if webhook is not None and webhook.off:
         notes.append(say("league-webhook-off", locale))
     if gifts := await leagues.gifts.newest(season.id):

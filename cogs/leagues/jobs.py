@@ -1,7 +1,6 @@
 """The jobs of leagues: steps that are due, results taken over, the seasons' messages, events and news."""
 
 import asyncio
-import json
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -16,7 +15,7 @@ from cogs.delivery import Content, composes, does, keep_up, repost
 from cogs.door import GuildServer
 from cogs.host import Host, link
 from cogs.leagues import admin_screen, board, notices, texts
-from cogs.sending import WITHOUT_RIGHTS, available, posting, postponed, servers, work
+from cogs.sending import WITHOUT_RIGHTS, available, postponed, servers, work
 from gamekit import naming
 from hosting.core import (
     GameState,
@@ -26,11 +25,11 @@ from hosting.core import (
     Person,
     TableError,
 )
-from hosting.jobs import AT_ONCE, Job, PostponedError, kinds
+from hosting.jobs import Job, PostponedError, kinds
 from hosting.workers import Priority
 from i18n import name, say
 from leagues.history import champions, division_winners
-from leagues.outside import news_body, signature, wanted
+from leagues.outside import wanted
 from leagues.rules import NotThatStep, State
 from leagues.season import FIRST_CHECK, pairing
 from leagues.store import BOARD, Fixture, League, Season, View
@@ -265,33 +264,6 @@ async def _arrange(host: Host, job: Job) -> None:
             await host.leagues.meetings.note(season_id, made[0], coming)
         elif coming.starts is not None and coming.starts > host.clock.now():
             await host.leagues.meetings.note(season_id, await servers.make_event(guild, event, coming.starts), coming)
-
-
-@does(kinds.WEBHOOK)
-async def _send_news(host: Host, job: Job) -> datetime | None:
-    """Send the oldest piece of news; after a failure the same again later, until a day of failures has passed."""
-    webhooks = host.leagues.webhooks
-    due = await webhooks.next(int(job.key))
-    if due is None:
-        return None
-    address, secret, oldest = due
-    season = oldest.facts.get("season_id")
-    view = None if season is None else await host.leagues.views.view(season)
-    body = await asyncio.to_thread(news_body, oldest, view)
-    data = json.dumps(body, ensure_ascii=False).encode()
-    timestamp = int(host.clock.now().timestamp())
-    headers = {
-        "X-Navegador-Event": oldest.what,
-        "X-Navegador-Delivery": str(oldest.id),
-        "X-Navegador-Timestamp": str(timestamp),
-        "X-Navegador-Signature": f"sha256={signature(secret, timestamp, data)}",
-    }
-    why = await posting.post(address, headers, data)
-    if why is None:
-        await webhooks.sent(oldest)
-        return AT_ONCE
-    log.info("a webhook failed", league=oldest.league, news=oldest.id, reason=why)
-    return await webhooks.failed(oldest, why)
 
 
 @does(kinds.STANDING)

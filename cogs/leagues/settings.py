@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any, Final
 from zoneinfo import ZoneInfo
 
-from cogs import panels, rights
+from cogs import panels, rights, webhooks
 from cogs.components import NOTHING, Block, Button, Controls, Field, Form, Menu, Option, Page, Pick, Select, Text
 from cogs.errors import UserError
 from cogs.host import Host
@@ -22,7 +22,6 @@ from hosting.jobs import kinds
 from hosting.play import MAX_NAME_LENGTH
 from i18n import dates, say
 from leagues.history import champions
-from leagues.outside import MAX_ADDRESS, Webhook
 from leagues.rules import PRESETS as POINTS
 from leagues.rules import State, TieBreak, parsed, standings
 from leagues.season import timing
@@ -332,51 +331,34 @@ async def _show_trophies(request: Request, view: View) -> None:
 
 @targets.on_season("league-webhook", who="admins")
 async def press_webhook(request: Request, view: View, what: str) -> None:
-    webhooks = request.client.leagues.webhooks
     if what == "test":
-        await webhooks.test(view.league.id)
+        await request.services.webhooks.test("league", view.league.id)
         request.wake()
     elif what == "remove":
-        await webhooks.remove(view.league.id, request.person)
-    await _show_webhook(request, view, "sent" if what == "test" else "")
+        await request.client.leagues.webhooks.remove(view.league.id, request.person)
+    await _show_webhook(request, view, tested=what == "test")
 
 
 @on("league-webhook-ask", "form")
 async def ask_webhook(request: Request) -> None:
     request.admins_only()
-    label, hint = say("form-league-webhook-address", request.locale), say("form-league-webhook-hint", request.locale)
-    field = Field("address", label, hint, longest=MAX_ADDRESS, required=True)
-    await targets.ask(request, "league-webhook-filled", "form-league-webhook", field)
+    seq = 0 if request.pressed is None else request.pressed.seq
+    await request.answers.ask(webhooks.form("league-webhook-filled", request.arg, request.locale), 0, seq)
 
 
 @targets.on_season("league-webhook-filled", private=True, who="admins")
 async def fill_webhook(request: Request, view: View, _: str) -> None:
     address = request.fields.get("address", "")
-    secret = await request.client.leagues.webhooks.set(view.league.id, address, request.person)
+    secret = await request.client.leagues.webhooks.place(view.league.id, address, request.person)
     await _show_webhook(request, view)
-    await request.answers.reply_further(say("league-webhook-secret", request.locale, secret=secret))
+    await webhooks.tell_secret(request, secret)
 
 
-async def _show_webhook(request: Request, view: View, note: str = "") -> None:
-    locale, number = request.locale, view.season.id
-    webhook = await request.client.leagues.webhooks.of_league(view.league.id)
-    lines = [texts.head("league-webhook-head", view, locale)]
-    lines.append(say("league-webhook-none", locale) if webhook is None else state(webhook, locale))
-    if note:
-        lines.append(say("league-webhook-sent", locale))
-    ways = tuple(
-        Button("league-webhook-ask" if what == "ask" else "league-webhook", label, f"{number}-{what}")
-        for what in ("ask", "test", "look", "remove")[: 1 if webhook is None else None]
-        for label in (say("button-league-webhook", locale, what=what),)
-    )
-    await targets.answer(request, view, Page.of("\n".join(lines), (ways,)))
-
-
-def state(webhook: Webhook, locale: str) -> str:
-    how = "off" if webhook.off else "failing" if webhook.failing else "well"
-    since = texts.relative(webhook.failing)
-    error = say("league-webhook-error", locale, what=webhook.error) if webhook.error else ""
-    return say("league-webhook-state", locale, address=webhook.address, how=how, since=since, error=error)
+async def _show_webhook(request: Request, view: View, *, tested: bool = False) -> None:
+    webhook, arg = await request.services.webhooks.get("league", view.league.id), f"{view.season.id}-"
+    head = texts.head("league-webhook-head", view, request.locale)
+    page = webhooks.panel(webhook, head, "league-webhook", arg, request.locale, tested=tested)
+    await targets.answer(request, view, page)
 
 
 SEATS: Final = (3, 4, 5)

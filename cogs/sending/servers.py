@@ -69,6 +69,30 @@ async def create(place: discord.TextChannel | discord.ForumChannel, title: str, 
     return Made(place.id, post.thread, post.message)
 
 
+async def create_private(channel: discord.TextChannel, title: str) -> int:
+    """Create a thread that only the bot lets people into; return its number. Raises what Discord refuses."""
+    kind = discord.ChannelType.private_thread
+    made = await channel.create_thread(name=title, type=kind, invitable=False, auto_archive_duration=WEEK)
+    return made.id
+
+
+async def admit(host: Host, thread: int, people: Iterable[int], *, inside: bool) -> None:
+    """Let people into a private thread, or those out who are in it; nothing if it is gone. Raises Discord's failures.
+
+    Whether somebody is in it is asked for each of them: the bot does not get the list of members.
+    """
+    with contextlib.suppress(discord.NotFound):
+        there = await host.fetch_channel(thread)
+        assert isinstance(there, discord.Thread)
+        for person in people:
+            with contextlib.suppress(discord.NotFound):
+                if not inside:
+                    await there.fetch_member(person)
+                if there.archived:
+                    there = await there.edit(archived=False)
+                await (there.add_user if inside else there.remove_user)(discord.Object(person))
+
+
 async def tags_of(forum: discord.ForumChannel, stage: Stage, language: str) -> list[discord.ForumTag]:
     """Return a forum's tags for a stage, by name in the table's language or in English; made if the bot may.
 

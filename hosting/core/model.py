@@ -198,6 +198,8 @@ class Table:
     strict: bool = False
     company: Company = "all"
     watch_links: int = 0
+    watchers: int | None = None
+    """The private thread in which those talk who look on."""
 
     @property
     def place(self) -> int:

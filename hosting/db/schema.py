@@ -102,7 +102,7 @@ tables = table(
     "tables",
     "id",
     whole="id places head seq ply watch_links rematch_of? fixture?",
-    big="guild channel place owner thread? lobby_message?",
+    big="guild channel place owner thread? lobby_message? watchers?",
     text="name game order language status salt? commitment? engine? hints company",
     json="options deal? time_control?",
     at="created started? ended? imported? paused? archived?",
@@ -111,7 +111,8 @@ tables = table(
 """`head` is the last log entry, `seq` the last that changed the position; `deal` and `salt` are hidden until the end.
 `fixture` is its key in the league that created it. `hints`: players who may request them, "off", "learners" or "all".
 `company`: who may join.
-`strict`: messages are deleted while its game asks for silence. `watch_links` counts the links that were replaced."""
+`strict`: messages are deleted while its game asks for silence. `watch_links` counts the links that were replaced.
+`watchers` is the private thread of those who look on."""
 
 seats = table(
     "seats",
@@ -324,6 +325,21 @@ passed_over = table("passed_over", "table turn", of="table:tables", whole="turn"
 
 answers = table("answers", "puzzle person", of="puzzle:puzzles", big="person", json="steps? found? panel", at="at")
 """People's private answers to puzzles: `steps` is empty while the turn is unfinished, `found` the answer's value."""
+
+webhooks = table(
+    "webhooks",
+    "id",
+    whole="id subject tries",
+    big="guild",
+    text="scope address secret error",
+    at="failing?",
+    flag="off",
+)
+"""Addresses to which news is sent of a league or table, the `subject`: `failing` is since when that has failed, `tries`
+how often in a row; one that is `off` gets nothing until it is tried again by hand."""
+
+news = table("news", "id", whole="id", of="webhook:webhooks", at="at", text="what", json="facts")
+"""News for webhooks, until it has been sent."""
 
 settings = table("settings", "guild name", big="guild", text="name", json="value")
 """Settings of servers."""

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Final, Literal, TypeAlias
 
-Scope: TypeAlias = Literal["table", "server", "channel", "notice", "person", "fixture", "season", "league", "puzzle"]
+Scope: TypeAlias = Literal["table", "server", "channel", "notice", "person", "fixture", "season", "webhook", "puzzle"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,9 @@ STANDING: Final = _kind("standing", "season", hurried=True)  # update the messag
 TROPHIES: Final = _kind("trophies", "season", max_tries=12, hurried=True)
 # Bring the scheduled event of a league's season up to date; after that the next change of its times tries again.
 EVENT: Final = _kind("event", "season", max_tries=12, hurried=True)
-WEBHOOK: Final = _kind("webhook", "league", limit=2)  # send a league's news to its webhook; it gives itself up
+WEBHOOK: Final = _kind("webhook", "webhook", limit=2)  # send its news; it gives itself up
+# Keep players out of the thread of those who look on, and let them in after the game.
+WATCHERS: Final = _kind("watchers", "table", max_tries=12)
 REVIEW: Final = _kind("review", "table", max_tries=12)  # compute the value of the next turn of a finished game
 PUZZLE: Final = _kind("puzzle", "server", hurried=True)  # prepare a server's next puzzle, and post it when it is due
 # Weigh the answers to a puzzle that is over, then post the solution.

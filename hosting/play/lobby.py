@@ -289,6 +289,12 @@ class Lobby(GameService):
         return _changed(conn, table_id)
 
     @writes
+    def watch_in(self, conn: sa.Connection, table_id: int, thread: int) -> None:
+        """Note the thread of those who look on, out of which players are kept."""
+        rows.change(conn, table_id, watchers=thread)
+        jobs.gather(conn, kinds.WATCHERS, table_id, guild=rows.table(conn, table_id).guild)
+
+    @writes
     def replace_watch_link(self, conn: sa.Connection, table_id: int, by: int, *, admin: bool = False) -> None:
         """Replace the link with which anybody may watch the table in a browser. Raises NotAllowed."""
         table = rows.table(conn, table_id)

@@ -9,7 +9,7 @@ from hosting.clocks import clock_store
 from hosting.core import GIVEN_UP, Ending, Entry, Hosted, Person, Seat, Table, errors
 from hosting.db import log, results, rows, writes
 from hosting.db.schema import drafts, participations, seats
-from hosting.jobs import jobs
+from hosting.jobs import jobs, kinds
 from hosting.notify import calls, outbox, reminders
 from hosting.people import check_company, check_impartial, check_taker, clean_name, met
 from hosting.play import offers, plans, turns
@@ -80,6 +80,8 @@ def write(conn: sa.Connection, table: Table, seat: Seat) -> None:
     away = before.away if theirs or seat.number in _seats_had(conn, table, seat.person) else 0
     values = {name: getattr(seat, name) for name in ("person", "computer", "name", "resigned", "kept_for")}
     conn.execute(this.values(**values, away=away))
+    if table.watchers is not None:
+        jobs.gather(conn, kinds.WATCHERS, table.id, guild=table.guild)
     if seat.person is not None:
         met(conn, Person(seat.person, seat.name))
 

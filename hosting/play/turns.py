@@ -11,6 +11,7 @@ from typing import Literal, get_args
 
 import sqlalchemy as sa
 
+from hosting import webhooks
 from hosting.clocks import availability, clock_store
 from hosting.core import Entry, Outcome, Plan, Question, Seat, Table, Vote, errors
 from hosting.db import results, rows
@@ -89,6 +90,15 @@ def change(
         else:
             reminders.begin(conn, after, seat, availability.at(conn, after), now)
     notices.update_displays(conn, before, after)
+    over = after.status in ("over", "cancelled")
+    if after.watchers is not None:
+        jobs.gather(conn, kinds.WATCHERS, after.id, guild=after.guild)
+        if over and before.status == "running":
+            notices.add(conn, "watchers", now, guild=after.guild, table=after.id, channel=after.watchers)
+    if before.to_act != after.to_act or before.status != after.status or not same_turn:
+        what = "over" if over else "started" if before.status == "lobby" else "turn"
+        facts = {"since": before.seq, "seq": after.seq, "to_act": after.to_act}
+        webhooks.add(conn, "table", after.id, now, what, facts)
     return after
 
 

@@ -36,7 +36,6 @@ league-bad-rules = { $what ->
     [ties] Eine Feinwertung wird nur einmal genannt.
     [options] Diese Optionen hat das Spiel nicht.
     [points] Diese Punkte gelten nicht für Tische mit so vielen Plätzen.
-    [address] Neuigkeiten gehen an eine Adresse, die mit https:// beginnt und weder Namen noch Passwort enthält.
     [series] Eine Serie zählt die besten der letzten Saisons: Die erste Zahl darf nicht größer sein als die zweite.
    *[other] Nach diesen Regeln lässt sich keine Liga spielen.
 }

@@ -36,7 +36,6 @@ league-bad-rules = { $what ->
     [ties] A tie-break can only be listed once.
     [options] The game does not have these options.
     [points] These points do not cover tables of that size.
-    [address] News is sent to an address that begins with https:// and has no name or password in it.
     [series] A series counts the best of the last seasons: the first number must not be larger than the second.
    *[other] A league cannot be played under these rules.
 }

@@ -8,6 +8,7 @@ from typing import Final
 
 import sqlalchemy as sa
 
+from hosting import webhooks
 from hosting.core import Clock, Json, Notice, Person
 from hosting.db.schema import notices as notices_table
 from hosting.jobs import jobs, kinds
@@ -88,7 +89,7 @@ class SeasonChange:
         self.tell(f"league-{what}", None, due, **facts)
         if due is None and what not in IN_RESULTS:
             news = {"season_id": self.season.id, "step": what}
-            rows.add_news(self.conn, self.league.id, self.now, "step", news)
+            webhooks.add(self.conn, "league", self.league.id, self.now, "step", news)
 
     def announce_next(self) -> None:
         if self.season.next is not None:

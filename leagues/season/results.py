@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 
 import sqlalchemy as sa
 
+from hosting import webhooks
 from hosting.clocks import account
 from hosting.core import (
     GIVEN_UP,
@@ -165,7 +166,7 @@ def store_result(change: SeasonChange, fixture: Fixture, result: Result) -> None
     for kind in (kinds.LAY, kinds.CHASE):
         jobs.end(conn, kind, fixture.id)
     news = {"season_id": season.id, "fixture": fixture.id}
-    rows.add_news(conn, change.league.id, change.now, "result", news)
+    webhooks.add(conn, "league", change.league.id, change.now, "result", news)
     change.touch()
     if result.how == How.PLAYED:
         change.job(kinds.GIFTS, fixture.id)

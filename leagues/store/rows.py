@@ -1,4 +1,4 @@
-"""Rows of the leagues' tables as values; the log of a league, and the news of its webhook, kept until sent."""
+"""Rows of the leagues' tables as values; the log of a league."""
 
 from collections import Counter
 from collections.abc import Collection, Sequence
@@ -13,7 +13,6 @@ from hosting.core import Json, Person
 from hosting.db import value_of
 from hosting.db.schema import notices as notices_table
 from hosting.db.schema import seats
-from hosting.jobs import jobs, kinds
 from hosting.notify import notices
 from leagues.rules import LeagueMove, NoReason, NoSuchLeague, NotRegistered, Penalty, State
 from leagues.rules.teams import TeamBoard
@@ -39,7 +38,6 @@ from leagues.store.schema import (
     boards,
     calls,
     entries,
-    events,
     fixtures,
     groups,
     invitations,
@@ -51,7 +49,6 @@ from leagues.store.schema import (
     seasons,
     stages,
     teams,
-    webhooks,
 )
 
 BOARD = "league-board"
@@ -394,19 +391,6 @@ def add_line(
     author = {} if by is None else {"by": by.id, "by_name": naming.label(by.name, 100, "")}
     values = {"by_name": "", **author, "what": what, "facts": facts or {}, "reason": reason, "before": before}
     conn.execute(sa.insert(lines).values(league=league, season=season, at=now, **values))
-
-
-def add_news(conn: sa.Connection, league_id: int, now: datetime, what: str, facts: Json) -> None:
-    """Store a piece of news and have it sent, if the league has a webhook that is not off."""
-    query = (
-        sa.select(leagues.c.guild)
-        .join(webhooks, webhooks.c.league == leagues.c.id)
-        .where(leagues.c.id == league_id, sa.not_(webhooks.c.off))
-    )
-    guild = conn.execute(query).scalar()
-    if guild is not None:
-        conn.execute(sa.insert(events).values(league=league_id, at=now, what=what, facts=facts))
-        jobs.gather(conn, kinds.WEBHOOK, league_id, guild=guild)
 
 
 def one_line(reason: str) -> str:

@@ -104,21 +104,6 @@ ratings = table(
 """Every change of a rating in a season, computed from results and deleted with any of them: `at` is when a table ended,
 None for the end of the season."""
 
-webhooks = table(
-    "league_webhooks",
-    "league",
-    of="league:leagues",
-    text="address secret error",
-    at="failing?",
-    whole="tries",
-    flag="off",
-)
-"""Addresses to which a league's news is sent: `failing` is since when that has failed, `tries` how often in a row; one
-that is `off` gets nothing until an admin sets it again."""
-
-events = table("league_events", "id", whole="id", of="league:leagues", at="at", text="what", json="facts")
-"""News of leagues with an address, until it has been sent."""
-
 teams = table(
     "league_teams", "season number", of="season:league_seasons", whole="number", text="name", big="captain", at="at"
 )

@@ -38,7 +38,7 @@ ALL = {**HOLDS, **LEAGUES_HOLD}
 IMPERSONAL: Mapping[str, str] = {
     "tables": "id guild channel thread place game options order places language status created started ended deal salt "
     "commitment engine head seq ply imported lobby_message rematch_of time_control paused archived fixture hints "
-    "company strict watch_links",
+    "company strict watch_links watchers",
     "seats": "table number computer resigned since valid_from left ticking away",
     "posts": "id table kind state channel nonce message turns created sent shown",
     "parts": "post number state channel message picture digest",
@@ -88,8 +88,8 @@ IMPERSONAL: Mapping[str, str] = {
     "league_calls": "id season round until answer",
     "league_rated": "season digest",
     "league_ratings": "season number at mean doubt tables",
-    "league_webhooks": "league address secret failing error tries off",
-    "league_events": "id league at what facts",
+    "webhooks": "id guild scope subject failing error tries off",
+    "news": "id webhook at what facts",
 }
 """Columns without personal data. A job's owner is a lease, a vote's `to` a turn, not a person."""
 
@@ -145,6 +145,7 @@ async def lived(services: Services, clock: ManualClock) -> int:
     record = await services.records.export(over.id)
     await services.records.load(record, guild=GUILD, channel=10, owner=ZOE, name="A file", people={})
     await services.limits.use("vote", ZOE.id, GUILD)
+    await services.webhooks.place_at_table(over.id, "https://example.org/zoe", ZOE.id)
     now = clock.now()
 
     def write(conn: sa.Connection) -> None:

@@ -14,8 +14,9 @@ import pytest
 from cogs.sending import posting
 from hosting import Person
 from hosting.jobs import kinds
+from hosting.webhooks import signature
 from leagues.history import champions
-from leagues.outside import Meetings, signature
+from leagues.outside import Meetings
 from leagues.rules.states import State
 from tests.cogs.leagues.hosting import (
     EIGHT,
@@ -189,7 +190,7 @@ async def test_a_day_of_failures_is_said(world: World, monkeypatch: pytest.Monke
     """The season goes on; then the panel and the admins' screen say that it is off, with the last error."""
     receiver = Receiver(monkeypatch)
     await to_play(world, *EIGHT)
-    await world.bot.leagues.webhooks.set(1, "https://example.org/hook", ADMIN)
+    await world.bot.leagues.webhooks.place(1, "https://example.org/hook", ADMIN)
     receiver.answer = "private"
     await end_tables(world)
     assert (await view(world)).season.over

@@ -1,0 +1,157 @@
+"""News of a league or a table for others' programs: written with its cause, kept until it has been sent."""
+
+import hashlib
+import hmac
+import secrets
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final, Literal, TypeAlias
+from urllib.parse import urlsplit
+
+import sqlalchemy as sa
+
+from gamekit import naming
+from hosting.core import Json, errors
+from hosting.db import TimedService, reads, rows, value_of, writes
+from hosting.db.schema import news, webhooks
+from hosting.jobs import jobs, kinds
+from hosting.people import check_owner
+
+MAX_ADDRESS: Final = 500
+MAX_ERROR: Final = 200
+PATIENCE: Final = timedelta(days=1)
+"""Time of nothing but failures after which a webhook is off."""
+FIRST_PAUSE: Final = timedelta(seconds=30)
+"""Time after the first failure; doubled after each further one."""
+MAX_PAUSE: Final = timedelta(hours=2)
+
+Scope: TypeAlias = Literal["league", "table"]
+"""Kinds of things that a webhook tells of; its `subject` is the number of one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Webhook:
+    id: int
+    guild: int
+    scope: Scope
+    subject: int
+    address: str
+    failing: datetime | None
+    """Time since when every attempt has failed; None if the last one succeeded."""
+    error: str
+    """The last failure, in a word; empty after a success."""
+    tries: int
+    """Number of failures in a row."""
+    off: bool
+    """True after a day of failures: nothing is sent until it is tried again by hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    id: int
+    webhook: int
+    at: datetime
+    what: str
+    """"test"; of a league "step" or "result", of a table "started", "turn" or "over"."""
+    facts: Json
+
+
+def remove(conn: sa.Connection, scope: Scope, subject: int) -> None:
+    this = sa.select(webhooks.c.id).filter_by(scope=scope, subject=subject)
+    conn.execute(sa.delete(news).where(news.c.webhook.in_(this)))
+    conn.execute(sa.delete(webhooks).filter_by(scope=scope, subject=subject))
+
+
+def place(conn: sa.Connection, scope: Scope, subject: int, guild: int, address: str) -> str:
+    """Have news sent to an https address; return the new secret, which nothing shows again. Raises BadValue."""
+    text, secret = _checked(address), secrets.token_hex(32)
+    remove(conn, scope, subject)
+    about = {"guild": guild, "scope": scope, "subject": subject}
+    conn.execute(sa.insert(webhooks).values(**about, address=text, secret=secret))
+    return secret
+
+
+_ON = sa.select(webhooks.c.id, webhooks.c.guild).where(
+    webhooks.c.scope == sa.bindparam("scope"), webhooks.c.subject == sa.bindparam("subject"), sa.not_(webhooks.c.off)
+)
+
+
+def add(conn: sa.Connection, scope: Scope, subject: int, now: datetime, what: str, facts: Json) -> None:
+    """Store a piece of news and have it sent, if there is a webhook for it that is not off."""
+    hook = conn.execute(_ON, {"scope": scope, "subject": subject}).first()
+    if hook is not None:
+        conn.execute(sa.insert(news).values(webhook=hook.id, at=now, what=what, facts=facts))
+        jobs.gather(conn, kinds.WEBHOOK, hook.id, guild=hook.guild)
+
+
+class Webhooks(TimedService):
+    @writes
+    def place_at_table(self, conn: sa.Connection, table_id: int, address: str, by: int, *, admin: bool = False) -> str:
+        """Set the address of a table's news, as `place` does. Raises NotAllowed, BadValue."""
+        table = rows.table(conn, table_id)
+        check_owner(table, by, admin=admin)
+        return place(conn, "table", table_id, table.guild, address)
+
+    @writes
+    def remove_at_table(self, conn: sa.Connection, table_id: int, by: int, *, admin: bool = False) -> None:
+        check_owner(rows.table(conn, table_id), by, admin=admin)
+        remove(conn, "table", table_id)
+
+    @reads
+    def get(self, conn: sa.Connection, scope: Scope, subject: int) -> Webhook | None:
+        row = conn.execute(sa.select(webhooks).filter_by(scope=scope, subject=subject)).first()
+        return None if row is None else value_of(Webhook, row)
+
+    @writes
+    def test(self, conn: sa.Connection, scope: Scope, subject: int) -> None:
+        """Have a piece of news without meaning sent at once; a webhook that was off is on again."""
+        this = sa.update(webhooks).filter_by(scope=scope, subject=subject).values(off=False, failing=None, tries=0)
+        for hook in conn.execute(this.returning(webhooks.c.id, webhooks.c.guild)).all():
+            add(conn, scope, subject, self._clock.now(), "test", {})
+            jobs.add(conn, kinds.WEBHOOK, hook.id, guild=hook.guild)
+
+    @reads
+    def next(self, conn: sa.Connection, webhook: int) -> tuple[Webhook, str, News] | None:
+        """Return a webhook, its secret, and the oldest piece of its news; None if nothing is to be sent."""
+        hook = conn.execute(sa.select(webhooks).where(webhooks.c.id == webhook, sa.not_(webhooks.c.off))).first()
+        row = conn.execute(sa.select(news).filter_by(webhook=webhook).order_by(news.c.id).limit(1)).first()
+        return None if hook is None or row is None else (value_of(Webhook, hook), hook.secret, value_of(News, row))
+
+    @writes
+    def sent(self, conn: sa.Connection, item: News) -> None:
+        conn.execute(sa.delete(news).filter_by(id=item.id))
+        conn.execute(sa.update(webhooks).filter_by(id=item.webhook).values(failing=None, error="", tries=0))
+
+    @writes
+    def failed(self, conn: sa.Connection, item: News, why: str) -> datetime | None:
+        """Note a failure; return when to try again, None if the webhook is off now or gone."""
+        now = self._clock.now()
+        row = conn.execute(sa.select(webhooks).filter_by(id=item.webhook)).first()
+        if row is None:
+            return None
+        tries: int = row.tries
+        failing: datetime = row.failing or now
+        off = now - failing >= PATIENCE
+        values = {"failing": failing, "error": naming.label(why, MAX_ERROR, ""), "tries": tries + 1, "off": off}
+        conn.execute(sa.update(webhooks).filter_by(id=item.webhook).values(**values))
+        if off:
+            conn.execute(sa.delete(news).filter_by(webhook=item.webhook))
+            return None
+        return now + min(FIRST_PAUSE * (1 << min(tries, 10)), MAX_PAUSE)
+
+
+def signature(secret: str, timestamp: int, body: bytes) -> str:
+    """Return the HMAC-SHA256 of the timestamp in seconds, a full stop, and the body: 64 hexadecimal digits."""
+    return hmac.new(secret.encode(), str(timestamp).encode() + b"." + body, hashlib.sha256).hexdigest()
+
+
+def _checked(address: str) -> str:
+    text = address.strip()
+    try:
+        parts = urlsplit(text)
+        wrong = parts.scheme != "https" or not parts.hostname or parts.username is not None or parts.port == 0
+    except ValueError:
+        wrong = True
+    if wrong or len(text) > MAX_ADDRESS or not text.isascii() or not text.isprintable() or " " in text:
+        raise errors.BadValue("news is sent to an https address", "webhook-address")
+    return text
