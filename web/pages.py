@@ -26,6 +26,7 @@ from web.guests import Guest, Region, Screen, Screens, Where
 from web.identity import Way
 from web.keys import Keys
 from web.marks import marked
+from web.previews import Preview, Previews
 from web.templating import render
 from web.views import TableView
 from web.visits import Visit, watch_address
@@ -98,8 +99,16 @@ class AnswerView:
 
 
 class TablePages:
-    def __init__(self, gallery: Gallery, keys: Keys, signs: Signs, ways: Callable[[str], Sequence[Way]]) -> None:
+    def __init__(
+        self,
+        gallery: Gallery,
+        keys: Keys,
+        signs: Signs,
+        ways: Callable[[str], Sequence[Way]],
+        previews: Previews | None = None,
+    ) -> None:
         self._ways = ways
+        self._previews = previews
         self._signs = signs
         self._gallery = gallery
         self._keys = keys
@@ -223,10 +232,19 @@ class TablePages:
     def plain(self, template: str, locale: str, **more: Any) -> str:  # noqa: ANN401
         return self._filled(template, locale, None, **more)
 
-    def _filled(self, template: str, locale: str, theme: str | None, **more: Any) -> str:  # noqa: ANN401
+    def _filled(
+        self,
+        template: str,
+        locale: str,
+        theme: str | None,
+        *,
+        preview: Preview | None = None,
+        **more: Any,  # noqa: ANN401
+    ) -> str:
         return render(
             template,
             locale=locale,
+            preview=preview,
             say=lambda key, **facts: i18n.say(key, locale, **facts),
             signed=self._signs.html,
             seat_sign=lambda seat: self._signs.html(signs.sign(f"seat-{seat}")),
@@ -264,7 +282,10 @@ class TablePages:
     def _whole(self, template: str, view: TableView, visit: Visit) -> str:
         ways = self._ways(visit.locale) if visit.guest else ()
         own = self._own(view, visit)  # first, as it closes what is over
-        return self._rendered(template, view, visit, **own, **self._shown(view, visit), ways=ways)
+        preview = None
+        if visit.guest is None and self._previews is not None:
+            preview = self._previews.of_table(view, visit.locale)
+        return self._rendered(template, view, visit, **own, **self._shown(view, visit), ways=ways, preview=preview)
 
     def _own(self, view: TableView, visit: Visit) -> dict[str, Any]:
         """Return what is on the page beside the table, for its reader alone."""

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from aiohttp import web
-from aiohttp.typedefs import Handler
+from aiohttp.typedefs import Handler, Middleware
 
 from cogs import controls
 from cogs.components import Pressed
@@ -26,6 +26,7 @@ from web.leagues.handlers import LeaguePages
 from web.live import HEARTBEAT, Live, News
 from web.login import Activity
 from web.pages import TablePages, html
+from web.previews import Previews
 from web.serving import bodies, files, kept, turn
 from web.templating import prepare
 from web.views import TableView, TableViews
@@ -53,7 +54,8 @@ class Site:
         self._gallery = Gallery(host, keys)
         self._views = TableViews(host)
         self._signs = Signs(host)
-        self._pages = TablePages(self._gallery, keys, self._signs, identity.ways)
+        self._previews = Previews(host, self._gallery)
+        self._pages = TablePages(self._gallery, keys, self._signs, identity.ways, self._previews)
         self.live = Live(host, host.services.snapshots.heads, heartbeat=heartbeat)
         self.news = Live(host, host.leagues.views.heads, heartbeat=heartbeat)
         self._visits = Visits(host, identity, keys, self.live.head)
@@ -81,6 +83,22 @@ class Site:
             web.post("/open", self._home.open),
             *([web.post("/activity/enter", self.enter)] if self._activity else ()),
         ]
+
+    @property
+    def previewed(self) -> Middleware:
+        @web.middleware
+        async def show(request: web.Request, handler: Handler) -> web.StreamResponse:
+            """Give programs that fetch previews one, where people are led to the login."""
+            try:
+                return await handler(request)
+            except web.HTTPFound:
+                locale = language(request)
+                preview = await self._previews.of_address(request, locale)
+                if preview is None:
+                    raise
+                return html(self._pages.plain("preview.html", locale, preview=preview))
+
+        return show
 
     async def home(self, request: web.Request) -> web.Response:
         """Show what one sees; in a new frame in Discord, ask its client who that is."""
@@ -224,7 +242,7 @@ def application(
     async def add_policy(request: web.Request, response: web.StreamResponse) -> None:
         response.headers["Content-Security-Policy"] = policy
 
-    app = web.Application(middlewares=[packed])
+    app = web.Application(middlewares=[packed, site.previewed])
     app.on_response_prepare.append(add_policy)
     app.add_routes(site.routes)
     app[SOCKETS] = (site.live, site.news)

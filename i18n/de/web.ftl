@@ -94,3 +94,8 @@ web-entering = Einen Augenblick …
 web-not-entered = Discord hat nicht gesagt, wer du bist, oder du gehörst nicht zu dieser Aktivität.
 web-again = Noch einmal versuchen
 activity-off = Diese Aktivität gibt es hier nicht. Die Tische findest du im Kanal.
+web-preview = { $game } · { $status ->
+    [lobby] { $taken } von { $places } Plätzen besetzt
+    [running] am Zug: { $who }
+   *[other] die Partie ist zu Ende
+}

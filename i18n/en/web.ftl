@@ -94,3 +94,8 @@ web-entering = Entering …
 web-not-entered = Discord did not say who you are, or you are not in this activity.
 web-again = Try again
 activity-off = This activity is not available here. The tables are in the channel.
+web-preview = { $game } · { $status ->
+    [lobby] { $taken } of { $places } seats taken
+    [running] { $who } to play
+   *[other] the game is over
+}

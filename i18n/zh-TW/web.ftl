@@ -93,3 +93,8 @@ web-entering = 正在進入……
 web-not-entered = Discord 沒有提供你的身分，或者你不在這個活動中。
 web-again = 再試一次
 activity-off = 這裡無法使用這個活動。遊戲桌都在頻道裡。
+web-preview = { $game } · { $status ->
+    [lobby] { $places } 個座位已有 { $taken } 人
+    [running] 輪到 { $who }
+   *[other] 遊戲已結束
+}
