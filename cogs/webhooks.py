@@ -21,7 +21,7 @@ from hosting.core import Json, rfc3339
 from hosting.jobs import AT_ONCE, Job, kinds
 from hosting.people import check_owner
 from hosting.webhooks import MAX_ADDRESS, News, Scope, Webhook, signature
-from i18n import say, title
+from i18n import say, title, titled
 from leagues.outside import news_body
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
@@ -77,12 +77,20 @@ async def _of_table(host: Host, webhook: Webhook, facts: Json) -> Json:
     beside = (entry for entry in happened if facts["since"] < entry.seq <= facts["seq"])
     words = [line for entry in beside for line in turn_posts.announced(table, entry, (), table.language)]
     words += turn_posts.narration(history, interface, first, last, table.language) if first < last else []
-    seats = [{"seat": n, "name": naming.label(called)} for n, called in enumerate(hosts.picture_names(table), 1)]
+    seats = [
+        {"seat": n, "name": naming.label(called)}
+        for n, called in enumerate(hosts.picture_names(table, table.language), 1)
+    ]
     outcome = await services.records.outcome(table.id) if table.status == "over" else []
     for seat, (place, points, won) in zip(seats, outcome, strict=False):
         seat |= {"place": place, "points": points, "won": won}
     return {
-        "table": {"id": table.id, "name": naming.label(table.name), "game": table.game, "status": table.status},
+        "table": {
+            "id": table.id,
+            "name": naming.label(titled(table.name, table.language)),
+            "game": table.game,
+            "status": table.status,
+        },
         "seats": seats,
         "seat": (history.entries[last - 1].seat or 0) + 1 if first < last else None,
         "played": [naming.label(signs.plain(line), MAX_WORDS) for line in words],
