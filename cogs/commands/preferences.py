@@ -317,7 +317,7 @@ def page(subject: OwnPreferences, now: datetime, locale: str) -> Page:
         )
         blocks += panels.setting(heading, buttons)
     ways = tuple(act.button(subject, locale) for act in PANEL.able(subject) if act.arg not in FORMS)
-    return Page((*blocks, Controls((ways,))))
+    return Page((*blocks, Controls(in_rows(ways))))
 
 
 def preview(chosen: PersonSettings, now: datetime, locale: str) -> list[str]:

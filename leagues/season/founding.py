@@ -171,6 +171,18 @@ class Views(TimedService):
         return list(conn.execute(query.where(entries.c.person == person).distinct()).scalars())
 
     @reads
+    def of_person(self, conn: sa.Connection, person: int) -> list[tuple[League, Season, datetime]]:
+        """Return the seasons going on in which a person takes part, each with its league and its last change."""
+        changed = sa.select(sa.func.max(lines.c.at, type_=lines.c.at.type)).where(lines.c.season == seasons.c.id)
+        query = sa.select(seasons.c.id, changed.scalar_subquery().label("changed")).join(entries)
+        mine = query.where(entries.c.person == person, entries.c.status.in_(("registered", "checked-in")))
+        every = [
+            (*rows.with_league(conn, row.id), row.changed)
+            for row in conn.execute(mine.where(sa.text(GOING_ON)).order_by(seasons.c.id)).all()
+        ]
+        return [(league, season, changed or season.opens or league.created) for league, season, changed in every]
+
+    @reads
     def seasons(self, conn: sa.Connection, league_id: int) -> list[Season]:
         query = sa.select(seasons).where(seasons.c.league == league_id).order_by(seasons.c.number.desc())
         return [rows.season_of(row) for row in conn.execute(query)]

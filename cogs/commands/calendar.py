@@ -1,0 +1,75 @@
+"""A person's dates as a calendar file: the deadlines of their turns, and the steps of their leagues' seasons."""
+
+from datetime import datetime
+from typing import Final
+
+from icalendar import Calendar, Event
+
+from cogs.commands.preferences import PANEL
+from cogs.host import Host
+from cogs.panels import Act
+from cogs.request import File, Request, on
+from gamekit import naming
+from hosting.clocks import whole
+from i18n import say, titled
+
+STEPS: Final = ("check_in", "draws", "starts", "ends", "protests", "closes")
+"""Steps of a season that are dates for those who take part."""
+
+
+async def of_person(host: Host, person: int, locale: str) -> bytes:
+    """Return the file (RFC 5545), in UTC. The same dates give the same bytes.
+
+    An event keeps its UID while it moves. Its SEQUENCE then rises: for a turn with the last change of how its clock
+    counts, for a season with its edition.
+    """
+    calendar = Calendar()
+    for name, value in (("prodid", "-//Navegador//EN"), ("version", "2.0"), ("x-wr-calname", "Navegador")):
+        calendar.add(name, value)
+    services = host.services
+    for table in sorted(await services.lobby.of_person(person, ("running",)), key=lambda table: table.id):
+        seat = table.seat_of(person)
+        if seat is None or seat.since is None:
+            continue
+        readings = await services.clocks.of_table(table.id)
+        deadline = next((reading.deadline for reading in readings if reading.seat == seat.number), None)
+        if deadline is None:
+            continue
+        since, changed = whole(seat.since), seat.ticking or whole(seat.since)
+        uid = f"turn-{table.id}-{seat.number}-{int(since.timestamp())}@navegador"
+        called = naming.label(titled(table.name, locale))
+        number = table.head + max(0, int((changed - since).total_seconds()))
+        url = None if host.web is None else f"{host.web.rstrip('/')}/t/{table.id}"
+        _add(calendar, uid, number, changed, deadline, say("calendar-turn", locale, table=called), url)
+    for league, season, changed in await host.leagues.views.of_person(person):
+        called = naming.label(league.name)
+        for step in STEPS:
+            if (at := getattr(season, step)) is None:
+                continue
+            words = say("calendar-season", locale, league=called, n=season.number, step=step.replace("_", "-"))
+            url = None if host.web is None else f"{host.web.rstrip('/')}/l/{league.id}"
+            _add(calendar, f"season-{season.id}-{step}@navegador", season.edition, changed, at, words, url)
+    return bytes(calendar.to_ical())
+
+
+def _add(
+    calendar: Calendar, uid: str, number: int, changed: datetime, at: datetime, words: str, url: str | None
+) -> None:
+    event = Event()
+    event.add("uid", uid)
+    event.add("sequence", number)
+    event.add("dtstamp", whole(changed))
+    event.add("dtstart", whole(at))
+    event.add("summary", words)
+    if url is not None:
+        event.add("url", url)
+    calendar.add_component(event)
+
+
+@on("calendar")
+async def give(request: Request) -> None:
+    data = await of_person(request.client, request.person.id, request.locale)
+    await request.answers.reply_with_file(say("calendar-given", request.locale), File("navegador.ics", data))
+
+
+PANEL.add(Act("me-calendar", "calendar", emoji="📅"))
