@@ -85,6 +85,7 @@ async def test_a_way_for_each_event(world: World, ana: Member) -> None:
             line = f"{i18n.say(f'event-of-{event}', 'en')}: **{i18n.say(f'way-{way}', 'en')}**"
             assert line in world.text(page)
     assert (await chosen(world, "Ana")).ways is None, "the usual ones need no place"
+    page = await world.choose(ana, page, ["lost"], custom_id="nav:0:0:ways:")
     await world.press(ana, page, "nav:0:0:ways:lost.silent")
     data = await world.bot.services.privacy.of(ana.id)
     assert data["choices"][0]["ways"] == {"lost": "silent"}
