@@ -72,4 +72,4 @@ async def give(request: Request) -> None:
     await request.answers.reply_with_file(say("calendar-given", request.locale), File("navegador.ics", data))
 
 
-PANEL.add(Act("me-calendar", "calendar", emoji="📅"))
+PANEL.add(Act("me-calendar", "calendar", emoji="🗓️"))

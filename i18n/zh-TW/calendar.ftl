@@ -1,7 +1,7 @@
 # 個人日程的行事曆檔案。
 
 me-calendar = 我的日程行事曆
-calendar-given = 📅 你的回合期限與聯賽日期，任何行事曆程式都能開啟。
+calendar-given = 🗓️ 你的回合期限與聯賽日期，任何行事曆程式都能開啟。
 calendar-turn = ⏳ 你的回合期限：{ $table }
 calendar-season = { $league } 第 { $n } 季：{ $step ->
     [check-in] 開始報到

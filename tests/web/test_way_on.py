@@ -32,7 +32,6 @@ PLAYS: Final = frozenset({"go", "open", "pick", "confirm", "over"})
 """Verbs of a real turn."""
 AFTER: Final = {"replay", "rematch", "film"}
 """Verbs under a finished game, of those who played."""
-UNREAL: Final = {"plan", "what-open"}
 
 
 @dataclass(frozen=True)
@@ -191,7 +190,8 @@ class Crowd:
         elif table.status == "over":
             if seat is not None:
                 assert verbs >= AFTER - (set() if "film" in verbs else {"film"}), where
-            assert not UNREAL & verbs, where
+            assert "plan" not in verbs, where
+            assert ("what-open" in verbs) <= (seat is not None), where
 
 
 async def nothing(*_: object) -> None:
