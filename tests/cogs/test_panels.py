@@ -1,19 +1,30 @@
-"""Panels of acts: what is offered, in which order, and which act typed words mean."""
+"""Panels of acts; names of people and seats, signs, and times of the day, as people write and read them."""
 
+import re
 from collections.abc import Iterator
+from datetime import time
 from functools import partial
 from operator import le
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
 import i18n
-from cogs import panels
+from cogs import host, panels, signs
 from cogs.commands import settings
-from cogs.components import Button, Page, Select
+from cogs.components import Button, Option, Page, Select
+from cogs.errors import UserError
 from cogs.leagues import settings as leagues
 from cogs.panels import Act, ChoiceSetting, Panel, hyphened
 from cogs.request import Request
+from cogs.sending import pages
+from cogs.times import clock_time
 from gamekit import naming
+from hosting.core.model import Seat, Table
+from renders import people
+from tests.cogs.hands import table_of, type_turn
+from tests.support.world import Member, World
 
 LABELS = ("button-undo", "button-log", "button-verify", "button-replay", "button-hint")
 
@@ -107,3 +118,188 @@ def test_a_choice_fits_a_phone(locale: str) -> None:
     texts = {*of_servers(locale), *of_leagues(locale)}
     assert len(texts) > 40
     assert [text for text in texts if naming.columns(text) > PHONE] == []
+
+
+TURNING = re.compile(r"[\u0590-\u05ff]")
+
+
+def seated(*names: str) -> Table:
+    seats = tuple(Seat(number, number + 1, None, name) for number, name in enumerate(names))
+    return cast(Table, SimpleNamespace(seats=seats))
+
+
+@pytest.mark.parametrize(
+    ("names", "shown"),
+    [
+        (("Ana", "Bruno"), ("Ana", "Bruno")),
+        (("Ana", "Ana"), ("Ana #1", "Ana #2")),
+        (("Ana", "Bruno", "\u0410n\u0430"), ("Ana #1", "Bruno", "\u0410n\u0430 #3")),
+        (("**Ana**", "Ana"), ("Ana #1", "Ana #2")),
+        (("Ana", "Ana", "Ana 1"), ("Ana #1", "Ana #2", "Ana 1")),
+        (("Nils", "Ni1s", "nis"), ("Nils #1", "Ni1s #2", "nis")),
+    ],
+)
+def test_names_that_look_alike(names: tuple[str, ...], shown: tuple[str, ...]) -> None:
+    """Equal names each end with their seat's number; other names stay as they are."""
+    assert host.seat_names(seated(*names)) == shown
+
+
+@pytest.mark.parametrize("locale", i18n.languages())
+def test_computer_players_are_called_as_in_pictures(locale: str) -> None:
+    """A computer player's unique name stands alone, a shared one has its seat's number."""
+    kinds = ("merchant", None, "merchant", "admiral")
+    seats = tuple(Seat(at, None if kind else 1, kind, "" if kind else "Ana") for at, kind in enumerate(kinds))
+    table = cast(Table, SimpleNamespace(seats=seats))
+    texts = [name.removeprefix("🤖 ") for name in host.seat_names(table, locale)]
+    assert tuple(texts) == people.distinct(host.picture_names(table, locale))
+    assert [name.endswith(f" #{at}") for at, name in enumerate(texts, start=1)] == [True, False, True, False]
+
+
+@pytest.mark.opened(("Ana", "Bruno"))
+async def test_the_channel_tells_them_apart(world: World, admin: Member) -> None:
+    """The numbers appear in the posts of a start, in narration, and on the admins' screen."""
+    world.people["Bruno"] = world.add("An\u0430")
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    said = "\n".join(world.text(post) for post in world.posts())
+    assert "Ana #1" in said
+    assert "An\u0430 #2" in said
+    await type_turn(world, "Ana")
+    assert "**Ana #1** · Ships" in world.last().content
+    assert "An\u0430 #2" in world.text(await world.slash(admin, "admin: All tables"))
+
+
+def bare(text: str) -> str:
+    """Return a text without its isolated parts."""
+    return re.sub(f"{naming.ISOLATE}[^{naming.ISOLATED}]*{naming.ISOLATED}", "", text)
+
+
+@pytest.mark.opened(people=("דוד", "שרה", "Ana"))
+async def test_names_in_messages_are_isolated(world: World) -> None:
+    """Players' names are isolated in posts, logs, lists and views."""
+    await table_of(world, "דוד", "שרה", order="as joined", clock="fast")
+    david = world.people["דוד"]
+    texts = [message.content for message in world.messages()]
+    looks = (
+        "table: Log",
+        "table: Points",
+        "table: Player mat",
+        "tables",
+        "table: Clocks",
+        "table: Since my last turn",
+    )
+    texts += [world.text(await world.slash(david, look)) for look in looks]
+    assert sum(naming.ISOLATE in text for text in texts) >= 6
+    assert [text for text in texts if TURNING.search(bare(text))] == []
+
+
+SHIPS = signs.sign("ships")
+
+
+@pytest.fixture
+def own() -> Iterator[str]:
+    """Use one emoji of the application."""
+    signs.use({"ships": "<:ships_1a2b3c4d:123456789012345678>"})
+    yield "<:ships_1a2b3c4d:123456789012345678>"
+    signs.use({})
+
+
+def test_without_emoji_of_the_application_unicode_is_written() -> None:
+    """No invisible mark reaches Discord, in texts and on controls."""
+    assert signs.written(f"{SHIPS} 2") == "🚢 2"
+    assert signs.emoji(SHIPS) == "🚢"
+    assert signs.emoji("✅") == "✅"
+    assert signs.emoji(None) is None
+
+
+def test_only_signs_become_emoji_of_the_application(own: str) -> None:
+    """A name with the same emoji stays as it is, and so does what stands in code, where clients show no emoji."""
+    assert signs.written(f"{SHIPS} of Ana 🚢, `{SHIPS}`") == f"{own} of Ana 🚢, `🚢`"
+    assert signs.emoji(SHIPS) == own
+
+
+def test_a_text_that_signs_make_too_long_has_unicode(own: str) -> None:
+    """Rather plain signs than a sentence that is cut."""
+    text = f"{SHIPS}" + "a" * 1990
+    assert signs.written(text) == "🚢" + "a" * 1990
+    assert len(signs.written(f"{SHIPS}" + "a" * 2500)) == 2000
+
+
+def test_a_message_is_recognized_with_and_without_them(own: str) -> None:
+    """A message that was sent before the emoji were there is found again, and the other way round."""
+    with_them = signs.written(f"{SHIPS} sails")
+    assert signs.read(with_them) == signs.read("🚢 sails") == "🚢 sails"
+
+
+def test_controls_carry_them(own: str) -> None:
+    """Buttons and options have the emoji; labels, which cannot show any, have Unicode."""
+    button = Button("pick", f"Ships {SHIPS}", emoji=SHIPS)
+    menu = Select("pick", "", f"Which {SHIPS}?", (Option("a", "One", emoji=SHIPS),))
+    view = pages.view(((button,), menu), 1, 2)
+    parts = [part for row in view.to_components() for part in row["components"]]
+    assert parts[0]["emoji"]["id"] == 123456789012345678
+    assert parts[0]["label"] == "Ships 🚢"
+    assert parts[1]["options"][0]["emoji"]["id"] == 123456789012345678
+    assert parts[1]["placeholder"] == "Which 🚢?"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("22:00", time(22)),
+        (" 7 ", time(7)),
+        ("7.05", time(7, 5)),
+        ("7h30", time(7, 30)),
+        ("12 am", time(0)),
+        ("12PM", time(12)),
+        ("11:59 pm", time(23, 59)),
+        ("24:00", time(0)),
+        ("", None),
+        ("22 Uhr", time(22)),
+        ("um 22 Uhr 30", time(22, 30)),
+        ("22.30 Uhr", time(22, 30)),
+        ("7 Uhr abends", time(19)),
+        ("12 Uhr mittags", time(12)),
+        ("22點", time(22)),
+        ("１０點", time(10)),
+        ("晚上10點", time(22)),
+        ("晚上10點半", time(22, 30)),
+        ("晚上12點", time(0)),
+        ("中午12點", time(12)),
+        ("中午11點", time(11)),
+        ("凌晨12點", time(0)),
+        ("下午3點5分", time(15, 5)),
+        ("上午 9 時", time(9)),
+    ],
+)
+def test_times_that_people_write(text: str, expected: time | None) -> None:
+    """A time is on the 24-hour or the 12-hour clock, in any language of the bot."""
+    assert clock_time(text) == expected
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "25",
+        "7:60",
+        "13 pm",
+        "0 am",
+        "-1",
+        "noon",
+        "1:2",
+        "７:75",
+        "24:01",
+        "7:30:00",
+        "Uhr",
+        "晚上",
+        "10點點",
+        "22 Uhr 75",
+        "上午13點",
+        "早上 8 pm",
+        "五點",
+        "9" * 999,
+    ],
+)
+def test_times_that_are_none(text: str) -> None:
+    """A bad time is refused with a sentence."""
+    with pytest.raises(UserError):
+        clock_time(text)

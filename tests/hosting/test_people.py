@@ -14,7 +14,7 @@ from hosting.core.errors import (
 )
 from hosting.people import MAX_ABSENCE, MAX_ABSENCES, MAX_AHEAD, MAX_AVOIDED, Learner, Reliability
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, GUILD, started
-from tests.hosting.db.test_results import to_the_end
+from tests.hosting.test_ratings import to_the_end
 from tests.support.refusal import assert_refused, refusal
 from tests.support.stored import participations_of
 from tests.support.ways import DIRECT

@@ -23,7 +23,7 @@ from hosting.servers import GUILD, WHO, Quotas
 from leagues.privacy import Members
 from navegador.game import NAVEGADOR
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, started
-from tests.hosting.db.test_results import to_the_end
+from tests.hosting.test_ratings import to_the_end
 from tests.support.refusal import assert_refused, refusal
 from tests.toy.heap import Heap
 

@@ -1,4 +1,4 @@
-"""A league's rules: their choices, and their JSON form."""
+"""A league's rules and their JSON form; its news for a webhook; and a person's data in it, exported and erased."""
 
 import json
 from dataclasses import replace
@@ -9,12 +9,23 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from hosting import Person, Services
 from hosting.core import PRESETS as CLOCKS
-from leagues.rules.errors import BadRules
+from hosting.core import BadValue
+from hosting.jobs import kinds
+from hosting.privacy import SOMEBODY
+from hosting.webhooks import News
+from leagues.outside import news_body
+from leagues.rules.errors import BadRules, NoSuchLeague
 from leagues.rules.points import PRESETS, Finish, How, Result
 from leagues.rules.standings import TieBreak
+from leagues.rules.states import State
+from leagues.services import Leagues
 from leagues.store.model import Format, Rules, View, result_json, result_of
+from tests.hosting.test_privacy import everything
+from tests.leagues.playing import ADMIN, CHANNEL, GUILD, RULES, Play, people
 from tests.leagues.views import league, view
+from tests.support.refusal import refusal
 
 hours = st.integers(1, 400 * 24).map(lambda number: timedelta(hours=number))
 rules = st.builds(
@@ -113,3 +124,222 @@ def test_a_result_is_the_same_after_storing() -> None:
     finishes = (Finish(1, 2, 30, minutes=7), Finish(None, 1, 40), Finish(-3, 3, 2, left=True))
     result = Result(9, finishes, How.ADJUDICATED, 5)
     assert result_of(json.loads(json.dumps(result_json(result)))) == result
+
+
+ADDRESS = "https://example.org/hook"
+
+
+async def all_news(play: Play, league: int) -> list[News]:
+    """Take every piece of news, as if each had arrived."""
+    taken, webhooks = [], play.services.webhooks
+    hook = await webhooks.get("league", league)
+    assert hook is not None
+    while (due := await webhooks.next(hook.id)) is not None:
+        assert due[0].address == ADDRESS
+        taken.append(due[2])
+        await webhooks.sent(due[2])
+    return taken
+
+
+async def test_without_an_address_nothing_is_kept(play: Play) -> None:
+    season = await play.running(RULES, 4)
+    league = (await play.season(season)).league
+    assert await play.services.webhooks.get("league", league) is None
+    await play.leagues.webhooks.place(league, ADDRESS, ADMIN)
+    assert await all_news(play, league) == []
+
+
+@pytest.mark.both
+async def test_a_season_in_news(play: Play) -> None:
+    """Each step and each result once and in order; people by name, never by number."""
+    league = await play.found(RULES)
+    await play.leagues.webhooks.place(league, ADDRESS, ADMIN)
+    season = await play.running(RULES, 4, league)
+    await play.end_all(season)
+    events = await all_news(play, league)
+    assert [one.facts["step"] for one in events if one.what == "step"] == [
+        "open", "check-in", "drawn", "running", "protests", "closing", "closed",
+    ]  # fmt: skip
+    view = await play.view(season)
+    results = [one.facts["fixture"] for one in events if one.what == "result"]
+    assert sorted(results) == sorted(one.id for one in view.fixtures)
+    assert [one.id for one in events] == sorted(one.id for one in events)
+    for one in events:
+        body = news_body(one.facts, view)
+        text = json.dumps(body)
+        assert not any(str(entry.person) in text for entry in view.entries)
+        assert (body["league"], body["season"]) == ("Volta", 1)
+        if one.what == "result":
+            fixture = next(each for each in view.fixtures if each.id == one.facts["fixture"])
+            assert fixture.result is not None
+            assert [seat["place"] for seat in body["table"]["seats"]] == [
+                each.place for each in fixture.result.finishes
+            ]
+            (standing,) = body["standings"]
+            rows = view.standing(view.groups[0])
+            assert [(each["name"], each["place"]) for each in standing["people"]] == [
+                (view.names[row.person], row.place) for row in rows
+            ]
+    assert [job.kind for job in await play.services.jobs.all() if job.kind == kinds.WEBHOOK] == [kinds.WEBHOOK]
+
+
+async def test_failures_are_tried_later_and_later_then_no_more(play: Play) -> None:
+    """Pauses double up to two hours; after a day the webhook is off and its news gone; a test puts it on again."""
+    league = await play.found(RULES)
+    webhooks, clock = play.services.webhooks, play.clock
+    await play.leagues.webhooks.place(league, ADDRESS, ADMIN)
+    await webhooks.test("league", league)
+    hook = await webhooks.get("league", league)
+    assert hook is not None
+    due = await webhooks.next(hook.id)
+    assert due is not None
+    pauses = []
+    while (again := await webhooks.failed(due[2], "500")) is not None:
+        pauses.append((again - clock.now()).total_seconds())
+        clock.set(again)
+    assert pauses[:5] == [30, 60, 120, 240, 480]
+    assert set(pauses[8:]) == {7200}
+    assert timedelta(days=1) <= timedelta(seconds=sum(pauses)) < timedelta(days=1, hours=2)
+    webhook = await webhooks.get("league", league)
+    assert webhook is not None
+    assert (webhook.off, webhook.error) == (True, "500")
+    assert await webhooks.next(hook.id) is None
+    await play.opened(league)
+    assert await webhooks.next(hook.id) is None, "nothing is kept for one that is off"
+    await webhooks.test("league", league)
+    due = await webhooks.next(hook.id)
+    assert due is not None
+    await webhooks.sent(due[2])
+    webhook = await webhooks.get("league", league)
+    assert webhook is not None
+    assert (webhook.off, webhook.failing, webhook.error, webhook.tries) == (False, None, "", 0)
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "http://example.org/", "ftp://example.org", "https://", "https://user:word@example.org/", "example.org",
+        "https://example.org/\nX: y", "https://[::1", "https://exämple.org/", "https://e.org/" + "a" * 500, "",
+    ],
+)  # fmt: skip
+async def test_only_https_addresses(play: Play, address: str) -> None:
+    league = await play.found(RULES)
+    with pytest.raises(BadValue):
+        await play.leagues.webhooks.place(league, address, ADMIN)
+    assert await play.services.webhooks.get("league", league) is None
+
+
+async def test_a_new_address_has_a_new_secret(play: Play) -> None:
+    """News for the old address is gone with it; a removed one is sent nothing."""
+    league = await play.found(RULES)
+    webhooks = play.leagues.webhooks
+    first = await webhooks.place(league, "https://old.example.org/", ADMIN)
+    await play.services.webhooks.test("league", league)
+    second = await webhooks.place(league, ADDRESS, ADMIN)
+    assert first != second
+    assert min(len(first), len(second)) >= 64
+    assert await all_news(play, league) == []
+    await webhooks.remove(league, ADMIN)
+    assert await play.services.webhooks.get("league", league) is None
+    with pytest.raises(NoSuchLeague):
+        await webhooks.place(99, ADDRESS, ADMIN)
+    assert (await play.opened(league)).state == State.OPEN
+
+
+ZOE = Person(4242424242424242, "Zoë Quetzal")
+YAN = Person(4343434343434343, "Yan Quetzal")
+
+
+async def lived(play: Play) -> tuple[int, int]:
+    """Let both found, play, be penalized, drop out, wait and register again; return two seasons."""
+    leagues = play.leagues
+    rules = replace(RULES, apart=((ZOE.id, 1002),))
+    league = (await leagues.founding.create(GUILD, f"{ZOE.name}'s league", rules, ZOE, CHANNEL)).id
+    season = await play.opened(league)
+    both = [ZOE, YAN]
+    await play.enter(season.id, [*people(5), *both])
+    await play.check_in(season.id, [*people(5), *both])
+    await leagues.running.hold(season.id, ADMIN, f"because of {ZOE.name}, <@!{ZOE.id}>, number {ZOE.id}")
+    await leagues.running.go_on(season.id, ZOE)
+    await play.until(season.id, State.RUNNING)
+    await leagues.results.penalize(season.id, ZOE.id, 5, ADMIN, f"{ZOE.name}, <@{ZOE.id}>, number {ZOE.id}, was rude")
+    fixtures = (await play.view(season.id)).fixtures
+    for fixture in fixtures[:3]:
+        await play.end(fixture)
+    await play.work()
+    for person in both:
+        await leagues.substitutes.drop(season.id, person.id, person, f"{person.name} has no time")
+    await leagues.ratings.set_listed(ZOE.id, True)
+    ladder = await leagues.founding.create(GUILD, "Ladder", replace(RULES, format=Format.LADDER), ADMIN, CHANNEL)
+    up = await play.opened(ladder.id)
+    await leagues.registration.register(up.id, ZOE)
+    await leagues.ratings.of_guild(GUILD)
+    return season.id, up.id
+
+
+async def test_nothing_of_a_person_is_left(play: Play, services: Services) -> None:
+    """Neither number nor name is left; results and standings stay, and two erased people stay two."""
+    season, up = await lived(play)
+    assert str(ZOE.id) in await everything(services)
+    before = await play.view(season)
+    for person in (ZOE, YAN):
+        await services.privacy.forget(person.id)
+    text = await everything(services)
+    for person in (ZOE, YAN):
+        assert str(person.id) not in text
+        assert person.name not in text
+    after = await play.view(season)
+    (group,) = after.groups
+    assert sorted(group.people)[:2] == [-2, -1]
+    rows = {row.person: row for row in after.standing(group)}
+    for row in before.standing(before.groups[0]):
+        number = {ZOE.id: -1, YAN.id: -2}.get(row.person, row.person)
+        assert rows[number].units == row.units
+    assert {entry.name for entry in after.entries if entry.person < 0} == {SOMEBODY}
+    assert after.league.name == f"{SOMEBODY}'s league"
+    assert (await play.view(up)).entries == (), "not drawn yet: not there any more"
+    await play.end_all(season)
+    assert (await play.season(season)).state == State.CLOSED, "the season goes on without them"
+    rows = {row.person: row for row in (await play.view(season)).standing(group)}
+    assert rows[-1].left == 4 - before_tables(before, ZOE.id)
+    await services.privacy.forget(ZOE.id)
+
+
+def before_tables(view: View, person: int) -> int:
+    """Return how many of a person's tables were over, and not left, before their erasure."""
+    results = [fixture.result for fixture in view.fixtures if fixture.result is not None]
+    return sum(finish.person == person and not finish.left for result in results for finish in result.finishes)
+
+
+async def test_twice_is_once(play: Play, services: Services) -> None:
+    await lived(play)
+    await services.privacy.forget(ZOE.id)
+    text = await everything(services)
+    await services.privacy.forget(ZOE.id)
+    assert await everything(services) == text
+
+
+async def test_a_seat_has_to_be_given_up_first(play: Play, services: Services) -> None:
+    await play.running(RULES, 7)
+    text = await everything(services)
+    with refusal("data-plays"):
+        await services.privacy.forget(1000)
+    assert await everything(services) == text
+
+
+async def test_all_is_shown(play: Play, services: Services, leagues: Leagues) -> None:
+    """A person's export is JSON with all their data, without any secret salt."""
+    season, up = await lived(play)
+    data = await services.privacy.of(ZOE.id)
+    text = json.dumps(data)
+    for kind in ("leagues_founded", "league_seasons", "league_entries", "league_tables", "league_penalties"):
+        assert data[kind], kind
+    for kind in ("league_log", "league_listed", "league_ratings"):
+        assert data[kind], kind
+    assert data["league_queue"] == []
+    assert '"salt"' not in text
+    assert len(data["league_tables"]) == 4
+    nobody = await services.privacy.of(99)
+    assert [kind for kind in nobody if kind.startswith("league") and nobody[kind]] == ["leagues_founded", "league_log"]
+    assert (await play.view(up)).entries
+    assert (await play.view(season)).entries

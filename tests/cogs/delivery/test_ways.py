@@ -8,14 +8,14 @@ import pytest
 import sqlalchemy as sa
 from simcord.builders import ChannelHandle
 
-from cogs.delivery import notices as delivered
+from cogs.delivery import notices
 from cogs.delivery.notices import Content
 from cogs.host import Host
 from hosting import Person
 from hosting.aids import PRACTICE
 from hosting.core import EVENTS, HOUR, Notice, TimeControl, Way
 from hosting.db.schema import mistakes
-from hosting.notify import notices
+from hosting.notify.notices import add
 from tests.cogs.hands import type_turn
 from tests.support.world import World
 
@@ -116,10 +116,10 @@ async def _announced(kind: str, world: World, channel: ChannelHandle) -> Act:
     async def compose(host: Host, notice: Notice) -> Content:
         return Content(f"<@{bruno.id}>, the season goes on.", mentions=(bruno.id,))
 
-    delivered._COMPOSERS[kind] = compose
+    notices._COMPOSERS[kind] = compose
     yield
     now, guild = world.clock.now(), world.guild.id
-    added = partial(notices.add, kind=kind, now=now, guild=guild, channel=channel.id)
+    added = partial(add, kind=kind, now=now, guild=guild, channel=channel.id)
     await world.bot.services.store.write(added)
 
 
@@ -137,7 +137,7 @@ async def _practice(world: World, channel: ChannelHandle) -> Act:
     values = {"person": bruno, "table": table, "number": 0, "seat": 1, "seq": 1, "panel": {}, "due": now}
     await store.write(lambda conn: conn.execute(sa.insert(mistakes).values(**values)))
     yield
-    await store.write(partial(notices.add, kind=PRACTICE, now=now, guild=0, person=bruno))
+    await store.write(partial(add, kind=PRACTICE, now=now, guild=0, person=bruno))
 
 
 ACTS: Final[Mapping[str, Callable[[World, ChannelHandle], Act]]] = {
@@ -168,7 +168,7 @@ def test_there_are_so_many() -> None:
 @pytest.mark.parametrize("event", EVENTS)
 async def test_in_every_way(world: World, event: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """One ping, one direct message, or neither; the channel has its words, unless somebody wants nothing."""
-    monkeypatch.setattr(delivered, "_COMPOSERS", dict(delivered._COMPOSERS))
+    monkeypatch.setattr(notices, "_COMPOSERS", dict(notices._COMPOSERS))
     bruno, services = world.people["Bruno"], world.bot.services
     others: dict[str, Way] = {
         other: next(way for way in ("silent", "named", "message") if way in EVENTS[other].ways)

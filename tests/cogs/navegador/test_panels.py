@@ -1,4 +1,4 @@
-"""A panel's presses reach every legal step and no other, and few are needed; Confirm and Start over stand still."""
+"""A panel's presses reach every legal step and no other, few are needed, and Confirm stands still; and whole games."""
 
 import random
 import re
@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import islice, pairwise, takewhile
 from operator import eq
+from pathlib import Path
 from typing import Any, cast
 
 import pytest
@@ -23,6 +24,7 @@ from cogs.workbench.bench import Workbench
 from cogs.workbench.turn import TurnDesk
 from gamekit import replace
 from hosting.core.model import Position
+from hosting.db.store import Place
 from i18n import say
 from navegador import State, Step, apply, legal, scores, steps
 from navegador.actions.market import MarketChoice
@@ -33,11 +35,16 @@ from navegador.state import Sailing
 from renders import LIGHT
 from renders.layout import Mark
 from renders.navegador import alt, boards, closeups, view
-from tests.cogs.guided import next_press, singly
+from tests.cogs.ended import played_on
+from tests.cogs.guided import Guided, next_press, singly
+from tests.cogs.hands import Hand, table_of, to_act
 from tests.cogs.navegador.games import turns, walk
 from tests.cogs.scenes import scene
 from tests.navegador.positions import MARKET, SAILING, SHIPS, WORKERS, at, explored, has, on, table
+from tests.support.databases import FILE, POSTGRES
 from tests.support.effort import tries
+from tests.support.opaque import inner
+from tests.support.world import PEOPLE, World, opened
 
 MAX_STEPS = 8
 """Legal steps tried for each position."""
@@ -485,3 +492,59 @@ def test_the_card_says_once_from_where_it_expires() -> None:
             assert not any("lost" in button.label for button in row if button.arg != "card")
             named += bool(losing and cards)
     assert named > 3
+
+
+WILD_TURNS = 12
+"""Turns played at random before the hands begin to play with a plan."""
+
+
+async def by_buttons(world: World, wild_turns: int) -> None:
+    wild, guided, turns = Hand(world, seed=3), Guided(world, seed=3), 0
+    while (who := await to_act(world)) is not None:
+        before = len(world.posts())
+        await (wild if turns < wild_turns else guided).turn(who)
+        turns += 1
+        posts = world.posts()
+        assert len(posts) == before + 1
+        following = await to_act(world)
+        mentioned = set(re.findall(r"<@(\d+)>", posts[-1].content))
+        ended = {str(seat.person) for seat in (await world.bot.services.lobby.get(1)).seats if seat.person != who.id}
+        assert mentioned == ({str(following.id)} if following else ended - {"None"})
+        assert not world.buttons(posts[-2]), "the post before still has buttons"
+    assert turns > wild_turns
+    table = await world.bot.services.lobby.get(1)
+    assert table.status == "over"
+    state = (await world.bot.services.positions.now(1)).seen()
+    for score in scores(inner(state, State)):
+        assert str(score.total) in str(posts[-1].attachments[0].description)
+
+
+def last_pictures(world: World) -> list[str]:
+    return [what for message, what in world.pictures() if message > world.posts()[-2].id]
+
+
+@pytest.mark.no_cover
+async def test_the_last_turns_by_buttons(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with opened(tmp_path) as world:
+        await played_on(world, monkeypatch, "last-building", 8)
+        await world.slash(world.people["Ana"], "table: Post again")
+        await by_buttons(world, 2)
+        assert last_pictures(world) == ["board", "final"]
+
+
+@pytest.mark.no_cover
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("people", "goa", "place"),
+    [(PEOPLE[:2], True, FILE), (PEOPLE[:4], False, FILE), (PEOPLE[:2], True, POSTGRES)],
+    indirect=["place"],
+)
+async def test_a_whole_game_by_buttons(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, people: tuple[str, ...], goa: bool, place: Place
+) -> None:
+    if place_is_a_server := not isinstance(place, Path):  # pictures are the same on both
+        monkeypatch.setattr("cogs.navegador.pictures.of_post", lambda scene: ())
+    async with opened(tmp_path, database=place) as world:
+        await table_of(world, *people, goa=goa)
+        await by_buttons(world, WILD_TURNS)
+        assert last_pictures(world) == ([] if place_is_a_server else ["board", "final"])

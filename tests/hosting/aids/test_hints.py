@@ -15,7 +15,7 @@ from hosting.db.schema import reviews, tables
 from hosting.db.store import Store
 from hosting.jobs.jobs import Done
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, GUILD, started
-from tests.hosting.db.test_results import to_the_end
+from tests.hosting.test_ratings import to_the_end
 from tests.support.opaque import inner
 from tests.support.refusal import assert_refused, refusal
 from tests.toy.heap import Heap, HeapState

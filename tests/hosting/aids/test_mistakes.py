@@ -12,7 +12,7 @@ from hosting.aids import PRACTICE
 from hosting.core import Json, errors
 from hosting.db.schema import log, notices
 from tests.hosting.conftest import ANA, BRUNO, CARLA, started
-from tests.hosting.db.test_results import to_the_end
+from tests.hosting.test_ratings import to_the_end
 from tests.support.opaque import inner
 from tests.support.refusal import assert_refused
 from tests.toy.heap import Heap, HeapState

@@ -18,7 +18,7 @@ from hosting.db.schema import answers
 from hosting.db.schema import puzzles as rows_of_puzzles
 from hosting.jobs import kinds
 from tests.hosting.conftest import ADD, ANA, BRUNO, GUILD, started
-from tests.hosting.db.test_results import to_the_end
+from tests.hosting.test_ratings import to_the_end
 from tests.support.refusal import assert_refused, refusal
 from tests.toy.heap import Heap, HeapState
 

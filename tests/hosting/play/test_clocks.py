@@ -15,7 +15,7 @@ from hosting.db.schema import people, tables
 from hosting.db.store import Place
 from hosting.jobs.kinds import CLOCK, REMIND
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, GUILD, play_computers
-from tests.hosting.db.test_results import to_the_end
+from tests.hosting.test_ratings import to_the_end
 from tests.support.refusal import assert_refused
 from tests.support.stored import participations_of
 from tests.toy.heap import Heap

@@ -8,7 +8,7 @@ from hosting import ManualClock, Services, open_services
 from hosting.core import errors
 from hosting.db.store import Place
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, PEEK, computers_due, play_computers, started
-from tests.hosting.db.test_results import to_the_end
+from tests.hosting.test_ratings import to_the_end
 from tests.support.refusal import assert_refused
 from tests.support.stored import draft_of, position_at, results_of
 from tests.toy.heap import Heap
