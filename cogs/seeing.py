@@ -7,13 +7,15 @@ threads are not in discord.py's memory; each is fetched once. Channels whose vis
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection, Iterable
+import contextlib
+from collections import Counter, OrderedDict
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 import discord
 
-from cogs.host import Host, PerBot
+from cogs.host import Host, PerBot, keep
 from hosting.core import Table
 
 MAX_FETCHED: Final = 20
@@ -36,6 +38,34 @@ class _ThreadMemory:
     members: dict[tuple[int, int], tuple[float, bool]] = field(default_factory=dict)
 
 
+GRACE: Final = 15.0
+"""Seconds for which somebody is there who has closed a board: it may be opened again."""
+
+
+class Onlookers:
+    """The people who have a board open in a browser of this process, and so see what happens at its table."""
+
+    def __init__(self, host: Host) -> None:
+        self._now = host.clock.monotonic
+        self._boards = Counter[tuple[int, int]]()
+        self._closed = OrderedDict[tuple[int, int], float]()
+
+    @contextlib.contextmanager
+    def at(self, table_id: int, person: int) -> Iterator[None]:
+        key = table_id, person
+        self._boards[key] += 1
+        try:
+            yield
+        finally:
+            self._boards -= Counter([key])
+            keep(self._closed, key, self._now(), MAX_KEPT)
+
+    def see(self, table_id: int, person: int | None) -> bool:
+        key = table_id, person or 0
+        return self._boards[key] > 0 or self._now() - self._closed.get(key, -GRACE) < GRACE
+
+
+onlookers = PerBot(Onlookers).of
 _known = PerBot(lambda _: _ThreadMemory()).of
 
 

@@ -27,8 +27,9 @@ from hosting.core import (
     Table,
     errors,
 )
-from hosting.db import Service, Store, TimedService, reading, reads, upsert, value_of, writes
+from hosting.db import Service, Store, TimedService, reading, reads, rows, upsert, value_of, writes
 from hosting.db.schema import absences, avoids, lessons, log, participations, people, seats, tables
+from hosting.jobs import jobs, kinds
 from hosting.notify import calls
 
 
@@ -89,6 +90,10 @@ class Absences(TimedService):
             conn.execute(sa.delete(absences).where(absences.c.person == person, absences.c.ends <= now))
             query = sa.insert(absences).values(person=person, begins=first, ends=last).returning(absences.c.id)
             number = conn.execute(query).scalar_one()
+        theirs = sa.select(seats.c.table).where(seats.c.person == person)
+        for table in rows.select(conn, tables.c.id.in_(theirs), tables.c.status == "running"):
+            if table.time_control is not None and table.time_control.then is not None:
+                jobs.by(conn, kinds.EVENING, table.id, first)
         calls.replan(conn, person, now)
         return Absence(number, person, first, last)
 

@@ -1,6 +1,7 @@
 """The site: its addresses, and what each answers."""
 
 import asyncio
+import contextlib
 import gzip
 from collections.abc import Mapping
 from functools import lru_cache, partial
@@ -10,7 +11,7 @@ from typing import Final
 from aiohttp import web
 from aiohttp.typedefs import Handler, Middleware
 
-from cogs import controls
+from cogs import controls, seeing
 from cogs.components import Pressed
 from cogs.host import Host
 from cogs.sending import pages
@@ -150,7 +151,12 @@ class Site:
         visit = await self._visit(request)
         allowed, plays = partial(self._visits.allowed, visit), visit.seat is not None
         news, head = None if plays else self._news(request, visit), visit.table.head
-        return await self.live.serve(request, visit.table.id, head, allowed, visit.person or None, news, plays=plays)
+        seen = plays and "hidden" not in request.query
+        there = seeing.onlookers(self._host).at(visit.table.id, visit.person) if seen else contextlib.nullcontext()
+        with there:
+            return await self.live.serve(
+                request, visit.table.id, head, allowed, visit.person or None, news, plays=plays
+            )
 
     def _news(self, request: web.Request, visit: Visit) -> News | None:
         """Return how to tell somebody who looks on what has changed; None for a browser that asks for it."""

@@ -1,21 +1,25 @@
 """The clocks of a table: shown, chosen, stopped and resumed."""
 
 from dataclasses import replace
-from typing import Final, Literal, cast, get_args
+from typing import Any, Final, Literal, cast, get_args
 
 from cogs.commands import lobby
 from cogs.commands.show import PUBLIC, public
 from cogs.components import Button, Field, Form, Menu, Option, Page
 from cogs.errors import UserError
 from cogs.request import TableRequest, on
+from cogs.times import clock_time
 from cogs.turn import clocks as clock_words
-from hosting.core import HOUR, MAX_AWAY, MAX_TIME, PRESETS, AtZero, TimeControl
+from hosting.clocks import availability
+from hosting.core import HOUR, MAX_AWAY, MAX_TIME, MINUTE, PACES, PRESETS, AtZero, BadValue, TimeControl
 from hosting.play import LIVE
 from i18n import say, title
 from i18n.lists import sentences
 
 NONE: Final = "none"
 KEEP: Final = "keep"
+LETTERS: Final = 9
+"""Maximum characters of minutes, and of an evening's end."""
 OWN: Final = ("turn", "game")
 """Times whose hours the form asks for."""
 MAX_HOURS: Final = MAX_TIME // HOUR
@@ -67,7 +71,7 @@ async def ask(request: TableRequest) -> None:
 
     parts = (
         menu("time", words[0], {word: say(f"choice-clock-{word}", locale) for word in words}),
-        Field("hours", say("form-clock-hours", locale), say("form-clock-hours-hint", locale), longest=9),
+        Field("hours", say("form-clock-hours", locale), say("form-clock-hours-hint", locale), longest=LETTERS),
         menu("zero", base.at_zero, {word: say(f"choice-zero-{word}", locale) for word in get_args(AtZero)}),
         Field("away", say("form-clock-away", locale), "", str(base.away_days), 3),
         menu("returns", "yes" if base.returns else "no", {word: say(f"me-{word}", locale) for word in ("yes", "no")}),
@@ -79,14 +83,19 @@ async def ask(request: TableRequest) -> None:
 
 @on("clock-chosen")
 async def choose(request: TableRequest) -> None:
-    table, fields, locale = request.table, request.fields, request.locale
+    table, fields = request.table, request.fields
     control = _based_on(table.time_control, fields.get("time", ""), fields.get("hours", "").strip())
     if control is not None:
         away, zero = fields.get("away", "").strip(), fields.get("zero", "")
         if zero not in get_args(AtZero) or not (away.isascii() and away.isdecimal() and int(away) <= MAX_AWAY):
             raise UserError("clock-away", most=MAX_AWAY)
         at_zero, returns = cast(AtZero, zero), fields.get("returns") == "yes"
-        control = replace(control, at_zero=at_zero, away_days=int(away), returns=returns)
+        control = _at_zero(control, at_zero=at_zero, away_days=int(away), returns=returns)
+    await _choose(request, control)
+
+
+async def _choose(request: TableRequest, control: TimeControl | None) -> None:
+    table, locale = request.table, request.locale
     chosen = await request.services.clocks.choose(table.id, control, request.person, admin=request.is_admin)
     changed = chosen.table
     request.wake()
@@ -97,12 +106,18 @@ async def choose(request: TableRequest) -> None:
     await request.answers.reply(said)
 
 
+def _at_zero(control: TimeControl, **changes: Any) -> TimeControl:  # noqa: ANN401 - as the fields have them
+    then = None if control.then is None else replace(control.then, **changes)
+    return replace(control, then=then, **changes)
+
+
 def _based_on(before: TimeControl | None, time: str, typed: str) -> TimeControl | None:
     """Return the new time control, with all else unchanged; None for no clocks. Raises UserError."""
     if time == NONE:
         return None
     if time == KEEP and before is not None:
         return before
+    before = before and (before.then or before)
     if time in PRESETS:
         usual = PRESETS[time]
         return replace(before or usual, kind=usual.kind, time=usual.time, increment=usual.increment)
@@ -117,3 +132,40 @@ def _based_on(before: TimeControl | None, time: str, typed: str) -> TimeControl 
 def _is_hours(text: str) -> bool:
     text = text.strip()
     return text.isascii() and text.isdecimal() and len(text) < 6 and 1 <= int(text) <= MAX_HOURS
+
+
+@on("evening-set", "form")
+async def ask_evening(request: TableRequest) -> None:
+    lobby.check_choice(request)
+    locale, usual = request.locale, PACES["evening"]
+    days = tuple(Option(word, say(f"choice-clock-{word}", locale), chosen=word == "fast") for word in PRESETS)
+    minutes, until = (
+        Field(name, say(f"form-evening-{name}", locale), say(f"form-evening-{name}-hint", locale), written, LETTERS)
+        for name, written in (("minutes", str(usual.time // MINUTE)), ("until", str(usual.lasts // HOUR)))
+    )
+    parts = minutes, until, Menu("then", say("form-evening-then", locale), days)
+    form = Form("evening-chosen", "", say("act-evening", locale), parts)
+    await request.answers.ask(form, request.table.id, request.seq)
+
+
+@on("evening-chosen")
+async def choose_evening(request: TableRequest) -> None:
+    lobby.check_choice(request)
+    fields, zone = request.fields, availability.zone(request.chosen)
+    time, plus, more = (part.strip() for part in fields.get("minutes", "").partition("+"))
+    until = fields.get("until", "").strip()
+    if until.isdecimal() and len(until) < LETTERS:
+        lasts, ends = int(until) * HOUR, 0
+    elif (at := clock_time(until)) is not None:
+        lasts, ends = 0, int(availability.next_at(zone, request.client.clock.now(), at).timestamp())
+    else:
+        raise UserError("me-time-unknown")
+    days = _based_on(request.table.time_control, fields.get("then", ""), "")
+    try:
+        if days is None:
+            raise UserError("old-button")
+        kind: Literal["turn", "bank"] = "bank" if plus else "turn"
+        evening = days.evening(kind, int(time) * MINUTE, int(more or 0) * MINUTE, lasts=lasts, ends=ends)
+    except (ValueError, BadValue) as error:
+        raise UserError("evening-what") from error
+    await _choose(request, evening)

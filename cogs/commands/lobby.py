@@ -21,7 +21,7 @@ from cogs.sending import FAILURES, Channel, servers, view, work
 from cogs.slash import Bounds, Choice, Command, Parameter, commands_of_games
 from cogs.turn import post as turn_posts
 from gamekit import naming
-from hosting.core import PRESETS, ChannelTaken, Company, NotInLobby, Order, Person, Table, TableError, TimeControl
+from hosting.core import PACES, ChannelTaken, Company, NotInLobby, Order, Person, Table, TableError, TimeControl
 from hosting.jobs import kinds
 from hosting.people import check_owner
 from hosting.play import LIVE
@@ -248,7 +248,7 @@ async def _moved(request: TableRequest) -> Table:
 DRAWN: Final = "drawn"
 DEFAULT: Final = "default"
 NO_CLOCKS: Final = "none"
-CLOCKS: Final = (DEFAULT, NO_CLOCKS, *PRESETS)
+CLOCKS: Final = (DEFAULT, NO_CLOCKS, *PACES)
 PLACES: Final = {
     DEFAULT: "choice-where-default",
     places.HERE: "choice-where-here",
@@ -320,7 +320,7 @@ async def _open(
         raise UserError("play-seats", game=say(f"game-{game}", request.locale), least=fewest, most=most)
     if computers >= seats:
         raise UserError("play-computers", seats=seats)
-    control = places.time_control(request) if clock == DEFAULT else PRESETS.get(clock)
+    control = places.time_control(request) if clock == DEFAULT else PACES.get(clock)
     how: Order = "drawn" if order == DRAWN else "joined"
     kind = [*rules.computers][:1] * computers
     place = None if where == DEFAULT else where

@@ -209,6 +209,7 @@ def acts(interfaces: Collection[GameInterface]) -> Iterable[Act[TableStand]]:
     yield Act("act-resign", "resign-ask", when=lambda here: here.plays)
     yield Act("button-organiser", "organiser", when=lambda here: here.table.fixture is not None, emoji="🛎️")
     yield Act("act-clock-set", "clock-set", when=lambda here: here.decides or (here.lobby and here.manages))
+    yield Act("act-evening", "evening-set", when=lambda here: here.opens, emoji="🌙")
     yield Act("act-hints", "hints", when=lambda here: here.opens and isinstance(here.interface, Adviser))
     yield Act("act-company", "company", when=lambda here: here.opens)
     yield Act("act-strict", "strict", "yes", _strict)

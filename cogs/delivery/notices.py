@@ -13,7 +13,7 @@ from typing import Any, Final, Literal, TypeAlias, TypeVar
 
 import structlog
 
-from cogs import errors, signs
+from cogs import errors, seeing, signs
 from cogs.components import MAX_MESSAGE_LENGTH, Drawing, Image, Page, Row
 from cogs.host import Host, PerBot, link
 from cogs.sending import (
@@ -34,7 +34,7 @@ from cogs.sending import (
 from cogs.sending import channel as channels
 from hosting.core import Json, Notice
 from hosting.jobs import Job, kinds
-from hosting.notify import ALSO
+from hosting.notify import ALSO, ENDED
 from hosting.play import OFFER
 from hosting.workers import Priority
 from i18n import ENGLISH, say
@@ -167,12 +167,29 @@ async def _deliver(host: Host, job: Job) -> datetime | None:
     until = None if notice.person is None else (await services.calls.sleepers([notice.person])).get(notice.person)
     if until is not None and notice.state == "pending":
         return until
+    if await _is_seen(host, notice):
+        await services.notices.dropped(notice.id)
+        return None
     now = host.clock.now()
     fresh = notice.table_id is not None and now < notice.created + PATIENCE
     if fresh and await services.posts.pending(notice.table_id):
         return now + A_LITTLE
     async with postponed(host, job):
         return await show(host, notice, until)
+
+
+SEEN: Final = ("turn", "next", "asked", "news", ENDED)
+"""Kinds of notices that tell somebody who has the board open nothing new."""
+
+
+async def _is_seen(host: Host, notice: Notice) -> bool:
+    """Return whether somebody sees on the board what a notice tells; a reminder is of that only in an evening."""
+    if notice.table_id is None or not seeing.onlookers(host).see(notice.table_id, notice.person):
+        return False
+    if notice.kind == "remind":
+        control = (await host.services.lobby.get(notice.table_id)).time_control
+        return control is not None and control.then is not None
+    return notice.kind in SEEN and not notice.payload.get("alone")
 
 
 _edited = PerBot[dict[int, datetime]](lambda _: {}).of

@@ -65,6 +65,11 @@ async def run_out(host: Host, job: Job) -> datetime | None:
     return await host.services.clocks.run_out(job.table_id, _seat(job))
 
 
+@does(kinds.EVENING)
+async def end_evening(host: Host, job: Job) -> datetime | None:
+    return await host.services.clocks.evening(job.table_id)
+
+
 @does(kinds.REVIEW)
 async def review(host: Host, job: Job) -> datetime | None:
     """Evaluate the next turn and store the result; between two turns, other jobs run first."""

@@ -16,7 +16,7 @@ from weakref import WeakValueDictionary
 
 import structlog
 
-from cogs import errors, host
+from cogs import errors, host, seeing
 from cogs.components import Button
 from cogs.delivery.notices import does
 from cogs.host import Host, PerBot
@@ -42,7 +42,7 @@ from cogs.turn import TurnPost
 from cogs.turn import post as turn_posts
 from hosting.core import Ballot, Entry, MessagePart, Post, Silent, Table, Vote
 from hosting.jobs import ANSWERED, Job, PostponedError, kinds
-from hosting.notify import BY_POST
+from hosting.notify import BY_POST, calls
 from hosting.play import DeliveryContext
 from i18n import say, title
 from renders import Picture
@@ -187,6 +187,7 @@ def outgoing(host: Host, context: DeliveryContext, post: Post, *, overtaken: boo
 
 async def deliver(host: Host, post: Post, context: DeliveryContext, *, overtaken: bool) -> None:
     """Send a post, except for parts sent just before a crash; then remove the buttons of earlier posts."""
+    context = _unless_seen(host, context)
     services, messages = host.services, outgoing(host, context, post, overtaken=overtaken)
     there = await arrived(host, post, context, messages) if post.state == "sending" else {}
     for entry in post.entries if there else ():
@@ -212,6 +213,17 @@ async def deliver(host: Host, post: Post, context: DeliveryContext, *, overtaken
         log.warning("a post's channel no longer exists", table=post.table_id, channel=post.channel)
         await services.posts.dropped(post.id)
         await services.outages.lose(post.table_id, "place")
+
+
+def _unless_seen(host: Host, context: DeliveryContext) -> DeliveryContext:
+    """Have a post mention nobody who has the board open: they see it there, and are reminded if they do not play."""
+    table, onlookers = context.history.table, seeing.onlookers(host)
+    there = [person for person in calls.players(table) if onlookers.see(table.id, person)]
+    return replace(
+        context,
+        otherwise={**context.otherwise, **dict.fromkeys(there, True)},
+        apart={**context.apart, **{(person, "asked"): "named" for person in there}},
+    )
 
 
 async def hold(host: Host, post: Post, context: DeliveryContext) -> None:

@@ -6,11 +6,9 @@ from typing import Final
 
 from cogs import host
 from hosting.clocks import ClockReading
-from hosting.core import DAY, HOUR, BadValue, Entry, Table, TimeControl
-from i18n import name, say
-from i18n.lists import sentences
+from hosting.core import DAY, HOUR, MINUTE, BadValue, Entry, Table, TimeControl
+from i18n import lists, name, say
 
-MINUTE: Final = 60
 KINDS: Final = ("pause", "resume", "time", "timeout")
 
 
@@ -31,14 +29,21 @@ def duration(seconds: int, locale: str | None) -> str:
     return say("duration-minutes", locale, minutes=seconds // MINUTE)
 
 
-def rules(control: TimeControl, locale: str | None) -> list[str]:
+def pace(control: TimeControl, locale: str | None) -> str:
     time = duration(control.time, locale)
     if control.kind == "turn":
-        sentence = say("clock-turn", locale, time=time)
-    elif control.increment:
-        sentence = say("clock-bank-more", locale, time=time, increment=duration(control.increment, locale))
-    else:
-        sentence = say("clock-bank", locale, time=time)
+        return say("clock-turn", locale, time=time)
+    if control.increment:
+        return say("clock-bank-more", locale, time=time, increment=duration(control.increment, locale))
+    return say("clock-bank", locale, time=time)
+
+
+def rules(control: TimeControl, locale: str | None) -> list[str]:
+    sentence = pace(control, locale)
+    if control.then is not None:
+        lasts, ends = duration(control.lasts, locale), f"<t:{control.ends}:f>" if control.ends else "none"
+        evening = say("clock-evening", locale, pace=sentence, lasts=lasts, ends=ends)
+        return [evening, *rules(control.then, locale)]
     at_zero = say(f"at-zero-{control.at_zero}", locale, returns=_yes(control.returns))
     return [sentence, at_zero, say("clock-stands", locale, days=control.away_days)]
 
@@ -82,7 +87,12 @@ def phrase(table: Table, faces: Sequence[ClockReading], locale: str) -> str:
     if any(face.state == "stands" for face in acting):
         return say("post-clock-stands", locale)
     moments = [face.deadline for face in acting if face.deadline is not None]
-    return say("post-clock", locale, deadline=at(min(moments))) if moments else say("post-clock-out", locale)
+    text = say("post-clock", locale, deadline=at(min(moments))) if moments else say("post-clock-out", locale)
+    control = table.time_control
+    if control is None or control.then is None:
+        return text
+    evening = say("post-evening", locale, ends=f"<t:{control.ends}:t>", pace=pace(control.then, locale))
+    return lists.facts([text, evening], locale)
 
 
 def log_text(table: Table, entry: Entry, facts: Mapping[str, str], locale: str) -> str:
@@ -100,6 +110,9 @@ def log_text(table: Table, entry: Entry, facts: Mapping[str, str], locale: str) 
             )
         case "pause":
             text = say("log-pause", locale, how="agreed" if "ask" in payload else "admin", name=facts["name"])
+        case "time" if "evening" in payload:
+            ended = {"why": str(payload["evening"]), "name": name(str(payload["who"]), locale=locale)}
+            text = say("log-evening", locale, **ended, pace=pace(TimeControl.read(payload["control"]), locale))
         case "time" if "control" in payload:
             text = _chosen(payload["control"], facts["name"], locale)
         case "time" if "since" in payload:
@@ -121,7 +134,7 @@ def _chosen(control: Mapping[str, object] | None, who: str, locale: str) -> str:
         chosen = rules(TimeControl.read(control), locale)
     except BadValue:  # from a version with more options
         chosen = []
-    return say("log-time-chosen", locale, name=who, rules=sentences(chosen, locale))
+    return say("log-time-chosen", locale, name=who, rules=lists.sentences(chosen, locale))
 
 
 def _yes(value: object) -> str:

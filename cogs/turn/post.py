@@ -475,7 +475,8 @@ def notified(table: Table, votes: Sequence[Vote], entry: Entry) -> list[int]:
     """
     if people := [person for vote in votes if vote.seq == entry.seq for person in voters(table, vote, entry)]:
         return people
-    reminds = entry.kind == "nudge" or (entry.kind == "timeout" and entry.payload.get("at_zero") == "remind")
+    payload = entry.payload
+    reminds = entry.kind == "nudge" or payload.get("at_zero") == "remind" or payload.get("evening") == "out"
     person = table.seats[entry.seat].person if reminds and entry.seat in table.to_act else None
     return [] if person is None else [person]
 

@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from typing import Literal, TypeAlias
 
 from hosting.clocks.availability import Availability, Interval
-from hosting.core import DAY, MIN_TIME, Absence, Seat, Table, TimeControl
+from hosting.core import DAY, MIN_TIME, MINUTE, Absence, Seat, Table, TimeControl
 
 State: TypeAlias = Literal["runs", "quiet", "away", "paused", "stands", "waits", "out"]
 """The state of a clock: running; stopped by quiet hours, an absence, a pause, another standstill of the table, or
@@ -79,10 +79,13 @@ def runs_out(seat: Seat, control: TimeControl, chosen: Availability) -> datetime
 
 
 def started(seat: Seat, control: TimeControl) -> Seat:
-    """Return the seat at the start of a turn; a used-up bank has an hour, so that nobody loses a turn unseen."""
+    """Return the seat at the start of a turn; a used-up bank has an hour, so that nobody loses a turn unseen.
+
+    In an evening, where a clock takes nothing from anybody, it has a minute.
+    """
     if control.kind == "turn":
         return replace(seat, left=control.time)
-    return replace(seat, left=max(seat.left or 0, MIN_TIME))
+    return replace(seat, left=max(seat.left or 0, MIN_TIME if control.then is None else MINUTE))
 
 
 def ended(seat: Seat, control: TimeControl, chosen: Availability, now: datetime, *, played: bool) -> Seat:

@@ -15,7 +15,7 @@ import sqlalchemy as sa
 from hosting.clocks import account, availability, clock_math
 from hosting.clocks.account import Cause
 from hosting.clocks.availability import FOREVER, Availability
-from hosting.core import Seat, Table
+from hosting.core import Json, Seat, Table, TimeControl
 from hosting.db import rows
 from hosting.db.schema import seats
 from hosting.jobs import jobs, kinds
@@ -25,9 +25,29 @@ def key(table_id: int, seat: int) -> str:
     return f"{table_id}:{seat}"
 
 
-def dealt(conn: sa.Connection, table: Table) -> None:
-    if table.time_control is not None:
-        conn.execute(sa.update(seats).where(seats.c.table == table.id).values(left=table.time_control.time))
+def dealt(conn: sa.Connection, table: Table, now: datetime) -> None:
+    control = table.time_control
+    if control is not None:
+        conn.execute(sa.update(seats).where(seats.c.table == table.id).values(left=control.time))
+    if control is not None and control.then is not None:
+        ends = int(now.timestamp()) + control.lasts if control.lasts else control.ends
+        rows.change(conn, table.id, time_control=replace(control, ends=ends).write())
+        jobs.add(conn, kinds.EVENING, table.id, guild=table.guild)
+
+
+def choose(conn: sa.Connection, table: Table, control: TimeControl | None, now: datetime) -> bool:
+    """Replace a table's clocks; return whether they start afresh, as those with another time do."""
+    old = table.time_control
+    same = control is not None and old is not None and (control.kind, control.time) == (old.kind, old.time)
+    with rebase_clocks(conn, [table.id], now):
+        values: Json = {"time_control": None, "paused": None} if control is None else {"time_control": control.write()}
+        rows.change(conn, table.id, **values)
+        if table.status == "running" and not same:
+            conn.execute(sa.update(seats).where(seats.c.table == table.id).values(left=None, ticking=None))
+            dealt(conn, rows.table(conn, table.id), now)
+        if control is None:
+            go_on(conn, table, ["pause"], now)
+    return not same
 
 
 def turned(

@@ -58,6 +58,8 @@ from hosting.core.model import (
     MAX_AWAY,
     MAX_TIME,
     MIN_TIME,
+    MINUTE,
+    PACES,
     PLAYED_OUT,
     PRESETS,
     USUAL_HINTS,

@@ -23,6 +23,11 @@ DAY: Final = 24 * HOUR
 MIN_TIME: Final = HOUR  # this is play by post
 MAX_TIME: Final = 60 * DAY
 MAX_AWAY: Final = 60  # days
+MINUTE: Final = 60
+MIN_PACE: Final = 2 * MINUTE
+MAX_PACE: Final = 2 * HOUR
+"""Bounds of a clock's time in an evening."""
+MAX_EVENING: Final = 12 * HOUR
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,15 +44,29 @@ class TimeControl:
     """Maximum days for which each player's announced absence stops their clock."""
     returns: bool = True
     """True if a player who lost the seat by the clock may return to it."""
+    then: TimeControl | None = None
+    """The clocks that follow those of an evening; None for clocks of days."""
+    lasts: int = 0
+    """Seconds of an evening from the game's start, if no hour is agreed."""
+    ends: int = 0
+    """The evening's end, in seconds since 1970; 0 before the start."""
 
     def __post_init__(self) -> None:
-        whole = all(type(value) is int for value in (self.time, self.increment, self.away_days))
+        numbers = (self.time, self.increment, self.away_days, self.lasts, self.ends)
+        whole = all(type(value) is int for value in numbers)
         known = self.kind in ("turn", "bank") and self.at_zero in get_args(AtZero)
         if not (whole and known and type(self.returns) is bool):
             raise BadValue("a time control has a kind, whole seconds, and what happens at zero")
-        if not (
-            MIN_TIME <= self.time <= MAX_TIME and 0 <= self.increment <= MAX_TIME and 0 <= self.away_days <= MAX_AWAY
+        if self.then is not None and not (
+            self.then.then is None
+            and MIN_PACE <= self.time <= MAX_PACE
+            and self.increment <= MAX_PACE
+            and 0 <= self.lasts <= MAX_EVENING
+            and (self.lasts or self.ends)
         ):
+            raise BadValue("an evening has a clock of minutes, an end, and the clocks that follow")
+        least = MIN_TIME if self.then is None else MIN_PACE
+        if not (least <= self.time <= MAX_TIME and 0 <= self.increment <= MAX_TIME and 0 <= self.away_days <= MAX_AWAY):
             raise BadValue(f"a clock has {MIN_TIME} to {MAX_TIME} seconds, and {MAX_AWAY} days of absence at most")
         if self.increment and self.kind == "turn":
             raise BadValue("only a bank has an increment")
@@ -55,20 +74,31 @@ class TimeControl:
     @classmethod
     def read(cls, data: Mapping[str, Any]) -> TimeControl:
         try:
-            return cls(**data)
-        except TypeError as error:
+            then = data.get("then")
+            return cls(**{**data, "then": None if then is None else cls.read(then)})
+        except (AttributeError, TypeError) as error:
             raise BadValue(f"no time control: {error}") from error
 
     def write(self) -> dict[str, Any]:
-        return asdict(self)
+        if self.then is not None:
+            return {**asdict(self), "then": self.then.write()}
+        return {key: value for key, value in asdict(self).items() if key not in OF_EVENINGS}
+
+    def evening(
+        self, kind: Literal["turn", "bank"], time: int, increment: int = 0, *, lasts: int = 0, ends: int = 0
+    ) -> TimeControl:
+        """Return the clocks of an evening after which these follow."""
+        return replace(self, kind=kind, time=time, increment=increment, then=self, lasts=lasts, ends=ends)
 
 
+OF_EVENINGS: Final = ("then", "lasts", "ends")
 PRESETS: Final[Mapping[str, TimeControl]] = {
     "fast": TimeControl("turn", DAY),
     "steady": TimeControl("turn", 2 * DAY),
     "slow": TimeControl("turn", 4 * DAY),
     "bank": TimeControl("bank", 5 * DAY, increment=8 * HOUR),
 }
+PACES: Final = {**PRESETS, "evening": PRESETS["fast"].evening("turn", 5 * MINUTE, lasts=3 * HOUR)}
 
 
 Status: TypeAlias = Literal["lobby", "running", "over", "cancelled"]

@@ -37,6 +37,7 @@ RETIRE: Final = _kind("retire", "table", limit=2, hurried=True)  # remove the bu
 COMPUTER: Final = _kind("computer", "table", limit=4, max_tries=12)
 VOTE: Final = _kind("vote", "table", limit=2)  # a vote's deadline; the key is table:question:entry
 CLOCK: Final = _kind("clock", "table", limit=4, max_tries=12)  # the end of a seat's clock; the key is table:seat
+EVENING: Final = _kind("evening", "table", limit=2, max_tries=12)  # go over from minutes to days
 OFFER: Final = _kind("offer", "table", limit=2)  # announce an offer of a seat, or its end; the key is table:offer
 TALLY: Final = _kind("tally", "table", limit=2)  # update a vote's message with its answers; the key is table:entry
 PLAN: Final = _kind("plan", "table", limit=4)  # play the plan of a seat that is to act; the key is table:seat

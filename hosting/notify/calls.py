@@ -26,7 +26,7 @@ SURPRISING: Final = ("start", "plan", "restore")
 sooner than they could expect."""
 
 
-BY_POST: Final = {"ask": "asked", "nudge": "nudge", "timeout": "out"}
+BY_POST: Final = {"ask": "asked", "nudge": "nudge", "timeout": "out", "time": "out"}
 """Events of which a post tells by the kinds of its lines, beside whose turn begins."""
 Mention: TypeAlias = Literal["post", "notice", "digest", "named"]
 

@@ -3,13 +3,14 @@
 import random
 import secrets
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 import sqlalchemy as sa
 
 from hosting.clocks import account, clock_store
 from hosting.core import (
+    DAY,
     USUAL_HINTS,
     Clock,
     Company,
@@ -136,6 +137,10 @@ class Lobby(GameService):
             return existing, False
         if self._quotas is not None:
             check_tables(conn, self._quotas, by.id, table.guild, LIVE)
+        control, now = table.time_control, self._clock.now()
+        if control is not None and control.then is not None:  # the same hour of another evening
+            days = max(0, (int(now.timestamp()) - control.ends) // DAY + 1)
+            control = replace(control, ends=0 if control.lasts else control.ends + days * DAY)
         again = lay(
             conn,
             guild=table.guild,
@@ -148,9 +153,9 @@ class Lobby(GameService):
             places=len(table.seats),
             language=table.language,
             owner=by.id,
-            created=self._clock.now(),
+            created=now,
             rematch_of=table_id,
-            time_control=None if table.time_control is None else table.time_control.write(),
+            time_control=None if control is None else control.write(),
             hints=table.hints,
             strict=table.strict and thread is None,
         )
@@ -403,7 +408,7 @@ def begin(
         places=len(table.seats),
     )
     results.seated(conn, table.id, table.seats, last, now)
-    clock_store.dealt(conn, table)
+    clock_store.dealt(conn, table, now)
     after = turns.hand_on(conn, table, to_act, last, now)
     return Played(positions.made(after, state), tuple(ready), turn_over=True)
 

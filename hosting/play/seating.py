@@ -70,6 +70,11 @@ def change(
             with clock_store.rebase_clocks(conn, [table.id], entry.at):
                 conn.execute(sa.update(seats).where(_this(table, taker.number)).values(left=left))
             after = rows.table(conn, table.id)
+    control = after.time_control
+    if taker.person is None and after.status == "running" and control is not None and control.then is not None:
+        leaver = table.seats[taker.number].name
+        gone_over = turns.end_evening(conn, rows.table(conn, table.id), "left", entry.at, leaver)
+        return VoteResult(gone_over.table, (*posts, *gone_over.posts))
     return VoteResult(after, tuple(posts))
 
 

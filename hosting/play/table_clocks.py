@@ -5,8 +5,8 @@ How time is counted: `hosting.clocks.clock_math`; where it is charged: `hosting.
 
 import logging
 from dataclasses import replace
-from datetime import datetime, timedelta
-from typing import Final
+from datetime import UTC, datetime, timedelta
+from typing import Final, Literal
 
 import sqlalchemy as sa
 
@@ -52,26 +52,11 @@ class Clocks(GameService):
         if table.status not in ("lobby", "running"):
             raise errors.NotNow(f"table {table_id} is {table.status}", table=table_id)
         check_impartial(conn, table, by.id, admin=admin)
-        written, old = None if control is None else control.write(), table.time_control
-        same = control is not None and old is not None and (control.kind, control.time) == (old.kind, old.time)
-        with clock_store.rebase_clocks(conn, [table_id], now):
-            values: Json = {"time_control": written} if control is not None else {"time_control": None, "paused": None}
-            rows.change(conn, table_id, **values)
-            if table.status == "running" and not same:
-                left = None if control is None else control.time
-                conn.execute(sa.update(seats).where(seats.c.table == table_id).values(left=left, ticking=None))
-            if control is None:
-                clock_store.go_on(conn, table, ["pause"], now)
-                turns.end_votes(conn, table, "pause")
-        posts: list[int] = []
         if table.status == "running":
-            if not same:
-                after = rows.table(conn, table_id)
-                for seat in after.acting:
-                    reminders.retimed(conn, after, seat, now)
-            entry = log.line("time", now, by, payload={"control": written})
-            _, posts = outbox.announce(conn, table, table.head, [entry], now, join=False)
-        return VoteResult(rows.table(conn, table_id), tuple(posts))
+            written = None if control is None else control.write()
+            return turns.choose_clocks(conn, table, control, log.line("time", now, by, payload={"control": written}))
+        clock_store.choose(conn, table, control, now)
+        return VoteResult(rows.table(conn, table_id), ())
 
     @writes
     def pause(
@@ -128,6 +113,24 @@ class Clocks(GameService):
         posts = give(conn, table, seat, seconds, by, self._clock.now(), reason)
         return VoteResult(rows.table(conn, table_id), posts)
 
+    @writes
+    def evening(self, conn: sa.Connection, table_id: int) -> datetime | None:
+        """Go over to days if a table's evening is over or somebody there is away; return when to look again."""
+        table, now = rows.table(conn, table_id), self._clock.now()
+        if table.status != "running" or table.time_control is None or table.time_control.then is None:
+            return None
+        ends, chosen = datetime.fromtimestamp(table.time_control.ends, UTC), availability.at(conn, table)
+        if now >= ends:
+            turns.end_evening(conn, table, "over", now)
+            return None
+        for seat in table.seats:
+            absences = chosen[seat.person].absences if seat.person is not None else ()
+            if any(absence.begins <= now < absence.ends for absence in absences):
+                turns.end_evening(conn, table, "away", now, seat.name)
+                return None
+            ends = min([ends, *(absence.begins for absence in absences if absence.begins > now)])
+        return ends
+
     async def run_out(self, table_id: int, seat: int) -> datetime | None:
         due, stands_in = await self._run_out(table_id, seat)
         if stands_in:
@@ -161,6 +164,10 @@ class Clocks(GameService):
         if not clock_store.out(conn, table, seat, now):
             table = clock_store.wind(conn, clock_store.settle(conn, table, now), now)
             return clock_store.due(conn, table, table.seats[number], now), False
+        if control.then is not None:  # a clock of minutes takes neither a turn nor a seat
+            why: Literal["over", "out"] = "over" if now.timestamp() >= control.ends else "out"
+            turns.end_evening(conn, table, why, now, seat.name, number)
+            return None, False
         others = any(other.person is not None for other in table.seats if other.number != number)
         at_zero = control.at_zero
         if at_zero == "turn-then-seat":

@@ -13,8 +13,8 @@ import sqlalchemy as sa
 
 from hosting import webhooks
 from hosting.clocks import availability, clock_store
-from hosting.core import Entry, Outcome, Plan, Question, Seat, Table, Vote, errors
-from hosting.db import results, rows
+from hosting.core import Entry, Outcome, Plan, Question, Seat, Table, TimeControl, Vote, errors
+from hosting.db import log, results, rows
 from hosting.db.schema import drafts, votes
 from hosting.jobs import jobs, kinds
 from hosting.notify import calls, notices, outbox, reminders
@@ -175,6 +175,40 @@ def with_clocks(conn: sa.Connection, table_id: int) -> Table:
     if table.time_control is None:
         raise errors.NoClocks(f"table {table_id} has no clocks", table=table_id)
     return table
+
+
+def choose_clocks(
+    conn: sa.Connection, table: Table, control: TimeControl | None, entry: Entry, *, join: bool = False
+) -> VoteResult:
+    """Replace the clocks of a running table, as an entry of its log says."""
+    if control is None:
+        end_votes(conn, table, "pause")
+    if clock_store.choose(conn, table, control, entry.at):
+        after, retime = rows.table(conn, table.id), "evening" not in entry.payload
+        chosen = availability.at(conn, after)
+        for seat in after.acting:
+            if retime:
+                reminders.retimed(conn, after, seat, entry.at)
+            else:  # also of who was reminded within minutes
+                reminders.begin(conn, after, seat, chosen, entry.at)
+    _, posts = outbox.announce(conn, table, table.head, [entry], entry.at, join=join)
+    return VoteResult(rows.table(conn, table.id), tuple(posts))
+
+
+def end_evening(
+    conn: sa.Connection,
+    table: Table,
+    why: Literal["over", "out", "away", "left"],
+    now: datetime,
+    who: str = "",
+    seat: int | None = None,
+) -> VoteResult:
+    """Let the clocks that follow an evening begin: each in full, so that nobody's time is spent by then."""
+    assert table.time_control is not None
+    assert table.time_control.then is not None
+    then = table.time_control.then
+    payload = {"evening": why, "who": who, "control": then.write()}
+    return choose_clocks(conn, table, then, log.line("time", now, None, seat=seat, payload=payload), join=why == "left")
 
 
 def stop_clocks(conn: sa.Connection, table: Table, head: int, entry: Entry) -> VoteResult:

@@ -24,6 +24,10 @@ duration-minutes = { $minutes ->
 
 ## Was ein Tisch gewählt hat
 
+clock-evening = 🌙 Ein Abend, { $ends ->
+    [none] { $lasts } ab dem Start
+   *[other] bis { $ends }
+}: { $pace } Danach geht das Spiel in Tagen weiter: früher, wenn jemand geht, abwesend ist oder die Zeit abläuft, und niemand verliert dadurch etwas. In Tagen:
 clock-turn = ⏳ { $time } für jeden Zug.
 clock-bank = ⏳ { $time } für die ganze Partie.
 clock-bank-more = ⏳ { $time } für die ganze Partie und { $increment } dazu mit jedem Zug.
@@ -66,6 +70,7 @@ clock-used = { $name } hat { $used } von höchstens { $most } Abwesenheit verbra
 button-pause = Uhren anhalten
 button-resume = Uhren starten
 post-clock = ⏳ Die Zeit läuft { $deadline } ab
+post-evening = 🌙 bis { $ends }, dann { $pace }
 post-clock-paused = ⏸️ Die Uhren sind angehalten
 post-clock-stands = 🚧 Die Uhren stehen: Hier kann gerade niemand spielen
 post-clock-out = ⌛ Die Zeit ist um
@@ -95,6 +100,12 @@ log-resume = ▶️ **{ $name }** hat die Uhren wieder gestartet.
 log-time = ⏳ **{ $name }** hat als Admin **{ $seat }** mehr Zeit gegeben: { $time }.
 log-time-back = ⏳ Ab { $since } konnte hier { $time } lang niemand spielen; diese Zeit zählt auf keiner Uhr.
 log-time-chosen = **{ $name }** hat als Admin die Uhren geändert: { $rules }
+log-evening = { $why ->
+    [out] 🌙 Die Zeit von **{ $name }** ist um, und nichts ist verloren: Der Abend ist vorbei. Ab jetzt: { $pace }
+    [away] 🌙 **{ $name }** ist abwesend: Der Abend ist vorbei. Ab jetzt: { $pace }
+    [left] 🌙 **{ $name }** ist gegangen: Der Abend ist vorbei. Ab jetzt: { $pace }
+   *[over] 🌙 Der Abend ist vorbei. Ab jetzt: { $pace }
+}
 log-time-removed = **{ $name }** hat als Admin die Uhren entfernt.
 
 ## Wählen
@@ -107,6 +118,7 @@ choice-clock-fast = 1 Tag für jeden Zug
 choice-clock-steady = 2 Tage für jeden Zug
 choice-clock-slow = 4 Tage für jeden Zug
 choice-clock-bank = 5 Tage je Partie + 8 h je Zug
+choice-clock-evening = ein Abend: 3 Stunden lang 5 Minuten pro Zug, dann 1 Tag
 choice-clock-turn = Stunden für jeden Zug, wie unten
 choice-clock-game = Stunden für die Partie, wie unten
 choice-zero-remind = der Spieler wird erinnert
@@ -120,6 +132,13 @@ form-clock-hours-hint = Zum Beispiel 48; oder je Partie 120+8, mit 8 Stunden meh
 form-clock-zero = Wenn die Zeit um ist
 form-clock-away = Tage Abwesenheit, die eine Uhr anhalten
 form-clock-returns = Darf zurück, wer den Platz verloren hat?
+act-evening = Ein Abend
+form-evening-minutes = Minuten
+form-evening-minutes-hint = 5: für jeden Zug. 30+1: für das Spiel, und 1 mehr mit jedem Zug
+form-evening-until = Bis wann
+form-evening-until-hint = Stunden ab dem Start, etwa 3, oder eine Uhrzeit wie 23:00
+form-evening-then = Danach
+evening-what = Schreib 2 bis 120 Minuten, als 5 für jeden Zug oder 30+1 für das Spiel, und 1 bis 12 Stunden oder eine Uhrzeit.
 clock-what = Schreib die Stunden als 48 oder je Partie als 120+8, mit 8 mehr für jeden Zug; höchstens { $most }.
 clock-away = Schreib die Tage Abwesenheit als Zahl, höchstens { $most }.
 

@@ -24,6 +24,10 @@ duration-minutes = { $minutes ->
 
 ## What a table has chosen
 
+clock-evening = 🌙 One evening, { $ends ->
+    [none] { $lasts } from the start
+   *[other] until { $ends }
+}: { $pace } Then the game goes on by days: sooner if somebody leaves, is away or runs out of time, and nobody loses by it. By days:
 clock-turn = ⏳ { $time } per turn.
 clock-bank = ⏳ { $time } for the whole game.
 clock-bank-more = ⏳ { $time } for the whole game, plus { $increment } per turn.
@@ -66,6 +70,7 @@ clock-used = { $name } has used { $used } of the { $most } of absence allowed.
 button-pause = Pause the clocks
 button-resume = Resume the clocks
 post-clock = ⏳ Time runs out { $deadline }
+post-evening = 🌙 until { $ends }, then { $pace }
 post-clock-paused = ⏸️ The clocks are paused
 post-clock-stands = 🚧 The clocks are stopped: nobody can play here now
 post-clock-out = ⌛ Time is up
@@ -95,6 +100,12 @@ log-resume = ▶️ **{ $name }** resumed the clocks.
 log-time = ⏳ **{ $name }**, as an admin, gave **{ $seat }** { $time } more.
 log-time-back = ⏳ Nobody could play here for { $time }, from { $since } on; no clock counts that time.
 log-time-chosen = **{ $name }**, as an admin, changed the clocks: { $rules }
+log-evening = { $why ->
+    [out] 🌙 **{ $name }**'s time is up, and nothing is lost: the evening is over. From now on: { $pace }
+    [away] 🌙 **{ $name }** is away: the evening is over. From now on: { $pace }
+    [left] 🌙 **{ $name }** has left: the evening is over. From now on: { $pace }
+   *[over] 🌙 The evening is over. From now on: { $pace }
+}
 log-time-removed = **{ $name }**, as an admin, removed the clocks.
 
 ## Choosing
@@ -107,6 +118,7 @@ choice-clock-fast = 1 day per turn
 choice-clock-steady = 2 days per turn
 choice-clock-slow = 4 days per turn
 choice-clock-bank = 5 days per game + 8 h per turn
+choice-clock-evening = one evening: 5 minutes per turn for 3 hours, then 1 day
 choice-clock-turn = hours per turn, as below
 choice-clock-game = hours per game, as below
 choice-zero-remind = the player is reminded
@@ -120,6 +132,13 @@ form-clock-hours-hint = Such as 48; or, per game, 120+8 for 8 hours more with ea
 form-clock-zero = When time is up
 form-clock-away = Days of absence that stop a clock
 form-clock-returns = May a player who lost the seat come back?
+act-evening = One evening
+form-evening-minutes = Minutes
+form-evening-minutes-hint = 5: for each turn. 30+1: for the game, and 1 more with each turn
+form-evening-until = Until when
+form-evening-until-hint = Hours from the start, such as 3, or a time such as 23:00
+form-evening-then = After that
+evening-what = Write 2 to 120 minutes, as 5 for each turn or 30+1 for the game, and 1 to 12 hours or a time.
 clock-what = Write the hours as 48, or per game as 120+8 for 8 more with each turn; { $most } at most.
 clock-away = Write the days of absence as a number, { $most } at most.
 

@@ -15,6 +15,10 @@ duration-minutes = { $minutes ->
 
 ## 一桌的選擇
 
+clock-evening = 🌙 一個晚上，{ $ends ->
+    [none] 開局後 { $lasts }
+   *[other] 到 { $ends } 為止
+}：{ $pace }之後改以天數進行；若有人離開、請假或用完時間則提早，誰都不會因此損失什麼。以天數計：
 clock-turn = ⏳ 每個回合 { $time }。
 clock-bank = ⏳ 整局 { $time }。
 clock-bank-more = ⏳ 整局 { $time }，每個回合再加 { $increment }。
@@ -56,6 +60,7 @@ clock-used = { $name } 已請假 { $used }，上限 { $most }。
 button-pause = 暫停計時
 button-resume = 恢復計時
 post-clock = ⏳ 時間 { $deadline }用完
+post-evening = 🌙 到 { $ends } 為止，之後 { $pace }
 post-clock-paused = ⏸️ 暫停計時中
 post-clock-stands = 🚧 此處無法進行遊戲，停止計時
 post-clock-out = ⌛ 時間已用完
@@ -85,6 +90,12 @@ log-resume = ▶️ **{ $name }** 恢復計時。
 log-time = ⏳ 管理員 **{ $name }** 給 **{ $seat }** 增加 { $time }。
 log-time-back = ⏳ 從 { $since } 起有 { $time } 無法在此進行遊戲，這段時間不計入任何人的計時。
 log-time-chosen = 管理員 **{ $name }** 更改計時方式：{ $rules }
+log-evening = { $why ->
+    [out] 🌙 **{ $name }** 的時間到了，什麼都沒有損失：今晚到此為止。從現在起：{ $pace }
+    [away] 🌙 **{ $name }** 請假了：今晚到此為止。從現在起：{ $pace }
+    [left] 🌙 **{ $name }** 離開了：今晚到此為止。從現在起：{ $pace }
+   *[over] 🌙 今晚到此為止。從現在起：{ $pace }
+}
 log-time-removed = 管理員 **{ $name }** 取消計時。
 
 ## 選擇
@@ -97,6 +108,7 @@ choice-clock-fast = 每個回合 1 天
 choice-clock-steady = 每個回合 2 天
 choice-clock-slow = 每個回合 4 天
 choice-clock-bank = 整局 5 天，每回合再加 8 小時
+choice-clock-evening = 一個晚上：3 小時內每回合 5 分鐘，之後 1 天
 choice-clock-turn = 每個回合的小時數，如下
 choice-clock-game = 整局的小時數，如下
 choice-zero-remind = 提醒那位玩家
@@ -110,6 +122,13 @@ form-clock-hours-hint = 例如 48；整局計時可寫 120+8，每回合再加 8
 form-clock-zero = 時間用完時
 form-clock-away = 請假可停止計時的天數
 form-clock-returns = 失去座位的人可以回來嗎？
+act-evening = 一個晚上
+form-evening-minutes = 分鐘
+form-evening-minutes-hint = 5：每回合。30+1：整局 30 分鐘，每回合再加 1 分鐘
+form-evening-until = 到什麼時候
+form-evening-until-hint = 開局後的小時數，例如 3；或時刻，例如 23:00
+form-evening-then = 之後
+evening-what = 請寫 2 到 120 分鐘，例如每回合 5，或整局 30+1；以及 1 到 12 小時或一個時刻。
 clock-what = 請把小時寫成 48；整局計時可寫 120+8，每回合再加 8 小時；最多 { $most }。
 clock-away = 請把請假天數寫成數字，最多 { $most }。
 

@@ -3,10 +3,10 @@
 const $ = (what, where = document) => where.querySelector(what), all = (what, where = document) => [...where.querySelectorAll(what)];
 const path = location.pathname, query = location.search, named = control => (control.getAttribute("aria-label") || control.textContent).trim().replace(/\s+/g, " ");
 const say = text => { $("#said").textContent = ""; if (text) requestAnimationFrame(() => { $("#said").textContent = text; }); };
-const PATIENCE = 8000, PRESS = 60000, SILENCE = 25000, FRESH = 2000;  // milliseconds
+const PATIENCE = 8000, PRESS = 60000, SILENCE = 25000, FRESH = 2000, AWAY = 5000;  // milliseconds
 let having = () => "";  // what a page shows already, so that it is sent what differs
 const pieces = () => all("[data-piece]").map(piece => piece.dataset.piece).join(" ");
-let socket, news = 0, heard = 0, pause = 500, waiting = false, again = false, retry = 0, ended = false;
+let socket, unseen = false, news = 0, heard = 0, pause = 500, waiting = false, again = false, retry = 0, ended = false;
 
 // What is wrong stands in a bar, with a way on: `lost`, `ended`, `stale`, and what `unsent` or `unsure` was pressed.
 function flag(kind, on, what = "") {
@@ -69,6 +69,8 @@ async function bring(data) {
 }
 function listen() {
   const address = new URL(path + "/live" + query, location.origin.replace("http", "ws"));
+  unseen = document.hidden;
+  if (unseen) address.searchParams.set("hidden", "");  // whose page it is does not see it, and is called as usual
   if (window.DecompressionStream) for (const [what, digests] of [["boards", having()], ["pieces", pieces()]]) address.searchParams.set(what, digests);
   const mine = socket = new WebSocket(address);
   heard = Date.now();
@@ -91,14 +93,18 @@ function caughtUp() {
   news = 0;
 }
 function hail() {
-  if (Date.now() - heard > FRESH) { const old = socket; listen(); old.close(); }
+  if (Date.now() - heard > FRESH) replace();
   refresh();
 }
+function replace() { const old = socket; listen(); old.close(); }
 document.addEventListener("DOMContentLoaded", () => {
   listen();
   setInterval(() => { if (Date.now() - heard > SILENCE) hail(); }, 5000);
   for (const what of ["focus", "online", "pageshow"]) addEventListener(what, e => { if (e.type !== "pageshow" || e.persisted) hail(); });
-  document.addEventListener("visibilitychange", () => { if (document.visibilityState === "visible") hail(); });
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) setTimeout(() => { if (document.hidden && !unseen) replace(); }, AWAY);
+    else { if (unseen) heard = 0; hail(); }
+  });
   addEventListener("offline", () => lost(new Error("offline")));
   $("#bar").addEventListener("click", e => { if (e.target.closest("button")) flag(e.target.closest("[data-when]").dataset.when, false); });
 });

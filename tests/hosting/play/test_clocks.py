@@ -1,6 +1,7 @@
 """Clocks of tables: charged to the second, stopped by quiet hours, absence and pauses, and handled at zero."""
 
 import asyncio
+from dataclasses import replace
 from datetime import UTC, datetime, time, timedelta
 from typing import Any
 
@@ -9,7 +10,7 @@ import sqlalchemy as sa
 
 from hosting import ManualClock, Person, Services, open_services
 from hosting.clocks.clock_math import ClockReading
-from hosting.core import DAY, HOUR, AtZero, TimeControl, errors
+from hosting.core import DAY, HOUR, MINUTE, AtZero, TimeControl, errors
 from hosting.core.model import Entry, Played
 from hosting.db.schema import people, tables
 from hosting.db.store import Place
@@ -418,6 +419,18 @@ async def test_games_that_come_from_elsewhere(services: Services, clock: ManualC
     await to_the_end(services, await services.positions.now(1))
     again, _ = await services.lobby.rematch(1, ANA)
     assert again.time_control == A_DAY
+
+
+@pytest.mark.parametrize("lasts", [0, 2 * HOUR])
+async def test_a_rematch_has_an_evening_of_its_own(services: Services, clock: ManualClock, lasts: int) -> None:
+    """An hour is that of the next evening; hours count from the start."""
+    ends = int((clock.now() + timedelta(hours=3)).timestamp())
+    control = A_DAY.evening("turn", 5 * MINUTE, lasts=lasts, ends=0 if lasts else ends)
+    await table_with(services, control, ANA, BRUNO)
+    await to_the_end(services, await services.positions.now(1))
+    clock.move(timedelta(hours=3))
+    again, _ = await services.lobby.rematch(1, ANA)
+    assert again.time_control == replace(control, ends=0 if lasts else ends + DAY)
 
 
 async def test_the_first_reminder_comes_at_half_of_the_time_that_there_was(
