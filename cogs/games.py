@@ -12,7 +12,6 @@ from cogs.components import Drawing, Page, Row
 from hosting.aids import ReviewedTurn
 from hosting.core import Json, Table
 from i18n import say
-from renders import Picture
 from renders.stamps import Emoji
 
 
@@ -330,14 +329,6 @@ class Tabular(Protocol):
 
     def sheet(self, scene: Scene, pictures: Sequence[Drawing] = ()) -> TableSheet:
         """Describe a table; the position is that of a panel's `pictures` if it has some."""
-
-
-@runtime_checkable
-class Holder(Protocol):
-    """An extension of the interface of a game whose players hold something that only they see."""
-
-    def hand_drawings(self, scene: Scene) -> Mapping[Callable[..., Picture], Drawing]:
-        """Return the pictures with what the reader holds, by the function of the post's picture that each contains."""
 
 
 @runtime_checkable

@@ -18,11 +18,11 @@ from singing_sails.record import Record, RecordError, state_to_dict, step_from_d
 from singing_sails.state import State, seen
 from singing_sails.steps import Step
 from singing_sails.table import UnknownLuck
-from singing_sails.turn import apply, foresee, legal, legal_steps, onward, setup
+from singing_sails.turn import apply, foresee, legal, legal_steps, onward, setup, sketch
 
 __all__ = [
     "BOX", "DealError", "GameError", "IllegalStep", "OptionError", "Options", "Record",
     "RecordError", "State", "Step", "StepError", "UnknownLuck", "UnreadableStep", "apply", "deal", "foresee",
-    "legal", "legal_steps", "onward", "seen", "setup", "state_to_dict", "step_from_dict", "step_to_dict",
+    "legal", "legal_steps", "onward", "seen", "setup", "sketch", "state_to_dict", "step_from_dict", "step_to_dict",
     "steps",
 ]  # fmt: skip

@@ -16,6 +16,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 import singing_sails.rules as _rules
+from gamekit import replace
 from singing_sails.components import ENEMIES, HARBORS, NUMBERS
 from singing_sails.deal import refuse, teams
 from singing_sails.errors import IllegalStep
@@ -23,7 +24,7 @@ from singing_sails.options import Options
 from singing_sails.places import DIRECTIONS, START, Laid, tile
 from singing_sails.state import EMPTY_ROW, TOKENS, State, Team, Treasure
 from singing_sails.steps import Fill, Order, Play, Show, Stay, Step, Stop, Use
-from singing_sails.table import Table, UnknownLuck, answer, choices
+from singing_sails.table import QUESTIONS, TASKS, Table, UnknownLuck, answer, choices, run
 
 assert _rules  # it registers the tasks that `table` carries out
 INSTEAD = {Order: "play", Show: "play", Use: "play", Stop: "dig", Stay: "jump"}
@@ -105,6 +106,19 @@ def foresee(view: State, step: Step) -> State:
     table = Table(view)
     with contextlib.suppress(UnknownLuck):
         answer(table, step)
+    return table.state
+
+
+def sketch(view: State, team: int) -> State:
+    """Return where the cards that a view shows in a team's row lead, in their order, up to the first that asks."""
+    end = ("sketched",)
+    table = Table(replace(view, agenda=(end,)))
+    row = (tuple(card if card and card.card else None for card in cards) for cards in view.teams[team].row)
+    table.set(team, row=tuple(row))
+    with contextlib.suppress(UnknownLuck):
+        while table.state.agenda == (end,) and table.team(team).waiting():
+            table.do(("reveal", team))
+            run(table, TASKS.keys() | QUESTIONS.keys())
     return table.state
 
 

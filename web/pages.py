@@ -15,7 +15,7 @@ import i18n
 import renders
 from cogs import signs
 from cogs.components import Button, Drawing, Form, Image, Page, Pick, Row, Select, Text
-from cogs.games import Adviser, Holder, TableSheet, Tabular
+from cogs.games import Adviser, TableSheet, Tabular
 from cogs.host import keep
 from cogs.turn import post as turn_posts
 from hosting.aids import TRIED_IN, offered
@@ -397,9 +397,11 @@ class TablePages:
                 return seat is not None
             return verb not in VOTES and (seat is None or verb not in STRANGERS)
 
+        every = view.rows
+        if beginning and seat is not None and seat.number in table.to_act and visit.request is not None:
+            every = turn_posts.turn_rows(visit.request.scene(), view.interface, whole=True)
         rows = (
-            tuple(button for button in row if means(button.verb)) if isinstance(row, tuple) else row
-            for row in view.rows
+            tuple(button for button in row if means(button.verb)) if isinstance(row, tuple) else row for row in every
         )
         return tuple(row for row in rows if row and (isinstance(row, tuple) or means(row.verb)))
 
@@ -416,10 +418,9 @@ class TablePages:
 
     def _sheet(self, view: TableView, visit: Visit, turn: AnswerView) -> TableSheet | None:
         """Return the table in figures, after what the reader has chosen so far."""
-        pictures = turn.screen.page.pictures
-        if not pictures or visit.request is None or not isinstance(view.interface, Tabular):
+        if view.sheet is None or visit.request is None or visit.seat is None or not isinstance(view.interface, Tabular):
             return view.sheet
-        return view.interface.sheet(visit.request.scene(), pictures)
+        return view.interface.sheet(visit.request.scene(), turn.screen.page.pictures)
 
     def _boards(
         self,
@@ -429,13 +430,10 @@ class TablePages:
         placed: Mapping[str, tuple[Pressable, ...]],
         sheet: TableSheet | None,
     ) -> list[BoardView]:
-        """Return the pictures of the table; those of the panel, or with what the reader holds, replace the same.
+        """Return the pictures of the table; those of the panel replace the same.
 
         What is on offer in figures needs no picture.
         """
-        hands: Mapping[Callable[..., renders.Picture], Drawing] = {}
-        if visit.request is not None and view.history is not None and isinstance(view.interface, Holder):
-            hands = view.interface.hand_drawings(visit.request.scene())
 
         def board(drawing: Drawing, real: Drawing | None = None, *, own: bool = True) -> BoardView:
             address = self._address(visit, drawing, *((visit.person,) if own else ()))
@@ -448,8 +446,7 @@ class TablePages:
                 own.pop(drawing.draw, None)
                 made.append(board(after, drawing, own=False))
                 continue
-            mine = hands.get(drawing.draw, drawing)
-            mine = own.pop(mine.draw, mine)
+            mine = own.pop(drawing.draw, drawing)
             made.append(board(mine, own=mine is not drawing))
         there = {spot.place for board in made for spot in board.spots}
         further = [] if sheet and sheet.groups else [board(picture) for picture in own.values()]

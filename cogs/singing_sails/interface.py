@@ -1,19 +1,18 @@
 """Singing Sails in Discord: the implementation of `cogs.games.GameInterface`."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
 from cogs.components import Drawing, Page
-from cogs.games import Completion, Look, Proposal, Replay, Scene, Setting, Transition
-from cogs.singing_sails import labels, panels, pictures, texts
+from cogs.games import Completion, Look, Proposal, Replay, Scene, Setting, TableSheet, Transition
+from cogs.singing_sails import labels, panels, pictures, sheets, texts
 from cogs.singing_sails.learning import LESSONS
 from cogs.singing_sails.panels import StepChoice
 from hosting.core import Json
 from i18n import say, title
 from i18n.lists import facts, row
-from renders import Picture
 from renders import singing_sails as draw
 from singing_sails import State, notation, step_to_dict
 from singing_sails.options import CHOICES, NAMES, Options
@@ -176,8 +175,8 @@ class SailsInterface:
         transition = Transition(after.seat or 0, before, {"do": before.stage}, after)
         return "\n".join(texts.came(transition, scene.names, scene.locale))
 
-    def hand_drawings(self, scene: Scene) -> Mapping[Callable[..., Picture], Drawing]:
-        return {} if scene.reader is None or scene.view.over is not None else {draw.row: pictures.hand(scene)}
+    def sheet(self, scene: Scene, pictures: Sequence[Drawing] = ()) -> TableSheet:
+        return sheets.in_figures(scene, pictures, self._asked(scene, scene.view))
 
     # Looking
 

@@ -172,10 +172,15 @@ UNDRAWN: Final = ("play", "fill", "go")
 
 
 def offer(scene: Scene, seat: int, *, whole: bool) -> tuple[Row, ...]:
-    """Return the post's controls: free places, or the start player's decision; private choices open the panel."""
+    """Return the post's controls: free places, or the start player's decision; private choices open the panel.
+
+    For the seat's own reader they are the cards of the hand too.
+    """
     view, locale = scene.view, scene.locale
     hand = Button("open", say("voyage-button-hand", locale), style="blue", emoji="🃏")
     match view.stage:
+        case "play" | "fill" if scene.reader == seat:
+            return controls(StepChoice(view, seat), "go", locale)
         case "play":
             places = open_places(view, seat)
             free = (Button("go", _label(view, PLACE, place, locale), f"{PLACE}={place}") for place in places)
@@ -277,8 +282,16 @@ def place(scene: Scene, arg: str, value: str) -> str:
             return f"slot/{choice.view.team(choice.seat)}/{picked}"
         case "cell":
             return f"cell/{picked.replace(',', '/')}"
-    number = _numbers(choice, name).get(picked) if name in choice.names else None
-    return "" if number is None else f"choice/{number}"
+        case "place":
+            return f"order/{picked}"
+        case "rotate":
+            name = picked.partition("-")[0]
+        case "to" if choice.view.stage in ("heading", "wind"):
+            name = choice.view.stage
+        case "deck" | "into":
+            return f"deck/{picked}"
+    team = deciding(choice.view)
+    return {"ship": f"bow/{team}", "heading": f"bow/{team}", "compass": "compass", "wind": f"wind/{team}"}.get(name, "")
 
 
 def read_cell(value: str) -> Cell:

@@ -1,17 +1,20 @@
 """The pictures of a table of Singing Sails, and their places. Pure: scenes in, drawings out."""
 
+from dataclasses import replace
 from typing import Final
 
 from cogs.components import Drawing
 from cogs.games import Replay, Scene
 from cogs.singing_sails import labels
 from cogs.singing_sails.panels import StepChoice
-from i18n import title, titled
+from gamekit import replace as changed
+from i18n import say, title, titled
 from renders import singing_sails as draw
 from renders.singing_sails import View, Voyage, alt
 from renders.singing_sails import view as views
+from renders.singing_sails.options import cells
 from renders.stamps import Emoji, emoji
-from singing_sails import State, foresee, legal
+from singing_sails import State, foresee, legal, sketch
 
 CARDS: Final = ("play", "fill")
 """Stages in which a player chooses from their hand."""
@@ -25,7 +28,14 @@ def signs() -> dict[str, Emoji]:
 
 def of_post(scene: Scene) -> tuple[Drawing, ...]:
     displayed = view(scene)
-    return (Drawing(draw.chart, (displayed,)), _with_words(scene.view, displayed))
+    first = _map(scene.view, displayed)
+    return first, Drawing(draw.row, (displayed,)) if first.draw is draw.choices else _with_words(scene.view, displayed)
+
+
+def _map(state: State, displayed: View) -> Drawing:
+    """Return the chart, with the numbers of the cells to choose from."""
+    allowed = tuple(legal(state))
+    return Drawing(draw.choices, (displayed, allowed)) if cells(allowed) else Drawing(draw.chart, (displayed,))
 
 
 def _with_words(state: State, displayed: View) -> Drawing:
@@ -38,20 +48,25 @@ def _with_words(state: State, displayed: View) -> Drawing:
 
 def of_choice(scene: Scene, draft: StepChoice) -> Drawing:
     state = draft.view
-    displayed = view(scene, state)
-    if state.stage in CARDS:
-        return Drawing(draw.hand, (displayed,))
-    return _with_words(state, displayed)
+    if state.stage not in CARDS:
+        return _with_words(state, view(scene, state))
+    if draft.step is not None:  # it lies in the row, and can still be another of the hand
+        state = changed(foresee(state, draft.step), hands=state.hands)
+    return Drawing(draw.hand, (view(scene, state),))
 
 
 def ahead(scene: Scene, draft: StepChoice, drawing: Drawing) -> Drawing | None:
-    """Return the chart after what is chosen, as far as that is known; None for other pictures."""
-    if not draft.chosen or drawing.draw != draw.chart:
+    """Return the chart after what is chosen and what the reader knows of the row; None for other pictures."""
+    if not draft.chosen or drawing.draw not in (draw.chart, draw.choices):
         return None
     (before, _), after = draft.chosen[0], draft.view
     if draft.step is not None:
         after = foresee(draft.view, draft.step)
-    return None if after is before else Drawing(draw.chart, (view(scene, after, before),))
+    displayed = view(scene, after, before)
+    if draft.view.stage in CARDS:
+        alone = say("voyage-sketch", scene.locale)
+        displayed = replace(displayed, state=sketch(displayed.state, before.team(draft.seat)), table=alone)
+    return _map(draft.view, displayed)
 
 
 def one(kind: str, scene: Scene) -> Drawing:

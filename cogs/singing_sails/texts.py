@@ -289,6 +289,17 @@ def _facts(state: State, number: int, team: Team, locale: str) -> Iterator[str]:
         yield say("voyage-powers", locale, powers=row(kept, locale))
 
 
+def goals(state: State, number: int, locale: str) -> str:
+    """Say a ship's harbors and damage."""
+    team, done = state.teams[number], sum(whose == number for _, whose in state.collected)
+    parts = (
+        say("voyage-harbors", locale, n=done, of=state.goals),
+        say("voyage-damage", locale, n=team.damage, of=len(team.health)),
+    )
+    ship, told = labels.team(state, number, locale), facts(parts, locale)
+    return say("voyage-of-ship", locale, ship=ship, told=told) if ship else told
+
+
 def in_row(state: State, number: int, names: Sequence[str], locale: str) -> str:
     now = state.underway(number)
     layers = (

@@ -142,6 +142,15 @@ voyage-order = { $card ->
 }
 voyage-treasure = 💰 { $condition }: { $bonus } ({ $harbor })
 voyage-no-treasures = Es liegt kein Schatz aus.
+voyage-tiles = { $what ->
+    [row] Reihe
+    [more] Außerdem auf dem Tisch
+    [order] Reihenfolge der Ausführung
+    [weather] Wetter
+    [kept] Aufgespart
+   *[handicap] Handicap
+}
+voyage-sketch = Nur bekannte Karten
 voyage-chosen = ➡️ { $told }
 
 ## Was man drücken kann

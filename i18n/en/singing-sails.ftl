@@ -142,6 +142,15 @@ voyage-order = { $card ->
 }
 voyage-treasure = 💰 { $condition }: { $bonus } ({ $harbor })
 voyage-no-treasures = There is no treasure on the table.
+voyage-tiles = { $what ->
+    [row] Row
+    [more] Also on the table
+    [order] order of execution
+    [weather] Weather
+    [kept] Kept bonus
+   *[handicap] Handicap
+}
+voyage-sketch = Known cards alone
 voyage-chosen = ➡️ { $told }
 
 ## What can be pressed

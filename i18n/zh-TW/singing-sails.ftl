@@ -142,6 +142,15 @@ voyage-order = { $card ->
 }
 voyage-treasure = 💰 { $condition }：{ $bonus }（{ $harbor }）
 voyage-no-treasures = 桌上沒有寶藏。
+voyage-tiles = { $what ->
+    [row] 指令列
+    [more] 桌上還有
+    [order] 執行順序
+    [weather] 天氣
+    [kept] 保留的獎勵
+   *[handicap] 限制
+}
+voyage-sketch = 只算已知的牌
 voyage-chosen = ➡️ { $told }
 
 ## 可以按的

@@ -105,11 +105,12 @@ def _decks(chart: Scene, view: View, box: Box, top: int, rose: int) -> None:
     chart.sheet(box)
     x, y = box.centre
     chart.mark("compass-rose", x, y, rose, *(team.compass for team in state.teams))
+    chart.places["compass"] = Box(x - rose / 2, y - rose / 2, rose, rose)
     far_x, far_y = (rose + top) / 2 + 14, (rose + top) / 2 + 3
     for side, deck in zip(DIRECTIONS, state.decks, strict=True):
         dx, dy = neighbour((0, 0), side)
         cx, cy = x + dx * far_x, y + dy * far_y - 6 * abs(dx)
-        at = Box(cx - top / 2, cy - top / 2, top, top)
+        at = chart.places[f"deck/{side}"] = Box(cx - top / 2, cy - top / 2, top, top)
         if side in state.closed or not deck:
             chart.panel(at, theme.cell, theme.faint, 3, 6)
         elif deck[0] is None:
@@ -134,6 +135,7 @@ def _ship(chart: Scene, view: View, number: int, box: Box) -> None:
         "sails-picture-wind", locale, force=force, shown=team.wind, same="yes" if force == team.wind else "no"
     )
     upper, lower = (Box(box.x + 12, box.y + 4 + line * 52, box.width - 24, 52) for line in (0, 1))
+    chart.places[f"wind/{number}"] = Box(upper.x + 124, upper.y, 200, upper.height)
     chart.mark("boat", upper.x + 24, upper.centre[1], 52, number, team.heading)
     chart.mark("gale", upper.x + 150, upper.centre[1], 44)
     chart.mark("town", lower.x + 24, lower.centre[1], 44)

@@ -275,6 +275,7 @@ def _standing(scene: Scene, view: View, grid: Grid, cell: places.Cell) -> None:
         scene.part(f"boat/{number}", f"cell/{cell[0]}/{cell[1]}")
         x, y = grid.point(cell, (0.5 + shift[0] + aside, 0.5 + shift[1]))
         scene.mark("boat", x, y, round(grid.size * size), number, team.heading, moved)
+        scene.places[f"bow/{number}"] = Box(x - grid.size * size / 2, y - grid.size * size / 2, *[grid.size * size] * 2)
     if not pawns:
         return
     if not ships and len(pawns) == 1 and map_tile and places.current(map_tile):

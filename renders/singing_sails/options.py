@@ -110,7 +110,6 @@ def _orient(page: Scene, view: View, room: Box) -> None:
             far = (size + SIDE) / 2 + GAP
             number, at = 1 + place + half * len(DIRECTIONS), (x + dx * far, y + dy * far)
             spot = Box(at[0] - SIDE / 2, at[1] - SIDE / 2, SIDE, SIDE)
-            page.places[f"choice/{number}"] = spot
             _number(page, number, spot)
             aside = Box(spot.right + 6 if dy else spot.x, spot.y if dy else spot.bottom, SIDE, SIDE)
             letter, fact = names.letter(side, view.locale), f"side/{number}"
@@ -123,7 +122,6 @@ def _number(page: Scene, number: int, box: Box) -> None:
 
 
 def _choice(page: Scene, view: View, step: Step, number: int, box: Box) -> None:
-    page.places[f"choice/{number}"] = box
     page.panel(box, page.theme.panel, page.theme.panel_edge, 3, 12)
     _number(page, number, Box(box.x + 8, box.y + 8, BADGE, BADGE))
     wide, text = box.width - BADGE - 28, caption(view, step)

@@ -55,8 +55,8 @@ async def test_what_is_chosen_is_marked_on_the_board(world: World) -> None:
         assert not any(scene["data-pending"] for scene in scenes(bruno.seen))
 
 
-async def test_a_hand_is_seen_before_its_turn_and_the_row_once(world: World) -> None:
-    """Beside the chart, by its player alone; opening the panel adds no second row."""
+async def test_map_row_and_hand_are_seen_together(world: World) -> None:
+    """A hand by its player alone, before its turn too; a card and then its place begin a turn, seen on the map."""
     await opened(world, "singing-sails")
     async with site(world) as client:
         ana, bruno, carla = await looking(client, world, "Ana", "Bruno", "Carla")
@@ -65,17 +65,21 @@ async def test_a_hand_is_seen_before_its_turn_and_the_row_once(world: World) -> 
         await bruno.press("Confirm")
         await world.bot.settled(1)
         several = [ana, bruno, carla]
-        few = [alts(await browser.look()) for browser in several]
-        assert [len(these) for these in few] == [2, 2, 2]
-        held = [[alt for alt in these if "Your hand" in alt] for these in few]
-        assert [len(these) for these in held] == [1, 1, 0]
+        for browser in several:
+            assert len(scenes(await browser.look())) == 1
+        held = [tiles(browser.seen, "held") for browser in several]
+        assert [bool(these) for these in held] == [True, True, False]
         assert held[0] != held[1]
-        await bruno.press("Slot 1", "board")
-        assert len(alts(bruno.seen)) == 2
+        assert [len(tiles(browser.seen, "free")) for browser in several] == [5, 5, 5]
+        for thing in ("Hand:", "Slot 1:"):
+            await bruno.press(thing, "goods")
+        assert len(tiles(bruno.seen, "free")) == 4
+        assert len(tiles(bruno.seen, "chosen")) == 2
 
 
-def alts(seen: Seen) -> list[str]:
-    return [scene["aria-label"] for scene in scenes(seen)]
+def tiles(seen: Seen, kind: str) -> list[str]:
+    """Return the words of the tiles of a kind."""
+    return [one.said for one in seen.elements if {"tile", kind} <= set(one.attributes.get("class", "").split())]
 
 
 def scenes(seen: Seen) -> list[Mapping[str, str]]:

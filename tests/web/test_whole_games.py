@@ -168,7 +168,7 @@ async def test_a_whole_game(
             trees = [(reader, await at(reader, table.head)) for reader in readers]
             before, mover = mover, next(reader for reader, tree in trees if says(tree, say("web-yours")))
             if before not in (None, mover):
-                await mover.page.wait_for_selector(f"[role=status]:text-is('{say('web-yours')}')", state="attached")
+                await mover.page.wait_for_selector(f"[role=status]:has-text('{say('web-yours')}')", state="attached")
             await play_turn(world, mover)
             await world.bot.settled(1)
         for reader in readers:

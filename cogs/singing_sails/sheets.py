@@ -1,0 +1,132 @@
+"""A table in figures for a page: rows, a hand, and what else lies there. Pure: views in, text out."""
+
+from collections.abc import Iterator, Sequence
+
+from cogs import errors
+from cogs.components import Drawing
+from cogs.games import Figure, Scene, TableSheet, Tile
+from cogs.signs import sign
+from cogs.singing_sails import labels, texts
+from i18n import say
+from i18n.lists import facts
+from renders.singing_sails import View
+from singing_sails import State, apply, legal
+from singing_sails.components import ENEMIES
+from singing_sails.errors import StepError
+from singing_sails.state import InRow, Order
+from singing_sails.steps import Play
+
+
+def in_figures(scene: Scene, drawings: Sequence[Drawing], question: str) -> TableSheet:
+    """Describe a table; the rows are those of a panel's drawings, with what is chosen in them."""
+    view, locale = scene.view, scene.locale
+    views = [part for drawing in drawings for part in drawing.args if isinstance(part, View)]
+    after = views[0].state if views else view
+    own = 0 if scene.reader is None else view.team(scene.reader)
+    first, *others = sorted(range(len(view.teams)), key=lambda number: number != own)
+    groups = [_row(scene, after, first)]
+    if scene.reader is not None:
+        held = tuple(_held(scene, card) for card in dict.fromkeys(view.hands[scene.reader]))
+        groups.append((say("button-hand", locale), held))
+    groups += [_row(scene, after, number) for number in others]
+    groups.append((_said("more", locale), tuple(_more(scene))))
+    talk = (say("sails-picture-talk", locale),) if view.talk else ()
+    return TableSheet(
+        facts((say("sails-picture-round", locale, round=view.round), *talk), locale),
+        facts((texts.goals(view, number, locale) for number in (first, *others)), locale),
+        question,
+        tuple(_seat(scene, seat) for seat in range(view.seats)),
+        () if view.over else tuple(groups),
+    )
+
+
+def _said(what: str, locale: str) -> str:
+    return say("voyage-tiles", locale, what=what)
+
+
+def _seat(scene: Scene, seat: int) -> tuple[Figure, ...]:
+    view, locale = scene.view, scene.locale
+    team = view.team(seat)
+    ship = labels.team(view, team, locale)
+    return (
+        Figure("🃏", str(len(view.hands[seat])), say("button-hand", locale)),
+        *((Figure("", ship, ship),) if ship else ()),
+        *((Figure("⚓", "", say("sails-sign", locale, sign="helm")),) if view.teams[team].start == seat else ()),
+    )
+
+
+def _row(scene: Scene, state: State, number: int) -> tuple[str, tuple[Tile, ...]]:
+    layers, ship = state.teams[number].row, labels.team(state, number, scene.locale)
+    tiles = (_slot(scene, state, number, slot, lying) for cards in layers for slot, lying in enumerate(cards, start=1))
+    return facts(filter(None, (_said("row", scene.locale), ship)), scene.locale), tuple(tiles)
+
+
+def _slot(scene: Scene, state: State, number: int, slot: int, lying: InRow | None) -> Tile:
+    locale, tokens = scene.locale, state.teams[number].tokens
+    order = Figure("", str(tokens[slot - 1] if slot <= len(tokens) else slot), _said("order", locale))
+    place, name = f"slot/{number}/{slot}", say("voyage-button-slot", locale, slot=slot)
+    if lying is None:
+        why = _refusal(scene, scene.view.hands[scene.reader], (slot,)) if scene.reader in state.crew(number) else ""
+        return Tile(place, name, "", say("sails-picture-free", locale), (order,), "card free", why=why)
+    kind = "card down" if lying.card is None else "card done" if lying.done else "card"
+    return Tile(place, name, *_card(lying.card, locale), (order, *_by(scene, lying.seat)), kind)
+
+
+def _refusal(scene: Scene, cards: Sequence[str], slots: Sequence[int]) -> str:
+    """Return why the reader can play none of these cards into these slots; empty if one can be, or for now."""
+    view: State = scene.view
+    tried = [Play(card, slot) for card in cards for slot in slots] if view.seat == scene.reader else []
+    if view.stage != "play" or not tried or not {*tried}.isdisjoint(legal(view)):
+        return ""
+    try:
+        apply(view, tried[0])
+    except StepError as error:
+        return errors.sentence(error, scene.locale)
+    return ""
+
+
+def _card(card: str | None, locale: str) -> tuple[str, str]:
+    return (labels.drawn_sign(card) or "") if card else "", labels.card(card, locale)
+
+
+def _by(scene: Scene, seat: int | None) -> tuple[Figure, ...]:
+    return () if seat is None else (Figure(sign(f"seat-{seat}"), "", scene.labels[seat]),)
+
+
+def _held(scene: Scene, card: str) -> Tile:
+    view, locale = scene.view, scene.locale
+    number = view.hands[scene.reader].count(card)
+    team = view.teams[view.team(scene.reader)]
+    why = _refusal(scene, (card,), [slot for layer in range(len(team.row)) for slot in team.free(layer)])
+    left = f"×{number}" if number > 1 else ""
+    return Tile(f"hand/{card}", say("button-hand", locale), *_card(card, locale), (), "card held", left, why=why)
+
+
+def _more(scene: Scene) -> Iterator[Tile]:
+    """Yield orders, the next cards, the weather, bonuses kept, handicaps of two ships, treasures."""
+    state, locale = scene.view, scene.locale
+    for kind, order in zip(ENEMIES, state.orders, strict=False):
+        yield _order(scene, kind, order)
+    for number, team in enumerate(state.teams):
+        ship = labels.team(state, number, locale)
+        emblem = (Figure("", ship, ""),) if ship else ()
+        if team.draw:
+            name, top = say("sails-picture-next", locale), team.draw[0]
+            yield Tile("", name, *_card(top, locale), (*emblem, Figure("", f"×{len(team.draw)}", "")), "fact named")
+        if team.weather:
+            yield Tile("", _said("weather", locale), *_card(team.weather, locale), emblem, "fact")
+        for power in team.powers:
+            yield Tile("", _said("kept", locale), "🌟", labels.bonus(power.partition(":")[0], locale), emblem, "fact")
+        for name in team.in_force(state.options) if ship else ():  # those of one ship are on its chart
+            means = say("voyage-means", locale, card=name)
+            yield Tile("", _said("handicap", locale), "⚠️", labels.health(name, locale), emblem, "fact named", why=means)
+    if state.treasures:
+        yield Tile("", "", "💰", say("sails-picture-treasures", locale, count=len(state.treasures)), (), "fact")
+
+
+def _order(scene: Scene, kind: str, order: Order | None) -> Tile:
+    name, figure = labels.enemy(kind, scene.locale), say("sails-picture-free", scene.locale)
+    if order is not None:
+        figure = labels.card(order.card, scene.locale)
+    by = _by(scene, order.seat) if order else ()
+    return Tile(f"order/{kind}", name, labels.drawn_sign(kind) or "", figure, by, "fact")
