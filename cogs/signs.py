@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from cogs.components import MAX_MESSAGE_LENGTH
 from cogs.controls import cut
-from i18n import say
+from i18n import has, say
 
 MARK: Final = "\u2060"
 """Invisible character behind the emoji of a sign."""
@@ -26,6 +26,11 @@ _back: Mapping[str, str] = MappingProxyType({})
 
 def sign(name: str) -> str:
     return say(f"sign-{name}")
+
+
+def of_seat(number: int) -> str:
+    """Return the sign of a seat; empty for those that no game's pictures have one for."""
+    return sign(f"seat-{number}") if has(f"sign-seat-{number}") else ""
 
 
 def use(own: Mapping[str, str]) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from cogs import errors
 from cogs.components import Drawing
 from cogs.games import Figure, Scene, TableSheet, Tile
-from cogs.signs import sign
+from cogs.signs import of_seat
 from cogs.singing_sails import labels, texts
 from i18n import say
 from i18n.lists import facts
@@ -90,7 +90,10 @@ def _card(card: str | None, locale: str) -> tuple[str, str]:
 
 
 def _by(scene: Scene, seat: int | None) -> tuple[Figure, ...]:
-    return () if seat is None else (Figure(sign(f"seat-{seat}"), "", scene.labels[seat]),)
+    if seat is None:
+        return ()
+    sign, name = of_seat(seat), scene.labels[seat]
+    return (Figure(sign, "" if sign else name, name),)
 
 
 def _held(scene: Scene, card: str) -> Tile:

@@ -296,8 +296,8 @@ def goals(state: State, number: int, locale: str) -> str:
         say("voyage-harbors", locale, n=done, of=state.goals),
         say("voyage-damage", locale, n=team.damage, of=len(team.health)),
     )
-    ship, told = labels.team(state, number, locale), facts(parts, locale)
-    return say("voyage-of-ship", locale, ship=ship, told=told) if ship else told
+    ship, words = labels.team(state, number, locale), facts(parts, locale)
+    return say("voyage-of-ship", locale, ship=ship, told=words) if ship else words
 
 
 def in_row(state: State, number: int, names: Sequence[str], locale: str) -> str:
