@@ -299,7 +299,7 @@ class Tile:
     figure: str
     details: tuple[Figure, ...] = ()
     state: str = "plain"
-    """"can" or "cannot" be had, "gone", or "plain" if nobody is to act."""
+    """"can" or "cannot" be had, "gone", or "plain" if nobody is to act; a card's is its look, as "card down"."""
     left: str = ""
     """The number left of it."""
     short: bool = False
