@@ -150,5 +150,6 @@ def _counted(guild: int, game: str) -> tuple[sa.ColumnElement[bool], ...]:
 def _seat(times: Sequence[Any], place: int, seats: int) -> RatedSeat:
     """Return a seat by its first player, who is last if they have given it up; `times` are those of its players."""
     first = times[0]
-    there = any(row.person == first.person and row.ending in PLAYED_OUT for row in times)
+    who = first.person, first.computer  # without the second somebody who was erased would be the computer player there
+    there = any((row.person, row.computer) == who and row.ending in PLAYED_OUT for row in times)
     return RatedSeat(first.person, first.computer, place if there or first.ending not in GIVEN_UP else seats + 1)

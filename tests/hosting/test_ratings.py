@@ -77,6 +77,15 @@ async def test_who_leaves_is_last(services: Services, clock: ManualClock) -> Non
     assert await _rated(services) == rated
 
 
+async def test_who_has_left_is_last_without_a_name_too(services: Services, clock: ManualClock) -> None:
+    """Also if nothing but the kind tells them from the computer player who played on for them."""
+    await services.leaving.resign((await started(services, ANA, BRUNO, CARLA)).position.table.id, ANA)
+    await to_the_end(services, await services.positions.now(1))
+    before = await _rated(services)
+    await services.privacy.forget(ANA.id)
+    assert await _rated(services) == {person: before[person] for person in (BRUNO.id, CARLA.id)}
+
+
 async def test_what_is_called_off_or_taken_back_is_computed_again(services: Services, clock: ManualClock) -> None:
     """A game called off never counts; without the first of two tables, the second is computed as if it were alone."""
     first = await _play(services, clock, ANA, BRUNO)
