@@ -25,13 +25,17 @@ _making: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
 def may_open(request: Request) -> None:
     """Refuse a user who may not open a table, or not in this channel. Raises UserError."""
+    check_role(request)
     settings = request.settings
-    role = settings.opener_role
+    if settings.channels and not {request.channel_id, request.parent_id} & {*settings.channels, settings.forum}:
+        raise UserError("open-elsewhere", channels=tuple(f"<#{channel}>" for channel in settings.channels))
+
+
+def check_role(request: Request) -> None:
+    role = request.settings.opener_role
     if role is not None and role not in request.roles and not request.is_admin:
         gone = not request.server.has_role(role)
         raise UserError("open-role-gone") if gone else UserError("open-role", role=str(role))
-    if settings.channels and not {request.channel_id, request.parent_id} & {*settings.channels, settings.forum}:
-        raise UserError("open-elsewhere", channels=tuple(f"<#{channel}>" for channel in settings.channels))
 
 
 def language(request: Request) -> str:

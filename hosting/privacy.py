@@ -30,6 +30,7 @@ from hosting.db.schema import (
     plans,
     results,
     sandboxes,
+    searches,
     seats,
     tables,
     uses,
@@ -53,6 +54,7 @@ HOLDS: Final[Mapping[str, frozenset[str]]] = {
     "people": frozenset(column.name for column in people.c),
     "absences": frozenset({"person", "begins", "ends"}),
     "avoids": frozenset({"person", "other"}),
+    "searches": frozenset({"person", "name"}),
     "plans": frozenset({"person", "steps", "rest", "panel", "condition"}),
     "sandboxes": frozenset({"person", "steps", "panel"}),
     "lessons": frozenset({"person", "lesson", "panel"}),
@@ -64,7 +66,7 @@ HOLDS: Final[Mapping[str, frozenset[str]]] = {
     "participations": frozenset({"person", "name"}),
 }
 """Columns that hold a person's id, name or private data, by table."""
-_OWN: Final = (absences, avoids, uses, drafts, plans, sandboxes, lessons, answers, mistakes, notes, notices)
+_OWN: Final = (absences, avoids, searches, uses, drafts, plans, sandboxes, lessons, answers, mistakes, notes, notices)
 """Tables whose rows belong to one person and are deleted with them."""
 
 

@@ -56,6 +56,8 @@ def _store(conn: sa.Connection, guild: int, changes: Mapping[str, object]) -> No
         jobs.add(conn, kinds.OVERVIEW, guild, guild=guild)
     if "archive_days" in changes:
         jobs.add(conn, kinds.SHELVE, guild, guild=guild)
+    if "wide_search" in changes:
+        jobs.add(conn, kinds.SEARCH, guild, guild=guild)
     if {"puzzles", "puzzle_time"} & changes.keys():
         jobs.add(conn, kinds.PUZZLE, guild, guild=guild)
 

@@ -28,6 +28,7 @@ from hosting.play import (
     Plans,
     Play,
     Positions,
+    Searches,
     Snapshots,
     Votes,
     turns,
@@ -59,6 +60,7 @@ class Services:
         self.play = Play(store, self.positions, time, executor)
         self.processes = Processes(store, time, shards)
         self.lobby = Lobby(store, self.positions, time, quotas)
+        self.searches = Searches(store, self.positions, time, quotas)
         self.votes = Votes(store, self.positions, time)
         self.leaving = Leaving(store, self.positions, time)
         self.moderation = Moderation(store, self.positions, time)

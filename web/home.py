@@ -12,6 +12,7 @@ from aiohttp import web
 import i18n
 from cogs import controls
 from cogs import host as hosts
+from cogs.commands import searches
 from cogs.components import Pressed
 from cogs.host import Host
 from cogs.leagues import visible
@@ -40,6 +41,7 @@ MAX_OVER: Final = 5
 MAX_PICTURES: Final = 6
 """Tables with a picture: those of the visitor's."""
 MAX_DIGITS: Final = 3
+MAX_ID: Final = 19
 MAX_BODY: Final = 4096
 USUAL: Final[Mapping[str, str]] = {"clock": "default", "where": "default"}
 """Clock and place of a table that is opened here."""
@@ -82,9 +84,14 @@ class Home:
         servers = [] if visitor is None else await self._servers(request, visitor, start.locale if start else None)
         if visitor is None and "again" in request.query:
             trouble = say("web-not-logged-in", locale)
+        looks = await self._host.services.searches.of_person(visitor.id) if visitor else []
         text = self._pages.plain(
             "home.html",
             locale,
+            searches=[
+                (search.id, marked(line, locale))
+                for (search, _), line in zip(looks, searches.describe(looks, locale), strict=True)
+            ],
             person=visitor.name if visitor else "",
             servers=servers,
             games={game: say(f"game-{game}", locale) for game in self._host.interfaces},
@@ -96,16 +103,26 @@ class Home:
 
     @bodies.takes(MAX_BODY, bodies.FORM)
     async def open(self, request: web.Request) -> web.Response:
-        """Open a table as `/play` does in a channel where its owner may use it, and lead there."""
+        """Open a table as `/play` does in a channel where its owner may use it, and lead there.
+
+        With the field `anybody` look for people instead, with `leave` look no longer.
+        """
         visitor, given = await self._gate.presser(request), await bodies.form(request)
+        leave, home = given.text("leave"), web.HTTPSeeOther(request.rel_url.with_path("/", keep_query=True))
+        if leave.isdecimal() and len(leave) < MAX_ID:
+            await self._host.services.searches.leave(int(leave), visitor.id)
+            raise home
         guild, _, channel = given.text("where").partition("-")
         guest = await self._visits.guest(request, visitor, int(guild), "/") if guild.isdecimal() else None
         if guest is None or channel not in {str(number) for number, _ in guest.membership.listed("tables")}:
             raise web.HTTPForbidden
-        lobby, computers = self._host.services.lobby, given.text("computers")
-        people = given.text("people")
+        anybody = bool(given.text("anybody"))
+        lobby, computers = self._host.services.lobby, "0" if anybody else given.text("computers")
+        people = given.text("people") or given.text("seats")
         seats = sum(int(number) for number in (people, computers) if number.isdecimal() and len(number) < MAX_DIGITS)
         fields = {"game": given.text("game"), "seats": str(seats), "computers": computers, **USUAL}
+        if anybody:
+            fields["where"] = searches.ANYBODY
         pressed = Pressed(0, 0, "play-filled", "", fields=fields, epoch=controls.epoch)
         before = {table.id for table in await lobby.of_person(visitor.id)}
         where = Where("/", int(guild), int(channel))
@@ -114,6 +131,8 @@ class Home:
             if table.id not in before and table.owner == visitor.id:
                 raise web.HTTPSeeOther(f"/t/{table.id}")
         said = guest.screens.of("answer")
+        if anybody and not said[0].warning:
+            raise home
         return await self.page(request, said[0].page.text if said else "")
 
     def _example(self, locale: str) -> str:

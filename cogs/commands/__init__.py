@@ -1,1 +1,3 @@
 """Slash commands: parse, call the services of tables, answer."""
+
+from cogs.commands import searches

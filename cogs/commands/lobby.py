@@ -10,6 +10,7 @@ import structlog
 
 import i18n
 from cogs import delivery, lobbies, places
+from cogs.commands import searches
 from cogs.components import Button, Form, Menu, Option, Page, in_rows
 from cogs.delivery.servers import check_strict
 from cogs.errors import UserError
@@ -21,7 +22,18 @@ from cogs.sending import FAILURES, Channel, servers, view, work
 from cogs.slash import Bounds, Choice, Command, Parameter, commands_of_games
 from cogs.turn import post as turn_posts
 from gamekit import naming
-from hosting.core import PACES, ChannelTaken, Company, NotInLobby, Order, Person, Table, TableError, TimeControl
+from hosting.core import (
+    PACES,
+    PRESETS,
+    ChannelTaken,
+    Company,
+    NotInLobby,
+    Order,
+    Person,
+    Table,
+    TableError,
+    TimeControl,
+)
 from hosting.jobs import kinds
 from hosting.people import check_owner
 from hosting.play import LIVE
@@ -251,6 +263,8 @@ NO_CLOCKS: Final = "none"
 CLOCKS: Final = (DEFAULT, NO_CLOCKS, *PACES)
 PLACES: Final = {
     DEFAULT: "choice-where-default",
+    searches.ANYBODY: "choice-where-anybody",
+    searches.WIDE: "choice-where-anybody-wide",
     places.HERE: "choice-where-here",
     places.OWN_THREAD: "choice-where-thread",
     places.FORUM: "choice-where-forum",
@@ -267,7 +281,9 @@ SEATS: Final = 4
 async def ask(request: Request) -> None:
     client, locale = request.client, request.locale
     table = await request.services.lobby.in_channel(request.channel_id)
-    usual = request.arg or (table.game if table is not None else next(iter(client.interfaces)))
+    anybody = request.arg == searches.ANYBODY
+    usual = "" if anybody else request.arg
+    usual = usual or (table.game if table is not None else next(iter(client.interfaces)))
     fewest, most = _bounds(client)
     where = {word: key for word, key in PLACES.items() if word != places.FORUM or request.settings.forum is not None}
 
@@ -280,7 +296,9 @@ async def ask(request: Request) -> None:
         menu("game", usual, {game: say(f"game-{game}", locale) for game in client.interfaces}),
         menu("seats", str(seats), {str(n): _seats(client, n, locale) for n in range(fewest, most + 1)}),
         menu("clock", DEFAULT, {clock: say(f"choice-clock-{clock}", locale) for clock in CLOCKS}),
-        menu("where", DEFAULT, {word: say(key, locale) for word, key in where.items()}),
+        menu(
+            "where", searches.ANYBODY if anybody else DEFAULT, {word: say(key, locale) for word, key in where.items()}
+        ),
         menu("computers", "0", {str(n): str(n) for n in range(most)}),
     )
     await request.answers.ask(Form("play-filled", "", say("form-play", locale), parts))
@@ -321,6 +339,12 @@ async def _open(
     if computers >= seats:
         raise UserError("play-computers", seats=seats)
     control = places.time_control(request) if clock == DEFAULT else PACES.get(clock)
+    if where in (searches.ANYBODY, searches.WIDE):
+        clock = next((preset for preset, way in {**PRESETS, NO_CLOCKS: None}.items() if way == control), "")
+        if computers or name or order != DRAWN or options or not clock:
+            raise UserError("search-usual")
+        await searches.begin(request, game, seats, clock, wide=where == searches.WIDE)
+        return
     how: Order = "drawn" if order == DRAWN else "joined"
     kind = [*rules.computers][:1] * computers
     place = None if where == DEFAULT else where

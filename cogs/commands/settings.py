@@ -54,6 +54,7 @@ SETTINGS: Final[Mapping[str, Mapping[str, Kind]]] = {
             lambda: {NOTHING: None, **{name: clock.write() for name, clock in PRESETS.items()}}
         ),
         "computers": ChoiceSetting(lambda: {"yes": True, "no": False}),
+        "wide_search": ChoiceSetting(lambda: {"yes": True, "no": False}),
     },
     "places": {
         "forum": ChannelSetting("forums", (*rights.POSTING, "send_messages_in_threads")),

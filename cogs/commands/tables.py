@@ -52,6 +52,7 @@ async def _show(request: Request, kind: str, at: int = 0) -> None:
     )
     if here:
         ways = (*ways, Button("ratings", say("button-ratings", locale)))
+        ways = (*ways, Button("searches", say("button-search", locale)))
     if kind == "mine" and (due := len(await request.services.mistakes.due(request.person.id))):
         ways = (*ways, Button("mistakes", say("button-mistakes", locale, n=due), emoji="🎯"))
     blocks: list[Block] = [Text(say(f"{kind}-head" if tables else f"{kind}-none", locale))]

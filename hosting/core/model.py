@@ -515,6 +515,8 @@ class GuildSettings:
     referee_role: int | None = None
     lost: tuple[str, ...] = ()
     """Settings among these dropped because their channel is gone, until an admin has been notified."""
+    wide_search: bool = False
+    """True if its members who look for a table on another server may be seated on this one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,7 @@ EVENTS: Final[Mapping[str, Event]] = {
     "over": Event("players"),
     "league": Event("concerned"),
     "reply": Event("its author"),
+    "found": Event("all there", ("ping", "message", "named")),
     "lost": Event("players", ("message", "silent")),
     "practice": Event("players", ("silent", "message")),
 }

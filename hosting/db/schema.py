@@ -206,6 +206,17 @@ people = table(
 avoids = table("avoids", "person other", big="person other")
 """Pairs of people of whom the first does not want to meet the other."""
 
+searches = table(
+    "searches",
+    "id",
+    whole="id places",
+    big="guild channel person",
+    text="name game clock language",
+    flag="wide",
+    at="since until",
+)
+"""People who look for a table with anybody, see `hosting.play.searches`. Ids are never reused: buttons keep them."""
+
 absences = table("absences", "id", whole="id", big="person", at="begins ends")
 """Announced absences of people. Ids are never reused: buttons keep them."""
 

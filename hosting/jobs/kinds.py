@@ -45,6 +45,8 @@ ARCHIVE: Final = _kind("archive", "table", limit=4, max_tries=12)  # close the t
 SHELVE: Final = _kind("shelve", "server")  # archive tables that were idle for the time that the server set
 OVERVIEW: Final = _kind("overview", "server", hurried=True)
 TAGS: Final = _kind("tags", "table", hurried=True)  # update the tags of a table's post in a forum
+# Seat people who look for a table, and end searches whose time is up.
+SEARCH: Final = _kind("search", "server", hurried=True)
 LEFT: Final = _kind("left", "server", max_tries=12)  # clean up after a crash while tables were being opened
 # Send a single message; what is due at the end of a night arrives in no burst.
 NOTICE: Final = _kind("notice", "notice", interval=1.0, hurried=True)

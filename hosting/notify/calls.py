@@ -215,6 +215,15 @@ def news(
             _add(conn, "news", table, seat, entry, now, TurnCall("notice", own.awake(now), way == "message"))
 
 
+def call_together(conn: sa.Connection, table: Table, now: datetime) -> None:
+    """Tell people who looked for a table that it begins, but for those whom its start calls to their turn."""
+    for person, own in availability.of(conn, players(table).keys()).items():
+        seat, way = table.seated(person), own.settings.way("found")
+        if way != "named" and (seat.since is None or call_of(own, now).how in ("named", "digest")):
+            call = TurnCall("notice", own.awake(now), way == "message")
+            _add(conn, "found", table, seat, seat.valid_from, now, call)
+
+
 def apart(conn: sa.Connection, table: Table, now: datetime) -> Mapping[tuple[int, str], Mention]:
     """Return, by person and event, how people learn of lines in a post that does not mention them for these."""
     everybody = availability.at(conn, table).items()

@@ -8,6 +8,7 @@ from hosting.play.offers import Offer, Offers
 from hosting.play.outages import BEAT, HINDERED, LOST, Outages, TablePlace
 from hosting.play.plans import MAX_CONDITIONS, How, Plans
 from hosting.play.positions import GameService, Positions, check_no_copy, original_of, runs, turns_of
+from hosting.play.searches import FOUND, LAPSED, Search, Searches
 from hosting.play.seating import Leaving
 from hosting.play.snapshots import DeliveryContext, Drafts, Snapshots, TableSnapshot
 from hosting.play.steps import Play, take

@@ -259,17 +259,7 @@ class Lobby(GameService):
             raise errors.TableError(
                 f"{len(table.seats)} seats of {fewest} are taken", "table-too-few", table=table_id, fewest=fewest
             )
-        chance = random.Random(secrets.randbits(256))  # noqa: S311  (seeded by what nobody can foresee)
-        order = list(table.seats)
-        if table.order == "drawn":
-            chance.shuffle(order)
-            _seat_all(conn, table_id, order)
-            table = rows.table(conn, table_id)
-        try:
-            deal = game.deal(table.options, len(order), chance)
-        except game.refusals as error:
-            raise errors.Refused(str(error), table=table_id) from error
-        return begin(conn, self._positions, table, by, deal, self._clock.now())
+        return start(conn, self._positions, table, by, self._clock.now())
 
     @writes
     def set_message(self, conn: sa.Connection, table_id: int, message: int | None) -> None:
@@ -367,6 +357,21 @@ def _check_free(conn: sa.Connection, place: int, table: int = 0) -> None:
         raise errors.ChannelTaken(f"another table plays in {place}", table=table)
 
 
+def start(conn: sa.Connection, positions: Positions, table: Table, by: Person | None, now: datetime) -> Played:
+    """Draw seats if need be, deal, and begin. Raises Refused if the options do not fit the number of seats."""
+    chance = random.Random(secrets.randbits(256))  # noqa: S311  (seeded by what nobody can foresee)
+    order, game = list(table.seats), positions.game(table.game)
+    if table.order == "drawn":
+        chance.shuffle(order)
+        _seat_all(conn, table.id, order)
+        table = rows.table(conn, table.id)
+    try:
+        deal = game.deal(table.options, len(order), chance)
+    except game.refusals as error:
+        raise errors.Refused(str(error), table=table.id) from error
+    return begin(conn, positions, table, by, deal, now)
+
+
 def begin(
     conn: sa.Connection,
     positions: Positions,
@@ -379,7 +384,7 @@ def begin(
     imported: Json | None = None,
     status: str = "running",
 ) -> Played:
-    """Start a fully seated table: store the deal, publish its commitment, announce it. `by` None: a league.
+    """Start a fully seated table: store the deal, publish its commitment, announce it. `by` None: nobody.
 
     With `gather` the first turns of computer players are announced in the same post. `imported`: the log's note on the
     file that the game came from; the `status` is "over" if that game has ended.

@@ -55,3 +55,29 @@ ratings-line = { $place }\. { $who } · **{ $rating }** · { $tables } Partien
 ratings-none = Noch steht niemand auf der Liste.
 button-ratings-off = Meine Wertungen verbergen
 button-ratings-on = Meine Wertungen zeigen
+
+## Mitspielende finden
+
+choice-where-anybody = mit Leuten, die dasselbe suchen
+choice-where-anybody-wide = mit Leuten von hier oder meinen anderen Servern
+me-searches = Mit wem ich spielen will
+button-search = Mitspielende finden
+button-search-leave = { $n } nicht mehr suchen
+search-none = Du suchst niemanden. **{ button-search }** setzt dich mit Leuten zusammen, die dasselbe spielen wollen. Der Tisch beginnt von selbst, und du erfährst es.
+search-line = { $n }\. **{ $game }**, { $seats } Plätze, { $clock }, { $language }; { $wide ->
+    [yes] hier oder auf deinen anderen Servern
+   *[no] auf diesem Server
+}. Begonnen { $since }, du suchst bis { $until }. { $waiting ->
+    [0] Noch sucht hier sonst niemand dasselbe.
+    [one] Hier sucht noch eine Person dasselbe.
+   *[other] Hier suchen noch { $waiting } Leute dasselbe.
+}
+search-many = Du suchst schon { $most } Tische. Hör erst bei einem davon auf.
+search-usual = Ein gesuchter Tisch hat die üblichen Regeln, eine Uhr in Tagen oder keine, keine Computerspieler und keinen eigenen Namen.
+search-table = Gut getroffen
+search-found = { $who ->
+    [none] Ein Tisch ist für dich gefunden: **{ $game }** mit { $others }.
+   *[other] { $who }, ein Tisch ist für dich gefunden: **{ $game }** mit { $others }.
+}
+    { notice-link }
+search-lapsed = Deine Suche nach **{ $game }** mit { $seats } Plätzen ist zu Ende. `{ slash-play }` beginnt eine neue.

@@ -74,6 +74,7 @@ event-of-left = Jemand hat die Partie verlassen
 event-of-over = Die Partie ist zu Ende
 event-of-league = Eine Liga geht weiter
 event-of-reply = Die Spielleitung hat auf deinen Ruf geantwortet
+event-of-found = Ein Tisch ist für dich gefunden
 event-of-lost = Der Tisch kann nicht gepostet werden
 event-of-practice = Deine Fehler warten auf einen neuen Versuch
 

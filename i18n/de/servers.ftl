@@ -33,6 +33,11 @@ settings-computers-help = -# Wer eine laufende Partie verlässt, kann immer noch
 settings-computers-none = Erlaubt
 settings-computers-yes = Erlaubt an neuen Tischen
 settings-computers-no = Nicht an neuen Tischen
+settings-wide-search = **Mitglieder, die anderswo suchen**
+settings-wide-search-help = -# Manche suchen auf einem anderen Server Mitspielende und sind mit einem Tisch auf jedem ihrer Server einverstanden.
+settings-wide-search-none = Nicht an Tische hier
+settings-wide-search-yes = Dürfen an Tische hier
+settings-wide-search-no = Nicht an Tische hier
 
 settings-forum = **Forum für Tische**
 settings-forum-help = -# Jeder neue Tisch wird dort ein Beitrag, mit Forum-Tags dafür, wie es steht.

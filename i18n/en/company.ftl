@@ -55,3 +55,29 @@ ratings-line = { $place }\. { $who } · **{ $rating }** · { $tables } games
 ratings-none = Nobody is listed yet.
 button-ratings-off = Hide my ratings
 button-ratings-on = Show my ratings
+
+## Finding people to play with
+
+choice-where-anybody = find me people to play with
+choice-where-anybody-wide = find me people here or on my other servers
+me-searches = People I look for
+button-search = Find people
+button-search-leave = Stop looking { $n }
+search-none = You look for nobody. **{ button-search }** seats you with whoever wants the same game. The table begins by itself, and you are told.
+search-line = { $n }\. **{ $game }**, { $seats } seats, { $clock }, { $language }; { $wide ->
+    [yes] here or on your other servers
+   *[no] on this server
+}. You began { $since } and look until { $until }. { $waiting ->
+    [0] Nobody else here looks for the same yet.
+    [one] One other person here looks for the same.
+   *[other] { $waiting } other people here look for the same.
+}
+search-many = You look for { $most } tables already. Stop looking for one of them first.
+search-usual = A table with anybody has the usual rules, a clock in days or none, no computer players, and no name of its own.
+search-table = Well met
+search-found = { $who ->
+    [none] A table was found for you: **{ $game }** with { $others }.
+   *[other] { $who }, a table was found for you: **{ $game }** with { $others }.
+}
+    { notice-link }
+search-lapsed = Your search for **{ $game }** with { $seats } seats is over. `{ slash-play }` begins another.

@@ -74,6 +74,7 @@ event-of-left = Somebody has left the game
 event-of-over = The game is over
 event-of-league = A league goes on
 event-of-reply = The organizer has answered your call
+event-of-found = A table was found for you
 event-of-lost = The table cannot be posted
 event-of-practice = Your mistakes wait to be tried again
 

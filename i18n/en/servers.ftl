@@ -33,6 +33,11 @@ settings-computers-help = -# If somebody leaves a running game, a computer playe
 settings-computers-none = Allowed
 settings-computers-yes = May be invited to new tables
 settings-computers-no = Not at new tables
+settings-wide-search = **Members who look for people elsewhere**
+settings-wide-search-help = -# Some look for people to play with on another server, and agree to a table on any of theirs.
+settings-wide-search-none = Not seated here
+settings-wide-search-yes = May be seated here
+settings-wide-search-no = Not seated here
 
 settings-forum = **Forum for tables**
 settings-forum-help = -# Each new table becomes a post there, with tags for its state.

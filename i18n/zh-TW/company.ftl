@@ -49,3 +49,28 @@ ratings-line = { $place }\. { $who } · **{ $rating }** · { $tables } 局
 ratings-none = 還沒有人列名。
 button-ratings-off = 隱藏我的評分
 button-ratings-on = 公開我的評分
+
+## 找人一起玩
+
+choice-where-anybody = 幫我找人一起玩
+choice-where-anybody-wide = 在這裡或我的其他伺服器找人
+me-searches = 我在找的同桌
+button-search = 找人一起玩
+button-search-leave = 不再找 { $n }
+search-none = 你沒有在找人。**{ button-search }** 會讓你和想玩同樣遊戲的人同桌。湊齊後自動開始，並通知你。
+search-line = { $n }\. **{ $game }**，{ $seats } 個座位，{ $clock }，{ $language }；{ $wide ->
+    [yes] 這裡或你的其他伺服器
+   *[no] 這個伺服器
+}。{ $since }開始找，到 { $until } 為止。{ $waiting ->
+    [0] 這裡還沒有別人在找同樣的桌。
+   *[other] 這裡還有 { $waiting } 個人在找同樣的桌。
+}
+search-many = 你已經在找 { $most } 桌了。請先停止其中一桌。
+search-usual = 找來的桌使用一般規則，計時以天計或不計時，沒有電腦玩家，也不能自己取名。
+search-table = 相逢
+search-found = { $who ->
+    [none] 幫你找到一桌：**{ $game }**，同桌的有 { $others }。
+   *[other] { $who }，幫你找到一桌：**{ $game }**，同桌的有 { $others }。
+}
+    { notice-link }
+search-lapsed = 你找的 **{ $game }**（{ $seats } 個座位）已經結束。`{ slash-play }` 可以再找。

@@ -71,6 +71,7 @@ event-of-left = 有人離開遊戲
 event-of-over = 遊戲結束
 event-of-league = 聯賽有進展
 event-of-reply = 主辦人回應了你的呼叫
+event-of-found = 幫你找到一桌
 event-of-lost = 這桌無法發布
 event-of-practice = 你的失誤等你再試一次
 

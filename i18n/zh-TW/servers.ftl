@@ -33,6 +33,11 @@ settings-computers-help = -# 有人離開進行中的遊戲時，仍可由電腦
 settings-computers-none = 允許
 settings-computers-yes = 可以加入新的遊戲桌
 settings-computers-no = 不能坐新遊戲桌的座位
+settings-wide-search = **在別處找人的成員**
+settings-wide-search-help = -# 有些成員在其他伺服器找人一起玩，並同意在自己的任何一個伺服器開桌。
+settings-wide-search-none = 不在這裡入座
+settings-wide-search-yes = 可以在這裡入座
+settings-wide-search-no = 不在這裡入座
 
 settings-forum = **遊戲桌的論壇**
 settings-forum-help = -# 每個新遊戲桌都是那裡的一則貼文，並以標籤標示進度。

@@ -49,6 +49,7 @@ IMPERSONAL: Mapping[str, str] = {
     "offers": "id table seat participation at until state",
     "uses": "id kind guild at",
     "absences": "id",
+    "searches": "id guild channel game places clock language wide since until",
     "plans": "table seat seq how at",
     "sandboxes": "table seq chance at",
     "lessons": "game at",
@@ -145,6 +146,7 @@ async def lived(services: Services, clock: ManualClock) -> int:
     record = await services.records.export(over.id)
     await services.records.load(record, guild=GUILD, channel=10, owner=ZOE, name="A file", people={})
     await services.limits.use("vote", ZOE.id, GUILD)
+    await services.searches.begin(ZOE, GUILD, 5, game="heap", places=2, clock="none", language="en")
     await services.webhooks.place_at_table(over.id, "https://example.org/zoe", ZOE.id)
     now = clock.now()
 

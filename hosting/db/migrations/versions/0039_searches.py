@@ -1,0 +1,30 @@
+"""People who look for a table with anybody.
+
+Revises: 0038
+Created: 2026-11-29
+"""
+
+import importlib
+from typing import Final
+
+from alembic import op
+
+revision = "0039"
+down_revision = "0038"
+branch_labels = None
+depends_on = None
+
+SEARCHES: Final = """
+searches, numbered
+  id whole key, guild big, channel big, person big, name text, game text, places whole,
+  clock text, language text, wide boolean = false, since at, until at
+  unique: person, guild, game, places, clock, language
+  index ix_searches_guild: guild
+"""
+
+
+def upgrade() -> None:
+    """Add a table, described as in the baseline."""
+    baseline = importlib.import_module("hosting.db.migrations.versions.0018_baseline")
+    for table, parts, options in baseline.described(SEARCHES):
+        op.create_table(table, *parts, **options)
