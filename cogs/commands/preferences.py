@@ -124,8 +124,8 @@ def _switch(key: str, name: str) -> OwnSetting:
     return OwnSetting(key, lambda _: {"yes": {name: True}, "no": {name: False}}, _keyed(yes="me-yes", no="me-no"))
 
 
-CALLS: Final[Mapping[str, Way]] = {"channel": "ping", "direct": "message"}
-"""Ways of what belongs to one's turn and the end of a game, by the words of their buttons."""
+BOTH: Final[tuple[Way, ...]] = ("ping", "message")
+"""Ways that one press chooses for all that belongs to one's turn, and for the end of a game."""
 
 
 def _all_ways(chosen: PersonSettings, way: Way) -> Json | None:
@@ -139,13 +139,8 @@ def _reminded(chosen: PersonSettings) -> Json | None:
 
 
 SETTINGS: Final[Mapping[str, OwnSetting]] = {
-    "ping": OwnSetting(
-        "me-ping",
-        lambda chosen: {
-            **{word: {"ways": _all_ways(chosen, way), "digest": None} for word, way in CALLS.items()},
-            "digest": {},
-        },
-        _keyed(channel="me-channel", direct="me-direct", digest="me-daily"),
+    "digest": OwnSetting(
+        "me-digest", lambda _: {"digest": {}, "no": {"digest": None}}, _keyed(digest="me-daily", no="me-no")
     ),
     "remind": OwnSetting(
         "me-reminders",
@@ -235,12 +230,17 @@ async def choose_way(request: Request) -> None:
     """Show how one learns of each event, and the choices of one; with a way store that."""
     locale, chosen = request.locale, request.chosen
     event, _, way = (request.value or request.arg or "turn").partition(".")
-    if event not in EVENTS or (way and way not in EVENTS[event].ways):
+    ways = None
+    if event == "all" and way in BOTH:
+        event, ways = "turn", _all_ways(chosen, way)
+    elif event not in EVENTS or (way and way not in EVENTS[event].ways):
         raise UserError("old-button")
-    if way:
+    elif way:
         ways = chosen.ways_with(**{event: way})
-        chosen = await request.services.people.set(request.person.id, ways=ways)
+    if way:
+        await request.services.people.set(request.person.id, ways=ways)
         request.wake()
+        chosen = (await request.renewed()).chosen
     lines = [
         say("ways-line", locale, event=say(f"event-of-{name}", locale), way=say(f"way-{chosen.way(name)}", locale))
         for name in EVENTS
@@ -251,8 +251,9 @@ async def choose_way(request: Request) -> None:
         for other in EVENTS[event].ways
     )
     rows = (Select("ways", "", say("choose-event", locale), tuple(options)), tuple(buttons))
+    both = (Button("ways", say(f"ways-all-{other}", locale), f"all.{other}") for other in BOTH)
     back = panels.button(PANEL, "", say("button-back", locale))
-    page = Page((Text("\n".join([say("ways-head", locale), *lines])), Controls((*rows, (back,)))))
+    page = Page((Text("\n".join([say("ways-head", locale), *lines])), Controls((*rows, (*both, back)))))
     await request.answers.reply_in_layout(page, table_id=0, seq=0)
 
 

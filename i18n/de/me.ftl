@@ -32,9 +32,7 @@ me-reminded = { $how ->
     [digest] Die tägliche Nachricht ersetzt die Erinnerungen.
    *[no] Du wirst nicht erinnert.
 }
-me-ping = 🔔 **Wenn du am Zug bist**
-me-channel = Im Kanal
-me-direct = Direktnachricht
+me-digest = 🔔 **Einmal am Tag eine Nachricht mit allem, was auf dich wartet**
 me-daily = Einmal am Tag …
 me-yes = Ja
 me-no = Nein
@@ -60,6 +58,8 @@ way-ping = Ping
 way-message = Nachricht
 way-named = Genannt
 way-silent = Nichts
+ways-all-ping = Meine Züge: Ping
+ways-all-message = Meine Züge: Nachricht
 choose-event = Ein Ereignis wählen …
 event-of-turn = Du bist am Zug
 event-of-next = Du bist als Nächstes dran

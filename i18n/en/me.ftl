@@ -32,9 +32,7 @@ me-reminded = { $how ->
     [digest] The daily message replaces reminders.
    *[no] You are not reminded.
 }
-me-ping = 🔔 **When it is your turn**
-me-channel = In the channel
-me-direct = Direct message
+me-digest = 🔔 **Once a day, one message with all that waits for you**
 me-daily = Once a day …
 me-yes = Yes
 me-no = No
@@ -60,6 +58,8 @@ way-ping = Ping
 way-message = Message
 way-named = Named
 way-silent = Nothing
+ways-all-ping = My turns: ping
+ways-all-message = My turns: message
 choose-event = Choose an event …
 event-of-turn = It is your turn
 event-of-next = You are next

@@ -29,9 +29,7 @@ me-reminded = { $how ->
     [digest] 以每日訊息代替提醒。
    *[no] 不提醒你。
 }
-me-ping = 🔔 **輪到你的時候**
-me-channel = 在頻道裡
-me-direct = 私人訊息
+me-digest = 🔔 **每天一則訊息，列出所有等你的桌**
 me-daily = 每天一次……
 me-yes = 要
 me-no = 不要
@@ -57,6 +55,8 @@ way-ping = 提及
 way-message = 私訊
 way-named = 只寫名字
 way-silent = 不通知
+ways-all-ping = 我的回合：提及
+ways-all-message = 我的回合：私訊
 choose-event = 選擇事件……
 event-of-turn = 輪到你
 event-of-next = 下一個輪到你

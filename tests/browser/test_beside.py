@@ -159,11 +159,11 @@ def own(walk: Walk) -> None:
     walk.channel.type("/preferences")
     post, quiet = walk.answer(), {"from": "22:30", "to": "7 am", "zone": "Lisbon"}
     choices: tuple[tuple[str, dict[str, str]], ...] = (
-        *((arg, {}) for arg in ("ping.direct", "next.yes", "remind.96", "remind.no", "theme.dark", "language.en")),
+        *((arg, {}) for arg in ("remind.96", "remind.no", "theme.dark", "language.en")),
         ("quiet", quiet),
         ("quiet", {**quiet, "from": "noon"}),
         ("digest", {"at": "19", "zone": "Europe/Lisbon"}),
-        *((arg, {}) for arg in ("quiet.no", "ping.channel", "theme.", "language.", "remind.12")),
+        *((arg, {}) for arg in ("quiet.no", "digest.no", "theme.", "language.", "remind.12")),
     )
     for arg, written in choices:
         before, requested = walk.ground.chosen("Ana"), walk.ground.clock.now()

@@ -42,10 +42,8 @@ async def test_every_button(world: World, ana: Member) -> None:
     assert world.messages() == []
     assert await chosen(world, "Ana") == PersonSettings()
     for button, expected in (
-        ("nav:0:0:me:ping.direct", {"ways": DIRECT}),
-        ("nav:0:0:me:remind.no", {"ways": {**DIRECT, **SILENT}}),
-        ("nav:0:0:me:remind.48", {"ways": DIRECT, "first_reminder": 48 * 60}),
-        ("nav:0:0:me:ping.channel", {"ways": None}),
+        ("nav:0:0:me:remind.no", {"ways": SILENT}),
+        ("nav:0:0:me:remind.48", {"ways": None, "first_reminder": 48 * 60}),
         ("nav:0:0:me:remind.no", {"ways": SILENT, "first_reminder": 48 * 60}),
         ("nav:0:0:me:remind.12", {"ways": None, "first_reminder": 12 * 60}),
         ("nav:0:0:me:theme.dark", {"theme": "dark"}),
@@ -94,6 +92,18 @@ async def test_a_way_for_each_event(world: World, ana: Member) -> None:
     assert (await chosen(world, "Ana")).ways is None
 
 
+async def test_one_press_for_all_of_ones_turns(world: World, ana: Member) -> None:
+    """Whoever wants no reminder gets none by it, and reminders come back the way of the turn."""
+    for way, ways in (("message", DIRECT), ("ping", None)):
+        page = await world.press(ana, await world.slash(ana, "preferences"), "What I am told")
+        await world.press(ana, page, f"nav:0:0:ways:all.{way}")
+        assert (await chosen(world, "Ana")).ways == ways
+        for delay, wanted in (("no", {**(ways or {}), **SILENT}), ("24", ways)):
+            answer = await world.slash(ana, "preferences")
+            await world.choose(ana, answer, [f"remind.{delay}"], "nav:0:0:me:remind")
+            assert (await chosen(world, "Ana")).ways == wanted
+
+
 @pytest.mark.parametrize("ways", [{"turn": "silent"}, {"no such event": "ping"}, {"lost": "ping"}])
 async def test_no_event_has_another_way(world: World, ana: Member, ways: dict[str, str]) -> None:
     with pytest.raises(BadValue):
@@ -130,8 +140,8 @@ async def test_a_daily_message_is_written(world: World, ana: Member) -> None:
     await world.fill(ana, await world.press(ana, answer, "Once a day …"), {"at": "18.30", "zone": "Lisbon"})
     assert await chosen(world, "Ana") == PersonSettings(client="en-US", zone="Europe/Lisbon", digest=time(18, 30))
     assert "Once a day, at 18:30" in world.text(answer)
-    await world.press(ana, answer, "Direct message")
-    assert await chosen(world, "Ana") == PersonSettings(client="en-US", zone="Europe/Lisbon", ways=DIRECT)
+    await world.press(ana, answer, "nav:0:0:me:digest.no")
+    assert await chosen(world, "Ana") == PersonSettings(client="en-US", zone="Europe/Lisbon")
     await world.fill(ana, await world.press(ana, answer, "Once a day …"), {"at": "", "zone": "Lisbon"})
     assert (await chosen(world, "Ana")).digest is None
 
@@ -140,7 +150,8 @@ async def test_a_daily_message_is_written(world: World, ana: Member) -> None:
 async def test_what_is_sent_directly_comes_in_the_language_of_the_client(
     world: World, ana: Member, bruno: Member
 ) -> None:
-    await world.press(ana, await world.slash(ana, "preferences"), "nav:0:0:me:ping.direct")
+    page = await world.press(ana, await world.slash(ana, "preferences"), "nav:0:0:ways:")
+    await world.press(ana, page, "nav:0:0:ways:all.message")
     assert (await chosen(world, "Ana")).reads == "de"
     await table_of(world, "Bruno", "Ana", order="as joined")
     assert (await world.bot.services.lobby.get(1)).language == "en-US"

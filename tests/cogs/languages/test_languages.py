@@ -121,8 +121,8 @@ async def test_votes_seats_and_time(dyes: Dyes, world: World) -> None:
     ear, guided = Ear(world), Guided(world, seed=3)
     ana, bruno, carla = (world.people[name] for name in SPOKEN)
     for who in (ana, carla):
-        await world.press(who, await world.slash(who, "preferences"), "nav:0:0:me:ping.direct")
-    page = await world.press(carla, await world.slash(carla, "preferences"), "nav:0:0:ways:")
+        page = await world.press(who, await world.slash(who, "preferences"), "nav:0:0:ways:")
+        page = await world.press(who, page, "nav:0:0:ways:all.message")
     await world.press(carla, await world.choose(carla, page, ["next"]), "nav:0:0:ways:next.message")
     await seated(world, clock="fast")
     for _ in range(6):
