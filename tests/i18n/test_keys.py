@@ -221,6 +221,7 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "reason-{}": [],  # the engine may give English reasons; another language may have them here
     "reason-{}-{}": [f"reason-singing-sails-{key}" for key in (*SAILS_REASONS, *SAILS_OWN)],
     "sign-{}": [*SIGNS, *SAILS_SIGNS],
+    "sign-seat-{}": [str(number) for number in range(5)],
     "right-{}": [right.replace("_", "-") for right in RIGHTS],
     "help-{}": ["server", "player", "table", "admin"],
     "slash-{}": SLASH,
