@@ -77,6 +77,7 @@ class Walker(NavegadorBot):
         self.tree.interaction_check = refuse  # type: ignore[method-assign]
 
     async def on_ready(self) -> None:
+        self._servers_listed.set()
         self.known.set()
 
     async def press(self, interaction: Interaction, pressed: Pressed | None) -> None:

@@ -20,6 +20,7 @@ from aiohttp import web
 from aiohttp.test_utils import TestServer
 
 from app import doctor, walking
+from app.bot import GREETING
 from app.executors import Finding
 from app.playground import world
 from app.playground.world import APPLICATION, CHANNEL, SERVER
@@ -236,7 +237,10 @@ async def test_what_was_there_stays(loopback: Loopback) -> None:
     loopback.of_guild = [
         {"id": "5", "type": 1, "name": "mine", "description": "-", "version": "1", "application_id": "1001"}
     ]
-    assert (await walk())[0]
+    loop, ended = asyncio.get_running_loop(), list[float]()
+    settings = Settings(_env_file=None, DISCORD_TOKEN=TOKEN, workers=0)  # type: ignore[call-arg]
+    assert await walking.walk(settings, SERVER, lambda _: ended.append(loop.time()), 0)
+    assert loop.time() - ended[-1] < GREETING, "nothing is waited for once all is clean"
     assert loopback.remains == {
         **NOTHING,
         "commands": ["mine"],

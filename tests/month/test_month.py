@@ -181,6 +181,7 @@ OUTAGES: tuple[Callable[[World], Awaitable[None]], ...] = (
 )  # fmt: skip
 
 
+@pytest.mark.long
 async def test_every_outage(tmp_path: Path) -> None:
     """After each one the clock shows what was left before, to the interval of beats; the archive ends no game."""
     lost, counted = 0, dict[str, int]()

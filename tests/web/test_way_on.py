@@ -27,7 +27,7 @@ from web.guests import TABS
 pytestmark = pytest.mark.no_cover
 
 PEOPLE: Final = ("Ana", "Bruno", "Carla", "Duarte")
-PRESSES: Final = tries(45, 200)
+PRESSES: Final = tries(25, 200)
 PLAYS: Final = frozenset({"go", "open", "pick", "confirm", "over"})
 """Verbs of a real turn."""
 AFTER: Final = {"replay", "rematch", "film"}
