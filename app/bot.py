@@ -30,7 +30,7 @@ from cogs.components import Pressed
 from cogs.door import Commands, members
 from cogs.games import GameInterface
 from cogs.host import Host, Interaction
-from cogs.sending import LoopAlarm, outages, requests
+from cogs.sending import LoopAlarm, requests
 from hosting import AnyGame, Clock, Services, StoreError, SystemClock, open_services, registry
 from hosting.core import Silent, Taken
 from hosting.db import Place
@@ -105,7 +105,7 @@ class NavegadorBot(Host):
     ) -> None:
         self.games = registry.games() if games is None else tuple(games)
         hushed = any(isinstance(game, Silent) for game in self.games)
-        trace = outages.trace()
+        trace = requests.trace()
         super().__init__(
             command_prefix=commands.when_mentioned,  # never used: the bot has only slash commands
             help_command=None,

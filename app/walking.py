@@ -28,7 +28,7 @@ from cogs.components import Button, Page, Pressed
 from cogs.door import DiscordAnswers
 from cogs.door import answers as door_answers
 from cogs.host import Interaction
-from cogs.sending import FAILURES, Channel, Undrawn, attachment, channel, outages, pages, servers, view
+from cogs.sending import FAILURES, Channel, Undrawn, attachment, channel, pages, requests, servers, view
 from cogs.signs import sign
 from hosting.db import ALL
 from hosting.notify import STAGES
@@ -124,7 +124,7 @@ class Walk:
     async def check(self, about: str, wanted: Sequence[str], step: Callable[[], Awaitable[str]]) -> bool:
         """Take one step and say what came of it; `wanted` are the permissions that it needs."""
         try:
-            with outages.heard_at_once():
+            with requests.heard_at_once():
                 finding = Finding(about, True, await step())
         except Skipped as reason:
             finding = Finding(about, None, str(reason))
@@ -412,7 +412,7 @@ def advice(error: Exception, wanted: Sequence[str], have: Collection[str]) -> st
             return f"Discord refuses ({error.code} {error.text}): {where}"
         case 429:
             return "Discord limits the bot's requests: try again in some minutes"
-        case status if status >= outages.FAILED:
+        case status if status >= requests.FAILED:
             return f"Discord answers {status}: try again later; https://discordstatus.com says what is known"
     return f"Discord refuses ({error.status}, {error.code} {error.text})"
 

@@ -4,12 +4,11 @@ from collections.abc import Mapping
 from datetime import timedelta
 from typing import Final
 
-from cogs import host
+from cogs import host, times
 from cogs.components import Button, Option, Page, Select
 from cogs.games import Adviser, Signed
 from cogs.host import Host
 from cogs.signs import sign
-from cogs.turn import clocks as clock_words
 from hosting.aids import LEARNED
 from hosting.core import Rating, Table
 from hosting.people import MAX_ANSWER, MIN_FINISHED, MIN_SHARE, Reliability
@@ -52,7 +51,7 @@ async def show(table: Table, client: Host, before: Table | None = None, *, compu
         say("lobby-order", language, order=table.order),
         *interface.facts(table.options, language),
         say("lobby-thread", language, place=str(table.thread)) if table.thread else "",
-        *(clock_words.rules(table.time_control, language) if table.time_control is not None else []),
+        *(times.rules(table.time_control, language) if table.time_control is not None else []),
         say("lobby-hints", language, who=table.hints, most=LEARNED) if hints else "",
         say("lobby-strict", language) if table.strict else "",
         say("lobby-company", language, who=table.company, **COMPANY) if table.company != "all" else "",
@@ -90,7 +89,7 @@ def _record(
     if person is None or (record := records.get(person)) is None:
         return "none"
     answer, rating = record.answer, ratings.get(person, Rating(person))
-    usual = "none" if answer is None else clock_words.duration(int(answer.total_seconds()), language)
+    usual = "none" if answer is None else times.duration(int(answer.total_seconds()), language)
     return say("lobby-record", language, finished=record.finished, share=record.share, answer=usual,
                rating=rating.displayed, tables=rating.tables)  # fmt: skip
 

@@ -13,7 +13,7 @@ from typing import Any, Final
 import sqlalchemy as sa
 
 from gamekit import naming
-from hosting.clocks import MAX_QUIET, availability, clock_math, clock_store, whole
+from hosting.clocks import MAX_QUIET, account, clock_math, clock_store, whole
 from hosting.core import (
     EVENTS,
     GIVEN_UP,
@@ -111,7 +111,7 @@ class Absences(TimedService):
 
 
 def _current(conn: sa.Connection, person: int, now: datetime) -> tuple[Absence, ...]:
-    return tuple(absence for absence in availability.of_person(conn, person).absences if absence.ends > now)
+    return tuple(absence for absence in account.of_person(conn, person).absences if absence.ends > now)
 
 
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}")
@@ -133,7 +133,7 @@ def _check(chosen: PersonSettings) -> None:
         raise errors.BadValue("quiet hours begin and end at two different minutes of the day")
     if any(at is not None and (at.tzinfo or at.second or at.microsecond) for at in (*hours, chosen.digest)):
         raise errors.BadValue("quiet hours and digests come at a minute of the day")
-    if hours and availability.length(*hours) > MAX_QUIET:
+    if hours and account.length(*hours) > MAX_QUIET:
         raise errors.BadValue(f"quiet hours last for {MAX_QUIET} at most")
     if chosen.theme is not None and not re.fullmatch(r"[a-z][a-z0-9-]{0,31}", chosen.theme):
         raise errors.BadValue("a theme has a short name in small letters")
@@ -168,7 +168,7 @@ class People(TimedService):
         self._changes += 1
         self._cache.pop(person, None)
 
-    _read = reading(availability.settings)
+    _read = reading(account.settings)
 
     @writes
     def rename(self, conn: sa.Connection, person: Person, guild: int) -> None:
@@ -213,7 +213,7 @@ class People(TimedService):
         clocks, now = clock_store.running_for(conn, person) if _STOPS_CLOCKS & changes.keys() else (), self._clock.now()
         with clock_store.rebase_clocks(conn, clocks, now):
             if _STOPS_CLOCKS & changes.keys():
-                changes = {**changes, "quiet_change": availability.changing_quiet(conn, person, clock_math.whole(now))}
+                changes = {**changes, "quiet_change": account.changing_quiet(conn, person, clock_math.whole(now))}
             if not conn.execute(sa.update(people).where(people.c.id == person).values(**changes)).rowcount:
                 conn.execute(sa.insert(people).values(id=person))
                 conn.execute(sa.update(people).where(people.c.id == person).values(**changes))

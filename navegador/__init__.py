@@ -13,7 +13,6 @@ Move(field=0, pay=())
 
 from navegador import steps
 from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS, RONDEL
-from navegador.errors import AmbiguousStep, HiddenTokens, IllegalStep, StepError, UnreadableStep
 from navegador.record import (
     Record,
     RecordError,
@@ -25,7 +24,7 @@ from navegador.record import (
 )
 from navegador.scoring import Score, scores
 from navegador.state import Player, State
-from navegador.steps import Step
+from navegador.steps import AmbiguousStep, HiddenTokens, IllegalStep, Step, StepError, UnreadableStep
 from navegador.turn import Legal, apply, deal, legal, legal_steps, setup
 
 __all__ = [

@@ -5,9 +5,8 @@ from typing import Any, Final, TypeAlias
 from navegador import steps as verbs
 from navegador.actions import buildings, capacity, colony, sailing
 from navegador.board import BOARD, CHURCH, GOODS, RONDEL, SHIPYARD
-from navegador.errors import HiddenTokens
 from navegador.state import Card, Counts, Player, Sailing, State
-from navegador.steps import Step
+from navegador.steps import HiddenTokens, Step
 
 Flat: TypeAlias = list[Any]
 """A position; the names below are its indices."""

@@ -5,21 +5,20 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any, Final, Self
 
-from gamekit import codec, records
+from gamekit import records
 from gamekit.records import Played as Played
 from navegador import steps
 from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS, RONDEL
-from navegador.errors import DealError, Refused, UnreadableStep
 from navegador.scoring import CATEGORIES, scores
 from navegador.state import Counts, Player, State
-from navegador.steps import Explore, Group, Step
+from navegador.steps import DealError, Explore, Group, Refused, Step, UnreadableStep
 from navegador.turn import Deal, apply, check_deal, completed, setup
 
 MAX_STEPS: Final = 5_000
 """Maximum number of steps of a record; a human game takes some 500 (docs/library.md has the measurements)."""
 
 
-class RecordError(Refused, codec.RecordRefusal):
+class RecordError(Refused, records.RecordRefusal):
     """A record that cannot be read or replayed; gives the reason and the step."""
 
 
@@ -30,74 +29,76 @@ def options_from_dict(options: object) -> bool:
     return bool(options.get("goa", False))
 
 
-def _region(value: codec.Json) -> int:
+def _region(value: records.JsonValue) -> int:
     if not isinstance(value, str) or value not in BOARD.names:
-        raise codec.Misread("read-region", given=codec.excerpt(value))
+        raise records.Misread("read-region", given=records.excerpt(value))
     return BOARD.names.index(value)
 
 
-def _by_region(value: codec.Json) -> Group:
+def _by_region(value: records.JsonValue) -> Group:
     if not isinstance(value, dict):
-        raise codec.Misread("read-regions")
-    return tuple(sorted((_region(name), n) for name, n in value.items() if codec.count(n)))
+        raise records.Misread("read-regions")
+    return tuple(sorted((_region(name), n) for name, n in value.items() if records.count(n)))
 
 
-def _rows(value: codec.Json, width: int, refusal: str) -> list[list[codec.Json]]:
-    right = isinstance(value, list) and 1 <= len(value) <= codec.MAX_NUMBER
+def _rows(value: records.JsonValue, width: int, refusal: str) -> list[list[records.JsonValue]]:
+    right = isinstance(value, list) and 1 <= len(value) <= records.MAX_NUMBER
     if not right or any(not isinstance(row, list) or len(row) != width for row in value):
-        raise codec.Misread(refusal)
+        raise records.Misread(refusal)
     return list(value)
 
 
-def _legs(value: codec.Json) -> tuple[tuple[int, int, int], ...]:
+def _legs(value: records.JsonValue) -> tuple[tuple[int, int, int], ...]:
     rows = _rows(value, 3, "read-legs")
-    return tuple((_region(origin), _region(target), codec.count(n, 1)) for origin, target, n in rows)
+    return tuple((_region(origin), _region(target), records.count(n, 1)) for origin, target, n in rows)
 
 
-def _group(value: codec.Json) -> Group:
-    group = sorted((_region(at), codec.count(n, 1)) for at, n in _rows(value, 2, "read-group"))
+def _group(value: records.JsonValue) -> Group:
+    group = sorted((_region(at), records.count(n, 1)) for at, n in _rows(value, 2, "read-group"))
     for (left, _), (other, _) in pairwise(group):
         if left == other:
-            raise codec.Misread("read-twice", region=BOARD.names[left])
+            raise records.Misread("read-twice", region=BOARD.names[left])
     return tuple(group)
 
 
-_NUMBER: Final = codec.number(1)
-_REGIONS: Final = codec.Kind(_by_region, lambda group: {BOARD.names[region]: n for region, n in group})
-_LEGS: Final = codec.Kind(
+_NUMBER: Final = records.number(1)
+_REGIONS: Final = records.Kind(_by_region, lambda group: {BOARD.names[region]: n for region, n in group})
+_LEGS: Final = records.Kind(
     _legs, lambda legs: [[BOARD.names[origin], BOARD.names[target], n] for origin, target, n in legs]
 )
-_GROUP: Final = codec.Kind(_group, lambda group: [[BOARD.names[at], n] for at, n in group])
-_GOODS: Final = codec.Kind(
-    lambda value: codec.counts(value, GOODS, "read-goods"), lambda numbers: codec.named(GOODS, numbers), {}
+_GROUP: Final = records.Kind(_group, lambda group: [[BOARD.names[at], n] for at, n in group])
+_GOODS: Final = records.Kind(
+    lambda value: records.counts(value, GOODS, "read-goods"), lambda numbers: records.named(GOODS, numbers), {}
 )
-_WILD: Final = codec.Kind(
-    lambda value: None if value is None else codec.index(GOODS).read(value),
+_WILD: Final = records.Kind(
+    lambda value: None if value is None else records.index(GOODS).read(value),
     lambda good: None if good is None else GOODS[good],
     None,
 )
-_COLUMN: Final = codec.index(COLUMNS)
+_COLUMN: Final = records.index(COLUMNS)
 
-STEPS: Final[codec.Codec[Step]] = codec.Codec(
+STEPS: Final[records.Codec[Step]] = records.Codec(
     {
-        "navegador": codec.Verb(steps.Navegador),
-        "move": codec.Verb(
-            steps.Move, {"field": codec.number(0, len(RONDEL) - 1), "pay": replace(_REGIONS, default={})}
+        "navegador": records.Verb(steps.Navegador),
+        "move": records.Verb(
+            steps.Move, {"field": records.number(0, len(RONDEL) - 1), "pay": replace(_REGIONS, default={})}
         ),
-        "sail": codec.Verb(steps.Sail, {"ships": _LEGS}),
-        "explore": codec.Verb(steps.Explore, {"region": codec.Kind(_region, BOARD.names.__getitem__), "ships": _GROUP}),
-        "workers": codec.Verb(steps.Workers, {"n": _NUMBER}),
-        "ships": codec.Verb(steps.Ships, {"n": _NUMBER}),
-        "colony": codec.Verb(steps.Colony, {"take": _REGIONS}),
-        "build": codec.Verb(
+        "sail": records.Verb(steps.Sail, {"ships": _LEGS}),
+        "explore": records.Verb(
+            steps.Explore, {"region": records.Kind(_region, BOARD.names.__getitem__), "ships": _GROUP}
+        ),
+        "workers": records.Verb(steps.Workers, {"n": _NUMBER}),
+        "ships": records.Verb(steps.Ships, {"n": _NUMBER}),
+        "colony": records.Verb(steps.Colony, {"take": _REGIONS}),
+        "build": records.Verb(
             lambda *bought: steps.Build(bought),
-            dict.fromkeys(BUILDINGS, codec.Kind(codec.count, default=0, omitted=True)),
+            dict.fromkeys(BUILDINGS, records.Kind(records.count, default=0, omitted=True)),
             lambda step: step.counts,
         ),
-        "market": codec.Verb(steps.Market, {"sell": _GOODS, "process": _GOODS, "wild": _WILD}),
-        "privilege": codec.Verb(steps.Privilege, {"kind": _COLUMN}),
-        "king": codec.Verb(steps.King, {"kind": _COLUMN}),
-        "end": codec.Verb(steps.End),
+        "market": records.Verb(steps.Market, {"sell": _GOODS, "process": _GOODS, "wild": _WILD}),
+        "privilege": records.Verb(steps.Privilege, {"kind": _COLUMN}),
+        "king": records.Verb(steps.King, {"kind": _COLUMN}),
+        "end": records.Verb(steps.End),
     },
     UnreadableStep,
 )
@@ -109,7 +110,7 @@ def deal_to_dict(dealt: Sequence[Counts]) -> dict[str, list[int]]:
     return {region.name: list(stack) for region, stack in zip(BOARD.regions, dealt, strict=True) if stack}
 
 
-def deal_from_dict(data: codec.Json, *, whole: bool = True) -> tuple[Counts, ...]:
+def deal_from_dict(data: records.JsonValue, *, whole: bool = True) -> tuple[Counts, ...]:
     """Read a deal. Raises DealError for anything that is not a deal (`turn.check_deal` does the rest)."""
     regions = {region.name for region in BOARD.regions if region.tokens}
     if not isinstance(data, dict) or not set(data) <= regions or (whole and len(data) < len(regions)):
@@ -120,7 +121,7 @@ def deal_from_dict(data: codec.Json, *, whole: bool = True) -> tuple[Counts, ...
     return tuple(tuple(data.get(region.name, ())) for region in BOARD.regions)
 
 
-def state_to_dict(state: State) -> dict[str, codec.Json]:
+def state_to_dict(state: State) -> dict[str, records.JsonValue]:
     names = BOARD.names
     players = [_player(player) for player in state.players]
     for player, score in zip(players, scores(state) if state.over else (), strict=False):
@@ -151,7 +152,7 @@ def state_to_dict(state: State) -> dict[str, codec.Json]:
         else {
             "explored": None if state.sailing.explored is None else names[state.sailing.explored],
             "range": state.sailing.range,
-            "unsailed": codec.named(names, state.sailing.unsailed),
+            "unsailed": records.named(names, state.sailing.unsailed),
         },
         "end_triggered": state.end_triggered,
         "turns_left": state.turns_left,
@@ -159,11 +160,11 @@ def state_to_dict(state: State) -> dict[str, codec.Json]:
     }
 
 
-def _player(player: Player) -> dict[str, codec.Json]:
+def _player(player: Player) -> dict[str, records.JsonValue]:
     return {
         "cash": player.cash,
         "workers": player.workers,
-        "ships": codec.named(BOARD.names, player.ships),
+        "ships": records.named(BOARD.names, player.ships),
         "colonies": dict(zip(GOODS, player.colonies, strict=True)),
         "factories": dict(zip(GOODS, player.factories, strict=True)),
         "wildcard": BOARD.start.wildcards,

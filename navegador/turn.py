@@ -18,9 +18,8 @@ from navegador.actions.privilege import PrivilegeChoice
 from navegador.actions.rondel import MoveChoice
 from navegador.actions.sailing import SailingChoice
 from navegador.board import BOARD, GOODS, RONDEL
-from navegador.errors import DealError, IllegalStep
 from navegador.state import Card, Counts, Player, Stage, State
-from navegador.steps import Group, Step
+from navegador.steps import DealError, Group, IllegalStep, Step
 
 Deal: TypeAlias = tuple[Counts, ...]
 ActionChoice: TypeAlias = SailingChoice | CapacityChoice | MarketChoice | ColonyChoice | PrivilegeChoice | BuildChoice

@@ -12,11 +12,9 @@
 from singing_sails import steps
 from singing_sails.components import BOX
 from singing_sails.deal import DealError, deal
-from singing_sails.errors import GameError, IllegalStep, OptionError, StepError, UnreadableStep
-from singing_sails.options import Options
 from singing_sails.record import Record, RecordError, state_to_dict, step_from_dict, step_to_dict
-from singing_sails.state import State, seen
-from singing_sails.steps import Step
+from singing_sails.state import Options, State, seen
+from singing_sails.steps import GameError, IllegalStep, OptionError, Step, StepError, UnreadableStep
 from singing_sails.table import UnknownLuck
 from singing_sails.turn import apply, foresee, legal, legal_steps, onward, setup, sketch
 

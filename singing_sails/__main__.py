@@ -12,13 +12,12 @@ from typing import Any, Final, NamedTuple
 from gamekit import naming
 from gamekit.command_line import DONE, CommandLine, whole
 from gamekit.game import wilson
-from singing_sails import notation, options, record
+from singing_sails import notation, record, state
 from singing_sails.deal import Json, deal
 from singing_sails.game import SINGING_SAILS
-from singing_sails.options import Options
 from singing_sails.players import PLAYERS
 from singing_sails.record import Played, Record
-from singing_sails.state import State, seen
+from singing_sails.state import Options, State, seen
 from singing_sails.steps import Step
 from singing_sails.turn import apply, setup
 
@@ -34,9 +33,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     bench.add_argument("--games", type=whole(1, MAX_GAMES), default=100, metavar="N", help="how many (100)")
     for playing in (playout, bench):
         playing.add_argument("--player", choices=tuple(PLAYERS), default="random", help="who plays (random)")
-        for name in options.NAMES:
-            if numbers := options.CHOICES.get(name):
-                default = getattr(Options(), options.NAMES[name])
+        for name in state.OPTIONS:
+            if numbers := state.CHOICES.get(name):
+                default = getattr(Options(), state.OPTIONS[name])
                 playing.add_argument(f"--{name}", type=int, choices=numbers, help=f"({default})")
             else:
                 playing.add_argument(f"--{name}", action="store_true", help="play with this option")
@@ -63,13 +62,13 @@ def _bench(arguments: argparse.Namespace) -> int:
 
 
 def _options(arguments: argparse.Namespace) -> Options:
-    chosen: dict[str, Any] = {name: getattr(arguments, attribute) for name, attribute in options.NAMES.items()}
-    return options.from_dict({name: value for name, value in chosen.items() if value is not None})
+    chosen: dict[str, Any] = {name: getattr(arguments, attribute) for name, attribute in state.OPTIONS.items()}
+    return state.read_options({name: value for name, value in chosen.items() if value is not None})
 
 
 def _lines(game: Record) -> Iterator[str]:
-    for number, (state, played) in enumerate(zip(game.states(), game.steps, strict=False), start=1):
-        yield f"{number:4}  {naming.label(game.players[state.seat or 0])}: {notation.write(played.step)}"
+    for number, (position, played) in enumerate(zip(game.states(), game.steps, strict=False), start=1):
+        yield f"{number:4}  {naming.label(game.players[position.seat or 0])}: {notation.write(played.step)}"
     game.final()
 
 

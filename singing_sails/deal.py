@@ -7,9 +7,8 @@ from typing import Any, Final, TypeAlias
 
 from gamekit import replace
 from singing_sails.components import BOX, HARBORS, NUMBERS
-from singing_sails.options import Options
 from singing_sails.places import DIRECTIONS, Laid, Tile, is_water, tile
-from singing_sails.state import State
+from singing_sails.state import Options, State
 
 Json: TypeAlias = dict[str, Any]
 KEYS: Final = ("decks", "hands", "draw", "health", "weather", "treasures", "luck")

@@ -6,14 +6,13 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
 from gamekit.game import GameBase, Outcome, SeatResult
-from singing_sails import options, record, rules, turn
+from singing_sails import record, rules, state, turn
 from singing_sails.deal import DealError, deal, deal_around, imagine, public_deal, teams
-from singing_sails.errors import GameError, IllegalStep
 from singing_sails.players import PLAYERS
 from singing_sails.record import Record, RecordError
 from singing_sails.rules.playing import layer_to_fill, orders_missing
 from singing_sails.state import State, seen
-from singing_sails.steps import Fill, Play, Step
+from singing_sails.steps import Fill, GameError, IllegalStep, Play, Step
 from singing_sails.table import Table
 
 Json: TypeAlias = dict[str, Any]
@@ -36,22 +35,22 @@ class SingingSails(GameBase[State, Step]):
     public_deal = staticmethod(public_deal)
 
     def options(self, given: Mapping[str, object]) -> Json:
-        return options.from_dict(given).to_dict()
+        return state.read_options(given).to_dict()
 
     def teams(self, chosen: Json, seats: int) -> tuple[int, ...]:
         return tuple(seat % teams(seats) for seat in range(seats))
 
     def deal(self, chosen: Json, seats: int, rng: random.Random, public_deal: Json | None = None) -> Json:
         if public_deal is None:
-            return deal(options.from_dict(chosen), seats, rng)
+            return deal(state.read_options(chosen), seats, rng)
         try:
-            return deal_around(options.from_dict(chosen), seats, rng, public_deal)
+            return deal_around(state.read_options(chosen), seats, rng, public_deal)
         except DealError as error:
             raise RecordError("record-deal", why=str(error)) from error
 
     def new(self, chosen: Json, seats: int, dealt: Json) -> State:
         try:
-            return turn.setup(seats, dealt, options.from_dict(chosen))
+            return turn.setup(seats, dealt, state.read_options(chosen))
         except DealError as error:
             raise RecordError("record-deal", why=str(error)) from error
 

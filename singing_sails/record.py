@@ -5,16 +5,14 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Self, TypeAlias
 
 from gamekit import records
-from gamekit.codec import Codec, Kind, Misread, RecordRefusal, Verb, choice, count, number, truth
+from gamekit.records import Codec, Kind, Misread, RecordRefusal, Verb, choice, count, number, truth
 from gamekit.records import Played as Played
-from singing_sails import options, steps
+from singing_sails import state, steps
 from singing_sails.components import BOX, CARDS, ENEMIES, NUMBERS
 from singing_sails.deal import DealError, refuse
-from singing_sails.errors import GameError, UnreadableStep
-from singing_sails.options import Options
 from singing_sails.places import DIRECTIONS
-from singing_sails.state import State
-from singing_sails.steps import Step
+from singing_sails.state import Options, State
+from singing_sails.steps import GameError, Step, UnreadableStep
 from singing_sails.table import UnknownLuck
 from singing_sails.turn import apply, setup
 
@@ -135,7 +133,7 @@ class Record(records.Record[State, Step]):
     def build(cls, players: tuple[str, ...], given: Any, deal: Any, steps: Iterator[Played[Step]]) -> Self:  # noqa: ANN401 - anything may come
         if isinstance(deal, dict) and deal.get("luck", "") is None:
             raise RecordError("record-hidden")
-        chosen = options.from_dict(given if isinstance(given, dict) else {"?": 0})
+        chosen = state.read_options(given if isinstance(given, dict) else {"?": 0})
         try:
             refuse(deal, chosen, len(players))
         except DealError as error:

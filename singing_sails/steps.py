@@ -1,8 +1,11 @@
-"""Steps of a player: one small frozen class for each verb."""
+"""Steps of a player: one small frozen class for each verb; and errors of steps, options and records."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import ClassVar, Final, TypeAlias
 
+from gamekit import records
+from gamekit.records import Refusal
 from singing_sails.places import Cell
 
 
@@ -160,3 +163,41 @@ Step: TypeAlias = (
     Orient | Play | Order | Show | Use | Fill | Wind | Rotate | Name | Slots | Sail | Spyglass | Deck | Place | Dig
     | Stop | Enemy | Fog | Close | Talk | Go | Heading | Jump | Stay
 )  # fmt: skip
+
+
+REASONS: Final[Mapping[str, str]] = {
+    "over": "The game is over.",
+    "not-now": "What is awaited now is {wanted}.",
+    "not-seat": "Seat {given} is not to act; seat {wanted} is.",
+    "card-not-held": "You do not hold {card}.",
+    "slot-taken": "Slot {slot} is not free.",
+    "bound": "A handicap or the Weather forbids {card} in slot {slot} now.",
+    "not-offered": "{step} is not among what can be done now.",
+    "option-unknown": "There is no option {given}.",
+    "option-bool": "The option {name} is true or false.",
+    "option-number": "The option {name} is a number from {least} to {most}.",
+    "record-deal": "The deal cannot be played: {why}.",
+    "record-hidden": "That game was still running: without what lay face down it cannot go on from a file.",
+}
+
+
+class GameError(Refusal):
+    game: ClassVar = "singing-sails"
+    """Game of these keys: other games may use the same ones."""
+    reasons: ClassVar[Mapping[str, str]] = {**records.REASONS, **REASONS}
+
+
+class StepError(GameError):
+    """A step that cannot be taken."""
+
+
+class UnreadableStep(StepError):
+    """A step that cannot be parsed."""
+
+
+class IllegalStep(StepError):
+    """A step that is readable but not allowed now."""
+
+
+class OptionError(GameError):
+    """An unknown option, or an invalid value of one."""

@@ -2,7 +2,7 @@
 
 >>> import random
 >>> from singing_sails.deal import deal
->>> from singing_sails.options import Options
+>>> from singing_sails.state import Options
 >>> state = setup(3, deal(Options(), 3, random.Random(1)))
 >>> state.stage, len(legal(state))
 ('orient', 16)
@@ -19,11 +19,9 @@ import singing_sails.rules as _rules
 from gamekit import replace
 from singing_sails.components import ENEMIES, HARBORS, NUMBERS
 from singing_sails.deal import refuse, teams
-from singing_sails.errors import IllegalStep
-from singing_sails.options import Options
 from singing_sails.places import DIRECTIONS, START, Laid, tile
-from singing_sails.state import EMPTY_ROW, TOKENS, State, Team, Treasure
-from singing_sails.steps import Fill, Order, Play, Show, Stay, Step, Stop, Use
+from singing_sails.state import EMPTY_ROW, TOKENS, Options, State, Team, Treasure
+from singing_sails.steps import Fill, IllegalStep, Order, Play, Show, Stay, Step, Stop, Use
 from singing_sails.table import QUESTIONS, TASKS, Table, UnknownLuck, answer, choices, run
 
 assert _rules  # it registers the tasks that `table` carries out

@@ -334,17 +334,10 @@ def _circle(imports: Mapping[str, Set[str]]) -> list[str]:
     return []
 
 
-@pytest.mark.parametrize("part", PRODUCT)
+@pytest.mark.parametrize("part", [*PRODUCT, "tools"])
 def test_the_product_needs_no_tests(part: str) -> None:
     for module in _of(part):
-        assert not {name.partition(".")[0] for name in _imported(module)} & {"tests", "tools"}, module
-
-
-def test_tools_use_no_other_helpers_of_tests() -> None:
-    """Tools use the product as its users would; of the tests only the Discord on real sockets."""
-    for module in _of("tools"):
-        helpers = {name for name in _imported(module) if name.partition(".")[0] == "tests"}
-        assert not {name for name in helpers if not name.startswith("tests.loopback")}, module
+        assert not {name.partition(".")[0] for name in _imported(module)} & {"tests", "tools"} - {part}, module
 
 
 @pytest.mark.parametrize("package", ALONE)

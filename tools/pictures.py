@@ -22,8 +22,7 @@ from renders.navegador import Story, View, boards, markets
 from renders.navegador.colours import palette
 from renders.picture import encode
 from renders.singing_sails import charts, rows
-from tools.gallery import GAMES, RECORDS
-from tools.seasons import NAMES
+from tools.gallery import GAMES, NAMES, RECORDS
 
 TRIES: Final = 5
 Layout: TypeAlias = tuple[Callable[..., Any], Image.Image | None]

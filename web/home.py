@@ -10,13 +10,12 @@ import structlog
 from aiohttp import web
 
 import i18n
-from cogs import controls
+from cogs import controls, times
 from cogs import host as hosts
 from cogs.commands import searches
 from cogs.components import Pressed
 from cogs.host import Host
 from cogs.leagues import visible
-from cogs.turn import clocks as clock_words
 from cogs.workbench import lesson
 from hosting.core import Status, StoreError, Table, TableError
 from i18n import name, say
@@ -195,7 +194,7 @@ class Home:
             since="none" if since is None else f"<t:{int(since.timestamp())}:f>",
             free=table.places - len(table.seats),
         )
-        deadline = clock_words.phrase(table, clocks, locale)
+        deadline = times.phrase(table, clocks, locale)
         you = f" ({i18n.say('web-you', locale)})"
         mine_at = None if seat is None else seat.number
         seats = tuple(

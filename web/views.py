@@ -6,12 +6,11 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from cogs import host as hosts
-from cogs import lobbies, signs
+from cogs import lobbies, signs, times
 from cogs.components import Drawing, Row
 from cogs.games import GameInterface, Reviewer, TableSheet, Tabular
 from cogs.host import Host
 from cogs.sending import work
-from cogs.turn import clocks as clock_words
 from cogs.turn import ledger
 from cogs.turn import post as turn_posts
 from cogs.workbench import lesson
@@ -145,8 +144,8 @@ class TableViews:
         played = turn_posts.narration(history, interface, ends[-2], ends[-1], locale) if len(ends) > 1 else []
         sheet = interface.sheet(scene) if isinstance(interface, Tabular) else None
         since = [history.table.seats[seat].since for seat in acting]
-        times = [moment for moment in since if moment is not None]
-        deadline = clock_words.phrase(history.table, context.clocks, locale)
+        moments = [moment for moment in since if moment is not None]
+        deadline = times.phrase(history.table, context.clocks, locale)
         return TableView(
             history.table,
             locale,
@@ -169,7 +168,7 @@ class TableViews:
             " · ".join(
                 filter(
                     None,
-                    (say("web-since", locale, since=clock_words.at(max(times), "f")) if times else "", deadline),
+                    (say("web-since", locale, since=times.at(max(moments), "f")) if moments else "", deadline),
                 )
             ),
         )

@@ -3,14 +3,13 @@
 from dataclasses import replace
 from typing import Any, Final, Literal, cast, get_args
 
+from cogs import times
 from cogs.commands import lobby
 from cogs.commands.show import PUBLIC, public
 from cogs.components import Button, Field, Form, Menu, Option, Page
 from cogs.errors import UserError
 from cogs.request import TableRequest, on
-from cogs.times import clock_time
-from cogs.turn import clocks as clock_words
-from hosting.clocks import availability
+from hosting.clocks import account
 from hosting.core import HOUR, MAX_AWAY, MAX_TIME, MINUTE, PACES, PRESETS, AtZero, BadValue, TimeControl
 from hosting.play import LIVE
 from i18n import say, title
@@ -43,7 +42,7 @@ async def _clocks(request: TableRequest, _: str, *, to_all: bool = False) -> Pag
     locale = table.language if to_all else request.locale
     faces = await request.services.clocks.of_table(table.id)
     head = say("clock-head", locale, table=title(table.name, locale))
-    return Page.of("\n".join([head, *clock_words.lines(table, faces, locale)]))
+    return Page.of("\n".join([head, *times.lines(table, faces, locale)]))
 
 
 PUBLIC["clock"] = _clocks
@@ -101,7 +100,7 @@ async def _choose(request: TableRequest, control: TimeControl | None) -> None:
     request.wake()
     if changed.status == "lobby":
         await lobby.refresh(request, changed)
-    rules = [] if control is None else clock_words.rules(control, locale)
+    rules = [] if control is None else times.rules(control, locale)
     said = say("clocks-chosen", locale, rules=sentences(rules, locale)) if rules else say("clocks-removed", locale)
     await request.answers.reply(said)
 
@@ -151,13 +150,13 @@ async def ask_evening(request: TableRequest) -> None:
 @on("evening-chosen")
 async def choose_evening(request: TableRequest) -> None:
     lobby.check_choice(request)
-    fields, zone = request.fields, availability.zone(request.chosen)
+    fields, zone = request.fields, account.zone(request.chosen)
     time, plus, more = (part.strip() for part in fields.get("minutes", "").partition("+"))
     until = fields.get("until", "").strip()
     if until.isdecimal() and len(until) < LETTERS:
         lasts, ends = int(until) * HOUR, 0
-    elif (at := clock_time(until)) is not None:
-        lasts, ends = 0, int(availability.next_at(zone, request.client.clock.now(), at).timestamp())
+    elif (at := times.clock_time(until)) is not None:
+        lasts, ends = 0, int(account.next_at(zone, request.client.clock.now(), at).timestamp())
     else:
         raise UserError("me-time-unknown")
     days = _based_on(request.table.time_control, fields.get("then", ""), "")

@@ -14,9 +14,8 @@ from cogs.controls import number
 from cogs.errors import UserError
 from cogs.panels import Act, Panel
 from cogs.request import File, Request, on
-from cogs.times import DAY, clock_time, parse_day
-from cogs.turn import clocks as clock_words
-from hosting.clocks import availability
+from cogs.times import clock_time, parse_day
+from hosting.clocks import account
 from hosting.core import EVENTS, Absence, BadValue, Json, PersonSettings, Way
 from hosting.notify import reminders
 from hosting.people import MAX_ABSENCE
@@ -40,7 +39,7 @@ async def ask_absence(request: Request) -> None:
 async def announce(request: Request) -> None:
     """Store an absence until a day or for a number of days; nothing, if any of it cannot be understood."""
     now = request.client.clock.now()
-    zone = availability.zone(request.chosen)
+    zone = account.zone(request.chosen)
     begins, until, days = (request.fields.get(name, "").strip() for name in ("from", "until", "days"))
     if bool(until) == bool(days) or (days and days not in map(str, range(1, MAX_ABSENCE.days + 1))):
         raise UserError("away-both", most=MAX_ABSENCE.days)
@@ -48,7 +47,7 @@ async def announce(request: Request) -> None:
     if until:
         ends = parse_day(until, zone, now, end=True)
     else:
-        ends = ((first or now).astimezone(zone) + int(days) * DAY).astimezone(UTC)
+        ends = ((first or now).astimezone(zone) + timedelta(int(days))).astimezone(UTC)
     await request.services.absences.announce(request.person.id, first, ends)
     await _again(request)
 
@@ -83,9 +82,7 @@ async def _list(request: Request, *notes: str) -> None:
 
 def _absences(absences: Sequence[Absence], locale: str) -> list[str]:
     return [
-        say(
-            "away-line", locale, n=n, begins=clock_words.at(absence.begins, "f"), ends=clock_words.at(absence.ends, "f")
-        )
+        say("away-line", locale, n=n, begins=times.at(absence.begins, "f"), ends=times.at(absence.ends, "f"))
         for n, absence in enumerate(absences, 1)
     ]
 
@@ -322,7 +319,7 @@ def page(subject: OwnPreferences, now: datetime, locale: str) -> Page:
 
 
 def preview(chosen: PersonSettings, now: datetime, locale: str) -> list[str]:
-    local = now.astimezone(availability.zone(chosen))
+    local = now.astimezone(account.zone(chosen))
     first = reminders.pause(chosen, 0)
     how = chosen.way("turn") if chosen.digest is None else "digest"
     reminded = "digest" if chosen.digest is not None else "no" if chosen.way("reminder") == "silent" else "yes"

@@ -6,7 +6,7 @@ from functools import partial
 from itertools import chain
 from typing import Final
 
-from cogs import lobbies
+from cogs import lobbies, times
 from cogs.commands.votes import giveable
 from cogs.components import Page, Row, Select, in_rows
 from cogs.controls import cut, number
@@ -17,7 +17,6 @@ from cogs.panels import Act, Panel
 from cogs.request import Request, TableRequest
 from cogs.sending import work
 from cogs.slash import Choice, Command, Parameter, command, commands_of_games
-from cogs.turn import clocks as clock_words
 from cogs.turn import post as turn_posts
 from cogs.workbench import conditions, plan, sandbox, turn
 from hosting.aids import TRIED_IN, offered
@@ -262,7 +261,7 @@ async def _stand(request: Request, here: TableStand) -> Page:
         page = await lobbies.show(replace(table, language=locale), request.client, computers=request.settings.computers)
         return page.with_rows(*(row for row in page.rows if isinstance(row, Select) and here.manages))
     game = say(f"game-{table.game}", locale)
-    facts = {"table": title(table.name, locale), "place": str(table.place), "since": clock_words.tell_since(table)}
+    facts = {"table": title(table.name, locale), "place": str(table.place), "since": times.tell_since(table)}
     lines = [say("act-head", locale, game=game, **facts)]
     rows = list[Row]()
     if context is None:
@@ -273,7 +272,7 @@ async def _stand(request: Request, here: TableStand) -> Page:
         acting = listed([f"**{scene.names[seat]}**" for seat in table.to_act], locale)
         match table.status:
             case "running":
-                lines += [here.interface.call(scene, acting), clock_words.phrase(table, context.clocks, locale)]
+                lines += [here.interface.call(scene, acting), times.phrase(table, context.clocks, locale)]
                 if (seat := here.seat) is None:
                     rows += in_rows(turn_posts.seat_buttons(table, locale))
                 else:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from cogs import host
+from cogs import host, times
 from cogs.commands.table import TABLE
 from cogs.components import Block, Button, Controls, Option, Page, Row, Select, Text, in_rows
 from cogs.errors import UserError
@@ -11,7 +11,6 @@ from cogs.games import Adviser
 from cogs.panels import page_of, turning
 from cogs.request import Request, on
 from cogs.slash import command
-from cogs.turn import clocks as clock_words
 from hosting.aids import offered
 from hosting.core import Table
 from i18n import lists, say, title
@@ -111,7 +110,7 @@ async def _lines(request: Request, tables: Sequence[Table]) -> list[str]:
             number=table.id,
             table=title(table.name, locale),
             place=request.place(table),
-            since=clock_words.tell_since(table),
+            since=times.tell_since(table),
             taken=len(table.seats),
             places=table.places,
             who=row((host.seat_name(table, seat.number, locale) for seat in table.acting), locale),

@@ -25,8 +25,8 @@ from cogs.sending import (
     attached,
     layout,
     mentioning,
-    outages,
     postponed,
+    requests,
     servers,
     theme_named,
     view,
@@ -209,7 +209,7 @@ async def keep_up(
             try:
                 await (await _channel(host, notice)).delete(notice.message)
             except Refused as error:
-                if outages.is_discords(error):
+                if requests.is_discords(error):
                     raise
         await services.notices.dropped(notice.id)
         notice = None

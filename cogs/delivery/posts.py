@@ -31,9 +31,9 @@ from cogs.sending import (
     Send,
     Undrawn,
     attachment,
-    outages,
     pages,
     postponed,
+    requests,
     theme_named,
     view,
 )
@@ -419,7 +419,7 @@ async def take_off_later(host: Host, job: Job) -> None:
             try:
                 await Channel(host, part.channel).bare(part.message)
             except Refused as error:
-                if outages.is_discords(error):
+                if requests.is_discords(error):
                     raise
                 refused = error
             else:

@@ -14,7 +14,7 @@ from cogs.delivery import notices
 from cogs.delivery.notices import Content, composes, does
 from cogs.errors import storing
 from cogs.host import Host
-from cogs.sending import NOBODY, Channel, available, outages, postponed, servers, view
+from cogs.sending import NOBODY, Channel, available, postponed, requests, servers, view
 from hosting import StoreError
 from hosting.clocks import account
 from hosting.core import Notice, Table
@@ -261,7 +261,7 @@ class Triggers(commands.Cog):
         await self._look_at_leagues(payload.guild_id)
 
     async def _beat(self) -> None:
-        self._in_touch = await outages.in_touch(self.host)
+        self._in_touch = await requests.in_touch(self.host)
         if self._in_touch:
             with storing():
                 if given := await self.host.services.outages.beat():

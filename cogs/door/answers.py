@@ -29,7 +29,6 @@ from cogs.sending import (
     attached,
     layout,
     mentioning,
-    outages,
     pages,
     requests,
     rewind,
@@ -177,12 +176,12 @@ async def respond(
     repeated = False
     for pause in (*PAUSES, None):
         try:
-            with outages.heard_at_once():
+            with requests.heard_at_once():
                 return await send()
         except discord.HTTPException as error:
             if repeated and find is None and error.code in (ANSWERED, EXPIRED):
                 return None
-            if pause is None or error.status < outages.FAILED:
+            if pause is None or error.status < requests.FAILED:
                 raise
         except CONNECTION:
             if pause is None:

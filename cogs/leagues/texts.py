@@ -6,9 +6,9 @@ from functools import cache
 from operator import itemgetter
 from typing import Any, Final
 
+from cogs import times
 from cogs.components import Button
 from cogs.host import mentioned
-from cogs.turn import clocks
 from gamekit import naming
 from hosting.core import GuildSettings
 from i18n import Fact, forgotten, languages, lists, name, person, say
@@ -89,7 +89,7 @@ def how(rules: Rules, groups: Sequence[Group], locale: str) -> list[str]:
     if rules.time_control is None:
         sentences.append(say("league-how-no-clocks", locale))
     else:
-        sentences += clocks.rules(rules.time_control, locale)[:2]
+        sentences += times.rules(rules.time_control, locale)[:2]
     if rules.late and rules.format in (Format.SWISS, Format.DIVISIONS):
         size = divisions.usual(rules.seats)
         sentences.append(say("league-how-late", locale, format=rules.format.value, n=size))

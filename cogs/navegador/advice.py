@@ -29,8 +29,8 @@ from navegador.actions.sailing import SailingChoice
 from navegador.board import BOARD, BUILDINGS, COLUMNS
 from navegador.notation import write
 from navegador.players.analysis import Analysis, Candidate, facts_of, is_empty
+from navegador.players.gifts import AS_GOOD
 from navegador.players.merchant import determinize
-from navegador.players.puzzles import AS_GOOD
 from navegador.steps import Colony, Explore, Market, Navegador, Privilege
 from renders import navegador as draw
 from renders.navegador.courses import Judged, JudgedGame

@@ -1,6 +1,6 @@
 """Delivery of messages to Discord: channels, pictures, work off the event loop, temporary faults."""
 
-from cogs.sending import channel, outages, pages, posting, requests, servers, work
+from cogs.sending import channel, pages, posting, requests, servers, work
 from cogs.sending.channel import (
     FAILURES,
     LOOK_BACK,
@@ -14,7 +14,6 @@ from cogs.sending.channel import (
     mentioning,
     rewind,
 )
-from cogs.sending.outages import WITHOUT_RIGHTS, available, postponed
 from cogs.sending.pages import MAX_LAYOUT, Undrawn, View, attached, attachment, layout, theme_named, view
-from cogs.sending.requests import LoopAlarm
+from cogs.sending.requests import WITHOUT_RIGHTS, LoopAlarm, available, postponed
 from cogs.sending.work import Overtaken

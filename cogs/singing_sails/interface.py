@@ -15,8 +15,8 @@ from i18n import say, title
 from i18n.lists import facts, row
 from renders import singing_sails as draw
 from singing_sails import State, notation, step_to_dict
-from singing_sails.options import CHOICES, NAMES, Options
 from singing_sails.record import Record
+from singing_sails.state import CHOICES, OPTIONS, Options
 
 MAX_COMPLETIONS: Final = 25
 
@@ -35,7 +35,7 @@ class SailsInterface:
     """The interface of Singing Sails; views are `singing_sails.State` with None for hidden parts."""
 
     name: Final = Record.game
-    settings: Final = tuple(_setting(option, attribute) for option, attribute in NAMES.items())
+    settings: Final = tuple(_setting(option, attribute) for option, attribute in OPTIONS.items())
     looks: Final = (
         Look("chart", emoji="🏝️"),
         Look("row", emoji="🗂️"),

@@ -22,10 +22,9 @@ from i18n import say
 from renders.singing_sails.options import cells, step_text
 from singing_sails import State, Step, apply, legal, notation, onward, step_from_dict, step_to_dict, steps
 from singing_sails.components import CARDS, ENEMIES
-from singing_sails.errors import UnreadableStep
 from singing_sails.places import DIRECTIONS, Cell
 from singing_sails.rules.playing import choices_of, orders_missing
-from singing_sails.steps import Heading, Rotate, Slots, Wind
+from singing_sails.steps import Heading, Rotate, Slots, UnreadableStep, Wind
 from singing_sails.table import Table
 
 OPEN: Final = "open"

@@ -12,9 +12,8 @@ from i18n.lists import facts
 from renders.singing_sails import View
 from singing_sails import State, apply, legal
 from singing_sails.components import ENEMIES
-from singing_sails.errors import StepError
 from singing_sails.state import InRow, Order
-from singing_sails.steps import Play
+from singing_sails.steps import Play, StepError
 
 
 def in_figures(scene: Scene, drawings: Sequence[Drawing], question: str) -> TableSheet:

@@ -1,4 +1,4 @@
-"""The words of turns: their posts, the ledger, and the clocks."""
+"""The words of turns: their posts, and the ledger."""
 
-from cogs.turn import clocks, ledger, post
+from cogs.turn import ledger, post
 from cogs.turn.post import TurnPost

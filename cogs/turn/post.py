@@ -7,10 +7,9 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from cogs import errors, host
+from cogs import errors, host, times
 from cogs.components import Button, Drawing, Option, Page, Row, Select, failing, in_rows
 from cogs.games import GameInterface, Replay, Reviewer, Scene, Transition
-from cogs.turn import clocks as clock_words
 from hosting.clocks import ClockReading
 from hosting.core import Ballot, Entry, History, Json, Post, Table, Vote, read_timestamp
 from hosting.notify import BY_POST, calls
@@ -109,7 +108,7 @@ def of(
         for person in notified(table, votes, entry)
         if (person, BY_POST[entry.kind]) not in apart
     ]
-    clock = clock_words.phrase(table, clocks, language) if current else ""
+    clock = times.phrase(table, clocks, language) if current else ""
     back = taken_back(history, votes) if current and table.status == "running" else None
     return TurnPost(
         table.id,
@@ -438,8 +437,8 @@ def _how(table: Table, entry: Entry) -> str:
 def _sentence(table: Table, entry: Entry, facts: Mapping[str, str], locale: str) -> str:
     if _from_file(table, entry):
         return _of_file(table, entry, facts, locale)
-    if entry.kind in clock_words.KINDS:
-        return clock_words.log_text(table, entry, facts, locale)
+    if entry.kind in times.CLOCK_EVENTS:
+        return times.log_text(table, entry, facts, locale)
     if entry.kind == "restore":
         return _of_backup(entry, locale)
     if entry.kind == "undo" and "turns" in entry.payload:

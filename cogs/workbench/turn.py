@@ -7,12 +7,11 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import ClassVar, Final
 
-from cogs import host
+from cogs import host, times
 from cogs.components import Button, Page
 from cogs.games import Adviser
 from cogs.request import Request, TableRequest, UnreadRequest
 from cogs.sending import FAILURES
-from cogs.turn import clocks as clock_words
 from cogs.turn.post import transitions
 from cogs.workbench.bench import (
     PICK,
@@ -194,7 +193,7 @@ async def _next_table(request: Request, table_id: int) -> tuple[Button, ...]:
     if not waiting:
         return ()
     since, _, table = min(waiting, key=lambda wait: wait[:2])
-    time = clock_words.duration(int((now - since).total_seconds()), locale)
+    time = times.duration(int((now - since).total_seconds()), locale)
     label = say("button-next-table", locale, table=title(table.name, locale), time=time)
     return (Button("", label, emoji="⏭️", url=request.answers.address(table)),)
 

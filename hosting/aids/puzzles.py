@@ -15,7 +15,7 @@ from zoneinfo import ZoneInfo
 import sqlalchemy as sa
 
 from hosting.aids.hints import turns
-from hosting.clocks import availability
+from hosting.clocks import account
 from hosting.core import GameState, GameStep, GameView, GuildSettings, Hosted, Json, PuzzleGame, Puzzler, Table, errors
 from hosting.db import reads, rows, value_of, writes
 from hosting.db.schema import answers, passed_over, puzzles, tables
@@ -367,7 +367,7 @@ def hour(chosen: GuildSettings) -> tuple[time, str | None]:
 
 def _next(chosen: GuildSettings, after: datetime) -> datetime:
     minute, zone = hour(chosen)
-    return availability.next_at(UTC if zone is None else ZoneInfo(zone), after, minute)
+    return account.next_at(UTC if zone is None else ZoneInfo(zone), after, minute)
 
 
 def _daily(conn: sa.Connection, guild: int, now: datetime) -> Daily | None:

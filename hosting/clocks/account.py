@@ -1,4 +1,4 @@
-"""The account of the time that people really had. Whatever decides against somebody asks it, and nothing else.
+"""Time that people really had: their availability, by quiet hours and absences, and the account that decisions ask.
 
 Time counts for a person at a table while they have been told of their turn, can act, and their clock runs. A
 *standstill* is a time in which that is not so for anybody at a table, whatever its cause. It is a row of this process's
@@ -7,20 +7,240 @@ own, and are counted beside them (`time_had`).
 
 Clocks ask it for what they show (`clock_math`), so nothing is charged or given back around a standstill. For a table
 `clock_store.stand` and `clock_store.go_on` write one; `hosting.play.outages` has those of a process and of a server.
+
+Timestamps are aware; days are those of the person's zone, so daylight saving moves nothing on their own clock.
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+import dataclasses
+import heapq
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from typing import Final, Literal, TypeAlias
+from zoneinfo import ZoneInfo
 
 import sqlalchemy as sa
 
-from hosting.clocks import availability
-from hosting.clocks.availability import FOREVER, Availability, Interval
-from hosting.core import Table
-from hosting.db import shards
-from hosting.db.schema import beats, standstills
+from hosting.core import Absence, Json, PersonSettings, Table, rfc3339
+from hosting.db import shards, value_of
+from hosting.db.schema import absences, beats, people, standstills
+
+Interval: TypeAlias = tuple[datetime, datetime]
+"""The time from one timestamp to a later one, the end excluded; UTC."""
+
+DAY: Final = timedelta(days=1)
+FOREVER: Final = datetime.max.replace(tzinfo=UTC)  # the end of what has none yet
+MAX_QUIET: Final = timedelta(hours=14)
+"""Maximum quiet hours in a day; also the most that stops a clock in any 24 hours, however often they are changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class QuietChange:
+    at: datetime
+    before: tuple[Interval, ...]
+    """Times in the 24 hours before it in which quiet hours stopped their clocks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Availability:
+    settings: PersonSettings = field(default_factory=PersonSettings)
+    absences: Sequence[Absence] = ()
+    """Past ones too, in the order in which they begin."""
+    change: QuietChange | None = None
+    """The last change of their quiet hours, if it affects clocks."""
+    standstills: Sequence[Interval] = ()
+    """Times in which their table stood or stands, where their clock is asked for."""
+
+    def intervals(self, after: datetime) -> Iterator[Interval]:
+        """Yield the times from a timestamp on in which a clock stands: ordered, disjoint, the last one endless.
+
+        Without a change of quiet hours and without standstills these are the times in which not to disturb a person. In
+        the day after the change some quiet hours do not stop clocks, so that no 24 hours have more than `MAX_QUIET`.
+        """
+        times = (*((absence.begins, absence.ends) for absence in self.absences), *self.standstills)
+        away = sorted(interval for interval in times if interval[1] > after)
+        whole: Interval | None = None
+        for begin, end in heapq.merge(self._stopping(after), away):
+            if whole is not None and begin <= whole[1]:
+                whole = whole[0], max(whole[1], end)
+            else:
+                if whole is not None:
+                    yield whole
+                whole = begin, end
+            if whole[1] == FOREVER:
+                break
+        if whole is not None:
+            yield whole
+
+    def changed(self, now: datetime) -> QuietChange:
+        """Return the change of the quiet hours that is made now."""
+        since = now - DAY
+        nights = list(self.change.before) if self.change is not None else []
+        for begin, end in self._stopping(since):
+            if begin >= now:
+                break
+            nights.append((begin, end))
+        return QuietChange(now, tuple((max(begin, since), min(end, now)) for begin, end in nights if end > since))
+
+    def awake(self, now: datetime) -> datetime:
+        """Return from when on a person may be disturbed, whatever stops their clock."""
+        return replace(self, change=None, standstills=()).runs(now)
+
+    def runs(self, now: datetime) -> datetime:
+        """Return from when on their clock runs."""
+        for begin, end in self.intervals(now):
+            if begin <= now < end:
+                return end
+            if begin > now:
+                break
+        return now
+
+    def counted(self, since: datetime, until: datetime) -> timedelta:
+        until = max(since, until)  # a clock that was set back counts nothing
+        passed = until - since
+        for begin, end in self.intervals(since):
+            if begin >= until:
+                break
+            passed -= min(end, until) - max(begin, since)
+        return passed
+
+    def runs_out(self, since: datetime, left: timedelta) -> datetime:
+        """Return when so much time is used up on their clock, `FOREVER` if it stands; `since` without any left."""
+        at = since + max(left, timedelta())
+        for begin, end in self.intervals(since):
+            if begin >= at:
+                break
+            if end == FOREVER:
+                return FOREVER
+            at += end - max(begin, since)
+        return at
+
+    def _stopping(self, after: datetime) -> Iterator[Interval]:
+        change = self.change
+        if change is None:
+            yield from _nights(self.settings, after)
+            return
+        free, had = change.at + DAY, list(change.before)
+        for begin, end in _nights(self.settings, min(after, change.at) if after < free else after):
+            limited = max(begin, change.at)
+            while limited < min(end, free):
+                stop, stands = _until(had, limited, min(end, free))
+                if stands:
+                    had.append((limited, stop))
+                    if stop > after:
+                        yield limited, stop
+                limited = stop
+            if end > max(begin, free):
+                yield max(begin, free), end
+
+
+def length(begin: time, end: time) -> timedelta:
+    between = datetime.combine(date.min, end) - datetime.combine(date.min, begin)
+    return between if between > timedelta() else between + DAY
+
+
+def _nights(settings: PersonSettings, after: datetime) -> Iterator[Interval]:
+    if settings.quiet_from is None or settings.quiet_to is None:
+        return
+    there = zone(settings)
+    begin, end = settings.quiet_from, settings.quiet_to
+    day = after.astimezone(there).date() - DAY
+    while day < date.max - 2 * DAY:
+        last = day if begin < end else day + DAY
+        # If a local hour comes twice, quiet hours begin with the first and end with the second.
+        night = _utc(day, begin, there, 0), _utc(last, end, there, 1)
+        if night[0] < night[1] and night[1] > after:
+            yield night
+        day += DAY
+
+
+def _utc(day: date, at: time, zone: tzinfo, fold: Literal[0, 1]) -> datetime:
+    """Return the instant at which a zone's clocks first reach a local time; `fold`: which of two such instants.
+
+    A time skipped in spring is therefore the instant at which clocks are put forward.
+    """
+    local = datetime.combine(day, at)
+    instant = local.replace(tzinfo=zone, fold=fold).astimezone(UTC)
+    if instant.astimezone(zone).replace(tzinfo=None) == local:
+        return instant
+    early, late = (local.replace(tzinfo=zone, fold=fold).astimezone(UTC) for fold in (1, 0))
+    while late - early > timedelta(seconds=1):
+        middle = early + (late - early) // 2
+        middle = middle.replace(microsecond=0)
+        if middle.astimezone(zone).replace(tzinfo=None) < local:
+            early = middle
+        else:
+            late = middle
+    return late
+
+
+def _until(had: Sequence[Interval], at: datetime, end: datetime) -> tuple[datetime, bool]:
+    since = at - DAY
+    edges = (edge + DAY for interval in had for edge in interval)
+    end = min([end, *(edge for edge in edges if edge > at)])
+    if any(first <= since < last for first, last in had):  # as much leaves the 24 hours as is added
+        return end, True
+    room = MAX_QUIET - sum((last - max(first, since) for first, last in had if last > since), timedelta())
+    return (min(end, at + room), True) if room > timedelta() else (end, False)
+
+
+def next_at(there: tzinfo, after: datetime, minute: time) -> datetime:
+    day = after.astimezone(there).date()
+    at = datetime.combine(day, minute, tzinfo=there).astimezone(UTC)
+    while at <= after:
+        day += DAY
+        at = datetime.combine(day, minute, tzinfo=there).astimezone(UTC)
+    return at
+
+
+def zone(settings: PersonSettings) -> tzinfo:
+    return UTC if settings.zone is None else ZoneInfo(settings.zone)
+
+
+_CHOICES: Final = tuple(people.c[field.name] for field in dataclasses.fields(PersonSettings))
+_PERSONS: Final[sa.BindParameter[int]] = sa.bindparam("persons", expanding=True)
+_ABSENCES: Final = sa.select(absences).where(absences.c.person.in_(_PERSONS)).order_by(absences.c.begins)
+_SETTINGS: Final = sa.select(people.c.id, people.c.quiet_change, *_CHOICES).where(people.c.id.in_(_PERSONS))
+
+
+def of(conn: sa.Connection, persons: Collection[int]) -> dict[int, Availability]:
+    if not persons:
+        return {}
+    away: defaultdict[int, list[Absence]] = defaultdict(list)
+    for row in conn.execute(_ABSENCES, {"persons": persons}):
+        away[row.person].append(value_of(Absence, row))
+    chosen = {
+        row.id: Availability(value_of(PersonSettings, row), tuple(away[row.id]), _change(row.quiet_change))
+        for row in conn.execute(_SETTINGS, {"persons": persons})
+    }
+    return {person: chosen.get(person) or Availability(absences=tuple(away[person])) for person in persons}
+
+
+def at(conn: sa.Connection, table: Table) -> dict[int, Availability]:
+    return of(conn, {seat.person for seat in table.seats if seat.person is not None})
+
+
+def of_person(conn: sa.Connection, person: int) -> Availability:
+    return of(conn, [person])[person]
+
+
+def changing_quiet(conn: sa.Connection, person: int, now: datetime) -> Json:
+    change = of_person(conn, person).changed(now)
+    return {"at": rfc3339(change.at), "before": [[rfc3339(at) for at in interval] for interval in change.before]}
+
+
+def _change(stored: Json | None) -> QuietChange | None:
+    if stored is None:
+        return None
+    before = ((datetime.fromisoformat(begin), datetime.fromisoformat(end)) for begin, end in stored["before"])
+    return QuietChange(datetime.fromisoformat(stored["at"]), tuple(before))
+
+
+def settings(conn: sa.Connection, person: int) -> PersonSettings:
+    row = conn.execute(sa.select(*_CHOICES).where(people.c.id == person)).first()
+    return PersonSettings() if row is None else value_of(PersonSettings, row)
+
 
 Cause: TypeAlias = Literal["outage", "server", "place", "rights", "untold", "pause", "hold"]
 """The cause of a standstill.
@@ -88,7 +308,7 @@ def time_had(
     conn: sa.Connection, table: Table, person: int, since: datetime, until: datetime, now: datetime
 ) -> timedelta:
     """Return how much of a time somebody really had for their turn: neither the table nor their clock stood."""
-    own = availability.of_person(conn, person)
+    own = of_person(conn, person)
     return replace(own, change=None, standstills=periods(conn, table, now)).counted(since, until)
 
 
@@ -106,7 +326,7 @@ def moment_after(
 
     `person`: theirs, without their quiet hours and absences.
     """
-    own = Availability() if person is None else availability.of_person(conn, person)
+    own = Availability() if person is None else of_person(conn, person)
     return replace(own, change=None, standstills=periods(conn, table, now, but=but)).runs_out(since, time)
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Literal, TypeAlias
 
-from hosting.clocks.availability import Availability, Interval
+from hosting.clocks.account import Availability, Interval
 from hosting.core import DAY, MIN_TIME, MINUTE, Absence, Seat, Table, TimeControl
 
 State: TypeAlias = Literal["runs", "quiet", "away", "paused", "stands", "waits", "out"]

@@ -12,9 +12,8 @@ from datetime import datetime
 
 import sqlalchemy as sa
 
-from hosting.clocks import account, availability, clock_math
-from hosting.clocks.account import Cause
-from hosting.clocks.availability import FOREVER, Availability
+from hosting.clocks import account, clock_math
+from hosting.clocks.account import FOREVER, Availability, Cause
 from hosting.core import Json, Seat, Table, TimeControl
 from hosting.db import rows
 from hosting.db.schema import seats
@@ -170,7 +169,7 @@ def _keep(conn: sa.Connection, table: Table, wound: Sequence[Seat]) -> Table:
 
 
 def _choices(conn: sa.Connection, table: Table, of: Collection[Seat], now: datetime) -> dict[int, Availability]:
-    own = availability.of(conn, {seat.person for seat in of if seat.person is not None})
+    own = account.of(conn, {seat.person for seat in of if seat.person is not None})
     standstills = account.periods(conn, table, now)
     return {person: replace(chosen, standstills=standstills) for person, chosen in own.items()}
 

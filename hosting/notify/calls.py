@@ -11,7 +11,7 @@ from typing import Final, Literal, TypeAlias
 
 import sqlalchemy as sa
 
-from hosting.clocks import FOREVER, Availability, availability
+from hosting.clocks import FOREVER, Availability, account
 from hosting.core import Seat, Table
 from hosting.db import TimedService, reading, reads, rows, writes
 from hosting.db.schema import drafts, log, results, seats, tables
@@ -52,7 +52,7 @@ def call_of(own: Availability, now: datetime, event: Literal["turn", "over"] = "
 
 def next_digest(own: Availability, now: datetime) -> datetime:
     assert own.settings.digest is not None
-    return own.awake(availability.next_at(availability.zone(own.settings), now, own.settings.digest))
+    return own.awake(account.next_at(account.zone(own.settings), now, own.settings.digest))
 
 
 def there(lines: Iterable[tuple[str, int | None]]) -> frozenset[int]:
@@ -74,7 +74,7 @@ def there(lines: Iterable[tuple[str, int | None]]) -> frozenset[int]:
 def call_player(
     conn: sa.Connection, table: Table, seat: Seat, chosen: Mapping[int, Availability], now: datetime
 ) -> TurnCall | None:
-    """Call a seat's player whose turn begins. `chosen`: see `availability.at`."""
+    """Call a seat's player whose turn begins. `chosen`: see `account.at`."""
     if seat.person is None:
         return None
     call = call_of(chosen[seat.person], now)
@@ -99,13 +99,13 @@ def players(table: Table) -> dict[int, Seat]:
 
 def ended(conn: sa.Connection, table: Table, now: datetime) -> None:
     """Notify players of a game's end whom its post does not mention, but for those who ended it: they see it."""
-    for person, own in availability.of(conn, players(table).keys()).items():
+    for person, own in account.of(conn, players(table).keys()).items():
         if call_of(own, now, "over").how != "post" and not _there(conn, table, person):
             _add_end(conn, table, person, own, now)
 
 
 def called_off(conn: sa.Connection, table: Table, now: datetime, by: int | None = None) -> None:
-    for person, own in availability.of(conn, players(table).keys() - {by}).items():
+    for person, own in account.of(conn, players(table).keys() - {by}).items():
         _add_end(conn, table, person, own, now)
 
 
@@ -137,7 +137,7 @@ def call_elsewhere(conn: sa.Connection, table: Table, seat: Seat, now: datetime)
     of_turn = notices.of_turn("turn", table.id, seat.number, seat.valid_from)
     if seat.person is None or notices.find(conn, of_turn, rows_of_notices.c.person == seat.person):
         return  # also after a call that was dropped, since they take no direct messages
-    own = availability.of_person(conn, seat.person)
+    own = account.of_person(conn, seat.person)
     if own.settings.digest is None and own.settings.way("lost") != "silent":  # a digest lists the table
         call = TurnCall("notice", own.awake(now), direct=True)
         _add(conn, "turn", table, seat, seat.valid_from, now, call, alone=True)
@@ -166,7 +166,7 @@ def next_up(conn: sa.Connection, table: Table, begins: Seat, chosen: Mapping[int
 
 def replan(conn: sa.Connection, person: int, now: datetime, *, other_minute: bool = False) -> None:
     """Apply a person's present settings to what is pending; a digest that is due stays so, but for its minute."""
-    own = availability.of_person(conn, person)
+    own = account.of_person(conn, person)
     if own.settings.digest is None or other_minute:
         jobs.end(conn, kinds.DIGEST, person)
     if own.settings.digest is not None:
@@ -180,12 +180,12 @@ def replan(conn: sa.Connection, person: int, now: datetime, *, other_minute: boo
 def otherwise(conn: sa.Connection, table: Table, now: datetime) -> Mapping[int, bool]:
     """Return the people to act, at the end all players, who are called otherwise than by a post; if it is stored."""
     if table.status == "running":
-        chosen = availability.at(conn, table)
+        chosen = account.at(conn, table)
         people = {seat.person: seat for seat in table.acting if seat.person is not None}
         stored = {person for person, seat in people.items() if notices.called(conn, table, seat)}
     else:
         people = players(table)
-        chosen = availability.of(conn, people.keys())
+        chosen = account.of(conn, people.keys())
         stored = {notice.person for notice in notices.find(conn, _of_end(table)) if notice.person in people}
     event: Literal["turn", "over"] = "turn" if table.status == "running" else "over"
     ways = {person: call_of(chosen[person], now, event).how for person in people}
@@ -195,7 +195,7 @@ def otherwise(conn: sa.Connection, table: Table, now: datetime) -> Mapping[int, 
 def resumed(conn: sa.Connection, table: Table, now: datetime) -> None:
     """Put a resumed table back into the digests of those who are to act; paused tables are left out."""
     for person in [seat.person for seat in table.acting if seat.person is not None]:
-        own = availability.of_person(conn, person)
+        own = account.of_person(conn, person)
         if own.settings.digest is not None:
             jobs.by(conn, kinds.DIGEST, person, next_digest(own, now))
 
@@ -209,7 +209,7 @@ def news(
     now: datetime,
 ) -> None:
     """Tell people of a line of the log that concerns them, if they have chosen more than to be named by its post."""
-    for person, own in availability.of(conn, {person for person in people if person is not None}).items():
+    for person, own in account.of(conn, {person for person in people if person is not None}).items():
         way, seat = own.settings.way(event), table.seat_of(person)
         if way != "named" and seat is not None:
             _add(conn, "news", table, seat, entry, now, TurnCall("notice", own.awake(now), way == "message"))
@@ -217,7 +217,7 @@ def news(
 
 def call_together(conn: sa.Connection, table: Table, now: datetime) -> None:
     """Tell people who looked for a table that it begins, but for those whom its start calls to their turn."""
-    for person, own in availability.of(conn, players(table).keys()).items():
+    for person, own in account.of(conn, players(table).keys()).items():
         seat, way = table.seated(person), own.settings.way("found")
         if way != "named" and (seat.since is None or call_of(own, now).how in ("named", "digest")):
             call = TurnCall("notice", own.awake(now), way == "message")
@@ -226,7 +226,7 @@ def call_together(conn: sa.Connection, table: Table, now: datetime) -> None:
 
 def apart(conn: sa.Connection, table: Table, now: datetime) -> Mapping[tuple[int, str], Mention]:
     """Return, by person and event, how people learn of lines in a post that does not mention them for these."""
-    everybody = availability.at(conn, table).items()
+    everybody = account.at(conn, table).items()
     hows = {(person, event): _mention(own, event, now) for person, own in everybody for event in BY_POST.values()}
     return {key: how for key, how in hows.items() if how != "post"}
 
@@ -252,12 +252,12 @@ class Calls(TimedService):
         if table.status in ("over", "cancelled"):
             mine = rows_of_notices.c.person == person
             if person in players(table) and not notices.find(conn, _of_end(table), mine):
-                _add_end(conn, table, person, availability.of_person(conn, person), now)
+                _add_end(conn, table, person, account.of_person(conn, person), now)
             return
         seat = table.seat_of(person)
         if table.status != "running" or seat is None or seat.since is None or notices.called(conn, table, seat):
             return
-        call_player(conn, table, seat, availability.at(conn, table), now)
+        call_player(conn, table, seat, account.at(conn, table), now)
 
     @writes
     def later(self, conn: sa.Connection, table_id: int, entry: int, person: int, event: str) -> None:
@@ -272,7 +272,7 @@ class Calls(TimedService):
         kind, columns = "asked" if asks else "remind", rows_of_notices.c
         earlier = notices.find(conn, columns.table == table_id, columns.kind == kind, columns.person == person)
         if not any(notice.payload.get("entry") == entry for notice in earlier):
-            own = availability.of_person(conn, person)
+            own = account.of_person(conn, person)
             call = TurnCall("notice", own.awake(now), own.settings.way(event) == "message")
             _add(conn, kind, table, seat, entry if asks else seat.valid_from, now, call, entry=entry)
             if not asks:
@@ -281,7 +281,7 @@ class Calls(TimedService):
     @writes
     def digest(self, conn: sa.Connection, person: int) -> datetime | None:
         """Send a person their digest, if anything waits; return when to check again, None: not before a turn."""
-        now, own = self._clock.now(), availability.of_person(conn, person)
+        now, own = self._clock.now(), account.of_person(conn, person)
         if own.settings.digest is None:
             return None
         if own.awake(now) > now:
@@ -300,7 +300,7 @@ class Calls(TimedService):
     @reads
     def sleepers(self, conn: sa.Connection, people: Collection[int]) -> dict[int, datetime]:
         now = self._clock.now()
-        times = {person: own.awake(now) for person, own in availability.of(conn, set(people)).items()}
+        times = {person: own.awake(now) for person, own in account.of(conn, set(people)).items()}
         return {person: at for person, at in times.items() if at > now}
 
     @writes

@@ -11,8 +11,8 @@ from typing import Final, Literal, TypeAlias
 
 import sqlalchemy as sa
 
-from hosting.clocks import Availability, account, availability, clock_store
-from hosting.clocks.availability import DAY
+from hosting.clocks import Availability, account, clock_store
+from hosting.clocks.account import DAY
 from hosting.core import Json, PersonSettings, Seat, Table, errors
 from hosting.db import TimedService, rows, writes
 from hosting.db.schema import jobs as rows_of_jobs
@@ -40,7 +40,7 @@ def pause(settings: PersonSettings, number: int) -> timedelta:
 def snoozed_until(settings: PersonSettings, now: datetime, until: Literal["hours", "morning"]) -> datetime:
     if until == "hours":
         return now + timedelta(hours=3)
-    local = availability.zone(settings)
+    local = account.zone(settings)
     tomorrow = now.astimezone(local).date() + DAY
     return datetime.combine(tomorrow, time(9), tzinfo=local).astimezone(UTC)
 
@@ -70,7 +70,7 @@ def retimed(conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> Non
     """Follow a clock changed in mid-turn, unless its player was reminded or has snoozed."""
     payload = _payload(conn, table, seat)
     if payload is not None and payload["number"] == 0 and not payload.get("until") and not payload.get("off"):
-        begin(conn, table, seat, availability.at(conn, table), now)
+        begin(conn, table, seat, account.at(conn, table), now)
 
 
 def restart(conn: sa.Connection, table: Table, seat: Seat, now: datetime, until: datetime | None = None) -> None:
@@ -80,7 +80,7 @@ def restart(conn: sa.Connection, table: Table, seat: Seat, now: datetime, until:
     """
     payload = _payload(conn, table, seat)
     if payload is not None and seat.person is not None:
-        settings = availability.settings(conn, seat.person)
+        settings = account.settings(conn, seat.person)
         payload = {**payload, "number": max(1, int(payload["number"])), "since": now.isoformat()}
         if until is not None:
             payload["until"] = until.isoformat()
@@ -92,7 +92,7 @@ def replan(conn: sa.Connection, person: int, now: datetime) -> None:
 
     If they have not been called yet, since nothing may disturb them, the time of the call may change.
     """
-    own = availability.of_person(conn, person)
+    own = account.of_person(conn, person)
     theirs = sa.select(seats.c.table).where(seats.c.person == person, seats.c.since.is_not(None))
     for table in rows.select(conn, tables.c.id.in_(theirs), tables.c.status == "running"):
         seat = table.seated(person)
@@ -123,7 +123,7 @@ class Reminders(TimedService):
             return now + DAY
         if account.stands(conn, table, now):
             return now + timedelta(hours=1)
-        own = availability.of_person(conn, seat.person)
+        own = account.of_person(conn, seat.person)
         settings = own.settings
         if clock_store.out(conn, table, seat, now):
             return now + SOON  # the job of the clock calls them, or another player
@@ -162,7 +162,7 @@ class Reminders(TimedService):
         if table.status != "running" or seat.valid_from != seq or payload is None:
             raise errors.Stale(f"table {table_id} has moved on from {seq}", table=table_id)
         notices.unbutton(conn, table.id, seat.number, seq)
-        own = availability.of_person(conn, person)
+        own = account.of_person(conn, person)
         at = None if until == "turn" else own.awake(snoozed_until(own.settings, now, until))
         change: Json = {"off": True} if at is None else {"until": at.isoformat()}
         _plan(conn, table, seat, own.settings, payload | change)

@@ -13,7 +13,7 @@ from typing import Final
 
 import sqlalchemy as sa
 
-from hosting.clocks import account, availability, clock_store
+from hosting.clocks import account, clock_store
 from hosting.core import Clock, errors
 from hosting.db import ALL, Shards, Store, TimedService, reads, rows, value_of, writes
 from hosting.db.schema import beats, seats, standstills, tables
@@ -135,7 +135,7 @@ class Outages(TimedService):
             return
         people = {seat.person for seat in table.seats if seat.person is not None} or {table.owner}
         for person in sorted(people):
-            if availability.settings(conn, person).way("lost") == "silent":
+            if account.settings(conn, person).way("lost") == "silent":
                 continue
             due, payload = now + HUSH, {"place": table.place}
             notices.add(conn, LOST, now, guild=table.guild, table=table.id, person=person, due=due, payload=payload)

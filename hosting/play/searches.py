@@ -11,7 +11,7 @@ from typing import Final
 
 import sqlalchemy as sa
 
-from hosting.clocks import availability
+from hosting.clocks import account
 from hosting.core import PRESETS, USUAL_HINTS, Clock, Person, Seat, Table, errors
 from hosting.db import Store, reads, rows, value_of, writes
 from hosting.db.schema import searches
@@ -198,7 +198,7 @@ class Searches(GameService):
                 dates.append(search.until)
                 continue
             conn.execute(sa.delete(searches).where(searches.c.id == search.id))
-            due = availability.of_person(conn, search.person).awake(now)
+            due = account.of_person(conn, search.person).awake(now)
             payload = {"game": search.game, "places": search.places, "language": search.language}
             notices.add(conn, LAPSED, now, guild=guild, person=search.person, due=due, payload=payload)
         return min(dates, default=None)

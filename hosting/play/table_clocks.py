@@ -10,7 +10,7 @@ from typing import Final, Literal
 
 import sqlalchemy as sa
 
-from hosting.clocks import FOREVER, ClockReading, availability, clock_store
+from hosting.clocks import FOREVER, ClockReading, account, clock_store
 from hosting.core import DAY, Clock, Json, Person, Seat, Table, TimeControl, errors
 from hosting.db import Store, log, reads, rows, writes
 from hosting.db.schema import log as logged
@@ -84,7 +84,7 @@ class Clocks(GameService):
         clock_store.go_on(conn, table, ["pause"], now)
         after = rows.table(conn, table_id)
         notices.update_displays(conn, table, after)
-        chosen = availability.at(conn, after)
+        chosen = account.at(conn, after)
         for seat in after.acting:
             reminders.begin(conn, after, seat, chosen, now)
         calls.resumed(conn, after, now)
@@ -119,7 +119,7 @@ class Clocks(GameService):
         table, now = rows.table(conn, table_id), self._clock.now()
         if table.status != "running" or table.time_control is None or table.time_control.then is None:
             return None
-        ends, chosen = datetime.fromtimestamp(table.time_control.ends, UTC), availability.at(conn, table)
+        ends, chosen = datetime.fromtimestamp(table.time_control.ends, UTC), account.at(conn, table)
         if now >= ends:
             turns.end_evening(conn, table, "over", now)
             return None

@@ -12,7 +12,7 @@ from typing import Literal, get_args
 import sqlalchemy as sa
 
 from hosting import webhooks
-from hosting.clocks import availability, clock_store
+from hosting.clocks import account, clock_store
 from hosting.core import Entry, Outcome, Plan, Question, Seat, Table, TimeControl, Vote, errors
 from hosting.db import log, results, rows
 from hosting.db.schema import drafts, votes
@@ -88,7 +88,7 @@ def change(
         if old.since is None and seat.number not in planned:  # else a plan of theirs is tried first
             call_up(conn, after, seat, now)
         else:
-            reminders.begin(conn, after, seat, availability.at(conn, after), now)
+            reminders.begin(conn, after, seat, account.at(conn, after), now)
     notices.update_displays(conn, before, after)
     over = after.status in ("over", "cancelled")
     if after.watchers is not None:
@@ -103,7 +103,7 @@ def change(
 
 
 def call_up(conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> None:
-    chosen = availability.at(conn, table)
+    chosen = account.at(conn, table)
     call = calls.call_player(conn, table, seat, chosen, now)
     calls.next_up(conn, table, seat, chosen, now)
     reminders.begin(conn, table, seat, chosen, now if call is None else call.at)
@@ -185,7 +185,7 @@ def choose_clocks(
         end_votes(conn, table, "pause")
     if clock_store.choose(conn, table, control, entry.at):
         after, retime = rows.table(conn, table.id), "evening" not in entry.payload
-        chosen = availability.at(conn, after)
+        chosen = account.at(conn, after)
         for seat in after.acting:
             if retime:
                 reminders.retimed(conn, after, seat, entry.at)

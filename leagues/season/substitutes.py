@@ -8,7 +8,7 @@ from typing import Final
 
 import sqlalchemy as sa
 
-from hosting.clocks import account, availability
+from hosting.clocks import account
 from hosting.core import AlreadySeated, BadValue, Notice, Person, Seat, Table, TableError
 from hosting.db import log, writes
 from hosting.db import rows as table_rows
@@ -565,7 +565,7 @@ def _call(change: SeasonChange, round_: _Round, missing: Away, *, report: bool) 
         for person in candidates
         if person not in busy and person > 0 and not season.rules.separates(person, at_board)
     ]
-    times = availability.of(conn, able)
+    times = account.of(conn, able)
     for person in able:
         own = replace(times[person], change=None)
         if own.awake(now) - now < ANSWERS:  # others have announced to be away for a day

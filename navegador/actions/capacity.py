@@ -8,9 +8,8 @@ from typing import NamedTuple, TypeAlias
 
 from gamekit import replace
 from navegador.board import BOARD
-from navegador.errors import IllegalStep
 from navegador.state import State
-from navegador.steps import Ships, Workers
+from navegador.steps import IllegalStep, Ships, Workers
 
 Kind: TypeAlias = type[Workers] | type[Ships]
 

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from gamekit import replace
 from navegador.actions import groups
 from navegador.board import BOARD
-from navegador.errors import IllegalStep
 from navegador.state import Counts, State
-from navegador.steps import Colony, Group
+from navegador.steps import Colony, Group, IllegalStep
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from navegador.board import BOARD
-from navegador.errors import UnreadableStep
-from navegador.steps import Group
+from navegador.steps import Group, UnreadableStep
 
 
 def picks(places: Sequence[tuple[int, int]], least: int, most: int) -> Iterator[Group]:

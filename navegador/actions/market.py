@@ -6,9 +6,8 @@ from functools import lru_cache
 
 from gamekit import replace
 from navegador.board import BOARD, GOODS
-from navegador.errors import IllegalStep, UnreadableStep
 from navegador.state import Counts, State
-from navegador.steps import Market
+from navegador.steps import IllegalStep, Market, UnreadableStep
 
 
 @dataclass(frozen=True, slots=True)

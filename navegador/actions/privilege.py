@@ -6,10 +6,9 @@ from typing import Final
 
 from gamekit import replace
 from navegador.board import BOARD, COLUMNS
-from navegador.errors import IllegalStep, UnreadableStep
 from navegador.scoring import score
 from navegador.state import Player, State
-from navegador.steps import King, Privilege
+from navegador.steps import IllegalStep, King, Privilege, UnreadableStep
 
 ROYAL: Final = tuple(number for number, region in enumerate(BOARD.regions) if region.royal)
 

@@ -7,9 +7,8 @@ from typing import Final
 
 from navegador.actions import groups
 from navegador.board import BOARD, RONDEL
-from navegador.errors import IllegalStep, UnreadableStep
 from navegador.state import State
-from navegador.steps import Group, Move
+from navegador.steps import Group, IllegalStep, Move, UnreadableStep
 
 FIELDS: Final = len(RONDEL)
 FREE_MOVES: Final = tuple(Move(field) for field in range(FIELDS))

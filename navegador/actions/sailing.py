@@ -7,9 +7,8 @@ from functools import cache, lru_cache
 from gamekit import replace
 from navegador.actions import groups
 from navegador.board import BOARD
-from navegador.errors import HiddenTokens, IllegalStep
 from navegador.state import Sailing, State
-from navegador.steps import Explore, Group, Sail
+from navegador.steps import Explore, Group, HiddenTokens, IllegalStep, Sail
 
 
 @dataclass(frozen=True, slots=True)

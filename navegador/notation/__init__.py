@@ -2,6 +2,6 @@
 
 from navegador.notation.completing import Completion, complete
 from navegador.notation.reading import Reading, read
-from navegador.notation.writing import write
+from navegador.notation.words import write
 
 __all__ = ["Completion", "Reading", "complete", "read", "write"]

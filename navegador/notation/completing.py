@@ -16,21 +16,20 @@ from navegador.actions.market import MarketChoice
 from navegador.actions.privilege import PrivilegeChoice
 from navegador.actions.sailing import Expedition, SailingChoice
 from navegador.board import BOARD, GOODS
-from navegador.errors import StepError
-from navegador.notation import words, writing
+from navegador.notation import words
 from navegador.notation.cursor import Cursor
 from navegador.notation.reading import run
 from navegador.notation.words import Language, TextToken, normalize, tokens
 from navegador.state import State
-from navegador.steps import End, Market, Move, Navegador, Sail, Workers
+from navegador.steps import End, Market, Move, Navegador, Sail, StepError, Workers
 from navegador.turn import apply, legal
 
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    atoms: writing.Atoms
+    atoms: words.Atoms
     grow: Callable[[], Iterator[Branch]] | None = None
-    folds: tuple[writing.Atoms, ...] = ()
+    folds: tuple[words.Atoms, ...] = ()
     """Beginnings of it, the shortest first, under which it is grouped when there are too many."""
     ready: bool = False
     cash: int | None = None
@@ -40,10 +39,10 @@ class Branch:
 
 Branches: TypeAlias = Iterator[Branch]
 
-_COLON: Final[writing.Atoms] = (":",)
-_COMMA: Final[writing.Atoms] = (",",)
-_SEMICOLON: Final[writing.Atoms] = (";",)
-_THEN: Final[writing.Atoms] = (";", words.THEN)
+_COLON: Final[words.Atoms] = (":",)
+_COMMA: Final[words.Atoms] = (",",)
+_SEMICOLON: Final[words.Atoms] = (";",)
+_THEN: Final[words.Atoms] = (";", words.THEN)
 
 
 def branches(state: State) -> Branches:
@@ -60,26 +59,26 @@ def branches(state: State) -> Branches:
             return iter(())
 
 
-def _heads(state: State, lead: writing.Atoms) -> Branches:
+def _heads(state: State, lead: words.Atoms) -> Branches:
     options = legal(state)
     outer = (lead,) if lead else ()
     if options.card:
         yield Branch((*lead, words.CARD), lambda: _voyages(apply(state, Navegador()), _COLON, started=False))
     for move in options.moves:
-        atoms = lead + writing.head(move.field, first=state.actor.field is None)
+        atoms = lead + words.head(move.field, first=state.actor.field is None)
         if not move.price:
             yield Branch(atoms, _after(state, Move(move.field)), outer)
             continue
         for pay in options.payments(move.price):
-            folds = (*outer, (*atoms, "(", words.PAY), (*atoms, *writing.paid(pay[:1])[:-1]))
-            yield Branch(atoms + writing.paid(pay), _after(state, Move(move.field, pay)), folds, ships=-move.price)
+            folds = (*outer, (*atoms, "(", words.PAY), (*atoms, *words.paid(pay[:1])[:-1]))
+            yield Branch(atoms + words.paid(pay), _after(state, Move(move.field, pay)), folds, ships=-move.price)
 
 
 def _after(state: State, move: Move) -> Callable[[], Branches]:
     return lambda: _action(apply(state, move), _COLON, tight=not move.pay)
 
 
-def _action(state: State, lead: writing.Atoms, *, tight: bool = False) -> Branches:
+def _action(state: State, lead: words.Atoms, *, tight: bool = False) -> Branches:
     """Yield the action of the field under the stone, or nothing; `tight` leaves the colon before a number out."""
     match legal(state).action:
         case CapacityChoice(kind, batches):
@@ -103,8 +102,8 @@ def _action(state: State, lead: writing.Atoms, *, tight: bool = False) -> Branch
     yield Branch((*lead, words.NOTHING), ready=True)
 
 
-def _trades(choice: MarketChoice, lead: writing.Atoms, done: Market) -> Branches:
-    def branch(atoms: writing.Atoms, verb: str, good: int, step: Market) -> Branch:
+def _trades(choice: MarketChoice, lead: words.Atoms, done: Market) -> Branches:
+    def branch(atoms: words.Atoms, verb: str, good: int, step: Market) -> Branch:
         folds = ((*lead, verb), (*lead, verb, GOODS[good]))
         return Branch(lead + atoms, lambda: _trades(choice, _COMMA, step), folds, ready=True, cash=choice.income(step))
 
@@ -113,12 +112,12 @@ def _trades(choice: MarketChoice, lead: writing.Atoms, done: Market) -> Branches
         if done.sell[good] or done.process[good]:
             continue
         for n in range(1, trade.colonies + 1):
-            yield branch(writing.sale(good, n), words.SELL, good, replace(done, sell=_with(done.sell, good, n)))
+            yield branch(words.sale(good, n), words.SELL, good, replace(done, sell=_with(done.sell, good, n)))
         helped = BOARD.start.wildcards if done.wild is None else 0
         for n in range(1, trade.factories + helped + 1):
             wild = n > trade.factories
             step = replace(done, process=_with(done.process, good, n), wild=good if wild else done.wild)
-            yield branch(writing.processing(good, n, wild=wild), words.PROCESS, good, step)
+            yield branch(words.processing(good, n, wild=wild), words.PROCESS, good, step)
 
 
 def _with(counts: tuple[int, int, int], place: int, n: int) -> tuple[int, int, int]:
@@ -126,29 +125,29 @@ def _with(counts: tuple[int, int, int], place: int, n: int) -> tuple[int, int, i
     return (sugar, gold, spice)
 
 
-def _colonies(choice: ColonyChoice, lead: writing.Atoms) -> Branches:
+def _colonies(choice: ColonyChoice, lead: words.Atoms) -> Branches:
     def price(take: Mapping[int, int]) -> int | None:
         group = tuple(take.items())
         return choice.price(group) if choice.allows(group) else None
 
     sites = {site.region: len(site.prices) for site in choice.sites}
-    return _bought(sites, lambda region, n: (n, writing.TextPlace(region)), price, lead, {})
+    return _bought(sites, lambda region, n: (n, words.TextPlace(region)), price, lead, {})
 
 
-def _buildings(choice: BuildChoice, lead: writing.Atoms) -> Branches:
+def _buildings(choice: BuildChoice, lead: words.Atoms) -> Branches:
     def price(bought: Mapping[int, int]) -> int | None:
         counts = build(tuple(bought.items())).counts
         return choice.price(counts) if choice.allows(counts) else None
 
     lines = {line.building: len(line.prices) for line in choice.lines}
-    return _bought(lines, writing.building, price, lead, {})
+    return _bought(lines, words.building, price, lead, {})
 
 
 def _bought(
     most: Mapping[int, int],
-    said: Callable[[int, int], writing.Atoms],
+    said: Callable[[int, int], words.Atoms],
     price: Callable[[Mapping[int, int]], int | None],
-    lead: writing.Atoms,
+    lead: words.Atoms,
     done: Mapping[int, int],
 ) -> Branches:
     """Yield one more kind of what is bought by the piece; `price` returns None for too much."""
@@ -162,7 +161,7 @@ def _bought(
 
 
 def _voyages(
-    state: State, lead: writing.Atoms, *, started: bool, sailed: frozenset[tuple[int, int]] = frozenset()
+    state: State, lead: words.Atoms, *, started: bool, sailed: frozenset[tuple[int, int]] = frozenset()
 ) -> Branches:
     options = legal(state)
     choice = options.action
@@ -180,10 +179,10 @@ def _voyages(
             continue
         for n in range(1, way.most + 1):
             ships = (way.origin, way.target, n)
-            origin = (writing.TextPlace(way.origin), "-")
-            yield Branch(before + writing.leg(*ships), going_on(ships), (before + origin, (*before, n, *origin)))
+            origin = (words.TextPlace(way.origin), "-")
+            yield Branch(before + words.leg(*ships), going_on(ships), (before + origin, (*before, n, *origin)))
     for expedition in choice.expeditions:
-        front = (*lead, words.EXPLORE, writing.TextPlace(expedition.region))
+        front = (*lead, words.EXPLORE, words.TextPlace(expedition.region))
         yield from _group(expedition, (*front, words.FROM), {}, (front,))
     if state.stage == "extra" and started:
         yield from _heads(apply(state, End()), _THEN if lead else (words.THEN,))
@@ -194,7 +193,7 @@ def _voyages(
 
 
 def _group(
-    expedition: Expedition, lead: writing.Atoms, done: Mapping[int, int], folds: tuple[writing.Atoms, ...] = ()
+    expedition: Expedition, lead: words.Atoms, done: Mapping[int, int], folds: tuple[words.Atoms, ...] = ()
 ) -> Branches:
     size, free = sum(done.values()), dict(expedition.sources)
     others = sum(ships for source, ships in free.items() if source not in done)
@@ -204,7 +203,7 @@ def _group(
         for n in range(1, ships + 1):
             if size + n + others - ships < expedition.least:
                 continue
-            atoms, further = (*lead, n, words.SENT_FROM, writing.TextPlace(source)), partial(_group, expedition, _COMMA)
+            atoms, further = (*lead, n, words.SENT_FROM, words.TextPlace(source)), partial(_group, expedition, _COMMA)
             enough = size + n >= expedition.least
             yield Branch(atoms, partial(further, {**done, source: n}), folds, ready=enough, ships=-expedition.loss)
 
@@ -228,7 +227,7 @@ class Completion:
 
 @dataclass(frozen=True, slots=True)
 class _Hit:
-    path: writing.Atoms
+    path: words.Atoms
     branch: Branch
 
     def end(self) -> _Hit | None:
@@ -248,7 +247,7 @@ def complete(state: State, text: str, limit: int = 25, language: str | None = No
     text has no completions. They are written in `language`, such as "de", whose prefixes take precedence over those of
     others; in English if None.
     """
-    tongue = words.language(language)
+    tongue = words.language_of(language)
     try:
         typed = tokens(normalize(text))
     except StepError:
@@ -273,13 +272,13 @@ def _in_canonical_words(state: State, text: str, language: Language) -> list[Tex
         run(cursor)
     if not cursor.steps:
         return []
-    read = tokens(normalize(writing.render(writing.atoms(state, cursor.steps), language)))
+    read = tokens(normalize(words.render(words.atoms(state, cursor.steps), language)))
     return read if cursor.explored else read + tokens(cursor.left)  # what comes after an exploration has to wait
 
 
 def _search(state: State, typed: Sequence[TextToken], tags: Sequence[str]) -> list[_Hit]:
     hits: list[_Hit] = []
-    ways: list[tuple[writing.Atoms, int, Iterable[Branch]]] = [((), 0, branches(state))]
+    ways: list[tuple[words.Atoms, int, Iterable[Branch]]] = [((), 0, branches(state))]
     for path, at, offered in ways:
         for branch in offered:
             reached, arrived = _align(branch.atoms, typed, at, tags)
@@ -297,16 +296,16 @@ def _search(state: State, typed: Sequence[TextToken], tags: Sequence[str]) -> li
     return hits
 
 
-def _align(part: writing.Atoms, typed: Sequence[TextToken], at: int, tags: Sequence[str]) -> tuple[int | None, bool]:
+def _align(part: words.Atoms, typed: Sequence[TextToken], at: int, tags: Sequence[str]) -> tuple[int | None, bool]:
     last, whole = len(typed) - 1, True
-    if at <= last and typed[at].word == ":" and part[0] not in writing.MARKS:
+    if at <= last and typed[at].word == ":" and part[0] not in words.MARKS:
         at += 1  # "ships: 2" is as good as "ships 2"
     for place, atom in enumerate(part):
         if at > last:
-            whole = whole and (atom in writing.MARKS or writing.can_be_left_out(part, place))
+            whole = whole and (atom in words.MARKS or words.can_be_left_out(part, place))
             continue
         token = typed[at]
-        if isinstance(atom, writing.TextPlace):
+        if isinstance(atom, words.TextPlace):
             regions, after = words.region(typed, at)
             if atom.region not in regions:
                 return None, False
@@ -315,12 +314,12 @@ def _align(part: writing.Atoms, typed: Sequence[TextToken], at: int, tags: Seque
         elif isinstance(atom, int):
             if token.number == atom:
                 at += 1
-            elif not writing.can_be_left_out(part, place):
+            elif not words.can_be_left_out(part, place):
                 return None, False
         elif _says(token, atom, tags):
             whole = whole and (at < last or token.word in words.WHOLE.get(atom, ()) or token.is_mark)
             at += 1
-        elif not (atom in writing.MARKS or writing.can_be_left_out(part, place)):
+        elif not (atom in words.MARKS or words.can_be_left_out(part, place)):
             return None, False
     return at, whole
 
@@ -328,7 +327,7 @@ def _align(part: writing.Atoms, typed: Sequence[TextToken], at: int, tags: Seque
 def _says(token: TextToken, key: str, tags: Sequence[str]) -> bool:
     if token.is_mark:
         return token.word == key or (token.word == "-" and key == words.AFTER)  # "nach" also leads to a place
-    if token.number is not None or key in writing.MARKS:
+    if token.number is not None or key in words.MARKS:
         return False
     both = key in (words.DONE, words.NOTHING) and token.word in words.ENDS
     prefix = any(form.startswith(token.word) for tag in tags for form in words.SPELT[tag][key])
@@ -337,7 +336,7 @@ def _says(token: TextToken, key: str, tags: Sequence[str]) -> bool:
 
 def _gathered(hits: Sequence[_Hit], limit: int, language: Language) -> list[Completion]:
     deepest = max((len(hit.branch.folds) for hit in hits), default=0)
-    groups: dict[tuple[writing.Atoms, writing.Atoms], list[_Hit]] = {}
+    groups: dict[tuple[words.Atoms, words.Atoms], list[_Hit]] = {}
     for level in range(deepest, -1, -1):
         groups = {}
         for hit in hits:
@@ -349,15 +348,15 @@ def _gathered(hits: Sequence[_Hit], limit: int, language: Language) -> list[Comp
     return [_completion(path, part, group, language) for (path, part), group in islice(groups.items(), limit)]
 
 
-def _completion(path: writing.Atoms, part: writing.Atoms, group: Sequence[_Hit], language: Language) -> Completion:
+def _completion(path: words.Atoms, part: words.Atoms, group: Sequence[_Hit], language: Language) -> Completion:
     branch = group[0].branch
     if len(group) > 1:
         branch = Branch(part, ships=branch.ships if words.PAY in part else None)
-    gap = " " if path and branch.atoms[0] not in writing.MARKS else ""
+    gap = " " if path and branch.atoms[0] not in words.MARKS else ""
     texts = [
-        writing.render(path + branch.atoms, language),
-        writing.render(path, language, short=True) + gap + writing.render(branch.atoms, language),
-        writing.render(path + branch.atoms, language, short=True),
+        words.render(path + branch.atoms, language),
+        words.render(path, language, short=True) + gap + words.render(branch.atoms, language),
+        words.render(path + branch.atoms, language, short=True),
     ]
     text = next((text for text in texts if len(text) <= MAX_LENGTH), texts[-1])
     note = _note(branch, language)

@@ -6,12 +6,21 @@ from itertools import islice
 from typing import Final, NoReturn, TypeAlias
 
 from navegador.board import BOARD, RONDEL
-from navegador.errors import AmbiguousStep, HiddenTokens, UnreadableStep
 from navegador.notation import words
-from navegador.notation.words import EVERYTHING, Language, TextToken, Vocabulary, normalize, tokens
-from navegador.notation.writing import Atoms, TextPlace, atoms, render
+from navegador.notation.words import (
+    EVERYTHING,
+    Atoms,
+    Language,
+    TextPlace,
+    TextToken,
+    Vocabulary,
+    atoms,
+    normalize,
+    render,
+    tokens,
+)
 from navegador.state import State
-from navegador.steps import Group, Move, Navegador, Step
+from navegador.steps import AmbiguousStep, Group, HiddenTokens, Move, Navegador, Step, UnreadableStep
 from navegador.turn import apply
 
 _LEFT_TO_RIGHT: Final = ("LATIN ", "CJK UNIFIED ")

@@ -11,13 +11,11 @@ from navegador.actions.colony import ColonyChoice
 from navegador.actions.market import MarketChoice
 from navegador.actions.privilege import PrivilegeChoice
 from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS, RONDEL
-from navegador.errors import UnreadableStep
 from navegador.notation import words
 from navegador.notation.cursor import Cursor, Spec, amount, counted
-from navegador.notation.words import EVERYTHING
-from navegador.notation.writing import building
+from navegador.notation.words import EVERYTHING, building
 from navegador.state import State
-from navegador.steps import Step
+from navegador.steps import Step, UnreadableStep
 from navegador.turn import legal
 
 
@@ -437,7 +435,7 @@ def read(state: State, text: str, language: str | None = None) -> Reading:
     Raises UnreadableStep, IllegalStep (from the rules) and AmbiguousStep. Takes linear time, and refuses a text longer
     than `tokens.MAX_LENGTH` characters at once.
     """
-    cursor = Cursor(state, text, words.language(language))
+    cursor = Cursor(state, text, words.language_of(language))
     run(cursor)
     finished = cursor.state.turns_played > state.turns_played
     return Reading(tuple(cursor.steps), cursor.state, cursor.left if cursor.explored else "", finished)

@@ -10,7 +10,7 @@ from i18n.numbers import figure, plural
 from renders import picture
 from renders.leagues import standings, timelines
 from renders.leagues import view as contents
-from renders.leagues.frame import part, title
+from renders.leagues.view import part, title
 from renders.picture import SHORT_TITLE, Description, describe_picture
 
 

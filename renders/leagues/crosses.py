@@ -13,8 +13,7 @@ from i18n import say
 from renders import fonts, people
 from renders.fonts import Face
 from renders.layout import HEIGHT, WIDTH, ZERO, Box, Scene
-from renders.leagues.frame import EDGE, HEAD, LOOK_UP, Sign, head, legend
-from renders.leagues.view import CrossTable, MetTable
+from renders.leagues.view import EDGE, HEAD, LOOK_UP, CrossTable, MetTable, Sign, head, legend
 from renders.theme import Theme
 
 TITLES: Final = 44

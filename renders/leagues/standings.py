@@ -9,8 +9,19 @@ from i18n import say
 from i18n.numbers import figure, plural
 from renders import fonts, people
 from renders.layout import HEIGHT, WIDTH, ZERO, Align, Box, Scene
-from renders.leagues.frame import EDGE, GLANCE, HEAD, LOOK_UP, SIGN, Sign, head, legend
-from renders.leagues.view import GroupStanding, Podium, StandingRow
+from renders.leagues.view import (
+    EDGE,
+    GLANCE,
+    HEAD,
+    LOOK_UP,
+    SIGN,
+    GroupStanding,
+    Podium,
+    Sign,
+    StandingRow,
+    head,
+    legend,
+)
 from renders.theme import INK, METALS, SEATS, Theme
 
 MAX_LINES: Final = 15

@@ -9,8 +9,19 @@ from typing import Final
 from i18n import say
 from renders import fonts, layout, people
 from renders.layout import HEIGHT, WIDTH, ZERO, Box, Scene
-from renders.leagues.frame import EDGE, GLANCE, HEAD, LOOK_UP, Sign, head, legend
-from renders.leagues.view import Moment, Rated, RatingChart, SeasonCalendar
+from renders.leagues.view import (
+    EDGE,
+    GLANCE,
+    HEAD,
+    LOOK_UP,
+    Moment,
+    Rated,
+    RatingChart,
+    SeasonCalendar,
+    Sign,
+    head,
+    legend,
+)
 from renders.theme import SEATS, Theme
 
 LINE: Final = Box(EDGE, HEAD, 676, HEIGHT - HEAD - EDGE)

@@ -25,8 +25,7 @@ from typing import Any, Final, TypeAlias
 
 from gamekit import naming
 from singing_sails import record
-from singing_sails.errors import UnreadableStep
-from singing_sails.steps import Step
+from singing_sails.steps import Step, UnreadableStep
 
 FIELDS: Final[Mapping[str, str]] = {
     "card": "cards",

@@ -18,8 +18,7 @@ from typing import Final, NamedTuple
 from singing_sails import places
 from singing_sails.components import HARBORS, NUMBERS
 from singing_sails.deal import pile, printed
-from singing_sails.options import Options
-from singing_sails.state import State
+from singing_sails.state import Options, State
 from singing_sails.table import in_force
 
 HARBOR: Final = 100.0

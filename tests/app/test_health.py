@@ -24,8 +24,7 @@ from cogs.sending import requests
 from hosting import StoreError
 from hosting.core.errors import DiskFull, ReadOnly
 from hosting.db.shards import shards
-from hosting.jobs.jobs import add
-from hosting.jobs.processes import LIVES, Processes
+from hosting.jobs.jobs import LIVES, Processes, add
 from hosting.workers import WorkerLost, process
 from hosting.workers.pool import TRIES, Pool
 from tests.app.dying import die

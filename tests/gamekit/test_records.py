@@ -10,12 +10,24 @@ from typing import Any, Final, TypeAlias
 
 import pytest
 
-import navegador.errors
 import navegador.record
-import singing_sails.errors
+import navegador.steps
 import singing_sails.record
-from gamekit.codec import Fact, RecordRefusal, Refusal
-from gamekit.records import MAX_DIGITS, MAX_LETTERS, MAX_NESTING, Doubled, PlainRecord, Played, Record, is_name, parse
+import singing_sails.steps
+from gamekit.records import (
+    MAX_DIGITS,
+    MAX_LETTERS,
+    MAX_NESTING,
+    Doubled,
+    Fact,
+    PlainRecord,
+    Played,
+    Record,
+    RecordRefusal,
+    Refusal,
+    is_name,
+    parse,
+)
 from tests.navegador.library.test_record import a_game
 from tests.singing_sails.positions import any_game
 from tests.toy.rules import ToyRecord
@@ -243,11 +255,11 @@ class WrongRecord(Wrong, RecordRefusal):
         Wrong("deep", most=3, key_of="b"),
         WrongRecord("deep", 7, most=3),
         WrongRecord("deep", most=3),
-        navegador.errors.AmbiguousStep("over"),
-        navegador.errors.IllegalStep("explore-group", ships=2, region="Angola"),
-        navegador.errors.UnreadableStep("read-verb", given="fly"),
+        navegador.steps.AmbiguousStep("over"),
+        navegador.steps.IllegalStep("explore-group", ships=2, region="Angola"),
+        navegador.steps.UnreadableStep("read-verb", given="fly"),
         navegador.record.RecordError("record-long", 4, most=9),
-        singing_sails.errors.IllegalStep("over"),
+        singing_sails.steps.IllegalStep("over"),
         singing_sails.record.RecordError("record-long", 4, most=9),
     ],
 )

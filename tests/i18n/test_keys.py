@@ -29,7 +29,7 @@ from cogs.navegador.sheets import CATEGORIES
 from cogs.panels import ChoiceSetting, hyphened
 from cogs.singing_sails.labels import SIGNS as SAILS_SIGNS
 from cogs.singing_sails.learning import TASKS as SAILS_TASKS
-from gamekit import codec, naming
+from gamekit import naming, records
 from gamekit.game import COMPUTERS as ANY_GAMES_COMPUTERS
 from hosting import registry
 from hosting.clocks.clock_math import State
@@ -42,12 +42,12 @@ from leagues.rules.states import State as SeasonState
 from leagues.store.model import Format
 from navegador import deal, questions, setup
 from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS, RONDEL
-from navegador.errors import HEADINGS
-from singing_sails.errors import REASONS as SAILS_REASONS
+from navegador.steps import HEADINGS
 from singing_sails.record import STEPS as SAILS_STEPS
+from singing_sails.steps import REASONS as SAILS_REASONS
 from singing_sails.table import QUESTIONS
 
-SAILS_OWN: Final = [key for key in codec.REASONS if key.startswith("read-")]
+SAILS_OWN: Final = [key for key in records.REASONS if key.startswith("read-")]
 """Refusals of every game that Singing Sails has words of its own for."""
 ROOT: Final = Path(i18n.__file__).parents[1]
 FOLDERS: Final = (

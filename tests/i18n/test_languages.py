@@ -14,8 +14,8 @@ from fluent.syntax import ast as fluent
 
 import i18n
 from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS, RONDEL
-from navegador.errors import REASONS
 from navegador.players import PLAYERS
+from navegador.steps import REASONS
 from tests.support.effort import THOROUGH
 
 LANGUAGES: Final = [language for language in i18n.languages() if language != i18n.ENGLISH]

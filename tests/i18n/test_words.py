@@ -20,8 +20,7 @@ from gamekit.naming import fold
 from i18n import dates, languages, lists, numbers, person, say, title
 from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS, RONDEL
 from navegador.notation import words as notation
-from navegador.notation.words import normalize, tokens
-from navegador.notation.writing import building, render
+from navegador.notation.words import building, normalize, render, tokens
 from tests.i18n.test_languages import _catalogue as catalogue
 from tests.i18n.test_languages import _variables as variables
 
@@ -265,7 +264,7 @@ def test_regions_can_be_typed_as_they_are_read(tag: str) -> None:
 @pytest.mark.parametrize("tag", i18n.languages())
 def test_what_is_typed_is_called_as_what_is_read(tag: str) -> None:
     """The notation's words, which have no catalogue, match the catalogue in each language."""
-    written = notation.language(tag)
+    written = notation.language_of(tag)
 
     def said(key: str) -> str:
         return i18n.say(key, tag).removesuffix(" I").removesuffix(" II").casefold()

@@ -16,13 +16,13 @@ def hurry(seconds: float) -> None:
     """Shorten leases and host the toy; must run before the bot's own modules, which copy the figures."""
     import hosting.jobs
     from hosting import registry
-    from hosting.jobs import jobs, processes, runner
+    from hosting.jobs import jobs, runner
     from tests.toy.interface import RULES, UI
 
-    jobs.LEASE = processes.LIVES = lease = timedelta(seconds=seconds)  # type: ignore[misc]
+    jobs.LEASE = jobs.LIVES = lease = timedelta(seconds=seconds)  # type: ignore[misc]
     runner.Runner.__init__.__kwdefaults__["lease"] = lease
     runner.SHARED_SLEEP = seconds / 4  # type: ignore[misc]
-    for module in (processes, hosting.jobs):
+    for module in (jobs, hosting.jobs):
         module.RENEWED, module.IDENTIFYING = seconds / 4, 0.2  # type: ignore[attr-defined]
     registry.games = lambda: (RULES,)  # type: ignore[assignment]
     registry.interfaces = lambda: {UI.name: UI}  # type: ignore[assignment]

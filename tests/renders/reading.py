@@ -14,7 +14,7 @@ from renders import fonts, painting, stamps
 from renders.layout import Item, Label, Mark, Scene
 from renders.picture import Description
 from renders.theme import Colour
-from tools.legibility import ratio
+from tests.renders.legibility import ratio
 
 GLANCE = 32
 LOOK_UP = 22

@@ -26,7 +26,7 @@ from tests.renders.navegador.stories import fixture, played
 from tests.renders.reading import letters, missing
 from tests.renders.singing_sails import samples as sails
 from tests.support.effort import THOROUGH, tries
-from tools.seasons import judged
+from tools.gallery import judged
 
 DRAWN = (
     "Ana",

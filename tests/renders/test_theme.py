@@ -22,14 +22,13 @@ from renders.navegador.colours import GOODS, HERE, colours
 from renders.singing_sails import charts
 from renders.singing_sails import colours as sea_colours
 from renders.theme import INK, METALS, SEATS, Colour, contrast, named
-from tests.renders import reading, tongues
+from tests.renders import legibility, reading, tongues
 from tests.renders.leagues import samples
+from tests.renders.legibility import EYES, difference, ratio
 from tests.renders.navegador.stories import LONG, crowded, fixture, played
 from tests.renders.navegador.test_layout import TABLES, view_of
 from tests.renders.singing_sails import samples as sails
 from tests.renders.singing_sails.samples import scenes as voyage
-from tools import legibility
-from tools.legibility import EYES, difference, ratio
 
 NAMED = named(HERE, "light")
 SEATS_APART = 30.0

@@ -22,7 +22,7 @@ from renders.singing_sails import charts as sails_legends
 from tests.renders.leagues import samples
 from tests.renders.navegador.stories import fixture, played
 from tests.renders.singing_sails import samples as sails
-from tools.seasons import judged
+from tools.gallery import judged
 
 LANGUAGES: Final = ("de", "en", "zh-TW")
 LONGER: Final = "en-XA"

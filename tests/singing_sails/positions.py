@@ -7,10 +7,9 @@ from typing import Any
 from gamekit import replace
 from singing_sails.components import ENEMIES
 from singing_sails.deal import deal
-from singing_sails.options import CHOICES, NAMES, Options
 from singing_sails.places import Cell, Laid
 from singing_sails.record import Played, Record
-from singing_sails.state import InRow, Order, Pawn, State, Treasure
+from singing_sails.state import CHOICES, OPTIONS, InRow, Options, Order, Pawn, State, Treasure
 from singing_sails.steps import Orient, Step
 from singing_sails.table import Table, run
 from singing_sails.turn import apply, legal, setup
@@ -85,9 +84,9 @@ def sailed(state: State, *cards: str | None, **more: Any) -> tuple[Cell, int]:
 
 
 def any_options(rng: random.Random, share: float = 0.5) -> Options:
-    chosen: dict[str, Any] = {name: rng.random() < share for name in NAMES.values()}
+    chosen: dict[str, Any] = {name: rng.random() < share for name in OPTIONS.values()}
     for name, numbers in CHOICES.items():
-        chosen[NAMES[name]] = rng.choice(numbers)
+        chosen[OPTIONS[name]] = rng.choice(numbers)
     return Options(**chosen)
 
 

@@ -11,10 +11,9 @@ from singing_sails import record
 from singing_sails import steps as do
 from singing_sails.components import BOX
 from singing_sails.deal import currents, deal, health_pool, symbols
-from singing_sails.options import CHOICES, Options
 from singing_sails.places import Laid, fitting, matches, side_of_map, tile
 from singing_sails.rules.harbors import refuge
-from singing_sails.state import InRow, Placed, State, Treasure, seen
+from singing_sails.state import CHOICES, InRow, Options, Placed, State, Treasure, seen
 from singing_sails.table import Table, draw
 from singing_sails.turn import apply, legal, setup
 from tests.singing_sails.positions import CALM, LAND, WATER, any_game, execute, executed, harbor, ordered, sailed, table

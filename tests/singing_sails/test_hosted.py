@@ -24,14 +24,12 @@ from singing_sails import notation, record
 from singing_sails.__main__ import main
 from singing_sails.components import BOX, NUMBERS
 from singing_sails.deal import deal, health_pool, pile, refuse, teams
-from singing_sails.errors import IllegalStep, StepError
 from singing_sails.game import SINGING_SAILS
-from singing_sails.options import Options
 from singing_sails.places import DIRECTIONS, Laid, around, border, fitting, tile
 from singing_sails.players import PLAYERS
 from singing_sails.record import Record, RecordError
-from singing_sails.state import State, seen
-from singing_sails.steps import Go, Order, Place, Play, Show, Stay, Step, Stop, Wind
+from singing_sails.state import Options, State, seen
+from singing_sails.steps import Go, IllegalStep, Order, Place, Play, Show, Stay, Step, StepError, Stop, Wind
 from singing_sails.table import UnknownLuck
 from singing_sails.turn import apply, foresee, legal, legal_steps, onward
 from tests.singing_sails.positions import any_game, any_options, execute, table

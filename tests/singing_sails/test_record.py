@@ -16,15 +16,13 @@ from gamekit.naming import fold
 from singing_sails import __main__, components, legal, notation, record, steps
 from singing_sails.components import BOX, CARDS, ENEMIES, BoxError
 from singing_sails.deal import deal
-from singing_sails.errors import IllegalStep, UnreadableStep
 from singing_sails.game import MAX_ROUNDS, MAX_STALLED, SINGING_SAILS
-from singing_sails.options import Options
 from singing_sails.places import DIRECTIONS
 from singing_sails.players import PLAYERS, pilot
 from singing_sails.players.pilot import Pilot
 from singing_sails.record import STEPS, RecordError
-from singing_sails.state import InRow, State, seen
-from singing_sails.steps import Go, Order, Play, Step, Wind
+from singing_sails.state import InRow, Options, State, seen
+from singing_sails.steps import Go, IllegalStep, Order, Play, Step, UnreadableStep, Wind
 from singing_sails.table import Table
 from singing_sails.turn import apply
 from tests.singing_sails.positions import LAND, WATER, any_game, execute, harbor, table

@@ -8,9 +8,8 @@ import pytest
 from singing_sails import steps as do
 from singing_sails.components import BOX, ENEMIES, EXPANSIONS
 from singing_sails.deal import deal, health_pool, pile
-from singing_sails.options import Options
 from singing_sails.places import Laid, tile
-from singing_sails.state import InRow, State, Treasure, seen
+from singing_sails.state import InRow, Options, State, Treasure, seen
 from singing_sails.turn import apply, legal, setup
 from tests.singing_sails.positions import CALM, LAND, WATER, any_game, execute, harbor, ordered, sailed, table
 

@@ -19,7 +19,7 @@ from fluent.syntax import FluentParser, FluentSerializer
 from fluent.syntax import ast as fluent
 
 import i18n
-from navegador import errors
+from navegador import steps
 from tests.support.world import World
 
 FIRST: Final = 0xAC00
@@ -71,9 +71,9 @@ def dye(monkeypatch: pytest.MonkeyPatch) -> Dyes:
     dyes, bundle = _dyed(i18n.languages())
     monkeypatch.setattr(i18n, "_bundle", bundle)
     english = dyes.letters(i18n.ENGLISH)
-    reworded = {key: (rule, _format(sentence, english)) for key, (rule, sentence) in errors.REASONS.items()}
-    monkeypatch.setattr(errors, "REASONS", reworded)
-    monkeypatch.setattr(errors, "NONE", english(errors.NONE))
+    reworded = {key: (rule, _format(sentence, english)) for key, (rule, sentence) in steps.REASONS.items()}
+    monkeypatch.setattr(steps, "REASONS", reworded)
+    monkeypatch.setattr(steps, "NONE", english(steps.NONE))
     return dyes
 
 

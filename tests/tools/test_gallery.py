@@ -20,10 +20,11 @@ from renders.navegador.colours import Kind, palette
 from renders.picture import Description, Picture
 from renders.theme import SEATS
 from singing_sails import Options, State
+from tests.renders import legibility
 from tests.renders.singing_sails import samples
 from tests.renders.singing_sails.samples import scenes as voyage
 from tests.support.effort import tries
-from tools import gallery, legibility, seasons
+from tools import gallery
 from tools.measurements import MAX_LINES, TABLE, note
 from tools.plates import KINDS
 from tools.plates import palette_colours as colours
@@ -54,7 +55,7 @@ def test_every_language_is_drawn_with_its_own_words(monkeypatch: pytest.MonkeyPa
         monkeypatch.setattr(package, "finish", finish)
     drawn = gallery.every("zh-TW", DARK, 2)
     assert len(described) > len(drawn) / 2, "some have the same name in both games"
-    printed = {*seasons.NAMES, "Navegador", "UTC", *"ABCDEFGHI", *re.findall(r"\w+", " ".join(BOARD.names))}
+    printed = {*gallery.NAMES, "Navegador", "UTC", *"ABCDEFGHI", *re.findall(r"\w+", " ".join(BOARD.names))}
     for name, full in described.items():
         latin = set(re.findall(r"[^\W\d_\u2e80-\uffff]+", full))
         assert latin - printed - {"I", "II", "III", "IV"} == set(), name

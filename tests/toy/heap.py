@@ -5,9 +5,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from gamekit.codec import STORY, RecordRefusal
 from gamekit.game import GameBase, Outcome, SeatResult
-from gamekit.records import PlainRecord
+from gamekit.records import STORY, PlainRecord, RecordRefusal
 
 Json = dict[str, Any]
 GOAL = 30

@@ -7,9 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from gamekit.codec import STORY, RecordRefusal
 from gamekit.game import ComputerPlayers, GameBase, Outcome, SeatResult
-from gamekit.records import PlainRecord
+from gamekit.records import STORY, PlainRecord, RecordRefusal
 
 Json = dict[str, Any]
 CARDS = range(1, 41)

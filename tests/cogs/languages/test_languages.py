@@ -17,11 +17,10 @@ from cogs.request import Request
 from gamekit.naming import fold
 from leagues.rules.states import State
 from navegador import StepError, apply
-from navegador.errors import REASONS
 from navegador.notation import write
 from navegador.notation.words import LANGUAGES
 from navegador.state import State as Position
-from navegador.steps import Explore
+from navegador.steps import REASONS, Explore
 from tests.cogs.commands.test_show import attached
 from tests.cogs.guided import Guided, thought
 from tests.cogs.hands import Hand, acting, decide, hand_over, show_all, start_over, to_act, type_turn

@@ -24,9 +24,8 @@ from hosting.core.model import Table
 from navegador import IllegalStep, State, deal, legal, record, setup, step_to_dict, steps
 from navegador.actions.colony import ColonyChoice
 from navegador.actions.sailing import SailingChoice
-from navegador.errors import HEADINGS
 from navegador.players.analysis import Analysis, Candidate, Facts
-from navegador.steps import Colony, Market, Move, Step, Workers
+from navegador.steps import HEADINGS, Colony, Market, Move, Step, Workers
 from renders.navegador.courses import Judged
 from tests.cogs.ended import fixture
 from tests.cogs.hands import table_of

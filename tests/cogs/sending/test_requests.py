@@ -22,7 +22,7 @@ from yarl import URL
 import renders
 from cogs.host import Host
 from cogs.navegador import pictures
-from cogs.sending import outages, posting, requests, work
+from cogs.sending import posting, requests, work
 from cogs.sending.requests import RENEWED, Limit, for_server, meter
 from hosting import ManualClock, StoreError
 from hosting.jobs import KEPT, MAX_REQUESTS
@@ -191,7 +191,7 @@ async def test_few_are_kept(world: World, started: None) -> None:
 @pytest.mark.parametrize("number", [54, 10054])
 async def test_a_broken_connection_is_not_tried_again(number: int) -> None:
     """discord.py repeats a request after these errors, though it may have been done: they are replaced."""
-    config = outages.trace()
+    config = requests.trace()
     config.freeze()
     params = aiohttp.TraceRequestExceptionParams(
         "POST", URL("http://127.0.0.1"), CIMultiDict(), OSError(number, "reset")
@@ -199,7 +199,7 @@ async def test_a_broken_connection_is_not_tried_again(number: int) -> None:
     async with aiohttp.ClientSession() as session:
         for signal in config.on_request_exception:
             await signal(session, SimpleNamespace(), params)
-            with outages.heard_at_once(), pytest.raises(aiohttp.ClientConnectionError) as broken:
+            with requests.heard_at_once(), pytest.raises(aiohttp.ClientConnectionError) as broken:
                 await signal(session, SimpleNamespace(), params)
             assert not isinstance(broken.value, OSError)
 

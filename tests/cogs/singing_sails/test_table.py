@@ -18,13 +18,13 @@ from cogs.delivery.posts import PAUSE
 from cogs.errors import sentence
 from cogs.singing_sails.interface import UI
 from cogs.singing_sails.panels import open_places, parts
-from gamekit.codec import REASONS as KIT_REASONS
+from gamekit.records import REASONS as KIT_REASONS
 from hosting.play.moderation import LIFTED
 from renders.singing_sails import names
 from singing_sails import State, notation, steps
-from singing_sails.errors import REASONS, GameError
 from singing_sails.game import SINGING_SAILS, SingingSails
-from singing_sails.options import NAMES
+from singing_sails.state import OPTIONS
+from singing_sails.steps import REASONS, GameError
 from tests.cogs.hands import confirm, decide, enabled, hand_over, show_all
 from tests.cogs.singing_sails.crew import (
     CREW,
@@ -56,7 +56,7 @@ async def to_play(world: World) -> int:
 
 
 def test_every_option_can_be_chosen_when_a_table_is_opened() -> None:
-    assert [setting.name for setting in UI.settings] == list(NAMES)
+    assert [setting.name for setting in UI.settings] == list(OPTIONS)
     assert {setting.name: setting.default for setting in UI.settings} == SINGING_SAILS.options({})
     harbors = next(setting for setting in UI.settings if setting.name == "harbors")
     assert harbors.numbers == (8, 12)
@@ -278,7 +278,7 @@ def fresh_state() -> State:
 
 def test_parts_tell_steps_apart() -> None:
     """In random positions no two legal steps have the same parts, so that each can be pressed."""
-    options = SINGING_SAILS.options(dict.fromkeys(NAMES, True) | {"health": 8, "harbors": 8, "treasure-cards": 5})
+    options = SINGING_SAILS.options(dict.fromkeys(OPTIONS, True) | {"health": 8, "harbors": 8, "treasure-cards": 5})
     state_ = SINGING_SAILS.new(options, 4, SINGING_SAILS.deal(options, 4, random.Random(5)))
     stages = set()
     for number in range(300):

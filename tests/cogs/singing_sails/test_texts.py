@@ -18,9 +18,8 @@ from renders.singing_sails import view as views
 from singing_sails import State, apply, legal, setup
 from singing_sails.components import BOX, NUMBERS
 from singing_sails.deal import deal
-from singing_sails.options import Options
 from singing_sails.places import DIRECTIONS
-from singing_sails.state import InRow
+from singing_sails.state import InRow, Options
 from tests.cogs.scenes import scene
 from tests.renders.singing_sails import samples
 from tests.renders.singing_sails.samples import NAMES, choices

@@ -16,7 +16,7 @@ import pytest
 from simcord.http import router
 
 from cogs.sending import work
-from cogs.sending.outages import WITHOUT_RIGHTS
+from cogs.sending.requests import WITHOUT_RIGHTS
 from cogs.workbench.turn import picked
 from hosting.core.errors import StoreError
 from hosting.core.model import Played

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hosting import ManualClock, Person, PersonSettings, Services
-from hosting.clocks import Availability, account, availability, clock_store
+from hosting.clocks import Availability, account, clock_store
 from hosting.clocks.account import MAX_IN_HAND, SHORT, Cause
 from hosting.core import DAY, HOUR, TimeControl
 from hosting.core.model import Absence
@@ -439,12 +439,12 @@ def test_no_day_has_more_than_fourteen_hours_that_stop_a_clock(changes: list[tup
         now = until
     edges = sorted({edge for interval in nights for edge in interval})
     for edge in edges:
-        assert stood(nights, edge - availability.DAY, edge) <= availability.MAX_QUIET
+        assert stood(nights, edge - account.DAY, edge) <= account.MAX_QUIET
     for first, end in raw:  # where a clock runs in quiet hours, there is no room
         at = first
         while at < end:
             if not stood(nights, at, at + timedelta(minutes=1)):
-                assert stood(nights, at - availability.DAY, at) >= availability.MAX_QUIET
+                assert stood(nights, at - account.DAY, at) >= account.MAX_QUIET
             at += timedelta(minutes=30)
 
 
@@ -479,7 +479,7 @@ def test_a_clock_runs_out_when_all_of_it_has_counted(
 ) -> None:
     """The time until the end is exactly what was left; a second earlier leaves a second less."""
     settings = PersonSettings(zone=zone, quiet_from=begin, quiet_to=end)
-    if begin == end or availability.length(begin, end) > timedelta(hours=23):
+    if begin == end or account.length(begin, end) > timedelta(hours=23):
         settings = PersonSettings(zone=zone)
     gone = [away(at, at + timedelta(hours=hours)) for at, hours in absences]
     time_left = timedelta(seconds=left)

@@ -22,8 +22,7 @@ from hosting.db import newest
 from hosting.db.opening import reading
 from hosting.db.shards import shards
 from hosting.db.store import Place, Postgres, place
-from hosting.jobs.jobs import LEASE, Done, Job, Jobs
-from hosting.jobs.processes import KEPT, LIVES, MAX_REQUESTS, SPARE, fair, share
+from hosting.jobs.jobs import KEPT, LEASE, LIVES, MAX_REQUESTS, SPARE, Done, Job, Jobs, fair, share
 from tests.hosting.conftest import ADD, ANA, BRUNO, started
 from tests.hosting.play.worker import read_lines
 from tests.support.effort import tries

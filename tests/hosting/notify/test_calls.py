@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hosting import ManualClock, Services
-from hosting.clocks import Availability, availability
+from hosting.clocks import Availability, account
 from hosting.core.errors import NotSeated, Stale
 from hosting.core.model import Absence, PersonSettings, Played
 from hosting.db import schema
@@ -32,7 +32,7 @@ zones = st.sampled_from(["Europe/Lisbon", "America/New_York", "Asia/Kolkata", "P
 @st.composite
 def people(draw: st.DrawFn) -> PersonSettings:
     begin, end = draw(minutes), draw(minutes)
-    with_quiet = begin != end and availability.length(begin, end) <= timedelta(hours=14) and draw(st.booleans())
+    with_quiet = begin != end and account.length(begin, end) <= timedelta(hours=14) and draw(st.booleans())
     return PersonSettings(
         zone=draw(zones),
         quiet_from=begin if with_quiet else None,
@@ -99,7 +99,7 @@ def test_a_digest_comes_once_a_day(settings: PersonSettings, now: datetime, minu
     second = calls.next_digest(Availability(awake), first)
     assert now < first <= now + timedelta(hours=25)
     assert timedelta(hours=22) <= second - first <= timedelta(hours=26)
-    there = availability.zone(awake)
+    there = account.zone(awake)
     skipped = datetime.combine(first.astimezone(there).date(), minute, tzinfo=there)
     exists = skipped.astimezone(UTC).astimezone(there).time() == minute
     assert not exists or first.astimezone(there).time() == minute

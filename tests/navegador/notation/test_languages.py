@@ -15,11 +15,10 @@ from hypothesis import strategies as st
 import navegador
 from gamekit.naming import ENGLISH, fold
 from navegador.board import BOARD
-from navegador.errors import StepError, UnreadableStep
 from navegador.notation import complete, read, words, write
 from navegador.notation.words import CODES, MAX_LENGTH
 from navegador.state import State
-from navegador.steps import Explore, Market, Move, Navegador, Sail, Step
+from navegador.steps import Explore, Market, Move, Navegador, Sail, Step, StepError, UnreadableStep
 from tests.navegador.notation.test_typing import first as first
 from tests.navegador.notation.test_typing import rich as rich
 from tests.navegador.positions import random_game

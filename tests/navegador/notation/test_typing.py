@@ -7,11 +7,10 @@ import pytest
 
 import navegador
 from navegador.board import BOARD
-from navegador.errors import AmbiguousStep, IllegalStep, StepError, UnreadableStep
 from navegador.notation import Completion, complete, read, write
 from navegador.notation.completing import MAX_LENGTH
 from navegador.state import Card, State
-from navegador.steps import Explore, Step
+from navegador.steps import AmbiguousStep, Explore, IllegalStep, Step, StepError, UnreadableStep
 from tests.navegador.positions import random_game
 from tests.support.effort import tries
 

@@ -16,10 +16,10 @@ from navegador import State, apply, deal, legal, record, scores, setup, step_to_
 from navegador.board import BOARD, RONDEL
 from navegador.flat import flatten
 from navegador.game import NAVEGADOR, seat_result
-from navegador.players import PLAYERS, gifts, puzzles
+from navegador.players import PLAYERS, gifts
 from navegador.players.analysis import analyse, facts_of, is_empty
+from navegador.players.gifts import AS_GOOD, CLEAR, OBVIOUS, SENSIBLE, clear
 from navegador.players.merchant import Turn, determinize, lot, turns
-from navegador.players.puzzles import AS_GOOD, CLEAR, OBVIOUS, SENSIBLE, clear
 from navegador.players.value import Evaluator, Weights
 from navegador.scoring import CATEGORIES, expected
 from navegador.steps import Build, End, Explore, Market, Move, Navegador, Sail, Ships, Step
@@ -327,7 +327,7 @@ FIT = 13
 
 
 def position(number: int) -> State:
-    return puzzles.sample_game(number).states[-1]
+    return gifts.sample_game(number).states[-1]
 
 
 @pytest.mark.no_cover
@@ -354,16 +354,16 @@ def test_nothing_hidden_makes_it() -> None:
     seen = position(FIT).seen()
     state, other = (determinize(seen, random.Random(number)) for number in (1, 2))
     assert state.stacks != other.stacks
-    assert puzzles.puzzle(state, 8, 2) == puzzles.puzzle(other, 8, 2) == puzzles.puzzle(seen, 8, 2)
+    assert gifts.puzzle(state, 8, 2) == gifts.puzzle(other, 8, 2) == gifts.puzzle(seen, 8, 2)
     steps = [next(Move(move.field) for move in legal(seen).moves if not move.price)]
-    assert puzzles.answer(state, steps, 2) == puzzles.answer(other, steps, 2)
+    assert gifts.answer(state, steps, 2) == gifts.answer(other, steps, 2)
 
 
 def test_what_is_no_puzzle() -> None:
     started = setup(3, deal(1))
     moved = apply(started, Move(0))
     for state in (moved, NAVEGADOR.finish(started)):
-        assert puzzles.puzzle(state.seen(), 4, 2) is None
+        assert gifts.puzzle(state.seen(), 4, 2) is None
 
 
 @pytest.mark.parametrize(
@@ -383,7 +383,7 @@ def test_clearly_better(gaps: list[float], fit: bool) -> None:
 
 def test_answers_are_weighed_as_far_as_they_can_be_foreseen() -> None:
     for number in range(tries(60, 200)):
-        game = puzzles.sample_game(number)
+        game = gifts.sample_game(number)
         at = next((at for at, (_, step) in enumerate(game.steps) if isinstance(step, Explore)), None)
         if at is None:
             continue
@@ -391,7 +391,7 @@ def test_answers_are_weighed_as_far_as_they_can_be_foreseen() -> None:
         steps = [step for _, step in game.steps[first : at + 1]]
         seen = game.states[first].seen()
         after = [step for _, step in game.steps[at + 1 : at + 2]]
-        assert puzzles.answer(seen, [*steps, *after], 1) == puzzles.answer(seen, steps, 1)
+        assert gifts.answer(seen, [*steps, *after], 1) == gifts.answer(seen, steps, 1)
         return
     raise AssertionError("nobody has explored")
 

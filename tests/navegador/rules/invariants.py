@@ -16,9 +16,8 @@ from navegador.actions.colony import ColonyChoice
 from navegador.actions.market import MarketChoice
 from navegador.actions.privilege import PrivilegeChoice
 from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS, PHASES, RONDEL
-from navegador.errors import HiddenTokens, StepError
 from navegador.state import State
-from navegador.steps import Group, Step
+from navegador.steps import Group, HiddenTokens, Step, StepError
 
 REGIONS = range(len(BOARD.regions))
 

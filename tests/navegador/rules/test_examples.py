@@ -6,10 +6,9 @@ import pytest
 
 import navegador
 from navegador.board import COLUMNS, RONDEL
-from navegador.errors import StepError
 from navegador.scoring import score, worth
 from navegador.state import Card
-from navegador.steps import End, Move, Navegador, Privilege, Ships, Step, Workers
+from navegador.steps import End, Move, Navegador, Privilege, Ships, Step, StepError, Workers
 from tests.navegador.positions import (
     BUILDINGS_FIELD,
     COLONY,

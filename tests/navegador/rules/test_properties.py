@@ -14,11 +14,10 @@ from hypothesis import strategies as st
 import navegador
 from navegador import record
 from navegador.board import BOARD
-from navegador.errors import HiddenTokens, UnreadableStep
 from navegador.flat import SEAT, flatten, frozen, play
 from navegador.record import Played, Record
 from navegador.state import Card, Sailing, State
-from navegador.steps import Explore, Move, Step
+from navegador.steps import Explore, HiddenTokens, Move, Step, UnreadableStep
 from tests.navegador.positions import (
     BUILDINGS_FIELD,
     COLONY,

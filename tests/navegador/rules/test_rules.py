@@ -6,14 +6,12 @@ from typing import Any
 import pytest
 
 import navegador
-from navegador import errors
 from navegador import steps as do
 from navegador.actions.sailing import distances
 from navegador.board import BOARD, COLUMNS
-from navegador.errors import HiddenTokens, IllegalStep, StepError, UnreadableStep
 from navegador.scoring import best_king, score, scores
 from navegador.state import Card, State
-from navegador.steps import Step
+from navegador.steps import HiddenTokens, IllegalStep, Step, StepError, UnreadableStep
 from tests.navegador.positions import (
     BUILDINGS_FIELD,
     COLONY,
@@ -363,9 +361,7 @@ def test_a_step_is_refused_for_its_reason(key: str, number: int) -> None:
 
 
 def test_every_reason_is_tested() -> None:
-    assert {key for key in errors.REASONS if not key.startswith(("deal-", "read-", "record-", "text-"))} <= set(
-        REFUSALS
-    )
+    assert {key for key in do.REASONS if not key.startswith(("deal-", "read-", "record-", "text-"))} <= set(REFUSALS)
 
 
 def test_nobody_acts_in_a_game_that_is_over() -> None:
@@ -478,6 +474,6 @@ def test_there_is_one_kings_privilege_for_each_player() -> None:
 
 
 def test_refusals_of_the_kings_privilege_name_its_part_of_the_rules() -> None:
-    assert {rule for key, (rule, _) in errors.REASONS.items() if key.startswith("king-")} == {"kings-privilege"}
-    parts = {rule for rule, _ in errors.REASONS.values()} - {"record", "notation"}
-    assert parts == set(errors.HEADINGS)
+    assert {rule for key, (rule, _) in do.REASONS.items() if key.startswith("king-")} == {"kings-privilege"}
+    parts = {rule for rule, _ in do.REASONS.values()} - {"record", "notation"}
+    assert parts == set(do.HEADINGS)

@@ -18,7 +18,7 @@ from PIL import Image, ImageChops, ImageStat
 import i18n
 from i18n.numbers import figure
 from renders import DARK, THEMES, Picture, Theme, leagues
-from renders.leagues import alt, frame, standings
+from renders.leagues import alt, standings, view
 from renders.leagues.view import LeagueHeading
 from renders.picture import MAX_ALT, Description
 from renders.stamps import _ICONS, stamp
@@ -134,7 +134,7 @@ def test_a_locale_is_only_a_language() -> None:
 
 
 SIZE = 100
-EVERY = [name for name, icon in _ICONS.items() if icon.path.parent.parent.name == frame.__name__.split(".")[-2]]
+EVERY = [name for name, icon in _ICONS.items() if icon.path.parent.parent.name == view.__name__.split(".")[-2]]
 
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)

@@ -12,8 +12,8 @@ from i18n.numbers import figure
 from renders import LIGHT, fonts
 from renders.layout import HEIGHT, WIDTH, ZERO, Area, Mark, Polyline, Scene
 from renders.leagues import crosses, standings, timelines
-from renders.leagues.frame import EDGE
 from renders.leagues.view import (
+    EDGE,
     CrossTable,
     Decided,
     GroupStanding,

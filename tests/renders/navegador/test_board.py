@@ -21,10 +21,10 @@ from renders.layout import HEIGHT, WIDTH, Box, Mark, Point, Scene
 from renders.navegador import Story, View, boards, chart, view
 from renders.navegador.chart import PLATES, RIMS, WHEEL
 from tests.renders import reading
+from tests.renders.legibility import gap
 from tests.renders.navegador.stories import LONG, NAMES, crowded, fixture, played, some
 from tests.support.effort import THOROUGH
 from tools import plates
-from tools.legibility import gap
 
 REGIONS = range(len(BOARD.regions))
 GLANCED = ("turn", "points/", "fare/")
@@ -306,7 +306,7 @@ def test_the_kings_privileges_lie_over_no_token() -> None:
 
 
 def test_only_the_last_turn_has_its_colour() -> None:
-    """No other sign of the board has the colour of changes, which `tools.legibility` holds to 3:1."""
+    """No other sign of the board has the colour of changes, which `tests.renders.legibility` holds to 3:1."""
     parts = {art.stem for art in (PLATES.parent / "icons").glob("*.svg") if "change" in art.read_text(encoding="utf-8")}
     marks = {"wake", "ship-arrived", "slot-was", "lot-bought"}
     assert parts <= marks | {f"token-{good}-{face}" for good in range(3) for face in ("new", "taken")}

@@ -19,7 +19,7 @@ from tests.renders.navegador.stories import GAMES, LONG, crowded, fixture, playe
 from tests.renders.navegador.test_layout import GAMES as TABLES
 from tests.renders.navegador.test_markets import shape
 from tests.renders.reading import GLANCE
-from tools.seasons import judged
+from tools.gallery import judged
 
 STORIES = sorted(path.name.removesuffix(".json") for path in GAMES.glob("*.json") if "expected" not in path.name)
 

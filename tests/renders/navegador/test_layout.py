@@ -21,9 +21,9 @@ from renders.navegador import View, alt, boards, chart, closeups, courses, marke
 from renders.navegador.closeups import LOOK_UP, SUBJECTS
 from renders.navegador.view import Last
 from tests.renders import golden
+from tests.renders.legibility import ratio
 from tests.renders.navegador.stories import LONG, NAMES, crowded, fixture, played, some
 from tests.support.effort import tries
-from tools.legibility import ratio
 
 GAMES = [(2, 11, False), (3, 12, True), (4, 13, False), (5, 14, False), (5, 15, True)]
 

@@ -27,7 +27,7 @@ from tests.renders.golden import MAX_EDGE, MAX_FLAT, edge_difference, flat_diffe
 from tests.renders.navegador.stories import GAMES, LONG, crowded, fixture, played, some
 from tests.support.effort import tries
 from tools import plates
-from tools.seasons import judged
+from tools.gallery import judged
 
 GOLDEN = Path(__file__).parent / "golden"
 MAX_BAKED = 6

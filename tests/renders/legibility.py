@@ -1,8 +1,4 @@
-"""Measure whether the pictures can be read: `python -m tools.legibility` prints tables for docs and reviews.
-
-Letters by what they say and by kind of picture, contrasts, distances to four kinds of eyes, and how the fleets of the
-chart lie to names. `tests/tools/test_gallery.py` holds them to their goals.
-"""
+"""Legibility of pictures: letters by what they say, contrasts, distances, and ships beside names of regions."""
 
 import math
 from collections.abc import Callable, Iterable, Iterator
@@ -13,23 +9,21 @@ from typing import Final, NamedTuple
 import navegador
 from navegador import BOARD
 from navegador.record import from_json
-from renders import LIGHT, THEMES, Theme, fonts
+from renders import LIGHT, Theme, fonts
 from renders.layout import Box, Label, Mark, Rectangle, Scene
 from renders.leagues import crosses, standings, timelines
 from renders.navegador import Story, boards, chart, closeups, courses, markets, sheets, view
-from renders.navegador.colours import GOODS, colours
+from renders.navegador.colours import colours
 from renders.singing_sails import charts, options, rows
 from renders.singing_sails import charts as signs
-from renders.theme import INK, SEATS, Colour
+from renders.theme import SEATS, Colour
 from singing_sails import legal
-from tools import seasons
-from tools.gallery import GAMES, voyage
-from tools.seasons import judged
+from tools import gallery
+from tools.gallery import GAMES, judged, voyage
 
 WIDE: Final = 1100
-DESKTOP: Final = 550
 PHONE: Final = 314
-"""Pixels of a picture's width as drawn; units of it on a desktop and on a phone."""
+"""Pixels of a picture's width as drawn; units of it on a phone."""
 GROUPS: Final = (
     ("board", "whose turn it is", ("turn/",)),
     ("board", "points", ("points/",)),
@@ -69,10 +63,6 @@ class Letters(NamedTuple):
     """Pixels of a capital or figure in the picture."""
 
     @property
-    def desktop(self) -> float:
-        return self.cap * DESKTOP / WIDE
-
-    @property
     def phone(self) -> float:
         return self.cap * PHONE / WIDE
 
@@ -83,7 +73,7 @@ def scenes() -> dict[str, Scene]:
     game = Story.of(record, table="Friday caravels")
     middle, over = game.at(game.ends[len(game.ends) // 2]), game.at(len(game.states) - 1)
     own = view.of(middle.state, middle.names, viewer=middle.seat, reach=(1, 4))
-    running, ended, full = seasons.season(7, 4, 5, 4), seasons.season(7, 4, 7, 4), seasons.season(15, 5, 9, 4)
+    running, ended, full = gallery.season(7, 4, 5, 4), gallery.season(7, 4, 7, 4), gallery.season(15, 5, 9, 4)
     reviewed = judged(Story.of(from_json((GAMES / "king-in-goa.json").read_text(encoding="utf-8"))))
     first, sailing, landed, held = voyage(5, "en")
     usual = navegador.scoring.expected(len(reviewed.story.names))
@@ -103,13 +93,13 @@ def scenes() -> dict[str, Scene]:
         "sources": courses.sources(reviewed, usual, LIGHT),
         "legend": sheets.legend(LIGHT, "en"),
         "legend, Chinese": sheets.legend(LIGHT, "zh-TW"),
-        "standing": standings.scene(seasons.standing(running), LIGHT),
-        "cross table": crosses.scene(seasons.cross(running), LIGHT),
-        "standing of 15": standings.scene(seasons.standing(full), LIGHT),
-        "cross table of 15": crosses.scene(seasons.cross(full), LIGHT),
-        "calendar": timelines.calendar_scene(seasons.calendar(3.5), LIGHT),
-        "ratings": timelines.rating_scene(seasons.curve(60, 2), LIGHT),
-        "podium": standings.podium_scene(seasons.podium(ended), LIGHT),
+        "standing": standings.scene(gallery.standing(running), LIGHT),
+        "cross table": crosses.scene(gallery.cross(running), LIGHT),
+        "standing of 15": standings.scene(gallery.standing(full), LIGHT),
+        "cross table of 15": crosses.scene(gallery.cross(full), LIGHT),
+        "calendar": timelines.calendar_scene(gallery.calendar(3.5), LIGHT),
+        "ratings": timelines.rating_scene(gallery.curve(60, 2), LIGHT),
+        "podium": standings.podium_scene(gallery.podium(ended), LIGHT),
         "sails: chart": charts.scene(sailing, LIGHT),
         "sails: whole map": charts.whole(landed, LIGHT),
         "sails: row": rows.scene(sailing, LIGHT),
@@ -156,24 +146,6 @@ def contrasts(theme: Theme) -> dict[str, float]:
         "soft text to panel": ratio(theme.text_soft, theme.panel),
         "what lacks, hatched": least([theme.red_text, theme.text], [theme.panel, theme.hatch]),
     }
-
-
-def distances() -> Iterator[tuple[str, dict[str, float]]]:
-    """Yield groups of colours with the least distance of any two to each kind of eyes, in both themes."""
-    for name, several in (
-        ("two seats", [SEATS]),
-        ("two goods", [GOODS]),
-        ("two bars of the final", [colours(theme).bars for theme in THEMES]),
-        ("tick and cross", [(colours(theme).tick, INK) for theme in THEMES]),
-        ("rims of the rondel", [(game.gilt_bright, game.brick, game.rim_dark) for game in map(colours, THEMES)]),
-    ):
-        yield (
-            name,
-            {
-                eye: min(difference(*pair, eye) for palette in several for pair in combinations(palette, 2))
-                for eye in EYES
-            },
-        )
 
 
 class Anchorage(NamedTuple):
@@ -226,29 +198,6 @@ def gaps(scene: Scene) -> Iterator[tuple[float, float, Label]]:
                             break
 
 
-def main() -> None:
-    print("| picture | what is read | em | capital, px | desktop | phone |\n|---|---|---|---|---|---|")
-    for kind, said, size in groups():
-        print(f"| {kind} | {said} | {size.em} | {size.cap:.0f} | {size.desktop:.1f} | {size.phone:.1f} |")
-    print("\n| smallest letters | em | capital, px | phone |\n|---|---|---|---|")
-    for kind, size in smallest():
-        print(f"| {kind} | {size.em} | {size.cap:.0f} | {size.phone:.1f} |")
-    print("\n| least distance to a frame, px | at the sides | above, below |\n|---|---|---|")
-    for kind, scene in scenes().items():
-        across, down, _ = zip(*gaps(scene), strict=True)
-        print(f"| {kind} | {min(across):.1f} | {min(down):.1f} |")
-    print("\n| contrast | light | dark |\n|---|---|---|")
-    both = [contrasts(theme) for theme in THEMES]
-    for name in both[0]:
-        print(f"| {name} | " + " | ".join(f"{ratios[name]:.2f}" for ratios in both) + " |")
-    print("\n| least distance | " + " | ".join(EYES) + " |\n|" + "---|" * (len(EYES) + 1))
-    for name, by_eye in distances():
-        print(f"| {name} | " + " | ".join(f"{distance:.0f}" for distance in by_eye.values()) + " |")
-    print("\n| fleets in a region | nearer another name | shortest ship, px | mean |\n|---|---|---|---|")
-    for fleets, anchorage in anchorages().items():
-        print(f"| {fleets} | {anchorage.strays} | {anchorage.smallest} | {anchorage.usual:.0f} |")
-
-
 # Linear light as seen without one kind of cone (Machado, Oliveira and Fernandes 2009, severity 1).
 EYES: Final = {
     "all cones": ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)),
@@ -289,7 +238,3 @@ def luminance(colour: Colour) -> float:
 def ratio(one: Colour, other: Colour) -> float:
     low, high = sorted((luminance(one), luminance(other)))
     return (high + 0.05) / (low + 0.05)
-
-
-if __name__ == "__main__":
-    main()
