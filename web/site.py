@@ -34,6 +34,7 @@ from web.views import TableView, TableViews
 from web.visits import Visit, Visits, language
 
 STATIC: Final = Path(__file__).parent / "static"
+PACKED: Final = ("text/html", "text/css", "text/javascript")
 READ_AGAIN: Final[Mapping[str, str]] = {"look": "", "panel": "table."}
 """Verbs of tabs that show a table as it is, with their arguments."""
 MAX_BODY: Final = 64 * 1024
@@ -220,9 +221,9 @@ class Site:
 
 @web.middleware
 async def packed(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Compress a page for browsers that understand it."""
+    """Compress a page, its style and its code for browsers that understand it."""
     response = await handler(request)
-    accepted = "gzip" in request.headers.get("Accept-Encoding", "") and response.content_type == "text/html"
+    accepted = "gzip" in request.headers.get("Accept-Encoding", "") and response.content_type in PACKED
     if accepted and isinstance(response, web.Response) and isinstance(response.body, bytes):
         response.headers["Content-Encoding"], response.body = "gzip", _gzip(response.body)
     return response
@@ -230,7 +231,7 @@ async def packed(request: web.Request, handler: Handler) -> web.StreamResponse:
 
 @lru_cache(64)
 def _gzip(data: bytes) -> bytes:
-    """Compress a page, once for all who get the same."""
+    """Compress a text, once for all who get the same."""
     return gzip.compress(data, 5, mtime=0)
 
 

@@ -56,7 +56,7 @@ async def _show(request: Request, kind: str, at: int = 0) -> None:
         ways = (*ways, Button("mistakes", say("button-mistakes", locale, n=due), emoji="🎯"))
     blocks: list[Block] = [Text(say(f"{kind}-head" if tables else f"{kind}-none", locale))]
     blocks += [Text(line) for line in await _lines(request, few)]
-    rows: list[Row] = [ways]
+    rows: list[Row] = [*in_rows(ways)]
     if pages > 1:
         blocks.append(Text(say("list-page", locale, at=at + 1, pages=pages)))
         rows.append(turning("page", at, pages, locale, f"{kind}-"))
