@@ -2,7 +2,7 @@
 
 import tomllib
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -58,6 +58,7 @@ def best_king(player: Player) -> int | None:
     return max(free, key=lambda kind: gains[kind] * BOARD.columns[kind].more, default=None)
 
 
+@lru_cache(4096)
 def score(player: Player, *, goa: bool) -> Score:
     points = [each * number for each, number in zip(worth(player), player.achievements, strict=True)]
     king = player.king if goa else best_king(player)

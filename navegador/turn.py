@@ -112,7 +112,7 @@ def completed(dealt: Deal) -> Deal:
 def legal(state: State) -> Legal:
     match state.stage:
         case "start":
-            ready = rondel.card_ready(state.seat, state.card.holder, state.card.field)
+            ready = rondel.mark(state) is not None
             return Legal(state.seat, ready, rondel.choices(state), groups.places(state.actor.ships))
         case "move":
             return Legal(state.seat, False, rondel.choices(state), groups.places(state.actor.ships))

@@ -10,16 +10,15 @@ from statistics import fmean
 from gamekit.command_line import whole
 from navegador import deal, scores, setup
 from navegador.board import BOARD
-from navegador.flat import SEAT, flatten, frozen
 from navegador.game import seat_result
 from navegador.players.merchant import Merchant
 
 
 def played(players: int, seed: int) -> list[dict[str, int]]:
-    flat, merchant = flatten(setup(players, deal(f"expected {players} {seed}"))), Merchant()
-    while flat[SEAT] is not None:
-        flat = merchant.turn(flat).after
-    return [dict(seat_result(score).parts) for score in scores(frozen(flat))]
+    state, merchant = setup(players, deal(f"expected {players} {seed}")), Merchant()
+    while not state.over:
+        state = merchant.turn(state).after
+    return [dict(seat_result(score).parts) for score in scores(state)]
 
 
 def main() -> None:

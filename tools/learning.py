@@ -20,7 +20,6 @@ from typing import Final
 
 import cma
 
-from navegador.flat import flatten
 from navegador.players.analysis import foreseen
 from navegador.players.merchant import HASTY, Merchant, determinize
 from navegador.players.value import LEARNED, USUAL, Mind, Weights, everywhere, over, somebody, written
@@ -67,7 +66,7 @@ def play(minds: Sequence[Mind], seed: int) -> list[int]:
     rng, state = random.Random(seed), setup(len(minds), deal(seed))  # noqa: S311 - a game that can be played again
     merchants = [Merchant(mind=mind, breadth=HASTY) for mind in minds]
     while state.seat is not None and state.turns_played < MAX_ROUNDS * len(minds):
-        turn = merchants[state.seat].turn(flatten(determinize(state, rng)))
+        turn = merchants[state.seat].turn(determinize(state, rng))
         for step in foreseen(turn.steps):
             state = apply(state, step)
     return [score.total for score in scores(state)]

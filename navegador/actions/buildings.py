@@ -49,27 +49,19 @@ def build(pick: tuple[tuple[int, int], ...]) -> Build:
 
 
 def prices(state: State, building: int) -> tuple[int, ...]:
-    return standing(building, state.buildings[building], len(state.players))
-
-
-def standing(building: int, left: int, players: int) -> tuple[int, ...]:
     line = BOARD.buildings[building]
-    stand = line.chart[players - BOARD.fewest_players]
-    return line.prices[stand - left : stand]
+    stand = line.chart[len(state.players) - BOARD.fewest_players]
+    return line.prices[stand - state.buildings[building] : stand]
 
 
 def choices(state: State) -> BuildChoice:
-    return offer(state.buildings, len(state.players), state.actor.workers, state.actor.cash)
-
-
-def offer(chart: Counts, players: int, workers: int, cash: int) -> BuildChoice:
-    lines = []
+    player, lines = state.actor, []
     for building, line in enumerate(BOARD.buildings):
-        if line.workers <= workers:
-            left = standing(building, chart[building], players)
-            if left and left[0] <= cash:
+        if line.workers <= player.workers:
+            left = prices(state, building)
+            if left and left[0] <= player.cash:
                 lines.append(BuildingLine(building, left, line.workers))
-    return BuildChoice(tuple(lines), workers, cash)
+    return BuildChoice(tuple(lines), player.workers, player.cash)
 
 
 def take(state: State, step: Build) -> State:

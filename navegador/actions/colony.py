@@ -1,12 +1,12 @@
 """The field Colony: found colonies in regions with own ships (rules, section 3)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from gamekit import replace
 from navegador.actions import groups
 from navegador.board import BOARD
-from navegador.state import Counts, State
+from navegador.state import State
 from navegador.steps import Colony, Group, IllegalStep
 
 
@@ -43,19 +43,14 @@ class ColonyChoice:
 
 
 def choices(state: State) -> ColonyChoice:
-    player = state.actor
-    return offer(player.ships, state.tokens, player.workers, player.cash)
-
-
-def offer(fleet: Counts, tokens: Sequence[Counts | None], workers: int, cash: int) -> ColonyChoice:
-    most = workers // BOARD.colony_workers
-    sites = []
-    for region, ships in groups.places(fleet):
+    player, sites = state.actor, []
+    most = player.workers // BOARD.colony_workers
+    for region, ships in groups.places(player.ships):
         good = BOARD.regions[region].good
-        prices = (tokens[region] or ())[:ships]
-        if good is not None and prices and prices[0] <= cash and most:
+        prices = (state.tokens[region] or ())[:ships]
+        if good is not None and prices and prices[0] <= player.cash and most:
             sites.append(ColonySite(region, good, prices))
-    return ColonyChoice(tuple(sites), most, cash)
+    return ColonyChoice(tuple(sites), most, player.cash)
 
 
 def take(state: State, step: Colony) -> State:

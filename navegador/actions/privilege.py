@@ -1,6 +1,6 @@
 """The field Privilege: take one from the gallery, or the King's in the variant (rules, sections 3 and 4)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -35,22 +35,18 @@ def payable(workers: int) -> bool:
     return workers - BOARD.privilege_workers >= BOARD.fewest_workers
 
 
-def has_room(privileges: int) -> bool:
-    return privileges < BOARD.most_privileges
-
-
-def king_refused(ships: Sequence[int], column: int | None, *, goa: bool) -> str | None:
+def king_refused(player: Player, *, goa: bool) -> str | None:
     """Return the reason for which the King's privilege cannot be taken, None if it can."""
     if not goa:
         return "king-variant"
-    if column is not None:
+    if player.king is not None:
         return "king-taken"
-    return None if any(ships[region] for region in ROYAL) else "king-ship"
+    return None if any(player.ships[region] for region in ROYAL) else "king-ship"
 
 
 def grant(player: Player, kind: int) -> Grant | None:
     covered = player.privileges[kind]
-    if not has_room(covered):
+    if covered >= BOARD.most_privileges:
         return None
     column, owned = BOARD.columns[kind], player.achievements[kind]
     return Grant(kind, owned * column.coins[covered], owned * column.more)
@@ -66,7 +62,7 @@ def gain(player: Player, grant: Grant, *, goa: bool, royal: bool = False) -> int
 def choices(state: State) -> PrivilegeChoice:
     player = state.actor
     affordable = payable(player.workers)
-    royal = king_refused(player.ships, player.king, goa=state.goa) is None
+    royal = king_refused(player, goa=state.goa) is None
     if not affordable and not royal:
         return PrivilegeChoice((), ())
     grants = tuple(granted for kind in range(len(COLUMNS)) if (granted := grant(player, kind)))
@@ -91,7 +87,7 @@ def take(state: State, step: Privilege) -> State:
 def take_king(state: State, step: King) -> State:
     _check_kind(step.kind)
     player = state.actor
-    if refused := king_refused(player.ships, player.king, goa=state.goa):
+    if refused := king_refused(player, goa=state.goa):
         names = " / ".join(BOARD.names[region] for region in ROYAL)
         raise IllegalStep(refused, **({"region": names} if refused == "king-ship" else {}))
     return state.with_actor(replace(_place(player, step.kind), king=step.kind))

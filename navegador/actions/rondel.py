@@ -47,10 +47,6 @@ def reach(stone: int | None, fleet: int, mark: int | None) -> tuple[MoveChoice, 
     return tuple(choices)
 
 
-def card_ready(seat: int | None, holder: int, mark: int | None) -> bool:
-    return holder == seat and mark is not None
-
-
 def mark(state: State) -> int | None:
     """Return the field where the actor's own card expires; None without the card, or before it is marked."""
     return state.card.field if state.card.holder == state.seat else None

@@ -13,8 +13,7 @@ from typing import Final
 
 from navegador import record
 from navegador.board import BOARD
-from navegador.flat import PLAYED, PLAYERS, SEAT, Flat, flatten
-from navegador.players.merchant import HASTY, THOROUGH, Breadth, Merchant, determinize, played, turns
+from navegador.players.merchant import HASTY, THOROUGH, Breadth, Merchant, determinize, turns
 from navegador.players.value import LEARNED, Evaluator, everywhere, over, somebody, turns_to_come, values
 from navegador.state import Counts, State
 from navegador.steps import Explore, Move, Step
@@ -132,7 +131,7 @@ class Search:
         if seat is None:
             raise ValueError("the game is over")
         kept = [_Tried(steps, is_empty(world, steps)) for steps in options]
-        spread = self.spread(flatten(seen), seat)
+        spread = self.spread(seen, seat)
         ranked, playings, halvings = list[_Tried](), 0, halvings_of(len(kept))
         for _ in range(halvings):
             for _ in range(max(1, budget // halvings // len(kept))):
@@ -151,7 +150,7 @@ class Search:
         if seat is None:
             raise ValueError("the game is over")
         tried = [_Tried(steps, is_empty(world, steps)) for steps in options]
-        spread = self.spread(flatten(seen), seat)
+        spread = self.spread(seen, seat)
         for _ in range(worlds):
             self._try(seen, tried, rng, spread)
         return tuple(Beside(candidate.candidate(world), tuple(candidate.leads)) for candidate in tried)
@@ -160,10 +159,9 @@ class Search:
         """Different turns, the best at first sight first, each up to what cannot be foreseen; needs stacks."""
         if world.seat is None:
             raise ValueError("the game is over")
-        flat = flatten(world)
-        evaluator = Evaluator(flat, world.seat, self.merchant.mind.at(flat[PLAYERS]), playing=True)
+        evaluator = Evaluator(world, world.seat, self.merchant.mind.at(len(world.players)), playing=True)
         possible = sorted(
-            turns(flat, evaluator, self.breadth), key=lambda turn: evaluator.value(turn.after), reverse=True
+            turns(world, evaluator, self.breadth), key=lambda turn: evaluator.value(turn.after), reverse=True
         )
         known = list(dict.fromkeys(foreseen(turn.steps) for turn in possible))
         if not idle:
@@ -175,7 +173,7 @@ class Search:
         return [steps for steps in known if steps in wanted]
 
     def _try(self, seen: State, among: Sequence[_Tried], rng: random.Random, spread: float) -> None:
-        start, others = flatten(determinize(seen, rng)), self._others(seen, rng)
+        start, others = determinize(seen, rng), self._others(seen, rng)
         assert seen.seat is not None
         for tried in among:
             tried.note(self.play_on(start, tried.steps, others), seen.seat, spread)
@@ -189,14 +187,14 @@ class Search:
             for seat in range(len(seen.players))
         ]
 
-    def play_on(self, start: Flat, steps: Sequence[Step], others: Sequence[Merchant]) -> list[float]:
-        flat, last = played(start, *steps), start[PLAYED] + 1 + self.ahead(start[PLAYERS])
-        while flat[SEAT] is not None and flat[PLAYED] < last:
-            flat = others[flat[SEAT]].turn(flat).after
-        return values(flat, self.merchant.mind.at(flat[PLAYERS]))
+    def play_on(self, start: State, steps: Sequence[Step], others: Sequence[Merchant]) -> list[float]:
+        state, last = reduce(apply, steps, start), start.turns_played + 1 + self.ahead(len(start.players))
+        while state.seat is not None and state.turns_played < last:
+            state = others[state.seat].turn(state).after
+        return values(state, self.merchant.mind.at(len(state.players)))
 
-    def spread(self, flat: Flat, seat: int) -> float:
-        return NARROW + WIDER * turns_to_come(flat, seat, self.merchant.mind.at(flat[PLAYERS]))
+    def spread(self, state: State, seat: int) -> float:
+        return NARROW + WIDER * turns_to_come(state, seat, self.merchant.mind.at(len(state.players)))
 
 
 def analyse(seen: State, rng: random.Random, budget: int) -> Analysis:
@@ -301,7 +299,7 @@ class Admiral:
         if len({steps[0] for steps in options}) == 1:
             return options[0][0]
         weights = merchant.mind.at(len(seen.players))
-        evaluator = Evaluator(flatten(seen), seat, weights, playing=True)
+        evaluator = Evaluator(seen, seat, weights, playing=True)
         if seen.turns_played <= weights.patience * len(seen.players):
             best = self.search.trial(seen, options, rng, budget).candidates[0]
             if not (evaluator.urge and best.chance > SURE):

@@ -8,7 +8,6 @@ from statistics import fmean, mean, median, stdev
 from typing import Final
 
 from navegador.board import BOARD
-from navegador.flat import LEFT, flatten
 from navegador.players.analysis import Candidate, Search, field_of, foreseen, seed
 from navegador.players.merchant import HASTY, Merchant, determinize
 from navegador.players.value import USUAL, Evaluator, Weights, everywhere, over, somebody
@@ -82,20 +81,19 @@ def weigh(before: State, after: State) -> WeighedTurn | None:
     seat, weights = before.seat, Weights()
     if seat is None or before.end_triggered:
         return None
-    start, ended = flatten(before), flatten(after)
-    best = Merchant().turn(start).after
-    if best[LEFT] is not None or after.end_triggered:
+    best = Merchant().turn(before).after
+    if best.end_triggered or after.end_triggered:
         return None
-    own = Evaluator(start, seat, weights, playing=True)
+    own = Evaluator(before, seat, weights, playing=True)
     gains: dict[int, float] = {}
     for other in range(len(before.players)):
         if other != seat:
-            theirs = Evaluator(start, other, weights)
-            gains[other] = theirs.value(ended) - theirs.value(best)
+            theirs = Evaluator(before, other, weights)
+            gains[other] = theirs.value(after) - theirs.value(best)
     to = max(gains, key=lambda other: gains[other])
     rest = [gain for other, gain in gains.items() if other != to]
     gain = gains[to] - (mean(rest) if rest else 0.0)
-    return WeighedTurn(before.turns_played + 1, seat, max(0.0, own.value(best) - own.value(ended)), to, gain)
+    return WeighedTurn(before.turns_played + 1, seat, max(0.0, own.value(best) - own.value(after)), to, gain)
 
 
 def _turns(states: Sequence[State]) -> list[tuple[State, State]]:
@@ -124,7 +122,7 @@ class Weighed:
 def weigh_turn(seen: State, played: Sequence[Step], budget: int, worlds: int) -> Weighed:
     rng, search = random.Random(seed(seen)), Search()  # noqa: S311 - nobody gains by foreseeing it
     own, best = foreseen(played), search.analyse(seen, rng, budget).candidates[0].steps
-    drawn = [flatten(determinize(seen, rng)) for _ in range(worlds)]
+    drawn = [determinize(seen, rng) for _ in range(worlds)]
     seat, fellows = seen.seat, [search.merchant] * len(seen.players)
     assert seat is not None
     values = [search.play_on(world, own, fellows) for world in drawn]
@@ -220,7 +218,7 @@ def sample_game(number: int) -> SampleGame:
     dealt = deal(rng.getrandbits(32))
     states, steps = [setup(players, dealt)], list[tuple[int, Step]]()
     while (seat := states[-1].seat) is not None and states[-1].turns_played < turns:
-        world = flatten(determinize(states[-1].seen(), rng))
+        world = determinize(states[-1].seen(), rng)
         for step in foreseen(tastes[seat].turn(world).steps):
             states.append(apply(states[-1], step))
             steps.append((seat, step))

@@ -4,21 +4,19 @@ import math
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import reduce
 from typing import Final
 
 from gamekit import replace
-from navegador import flat as at
 from navegador import steps as verbs
-from navegador.actions import buildings, capacity, privilege
+from navegador.actions import buildings, capacity, colony, groups, market, privilege, sailing
 from navegador.actions.capacity import Batch
-from navegador.actions.market import MarketChoice, offer
-from navegador.actions.rondel import FREE_MOVES, reach
+from navegador.actions.rondel import FREE_MOVES, mark, reach
 from navegador.board import BOARD, CHURCH, COLUMNS, GOODS, RONDEL, SHIPYARD
-from navegador.flat import Flat, achievements, flatten, of, play
 from navegador.players.value import CIRCLE, USUAL, Evaluator, Mind, Weights, everywhere, lead, shores
 from navegador.state import Counts, State
 from navegador.steps import Group, Step
-from navegador.turn import legal
+from navegador.turn import apply, legal
 
 EXTRA, END = verbs.Navegador(), verbs.End()
 FEWER = 2
@@ -45,90 +43,83 @@ THOROUGH: Final = Breadth(furthest=2, kept=4, partial=True)
 @dataclass(frozen=True, slots=True)
 class Turn:
     steps: tuple[Step, ...]
-    after: Flat
+    after: State
 
 
-def turns(flat: Flat, evaluator: Evaluator, breadth: Breadth = SENSIBLE) -> Iterator[Turn]:
-    match flat[at.STAGE]:
+def turns(state: State, evaluator: Evaluator, breadth: Breadth = SENSIBLE) -> Iterator[Turn]:
+    match state.stage:
         case "start":
-            if flat[at.HOLDER] == flat[at.SEAT] and flat[at.MARK] is not None:
-                extra = played(flat, EXTRA)
+            if mark(state) is not None:
+                extra = apply(state, EXTRA)
                 voyages = [voyage for voyage in _voyages(extra, evaluator, breadth) if voyage.steps != (END,)]
                 voyages.sort(key=lambda turn: evaluator.value(turn.after), reverse=True)
                 for voyage in voyages[: breadth.half]:
                     for turn in _journeys(voyage.after, evaluator, breadth):
                         yield Turn((EXTRA, *voyage.steps, *turn.steps), turn.after)
-            yield from _journeys(flat, evaluator, breadth)
+            yield from _journeys(state, evaluator, breadth)
         case "extra":
-            voyages = list(_voyages(flat, evaluator, breadth))
-            if sum(flat[at.UNSAILED]) == flat[of(flat[at.SEAT]) + at.FLEET]:
+            voyages = list(_voyages(state, evaluator, breadth))
+            if sailing.begin(state).unsailed == state.actor.ships:
                 voyages = [voyage for voyage in voyages if voyage.steps != (END,)] or voyages
             for voyage in voyages:
                 for turn in _journeys(voyage.after, evaluator, breadth):
                     yield Turn(voyage.steps + turn.steps, turn.after)
         case "move":
-            yield from _journeys(flat, evaluator, breadth)
+            yield from _journeys(state, evaluator, breadth)
         case "action":
-            yield from _actions(flat, evaluator, breadth)
+            yield from _actions(state, evaluator, breadth)
         case "sailing":
-            yield from _voyages(flat, evaluator, breadth)
+            yield from _voyages(state, evaluator, breadth)
         case "over":
             raise ValueError("the game is over")
 
 
-def played(flat: Flat, *steps: Step) -> Flat:
-    after = flat[:]
-    for step in steps:
-        play(after, step)
-    return after
-
-
-def _journeys(flat: Flat, evaluator: Evaluator, breadth: Breadth) -> Iterator[Turn]:
-    own = of(flat[at.SEAT])
-    for move in reach(flat[own + at.FIELD], flat[own + at.FLEET], None):
+def _journeys(state: State, evaluator: Evaluator, breadth: Breadth) -> Iterator[Turn]:
+    fleet = groups.places(state.actor.ships)
+    for move in reach(state.actor.field, state.actor.fleet, None):
         if move.price <= breadth.furthest:
             step = FREE_MOVES[move.field]
             if move.price:
-                fleet = [(region, have) for region, have in enumerate(flat[own + at.SHIPS : own + at.SIZE]) if have]
-                step = verbs.Move(move.field, Harbour(flat, evaluator).least(fleet, move.price))
-            for turn in _actions(played(flat, step), evaluator, breadth):
+                step = verbs.Move(move.field, Harbour(state, evaluator).least(fleet, move.price))
+            for turn in _actions(apply(state, step), evaluator, breadth):
                 yield Turn((step, *turn.steps), turn.after)
 
 
-def _actions(flat: Flat, evaluator: Evaluator, breadth: Breadth) -> Iterator[Turn]:
+def _actions(state: State, evaluator: Evaluator, breadth: Breadth) -> Iterator[Turn]:
     steps: Sequence[Step]
-    match RONDEL[flat[of(flat[at.SEAT]) + at.FIELD]]:
+    stone = state.actor.field
+    assert stone is not None
+    match RONDEL[stone]:
         case "sailing":
-            yield from _voyages(flat, evaluator, breadth)
+            yield from _voyages(state, evaluator, breadth)
             return
         case "workers":
-            steps = _recruiting(flat, evaluator, breadth.half)
+            steps = _recruiting(state, evaluator, breadth.half)
         case "market":
-            steps = (_partial_trades if breadth.partial else _trades)(flat, evaluator, breadth.kept)
+            steps = (_partial_trades if breadth.partial else _trades)(state, evaluator, breadth.kept)
         case "colony":
-            steps = _settling(flat, evaluator, breadth.kept)
+            steps = _settling(state, evaluator, breadth.kept)
         case "privilege":
-            steps = _privileges(flat, evaluator, breadth.kept)
+            steps = _privileges(state, evaluator, breadth.kept)
         case "ships":
-            steps = _shipbuilding(flat, evaluator, breadth.half)
+            steps = _shipbuilding(state, evaluator, breadth.half)
         case _:
-            steps = _purchases(flat, evaluator, breadth.kept)
+            steps = _purchases(state, evaluator, breadth.kept)
     for step in steps or [END]:
-        yield Turn((step,), played(flat, step))
+        yield Turn((step,), apply(state, step))
 
 
 class Harbour:
-    def __init__(self, flat: Flat, evaluator: Evaluator) -> None:
-        self.flat = flat
+    def __init__(self, state: State, evaluator: Evaluator) -> None:
+        self.state = state
         self.evaluator = evaluator
-        self.near = shores(flat[at.KNOWN])
-        own = of(flat[at.SEAT])
-        self.ships: list[int] = flat[own + at.SHIPS : own + at.SIZE]
+        self.near = shores(sailing.explored_regions(state))
+        self.ships = list(state.actor.ships)
         self.known: dict[tuple[int, int], float] = {}
 
     def at(self, region: int, n: int) -> float:
         if (region, n) not in self.known:
-            self.known[region, n] = self.evaluator.place(self.flat, self.near, region, n)
+            self.known[region, n] = self.evaluator.place(self.state, self.near, region, n)
         return self.known[region, n]
 
     def loss(self, region: int) -> float:
@@ -147,27 +138,27 @@ class Harbour:
         return tuple((region, taken) for region, taken in picked.items() if taken)
 
 
-def _voyages(flat: Flat, evaluator: Evaluator, breadth: Breadth) -> Iterator[Turn]:
-    yield _spread(flat, (), evaluator)
-    choice = at.voyages(flat)
+def _voyages(state: State, evaluator: Evaluator, breadth: Breadth) -> Iterator[Turn]:
+    yield _spread(state, (), evaluator)
+    choice = sailing.choices(state)
     if breadth.partial:
         for target in dict.fromkeys(leg.target for leg in choice.legs):
             for most in (1, 2):
-                yield _spread(flat, (), evaluator, target, most)
+                yield _spread(state, (), evaluator, target, most)
     for expedition in choice.expeditions:
         there = sum(ships for _, ships in expedition.sources)
         for size in range(expedition.least, min(there, expedition.least + breadth.partial) + 1):
-            step = verbs.Explore(expedition.region, Harbour(flat, evaluator).least(expedition.sources, size))
-            yield _spread(played(flat, step), (step,), evaluator)
+            step = verbs.Explore(expedition.region, Harbour(state, evaluator).least(expedition.sources, size))
+            yield _spread(apply(state, step), (step,), evaluator)
 
 
 def _spread(
-    flat: Flat, before: tuple[Step, ...], evaluator: Evaluator, first: int | None = None, most: int = 0
+    state: State, before: tuple[Step, ...], evaluator: Evaluator, first: int | None = None, most: int = 0
 ) -> Turn:
     """Sail up to `most` ships to the region `first`, then each ship that gains by it, and finish."""
-    harbour, gone = Harbour(flat, evaluator), dict[tuple[int, int], int]()
-    legs = [(leg.origin, leg.target) for leg in at.voyages(flat).legs]
-    unsailed = list(flat[at.UNSAILED] if flat[at.RANGE] else harbour.ships)
+    harbour, gone = Harbour(state, evaluator), dict[tuple[int, int], int]()
+    legs = [(leg.origin, leg.target) for leg in sailing.choices(state).legs]
+    unsailed = list(sailing.begin(state).unsailed)
     gains = {target: harbour.gain(target) for _, target in legs}
     losses = {origin: harbour.loss(origin) for origin, _ in legs}
     while legs:
@@ -193,41 +184,32 @@ def _spread(
     steps: tuple[Step, ...] = (END,)
     if gone:
         steps = (verbs.Sail(tuple((origin, target, n) for (origin, target), n in gone.items())), END)
-    return Turn(before + steps, played(flat, *steps))
+    return Turn(before + steps, reduce(apply, steps, state))
 
 
-def _recruiting(flat: Flat, evaluator: Evaluator, kept: int) -> Sequence[Step]:
-    own, worth = of(flat[at.SEAT]), evaluator.weights.workers
-    have = flat[own + at.WORKERS]
+def _recruiting(state: State, evaluator: Evaluator, kept: int) -> Sequence[Step]:
+    worth, have = evaluator.weights.workers, state.actor.workers
 
     def gain(batch: Batch) -> float:
-        more: float = worth[have + batch.kept] - worth[have]
+        more = worth[have + batch.kept] - worth[have]
         return batch.kept + more * evaluator.share + (batch.income - batch.cost) * evaluator.coin
 
-    batches = capacity.batches(flat[own + at.CASH], flat[own + at.CHURCHES], have, BOARD.most_workers, flat[at.PHASE])
+    batches = capacity.choices(state, verbs.Workers).batches
     return [verbs.Workers(batch.n) for batch in sorted(batches, key=gain, reverse=True)[:kept]]
 
 
-def _shipbuilding(flat: Flat, evaluator: Evaluator, kept: int) -> Sequence[Step]:
-    harbour, own = Harbour(flat, evaluator), of(flat[at.SEAT])
+def _shipbuilding(state: State, evaluator: Evaluator, kept: int) -> Sequence[Step]:
+    harbour = Harbour(state, evaluator)
 
     def gain(batch: Batch) -> float:
         return batch.kept + harbour.at(0, harbour.ships[0] + batch.kept) + (batch.income - batch.cost) * evaluator.coin
 
-    batches = capacity.batches(
-        flat[own + at.CASH], flat[own + at.SHIPYARDS], flat[own + at.FLEET], BOARD.most_ships, flat[at.PHASE]
-    )
+    batches = capacity.choices(state, verbs.Ships).batches
     return [verbs.Ships(batch.n) for batch in sorted(batches, key=gain, reverse=True)[:kept]]
 
 
-def _market(flat: Flat) -> MarketChoice:
-    own = of(flat[at.SEAT])
-    goods = flat[own + at.COLONIES : own + at.FACTORIES], flat[own + at.FACTORIES : own + at.PRIVILEGES]
-    return offer(tuple(flat[at.MARKET : at.GALLERY]), *map(tuple, goods))
-
-
-def _trades(flat: Flat, evaluator: Evaluator, kept: int) -> Sequence[Step]:
-    choice, trades = _market(flat), dict[verbs.Market, None]()
+def _trades(state: State, evaluator: Evaluator, kept: int) -> Sequence[Step]:
+    choice, trades = market.choices(state), dict[verbs.Market, None]()
     for wild in (None, 0, 1, 2):
         sell, process = [0, 0, 0], [0, 0, 0]
         for trade in choice.trades:
@@ -241,11 +223,8 @@ def _trades(flat: Flat, evaluator: Evaluator, kept: int) -> Sequence[Step]:
     return list(sorted(trades, key=choice.income, reverse=True)[:kept])
 
 
-def _partial_trades(flat: Flat, evaluator: Evaluator, kept: int) -> Sequence[Step]:
-    own = of(flat[at.SEAT])
-    choice = _market(flat)
-    colonies = tuple(trade.colonies for trade in choice.trades)
-    factories = tuple(trade.factories for trade in choice.trades)
+def _partial_trades(state: State, evaluator: Evaluator, kept: int) -> Sequence[Step]:
+    choice, player = market.choices(state), state.actor
     enough = [
         {0, *range(trade.colonies - FEWER, trade.colonies + 1), *range(trade.factories - FEWER, trade.factories + 2)}
         for trade in choice.trades
@@ -256,41 +235,31 @@ def _partial_trades(flat: Flat, evaluator: Evaluator, kept: int) -> Sequence[Ste
             trade.sold_to(sold) if sold else trade.processed_to(processed)
             for trade, sold, processed in zip(choice.trades, step.sell, step.process, strict=True)
         )
-        return evaluator.purse(flat[own + at.CASH] + choice.income(step)) + evaluator.trade(rows, colonies, factories)
+        purse = evaluator.purse(player.cash + choice.income(step))
+        return purse + evaluator.trade(rows, player.colonies, player.factories)
 
     ways = [
         step
         for step in choice.steps()
         if all(max(pair) in some for pair, some in zip(zip(step.sell, step.process), enough))  # noqa: B905
     ]
-    usual = _trades(flat, evaluator, 1)
+    usual = _trades(state, evaluator, 1)
     return list(dict.fromkeys([*usual, *sorted(ways, key=gain, reverse=True)[:kept]]))
 
 
-def _privileges(flat: Flat, evaluator: Evaluator, kept: int) -> Sequence[Step]:
-    own = of(flat[at.SEAT])
-    achieved = achievements(flat, own)
+def _privileges(state: State, evaluator: Evaluator, kept: int) -> Sequence[Step]:
+    player, choice = state.actor, privilege.choices(state)
+    coins = {grant.kind: grant.coins for grant in (*choice.gallery, *choice.king)}
 
     def gain(step: verbs.Privilege | verbs.King) -> float:
-        each, have = evaluator.each[step.kind], flat[own + at.PRIVILEGES + step.kind]
-        more: float = each[have + 1] - each[have]
-        coins: int = BOARD.columns[step.kind].coins[have]
-        return achieved[step.kind] * more + achieved[step.kind] * coins * evaluator.coin
+        each, have = evaluator.each[step.kind], player.privileges[step.kind]
+        return player.achievements[step.kind] * (each[have + 1] - each[have]) + coins[step.kind] * evaluator.coin
 
-    free = [kind for kind in range(len(COLUMNS)) if privilege.has_room(flat[own + at.PRIVILEGES + kind])]
-    grants: list[verbs.Privilege | verbs.King] = []
-    if privilege.payable(flat[own + at.WORKERS]):
-        grants += [verbs.Privilege(kind) for kind in free if flat[at.GALLERY + kind]]
-    ships = flat[own + at.SHIPS : own + at.SIZE]
-    if privilege.king_refused(ships, flat[own + at.KING], goa=flat[at.GOA]) is None:
-        grants += [verbs.King(kind) for kind in free]
-    return sorted(grants, key=gain, reverse=True)[:kept]
+    return sorted(choice.steps(), key=gain, reverse=True)[:kept]
 
 
-def _settling(flat: Flat, evaluator: Evaluator, kept: int) -> Sequence[Step]:
-    choice = at.sites(flat)
-    if not choice.sites:
-        return ()
+def _settling(state: State, evaluator: Evaluator, kept: int) -> Sequence[Step]:
+    choice = colony.choices(state)
     goods = {site.region: site.good for site in choice.sites}
 
     def gain(step: verbs.Colony) -> float:
@@ -300,16 +269,9 @@ def _settling(flat: Flat, evaluator: Evaluator, kept: int) -> Sequence[Step]:
     return sorted(choice.steps(), key=gain, reverse=True)[:kept]
 
 
-def _purchases(flat: Flat, evaluator: Evaluator, kept: int) -> Sequence[Step]:
-    own, weights = of(flat[at.SEAT]), evaluator.weights
-    workers = flat[own + at.WORKERS]
-    choice = buildings.offer(tuple(flat[at.CHART : at.SEATS]), flat[at.PLAYERS], workers, flat[own + at.CASH])
-    if not choice.lines:
-        return ()
-    rows = tuple(flat[at.MARKET : at.GALLERY])
-    colonies = tuple(flat[own + at.COLONIES : own + at.FACTORIES])
-    factories = tuple(flat[own + at.FACTORIES : own + at.PRIVILEGES])
-    have, trade = flat[own + at.PRIVILEGES : own + at.SHIPS], evaluator.trade(rows, colonies, factories)
+def _purchases(state: State, evaluator: Evaluator, kept: int) -> Sequence[Step]:
+    player, weights, choice = state.actor, evaluator.weights, buildings.choices(state)
+    have, trade = player.privileges, evaluator.trade(state.market, player.colonies, player.factories)
     gains = {
         SHIPYARD: evaluator.each[COLUMNS.index("shipyard")][have[COLUMNS.index("shipyard")]]
         + weights.yard * evaluator.share,
@@ -318,12 +280,13 @@ def _purchases(flat: Flat, evaluator: Evaluator, kept: int) -> Sequence[Step]:
     }
     for line in choice.lines:
         if line.building < SHIPYARD:
-            more = tuple(own + (good == line.building) for good, own in enumerate(factories))
-            gains[line.building] = evaluator.each[1][have[1]] + evaluator.trade(rows, colonies, more) - trade
-
+            more = tuple(own + (good == line.building) for good, own in enumerate(player.factories))
+            gains[line.building] = (
+                evaluator.each[1][have[1]] + evaluator.trade(state.market, player.colonies, more) - trade
+            )
     if evaluator.urge:
         for line in choice.lines:
-            gains[line.building] += evaluator.urge * CIRCLE * line.workers / workers
+            gains[line.building] += evaluator.urge * CIRCLE * line.workers / player.workers
 
     def gain(step: verbs.Build) -> float:
         bought = sum(gains[building] * n for building, n in enumerate(step.counts) if n)
@@ -357,18 +320,18 @@ class Merchant:
     breadth: Breadth = SENSIBLE
 
     def choose(self, seen: State, rng: random.Random) -> Step:
-        return self.turn(flatten(determinize(seen, rng))).steps[0]
+        return self.turn(determinize(seen, rng)).steps[0]
 
-    def turn(self, flat: Flat) -> Turn:
-        seat = flat[at.SEAT]
+    def turn(self, state: State) -> Turn:
+        seat = state.seat
         if seat is None:
             raise ValueError("the game is over")
-        weights = self.mind.at(flat[at.PLAYERS])
-        evaluator = Evaluator(flat, seat, weights, playing=True)
-        possible = list(turns(flat, evaluator, self.breadth))
-        if flat[at.LEFT] is None and any(turn.after[at.LEFT] is not None for turn in possible):
+        weights = self.mind.at(len(state.players))
+        evaluator = Evaluator(state, seat, weights, playing=True)
+        possible = list(turns(state, evaluator, self.breadth))
+        if not state.end_triggered and any(turn.after.end_triggered for turn in possible):
             leads = [(lead(turn.after, seat, weights), turn) for turn in possible]
-            ends = [pair for pair in leads if pair[1].after[at.LEFT] is not None]
+            ends = [pair for pair in leads if pair[1].after.end_triggered]
             if evaluator.urge and (max(gap for gap, _ in ends) > 0 or evaluator.late):
                 leads = ends
             return max(leads, key=lambda pair: pair[0])[1]
@@ -389,7 +352,7 @@ class Hand:
     def choose(self, seen: State, rng: random.Random) -> Step:
         if seen.seat is None:
             raise ValueError("the game is over")
-        world = flatten(determinize(seen, rng))
+        world = determinize(seen, rng)
         evaluator = Evaluator(world, seen.seat, self.merchant.mind.at(len(seen.players)), playing=True)
         if evaluator.urge:
             return self.merchant.turn(world).steps[0]

@@ -11,12 +11,10 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-from navegador import flat as at
-from navegador.actions import sailing
-from navegador.actions.buildings import standing
+from navegador.actions import buildings, sailing
 from navegador.board import BOARD, RONDEL
-from navegador.flat import Flat, achievements, of
-from navegador.state import Counts
+from navegador.scoring import score
+from navegador.state import Counts, State
 
 CIRCLE: Final = len(RONDEL) / BOARD.free_fields
 VOYAGE: Final = 3.0
@@ -58,32 +56,27 @@ def route(known: int) -> Route:
     return Route(tuple(way), tuple(row[way[0]] for row in sailing.distances(known)) if way else ())
 
 
-def turns_to_the_end(flat: Flat, seat: int) -> float:
+def turns_to_the_end(state: State, seat: int) -> float:
     """Approximate turns of the seat until it could trigger the end; 0 in the last turns."""
-    if flat[at.LEFT] is not None:
+    if state.end_triggered:
         return 0.0
-    own = of(seat)
-    losses = [BOARD.loss(region, flat[at.PLAYERS]) for region in route(flat[at.KNOWN]).unexplored]
-    by_sea: float = VOYAGE * len(losses) + SHIP * max(0, sum(losses) + 1 - flat[own + at.FLEET])
-    hands, price = _left(tuple(flat[at.CHART : at.SEATS]), flat[at.PLAYERS])
-    by_chart: float = max(CIRCLE * hands / flat[own + at.WORKERS], (price - flat[own + at.CASH]) / INCOME)
+    player, players = state.players[seat], len(state.players)
+    losses = [BOARD.loss(region, players) for region in route(sailing.explored_regions(state)).unexplored]
+    by_sea = VOYAGE * len(losses) + SHIP * max(0, sum(losses) + 1 - player.fleet)
+    hands = sum(line.workers * left for line, left in zip(BOARD.buildings, state.buildings, strict=True))
+    price = sum(sum(buildings.prices(state, building)) for building in range(len(BOARD.buildings)))
+    by_chart = max(CIRCLE * hands / player.workers, (price - player.cash) / INCOME)
     return min(by_sea, by_chart) + LONELY * max(by_sea, by_chart)
 
 
-def approach(flat: Flat, region: int, ships: int) -> float:
+def approach(state: State, region: int, ships: int) -> float:
     """Return turns that this many ships in a region save on the way to the next exploration of the route."""
-    way = route(flat[at.KNOWN])
+    way = route(sailing.explored_regions(state))
     if not way.unexplored:
         return 0.0
-    need = BOARD.loss(way.unexplored[0], flat[at.PLAYERS]) + 1
-    nearness: float = 4 - way.borders[region] / flat[at.PHASE]
+    need = BOARD.loss(way.unexplored[0], len(state.players)) + 1
+    nearness = 4 - way.borders[region] / state.phase
     return APPROACH * max(0.0, nearness) * min(ships, need)
-
-
-@lru_cache(1024)
-def _left(chart: Counts, players: int) -> tuple[int, int]:
-    hands = sum(line.workers * left for line, left in zip(BOARD.buildings, chart, strict=True))
-    return hands, sum(sum(standing(building, left, players)) for building, left in enumerate(chart))
 
 
 CASH_POINT: Final = 1 / BOARD.cash_per_point
@@ -150,46 +143,24 @@ class Weights:
     fields: tuple[float, ...] = (0.2, 0.0, -0.1, 1.1, 0.7, 0.0, 0.3, -1.1)
 
 
-def turns_to_come(flat: Flat, seat: int, weights: Weights) -> float:
-    players: int = flat[at.PLAYERS]
-    if flat[at.SEAT] is None:
+def turns_to_come(state: State, seat: int, weights: Weights) -> float:
+    players = len(state.players)
+    if state.seat is None:
         return 0
-    if flat[at.LEFT] is not None:
-        left: int = flat[at.LEFT] - (seat - flat[at.SEAT]) % players
-        return (left + players - 1) // players
-    built: float = 1 - sum(flat[at.CHART : at.SEATS]) / CHARTS[players]
-    explored: float = 1 - (len(BOARD.regions) - flat[at.KNOWN].bit_count()) / len(BOARD.regions)
+    if state.turns_left is not None:
+        return (state.turns_left - (seat - state.seat) % players + players - 1) // players
+    built = 1 - sum(state.buildings) / CHARTS[players]
+    explored = 1 - state.tokens.count(None) / len(BOARD.regions)
     return 2 + weights.length * (1 - max(built, weights.sea * explored + (1 - weights.sea) * built))
 
 
-def urge(flat: Flat, seat: int, weights: Weights) -> float:
-    rounds: float = flat[at.PLAYED] / flat[at.PLAYERS]
-    if rounds <= weights.earliest or flat[at.LEFT] is not None:
+def urge(state: State, seat: int, weights: Weights) -> float:
+    rounds = state.turns_played / len(state.players)
+    if rounds <= weights.earliest or state.end_triggered:
         return 0.0
-    start = max(weights.earliest, weights.patience - weights.safety * max(0, ahead(flat, seat) - weights.margin))
+    ahead = over([score(player, goa=state.goa).total for player in state.players], seat)
+    start = max(weights.earliest, weights.patience - weights.safety * max(0, ahead - weights.margin))
     return max(0.0, rounds - start) * weights.urge
-
-
-def ahead(flat: Flat, seat: int) -> float:
-    return over([total(flat, other) for other in range(flat[at.PLAYERS])], seat)
-
-
-def total(flat: Flat, seat: int) -> int:
-    """Return a seat's points now, the King's privilege in its best place, as `navegador.scoring` has them."""
-    own = at.SEATS + at.SIZE * seat
-    points: int = (
-        flat[own + at.WORKERS] * BOARD.worker_points
-        + flat[own + at.FLEET] * BOARD.ship_points
-        + flat[own + at.CASH] // BOARD.cash_per_point
-    )
-    king, best = 0, -1
-    for number, (each, more), have in zip(
-        achievements(flat, own), COLUMNS, flat[own + at.PRIVILEGES : own + at.SHIPS], strict=True
-    ):
-        points += number * (each + more * have)
-        if have < BOARD.most_privileges and number * more > best:
-            king = best = number * more
-    return points if flat[at.GOA] else points + king
 
 
 @lru_cache(1024)
@@ -227,60 +198,55 @@ class Evaluator:
     All positions after a turn are judged with the expectations before it, so that they can be compared.
     """
 
-    def __init__(self, flat: Flat, seat: int, weights: Weights, *, playing: bool = False) -> None:
+    def __init__(self, state: State, seat: int, weights: Weights, *, playing: bool = False) -> None:
         """`playing` means that the seat is about to use up one of the turns to come."""
         self.seat = seat
-        self.own = at.SEATS + at.SIZE * seat
         self.weights = weights
-        to_come = turns_to_come(flat, seat, weights) - playing
+        to_come = turns_to_come(state, seat, weights) - playing
         self.share = share = min(1.0, to_come / weights.long)
         self.coin = CASH_POINT + (weights.coin - CASH_POINT) * share
         self.visits = weights.visits * max(0.0, to_come - 2) * self.coin
         self.ready = weights.ready * self.coin if to_come >= 1 else 0.0
         self.site = weights.site if to_come >= 1 else 0.0
-        self.late = flat[at.PLAYED] > weights.limit * flat[at.PLAYERS]
-        self.urge = urge(flat, seat, weights) if playing else 0.0
+        self.late = state.turns_played > weights.limit * len(state.players)
+        self.urge = urge(state, seat, weights) if playing else 0.0
         self.each = []
         for (points, more), expected in zip(COLUMNS, weights.privileges, strict=True):
             coming = expected * share
             self.each.append([points + more * (owned + (coming if coming < left else left)) for owned, left in OWNED])
-        settled = self.each[0][flat[self.own + at.PRIVILEGES]]
+        settled = self.each[0][state.players[seat].privileges[0]]
         self.colonies = [settled + self.visits * sale for sale in USUAL_SALE]
         self.places: dict[tuple[int, int, int, Counts | None], float] = {}
 
-    def value(self, after: Flat) -> float:
-        own, weights, share = self.own, self.weights, self.share
-        total: float = after[own + at.WORKERS] + after[own + at.FLEET] + self.purse(after[own + at.CASH])
+    def value(self, after: State) -> float:
+        player, weights = after.players[self.seat], self.weights
+        total = player.workers + player.fleet + self.purse(player.cash)
         king = 0
         for each, (_, more), owned, have in zip(
-            self.each, COLUMNS, achievements(after, own), after[own + at.PRIVILEGES : own + at.SHIPS], strict=True
+            self.each, COLUMNS, player.achievements, player.privileges, strict=True
         ):
             total += owned * each[have]
             if owned * more > king and have < BOARD.most_privileges:
                 king = owned * more
-        if not after[at.GOA]:
+        if not after.goa:
             total += king
-        total += self.trade(
-            tuple(after[at.MARKET : at.GALLERY]),
-            tuple(after[own + at.COLONIES : own + at.FACTORIES]),
-            tuple(after[own + at.FACTORIES : own + at.PRIVILEGES]),
+        total += self.trade(after.market, player.colonies, player.factories)
+        fading = (
+            weights.workers[player.workers]
+            + weights.yard * (player.shipyards - 1)
+            + weights.church * (player.churches - 1)
         )
-        fading: float = (
-            weights.workers[after[own + at.WORKERS]]
-            + weights.yard * (after[own + at.SHIPYARDS] - 1)
-            + weights.church * (after[own + at.CHURCHES] - 1)
-        )
-        if after[at.HOLDER] == self.seat:
+        if after.card.holder == self.seat:
             fading += weights.card
-        if after[own + at.FIELD] is not None:
-            fading += weights.fields[after[own + at.FIELD]]
+        if player.field is not None:
+            fading += weights.fields[player.field]
         if self.urge:
             total -= turns_to_the_end(after, self.seat) * self.urge
-        near = shores(after[at.KNOWN])
-        for region, ships in enumerate(after[own + at.SHIPS : own + at.SIZE]):
+        near = shores(sailing.explored_regions(after))
+        for region, ships in enumerate(player.ships):
             if ships:
                 total += self.place(after, near, region, ships)
-        return total + fading * share
+        return total + fading * self.share
 
     def purse(self, cash: float) -> float:
         total, each, purse = 0.0, self.coin, self.weights.purse
@@ -294,8 +260,8 @@ class Evaluator:
         now, later = goods(market, colonies, factories, self.weights.crowd, self.weights.both)
         return now * self.ready + later * self.visits
 
-    def place(self, after: Flat, near: tuple[int, ...], region: int, ships: int) -> float:
-        lying, away = after[at.TOKENS][region], near[region] - after[at.PHASE]
+    def place(self, after: State, near: tuple[int, ...], region: int, ships: int) -> float:
+        lying, away = after.tokens[region], near[region] - after.phase
         if self.urge:
             return self._place(away, region, ships, lying, self.urge * approach(after, region, ships))
         key = (region, ships, away, lying)
@@ -322,12 +288,12 @@ class Evaluator:
         return total
 
 
-def lead(after: Flat, seat: int, weights: Weights) -> float:
+def lead(after: State, seat: int, weights: Weights) -> float:
     return over(values(after, weights), seat)
 
 
-def values(after: Flat, weights: Weights) -> list[float]:
-    return [Evaluator(after, seat, weights).value(after) for seat in range(after[at.PLAYERS])]
+def values(after: State, weights: Weights) -> list[float]:
+    return [Evaluator(after, seat, weights).value(after) for seat in range(len(after.players))]
 
 
 def over(points: Sequence[float], seat: int) -> float:

@@ -14,7 +14,6 @@ import navegador
 from gamekit import replace
 from navegador import State, apply, deal, legal, record, scores, setup, step_to_dict
 from navegador.board import BOARD, RONDEL
-from navegador.flat import flatten
 from navegador.game import NAVEGADOR, seat_result
 from navegador.players import PLAYERS, gifts
 from navegador.players.analysis import analyse, facts_of, is_empty
@@ -197,15 +196,14 @@ def test_who_always_plays_so(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def favouring(state: State) -> Turn:
     """Return the giver's best turn, where the taker's gains over the others' count twice as much as the giver's own."""
-    flat = flatten(state)
-    own = Evaluator(flat, GIVER, Weights(), playing=True)
-    others = {seat: Evaluator(flat, seat, Weights()) for seat in range(len(state.players)) if seat != GIVER}
+    own = Evaluator(state, GIVER, Weights(), playing=True)
+    others = {seat: Evaluator(state, seat, Weights()) for seat in range(len(state.players)) if seat != GIVER}
 
     def value(turn: Turn) -> float:
         gains = {seat: evaluator.value(turn.after) for seat, evaluator in others.items()}
         return own.value(turn.after) + 2 * (gains.pop(TAKER) - mean(gains.values()))
 
-    return max(turns(flat, own), key=value)
+    return max(turns(state, own), key=value)
 
 
 def favoured(seed: int) -> list[State]:

@@ -13,11 +13,9 @@ from hypothesis import strategies as st
 
 import navegador
 from navegador import record
-from navegador.board import BOARD
-from navegador.flat import SEAT, flatten, frozen, play
 from navegador.record import Played, Record
 from navegador.state import Card, Sailing, State
-from navegador.steps import Explore, HiddenTokens, Move, Step, UnreadableStep
+from navegador.steps import Move, Step, UnreadableStep
 from tests.navegador.positions import (
     BUILDINGS_FIELD,
     COLONY,
@@ -215,55 +213,6 @@ def test_ten_thousand_random_games(chunk: int) -> None:
         players, goa = TABLES[game % len(TABLES)]
         player = "random" if game % 3 else ""
         check_game(players, goa, 1_000_000 + 100 * chunk + game, player=player, closer=499)
-
-
-SEATS = range(BOARD.fewest_players, BOARD.most_players + 1)
-
-
-def same(state: State, chooser: random.Random, most: int) -> None:
-    flat = flatten(state)
-    assert frozen(flat) == state
-    listed = list(navegador.legal(state).steps())
-    for step in listed if len(listed) <= most else chooser.sample(listed, most):
-        child = flat[:]
-        play(child, step)
-        after = navegador.apply(state, step)
-        assert frozen(child) == after
-        assert child == flatten(after)
-    assert flat == flatten(state)
-
-
-@pytest.mark.no_cover
-@pytest.mark.parametrize("goa", [False, True])
-@pytest.mark.parametrize("seats", SEATS)
-def test_all_positions_of_random_games(seats: int, goa: bool) -> None:
-    """Steps and positions agree from the set-up to the end, also of one list that goes through the whole game."""
-    for seed in range(tries(1, 20)):
-        chooser, running = random.Random(seed), flatten(navegador.setup(seats, navegador.deal(seed), goa=goa))
-        for state, step, after in random_game(seats, seed, goa=goa):
-            same(state, chooser, 2)
-            play(running, step)
-            assert running == flatten(after)
-        same(after, chooser, 2)
-        assert running[SEAT] is None
-
-
-@pytest.mark.no_cover
-@pytest.mark.parametrize("seats", SEATS)
-def test_all_steps_of_sensible_games(seats: int) -> None:
-    for number, (state, _, _) in enumerate(played_game("merchant", seats, seats)):
-        if number % 23 == 0:
-            same(state, random.Random(number), 400)
-
-
-@pytest.mark.no_cover
-def test_what_is_hidden_stays_so() -> None:
-    flat = flatten(navegador.setup(2, navegador.deal(1)).seen())
-    play(flat, Move(0))
-    before = flat[:]
-    with pytest.raises(HiddenTokens):
-        play(flat, Explore(1, ((0, 2),)))
-    assert flat == before
 
 
 START = table()
