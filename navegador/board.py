@@ -1,12 +1,11 @@
 """The numbers of the board, read once from `board.toml` into typed tables (rules, section 1)."""
 
-import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 GOODS: Final = ("sugar", "gold", "spice")
 BUILDINGS: Final = (*GOODS, "shipyard", "church")
@@ -23,9 +22,8 @@ FILE: Final = Path(__file__).with_name("board.toml")
 
 
 class BoardError(ValueError):
-    def __init__(self, line: int, place: str, reason: str) -> None:
-        super().__init__(f"board.toml, line {line}: {place} {reason}")
-        self.line = line
+    def __init__(self, place: str, reason: str) -> None:
+        super().__init__(f"board.toml: {place} {reason}")
         self.place = place
         self.reason = reason
 
@@ -134,64 +132,17 @@ def read(text: str) -> Board:
     try:
         data = tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # a syntax error, a number of thousands of digits, deep nesting
-        at = re.search(r"line (\d+)", str(error))
-        line = int(at[1]) if at else len(text.splitlines())
-        raise BoardError(line, "the file", f"is not readable: {str(error)[:200]}") from error
-    return _Reader(data, _lines(text)).board()
-
-
-Place: TypeAlias = tuple[str | int, ...]
-
-_TOKEN: Final = re.compile(r"""\"(?:[^"\\]|\\.)*\"|'[^']*'|\#.*|[\[\],]|[^\s\[\],#"']+""")
-
-
-def _lines(text: str) -> dict[Place, int]:
-    lines: dict[Place, int] = {(): 1}
-    counts: dict[str, int] = {}
-    table: Place = ()
-    place: Place = ()
-    entry: list[int] = []
-    for number, raw in enumerate(text.splitlines(), start=1):
-        line = raw.strip()
-        if not entry:
-            head, equals, rest = line.partition("=")
-            if line.startswith("[["):
-                name = line[2:].partition("]]")[0].strip()
-                table = (name, counts.get(name, 0))
-                counts[name] = counts.get(name, 0) + 1
-            elif line.startswith("["):
-                table = tuple(line[1:].partition("]")[0].strip().split("."))
-            if line.startswith("["):
-                lines.setdefault(table[:1], number)
-                lines[table] = number
-                continue
-            if not equals or line.startswith("#"):
-                continue
-            place, line = (*table, *head.strip().split(".")), rest
-        for token in _TOKEN.findall(line):
-            match token[0]:
-                case "#":
-                    break
-                case "]" if entry:
-                    entry.pop()
-                case "," if entry:
-                    entry[-1] += 1
-                case start:
-                    lines.setdefault((*place, *entry), number)
-                    if start == "[":
-                        entry.append(0)
-    return lines
+        raise BoardError("the file", f"is not readable: {str(error)[:200]}") from error
+    return _Reader(data).board()
 
 
 class _Reader:
-    def __init__(self, data: dict[str, Any], lines: Mapping[Place, int]) -> None:
+    def __init__(self, data: dict[str, Any]) -> None:
         self.data = data
-        self.lines = lines
-        self.requested: set[Place] = set()
+        self.requested: set[tuple[str | int, ...]] = set()
 
     def refuse(self, reason: str, *path: str | int) -> BoardError:
-        nearest = next(path[:length] for length in range(len(path), -1, -1) if path[:length] in self.lines)
-        return BoardError(self.lines[nearest], ".".join(str(part) for part in path), reason)
+        return BoardError(".".join(str(part) for part in path), reason)
 
     def get(self, *path: str | int, default: Any = None) -> Any:  # noqa: ANN401 - whatever the file holds
         self.requested.update(path[:length] for length in range(1, len(path) + 1))
