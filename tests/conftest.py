@@ -7,14 +7,16 @@ import os
 import shutil
 import sys
 import tempfile
+from collections import Counter
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
 from tests.support import RUN
+from tests.support.effort import THOROUGH, tries
 
-settings.register_profile("unhurried", deadline=None)
+settings.register_profile("unhurried", deadline=None, max_examples=tries(30, 100))
 settings.load_profile("unhurried")
 
 gc.set_threshold(20_000, 20, 20)
@@ -62,9 +64,14 @@ def pytest_collection(session: pytest.Session) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    cases = Counter[object]()
     for item in items:
         if item.get_closest_marker("long"):
             item.add_marker(pytest.mark.timeout(0))
+        elif (every := item.get_closest_marker("every")) and isinstance(item, pytest.Function) and not THOROUGH:
+            if cases[item.function] % every.args[0]:
+                item.add_marker(pytest.mark.long)
+            cases[item.function] += 1
 
 
 def pytest_runtest_teardown(item: pytest.Function, nextitem: pytest.Item | None) -> None:

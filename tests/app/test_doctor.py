@@ -252,6 +252,7 @@ MESSAGES = f"/channels/{CHANNEL}/messages"
 THREADS = f"/channels/{CHANNEL}/threads"
 
 
+@pytest.mark.every(5)
 @pytest.mark.parametrize(
     ("about", "method", "path", "status", "code", "said"),
     [

@@ -87,6 +87,7 @@ def test_what_a_turn_needs_is_in_view(tmp_path: Path) -> None:
         assert channel.complaints == []
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize("width", [1280, 390])
 def test_few_presses_lead_to_a_turn(tmp_path: Path, width: int) -> None:
     """From the address to a finished turn; and, of both together, to the first turn of a friend who has a link."""

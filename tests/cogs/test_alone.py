@@ -99,6 +99,7 @@ async def check_in(world: World, count: int) -> None:
 STEPS: Final = [state for state in State if state not in (State.DRAFT, State.CALLED_OFF)]
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("state", STEPS[:: tries(3, 1)])
 @pytest.mark.opened(hosting.EIGHT)
 async def test_every_step_of_a_league_fails_alone(world: World, state: State, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -137,6 +138,7 @@ async def test_every_step_of_a_league_fails_alone(world: World, state: State, mo
     assert (await hosting.view(world, 1)).season.state != before or not stuck
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize(
     ("format_", "count", "where"),
     [
@@ -191,6 +193,7 @@ async def test_every_round_of_a_league_fails_alone(
     assert await hosting.end_tables(world) > 0
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize(
     ("what", "format_", "count"), [("need", "divisions", 2), ("late", "swiss", 4), ("decide", "divisions", 4)]
 )
@@ -274,6 +277,7 @@ def damage(where: str, column: str, key: str, stored: bytes, conn: sa.Connection
     conn.exec_driver_sql(f'UPDATE OR IGNORE "{where}" SET "{column}" = CAST(? AS TEXT) WHERE {key}', (stored,))
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize(
     ("where", "column", "stored"),
     [*((*one, b"{damaged") for one in DAMAGED[:: tries(2, 1)]), *((*one, b'"\xff\xfe"') for one in TRIED)],
@@ -440,6 +444,7 @@ async def two_tables(world: World, game: str) -> dict[str, ChannelHandle]:
     return there
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize("game", GAMES)
 async def test_one_table_without_pictures(game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its posts, views, animations and reposts have words and buttons; the other table has all pictures."""

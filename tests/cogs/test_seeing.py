@@ -58,6 +58,7 @@ async def everything(world: World, who: Member, option: str, number: int) -> str
     return "\n".join(texts)
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize("forgotten", [False, True], ids=["in memory", "put away"])
 async def test_a_table_in_a_private_thread(
     world: World, ana: Member, bruno: Member, carla: Member, duarte: Member, forgotten: bool

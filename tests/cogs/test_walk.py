@@ -179,6 +179,7 @@ class Walk:
             assert str(table.place) in listed, where
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("seed", range(40 if THOROUGH else 3))
 async def test_somebody_can_always_go_on(world: World, seed: int) -> None:
     """People open, join, vote, play, leave table or server; channels and threads are deleted."""

@@ -446,6 +446,7 @@ def test_every_kind_of_picture_is_here_and_described() -> None:
     assert drawing <= set(kinds())
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("draw", views(), ids=lambda draw: f"{draw.__module__.split('.')[-1]}-{draw.__name__}")
 def test_any_letters_can_be_drawn(draw: Callable[..., Picture]) -> None:
     first, *more = views()[draw]

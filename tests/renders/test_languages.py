@@ -41,6 +41,7 @@ def test_the_long_language_is_a_third_longer() -> None:
     assert i18n.say("picture-winner", tongues.LONGER, name="Ana").startswith("Ana ")
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("language", [*tongues.LANGUAGES, tongues.LONGER])
 def test_all_words_are_whole_and_apart(language: str) -> None:
     for kind, scene in tongues.scenes(language):

@@ -65,6 +65,7 @@ def test_teams_are_by_seat() -> None:
     assert SINGING_SAILS.teams(PLAIN, 6) == (0, 1, 0, 1, 0, 1)
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize("seed", range(6))
 def test_an_imagined_whole_looks_the_same_to_the_seat(seed: int) -> None:
     game = any_game(seed)

@@ -132,6 +132,7 @@ def _sign_alone(state: State, label: Label) -> bool:
     return label.fact.startswith("slot/") and team.slots > 5 and len(team.row) > 1
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("language", i18n.languages())
 def test_singing_sails_has_the_same_letters(language: str) -> None:
     for state in _voyages():

@@ -66,6 +66,7 @@ async def played(world: World, client: Client, turns: int, rng: random.Random) -
     return (await world.bot.services.lobby.get(1)).head
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize("game", ["navegador", "singing-sails"])
 @pytest.mark.parametrize("turns", [STEPS, pytest.param(WHOLE, marks=pytest.mark.long)])
 async def test_a_robot_plays_on_the_board(world: World, monkeypatch: pytest.MonkeyPatch, game: str, turns: int) -> None:

@@ -25,7 +25,7 @@ from tests.web.browser import KEYS, Browser, Client, read, site, without_rates
 
 pytestmark = pytest.mark.no_cover
 
-TURNS = tries(8, 40)
+TURNS = tries(4, 40)
 MANY = 400
 """Turns of a game that is played until hardly anything is hidden."""
 HIDDEN = 4
@@ -96,6 +96,6 @@ async def test_the_comparison_would_show_it(tmp_path: Path, monkeypatch: pytest.
     """A deal that differs in what was explored gives other pages."""
     options = NAVEGADOR.options({})
     deals = [NAVEGADOR.deal(options, 2, random.Random(seed)) for seed in (1, 2)]
-    first, _ = await session(folder(tmp_path, "one"), deals[0], monkeypatch, 8)
-    second, _ = await session(folder(tmp_path, "two"), deals[1], monkeypatch, 8)
+    first, _ = await session(folder(tmp_path, "one"), deals[0], monkeypatch, 3)
+    second, _ = await session(folder(tmp_path, "two"), deals[1], monkeypatch, 3)
     assert first != second

@@ -245,6 +245,7 @@ async def compare(world: World, name: str, number: int, rng: random.Random) -> N
     assert different > 2.9 * number
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize(
     ("number", "seed"), [(FEW, FEW), *(pytest.param(MANY, seed, marks=pytest.mark.long) for seed in range(10))]
 )

@@ -27,7 +27,7 @@ from web.guests import TABS
 pytestmark = pytest.mark.no_cover
 
 PEOPLE: Final = ("Ana", "Bruno", "Carla", "Duarte")
-PRESSES: Final = tries(25, 200)
+PRESSES: Final = tries(12, 200)
 PLAYS: Final = frozenset({"go", "open", "pick", "confirm", "over"})
 """Verbs of a real turn."""
 AFTER: Final = {"replay", "rematch", "film"}
@@ -212,6 +212,7 @@ async def walk(world: World, monkeypatch: pytest.MonkeyPatch, game: str, seed: i
     return crowd.counts
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize(
     "seed", [*range(tries(1, 4)), *(pytest.param(n, marks=pytest.mark.long) for n in range(4, 40))]

@@ -351,6 +351,7 @@ async def mend(world: World, at_zero: AtZero, person: Person) -> None:
 ENDS: Final[tuple[AtZero, ...]] = ("remind", "turn", "seat", "free")
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize(
     "at_zero", [pytest.param(one, marks=pytest.mark.long) if one in ENDS[::2] else one for one in ENDS]
 )

@@ -60,6 +60,7 @@ def turns_of(world: World, name: str) -> int:
     return sum(f"**{name}** ·" in post.content.splitlines()[-1] for post in world.posts())
 
 
+@pytest.mark.every(3)
 @pytest.mark.no_cover
 @pytest.mark.parametrize(("method", "path"), ROUTES, ids=[f"{method} {path}" for method, path in ROUTES])
 async def test_a_turn_under_every_fault(world: World, started: None, method: str, path: str) -> None:
@@ -410,6 +411,7 @@ async def test_three_days_in_which_discord_fails(world: World, clocks: None, ana
     assert await people(world) == [None, bruno.id]
 
 
+@pytest.mark.long
 async def test_six_days_without_the_bot_on_the_server(world: World, clocks: None, ana: Member, bruno: Member) -> None:
     """Kicked and invited again: the time in which nobody could press anything counts on no clock."""
     await world.advance(hours=2)

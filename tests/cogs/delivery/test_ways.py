@@ -177,6 +177,7 @@ def test_there_are_so_many() -> None:
     assert sum(len(event.ways) for event in EVENTS.values()) == 46
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("event", EVENTS)
 async def test_in_every_way(world: World, event: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """One ping, one direct message, or neither; the channel has its words, unless somebody wants nothing."""

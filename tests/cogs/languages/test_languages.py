@@ -113,6 +113,7 @@ async def answer(world: World, names: Iterable[str], *verbs: str) -> None:
                 break
 
 
+@pytest.mark.long
 @pytest.mark.opened(people=SPOKEN, locale="de")
 async def test_votes_seats_and_time(dyes: Dyes, world: World) -> None:
     """Questions, outcomes, seats on offer, clocks that run out and calls are in the right language."""
@@ -343,6 +344,7 @@ async def play(world: World, turns: int) -> None:
             await type_turn(world, who, write(inner(state, Position), steps))
 
 
+@pytest.mark.long
 @pytest.mark.opened(people=dict.fromkeys(EVERYBODY, TONGUE), locale=TONGUE)
 async def test_every_screen_of_a_table(ear: Ear, world: World) -> None:
     """Nothing exceeds a limit, cuts are marked, and every word is from a catalogue; with THOROUGH for a whole game."""

@@ -366,6 +366,7 @@ async def _finds_faults(course: Course, views: list[View]) -> None:
     course.counts = counts
 
 
+@pytest.mark.long
 async def test_a_dozen_people_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """One season of short tables; a judge who is told less finds fault."""
     monkeypatch.setattr(f"{__name__}.ENOUGH", 3)

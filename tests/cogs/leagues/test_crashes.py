@@ -38,7 +38,7 @@ from tests.support.world import Member, World, opened
 pytestmark = pytest.mark.no_cover
 
 
-A_WORLD = 20
+A_WORLD = 5
 """Maximum number of seasons in one world: more make it slower."""
 
 Act = Callable[[World, int], Awaitable[Any]]
@@ -104,7 +104,7 @@ async def test_killed_while_a_season_opens(tmp_path: Path, monkeypatch: pytest.M
         assert [entry.name for entry in (await view(world, season)).entries] == ["Ana"]
 
     await at_every_moment(
-        tmp_path, monkeypatch, tries(14, 1), partial(prepared, state=State.DRAFT), to(State.OPEN), check
+        tmp_path, monkeypatch, tries(42, 1), partial(prepared, state=State.DRAFT), to(State.OPEN), check
     )
 
 
@@ -126,6 +126,7 @@ async def test_killed_while_tables_are_laid(tmp_path: Path, monkeypatch: pytest.
     )
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize(
     ("target", "words"),
     [
@@ -166,6 +167,7 @@ async def test_killed_while_the_last_result_is_taken_over(tmp_path: Path, monkey
     await at_every_moment(tmp_path, monkeypatch, tries(83, 1), partial(prepared, state=State.RUNNING), act, check)
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("times", [1, 2, 3])
 async def test_killed_while_somebody_is_chased(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, times: int) -> None:
     """Wherever the power fails, an idle player has been reminded twice, then replaced, each once."""
@@ -336,6 +338,7 @@ class Walk:
             assert self.buttons(), where
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize("seed", range(20 if THOROUGH else 2))
 async def test_a_season_can_always_go_on(world: World, seed: int) -> None:
     """People register, leave, end tables; admins hold and leave; the channel is deleted."""

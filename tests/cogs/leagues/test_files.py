@@ -290,6 +290,7 @@ async def test_two_people_against_each_other(world: World) -> None:
     assert world.complaints() == []
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize(
     ("language", "menu", "turn"),
     [("en-US", "Player card", "it is their turn"), ("de", "Spielerkarte", "am Zug"), ("zh-TW", "玩家名片", "輪到此人")],

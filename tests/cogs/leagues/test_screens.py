@@ -66,6 +66,7 @@ async def drawn(world: World, format_: Format) -> None:
     await done(world)
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize("format_", [Format.DIVISIONS, Format.HEATS])
 async def test_sixty_people(world: World, format_: Format) -> None:
     """Every message, screen and page of a large season keeps Discord's limits, and everybody is called."""
@@ -406,6 +407,7 @@ def test_before_anybody_has_played_nothing_parts_them() -> None:
     assert {row.decided for row in ended.rows} != {None}
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize("many", [16, 40, 90, 200])
 def test_a_standing_is_whole_on_its_pages(many: int) -> None:
     """Words and pictures of all pages have everybody once, in order; a reader's own page comes first."""

@@ -223,6 +223,7 @@ def check_turn(start: State, taken: list[Step], after: State) -> None:
         assert (drawn[f"points/{who}"], drawn[f"cash/{who}"]) == (str(points), str(cash))
 
 
+@pytest.mark.every(4)
 @pytest.mark.no_cover
 @pytest.mark.parametrize(("players", "seed", "goa"), [(2, 11, True), (3, 12, False), (4, 13, True), (5, 14, False)])
 def test_what_is_promised_is_what_is_drawn_and_what_happens(players: int, seed: int, goa: bool) -> None:
@@ -333,6 +334,7 @@ def of_panel(plan: TurnDraft, locale: str) -> float:
     )
 
 
+@pytest.mark.every(3)
 @pytest.mark.no_cover
 @pytest.mark.parametrize("locale", i18n.languages())
 def test_posts_and_panels_fit_a_phone(locale: str) -> None:

@@ -88,6 +88,7 @@ def chosen(plan: TurnDraft, step: Step) -> TurnDraft:
     return plan
 
 
+@pytest.mark.every(2)
 @pytest.mark.no_cover
 @pytest.mark.parametrize(("players", "seed", "goa"), [(2, 1, True), (3, 2, False), (4, 3, True), (5, 4, False)])
 def test_every_legal_step_can_be_pressed(players: int, seed: int, goa: bool) -> None:
@@ -229,6 +230,7 @@ def test_the_best_trades_are_offered_whole() -> None:
     assert menu(pressed(worse, "best", "0")).placeholder == f"Your choice earns the most: +{incomes[0]}"
 
 
+@pytest.mark.every(2)
 @pytest.mark.no_cover
 @pytest.mark.parametrize("seed", [11, 12])
 def test_whatever_is_pressed_is_legal(seed: int) -> None:

@@ -208,6 +208,7 @@ async def test_no_way_back_past_what_was_turned_up(world: World) -> None:
     assert (await world.bot.services.lobby.get(1)).seq == before
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize("language", ["de", "zh-TW"])
 async def test_another_language(tmp_path: Path, language: str) -> None:
     """Posts, panels and views of a table in that language have no English sentence."""

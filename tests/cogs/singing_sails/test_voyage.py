@@ -84,6 +84,7 @@ async def lay_cards(world: World) -> None:
         await take(world, await chosen(world, now[0], 1, "pilot"))
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize("seats", [2, 5])
 async def test_a_common_win(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seats: int) -> None:
     """The last harbor ends the game at once: all have won, the last post says so, and the history is open."""

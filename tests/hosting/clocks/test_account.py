@@ -100,6 +100,7 @@ async def test_the_archive_lets_a_clock_decide(services: Services, clock: Manual
     assert (await services.archive.sweep(GUILD)).warned == [1], "a week after the clock has run out"
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("cause", ["place", "server", "outage"])
 async def test_the_archive_leaves_standstills_out(services: Services, clock: ManualClock, cause: str) -> None:
     """Days in which nobody could play do not make a table an abandoned one."""

@@ -263,6 +263,7 @@ async def simulate(seed: int, days: int) -> int:
     return out
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("seed", range(tries(3, 6)))
 async def test_as_simulated(seed: int) -> None:
     """Clocks match the simulation over three weeks of a game, with some eighty changes."""

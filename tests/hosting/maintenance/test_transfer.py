@@ -148,6 +148,7 @@ async def test_not_while_a_bot_runs(full: Place, target: Place) -> None:
     await services.close()
 
 
+@pytest.mark.every(4)
 @pytest.mark.file
 @pytest.mark.parametrize(("where", "calls"), [("_rows", 9), ("_number_on", 1), ("_rows", 80)])
 async def test_nothing_half_moved(

@@ -370,6 +370,7 @@ async def test_played_in_the_last_instant(services: Services, clock: ManualClock
         await services.leaving.cancel(number, CARLA, admin=True)
 
 
+@pytest.mark.every(4)
 @pytest.mark.parametrize("at_zero", ["remind", "turn", "seat", "free"])
 async def test_several_processes(services: Services, clock: ManualClock, place: Place, at_zero: AtZero) -> None:
     """Two programs serve one clock while a third stores a turn: one of both happens, once."""

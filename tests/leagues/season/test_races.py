@@ -283,6 +283,7 @@ async def announcements(path: Path, rules: Rules, pattern: str) -> dict[str, Cou
     return found
 
 
+@pytest.mark.every(2)
 @pytest.mark.no_cover
 @pytest.mark.parametrize("form", [Format.DIVISIONS, Format.HEATS])
 async def test_a_season_under_a_bad_line(tmp_path: Path, form: Format) -> None:

@@ -378,6 +378,7 @@ async def test_who_plays_at_a_table_decides_nothing_about_it(play: Play, leagues
     await leagues.results.adjudicate(own.id, ADMIN, How.VOID, reason="agreed with all")
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize(
     "act",
     [

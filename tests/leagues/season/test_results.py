@@ -270,6 +270,7 @@ async def test_points_by_share_follow_the_places_that_an_admin_sets(play: Play, 
         assert turned == [*reversed(units_of(before, POINTS["share"]))]
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize("first", [None, How.VOID])
 async def test_who_stopped_a_table_has_left_it_after_a_correction(
     play: Play, leagues: Leagues, first: How | None
@@ -358,6 +359,7 @@ class Judge:
             await self.decide(fixture, sheet)
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("points", ["places", "share"])
 @pytest.mark.parametrize("seed", range(tries(3, 60)))
 async def test_standings_by_hand(play: Play, leagues: Leagues, points: str, seed: int) -> None:

@@ -210,6 +210,7 @@ async def test_what_is_open_at_the_end_is_decided(play: Play) -> None:
         assert (await play.services.lobby.get(fixture.table or 0)).status == "cancelled"
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize(("count", "final", "stages"), [(20, 8, [20, 16, 8]), (12, 4, [12, 4]), (8, 8, [8])])
 async def test_heats(play: Play, monkeypatch: pytest.MonkeyPatch, count: int, final: int, stages: list[int]) -> None:
     """Everybody plays four games, then the best sixteen, then the final; each stage starts after the last."""

@@ -226,6 +226,7 @@ async def seated(play: Play, season: int) -> list[int | None]:
     return [seat.person for table in tables for seat in table.seats]
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("preset", [None, "fast", "bank"])
 async def test_nobody_loses_anything_in_a_hold(play: Play, leagues: Leagues, preset: str | None) -> None:
     """Sixteen days in which some have not begun and others are in the middle: all have their seats and their time."""
@@ -295,6 +296,7 @@ async def theirs(play: Play, season: int, person: int = WHO) -> list[Fixture]:
     return [fixture for fixture in (await play.view(season)).fixtures if person in fixture.people]
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("preset", ["bank", "steady", "fast"])
 async def test_who_moves_once_and_vanishes_loses_their_seats(play: Play, leagues: Leagues, preset: str) -> None:
     """A computer player takes one turn for them, then the seat: all tables are played, and they have nothing."""
@@ -331,6 +333,7 @@ async def test_one_late_turn_costs_nothing_but_that_turn(play: Play) -> None:
     assert (await play.status(season))[WHO] == "checked-in"
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize(("n", "how"), [(0, How.VOID), (5, How.ADJUDICATED)])
 async def test_a_table_that_somebody_stops_is_worth_less_to_them_than_a_last_place(
     play: Play, n: int, how: How
@@ -347,6 +350,7 @@ async def test_a_table_that_somebody_stops_is_worth_less_to_them_than_a_last_pla
     assert [finish.person for finish in result.finishes if finish.left] == [WHO]
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize(("n", "how"), [(0, How.VOID), (5, How.ADJUDICATED)])
 async def test_who_plays_too_slowly_for_a_table_to_end_gains_nothing(play: Play, n: int, how: How) -> None:
     """More than half of a table's time is theirs, a turn short of the clock each time: it counts as left."""
@@ -406,6 +410,7 @@ async def test_who_plays_at_one_table_alone_keeps_no_other_seat_without_clocks(p
 HOW_TO_GO = ("resigns", "drops", "removed", "clock", "replaced")
 
 
+@pytest.mark.every(5)
 @pytest.mark.parametrize("how", HOW_TO_GO)
 async def test_a_seat_that_nobody_takes_has_been_left_all_the_same(play: Play, leagues: Leagues, how: str) -> None:
     """Without computer players the seat stays empty until the end of play: whoever gave it up has nothing of it."""

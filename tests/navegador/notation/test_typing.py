@@ -279,6 +279,7 @@ def picked(state: State, text: str, language: str = "en") -> list[Completion]:
     return completions
 
 
+@pytest.mark.every(4)
 @pytest.mark.no_cover
 @pytest.mark.parametrize(
     ("players", "goa", "language"), [(2, True, "en"), (3, False, "de"), (4, True, "zh-TW"), (5, False, "en")]
@@ -367,6 +368,7 @@ def fleet_everywhere(players: int) -> State:
     return replace(state.with_actor(player), tokens=known, phase=3, card=Card(0, 1), turns_played=players)
 
 
+@pytest.mark.every(3)
 @pytest.mark.no_cover
 @pytest.mark.parametrize("seed", range(tries(6, 40)))
 def test_the_longest_turns_stay_short_enough(seed: int) -> None:

@@ -28,6 +28,7 @@ QUICK: list[ComputerPlayer] = [
     Admiral(search=Search(width=2, rounds=1), work=1, least=2),
 ]
 """One of every kind, the admiral with little to think about."""
+SOMETIMES = [*QUICK[:3], pytest.param(QUICK[3], marks=pytest.mark.long)]
 
 
 def play(players: list[ComputerPlayer], seed: int, *, goa: bool) -> State:
@@ -51,6 +52,7 @@ def test_players_are_known_by_their_names() -> None:
     assert all(player.name == name for name, player in PLAYERS.items())
 
 
+@pytest.mark.every(4)
 @pytest.mark.no_cover
 @pytest.mark.parametrize("goa", [False, True])
 @pytest.mark.parametrize("seats", range(BOARD.fewest_players, BOARD.most_players + 1))
@@ -62,7 +64,7 @@ def test_games_of_all_kinds_come_to_an_end(seats: int, goa: bool) -> None:
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("player", QUICK, ids=lambda player: player.name)
+@pytest.mark.parametrize("player", SOMETIMES, ids=lambda player: player.name)
 def test_a_table_of_one_kind_finishes_in_a_sitting(player: ComputerPlayer) -> None:
     state = play([player] * 4, 1, goa=False)
     assert state.turns_played <= 150 * 4
@@ -88,7 +90,7 @@ def test_the_stacks_make_no_difference(player: ComputerPlayer) -> None:
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("player", QUICK, ids=lambda player: player.name)
+@pytest.mark.parametrize("player", SOMETIMES, ids=lambda player: player.name)
 def test_the_same_seed_gives_the_same_game(player: ComputerPlayer) -> None:
     assert play([player] * 2, 4, goa=True) == play([player] * 2, 4, goa=True)
 

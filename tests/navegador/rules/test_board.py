@@ -448,6 +448,7 @@ def test_a_phase_is_started_first_and_begins_later(start: State) -> None:
     assert changes(sailing, done, 0).phase_started is None
 
 
+@pytest.mark.every(4)
 @pytest.mark.no_cover
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("goa", [False, True])

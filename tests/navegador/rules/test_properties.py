@@ -80,6 +80,7 @@ def check_ranks(state: State) -> None:
     assert totals == sorted(totals, reverse=True)
 
 
+@pytest.mark.every(4)
 @pytest.mark.no_cover
 @pytest.mark.parametrize(("players", "goa"), TABLES)
 @settings(ORDINARY, max_examples=tries(2, 6))
@@ -88,6 +89,7 @@ def test_random_games_keep_every_rule(players: int, goa: bool, seed: int) -> Non
     check_game(players, goa, seed)
 
 
+@pytest.mark.every(4)
 @pytest.mark.no_cover
 @pytest.mark.parametrize(("players", "goa"), TABLES)
 @settings(ORDINARY, max_examples=tries(1, 3))

@@ -146,6 +146,7 @@ def test_what_is_read_at_a_glance_is_large(situation: str) -> None:
             assert item.size >= boards.GLANCE or long or rich, item
 
 
+@pytest.mark.every(4)
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 @pytest.mark.parametrize("situation", SITUATIONS)
 def test_everything_stands_out(situation: str, theme: Theme) -> None:
@@ -195,6 +196,7 @@ def shape_of(mark: Mark) -> Image.Image:
     return mask
 
 
+@pytest.mark.every(4)
 @pytest.mark.parametrize("field", range(8))
 def test_stones_on_a_field_are_told_apart(field: int) -> None:
     """For any stones, with or without the orange ship, each is on its field and large, and more than half is seen."""

@@ -105,6 +105,7 @@ def test_the_tolerance_bears_moved_edges() -> None:
     assert edge_difference(image, painting.paint(scene)) > MAX_EDGE
 
 
+@pytest.mark.every(5)
 @pytest.mark.parametrize("seat", range(len(SEATS)))
 def test_golden_pictures_tell_a_seats_colour_apart(seat: int) -> None:
     for names in (("board-de-dark", "late-board-dark", "market-zh-TW-dark"), ("final-de", "crowded-board", "final")):
@@ -132,6 +133,7 @@ def test_golden_chart(theme: renders.Theme) -> None:
     golden.compare(picture, GOLDEN / f"chart-{theme.name}.png", MAX_BAKED)
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize(
     ("what", "instead"),
     [("stroke-width: 4.5", "stroke-width: 4"), ("stroke-width: 5;", "stroke-width: 4.5;"), ("#123a73", "#123a78")],

@@ -276,6 +276,7 @@ PARTS = ("view", "curve", "season", "league", "person", "index", "game")
 """Parts of the site, by the function that makes them: of leagues, then of pages."""
 
 
+@pytest.mark.every(4)
 @pytest.mark.parametrize("part", PARTS)
 async def test_one_part_that_fails(part: str, demo: Demo, where: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A failure in one league, season, person or game stays there, and is named for the host."""

@@ -72,6 +72,7 @@ def test_a_penalty_has_no_reason_on_the_site() -> None:
     assert not [name for name, data in files.items() if b"harbourmaster" in data]
 
 
+@pytest.mark.every(4)
 @pytest.mark.parametrize("state", State)
 @pytest.mark.parametrize("over", [0, 1, 7])
 def test_a_season_in_each_of_its_states(state: State, over: int) -> None:
@@ -81,6 +82,7 @@ def test_a_season_in_each_of_its_states(state: State, over: int) -> None:
     pages_of(replace(displayed, groups=(), fixtures=(), stages=()))
 
 
+@pytest.mark.every(4)
 @pytest.mark.parametrize("chosen", Format)
 @pytest.mark.parametrize("preset", sorted(PRESETS))
 def test_each_format_and_points(chosen: Format, preset: str) -> None:
