@@ -37,6 +37,9 @@ SVG: Final = "{http://www.w3.org/2000/svg}"
 COLOURS: Final = 160
 """Colours of a plate: the few tones of the art, and their edges."""
 RENDERS: Final = Path(__file__).parents[1] / "renders"
+STATIC: Final = RENDERS.parent / "web" / "static"
+EDGES: Final = (192, 512)
+"""Pixels of the icon on a home screen."""
 
 
 def style(theme: Theme) -> str:
@@ -152,6 +155,13 @@ def icon(art: Path) -> tuple[Image.Image, str]:
     return pages, " ".join(parts)
 
 
+def home_icon(edge: int) -> Image.Image:
+    """Return the program's sign on a whole square, of which a home screen cuts away up to a fifth at each side."""
+    sign = (STATIC / "icon.svg").read_text(encoding="utf-8")
+    square = sign.replace('viewBox="0 0 32 32"', 'viewBox="-2 -2 36 36"').replace(' r="16"', ' r="26"')
+    return Image.open(io.BytesIO(bytes(resvg_py.svg_to_bytes(svg_string=square, width=edge)))).convert("RGB")
+
+
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 NAMES: Final = ("A", "B", "C", "D", "E")
 
@@ -210,6 +220,8 @@ def main() -> None:
         text = PngImagePlugin.PngInfo()
         text.add_text(PARTS, parts)
         pages.save(art.with_suffix(".png"), optimize=True, pnginfo=text)
+    for edge in EDGES:
+        home_icon(edge).quantize(64, dither=Image.Dither.NONE).save(STATIC / f"icon-{edge}.png", optimize=True)
     made = {palette_key(kind, theme): bytes(palette_colours(kind, theme)).hex() for kind in KINDS for theme in THEMES}
     PALETTES.write_text(json.dumps(made, indent=2) + "\n", encoding="utf-8")
 

@@ -41,7 +41,7 @@ MAX_BODY: Final = 64 * 1024
 """Bytes of a press; a form's texts are at most five of 4000 characters."""
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; "
-    "form-action 'self'; base-uri 'none'; frame-ancestors {}"
+    "manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors {}"
 )
 
 SOCKETS: Final = web.AppKey("sockets", tuple[Live, ...])

@@ -11,6 +11,7 @@ import tomllib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import discord
 import pytest
@@ -47,7 +48,7 @@ async def test_a_server_that_the_bot_is_not_on(tmp_path: Path, monkeypatch: pyte
     made = NavegadorBot(Settings(database=tmp_path / "games.sqlite3", workers=0, guild=4711))
 
     async def refuse(*_: object, **__: object) -> None:
-        answer = SimpleNamespace(status=403, reason="Forbidden")
+        answer: Any = SimpleNamespace(status=403, reason="Forbidden")
         raise discord.Forbidden(answer, {"code": 50001, "message": "Missing Access"})
 
     monkeypatch.setattr(made.http, "bulk_upsert_guild_commands", refuse)

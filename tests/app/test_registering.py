@@ -118,7 +118,7 @@ class Portal:
         entry_points = [item for item in given["json"] if item["type"] == 4]
         if self.ticked and not entry_points:
             message = "You cannot remove this app's Entry Point command in a bulk update operation."
-            answer = SimpleNamespace(status=400, reason="Bad Request", headers={})
+            answer: Any = SimpleNamespace(status=400, reason="Bad Request", headers={})
             raise discord.HTTPException(answer, {"code": 50240, "message": message})
         assert all(not point.keys() - CARRIED for point in entry_points)
         self.updates.append(entry_points)
