@@ -24,7 +24,7 @@ from app.executors import Finding, Wrong
 from app.registering import CARRIED, register
 from app.settings import Settings, SettingsError
 from cogs import rights
-from cogs.components import Button, Page, Pressed
+from cogs.components import Anchor, Button, Page, Pressed
 from cogs.door import DiscordAnswers
 from cogs.door import answers as door_answers
 from cogs.host import Interaction
@@ -223,7 +223,8 @@ class Walk:
         """Send a post with a picture and a button, find it, and send it again as after a crash. Raises Wrong."""
         there = Channel(self.bot, self._there().id)
         button = Button(VERB, "Press me", self.bot.press_mark, emoji=self.sign or None)
-        outgoing = channel.post(0, 0, self.number, f"{TITLE} {self.sign}", (executors.trial_drawing(),), ((button,),))
+        text, pictures = f"{TITLE} {self.sign}", (executors.trial_drawing(),)
+        outgoing = channel.post(Anchor(), self.number, text, pictures, ((button,),))
         (message,) = outgoing.messages
         drawn = await channel.draw(self.bot, message, LIGHT, self.number)
         if drawn is None or isinstance(drawn, Undrawn):
@@ -251,9 +252,8 @@ class Walk:
         post, there = self._posted(), Channel(self.bot, self._there().id)
         picture = await asyncio.wrap_future(executors.draw_trial(self.bot.workers))
         button = Button(VERB, "Press me now", self.bot.press_mark)
-        await there.change(
-            post.id, words=f"{TITLE}.", file=attachment(picture, "again"), buttons=view(((button,),), 0, 0)
-        )
+        buttons = view(((button,),), Anchor())
+        await there.change(post.id, words=f"{TITLE}.", file=attachment(picture, "again"), buttons=buttons)
         return "words, picture and button"
 
     async def pin(self) -> str:

@@ -192,6 +192,20 @@ def in_rows(buttons: tuple[Button, ...], width: int = 5) -> tuple[tuple[Button, 
 
 
 @dataclass(frozen=True, slots=True)
+class Anchor:
+    """What controls are made for: nothing, or a table's position, and there a panel of one turn."""
+
+    table_id: int = 0
+    """0 for none."""
+    seq: int = 0
+    """The position; without a table a number that counts the states of a panel, or 0."""
+    revision: int = 0
+    """Number of the panel's state, so that its menus are new ones each time."""
+    panel: int = 0
+    """Number of the panel among those of its turn; 0 if all count."""
+
+
+@dataclass(frozen=True, slots=True)
 class Pressed:
     """The contents of a pressed control's custom id, and what was chosen or entered."""
 

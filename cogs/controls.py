@@ -13,7 +13,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from cogs.components import MAX_MESSAGE_LENGTH, Button, Pick, Pressed, Select
+from cogs.components import MAX_MESSAGE_LENGTH, Anchor, Button, Pick, Pressed, Select
 from cogs.errors import UserError
 from cogs.host import Host
 from gamekit import naming
@@ -35,11 +35,11 @@ def read(custom_id: str, values: tuple[str, ...] = ()) -> Pressed | None:
     )
 
 
-def write(control: Button | Select | Pick, table_id: int, seq: int, revision: int = 0, panel: int = 0) -> str:
-    menu_revision = "" if isinstance(control, Button) else str(revision)
-    number = f".{panel}" if panel else ""
-    tail = f"#{menu_revision}{number}" if menu_revision or number else ""
-    return f"{mark(table_id, seq, control.verb)}:{control.arg}{tail}"
+def write(control: Button | Select | Pick, anchor: Anchor) -> str:
+    revision = "" if isinstance(control, Button) else str(anchor.revision)
+    panel = f".{anchor.panel}" if anchor.panel else ""
+    tail = f"#{revision}{panel}" if revision or panel else ""
+    return f"{mark(anchor.table_id, anchor.seq, control.verb)}:{control.arg}{tail}"
 
 
 def mark(table_id: int, seq: int, verb: str) -> str:

@@ -21,7 +21,21 @@ from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 import i18n
 from cogs import slash
-from cogs.components import NOTHING, Block, Button, Controls, Option, Page, Pressed, Row, Select, Style, Text, in_rows
+from cogs.components import (
+    NOTHING,
+    Anchor,
+    Block,
+    Button,
+    Controls,
+    Option,
+    Page,
+    Pressed,
+    Row,
+    Select,
+    Style,
+    Text,
+    in_rows,
+)
 from cogs.controls import cut
 from cogs.errors import UserError
 from cogs.request import VERBS, Answer, Request, kind_of, on
@@ -86,7 +100,7 @@ class Panel(Generic[S]):
         rows = (*page.rows, *self._rows(subject, again, locale))
         blocks = [block for block in page.blocks if not isinstance(block, Controls)]
         page = Page((*blocks, Controls(rows)) if rows else tuple(blocks))
-        await request.answers.reply(page.before(note) if note else page, table_id=table, seq=seq)
+        await request.answers.reply(page.before(note) if note else page, Anchor(table, seq))
 
     def _rows(self, subject: S, arg: str, locale: str) -> list[Row]:
         able = self.able(subject)

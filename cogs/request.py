@@ -15,7 +15,7 @@ from functools import cache
 from typing import Any, Final, Literal, Protocol, Self, TypeAlias, TypeVar
 
 from cogs import host
-from cogs.components import MAX_MESSAGE_LENGTH, Drawing, Form, Page, Pressed
+from cogs.components import MAX_MESSAGE_LENGTH, Anchor, Drawing, Form, Page, Pressed
 from cogs.games import Scene
 from cogs.host import Host
 from cogs.sending import servers, work
@@ -92,42 +92,28 @@ class Answered(Protocol):
 
 
 class Answers(Protocol):
-    """The ways to answer a request. Controls are made for a table and its position, by default the request's."""
+    """The ways to answer a request. Controls are made for what was pressed, or the request's table, by default."""
 
     async def reply(
-        self,
-        page: Page | str,
-        *,
-        table_id: int | None = None,
-        seq: int | None = None,
-        revision: int = 0,
-        panel: int = 0,
-        separate: bool = False,
+        self, page: Page | str, anchor: Anchor | None = None, *, separate: bool = False, in_layout: bool = False
     ) -> int:
         """Answer the user in a private message, or in the message they pressed in; return its id.
 
-        `revision` counts the states of one panel, so that its menus are new ones each time, and `panel` the panels of
-        one turn. `separate`: in a separate private message.
-        """
-
-    async def reply_in_layout(self, page: Page, *, seq: int | None = None, table_id: int | None = None) -> None:
-        """Answer a command with a message of components (V2), block by block; it can hold lists of any length.
-
-        Without a table, `seq` counts the states of a panel, so that its menus are new ones each time.
+        `separate`: in a separate private message. `in_layout`: in a message of components (V2), block by block, which
+        can hold lists of any length.
         """
 
     async def reply_with_file(self, text: str, file: File) -> None: ...
 
     async def reply_further(self, text: str, files: Sequence[File] = ()) -> None: ...
 
-    async def ask(self, form: Form, table_id: int = 0, seq: int = 0) -> None: ...
+    async def ask(self, form: Form, anchor: Anchor | None = None) -> None: ...
 
     async def publish(
         self,
         page: Page | str,
+        anchor: Anchor | None = None,
         *,
-        table_id: int | None = None,
-        seq: int | None = None,
         mentions: Sequence[int] = (),
         answer: str | None = None,
         pictures: Sequence[Drawing] = (),

@@ -10,7 +10,7 @@ import structlog
 
 from cogs import host as hosts
 from cogs import signs
-from cogs.components import Button, Field, Form, Page
+from cogs.components import Anchor, Button, Field, Form, Page
 from cogs.delivery import does
 from cogs.host import Host
 from cogs.request import Request, TableRequest, on
@@ -149,7 +149,7 @@ async def press(request: TableRequest) -> None:
 @on("webhook-ask", "form")
 async def ask(request: TableRequest) -> None:
     check_owner(request.table, request.person.id, admin=request.is_admin)
-    await request.answers.ask(form("webhook-filled", "", request.locale), request.table.id, request.seq)
+    await request.answers.ask(form("webhook-filled", "", request.locale))
 
 
 @on("webhook-filled", private=True)
@@ -165,4 +165,4 @@ async def _show(request: TableRequest, *, tested: bool = False) -> None:
     head = say("webhook-table-head", locale, title=title(table.name, locale))
     webhook = await request.services.webhooks.get("table", table.id)
     page = panel(webhook, head, "webhook", "", locale, tested=tested)
-    await request.answers.reply(page, table_id=table.id, seq=table.seq)
+    await request.answers.reply(page, Anchor(table.id, table.seq))

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any, Final, Literal, Self, TypeAlias
 
 from cogs import errors
-from cogs.components import Drawing, Form, Image, Page, Pressed
+from cogs.components import Anchor, Drawing, Form, Image, Page, Pressed
 from cogs.errors import UserError
 from cogs.host import PRIVATE_VERBS, Host
 from cogs.request import VERBS, Attached, File, UnreadRequest
@@ -35,11 +35,7 @@ MESSAGES: Final[dict[Region, int]] = {"turn": -1, "pane": -2, "answer": -3}
 @dataclass(frozen=True, slots=True)
 class Screen:
     page: Page
-    table_id: int = 0
-    seq: int = 0
-    """The position its controls are made for; 0 for none."""
-    revision: int = 0
-    panel: int = 0
+    anchor: Anchor = field(default_factory=Anchor)
     number: int = 0
     form: Form | None = None
     files: tuple[File, ...] = ()
@@ -88,9 +84,9 @@ class Screens:
             self.clear(region)
 
     def warn(self, text: str, seq: int) -> None:
-        """Say why something was not done, above a form that is open; `seq` as in `Screen`."""
+        """Say why something was not done at a position, above a form that is open."""
         forms = tuple(screen for screen in self.of("answer") if screen.form is not None)
-        self.regions["answer"] = (Screen(Page.of(text), 0, seq, number=self.next(), warning=True), *forms)
+        self.regions["answer"] = (Screen(Page.of(text), Anchor(seq=seq), self.next(), warning=True), *forms)
 
     def keep(self, region: Region, typed: Mapping[str, str]) -> None:
         self.regions[region] = tuple(
@@ -227,27 +223,18 @@ class WebAnswers:
         return replace(self, settings=settings)
 
     async def reply(
-        self,
-        page: Page | str,
-        *,
-        table_id: int | None = None,
-        seq: int | None = None,
-        revision: int = 0,
-        panel: int = 0,
-        separate: bool = False,
+        self, page: Page | str, anchor: Anchor | None = None, *, separate: bool = False, in_layout: bool = False
     ) -> int:
         """Put a page in its region; return the number of that. A post that a press changes is part of the page."""
         if self.verb in VERBS and VERBS[self.verb].answer == "here":
             return MESSAGES[self.region]
-        screen = self._screen(page, table_id, seq, revision, panel)
-        if separate and revision:
+        screen = self._screen(page, anchor)
+        if separate and screen.anchor.revision:
             screen = replace(screen, about=self.region)
-        region: Region = "turn" if panel else "answer" if separate and self.verb not in TABS else self._side_region
+        aside: Region = "answer" if separate and self.verb not in TABS else self._side_region
+        region: Region = "turn" if screen.anchor.panel else aside
         self.guest.screens.put(region, screen)
         return MESSAGES[region]
-
-    async def reply_in_layout(self, page: Page, *, seq: int | None = None, table_id: int | None = None) -> None:
-        self.guest.screens.put(self._side_region, self._screen(page, table_id, seq))
 
     async def reply_with_file(self, text: str, file: File) -> None:
         self.guest.screens.put(self._side_region, replace(self._screen(text), files=(file,)))
@@ -255,29 +242,24 @@ class WebAnswers:
     async def reply_further(self, text: str, files: Sequence[File] = ()) -> None:
         self.guest.screens.add(self._side_region, replace(self._screen(text), files=tuple(files)))
 
-    async def ask(self, form: Form, table_id: int = 0, seq: int = 0) -> None:
-        self.guest.screens.put(self._side_region, replace(self._screen(Page(()), table_id, seq), form=form))
+    async def ask(self, form: Form, anchor: Anchor | None = None) -> None:
+        self.guest.screens.put(self._side_region, replace(self._screen(Page(()), anchor), form=form))
 
     async def publish(
         self,
         page: Page | str,
+        anchor: Anchor | None = None,
         *,
-        table_id: int | None = None,
-        seq: int | None = None,
         mentions: Sequence[int] = (),
         answer: str | None = None,
         pictures: Sequence[Drawing] = (),
     ) -> int:
-        other = table_id not in (None, 0, self.where.table)
-        way = ((turn_posts.board(f"/t/{table_id}", self.guest.locale),),) if other else ()
+        anchor = anchor or self._anchor
+        other = anchor.table_id not in (0, self.where.table)
+        way = ((turn_posts.board(f"/t/{anchor.table_id}", self.guest.locale),),) if other else ()
         await self.reply(Page.of(answer or say("published", self.guest.locale), way))
         page = Page.of(page) if isinstance(page, str) else page
-        return await self._post(
-            Page((*page.blocks, *map(Image, pictures))),
-            self.where.table if table_id is None else table_id,
-            self.seq if seq is None else seq,
-            mentions,
-        )
+        return await self._post(Page((*page.blocks, *map(Image, pictures))), anchor, mentions)
 
     async def publish_further(self, page: Page | str) -> None:
         """Post one more message there, which nobody can press; nobody is notified.
@@ -287,7 +269,7 @@ class WebAnswers:
         if self.where.place not in await self.guest.membership.sees_places([self.where.place]):
             raise UserError("web-hidden")
         page = Page.of(page) if isinstance(page, str) else page
-        await self._post(page.with_rows(), self.where.table, self.seq, ())
+        await self._post(page.with_rows(), self._anchor, ())
 
     async def deliver(self, arguments: Mapping[str, Any], nonce: str) -> Any:  # noqa: ANN401 - the door's message
         return await Channel(self.host, self.where.place).send(arguments, nonce)
@@ -310,27 +292,17 @@ class WebAnswers:
         attempt = {"table": table_id, "person": self.guest.visitor.id, "what": self.verb}
         errors.noted(error, attempt, private=self.verb in PRIVATE_VERBS)
 
-    def _screen(
-        self,
-        page: Page | str,
-        table_id: int | None = None,
-        seq: int | None = None,
-        revision: int = 0,
-        panel: int = 0,
-    ) -> Screen:
-        return Screen(
-            Page.of(page) if isinstance(page, str) else page,
-            self.where.table if table_id is None else table_id,
-            self.seq if seq is None else seq,
-            revision,
-            panel,
-            self.guest.screens.next(),
-            locale=self.guest.locale,
-        )
+    @property
+    def _anchor(self) -> Anchor:
+        return Anchor(self.where.table, self.seq)
 
-    async def _post(self, page: Page, table_id: int, seq: int, mentions: Sequence[int]) -> int:
+    def _screen(self, page: Page | str, anchor: Anchor | None = None) -> Screen:
+        page, number = Page.of(page) if isinstance(page, str) else page, self.guest.screens.next()
+        return Screen(page, anchor or self._anchor, number, locale=self.guest.locale)
+
+    async def _post(self, page: Page, anchor: Anchor, mentions: Sequence[int]) -> int:
         theme = theme_named(self.settings.theme if self.settings else None)
-        post = messages.post(table_id, seq, self.where.guild, page.text, page.pictures, page.rows, tuple(mentions))
+        post = messages.post(anchor, self.where.guild, page.text, page.pictures, page.rows, tuple(mentions))
         sent = 0
         for number, message in post.parts.items():
             made = await draw(self.host, message, theme, self.where.guild)

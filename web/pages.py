@@ -14,7 +14,7 @@ from aiohttp import web
 import i18n
 import renders
 from cogs import signs
-from cogs.components import Button, Drawing, Form, Image, Page, Pick, Row, Select, Text
+from cogs.components import Anchor, Button, Drawing, Form, Image, Page, Pick, Row, Select, Text
 from cogs.games import Adviser, TableSheet, Tabular
 from cogs.host import keep
 from cogs.turn import post as turn_posts
@@ -80,7 +80,7 @@ class AnswerView:
         """Return an open answer; of a turn's panel, the buttons that end it stand apart."""
         rows = screen.page.rows
         foot: tuple[Button, ...] = ()
-        if screen.panel and rows and isinstance(rows[-1], tuple):
+        if screen.anchor.panel and rows and isinstance(rows[-1], tuple):
             last = rows[-1]
             foot = tuple(button for button in last if button.verb in ENDING)
             rows = (*rows[:-1], tuple(button for button in last if button.verb not in ENDING))
@@ -355,7 +355,7 @@ class TablePages:
         )
 
     def _seal(self, view: TableView, visit: Visit) -> Callable[..., str]:
-        return partial(self._sealed, visit.person, Screen(Page(()), view.table.id, view.table.seq), "answer")
+        return partial(self._sealed, visit.person, Screen(Page(()), Anchor(view.table.id, view.table.seq)), "answer")
 
     def _open(self, visit: Visit, region: Region) -> tuple[Screen, ...]:
         return visit.screens.read_in(visit.locale, region) if visit.screens else ()
@@ -369,7 +369,7 @@ class TablePages:
         begins = self._allowed(view, visit, beginning=view.history is not None)
         if view.history is not None:  # all ways to begin are one grid
             begins = (tuple(button for row in begins if isinstance(row, tuple) for button in row),)
-        return AnswerView.of(Screen(Page.of(text, begins), table.id, table.seq), "turn")
+        return AnswerView.of(Screen(Page.of(text, begins), Anchor(table.id, table.seq)), "turn")
 
     def _questions(self, view: TableView, visit: Visit) -> list[tuple[str, tuple[Button, ...]]]:
         """Return the open votes, each with the answers that its reader has not given."""
@@ -499,9 +499,10 @@ def _tidy(screens: Screens, view: TableView, visit: Visit, tabs: Sequence[Pressa
     mine = seat.number in table.to_act if seat is not None else visit.shares
 
     def current(screen: Screen) -> bool:
-        return mine and (screen.seq == table.seq or (seat is not None and table.accepts(seat.number, screen.seq)))
+        seq = screen.anchor.seq
+        return mine and (seq == table.seq or (seat is not None and table.accepts(seat.number, seq)))
 
     screens.drop("turn", [screen for screen in screens.of("turn") if not current(screen)])
-    screens.drop("answer", [screen for screen in screens.of("answer") if screen.seq not in (0, table.seq)])
+    screens.drop("answer", [screen for screen in screens.of("answer") if screen.anchor.seq not in (0, table.seq)])
     if screens.of("pane") and screens.tab not in [(choice.control.verb, choice.value) for choice in tabs]:
         screens.clear("pane")

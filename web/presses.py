@@ -46,7 +46,7 @@ def seal(
 ) -> str:
     """Return what a press sends: the custom id, the value, and the limits of what may be entered, for one reader."""
     named = Button(control.verb, "", control.arg) if isinstance(control, Form) else control
-    custom_id = controls.write(named, screen.table_id, screen.seq, screen.revision, screen.panel)
+    custom_id = controls.write(named, screen.anchor)
     return keys.seal(f"press/{person}", [custom_id, value, region, _limits(control)])
 
 

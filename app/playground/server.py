@@ -47,7 +47,7 @@ from app.playground.world import (
 )
 from app.settings import Settings, SettingsError
 from cogs import signs
-from cogs.components import Button, Row
+from cogs.components import Anchor, Button, Row
 from cogs.door import membership
 from cogs.sending import view
 from hosting import Clock
@@ -322,7 +322,7 @@ def _welcome(locale: str) -> Json:
         Button("learn-open", say("button-learn-open", locale), FIRST_GAME, "green", "🎓"),
         Button("learn-play", say("button-learn-play", locale), FIRST_GAME, "blue", "🤖"),
     )
-    return {"content": words, "components": view((buttons,), 0, 0).to_components()}
+    return {"content": words, "components": view((buttons,), Anchor()).to_components()}
 
 
 @dataclass(frozen=True)

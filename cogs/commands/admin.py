@@ -13,6 +13,7 @@ from typing import Final, TypeAlias
 from cogs import host, panels
 from cogs.components import (
     MAX_MESSAGE_LENGTH,
+    Anchor,
     Button,
     Controls,
     Field,
@@ -76,7 +77,7 @@ async def about(request: Request) -> None:
     failed = await servers.failures(request)
     back = panels.button(PANEL, "", say("button-back", locale))
     rows = ((servers.button(request), back) if failed else (back,),)
-    await request.answers.reply(Page.of("\n".join([*lines, *failed]), rows), table_id=0, seq=0)
+    await request.answers.reply(Page.of("\n".join([*lines, *failed]), rows), Anchor())
 
 
 # The screen
@@ -155,7 +156,7 @@ PANEL.command()
 @on("admin")
 async def turn_over(request: Request) -> None:
     page = await listing(request, page_number(request.arg))
-    await request.answers.reply_in_layout(page, table_id=0, seq=0)
+    await request.answers.reply(page, Anchor(), in_layout=True)
 
 
 @on("admin-open")
@@ -197,7 +198,8 @@ async def show_stuck(request: Request) -> None:
     request.admins_only()
     lines = await servers.failures(request) or [say("stuck-none", request.locale)]
     back = Button("admin", say("button-admin-list", request.locale), "0")
-    await request.answers.reply_in_layout(Page((Text("\n".join(lines)), Controls(((servers.button(request), back),)))))
+    page = Page((Text("\n".join(lines)), Controls(((servers.button(request), back),))))
+    await request.answers.reply(page, in_layout=True)
 
 
 async def show(request: TableRequest, note: str = "") -> None:
@@ -224,7 +226,7 @@ async def show(request: TableRequest, note: str = "") -> None:
     texts = [text for text in (note, head, "\n".join(seats)) if text]
     back = (Button("admin", say("button-admin-list", locale), "0"),)
     page = Page((*map(Text, texts), Controls((*await _controls(request, table, locale), back))))
-    await request.answers.reply_in_layout(page, table_id=table.id, seq=table.seq)
+    await request.answers.reply(page, Anchor(table.id, table.seq), in_layout=True)
 
 
 async def _controls(request: Request, table: Table, locale: str) -> list[Row]:
@@ -365,7 +367,7 @@ async def _ask(request: Request) -> None:
     if pressed.verb == "admin-time":
         fields.insert(0, Field("hours", say("form-hours", locale), value="24", longest=4, required=True))
     form = Form(verb, request.value or request.arg, say(called, locale), tuple(fields))
-    await request.answers.ask(form, pressed.table_id, pressed.seq)
+    await request.answers.ask(form)
 
 
 for _verb in ASKS:
@@ -411,7 +413,7 @@ async def choose_seat(request: TableRequest) -> None:
     text = say(
         "admin-replace", locale, seat=host.seat_name(table, seat.number, locale), table=title(table.name, locale)
     )
-    await request.answers.reply_in_layout(Page((Text(text), Controls(rows))), seq=table.seq)
+    await request.answers.reply(Page((Text(text), Controls(rows))), Anchor(table.id, table.seq), in_layout=True)
 
 
 @on("admin-panel")

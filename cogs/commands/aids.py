@@ -7,7 +7,7 @@ from typing import Final, cast, get_args
 from cogs import host
 from cogs.commands import lobby
 from cogs.commands.show import PUBLIC, public
-from cogs.components import Button, Page, in_rows
+from cogs.components import Anchor, Button, Page, in_rows
 from cogs.controls import number
 from cogs.errors import UserError
 from cogs.games import Adviser, GameInterface, Lessons, Reviewer
@@ -37,7 +37,8 @@ async def hint(request: TableRequest) -> None:
     few = range(1, 0 if question.ahead else len(adviser.advised(scene, advice)) + 1)
     takes = (tuple(Button("hint-take", say("button-hint-take", locale, n=n), str(n)) for n in few),) if few else ()
     page = Page.of("\n".join((head, *lines)), takes)
-    await request.answers.reply(page, seq=question.position.seq, separate=request.pressed is not None)
+    anchor = Anchor(table.id, question.position.seq)
+    await request.answers.reply(page, anchor, separate=request.pressed is not None)
 
 
 command("hint")(hint)
@@ -88,7 +89,7 @@ async def turn_over(request: TableRequest) -> None:
         done = {"done": reviewed.done, "turns": len(reviewed.turns)}
         again = Button("review", say("button-review-again", locale), emoji="🔄")
         page = Page.of(say("review-underway", locale, table=title(table.name, locale), **done), ((again,),))
-    await request.answers.reply(page, table_id=table.id, seq=table.seq)
+    await request.answers.reply(page, Anchor(table.id, table.seq))
 
 
 async def _whole(request: TableRequest, _: str, *, to_all: bool = False) -> Page:
@@ -138,7 +139,7 @@ async def practise(request: Request) -> None:
         return
     at = await services.mistakes.next_due(request.person.id)
     when = "none" if at is None else f"<t:{int(at.timestamp())}:R>"
-    await request.answers.reply(say("mistake-none-due", locale, due=when), table_id=0, seq=0)
+    await request.answers.reply(say("mistake-none-due", locale, due=when), Anchor())
 
 
 # Lessons, which can be left at any time

@@ -75,9 +75,7 @@ async def ask(request: TableRequest) -> None:
         Field("away", say("form-clock-away", locale), "", str(base.away_days), 3),
         menu("returns", "yes" if base.returns else "no", {word: say(f"me-{word}", locale) for word in ("yes", "no")}),
     )
-    await request.answers.ask(
-        Form("clock-chosen", "", say("act-clock-set", locale), parts), request.table.id, request.seq
-    )
+    await request.answers.ask(Form("clock-chosen", "", say("act-clock-set", locale), parts))
 
 
 @on("clock-chosen")
@@ -143,8 +141,7 @@ async def ask_evening(request: TableRequest) -> None:
         for name, written in (("minutes", str(usual.time // MINUTE)), ("until", str(usual.lasts // HOUR)))
     )
     parts = minutes, until, Menu("then", say("form-evening-then", locale), days)
-    form = Form("evening-chosen", "", say("act-evening", locale), parts)
-    await request.answers.ask(form, request.table.id, request.seq)
+    await request.answers.ask(Form("evening-chosen", "", say("act-evening", locale), parts))
 
 
 @on("evening-chosen")

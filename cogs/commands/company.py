@@ -4,7 +4,7 @@ from typing import Final
 
 from cogs import panels
 from cogs.commands.preferences import PANEL
-from cogs.components import Block, Button, Controls, Page, Pick, Row, Text, in_rows
+from cogs.components import Anchor, Block, Button, Controls, Page, Pick, Row, Text, in_rows
 from cogs.controls import number
 from cogs.panels import Act, page_number, page_of, turning
 from cogs.request import Request, on
@@ -33,7 +33,7 @@ async def _show(request: Request, at: int = 0) -> None:
         rows.append(turning("avoid-list", at, pages, locale))
     rows.append((panels.button(PANEL, "", say("button-back", locale)),))
     page = Page((Text("\n".join(lines)), Controls(tuple(rows))))
-    await request.answers.reply_in_layout(page, table_id=0, seq=0)
+    await request.answers.reply(page, Anchor(), in_layout=True)
 
 
 @on("avoid")
@@ -71,7 +71,7 @@ async def show_ratings(request: Request) -> None:
         blocks.append(Text("\n".join(lines if listed else [*lines, say("ratings-none", locale)])))
     label = say("button-ratings-off" if rated else "button-ratings-on", locale)
     choice = Button("ratings", label, "no" if rated else "yes")
-    await request.answers.reply_in_layout(Page((*blocks, Controls(((choice,),)))), table_id=0, seq=0)
+    await request.answers.reply(Page((*blocks, Controls(((choice,),)))), Anchor(), in_layout=True)
 
 
 PANEL.add(Act("me-avoid", "avoid-list"))

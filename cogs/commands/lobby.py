@@ -11,7 +11,7 @@ import structlog
 import i18n
 from cogs import delivery, lobbies, places
 from cogs.commands import searches
-from cogs.components import Button, Form, Menu, Option, Page, in_rows
+from cogs.components import Anchor, Button, Form, Menu, Option, Page, in_rows
 from cogs.delivery.servers import check_strict
 from cogs.errors import UserError
 from cogs.games import GameInterface, Setting
@@ -111,7 +111,7 @@ async def _update(request: Request, table: Table) -> None:
     before = None if table.rematch_of is None else await lobby.get(table.rematch_of)
     sent = None
     while (page := await lobbies.show(table, request.client, before, computers=computers)) != sent:
-        await request.answers.reply(page, seq=0)
+        await request.answers.reply(page, Anchor(table.id))
         sent, table = page, await lobby.get(table.id)
 
 
@@ -130,7 +130,7 @@ async def refresh(request: Request, table: Table) -> None:
     page = await lobbies.show(table, request.client, computers=request.settings.computers)
     channel = Channel(request.client, servers.of_lobby(request.client, table))
     with contextlib.suppress(*FAILURES):
-        await channel.rewrite(table.lobby_message, page.text, view(page.rows, table.id, 0))
+        await channel.rewrite(table.lobby_message, page.text, view(page.rows, Anchor(table.id)))
 
 
 async def choose(request: TableRequest, verb: str, words: Sequence[str], now: str, per_row: int = 5) -> bool:
@@ -206,7 +206,7 @@ async def rematch(request: TableRequest) -> None:
             return
         invited = lobbies.to_join(table, before)
         page = await lobbies.show(table, request.client, before, computers=request.settings.computers)
-        message = await request.answers.publish(page, table_id=table.id, seq=0, mentions=invited)
+        message = await request.answers.publish(page, Anchor(table.id), mentions=invited)
         await request.services.lobby.set_message(table.id, message)
     request.wake()
 
@@ -225,7 +225,7 @@ async def post_again(request: Request, table: Table) -> None:
     answer = say("called", request.locale)
     if table.status == "lobby":
         page = await lobbies.show(table, request.client, computers=request.settings.computers)
-        message = await request.answers.publish(page, table_id=table.id, seq=0, answer=answer)
+        message = await request.answers.publish(page, Anchor(table.id), answer=answer)
         await request.services.lobby.set_message(table.id, message)
         if table.lobby_message is not None:
             await delivery.retire(request.client, table.channel, table.lobby_message)
@@ -402,7 +402,7 @@ async def open_table(
         message = await place.begin(page, table.id)
         if message is None:
             try:
-                message = await request.answers.publish(page, table_id=table.id, seq=0)
+                message = await request.answers.publish(page, Anchor(table.id))
             except FAILURES:  # the bot itself may be able to post it all the same
                 await request.services.jobs.ask(kinds.LEFT, request.guild_id, guild=request.guild_id)
                 request.wake()

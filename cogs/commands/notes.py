@@ -3,7 +3,7 @@
 from typing import Final
 
 from cogs.commands.show import PUBLIC, public
-from cogs.components import Button, Field, Form, Page, Row
+from cogs.components import Anchor, Button, Field, Form, Page, Row
 from cogs.errors import UserError
 from cogs.panels import page_number, page_of, turning
 from cogs.request import TableRequest, on
@@ -17,7 +17,7 @@ A_PAGE: Final = 5
 @on("notes", private=True)
 async def show(request: TableRequest) -> None:
     page = await _page(request, request.arg)
-    await request.answers.reply(page, table_id=request.table.id, seq=request.table.seq)
+    await request.answers.reply(page, Anchor(request.table.id, request.table.seq))
 
 
 @on("note", answer="form", private=True)
@@ -25,7 +25,7 @@ async def ask(request: TableRequest) -> None:
     locale = request.locale
     field = Field("text", say("form-note-text", locale), say("form-note-hint", locale), longest=MAX_NOTE)
     form = Form("note-written", "", say("button-note", locale), (field,))
-    await request.answers.ask(form, request.table.id, request.seq)
+    await request.answers.ask(form)
 
 
 @on("note-written", private=True)

@@ -9,7 +9,7 @@ from typing import Final
 import i18n
 import renders
 from cogs import panels, times
-from cogs.components import Block, Button, Controls, Field, Form, Option, Page, Select, Text, in_rows
+from cogs.components import Anchor, Block, Button, Controls, Field, Form, Option, Page, Select, Text, in_rows
 from cogs.controls import number
 from cogs.errors import UserError
 from cogs.panels import Act, Panel
@@ -77,7 +77,7 @@ async def _list(request: Request, *notes: str) -> None:
     text = "\n".join([*notes, head, *_absences(absences, locale), *stops, zone])
     back = panels.button(PANEL, "", say("button-back", locale))
     page = Page((Text(text), Controls((*in_rows(buttons), (new, back)))))
-    await request.answers.reply_in_layout(page, table_id=0, seq=0)
+    await request.answers.reply(page, Anchor(), in_layout=True)
 
 
 def _absences(absences: Sequence[Absence], locale: str) -> list[str]:
@@ -251,7 +251,7 @@ async def choose_way(request: Request) -> None:
     both = (Button("ways", say(f"ways-all-{other}", locale), f"all.{other}") for other in BOTH)
     back = panels.button(PANEL, "", say("button-back", locale))
     page = Page((Text("\n".join([say("ways-head", locale), *lines])), Controls((*rows, (*both, back)))))
-    await request.answers.reply_in_layout(page, table_id=0, seq=0)
+    await request.answers.reply(page, Anchor(), in_layout=True)
 
 
 async def _again(request: Request) -> None:
@@ -269,7 +269,7 @@ class Preferences(Panel[OwnPreferences]):
     async def show(self, request: Request, arg: str = "", note: str = "") -> None:
         """Show all settings on one page, longer than a message of words can be."""
         page = await self.stand(request, await self.read(request, arg))
-        await request.answers.reply_in_layout(page, table_id=0, seq=0)
+        await request.answers.reply(page, Anchor(), in_layout=True)
 
 
 async def _read(request: Request, arg: str) -> OwnPreferences:
@@ -362,7 +362,7 @@ async def show_data(request: Request) -> None:
         panels.button(PANEL, "", say("button-back", locale)),
     )
     page = Page.of(say("data-head", locale), (buttons,))
-    await request.answers.reply(page, table_id=0, seq=0)
+    await request.answers.reply(page, Anchor())
 
 
 @on("data")
@@ -395,10 +395,10 @@ async def forget_me(request: Request) -> None:
             for left in playing[:MAX_OFFERED]
         )
         page = Page.of(say("data-plays", locale, n=len(playing)), in_rows(buttons))
-        await request.answers.reply(page, table_id=0, seq=0)
+        await request.answers.reply(page, Anchor())
     elif request.arg != "yes":
         sure = Button("forget-me", say("button-forget-me-sure", locale), "yes", "red")
-        await request.answers.reply(Page.of(say("forget-sure", locale), ((sure,),)), table_id=0, seq=0)
+        await request.answers.reply(Page.of(say("forget-sure", locale), ((sure,),)), Anchor())
     else:
         await services.privacy.forget(request.person.id)
         await request.done(say("forgotten", locale))

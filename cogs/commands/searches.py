@@ -9,7 +9,7 @@ import i18n
 from cogs import host as hosts
 from cogs import panels, places, rights
 from cogs.commands.preferences import PANEL
-from cogs.components import Button, Controls, Page, Text, in_rows
+from cogs.components import Anchor, Button, Controls, Page, Text, in_rows
 from cogs.controls import number
 from cogs.delivery import Content, composes, does
 from cogs.door import GuildServer, membership
@@ -68,7 +68,7 @@ async def show(request: UnreadRequest) -> None:
         panels.button(PANEL, "", say("button-back", locale)),
     )
     page = Page((Text("\n".join(lines)), Controls((*in_rows(tuple(leave)), ways))))
-    await request.answers.reply_in_layout(page, table_id=0, seq=0)
+    await request.answers.reply(page, Anchor(), in_layout=True)
 
 
 def describe(searches: Sequence[tuple[Search, int]], locale: str) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Final, Literal, TypeAlias
 import i18n
 import renders
 from cogs import panels, rights
-from cogs.components import NOTHING, Block, Option, Page, Pick, Select, Text
+from cogs.components import NOTHING, Anchor, Block, Option, Page, Pick, Select, Text
 from cogs.errors import UserError, sentence
 from cogs.panels import ChoiceSetting, Value, hyphened
 from cogs.request import Request, Server, on
@@ -142,7 +142,7 @@ async def _show(request: Request, part: str, now: GuildSettings, seq: int, note:
     if now.lost:
         notes += [say("settings-lost", locale, what=say(f"settings-{hyphened(name)}", locale)) for name in now.lost]
     page = panel(part, now, request.server, locale, notes)
-    await request.answers.reply_in_layout(page, seq=seq)
+    await request.answers.reply(page, Anchor(seq=seq), in_layout=True)
     if now.lost:
         await request.services.settings.set_guild(request.guild_id, lost=None)
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from cogs import host
 from cogs.commands import votes
-from cogs.components import Button, Page
+from cogs.components import Anchor, Button, Page
 from cogs.errors import UserError
 from cogs.request import File, Request, TableRequest, on, pieces
 from cogs.sending import work
@@ -170,7 +170,7 @@ async def look_back(request: TableRequest) -> None:
     others = (*_tries(request, history, ends[at]), *others)
     rows = (turning, others) if others else (turning,)
     page = Page.of("\n".join(lines), rows, interface.frame(picture, replay, ends[at]))
-    await request.answers.reply(page, table_id=table.id, seq=table.seq)
+    await request.answers.reply(page, Anchor(table.id, table.seq))
 
 
 @on("export")

@@ -5,7 +5,7 @@ from typing import Final
 
 from cogs import host, times
 from cogs.commands.table import TABLE
-from cogs.components import Block, Button, Controls, Option, Page, Row, Select, Text, in_rows
+from cogs.components import Anchor, Block, Button, Controls, Option, Page, Row, Select, Text, in_rows
 from cogs.errors import UserError
 from cogs.games import Adviser
 from cogs.panels import page_of, turning
@@ -67,7 +67,7 @@ async def _show(request: Request, kind: str, at: int = 0) -> None:
     )
     if options:
         rows.append(Select("table-open", f"{kind}-{at}", say("choose-table", locale), options))
-    await request.answers.reply_in_layout(Page((*blocks, Controls(tuple(rows)))), table_id=0, seq=0)
+    await request.answers.reply(Page((*blocks, Controls(tuple(rows)))), Anchor(), in_layout=True)
 
 
 async def _tables(request: Request, kind: str) -> list[Table]:
@@ -169,5 +169,4 @@ async def explain(request: Request) -> None:
         for label, verb, arg in ways
     )
     page = Page.of(say(f"help-{'table' if situation == 'turn' else situation}", locale), in_rows(buttons, 3))
-    at = (0, 0) if table is None else (table.id, table.seq)
-    await request.answers.reply(page, table_id=at[0], seq=at[1])
+    await request.answers.reply(page, Anchor() if table is None else Anchor(table.id, table.seq))

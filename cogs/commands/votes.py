@@ -3,7 +3,7 @@
 from typing import cast
 
 from cogs import host
-from cogs.components import Button, Option, Page, Pick, Row, Select, in_rows
+from cogs.components import Anchor, Button, Option, Page, Pick, Row, Select, in_rows
 from cogs.controls import number
 from cogs.errors import UserError
 from cogs.request import TableRequest, on
@@ -14,7 +14,8 @@ from i18n import name, say, title
 
 async def _confirm(request: TableRequest, text: str, verb: str, label: str, arg: str = "") -> None:
     """Ask whether somebody is sure, before a red button does what it says."""
-    await request.answers.reply(Page.of(text, ((Button(verb, label, arg, "red"),),)), seq=request.table.seq)
+    page, table = Page.of(text, ((Button(verb, label, arg, "red"),),)), request.table
+    await request.answers.reply(page, Anchor(table.id, table.seq))
 
 
 @on("admin-undo")
@@ -47,7 +48,7 @@ async def replace(request: TableRequest) -> None:
         )
         facts = {"seat": host.seat_name(table, left.number, locale), "table": title(table.name, locale)}
         page = Page.of(say("handover-who", locale, **facts), in_rows((anybody, *computers)))
-        await request.answers.reply(page, seq=table.seq)
+        await request.answers.reply(page, Anchor(table.id, table.seq))
         return
     seat = next((seat for seat in gone if str(seat.number) == at), None)
     if seat is None:
@@ -198,7 +199,8 @@ async def give(request: TableRequest) -> None:
         options = tuple(Option(str(each.number), names[each.number], chosen=each is seat) for each in seats)
         rows.append(Select("give", "", say("admin-choose-seat", locale), options))
     facts = {"seat": names[seat.number], "table": title(table.name, locale)}
-    await request.answers.reply(Page.of(say("handover-who", locale, **facts), tuple(rows)), seq=table.seq)
+    page = Page.of(say("handover-who", locale, **facts), tuple(rows))
+    await request.answers.reply(page, Anchor(table.id, table.seq))
 
 
 def giveable(table: Table, person: int, *, admin: bool) -> list[Seat]:

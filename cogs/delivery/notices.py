@@ -14,7 +14,7 @@ from typing import Any, Final, Literal, TypeAlias, TypeVar
 import structlog
 
 from cogs import errors, seeing, signs
-from cogs.components import MAX_MESSAGE_LENGTH, Drawing, Image, Page, Row
+from cogs.components import MAX_MESSAGE_LENGTH, Anchor, Drawing, Image, Page, Row
 from cogs.host import Host, PerBot, link
 from cogs.sending import (
     MAX_LAYOUT,
@@ -343,6 +343,6 @@ async def _content(host: Host, notice: Notice, content: Content) -> tuple[dict[s
     limit = MAX_MESSAGE_LENGTH if content.layout is None else MAX_LAYOUT
     page, files = await attached(host, Priority.POST, guild, content.page, theme, limit, mark=mark)
     if content.layout is not None:
-        return {"view": layout(page, 0, 0, files)}, files
-    buttons = view(page.rows, notice.table_id or 0, notice.seq or 0) if page.rows else None
+        return {"view": layout(page, Anchor(), files)}, files
+    buttons = view(page.rows, Anchor(notice.table_id or 0, notice.seq or 0)) if page.rows else None
     return {"content": signs.written(page.text), "view": buttons}, files

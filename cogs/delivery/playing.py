@@ -138,7 +138,7 @@ async def tally(host: Host, job: Job) -> None:
         outgoing = posts.question(table, post.entries[0], ballot, post.nonce)
         assert part.message is not None
         words = outgoing.messages[-1]
-        buttons = view(words.rows, outgoing.table_id, outgoing.seq) if words.rows else None
+        buttons = view(words.rows, outgoing.anchor) if words.rows else None
         with contextlib.suppress(Gone):
             await Channel(host, part.channel).rewrite(part.message, words.text, buttons)
         if buttons is None:
@@ -151,7 +151,7 @@ async def _buttons(host: Host, table_id: int, message: int) -> View | None:
     if message not in live or context.history.table.status != "running":
         return None
     outgoing = posts.whole(turn_post(host, context, None))
-    return view(outgoing.messages[-1].rows, outgoing.table_id, outgoing.seq)
+    return view(outgoing.messages[-1].rows, outgoing.anchor)
 
 
 # Puzzles, of lowest priority: found, asked at their time, solved in public a day later

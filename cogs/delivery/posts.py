@@ -17,7 +17,7 @@ from weakref import WeakValueDictionary
 import structlog
 
 from cogs import errors, host, seeing
-from cogs.components import Button
+from cogs.components import Anchor, Button
 from cogs.delivery.notices import does
 from cogs.host import Host, PerBot
 from cogs.sending import (
@@ -60,7 +60,8 @@ PASSES_ON = ("seat", "resign", "timeout")
 
 def whole(post: TurnPost, marker: str = "", *, overtaken: bool = False) -> Outgoing:
     people, drawings = tuple(dict.fromkeys((*post.mentions, *post.asked))), () if overtaken else post.pictures
-    return channels.post(post.table_id, post.seq, post.guild, post.page.text, drawings, post.rows(marker), people)
+    anchor = Anchor(post.table_id, post.seq)
+    return channels.post(anchor, post.guild, post.page.text, drawings, post.rows(marker), people)
 
 
 def short(turn_post: TurnPost, table: Table, post: Post, votes: Sequence[Vote]) -> Outgoing:
@@ -133,7 +134,7 @@ def _beside(
     text, rows = turn_posts.joined(head, lines, language), turn_posts.vote_rows(votes, language, marker)
     if pauses:
         rows = (*rows, (Button("resume", say("button-resume", language), style="green", emoji="▶️"),))
-    return channels.post(table.id, table.seq, table.guild, text, (), rows, tuple(people), live=False)
+    return channels.post(Anchor(table.id, table.seq), table.guild, text, (), rows, tuple(people), live=False)
 
 
 def is_question(post: Post) -> bool:
@@ -476,7 +477,7 @@ async def refresh(host: Host, context: DeliveryContext) -> datetime | None:
         # A retry after a fault is the same sending: the message it replaced has not changed then.
         await Sending(host, context, post, again, Channel(host, table.place).send, again=str(post.message)).move()
         return None
-    await host.services.posts.moved(post.id, parts, position=messages.seq)
+    await host.services.posts.moved(post.id, parts, position=messages.anchor.seq)
     return None
 
 
@@ -510,7 +511,7 @@ async def _changed(
                     words,
                     **{"words" if rewrite else "added": "\n".join([message.text, *undrawn])},
                     file=file if new is not None and new.message == words.message else None,
-                    buttons=view(message.rows, messages.table_id, messages.seq),
+                    buttons=view(message.rows, messages.anchor),
                 )
             if new is not None and pictured.id == post.id:
                 parts = [new if part.number == new.number else part for part in parts]

@@ -9,6 +9,7 @@ import structlog
 from discord.ext import commands, tasks
 
 from cogs import lobbies, places, rights, signs
+from cogs.components import Anchor
 from cogs.controls import ids, mark, outdated
 from cogs.delivery import notices
 from cogs.delivery.notices import Content, composes, does
@@ -154,7 +155,7 @@ async def _strays(host: Host, guilds: Sequence[discord.Guild]) -> list[discord.T
 
 async def _shown(host: Host, guild: discord.Guild, table: Table) -> int:
     page = await lobbies.show(table, host, computers=(await host.services.settings.guild(guild.id)).computers)
-    buttons = view(page.rows, table.id, 0)
+    buttons = view(page.rows, Anchor(table.id))
     if table.thread is not None and isinstance(guild.get_channel(table.channel), discord.ForumChannel):
         async for first in host.get_partial_messageable(table.thread).history(limit=1, oldest_first=True):
             await Channel(host, table.thread).rewrite(first.id, page.text, buttons)

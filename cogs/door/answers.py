@@ -16,7 +16,7 @@ import discord
 from discord import app_commands, ui
 
 from cogs import controls, errors, signs
-from cogs.components import MAX_MESSAGE_LENGTH, Button, Drawing, Field, Form, Image, Page, Part, Pressed, Row, Upload
+from cogs.components import MAX_MESSAGE_LENGTH, Anchor, Button, Drawing, Field, Form, Image, Page, Part, Pressed, Upload
 from cogs.errors import ANSWERED, CONNECTION, EXPIRED, UserError
 from cogs.host import Host, Interaction, PerBot, language, link
 from cogs.request import Answer, Attached, File
@@ -245,21 +245,6 @@ async def answer_command_error(interaction: Interaction, error: app_commands.App
     await answer_error(interaction, error)
 
 
-async def ask(interaction: Interaction, form: Form, table_id: int = 0, seq: int = 0) -> None:
-    """Answer a press with a form; the pressed verb is registered for the answer "form"."""
-    custom_id = controls.write(Button(form.verb, "", form.arg), table_id, seq)
-    modal = ui.Modal(title=controls.cut(form.title, 45), custom_id=custom_id, timeout=None)
-    for field in form.fields:
-        modal.add_item(
-            ui.Label(
-                text=controls.cut(field.label, 45),
-                description=controls.cut(field.hint, 100) or None,
-                component=_item(field),
-            )
-        )
-    await respond(lambda: interaction.response.send_modal(modal))
-
-
 def _item(one: Part) -> ui.Item[Any]:
     if isinstance(one, Upload):
         return ui.FileUpload(custom_id=one.name, required=True, min_values=1, max_values=1)
@@ -328,46 +313,27 @@ class DiscordAnswers:
         return replace(self, table=table, settings=settings)
 
     async def reply(
-        self,
-        page: Page | str,
-        *,
-        table_id: int | None = None,
-        seq: int | None = None,
-        revision: int = 0,
-        panel: int = 0,
-        separate: bool = False,
+        self, page: Page | str, anchor: Anchor | None = None, *, separate: bool = False, in_layout: bool = False
     ) -> int:
-        page = Page.of(page) if isinstance(page, str) else page
-        if self._layout and not separate:
-            return await self._reply_in_layout(page, table_id, seq, revision, panel)
-        page, files = await self._drawn(page, None if separate else self.theme, named=bool(revision))
-        text, rows = page.text, page.rows
-        view = self._view(rows, table_id, seq, revision, panel)
+        page, anchor = Page.of(page) if isinstance(page, str) else page, anchor or self._anchor
+        answer, named = acknowledgement(self.interaction).answer, bool(anchor.revision)
+        if not separate and (in_layout or self._layout):
+            page, files = await self._drawn(page, self.theme, MAX_LAYOUT)
+            made = layout(page, anchor, files)
+            # Discord takes no components beside the words of the panel that was pressed.
+            return await answer(content=None, view=made, attachments=files, allowed_mentions=NOBODY)
+        page, files = await self._drawn(page, None if separate else self.theme, named=named)
+        view = pages.view(page.rows, anchor) if page.rows else None
         if separate:
-            return await self._send(text, view, files, ephemeral=True)
-        return await acknowledgement(self.interaction).answer(
-            named=bool(revision),
-            content=signs.written(text),
-            view=view,
-            attachments=files,
-            allowed_mentions=NOBODY,
-        )
+            return await self._send(page.text, view, files, ephemeral=True)
+        text = signs.written(page.text)
+        return await answer(named=named, content=text, view=view, attachments=files, allowed_mentions=NOBODY)
 
-    async def reply_in_layout(self, page: Page, *, seq: int | None = None, table_id: int | None = None) -> None:
-        await self._reply_in_layout(page, table_id, seq)
-
-    async def _reply_in_layout(
-        self, page: Page, table_id: int | None, seq: int | None, revision: int = 0, panel: int = 0
-    ) -> int:
-        pressed = self.pressed or Pressed(0, 0, "", "")
-        page, files = await self._drawn(page, self.theme, MAX_LAYOUT)
-        table_id, seq = pressed.table_id if table_id is None else table_id, pressed.seq if seq is None else seq
-        return await acknowledgement(self.interaction).answer(
-            content=None,  # Discord takes no components beside the words of the panel that was pressed
-            view=layout(page, table_id, seq, files, revision, panel),
-            attachments=files,
-            allowed_mentions=NOBODY,
-        )
+    @property
+    def _anchor(self) -> Anchor:
+        if self.pressed is not None:
+            return Anchor(self.pressed.table_id, self.pressed.seq)
+        return Anchor() if self.table is None else Anchor(self.table.id, self.table.seq)
 
     @property
     def _layout(self) -> bool:
@@ -384,15 +350,24 @@ class DiscordAnswers:
     async def reply_further(self, text: str, files: Sequence[File] = ()) -> None:
         await self._send(text, None, [_sent(file) for file in files], ephemeral=True)
 
-    async def ask(self, form: Form, table_id: int = 0, seq: int = 0) -> None:
-        await ask(self.interaction, form, table_id, seq)
+    async def ask(self, form: Form, anchor: Anchor | None = None) -> None:
+        custom_id = controls.write(Button(form.verb, "", form.arg), anchor or self._anchor)
+        modal = ui.Modal(title=controls.cut(form.title, 45), custom_id=custom_id, timeout=None)
+        for field in form.fields:
+            modal.add_item(
+                ui.Label(
+                    text=controls.cut(field.label, 45),
+                    description=controls.cut(field.hint, 100) or None,
+                    component=_item(field),
+                )
+            )
+        await respond(lambda: self.interaction.response.send_modal(modal))
 
     async def publish(
         self,
         page: Page | str,
+        anchor: Anchor | None = None,
         *,
-        table_id: int | None = None,
-        seq: int | None = None,
         mentions: Sequence[int] = (),
         answer: str | None = None,
         pictures: Sequence[Drawing] = (),
@@ -400,7 +375,8 @@ class DiscordAnswers:
         page = Page.of(page) if isinstance(page, str) else page
         await acknowledgement(self.interaction).answer(content=answer or say("published", self.locale), view=None)
         page, files = await self._drawn(Page((*page.blocks, *map(Image, pictures))))
-        return await self._send(page.text, self._view(page.rows, table_id, seq), files, mentioning(mentions))
+        view = pages.view(page.rows, anchor or self._anchor) if page.rows else None
+        return await self._send(page.text, view, files, mentioning(mentions))
 
     async def publish_further(self, page: Page | str) -> None:
         page, files = await self._drawn(Page.of(page) if isinstance(page, str) else page)
@@ -459,22 +435,6 @@ class DiscordAnswers:
         sent = await respond(lambda: interaction.followup.send(**arguments, wait=True), arguments, find)
         assert sent is not None
         return sent
-
-    def _view(
-        self, rows: Sequence[Row], table_id: int | None, seq: int | None, revision: int = 0, panel: int = 0
-    ) -> discord.ui.View | None:
-        if not rows:
-            return None
-        if self.pressed is not None:
-            of_table, of_seq = self.pressed.table_id, self.pressed.seq
-        elif self.table is not None:
-            of_table, of_seq = self.table.id, self.table.seq
-        else:
-            assert table_id is not None, "a command without a table says what its controls are for"
-            assert seq is not None, "a command without a table says what its controls are for"
-            of_table, of_seq = table_id, seq
-        table_id, seq = of_table if table_id is None else table_id, of_seq if seq is None else seq
-        return pages.view(rows, table_id, seq, revision, panel)
 
     async def _drawn(
         self, page: Page, theme: str | None = None, limit: int = MAX_MESSAGE_LENGTH, *, named: bool = False

@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo
 
 from cogs import host
 from cogs.components import (
+    Anchor,
     Block,
     Button,
     Controls,
@@ -113,7 +114,7 @@ class Act:
             required=questions.needs_reason,
         )
         form = Form(self.form, arg, questions.title, (*questions.further, reason))
-        await request.answers.ask(form, 0, request.pressed.seq)
+        await request.answers.ask(form)
 
     async def _do(self, request: Request) -> None:
         action = await _read_action(request, _arg(request), referees=self.referees)
@@ -301,7 +302,8 @@ async def substitute(action: AdminAction) -> None:
 async def ask_organiser(request: TableRequest) -> None:
     locale = request.locale
     field = Field("text", say("form-organiser-text", locale), longest=MAX_REASON_LENGTH, required=True)
-    await request.answers.ask(Form("organiser-called", "", say("button-organiser", locale), (field,)), request.table.id)
+    form = Form("organiser-called", "", say("button-organiser", locale), (field,))
+    await request.answers.ask(form, Anchor(request.table.id))
 
 
 @on("organiser-called")

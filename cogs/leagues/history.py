@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from cogs import panels
-from cogs.components import Block, Button, Controls, Image, Page, Pick, Row, Text
+from cogs.components import Anchor, Block, Button, Controls, Image, Page, Pick, Row, Text
 from cogs.errors import UserError
 from cogs.leagues import pictures, targets, texts
 from cogs.request import Member, Request, on
@@ -50,7 +50,7 @@ async def _show(request: Request, league: League, part: str, at: int) -> None:
         displayed.append(say("list-page", locale, at=at + 1, pages=pages))
         rows.append(texts.turning("league-history", f"{league.id}-{part}.", at, pages, locale))
     text = "\n".join([head, *about, *displayed])
-    await request.answers.reply_in_layout(Page((Text(text), Controls(tuple(rows)))), table_id=0)
+    await request.answers.reply(Page((Text(text), Controls(tuple(rows)))), Anchor(), in_layout=True)
 
 
 def _champions(league: League, views: Sequence[View], locale: str) -> list[str]:
@@ -131,7 +131,7 @@ async def card(request: Request, player: Member) -> None:
     )
     menu = Pick("league-against", str(player.id), say("league-against", locale), "people")
     rows: tuple[Row, ...] = (menu, ways[:MAX_LEAGUES]) if ways else (menu,)
-    await request.answers.reply_in_layout(Page((Text("\n".join(lines)), Controls(rows))), table_id=0)
+    await request.answers.reply(Page((Text("\n".join(lines)), Controls(rows))), Anchor(), in_layout=True)
 
 
 async def _show_player(request: Request, one: int, other: int | None) -> None:
@@ -144,7 +144,7 @@ async def _show_player(request: Request, one: int, other: int | None) -> None:
         Pick("league-player", "", say("league-choose-player", locale), "people"),
         Pick("league-against", str(one), say("league-against", locale), "people"),
     )
-    await request.answers.reply_in_layout(Page((Text("\n".join(lines)), Controls(menus))), table_id=0)
+    await request.answers.reply(Page((Text("\n".join(lines)), Controls(menus))), Anchor(), in_layout=True)
 
 
 async def _views(request: Request) -> tuple[View, ...]:
@@ -288,4 +288,4 @@ async def _show_rating(request: Request) -> None:
     on_it = me.id in listed
     label = say("button-rating-off", locale) if on_it else say("button-rating-on", locale)
     blocks.append(Controls(((Button("rating-list", label, "no" if on_it else "yes"),),)))
-    await request.answers.reply_in_layout(Page(tuple(blocks)))
+    await request.answers.reply(Page(tuple(blocks)), in_layout=True)

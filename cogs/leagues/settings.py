@@ -342,8 +342,7 @@ async def press_webhook(request: Request, view: View, what: str) -> None:
 @on("league-webhook-ask", "form")
 async def ask_webhook(request: Request) -> None:
     request.admins_only()
-    seq = 0 if request.pressed is None else request.pressed.seq
-    await request.answers.ask(webhooks.form("league-webhook-filled", request.arg, request.locale), 0, seq)
+    await request.answers.ask(webhooks.form("league-webhook-filled", request.arg, request.locale))
 
 
 @targets.on_season("league-webhook-filled", private=True, who="admins")

@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final, Literal, TypeAlias, TypeVar
 
-from cogs.components import Form, Page, Part
+from cogs.components import Anchor, Form, Page, Part
 from cogs.errors import UserError
 from cogs.request import Answer, Request, on
 from cogs.slash import Choice
@@ -130,13 +130,13 @@ def of_here(request: Request, candidate: League) -> League:
 
 async def answer(request: Request, view: View, page: Page) -> None:
     """Answer with a page about a season; its menus are new ones after each change of it."""
-    await request.answers.reply_in_layout(page, seq=view.season.edition, table_id=0)
+    await request.answers.reply(page, Anchor(seq=view.season.edition), in_layout=True)
 
 
 async def ask(request: Request, verb: str, title: str, *fields: Part) -> None:
     """Answer a press with a form that keeps its argument; `title` is the key of a sentence."""
     form = Form(verb, request.arg, say(title, request.locale), fields)
-    await request.answers.ask(form, 0, 0 if request.pressed is None else request.pressed.seq)
+    await request.answers.ask(form)
 
 
 async def offered(request: Request, typed: str) -> list[Choice]:

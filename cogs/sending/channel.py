@@ -11,7 +11,7 @@ from typing import Any, Final, TypeAlias
 import discord
 
 from cogs import errors, signs
-from cogs.components import MAX_MESSAGE_LENGTH, Drawing, Row
+from cogs.components import MAX_MESSAGE_LENGTH, Anchor, Drawing, Row
 from cogs.controls import ids
 from cogs.host import Host
 from cogs.sending import pages, requests
@@ -244,7 +244,7 @@ def arguments(outgoing: Outgoing, message: Message, file: discord.File | None) -
     if file is not None:
         given["file"] = file
     if message.rows:
-        given["view"] = view(message.rows, outgoing.table_id, outgoing.seq)
+        given["view"] = view(message.rows, outgoing.anchor)
     return given
 
 
@@ -305,8 +305,7 @@ class Message:
 
 @dataclass(frozen=True, slots=True)
 class Outgoing:
-    table_id: int
-    seq: int
+    anchor: Anchor
     guild: int
     """The server whose theme the pictures use."""
     messages: tuple[Message, ...]
@@ -325,12 +324,11 @@ class Outgoing:
 
     @property
     def pictured_seq(self) -> int | None:
-        return self.seq if any(message.picture for message in self.messages) else None
+        return self.anchor.seq if any(message.picture for message in self.messages) else None
 
 
 def post(
-    table_id: int,
-    seq: int,
+    anchor: Anchor,
     guild: int,
     text: str,
     pictures: tuple[Drawing, ...] = (),
@@ -342,8 +340,7 @@ def post(
     """Build a post with one picture per message; all else is with the last."""
     *first, last = pictures or (None,)
     return Outgoing(
-        table_id,
-        seq,
+        anchor,
         guild,
         (*(Message(picture=drawing, silent=True) for drawing in first), Message(text, last, rows, mentions)),
         live,

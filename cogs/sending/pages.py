@@ -19,6 +19,7 @@ import renders
 from cogs import controls, signs
 from cogs.components import (
     MAX_MESSAGE_LENGTH,
+    Anchor,
     Block,
     Button,
     Controls,
@@ -66,19 +67,17 @@ class Control(ui.DynamicItem[ui.Item[Any]], template=r"nav:[\s\S]*"):
         await interaction.client.press(interaction, controls.read(self.custom_id, chosen))
 
 
-def view(rows: Sequence[Row], table_id: int, seq: int, revision: int = 0, panel: int = 0) -> ui.View:
+def view(rows: Sequence[Row], anchor: Anchor) -> ui.View:
     made = ui.View(timeout=None)
     for number, row in enumerate(rows):
         for control in row if isinstance(row, tuple) else (row,):
-            item = _control(control, controls.write(control, table_id, seq, revision, panel))
+            item = _control(control, controls.write(control, anchor))
             item.row = number
             made.add_item(item)
     return made
 
 
-def layout(
-    page: Page, table_id: int, seq: int, files: Sequence[discord.File] = (), revision: int = 0, panel: int = 0
-) -> ui.LayoutView:
+def layout(page: Page, anchor: Anchor, files: Sequence[discord.File] = ()) -> ui.LayoutView:
     made = ui.LayoutView(timeout=None)
     pictures = iter(files)
     for block in page.blocks:
@@ -91,7 +90,7 @@ def layout(
             case Controls():
                 for row in block.rows:
                     parts = row if isinstance(row, tuple) else (row,)
-                    ids = [controls.write(part, table_id, seq, revision, panel) for part in parts]
+                    ids = [controls.write(part, anchor) for part in parts]
                     made.add_item(ui.ActionRow(*map(_control, parts, ids)))
     return made
 

@@ -12,7 +12,7 @@ import discord
 import structlog
 
 from cogs import errors, signs
-from cogs.components import Page
+from cogs.components import Anchor, Page
 from cogs.host import Host
 from cogs.sending.channel import FAILURES, NOBODY
 from cogs.sending.pages import view
@@ -50,7 +50,7 @@ class Made:
     async def begin(self, page: Page, table_id: int) -> int | None:
         if self.starter is None:
             return None
-        buttons = view(page.rows, table_id, 0)
+        buttons = view(page.rows, Anchor(table_id))
         await self.starter.edit(content=signs.written(page.text), view=buttons, allowed_mentions=NOBODY)
         return self.starter.id
 

@@ -21,7 +21,7 @@ from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeAlias, Typ
 from weakref import WeakValueDictionary
 
 from cogs import errors
-from cogs.components import Button, Option, Page, Row, Select, in_rows
+from cogs.components import Anchor, Button, Option, Page, Row, Select, in_rows
 from cogs.errors import Refusal, UserError
 from cogs.games import AnyDraft, Explainer, GameInterface, Proposal, Scene
 from cogs.host import PerBot, keep
@@ -208,12 +208,10 @@ class Workbench(Generic[D]):
         await self.put(request, page, separate=separate)
 
     async def put(self, request: Request, page: Page | None = None, *, separate: bool = False) -> None:
-        table_id, seq, page = self.scene.table.id, self.seq, page or self.page()
-        message = await request.answers.reply(
-            page, table_id=table_id, seq=seq, revision=self.revision, panel=self.panel, separate=separate
-        )
+        anchor = Anchor(self.scene.table.id, self.seq, self.revision, self.panel)
+        message = await request.answers.reply(page or self.page(), anchor, separate=separate)
         if self.panel and not separate:
-            await remember(request, table_id, message)
+            await remember(request, anchor.table_id, message)
 
 
 # The stored form of a draft
@@ -321,8 +319,8 @@ async def _why(request: Request, bench: AnyBench) -> None:
     interface, scene, text = bench.interface, bench.scene, say("why-nothing", request.locale)
     if isinstance(interface, Explainer) and bench.draft is not None:
         text = interface.why(scene, bench.draft)
-    table_id, seq = scene.table.id, bench.seq
-    await request.answers.reply(text, table_id=table_id, seq=seq, revision=bench.revision, separate=True)
+    anchor = Anchor(scene.table.id, bench.seq, bench.revision)
+    await request.answers.reply(text, anchor, separate=True)
 
 
 async def _do(desk: type[Desk], unread: UnreadRequest) -> None:

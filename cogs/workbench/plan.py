@@ -10,7 +10,7 @@ from functools import partial
 from typing import ClassVar, Final
 
 from cogs import errors, host
-from cogs.components import Button, Field, Form, Page
+from cogs.components import Anchor, Button, Field, Form, Page
 from cogs.errors import Refusal
 from cogs.games import AnyDraft, GameInterface, Scene
 from cogs.request import Request, TableRequest, UnreadRequest, on
@@ -176,7 +176,7 @@ async def ask_conditions(request: Request, bench: Workbench[PlanDesk]) -> None:
         for number, text in enumerate(texts[:MAX_CONDITIONS], 1)
     )
     form = Form("plan-if-filled", "", say("button-plan-if", locale), fields)
-    await request.answers.ask(form, bench.scene.table.id, bench.seq)
+    await request.answers.ask(form, Anchor(bench.scene.table.id, bench.seq))
 
 
 @at_desk(PlanDesk, "plan-if-filled")

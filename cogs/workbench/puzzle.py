@@ -11,7 +11,7 @@ from functools import partial
 from typing import ClassVar, Final
 
 from cogs import host
-from cogs.components import Button, Drawing, Page
+from cogs.components import Anchor, Button, Drawing, Page
 from cogs.controls import number
 from cogs.errors import UserError
 from cogs.games import GameInterface, Puzzler, Scene
@@ -170,4 +170,4 @@ async def compare(request: Request) -> None:
         text = say("puzzle-unweighed", locale, turn=desk.turn(bench))
     else:
         text = f"{desk.asks(bench)}\n{interface.weighed(bench.scene, desk.puzzle.puzzle, desk.solving.found)}"
-    await request.answers.reply(text, table_id=0, seq=0)
+    await request.answers.reply(text, Anchor())

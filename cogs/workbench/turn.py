@@ -8,7 +8,7 @@ from functools import partial
 from typing import ClassVar, Final
 
 from cogs import host, times
-from cogs.components import Button, Page
+from cogs.components import Anchor, Button, Page
 from cogs.games import Adviser
 from cogs.request import Request, TableRequest, UnreadRequest
 from cogs.sending import FAILURES
@@ -213,7 +213,7 @@ async def _answer(request: Request, bench: Workbench[TurnDesk], after: Position)
     trying = Button("what-open", say("button-what", locale), emoji="🧪")
     ways = (*((ahead, trying) if after.ahead(bench.seat) is not None else ()), *await _next_table(request, table_id))
     rows = (ways,) if ways else ()
-    await request.answers.reply(Page.of(summary, rows), seq=after.seq)
+    await request.answers.reply(Page.of(summary, rows), Anchor(table_id, after.seq))
     remember_stored(request, table_id)  # not if the answer was lost: a second press is answered
     if not await request.settled(table_id):
-        await request.answers.reply(Page.of(summary, rows).after(say("post-late", locale)), seq=after.seq)
+        await request.answers.reply(Page.of(summary, rows).after(say("post-late", locale)), Anchor(table_id, after.seq))

@@ -13,7 +13,7 @@ import pytest
 import i18n
 from cogs import host, panels, signs
 from cogs.commands import settings
-from cogs.components import Button, Option, Page, Select
+from cogs.components import Anchor, Button, Option, Page, Select
 from cogs.errors import UserError
 from cogs.leagues import settings as leagues
 from cogs.panels import Act, ChoiceSetting, Panel, hyphened
@@ -234,7 +234,7 @@ def test_controls_carry_them(own: str) -> None:
     """Buttons and options have the emoji; labels, which cannot show any, have Unicode."""
     button = Button("pick", f"Ships {SHIPS}", emoji=SHIPS)
     menu = Select("pick", "", f"Which {SHIPS}?", (Option("a", "One", emoji=SHIPS),))
-    view = pages.view(((button,), menu), 1, 2)
+    view = pages.view(((button,), menu), Anchor(1, 2))
     parts = [part for row in view.to_components() for part in row["components"]]
     assert parts[0]["emoji"]["id"] == 123456789012345678
     assert parts[0]["label"] == "Ships 🚢"

@@ -17,6 +17,7 @@ from typing import Any, Final, cast
 import pytest
 
 from cogs import host as hosts
+from cogs.components import Anchor
 from cogs.games import AnyDraft, GameInterface, Scene, Tabular
 from cogs.request import TableRequest
 from cogs.turn import post as turn_posts
@@ -172,14 +173,13 @@ def sent(
         view = position.seen(seat.number)
         own = hosts.scene(table, view, "en", seat.number)
         screens, look = Screens(), interface.looks[number % len(interface.looks)].name
-        screens.put(
-            "answer", Screen(interface.look(look, own, seat.number), table.id, table.seq, number=screens.next())
-        )
+        anchor = Anchor(table.id, table.seq)
+        screens.put("answer", Screen(interface.look(look, own, seat.number), anchor, number=screens.next()))
         if seat.number in table.to_act:
             draft = drafted(interface, own, seat.number, random.Random(number))
             helped, proposal = replace(own, helps=True), interface.proposal(draft)
             page = Workbench(TurnDesk(position), interface, helped, draft, proposal).page()
-            screens.put("turn", Screen(page, table.id, table.seq, number=screens.next()))
+            screens.put("turn", Screen(page, anchor, number=screens.next()))
         assert seat.person is not None
         request = cast(TableRequest, Reading(lambda own=own: own))
         visitor = Visitor(seat.person, "", BEGINNING)

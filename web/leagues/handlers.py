@@ -12,7 +12,7 @@ from urllib.parse import quote
 import structlog
 from aiohttp import web
 
-from cogs.components import Controls, Image, Page
+from cogs.components import Anchor, Controls, Image, Page
 from cogs.errors import UserError
 from cogs.host import Host, keep
 from cogs.leagues import LeagueOverview, glance, overview, sees, title
@@ -262,7 +262,7 @@ class LeaguePages:
             )
             blocks = (*blocks[:2], *podium, Controls(tuple(row for row in rows if row)))
         there = {button.label for row in rows if isinstance(row, tuple) for button in row}
-        season = AnswerView.of(Screen(Page(tuple(blocks)), 0, view.season.edition), "pane")
+        season = AnswerView.of(Screen(Page(tuple(blocks)), Anchor(seq=view.season.edition)), "pane")
         return render(
             template,
             guest,

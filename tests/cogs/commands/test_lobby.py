@@ -7,7 +7,7 @@ from datetime import time
 
 import pytest
 
-from cogs.components import Page
+from cogs.components import Anchor, Page
 from cogs.door.answers import DiscordAnswers
 from cogs.navegador import sheets
 from navegador import scores
@@ -136,10 +136,10 @@ async def test_answers_in_another_order(world: World, monkeypatch: pytest.Monkey
     await world.slash(world.people["Ana"], "play", seats=3)
     post, answered, reply = world.last(), asyncio.Event(), DiscordAnswers.reply
 
-    async def late(self: DiscordAnswers, page: Page, *, seq: int) -> int:
+    async def late(self: DiscordAnswers, page: Page, anchor: Anchor) -> int:
         if not ("Bruno" in page.text and "Carla" in page.text):
             await answered.wait()
-        number = await reply(self, page, seq=seq)
+        number = await reply(self, page, anchor)
         answered.set()
         return number
 
