@@ -1,4 +1,4 @@
-"""Aids of a player: `/hint`, the best turns and the reasons for them; reviews of finished games; `/learn`, lessons."""
+"""Aids of a player: `/hint`, the best turns and the reasons for them; reviews of finished games; notes; `/learn`."""
 
 import asyncio
 from collections import OrderedDict
@@ -7,20 +7,21 @@ from typing import Final, cast, get_args
 from cogs import host
 from cogs.commands import lobby
 from cogs.commands.show import PUBLIC, public
-from cogs.components import Anchor, Button, Page, in_rows
+from cogs.components import Anchor, Button, Field, Form, Page, Row, in_rows
 from cogs.controls import number
 from cogs.errors import UserError
 from cogs.games import Adviser, GameInterface, Lessons, Reviewer
 from cogs.host import Host, PerBot, keep
+from cogs.panels import page_number, page_of, turning
 from cogs.request import Request, TableRequest, on
 from cogs.sending import work
 from cogs.slash import Choice, Command, Parameter, command, commands_of_games
 from cogs.turn import post as turn_posts
-from cogs.workbench import lesson, mistake, turn
-from hosting.aids import LEARNED, AdviceRequest, GameReview
+from cogs.workbench import lesson, puzzle, turn
+from hosting.aids import LEARNED, MAX_NOTE, AdviceRequest, GameReview
 from hosting.core import Hints, Table
 from hosting.workers import Priority
-from i18n import say, title
+from i18n import name, say, title
 
 
 @on("hint")
@@ -135,11 +136,73 @@ async def practise(request: Request) -> None:
     due = await services.mistakes.due(request.person.id)
     if due:
         first = min(due, key=lambda each: each.table_id != here)
-        await mistake.ask(request, first.table_id, first.number)
+        await puzzle.practise(request, first.table_id, first.number)
         return
     at = await services.mistakes.next_due(request.person.id)
     when = "none" if at is None else f"<t:{int(at.timestamp())}:R>"
     await request.answers.reply(say("mistake-none-due", locale, due=when), Anchor())
+
+
+# Private notes on turns, which their writers can open once the game has ended
+
+NOTES_A_PAGE: Final = 5
+"""Notes on a page: of the longest, and their writers, less than the 2,000 characters of a message."""
+
+
+@on("notes", private=True)
+async def show_notes(request: TableRequest) -> None:
+    page = await _notes(request, request.arg)
+    await request.answers.reply(page, Anchor(request.table.id, request.table.seq))
+
+
+@on("note", answer="form", private=True)
+async def ask_note(request: TableRequest) -> None:
+    locale = request.locale
+    field = Field("text", say("form-note-text", locale), say("form-note-hint", locale), longest=MAX_NOTE)
+    form = Form("note-written", "", say("button-note", locale), (field,))
+    await request.answers.ask(form)
+
+
+@on("note-written", private=True)
+async def write_note(request: TableRequest) -> None:
+    await request.services.notes.write(request.table.id, request.person.id, request.fields.get("text", ""))
+    await show_notes(request)
+
+
+@on("notes-open", private=True)
+async def open_notes(request: TableRequest) -> None:
+    if request.arg not in ("yes", "no"):
+        raise UserError("old-button")
+    await request.services.notes.publish(request.table.id, request.person.id, public=request.arg == "yes")
+    await show_notes(request)
+
+
+async def _notes(request: TableRequest, arg: str, *, to_all: bool = False) -> Page:
+    """Return the notes that the reader may see, a page at a time; to all, those that everybody may see."""
+    table, me = request.table, request.person.id
+    locale = table.language if to_all else request.locale
+    notes = await request.services.notes.of_table(table.id, None if to_all else me)
+    few, at, pages = (notes, 0, 1) if to_all else page_of(notes, page_number(arg), NOTES_A_PAGE)
+    lines, rows = [say("notes-head" if notes else "notes-none", locale)], list[Row]()
+    for note in few:
+        who = name(await request.services.people.name(note.person) or "", locale=locale)
+        seen = "public" if note.public else "private"
+        lines.append(say("notes-line", locale, turn=note.turn, who=who, text=name(note.text, MAX_NOTE), seen=seen))
+    mine = [note.public for note in notes if note.person == me]
+    buttons = [Button("note", say("button-note", locale), emoji="📋")] if table.status == "running" else []
+    if table.status != "running" and mine:
+        opens = not all(mine)
+        label = say("button-notes-open" if opens else "button-notes-close", locale)
+        buttons.append(Button("notes-open", label, "yes" if opens else "no"))
+    if any(note.public for note in notes):
+        buttons.append(public("notes", locale))
+    if pages > 1:
+        lines.append(say("list-page", locale, at=at + 1, pages=pages))
+        rows.append(turning("notes", at, pages, locale))
+    return Page.of("\n".join(lines), (*rows, *((tuple(buttons),) if buttons else ())))
+
+
+PUBLIC["notes"] = _notes
 
 
 # Lessons, which can be left at any time

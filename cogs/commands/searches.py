@@ -1,4 +1,4 @@
-"""Finding people to play with: one's own searches, and the tables that come of everybody's."""
+"""People to play with: one's own searches, and the tables that come of everybody's; whom one avoids; ratings."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -9,16 +9,16 @@ import i18n
 from cogs import host as hosts
 from cogs import panels, places, rights
 from cogs.commands.preferences import PANEL
-from cogs.components import Anchor, Button, Controls, Page, Text, in_rows
+from cogs.components import Anchor, Block, Button, Controls, Page, Pick, Row, Text, in_rows
 from cogs.controls import number
-from cogs.delivery import Content, composes, does
+from cogs.delivery import Content, composes, does, locale_of, mention, table_of
 from cogs.door import GuildServer, membership
 from cogs.errors import UserError
 from cogs.host import Host
-from cogs.panels import Act
+from cogs.panels import Act, page_number, page_of, turning
 from cogs.request import Request, ServerChannel, UnreadRequest, on
 from cogs.sending import WITHOUT_RIGHTS, available, postponed
-from hosting.core import GuildSettings, Notice
+from hosting.core import PROVISIONAL, GuildSettings, Notice
 from hosting.jobs import Job, PostponedError, kinds
 from hosting.play import FOUND, LAPSED, Search
 from i18n import say
@@ -96,7 +96,72 @@ async def leave(request: UnreadRequest) -> None:
     await show(request)
 
 
-PANEL.add(Act("me-searches", "searches", emoji="🔎"))
+PANEL.add(Act("me-avoid", "avoid-list"), Act("me-searches", "searches", emoji="🔎"))
+
+
+# Whom somebody avoids, and ratings
+
+A_PAGE: Final = 15
+"""People on a page; of those whom somebody avoids each has a button."""
+
+
+@on("avoid-list")
+async def turn_over(request: Request) -> None:
+    await _show_avoided(request, page_number(request.arg))
+
+
+async def _show_avoided(request: Request, at: int = 0) -> None:
+    locale, avoided = request.locale, await request.services.acquaintance.avoided(request.person.id)
+    few, at, pages = page_of(avoided, at, A_PAGE)
+    lines, forgive = [say("avoid-head", locale, n=len(avoided))], list[Button]()
+    for n, person in enumerate(few, at * A_PAGE + 1):
+        lines.append(say("avoid-line", locale, n=n, who=str(person)))
+        forgive.append(Button("forgive", say("button-forgive", locale, n=n), str(person)))
+    rows: list[Row] = [*in_rows(tuple(forgive)), Pick("avoid", "", say("choose-avoid", locale), "people")]
+    if pages > 1:
+        lines.append(say("list-page", locale, at=at + 1, pages=pages))
+        rows.append(turning("avoid-list", at, pages, locale))
+    rows.append((panels.button(PANEL, "", say("button-back", locale)),))
+    page = Page((Text("\n".join(lines)), Controls(tuple(rows))))
+    await request.answers.reply(page, Anchor(), in_layout=True)
+
+
+@on("avoid")
+async def avoid(request: Request) -> None:
+    for value in request.values:
+        await request.services.acquaintance.avoid(request.person.id, number(value))
+    await _show_avoided(request)
+
+
+@on("forgive")
+async def forgive(request: Request) -> None:
+    await request.services.acquaintance.forgive(request.person.id, number(request.arg))
+    await _show_avoided(request)
+
+
+@on("ratings")
+async def show_ratings(request: Request) -> None:
+    """Show the ratings of this server at each game that has some, one's own first; `yes` and `no` opt in and out."""
+    services, locale, me = request.services, request.locale, request.person.id
+    rated = request.chosen.rated
+    if request.arg in ("yes", "no"):
+        rated = (await services.people.set(me, rated=request.arg == "yes")).rated
+    blocks: list[Block] = [Text(say("ratings-head", locale, least=PROVISIONAL, own="yes" if rated else "no"))]
+    for game in services.ratings.games():
+        ratings = await services.ratings.of_guild(request.guild_id, game)
+        listed = [rating for rating in ratings.values() if not rating.provisional]
+        listed.sort(key=lambda rating: (-rating.displayed, rating.person))
+        lines = [say("ratings-game", locale, game=say(f"game-{game}", locale))]
+        if (own := ratings.get(me)) is not None:
+            lines.append(say("ratings-own", locale, rating=own.displayed, tables=own.tables))
+        for place, rating in enumerate(listed[:A_PAGE], 1):
+            who = i18n.name(await services.people.name(rating.person) or "", locale=locale)
+            facts: dict[str, str | int] = {"place": place, "rating": rating.displayed, "tables": rating.tables}
+            lines.append(say("ratings-line", locale, who=who, **facts))
+        blocks.append(Text("\n".join(lines if listed else [*lines, say("ratings-none", locale)])))
+    label = say("button-ratings-off" if rated else "button-ratings-on", locale)
+    choice = Button("ratings", label, "no" if rated else "yes")
+    await request.answers.reply(Page((*blocks, Controls(((choice,),)))), Anchor(), in_layout=True)
 
 
 # Tables, by a job of each server
@@ -160,25 +225,19 @@ async def _may(host: Host, guild: int, settings: GuildSettings, place: ServerCha
 
 @composes(FOUND)
 async def tell(host: Host, notice: Notice) -> Content | None:
-    table = await host.services.lobby.get(notice.table_id or 0)
+    table = await table_of(host, notice)
     seat = table.seat_of(notice.person or 0)
     if seat is None or table.status != "running":
         return None
-    locale, who = table.language, f"<@{notice.person}>"
-    if notice.channel is None:
-        locale, who = await _reads(host, notice) or locale, "none"
+    locale = await locale_of(host, notice, table.language)
     others = [name for number, name in enumerate(hosts.seat_names(table, locale)) if number != seat.number]
     about = {"game": say(f"game-{table.game}", locale), "others": row(others, locale)}
-    return Content(say("search-found", locale, who=who, **about, link=hosts.link(table.guild, table.place)))
+    return Content(say("search-found", locale, who=mention(notice), **about, link=hosts.link(table.guild, table.place)))
 
 
 @composes(LAPSED)
 async def end(host: Host, notice: Notice) -> Content:
     """Write to somebody that their search is over; nobody else learns that they looked for a table."""
-    locale = await _reads(host, notice) or str(notice.payload["language"])
+    locale = await locale_of(host, notice, str(notice.payload["language"]))
     game, seats = say(f"game-{notice.payload['game']}", locale), int(notice.payload["places"])
     return Content(say("search-lapsed", locale, game=game, seats=seats))
-
-
-async def _reads(host: Host, notice: Notice) -> str | None:
-    return (await host.services.people.get(notice.person or 0)).reads

@@ -1,22 +1,25 @@
-"""Views of a table: its game's own, the log by pages, a recap, turn by turn; the game as a file."""
+"""Views of a table: its game's own, the log by pages, a recap, turn by turn; the game as a file; those who look on."""
 
 import json
 import uuid
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from cogs import host
+from cogs import host, places, rights
 from cogs.commands import votes
 from cogs.components import Anchor, Button, Page
+from cogs.delivery import Content, composes, does, table_of
 from cogs.errors import UserError
+from cogs.host import Host
 from cogs.request import File, Request, TableRequest, on, pieces
-from cogs.sending import work
+from cogs.sending import postponed, servers, work
 from cogs.slash import menu
 from cogs.turn import ledger
 from cogs.turn import post as turn_posts
 from gamekit import naming
 from hosting.aids import TRIED_IN
-from hosting.core import History, Json, Table, fairness
+from hosting.core import History, Json, NoSuchTable, Notice, NotRunning, Table, fairness
+from hosting.jobs import Job, kinds
 from hosting.records import ENDED
 from i18n import name, say, title
 
@@ -233,3 +236,51 @@ async def prove(request: Request, table: Table) -> None:
     ]
     data = fairness.canonical({"deal": opened.deal, "salt": opened.salt})
     await request.answers.reply_with_file("\n".join(lines), File(f"deal-{table.id}.json", data))
+
+
+# A private thread beside a table for those who look on: its players are kept out until the end, then let in
+
+WATCHING: Final = ("view_channel", "create_private_threads", "send_messages_in_threads")
+
+
+@on("watch-talk")
+async def talk(request: TableRequest) -> None:
+    """Let somebody without a seat into the thread, which is made for the first. Raises UserError, NoSuchTable."""
+    services, locale, me = request.services, request.locale, request.person.id
+    async with places.making(request.guild_id):
+        table = await services.lobby.get(request.table.id)
+        if not await request.sees(table):
+            raise NoSuchTable(f"table {table.id} is hidden from {me}", table=table.id)
+        if table.status != "running":
+            raise NotRunning(f"table {table.id} is {table.status}", table=table.id)
+        if any(me in (seat.person, seat.kept_for) for seat in table.seats):
+            raise UserError("watchers-seat")
+        channel = request.server.channel(table.channel)
+        if channel is None or channel.kind != "text" or rights.lacking(channel.rights, WATCHING):
+            raise UserError("watchers-none", rights=rights.named(WATCHING, locale))
+        thread = table.watchers
+        if thread is None or not await request.server.let_in(thread):
+            called = say("watchers-title", table.language, table=title(table.name, table.language))
+            thread = await request.server.create_private_thread(
+                table.channel, naming.label(called, places.MAX_TITLE_LENGTH)
+            )
+            await services.lobby.watch_in(table.id, thread)
+            await request.server.let_in(thread)
+    request.wake()
+    await request.answers.reply(say("watchers-in", locale, link=host.link(table.guild, thread)))
+
+
+@does(kinds.WATCHERS)
+async def _keep_apart(host: Host, job: Job) -> None:
+    table = await host.services.lobby.get(job.table_id)
+    people = {person for seat in table.seats for person in (seat.person, seat.kept_for)} - {None}
+    if table.watchers is not None:
+        async with postponed(host, job):
+            await servers.admit(host, table.watchers, sorted(filter(None, people)), inside=table.status != "running")
+
+
+@composes("watchers")
+async def _open(host: Host, notice: Notice) -> Content | None:
+    """Say that the players are let in; nothing if the game goes on after all."""
+    table = await table_of(host, notice)
+    return None if table.status == "running" else Content(say("watchers-over", table.language), silent=True)

@@ -6,10 +6,10 @@ from datetime import datetime
 from functools import partial
 from typing import cast, get_args
 
-from cogs import host, seeing
-from cogs import host as people
+from cogs import host as hosts
+from cogs import seeing
 from cogs.components import MAX_MESSAGE_LENGTH, Button
-from cogs.delivery.notices import Content, composes, does, show
+from cogs.delivery.notices import Content, composes, does, locale_of, mention, show, table_of
 from cogs.errors import UserError
 from cogs.host import Host
 from cogs.request import Request, on
@@ -31,10 +31,9 @@ async def turn(host: Host, notice: Notice) -> Content | None:
     table, seat = await _of_turn(host, notice)
     if table is None or seat is None:
         return None
-    locale = await _locale(host, notice, table)
+    locale, facts = await _of_call(host, notice, table, seat)
     # In public, nobody must learn that there was a plan.
     unplayed = await _unplayed(host, table, seat, locale) if notice.channel is None else ""
-    facts = await _facts(host, notice, table, seat, locale)
     content = Content(say("notice-turn", locale, **facts, unplayed=unplayed or "none"))
     if notice.payload.get("alone"):  # the channel refuses a message; its post will mention them
         return replace(content, instead=partial(host.services.notices.dropped, notice.id))
@@ -47,72 +46,66 @@ async def remind(host: Host, notice: Notice) -> Content | None:
     table, seat = await _of_turn(host, notice)
     if table is None or seat is None:
         return None
-    locale = await _locale(host, notice, table)
+    locale, facts = await _of_call(host, notice, table, seat)
     snoozes = (
         Button("snooze", say("button-snooze-hours", locale), f"hours.{notice.nonce}", emoji="💤"),
         Button("snooze", say("button-snooze-morning", locale), "morning"),
         Button("snooze", say("button-snooze-turn", locale), "turn", emoji="🔕"),
     )
-    return Content(say("notice-remind", locale, **await _facts(host, notice, table, seat, locale)), (snoozes,))
+    return Content(say("notice-remind", locale, **facts), (snoozes,))
 
 
 @composes("asked")
 async def request_vote(host: Host, notice: Notice) -> Content | None:
     """Request a vote of a player who was asleep; void once they have voted, or it ended."""
-    assert notice.table_id is not None
     assert notice.seq is not None
-    services = host.services
-    table, ballot = await services.lobby.get(notice.table_id), await services.votes.ballot(notice.table_id, notice.seq)
-    post = await services.posts.of_entry(table.id, notice.seq)
+    table = await table_of(host, notice)
+    ballot = await host.services.votes.ballot(table.id, notice.seq)
+    post = await host.services.posts.of_entry(table.id, notice.seq)
     seat = None if notice.person is None else table.seat_of(notice.person)
     if ballot is None or ballot.ended is not None or post is None or seat is None:
         return None
     if seat.number not in ballot.vote.missing:
         return None
-    locale, entry = await _locale(host, notice, table), next(item for item in post.entries if item.seq == notice.seq)
+    locale, facts = await _of_table(host, notice, table)
+    entry = next(item for item in post.entries if item.seq == notice.seq)
     question = turn_posts.events(table, entry, (), locale)[0]
-    link = people.link(table.guild, post.channel, post.message)
-    facts = {"who": _who(notice), "table": title(table.name, locale), "question": question}
-    return Content(say("notice-asked", locale, **facts, link=link))
+    facts["link"] = hosts.link(table.guild, post.channel, post.message)
+    return Content(say("notice-asked", locale, **facts, question=question))
 
 
 @composes(ENDED)
 async def ended(host: Host, notice: Notice) -> Content | None:
     """Announce the end of a game to somebody who played, with the winner and their own place; void if it goes on."""
-    assert notice.table_id is not None
     assert notice.seat is not None
-    services, table = host.services, await host.services.lobby.get(notice.table_id)
-    locale = await _locale(host, notice, table)
+    services, table = host.services, await table_of(host, notice)
+    locale, facts = await _of_table(host, notice, table)
     if table.status == "cancelled" and table.started is None:
-        facts = {"who": _who(notice), "table": title(table.name, locale), "link": await _link(host, table)}
         return Content(say("notice-called-off", locale, **facts))
     post = await services.posts.of_entry(table.id, table.seq)
     if table.status not in ("over", "cancelled") or table.seq != notice.seq or post is None:
         return None
     if table.status == "over":
-        scene = people.scene(table, (await services.positions.history(table.id)).views[-1], locale)
+        scene = hosts.scene(table, (await services.positions.history(table.id)).views[-1], locale)
         result = host.interface(table.game).result(scene)
     else:
         entry = next(item for item in post.entries if item.seq == table.seq)
         called_off = say("post-cancelled", locale, table=title(table.name, locale))
         result = "\n".join([called_off, *turn_posts.events(table, entry, (), locale)])
-    place, link = await services.calls.rank(table.id, notice.seat) or 0, await _link(host, table)
-    facts = {"who": _who(notice), "result": result, "link": link}
-    return Content(say("notice-ended", locale, **facts, place=place, players=len(table.seats)))
+    place = await services.calls.rank(table.id, notice.seat) or 0
+    return Content(say("notice-ended", locale, **facts, result=result, place=place, players=len(table.seats)))
 
 
 @composes("news")
 async def tell_news(host: Host, notice: Notice) -> Content | None:
     """Tell of a line of the log in words; void once it is taken back, as by a backup."""
-    assert notice.table_id is not None
     assert notice.seq is not None
-    table = await host.services.lobby.get(notice.table_id)
+    table = await table_of(host, notice)
     post = await host.services.posts.of_entry(table.id, notice.seq)
     entry = next((line for line in post.entries if line.seq == notice.seq), None) if post is not None else None
     if entry is None:
         return None
-    locale = await _locale(host, notice, table)
-    facts = {"who": _who(notice), "table": title(table.name, locale), "link": await _link(host, table)}
+    locale, facts = await _of_table(host, notice, table)
     return Content(say("notice-news", locale, **facts, news=turn_posts.events(table, entry, (), locale)[0]))
 
 
@@ -122,7 +115,7 @@ async def stalled(host: Host, notice: Notice) -> Content | None:
     table, seat = await _of_turn(host, notice)
     if table is None or seat is None:
         return None
-    names = people.seat_names(table, table.language)
+    names = hosts.seat_names(table, table.language)
     facts = {"table": title(table.name, table.language), "who": names[seat.number], "since": _moment(seat)}
     left = bool(notice.payload.get("left"))
     how = "here" if not left else "league" if table.fixture is not None else "left"
@@ -133,18 +126,15 @@ async def stalled(host: Host, notice: Notice) -> Content | None:
 @composes("next")
 async def next_up(host: Host, notice: Notice) -> Content | None:
     """Announce that a player is next; void as soon as the seat before theirs is done."""
-    assert notice.table_id is not None
-    table = await host.services.lobby.get(notice.table_id)
+    table = await table_of(host, notice)
     before = table.seats[notice.payload["before"]]
     seat = None if notice.person is None else table.seat_of(notice.person)
     if table.status != "running" or before.since is None or before.valid_from != notice.seq or seat is None:
         return None
     if seat.since is not None:
         return None
-    locale = await _locale(host, notice, table)
-    names = people.seat_names(table, locale)
-    facts = {"who": _who(notice), "table": title(table.name, locale), "before": names[before.number]}
-    return Content(say("notice-next", locale, **facts, link=await _link(host, table)))
+    locale, facts = await _of_table(host, notice, table)
+    return Content(say("notice-next", locale, **facts, before=hosts.seat_name(table, before.number, locale)))
 
 
 @composes(PRACTICE)
@@ -166,7 +156,7 @@ async def digest(host: Host, notice: Notice) -> Content | None:
     waiting = await host.services.calls.waiting(notice.person)
     if not waiting:
         return None
-    locale = (await host.services.people.get(notice.person)).reads or waiting[0].language
+    locale = await locale_of(host, notice, waiting[0].language)
     lines, left = [say("digest-head", locale, n=len(waiting))], len(waiting)
     room = MAX_MESSAGE_LENGTH - len(lines[0]) - len(say("digest-more", locale, n=left)) - 1
     for table in waiting:
@@ -189,7 +179,7 @@ async def _unplayed(host: Host, table: Table, seat: Seat, locale: str) -> str:
     plan, position = snapshot.plan, snapshot.standing
     if plan is None or plan.how != "offer" or isinstance(position, TableError) or plan.seat not in position.to_act:
         return ""
-    scene = people.scene(table, position.seen(plan.seat), locale, plan.seat)
+    scene = hosts.scene(table, position.seen(plan.seat), locale, plan.seat)
     return offered(position, host.interface(table.game), scene, plan).unplayed
 
 
@@ -204,37 +194,27 @@ async def _of_turn(host: Host, notice: Notice) -> tuple[Table | None, Seat | Non
     return table, seat
 
 
-async def _facts(host: Host, notice: Notice, table: Table, seat: Seat, locale: str) -> dict[str, str | int]:
+async def _of_table(host: Host, notice: Notice, table: Table) -> tuple[str, dict[str, str | int]]:
+    """Return the language of a notice, and the facts that its sentences about a table have in common."""
+    locale = await locale_of(host, notice, table.language)
+    return locale, {"who": mention(notice), "table": title(table.name, locale), "link": await _link(host, table)}
+
+
+async def _of_call(host: Host, notice: Notice, table: Table, seat: Seat) -> tuple[str, dict[str, str | int]]:
+    locale, facts = await _of_table(host, notice, table)
     history = await host.services.positions.history(table.id)
     turns, last = turn_posts.recap(history, host.interface(table.game), locale)
-    return {
-        "who": _who(notice),
-        "table": title(table.name, locale),
-        "since": _moment(seat),
-        "turns": turns,
-        "last": last,
-        "link": await _link(host, table),
-    }
-
-
-def _who(notice: Notice) -> str:
-    return "none" if notice.channel is None else f"<@{notice.person}>"
+    return locale, {**facts, "since": _moment(seat), "turns": turns, "last": last}
 
 
 def _moment(seat: Seat) -> str:
     return "" if seat.since is None else f"<t:{int(seat.since.timestamp())}:R>"
 
 
-async def _locale(host: Host, notice: Notice, table: Table) -> str:
-    if notice.channel is not None or notice.person is None:
-        return table.language
-    return (await host.services.people.get(notice.person)).reads or table.language
-
-
 async def _link(host: Host, table: Table) -> str:
     last = await host.services.posts.last(table.id)
     message = last.message if last is not None and last.channel == table.place else None
-    return people.link(table.guild, table.place, message)
+    return hosts.link(table.guild, table.place, message)
 
 
 @on("snooze")
@@ -286,7 +266,7 @@ async def compose(bot: Host, notice: Notice) -> Content | None:
     holder = name(seat.name if standing.holder is None else standing.holder, locale=language)
     facts = {"seat": holder, "table": title(table.name, language)}
     if standing.how != "open":
-        taker = host.seat_name(table, seat.number, language)
+        taker = hosts.seat_name(table, seat.number, language)
         return Content(say("offer-ended", language, how=standing.how, who=taker, **facts), sends="never")
     if notice.state != "sent" and notice.channel != table.place:  # all who see the channel are to see the game's
         guild = available(bot, table.guild)
@@ -314,7 +294,7 @@ async def compose(bot: Host, notice: Notice) -> Content | None:
     picture = None
     with contextlib.suppress(TableError):
         position, interface = await bot.services.positions.now(table.id), bot.interface(table.game)
-        scene = host.scene(position.table, position.seen(), language)
+        scene = hosts.scene(position.table, position.seen(), language)
         who = row((f"**{scene.names[number]}**" for number in position.to_act), language)
         lines += [say("offer-turn", language, who=who), *interface.standings(scene)]
         picture = next(iter(interface.pictures(scene)), None)

@@ -32,7 +32,7 @@ from cogs.sending import (
     view,
 )
 from cogs.sending import channel as channels
-from hosting.core import Json, Notice
+from hosting.core import Json, Notice, Table
 from hosting.jobs import Job, kinds
 from hosting.notify import ALSO, ENDED
 from hosting.play import OFFER
@@ -124,6 +124,22 @@ _COMPOSERS: Final[dict[str, Composer]] = {}
 composes = _registry(_COMPOSERS, "notices")
 
 
+async def table_of(host: Host, notice: Notice) -> Table:
+    assert notice.table_id is not None
+    return await host.services.lobby.get(notice.table_id)
+
+
+async def locale_of(host: Host, notice: Notice, other: str) -> str:
+    """Return the language that a notice's person reads, if it is for them alone; else the other."""
+    if notice.channel is not None or notice.person is None:
+        return other
+    return (await host.services.people.get(notice.person)).reads or other
+
+
+def mention(notice: Notice) -> str:
+    return "none" if notice.channel is None else f"<@{notice.person}>"
+
+
 @composes(ALSO)
 async def tell_also(host: Host, notice: Notice) -> Content | None:
     """Send a person the words of a message in a channel that mentions nobody there who wants it so."""
@@ -131,7 +147,7 @@ async def tell_also(host: Host, notice: Notice) -> Content | None:
     content = None if about is None or about.message is None else await _COMPOSERS[about.kind](host, about)
     if about is None or not isinstance(content, Content) or content.sends == "never":
         return None
-    locale = (await host.services.people.get(notice.person or 0)).reads or ENGLISH
+    locale = await locale_of(host, notice, ENGLISH)
     there = say("notice-link", locale, link=link(about.guild, about.channel or 0, about.message))
     return Content(f"{content.page.text[: MAX_MESSAGE_LENGTH - len(there) - 1]}\n{there}")
 

@@ -15,7 +15,7 @@ from discord.ext import commands
 from cogs import host as hosts
 from cogs import rights, seeing
 from cogs.components import MAX_MESSAGE_LENGTH, Button, Controls, Page, Text
-from cogs.delivery.notices import Content, composes, does, keep_up
+from cogs.delivery.notices import Content, composes, does, keep_up, table_of
 from cogs.errors import UserError, storing
 from cogs.host import Host, link, seat_name
 from cogs.request import Request, UnreadRequest, on
@@ -167,8 +167,7 @@ async def _tag(host: Host, job: Job) -> datetime | None:
 @composes(WARNING)
 async def _warning(host: Host, notice: Notice) -> Content | None:
     """Warn that a table will be called off, unless it has been used since."""
-    assert notice.table_id is not None
-    table = await host.services.lobby.get(notice.table_id)
+    table = await table_of(host, notice)
     deadline = await host.services.archive.deadline(table.id)
     if table.status not in LIVE or table.head != notice.seq or deadline is None:
         return None
@@ -430,8 +429,7 @@ async def heard(host: Host, message: discord.Message) -> None:
 
 @composes(LIFTED)
 async def _lifted(host: Host, notice: Notice) -> Content:
-    assert notice.table_id is not None
-    table = await host.services.lobby.get(notice.table_id)
+    table = await table_of(host, notice)
     why, called = str(notice.payload["why"]), title(table.name, table.language)
     return Content(say("strict-lifted", table.language, why=why, table=called), silent=True)
 

@@ -12,7 +12,7 @@ from cogs import lobbies, places, rights, signs
 from cogs.components import Anchor
 from cogs.controls import ids, mark, outdated
 from cogs.delivery import notices
-from cogs.delivery.notices import Content, composes, does
+from cogs.delivery.notices import Content, composes, does, locale_of, table_of
 from cogs.errors import storing
 from cogs.host import Host
 from cogs.sending import NOBODY, Channel, available, postponed, requests, servers, view
@@ -75,15 +75,13 @@ def _lost(host: Host, place: TablePlace, deleted: Collection[int]) -> tuple[bool
 @composes(LOST)
 async def lost(host: Host, notice: Notice) -> Content | None:
     """Tell somebody by direct message that their table's place is gone, and what they can do; void if it is not."""
-    assert notice.table_id is not None
-    assert notice.person is not None
-    table = await host.services.lobby.get(notice.table_id)
+    table = await table_of(host, notice)
     places = {place.table: place.lost for place in await host.services.outages.places([table.guild])}
     cause = places.get(table.id)
     guild = host.get_guild(table.guild)
     if table.status not in LIVE or cause is None or guild is None or table.place != notice.payload["place"]:
         return None
-    locale = (await host.services.people.get(notice.person)).reads or table.language
+    locale = await locale_of(host, notice, table.language)
     return Content(
         say(
             "notice-lost",

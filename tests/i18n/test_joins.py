@@ -64,8 +64,7 @@ ALLOWED: Final[Mapping[str, frozenset[str]]] = {
     }),
     # in the ids of controls
     "cogs/singing_sails/panels.py": frozenset({"','.join(map(str, value))"}),
-    "cogs/workbench/puzzle.py": frozenset({"f'{puzzle_id}.'"}),
-    "cogs/workbench/mistake.py": frozenset({"f'{turn}.'"}),
+    "cogs/workbench/puzzle.py": frozenset({"f'{puzzle_id}.'", "f'{turn}.'"}),
     # what BG Stats knows things by
     "cogs/commands/show.py": frozenset({"f'navegador {text}'", "f'player {who}'", "f'table {table.guild} {table.id}'"}),
     # for the log

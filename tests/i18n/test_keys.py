@@ -14,7 +14,7 @@ from fluent.syntax import ast as fluent
 import i18n
 import renders
 from cogs import rights
-from cogs.commands import settings, watchers
+from cogs.commands import settings, show
 from cogs.components import NOTHING
 from cogs.delivery import servers
 from cogs.delivery.servers import WAYS
@@ -73,7 +73,7 @@ LISTS: Final = ("list", "mine", "open")
 SET: Final = {name.replace("_", "-"): kind for part in settings.SETTINGS.values() for name, kind in part.items()}
 RIGHTS: Final = sorted(
     {right for kind in SET.values() if isinstance(kind, settings.ChannelSetting) for right in kind.rights}
-    | {*rights.PLAYING, *admin_screen.POSTS, *servers.MUTING_RIGHTS, *watchers.NEEDED}
+    | {*rights.PLAYING, *admin_screen.POSTS, *servers.MUTING_RIGHTS, *show.WATCHING}
 )
 RULES: Final = {name: choice for part in league_settings.RULES.values() for name, choice in part.items()}
 TOLD: Final = (
