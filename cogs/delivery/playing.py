@@ -128,19 +128,18 @@ async def tally(host: Host, job: Job) -> None:
         if not posts.is_question(post):
             assert post.message is not None
             vote_entry = next(entry for entry in post.entries if entry.seq == seq)
+            words = partial(posts.tallied, table=table, entry=vote_entry, ballot=ballot)
             with contextlib.suppress(Gone):
-                amended = partial(posts.tallied, table=table, entry=vote_entry, ballot=ballot)
-                await Channel(host, post.channel).amend(
-                    post.message, amended, await _buttons(host, table.id, post.message)
-                )
+                buttons = await _buttons(host, table.id, post.message)
+                await Channel(host, post.channel).change(post.message, words, buttons=buttons)
             return
         part = post.parts[-1]
         outgoing = posts.question(table, post.entries[0], ballot, post.nonce)
         assert part.message is not None
-        words = outgoing.messages[-1]
-        buttons = view(words.rows, outgoing.anchor) if words.rows else None
+        message = outgoing.messages[-1]
+        buttons = view(message.rows, outgoing.anchor) if message.rows else None
         with contextlib.suppress(Gone):
-            await Channel(host, part.channel).rewrite(part.message, words.text, buttons)
+            await Channel(host, part.channel).rewrite(part.message, message.text, buttons)
         if buttons is None:
             await services.posts.buttons_off(table.id, [(post.id, part)])
 

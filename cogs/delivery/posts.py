@@ -503,16 +503,13 @@ async def _changed(
             if picture is not None and old is not None and old.digest != pages.digest(picture):
                 new = replace(old, digest=pages.digest(picture))
                 file = attachment(picture, channels.mark(post, number))
-            if new is not None and not (last and new.message == words.message):
+            with_words = last and new is not None and new.message == words.message
+            if new is not None and not with_words:
                 await _edit(host, new, file=file)
             if last:
-                await _edit(
-                    host,
-                    words,
-                    **{"words" if rewrite else "added": "\n".join([message.text, *undrawn])},
-                    file=file if new is not None and new.message == words.message else None,
-                    buttons=view(message.rows, messages.anchor),
-                )
+                text, buttons = "\n".join([message.text, *undrawn]), view(message.rows, messages.anchor)
+                amended = text if rewrite else partial(channels.added, text)
+                await _edit(host, words, words=amended, file=file if with_words else None, buttons=buttons)
             if new is not None and pictured.id == post.id:
                 parts = [new if part.number == new.number else part for part in parts]
             elif new is not None:

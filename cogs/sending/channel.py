@@ -130,23 +130,21 @@ class Channel:
     async def change(
         self,
         message: int,
+        words: str | Callable[[str], str] | None = None,
         *,
-        added: str = "",
-        words: str | None = None,
         file: discord.File | None = None,
         buttons: discord.ui.View | None = None,
     ) -> None:
-        """Change a message: add or replace words, replace its picture, change its buttons.
+        """Replace a message's words, by a function of those it has or by others, its picture, or its buttons.
 
-        Words it already contains are not added again. Raises discord.NotFound if the message is deleted.
+        Nobody is notified. Raises discord.NotFound if it is deleted.
         """
         changed = dict[str, Any]()
-        if added:
-            added = signs.written(added)
-            content = (await self._fetch(message)).content
-            if signs.read(added) not in signs.read(content):
-                changed["content"] = f"{content[: MAX_MESSAGE_LENGTH - len(added) - 1]}\n{added}"
-        if words is not None:
+        if callable(words):
+            before = (await self._fetch(message)).content
+            if (after := signs.written(words(before))) != before:
+                changed["content"] = after
+        elif words is not None:
             changed["content"] = signs.written(words)
         if file is not None:
             changed["attachments"] = [file]
@@ -176,18 +174,6 @@ class Channel:
             await thread.edit(archived=False)
             rewind(arguments)
             await self._edit(message, arguments)
-
-    async def amend(self, message: int, amended: Callable[[str], str], buttons: discord.ui.View | None = None) -> None:
-        """Replace some of a message's words, and its buttons if any are given.
-
-        Nobody is notified. Raises discord.NotFound if it is deleted.
-        """
-        before = (await self._fetch(message)).content
-        changed: dict[str, Any] = {} if (after := signs.written(amended(before))) == before else {"content": after}
-        if buttons is not None:
-            changed["view"] = buttons
-        if changed:
-            await self._edit(message, {**changed, "allowed_mentions": NOBODY})
 
     async def bare(self, message: int) -> None:
         try:
@@ -246,6 +232,14 @@ def arguments(outgoing: Outgoing, message: Message, file: discord.File | None) -
     if message.rows:
         given["view"] = view(message.rows, outgoing.anchor)
     return given
+
+
+def added(text: str, content: str) -> str:
+    """Return a message's content with a text at its end, unless that is in it."""
+    text = signs.written(text)
+    if signs.read(text) in signs.read(content):
+        return content
+    return f"{content[: MAX_MESSAGE_LENGTH - len(text) - 1]}\n{text}"
 
 
 def mentioning(people: Iterable[int]) -> discord.AllowedMentions:
