@@ -193,7 +193,7 @@ def in_rows(buttons: tuple[Button, ...], width: int = 5) -> tuple[tuple[Button, 
 
 @dataclass(frozen=True, slots=True)
 class Anchor:
-    """What controls are made for: nothing, or a table's position, and there a panel of one turn."""
+    """The subject of controls: none, or a table's position, and there a panel of one turn."""
 
     table_id: int = 0
     """0 for none."""
