@@ -5,7 +5,7 @@ stay, so every game can still be replayed.
 """
 
 import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
 from datetime import datetime, time
 from typing import Any, Final, Protocol
 
@@ -100,13 +100,15 @@ class Privacy(TimedService):
     def __init__(self, store: Store, clock: Clock, people_settings: People, ratings: CasualRatings) -> None:
         super().__init__(store, clock)
         self._people = people_settings
-        self._ratings = ratings
         self.parts: list[DataHolder] = []
+        self.computed: dict[str, Callable[[int], Awaitable[object]]] = {"ratings": ratings.of_person}
+        """By heading, the parts of a person's data that are computed and stored nowhere."""
 
     playing = reading(playing)
 
     async def of(self, person: int) -> Json:
-        return {**await self._stored(person), "ratings": await self._ratings.of_person(person)}
+        computed = {what: await of_person(person) for what, of_person in self.computed.items()}
+        return await self._stored(person) | computed
 
     @reads
     def _stored(self, conn: sa.Connection, person: int) -> Json:

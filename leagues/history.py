@@ -1,19 +1,23 @@
-"""The seasons of a league or of a server together; the reviewed turns of their people; the lots of a draw."""
+"""The seasons of a league or of a server together; their people's ratings and reviewed turns; the lots of a draw."""
 
+import asyncio
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from datetime import datetime
+from itertools import groupby, takewhile
+from operator import attrgetter, eq
 
 import sqlalchemy as sa
 
 from gamekit import naming
-from hosting.core import Person
-from hosting.db import TimedService, reads, writes
+from hosting.core import Person, Rating
+from hosting.db import Service, Store, TimedService, reading, reads, writes
 from hosting.db.schema import log, reviews
-from leagues.rules import PARTS, BadRules, Finish, How, LeagueError, Row, State, draw, standings
+from leagues.rules import PARTS, BadRules, Finish, How, LeagueError, Row, State, draw, ratings, standings
 from leagues.season import SeasonContext, pairing
-from leagues.store import Fixture, Format, Group, View, rows
-from leagues.store.schema import fixtures, leagues, planned, seasons
+from leagues.store import Fixture, Format, Group, View, result_read, rows
+from leagues.store.schema import fixtures, leagues, listed, planned, seasons
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,6 +250,94 @@ def _views(conn: sa.Connection, where: sa.ColumnElement[bool]) -> tuple[View, ..
         .order_by(seasons.c.id)
     )
     return tuple(rows.view(conn, season) for season in conn.execute(query).scalars().all())
+
+
+RatingCurve = tuple[tuple[datetime, Rating], ...]
+"""Somebody's rating after each of their tables, by its end."""
+_SeasonResults = tuple[tuple[datetime, str], ...]
+"""Ends and results of a season's tables, as they are stored."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Computed:
+    results: tuple[_SeasonResults, ...] = ()
+    changes: tuple[tuple[Mapping[int, Rating], ...], ...] = ()
+    """By season, the ratings changed by each of its results, and by its end."""
+    now: Mapping[int, Rating] = field(default_factory=dict)
+
+
+class Ratings(Service):
+    """Ratings of people from a server's leagues, whether they want to be listed or not.
+
+    As those of `hosting.ratings` they are not stored, but kept in memory, and computed again from the first season on
+    whose results have changed.
+    """
+
+    def __init__(self, store: Store) -> None:
+        super().__init__(store)
+        self._computed: dict[int, _Computed] = {}
+
+    async def of_guild(self, guild: int) -> Mapping[int, Rating]:
+        return (await self._of(guild)).now
+
+    async def of_person(self, person: int) -> list[dict[str, object]]:
+        """Return what is computed about a person, for their own eyes."""
+        rated = [(guild, (await self.of_guild(guild)).get(person)) for guild in await self._servers(person)]
+        return [
+            {"guild": guild, "rating": rating.displayed, "tables": rating.tables}
+            for guild, rating in rated
+            if rating is not None
+        ]
+
+    async def curves(self, guild: int, people: Iterable[int]) -> Mapping[int, RatingCurve]:
+        """Return the curves of those of some people who have one."""
+        computed, curves = await self._of(guild), dict[int, list[tuple[datetime, Rating]]]()
+        wanted = set(people)
+        for results, changes in zip(computed.results, computed.changes, strict=True):
+            for (ended, _), changed in zip(results, changes, strict=False):  # the end of the season is no table's
+                for person in wanted & changed.keys():
+                    curves.setdefault(person, []).append((ended, changed[person]))
+        return {person: tuple(curve) for person, curve in curves.items()}
+
+    async def _of(self, guild: int) -> _Computed:
+        results, computed = await self._results(guild), self._computed.get(guild, _Computed())
+        if computed.results != results:
+            computed = self._computed[guild] = await asyncio.to_thread(_continued, computed, results)
+        return computed
+
+    @reads
+    def _results(self, conn: sa.Connection, guild: int) -> tuple[_SeasonResults, ...]:
+        query = (
+            sa.select(seasons.c.id, fixtures.c.ended, sa.cast(fixtures.c.result, sa.Text).label("result"))
+            .select_from(planned)
+            .where(leagues.c.guild == guild, fixtures.c.result.is_not(None), seasons.c.state != State.CALLED_OFF)
+            .order_by(seasons.c.id, fixtures.c.ended, fixtures.c.id)
+        )
+        by_season = groupby(conn.execute(query), attrgetter("id"))
+        return tuple(tuple((row.ended, row.result) for row in of_season) for _, of_season in by_season)
+
+    _servers = reading(rows.servers)
+
+    @writes
+    def set_listed(self, conn: sa.Connection, person: int, is_listed: bool) -> None:
+        conn.execute(sa.delete(listed).where(listed.c.person == person))
+        if is_listed:
+            conn.execute(sa.insert(listed).values(person=person))
+
+    @reads
+    def listed(self, conn: sa.Connection) -> frozenset[int]:
+        return frozenset(conn.execute(sa.select(listed.c.person)).scalars())
+
+
+def _continued(before: _Computed, results: tuple[_SeasonResults, ...]) -> _Computed:
+    same = sum(takewhile(bool, map(eq, before.results, results)))
+    changes = [*before.changes[:same]]
+    now = {person: rating for season in changes for changed in season for person, rating in changed.items()}
+    for of_season in results[same:]:
+        changes.append(ratings.season(now, [result_read(text) for _, text in of_season]))
+        for changed in changes[-1]:
+            now |= changed
+    return _Computed(results, tuple(changes), now)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,6 @@ from hosting.core import BadValue
 from hosting.db.schema import notices
 from hosting.privacy import NOBODY, SOMEBODY, without
 from leagues.rules import State
-from leagues.season import stored_ratings
 from leagues.store.schema import (
     away,
     calls,
@@ -24,7 +23,6 @@ from leagues.store.schema import (
     penalties,
     planned,
     queue,
-    ratings,
     regulars,
     seasons,
     stages,
@@ -47,7 +45,6 @@ HOLDS: Final[Mapping[str, frozenset[str]]] = {
     "league_invitations": frozenset({"person"}),
     "league_away": frozenset({"person", "stand_in"}),
     "league_calls": frozenset({"out", "person"}),
-    "league_ratings": frozenset({"person"}),
 }
 PEOPLE: Final = frozenset({"person", "people", "by", "apart"})
 """JSON keys whose values are people's ids, here and in the log's facts."""
@@ -75,7 +72,7 @@ class Members:
             "league_calls": sa.select(calls).where((calls.c.person == person) | (calls.c.out == person)),
             **{
                 table.name: sa.select(table).where(table.c.person == person)
-                for table in (entries, penalties, regulars, queue, members, invitations, listed, ratings)
+                for table in (entries, penalties, regulars, queue, members, invitations, listed)
             },
         }
 
@@ -101,7 +98,6 @@ class Members:
             conn.execute(sa.update(column.table).where(column == person).values({column: number}))
         for table in (queue, regulars, listed, invitations):
             conn.execute(sa.delete(table).where(table.c.person == person))
-        stored_ratings.forget(conn)
         conn.execute(sa.update(leagues).where(leagues.c.owner == person).values(owner=NOBODY))
         conn.execute(sa.update(lines).where(lines.c.by == person).values(by=None, by_name=SOMEBODY))
         conn.execute(sa.update(lines).where(lines.c.by_name.in_(names)).values(by_name=SOMEBODY))

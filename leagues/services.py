@@ -1,7 +1,7 @@
 """All services of leagues, over those of hosting."""
 
 from hosting import Services
-from leagues.history import Histories
+from leagues.history import Histories, Ratings
 from leagues.imports import Files
 from leagues.outside import LeagueWebhooks, Meetings
 from leagues.privacy import Members
@@ -9,7 +9,6 @@ from leagues.season import (
     Fixtures,
     Founding,
     Gifts,
-    Ratings,
     Registration,
     Requests,
     Results,
@@ -29,7 +28,8 @@ class Leagues:
         self.views = Views(store, clock)
         self.founding = Founding(store, positions, clock)
         self.ratings = Ratings(store)
-        self.registration = Registration(store, clock, self.ratings)
+        services.privacy.computed["league_ratings"] = self.ratings.of_person
+        self.registration = Registration(store, clock)
         self.running = Running(store, positions, clock)
         self.fixtures = Fixtures(store, positions, clock)
         self.substitutes = Substitutes(store, positions, clock)

@@ -272,9 +272,8 @@ async def _show_rating(request: Request) -> None:
         provisional = "yes" if mine.provisional else "no"
         head = say("rating-own", locale, points=mine.displayed, tables=mine.tables, provisional=provisional)
     blocks: list[Block] = [Text("\n".join([head, *quality(None, reviewed.get(me.id), locale)]))]
-    curve = [estimate for _, estimate in await leagues.ratings.curve(me.id, request.guild_id)]
-    if curve:
-        blocks.append(Image(pictures.ratings(me.name, curve, locale)))
+    if curve := (await leagues.ratings.curves(request.guild_id, [me.id])).get(me.id):
+        blocks.append(Image(pictures.ratings(me.name, [estimate for _, estimate in curve], locale)))
     ranked = [estimate for estimate in rated.values() if estimate.person in listed and not estimate.provisional]
     ranked.sort(key=lambda estimate: (-estimate.displayed, estimate.person))
     lines = []

@@ -460,7 +460,9 @@ async def set_plan(request: Request, view: View, what: str) -> None:
 
 @targets.on_season("league-wait")
 async def wait(request: Request, view: View, _: str) -> None:
-    planned = await request.client.leagues.registration.enqueue(view.season.id, request.person.id)
+    leagues = request.client.leagues
+    rated = await leagues.ratings.of_guild(request.guild_id)
+    planned = await leagues.registration.enqueue(view.season.id, request.person.id, rated)
     request.wake()
     await request.answers.reply(say("league-waits", request.locale, waits="waits" if planned is None else "begun"))
 

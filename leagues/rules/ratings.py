@@ -1,7 +1,6 @@
 """Ratings of people, from all results in order; and whom a ladder brings together by them.
 
-How a table changes them is `hosting.core.strength`'s. Nothing is stored here: `leagues.season.stored_ratings` does
-that, and computes again everything after a changed result.
+How a table changes them is `hosting.core.strength`'s. Nothing is stored: `leagues.history` computes them.
 
 In simulations the order fits the known one (Spearman) by 0.78 after 4 tables each, by 0.89 after 12.
 """
@@ -11,14 +10,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-import openskill
-
 from hosting.core import strength
 from hosting.core.strength import Rating
 from leagues.rules.points import How, Result
 
-COMPUTED_BY: Final = f"1, openskill {openskill.__version__}"
-"""Version of the computation of ratings. It changes with everything that makes others of the same results."""
 SAME_PEOPLE = 3
 """Maximum number of counted tables of the very same people in one season."""
 IDLE = 1.0

@@ -38,8 +38,8 @@ class Founding(GameService):
     ) -> League:
         """Found a league. Raises BadRules if the game has no such tables, BadValue, NotRunning."""
         _check(self._positions, rules)
-        now, places = self._clock.now(), _places(channel, place)
-        values = {"guild": guild, "name": clean_name(name, MAX_NAME_LENGTH), "rules": rules.write(), **places}
+        now, label = self._clock.now(), clean_name(name, MAX_NAME_LENGTH)
+        values = {"guild": guild, "name": label, "rules": rules.write(), "channel": channel, "place": place}
         made = sa.insert(leagues).values(**values, owner=owner.id, created=now).returning(leagues)
         league = rows.league_of(conn.execute(made).one())
         rows.add_line(conn, league.id, None, now, owner, "created")
@@ -61,7 +61,7 @@ class Founding(GameService):
     @writes
     def settle_in(self, conn: sa.Connection, league_id: int, channel: int, place: int | None) -> League:
         rows.league(conn, league_id)
-        return _set(conn, league_id, **_places(channel, place))
+        return _set(conn, league_id, channel=channel, place=place)
 
     @writes
     def give(self, conn: sa.Connection, league_id: int, to: Person, by: Person) -> League:
@@ -99,10 +99,6 @@ class Founding(GameService):
         if rows.league(conn, league_id).published != published:
             rows.add_line(conn, league_id, None, self._clock.now(), by, "published" if published else "withheld")
         return _set(conn, league_id, published=published)
-
-
-def _places(channel: int, place: int | None) -> dict[str, object]:
-    return {"channel": channel, "tables_in": "threads" if place is None else "forum", "place": place}
 
 
 def _set(conn: sa.Connection, league_id: int, **values: object) -> League:
@@ -158,17 +154,13 @@ class Views(TimedService):
     view = reading(rows.view)
     season = reading(rows.season)
     with_league = reading(rows.with_league)
+    servers = reading(rows.servers)
 
     @reads
     def of_guild(self, conn: sa.Connection, guild: int) -> list[League]:
         query = sa.select(leagues).where(leagues.c.guild == guild)
         league_rows = conn.execute(query.order_by(leagues.c.ended.is_not(None), leagues.c.id.desc()))
         return [rows.league_of(row) for row in league_rows]
-
-    @reads
-    def servers(self, conn: sa.Connection, person: int) -> list[int]:
-        query = sa.select(leagues.c.guild).join(seasons, seasons.c.league == leagues.c.id).join(entries)
-        return list(conn.execute(query.where(entries.c.person == person).distinct()).scalars())
 
     @reads
     def of_person(self, conn: sa.Connection, person: int) -> list[tuple[League, Season, datetime]]:

@@ -2,14 +2,13 @@
 
 import contextlib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final, Literal
 
 import sqlalchemy as sa
 
-from hosting.core import PLAYED_OUT, Clock, Person, Rating
-from hosting.db import Store, reads, writes
+from hosting.core import PLAYED_OUT, Person, Rating
+from hosting.db import TimedService, reads, writes
 from hosting.db.schema import participations
 from hosting.db.schema import tables as hosted
 from hosting.people import apart, clean_name, met
@@ -18,7 +17,6 @@ from leagues.rules.teams import MAX_ALTERNATES, stands
 from leagues.season import pairing
 from leagues.season.changes import SeasonChange
 from leagues.season.fixtures import plan
-from leagues.season.stored_ratings import Ratings
 from leagues.store import Entrant, Format, Status, result_of, rows
 from leagues.store.schema import (
     GOING_ON,
@@ -40,13 +38,8 @@ FINISHED: Final = 3
 """Number of games on the server, played to their end since then, that end the pause."""
 
 
-@dataclass(frozen=True, slots=True)
-class Registration:
+class Registration(TimedService):
     """Registration, check-in, waiting list, queue of a ladder. Idempotent. Raises NoSuchLeague, NotRegistered."""
-
-    _store: Store
-    _clock: Clock
-    _ratings: Ratings
 
     @writes
     def register(
@@ -186,20 +179,18 @@ class Registration:
         rows.set_entry(conn, season_id, person, plan=plan)
         return _changed(SeasonChange.of(conn, season_id, self._clock), person)
 
-    async def enqueue(self, season_id: int, person: int) -> int | None:
-        """Queue a person; return the table planned by that, if any. Raises NotRegistering, TableError."""
-        return await self._enqueue(season_id, person, await self._ratings.of_guild(await self._guild(season_id)))
-
     @writes
     def dequeue(self, conn: sa.Connection, season_id: int, person: int) -> None:
         conn.execute(sa.delete(queue).filter_by(season=season_id, person=person))
 
-    @reads
-    def _guild(self, conn: sa.Connection, season_id: int) -> int:
-        return rows.with_league(conn, season_id)[0].guild
-
     @writes
-    def _enqueue(self, conn: sa.Connection, season_id: int, person: int, rated: Mapping[int, Rating]) -> int | None:
+    def enqueue(
+        self, conn: sa.Connection, season_id: int, person: int, rated: Mapping[int, Rating] | None = None
+    ) -> int | None:
+        """Queue a person; return the table planned by that, if any, of people near in these ratings.
+
+        Raises NotRegistering, NotRegistered, TooManyLadderTables.
+        """
         change, entry = SeasonChange.of(conn, season_id, self._clock), rows.entered(conn, season_id, person)
         season, rules = change.season, change.season.rules
         if rules.format != Format.LADDER or season.state != State.RUNNING or season.held is not None:
@@ -213,7 +204,7 @@ class Registration:
         if person in waiting:
             return None
         conn.execute(sa.insert(queue).values(season=season_id, person=person, at=change.now))
-        means = {person: rating.mean for person, rating in rated.items()}
+        means = {person: rating.mean for person, rating in (rated or {}).items()}
         people = ratings.ladder_table(
             [*waiting, person], means, rules.seats, [*rules.apart, *apart(conn, [*waiting, person])]
         )

@@ -105,6 +105,11 @@ def in_season(conn: sa.Connection, season_id: int, *where: sa.ColumnElement[bool
     )
 
 
+def servers(conn: sa.Connection, person: int) -> list[int]:
+    query = sa.select(leagues.c.guild).join(seasons, seasons.c.league == leagues.c.id).join(entries)
+    return list(conn.execute(query.where(entries.c.person == person).distinct()).scalars())
+
+
 def playing(conn: sa.Connection, season_id: int) -> int:
     return int(conn.execute(sa.select(sa.func.count()).where(entries.c.season == season_id, PLAYS)).scalar_one())
 

@@ -9,7 +9,7 @@ leagues = table(
     "id",
     whole="id series_best series_of",
     big="guild owner channel place? champion_role? division_role?",
-    text="name tables_in",
+    text="name",
     json="rules",
     at="created ended?",
     flag="published",
@@ -88,21 +88,6 @@ queue = table("league_queue", "season person", of="season:league_seasons", big="
 
 listed = table("league_listed", "person", big="person")
 """People's choice to be in lists of ratings."""
-
-rated = table("league_rated", "season", of="season:league_seasons", text="digest")
-"""Seasons with computed ratings; `digest` is of everything that they were computed from."""
-
-ratings = table(
-    "league_ratings",
-    "season number person",
-    of="season:league_seasons",
-    whole="number tables",
-    big="person",
-    at="at?",
-    double="mean doubt",
-)
-"""Every change of a rating in a season, computed from results and deleted with any of them: `at` is when a table ended,
-None for the end of the season."""
 
 teams = table(
     "league_teams", "season number", of="season:league_seasons", whole="number", text="name", big="captain", at="at"

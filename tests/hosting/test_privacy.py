@@ -68,8 +68,7 @@ IMPERSONAL: Mapping[str, str] = {
     "results": "table seat won rank points parts",
     "reviews": "table number found seq",
     "settings": "guild name value",
-    "leagues": "id guild created channel tables_in place ended published champion_role division_role series_best "
-    "series_of",
+    "leagues": "id guild created channel place ended published champion_role division_role series_best series_of",
     "league_regulars": "league at",
     "league_seasons": "id league number state edition commitment salt opened opens check_in draws starts "
     "ends closes protests held",
@@ -87,8 +86,6 @@ IMPERSONAL: Mapping[str, str] = {
     "league_boards": "fixture match number teams",
     "league_away": "season round fixture seat",
     "league_calls": "id season round until answer",
-    "league_rated": "season digest",
-    "league_ratings": "season number at mean doubt tables",
     "webhooks": "id guild scope subject failing error tries off",
     "news": "id webhook at what facts",
 }

@@ -236,31 +236,20 @@ async def test_they_are_those_of_all_results(play: Play, leagues: Leagues) -> No
     found = await leagues.ratings.of_guild(GUILD)
     assert len(found) == 7
     assert found == expected
+    curves = await leagues.ratings.curves(GUILD, found)
     for person, rating in found.items():
-        curve = await leagues.ratings.curve(person, GUILD)
+        curve = curves[person]
         assert len(curve) == rating.tables == 8
         assert curve[-1][1] == rating
         assert [at for at, _ in curve] == sorted(at for at, _ in curve)
     assert await leagues.ratings.of_guild(GUILD + 1) == {}
-    assert await leagues.ratings.curve(5, GUILD) == []
-
-
-async def test_a_start_computes_nothing(play: Play, services: Services, leagues: Leagues, computed: list[int]) -> None:
-    """After a restart ratings and curves are the same to the last bit, without computation."""
-    await three_seasons(play)
-    before = await leagues.ratings.of_guild(GUILD)
-    assert computed == [7, 7, 5]
-    again = Leagues(services)
-    assert await again.ratings.of_guild(GUILD) == before
-    for person in people(7):
-        assert await again.ratings.curve(person.id, GUILD) == await leagues.ratings.curve(person.id, GUILD)
-    assert computed == [7, 7, 5]
+    assert await leagues.ratings.curves(GUILD, [5]) == {}
 
 
 async def test_computed_from_where_something_has_changed(
     play: Play, services: Services, leagues: Leagues, computed: list[int]
 ) -> None:
-    """A new, corrected or removed result leaves earlier seasons as stored."""
+    """A new, corrected or removed result leaves earlier seasons as computed; after a restart all is the same."""
     first, second, third = await three_seasons(play)
     await leagues.ratings.of_guild(GUILD)
     for what, which, expected in (
@@ -284,13 +273,12 @@ async def test_computed_from_where_something_has_changed(
         else:
             await rewritten(services, (await play.view(which)).fixtures[0].id)
         found = await leagues.ratings.of_guild(GUILD)
+        assert await leagues.ratings.of_guild(GUILD) == found
         assert computed == expected, (what, which)
         views = [await play.view(season) for season in (first, second, third)]
         results = [view.results(view.groups[0]) for view in views if view.season.state != State.CALLED_OFF]
         assert found == rated(results), (what, which)
-        computed.clear()
         assert await Leagues(services).ratings.of_guild(GUILD) == found
-        assert computed == [], "what is stored is what has just been computed"
 
 
 async def rewritten(services: Services, fixture: int) -> None:
@@ -305,17 +293,6 @@ async def rewritten(services: Services, fixture: int) -> None:
         conn.execute(sa.update(schema.fixtures).where(this).values(result=changed))
 
     await services.store.write(write)
-
-
-async def test_what_others_rules_made_is_computed_again(
-    play: Play, services: Services, leagues: Leagues, computed: list[int], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    season = await play.running(RULES, 7)
-    await play.end_all(season)
-    await leagues.ratings.of_guild(GUILD)
-    monkeypatch.setattr(ratings, "COMPUTED_BY", "another way")
-    await Leagues(services).ratings.of_guild(GUILD)
-    assert computed == [7, 7]
 
 
 async def test_another_servers_ratings_stay(play: Play, services: Services, leagues: Leagues) -> None:

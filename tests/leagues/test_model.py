@@ -273,7 +273,6 @@ async def lived(play: Play) -> tuple[int, int]:
     ladder = await leagues.founding.create(GUILD, "Ladder", replace(RULES, format=Format.LADDER), ADMIN, CHANNEL)
     up = await play.opened(ladder.id)
     await leagues.registration.register(up.id, ZOE)
-    await leagues.ratings.of_guild(GUILD)
     return season.id, up.id
 
 

@@ -223,13 +223,11 @@ async def site_of(leagues: Leagues, several: Sequence[League], failed: list[str]
                     with noting(failed, f"season {season.id}"):
                         views.append(await leagues.views.view(season.id))
     listed = await leagues.ratings.listed()
-    people = sorted({person for view in views for person in people_of(view)} & listed)
+    people = {person for view in views for person in people_of(view)} & listed
     for guild in sorted({view.league.guild for view in views}):
-        for person in people:
-            with noting(failed, f"a rating on server {guild}"):
-                if points := await leagues.ratings.curve(person, guild):
-                    curves.setdefault(person, []).append(Curve(tuple(points)))
         with noting(failed, f"a rating on server {guild}"):
+            for person, points in (await leagues.ratings.curves(guild, people)).items():
+                curves.setdefault(person, []).append(Curve(points))
             of_guild = await leagues.histories.played(guild)
             played |= {person: quality for person, quality in of_guild.items() if person in listed}
     return LeagueSite(tuple(views), {person: tuple(few) for person, few in curves.items()}, played)

@@ -93,6 +93,16 @@ def test_a_file_of_the_baseline_gets_the_schema(old: Path) -> None:
     assert list(checking.faults_of_rows(old)) == []
 
 
+def test_leagues_go_on_with_their_numbers(old: Path) -> None:
+    with contextlib.closing(sqlite3.connect(old)) as db, db:
+        db.execute("INSERT OR REPLACE INTO sqlite_sequence (name, seq) VALUES ('leagues', 41)")
+    sqlite.prepare(old)
+    values = "(1, 'Cup', '{}', 2, '2026-01-01 00:00:00.000000', 3)"
+    with contextlib.closing(sqlite3.connect(old)) as db:
+        made = db.execute(f"INSERT INTO leagues (guild, name, rules, owner, created, channel) VALUES {values}")
+        assert made.lastrowid == 42
+
+
 def test_messages_that_stand_for_long_go_on(old: Path) -> None:
     """Overviews, seasons' messages and offers are found by what they are about; one just being sent is looked for."""
     at = "2026-01-01 00:00:00.000000"
@@ -150,7 +160,10 @@ def test_the_baseline_makes_the_same(old: Path, tmp_path: Path) -> None:
     [
         ("0017", r"an older version .*'0017'.* start it once with version 0\.2\.0, then with this one"),
         ("0019", r"an unreleased older version .*'0019'.* restore a backup that a released version has made"),
-        ("0031", r"an unreleased older version .*'0031'.* known here are 0018, .*0034, 0035, 0036, 0037, 0038, 0039"),
+        (
+            "0031",
+            r"an unreleased older version .*'0031'.* known here are 0018, .*0035, 0036, 0037, 0038, 0039, 0040",
+        ),
     ],
 )
 def test_a_database_that_no_migration_takes(old: Path, revision: str, sentence: str, *, read_only: bool) -> None:

@@ -226,17 +226,15 @@ def test_wrong_calls() -> None:
 def test_check_reads_what_other_parts_store(path: Path) -> None:
     """A damaged value in a league's table is named too, by a command that knows nothing of leagues."""
     play(path)
-    insert = (
-        "INSERT INTO leagues (guild, name, rules, owner, created, channel, tables_in) VALUES (1, 'Cup', ?, 2, ?, 3, ?)"
-    )
+    insert = "INSERT INTO leagues (guild, name, rules, owner, created, channel) VALUES (1, 'Cup', ?, 2, ?, 3)"
     with closing(sqlite3.connect(path)) as db:
-        db.execute(insert, ("{}", "2026-01-01 00:00:00.000000", "threads"))
+        db.execute(insert, ("{}", "2026-01-01 00:00:00.000000"))
         db.commit()
     command = [sys.executable, "-m", "hosting", "--db", str(path), "check"]
     good = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert (good.returncode, good.stderr) == (0, "")
     with closing(sqlite3.connect(path)) as db:
-        db.execute(insert, ("{nonsense", "yesterday", "threads"))
+        db.execute(insert, ("{nonsense", "yesterday"))
         db.commit()
     bad = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert bad.returncode == 1

@@ -17,7 +17,8 @@ from hosting import registry
 from hosting.db.schema import tables
 from hosting.workers import process
 from i18n import languages
-from leagues.season import Ratings, Views
+from leagues.history import Ratings
+from leagues.season import Views
 from leagues.store.model import View
 from renders import LIGHT, Picture, Theme
 from tests.cogs.drawers import drifts, sails, sinks, speechless
@@ -272,7 +273,7 @@ async def test_a_picture_that_fails_leaves_its_words(demo: Demo, where: Path, mo
     assert len(list(whole(files(where))[f"game-{hosted[0]}.html"].iter("img"))) == 3
 
 
-PARTS = ("view", "curve", "season", "league", "person", "index", "game")
+PARTS = ("view", "curves", "season", "league", "person", "index", "game")
 """Parts of the site, by the function that makes them: of leagues, then of pages."""
 
 
@@ -282,12 +283,12 @@ async def test_one_part_that_fails(part: str, demo: Demo, where: Path, monkeypat
     """A failure in one league, season, person or game stays there, and is named for the host."""
     season, _ = await start_game(demo, 1)
     await demo.season(league="Doomed")
-    owner: type[Any] = {"view": Views, "curve": Ratings}.get(part, Pages)
+    owner: type[Any] = {"view": Views, "curves": Ratings}.get(part, Pages)
     real = getattr(owner, part)
 
     def failing(self: Any, *given: Any) -> Any:
         about = [item.league.name if isinstance(item, View) else item for item in given]
-        if any(one in ("Doomed", 2, FIRST) for one in about) or part == "index":
+        if any(one in ("Doomed", 2, FIRST) for one in about) or part in ("curves", "index"):
             raise KeyError("what nobody foresaw")
         return real(self, *given)
 
