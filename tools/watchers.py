@@ -1,13 +1,11 @@
 """Time from a press in the browser to the pages of those who watch: `python -m tools.watchers [WATCHERS] [TURNS]`.
 
 The site runs with its services and workers, without Discord; all browsers are another process. Each watcher is another
-member of the server, and is sent what changes. With `--flood`, one person sends 1,000
-presses a second meanwhile, at another table.
+member of the server, and is sent what changes.
 """
 
 import argparse
 import asyncio
-import contextlib
 import gzip
 import multiprocessing
 import re
@@ -40,9 +38,6 @@ FIELDS: Final = ("Sailing", "Workers", "Market I", "Colony", "Privilege", "Ships
 """The rondel clockwise: each is free from the one before."""
 FIRST: Final = 100
 """Number of the first watcher."""
-FLOODER: Final = 3
-MAX_OPEN: Final = 500
-"""Presses of the flood that are not answered yet."""
 
 
 @dataclass(frozen=True)
@@ -95,7 +90,7 @@ class Quiet(Runner):
         return True
 
 
-async def main(watchers: int, turns: int, *, flood: bool) -> None:
+async def main(watchers: int, turns: int) -> None:
     with tempfile.TemporaryDirectory() as directory:
         settings = Settings(_env_file=None, database=Path(directory) / "games.sqlite3", workers=1)  # type: ignore[call-arg]
         bot = NavegadorBot(settings)
@@ -105,19 +100,18 @@ async def main(watchers: int, turns: int, *, flood: bool) -> None:
         setups(cogs)
         await controls.setup(bot)
         people = [Person(number, f"P{number}") for number in PLAYERS]
-        for place in (1, 2):
-            table = await bot.services.lobby.create(
-                guild=1, channel=place, owner=people[0], game="navegador", name="Sagres", places=2
-            )
-            if table.seat_of(people[0].id) is None:
-                await bot.services.lobby.join(table.id, people[0])
-            await bot.services.lobby.join(table.id, people[1])
-            await bot.services.lobby.start(table.id, people[0])
+        table = await bot.services.lobby.create(
+            guild=1, channel=1, owner=people[0], game="navegador", name="Sagres", places=2
+        )
+        if table.seat_of(people[0].id) is None:
+            await bot.services.lobby.join(table.id, people[0])
+        await bot.services.lobby.join(table.id, people[1])
+        await bot.services.lobby.start(table.id, people[0])
         runner = SiteRunner(application(bot, Believing(), Keys(b"benchmark")))
         await runner.setup()
         await web.TCPSite(runner, "127.0.0.1", 0).start()
         address = f"http://127.0.0.1:{runner.addresses[0][1]}"
-        browsers = multiprocessing.Process(target=_browse, args=(address, watchers, turns, flood))
+        browsers = multiprocessing.Process(target=_browse, args=(address, watchers, turns))
         browsers.start()
         used = time.process_time()
         await asyncio.to_thread(browsers.join)
@@ -127,11 +121,11 @@ async def main(watchers: int, turns: int, *, flood: bool) -> None:
         await bot.services.close()
 
 
-def _browse(address: str, watchers: int, turns: int, flood: bool) -> None:
-    asyncio.run(_played(address, watchers, turns, flood=flood))
+def _browse(address: str, watchers: int, turns: int) -> None:
+    asyncio.run(_played(address, watchers, turns))
 
 
-async def _played(address: str, watchers: int, turns: int, *, flood: bool) -> None:
+async def _played(address: str, watchers: int, turns: int) -> None:
     seen: dict[int, list[float]] = {}
     acknowledged, behind = list[float](), list[float]()
     async with aiohttp.ClientSession(address, connector=aiohttp.TCPConnector(limit=0)) as session:
@@ -140,14 +134,13 @@ async def _played(address: str, watchers: int, turns: int, *, flood: bool) -> No
             asyncio.create_task(_watch(session, FIRST + number, seen, event)) for number, event in enumerate(loaded)
         ]
         await asyncio.gather(*(event.wait() for event in loaded))
-        flooding = asyncio.create_task(_flood(address)) if flood else None
         for number in range(turns):
             seen.clear()
             started, head, mine = await _turn(session, FIELDS[number // 2 % len(FIELDS)])
             acknowledged.append(mine - started)
             await asyncio.sleep(1.2)
             behind += [at - started for at in seen.get(head, ())]
-        for task in (*watching, *([flooding] if flooding else ())):
+        for task in watching:
             task.cancel()
     _say("answer to the press", acknowledged)
     _say(f"others' pages ({len(behind)} of {watchers * turns})", behind)
@@ -194,24 +187,6 @@ def _button(text: str, name: str) -> str:
     raise RuntimeError(f"no {name}")
 
 
-async def _flood(address: str) -> None:
-    running = set[asyncio.Task[None]]()
-    async with aiohttp.ClientSession(address, connector=aiohttp.TCPConnector(limit=0)) as session:
-
-        async def one() -> None:
-            with contextlib.suppress(aiohttp.ClientError, OSError):
-                async with session.post("/t/2/press", headers={WHO: str(FLOODER)}, data={"press": "x"}) as answer:
-                    await answer.read()
-
-        while True:
-            if len(running) < MAX_OPEN:
-                for _ in range(20):
-                    task = asyncio.create_task(one())
-                    running.add(task)
-                    task.add_done_callback(running.discard)
-            await asyncio.sleep(0.02)
-
-
 def _say(what: str, times: list[float]) -> None:
     ordered = sorted(times)
     middle, late = ordered[len(ordered) // 2], ordered[int(len(ordered) * 0.99)]
@@ -222,6 +197,5 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(prog="python -m tools.watchers", description=__doc__)
     parser.add_argument("watchers", type=int, nargs="?", default=200)
     parser.add_argument("turns", type=int, nargs="?", default=20)
-    parser.add_argument("--flood", action="store_true", help="with 1,000 presses a second at another table")
     chosen = parser.parse_args()
-    asyncio.run(main(chosen.watchers, chosen.turns, flood=chosen.flood))
+    asyncio.run(main(chosen.watchers, chosen.turns))

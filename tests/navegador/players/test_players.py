@@ -10,14 +10,14 @@ import pytest
 import navegador
 from gamekit import replace
 from navegador.board import BOARD
-from navegador.players import PLAYERS, ComputerPlayer, analysis, stats
+from navegador.players import PLAYERS, ComputerPlayer, analysis
 from navegador.players.analysis import Admiral, Search
 from navegador.players.merchant import PATIENCE, SENSIBLE, THOROUGH, Breadth, Hand, Merchant, determinize, turns
-from navegador.players.stats import main
 from navegador.players.value import SETTLED, SIZES, Evaluator, Mind, Weights, somebody, turns_to_come, written
 from navegador.players.value import read_mind as read
 from navegador.state import State
 from navegador.steps import End, Move, Navegador
+from tests.navegador.players import matches
 from tests.navegador.positions import played_game, random_game
 from tests.support.effort import tries
 
@@ -283,17 +283,14 @@ def test_at_the_end_the_value_is_the_score() -> None:
         assert evaluator.value(over) == pytest.approx(score.total + spare)
 
 
-def won(player: str, other: str, seats: int, games: int, seed: int = 0) -> int:
-    return stats.wins(stats.series([player, *[other] * (seats - 1)], games, seed=seed), player)
+def won(player: str, other: str, seats: int, games: int) -> int:
+    played = matches.series([player, *[other] * (seats - 1)], games)
+    return sum(match.players[match.ranks.index(1)] == player for match in played)
 
 
-def test_merchant_beats_random() -> None:
-    assert won("merchant", "random", 2, 6) >= 5
-
-
-@pytest.mark.long
-def test_merchant_beats_random_in_98_of_100() -> None:
-    assert won("merchant", "random", 2, 100) >= 98
+@pytest.mark.parametrize(("games", "least"), [(6, 5), pytest.param(100, 98, marks=pytest.mark.long)])
+def test_merchant_beats_random(games: int, least: int) -> None:
+    assert won("merchant", "random", 2, games) >= least
 
 
 def test_what_was_learned_beats_what_is_usual() -> None:
@@ -311,23 +308,16 @@ def test_each_level_beats_the_one_below(lower: str, upper: str) -> None:
 
 
 @pytest.mark.long
-def test_admiral_beats_commodore_in_22_of_40() -> None:
-    assert won("admiral", "commodore", 2, 40) >= 22
-
-
-@pytest.mark.long
-def test_admiral_beats_merchant_in_36_of_40() -> None:
-    assert won("admiral", "merchant", 2, 40) >= 36
-
-
-@pytest.mark.long
-def test_admiral_wins_20_of_50_against_three_merchants() -> None:
-    assert won("admiral", "varied", 4, 50) >= 20
+@pytest.mark.parametrize(
+    ("other", "seats", "games", "least"), [("commodore", 2, 40, 22), ("merchant", 2, 40, 36), ("varied", 4, 50, 20)]
+)
+def test_admiral_beats_others(other: str, seats: int, games: int, least: int) -> None:
+    assert won("admiral", other, seats, games) >= least
 
 
 @pytest.mark.long
 def test_merchants_play_like_people() -> None:
-    games = stats.series(["merchant"] * 4, 1000)
+    games = matches.series(["merchant"] * 4, 1000)
     assert 98 <= sum(max(game.points) for game in games) / 1000 <= 118
     assert 27 <= sum(game.turns for game in games) / 1000 <= 39
     assert 0.6 <= sum(not game.nagasaki for game in games) / 1000 <= 0.9
@@ -335,44 +325,12 @@ def test_merchants_play_like_people() -> None:
 
 
 def test_a_game_can_be_played_again() -> None:
-    one = stats.play(["merchant", "random"], 3)
-    assert one == stats.play(["merchant", "random"], 3)
-    assert one != stats.play(["merchant", "random"], 4)
-    assert sorted(one.ranks) == [1, 2]
-
-
-def test_seats_go_round() -> None:
-    games = stats.series(["merchant", "random", "random"], 3)
-    assert [game.players.index("merchant") for game in games] == [0, 2, 1]
-
-
-def test_processes_share_the_games() -> None:
-    assert stats.series(["merchant"] * 2, 2, jobs=2) == stats.series(["merchant"] * 2, 2)
-
-
-def test_a_player_that_there_is_none_of() -> None:
-    with pytest.raises(KeyError):
-        stats.play(["corsair", "merchant"], 1)
-
-
-def test_command_line(capsys: pytest.CaptureFixture[str]) -> None:
-    main(["--games", "2", "--players", "2", "--player", "merchant", "--against", "random", "--goa"])
-    printed = capsys.readouterr().out
-    assert "games                     2\n" in printed
-    assert "merchant" in printed
-    assert "random" in printed
-
-
-@pytest.mark.parametrize("wrong", [["--players", "6"], ["--player", "corsair"]])
-def test_command_line_refuses(wrong: list[str]) -> None:
-    with pytest.raises(SystemExit) as refused:
-        main(wrong)
-    assert refused.value.code == 2
+    assert matches.play(["merchant", "random"], 3) == matches.play(["merchant", "random"], 3)
 
 
 def long_games(player: str, against: str, seats: int, games: int) -> int:
-    outcomes = stats.series([player, *[against] * (seats - 1)], games)
-    return sum(outcome.turns > stats.LONG for outcome in outcomes)
+    played = matches.series([player, *[against] * (seats - 1)], games)
+    return sum(match.turns > matches.LONG for match in played)
 
 
 @pytest.mark.no_cover
