@@ -26,8 +26,6 @@ WORLDS: Final = 8
 MAX_LENGTH: Final = 200
 MAX_TURN: Final = 20
 MAX_ADVICE: Final = 3
-CONFIDENT: Final = 1.96
-"""Standard deviations on either side that hold 95 of 100."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,11 +206,3 @@ def _drawn(steps: Iterable[Any], rng: random.Random) -> Any:  # noqa: ANN401 - o
     if chosen is None:
         raise ValueError("there is no legal step")
     return chosen
-
-
-def wilson(won: int, games: int) -> tuple[float, float]:
-    """Wilson's 95 % interval for the chance of winning, 0 to 1, after `won` wins in `games` games."""
-    share, square = won / games, CONFIDENT**2 / games
-    middle = (share + square / 2) / (1 + square)
-    half = CONFIDENT * ((share * (1 - share) + square / 4) / games) ** 0.5 / (1 + square)
-    return max(0.0, middle - half), min(1.0, middle + half)

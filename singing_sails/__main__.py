@@ -6,12 +6,10 @@ import random
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from gamekit import naming
 from gamekit.command_line import DONE, CommandLine, whole
-from gamekit.game import wilson
 from singing_sails import notation, record, state
 from singing_sails.deal import Json, deal
 from singing_sails.game import SINGING_SAILS
@@ -22,6 +20,8 @@ from singing_sails.steps import Step
 from singing_sails.turn import apply, setup
 
 MAX_GAMES: Final = 100_000
+CONFIDENT: Final = 1.96
+"""Standard deviations on either side that hold 95 of 100."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -56,8 +56,23 @@ def _playout(arguments: argparse.Namespace) -> int:
 
 
 def _bench(arguments: argparse.Namespace) -> int:
-    seeds = range(arguments.seed, arguments.seed + arguments.games)
-    print(measure(arguments.player, arguments.players, _options(arguments), seeds).line())
+    chosen, games, seats, ends, slowest = _options(arguments), arguments.games, arguments.players, list[State](), 0.0
+    started = time.process_time()
+    for seed in range(arguments.seed, arguments.seed + games):
+        dealt = deal(chosen, seats, random.Random(seed))  # noqa: S311 - a game to measure
+        legs = list(voyage(arguments.player, seats, chosen, seed, dealt))
+        ends.append(legs[-1].state)
+        slowest = max(slowest, *(leg.seconds for leg in legs))
+    seconds = (time.process_time() - started) / games
+    won = [end for end in ends if end.over is not None and end.over.result == "won"]
+    low, high = _wilson(len(won), games)
+    print(
+        f"{games} games: {len(won)} won ({low:.1%} to {high:.1%}), "
+        f"{sum(len(end.collected) for end in ends) / games:.2f} of {ends[0].goals} harbors, {_spread(ends)} rounds"
+        f"{f', {_spread(won)} where won' if won else ''}, "
+        f"{sum(end.ply for end in ends) / games:.0f} steps, the longest {max(end.ply for end in ends)}, "
+        f"{seconds:.2f} s a game, {slowest:.2f} s the slowest move"
+    )
     return DONE
 
 
@@ -79,33 +94,6 @@ def _standing(game: Record) -> str:
     standing = state.over.result if state.over else to_act
     collected = f"{len(state.collected)} of {state.goals} harbors"
     return f"{len(game.players)} players, {state.ply} steps, {state.round} rounds, {collected}: {standing}"
-
-
-@dataclass(frozen=True, slots=True)
-class Stats:
-    games: int
-    won: int
-    harbors: float
-    goals: int
-    rounds: tuple[int, ...]
-    won_rounds: tuple[int, ...]
-    steps: float
-    longest: int
-    seconds: float
-    slowest: float
-
-    def likely(self) -> tuple[float, float]:
-        return wilson(self.won, self.games)
-
-    def line(self) -> str:
-        low, high = self.likely()
-        return (
-            f"{self.games} games: {self.won} won ({low:.1%} to {high:.1%}), "
-            f"{self.harbors:.2f} of {self.goals} harbors, {_spread(self.rounds)} rounds"
-            f"{f', {_spread(self.won_rounds)} where won' if self.won_rounds else ''}, "
-            f"{self.steps:.0f} steps, the longest {self.longest}, {self.seconds:.2f} s a game, "
-            f"{self.slowest:.2f} s the slowest move"
-        )
 
 
 class VoyageLeg(NamedTuple):
@@ -130,32 +118,17 @@ def voyage(player: str, seats: int, options: Options, seed: int, dealt: Json) ->
         yield VoyageLeg(seat, step, state, gave_up, seconds)
 
 
-def measure(player: str, seats: int, options: Options, seeds: Sequence[int]) -> Stats:
-    started = time.process_time()
-    ends, slowest = [], 0.0
-    for seed in seeds:
-        dealt = deal(options, seats, random.Random(seed))  # noqa: S311 - a game to measure
-        legs = list(voyage(player, seats, options, seed, dealt))
-        ends.append(legs[-1].state)
-        slowest = max(slowest, *(leg.seconds for leg in legs))
-    number, won = len(ends), [end for end in ends if end.over is not None and end.over.result == "won"]
-    return Stats(
-        games=number,
-        won=len(won),
-        harbors=sum(len(end.collected) for end in ends) / number,
-        goals=ends[0].goals,
-        rounds=tuple(sorted(end.round for end in ends)),
-        won_rounds=tuple(sorted(end.round for end in won)),
-        steps=sum(end.ply for end in ends) / number,
-        longest=max(end.ply for end in ends),
-        seconds=(time.process_time() - started) / number,
-        slowest=slowest,
-    )
-
-
-def _spread(ascending: Sequence[int]) -> str:
-    last = len(ascending) - 1
+def _spread(ends: Sequence[State]) -> str:
+    ascending, last = sorted(end.round for end in ends), len(ends) - 1
     return f"{ascending[last // 2]} ({ascending[math.ceil(last * 0.99)]}, {ascending[last]})"
+
+
+def _wilson(won: int, games: int) -> tuple[float, float]:
+    """Wilson's 95 % interval for the chance of winning, 0 to 1."""
+    share, square = won / games, CONFIDENT**2 / games
+    middle = (share + square / 2) / (1 + square)
+    half = CONFIDENT * ((share * (1 - share) + square / 4) / games) ** 0.5 / (1 + square)
+    return max(0.0, middle - half), min(1.0, middle + half)
 
 
 if __name__ == "__main__":

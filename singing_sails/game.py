@@ -33,6 +33,7 @@ class SingingSails(GameBase[State, Step]):
     players = PLAYERS
     legal_steps = staticmethod(turn.legal_steps)
     public_deal = staticmethod(public_deal)
+    seen = staticmethod(seen)
 
     def options(self, given: Mapping[str, object]) -> Json:
         return state.read_options(given).to_dict()
@@ -78,9 +79,6 @@ class SingingSails(GameBase[State, Step]):
 
     def reveals(self, state: State, step: Step) -> bool:
         return turn.visible(turn.apply(state, step)) != turn.visible(state)
-
-    def seen(self, state: State, seat: int | None) -> State:
-        return seen(state, seat)
 
     def ahead(self, state: State, seat: int) -> State | None:
         """Return the position as if it were this seat's turn, while rows are filled; None if it has nothing to play."""

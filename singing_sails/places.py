@@ -117,6 +117,10 @@ def is_water(map_tile: Laid) -> bool:
     return terrain(tile(map_tile.tile).kind) == "water"
 
 
+def is_land(map_tile: Laid) -> bool:
+    return terrain(tile(map_tile.tile).kind) == "land"
+
+
 def is_shore(map_tile: Laid) -> bool:
     return terrain(tile(map_tile.tile).kind) == "shore"
 

@@ -186,7 +186,7 @@ class SailsInterface:
             case "chart":
                 return Page.of(picture=pictures.one(name, scene))
             case "legend":
-                return Page.of(picture=pictures.legend(scene))
+                return Page.of(picture=Drawing(draw.legend, (locale,)))
             case "row":
                 lines = texts.always(view, scene.names, locale, strict=scene.table.strict)
                 lines += texts.orders(view, scene.names, locale)
@@ -198,7 +198,7 @@ class SailsInterface:
                 return Page.of(say("voyage-no-treasures", locale))
             case "hand" if scene.reader is not None:
                 lines = [texts.hand(view, scene.reader, locale), *texts.looks(view, scene.reader, locale)]
-                return Page.of("\n".join(lines), picture=pictures.hand(scene))
+                return Page.of("\n".join(lines), picture=pictures.one(name, scene))
             case "hand":
                 return Page.of(say("voyage-hand-hidden", locale))
             case "words":

@@ -18,7 +18,7 @@ from singing_sails import State, foresee, legal, sketch
 
 CARDS: Final = ("play", "fill")
 """Stages in which a player chooses from their hand."""
-LOOKS: Final = {"chart": draw.whole, "row": draw.row, "treasures": draw.treasures}
+LOOKS: Final = {"chart": draw.whole, "row": draw.row, "treasures": draw.treasures, "hand": draw.hand}
 FRAMES: Final = {"chart": draw.chart, "row": draw.row}
 
 
@@ -71,14 +71,6 @@ def ahead(scene: Scene, draft: StepChoice, drawing: Drawing) -> Drawing | None:
 
 def one(kind: str, scene: Scene) -> Drawing:
     return Drawing(LOOKS[kind], (view(scene),))
-
-
-def hand(scene: Scene) -> Drawing:
-    return Drawing(draw.hand, (view(scene),))
-
-
-def legend(scene: Scene) -> Drawing:
-    return Drawing(draw.legend, (scene.locale,))
 
 
 def in_words(scene: Scene) -> str:

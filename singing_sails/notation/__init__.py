@@ -108,8 +108,6 @@ def meant(part: str, left: list[str], tag: str | None) -> tuple[str | None, int]
     return None, 0
 
 
-__all__ = ["FIELDS", "Form", "LANGUAGES", "Language", "complete", "language", "meant", "read", "tokens", "write"]
-
 MAX_LETTERS: Final = 100
 SHOWN: Final = 40
 

@@ -91,12 +91,8 @@ def waters(view: State, team: int) -> Waters:
         (ours.noted[0] if "risky-turns" in bound else None, ours.noted[1] if "risky-rotations" in bound else None),
         "torn-sails" in bound,
         "stubborn-storms" in bound,
-        ours.ship if _is_land(view.map[ours.ship]) else None,
+        ours.ship if places.is_land(view.map[ours.ship]) else None,
     )
-
-
-def _is_land(map_tile: places.Laid) -> bool:
-    return places.terrain(places.tile(map_tile.tile).kind) == "land"
 
 
 @lru_cache(maxsize=8)
@@ -113,7 +109,7 @@ class Chart:
         self.shares, self.land = _shares(of.options), _land(of.options)
         self.kinds = [kind for kind in MOVES if self.shares[kind]]
         self.berths = [
-            Berth(cell, map_tile) for cell, map_tile in of.tiles if cell == of.aground or not _is_land(map_tile)
+            Berth(cell, map_tile) for cell, map_tile in of.tiles if cell == of.aground or not places.is_land(map_tile)
         ]
         self.berths += self._beyond()
         self.numbers = {(berth.cell, berth.explored): number for number, berth in enumerate(self.berths)}
@@ -173,7 +169,7 @@ class Chart:
                 top,
                 (places.DIRECTIONS.index(side) + 1) % SIDES if places.terrain(places.tile(top).kind) == "shore" else 0,
             )
-            if cell not in self.map and not _is_land(map_tile) and self._leaves(berth, side):
+            if cell not in self.map and not places.is_land(map_tile) and self._leaves(berth, side):
                 yield Berth(cell, map_tile, side)
 
     def _leaves(self, berth: Berth, side: str) -> bool:

@@ -156,32 +156,34 @@ def _value(view: State, team: int, step: Step) -> float:
 
 def _sailed(view: State, team: int, step: Step) -> float:
     sea, ours, cards = chart(waters(view, team)), view.teams[team], to_come(view, team)
-    lies = sea.way(ours.ship, ours.heading, ours.compass, ours.wind)
+
+    def way(ship: Cell = ours.ship, heading: str = ours.heading, compass: str = ours.compass) -> int:
+        return sea.way(ship, heading, compass, ours.wind)
+
+    lies = way()
     match step:
         case verbs.Order(card):
             assert view.seat is not None
             return sea.value(lies, cards, ours.gust) - WORTH.get(card, 0) - 2 * len(view.hands[view.seat])
         case verbs.Orient(heading, compass):
-            return sea.value(sea.way(ours.ship, heading, compass, ours.wind), cards, ours.gust)
+            lies = way(heading=heading, compass=compass)
         case verbs.Wind(to):
             return sea.value(lies - lies % WINDS + to, cards, ours.gust or (1 if to > ours.wind else -1))
         case verbs.Rotate("ship", turns):
-            return sea.value(
-                sea.way(ours.ship, places.turned(ours.heading, turns), ours.compass, ours.wind), cards, ours.gust
-            )
+            lies = way(heading=places.turned(ours.heading, turns))
         case verbs.Rotate(_, turns):
-            return sea.value(
-                sea.way(ours.ship, ours.heading, places.turned(ours.compass, turns), ours.wind), cards, ours.gust
-            )
+            lies = way(compass=places.turned(ours.compass, turns))
         case verbs.Heading(to):
-            return sea.value(sea.way(ours.ship, to, ours.compass, ours.wind), cards, ours.gust)
+            lies = way(heading=to)
         case verbs.Jump(cell):
-            return sea.value(sea.way(cell, ours.heading, ours.compass, ours.wind), cards, ours.gust)
+            lies = way(cell)
         case verbs.Name(card) | verbs.Sail(card):
             return max(worth + sea.value(to, cards) for worth, to in sea.after(lies, card))
         case verbs.Stay():
-            return sea.value(lies, cards, ours.gust)
-    return 0
+            pass
+        case _:
+            return 0
+    return sea.value(lies, cards, ours.gust)
 
 
 def _top(view: State, side: str) -> float:
@@ -281,10 +283,6 @@ class Layer:
         layers = (self.before, row) if self.before else (row,)
         cards = [(slot, layer[slot - 1]) for layer in layers for slot in order]
         return tuple(effective(cards, self.bound, set(), decided=False))
-
-
-def _layer(opening: State, team: int, layer: int, before: tuple[str, ...]) -> Layer:
-    return Layer(opening, team, layer, before)
 
 
 _layer = lru_cache(maxsize=16)(Layer)

@@ -59,10 +59,7 @@ def put_away(t: Table, team: int, cards: Iterable[InRow | None]) -> None:
 
 @task("settle")
 def settle(t: Table, team: int) -> None:
-    if not t.state.options.end_on_harbor:
-        t.do(("harbor", team), ("uncross", team))
-    else:
-        t.do(("uncross", team))
+    t.do(*(() if t.state.options.end_on_harbor else (("harbor", team),)), ("uncross", team))
 
 
 @task("uncross")

@@ -69,7 +69,7 @@ def island_at(tiles: Map, harbor: Cell) -> Island | None:
 
 
 def _is_land(tiles: Map, cell: Cell) -> bool:
-    return cell in tiles and places.terrain(tile(tiles[cell].tile).kind) == "land"
+    return cell in tiles and places.is_land(tiles[cell])
 
 
 def fitting_treasures(state: State, harbor: Cell) -> tuple[Treasure, ...]:
@@ -167,7 +167,7 @@ def _jumps(t: Table, team: int) -> list[Step]:
     x, y = t.team(team).ship
     cells = [(x + across, y + down) for down in (-1, 0, 1) for across in (-1, 0, 1) if across or down]
     tiles = t.state.map
-    return [*(Jump(cell) for cell in cells if cell in tiles and not _is_land(tiles, cell)), Stay()]
+    return [*(Jump(cell) for cell in cells if cell in tiles and not places.is_land(tiles[cell])), Stay()]
 
 
 def _jump(t: Table, step: Jump | Stay, team: int) -> None:
