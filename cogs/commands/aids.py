@@ -187,7 +187,7 @@ async def _notes(request: TableRequest, arg: str, *, to_all: bool = False) -> Pa
     for note in few:
         who = name(await request.services.people.name(note.person) or "", locale=locale)
         seen = "public" if note.public else "private"
-        lines.append(say("notes-line", locale, turn=note.turn, who=who, text=name(note.text, MAX_NOTE), seen=seen))
+        lines.append(say("notes-line", locale, turn=note.turn + 1, who=who, text=name(note.text, MAX_NOTE), seen=seen))
     mine = [note.public for note in notes if note.person == me]
     buttons = [Button("note", say("button-note", locale), emoji="📋")] if table.status == "running" else []
     if table.status != "running" and mine:

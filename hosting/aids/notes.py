@@ -9,7 +9,7 @@ from gamekit import naming
 from hosting.core import errors
 from hosting.db import reads, rows, value_of, writes
 from hosting.db.schema import notes
-from hosting.play import LIVE, GameService
+from hosting.play import LIVE, GameService, turns_of
 
 MAX_NOTE: Final = 300
 
@@ -18,7 +18,7 @@ MAX_NOTE: Final = 300
 class Note:
     person: int
     turn: int
-    """Number in the game of the turn that was under way."""
+    """Number of turns before the one that was under way."""
     text: str
     public: bool
 
@@ -32,8 +32,10 @@ class Notes(GameService):
         """
         table = rows.running(conn, table_id)
         table.seated(person)
-        turn, clean = self._positions.read(conn, table).turn, naming.label(text, MAX_NOTE, "")
-        mine = {"table": table_id, "person": person, "turn": turn}
+        course, states = self._positions.states(conn, table)
+        now, clean = course.game.turn(states[-1]), naming.label(text, MAX_NOTE, "")
+        before = sum(course.steps[turn.start].turn != now for turn in turns_of(course.steps))
+        mine = {"table": table_id, "person": person, "turn": before}
         conn.execute(sa.delete(notes).filter_by(**mine))
         if clean:
             conn.execute(sa.insert(notes).values(**mine, text=clean, public=False, at=self._clock.now()))

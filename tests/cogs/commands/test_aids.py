@@ -422,7 +422,7 @@ async def test_a_note_is_written_and_opened(world: World, ana: Member, bruno: Me
     posts, empty = len(world.messages()), world.text(await world.slash(bruno, "table: Notes"))
     page = await world.slash(ana, "table: Notes")
     written = await world.fill(ana, await world.press(ana, page, "Note this turn"), {"text": "Go *north*, <@1>"})
-    assert "Ana** (only you see it): Go" in world.text(written)
+    assert "Turn 1, **Ana** (only you see it): Go" in world.text(written)
     assert "*north*" not in world.text(written).replace("\\*", ""), "a note is no markup"
     assert world.text(await world.slash(bruno, "table: Notes")) == empty
     assert len(world.messages()) == posts

@@ -19,6 +19,7 @@ from cogs.errors import sentence
 from cogs.singing_sails.interface import UI
 from cogs.singing_sails.panels import open_places, parts
 from gamekit.records import REASONS as KIT_REASONS
+from hosting.play import turns_of
 from hosting.play.moderation import LIFTED
 from renders.singing_sails import names
 from singing_sails import State, notation, steps
@@ -76,6 +77,20 @@ async def test_a_card_is_laid_by_its_slot_and_itself(world: World) -> None:
     await world.press(who, answer, "Confirm")
     lying = (await state(world, seat)).teams[0].row[0][2]
     assert lying.card == hand[0]
+
+
+async def test_a_note_has_the_number_of_its_turn(world: World) -> None:
+    """Turns are counted as in the log, not the decisions in them."""
+    await start_voyage(world, health_down=True)
+    await play(world, 9)
+    now, services = await acting(world), world.bot.services
+    assert now is not None
+    entries = (await services.positions.history(1)).entries
+    assert len(turns_of(entries)) < len(entries)
+    under_way = entries[-1].turn == (await services.positions.now(1)).turn
+    await services.notes.write(1, now[1].id, "land ho")
+    page = world.text(await world.slash(now[1], "table: Notes"))
+    assert f"Turn {len(turns_of(entries)) + (not under_way)}, " in page
 
 
 async def test_what_has_to_be_in_sight(tmp_path: Path) -> None:
