@@ -14,7 +14,7 @@ from markupsafe import Markup, escape
 from i18n import dates
 
 _MARK: Final = re.compile(
-    r"\\(?P<literal>[^\w\s])|\*\*(?P<strong>.+?)\*\*|(?<!\*)\*(?P<em>[^*\s](?:[^*]*[^*\s])?)\*(?!\*)|`(?P<code>[^`]+)`|<t:(?P<at>\d{1,11})(?::\w)?>|(?P<who><[@#][!&]?\d+>)"
+    r"\\(?P<literal>[^\w\s])|\*\*(?P<strong>.+?)\*\*|\|\|(?P<spoiler>.+?)\|\||(?<!\*)\*(?P<em>[^*\s](?:[^*]*[^*\s])?)\*(?!\*)|`(?P<code>[^`]+)`|<t:(?P<at>\d{1,11})(?::\w)?>|(?P<who><[@#][!&]?\d+>)"
 )
 _TWICE: Final = re.compile(r"(<t:(\d{1,11})(?::\w)?>)\s?[(（]<t:\2:R>[)）]")
 """A time followed by how far away it is, which is the same time here."""
@@ -89,6 +89,9 @@ def _span(mark: re.Match[str], locale: str, who: Mapping[int, str]) -> Markup:
             return Markup("<strong>{}</strong>").format(_spans(mark["strong"], locale, who))
         case "em":
             return Markup("<em>{}</em>").format(_spans(mark["em"], locale, who))
+        case "spoiler":
+            span = Markup('<span class="spoiler" tabindex="0">{}</span>')
+            return span.format(_spans(mark["spoiler"], locale, who))
         case "code":
             return Markup("<code>{}</code>").format(mark["code"])
         case "at":

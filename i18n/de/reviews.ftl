@@ -25,7 +25,7 @@ mistake-compared = Damals: `{ $played }`, etwa { $before } Punkte weniger als de
         [better] **um { $by } Punkte besser** als damals.
        *[worse] nicht besser als damals.
     }
-    Am besten: `{ $best }`
+    Am besten: ||`{ $best }`||
     -# Diese Stellung kommt { $due } wieder.
 mistake-none = Das ist kein Fehler von dir, oder keiner mehr, den du noch einmal versuchst.
 mistake-none-due = 🎯 { $due ->

@@ -25,7 +25,7 @@ mistake-compared = Then: `{ $played }`, about { $before } points less than the b
         [better] **{ $by } points better** than then.
        *[worse] no better than then.
     }
-    Best: `{ $best }`
+    Best: ||`{ $best }`||
     -# This position comes back { $due }.
 mistake-none = This is no mistake of yours, or no longer one to try again.
 mistake-none-due = 🎯 { $due ->

@@ -19,7 +19,7 @@ mistake-compared = 當時：`{ $played }`，比找到的最好走法少約 { $be
         [better] 比當時**好 { $by } 分**。
        *[worse] 沒有比當時好。
     }
-    最好：`{ $best }`
+    最好：||`{ $best }`||
     -# 這個局面{ $due }再出現。
 mistake-none = 這不是你的失誤，或已不再需要重試。
 mistake-none-due = 🎯 { $due ->

@@ -19,6 +19,7 @@ from web.marks import marked, with_parts
         ("a < b & **<i>**", "a &lt; b &amp; <strong>&lt;i&gt;</strong>"),
         ("`<script>`", "<code>&lt;script&gt;</code>"),
         ("3 * 4 ** 5", "3 * 4 ** 5"),
+        ("||`<a>`||", '<span class="spoiler" tabindex="0"><code>&lt;a&gt;</code></span>'),
         (r"1\. \*Ana\* \< **b\.**", "1. *Ana* &lt; <strong>b.</strong>"),
     ],
 )

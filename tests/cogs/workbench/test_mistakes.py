@@ -69,7 +69,7 @@ async def test_from_the_review_to_another_day(over: World, ana: Member, bruno: M
     assert question.response.attachments, "the position is seen"
     assert "as **Ana**: the turn you played lost about" in world.text(question)
     shown = await answered(world, ana, await world.press(ana, question, "Find a better turn"))
-    for said in ("Then: `", "Now: `", "points better** than then", "Best: `", "comes back <t:"):
+    for said in ("Then: `", "Now: `", "points better** than then", "Best: ||`", "comes back <t:"):
         assert said in world.text(shown)
     for button in ("2 mistakes to try again", "1 mistake to try again"):
         question = await world.press(ana, await world.slash(ana, "tables"), button)
