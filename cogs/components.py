@@ -36,6 +36,8 @@ class Button:
     chosen: bool = False
     means: Literal["", "costs", "idle", "later"] = ""
     """A choice that costs something beyond its rules, does nothing, or waits for another one, as a page shows it."""
+    bare: str = ""
+    """The label without the number of a picture, for pages that do not show the picture."""
 
 
 @dataclass(frozen=True, slots=True)

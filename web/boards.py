@@ -71,7 +71,9 @@ def choices(rows: Iterable[Row]) -> Iterator[Pressable]:
                 )
         elif isinstance(row, tuple):
             yield from (
-                Pressable(button, "", button.label, chosen=button.chosen) for button in row if not button.disabled
+                Pressable(button, "", button.bare or button.label, chosen=button.chosen)
+                for button in row
+                if not button.disabled
             )
 
 

@@ -223,11 +223,13 @@ def _buttons(choice: StepChoice, name: str, values: Sequence[str], verb: str, lo
         values = sorted(values, key=lambda value: read_cell(value)[::-1])
         numbers = {value: number for number, value in enumerate(values, start=1)}
     for value in values:
-        label = _label(choice.view, name, value, locale)
+        label, bare = _label(choice.view, name, value, locale), ""
         if value in numbers:
+            # The chart has the numbers of cells, and the question those of the start.
+            bare = "" if name == CELL or choice.view.stage == "orient" else label
             label = say("voyage-numbered", locale, n=numbers[value], what=label)
         sign = labels.drawn_sign(value) if name in SIGNED else None
-        yield Button(verb, label, f"{name}={value}", emoji=sign, chosen=choice.pick.get(name) == value)
+        yield Button(verb, label, f"{name}={value}", emoji=sign, chosen=choice.pick.get(name) == value, bare=bare)
 
 
 def _numbers(choice: StepChoice, name: str) -> dict[str, int]:

@@ -28,6 +28,8 @@ def signs() -> dict[str, Emoji]:
 
 def of_post(scene: Scene) -> tuple[Drawing, ...]:
     displayed = view(scene)
+    if scene.view.over is not None:  # it has the map
+        return (Drawing(draw.final, (displayed,)),)
     first = _map(scene.view, displayed)
     return first, Drawing(draw.row, (displayed,)) if first.draw is draw.choices else _with_words(scene.view, displayed)
 
@@ -39,8 +41,6 @@ def _map(state: State, displayed: View) -> Drawing:
 
 
 def _with_words(state: State, displayed: View) -> Drawing:
-    if state.over is not None:
-        return Drawing(draw.final, (displayed,))
     if state.stage in (*CARDS, "go"):
         return Drawing(draw.row, (displayed,))
     return Drawing(draw.choices, (displayed, tuple(legal(state))))
