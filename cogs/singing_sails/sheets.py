@@ -8,12 +8,14 @@ from cogs.games import Figure, Scene, TableSheet, Tile
 from cogs.signs import of_seat
 from cogs.singing_sails import labels, texts
 from i18n import say
-from i18n.lists import facts
+from i18n.lists import facts, row
 from renders.singing_sails import View
 from singing_sails import State, apply, legal
 from singing_sails.components import ENEMIES
+from singing_sails.rules.playing import layer_to_fill
 from singing_sails.state import InRow, Order
 from singing_sails.steps import Play, StepError
+from singing_sails.table import Table
 
 
 def in_figures(scene: Scene, drawings: Sequence[Drawing], question: str) -> TableSheet:
@@ -28,6 +30,8 @@ def in_figures(scene: Scene, drawings: Sequence[Drawing], question: str) -> Tabl
         held = tuple(_held(scene, card) for card in dict.fromkeys(view.hands[scene.reader]))
         groups.append((say("button-hand", locale), held))
     groups += [_row(scene, after, number) for number in others]
+    if others and (handicaps := tuple(_handicaps(scene))):  # those of one ship are on its chart
+        groups.append((_said("handicap", locale), handicaps))
     groups.append((_said("more", locale), tuple(_more(scene))))
     talk = (say("sails-picture-talk", locale),) if view.talk else ()
     return TableSheet(
@@ -55,17 +59,22 @@ def _seat(scene: Scene, seat: int) -> tuple[Figure, ...]:
 
 
 def _row(scene: Scene, state: State, number: int) -> tuple[str, tuple[Tile, ...]]:
-    layers, ship = state.teams[number].row, labels.team(state, number, scene.locale)
-    tiles = (_slot(scene, state, number, slot, lying) for cards in layers for slot, lying in enumerate(cards, start=1))
+    ship, filling = labels.team(state, number, scene.locale), layer_to_fill(Table(scene.view), number)
+    tiles = (
+        _slot(scene, state, number, slot, lying, pressable=layer == filling)
+        for layer, cards in enumerate(state.teams[number].row)
+        for slot, lying in enumerate(cards, start=1)
+    )
     return facts(filter(None, (_said("row", scene.locale), ship)), scene.locale), tuple(tiles)
 
 
-def _slot(scene: Scene, state: State, number: int, slot: int, lying: InRow | None) -> Tile:
+def _slot(scene: Scene, state: State, number: int, slot: int, lying: InRow | None, *, pressable: bool) -> Tile:
     locale, tokens = scene.locale, state.teams[number].tokens
     order = Figure("", str(tokens[slot - 1] if slot <= len(tokens) else slot), _said("order", locale))
-    place, name = f"slot/{number}/{slot}", say("voyage-button-slot", locale, slot=slot)
+    place, name = f"slot/{number}/{slot}" if pressable else "", say("voyage-button-slot", locale, slot=slot)
     if lying is None:
-        why = _refusal(scene, scene.view.hands[scene.reader], (slot,)) if scene.reader in state.crew(number) else ""
+        ours = pressable and scene.reader in state.crew(number)
+        why = _refusal(scene, scene.view.hands[scene.reader], (slot,)) if ours else ""
         return Tile(place, name, "", say("sails-picture-free", locale), (order,), "card free", why=why)
     kind = "card down" if lying.card is None else "card done" if lying.done else "card"
     return Tile(place, name, *_card(lying.card, locale), (order, *_by(scene, lying.seat)), kind)
@@ -105,7 +114,7 @@ def _held(scene: Scene, card: str) -> Tile:
 
 
 def _more(scene: Scene) -> Iterator[Tile]:
-    """Yield orders, the next cards, the weather, bonuses kept, handicaps of two ships, treasures."""
+    """Yield orders, the next cards, the weather, bonuses kept, treasures."""
     state, locale = scene.view, scene.locale
     for kind, order in zip(ENEMIES, state.orders, strict=False):
         yield _order(scene, kind, order)
@@ -114,16 +123,25 @@ def _more(scene: Scene) -> Iterator[Tile]:
         emblem = (Figure("", ship, ""),) if ship else ()
         if team.draw:
             name, top = say("sails-picture-next", locale), team.draw[0]
-            yield Tile("", name, *_card(top, locale), (*emblem, Figure("", f"×{len(team.draw)}", "")), "fact named")
+            sign, card = _card(top, locale) if top else ("", "")
+            yield Tile("", name, sign, card, (*emblem, Figure("", f"×{len(team.draw)}", "")), "fact named")
         if team.weather:
             yield Tile("", _said("weather", locale), *_card(team.weather, locale), emblem, "fact")
         for power in team.powers:
             yield Tile("", _said("kept", locale), "🌟", labels.bonus(power.partition(":")[0], locale), emblem, "fact")
-        for name in team.in_force(state.options) if ship else ():  # those of one ship are on its chart
-            means = say("voyage-means", locale, card=name)
-            yield Tile("", _said("handicap", locale), "⚠️", labels.health(name, locale), emblem, "fact named", why=means)
     if state.treasures:
         yield Tile("", "", "💰", say("sails-picture-treasures", locale, count=len(state.treasures)), (), "fact")
+
+
+def _handicaps(scene: Scene) -> Iterator[Tile]:
+    state, locale = scene.view, scene.locale
+    for number, team in enumerate(state.teams):
+        if names := team.in_force(state.options):
+            what, why = [labels.health(name, locale) for name in names], texts.handicaps(state, number, locale)
+            ship = Figure("", labels.team(state, number, locale), "")
+            yield Tile(
+                "", _said("handicap", locale), "⚠️", row(what, locale), (ship,), "fact handicap", why="\n".join(why)
+            )
 
 
 def _order(scene: Scene, kind: str, order: Order | None) -> Tile:

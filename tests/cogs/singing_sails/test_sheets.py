@@ -59,7 +59,7 @@ def test_every_position_is_said(locale: str) -> None:
         for reader in (state.seat, None):
             shown = sheet(state, reader, locale)
             assert len(shown.seats) == state.seats
-            assert len(places(shown, "slot/")) >= sum(len(team.row[0]) for team in state.teams)
+            assert places(shown, "slot/") or state.stage not in ("play", "fill")
             said = [
                 shown.progress,
                 shown.end,
@@ -69,6 +69,18 @@ def test_every_position_is_said(locale: str) -> None:
             assert not [text for text in said if "{" in text or "sign-" in text]
             signs = [figure.sign + figure.text for seat in shown.seats for figure in seat]
             assert ships == 1 or len(signs) >= 2 * state.seats
+
+
+def test_only_the_layer_to_fill_is_pressed() -> None:
+    """With Double Round, neither the cards of the first layer nor the second's slots before their time."""
+    state = table(2, hands=(("row",), ("sail",)))
+    full, free = (InRow("wind", 1),) * 5, (None,) * 5
+    partly = (InRow("wind", 1), *free[1:])
+    for row, filling in (((partly, free), 0), ((full, partly), 1), ((full, full), None)):
+        shown = sheet(changed(state, teams=(changed(state.teams[0], row=row),)), 0)
+        tiles = [tile.place for tile in shown.groups[0][1]]
+        slots = [f"slot/0/{slot}" for slot in range(1, 6)]
+        assert [tiles[:5], tiles[5:]] == [slots if layer == filling else [""] * 5 for layer in range(2)]
 
 
 def test_why_a_card_cannot_be_played() -> None:
