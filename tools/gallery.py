@@ -293,16 +293,8 @@ def _documents() -> None:
     rows = [boards[:3], markets[:3], boards[3:], markets[3:], others]
     (OUT / "contact-sheet.png").write_bytes(encode(_sheet(rows)))
     position = other.at(next(end for end in other.ends if sum(map(other.states[end].explored, range(13))) == KNOWN))
-    for name, picture in {
-        "board": pictures.board(position),
-        "market": pictures.market(position),
-        "prices": pictures.prices(position),
-        "board-dark": pictures.board(position, DARK),
-        "sheet": others[0],
-        "final": others[1],
-        "course": others[2],
-    }.items():
-        (OUT / f"{name}.png").write_bytes(picture.data)
+    (OUT / "board.png").write_bytes(pictures.board(position).data)
+    (OUT / "market.png").write_bytes(pictures.market(position).data)
     for language in i18n.languages():
         for name, picture in (
             ("board", pictures.board(replace(position, locale=language))),
@@ -322,7 +314,6 @@ def _documents() -> None:
     several = [every(*look) for look in (("zh-TW", LIGHT), ("de", DARK))]  # the other documents do not use them
     rows = [[drawn[kind] for kind in ("board", "legend", "standing")] for drawn in several]
     (OUT / "languages.png").write_bytes(encode(_sheet(rows)))
-    (OUT / "replay.webp").write_bytes(pictures.replay(story).data)
 
 
 def _sheet(rows: list[list[Picture]], wide: int = WIDTH) -> Image.Image:

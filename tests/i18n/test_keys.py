@@ -51,19 +51,8 @@ SAILS_OWN: Final = [key for key in records.REASONS if key.startswith("read-")]
 """Refusals of every game that Singing Sails has words of its own for."""
 ROOT: Final = Path(i18n.__file__).parents[1]
 FOLDERS: Final = (
-    *(
-        "app",
-        "cogs",
-        "gamekit",
-        "i18n",
-        "navegador",
-        "renders",
-        "leagues",
-        "singing_sails",
-        "hosting",
-        "web",
-    ),
-)
+    "app", "cogs", "gamekit", "i18n", "navegador", "renders", "leagues", "singing_sails", "hosting", "web",
+)  # fmt: skip
 INTERFACES: Final = registry.interfaces()
 LOOKS: Final = [look for interface in INTERFACES.values() for look in interface.looks]
 GAMES: Final = registry.games()

@@ -122,11 +122,27 @@ def random_game(players: int, seed: int, *, goa: bool = False) -> Iterator[tuple
         state = after
 
 
-def played_game(name: str, players: int, seed: int, *, goa: bool = False) -> Iterator[tuple[State, Step, State]]:
-    chooser = random.Random(seed)
-    state = navegador.setup(players, navegador.deal(seed), goa=goa)
+def walk(
+    players: int, seed: int, name: str = "merchant", *, goa: bool = False, wild: float = 0.0
+) -> Iterator[tuple[State, Step, State]]:
+    """Yield each position, its step and the position after it; this share of the steps is chosen at random."""
+    rng, state, player = random.Random(seed), navegador.setup(players, navegador.deal(seed), goa=goa), PLAYERS[name]
     while not state.over:
-        step = PLAYERS[name].choose(state.seen(), chooser)
-        after = navegador.apply(state, step)
-        yield state, step, after
+        seen = state.seen()
+        chosen = not wild or rng.random() < 1 - wild
+        step = player.choose(seen, rng) if chosen else rng.choice([*navegador.legal(seen).steps()])
+        yield state, step, (after := navegador.apply(state, step))
         state = after
+
+
+def turns(
+    players: int, seed: int, name: str = "merchant", *, goa: bool = False, wild: float = 0.0
+) -> Iterator[tuple[State, list[Step], State]]:
+    """Yield the position before each turn, its steps, and the position after it."""
+    start, taken = None, list[Step]()
+    for before, step, after in walk(players, seed, name, goa=goa, wild=wild):
+        start = before if start is None else start
+        taken.append(step)
+        if after.turns_played != before.turns_played:
+            yield start, taken, after
+            start, taken = None, []

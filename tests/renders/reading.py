@@ -83,11 +83,15 @@ def _worst(share: float, colour: Colour, below: Image.Image, mask: Image.Image, 
     left, top = place[0] - 1, place[1] - 1
     under = below.crop((left, top, left + wide.width, top + wide.height))
     counted = Counter(pixel for pixel, shade in zip(_pixels(under), _pixels(wide), strict=True) if shade > 96)
-    contrasts = sorted((ratio(colour, pixel), count) for pixel, count in counted.items())
-    part, most = 0, sum(counted.values())
+    return _after(1 - share, sorted((ratio(colour, pixel), count) for pixel, count in counted.items()))
+
+
+def _after(share: float, contrasts: list[tuple[float, int]]) -> float:
+    """Return the contrast that a share of the counted pixels comes up to, in their order."""
+    part, most = 0, sum(count for _, count in contrasts)
     for contrast, count in contrasts:
         part += count
-        if part >= (1 - share) * most:
+        if part >= share * most:
             return contrast
     return 21.0
 
@@ -101,13 +105,7 @@ def _best(share: float, stamp: Image.Image, below: Image.Image) -> float:
     for (red, green, blue, opaque), under in zip(_pixels(stamp), _pixels(below), strict=True):
         if opaque > 200:
             colours[(red, green, blue), under] += 1
-    contrasts = sorted(((ratio(*pair), count) for pair, count in colours.items()), reverse=True)
-    part, most = 0, sum(colours.values())
-    for contrast, count in contrasts:
-        part += count
-        if part >= share * most:
-            return contrast
-    return 21.0
+    return _after(share, sorted(((ratio(*pair), count) for pair, count in colours.items()), reverse=True))
 
 
 @cache

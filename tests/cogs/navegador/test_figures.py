@@ -26,8 +26,8 @@ from navegador.steps import Explore
 from renders import LIGHT
 from renders.navegador import boards, closeups, markets, view
 from renders.navegador.view import View
-from tests.cogs.navegador.games import turns, walk
 from tests.cogs.scenes import scene
+from tests.navegador.positions import turns, walk
 from tests.support.effort import tries
 
 EVERY = tries(7, 1)

@@ -29,9 +29,8 @@ from navegador.steps import HEADINGS, Colony, Market, Move, Step, Workers
 from renders.navegador.courses import Judged
 from tests.cogs.ended import fixture
 from tests.cogs.hands import table_of
-from tests.cogs.navegador.games import turns, walk
 from tests.cogs.scenes import scene
-from tests.navegador.positions import BUILDINGS_FIELD, MARKET, has, on
+from tests.navegador.positions import BUILDINGS_FIELD, MARKET, has, on, turns, walk
 from tests.navegador.positions import table as game_of
 from tests.navegador.rules.endings import FOLDER
 from tests.support.effort import tries
@@ -95,34 +94,31 @@ def test_whole_games_can_be_told(seed: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("locale", "line"),
+    ("locale", "told", "brief"),
     [
-        ("en", "**Ana** · Market I: sold 1 sugar; processed 1 gold; +{} · has {} Cruzados"),
-        ("de", "**Ana** · Markt I: 1× Zucker verkauft; 1× Gold verarbeitet; +{} · hat {} Cruzados"),
-        ("zh-TW", "**Ana** · 市場 I：出售 1 單位蔗糖；加工 1 單位黃金；+{} 元 · 現有 {} 元"),
+        (
+            "en",
+            "**Ana** · Market I: sold 1 sugar; processed 1 gold; +{} · has {} Cruzados",
+            "🟥 **Ana** · Market I sold 1 sugar, processed 1 gold · **+{}**",
+        ),
+        (
+            "de",
+            "**Ana** · Markt I: 1× Zucker verkauft; 1× Gold verarbeitet; +{} · hat {} Cruzados",
+            "🟥 **Ana** · Markt I 1× Zucker verkauft, 1× Gold verarbeitet · **+{}**",
+        ),
+        (
+            "zh-TW",
+            "**Ana** · 市場 I：出售 1 單位蔗糖；加工 1 單位黃金；+{} 元 · 現有 {} 元",
+            "🟥 **Ana** · 市場 I 出售 1 單位蔗糖、加工 1 單位黃金 · **+{}**",
+        ),
     ],
 )
-def test_what_stands_between_the_parts_of_a_turn(locale: str, line: str) -> None:
+def test_what_stands_between_the_parts_of_a_turn(locale: str, told: str, brief: str) -> None:
     state = table(colonies=(1, 0, 0), factories=(0, 1, 0))
     taken = narration.done(state, (steps.Move(2), steps.Market((1, 0, 0), (0, 1, 0))))
     cash = taken[-1].after.players[0].cash
-    assert narration.turn("Ana", taken, NAMES, locale) == [line.format(cash - 200, cash)]
-
-
-@pytest.mark.parametrize(
-    ("locale", "line"),
-    [
-        ("en", "🟥 **Ana** · Market I sold 1 sugar, processed 1 gold · **+{}**"),
-        ("de", "🟥 **Ana** · Markt I 1× Zucker verkauft, 1× Gold verarbeitet · **+{}**"),
-        ("zh-TW", "🟥 **Ana** · 市場 I 出售 1 單位蔗糖、加工 1 單位黃金 · **+{}**"),
-    ],
-)
-def test_a_turn_in_brief(locale: str, line: str) -> None:
-    """A post has one line a turn: field, what was done there, the change in cash."""
-    state = table(colonies=(1, 0, 0), factories=(0, 1, 0))
-    taken = narration.done(state, (steps.Move(2), steps.Market((1, 0, 0), (0, 1, 0))))
-    cash = taken[-1].after.players[0].cash
-    assert signs.plain(narration.brief("Ana", taken, NAMES, locale)) == line.format(cash - 200)
+    assert narration.turn("Ana", taken, NAMES, locale) == [told.format(cash - 200, cash)]
+    assert signs.plain(narration.brief("Ana", taken, NAMES, locale)) == brief.format(cash - 200)
 
 
 VERBS = {
@@ -215,7 +211,6 @@ def test_a_refusal_names_a_heading_of_the_rules(players: int, goa: bool) -> None
     assert "2 ships together (" in text
     assert "each one over the limit brings 100" in text
     assert "passes unused when your stone reaches or passes" in text
-    assert len(text) <= 2000
 
 
 @pytest.mark.parametrize(

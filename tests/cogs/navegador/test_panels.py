@@ -38,9 +38,8 @@ from renders.navegador import alt, boards, closeups, view
 from tests.cogs.ended import played_on
 from tests.cogs.guided import Guided, next_press, singly
 from tests.cogs.hands import Hand, table_of, to_act
-from tests.cogs.navegador.games import turns, walk
 from tests.cogs.scenes import scene
-from tests.navegador.positions import MARKET, SAILING, SHIPS, WORKERS, at, explored, has, on, table
+from tests.navegador.positions import MARKET, SAILING, SHIPS, WORKERS, at, explored, has, on, table, turns, walk
 from tests.support.databases import FILE, POSTGRES
 from tests.support.effort import tries
 from tests.support.opaque import inner
@@ -235,25 +234,8 @@ def test_the_best_trades_are_offered_whole() -> None:
 @pytest.mark.parametrize("seed", [11, 12])
 def test_whatever_is_pressed_is_legal(seed: int) -> None:
     rng = random.Random(seed)
-    wild = [
-        "",
-        "x",
-        "field9",
-        "pay12",
-        "n0",
-        "n-1",
-        "n99",
-        "site0",
-        "kind7",
-        "take9",
-        "king3",
-        "add5",
-        "good4",
-        "finish",
-        "route9",
-        "nx",
-        "addx",
-    ]
+    wild = ("", "x", "field9", "pay12", "n0", "n-1", "n99", "site0", "kind7", "take9", "king3", "add5", "good4",
+        "finish", "route9", "nx", "addx")  # fmt: skip
     for state in islice(positions(3, seed, goa=True), 0, None, EVERY):
         plan = TurnDraft(state)
         for _ in range(12):

@@ -22,14 +22,14 @@ from navegador.players.merchant import Turn, determinize, lot, turns
 from navegador.players.value import Evaluator, Weights
 from navegador.scoring import CATEGORIES, expected
 from navegador.steps import Build, End, Explore, Market, Move, Navegador, Sail, Ships, Step
-from tests.navegador.positions import played_game, random_game
+from tests.navegador.positions import random_game, walk
 from tests.navegador.rules.endings import FOLDER
 from tests.support.effort import tries
 
 
 def positions(seats: int, every: int) -> list[State]:
     by_lot = [state for state, _, _ in random_game(seats, seed=seats, goa=True)]
-    return by_lot[:: 4 * every] + [state for state, _, _ in played_game("merchant", seats, seats)][::every]
+    return by_lot[:: 4 * every] + [state for state, _, _ in walk(seats, seats)][::every]
 
 
 @pytest.mark.parametrize("seats", range(BOARD.fewest_players, BOARD.most_players + 1))
@@ -64,13 +64,13 @@ def test_work_is_counted() -> None:
 
 
 def test_nobody_analyses_what_is_over() -> None:
-    *_, (_, _, over) = played_game("merchant", 2, 3)
+    *_, (_, _, over) = walk(2, 3)
     with pytest.raises(ValueError, match="over"):
         analyse(over, random.Random(1), 4)
 
 
 def test_the_last_turn_is_told_exactly() -> None:
-    *_, (last, step, over) = played_game("merchant", 3, 8)
+    *_, (last, step, over) = walk(3, 8)
     assert last.seat is not None
     found = analyse(last.seen(), random.Random(1), 130)
     played = next(candidate for candidate in found.candidates if candidate.steps == (step,))

@@ -197,7 +197,6 @@ def check_listed(state: State, step: Step) -> None:
     assert replace(after, ply=state.ply + 1) == navegador.apply(state, step)
 
 
-REGIONS = range(len(BOARD.regions))
 FIELDS = (None, *range(len(RONDEL)))
 MAX_STEPS_A_TURN = 2 * BOARD.most_ships + 4
 """The card, the ships of the extra sailing one by one, its end, the move, the ships once more, and the end."""

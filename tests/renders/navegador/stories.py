@@ -11,7 +11,7 @@ from navegador import BOARD, State
 from navegador.record import Played, Record, from_json
 from navegador.state import Card
 from renders.navegador import Story
-from tests.navegador.positions import played_game
+from tests.navegador.positions import walk
 from tests.support.effort import tries
 
 GAMES = Path(__file__).parents[2] / "navegador" / "games"
@@ -27,7 +27,7 @@ LONG = (
 
 @cache
 def played(players: int, seed: int, goa: bool = False, by: str = "merchant") -> Story:
-    steps = tuple(Played(step) for _, step, _ in played_game(by, players, seed, goa=goa))
+    steps = tuple(Played(step) for _, step, _ in walk(players, seed, by, goa=goa))
     record = Record(NAMES[:players], navegador.deal(seed), goa, steps)
     return Story.of(record, table="Friday caravels")
 
