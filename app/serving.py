@@ -27,7 +27,8 @@ from app import logs
 from app.bot import NavegadorBot, ShardedBot, stop_signal
 from app.settings import Settings, SettingsError
 from hosting import StoreError
-from hosting.db import Postgres, Shards
+from hosting.core import Shards
+from hosting.db import Postgres
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.bot")
 

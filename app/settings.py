@@ -23,9 +23,8 @@ from pydantic import (
 )
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
-from hosting.core import BadValue
-from hosting.db import ALL, USUAL, Postgres, Shards, place
-from hosting.db.shards import shards
+from hosting.core import ALL, BadValue, Shards
+from hosting.db import USUAL, Postgres, place
 
 PREFIX = "NAVEGADOR_"
 ENCODING = "utf-8-sig"
@@ -118,7 +117,7 @@ class Settings(BaseSettings):
         try:
             if info.field_name == "database":
                 return place(value)
-            return value if isinstance(value, Shards) else shards(value)
+            return value if isinstance(value, Shards) else Shards.read(value)
         except BadValue as error:
             raise ValueError(str(error)) from None
 

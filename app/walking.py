@@ -30,7 +30,7 @@ from cogs.door import answers as door_answers
 from cogs.host import Interaction
 from cogs.sending import FAILURES, Channel, Undrawn, attachment, channel, pages, requests, servers, view
 from cogs.signs import sign
-from hosting.db import ALL
+from hosting.core import ALL
 from hosting.notify import STAGES
 from i18n import say
 from renders import LIGHT, Picture

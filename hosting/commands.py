@@ -59,8 +59,8 @@ def _backup(options: argparse.Namespace) -> None:
 def _migrate(options: argparse.Namespace) -> int | None:
     async def open_once() -> None:
         copies = COPIES if options.copies is None else options.copies
-        services = await open_services(options.db, games(), alone=True, copies=copies)
-        await services.close()  # and the games are of the present rules, as after a start
+        async with await open_services(options.db, games(), alone=True, copies=copies):
+            pass  # the games are of the present rules now, as after a start
 
     version = backups.older(options.db)
     if version is None:
@@ -125,8 +125,7 @@ def _restored(options: argparse.Namespace) -> None:
 async def _forget(options: argparse.Namespace) -> int | None:
     if not isinstance(options.db, Postgres) and not options.db.is_file():
         return _fail(f"there is no database at {options.db}")
-    services = await open_services(options.db, games(), read_only=not options.yes)
-    try:
+    async with await open_services(options.db, games(), read_only=not options.yes) as services:
         services.privacy.parts.extend(parts())
         if options.guild is not None:
             whom, departures = f"server {options.guild}", services.departures
@@ -148,8 +147,6 @@ async def _forget(options: argparse.Namespace) -> int | None:
                     by = Person(options.person, "the command line")
                     await services.leaving.resign(table_id, by, seat=seat, admin=True)
                 await services.privacy.forget(options.person)
-    finally:
-        await services.close()
     if not rows:
         print(f"nothing is stored of {whom}")
     else:
@@ -175,7 +172,7 @@ def _check(options: argparse.Namespace) -> int:
 
 async def _list(options: argparse.Namespace) -> int:
     code = 0
-    async with checking.reading(options.db, games()) as services:
+    async with await open_services(options.db, games(), read_only=True) as services:
         for table_id in reversed(checking.table_ids(options.db)):
             try:
                 table = await services.lobby.get(table_id)
@@ -188,7 +185,7 @@ async def _list(options: argparse.Namespace) -> int:
 
 async def _top(options: argparse.Namespace) -> None:
     since = SystemClock().now() - timedelta(days=options.days)
-    async with checking.reading(options.db, games()) as services:
+    async with await open_services(options.db, games(), read_only=True) as services:
         rows = await services.store.read(partial(_by_server, since=since))
     print(f"server\ttables\trunning\tturns in {options.days} days\tposts in {options.days} days")
     for row in rows:
@@ -218,7 +215,7 @@ async def _export(options: argparse.Namespace) -> int:
     code = 0
     if options.all is not None:
         options.all.mkdir(parents=True, exist_ok=True)
-    async with checking.reading(options.db, games()) as services:
+    async with await open_services(options.db, games(), read_only=True) as services:
         for table_id in checking.table_ids(options.db) if options.all is not None else (options.table,):
             try:
                 if options.all is not None and not (await services.lobby.get(table_id)).head:
@@ -238,8 +235,7 @@ async def _export(options: argparse.Namespace) -> int:
 
 async def _import(options: argparse.Namespace) -> None:
     data = _json(options.file)
-    services = await open_services(options.db, games())
-    try:
+    async with await open_services(options.db, games()) as services:
         table = await services.records.load(
             data,
             guild=options.guild,
@@ -248,14 +244,12 @@ async def _import(options: argparse.Namespace) -> None:
             name=options.name,
             join=False,
         )
-    finally:
-        await services.close()
     print(table.id)
 
 
 async def _verify(options: argparse.Namespace) -> int:
     if options.table is not None:
-        async with checking.reading(options.db, games()) as services:
+        async with await open_services(options.db, games(), read_only=True) as services:
             opened = await services.records.opened(options.table)
         holds, origin = opened.holds, opened.origin
         if origin is not None:

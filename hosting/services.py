@@ -6,12 +6,13 @@ from concurrent.futures import Executor
 from datetime import datetime
 from functools import partial
 from pathlib import Path
+from typing import Self
 
 import sqlalchemy as sa
 
 from hosting.aids import Hinting, Mistakes, Notes, Puzzles, Reviews, Sandboxes
-from hosting.core import AnyGame, Clock, SystemClock, errors
-from hosting.db import ALL, COPIES, Postgres, Shards, Store, log, open_store, place, results, rows
+from hosting.core import ALL, AnyGame, Clock, Shards, SystemClock, errors
+from hosting.db import COPIES, Postgres, Store, log, open_store, place, rows
 from hosting.db.schema import drafts, tables
 from hosting.jobs import Jobs, Processes
 from hosting.notify import Calls, Notices, Posts, Reminders
@@ -31,6 +32,8 @@ from hosting.play import (
     Searches,
     Snapshots,
     Votes,
+    packed,
+    results,
     turns,
 )
 from hosting.privacy import Privacy
@@ -41,7 +44,7 @@ from hosting.webhooks import Webhooks
 
 
 class Services:
-    """The services of hosting over an open database. `close` it when done."""
+    """The services of hosting over an open database; closed at the end of its `async with`, or by `close`."""
 
     def __init__(
         self,
@@ -96,6 +99,12 @@ class Services:
         self.privacy = Privacy(store, time, self.people, self.ratings)
         self.epochs = Epochs(store)
         self.departures = Departures(store, time)
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
 
     async def close(self) -> None:
         await self.store.close()
@@ -166,7 +175,7 @@ def migrate(conn: sa.Connection, positions: Positions, table_id: int, now: datet
     course, states = positions.states(conn, table)
     game, state = course.game, states[-1]
     public = {"from": table.engine, "to": game.version}
-    payload = {**public, "deal": course.deal, "steps": log.packed(course.steps)}
+    payload = {**public, "deal": course.deal, "steps": packed(course.steps)}
     entry = log.line("migrate", now, None, payload=payload, public=public)
     head = log.append(conn, table_id, table.head, [entry], None)
     outcome = game.outcome(state)

@@ -1,7 +1,6 @@
 """Teams of a season: founded by a captain, joined by consent, ordered by boards; and who cannot play a round."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
@@ -19,13 +18,12 @@ from leagues.store import Away, Format, Team, Teams, rows
 from leagues.store.schema import away, calls, fixtures, invitations, members, teams
 
 
-@dataclass(frozen=True, slots=True)
-class Lineups:
+class Lineups(TimedService):
     """Absences of teams' players for a round, and their substitutes. All is idempotent, and raises NoSuchLeague."""
 
-    _store: Store
-    _clock: Clock
-    _substitutes: Substitutes
+    def __init__(self, store: Store, clock: Clock, substitutes: Substitutes) -> None:
+        super().__init__(store, clock)
+        self._substitutes = substitutes
 
     @writes
     def cannot_play(self, conn: sa.Connection, season_id: int, person: Person, round_: int) -> None:

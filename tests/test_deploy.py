@@ -9,7 +9,7 @@ from typing import Any
 import yaml
 
 from app import health
-from hosting.db.shards import Shards, shards
+from hosting.core import Shards
 
 ROOT = Path(__file__).parents[1]
 DEPLOY = ROOT / "deploy"
@@ -22,7 +22,7 @@ def _compose() -> dict[str, Any]:
 
 def test_the_bots_share_all_shards() -> None:
     bots = {name: one for name, one in _compose()["services"].items() if name.startswith("bot")}
-    ranges = [shards(bot["environment"]["NAVEGADOR_SHARDS"]) for bot in bots.values()]
+    ranges = [Shards.read(bot["environment"]["NAVEGADOR_SHARDS"]) for bot in bots.values()]
     assert len({one.count for one in ranges}) == 1
     assert sorted(number for one in ranges for number in one.numbers) == list(range(ranges[0].count))
     assert not Shards.others(ranges[0], ranges[1:])

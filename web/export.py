@@ -26,8 +26,8 @@ from cogs.games import GameInterface
 from gamekit import naming
 from hosting import Services, open_services, registry
 from hosting.__main__ import Parser, number
-from hosting.core import NotRunning, OtherRules, StoreError, TableError
-from hosting.db import named, of_environment
+from hosting.core import BadValue, NotRunning, OtherRules, StoreError, TableError
+from hosting.db import Place, of_environment, place
 from hosting.workers import Pool, Priority
 from leagues.services import Leagues
 from renders import Theme
@@ -251,8 +251,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 async def _build(options: argparse.Namespace) -> Built:
-    services = await open_services(options.db, registry.games(), read_only=True)
-    try:
+    async with await open_services(options.db, registry.games(), read_only=True) as services:
         return await build(
             services,
             Leagues(services),
@@ -262,8 +261,13 @@ async def _build(options: argparse.Namespace) -> Built:
             max_pictures=options.pictures,
             redraw=options.redraw,
         )
-    finally:
-        await services.close()
+
+
+def _database(text: str) -> Place:
+    try:
+        return place(text)
+    except BadValue as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -271,7 +275,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("directory", type=Path, help="where the site is; made where it is not there yet")
     parser.add_argument(
         "--db",
-        type=named,
+        type=_database,
         default=of_environment(),
         help="the database: a file, or an address (default: the bot's own setting NAVEGADOR_DATABASE, else "
         "data/navegador.sqlite3)",

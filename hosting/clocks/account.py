@@ -22,8 +22,8 @@ from zoneinfo import ZoneInfo
 
 import sqlalchemy as sa
 
-from hosting.core import Absence, Json, PersonSettings, Table, rfc3339
-from hosting.db import shards, value_of
+from hosting.core import Absence, Json, PersonSettings, Shards, Table, rfc3339
+from hosting.db import value_of
 from hosting.db.schema import absences, beats, people, standstills
 
 Interval: TypeAlias = tuple[datetime, datetime]
@@ -280,9 +280,9 @@ def of_table(conn: sa.Connection, table: Table | ServerPeriod, now: datetime) ->
     every = [
         Standstill(row.cause, row.since, row.until or FOREVER)
         for row in conn.execute(stood)
-        if row.shards is None or shards.shards(row.shards).serve(table.guild)
+        if row.shards is None or Shards.read(row.shards).serve(table.guild)
     ]
-    last_beats = [row.at for row in conn.execute(sa.select(beats)) if shards.shards(row.shards).serve(table.guild)]
+    last_beats = [row.at for row in conn.execute(sa.select(beats)) if Shards.read(row.shards).serve(table.guild)]
     if last_beats and now - max(last_beats) > SHORT:
         every.append(Standstill("outage", max(last_beats), FOREVER))
     return sorted(every, key=lambda standstill: standstill.since)

@@ -16,7 +16,6 @@ from hosting.core.errors import (
     NotInLobby,
     NotNow,
     NotRunning,
-    NotYourSeat,
     NotYourTurn,
     OtherRules,
     OtherVersion,
@@ -91,5 +90,6 @@ from hosting.core.model import (
     TimeControl,
     Vote,
 )
+from hosting.core.shards import ALL, Shards
 from hosting.core.strength import PROVISIONAL, Rating
 from hosting.core.ways import EVENTS, Way

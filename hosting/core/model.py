@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, field, replace
 from datetime import datetime, time
 from typing import Any, Final, Literal, TypeAlias, get_args
 
-from hosting.core.errors import AlreadySeated, BadValue, NotSeated
+from hosting.core.errors import AlreadySeated, BadValue, NotSeated, NotYourSeat
 from hosting.core.game import GameState, GameView, Hosted, Json
 from hosting.core.ways import EVENTS, Way
 
@@ -243,6 +243,13 @@ class Table:
         if seat is None:
             raise NotSeated(f"they have no seat at table {self.id}", table=self.id)
         return seat
+
+    def check_seat(self, seat: int, by: int, *, admin: bool) -> None:
+        """Check that a person may act for a seat, an admin for any. Raises BadValue without that seat, NotYourSeat."""
+        if not 0 <= seat < len(self.seats):
+            raise BadValue(f"table {self.id} has no seat {seat}", table=self.id)
+        if not admin and self.seats[seat].person != by:
+            raise NotYourSeat(f"seat {seat} of table {self.id} is not theirs", table=self.id, seat=seat)
 
     def check_free(self, person: int) -> None:
         """Raise AlreadySeated for a person who has a seat."""

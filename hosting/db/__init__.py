@@ -1,11 +1,10 @@
 """The database: opening it, its tables, transactions, rows as values, the log of steps."""
 
-from hosting.db import errors, log, opening, results, rows, schema, shards, sqlite
+from hosting.db import errors, log, opening, rows, schema, sqlite
 from hosting.db.migrations import is_outdated, newest, revisions, upgrade
 from hosting.db.opening import open_store
 from hosting.db.rows import upsert, value_of
 from hosting.db.schema import reflected
-from hosting.db.shards import ALL, Shards
 from hosting.db.sqlite import COPIES
 from hosting.db.store import (
     USUAL,
@@ -15,7 +14,6 @@ from hosting.db.store import (
     Store,
     TimedService,
     committed,
-    named,
     of_environment,
     place,
     reading,

@@ -1,11 +1,10 @@
-"""The log of a table: adding lines, reading them, and selecting the steps that count.
+"""The log of a table: adding lines and reading them.
 
-A line never changes, except that a person's name is erased on request (`hosting.privacy`). An undo is a line too; the
-position follows from the steps left after it.
+A line never changes, except that a person's name is erased on request (`hosting.privacy`). An undo is a line too.
 """
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 from typing import Any, Final, get_args
 
@@ -15,18 +14,14 @@ from hosting.core import Entry, Json, Kind, Person
 from hosting.db import rows
 from hosting.db.schema import log
 
-KINDS: Final = frozenset(get_args(Kind))
 THE_HOST = "the host"
 """The log's name for the actor when a clock acts."""
 
 _LASTING: Final = ("kind", "seat", "by", "name", "at", "turn", "payload", "public")
 """Fields of an entry that do not depend on its place in a log."""
-_PACKED: Final = ("seq", "seat", "by", "name", "turn", "post", "public")
-"""Fields of a step that the payload of a `migrate` line has as they are."""
 _ALL = sa.select(log).order_by(log.c.seq)
 _LATER = _ALL.where(log.c.table == sa.bindparam("table"), log.c.seq > sa.bindparam("after"))
 _OF_POSTS = _ALL.where(log.c.post.in_(sa.bindparam("posts", expanding=True)))
-_NEW = sa.insert(log)
 
 
 def line(
@@ -65,9 +60,11 @@ def append(
 
     Of two writers after the same line the primary key lets one through.
     """
-    place = {"table": table_id, "post": post}
-    numbered = enumerate(entries, head + 1)
-    conn.execute(_NEW, [{**_fields(entry, _LASTING), **place, "seq": seq} for seq, entry in numbered])
+    lines = [
+        {**{name: getattr(entry, name) for name in _LASTING}, "table": table_id, "seq": seq, "post": post}
+        for seq, entry in enumerate(entries, head + 1)
+    ]
+    conn.execute(sa.insert(log), lines)
     last = head + len(entries)
     if counted:
         rows.change(conn, table_id, head=last)
@@ -105,47 +102,6 @@ def first(conn: sa.Connection, table_id: int) -> Entry:
 
 def _entries(lines: Sequence[sa.Row[Any]]) -> list[Entry]:
     for row in lines:
-        if row.kind not in KINDS:  # no damaged step is skipped
+        if row.kind not in get_args(Kind):  # no damaged step is skipped
             raise ValueError("a line of no known kind")
     return [rows.value_of(Entry, row) for row in lines]
-
-
-def effective(lines: Iterable[Entry]) -> list[Entry]:
-    """Return the steps that count, in order: the one at index n led from ply n to ply n + 1."""
-    steps: list[Entry] = []
-    for entry in lines:
-        if entry.kind == "step":
-            steps.append(entry)
-        elif entry.kind == "undo":
-            del steps[entry.payload["to"] :]
-        elif entry.kind == "migrate":
-            steps = unpacked(entry)
-    return steps
-
-
-def planned(lines: Iterable[Entry]) -> frozenset[int]:
-    """Return the numbers of the steps played from plans: those after a line that says so."""
-    plans = [entry for entry in lines if entry.kind == "plan"]
-    return frozenset(entry.seq + number for entry in plans for number in range(1, entry.payload["steps"] + 1))
-
-
-def _fields(entry: Entry, names: Iterable[str]) -> dict[str, Any]:
-    return {name: getattr(entry, name) for name in names}
-
-
-def packed(steps: Iterable[Entry]) -> list[Json]:
-    """Return steps as the payload of a `migrate` line stores them."""
-    return [{**_fields(entry, _PACKED), "at": entry.at.isoformat(), "step": entry.payload} for entry in steps]
-
-
-def unpacked(migrated: Entry) -> list[Entry]:
-    """Return the steps with which a `migrate` line replaces those before it."""
-    return [
-        Entry(
-            kind="step",
-            at=datetime.fromisoformat(step["at"]),
-            payload=step["step"],
-            **{name: step[name] for name in _PACKED},
-        )
-        for step in migrated.payload["steps"]
-    ]

@@ -8,11 +8,10 @@ from typing import Any, Final
 
 import sqlalchemy as sa
 
-from hosting.core import BadValue, Missing
+from hosting.core import BadValue, Missing, Shards
 from hosting.db import sqlite
 from hosting.db.errors import translate
 from hosting.db.migrations import revision_by
-from hosting.db.shards import Shards
 from hosting.db.store import Place, Postgres, Store
 
 

@@ -20,10 +20,9 @@ import psycopg
 import sqlalchemy as sa
 from psycopg.rows import scalar_row
 
-from hosting.core import Taken
+from hosting.core import Shards, Taken
 from hosting.db.errors import translate
 from hosting.db.migrations import is_outdated, newest, revision_by, stored_revision, upgrade
-from hosting.db.shards import Shards
 from hosting.db.store import ENGINE, READ_ONLY, READERS, Postgres, Store, Work
 
 log = logging.getLogger("navegador.tables")
@@ -159,10 +158,11 @@ class PostgresStore(Store):
         """Prepare a new connection of the pool, which is closed with its locks if that fails."""
         self._backends.add(raw.info.backend_pid)
         if self._alone is not None:
-            with contextlib.ExitStack() as undo:
-                undo.callback(raw.close)
+            try:
                 self._be_alone(raw, self._alone)
-                undo.pop_all()
+            except BaseException:
+                raw.close()
+                raise
 
     def _be_alone(self, raw: psycopg.Connection[Any], ours: Shards) -> None:
         """Take the locks of a running bot with a connection. Raises Taken if another bot has one."""
@@ -247,13 +247,9 @@ class PostgresStore(Store):
             await asyncio.sleep(15)
 
     async def take_turn(self, seconds: float) -> None:
-        def wait() -> sa.Connection:
-            conn = engine_of(self._server, 3600.0).connect()
-            _call(conn, f"pg_advisory_lock({TURN})")
-            return conn
-
         with translate(self.name):
-            conn = await asyncio.to_thread(wait)
+            conn = await asyncio.to_thread(engine_of(self._server, 3600.0).connect)
+            await asyncio.to_thread(_call, conn, f"pg_advisory_lock({TURN})")
         asyncio.get_running_loop().call_later(seconds, conn.close)
 
     async def _close(self) -> None:

@@ -5,13 +5,13 @@ import dataclasses
 import functools
 import itertools
 import logging
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
-from hosting.core import BadValue, NoSuchTable, NotRunning, NotYourSeat, Seat, Table, TimeControl, Unreadable, unquoted
+from hosting.core import BadValue, NoSuchTable, NotRunning, Seat, Shards, Table, TimeControl, Unreadable, unquoted
 from hosting.db.schema import seats, tables
 
 V = TypeVar("V")
@@ -53,20 +53,9 @@ def upsert(
     values: Mapping[str, object] | Sequence[Mapping[str, object]],
     changes: Callable[[Any], Mapping[str, object]],
 ) -> None:
-    """Insert rows; where one with the same key is there, make the changes that follow from the columns of the new one.
-
-    The statement is built once for a function of changes, which is better no lambda then.
-    """
-    conn.execute(_upsert(conn.dialect.name, table, key, changes), values)
-
-
-@functools.lru_cache(maxsize=16)
-def _upsert(
-    dialect: str, table: sa.Table, key: tuple[str, ...], changes: Callable[[Any], Mapping[str, object]]
-) -> sa.Insert:
-    insert = (sqlite if dialect == "sqlite" else postgresql).insert(table).inline()
-    statement: sa.Insert = insert.on_conflict_do_update(index_elements=key, set_=changes(insert.excluded))
-    return statement
+    """Insert rows; where one with the same key is there, make the changes that the columns of the new one give."""
+    insert = (sqlite if conn.dialect.name == "sqlite" else postgresql).insert(table).inline()
+    conn.execute(insert.on_conflict_do_update(index_elements=key, set_=changes(insert.excluded)), values)
 
 
 def select(conn: sa.Connection, *where: sa.ColumnElement[bool], limit: int | None = None) -> list[Table]:
@@ -98,16 +87,11 @@ def readable(table_id: int | None = None) -> Iterator[None]:
         raise Unreadable(f"what is stored of table {table_id or '?'} cannot be read: {what}", **facts) from error
 
 
-def heads(conn: sa.Connection, table_ids: Collection[int]) -> dict[int, int]:
-    """Return the number of the last log entry of each of these tables; before the first, a negative one of its lobby.
-
-    That is another one after each change of who sits there, and after the lobby's end.
-    """
-    taken = sa.select(sa.func.count()).where(seats.c.table == tables.c.id).scalar_subquery()
-    query = sa.select(tables.c.id, tables.c.head, tables.c.status, taken.label("taken")).where(
-        tables.c.id.in_(table_ids)
-    )
-    return {row.id: row.head or (-1 - row.taken if row.status == "lobby" else -1000) for row in conn.execute(query)}
+def served(ours: Shards, guild: sa.ColumnElement[int]) -> sa.ColumnElement[bool]:
+    """Return the condition on a row's server that it belongs to these shards."""
+    if ours.alone:
+        return sa.true()
+    return (guild.op(">>")(sa.literal_column("22")) % ours.count).in_(sorted(ours.numbers))
 
 
 def change(conn: sa.Connection, table_id: int, **values: object) -> None:
@@ -143,14 +127,6 @@ def running(conn: sa.Connection, table_id: int) -> Table:
     if match.status != "running":
         raise NotRunning(f"table {table_id} is {match.status}", table=table_id)
     return match
-
-
-def check_seat(table: Table, seat: int, by: int, *, admin: bool) -> None:
-    """Check that a person may act for a seat, an admin for any. Raises BadValue without that seat, NotYourSeat."""
-    if not 0 <= seat < len(table.seats):
-        raise BadValue(f"table {table.id} has no seat {seat}", table=table.id)
-    if not admin and table.seats[seat].person != by:
-        raise NotYourSeat(f"seat {seat} of table {table.id} is not theirs", table=table.id, seat=seat)
 
 
 def _table(lines: Sequence[sa.Row[Any]]) -> Table:

@@ -15,7 +15,7 @@ import sqlite3
 from collections.abc import AsyncIterator, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import Any, Final, TypeVar
 from urllib.parse import quote
 
 import aiosqlite
@@ -33,11 +33,7 @@ SYNCHRONOUS = "FULL"
 COPIES = 3
 """Number of copies of a file that are kept, each made before a migration."""
 
-PRIVATE = 0o600
-"""Mode of files that contain hidden deals: read and write for their owner, nothing for others."""
-
 R = TypeVar("R")
-_Free: TypeAlias = asyncio.Queue[aiosqlite.Connection]
 _CALL: Final = "-- a function"
 
 
@@ -49,7 +45,7 @@ def sibling(path: Path, end: str) -> Path:
 def keep_private(path: Path) -> None:
     """Create the file if it is missing, and restrict it and the files beside it to its owner. Raises StoreError."""
     try:
-        os.close(os.open(path, os.O_RDWR | os.O_CREAT, PRIVATE))
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))  # they contain hidden deals
     except OSError as error:
         raise store_error(error, path) or StoreError(f"{path} cannot be opened: {error.strerror}") from error
     for file in (path, sibling(path, "-wal"), sibling(path, "-shm")):
@@ -239,7 +235,7 @@ class SqliteStore(Store):
         self._prepare = functools.partial(prepare, path, read_only=read_only, lock_wait=lock_wait, copies=copies)
         self._resources = contextlib.AsyncExitStack()
         """Connections and lock, closed with the store."""
-        self._free = {True: _Free(), False: _Free()}
+        self._free = {reads: asyncio.Queue[aiosqlite.Connection]() for reads in (True, False)}
         """Connections that nobody uses, by whether they only read."""
         self._connections = list[bool]()
         """For each open connection whether it only reads."""

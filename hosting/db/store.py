@@ -6,20 +6,17 @@
 import functools
 import os
 from abc import ABC, abstractmethod
-from argparse import ArgumentTypeError
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Concatenate, Final, ParamSpec, Protocol, TypeAlias, TypeVar
+from typing import Any, Concatenate, Final, ParamSpec, TypeAlias, TypeVar
 
 import sqlalchemy as sa
 
 from hosting.core import BadValue, Clock, ReadOnly, StoreError, Taken, canonical
 
 USUAL: Final = "data/navegador.sqlite3"
-"""The default file."""
-SETTING: Final = "NAVEGADOR_DATABASE"
-"""The environment variable that overrides it."""
+"""The default file, without the environment variable NAVEGADOR_DATABASE."""
 SCHEME: Final = "postgresql+psycopg"
 
 
@@ -63,22 +60,14 @@ def place(text: str | Path | Postgres) -> Place:
     return Postgres(url)
 
 
-def named(text: str) -> Place:
-    """Return the database that a command line's argument names. Raises ArgumentTypeError."""
-    try:
-        return place(text)
-    except BadValue as error:
-        raise ArgumentTypeError(str(error)) from None
-
-
 def of_environment() -> str:
     """Return the default database of the command lines."""
-    return os.environ.get(SETTING) or USUAL
+    return os.environ.get("NAVEGADOR_DATABASE") or USUAL
 
 
 P = ParamSpec("P")
 R = TypeVar("R")
-S = TypeVar("S", bound="HasStore")
+S = TypeVar("S", bound="Service")
 Method: TypeAlias = Callable[Concatenate[S, sa.Connection, P], R]
 Transaction: TypeAlias = Callable[Concatenate[S, P], Coroutine[Any, Any, R]]
 Work: TypeAlias = Callable[[sa.Connection], R]
@@ -170,13 +159,6 @@ class Store(ABC):
 def committed(conn: sa.Connection) -> bool:
     """Return whether all that a transaction reads is committed, so that it may be cached."""
     return bool(conn.get_execution_options().get(READ_ONLY))
-
-
-class HasStore(Protocol):
-    """A class whose methods are transactions."""
-
-    @property
-    def _store(self) -> Store: ...
 
 
 class Service:

@@ -19,10 +19,9 @@ from typing import Any, Final, TypeAlias
 
 import sqlalchemy as sa
 
-from hosting.core import Clock, Json, Table
-from hosting.db import ALL, Shards, Store, TimedService, reads, upsert, value_of, writes, writing
+from hosting.core import ALL, Clock, Json, Shards, Table
+from hosting.db import Store, TimedService, reads, rows, upsert, value_of, writes, writing
 from hosting.db.schema import jobs, processes
-from hosting.db.shards import shards
 from hosting.jobs.kinds import ARCHIVE, FIXTURE, KINDS
 
 LIVES: Final = timedelta(seconds=60)  # after a renewal
@@ -138,7 +137,7 @@ class Processes(TimedService):
 
 def all_processes(conn: sa.Connection) -> list[Process]:
     return [
-        Process(row.name, shards(row.shards), row.started, row.until, row.figures)
+        Process(row.name, Shards.read(row.shards), row.started, row.until, row.figures)
         for row in conn.execute(sa.select(processes))
     ]
 
@@ -347,7 +346,7 @@ _LEASE_END = sa.select(sa.func.min(jobs.c.until, type_=jobs.c.until.type).label(
 def _is_free(ours: Shards) -> sa.ColumnElement[bool]:
     # The kind concatenated with nothing, so that due jobs are looked up by their time: by kind it is nearly all.
     of_kinds = (jobs.c.kind + sa.literal("")).in_(sa.bindparam("kinds", expanding=True))
-    wanted = of_kinds & jobs.c.given_up.is_(None) & ours.served(jobs.c.guild)
+    wanted = of_kinds & jobs.c.given_up.is_(None) & rows.served(ours, jobs.c.guild)
     return wanted & (jobs.c.owner.is_(None) | (jobs.c.until <= _NOW) | (jobs.c.until > sa.bindparam("latest")))
 
 

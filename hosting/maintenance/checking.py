@@ -1,9 +1,8 @@
 """A check that everything in a database is consistent, down to the replay of every game."""
 
 import asyncio
-import contextlib
 import functools
-from collections.abc import AsyncIterator, Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +11,7 @@ import sqlalchemy as sa
 from hosting.core import AnyGame, Damaged, StoreError, TableError
 from hosting.db import Place, opening, reflected
 from hosting.db.errors import store_error
-from hosting.services import Services, open_services
+from hosting.services import open_services
 
 _RULES = {
     "its log has gaps": """
@@ -58,12 +57,22 @@ def faults(at: Place, games: Iterable[AnyGame]) -> Iterator[str]:
     Unreachable.
     """
     yield from faults_of_rows(at)
+    for table_id, fault in asyncio.run(_replayed(at, games)).items():
+        if fault:
+            yield f"table {table_id}: {fault}"
 
-    async def replay() -> dict[int, str]:
-        async with reading(at, games) as services:
-            return await replay_all(services, table_ids(at))
 
-    yield from (f"table {table_id}: {fault}" for table_id, fault in asyncio.run(replay()).items() if fault)
+async def _replayed(at: Place, games: Iterable[AnyGame]) -> dict[int, str]:
+    """Replay every game that has started; return the fault of each, empty without one."""
+    faults = dict[int, str]()
+    async with await open_services(at, games, read_only=True) as services:
+        for table_id in table_ids(at):
+            try:
+                if (await services.lobby.get(table_id)).head:
+                    faults[table_id] = "; ".join(await services.positions.faults(table_id))
+            except Exception as error:
+                faults[table_id] = sentence(error)
+    return faults
 
 
 def faults_of_rows(at: Place) -> Iterator[str]:
@@ -96,18 +105,6 @@ def table_ids(at: Place) -> list[int]:
         return sorted({number for query in queries for number in _values(conn, query) if type(number) is int})
 
 
-async def replay_all(services: Services, table_ids: Iterable[int]) -> dict[int, str]:
-    """Replay games; return the fault of each, empty without one. Those that have not started are left out."""
-    faults = dict[int, str]()
-    for table_id in table_ids:
-        try:
-            if (await services.lobby.get(table_id)).head:
-                faults[table_id] = "; ".join(await services.positions.faults(table_id))
-        except Exception as error:
-            faults[table_id] = sentence(error)
-    return faults
-
-
 def sentence(error: Exception) -> str:
     """Return a fault of a game on one line. A damaged row can raise anything, so this takes any error."""
     if isinstance(error, Damaged):
@@ -118,21 +115,10 @@ def sentence(error: Exception) -> str:
     return f"what is stored of it cannot be read ({type(error).__name__}: {text})"
 
 
-@contextlib.asynccontextmanager
-async def reading(at: Place, games: Iterable[AnyGame]) -> AsyncIterator[Services]:
-    """Open the services over a database that is only read."""
-    services = await open_services(at, games, read_only=True)
-    try:
-        yield services
-    finally:
-        await services.close()
-
-
 def _values(conn: sa.Connection, query: str) -> Iterator[object]:
     """Yield the only column of a query; where the file is damaged, a report of that, and end."""
     try:
-        for value in conn.exec_driver_sql(query).scalars():
-            yield _printable(value) if isinstance(value, str) else value
+        yield from conn.exec_driver_sql(query).scalars()
     except (sa.exc.DBAPIError, MemoryError) as error:  # a damaged row can seem to be of any size
         yield f"(unreadable: {_damage(error)})"
 
@@ -145,10 +131,6 @@ def _damage(error: Exception) -> BaseException:
     return error.orig or error if isinstance(error, sa.exc.DBAPIError) else error
 
 
-def _printable(value: object) -> str:
-    return str(value).encode(errors="replace").decode()
-
-
 def _unreadable(conn: sa.Connection, table: sa.Table) -> Iterator[str]:
     """Yield the values of a table's rows that do not fit their columns: text, timestamps, JSON."""
     readers = [column.type.dialect_impl(conn.dialect).result_processor(conn.dialect, None) for column in table.columns]
@@ -157,7 +139,7 @@ def _unreadable(conn: sa.Connection, table: sa.Table) -> Iterator[str]:
         for row in conn.exec_driver_sql(f'SELECT {names} FROM "{table.name}"'):  # noqa: S608  (names of our own)
             for column, read, value in zip(table.columns, readers, row, strict=True):
                 if value is not None and not _fits(value, column.type, read):
-                    where = "/".join(_printable(row._mapping[key.name])[:40] for key in table.primary_key)
+                    where = "/".join(str(row._mapping[key.name])[:40] for key in table.primary_key)
                     yield f"{table.name}, row {where}: its {column.name} cannot be read"
     except (sa.exc.DBAPIError, MemoryError) as error:
         yield f"{table.name}: cannot be read to its end ({_damage(error)})"

@@ -71,11 +71,8 @@ def restore_table(
         return restored
 
     async def run() -> TableRestoration:
-        services = await open_services(to, games)
-        try:
+        async with await open_services(to, games) as services:
             return await services.store.write(work)
-        finally:
-            await services.close()
 
     return asyncio.run(run())
 

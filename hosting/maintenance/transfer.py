@@ -15,8 +15,6 @@ from hosting.core import BadValue, Damaged
 from hosting.db import Place, Postgres, opening, reflected, sqlite, upgrade
 from hosting.db.sqlite import sibling
 
-CHUNK: Final = 1000
-"""Number of rows copied at a time."""
 _LAST: Final = {
     "sqlite": "SELECT name, seq FROM sqlite_sequence",
     "postgresql": "SELECT replace(sequencename, '_id_seq', ''), COALESCE(last_value, 0) FROM pg_sequences",
@@ -85,7 +83,7 @@ def _rows(conn: sa.Connection, table: sa.Table) -> sa.MappingResult:
     # Numbers sort equally everywhere, texts are given one collation.
     bytewise = "BINARY" if conn.dialect.name == "sqlite" else "C"
     key = [column.collate(bytewise) if isinstance(column.type, sa.String) else column for column in table.primary_key]
-    return conn.execute(sa.select(table).order_by(*key), execution_options={"yield_per": CHUNK}).mappings()
+    return conn.execute(sa.select(table).order_by(*key), execution_options={"yield_per": 1000}).mappings()
 
 
 def _number_on(old: sa.Connection, new: sa.Connection) -> None:

@@ -15,9 +15,8 @@ from typing import Any, Final
 import sqlalchemy as sa
 
 from hosting.clocks import FOREVER, account, clock_math, clock_store
-from hosting.core import Entry, MessagePart, Post, Table, rfc3339
+from hosting.core import Entry, MessagePart, Post, Shards, Table, rfc3339
 from hosting.db import (
-    Shards,
     TimedService,
     log,
     reading,
@@ -222,7 +221,7 @@ class Posts(TimedService):
                 jobs_waiting,
                 (jobs_waiting.c.kind == kinds.DELIVER) & (jobs_waiting.c.key == sa.cast(posts.c.table, sa.Text)),
             )
-            .where(posts.c.state.in_(UNSENT), posts.c.created <= before, ours.served(tables.c.guild))
+            .where(posts.c.state.in_(UNSENT), posts.c.created <= before, rows.served(ours, tables.c.guild))
         ).scalars()
         return sum(
             not str((payload or {}).get(jobs.WHY, "")).startswith(("rights", "gone", "away")) for payload in payloads

@@ -26,12 +26,12 @@ from hosting.core import (
     errors,
     fairness,
 )
-from hosting.db import Store, log, reading, reads, results, rows, writes
+from hosting.db import Store, log, reading, reads, rows, writes
 from hosting.db.schema import posts, seats, tables
 from hosting.jobs import jobs, kinds
 from hosting.notify import calls, notices, outbox
 from hosting.people import check_company, check_owner, clean_name, met, reliability
-from hosting.play import turns
+from hosting.play import results, turns
 from hosting.play.positions import GameService, Positions
 from hosting.servers import Quotas, check_tables, guild_settings
 

@@ -85,7 +85,7 @@ class Offers(TimedService):
         AlreadySeated.
         """
         table = rows.running(conn, table_id)
-        rows.check_seat(table, seat, by.id, admin=admin)
+        table.check_seat(seat, by.id, admin=admin)
         if not admin and table.fixture is not None:
             raise errors.OfLeague(f"table {table_id} belongs to a league", table=table_id)
         check_impartial(conn, table, by.id, admin=admin)

@@ -14,8 +14,8 @@ from typing import Final
 import sqlalchemy as sa
 
 from hosting.clocks import account, clock_store
-from hosting.core import Clock, errors
-from hosting.db import ALL, Shards, Store, TimedService, reads, rows, value_of, writes
+from hosting.core import ALL, Clock, Shards, errors
+from hosting.db import Store, TimedService, reads, rows, value_of, writes
 from hosting.db.schema import beats, seats, standstills, tables
 from hosting.db.schema import notices as rows_of_notices
 from hosting.jobs import Job, jobs, kinds
@@ -85,10 +85,10 @@ class Outages(TimedService):
     @reads
     def _unsaid(self, conn: sa.Connection) -> list[tuple[int, datetime, datetime, sa.ColumnElement[bool]]]:
         mine = (standstills.c.shards == str(self._mine)) | (
-            (standstills.c.guild != account.EVERYWHERE) & self._mine.served(standstills.c.guild)
+            (standstills.c.guild != account.EVERYWHERE) & rows.served(self._mine, standstills.c.guild)
         )
         over = sa.select(standstills).where(mine, standstills.c.said.is_(False), standstills.c.until.is_not(None))
-        ours, guild = self._mine.served(tables.c.guild), tables.c.guild
+        ours, guild = rows.served(self._mine, tables.c.guild), tables.c.guild
         return [
             (row.id, row.since, row.until, guild == row.guild if row.shards is None else ours)
             for row in conn.execute(over.order_by(standstills.c.id))

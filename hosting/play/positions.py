@@ -10,6 +10,7 @@ import threading
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 from typing import Final
 
 import sqlalchemy as sa
@@ -35,6 +36,50 @@ class Course:
     def reveals(self, states: Sequence[GameState], plies: Iterable[int]) -> list[bool]:
         """Return for each of these steps if it revealed hidden information; `states`: the set-up and all after."""
         return [self.game.reveals(states[ply], self.game.read(self.steps[ply].payload)) for ply in plies]
+
+
+_PACKED: Final = ("seq", "seat", "by", "name", "turn", "post", "public")
+"""Fields of a step that the payload of a `migrate` line has as they are."""
+
+
+def effective(lines: Iterable[Entry]) -> list[Entry]:
+    """Return the steps that count, in order: the one at index n led from ply n to ply n + 1."""
+    steps: list[Entry] = []
+    for entry in lines:
+        if entry.kind == "step":
+            steps.append(entry)
+        elif entry.kind == "undo":
+            del steps[entry.payload["to"] :]
+        elif entry.kind == "migrate":
+            steps = unpacked(entry)
+    return steps
+
+
+def planned(lines: Iterable[Entry]) -> frozenset[int]:
+    """Return the numbers of the steps played from plans: those after a line that says so."""
+    plans = [entry for entry in lines if entry.kind == "plan"]
+    return frozenset(entry.seq + number for entry in plans for number in range(1, entry.payload["steps"] + 1))
+
+
+def packed(steps: Iterable[Entry]) -> list[Json]:
+    """Return steps as the payload of a `migrate` line stores them."""
+    return [
+        {**{name: getattr(entry, name) for name in _PACKED}, "at": entry.at.isoformat(), "step": entry.payload}
+        for entry in steps
+    ]
+
+
+def unpacked(migrated: Entry) -> list[Entry]:
+    """Return the steps with which a `migrate` line replaces those before it."""
+    return [
+        Entry(
+            kind="step",
+            at=datetime.fromisoformat(step["at"]),
+            payload=step["step"],
+            **{name: step[name] for name in _PACKED},
+        )
+        for step in migrated.payload["steps"]
+    ]
 
 
 def turns_of(steps: Sequence[Entry]) -> list[range]:
@@ -128,7 +173,7 @@ class Positions(Service):
             tuple(entry.seen_by(entry.seat) if ended else entry.seen_by(reader) for entry in course.steps),
             tuple(game.seen(state, reader) for state in states),
             tuple(course.reveals(states, range(len(course.steps)))),
-            log.planned(lines),
+            planned(lines),
             game.turn(states[-1]),
             table.status == "running" and game.long(states[-1]),
         )
@@ -202,14 +247,14 @@ class Positions(Service):
             entries = [entry for entry in lines if until is None or entry.seq <= until]
             # The deal of the steps: the one that the game started with, or was migrated with.
             deal = next((entry.payload["deal"] for entry in reversed(entries) if entry.kind == "migrate"), deal)
-            steps, finished = log.effective(entries), any(entry.kind == "finish" for entry in entries)
+            steps, finished = effective(entries), any(entry.kind == "finish" for entry in entries)
             later = next((entry for entry in lines if entry.kind == "migrate" and entry.seq > entries[-1].seq), None)
             if later is not None:
                 before = self.game(table.game).earlier.get(later.payload["from"])
                 if before is not None:
                     return Course(before, deal, steps, finished)
                 # Nobody plays by those rules any more: the steps as migrated.
-                steps = [entry for entry in log.unpacked(later) if entry.seq <= entries[-1].seq]
+                steps = [entry for entry in unpacked(later) if entry.seq <= entries[-1].seq]
                 return Course(self.rules(table), later.payload["deal"], steps, finished)
             if self.migrates(table.game, table.engine):
                 return _migrated(table, self.game(table.game), deal, steps, finished)
@@ -287,7 +332,7 @@ def original_of(conn: sa.Connection, game: Hosted, options: Json, seats: int, st
     alike = (tables.c.status == "running") & (tables.c.game == game.name) & (tables.c.ply >= least)
     for table in reversed(rows.select(conn, alike)):  # if it and copies of it match: the game itself
         if len(table.seats) == seats and table.options == options:
-            entries = log.effective(log.entries(conn, table.id))
+            entries = effective(log.entries(conn, table.id))
             theirs = [(step.seat, step.seen_by(None).payload) for step in entries]
             if sum(mine == other for mine, other in zip(forms, theirs, strict=False)) >= least:
                 return table

@@ -7,12 +7,12 @@ import sqlalchemy as sa
 
 from hosting.clocks import clock_store
 from hosting.core import GIVEN_UP, Ending, Entry, Hosted, Person, Seat, Table, errors
-from hosting.db import log, results, rows, writes
+from hosting.db import log, rows, writes
 from hosting.db.schema import drafts, participations, seats
 from hosting.jobs import jobs, kinds
 from hosting.notify import calls, outbox, reminders
 from hosting.people import check_company, check_impartial, check_taker, clean_name, met
-from hosting.play import offers, plans, turns
+from hosting.play import offers, plans, results, turns
 from hosting.play.positions import GameService, check_no_copy
 from hosting.play.turns import VoteResult, end_game, open_to_players
 
@@ -136,7 +136,7 @@ class Leaving(GameService):
         PlaysThere, AlreadySeated, TableError, BadValue, CopyOfRunning.
         """
         table = rows.running(conn, table_id)
-        rows.check_seat(table, seat, by.id, admin=admin)
+        table.check_seat(seat, by.id, admin=admin)
         check_impartial(conn, table, by.id, admin=admin)
         if not admin:
             open_to_players(table)
@@ -203,7 +203,7 @@ class Leaving(GameService):
                 raise errors.NotYourSeat(f"they have no seat at table {table_id}", table=table_id)
             seat = own.number
         table = rows.running(conn, table_id)
-        rows.check_seat(table, seat, by.id, admin=admin)
+        table.check_seat(seat, by.id, admin=admin)
         check_impartial(conn, table, by.id, admin=table.seats[seat].person != by.id)
         check_no_copy(conn, table)
         computer = self._positions.game(table.game).computers[0]

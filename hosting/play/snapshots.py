@@ -1,14 +1,14 @@
 """Snapshots: everything read of a table to answer a request, in one transaction; and drafts of turns."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import sqlalchemy as sa
 
 from hosting.clocks import ClockReading, clock_store
 from hosting.core import Draft, GuildSettings, History, Json, Plan, Position, Table, Vote, errors
-from hosting.db import TimedService, log, reading, reads, rows, value_of, writes
-from hosting.db.schema import drafts
+from hosting.db import TimedService, log, reads, rows, value_of, writes
+from hosting.db.schema import drafts, seats, tables
 from hosting.notify import Outbox, calls, outbox
 from hosting.play import plans, votes
 from hosting.play.positions import GameService
@@ -58,7 +58,17 @@ class Snapshots(GameService):
         table = rows.of_place(conn, place)
         return None if table is None else self._of(conn, table, person)
 
-    heads = reading(rows.heads)
+    @reads
+    def heads(self, conn: sa.Connection, table_ids: Collection[int]) -> dict[int, int]:
+        """Return the number of each table's last log entry; before the first, a negative one of its lobby.
+
+        That is another one after each change of who sits there, and after the lobby's end.
+        """
+        taken = sa.select(sa.func.count()).where(seats.c.table == tables.c.id).scalar_subquery()
+        query = sa.select(tables.c.id, tables.c.head, tables.c.status, taken.label("taken")).where(
+            tables.c.id.in_(table_ids)
+        )
+        return {row.id: row.head or (-1 - row.taken if row.status == "lobby" else -1000) for row in conn.execute(query)}
 
     @reads
     def delivery_context(self, conn: sa.Connection, table_id: int) -> DeliveryContext:

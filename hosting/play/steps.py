@@ -27,12 +27,12 @@ from hosting.core import (
     errors,
     fairness,
 )
-from hosting.db import Store, log, results, rows, writes
+from hosting.db import Store, log, rows, writes
 from hosting.db.schema import drafts, tables
 from hosting.jobs import jobs, kinds
 from hosting.notify import outbox
 from hosting.people import check_impartial
-from hosting.play import plans, turns
+from hosting.play import plans, results, turns
 from hosting.play.positions import GameService, Positions
 
 _log = logging.getLogger(__name__)
@@ -174,7 +174,7 @@ class Play(GameService):
         admin: bool,
     ) -> Played:
         table = rows.table(conn, table_id)
-        rows.check_seat(table, seat, by.id, admin=admin)
+        table.check_seat(seat, by.id, admin=admin)
         check_impartial(conn, table, by.id, admin=table.seats[seat].person != by.id)
         if seq != table.seq and not table.accepts(seat, seq):
             raise _stale(conn, table, seq, seat, by)

@@ -14,11 +14,11 @@ import sqlalchemy as sa
 from hosting import webhooks
 from hosting.clocks import account, clock_store
 from hosting.core import Entry, Outcome, Plan, Question, Seat, Table, TimeControl, Vote, errors
-from hosting.db import log, results, rows
+from hosting.db import log, rows
 from hosting.db.schema import drafts, votes
 from hosting.jobs import jobs, kinds
 from hosting.notify import calls, notices, outbox, reminders
-from hosting.play import offers, plans
+from hosting.play import offers, plans, results
 
 
 def acting(

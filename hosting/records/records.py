@@ -32,11 +32,23 @@ from hosting.core import (
     read_timestamp,
     rfc3339,
 )
-from hosting.db import Store, log, reads, results, rows, writes
+from hosting.db import Store, log, reads, rows, writes
 from hosting.db.schema import results as rows_of_results
 from hosting.db.schema import tables
 from hosting.people import clean_name
-from hosting.play import LIVE, MAX_NAME_LENGTH, GameService, Positions, begin, lay, original_of, sit, turns
+from hosting.play import (
+    LIVE,
+    MAX_NAME_LENGTH,
+    GameService,
+    Positions,
+    begin,
+    effective,
+    lay,
+    original_of,
+    results,
+    sit,
+    turns,
+)
 from hosting.servers import Quotas, check_tables
 
 AGREED: Final = "agreed"
@@ -185,7 +197,7 @@ class Records(GameService):
         try:
             course, states = self._positions.states(conn, table)
         except errors.OtherRules:
-            game, steps = self._positions.game(table.game), log.effective(log.entries(conn, table_id))
+            game, steps = self._positions.game(table.game), effective(log.entries(conn, table_id))
             visible_deal = deal if ended else {}
         else:
             game, steps = course.game, list(course.steps)

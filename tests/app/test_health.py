@@ -22,8 +22,8 @@ from app import health
 from app.settings import SettingsError
 from cogs.sending import requests
 from hosting import StoreError
+from hosting.core import Shards
 from hosting.core.errors import DiskFull, ReadOnly
-from hosting.db.shards import shards
 from hosting.jobs.jobs import LIVES, Processes, add
 from hosting.workers import WorkerLost, process
 from hosting.workers.pool import TRIES, Pool
@@ -281,7 +281,7 @@ async def test_all_processes(served: Served) -> None:
     world = served.world
     services = world.bot.services
     assert "navegador_process" not in await served.metrics()
-    other = Processes(services.store, world.clock, shards("1,2/4"))
+    other = Processes(services.store, world.clock, Shards.read("1,2/4"))
     await other.begin()
     await other.renew({"guilds": 17})
     text = await served.metrics()

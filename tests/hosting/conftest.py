@@ -32,11 +32,8 @@ def server(postgres: postgres_servers.Running) -> Iterator[Postgres]:
 @contextlib.asynccontextmanager
 async def opened(at: Place, games: Sequence[AnyGame] = (Heap(),), **options: Any) -> AsyncIterator[Services]:
     """Open services, and close them after the block."""
-    services = await open_services(at, games, **options)
-    try:
+    async with await open_services(at, games, **options) as services:
         yield services
-    finally:
-        await services.close()
 
 
 async def take_turns(services: Services, table_id: int, turns: int) -> None:

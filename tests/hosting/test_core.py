@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from hosting.core import DAY, HOUR, TimeControl, fairness
 from hosting.core.clock import ManualClock, SystemClock
 from hosting.core.errors import BadValue
-from hosting.db.shards import ALL, Shards, shards
+from hosting.core.shards import ALL, Shards
 
 A_DAY = timedelta(days=1)
 
@@ -103,11 +103,11 @@ def test_salts_and_seeds() -> None:
 )
 def test_what_is_meant(text: str, numbers: set[int], count: int, shown: str) -> None:
     """A setting names which shard of how many; written back it means the same."""
-    meant = shards(text)
+    meant = Shards.read(text)
     assert set(meant.numbers) == numbers
     assert meant.count == count
     assert str(meant) == shown
-    assert shards(shown) == meant
+    assert Shards.read(shown) == meant
 
 
 @pytest.mark.parametrize(
@@ -117,12 +117,12 @@ def test_what_is_meant(text: str, numbers: set[int], count: int, shown: str) -> 
 def test_what_is_refused(text: str) -> None:
     """A setting of no shard, or of one that does not exist, is refused."""
     with pytest.raises(BadValue):
-        shards(text)
+        Shards.read(text)
 
 
 def test_whose_a_server_is() -> None:
     """Servers are assigned as Discord does it, each to exactly one process; what belongs to none is the first's."""
-    processes = [shards("0/3"), shards("1/3"), shards("2/3")]
+    processes = [Shards.read("0/3"), Shards.read("1/3"), Shards.read("2/3")]
     for guild in (0, 1000, 197038439483310086, (1 << 63) - 1, 5 << 22):
         assert [process.serve(guild) for process in processes].count(True) == 1
         assert ALL.serve(guild)
@@ -132,10 +132,10 @@ def test_whose_a_server_is() -> None:
 
 def test_what_nobody_attends() -> None:
     """A process attends the shards of absent ones; one with another number of shards attends none."""
-    mine = shards("0/4")
+    mine = Shards.read("0/4")
     assert mine.others([]) == {1, 2, 3}
-    assert mine.others([shards("1,2/4")]) == {3}
-    assert mine.others([shards("1/2")]) == {1, 2, 3}
-    assert mine.overlap(shards("0,1/4"))
-    assert mine.overlap(shards("1/2"))
+    assert mine.others([Shards.read("1,2/4")]) == {3}
+    assert mine.others([Shards.read("1/2")]) == {1, 2, 3}
+    assert mine.overlap(Shards.read("0,1/4"))
+    assert mine.overlap(Shards.read("1/2"))
     assert not mine.overlap(Shards(frozenset({1}), 4))

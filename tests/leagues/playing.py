@@ -9,11 +9,11 @@ import sqlalchemy as sa
 
 from hosting import ManualClock, Person, Services
 from hosting.core.game import Json
-from hosting.db import log, results, rows
+from hosting.db import log, rows
 from hosting.db.schema import tables
 from hosting.jobs import kinds
 from hosting.jobs.jobs import Done, Failed, Job
-from hosting.play import turns
+from hosting.play import results, turns
 from leagues.rules.points import Result
 from leagues.rules.states import State
 from leagues.services import Leagues

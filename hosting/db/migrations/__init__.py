@@ -15,8 +15,6 @@ from hosting.db.errors import translate
 WHOLE: Final = sa.Integer().with_variant(sa.BigInteger(), "postgresql")
 AT: Final = sa.DateTime(timezone=True)
 """Column types of migrations; `hosting.db.schema` says why."""
-BEFORE_BASELINE: Final = "0.2.0"
-"""The last version of this program that migrates a database to the first revision known here."""
 
 
 def config() -> Config:
@@ -61,7 +59,7 @@ def is_outdated(revision: str | None, name: str, *, read_only: bool = False) -> 
         return False
     if revision is not None and revision not in revisions():
         if revision < revisions()[-1]:
-            written, way = "an older", f"start it once with version {BEFORE_BASELINE}, then with this one"
+            written, way = "an older", "start it once with version 0.2.0, then with this one"
         elif revision < newest():
             written, way = "an unreleased older", "restore a backup that a released version has made"
         else:

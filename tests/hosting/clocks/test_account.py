@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from hosting import ManualClock, Person, PersonSettings, Services
 from hosting.clocks import Availability, account, clock_store
 from hosting.clocks.account import MAX_IN_HAND, SHORT, Cause
-from hosting.core import DAY, HOUR, TimeControl
+from hosting.core import DAY, HOUR, Shards, TimeControl
 from hosting.core.model import Absence
-from hosting.db import Shards, rows
+from hosting.db import rows
 from hosting.jobs import kinds
 from hosting.jobs.jobs import Failed
 from hosting.jobs.kinds import CLOCK

@@ -17,10 +17,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hosting import ManualClock, Services, SystemClock, open_services
+from hosting.core import Shards
 from hosting.core.errors import BadValue, Locked, Taken
 from hosting.db import newest
 from hosting.db.opening import reading
-from hosting.db.shards import shards
 from hosting.db.store import Place, Postgres, place
 from hosting.jobs.jobs import KEPT, LEASE, LIVES, MAX_REQUESTS, SPARE, Done, Job, Jobs, fair, share
 from tests.hosting.conftest import ADD, ANA, BRUNO, started
@@ -37,7 +37,7 @@ FIRST, SECOND = 2 << 22, 3 << 22
 @contextlib.asynccontextmanager
 async def process(server: Postgres, which: str, clock: ManualClock | None = None) -> AsyncIterator[Services]:
     services = await open_services(
-        server, [Heap()], clock=clock or ManualClock(), alone=True, shards=shards(which), lock_wait=0.2
+        server, [Heap()], clock=clock or ManualClock(), alone=True, shards=Shards.read(which), lock_wait=0.2
     )
     try:
         await services.processes.begin()
@@ -71,7 +71,7 @@ async def test_who_is_refused(server: Postgres, there: str, wanted: str, told: s
     """A process with a taken shard or another number of shards gets a sentence, and leaves the other alone."""
     async with process(server, there) as services:
         with pytest.raises(Taken, match=told):
-            await open_services(server, [Heap()], alone=True, shards=shards(wanted))
+            await open_services(server, [Heap()], alone=True, shards=Shards.read(wanted))
         await ask(services)
         assert await services.jobs.all()
     async with process(server, wanted):
@@ -86,7 +86,7 @@ async def test_who_goes_together(server: Postgres) -> None:
         with pytest.raises(Locked, match="a bot is running on"), reading(server, alone=True):
             pass
     with reading(server, alone=True), pytest.raises(Taken, match=r"has .* alone"):
-        await open_services(server, [Heap()], alone=True, shards=shards("1/4"))
+        await open_services(server, [Heap()], alone=True, shards=Shards.read("1/4"))
 
 
 async def test_no_migration_under_a_bot_that_runs(server: Postgres, tmp_path: Path) -> None:
@@ -94,14 +94,14 @@ async def test_no_migration_under_a_bot_that_runs(server: Postgres, tmp_path: Pa
     async with process(server, "0/2"):
         refused = f"has to be migrated from {newest()} .* stop all its processes first"
         with updated(tmp_path), pytest.raises(Taken, match=refused):
-            await open_services(server, [Heap()], alone=True, shards=shards("1/2"))
+            await open_services(server, [Heap()], alone=True, shards=Shards.read("1/2"))
         with reading(server) as conn:
             assert conn.exec_driver_sql("SELECT version_num FROM alembic_version").scalar_one() == newest()
 
 
 async def test_a_file_is_for_one(path: Path) -> None:
     with pytest.raises(BadValue, match="a file is for one alone"):
-        await open_services(path, [Heap()], alone=True, shards=shards("0/2"))
+        await open_services(path, [Heap()], alone=True, shards=Shards.read("0/2"))
     assert list(path.parent.iterdir()) == []
 
 

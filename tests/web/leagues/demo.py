@@ -11,9 +11,9 @@ from pathlib import Path
 import sqlalchemy as sa
 
 from hosting import ManualClock, Person, Services, open_services, registry
-from hosting.db import results, rows
+from hosting.db import rows
 from hosting.db.schema import tables
-from hosting.play import turns
+from hosting.play import results, turns
 from leagues.rules.states import State
 from leagues.services import Leagues
 from leagues.store.model import Fixture, Format, Rules

@@ -11,9 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-import sqlalchemy as sa
-
-from hosting.core import BadValue
+from hosting.core.errors import BadValue
 
 MAX_SHARDS: Final = 16_384
 """Maximum number of shards."""
@@ -32,6 +30,16 @@ class Shards:
         if not self.numbers or not all(0 <= number < self.count for number in self.numbers):
             raise BadValue(f"shards with numbers from 0 to {self.count - 1}, since there are {self.count}")
 
+    @staticmethod
+    def read(text: str) -> Shards:
+        """Return the shards of a text such as `0,1/4`, the first two of four. Raises BadValue."""
+        some = r"\s*\d{1,5}\s*(?:-\s*\d{1,5}\s*)?"
+        match = re.fullmatch(rf"({some}(?:,{some})*)/\s*(\d{{1,5}})\s*", text, re.ASCII)
+        if match is None:
+            raise BadValue("which shards of how many, as 0,1/4 or 0-3/16")
+        ends = ([int(number) for number in part.split("-")] for part in match[1].split(","))
+        return Shards(frozenset(number for end in ends for number in range(end[0], end[-1] + 1)), int(match[2]))
+
     def __str__(self) -> str:
         return f"{','.join(map(str, sorted(self.numbers)))}/{self.count}"
 
@@ -49,12 +57,6 @@ class Shards:
         """Return whether a server belongs to these shards; 0, no server, belongs to the first shard."""
         return (guild >> 22) % self.count in self.numbers
 
-    def served(self, guild: sa.ColumnElement[int]) -> sa.ColumnElement[bool]:
-        """Return the same condition on a row's server."""
-        if self.alone:
-            return sa.true()
-        return (guild.op(">>")(sa.literal_column("22")) % self.count).in_(sorted(self.numbers))
-
     def others(self, attended: Iterable[Shards]) -> frozenset[int]:
         """Return the shards that are neither among these nor attended by any other process."""
         seen = {number for shards in attended if shards.count == self.count for number in shards.numbers}
@@ -66,13 +68,3 @@ class Shards:
 
 
 ALL: Final = Shards()
-
-
-def shards(text: str) -> Shards:
-    """Return the shards of a text such as `0,1/4`, the first two of four. Raises BadValue."""
-    some = r"\s*\d{1,5}\s*(?:-\s*\d{1,5}\s*)?"
-    match = re.fullmatch(rf"({some}(?:,{some})*)/\s*(\d{{1,5}})\s*", text, re.ASCII)
-    if match is None:
-        raise BadValue("which shards of how many, as 0,1/4 or 0-3/16")
-    ends = ([int(number) for number in part.split("-")] for part in match[1].split(","))
-    return Shards(frozenset(number for end in ends for number in range(end[0], end[-1] + 1)), int(match[2]))
