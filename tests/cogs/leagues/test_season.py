@@ -2,7 +2,6 @@
 
 import unicodedata
 from collections import Counter
-from dataclasses import replace
 from datetime import time, timedelta
 from pathlib import Path
 
@@ -13,7 +12,6 @@ from hosting import Person
 from hosting.core.model import Seat
 from i18n import dates
 from leagues.rules.states import State
-from leagues.store.model import DAY
 from tests.cogs.leagues.hosting import (
     EIGHT,
     FOUR,
@@ -33,12 +31,31 @@ from tests.cogs.leagues.hosting import (
 from tests.support.world import World, opened
 
 
-async def test_a_season_from_one_form_to_its_end(world: World) -> None:
-    """After one form everything comes by itself: opening, check-in, draw, tables, standings, the end."""
+async def progress(world: World, zone: str | None = None) -> tuple[float, str, str]:
+    displayed = pictures.calendar_view(await view(world), world.clock.now(), zone, "en")
+    return displayed.now, "" if displayed.next is None else displayed.next.step, displayed.until
+
+
+def pinged(world: World, since: int = 0) -> Counter[str]:
+    """Count the pings of each person in all messages sent after the first `since`."""
+    names = {person.id: name for name, person in world.people.items()}
+    sent = [request.json for request in world.requests("POST", "/channels/*/messages")][since:]
+    return Counter(names[int(user)] for body in sent for user in (body.get("allowed_mentions") or {}).get("users", ()))
+
+
+def count(world: World) -> int:
+    return len(world.requests("POST", "/channels/*/messages"))
+
+
+async def test_a_season_from_one_form_to_the_next(world: World) -> None:
+    """Everything comes by itself, in the calendar too; an admin opens a season again while the next goes on."""
     screen = await found(world)
     assert "Registration opens by itself in an hour" in world.text(screen)
     assert world.messages() == []
+    assert await progress(world) == (-0.5, "open", "in 60 minutes")
     await pass_time(world, hours=1)
+    place, step, until = await progress(world)
+    assert (int(place), step, until) == (0, "check-in", "in 7 days")
     assert "Nobody has registered yet" in world.text(board(world))
     await everybody(world, board(world), "Register", *EIGHT)
     await pass_time(world, seconds=10)
@@ -46,18 +63,22 @@ async def test_a_season_from_one_form_to_its_end(world: World) -> None:
     await pass_time(world, days=7)
     called = world.last()
     assert sorted(user.id for user in called.mentions) == sorted(world.people[name].id for name in EIGHT)
+    assert (await progress(world))[1] == "drawn"
     await everybody(world, called, "I will play", *EIGHT[:4])
     await everybody(world, board(world), "I will play", *EIGHT[4:])
     await pass_time(world, days=2)
-    now = await view(world)
-    assert now.season.state == State.DRAWN
-    assert f"`{now.season.salt}`" in world.last().content
+    drawn = (await view(world)).season
+    assert drawn.state == State.DRAWN
+    assert f"`{drawn.salt}`" in world.last().content
+    assert (await progress(world))[1] == "running"
+    since = count(world)
     await pass_time(world, hours=13)
     assert (await view(world)).season.state == State.RUNNING
+    assert (await progress(world))[1] == "closing"
     assert len(world.channel.threads) == 8
-    calls = [message for message in world.messages() if "has begun" in message.content]
-    assert [len(call.mentions) for call in calls] == [8]
-    assert calls[0].content.count("<#") == 32
+    (call,) = [message for message in world.messages() if "has begun" in message.content]
+    assert (call.content.count("<@"), call.content.count("<#")) == (8, 32)
+    assert pinged(world, since) == dict.fromkeys(EIGHT, 1), "each table calls who is first there, the league the others"
     assert await end_tables(world, most=3) == 3
     assert "3 of 8 tables are finished" in world.text(board(world))
     assert "1\\." not in world.text(board(world)), "the standing is in the picture, and in its description"
@@ -66,35 +87,13 @@ async def test_a_season_from_one_form_to_its_end(world: World) -> None:
     await pass_time(world, minutes=1)
     assert (await view(world)).season.state == State.CLOSED
     assert "is finished" in world.last().content
-    screen = await admins_screen(world)
-    assert "Season 2" in world.text(screen), "by itself, in a week"
-    form = await world.press(regent(world), screen, "Open again")
-    await world.fill(regent(world), form, {"reason": "the last result is wrong"})
-    await done(world)
-    assert (await view(world)).season.state == State.CLOSING
-    assert "is open again until" in world.last().content
-    await pass_time(world, days=1)
-    assert (await view(world)).season.state == State.CLOSED
-    assert world.errors == []
-
-
-async def test_one_season_after_another(world: World) -> None:
-    """The next season starts by itself: the old message keeps its podium, a new one appears, people move."""
-    await found(world)
-    league = await world.bot.leagues.views.get(1)
-    again = replace(league.rules, again=7 * DAY)
-    await world.bot.leagues.founding.change(1, again, Person(regent(world).id, "Regent"))
-    await pass_time(world, hours=1)
-    await everybody(world, board(world), "Register", *EIGHT)
-    await pass_time(world, days=7)
-    await everybody(world, board(world), "I will play", *EIGHT)
-    await pass_time(world, days=2)
-    await pass_time(world, hours=13)
-    await end_tables(world)
-    await pass_time(world, minutes=1)
+    over, today = pictures.calendar_view(await view(world), world.clock.now(), None, "en"), world.clock.now()
+    assert (over.now, over.next, over.until) == (5.0, None, "")
+    assert [moment.when for moment in over.moments][4:] == [dates.day(today, "en")] * 2, "before its time"
     (old,) = boards(world)
     assert [file.filename for file in old.attachments] == ["podium.png"]
-    assert "Season 1" in world.text(old)
+    screen = await admins_screen(world)
+    assert "Season 2" in world.text(screen), "by itself, in a week"
     await pass_time(world, days=7)
     first, second = boards(world)
     assert first.id == old.id
@@ -103,16 +102,18 @@ async def test_one_season_after_another(world: World) -> None:
     await everybody(world, second, "Register", *EIGHT)
     await pass_time(world, seconds=10)
     assert "**Registered (8):**" in world.text(boards(world)[1])
-    assert "This season is finished" in world.text(boards(world)[0])
     earlier = await world.press(regent(world), await admins_screen(world), "Season 1")
+    lines = [line for line in world.text(earlier).splitlines() if "finished" in line.lower() and "tables" not in line]
+    assert lines == ["🏁 This season is finished."]
     form = await world.press(regent(world), earlier, "Open again")
     await world.fill(regent(world), form, {"reason": "a wrong result"})
     await done(world)
+    assert "is open again until" in world.last().content
     assert "The season before is open again" in world.text(await admins_screen(world))
     assert "Season 2" in world.text(boards(world)[1])
     await pass_time(world, days=1)
-    states = [season.state for season in await world.bot.leagues.views.seasons(league.id)]
-    assert states == [State.OPEN, State.CLOSED]
+    assert [season.state for season in await world.bot.leagues.views.seasons(1)] == [State.OPEN, State.CLOSED]
+    assert world.errors == []
 
 
 async def test_the_next_round(world: World) -> None:
@@ -161,19 +162,6 @@ async def test_one_edit_for_many_presses(world: World) -> None:
     assert len(world.requests("PATCH", f"/channels/{world.channel.id}/*")) - before == 1
     assert "**Registered (8):**" in world.text(board(world))
     assert board(world).mentions == []
-
-
-async def test_buttons_of_another_moment(world: World) -> None:
-    """A late check-in is refused in one sentence after the draw."""
-    await open_season(world)
-    await everybody(world, board(world), "Register", *EIGHT)
-    await pass_time(world, days=7)
-    call = world.last()
-    await everybody(world, call, "I will play", *EIGHT)
-    await pass_time(world, days=2)
-    late = await world.press(world.people["Ana"], call, "I cannot play")
-    assert "not possible at this point" in world.text(late)
-    assert (await statuses(world))["Ana"] == "checked-in"
 
 
 async def test_newcomers_during_the_check_in(world: World) -> None:
@@ -234,17 +222,6 @@ async def test_another_name(world: World) -> None:
     assert (await view(world)).names[ana.id] == "Zoe", "what is over stays as it was"
 
 
-def pinged(world: World, since: int = 0) -> Counter[str]:
-    """Count the pings of each person in all messages sent after the first `since`."""
-    names = {person.id: name for name, person in world.people.items()}
-    sent = [request.json for request in world.requests("POST", "/channels/*/messages")][since:]
-    return Counter(names[int(user)] for body in sent for user in (body.get("allowed_mentions") or {}).get("users", ()))
-
-
-def count(world: World) -> int:
-    return len(world.requests("POST", "/channels/*/messages"))
-
-
 async def test_nobody_is_called_in_their_sleep(world: World) -> None:
     """The check-in calls sleepers when they wake up and absent people when they return, each once."""
     await open_season(world)
@@ -265,20 +242,6 @@ async def test_nobody_is_called_in_their_sleep(world: World) -> None:
     await pass_time(world, hours=15)
     assert pinged(world, since) == dict.fromkeys(("Ana", "Bruno", *EIGHT[3:]), 1)
     assert "will you play?" in world.last().content
-
-
-async def test_nobody_is_called_twice_for_the_start(world: World) -> None:
-    """Each table calls who is first there, and the league the others: everybody is called once."""
-    await open_season(world)
-    await everybody(world, board(world), "Register", *EIGHT)
-    await pass_time(world, days=7)
-    await everybody(world, world.last(), "I will play", *EIGHT)
-    await pass_time(world, days=2)
-    since = count(world)
-    await pass_time(world, hours=13)
-    (call,) = [message for message in world.messages() if "has begun" in message.content]
-    assert call.content.count("<@") == 8, "with all of their tables"
-    assert pinged(world, since) == dict.fromkeys(EIGHT, 1)
 
 
 async def test_leaving_the_server_is_leaving_the_league(world: World) -> None:
@@ -340,53 +303,19 @@ async def test_a_group_more_is_called_to_its_tables(tmp_path: Path) -> None:
         assert call.content.count("<#") == 28, "everybody has four tables"
 
 
-async def now(world: World, zone: str | None = None) -> tuple[float, str, str]:
-    displayed = pictures.calendar_view(await view(world), world.clock.now(), zone, "en")
-    return displayed.now, "" if displayed.next is None else displayed.next.step, displayed.until
-
-
-async def test_through_a_season(world: World) -> None:
-    """A calendar's progress follows its state, not the clock; anyone can request its pictures."""
-    await found(world)
-    assert await now(world) == (-0.5, "open", "in 60 minutes")
-    await pass_time(world, hours=1)
-    place, step, until = await now(world)
-    assert (int(place), step, until) == (0, "check-in", "in 7 days")
-    await everybody(world, board(world), "Register", *EIGHT)
-    answer = await world.press(world.people["Ana"], board(world), "Calendar")
-    assert [file.filename for file in answer.response.attachments] == ["calendar.png"]
-    assert answer.ephemeral
-    await world.bot.leagues.running.hold(1, regent_person(world), "the server moves")
+async def test_the_calendar_of_a_season_on_hold(world: World) -> None:
+    """It says why, and stands before the step that is overdue; anyone can have its picture."""
+    await open_season(world)
+    for answer in (
+        await world.press(world.people["Ana"], board(world), "Calendar"),
+        await world.slash(world.people["Ana"], "league: Calendar"),
+    ):
+        assert [file.filename for file in answer.response.attachments] == ["calendar.png"]
+        assert answer.ephemeral
+    await world.bot.leagues.running.hold(1, Person(regent(world).id, "Regent"), "the server moves")
     await pass_time(world, days=30)
     held = pictures.calendar_view(await view(world), world.clock.now(), None, "en")
-    assert (held.state, held.reason) == ("held", "the server moves")
-    assert held.now == pictures.HELD_BACK
-    await world.bot.leagues.running.go_on(1, regent_person(world))
-    await pass_time(world, days=7)
-    await everybody(world, board(world), "I will play", *EIGHT)
-    assert (await now(world))[1] == "drawn"
-    await pass_time(world, days=2)
-    assert (await now(world))[1] == "running"
-    await pass_time(world, hours=13)
-    assert (await now(world))[1] == "closing"
-    await end_tables(world)
-    await pass_time(world, minutes=1)
-    ended = dates.day(world.clock.now(), "en")
-    assert (await view(world)).season.state == State.CLOSED
-    place, step, until = await now(world)
-    assert (place, step, until) == (5.0, "", "")
-    over = pictures.calendar_view(await view(world), world.clock.now(), None, "en")
-    assert [moment.when for moment in over.moments][4:] == [ended] * 2, "before its time"
-    assert (await world.slash(world.people["Ana"], "league: Calendar")).response.attachments
-    following = await admins_screen(world)
-    screen = world.text(await world.press(regent(world), following, "Season 1")).splitlines()
-    assert [line for line in screen if "finished" in line.lower() and "tables" not in line] == [
-        "🏁 This season is finished."
-    ]
-
-
-def regent_person(world: World) -> Person:
-    return Person(regent(world).id, "Regent")
+    assert (held.state, held.reason, held.now) == ("held", "the server moves", pictures.HELD_BACK)
 
 
 async def test_by_ones_own_time(world: World) -> None:
@@ -471,6 +400,3 @@ async def test_one_registration_for_all_seasons(world: World) -> None:
     await pass_time(world, days=1.5)
     assert pinged(world, since) == dict.fromkeys(EIGHT[6:], 1)
     assert "not answered yet" in world.last().content
-    registration = world.bot.leagues.registration
-    stayed = [await registration.stay_no_more(1, world.people[name].id) for name in ("Ana", "Bruno")]
-    assert stayed == [True, False]

@@ -205,9 +205,6 @@ def test_tie_breaks_are_named_once() -> None:
             standings.parsed(names)
 
 
-PLACES = PRESETS["places"]
-
-
 def _chance_result(number: int, people: Sequence[int], chance: random.Random, leave: float) -> Result:
     """Return any end of a table: ties, leavers, adjudicated, void."""
     scores = [chance.randrange(8) for _ in people]

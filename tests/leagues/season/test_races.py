@@ -139,20 +139,6 @@ async def test_what_a_table_has_of_its_league(play: Play, leagues: Leagues) -> N
     assert [seat.left for seat in table.seats] == [PRESETS["steady"].time] * 4
 
 
-async def test_who_resigns_has_left(play: Play, leagues: Leagues) -> None:
-    season = await play.running(RULES, 7)
-    fixture = (await play.view(season)).fixtures[0]
-    assert fixture.table is not None
-    await play.services.leaving.resign(fixture.table, Person(fixture.people[2] or 0, "tired"))
-    await play.end(fixture, [4, 3, 1, 2])
-    await play.work()
-    view = await play.view(season)
-    rows = {row.person: row for row in view.standing(view.groups[0])}
-    assert (rows[fixture.people[2] or 0].units, rows[fixture.people[2] or 0].left) == (0, 1)
-    assert rows[fixture.people[3] or 0].firsts == 0, "a forfeit is no win"
-    assert rows[fixture.people[3] or 0].units == 6 * 6000
-
-
 PROCESS = """
 import asyncio, json, sys
 from hosting import Person, TableError, open_services
