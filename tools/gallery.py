@@ -152,7 +152,7 @@ def calendar(now: float, locale: str = "en") -> view.SeasonCalendar:
 
 def podium(played: SampleSeason, locale: str = "en") -> view.Podium:
     rows = standing(played).rows
-    winners = tuple(view.Winner(row.name, row.place, row.points) for row in rows if row.place <= 3)
+    winners = tuple(row for row in rows if row.place <= 3)
     return view.Podium(_heading(locale), winners, rows[1].decided)
 
 

@@ -249,11 +249,6 @@ def _against(views: Sequence[View], one: int, other: int, names: dict[int, str],
 LISTED: Final = 20
 
 
-@on("rating-show")
-async def rating(request: Request) -> None:
-    await _show_rating(request)
-
-
 @on("rating-list")
 async def choose_listed(request: Request) -> None:
     if request.arg not in ("yes", "no"):
@@ -262,6 +257,7 @@ async def choose_listed(request: Request) -> None:
     await _show_rating(request)
 
 
+@on("rating-show")
 async def _show_rating(request: Request) -> None:
     leagues, locale, me = request.client.leagues, request.locale, request.person
     rated = await leagues.ratings.of_guild(request.guild_id)

@@ -17,14 +17,7 @@ from cogs.host import Host, link
 from cogs.leagues import admin_screen, board, notices, texts
 from cogs.sending import WITHOUT_RIGHTS, available, postponed, servers, work
 from gamekit import naming
-from hosting.core import (
-    GameState,
-    Gift,
-    Judge,
-    Notice,
-    Person,
-    TableError,
-)
+from hosting.core import GameState, Gift, Judge, Notice, Person, TableError
 from hosting.jobs import Job, PostponedError, kinds
 from hosting.workers import Priority
 from i18n import name, say

@@ -140,11 +140,9 @@ async def stand(request: Request, subject: LeagueStand) -> Page:
     return Page.of("\n".join(texts.fitting(lines, ROOM, locale)), tuple(rows))
 
 
-def _at(subject: LeagueStand) -> tuple[int, int, str]:
-    return (0, 0, "") if subject.view is None else (0, subject.view.season.edition, str(subject.view.league.id))
-
-
-PANEL: Final = Panel("league", read, stand, _at)
+PANEL: Final = Panel(
+    "league", read, stand, lambda it: (0, it.view.season.edition, str(it.view.league.id)) if it.view else (0, 0, "")
+)
 
 
 def _season(what: str = "") -> Callable[[LeagueStand], str]:

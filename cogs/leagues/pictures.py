@@ -135,15 +135,11 @@ def cross(view: View, group: Group, locale: str) -> Drawing | None:
 
 def podium(view: View, group: Group, locale: str) -> Drawing | None:
     of_teams = view.season.rules.format == Format.TEAMS
-    called = team_label if of_teams else _name
-    standing = pairing.team_standing(view) if of_teams else view.standing(group)
-    rows = [row for row in standing if row.place <= 3]
-    if not rows:
+    rows = _rows(columns.team_lines(view) if of_teams else columns.lines(view, group), locale)
+    winners = tuple(row for row in rows if row.place <= 3)
+    if not winners:
         return None
-    winners = tuple(
-        contents.Winner(called(view, row.person, locale), row.place, to_points(row.units)) for row in rows[:3]
-    )
-    decided = _decided(rows[1].decided) if len(rows) > 1 else None
+    decided = winners[1].decided if len(winners) > 1 else None
     return Drawing(pictures.podium, (contents.Podium(_heading(view, group.name, locale), winners, decided),))
 
 

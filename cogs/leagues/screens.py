@@ -23,13 +23,7 @@ ROOM: Final = 3000
 STANDING: Final = 3600
 
 
-@targets.on_season(board.MARK)
-async def from_board(request: Request, view: View, what: str) -> None:
-    if what not in LOOKS:
-        raise UserError("old-button")
-    await LOOKS[what](request, view, "")
-
-
+@on(board.MARK)
 @on("league-look")
 async def look(request: Request) -> None:
     view, rest = await targets.named(request, request.value or request.arg)

@@ -14,7 +14,6 @@ from zoneinfo import ZoneInfo
 from cogs import panels, rights, webhooks
 from cogs.components import NOTHING, Block, Button, Controls, Field, Form, Menu, Option, Page, Pick, Select, Text
 from cogs.errors import UserError
-from cogs.host import Host
 from cogs.leagues import admin_screen, targets, texts
 from cogs.panels import ChoiceSetting, Value, hyphened
 from cogs.request import Request, Server, ServerChannel, on
@@ -91,11 +90,6 @@ CALENDAR: Final = ChoiceSetting(
 )
 PLACES: Final = "places"
 """The part with the channels, and the people to seat at different tables."""
-
-
-@targets.on_season("league-settings", who="admins")
-async def turn_to(request: Request, view: View, part: str) -> None:
-    await _show(request, view, part)
 
 
 @targets.on_season("league-set", who="admins")
@@ -189,6 +183,7 @@ async def change(request: Request, view: View, rules: Rules, part: str) -> None:
     await _show(request, await targets.season(request, view.season.id), part)
 
 
+@targets.on_season("league-settings", who="admins")
 async def _show(request: Request, view: View, part: str) -> None:
     await targets.answer(request, view, panel(view, part, request.server, request.locale))
 
@@ -294,11 +289,6 @@ SERIES: Final = ChoiceSetting(
 )
 
 
-@targets.on_season("league-trophies", who="admins")
-async def trophies(request: Request, view: View, _: str) -> None:
-    await _show_trophies(request, view)
-
-
 @targets.on_season("league-trophy", who="admins")
 async def choose_trophy(request: Request, view: View, what: str) -> None:
     league, leagues = view.league, request.client.leagues
@@ -312,10 +302,11 @@ async def choose_trophy(request: Request, view: View, what: str) -> None:
     if role is not None and closed:
         await request.services.jobs.ask(kinds.TROPHIES, closed[-1].season.id, guild=league.guild)
         request.wake()
-    await _show_trophies(request, await targets.season(request, view.season.id))
+    await _show_trophies(request, await targets.season(request, view.season.id), "")
 
 
-async def _show_trophies(request: Request, view: View) -> None:
+@targets.on_season("league-trophies", who="admins")
+async def _show_trophies(request: Request, view: View, _: str) -> None:
     league, number, locale = view.league, view.season.id, request.locale
     chosen = {"champion": league.champion_role, "division": league.division_role}
     empty = say("league-trophy-none", locale)
@@ -377,7 +368,8 @@ CLOCK: Final = "bank"
 async def ask(request: Request) -> None:
     request.admins_only()
     await _place(request)
-    chosen = request.arg or next(iter(played(request.client)), "")
+    games = {name: request.services.positions.game(name) for name in request.client.interfaces}
+    chosen = request.arg or next((name for name, game in games.items() if game.leagues is None or game.leagues), "")
     request.client.interface(chosen)
     rules = request.services.positions.game(chosen)
     fewest, most = rules.seats
@@ -494,8 +486,3 @@ def check(channel: ServerChannel, needed: tuple[str, ...], locale: str) -> None:
     missing = rights.lacking(channel.rights, needed)
     if missing:
         raise UserError("settings-right", channel=str(channel.id), rights=rights.named(missing, locale))
-
-
-def played(bot: Host) -> list[str]:
-    games = ((name, bot.services.positions.game(name)) for name in bot.interfaces)
-    return [name for name, game in games if game.leagues is None or game.leagues]

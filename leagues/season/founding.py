@@ -207,8 +207,7 @@ class Views(TimedService):
     @reads
     def of_fixture(self, conn: sa.Connection, fixture_id: int) -> tuple[League, Season, Fixture]:
         fixture, season_id = rows.fixture(conn, fixture_id)
-        season = rows.season(conn, season_id)
-        return rows.league(conn, season.league), season, fixture
+        return *rows.with_league(conn, season_id), fixture
 
     @reads
     def places(self, conn: sa.Connection, season_id: int) -> Mapping[int, int]:

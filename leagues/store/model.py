@@ -404,9 +404,6 @@ class Teams:
         return {absence.person: absence.stand_in for absence in self.away if absence.round == round_}
 
 
-NO_TEAMS: Final = Teams()
-
-
 def latest_round(fixtures: Iterable[Fixture]) -> int:
     return max((fixture.round for fixture in fixtures), default=0)
 
@@ -453,7 +450,7 @@ class View:
     names: Mapping[int, str]
     replaced: Mapping[int, frozenset[int]] = field(default_factory=dict)
     """By table, people replaced there by an admin."""
-    teams: Teams = NO_TEAMS
+    teams: Teams = field(default_factory=Teams)
     message: int | None = None
     """Id of its message in the league's channel."""
 

@@ -168,16 +168,9 @@ class RatingChart:
 
 
 @dataclass(frozen=True, slots=True)
-class Winner:
-    name: str
-    place: int
-    points: Decimal
-
-
-@dataclass(frozen=True, slots=True)
 class Podium:
     heading: LeagueHeading
-    winners: tuple[Winner, ...]
+    winners: tuple[StandingRow, ...]
     decided: Decided | None
     """Reason for the lead; None if the first place is shared, or nobody else took part."""
 

@@ -30,19 +30,9 @@ HEAD = "season,stage,group,table,seat,person,name,place,score,left"
 def table(number: int = 1, season: int = 1, **other: str) -> str:
     lines = []
     for seat in range(1, 5):
-        cells = {
-            "season": season,
-            "stage": "divisions",
-            "group": "A",
-            "table": number,
-            "seat": seat,
-            "person": seat,
-            "name": f"P{seat}",
-            "place": seat,
-            "score": 60 - seat,
-            "left": 0,
-        }
-        lines.append(",".join(str(cell) for cell in (cells | (other if seat == 4 else {})).values()))
+        cells = season, "divisions", "A", number, seat, seat, f"P{seat}", seat, 60 - seat, 0
+        named = dict(zip(HEAD.split(","), map(str, cells), strict=True)) | (other if seat == 4 else {})
+        lines.append(",".join(named.values()))
     return "\n".join(lines)
 
 

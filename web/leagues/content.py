@@ -17,11 +17,11 @@ from cogs.components import Drawing
 from cogs.games import GameInterface
 from cogs.turn import ledger, post
 from gamekit import naming
-from hosting.core import Entry, History, Rating, StoreError, Table, TableError
+from hosting.core import Entry, History, StoreError, Table, TableError
 from i18n import say
 from leagues import columns
 from leagues.columns import Column, TableSeat, placed
-from leagues.history import PlayQuality, Total, champions
+from leagues.history import PlayQuality, RatingCurve, Total, champions
 from leagues.rules import How, State, to_points
 from leagues.season import timing
 from leagues.services import Leagues
@@ -58,15 +58,6 @@ OPPONENTS: Final[tuple[Column[Opponent], ...]] = (
 
 
 @dataclass(frozen=True, slots=True)
-class Curve:
-    points: tuple[tuple[datetime, Rating], ...]
-
-    @property
-    def now(self) -> Rating:
-        return self.points[-1][1]
-
-
-@dataclass(frozen=True, slots=True)
 class Plot:
     """A curve in the units of its SVG; tables are at equal distances."""
 
@@ -88,7 +79,7 @@ class FeedEntry:
 @dataclass(frozen=True)
 class LeagueSite:
     views: tuple[View, ...]
-    ratings: Mapping[int, tuple[Curve, ...]] = field(default_factory=dict)
+    ratings: Mapping[int, tuple[RatingCurve, ...]] = field(default_factory=dict)
     """The ratings of people who want theirs to be public, one for each server."""
     played: Mapping[int, PlayQuality] = field(default_factory=dict)
     """The quality of those people's play, as far as their turns were reviewed."""
@@ -168,8 +159,8 @@ def winner(view: View) -> int | None:
     return first[0] if len(first) == 1 else None
 
 
-def plot(curve: Curve) -> Plot:
-    ratings = [rating.displayed for _, rating in curve.points]
+def plot(curve: RatingCurve) -> Plot:
+    ratings = [rating.displayed for _, rating in curve]
     least, most = min(ratings) // STEP * STEP, -(-max(ratings) // STEP) * STEP
     most = max(most, least + STEP)
     each = (WIDTH - LEFT - EDGE) / max(len(ratings) - 1, 1)
@@ -215,7 +206,7 @@ async def site_of(leagues: Leagues, several: Sequence[League], failed: list[str]
 
     Ratings are of those who want theirs to be public. Raises OSError, StoreError.
     """
-    views, curves, played = list[View](), dict[int, list[Curve]](), dict[int, PlayQuality]()
+    views, curves, played = list[View](), dict[int, list[RatingCurve]](), dict[int, PlayQuality]()
     for league in several:
         with noting(failed, f"league {league.id}"):
             for season in reversed(await leagues.views.seasons(league.id)):
@@ -226,8 +217,8 @@ async def site_of(leagues: Leagues, several: Sequence[League], failed: list[str]
     people = {person for view in views for person in people_of(view)} & listed
     for guild in sorted({view.league.guild for view in views}):
         with noting(failed, f"a rating on server {guild}"):
-            for person, points in (await leagues.ratings.curves(guild, people)).items():
-                curves.setdefault(person, []).append(Curve(points))
+            for person, curve in (await leagues.ratings.curves(guild, people)).items():
+                curves.setdefault(person, []).append(curve)
             of_guild = await leagues.histories.played(guild)
             played |= {person: quality for person, quality in of_guild.items() if person in listed}
     return LeagueSite(tuple(views), {person: tuple(few) for person, few in curves.items()}, played)

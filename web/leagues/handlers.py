@@ -121,7 +121,7 @@ class LeaguePages:
 
     async def _let_in(self, request: web.Request, visitor: Visitor) -> _Onlooker | None:
         onlooker = self._onlookers.get((int(request.match_info["league"]), _season(request), visitor.id))
-        if onlooker is None or not self._fresh(onlooker.at):
+        if onlooker is None or self._host.clock.monotonic() - onlooker.at > LET_IN:
             return None
         membership = await self._visits.membership(onlooker.league.guild, visitor)
         return onlooker if membership is not None and await _sees_channel(membership, onlooker.league) else None
@@ -223,9 +223,6 @@ class LeaguePages:
     async def _overview(self, guest: Guest, where: Where, league: League, season: str) -> LeagueOverview:
         read = await guest.unread(self._host, where, None, "pane").of_server()
         return await overview(read, league.id, int(season) if season else None)
-
-    def _fresh(self, at: float) -> bool:
-        return self._host.clock.monotonic() - at <= LET_IN
 
     async def _guest(self, request: web.Request, visitor: Visitor) -> tuple[League, Guest, Where]:
         """Return a league, and its visitor on its server. Raises HTTPNotFound."""

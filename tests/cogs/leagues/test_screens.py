@@ -407,6 +407,13 @@ def test_before_anybody_has_played_nothing_parts_them() -> None:
     assert {row.decided for row in ended.rows} != {None}
 
 
+def test_all_who_share_a_place_stand_on_the_podium() -> None:
+    view = views.view(of=views.league(rules=replace(views.RULES, ties=())), over=0)
+    drawing = pictures.podium(view, view.groups[0], "en")
+    assert drawing is not None
+    assert len(drawing.args[0].winners) == 7
+
+
 @pytest.mark.every(2)
 @pytest.mark.parametrize("many", [16, 40, 90, 200])
 def test_a_standing_is_whole_on_its_pages(many: int) -> None:

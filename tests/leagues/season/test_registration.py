@@ -355,19 +355,18 @@ async def test_who_plays_at_a_table_decides_nothing_about_it(play: Play, leagues
     other = next(table for table in view.fixtures if table.group != own.group)
     out = next(person for person in own.people if person not in (None, PLAYER.id))
     assert out is not None
-    with pytest.raises(PlaysThere):
-        await leagues.results.adjudicate(own.id, PLAYER, How.VOID, reason="I am losing")
-    with pytest.raises(PlaysThere):
-        await leagues.substitutes.replace(own.id, out, None, PLAYER, "too strong")
-    with pytest.raises(PlaysThere):
-        await leagues.fixtures.give_time(own.id, 0, 24, PLAYER, "for me")
+    for act in (
+        leagues.results.adjudicate(own.id, PLAYER, How.VOID, reason="I am losing"),
+        leagues.substitutes.replace(own.id, out, None, PLAYER, "too strong"),
+        leagues.fixtures.give_time(own.id, 0, 24, PLAYER, "for me"),
+        leagues.results.adjudicate(rivals.id, PLAYER, How.VOID, reason="they win too much"),
+        leagues.substitutes.replace(rivals.id, rivals.people[0] or 0, None, PLAYER, "too strong"),
+    ):
+        with pytest.raises(PlaysThere):
+            await act
     for table in (own, rivals):
         with pytest.raises(NotAllowed):
             await play.services.moderation.call_off(table.table or 0, PLAYER, "I am losing", admin=True)
-    with pytest.raises(PlaysThere):
-        await leagues.results.adjudicate(rivals.id, PLAYER, How.VOID, reason="they win too much")
-    with pytest.raises(PlaysThere):
-        await leagues.substitutes.replace(rivals.id, rivals.people[0] or 0, None, PLAYER, "too strong")
     await leagues.requests.call(rivals.table or 0, Person(rivals.people[0] or 0, "?"), "they talk")
     (line,) = await leagues.requests.open(season)
     with pytest.raises(PlaysThere):

@@ -1,7 +1,9 @@
 """Leagues to be drawn in tests: usual ones, full ones, and ones with odd names."""
 
 import random
+from dataclasses import replace
 from decimal import Decimal
+from typing import get_args
 
 from renders.leagues import view as contents
 
@@ -21,6 +23,7 @@ WIDE = contents.LeagueHeading(
 
 def seven() -> contents.GroupStanding:
     """Return a group of seven in the middle of its season, with every kind of row."""
+    fallen = contents.StandingRow("김영희", 7, Decimal(0), tables=4, range=(6, 7), moved=0, decided="points")
     return contents.GroupStanding(
         HEADING,
         (
@@ -36,40 +39,14 @@ def seven() -> contents.GroupStanding:
             contents.StandingRow(
                 "Gonçalo", 6, Decimal("7"), Decimal(0), Decimal(1), 3, 1, (3, 7), 0, "points", "down", Decimal("2.5")
             ),
-            contents.StandingRow(
-                "김영희",
-                7,
-                Decimal("0"),
-                Decimal(0),
-                Decimal(0),
-                4,
-                0,
-                (6, 7),
-                0,
-                "points",
-                "down",
-                Decimal(0),
-                4,
-                True,
-            ),
+            replace(fallen, zone="down", left=4, dropped=True),
         ),
     )
 
 
 def fifteen(over: bool = False) -> contents.GroupStanding:
     """Return the maximum number of people in one picture, with names of all lengths."""
-    ties: tuple[contents.Decided, ...] = (
-        "wins",
-        "seconds",
-        "thirds",
-        "ratio",
-        "score",
-        "among",
-        "opponents",
-        "penalties",
-        "pace",
-        "lot",
-    )
+    _, *ties = get_args(contents.Decided)
     rows = []
     for index, name in enumerate((*LONG, *NAMES[5:])):
         place = index + 1
@@ -151,9 +128,9 @@ def simple_calendar() -> contents.SeasonCalendar:
 def podium(people: int = 3) -> contents.Podium:
     """Return the first three, or some of them."""
     winners = (
-        contents.Winner("Leonor", 1, Decimal("32.5")),
-        contents.Winner("Duarte de Menezes e Vasconcelos", 2, Decimal("32.5")),
-        contents.Winner("王小明", 3, Decimal(21)),
+        contents.StandingRow("Leonor", 1, Decimal("32.5")),
+        contents.StandingRow("Duarte de Menezes e Vasconcelos", 2, Decimal("32.5")),
+        contents.StandingRow("王小明", 3, Decimal(21)),
     )
     return contents.Podium(HEADING, winners[:people], "wins" if people > 1 else None)
 
@@ -161,7 +138,7 @@ def podium(people: int = 3) -> contents.Podium:
 def crowd() -> contents.Podium:
     """Return a podium with many shared places."""
     winners = tuple(
-        contents.Winner(name, 1 if index < 2 else 3, Decimal("4112.37"))
+        contents.StandingRow(name, 1 if index < 2 else 3, Decimal("4112.37"))
         for index, name in enumerate((*LONG, *NAMES[:2]))
     )
     return contents.Podium(WIDE, winners, None)

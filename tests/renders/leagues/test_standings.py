@@ -25,7 +25,6 @@ from renders.leagues.view import (
     SeasonCalendar,
     StandingRow,
     Step,
-    Winner,
 )
 from renders.theme import SEATS
 from tests.renders.leagues.samples import (
@@ -229,7 +228,7 @@ def test_any_podium_is_told_and_fits() -> None:
     chooser = random.Random(7)
     for _ in range(tries(16, 80)):
         places = chooser.choice(((1,), (1, 2), (1, 2, 3), (1, 1, 3), (1, 1, 1, 1), (1, 2, 2), (1, 2, 3, 3, 3, 3, 3)))
-        winners = tuple(Winner(name(chooser), place, number(chooser, 5000)) for place in places)
+        winners = tuple(StandingRow(name(chooser), place, number(chooser, 5000)) for place in places)
         decided = chooser.choice(get_args(Decided)) if places.count(1) == 1 and len(places) > 1 else None
         displayed = Podium(heading(chooser), winners, decided)
         scene = standings.podium_scene(displayed, LIGHT)

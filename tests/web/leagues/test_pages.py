@@ -23,7 +23,7 @@ from tests.leagues.test_files import renumbered
 from tests.leagues.views import BEGUN, NAMES, league, penalized, view
 from tests.web.leagues.reading import leads, whole, words
 from web.leagues import content
-from web.leagues.content import Curve, LeagueSite, season_page, spread
+from web.leagues.content import LeagueSite, season_page, spread
 from web.leagues.pages import Pages
 
 NO_PLACE: Final[tuple[Status, ...]] = ("withdrawn", "out", "reserve")
@@ -57,7 +57,7 @@ def test_every_page_is_valid_and_every_link_leads_somewhere() -> None:
         penalized(view(number=2, over=3), 1, UNIT, "late"),
         view(of=other, number=3, over=0, state=State.DRAWN),
     )
-    curve = Curve(tuple((BEGUN + timedelta(days=n), Rating(1, 25 + n, 8.0, n + 1)) for n in range(9)))
+    curve = tuple((BEGUN + timedelta(days=n), Rating(1, 25 + n, 8.0, n + 1)) for n in range(9))
     pages = pages_of(*displayed, ratings={1: (curve,)})
     assert {"index.html", "league-1.html", "league-2.html", "league-1-season-1.html", "player-ana.html"} <= set(pages)
     assert "1320 after 9 tables." in words(pages["player-ana.html"])
@@ -372,7 +372,7 @@ def test_few_pictures_change_as_a_game_goes_on(last: int, most: int) -> None:
 def test_a_curve_stays_in_its_picture(means: list[float]) -> None:
     """Every point of the curve and every grid line is within the picture."""
     points = tuple((BEGUN + timedelta(n), Rating(1, mean, 8, n)) for n, mean in enumerate(means))
-    line = content.plot(Curve(points))
+    line = content.plot(points)
     places = [tuple(map(float, point.split(","))) for point in line.points.split()]
     assert len(places) == len(means)
     assert places[-1] == line.end
