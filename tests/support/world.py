@@ -45,6 +45,7 @@ from hosting.jobs import Runner
 from hosting.jobs.kinds import KINDS
 from hosting.play import BEAT
 from tests.support import limits, openapi, quick
+from tests.support.album import DIRECTORY, Album
 from tests.support.locales import Locales
 
 quick.make()
@@ -447,11 +448,16 @@ async def opened(
         # Before the bot starts: it looks for its server when it is ready.
         world = World(env, chosen, time, people, games, locale, dozing=dozing)
         world.logged = logged
+        album = Album(env.backend) if DIRECTORY else None
+        if album is not None:
+            env.backend.http_requests = album
         await env.start()
         with env.time_context():
             try:
                 yield world
             finally:
+                if album is not None:
+                    album.write()
                 await world.bot.close()
                 await env.shutdown()
                 if isinstance(time, WorldClock):
