@@ -60,10 +60,7 @@ class Select:
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """A menu of the server's roles, channels or people, which clients list themselves.
-
-    "No role" and "no channel" are choices too.
-    """
+    """A menu of the server's roles, channels or people, which clients list; roles and channels may also be none."""
 
     verb: str
     arg: str
@@ -164,7 +161,6 @@ class Page:
 
     @property
     def picture(self) -> Drawing | None:
-        """Its first picture; None without any."""
         return next(iter(self.pictures), None)
 
     def after(self, note: str) -> Page:

@@ -49,10 +49,7 @@ TYPED: Final = frozenset({"known", "candidates", "said"})
 
 
 class UserError(Exception):
-    """A refusal by the cogs themselves; `key` is its sentence.
-
-    A fact with several values is a tuple, joined as the reader's language joins a list.
-    """
+    """A refusal by the cogs themselves: the `key` of its sentence, and facts; a tuple is joined as a list of words."""
 
     def __init__(self, key: str, **facts: Fact | tuple[str, ...]) -> None:
         super().__init__(key)

@@ -180,10 +180,7 @@ class GameInterface(Protocol):
         """Return the result of the game, the winner first."""
 
     def offer(self, scene: Scene, seat: int, *, whole: bool) -> tuple[Row, ...]:
-        """Return the controls under the turn post with which the seat to act begins its turn, verbs "go".
-
-        If `whole`, each beginning has a control, for a page with room for all; else rare ones may share one.
-        """
+        """Return the controls that begin the turn of the seat to act, verbs "go"; one for each beginning if `whole`."""
 
     def pictures(self, scene: Scene) -> tuple[Drawing, ...]: ...
 

@@ -24,10 +24,7 @@ COMPANY: Final = {
 
 
 async def show(table: Table, client: Host, before: Table | None = None, *, computers: bool = True) -> Page:
-    """Build the lobby's post: its players and controls; for a rematch, who of `before` is to join.
-
-    `computers`: whether the server allows computer players.
-    """
+    """Build the lobby's post; a rematch of `before` invites its people. `computers`: whether the server allows them."""
     language, game = table.language, client.services.positions.game(table.game)
     interface = client.interface(table.game)
     free = table.places - len(table.seats)

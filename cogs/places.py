@@ -68,10 +68,7 @@ class Here:
 
 
 async def find(request: Request, where: str | None, game: str, table: str, language: str) -> Place:
-    """Find or make the place of a new table; by default the server's forum, if it has one, else this channel.
-
-    Raises UserError if a permission is missing or a forum cannot take it, and what Discord refuses.
-    """
+    """Find or make a new table's place; by default the server's forum, else this channel. Raises what refuses it."""
     forum = request.settings.forum
     if where is None:
         where = HERE if forum is None else FORUM

@@ -118,10 +118,7 @@ class Answers(Protocol):
         answer: str | None = None,
         pictures: Sequence[Drawing] = (),
     ) -> int:
-        """Answer a command in public, where even the bot may not post, and return the message's id.
-
-        Only `mentions` are notified. `answer` is the private answer to the user who typed the command.
-        """
+        """Answer in public, even where the bot may not post, notifying `mentions`; the user alone reads `answer`."""
 
     async def publish_further(self, page: Page | str) -> None:
         """Publish one more message, which nobody can press; nobody is notified."""
@@ -239,10 +236,7 @@ class UnreadRequest:
         return _more(Request, self, settings=settings, is_admin=self._has_rights(settings))
 
     async def at_table(self, table_id: int | None = None) -> TableRequest:
-        """Read the table with a number, by default the button's or the channel's.
-
-        Raises NoSuchTable, also for one of another server, and for a numbered one that the user may not see.
-        """
+        """Read a table, by default the button's or channel's. Raises NoSuchTable, also if it is hidden or elsewhere."""
         snapshots, me, here = self.services.snapshots, self.person.id, self.channel_id
         number = self.pressed.table_id if table_id is None and self.pressed else table_id
         snapshot = await (snapshots.of_place(here, me) if number is None else snapshots.of_table(number, me))
@@ -335,12 +329,10 @@ class Request(UnreadRequest):
         return self.is_admin or self.settings.referee_role in self.roles
 
     def deciders_only(self) -> None:
-        """Refuse users who may not decide at leagues. Raises AdminsOnly."""
         if not self.decides:
             raise AdminsOnly(f"person {self.person.id} decides nothing at leagues of server {self.guild_id}")
 
     def admins_only(self) -> None:
-        """Refuse users who are not admins. Raises AdminsOnly."""
         if not self.is_admin:
             raise AdminsOnly(f"person {self.person.id} is no admin of server {self.guild_id}")
 

@@ -86,10 +86,7 @@ async def seen_by(host: Host, guild: discord.Guild, who: discord.Member, numbers
 async def shown_in(
     host: Host, guild: discord.Guild, tables: Collection[Table], there: discord.abc.GuildChannel
 ) -> list[Table]:
-    """Return those tables that may be shown in a channel: all who see it may see where they are played.
-
-    For jobs that can wait: everything unknown is requested. Raises Discord's failures.
-    """
+    """Return the tables that all who see a channel may see; what is unknown is requested. Raises Discord's failures."""
     places = await _places(host, guild, [table.place for table in tables], len(tables), waits=True)
     return [table for table in tables if _open(places.get(table.place), there)]
 

@@ -93,10 +93,7 @@ NEAREST: Final = 3
 
 
 def zone_named(text: str) -> str | None:
-    """Return the time zone with a typed name, city or distance from UTC; None for nothing.
-
-    Raises UserError with the nearest names.
-    """
+    """Return the zone of a typed name, city or distance from UTC; None for nothing. Raises UserError with near ones."""
     wanted = _key(text)
     if not wanted:
         return None

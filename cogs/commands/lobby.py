@@ -172,10 +172,7 @@ async def taken(request: Request, place: int) -> bool:
 
 @on("rematch")
 async def rematch(request: TableRequest) -> None:
-    """Open a table for the same people, who are invited in one line; a second press links to the existing one.
-
-    Where another table plays by now, it gets a thread.
-    """
+    """Open a table for the same people, or link to it at a second press; where another plays, it gets a thread."""
     before, place = request.table, None
     async with places.making(request.guild_id):
         if await request.services.lobby.rematch_of(before.id) is None:
@@ -235,10 +232,7 @@ async def post_again(request: Request, table: Table) -> None:
 
 
 async def _moved(request: TableRequest) -> Table:
-    """Return a table of this server, moved to this channel if allowed; who has left its thread is back there.
-
-    Raises UserError, ChannelTaken.
-    """
+    """Return a table, moved to this channel if allowed; who has left its thread is back there. Raises UserError."""
     table, here = request.table, request.channel_id
     if not here or table.place == here:
         return table
@@ -362,10 +356,7 @@ async def open_table(
     chosen: dict[str, bool | int],
     computers: Sequence[str] = (),
 ) -> None:
-    """Open a table with computer players at it, and start it if all seats are taken; its post has the buttons.
-
-    Without a `where`, it gets a thread where another table plays.
-    """
+    """Open a table with computer players, and start a full one; without a `where`, a busy channel gets a thread."""
     places.may_open(request)
     if computers and not request.settings.computers:
         raise TableError(f"server {request.guild_id} has no computer players", "table-no-computers")

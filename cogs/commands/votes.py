@@ -73,10 +73,7 @@ async def press(request: TableRequest) -> None:
 
 
 async def sure(request: TableRequest, what: Question) -> None:
-    """Confirm before everybody is asked; a game from a file is ended by the person who brought it.
-
-    Raises what refuses the vote.
-    """
+    """Confirm before everybody is asked; who brought a game from a file ends it. Raises what refuses the vote."""
     table, locale = request.table, request.locale
     called = title(table.name, locale)
     if what == "cancel" and table.status == "running" and table.imported and table.owner == request.person.id:

@@ -234,10 +234,7 @@ async def snooze(request: Request) -> None:
 
 @does(kinds.OFFER)
 async def carry(bot: Host, job: Job) -> datetime | None:
-    """Send the messages of an open offer, and return at its deadline; after the end, announce the outcome.
-
-    A channel that cannot be written to does not delay the others. Raises what Discord refused, at the end.
-    """
+    """Send an open offer's messages, or announce its end; a channel's failure delays no other, and is raised last."""
     async with postponed(bot, job):
         standing = await bot.services.offers.standing(int(job.key.partition(":")[2]))
         failed: Exception | None = None
@@ -256,10 +253,7 @@ async def carry(bot: Host, job: Job) -> datetime | None:
 
 @composes(OFFER)
 async def compose(bot: Host, notice: Notice) -> Content | None:
-    """Offer the seat; one that was sent names the present end of the offer, and afterwards its outcome.
-
-    For a particular person it is one line; for everybody it has the standings and the board, too.
-    """
+    """Offer the seat, later its outcome: to one person in a line, to everybody with the standings and the board too."""
     standing = await bot.services.offers.standing(int(notice.key or 0))
     offer, table = standing.offer, standing.table
     language, seat = table.language, table.seats[offer.seat]

@@ -40,10 +40,7 @@ async def take_turn(host: Host, job: Job) -> None:
 
 @does(kinds.PLAN)
 async def carry_out(host: Host, job: Job) -> None:
-    """Play a plan, or summon its player; even unforeseen errors of a game must not leave a player unsummoned.
-
-    Raises StoreError, so that the job is retried.
-    """
+    """Play a plan, or summon its player, also after a game's unforeseen error. Raises StoreError, for another try."""
     play, seat = host.services.play, _seat(job)
     try:
         await play.planned(job.table_id, seat)
@@ -58,10 +55,7 @@ async def carry_out(host: Host, job: Job) -> None:
 
 @does(kinds.CLOCK)
 async def run_out(host: Host, job: Job) -> datetime | None:
-    """Apply the table's rule for a clock that has run out; never early, even if the time was set back meanwhile.
-
-    Raises OtherRules, StoreError.
-    """
+    """Apply the table's rule for a clock that has run out; never early, even if the time was set back meanwhile."""
     return await host.services.clocks.run_out(job.table_id, _seat(job))
 
 
@@ -99,10 +93,7 @@ def _seat(job: Job) -> int:
 
 @does(kinds.VOTE)
 async def end(host: Host, job: Job) -> datetime | None:
-    """End votes that were not answered in time; never early, even if the clock was set back meanwhile.
-
-    Nobody waits for people who have left the server: what the others agree on is done.
-    """
+    """End votes in time, never early; what the others agree on is done without those who have left the server."""
     votes, table = host.services.votes, await host.services.lobby.get(job.table_id)
     people = [seat.person for seat in table.seats if seat.person is not None]
     for settled in await votes.recount(table.id, await servers.gone(host.get_guild(table.guild), people)):

@@ -102,10 +102,7 @@ def _asked(table: Table, entry: Entry, ballots: Sequence[Ballot]) -> list[str]:
 
 
 def tallied(text: str, table: Table, entry: Entry, ballot: Ballot) -> str:
-    """Return the words of a whole post that also started a vote, with the answers so far.
-
-    The line under the question that names a time changes: once the vote has ended, it names none.
-    """
+    """Return a whole post that also started a vote, with the answers so far in the line that names a time."""
     question, lines = turn_posts.events(table, entry, (), table.language), text.split("\n")
     for at in range(len(question), len(lines)):
         if lines[at - len(question) : at] == question and "<t:" in lines[at]:
@@ -122,10 +119,7 @@ def _beside(
     *,
     pauses: bool = False,
 ) -> Outgoing:
-    """Return a message beside the turn post, with buttons to answer some votes, and those people notified.
-
-    If it `pauses` the clocks, it has the button to resume them.
-    """
+    """Return a message beside the turn post: with buttons to answer votes, or to resume if it `pauses` the clocks."""
     language, called = table.language, title(table.name, table.language)
     if people:  # mentions come first, so that a notification begins with them
         head = say("note-asked", language, who=host.mentioned(people), table=called)
@@ -138,10 +132,7 @@ def _beside(
 
 
 def is_question(post: Post) -> bool:
-    """Return whether a post is beside the turn post, with buttons to answer a vote or to end a pause.
-
-    If it was merged with others, it has no message of its own.
-    """
+    """Return whether a post asks or pauses beside the turn post; merged with others, it has no message of its own."""
     return post.kind in ("ask", "pause") and post.shown is None and (post.state != "sent" or bool(post.parts))
 
 
@@ -484,10 +475,7 @@ async def refresh(host: Host, context: DeliveryContext) -> datetime | None:
 async def _changed(
     host: Host, post: Post, context: DeliveryContext, messages: Outgoing, *, rewrite: bool
 ) -> list[MessagePart]:
-    """Edit the messages of a post into others; unchanged pictures stay. Raises Gone.
-
-    With `rewrite` the words replace the present ones, else they are added to them.
-    """
+    """Edit a post's messages into others: pictures that differ, words replaced (`rewrite`) or added. Raises Gone."""
     pictured = context.outbox.pictured or post
     by_picture = {part.picture: part for part in pictured.parts if part.picture is not None}
     parts = list(post.parts) or [MessagePart(0, "live", post.channel, post.message)]

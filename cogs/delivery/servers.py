@@ -387,10 +387,7 @@ WRITTEN: Final = (discord.MessageType.default, discord.MessageType.reply)
 
 
 def check_strict(request: Request, table: Table) -> None:
-    """Refuse a table that cannot be strict. Raises UserError.
-
-    The reason: its game never requires silence, it is not in a thread made by the bot, or a permission is missing.
-    """
+    """Refuse a table that cannot be strict, for its game, its thread or a missing permission. Raises UserError."""
     locale = request.locale
     if not isinstance(request.services.positions.game(table.game), Silent):
         raise UserError("strict-none", game=say(f"game-{table.game}", locale))

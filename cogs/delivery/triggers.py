@@ -105,10 +105,7 @@ async def ask(host: Host, guilds: Sequence[discord.Guild]) -> None:
 
 @does(kinds.LEFT)
 async def clear(host: Host, job: Job) -> None:
-    """Delete empty threads without a table; post open lobbies that have no message.
-
-    A table that cannot be posted does not delay the others. Raises its error at the end.
-    """
+    """Delete empty threads without a table; post lobbies without a message, each alone. Raises an error at the end."""
     guild = available(host, job.guild)
     async with places.making(guild.id), postponed(host, job):
         failed: Exception | None = None

@@ -108,10 +108,7 @@ class Channel:
         ]
 
     async def noticed(self, mark: str, text: str, owned: Callable[[int], Awaitable[bool]]) -> int | None:
-        """Find the message of a notice whose sending was interrupted; `owned` are those of other notices.
-
-        It is recognized by its mark in a button or in its picture's name, or by its words.
-        """
+        """Find an interrupted notice by its mark in a button or a picture's name, or by its words, unless `owned`."""
         for message in await self.own(LOOK_BACK):
             marks = [*ids(message.components), *(file.filename for file in message.attachments)]
             same = any(mark in name for name in marks) if marks else _same(message, text)
@@ -135,10 +132,7 @@ class Channel:
         file: discord.File | None = None,
         buttons: discord.ui.View | None = None,
     ) -> None:
-        """Replace a message's words, by a function of those it has or by others, its picture, or its buttons.
-
-        Nobody is notified. Raises discord.NotFound if it is deleted.
-        """
+        """Replace a message's words, picture or buttons; nobody is notified. Raises discord.NotFound."""
         changed = dict[str, Any]()
         if callable(words):
             before = (await self._fetch(message)).content
@@ -154,18 +148,12 @@ class Channel:
             await self.replace(message, {**changed, "allowed_mentions": NOBODY})
 
     async def rewrite(self, message: int, text: str, buttons: discord.ui.View | None) -> None:
-        """Replace a message's words and buttons, or remove the buttons, and its picture; nobody is notified.
-
-        Raises discord.NotFound if it is deleted.
-        """
+        """Replace a message's words, buttons and picture; nobody is notified. Raises discord.NotFound."""
         changed: dict[str, Any] = {"content": signs.written(text), "view": buttons, "attachments": []}
         await self._edit(message, {**changed, "allowed_mentions": NOBODY})
 
     async def replace(self, message: int, arguments: Mapping[str, Any]) -> None:
-        """Replace a message by the arguments of discord.py's `edit`.
-
-        An archived thread is restored first, as it is by a new message. Raises discord.NotFound if it is deleted.
-        """
+        """Replace a message by discord.py's arguments of an edit, in an archived thread too. Raises discord.NotFound."""
         try:
             await self._edit(message, arguments)
         except discord.HTTPException as error:

@@ -169,10 +169,7 @@ class Undrawn:
         return say("undrawn", self.description.locale)
 
     def after(self, text: str, limit: int = MAX_MESSAGE_LENGTH) -> str:
-        """Return a message's words with those of the picture below them, in at most `limit` characters.
-
-        The picture's words are cut before the message's own; the sentence stays whole.
-        """
+        """Return a message's words with those of the picture below, which are cut first, in at most `limit` letters."""
         head = say("undrawn-words", self.description.locale)
         own = naming.cut(text, limit - len(head) - 1)
         room = limit - len(own) - len(head) - len(_FENCE)

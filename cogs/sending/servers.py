@@ -115,10 +115,7 @@ def _names(part: str, language: str) -> tuple[str, str]:
 
 
 async def tagged(thread: discord.Thread, stage: Stage, language: str) -> list[discord.ForumTag] | None:
-    """Return the tags a forum post needs for a table's stage; None if it has them, or is no forum post.
-
-    Tags added by people stay, as far as there is room.
-    """
+    """Return a forum post's tags for a stage, with people's own where there is room; None if nothing changes."""
     forum = thread.parent
     if not isinstance(forum, discord.ForumChannel):
         return None
@@ -161,10 +158,7 @@ async def gone(guild: discord.Guild | None, people: Iterable[int]) -> frozenset[
 
 
 async def _missing(guild: discord.Guild, people: Sequence[int]) -> tuple[int, ...]:
-    """Return those of many people whom the gateway does not know on a server; all but a few are, so that costs little.
-
-    It needs no privileged intent, since it is about people known by number.
-    """
+    """Return those of many people whom the gateway does not know; asked by number, it needs no privileged intent."""
     missing: list[int] = []
     for first in range(0, len(people), MAX_QUERIED):
         some = people[first : first + MAX_QUERIED]

@@ -51,10 +51,7 @@ class TurnPost:
 
 
 def looks(interface: GameInterface, locale: str | None, *, back: str = "") -> Select:
-    """Return the menu of public views: the game's own, the log, and the proof of what is hidden.
-
-    `back` is the player who can request their last turn back there, too.
-    """
+    """Return the menu of public views; there `back`, a player, can request their last turn back too."""
     views = [(look.name, look.emoji) for look in interface.looks if look.emoji is not None]
     options = [
         Option(key, say(f"button-{key}", locale), emoji=emoji)
@@ -468,10 +465,7 @@ def voters(table: Table, vote: Vote, entry: Entry) -> list[int]:
 
 
 def notified(table: Table, votes: Sequence[Vote], entry: Entry) -> list[int]:
-    """Return the people whom an entry notifies although their turn does not begin with it.
-
-    They are to answer a vote; or their time is up, or an admin reminds them, and they are still to act.
-    """
+    """Return whom an entry notifies besides those it calls: who is to vote, or is reminded and still to act."""
     if people := [person for vote in votes if vote.seq == entry.seq for person in voters(table, vote, entry)]:
         return people
     payload = entry.payload
@@ -552,10 +546,7 @@ def joined(head: str, lines: Iterable[str], locale: str) -> str:
 
 
 def recap(history: History, interface: GameInterface, locale: str) -> tuple[int, str]:
-    """Return the number of turns since the last one of the player to act, and a description of the newest.
-
-    Its first line says what was done; the others, what it meant for the table.
-    """
+    """Count the turns since the last of who is to act, and tell the newest: what was done, then what it meant."""
     entries = history.entries[_since(history, history.entries, current=True) :]
     if not entries:
         return 0, ""

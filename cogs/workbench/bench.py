@@ -247,10 +247,7 @@ def digest(proposal: Proposal | None) -> str:
 
 
 def arranged(panel: Page, buttons: Sequence[Button], reveal: tuple[Button, ...] = ()) -> Page:
-    """Arrange a game's panel with the common buttons in its last row, at most five with the game's ways out.
-
-    `reveal` is placed before the last of the game's own choices.
-    """
+    """Arrange the common buttons in the last row, with the game's ways out; `reveal` before its last choices."""
     rows = (tuple(button for button in row if not button.exit) if isinstance(row, tuple) else row for row in panel.rows)
     choices: tuple[Row, ...] = tuple(row for row in rows if row != ())
     exits = (button for row in panel.rows if isinstance(row, tuple) for button in row if button.exit)

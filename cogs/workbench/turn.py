@@ -101,10 +101,7 @@ async def for_seat(request: TableRequest, number: int) -> Workbench[TurnDesk]:
 
 
 async def of_control(request: TableRequest) -> Workbench[TurnDesk]:
-    """Return the turn for which a control was made; `old` if that is not in its newest panel.
-
-    Raises Stale if the table has moved on to another turn since.
-    """
+    """Return the turn of a pressed control; `old` if that is not in its newest panel. Raises Stale for another turn."""
     snapshot, seq = request.snapshot, request.seq
     position, table = snapshot.position, snapshot.position.table
     seat = _acts_for(request)
