@@ -14,7 +14,6 @@
 - `PANEL.show(request, arg)` shows it from a handler, `button(PANEL, arg, label)` from any page, also in the browser.
 """
 
-import inspect
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic, TypeAlias, TypeVar
@@ -134,34 +133,31 @@ class Panel(Generic[S]):
 
     # Typing
 
-    def command(self, subject: Parameter | None = None, completer: Completer | None = None) -> None:
-        """Register its slash command, of its name; `subject` is an option for the number of another subject."""
+    def command(self, subject: str = "", completer: Completer | None = None) -> None:
+        """Register its slash command, of its name; a `subject` names an option for the number of another one."""
 
-        def number(typed: Mapping[str, Any]) -> str:
-            return "" if subject is None else str(typed.get(subject.name) or typed.get(subject.called) or "")
+        async def run(request: Request, what: str | None = None, number: int | None = None) -> None:
+            arg = str(number or "")
+            await (self.show(request, arg) if what is None else self.run(request, arg, what))
 
-        async def run(request: Request, what: str | None = None, **typed: Any) -> None:  # noqa: ANN401
-            await (self.show(request, number(typed)) if what is None else self.run(request, number(typed), what))
+        async def run_here(request: Request, what: str | None = None) -> None:
+            await run(request, what)
 
-        options = [("what", str), *([(subject.name, int)] if subject is not None else [])]
-        asked = inspect.Parameter("request", inspect.Parameter.POSITIONAL_ONLY, annotation=Request)
-        named = [
-            inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=kind | None)
-            for name, kind in options
-        ]
-        run.__signature__ = inspect.Signature([asked, *named])  # type: ignore[attr-defined]  # the door reads it
-        parameters = (Parameter("what", "option-what"), *([subject] if subject is not None else []))
-        made = slash.command(self.name, *parameters, form=lambda typed: self._opens_form(typed.get("what") or ""))(run)
+        parameters = [Parameter("what", "option-what")]
+        if subject:
+            parameters.append(Parameter("number", f"option-{subject}", called=subject))
+        register = slash.command(self.name, *parameters, form=lambda typed: self._opens_form(typed.get("what") or ""))
+        made = register(run if subject else run_here)
 
         async def complete(request: Request, typed: str) -> list[Choice]:
-            subject = await self.read(request, number(request.fields))
-            labels = [(act.label, say(act.label, request.locale)) for act in self.able(subject)]
+            subject_now = await self.read(request, request.fields.get(subject, ""))
+            labels = [(act.label, say(act.label, request.locale)) for act in self.able(subject_now)]
             fitting = [(key, label) for key, label in labels if typed.casefold() in label.casefold()]
             return [Choice(key, cut(label, MAX_LABEL)) for key, label in fitting[:MAX_OPTIONS]]
 
         made.completes("what")(complete)
-        if subject is not None and completer is not None:
-            made.completes(subject.name)(completer)
+        if completer is not None:
+            made.completes("number")(completer)
 
     def named(self, words: str, labels: Iterable[str], locale: str = i18n.ENGLISH) -> str | None:
         """Return the label that is meant: by itself, as chosen in a completion, or by its words in any language.
@@ -285,8 +281,14 @@ def page_number(arg: str) -> int:
     return int(number) if number.isdecimal() else 0
 
 
-def turning(verb: str, at: int, pages: int, locale: str, before: str = "") -> tuple[Button, ...]:
+def turning(
+    verb: str, at: int, pages: int, locale: str, before: str = "", after: str = "", *, ends: bool = False
+) -> tuple[Button, ...]:
+    """Return the buttons to the pages beside one, or to both ends too; their arguments have the page in between."""
+    ways = {"first": 0, "earlier": at - 1, "later": at + 1, "last": pages - 1}
     return tuple(
-        Button(verb, say(f"button-{way}", locale), f"{before}{max(to, 0)}-{way}", disabled=not 0 <= to < pages)
-        for way, to in (("earlier", at - 1), ("later", at + 1))
+        Button(verb, say(f"button-{way}", locale), f"{before}{max(to, 0)}-{way}{after}", disabled=shut)
+        for way, to in ways.items()
+        if ends or way in ("earlier", "later")
+        for shut in (to == at or not 0 <= to < pages,)
     )

@@ -296,13 +296,6 @@ class UnreadRequest:
         async with self.posting():
             await self.answers.publish_further(page)
 
-    async def answer(self, page: Page | str, *, to_all: bool = False) -> None:
-        if to_all:
-            async with self.posting():
-                await self.answers.publish(page)
-        else:
-            await self.answers.reply(page)
-
     # Jobs
 
     def wake(self) -> None:

@@ -233,7 +233,7 @@ def log_text(table: Table, entry: Entry, facts: Mapping[str, str], locale: str) 
     match entry.kind:
         case "timeout":
             computer = payload.get("computer")
-            text = say(
+            return say(
                 "log-timeout",
                 locale,
                 at=str(payload["at_zero"]),
@@ -242,22 +242,20 @@ def log_text(table: Table, entry: Entry, facts: Mapping[str, str], locale: str) 
                 returns=_yes(payload.get("returns", False)),
             )
         case "pause":
-            text = say("log-pause", locale, how="agreed" if "ask" in payload else "admin", name=facts["name"])
+            return say("log-pause", locale, how="agreed" if "ask" in payload else "admin", name=facts["name"])
         case "time" if "evening" in payload:
             ended = {"why": str(payload["evening"]), "name": name(str(payload["who"]), locale=locale)}
-            text = say("log-evening", locale, **ended, pace=pace(TimeControl.read(payload["control"]), locale))
+            return say("log-evening", locale, **ended, pace=pace(TimeControl.read(payload["control"]), locale))
         case "time" if "control" in payload:
-            text = _chosen(payload["control"], facts["name"], locale)
+            return _chosen(payload["control"], facts["name"], locale)
         case "time" if "since" in payload:
             since, until = (datetime.fromisoformat(str(payload[end])) for end in ("since", "until"))
             away = int((until - since).total_seconds())
-            text = say("log-time-back", locale, since=at(since, "f"), time=duration(away, locale))
+            return say("log-time-back", locale, since=at(since, "f"), time=duration(away, locale))
         case "time":
             time = duration(int(payload["seconds"]), locale)
-            text = say("log-time", locale, name=facts["name"], seat=facts["seat"], time=time)
-        case _:
-            text = say("log-resume", locale, name=facts["name"])
-    return text
+            return say("log-time", locale, name=facts["name"], seat=facts["seat"], time=time)
+    return say("log-resume", locale, name=facts["name"])
 
 
 def _chosen(control: Mapping[str, object] | None, who: str, locale: str) -> str:

@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable
 from datetime import datetime
 from typing import Final
 
@@ -20,7 +19,7 @@ from gamekit import naming
 from hosting.core import Json, rfc3339
 from hosting.jobs import AT_ONCE, Job, kinds
 from hosting.people import check_owner
-from hosting.webhooks import MAX_ADDRESS, News, Scope, Webhook, signature
+from hosting.webhooks import MAX_ADDRESS, News, Webhook, signature
 from i18n import say, title, titled
 from leagues.outside import news_body
 
@@ -58,12 +57,10 @@ async def _body(host: Host, webhook: Webhook, item: News) -> Json:
     about: Json = {"id": item.id, "event": item.what, "at": rfc3339(item.at)}
     if item.what == "test":
         return about
-    return about | await _BODIES[webhook.scope](host, webhook, item.facts)
-
-
-async def _of_league(host: Host, webhook: Webhook, facts: Json) -> Json:
-    view = await host.leagues.views.view(facts["season_id"])
-    return await asyncio.to_thread(news_body, facts, view)
+    if webhook.scope == "table":
+        return about | await _of_table(host, webhook, item.facts)
+    view = await host.leagues.views.view(item.facts["season_id"])
+    return about | await asyncio.to_thread(news_body, item.facts, view)
 
 
 async def _of_table(host: Host, webhook: Webhook, facts: Json) -> Json:
@@ -96,12 +93,6 @@ async def _of_table(host: Host, webhook: Webhook, facts: Json) -> Json:
         "played": [naming.label(signs.plain(line), MAX_WORDS) for line in words],
         "to_act": [seat + 1 for seat in facts["to_act"]],
     }
-
-
-_BODIES: Final[dict[Scope, Callable[[Host, Webhook, Json], Awaitable[Json]]]] = {
-    "league": _of_league,
-    "table": _of_table,
-}
 
 
 def panel(webhook: Webhook | None, head: str, verb: str, arg: str, locale: str, *, tested: bool = False) -> Page:

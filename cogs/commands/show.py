@@ -11,6 +11,7 @@ from cogs.components import Anchor, Button, Page
 from cogs.delivery import Content, composes, does, table_of
 from cogs.errors import UserError
 from cogs.host import Host
+from cogs.panels import turning
 from cogs.request import File, Request, TableRequest, on, pieces
 from cogs.sending import postponed, servers, work
 from cogs.slash import menu
@@ -81,15 +82,14 @@ async def _log(request: TableRequest, page: str, *, to_all: bool = False) -> Pag
     history = await request.history()
     happened = await request.services.positions.events(table.id)
     pages = ledger.pages(ledger.narration(history, request.client.interface(table.game), happened, locale))
-    last = len(pages) - 1
-    at = min(int(page), last) if page.isdecimal() else last
+    at = min(int(page) if page.isdecimal() else len(pages), len(pages) - 1)
     text = ledger.page(history, pages[at], at, len(pages), locale)
     step_count = pages[at][-1].steps_before + pages[at][-1].steps if pages[at] else 0
     further = [_pictures(history, step_count, locale), *_tries(request, history, step_count)]
     further.append(public(f"log.{at}", locale))
     if table.seat_of(request.person.id) is not None:
         further.insert(0, Button("recap", say("button-recap", locale), emoji="🔎"))
-    return Page.of(text, (ledger.turning("log", at, last, locale), tuple(further)))
+    return Page.of(text, (turning("log", at, len(pages), locale, ends=True), tuple(further)))
 
 
 @on("recap")
@@ -164,14 +164,14 @@ async def look_back(request: TableRequest) -> None:
     if at:
         lines += turn_posts.narration(history, interface, ends[at - 1], ends[at], locale)
     picture = kind if kind in interface.frames else interface.frames[0]
-    turning = ledger.turning("replay", at, last, locale, f"-{picture}")
+    ways = turning("replay", at, len(ends), locale, after=f"-{picture}", ends=True)
     others = tuple(
         Button("replay", say(f"button-{frame}", locale), f"{at}-still-{frame}", emoji="🖼️")
         for frame in interface.frames
         if frame != picture
     )
     others = (*_tries(request, history, ends[at]), *others)
-    rows = (turning, others) if others else (turning,)
+    rows = (ways, others) if others else (ways,)
     page = Page.of("\n".join(lines), rows, interface.frame(picture, replay, ends[at]))
     await request.answers.reply(page, Anchor(table.id, table.seq))
 

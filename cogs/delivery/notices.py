@@ -5,7 +5,7 @@ Each kind has a function that composes its content and decides whether it is sti
 
 import asyncio
 import hashlib
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from functools import partial
@@ -303,7 +303,10 @@ async def _bring(host: Host, notice: Notice, content: Content, *, send: bool) ->
         await notices.sending(notice.id, digest)
         # For minutes Discord answers a known nonce with the message it made then, even if that is deleted.
         nonce = channels.nonce(notice.nonce, "" if notice.message is None else str(notice.message))
-        message = (await channel.send(await _arguments(host, notice, content, called), nonce)).id
+        given, files = await _content(host, notice, content)
+        how = {"allowed_mentions": mentioning(called), "suppress_embeds": content.layout is None}
+        sent = {**given, **how, "files": files, "silent": content.silent}
+        message = (await channel.send(sent, nonce)).id
         log.info("notice sent", notice=notice.id, what=notice.kind, table=notice.table_id, message=message)
     if content.placed is not None and message != notice.message:
         await content.placed(message)
@@ -330,17 +333,6 @@ async def _called(host: Host, notice: Notice, content: Content) -> tuple[list[in
     ways = {person: (await host.services.people.get(person)).way(event) for person in people}
     pinged, written = ([person for person in people if ways[person] == way] for way in ("ping", "message"))
     return pinged, written
-
-
-async def _arguments(host: Host, notice: Notice, content: Content, called: Sequence[int]) -> dict[str, Any]:
-    given, files = await _content(host, notice, content)
-    return {
-        **given,
-        "files": files,
-        "allowed_mentions": mentioning(called),
-        "suppress_embeds": content.layout is None,
-        "silent": content.silent,
-    }
 
 
 async def _changes(host: Host, notice: Notice, content: Content, *, pictures: bool) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from weakref import WeakValueDictionary
 import structlog
 
 from cogs import errors, host, seeing
-from cogs.components import Anchor, Button
+from cogs.components import Anchor, Button, in_rows
 from cogs.delivery.notices import does
 from cogs.host import Host, PerBot
 from cogs.sending import (
@@ -125,7 +125,7 @@ def _beside(
         head = say("note-asked", language, who=host.mentioned(people), table=called)
     else:
         head = say("note", language, table=called)
-    text, rows = turn_posts.joined(head, lines, language), turn_posts.vote_rows(votes, language, marker)
+    text, rows = turn_posts.joined(head, lines, language), in_rows(turn_posts.vote_buttons(votes, language, marker))
     if pauses:
         rows = (*rows, (Button("resume", say("button-resume", language), style="green", emoji="▶️"),))
     return channels.post(Anchor(table.id, table.seq), table.guild, text, (), rows, tuple(people), live=False)

@@ -45,9 +45,7 @@ class Translator(app_commands.Translator):
         if tongue == i18n.ENGLISH or tongue not in i18n.languages():
             return None
         match context.location:
-            case Of.command_name if isinstance(context.data, app_commands.ContextMenu):
-                text = _text(str(string.extras.get("key", "")), tongue)
-            case Of.command_name:
+            case Of.command_name if not isinstance(context.data, app_commands.ContextMenu):
                 text = command_name(context.data.name, tongue)
             case Of.parameter_name:
                 text = _text(f"slash-option-{string.message.replace('_', '-')}", tongue)

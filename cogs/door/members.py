@@ -87,7 +87,9 @@ class GuildServer:
     async def create_private_thread(self, channel: int, title: str) -> int:
         there = self._there(channel)
         assert isinstance(there, discord.TextChannel)
-        return await servers.create_private(there, title)
+        kind = discord.ChannelType.private_thread
+        made = await there.create_thread(name=title, type=kind, invitable=False, auto_archive_duration=servers.WEEK)
+        return made.id
 
     async def create_post(self, forum: int, title: str, language: str) -> Place:
         try:

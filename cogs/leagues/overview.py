@@ -11,7 +11,6 @@ from cogs.errors import UserError
 from cogs.leagues import board, pictures, screens, targets, texts
 from cogs.panels import Act, Panel
 from cogs.request import Request, on
-from cogs.slash import Parameter
 from i18n import name, say
 from i18n.lists import listed
 from leagues import columns
@@ -202,7 +201,7 @@ PANEL.add(
     Act("button-league-news", "league-webhook", _season("-look"), lambda it: it.admin and it.view is not None),
 )
 
-PANEL.command(Parameter("league", "option-league"), targets.offered)
+PANEL.command("league", targets.offered)
 
 
 @on("league-open")

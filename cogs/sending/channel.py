@@ -153,7 +153,7 @@ class Channel:
         await self._edit(message, {**changed, "allowed_mentions": NOBODY})
 
     async def replace(self, message: int, arguments: Mapping[str, Any]) -> None:
-        """Replace a message by discord.py's arguments of an edit, in an archived thread too. Raises discord.NotFound."""
+        """Replace a message by discord.py's arguments of an edit; an archived thread is restored. Raises NotFound."""
         try:
             await self._edit(message, arguments)
         except discord.HTTPException as error:

@@ -69,13 +69,6 @@ async def create(place: discord.TextChannel | discord.ForumChannel, title: str, 
     return Made(place.id, post.thread, post.message)
 
 
-async def create_private(channel: discord.TextChannel, title: str) -> int:
-    """Create a thread that only the bot lets people into; return its number. Raises what Discord refuses."""
-    kind = discord.ChannelType.private_thread
-    made = await channel.create_thread(name=title, type=kind, invitable=False, auto_archive_duration=WEEK)
-    return made.id
-
-
 async def admit(host: Host, thread: int, people: Iterable[int], *, inside: bool) -> None:
     """Let people into a private thread, or those out who are in it; nothing if it is gone. Raises Discord's failures.
 

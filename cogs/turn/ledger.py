@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Final
 
-from cogs.components import Button
 from cogs.controls import cut
 from cogs.games import GameInterface
 from cogs.turn import post
@@ -79,17 +78,6 @@ def pages(lines: Sequence[LedgerLine]) -> list[list[LedgerLine]]:
 def page(history: History, lines: Sequence[LedgerLine], at: int, of: int, locale: str) -> str:
     head = say("ledger-head", locale, table=title(history.table.name, locale), at=at + 1, pages=of)
     return "\n".join((head, *(line.text for line in lines)))
-
-
-def turning(verb: str, at: int, last: int, locale: str, more: str = "") -> tuple[Button, ...]:
-    """Return the buttons to the pages beside one, and to both ends; `more` is the end of their arguments."""
-    ways = (("first", 0), ("earlier", at - 1), ("later", at + 1), ("last", last))
-    return tuple(
-        Button(
-            verb, say(f"button-{way}", locale), f"{max(to, 0)}-{way}{more}", disabled=not 0 <= to <= last or to == at
-        )
-        for way, to in ways
-    )
 
 
 def ends(history: History) -> list[int]:

@@ -173,7 +173,7 @@ def _page(
         return Page.of(joined(say("post-more", language, table=title(table.name, language)), lines, language))
     if table.status == "cancelled":
         ended = say("post-cancelled", language, table=title(table.name, language))
-        rows = tuple(in_rows(organiser(table, language)))
+        rows = in_rows(organiser(table, language))
         return Page.of(joined(_ended(ended, mentions, language), lines, language), rows)
     people = [(seat, table.seats[seat].person) for seat in table.to_act]
     called = listed([f"<@{who}>" if who in mentions else f"**{scene.names[seat]}**" for seat, who in people], language)
@@ -246,12 +246,8 @@ def over_rows(interface: GameInterface, language: str) -> tuple[Row, ...]:
     )
 
 
-def vote_rows(votes: Sequence[Vote], language: str, marker: str) -> tuple[Row, ...]:
-    """Return the answers to the open votes in rows, with a marker that identifies the message later."""
-    return tuple(in_rows(vote_buttons(votes, language, marker)))
-
-
 def vote_buttons(votes: Sequence[Vote], language: str, marker: str = "") -> tuple[Button, ...]:
+    """Return the answers to the open votes, with a marker that identifies the message later."""
     return tuple(
         button
         for vote in votes

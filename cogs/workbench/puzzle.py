@@ -145,20 +145,15 @@ async def _of(request: Request) -> Workbench[PuzzleDesk]:
 
 
 @at_desk(PuzzleDesk, "puzzle-looks")
-async def look_around(request: Request, bench: Workbench[PuzzleDesk]) -> None:
-    await bench.show(request, _looks(bench, Page.of()))
-
-
 @at_desk(PuzzleDesk, "puzzle-look")
 async def look(request: Request, bench: Workbench[PuzzleDesk]) -> None:
-    if request.value not in {offered.name for offered in bench.interface.looks if offered.command}:
-        raise UserError("old-button")
-    await bench.show(request, _looks(bench, bench.interface.look(request.value, bench.scene, bench.scene.reader)))
-
-
-def _looks(bench: Workbench[PuzzleDesk], view: Page) -> Page:
+    view, interface = Page.of(), bench.interface
+    if request.value:
+        if request.value not in {offered.name for offered in interface.looks if offered.command}:
+            raise UserError("old-button")
+        view = interface.look(request.value, bench.scene, bench.scene.reader)
     back = Button("puzzle", say("button-puzzle-back", bench.scene.locale), bench.prefix, "blue")
-    return view.with_rows(*looking(bench, "puzzle-look"), (back,)).before(bench.desk.asks(bench))
+    await bench.show(request, view.with_rows(*looking(bench, "puzzle-look"), (back,)).before(bench.desk.asks(bench)))
 
 
 @on("puzzle-mine", private=True)
