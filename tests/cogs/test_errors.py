@@ -112,7 +112,7 @@ async def test_arguments_that_are_absurd(world: World, started: None, ana: Membe
 FORGED = [
     "sit:0-1-2-3", "sit:x", "sit:", "pass:9-9-9-9", "handover:0-0-", "handover:99-0-random", "handover:0-0-nobody",
     "agree:", "agree:undo-", "agree:undo-1", "refuse:cancel-x", "ask:", "ask:world", "resign:", "replay:x", "replay:",
-    "replay:999999-last", "undo:x", "nonsense:", ":", "agree:\u202e",
+    "replay:999999-last", "film:opera", "undo:x", "nonsense:", ":", "agree:\u202e",
 ]  # fmt: skip
 """Verbs and arguments of buttons."""
 

@@ -203,11 +203,14 @@ async def test_the_table_again(world: World, started: None, ana: Member) -> None
     assert (await to_act(world)) is world.people["Bruno"]
 
 
-async def test_the_lobby_again(world: World, bruno: Member) -> None:
+@pytest.mark.parametrize("deleted", [False, True])
+async def test_the_lobby_again(world: World, bruno: Member, deleted: bool) -> None:
     await world.slash(world.people["Ana"], "play", name="Sagres")
     old = world.last()
+    if deleted:
+        world.env.backend.delete_message(world.channel.id, old.id)
     await world.slash(bruno, "table: Post again")
-    assert world.buttons(old) == []
+    assert deleted or world.buttons(old) == []
     await world.press(bruno, world.last(), "Join")
     assert len((await world.bot.services.lobby.get(1)).seats) == 2
 
@@ -285,16 +288,6 @@ async def test_the_final_post(monkeypatch: pytest.MonkeyPatch, world: World) -> 
     assert len(await world.bot.services.lobby.all()) == 1
 
 
-async def test_a_film_that_there_is_not(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
-    await played_out(world, monkeypatch, "tie-by-holding-the-card")
-    await world.press_raw(world.people["Ana"], world.last(), f"nav:1:{await seq(world)}:film:opera")
-    assert not world.errors
-
-
-async def seq(world: World) -> int:
-    return (await world.bot.services.lobby.get(1)).seq
-
-
 async def test_a_rematch(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
     """A rematch seats its opener at a table like the old one and invites the others in one line, once."""
     await played_out(world, monkeypatch, "tie-by-holding-the-card")
@@ -356,37 +349,23 @@ async def test_two_ask_at_the_same_moment(monkeypatch: pytest.MonkeyPatch, world
     assert len([post for post in world.posts() if "a rematch?" in post.content]) == 1
 
 
-async def later(world: World) -> None:
-    for _ in range(6):
-        await world.advance(hours=5)
-
-
-async def test_a_thread_of_its_own_is_closed(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
+@pytest.mark.parametrize("what", ["closed", "a rematch", "refused"])
+async def test_a_thread_of_its_own_is_closed(monkeypatch: pytest.MonkeyPatch, world: World, what: str) -> None:
+    """A day after the end, unless there is a rematch in it; a refusal is not tried again."""
     await played_out(world, monkeypatch, "tie-by-holding-the-card", where="a thread of its own")
     (thread,) = world.channel.threads
     assert "This thread stays open for another day" in world.last(thread).content
+    if what == "a rematch":
+        await world.press(world.people["Ana"], world.last(thread), "Rematch")
+        assert (await world.bot.services.lobby.get(2)).thread == thread.id
+    if what == "refused":
+        world.env.inject_error("PATCH", f"/channels/{thread.id}", status=403, code=50013, times=None)
     await world.advance(hours=23)
     assert not world.requests("PATCH", f"/channels/{thread.id}")
-    await later(world)
-    assert world.requests("PATCH", f"/channels/{thread.id}")[-1].json == {"archived": True}
-
-
-async def test_a_thread_in_which_there_is_a_rematch(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
-    await played_out(world, monkeypatch, "tie-by-holding-the-card", where="a thread of its own")
-    (thread,) = world.channel.threads
-    final = world.last(thread)
-    await world.press(world.people["Ana"], final, "Rematch")
-    assert (await world.bot.services.lobby.get(2)).thread == thread.id
-    await later(world)
-    assert not world.requests("PATCH", f"/channels/{thread.id}")
-
-
-async def test_a_thread_that_may_not_be_closed(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
-    await played_out(world, monkeypatch, "tie-by-holding-the-card", where="a thread of its own")
-    (thread,) = world.channel.threads
-    world.env.inject_error("PATCH", f"/channels/{thread.id}", status=403, code=50013, times=None)
-    await later(world)
-    assert len(world.requests("PATCH", f"/channels/{thread.id}")) == 1
+    for _ in range(6):
+        await world.advance(hours=5)
+    changes = [request.json for request in world.requests("PATCH", f"/channels/{thread.id}")]
+    assert changes == ([] if what == "a rematch" else [{"archived": True}])
     assert "archive" not in {job.kind for job in await world.bot.services.jobs.all()}
 
 

@@ -132,27 +132,6 @@ async def test_calling_off_by_agreement(world: World, started: None, ana: Member
     assert not [button for button in world.buttons(world.last()) if button.custom_id.split(":")[3] in ("go", "agree")]
 
 
-async def test_a_question_that_runs_out(world: World, started: None, ana: Member) -> None:
-    await type_turn(world, "Ana")
-    await asking(world, ana)
-    await world.advance(hours=25)
-    late = "Taking back **Ana**'s last turn: time ran out without agreement."
-    assert sum(late in post.content for post in world.posts()) == 1
-
-
-async def test_answers_at_the_same_moment(world: World, ana: Member, bruno: Member, carla: Member) -> None:
-    await table_of(world, "Ana", "Bruno", "Carla", order="as joined")
-    for second in ("Yes, take it back", "No, let it stand"):
-        await type_turn(world, "Ana")
-        await asking(world, ana)
-        posts, question = len(world.posts()), world.last()
-        results = await world.press_together((bruno, question, "Yes, take it back"), (carla, question, second))
-        assert all(result.acknowledged for result in results)
-        assert len(world.posts()) == posts + 1
-        assert (await world.bot.services.votes.open(1, "undo")) is None
-        assert ((await to_act(world)) is ana) == (second == "Yes, take it back")
-
-
 async def test_the_answers_stand_in_the_line_of_the_question(
     world: World, ana: Member, bruno: Member, carla: Member, duarte: Member
 ) -> None:
@@ -344,24 +323,6 @@ async def test_handing_over_to_a_person(world: World, started: None, ana: Member
     await world.press(carla, typed, "Confirm")
     assert (await to_act(world)) is world.people["Bruno"]
     assert "not have a seat" in (await world.slash(ana, "turn", text="ships 1")).response.content
-
-
-async def test_an_offer_ends(world: World, started: None, ana: Member, carla: Member, duarte: Member) -> None:
-    """A repeated offer is taken once; a refused one is closed."""
-    await hand_over(world, ana, to=carla)
-    first = world.last()
-    await hand_over(world, ana, to=duarte)
-    second = world.last()
-    old = world.button(first, "Take the seat").custom_id
-    await world.press(duarte, second, "Take the seat")
-    assert "no longer on offer" in world.text(next(post for post in world.posts() if post.id == first.id))
-    assert "out of date" in (await world.press_raw(carla, first, old)).response.content
-    assert (await to_act(world)) is duarte
-    await hand_over(world, duarte, to=carla)
-    third = world.last()
-    await world.press(carla, third, "No, thanks")
-    assert (await to_act(world)) is duarte
-    assert world.buttons(third) == []
 
 
 async def test_handing_over_to_a_computer_player(world: World, started: None, ana: Member, bruno: Member) -> None:

@@ -124,18 +124,6 @@ async def test_the_newest_post_is_deleted(world: World, started: None, bruno: Me
     assert panel.response.ephemeral
 
 
-async def test_the_lobby_is_deleted(world: World, ana: Member, bruno: Member) -> None:
-    """A lobby without its post is reposted, and started from there."""
-    await world.slash(ana, "play", seats=2)
-    world.env.backend.delete_message(world.channel.id, world.last().id)
-    await world.env.settle()
-    await world.slash(bruno, "table: Post again")
-    await world.press(bruno, world.last(), "Join")
-    await world.press(ana, world.last(), "Start")
-    assert (await world.bot.services.lobby.get(1)).status == "running"
-    assert (await to_act(world)).mention in world.last().content
-
-
 async def test_lobbies_that_a_crash_left_without_messages(world: World) -> None:
     """After the start one that Discord refuses does not keep those before and after it from being posted."""
     places = [world.channel, *(world.guild.create_text_channel(f"table-{number}") for number in (2, 3))]
@@ -150,18 +138,6 @@ async def test_lobbies_that_a_crash_left_without_messages(world: World) -> None:
     world.env.backend.faults.clear()
     await world.advance(minutes=5)
     assert [len(world.posts(place)) for place in places] == [1, 1, 1]
-
-
-async def test_the_thread_is_deleted(world: World, bruno: Member) -> None:
-    """A table whose thread is gone moves into the channel and continues there."""
-    place = (await in_a_thread(world)).id
-    assert place != world.channel.id
-    world.env.backend.delete_channel(place)
-    await world.env.settle()
-    await world.slash(bruno, "table: Post again", table=1)
-    assert (await world.bot.services.lobby.get(1)).place == world.channel.id
-    await play(world, world.people["Ana"])
-    assert bruno.mention in world.last().content
 
 
 async def test_a_thread_is_archived_or_locked(world: World, bruno: Member) -> None:
@@ -345,16 +321,6 @@ async def test_a_deleted_channel(world: World, clocks: None, ana: Member, bruno:
     assert await people(world) == [ana.id, bruno.id]
     await world.advance(hours=2)
     assert await people(world) == [None, bruno.id]
-
-
-async def test_a_lobby_in_a_deleted_channel(world: World, ana: Member) -> None:
-    await world.slash(ana, "play", seats=2)
-    other = world.guild.create_text_channel("elsewhere")
-    world.env.backend.delete_channel(world.channel.id)
-    await world.advance(minutes=5)
-    mine = world.text(await world.slash(ana, "tables", channel=other))
-    assert "deleted" in mine
-    assert str(world.channel.id) not in mine, "no dead link"
 
 
 async def test_a_passing_mistake_disturbs_nobody(world: World, clocks: None, ana: Member) -> None:
