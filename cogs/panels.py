@@ -182,8 +182,8 @@ class Panel(Generic[S]):
 PANELS: Final[dict[str, Panel[Any]]] = {}
 
 
-def button(panel: Panel[Any], arg: str, label: str, emoji: str | None = None) -> Button:
-    return Button("panel", label, f"{panel.name}.{arg}", emoji=emoji)
+def button(panel: Panel[Any], arg: str, label: str) -> Button:
+    return Button("panel", label, f"{panel.name}.{arg}")
 
 
 @on("panel")

@@ -15,7 +15,7 @@ from functools import cache
 from typing import Any, Final, Literal, Protocol, Self, TypeAlias, TypeVar
 
 from cogs import host
-from cogs.components import MAX_MESSAGE_LENGTH, Anchor, Drawing, Form, Page, Pressed
+from cogs.components import MAX_MESSAGE_LENGTH, Anchor, Form, Page, Pressed
 from cogs.games import Scene
 from cogs.host import Host
 from cogs.sending import servers, work
@@ -109,15 +109,7 @@ class Answers(Protocol):
 
     async def ask(self, form: Form, anchor: Anchor | None = None) -> None: ...
 
-    async def publish(
-        self,
-        page: Page | str,
-        anchor: Anchor | None = None,
-        *,
-        mentions: Sequence[int] = (),
-        answer: str | None = None,
-        pictures: Sequence[Drawing] = (),
-    ) -> int:
+    async def publish(self, page: Page, anchor: Anchor, *, mentions: Sequence[int] = (), answer: str = "") -> int:
         """Answer in public, even where the bot may not post, notifying `mentions`; the user alone reads `answer`."""
 
     async def publish_further(self, page: Page | str) -> None:

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any, Final, Literal, Self, TypeAlias
 
 from cogs import errors
-from cogs.components import Anchor, Drawing, Form, Image, Page, Pressed
+from cogs.components import Anchor, Form, Page, Pressed
 from cogs.errors import UserError
 from cogs.host import PRIVATE_VERBS, Host
 from cogs.request import VERBS, Attached, File, UnreadRequest
@@ -245,21 +245,11 @@ class WebAnswers:
     async def ask(self, form: Form, anchor: Anchor | None = None) -> None:
         self.guest.screens.put(self._side_region, replace(self._screen(Page(()), anchor), form=form))
 
-    async def publish(
-        self,
-        page: Page | str,
-        anchor: Anchor | None = None,
-        *,
-        mentions: Sequence[int] = (),
-        answer: str | None = None,
-        pictures: Sequence[Drawing] = (),
-    ) -> int:
-        anchor = anchor or self._anchor
+    async def publish(self, page: Page, anchor: Anchor, *, mentions: Sequence[int] = (), answer: str = "") -> int:
         other = anchor.table_id not in (0, self.where.table)
         way = ((turn_posts.board(f"/t/{anchor.table_id}", self.guest.locale),),) if other else ()
         await self.reply(Page.of(answer or say("published", self.guest.locale), way))
-        page = Page.of(page) if isinstance(page, str) else page
-        return await self._post(Page((*page.blocks, *map(Image, pictures))), anchor, mentions)
+        return await self._post(page, anchor, mentions)
 
     async def publish_further(self, page: Page | str) -> None:
         """Post one more message there, which nobody can press; nobody is notified.

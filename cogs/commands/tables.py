@@ -1,20 +1,381 @@
-"""`/tables`: one's own on all servers, those of this one, and those to join; page by page. `/help`."""
+"""`/table`, the panel of a table with all that can be done there; `/turn` and `/plan`; `/tables`, lists; `/help`."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import chain
 from typing import Final
 
-from cogs import host, times
-from cogs.commands.table import TABLE
+from cogs import host, lobbies, times
+from cogs.commands.votes import giveable
 from cogs.components import Anchor, Block, Button, Controls, Option, Page, Row, Select, Text, in_rows
-from cogs.errors import UserError
-from cogs.games import Adviser
-from cogs.panels import page_of, turning
-from cogs.request import Request, on
-from cogs.slash import command
-from hosting.aids import offered
-from hosting.core import Table
+from cogs.controls import cut, number
+from cogs.errors import UserError, sentence
+from cogs.games import Adviser, Completion, GameInterface, Reviewer
+from cogs.host import Host
+from cogs.panels import Act, Panel, page_of, turning
+from cogs.request import Request, TableRequest, on
+from cogs.sending import work
+from cogs.slash import Choice, Command, Parameter, command, commands_of_games
+from cogs.turn import post as turn_posts
+from cogs.workbench import conditions, plan, sandbox, turn
+from hosting.aids import TRIED_IN, offered
+from hosting.core import AnyGame, Question, Seat, Silent, Status, Table, TableError
+from hosting.play import LIVE, DeliveryContext
+from hosting.records import ENDED
 from i18n import lists, say, title
-from i18n.lists import row
+from i18n.lists import listed, row
+
+STATUSES: Final[tuple[Status, ...]] = (*LIVE, "over", "cancelled")
+MAX_CHOICES: Final = 25
+MAX_LENGTH: Final = 100
+
+
+async def tables(request: Request, typed: str) -> list[Choice]:
+    """Return tables of the server whose number or name contains the typed text: visible ones, and the user's own."""
+    every = await request.services.lobby.of_guild(request.guild_id, STATUSES, limit=500)
+    seen = {table.id for table in await request.seen(every)}
+    visible = [table for table in every if table.id in seen or table.seat_of(request.person.id) is not None]
+    locale = request.locale
+    labels = [(table.id, lists.numbered(table.id, title(table.name, locale), locale)) for table in visible]
+    fitting = [(number, label) for number, label in labels if typed.casefold() in label.casefold()]
+    return [Choice(number, cut(label, MAX_LENGTH)) for number, label in fitting[:MAX_CHOICES]]
+
+
+def to_choices(ways: Sequence[Completion]) -> list[Choice]:
+    return [Choice(way.text, cut(way.label, MAX_LENGTH)) for way in ways]
+
+
+@dataclass(frozen=True, slots=True)
+class TableStand:
+    request: TableRequest
+    interface: GameInterface
+    context: DeliveryContext | None
+    """The game as everybody sees it; None before the start, and under rules that are not known here."""
+    absent: Collection[int]
+    """Players who have left the server."""
+
+    @property
+    def table(self) -> Table:
+        return self.request.table
+
+    @property
+    def seat(self) -> Seat | None:
+        return self.table.seat_of(self.request.person.id)
+
+    @property
+    def lobby(self) -> bool:
+        return self.table.status == "lobby"
+
+    @property
+    def running(self) -> bool:
+        return self.table.status == "running"
+
+    @property
+    def giveable(self) -> list[Seat]:
+        by, admin = self.request.person.id, self.request.is_admin
+        return giveable(self.table, by, admin=admin) if self.running else []
+
+    @property
+    def plays(self) -> bool:
+        return self.running and self.seat is not None
+
+    @property
+    def tries(self) -> bool:
+        return self.readable and self.seat is not None and self.table.status in TRIED_IN
+
+    @property
+    def acts(self) -> bool:
+        return self.context is not None and self.seat is not None and self.seat.number in self.table.to_act
+
+    @property
+    def manages(self) -> bool:
+        return self.request.is_admin or self.table.owner == self.request.person.id
+
+    @property
+    def opens(self) -> bool:
+        """True for who chooses what holds at a table before its start; a league does for its own."""
+        return self.lobby and self.manages and self.table.fixture is None
+
+    @property
+    def decides(self) -> bool:
+        return self.running and self.request.is_admin
+
+    @property
+    def over(self) -> bool:
+        return self.table.status == "over" and self.context is not None
+
+    def asks(self, what: Question) -> bool:
+        """Return whether a player may start this vote: it is not open, and no league decides."""
+        votes = self.context.votes if self.context is not None else ()
+        return self.plays and self.table.fixture is None and all(vote.what != what for vote in votes)
+
+    @property
+    def undoes(self) -> bool:
+        """True if the table's last turn is this player's and can be taken back."""
+        if self.context is None or self.seat is None:
+            return False
+        return turn_posts.taken_back(self.context.history, self.context.votes) == self.seat.number
+
+    @property
+    def long(self) -> bool:
+        return self.context is not None and self.context.history.long
+
+    @property
+    def rules(self) -> AnyGame:
+        return self.request.services.positions.game(self.table.game)
+
+    @property
+    def readable(self) -> bool:
+        """True if there is a game that everybody sees."""
+        return self.context is not None
+
+    def looks(self, name: str) -> bool:
+        return self.readable and any(look.name == name for look in self.interface.looks)
+
+    def films(self, name: str) -> bool:
+        return self.readable and name in self.interface.animations
+
+    def has_clocks(self, *, paused: bool = False) -> bool:
+        return self.running and self.table.time_control is not None and (self.table.paused is not None) == paused
+
+    @property
+    def mine_to_plan(self) -> bool:
+        """True if a player who is not to act has a turn to plan."""
+        standing = self.request.snapshot.standing
+        if self.acts or self.seat is None or isinstance(standing, TableError):
+            return False
+        return standing.ahead(self.seat.number) is not None
+
+
+def acts(interfaces: Collection[GameInterface]) -> Iterable[Act[TableStand]]:
+    looks = {look.name: look for interface in interfaces for look in interface.looks if look.command}
+    films = {name: emoji for interface in interfaces for name, emoji in interface.animations.items()}
+    yield Act("button-play", "open", when=lambda here: here.running and here.acts, style="blue", emoji="▶️")
+    yield Act(
+        "button-join",
+        "join",
+        when=lambda here: here.lobby and here.seat is None and len(here.table.seats) < here.table.places,
+        style="green",
+    )
+    yield Act(
+        "button-start",
+        "start",
+        when=lambda here: here.lobby and here.manages and len(here.table.seats) >= here.rules.seats[0],
+        style="blue",
+    )
+    yield Act("button-rematch", "rematch", when=lambda here: here.over, style="green", emoji="🔁")
+    yield Act(
+        "button-hint",
+        "hint",
+        when=lambda here: here.plays and here.readable and isinstance(here.interface, Adviser) and offered(here.table),
+        emoji="💡",
+    )
+    yield Act("button-overview-mine", "overview", "mine", lambda here: here.seat is None)
+    yield Act("act-watch-talk", "watch-talk", when=lambda here: here.running and here.seat is None, emoji="💬")
+    yield Act("button-recap", "recap", when=lambda here: here.readable and here.seat is not None, emoji="🔎")
+    yield Act("button-plan", "plan", when=lambda here: here.running and here.mine_to_plan, emoji="🗓️")
+    yield Act("act-clock", "clock", when=lambda here: not here.over, emoji="⏳")
+    yield Act("button-undo", "undo", when=lambda here: here.asks("undo") and here.undoes, emoji="↩️")
+    yield Act(
+        "button-review", "review", when=lambda here: here.over and isinstance(here.interface, Reviewer), emoji="🔬"
+    )
+    yield Act("button-replay", "replay", "0-begin", lambda here: here.readable, "⏮️")
+    yield Act("button-leave", "leave", when=lambda here: here.lobby and here.seat is not None)
+    yield Act(
+        "button-dismiss",
+        "dismiss",
+        when=lambda here: here.lobby and here.manages and any(seat.computer for seat in here.table.seats),
+    )
+    yield Act("button-log", "log", when=lambda here: here.readable, emoji="📖")
+    yield Act("button-notes", "notes", when=lambda here: here.plays or here.table.status in ENDED, emoji="📋")
+    yield Act("button-what", "what-open", when=lambda here: here.tries, emoji="🧪")
+    for look in looks.values():
+        yield Act(f"button-{look.name}", "look", look.name, partial(TableStand.looks, name=look.name), look.emoji)
+    yield Act("act-take", "take", _vacant, lambda here: here.running and here.seat is None and bool(_vacant(here)))
+    yield Act(
+        "button-return",
+        "return",
+        when=lambda here: any(seat.kept_for == here.request.person.id for seat in here.table.seats),
+    )
+    yield Act("button-admin-post", "repost", when=lambda here: here.lobby or here.readable, emoji="📌")
+    yield Act("button-pause", "pause", when=lambda here: here.asks("pause") and here.has_clocks(), emoji="⏸️")
+    yield Act("button-resume", "resume", when=lambda here: here.plays and here.has_clocks(paused=True), emoji="▶️")
+    yield Act("act-give", "give", when=lambda here: bool(here.giveable), emoji="🪑")
+    yield Act("act-replace", "replace", when=lambda here: here.asks("replace") and bool(here.absent))
+    yield Act("button-finish", "finish", when=lambda here: here.asks("finish") and here.long, emoji="🏁")
+    yield Act("act-cancel", "call-off", when=lambda here: here.asks("cancel"))
+    yield Act("act-resign", "resign-ask", when=lambda here: here.plays)
+    yield Act("button-organiser", "organiser", when=lambda here: here.table.fixture is not None, emoji="🛎️")
+    yield Act("act-clock-set", "clock-set", when=lambda here: here.decides or (here.lobby and here.manages))
+    yield Act("act-evening", "evening-set", when=lambda here: here.opens, emoji="🌙")
+    yield Act("act-hints", "hints", when=lambda here: here.opens and isinstance(here.interface, Adviser))
+    yield Act("act-company", "company", when=lambda here: here.opens)
+    yield Act("act-strict", "strict", "yes", _strict)
+    yield Act("act-talk", "strict", "no", lambda here: here.manages and here.table.strict)
+    for name, emoji in films.items():
+        if name not in looks:
+            yield Act(f"button-animation-{name}", "film", name, partial(TableStand.films, name=name), emoji)
+    yield Act("button-verify", "look", "verify", lambda here: here.readable, "🔏")
+    yield Act("act-export", "export", when=lambda here: here.readable, emoji="💾")
+    yield Act("act-play-log", "play-log", when=lambda here: here.over, emoji="🎲")
+    yield Act("button-watch-link", "watch-link", when=lambda here: here.manages and bool(here.request.client.web))
+    yield Act("act-webhook", "webhook", when=lambda here: here.manages)
+    yield Act("button-cancel", "cancel", when=lambda here: here.lobby and here.manages, style="red")
+    yield Act("act-admin", "admin-panel", when=lambda here: here.request.is_admin, emoji="🛠️")
+    yield Act("act-admin-play", "admin-act", _to_act, lambda here: here.decides and bool(_to_act(here)))
+    yield Act("act-admin-undo", "admin-undo", when=lambda here: here.decides and here.table.ply > 0)
+    yield Act("act-admin-pause", "admin-pause", when=lambda here: here.decides and here.has_clocks())
+    yield Act("act-admin-resume", "admin-resume", when=lambda here: here.decides and here.has_clocks(paused=True))
+    yield Act("act-admin-end", "admin-end", when=lambda here: here.decides)
+
+
+def _strict(here: TableStand) -> bool:
+    silent = isinstance(here.rules, Silent)
+    return here.lobby and here.manages and silent and here.table.thread is not None and not here.table.strict
+
+
+def _vacant(here: TableStand) -> str:
+    """Return the number of the first free seat, or nothing."""
+    return next((str(seat.number) for seat in here.table.seats if seat.vacant), "")
+
+
+def _to_act(here: TableStand) -> str:
+    """Return the number of the first seat for which an admin can play, or nothing."""
+    return next((str(seat.number) for seat in here.table.acting if seat.computer is None), "")
+
+
+async def _read(request: Request, arg: str) -> TableStand:
+    there = await request.at_table(number(arg) if arg else None)
+    table, context, absent = there.table, None, frozenset[int]()
+    if table.started is not None and not isinstance(there.snapshot.standing, TableError):
+        async with work.reading(request.client, request.guild_id):
+            context = await request.services.snapshots.delivery_context(table.id)
+        absent = await there.absent() if table.status == "running" else absent
+    return TableStand(there, request.client.interface(table.game), context, absent)
+
+
+async def _stand(request: Request, here: TableStand) -> Page:
+    table, locale, context = here.table, request.locale, here.context
+    if here.lobby:
+        page = await lobbies.show(replace(table, language=locale), request.client, computers=request.settings.computers)
+        return page.with_rows(*(row for row in page.rows if isinstance(row, Select) and here.manages))
+    game = say(f"game-{table.game}", locale)
+    facts = {"table": title(table.name, locale), "place": str(table.place), "since": times.tell_since(table)}
+    lines = [say("act-head", locale, game=game, **facts)]
+    rows = list[Row]()
+    if context is None:
+        standing = here.request.snapshot.standing
+        lines += [sentence(standing, locale)] if isinstance(standing, TableError) else []
+    else:
+        scene = here.request.scene()
+        acting = listed([f"**{scene.names[seat]}**" for seat in table.to_act], locale)
+        match table.status:
+            case "running":
+                lines += [here.interface.call(scene, acting), times.phrase(table, context.clocks, locale)]
+                if (seat := here.seat) is None:
+                    rows += in_rows(turn_posts.seat_buttons(table, locale))
+                else:
+                    ballots = (turn_posts.ballot_buttons(vote, seat.number, locale) for vote in context.votes)
+                    rows += in_rows(tuple(chain.from_iterable(ballots)))
+            case "over":
+                lines.append(here.interface.result(scene))
+            case _:
+                lines.append(say("post-cancelled", locale, table=title(table.name, locale)))
+        lines += here.interface.standings(scene)
+    return Page.of("\n".join(filter(None, lines)), tuple(rows[:2]))
+
+
+TABLE: Final = Panel[TableStand](
+    "table", _read, _stand, lambda here: (here.table.id, here.table.seq, str(here.table.id))
+)
+TABLE.command("table", tables)
+
+
+@commands_of_games
+def offer(bot: Host) -> list[Command]:
+    TABLE.acts.clear()
+    TABLE.add(*acts(bot.interfaces.values()))
+    return []
+
+
+# Turns by typing: the draft, its panel and its buttons are those of a turn by buttons, so one can go on with either
+
+TRY: Final = "try"
+HOWS: Final = ("play", "offer", TRY)
+
+
+@command("turn", Parameter("text", "option-turn-text"))
+async def type_turn(request: TableRequest, text: str | None = None) -> None:
+    """Show the user's turn, or another that an admin has begun to play, with what is typed."""
+    bench = await turn.of(request)
+    await (bench if text is None else bench.typed(text)).show(request)
+
+
+@type_turn.completes("text")
+async def offer_turn(request: TableRequest, text: str) -> list[Choice]:
+    bench = await turn.of(request)
+    return to_choices(
+        bench.interface.complete(request.snapshot.position.seen(bench.seat), bench.seat, text, request.locale)
+    )
+
+
+@command(
+    "plan",
+    Parameter("text", "option-plan-text"),
+    Parameter("condition", "option-plan-if", called="if"),
+    Parameter(
+        "how",
+        "option-plan-how",
+        choices=tuple(Choice(mode, key=f"choice-plan-{mode}") for mode in HOWS),
+    ),
+    private=True,
+)
+async def type_plan(
+    request: TableRequest, text: str | None = None, condition: str | None = None, how: str | None = None
+) -> None:
+    """Store a complete typed turn as the plan, else show it; change its mode and conditions; or only try it out."""
+    if how == TRY:
+        trial = await sandbox.of(request)
+        await (trial if text is None or trial.draft is None else trial.typed(text)).show(request)
+        return
+    bench = plan.of(request)
+    if condition is not None:
+        bench = plan.only_if(bench, condition)
+    if how is not None:
+        bench = plan.to_be(bench, how)
+    if text is None:
+        await bench.show(request)
+        return
+    bench = bench.typed(text)
+    await (bench.show(request) if bench.proposal is None else bench.do(request))
+
+
+@type_plan.completes("text")
+async def offer_plan(request: TableRequest, typed: str) -> list[Choice]:
+    if request.fields.get("how") != TRY:
+        bench = plan.of(request)
+        return to_choices(bench.interface.complete(bench.scene.view, bench.seat, typed, bench.scene.locale))
+    position = request.snapshot.position
+    table = position.table
+    trial = await request.services.sandboxes.get(table.id, request.person.id)
+    seat = next(iter(position.to_act), None) if trial is None else trial.acting
+    if seat is None or table.seat_of(request.person.id) is None:
+        return []
+    view = position.seen() if trial is None else trial.game.seen(trial.state, seat)
+    return to_choices(request.client.interface(table.game).complete(view, seat, typed, request.locale))
+
+
+@type_plan.completes("condition")
+async def offer_condition(request: TableRequest, typed: str) -> list[Choice]:
+    bench = plan.of(request)
+    try:
+        return to_choices(conditions.offered(typed, plan.figures(bench)))
+    except UserError:
+        return []
+
+
+# Lists of tables: one's own on all servers, those of this one, and those to join; page by page
 
 A_PAGE: Final = 10
 MAX_TABLES: Final = 1000

@@ -16,7 +16,7 @@ import discord
 from discord import app_commands, ui
 
 from cogs import controls, errors, signs
-from cogs.components import MAX_MESSAGE_LENGTH, Anchor, Button, Drawing, Field, Form, Image, Page, Part, Pressed, Upload
+from cogs.components import MAX_MESSAGE_LENGTH, Anchor, Button, Field, Form, Page, Part, Pressed, Upload
 from cogs.errors import ANSWERED, CONNECTION, EXPIRED, UserError
 from cogs.host import Host, Interaction, PerBot, language, link
 from cogs.request import Answer, Attached, File
@@ -363,19 +363,10 @@ class DiscordAnswers:
             )
         await respond(lambda: self.interaction.response.send_modal(modal))
 
-    async def publish(
-        self,
-        page: Page | str,
-        anchor: Anchor | None = None,
-        *,
-        mentions: Sequence[int] = (),
-        answer: str | None = None,
-        pictures: Sequence[Drawing] = (),
-    ) -> int:
-        page = Page.of(page) if isinstance(page, str) else page
+    async def publish(self, page: Page, anchor: Anchor, *, mentions: Sequence[int] = (), answer: str = "") -> int:
         await acknowledgement(self.interaction).answer(content=answer or say("published", self.locale), view=None)
-        page, files = await self._drawn(Page((*page.blocks, *map(Image, pictures))))
-        view = pages.view(page.rows, anchor or self._anchor) if page.rows else None
+        page, files = await self._drawn(page)
+        view = pages.view(page.rows, anchor) if page.rows else None
         return await self._send(page.text, view, files, mentioning(mentions))
 
     async def publish_further(self, page: Page | str) -> None:

@@ -9,7 +9,7 @@ from discord import app_commands
 from simcord.builders import ChannelHandle
 from simcord.enums import ChannelType
 
-from cogs.commands.table import TABLE
+from cogs.commands.tables import TABLE
 from hosting import Person
 from leagues.store.model import Format, Rules
 from tests.cogs.hands import all_tables, hand_over, table_of, type_turn

@@ -9,7 +9,7 @@ import pytest
 from simcord.builders import ChannelHandle
 from simcord.components import walk_components
 
-from cogs.commands.table import to_choices
+from cogs.commands.tables import to_choices
 from cogs.games import Completion
 from cogs.navegador.interface import UI
 from hosting.core import Rating
