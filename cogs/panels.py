@@ -20,21 +20,7 @@ from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 import i18n
 from cogs import slash
-from cogs.components import (
-    NOTHING,
-    Anchor,
-    Block,
-    Button,
-    Controls,
-    Option,
-    Page,
-    Pressed,
-    Row,
-    Select,
-    Style,
-    Text,
-    in_rows,
-)
+from cogs.components import NOTHING, Anchor, Button, Controls, Option, Page, Pressed, Row, Select, Style, Text, in_rows
 from cogs.controls import cut
 from cogs.errors import UserError
 from cogs.request import VERBS, Answer, Request, kind_of, on
@@ -258,7 +244,7 @@ def find(parts: Mapping[str, Mapping[str, SettingT]], name: str) -> tuple[str, S
     raise UserError("old-button")
 
 
-def setting(text: str, *rows: Row) -> tuple[Block, ...]:
+def setting(text: str, *rows: Row) -> tuple[Text, Controls]:
     return Text(text), Controls(rows)
 
 

@@ -11,26 +11,11 @@ from importlib import metadata
 from typing import Final, TypeAlias
 
 from cogs import host, panels
-from cogs.components import (
-    MAX_MESSAGE_LENGTH,
-    Anchor,
-    Button,
-    Controls,
-    Field,
-    Form,
-    Option,
-    Page,
-    Pick,
-    Row,
-    Select,
-    Style,
-    Text,
-    in_rows,
-)
+from cogs.components import Anchor, Button, Controls, Field, Form, Option, Page, Pick, Row, Select, Style, Text, in_rows
 from cogs.controls import cut, number
 from cogs.delivery import repost, retire, servers
 from cogs.errors import UserError
-from cogs.panels import MAX_OPTIONS, Act, Panel, page_number, page_of, turning
+from cogs.panels import MAX_LABEL, MAX_OPTIONS, Act, Panel, page_number, page_of, turning
 from cogs.request import Request, TableRequest, on
 from cogs.sending import work
 from cogs.turn import post as turn_posts
@@ -272,8 +257,8 @@ async def _turns(request: Request, table: Table, locale: str) -> tuple[Option, .
     options = []
     for at, turn in enumerate(past, 1):
         lines = turn_posts.narration(history, interface, turn.ply, turn.last, locale)
-        seat = name(history.table.seats[turn.seat].name, MAX_MESSAGE_LENGTH, locale=locale)
-        label = naming.label(lines[0].replace("**", ""), MAX_MESSAGE_LENGTH) if lines else seat
+        seat = name(history.table.seats[turn.seat].name, MAX_LABEL, locale=locale)
+        label = naming.label(lines[0].replace("**", ""), MAX_LABEL) if lines else seat
         revealed = "yes" if turn.revealed else "no"
         options.append(Option(str(turn.ply), label, say("admin-turn", locale, turns=at, revealed=revealed)))
     return tuple(options)

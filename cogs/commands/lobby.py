@@ -22,18 +22,7 @@ from cogs.sending import FAILURES, Channel, servers, view, work
 from cogs.slash import Bounds, Choice, Command, Parameter, commands_of_games
 from cogs.turn import post as turn_posts
 from gamekit import naming
-from hosting.core import (
-    PACES,
-    PRESETS,
-    ChannelTaken,
-    Company,
-    NotInLobby,
-    Order,
-    Person,
-    Table,
-    TableError,
-    TimeControl,
-)
+from hosting.core import PACES, PRESETS, ChannelTaken, Company, NotInLobby, Order, Person, Table, TimeControl
 from hosting.jobs import kinds
 from hosting.people import check_owner
 from hosting.play import LIVE
@@ -359,7 +348,7 @@ async def open_table(
     """Open a table with computer players, and start a full one; without a `where`, a busy channel gets a thread."""
     places.may_open(request)
     if computers and not request.settings.computers:
-        raise TableError(f"server {request.guild_id} has no computer players", "table-no-computers")
+        raise UserError("table-no-computers")
     language = places.language(request)
     called = name or say("table-of", language, name=i18n.name(request.person.name))
     async with places.making(request.guild_id):

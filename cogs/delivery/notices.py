@@ -16,21 +16,7 @@ import structlog
 from cogs import errors, seeing, signs
 from cogs.components import MAX_MESSAGE_LENGTH, Anchor, Drawing, Image, Page, Row
 from cogs.host import Host, PerBot, link
-from cogs.sending import (
-    MAX_LAYOUT,
-    NOBODY,
-    Channel,
-    Gone,
-    Refused,
-    attached,
-    layout,
-    mentioning,
-    postponed,
-    requests,
-    servers,
-    theme_named,
-    view,
-)
+from cogs.sending import NOBODY, Channel, Gone, Refused, mentioning, pages, postponed, requests, servers
 from cogs.sending import channel as channels
 from hosting.core import Json, Notice, Table
 from hosting.jobs import Job, kinds
@@ -347,10 +333,10 @@ async def _changes(host: Host, notice: Notice, content: Content, *, pictures: bo
 
 async def _content(host: Host, notice: Notice, content: Content) -> tuple[dict[str, Any], list[Any]]:
     guild, mark = notice.guild, "" if content.mark else notice.nonce
-    theme = theme_named((await host.services.settings.guild(guild)).theme if content.page.pictures else None)
-    limit = MAX_MESSAGE_LENGTH if content.layout is None else MAX_LAYOUT
-    page, files = await attached(host, Priority.POST, guild, content.page, theme, limit, mark=mark)
+    theme = pages.theme_named((await host.services.settings.guild(guild)).theme if content.page.pictures else None)
+    limit = MAX_MESSAGE_LENGTH if content.layout is None else pages.MAX_LAYOUT
+    page, files = await pages.attached(host, Priority.POST, guild, content.page, theme, limit, mark=mark)
     if content.layout is not None:
-        return {"view": layout(page, Anchor(), files)}, files
-    buttons = view(page.rows, Anchor(notice.table_id or 0, notice.seq or 0)) if page.rows else None
+        return {"view": pages.layout(page, Anchor(), files)}, files
+    buttons = pages.view(page.rows, Anchor(notice.table_id or 0, notice.seq or 0)) if page.rows else None
     return {"content": signs.written(page.text), "view": buttons}, files

@@ -20,23 +20,7 @@ from cogs import errors, host, seeing
 from cogs.components import Anchor, Button, in_rows
 from cogs.delivery.notices import does
 from cogs.host import Host, PerBot
-from cogs.sending import (
-    FAILURES,
-    WITHOUT_RIGHTS,
-    Channel,
-    Gone,
-    Outgoing,
-    Overtaken,
-    Refused,
-    Send,
-    Undrawn,
-    attachment,
-    pages,
-    postponed,
-    requests,
-    theme_named,
-    view,
-)
+from cogs.sending import FAILURES, Channel, Gone, Outgoing, Overtaken, Refused, Send, pages, postponed, requests
 from cogs.sending import channel as channels
 from cogs.turn import TurnPost
 from cogs.turn import post as turn_posts
@@ -50,7 +34,7 @@ from renders.picture import Description
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
-Drawn: TypeAlias = Picture | Undrawn | None
+Drawn: TypeAlias = Picture | pages.Undrawn | None
 
 MOVES = ("start", "step", "undo", "finish", "restore")
 """Kinds of entries that change the displayed position, and so the pictures."""
@@ -251,7 +235,7 @@ def drawing(
 
     The first picture decides for all: once it is sent, the whole post is wanted.
     """
-    theme = theme_named(context.settings.theme)
+    theme = pages.theme_named(context.settings.theme)
     drawn = {
         number: asyncio.create_task(
             channels.draw(host, message, theme, messages.guild, wanted if number == messages.first else None)
@@ -347,8 +331,9 @@ class Sending:
         mark, message = channels.mark(self.post, part.number), self.messages.parts[part.number]
         nonce = channels.nonce(mark, self.again)
         while True:
-            words = replace(message, text=picture.after(message.text)) if isinstance(picture, Undrawn) else message
-            file = attachment(picture, mark) if isinstance(picture, Picture) else None
+            text = picture.after(message.text) if isinstance(picture, pages.Undrawn) else message.text
+            words = replace(message, text=text)
+            file = pages.attachment(picture, mark) if isinstance(picture, Picture) else None
             try:
                 sent = await self.send(channels.arguments(self.messages, words, file), nonce)
             except Refused as error:
@@ -356,7 +341,7 @@ class Sending:
                     raise
                 log.warning("a part of a post was refused", table=self.post.table_id, reason=error.text[:200])
                 if isinstance(picture, Picture):
-                    picture = Undrawn(Description(picture.alt, self.context.history.table.language))
+                    picture = pages.Undrawn(Description(picture.alt, self.context.history.table.language))
                     part = replace(part, picture=None, digest=None)
                 else:
                     message = replace(message, rows=())
@@ -418,7 +403,7 @@ async def take_off_later(host: Host, job: Job) -> None:
                 await host.services.posts.buttons_off(job.table_id, [(post, part)])
     if refused is not None:  # a missing permission, or a locked thread: Discord announces the change
         log.warning("buttons cannot be removed", table=job.table_id, reason=str(refused))
-        raise PostponedError(WITHOUT_RIGHTS, "rights", shortest=WITHOUT_RIGHTS) from refused
+        raise PostponedError(requests.WITHOUT_RIGHTS, "rights", shortest=requests.WITHOUT_RIGHTS) from refused
 
 
 # Updating a table's channel: by a job, and once more at a user's request
@@ -484,18 +469,18 @@ async def _changed(
         for number, message in messages.parts.items():
             made, last = await drawn[number], number == messages.last
             picture = made if isinstance(made, Picture) else None
-            if isinstance(made, Undrawn):
+            if isinstance(made, pages.Undrawn):
                 undrawn = [made.sentence]
             old = None if picture is None else by_picture.get(channels.kind(picture))
             new = None
             if picture is not None and old is not None and old.digest != pages.digest(picture):
                 new = replace(old, digest=pages.digest(picture))
-                file = attachment(picture, channels.mark(post, number))
+                file = pages.attachment(picture, channels.mark(post, number))
             with_words = last and new is not None and new.message == words.message
             if new is not None and not with_words:
                 await _edit(host, new, file=file)
             if last:
-                text, buttons = "\n".join([message.text, *undrawn]), view(message.rows, messages.anchor)
+                text, buttons = "\n".join([message.text, *undrawn]), pages.view(message.rows, messages.anchor)
                 amended = text if rewrite else partial(channels.added, text)
                 await _edit(host, words, words=amended, file=file if with_words else None, buttons=buttons)
             if new is not None and pictured.id == post.id:

@@ -20,20 +20,7 @@ from cogs.components import MAX_MESSAGE_LENGTH, Anchor, Button, Field, Form, Pag
 from cogs.errors import ANSWERED, CONNECTION, EXPIRED, UserError
 from cogs.host import Host, Interaction, PerBot, language, link
 from cogs.request import Answer, Attached, File
-from cogs.sending import (
-    FAILURES,
-    LOOK_BACK,
-    MAX_LAYOUT,
-    NOBODY,
-    Channel,
-    attached,
-    layout,
-    mentioning,
-    pages,
-    requests,
-    rewind,
-    theme_named,
-)
+from cogs.sending import FAILURES, LOOK_BACK, NOBODY, Channel, mentioning, pages, requests, rewind
 from hosting.core import GuildSettings, PersonSettings, Stale, StoreError, Table
 from hosting.workers import Priority
 from i18n import say
@@ -318,8 +305,8 @@ class DiscordAnswers:
         page, anchor = Page.of(page) if isinstance(page, str) else page, anchor or self._anchor
         answer, named = acknowledgement(self.interaction).answer, bool(anchor.revision)
         if not separate and (in_layout or self._layout):
-            page, files = await self._drawn(page, self.theme, MAX_LAYOUT)
-            made = layout(page, anchor, files)
+            page, files = await self._drawn(page, self.theme, pages.MAX_LAYOUT)
+            made = pages.layout(page, anchor, files)
             # Discord takes no components beside the words of the panel that was pressed.
             return await answer(content=None, view=made, attachments=files, allowed_mentions=NOBODY)
         page, files = await self._drawn(page, None if separate else self.theme, named=named)
@@ -436,7 +423,7 @@ class DiscordAnswers:
         client, guild = self.interaction.client, self.interaction.guild_id or 0
         if theme is None:
             theme = (self.settings or await client.services.settings.guild(guild)).theme
-        return await attached(client, Priority.LOOK, guild, page, theme_named(theme), limit, named=named)
+        return await pages.attached(client, Priority.LOOK, guild, page, pages.theme_named(theme), limit, named=named)
 
 
 def uploaded(attachment: discord.Attachment) -> Attached:

@@ -310,7 +310,7 @@ async def _show_trophies(request: Request, view: View, _: str) -> None:
     league, number, locale = view.league, view.season.id, request.locale
     chosen = {"champion": league.champion_role, "division": league.division_role}
     empty = say("league-trophy-none", locale)
-    blocks = [*panels.setting(texts.head("league-trophies-head", view, locale))]
+    blocks: list[Block] = [*panels.setting(texts.head("league-trophies-head", view, locale))]
     for what, role in chosen.items():
         menu = Pick("league-trophy", f"{number}-{what}", empty, "roles", () if role is None else (role,))
         blocks += panels.setting(say("league-trophy", locale, what=what), menu)

@@ -14,6 +14,6 @@ from cogs.sending.channel import (
     mentioning,
     rewind,
 )
-from cogs.sending.pages import MAX_LAYOUT, Undrawn, View, attached, attachment, layout, theme_named, view
+from cogs.sending.pages import Undrawn, View, attachment, layout, theme_named, view
 from cogs.sending.requests import WITHOUT_RIGHTS, LoopAlarm, available, postponed
 from cogs.sending.work import Overtaken

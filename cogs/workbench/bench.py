@@ -130,7 +130,7 @@ class Workbench(Generic[D]):
 
     @property
     def has_choice(self) -> bool:
-        return has_choice(self.draft)
+        return self.draft is not None and bool(self.draft.write() or self.draft.pick)
 
     @property
     def stored(self) -> Json:
@@ -142,6 +142,10 @@ class Workbench(Generic[D]):
 
     def with_draft(self, draft: AnyDraft) -> Self:
         return replace(self, draft=draft, proposal=self.interface.proposal(draft), note="")
+
+    def with_stored(self, written: Json) -> Self:
+        """Copy with a written draft. Raises the game's refusals if it does not fit."""
+        return self.with_draft(self.interface.draft(self.scene.view, self.seat, written[STEPS], written[PICK]))
 
     def restarted(self) -> Self:
         return self.with_draft(self.interface.draft(self.scene.view, self.seat))
@@ -213,12 +217,14 @@ class Workbench(Generic[D]):
         if self.panel and not separate:
             await remember(request, anchor.table_id, message)
 
+    def remember_done(self, request: Request) -> None:
+        message, pressed = request.message_id, request.pressed
+        if message is not None and pressed is not None:
+            panel = ShownPanel(message, request.answers.answer_so_far, pressed.verb)
+            _replace(request, self.scene.table.id, panel)
+
 
 # The stored form of a draft
-
-
-def has_choice(draft: AnyDraft) -> bool:
-    return draft is not None and bool(draft.write() or draft.pick)
 
 
 def write(draft: AnyDraft) -> Json:
@@ -381,12 +387,6 @@ async def remember(request: UnreadRequest, table_id: int, message: int) -> None:
     with suppress(*FAILURES):
         notice = say("panel-replaced", request.locale)
         await before.answer.replace_by(notice)
-
-
-def remember_stored(request: UnreadRequest, table_id: int) -> None:
-    message, pressed = request.message_id, request.pressed
-    if message is not None and pressed is not None:
-        _replace(request, table_id, ShownPanel(message, request.answers.answer_so_far, pressed.verb))
 
 
 def is_stored(request: UnreadRequest) -> bool:

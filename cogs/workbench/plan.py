@@ -15,19 +15,7 @@ from cogs.errors import Refusal
 from cogs.games import AnyDraft, GameInterface, Scene
 from cogs.request import Request, TableRequest, UnreadRequest, on
 from cogs.workbench import conditions
-from cogs.workbench.bench import (
-    REVISION,
-    AnyBench,
-    Desk,
-    Telling,
-    Verbs,
-    Workbench,
-    at_desk,
-    handled,
-    has_choice,
-    read,
-    write,
-)
+from cogs.workbench.bench import REVISION, AnyBench, Desk, Telling, Verbs, Workbench, at_desk, handled, read, write
 from hosting.core import Json, NotNow, Plan, PlanNotNow, Position, Refused
 from hosting.play import MAX_CONDITIONS, How
 from hosting.play import plans as stored_plans
@@ -218,7 +206,7 @@ def offered(position: Position, interface: GameInterface, scene: Scene, plan: Pl
             return Offered(interface.draft(scene.view, plan.seat), False, unplayed, unplayed)
         return Offered(draft, True, say("plan-filled", locale))
     draft, note = read(interface, scene, plan.panel.get(KEPT) or plan.panel.get(DRAFT, {}))
-    filled = has_choice(draft)
+    filled = bool(draft.write() or draft.pick)
     unplayed = _why_not(position, interface, plan, locale) if plan.steps else ""
     if plan.steps:
         note = unplayed

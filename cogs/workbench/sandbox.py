@@ -14,20 +14,7 @@ from cogs.games import AnyDraft, Transition
 from cogs.request import Request, TableRequest, UnreadRequest, on
 from cogs.workbench import plan as plans
 from cogs.workbench import turn as turns
-from cogs.workbench.bench import (
-    PICK,
-    REVISION,
-    STEPS,
-    AnyBench,
-    Desk,
-    Telling,
-    Verbs,
-    Workbench,
-    at_desk,
-    handled,
-    looking,
-    write,
-)
+from cogs.workbench.bench import REVISION, AnyBench, Desk, Telling, Verbs, Workbench, at_desk, handled, looking, write
 from hosting.aids import Trial
 from hosting.core import Json
 from i18n import say, title
@@ -203,11 +190,9 @@ async def make_plan(request: Request, bench: Workbench[SandboxDesk]) -> None:
         raise UserError("what-no-turn")
     if trial.seat in trial.table.to_act:
         turn = await turns.of(there)
-        draft = turn.interface.draft(turn.scene.view, turn.seat, mine[STEPS], mine[PICK])
-        await replace(turn.with_draft(draft), note=say("what-drafted", request.locale)).show(request)
+        await replace(turn.with_stored(mine), note=say("what-drafted", request.locale)).show(request)
         return
-    plan = plans.of(there)
-    plan = plan.with_draft(plan.interface.draft(plan.scene.view, plan.seat, mine[STEPS], mine[PICK]))
+    plan = plans.of(there).with_stored(mine)
     if plan.proposal is None:
         raise UserError("what-unfit")
     await plan.do(request)

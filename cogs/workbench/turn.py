@@ -13,19 +13,7 @@ from cogs.games import Adviser
 from cogs.request import Request, TableRequest, UnreadRequest
 from cogs.sending import FAILURES
 from cogs.turn.post import transitions
-from cogs.workbench.bench import (
-    PICK,
-    REVISION,
-    STEPS,
-    AnyBench,
-    Desk,
-    Telling,
-    Verbs,
-    Workbench,
-    at_desk,
-    handled,
-    remember_stored,
-)
+from cogs.workbench.bench import PICK, REVISION, STEPS, AnyBench, Desk, Telling, Verbs, Workbench, at_desk, handled
 from cogs.workbench.plan import offered as offered_plan
 from hosting.aids import offered
 from hosting.core import Draft, Json, NotYourTurn, Position, Seat, Silent, Stale
@@ -211,6 +199,6 @@ async def _answer(request: Request, bench: Workbench[TurnDesk], after: Position)
     ways = (*((ahead, trying) if after.ahead(bench.seat) is not None else ()), *await _next_table(request, table_id))
     rows = (ways,) if ways else ()
     await request.answers.reply(Page.of(summary, rows), Anchor(table_id, after.seq))
-    remember_stored(request, table_id)  # not if the answer was lost: a second press is answered
+    bench.remember_done(request)  # not if the answer was lost: a second press is answered
     if not await request.settled(table_id):
         await request.answers.reply(Page.of(summary, rows).after(say("post-late", locale)), Anchor(table_id, after.seq))

@@ -92,24 +92,11 @@ async def started(world: World) -> None:
     await table_of(world, "Ana", "Bruno", order="as joined")
 
 
-@pytest.fixture
-def ana(world: World) -> Member:
-    return world.people["Ana"]
+def _called(name: str) -> Callable[..., Member]:
+    return pytest.fixture(lambda world: world.people[name], name=name.casefold())
 
 
-@pytest.fixture
-def bruno(world: World) -> Member:
-    return world.people["Bruno"]
-
-
-@pytest.fixture
-def carla(world: World) -> Member:
-    return world.people["Carla"]
-
-
-@pytest.fixture
-def duarte(world: World) -> Member:
-    return world.people["Duarte"]
+ana, bruno, carla, duarte = map(_called, ("Ana", "Bruno", "Carla", "Duarte"))
 
 
 @pytest.fixture

@@ -400,7 +400,7 @@ def test_confirm_and_start_over_stand_still() -> None:
                 assert (confirm.verb, over.verb) == ("confirm", "over")
                 final = panels.final(plan) is not None
                 assert (confirm.style, confirm.disabled) == (("green", False) if final else ("grey", True))
-                assert over.disabled is (not bench.has_choice(plan))
+                assert over.disabled is (not (plan.write() or plan.pick))
                 assert len(displayed) <= bench.MAX_ROWS
             for (before, above), (after, below) in pairwise(turn.shown):
                 if before.action == after.action and before.start == after.start:
