@@ -119,8 +119,8 @@ class Panel(Generic[S]):
 
     # Typing
 
-    def command(self, subject: str = "", completer: Completer | None = None) -> None:
-        """Register its slash command, of its name; a `subject` names an option for the number of another one."""
+    def command(self, subject: str = "", text: str = "", completer: Completer | None = None) -> None:
+        """Register its slash command, of its name; with a `subject`, an option of this `text` is another one's number."""
 
         async def run(request: Request, what: str | None = None, number: int | None = None) -> None:
             arg = str(number or "")
@@ -131,7 +131,7 @@ class Panel(Generic[S]):
 
         parameters = [Parameter("what", "option-what")]
         if subject:
-            parameters.append(Parameter("number", f"option-{subject}", called=subject))
+            parameters.append(Parameter("number", text, called=subject))
         register = slash.command(self.name, *parameters, form=lambda typed: self._opens_form(typed.get("what") or ""))
         made = register(run if subject else run_here)
 

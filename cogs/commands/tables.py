@@ -289,7 +289,7 @@ async def _stand(request: Request, here: TableStand) -> Page:
 TABLE: Final = Panel[TableStand](
     "table", _read, _stand, lambda here: (here.table.id, here.table.seq, str(here.table.id))
 )
-TABLE.command("table", tables)
+TABLE.command("table", "option-table", tables)
 
 
 @commands_of_games

@@ -10,13 +10,12 @@ from typing import Final, get_args
 
 import discord
 import structlog
-from discord.ext import commands
 
 from cogs import host as hosts
 from cogs import rights, seeing
 from cogs.components import MAX_MESSAGE_LENGTH, Button, Controls, Page, Text
 from cogs.delivery.notices import Content, composes, does, keep_up, table_of
-from cogs.errors import UserError, storing
+from cogs.errors import UserError
 from cogs.host import Host, link, seat_name
 from cogs.request import Request, UnreadRequest, on
 from cogs.seeing import shown_in
@@ -33,58 +32,6 @@ from i18n.lists import listed, row
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 
-NEW: Final = timedelta(days=7)
-"""Age up to which a server without stored data is greeted at the start: it invited the bot while that was offline."""
-
-
-class DepartureListener(commands.Cog):
-    def __init__(self, host: Host) -> None:
-        self.host = host
-
-    @commands.Cog.listener()
-    async def on_ready(self) -> None:
-        """Compare the present servers with those that have stored data: some came or left while the bot was offline.
-
-        Discord also lists servers with an outage, so none of them counts as gone.
-        """
-        here = {guild.id: guild for guild in self.host.guilds}
-        awake = [guild for guild in here.values() if not guild.unavailable]
-        since = self.host.clock.now() - NEW
-        with storing():
-            await self._back([guild.id for guild in awake])
-            serves = self.host.services.processes.shards.serve
-            stored = await self.host.services.departures.guilds()
-            for number in stored - here.keys():
-                if serves(number):
-                    await self._left(number)
-            for guild in awake:
-                if guild.id not in stored and guild.me.joined_at is not None and guild.me.joined_at > since:
-                    await greet(self.host, guild)
-
-    @commands.Cog.listener()
-    async def on_guild_remove(self, guild: discord.Guild) -> None:
-        with storing():
-            if guild.id in await self.host.services.departures.guilds():
-                await self._left(guild.id)
-
-    @commands.Cog.listener()
-    async def on_guild_join(self, guild: discord.Guild) -> None:
-        with storing():
-            await self._back([guild.id])
-            await greet(self.host, guild)
-
-    async def _left(self, guild: int) -> None:
-        await self.host.services.outages.leave(guild)
-        after = self.host.forget_after
-        if after is not None and await self.host.services.departures.left(guild, after):
-            log.info("a server is gone", guild=guild, forgotten_in_days=after.days)
-
-    async def _back(self, guilds: list[int]) -> None:
-        await self.host.services.outages.come_back(guilds)
-        for guild in await self.host.services.departures.back(guilds):
-            log.info("a server is back", guild=guild)
-
-
 @does(kinds.FORGET)
 async def _forget(host: Host, job: Job) -> None:
     guild = int(job.key)
@@ -99,7 +46,6 @@ async def _forget(host: Host, job: Job) -> None:
 
 
 async def setup(bot: Host) -> None:
-    await bot.add_cog(DepartureListener(bot))
     bot.add_listener(partial(heard, bot), "on_message")
 
 

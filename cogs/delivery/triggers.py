@@ -2,6 +2,7 @@
 
 import contextlib
 from collections.abc import Collection, Sequence
+from datetime import timedelta
 from typing import Final
 
 import discord
@@ -13,6 +14,7 @@ from cogs.components import Anchor
 from cogs.controls import ids, mark, outdated
 from cogs.delivery import notices
 from cogs.delivery.notices import Content, composes, does, locale_of, table_of
+from cogs.delivery.servers import greet
 from cogs.errors import storing
 from cogs.host import Host
 from cogs.sending import NOBODY, Channel, available, postponed, requests, servers, view
@@ -164,6 +166,10 @@ async def _shown(host: Host, guild: discord.Guild, table: Table) -> int:
     return (await channel.send(arguments, f"lobby{epoch}{table.id}")).id
 
 
+NEW: Final = timedelta(days=7)
+"""Age up to which a server without stored data is greeted at the start: it invited the bot while that was offline."""
+
+
 class Triggers(commands.Cog):
     def __init__(self, host: Host) -> None:
         self.host = host
@@ -196,6 +202,8 @@ class Triggers(commands.Cog):
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
+        with storing():
+            await self._compare()
         await self._clear(self.host.guilds)
         await self._look(self.host.guilds)
         await self._hurry(None)
@@ -221,7 +229,16 @@ class Triggers(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
+        with storing():
+            await self._back([guild.id])
+            await greet(self.host, guild)
         await self._hurry(guild.id)
+
+    @commands.Cog.listener()
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        with storing():
+            if guild.id in await self.host.services.departures.guilds():
+                await self._left(guild.id)
 
     @commands.Cog.listener("on_guild_role_update")
     @commands.Cog.listener("on_guild_channel_update")
@@ -265,6 +282,35 @@ class Triggers(commands.Cog):
                 owners = {guild.id: guild.owner_id for guild in self.host.guilds if guild.owner_id is not None}
                 await self.host.services.outages.complain(owners)
             await self._look(self.host.guilds)
+
+    async def _compare(self) -> None:
+        """Compare the present servers with those that have stored data: some came or left while the bot was offline.
+
+        Discord also lists servers with an outage, so none of them counts as gone.
+        """
+        here = {guild.id: guild for guild in self.host.guilds}
+        awake = [guild for guild in here.values() if not guild.unavailable]
+        since = self.host.clock.now() - NEW
+        await self._back([guild.id for guild in awake])
+        serves = self.host.services.processes.shards.serve
+        stored = await self.host.services.departures.guilds()
+        for number in stored - here.keys():
+            if serves(number):
+                await self._left(number)
+        for guild in awake:
+            if guild.id not in stored and guild.me.joined_at is not None and guild.me.joined_at > since:
+                await greet(self.host, guild)
+
+    async def _left(self, guild: int) -> None:
+        await self.host.services.outages.leave(guild)
+        after = self.host.forget_after
+        if after is not None and await self.host.services.departures.left(guild, after):
+            log.info("a server is gone", guild=guild, forgotten_in_days=after.days)
+
+    async def _back(self, guilds: list[int]) -> None:
+        await self.host.services.outages.come_back(guilds)
+        for guild in await self.host.services.departures.back(guilds):
+            log.info("a server is back", guild=guild)
 
     async def _look_at_leagues(self, guild: int) -> None:
         with storing():

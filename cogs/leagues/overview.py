@@ -201,7 +201,7 @@ PANEL.add(
     Act("button-league-news", "league-webhook", _season("-look"), lambda it: it.admin and it.view is not None),
 )
 
-PANEL.command("league", targets.offered)
+PANEL.command("league", "option-league", targets.offered)
 
 
 @on("league-open")

@@ -16,7 +16,8 @@ from app.bot import setups
 from cogs import seeing
 from cogs.controls import read
 from cogs.delivery import notices, servers
-from cogs.delivery.servers import PAUSE, DepartureListener
+from cogs.delivery.servers import PAUSE
+from cogs.delivery.triggers import Triggers
 from cogs.host import Host
 from hosting import Person
 from hosting.jobs import Job, kinds
@@ -255,7 +256,7 @@ async def join(world: World) -> list[discord.Message]:
     before = {message.id for message in world.messages()}
     guild = world.bot.get_guild(world.guild.id)
     assert guild is not None
-    await DepartureListener(world.bot).on_guild_join(guild)
+    await Triggers(world.bot).on_guild_join(guild)
     await world.bot.runner.settled(lambda _: True)
     return [message for message in world.messages() if message.id not in before]
 
