@@ -60,7 +60,7 @@ class Select:
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """A menu of the server's roles, channels or people, which clients list; roles and channels may also be none."""
+    """A menu of the server's roles, channels or people; some may be none."""
 
     verb: str
     arg: str
@@ -102,7 +102,7 @@ class Drawing:
 
 
 def failing(locale: str, error: str, where: str) -> Drawing:
-    """Return a drawing that fails, in place of one that could not be composed: for an error's class and location."""
+    """Return a drawing that fails, in place of one that could not be composed."""
     return Drawing(_fail, (locale, error, where))
 
 

@@ -49,7 +49,7 @@ TYPED: Final = frozenset({"known", "candidates", "said"})
 
 
 class UserError(Exception):
-    """A refusal by the cogs themselves: the `key` of its sentence, and facts; a tuple is joined as a list of words."""
+    """A refusal by the cogs: the `key` of its sentence, and facts, a tuple as a list."""
 
     def __init__(self, key: str, **facts: Fact | tuple[str, ...]) -> None:
         super().__init__(key)
@@ -117,7 +117,7 @@ def storing() -> Iterator[None]:
 
 
 def where(error: BaseException) -> str:
-    """Return the line of code where an error arose, here or in a worker; never its message, which may contain names."""
+    """Return where an error arose; never its message, which may contain names."""
     frames = [*traceback.format_tb(error.__traceback__), *getattr(error, "__notes__", ())]
     locations = _FRAME.findall("\n".join(frames))
     return "{}:{} {}".format(*locations[-1]) if locations else ""

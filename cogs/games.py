@@ -122,7 +122,7 @@ AnyDraft: TypeAlias = Any
 
 
 class Lessons(Protocol):
-    """The lessons of a first game: each has a position, an explanation, a task, and an answer to the learner's turn."""
+    """The lessons of a first game."""
 
     @property
     def names(self) -> Sequence[str]: ...
@@ -165,32 +165,32 @@ class GameInterface(Protocol):
     # The turn post
 
     def call(self, scene: Scene, who: str) -> str:
-        """Return whose turn it is, and what matters for it; `who` comes first, as a notification begins with it."""
+        """Return whose turn it is, and what matters for it; `who` comes first."""
 
     def narrate(self, scene: Scene, seat: int, transitions: Sequence[Transition]) -> list[str]:
-        """Describe a seat's turn, or part of it, in a line; and add a line for each consequence for everybody."""
+        """Describe a seat's turn in a line, and each consequence for everybody in another."""
 
     def brief(self, scene: Scene, seat: int, transitions: Sequence[Transition]) -> list[str]:
         """Describe the same for a post, best in one line: without what its pictures show."""
 
     def standings(self, scene: Scene) -> list[str]:
-        """Return what all may see of the players in the game: a short line for each seat in order, then the rest."""
+        """Return what all may see of the players: a line for each seat, then the rest."""
 
     def result(self, scene: Scene) -> str:
         """Return the result of the game, the winner first."""
 
     def offer(self, scene: Scene, seat: int, *, whole: bool) -> tuple[Row, ...]:
-        """Return the controls that begin the turn of the seat to act, verbs "go"; one for each beginning if `whole`."""
+        """Return the controls that begin a turn, verbs "go"; if `whole`, one for each beginning."""
 
     def pictures(self, scene: Scene) -> tuple[Drawing, ...]: ...
 
     # What has happened
 
     def account(self, scene: Scene, seat: int, before: Any, after: Any) -> str:  # noqa: ANN401
-        """Compare a seat's score before and after its turn, in one short line; may be empty for no change."""
+        """Compare a seat's score before and after its turn; may be empty."""
 
     def meanwhile(self, scene: Scene, seat: int, before: Any) -> list[str]:  # noqa: ANN401
-        """Return what moved, opened and closed for a seat between an earlier view and the scene's, in a line each."""
+        """Return what has changed for a seat since an earlier view, in a line each."""
 
     # A turn in the making
 
@@ -270,7 +270,7 @@ class Explainer(Protocol):
 
 @runtime_checkable
 class Placer(Protocol):
-    """An extension of a game's interface whose controls concern places in its pictures, which can be pressed there."""
+    """An extension of a game's interface whose pictures' places can be pressed."""
 
     def place(self, scene: Scene, arg: str, value: str) -> str:
         """Return the place that a control of the reader's concerns, as in `layout.Scene.places`; empty for none."""
@@ -333,7 +333,7 @@ class Adviser(Protocol):
     """An extension of a game's interface, if its rules are a `hosting.core.game.Adviser`."""
 
     def advice(self, scene: Scene, advice: Any) -> list[str]:  # noqa: ANN401
-        """Describe the turns advised for the scene's reader, the best first, each with the reasons for it."""
+        """Describe the turns advised for the reader, the best first, with reasons."""
 
     def advised(self, scene: Scene, advice: Any) -> Sequence[AnyDraft]:  # noqa: ANN401
         """Return drafts of these turns, in the same order."""
@@ -347,7 +347,7 @@ class AdvisedTurn(Protocol):
 
 
 class PlainAdvice:
-    """A base of a game's interface that says the advice of `gamekit.game.ComputerPlayers` in the game's own words."""
+    """A base that says the advice of `gamekit.game.ComputerPlayers` in the game's words."""
 
     def advice(self: GameInterface, scene: Scene, advice: Sequence[AdvisedTurn]) -> list[str]:
         assert scene.reader is not None
@@ -370,7 +370,7 @@ class Puzzler(Protocol):
     def written(self, scene: Scene, steps: Sequence[Json]) -> str: ...
 
     def solution(self, scene: Scene, puzzle: Json, answers: Sequence[Json]) -> Page:
-        """Return the best turns of a puzzle with the reasons for them, how the answers fared, and a picture."""
+        """Return the best turns and why, how the answers fared, and a picture."""
 
     def weighed(self, scene: Scene, puzzle: Json, answer: Json) -> str: ...
 

@@ -24,7 +24,7 @@ COMPANY: Final = {
 
 
 async def show(table: Table, client: Host, before: Table | None = None, *, computers: bool = True) -> Page:
-    """Build the lobby's post; a rematch of `before` invites its people. `computers`: whether the server allows them."""
+    """Build the lobby's post; a rematch of `before` invites its people."""
     language, game = table.language, client.services.positions.game(table.game)
     interface = client.interface(table.game)
     free = table.places - len(table.seats)

@@ -120,7 +120,7 @@ class Panel(Generic[S]):
     # Typing
 
     def command(self, subject: str = "", text: str = "", completer: Completer | None = None) -> None:
-        """Register its slash command, of its name; with a `subject`, an option of this `text` is another one's number."""
+        """Register its slash command; a `subject` is an option for another one's number."""
 
         async def run(request: Request, what: str | None = None, number: int | None = None) -> None:
             arg = str(number or "")
@@ -255,7 +255,7 @@ def tabs(verb: str, labels: Mapping[str, str], part: str, before: str = "") -> t
 
 
 def page_of(items: Sequence[SettingT], at: int, size: int) -> tuple[Sequence[SettingT], int, int]:
-    """Return the items of a page, its number from 0 as far as there are pages, and how many there are."""
+    """Return a page's items, its number from 0, and the number of pages."""
     pages = max(1, -(-len(items) // size))
     at = min(at, pages - 1)
     return items[at * size : (at + 1) * size], at, pages
@@ -270,7 +270,7 @@ def page_number(arg: str) -> int:
 def turning(
     verb: str, at: int, pages: int, locale: str, before: str = "", after: str = "", *, ends: bool = False
 ) -> tuple[Button, ...]:
-    """Return the buttons to the pages beside one, or to both ends too; their arguments have the page in between."""
+    """Return the buttons to the pages beside one, or to both ends too."""
     ways = {"first": 0, "earlier": at - 1, "later": at + 1, "last": pages - 1}
     return tuple(
         Button(verb, say(f"button-{way}", locale), f"{before}{max(to, 0)}-{way}{after}", disabled=shut)

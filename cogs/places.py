@@ -68,7 +68,7 @@ class Here:
 
 
 async def find(request: Request, where: str | None, game: str, table: str, language: str) -> Place:
-    """Find or make a new table's place; by default the server's forum, else this channel. Raises what refuses it."""
+    """Find or make a new table's place: by default the forum, else this channel."""
     forum = request.settings.forum
     if where is None:
         where = HERE if forum is None else FORUM
@@ -85,7 +85,7 @@ async def find(request: Request, where: str | None, game: str, table: str, langu
 
 
 def check(request: Request, *, own: bool = False) -> None:
-    """Raise UserError if the bot may not post in a request's channel, or not create its `own` thread there."""
+    """Raise UserError if the bot may not post here, or not create its `own` thread."""
     channel = request.server.channel(request.channel_id)
     threaded = own or request.thread_id is not None
     wanted = (*(THREADED if threaded else rights.POSTING), *(("create_public_threads",) if own else ()))

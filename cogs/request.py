@@ -92,7 +92,7 @@ class Answered(Protocol):
 
 
 class Answers(Protocol):
-    """The ways to answer a request. Controls are made for what was pressed, or the request's table, by default."""
+    """The ways to answer. By default controls are made for what was pressed."""
 
     async def reply(
         self, page: Page | str, anchor: Anchor | None = None, *, separate: bool = False, in_layout: bool = False
@@ -110,7 +110,7 @@ class Answers(Protocol):
     async def ask(self, form: Form, anchor: Anchor | None = None) -> None: ...
 
     async def publish(self, page: Page, anchor: Anchor, *, mentions: Sequence[int] = (), answer: str = "") -> int:
-        """Answer in public, even where the bot may not post, notifying `mentions`; the user alone reads `answer`."""
+        """Answer in public, even where the bot may not post; `answer` is for the user."""
 
     async def publish_further(self, page: Page | str) -> None:
         """Publish one more message, which nobody can press; nobody is notified."""
@@ -123,7 +123,7 @@ class Answers(Protocol):
         """The answer to this request, to be replaced later."""
 
     def file(self, name: str) -> Attached:
-        """Return the file uploaded with a form, by its part's name. Raises UserError if there is none."""
+        """Return a file of the form, by its part's name. Raises UserError."""
 
     def note(self, error: BaseException, table_id: int | None) -> None:
         """Log an error with what the user attempted."""
@@ -169,7 +169,7 @@ class Server(Protocol):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class UnreadRequest:
-    """An acknowledged interaction with the bot, for which neither the server's settings nor a table were read yet."""
+    """An acknowledged interaction, with neither settings nor a table read yet."""
 
     client: Host
     services: Services
@@ -228,7 +228,7 @@ class UnreadRequest:
         return _more(Request, self, settings=settings, is_admin=self._has_rights(settings))
 
     async def at_table(self, table_id: int | None = None) -> TableRequest:
-        """Read a table, by default the button's or channel's. Raises NoSuchTable, also if it is hidden or elsewhere."""
+        """Read a table, by default the button's or channel's. Raises NoSuchTable."""
         snapshots, me, here = self.services.snapshots, self.person.id, self.channel_id
         number = self.pressed.table_id if table_id is None and self.pressed else table_id
         snapshot = await (snapshots.of_place(here, me) if number is None else snapshots.of_table(number, me))
@@ -259,7 +259,7 @@ class UnreadRequest:
         return await self.of_server() if issubclass(kind, Request) else self
 
     async def _at_command(self) -> TableRequest:
-        """Read the channel's table, or the user's only running one here if they can do nothing at that."""
+        """Read the channel's table, or the user's only one if they do nothing there."""
         me, there = self.person.id, None
         with contextlib.suppress(NoSuchTable):
             there = await self.at_table()
@@ -280,18 +280,18 @@ class UnreadRequest:
         return self.services.limits.using(use, self.person.id, self.guild_id)
 
     def posting(self) -> contextlib.AbstractAsyncContextManager[None]:
-        """Count a public message in this channel, unless the block refuses it. Raises TooMany on entering."""
+        """Count a public message, unless the block refuses it. Raises TooMany."""
         return self.services.limits.using("post", self.person.id, self.guild_id, self.channel_id or None)
 
     async def show_all(self, page: Page) -> None:
-        """Show a read-only page to everybody in the channel, beside the pressed message; nobody is notified."""
+        """Show a page to everybody in the channel; nobody is notified."""
         async with self.posting():
             await self.answers.publish_further(page)
 
     # Jobs
 
     def wake(self) -> None:
-        """Have due jobs done at once. Call it after storing something, so that posts are sent and computers play."""
+        """Have due jobs done at once; call it after storing something."""
         self.client.runner.wake()
 
     async def done(self, answer: Page | str) -> None:
@@ -299,7 +299,7 @@ class UnreadRequest:
         await self.answers.reply(answer)
 
     async def settled(self, table_id: int) -> bool:
-        """Wait, after `wake`, until a table has been advanced as far as possible; return whether all was delivered."""
+        """Wait until a table is as far as it can be; return whether all was delivered."""
         return await self.client.settled(table_id, woken=True)
 
 

@@ -43,7 +43,7 @@ GRACE: Final = 15.0
 
 
 class Onlookers:
-    """The people who have a board open in a browser of this process, and so see what happens at its table."""
+    """The people who have a board open in a browser of this process."""
 
     def __init__(self, host: Host) -> None:
         self._now = host.clock.monotonic
@@ -86,13 +86,13 @@ async def seen_by(host: Host, guild: discord.Guild, who: discord.Member, numbers
 async def shown_in(
     host: Host, guild: discord.Guild, tables: Collection[Table], there: discord.abc.GuildChannel
 ) -> list[Table]:
-    """Return the tables that all who see a channel may see; what is unknown is requested. Raises Discord's failures."""
+    """Return the tables that all who see a channel may see; ask what is unknown."""
     places = await _places(host, guild, [table.place for table in tables], len(tables), waits=True)
     return [table for table in tables if _open(places.get(table.place), there)]
 
 
 def _open(place: Place | None, there: discord.abc.GuildChannel) -> bool:
-    """Return whether all who see `there` may see a place: it is open to everybody, or to the same people."""
+    """Return whether all who see `there` may see a place."""
     if place is not None and place.id == there.id:
         return True
     if isinstance(place, discord.Thread):

@@ -45,7 +45,7 @@ def plain(text: str) -> str:
 
 
 def written(text: str, longest: int = MAX_MESSAGE_LENGTH) -> str:
-    """Return the text of a message with its signs, cut to `longest` characters; if they make it too long, plain."""
+    """Return a message's text with its signs; plain if they make it too long."""
     if MARK not in text:
         return cut(text, longest)
     rich, end = "", 0
@@ -63,14 +63,14 @@ def _rich(text: str) -> str:
 
 
 def read(content: str) -> str:
-    """Return a message's text as it would be without the application's emoji, to compare it with another."""
+    """Return a text without the application's emoji, to compare it."""
     for emoji, sign_text in _back.items():
         content = content.replace(emoji, sign_text)
     return content
 
 
 def without(body: Any) -> Any:  # noqa: ANN401 - JSON
-    """Return the JSON of a request with Unicode's emoji in place of the application's, in texts and on controls."""
+    """Return a request's JSON with Unicode's emoji in place of the application's."""
     match body:
         case str():
             return read(body)

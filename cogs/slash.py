@@ -109,7 +109,7 @@ def command(
 
 
 def menu(text: str, of: Literal["person", "message"]) -> Callable[[Handler], ContextMenu]:
-    """Register the decorated function in everybody's menu, or every message's. Raises ValueError if it is there."""
+    """Register a function in everybody's menu, or every message's. Raises ValueError."""
 
     def register(handler: Handler) -> ContextMenu:
         if text in _MENUS:

@@ -93,7 +93,7 @@ NEAREST: Final = 3
 
 
 def zone_named(text: str) -> str | None:
-    """Return the zone of a typed name, city or distance from UTC; None for nothing. Raises UserError with near ones."""
+    """Return the zone of a name, city or distance. Raises UserError with near ones."""
     wanted = _key(text)
     if not wanted:
         return None

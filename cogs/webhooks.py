@@ -31,7 +31,7 @@ MAX_WORDS: Final = 500
 
 @does(kinds.WEBHOOK)
 async def _send(host: Host, job: Job) -> datetime | None:
-    """Send the oldest piece of news; after a failure the same again later, until a day of failures has passed."""
+    """Send the oldest news; after a failure the same again, for a day."""
     webhooks = host.services.webhooks
     due = await webhooks.next(int(job.key))
     if due is None:
@@ -64,7 +64,7 @@ async def _body(host: Host, webhook: Webhook, item: News) -> Json:
 
 
 async def _of_table(host: Host, webhook: Webhook, facts: Json) -> Json:
-    """Return what everybody may see of a change: a turn in words of Discord, nothing if it was taken back since."""
+    """Return what everybody may see of a change, in words of Discord."""
     services = host.services
     async with work.reading(host, webhook.guild):
         history = await services.positions.history(webhook.subject)
@@ -96,7 +96,7 @@ async def _of_table(host: Host, webhook: Webhook, facts: Json) -> Json:
 
 
 def panel(webhook: Webhook | None, head: str, verb: str, arg: str, locale: str, *, tested: bool = False) -> Page:
-    """Return a webhook's panel. `verb` takes `arg` and what is wanted, and with `-ask` at its end opens the form."""
+    """Return a webhook's panel; `verb` takes `arg` and a word, `verb-ask` opens the form."""
     lines = [head, say("webhook-none", locale) if webhook is None else state(webhook, locale)]
     if tested:
         lines.append(say("webhook-sent", locale))
@@ -126,7 +126,7 @@ async def tell_secret(request: Request, secret: str) -> None:
 
 @on("webhook")
 async def press(request: TableRequest) -> None:
-    """Show the address of a table's news to who may set it; `test` sends something there, `remove` ends it."""
+    """Show the address to who may set it; `test` tries it, `remove` ends it."""
     table, webhooks = request.table, request.services.webhooks
     check_owner(table, request.person.id, admin=request.is_admin)
     if request.arg == "test":

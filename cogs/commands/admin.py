@@ -247,7 +247,7 @@ async def _controls(request: Request, table: Table, locale: str) -> list[Row]:
 
 
 async def _turns(request: Request, table: Table, locale: str) -> tuple[Option, ...]:
-    """Return the turns to which the game can return, with descriptions; none if the rules are not known here."""
+    """Return the turns to go back to, described; none under unknown rules."""
     try:
         past = await request.services.moderation.turns(table.id)
         history = await request.services.positions.history(table.id)

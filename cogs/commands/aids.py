@@ -26,7 +26,7 @@ from i18n import name, say, title
 
 @on("hint")
 async def hint(request: TableRequest) -> None:
-    """Show three turns for the user's own seat, if need be as if it were to act; beside the panel that was pressed."""
+    """Show three turns for one's own seat, if need be as if it were to act."""
     table, locale = request.table, request.locale
     adviser = _adviser(request, table)
     question = await request.services.hinting.ask(table.id, request.person)
@@ -127,7 +127,7 @@ def _page(request: Request, reviewed: GameReview, name: str, locale: str) -> Pag
 
 @on("mistakes", private=True)
 async def practise(request: Request) -> None:
-    """Show the mistake that has been due longest; with the argument "here" first one of the table, from now on."""
+    """Show the mistake due longest; with the argument "here" first one of the table."""
     services, locale, here = request.services, request.locale, 0
     if request.arg == "here" and request.pressed is not None:
         here = request.pressed.table_id
@@ -178,7 +178,7 @@ async def open_notes(request: TableRequest) -> None:
 
 
 async def _notes(request: TableRequest, arg: str, *, to_all: bool = False) -> Page:
-    """Return the notes that the reader may see, a page at a time; to all, those that everybody may see."""
+    """Return a page of the notes that the reader may see; to all, the public ones."""
     table, me = request.table, request.person.id
     locale = table.language if to_all else request.locale
     notes = await request.services.notes.of_table(table.id, None if to_all else me)
@@ -217,7 +217,7 @@ async def _learn(request: Request, game: str | None = None) -> None:
 
 
 async def _game(request: Request, named: str | None) -> tuple[GameInterface, Lessons]:
-    """Return the game: the one named, the one of the channel's table, else the first that has lessons."""
+    """Return the game named, that of the channel's table, or the first with lessons."""
     interfaces = request.client.interfaces
     table = None if named else await request.services.lobby.in_channel(request.channel_id)
     meant = named or (table.game if table is not None else None)

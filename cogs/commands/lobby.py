@@ -80,7 +80,7 @@ async def replace_link(request: TableRequest) -> None:
 
 
 async def _without_departed(request: TableRequest) -> Table:
-    """Take people who have left the server out of a lobby, which may be cancelled then; return the table."""
+    """Take people who have left the server out of a lobby, which may end by that."""
     table = request.table
     people = {table.owner, *(seat.person for seat in table.seats)} - {None, request.person.id}
     gone = await request.server.gone(person for person in people if person) if table.status == "lobby" else ()
@@ -105,7 +105,7 @@ async def _update(request: Request, table: Table) -> None:
 
 
 def check_choice(request: TableRequest) -> None:
-    """Refuse a choice to all but the owner and admins, and after the start. Raises NotAllowed, NotInLobby."""
+    """Refuse all but the owner and admins, and any choice after the start."""
     table = request.table
     check_owner(table, request.person.id, admin=request.is_admin)
     if table.status != "lobby":
@@ -123,7 +123,7 @@ async def refresh(request: Request, table: Table) -> None:
 
 
 async def choose(request: TableRequest, verb: str, words: Sequence[str], now: str, per_row: int = 5) -> bool:
-    """Return whether the argument is one of these words; if not, offer them to who may choose, each by a button."""
+    """Return whether the argument is one of these words; if not, offer them."""
     if request.arg in words:
         return True
     check_choice(request)
@@ -161,7 +161,7 @@ async def taken(request: Request, place: int) -> bool:
 
 @on("rematch")
 async def rematch(request: TableRequest) -> None:
-    """Open a table for the same people, or link to it at a second press; where another plays, it gets a thread."""
+    """Open a table for the same people, or link to it at a second press."""
     before, place = request.table, None
     async with places.making(request.guild_id):
         if await request.services.lobby.rematch_of(before.id) is None:
@@ -221,7 +221,7 @@ async def post_again(request: Request, table: Table) -> None:
 
 
 async def _moved(request: TableRequest) -> Table:
-    """Return a table, moved to this channel if allowed; who has left its thread is back there. Raises UserError."""
+    """Return a table, moved here if allowed; let who has left its thread back in."""
     table, here = request.table, request.channel_id
     if not here or table.place == here:
         return table
@@ -295,7 +295,6 @@ async def fill(request: Request) -> None:
 
 
 async def open_against(request: Request, interface: GameInterface, computers: Sequence[str]) -> None:
-    """Start a game here between the user and computer players of these kinds. Raises what refuses it."""
     clock, seats = places.time_control(request), len(computers) + 1
     await open_table(request, interface, None, seats, "drawn", None, clock, {}, computers)
 
@@ -311,7 +310,7 @@ async def _open(
     order: str = DRAWN,
     options: dict[str, bool | int] | None = None,
 ) -> None:
-    """Open a table of a game with its strongest computer players. Raises UserError for what the game has not."""
+    """Open a table with the game's strongest computer players."""
     if game not in request.client.interfaces or clock not in CLOCKS or where not in PLACES:
         raise UserError("old-button")
     rules = request.services.positions.game(game)
@@ -345,7 +344,7 @@ async def open_table(
     chosen: dict[str, bool | int],
     computers: Sequence[str] = (),
 ) -> None:
-    """Open a table with computer players, and start a full one; without a `where`, a busy channel gets a thread."""
+    """Open a table, and start a full one; by default a busy channel gets a thread."""
     places.may_open(request)
     if computers and not request.settings.computers:
         raise UserError("table-no-computers")
@@ -549,7 +548,7 @@ async def open_record(request: Request, file: Attached, seat: int | None, called
 
 
 def _parse(text: bytes, request: Request) -> Mapping[str, object]:
-    """Parse the JSON of a possibly hostile file. Raises a game's refusal, and UserError for a game not played here."""
+    """Parse a possibly hostile file. Raises a game's refusal and UserError."""
     games = {name: request.services.positions.game(name) for name in request.client.interfaces}
     data = next(iter(games.values())).parse(text)  # invalid JSON is invalid for every game
     if not isinstance(data, dict) or data.get("game") not in games:

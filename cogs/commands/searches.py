@@ -141,7 +141,7 @@ async def forgive(request: Request) -> None:
 
 @on("ratings")
 async def show_ratings(request: Request) -> None:
-    """Show the ratings of this server at each game that has some, one's own first; `yes` and `no` opt in and out."""
+    """Show each game's ratings here, one's own first; `yes` and `no` opt in and out."""
     services, locale, me = request.services, request.locale, request.person.id
     rated = request.chosen.rated
     if request.arg in ("yes", "no"):
@@ -169,7 +169,7 @@ async def show_ratings(request: Request) -> None:
 
 @does(kinds.SEARCH)
 async def look(host: Host, job: Job) -> datetime | None:
-    """Seat all who can be seated on a server, and end searches whose time is up; return when the next one's is."""
+    """Seat all who can be seated; return when the next search's time is up."""
     searches, guild = host.services.searches, int(job.key)
     await searches.lapse(guild)
     async with postponed(host, job), places.making(guild):
@@ -180,7 +180,7 @@ async def look(host: Host, job: Job) -> datetime | None:
 
 
 async def _seat(host: Host, guild: int, some: Sequence[Search]) -> bool:
-    """Seat a group of people, if there is one, in a new thread or forum post; return whether there was one."""
+    """Seat a group, if there is one, in a new place; return whether there was one."""
     settings, server = await host.services.settings.guild(guild), GuildServer(host, available(host, guild), None)
     place = _place(server, settings, [search.channel for search in some if search.guild == guild])
     fit = [search.id for search in some if await _may(host, guild, settings, place, search.person)]
@@ -205,7 +205,7 @@ async def _seat(host: Host, guild: int, some: Sequence[Search]) -> bool:
 
 
 def _place(server: GuildServer, settings: GuildSettings, channels: Sequence[int]) -> ServerChannel:
-    """Return where the server has its new tables, or else where somebody looks for one. Raises PostponedError."""
+    """Return the place of new tables, else where somebody looks for one."""
     chosen = [number for number in (settings.forum, *settings.channels) if number is not None]
     for there in map(server.channel, chosen or channels):
         if there is not None and there.kind in NEEDED and not rights.lacking(there.rights, NEEDED[there.kind]):

@@ -106,7 +106,7 @@ async def choose(request: Request) -> None:
 
 
 def _manager(request: Request) -> None:
-    """Refuse users who do not manage the server: a table admin by role is not enough. Raises UserError."""
+    """Refuse who does not manage the server; a table admin by role is not enough."""
     if not request.manages:
         raise UserError("settings-manage")
 

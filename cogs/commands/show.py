@@ -122,7 +122,7 @@ def _tries(request: TableRequest, history: History, steps: int) -> tuple[Button,
 
 @on("look")
 async def press_look(request: TableRequest) -> None:
-    """Show the view chosen under a post; posts of earlier versions have a button for each, named before a colon."""
+    """Show the view chosen; posts of earlier versions name it before a colon."""
     name, _, seat = (request.value or request.arg.partition(":")[0]).partition(".")
     if name == "verify":
         await prove(request, request.table)
@@ -191,7 +191,7 @@ async def export(request: TableRequest) -> None:
 
 @on("play-log")
 async def log_play(request: TableRequest) -> None:
-    """Give a finished game as a file that the app BG Stats imports; a second import finds the same play."""
+    """Give a finished game as BG Stats imports it; twice it is the same play."""
     table, locale = request.table, request.locale
     results, game = await request.services.records.outcome(table.id), say(f"game-{table.game}", locale)
     players, scores = list[Json](), list[Json]()
@@ -245,7 +245,7 @@ WATCHING: Final = ("view_channel", "create_private_threads", "send_messages_in_t
 
 @on("watch-talk")
 async def talk(request: TableRequest) -> None:
-    """Let somebody without a seat into the thread, which is made for the first. Raises UserError, NoSuchTable."""
+    """Let somebody without a seat into the thread, which is made for the first."""
     services, locale, me = request.services, request.locale, request.person.id
     async with places.making(request.guild_id):
         table = await services.lobby.get(request.table.id)

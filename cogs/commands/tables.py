@@ -32,7 +32,7 @@ MAX_LENGTH: Final = 100
 
 
 async def tables(request: Request, typed: str) -> list[Choice]:
-    """Return tables of the server whose number or name contains the typed text: visible ones, and the user's own."""
+    """Return the user's and visible tables whose label has the typed text."""
     every = await request.services.lobby.of_guild(request.guild_id, STATUSES, limit=500)
     seen = {table.id for table in await request.seen(every)}
     visible = [table for table in every if table.id in seen or table.seat_of(request.person.id) is not None]
@@ -334,7 +334,7 @@ async def offer_turn(request: TableRequest, text: str) -> list[Choice]:
 async def type_plan(
     request: TableRequest, text: str | None = None, condition: str | None = None, how: str | None = None
 ) -> None:
-    """Store a complete typed turn as the plan, else show it; change its mode and conditions; or only try it out."""
+    """Store a complete turn as the plan, else show it; or only try it out."""
     if how == TRY:
         trial = await sandbox.of(request)
         await (trial if text is None or trial.draft is None else trial.typed(text)).show(request)

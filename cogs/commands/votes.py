@@ -34,7 +34,7 @@ async def undo_now(request: TableRequest) -> None:
 
 @on("replace")
 async def replace(request: TableRequest) -> None:
-    """Offer who plays on for a player who has left; then confirm before all are asked. Raises NotAllowed."""
+    """Offer who plays on for a player who has left, then confirm."""
     table, locale = request.running(), request.locale
     table.seated(request.person.id)
     absent, kinds = await request.absent(), request.services.positions.game(table.game).computers
@@ -73,7 +73,7 @@ async def press(request: TableRequest) -> None:
 
 
 async def sure(request: TableRequest, what: Question) -> None:
-    """Confirm before everybody is asked; who brought a game from a file ends it. Raises what refuses the vote."""
+    """Confirm before everybody is asked; who brought a game from a file ends it."""
     table, locale = request.table, request.locale
     called = title(table.name, locale)
     if what == "cancel" and table.status == "running" and table.imported and table.owner == request.person.id:
@@ -158,7 +158,7 @@ async def take(request: TableRequest) -> None:
 
 
 async def _take(request: TableRequest, seat: int) -> None:
-    """Take a vacant seat; of a league's table the league gives it. Raises TableError, AlreadySeated, LeagueError."""
+    """Take a vacant seat; of a league's table the league gives it."""
     if request.table.fixture is None:
         await request.services.leaving.take(request.table.id, request.person, seat)
     else:
@@ -201,14 +201,14 @@ async def give(request: TableRequest) -> None:
 
 
 def giveable(table: Table, person: int, *, admin: bool) -> list[Seat]:
-    """Return the seats a person may give away: their own first, then vacant ones of their table; for an admin all."""
+    """Return the seats one may give away: one's own, then vacant ones; an admin all."""
     own = table.seat_of(person)
     others = [seat for seat in table.seats if seat is not own and (admin or _vacant(table, seat.number, person))]
     return [*([own] if own is not None else []), *sorted(others, key=lambda seat: not seat.vacant)]
 
 
 def _choice(request: TableRequest) -> tuple[Seat, str, bool]:
-    """Return the seat of a control, if the same player still has it, the computer player, and if an admin gives it."""
+    """Return a control's seat, if it is still its player's, the taker, and if an admin gives it."""
     table = request.running()
     at, person, computer = [*request.arg.split("-", 2), "", ""][:3]
     seats = giveable(table, request.person.id, admin=request.is_admin)
@@ -244,7 +244,7 @@ async def confirm(request: TableRequest) -> None:
 
 
 def _vacant(table: Table, at: int, by: int) -> bool:
-    """Return whether nobody has the seat and the user opened the table: they find a player, as after an import."""
+    """Return whether nobody has the seat, at a table that the user opened."""
     seat = table.seats[at] if at < len(table.seats) else None
     return seat is not None and seat.person is None and seat.computer is None and table.owner == by
 

@@ -76,7 +76,7 @@ async def request_vote(host: Host, notice: Notice) -> Content | None:
 
 @composes(ENDED)
 async def ended(host: Host, notice: Notice) -> Content | None:
-    """Announce the end of a game to somebody who played, with the winner and their own place; void if it goes on."""
+    """Announce the end to somebody who played, with their place; void if it goes on."""
     assert notice.seat is not None
     services, table = host.services, await table_of(host, notice)
     locale, facts = await _of_table(host, notice, table)
@@ -111,7 +111,7 @@ async def tell_news(host: Host, notice: Notice) -> Content | None:
 
 @composes("stalled")
 async def stalled(host: Host, notice: Notice) -> Content | None:
-    """Announce to the other players that reminders have stopped, or that the player to act has left the server."""
+    """Announce that reminders have stopped, or that the player to act has left."""
     table, seat = await _of_turn(host, notice)
     if table is None or seat is None:
         return None
@@ -195,7 +195,7 @@ async def _of_turn(host: Host, notice: Notice) -> tuple[Table | None, Seat | Non
 
 
 async def _of_table(host: Host, notice: Notice, table: Table) -> tuple[str, dict[str, str | int]]:
-    """Return the language of a notice, and the facts that its sentences about a table have in common."""
+    """Return a notice's language, and the facts that its sentences have in common."""
     locale = await locale_of(host, notice, table.language)
     return locale, {"who": mention(notice), "table": title(table.name, locale), "link": await _link(host, table)}
 
@@ -234,7 +234,7 @@ async def snooze(request: Request) -> None:
 
 @does(kinds.OFFER)
 async def carry(bot: Host, job: Job) -> datetime | None:
-    """Send an open offer's messages, or announce its end; a channel's failure delays no other, and is raised last."""
+    """Send an open offer's messages or announce its end; each channel fails alone."""
     async with postponed(bot, job):
         standing = await bot.services.offers.standing(int(job.key.partition(":")[2]))
         failed: Exception | None = None
@@ -253,7 +253,7 @@ async def carry(bot: Host, job: Job) -> datetime | None:
 
 @composes(OFFER)
 async def compose(bot: Host, notice: Notice) -> Content | None:
-    """Offer the seat, later its outcome: to one person in a line, to everybody with the standings and the board too."""
+    """Offer the seat, later its outcome; to everybody with standings and board."""
     standing = await bot.services.offers.standing(int(notice.key or 0))
     offer, table = standing.offer, standing.table
     language, seat = table.language, table.seats[offer.seat]

@@ -161,7 +161,7 @@ async def _unbutton(host: Host, job: Job) -> datetime | None:
 
 @does(kinds.NOTICE)
 async def _deliver(host: Host, job: Job) -> datetime | None:
-    """Send a notice, unless it was sent just before a crash; later, if its person must not be disturbed."""
+    """Send a notice; later, if its person must not be disturbed."""
     services = host.services
     notice = await services.notices.get(int(job.key))
     if notice is None or notice.state not in ("pending", "sending"):
@@ -185,7 +185,7 @@ SEEN: Final = ("turn", "next", "asked", "news", ENDED)
 
 
 async def _is_seen(host: Host, notice: Notice) -> bool:
-    """Return whether somebody sees on the board what a notice tells; a reminder is of that only in an evening."""
+    """Return whether the board shows it already; a reminder, in an evening only."""
     if notice.table_id is None or not seeing.onlookers(host).see(notice.table_id, notice.person):
         return False
     if notice.kind == "remind":
@@ -310,7 +310,7 @@ async def _channel(host: Host, notice: Notice) -> Channel:
 
 
 async def _called(host: Host, notice: Notice, content: Content) -> tuple[list[int], list[int]]:
-    """Return the people whom a notice's message in a channel mentions, and those who are to read it directly too."""
+    """Return the people a message mentions, and those who also read it directly."""
     called = {notice.person, *content.mentions} if notice.channel is not None else set()
     people = [person for person in called if person is not None]
     event = OF_NOTICES.get(notice.kind) or OF_NOTICES.get(notice.kind.partition("-")[0])
@@ -322,7 +322,7 @@ async def _called(host: Host, notice: Notice, content: Content) -> tuple[list[in
 
 
 async def _changes(host: Host, notice: Notice, content: Content, *, pictures: bool) -> dict[str, Any]:
-    """Return discord.py's arguments of an edit; in a message of words its `pictures` stay unless they have changed."""
+    """Return the arguments of an edit; without `pictures` those of words stay."""
     if content.layout is not None or pictures:
         given, files = await _content(host, notice, content)
         given["attachments"] = files

@@ -40,7 +40,7 @@ async def take_turn(host: Host, job: Job) -> None:
 
 @does(kinds.PLAN)
 async def carry_out(host: Host, job: Job) -> None:
-    """Play a plan, or summon its player, also after a game's unforeseen error. Raises StoreError, for another try."""
+    """Play a plan, or summon its player, also after an unforeseen error."""
     play, seat = host.services.play, _seat(job)
     try:
         await play.planned(job.table_id, seat)
@@ -55,7 +55,7 @@ async def carry_out(host: Host, job: Job) -> None:
 
 @does(kinds.CLOCK)
 async def run_out(host: Host, job: Job) -> datetime | None:
-    """Apply the table's rule for a clock that has run out; never early, even if the time was set back meanwhile."""
+    """Apply the rule for a clock that has run out; never early."""
     return await host.services.clocks.run_out(job.table_id, _seat(job))
 
 
@@ -93,7 +93,7 @@ def _seat(job: Job) -> int:
 
 @does(kinds.VOTE)
 async def end(host: Host, job: Job) -> datetime | None:
-    """End votes in time, never early; what the others agree on is done without those who have left the server."""
+    """End votes in time; who has left the server is not waited for."""
     votes, table = host.services.votes, await host.services.lobby.get(job.table_id)
     people = [seat.person for seat in table.seats if seat.person is not None]
     for settled in await votes.recount(table.id, await servers.gone(host.get_guild(table.guild), people)):
@@ -107,7 +107,7 @@ async def end(host: Host, job: Job) -> datetime | None:
 
 @does(kinds.TALLY)
 async def tally(host: Host, job: Job) -> None:
-    """Update a vote's message with the answers so far, or the result. Raises PostponedError if it is not sent yet."""
+    """Update a vote's message. Raises PostponedError if it is not sent yet."""
     async with in_order(host, job.table_id), postponed(host, job):
         services, seq = host.services, int(job.key.partition(":")[2])
         ballot, post = await services.votes.ballot(job.table_id, seq), await services.posts.of_entry(job.table_id, seq)

@@ -86,7 +86,7 @@ def _asked(table: Table, entry: Entry, ballots: Sequence[Ballot]) -> list[str]:
 
 
 def tallied(text: str, table: Table, entry: Entry, ballot: Ballot) -> str:
-    """Return a whole post that also started a vote, with the answers so far in the line that names a time."""
+    """Return a post that started a vote, with the answers in the line that names a time."""
     question, lines = turn_posts.events(table, entry, (), table.language), text.split("\n")
     for at in range(len(question), len(lines)):
         if lines[at - len(question) : at] == question and "<t:" in lines[at]:
@@ -103,7 +103,7 @@ def _beside(
     *,
     pauses: bool = False,
 ) -> Outgoing:
-    """Return a message beside the turn post: with buttons to answer votes, or to resume if it `pauses` the clocks."""
+    """Return a message beside the turn post; `pauses`: with a button to resume."""
     language, called = table.language, title(table.name, table.language)
     if people:  # mentions come first, so that a notification begins with them
         head = say("note-asked", language, who=host.mentioned(people), table=called)
@@ -116,7 +116,7 @@ def _beside(
 
 
 def is_question(post: Post) -> bool:
-    """Return whether a post asks or pauses beside the turn post; merged with others, it has no message of its own."""
+    """Return whether a post asks or pauses in a message of its own."""
     return post.kind in ("ask", "pause") and post.shown is None and (post.state != "sent" or bool(post.parts))
 
 
@@ -131,7 +131,7 @@ def answered(live: Sequence[Post], votes: Sequence[Vote], table: Table) -> list[
 
 
 def turn_post(host: Host, context: DeliveryContext, post: Post | None, called: Sequence[int] | None = None) -> TurnPost:
-    """Build the post for a stored post, or for the table as it stands; `called`: the people it summons."""
+    """Build a stored post, or the table's present one; `called`: whom it summons."""
     built = turn_posts.of(
         context.history,
         host.interface(context.history.table.game),
@@ -162,7 +162,7 @@ def outgoing(host: Host, context: DeliveryContext, post: Post, *, overtaken: boo
 
 
 async def deliver(host: Host, post: Post, context: DeliveryContext, *, overtaken: bool) -> None:
-    """Send a post, except for parts sent just before a crash; then remove the buttons of earlier posts."""
+    """Send a post but for parts that have arrived; then bare the earlier ones."""
     context = _unless_seen(host, context)
     services, messages = host.services, outgoing(host, context, post, overtaken=overtaken)
     there = await arrived(host, post, context, messages) if post.state == "sending" else {}
@@ -192,7 +192,7 @@ async def deliver(host: Host, post: Post, context: DeliveryContext, *, overtaken
 
 
 def _unless_seen(host: Host, context: DeliveryContext) -> DeliveryContext:
-    """Have a post mention nobody who has the board open: they see it there, and are reminded if they do not play."""
+    """Have a post mention nobody who has the board open."""
     table, onlookers = context.history.table, seeing.onlookers(host)
     there = [person for person in calls.players(table) if onlookers.see(table.id, person)]
     return replace(
@@ -460,7 +460,7 @@ async def refresh(host: Host, context: DeliveryContext) -> datetime | None:
 async def _changed(
     host: Host, post: Post, context: DeliveryContext, messages: Outgoing, *, rewrite: bool
 ) -> list[MessagePart]:
-    """Edit a post's messages into others: pictures that differ, words replaced (`rewrite`) or added. Raises Gone."""
+    """Edit a post's messages into others; words are replaced (`rewrite`) or added."""
     pictured = context.outbox.pictured or post
     by_picture = {part.picture: part for part in pictured.parts if part.picture is not None}
     parts = list(post.parts) or [MessagePart(0, "live", post.channel, post.message)]
@@ -499,7 +499,7 @@ _locks = PerBot[WeakValueDictionary[int, asyncio.Lock]](lambda _: WeakValueDicti
 
 
 def in_order(host: Host, table_id: int) -> asyncio.Lock:
-    """Return the lock that allows one at a time for a table: a delivery, or a user's request to post it again."""
+    """Return a table's lock: one delivery or request to post again at a time."""
     return _locks(host).setdefault(table_id, asyncio.Lock())
 
 

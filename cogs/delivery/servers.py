@@ -262,7 +262,7 @@ async def failures(request: Request) -> list[str]:
 
 @composes(HINDERED)
 async def hindered(host: Host, notice: Notice) -> Content | None:
-    """Tell a server's owner what Discord has long refused to do there; void if none of it is refused any more."""
+    """Tell the owner what Discord has long refused; void if nothing is any more."""
     guild, lasting = host.get_guild(notice.guild), await host.services.outages.refused(notice.guild)
     if guild is None or not lasting or notice.person is None:
         return None
@@ -333,7 +333,7 @@ WRITTEN: Final = (discord.MessageType.default, discord.MessageType.reply)
 
 
 def check_strict(request: Request, table: Table) -> None:
-    """Refuse a table that cannot be strict, for its game, its thread or a missing permission. Raises UserError."""
+    """Refuse a table whose game, thread or permissions allow no silence."""
     locale = request.locale
     if not isinstance(request.services.positions.game(table.game), Silent):
         raise UserError("strict-none", game=say(f"game-{table.game}", locale))

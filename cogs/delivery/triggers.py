@@ -76,7 +76,7 @@ def _lost(host: Host, place: TablePlace, deleted: Collection[int]) -> tuple[bool
 
 @composes(LOST)
 async def lost(host: Host, notice: Notice) -> Content | None:
-    """Tell somebody by direct message that their table's place is gone, and what they can do; void if it is not."""
+    """Tell somebody that their table's place is gone; void if it is not."""
     table = await table_of(host, notice)
     places = {place.table: place.lost for place in await host.services.outages.places([table.guild])}
     cause = places.get(table.id)
@@ -107,7 +107,7 @@ async def ask(host: Host, guilds: Sequence[discord.Guild]) -> None:
 
 @does(kinds.LEFT)
 async def clear(host: Host, job: Job) -> None:
-    """Delete empty threads without a table; post lobbies without a message, each alone. Raises an error at the end."""
+    """Delete empty threads without a table; post lobbies that have no message."""
     guild = available(host, job.guild)
     async with places.making(guild.id), postponed(host, job):
         failed: Exception | None = None
@@ -260,7 +260,7 @@ class Triggers(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """Forget the channel's settings, and what was posted there; let the tables stand that were played there."""
+        """Forget the channel's settings and posts; let its tables stand."""
         with storing():
             if await self.host.services.settings.drop_channel(channel.guild.id, channel.id):
                 await self.host.services.jobs.ask(kinds.OVERVIEW, channel.guild.id, guild=channel.guild.id)

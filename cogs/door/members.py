@@ -134,7 +134,7 @@ class GuildMembership(GuildServer):
 
 
 async def membership(host: Host, guild_id: int, person: int) -> GuildMembership | None:
-    """Return a person as a member of a server; None if they are none. Raises what Discord's failures are."""
+    """Return a member of a server; None if they are none. Raises Discord's failures."""
     guild = host.get_guild(guild_id)
     member = None if guild is None else await _fetched(guild, person)
     if guild is None or member is None:
@@ -145,7 +145,7 @@ async def membership(host: Host, guild_id: int, person: int) -> GuildMembership 
 
 
 def called(user: discord.Member | discord.User) -> str:
-    """Return the name of a person, on the server or else of their account: the first that shows anything, or "?"."""
+    """Return the first name that shows anything: the server's, else the account's."""
     names = (user.display_name, user.global_name or "", user.name)
     return next((name for name in names if naming.label(name, instead="")), naming.NOBODY)
 

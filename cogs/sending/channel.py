@@ -108,7 +108,7 @@ class Channel:
         ]
 
     async def noticed(self, mark: str, text: str, owned: Callable[[int], Awaitable[bool]]) -> int | None:
-        """Find an interrupted notice by its mark in a button or a picture's name, or by its words, unless `owned`."""
+        """Find an interrupted notice by its mark or its words, unless `owned`."""
         for message in await self.own(LOOK_BACK):
             marks = [*ids(message.components), *(file.filename for file in message.attachments)]
             same = any(mark in name for name in marks) if marks else _same(message, text)
@@ -132,7 +132,7 @@ class Channel:
         file: discord.File | None = None,
         buttons: discord.ui.View | None = None,
     ) -> None:
-        """Replace a message's words, picture or buttons; nobody is notified. Raises discord.NotFound."""
+        """Replace words, picture or buttons; nobody is notified. Raises NotFound."""
         changed = dict[str, Any]()
         if callable(words):
             before = (await self._fetch(message)).content
@@ -148,12 +148,12 @@ class Channel:
             await self.replace(message, {**changed, "allowed_mentions": NOBODY})
 
     async def rewrite(self, message: int, text: str, buttons: discord.ui.View | None) -> None:
-        """Replace a message's words, buttons and picture; nobody is notified. Raises discord.NotFound."""
+        """Replace words, buttons and picture; nobody is notified. Raises NotFound."""
         changed: dict[str, Any] = {"content": signs.written(text), "view": buttons, "attachments": []}
         await self._edit(message, {**changed, "allowed_mentions": NOBODY})
 
     async def replace(self, message: int, arguments: Mapping[str, Any]) -> None:
-        """Replace a message by discord.py's arguments of an edit; an archived thread is restored. Raises NotFound."""
+        """Replace by the arguments of an edit, in an archived thread too. Raises NotFound."""
         try:
             await self._edit(message, arguments)
         except discord.HTTPException as error:
@@ -182,7 +182,7 @@ class Channel:
     async def _by(
         self, token: Token | None, act: Callable[[discord.Webhook], Awaitable[discord.WebhookMessage]]
     ) -> discord.WebhookMessage | None:
-        """Act by a token, if there is one that Discord accepts. Raises what leaves open whether it was done."""
+        """Act by a token, if Discord accepts it. Raises what leaves that open."""
         if token is not None:
             try:
                 return await act(token.webhook)
@@ -264,7 +264,7 @@ def with_buttons(posts: Iterable[Post], but: int | None = None) -> list[tuple[in
 async def draw(
     host: Host, message: Message, theme: Theme, guild: int, wanted: Callable[[], Awaitable[bool]] | None = None
 ) -> Picture | Undrawn | None:
-    """Draw a message's picture, in its server's turn, or put it into words. Raises what `pages.draw` raises."""
+    """Draw a message's picture in its server's turn. Raises what `pages.draw` raises."""
     if message.picture is None:
         return None
     return await pages.draw(host, Priority.POST, guild, message.picture, theme, wanted)

@@ -169,7 +169,7 @@ class Undrawn:
         return say("undrawn", self.description.locale)
 
     def after(self, text: str, limit: int = MAX_MESSAGE_LENGTH) -> str:
-        """Return a message's words with those of the picture below, which are cut first, in at most `limit` letters."""
+        """Return words with the picture's below, which are cut first, in `limit` letters."""
         head = say("undrawn-words", self.description.locale)
         own = naming.cut(text, limit - len(head) - 1)
         room = limit - len(own) - len(head) - len(_FENCE)
@@ -245,7 +245,7 @@ async def attached(
 
 
 def attachment(picture: Picture, mark: str = "") -> discord.File:
-    """Return a picture's file with its description, and a mark in its name by which it is found later."""
+    """Return a picture's file, with a mark in its name by which it is found later."""
     stem, dot, ending = picture.filename.rpartition(".")
     filename = f"{stem}.{mark}{dot}{ending}" if mark else picture.filename
     return discord.File(io.BytesIO(picture.data), filename, description=picture.alt)

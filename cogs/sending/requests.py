@@ -59,7 +59,7 @@ class FairQueue:
         return sum(map(len, self._queues.values()))
 
     def join(self, guild: int) -> asyncio.Future[None]:
-        """Return what is done when it is the turn of whoever joins for a server; it may be cancelled."""
+        """Return a future that is done when it is this one's turn."""
         turn = asyncio.get_running_loop().create_future()
         self._queues.setdefault(guild, deque()).append(turn)
         return turn
@@ -186,7 +186,7 @@ class Token:
 
 
 class Tokens:
-    """A process's tokens: by messages that they may edit, by channels and people for whom they may send."""
+    """A process's tokens, by messages they edit, and by places and people they send for."""
 
     def __init__(self, host: Host) -> None:
         self._monotonic = host.clock.monotonic
@@ -245,7 +245,7 @@ refusals = PerBot(lambda _: asyncio.Event()).of
 
 
 def watch(bot: Host) -> None:
-    """Send a bot's requests this way: its own, and the answers to interactions in this context and its tasks."""
+    """Send a bot's requests this way, and answers to interactions in this context."""
     if type(async_context.get()) is AsyncWebhookAdapter:  # a world in memory has one of its own
         async_context.set(_AnswerAdapter(bot))
     request = bot.http.request
@@ -283,7 +283,7 @@ class _AnswerAdapter(AsyncWebhookAdapter):
         files: Sequence[discord.File] | None = None,
         **given: Any,  # noqa: ANN401 - discord.py's
     ) -> Any:  # noqa: ANN401
-        """Send a request. Requests with one token wait for each other only if they are alike: posts for no panel."""
+        """Send a request; those with one token wait only for their like."""
         route.webhook_token = route.method + route.url
         base = super().request
 
@@ -328,7 +328,7 @@ _at_once: ContextVar[bool] = ContextVar("at_once", default=False)
 
 
 def is_discords(error: discord.HTTPException) -> bool:
-    """Return whether Discord refuses everybody: it fails itself, or Cloudflare or the global limit refuses."""
+    """Return whether Discord fails itself, or refuses everybody."""
     if error.status == TOO_MANY:
         return _header(error, "X-RateLimit-Scope") in ("", "global")
     return error.status >= 500

@@ -108,7 +108,7 @@ def _names(part: str, language: str) -> tuple[str, str]:
 
 
 async def tagged(thread: discord.Thread, stage: Stage, language: str) -> list[discord.ForumTag] | None:
-    """Return a forum post's tags for a stage, with people's own where there is room; None if nothing changes."""
+    """Return a post's tags for a stage, with people's own; None if nothing changes."""
     forum = thread.parent
     if not isinstance(forum, discord.ForumChannel):
         return None
@@ -127,7 +127,7 @@ async def is_gone(host: Host, place: int) -> bool:
 
 
 def of_lobby(host: Host, table: Table) -> int:
-    """Return the channel or thread with a table's lobby: a forum post is its own, else it is beside the thread."""
+    """Return where a table's lobby is: in its forum post, else beside the thread."""
     forum = isinstance(host.get_channel(table.channel), discord.ForumChannel)
     return table.place if forum else table.channel
 
@@ -151,7 +151,7 @@ async def gone(guild: discord.Guild | None, people: Iterable[int]) -> frozenset[
 
 
 async def _missing(guild: discord.Guild, people: Sequence[int]) -> tuple[int, ...]:
-    """Return those of many people whom the gateway does not know; asked by number, it needs no privileged intent."""
+    """Return whom the gateway does not know; by number that needs no intent."""
     missing: list[int] = []
     for first in range(0, len(people), MAX_QUERIED):
         some = people[first : first + MAX_QUERIED]

@@ -86,7 +86,7 @@ def ends(history: History) -> list[int]:
 
 
 def since(history: History, seat: int) -> int:
-    """Return the number of steps taken when a seat's last finished turn was over; 0 before its first."""
+    """Count the steps until a seat's last finished turn; 0 before its first."""
     ended = [at for at, entry in enumerate(history.entries, 1) if entry.seat == seat and entry.turn != history.turn]
     return ended[-1] if ended else 0
 
@@ -94,7 +94,7 @@ def since(history: History, seat: int) -> int:
 def recap(
     history: History, interface: GameInterface, happened: Sequence[Entry], seat: int, locale: str
 ) -> tuple[int, str]:
-    """Describe the events since a seat's last turn, with their effect on it; and count the steps before them."""
+    """Describe what came since a seat's last turn and what it meant; count the steps before."""
     start = since(history, seat)
     seq = history.entries[start - 1].seq if start else 0
     lines = [line.text for line in narration(history, interface, happened, locale, after=seq)]

@@ -145,7 +145,7 @@ def revealed(history: History, interface: GameInterface, seq: int) -> TurnPost:
 
 
 def _pictures(interface: GameInterface, scene: Scene) -> tuple[Drawing, ...]:
-    """Return the pictures of a post; if they cannot be composed, one that fails, so that the words are still sent."""
+    """Return a post's pictures; one that fails if they cannot be composed."""
     try:
         return interface.pictures(scene)
     except Exception as error:
@@ -205,7 +205,7 @@ def organiser(table: Table, language: str) -> tuple[Button, ...]:
 
 
 def turn_rows(scene: Scene, interface: GameInterface, *, whole: bool = False) -> tuple[Row, ...]:
-    """Return the controls that begin a turn; when several act at once, or in mid-turn, a link to one's own panel."""
+    """Return the controls that begin a turn, or that lead to one's own panel."""
     seats = scene.table.to_act
     if len(seats) == 1 and not interface.underway(scene.view, seats[0]):
         return interface.offer(scene, seats[0], whole=whole)
@@ -373,14 +373,14 @@ def narrated(
 
 
 def announced(table: Table, entry: Entry, votes: Sequence[Vote], locale: str) -> list[str]:
-    """Narrate other entries as `events` does, for a post that notifies people: without what proves the deal."""
+    """Narrate other entries for a post, without what proves the deal."""
     if entry.kind == "start" and not _from_file(table, entry):
         return [say("post-start", locale)]
     return events(table, entry, votes, locale)
 
 
 def events(table: Table, entry: Entry, votes: Sequence[Vote], locale: str) -> list[str]:
-    """Narrate other entries: the start, taking back, seats that change hands, the end without a winner."""
+    """Narrate other entries: the start, taking back, seats, the end without a winner."""
     if entry.kind in ("step", "plan"):
         return []
     seats = host.seat_names(table, locale)
@@ -461,7 +461,7 @@ def voters(table: Table, vote: Vote, entry: Entry) -> list[int]:
 
 
 def notified(table: Table, votes: Sequence[Vote], entry: Entry) -> list[int]:
-    """Return whom an entry notifies besides those it calls: who is to vote, or is reminded and still to act."""
+    """Return whom an entry notifies besides the called: voters and the reminded."""
     if people := [person for vote in votes if vote.seq == entry.seq for person in voters(table, vote, entry)]:
         return people
     payload = entry.payload
@@ -542,7 +542,7 @@ def joined(head: str, lines: Iterable[str], locale: str) -> str:
 
 
 def recap(history: History, interface: GameInterface, locale: str) -> tuple[int, str]:
-    """Count the turns since the last of who is to act, and tell the newest: what was done, then what it meant."""
+    """Count the turns since the last of who is to act; tell the newest in lines."""
     entries = history.entries[_since(history, history.entries, current=True) :]
     if not entries:
         return 0, ""

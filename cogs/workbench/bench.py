@@ -162,7 +162,7 @@ class Workbench(Generic[D]):
         return bench
 
     def follow(self, before: AnyBench, phrase: Callable[[str], str] = str) -> Self:
-        """Copy with the rest of what was typed before a revelation, and a note on what that revealed."""
+        """Copy with what was typed beyond a revelation, and a note on that."""
         bench, interface, locale = self, self.interface, self.scene.locale
         notes = [self.note, phrase(interface.revealed(self.scene, before.scene.view, self.scene.view))]
         if rest := interface.rest(before.draft):
@@ -207,7 +207,7 @@ class Workbench(Generic[D]):
         await (await self.desk.done(request, self))()
 
     async def show(self, request: Request, page: Page | None = None, *, separate: bool = False) -> None:
-        """Store the draft, and show its panel or another page; `separate` in a separate message. Raises Stale."""
+        """Store the draft, and show its panel or another page. Raises Stale."""
         await self.desk.keep(request, self)
         await self.put(request, page, separate=separate)
 
@@ -253,7 +253,7 @@ def digest(proposal: Proposal | None) -> str:
 
 
 def arranged(panel: Page, buttons: Sequence[Button], reveal: tuple[Button, ...] = ()) -> Page:
-    """Arrange the common buttons in the last row, with the game's ways out; `reveal` before its last choices."""
+    """Arrange the common buttons and ways out last; `reveal` before the last choices."""
     rows = (tuple(button for button in row if not button.exit) if isinstance(row, tuple) else row for row in panel.rows)
     choices: tuple[Row, ...] = tuple(row for row in rows if row != ())
     exits = (button for row in panel.rows if isinstance(row, tuple) for button in row if button.exit)

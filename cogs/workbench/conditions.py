@@ -124,7 +124,7 @@ def in_words(conditions: Sequence[Json], named: Named, locale: str | None) -> st
 
 
 def offered(text: str, figures: Figures) -> list[Completion]:
-    """Return continuations of conditions, with the last figure's current value. Raises UserError for earlier ones."""
+    """Return continuations, with the last figure's value. Raises UserError."""
     *parts, last = _parts(text)
     before = list(_read_all(parts, figures)) if parts else []
     typed = _typed(last)

@@ -95,7 +95,7 @@ class PuzzleDesk(Desk):
 
     @classmethod
     async def load(cls, request: UnreadRequest) -> tuple[Request, Workbench[PuzzleDesk]]:
-        """Read the user's attempt at a puzzle that takes answers. Raises NoPuzzle, TableError, UserError."""
+        """Read the user's attempt. Raises NoPuzzle, TableError, UserError."""
         there = await request.of_server()
         bench = await _of(there)
         puzzle = bench.desk.puzzle

@@ -79,7 +79,7 @@ async def of(request: TableRequest) -> Workbench[TurnDesk]:
 
 
 async def for_seat(request: TableRequest, number: int) -> Workbench[TurnDesk]:
-    """Start the turn of a seat for which an admin plays. Raises NotRunning, NotYourTurn, AdminsOnly, PlaysThere."""
+    """Start an admin's turn for a seat. Raises AdminsOnly, NotYourTurn, PlaysThere."""
     request.admins_only()
     await request.services.moderation.check(request.table.id, request.person.id)
     table = request.running()
@@ -89,7 +89,7 @@ async def for_seat(request: TableRequest, number: int) -> Workbench[TurnDesk]:
 
 
 async def of_control(request: TableRequest) -> Workbench[TurnDesk]:
-    """Return the turn of a pressed control; `old` if that is not in its newest panel. Raises Stale for another turn."""
+    """Return a pressed control's turn; `old` if its panel is. Raises Stale."""
     snapshot, seq = request.snapshot, request.seq
     position, table = snapshot.position, snapshot.position.table
     seat = _acts_for(request)
