@@ -23,10 +23,13 @@ ELSEWHERE = {"organiser", "organiser-called", "what-from", "undo", "watch-link"}
 """Verbs of tables of leagues (`tests/cogs/leagues`), of the slider (`tests/web/test_history.py`), and of posts of
 earlier versions."""
 ACTS = """
-about act admin-undo all call-off clock clock-chosen clock-set export give hints panel play play-filled replace repost
-resign-ask strict table-open undo-now welcome
+about act admin-undo all call-off clock clock-chosen clock-set evening-chosen evening-set export give hints panel play
+play-filled replace repost resign-ask strict table-open undo-now welcome
+avoid avoid-list calendar company forgive mistake mistake-do mistake-over mistake-pick mistake-try mistake-why mistakes
+note note-written notes notes-open play-log ratings search-leave searches watch-talk ways webhook webhook-ask
+webhook-filled
 """
-"""Verbs of the panels' acts, pressed or typed in `tests/cogs/test_panels.py` and `tests/cogs/commands`."""
+"""Verbs of the panels' acts and lists, pressed or typed in `tests/cogs`."""
 
 pytestmark = [pytest.mark.no_cover, pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine")]
 
@@ -209,7 +212,7 @@ def ruling(walk: Walk) -> None:
     walk.confirm()
     walk.channel.type("/admin what: All tables")
     post = walk.answer()
-    for at in ("1", "0"):
+    for at in ("1-later", "0-earlier"):
         post = walk.press(post, "admin", at)
     post = walk.press(post, "admin-open", "0", str(ground.table().id))
     post = walk.press(post, "admin-nudge")

@@ -30,7 +30,7 @@ def regent(world: World) -> MemberActor:
 async def found(world: World, **chosen: str) -> InteractionResult:
     """Found a league by the form, its first season opening in an hour; return the answering screen."""
     world.allow(create_public_threads=True, send_messages_in_threads=True)
-    form = await world.slash(regent(world), "league: Create a league")
+    form = await world.slash(regent(world), "league: button-league-new")  # in any language
     values = {"name": "Volta", "format": "divisions", "seats": "4", "clock": "none", "days": "7", **chosen}
     filled: dict[str, Any] = {key: value if key == "name" else [value] for key, value in values.items()}
     return await world.fill(regent(world), form, filled)
