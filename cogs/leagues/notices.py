@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
 from datetime import datetime
 from functools import partial
-from typing import Any, Final, TypeAlias, cast
+from typing import Any, Final, TypeAlias
 
 from cogs.components import Button
 from cogs.delivery import Content, Parts, composes
@@ -132,7 +132,7 @@ async def _check_in(host: Host, notice: Notice, view: View, locale: str) -> Cont
     if again and (view.season.held is not None or notice.payload.get("draws") not in (None, draws)):
         return None  # the draw has moved, and this call with it
     people = [entry.person for entry in texts.of_status(view.entries, "registered") if entry.person > 0]
-    mine = [person for person in people if person in _mine(notice, people)]
+    mine = _mine(notice, people)
     if not mine and (again or notice.payload.get(PEOPLE)):  # they have answered since
         return None
     parts = await _parts(host, notice, mine, MAX_MENTIONS)
@@ -176,7 +176,7 @@ async def _tables(host: Host, notice: Notice, view: View, locale: str) -> Conten
                 where.setdefault(person, []).append(f"<#{places[table.id]}>")
     # Their tables call those who are to act, or have acted: nobody is called twice for the start.
     elsewhere = await host.leagues.views.called(view.season.id)
-    mine = [person for person in where if person in _mine(notice, [*where])]
+    mine = _mine(notice, [*where])
     parts = await _parts(host, notice, mine, MAX_CALLED, elsewhere)
     if parts is not None:
         return parts
@@ -210,8 +210,10 @@ async def _parts(
     return Parts(tuple(parts))
 
 
-def _mine(notice: Notice, people: Sequence[int]) -> Collection[int]:
-    return cast("Sequence[int]", notice.payload.get(PEOPLE, people))
+def _mine(notice: Notice, people: Sequence[int]) -> list[int]:
+    """Return those of some people whom a notice, or this part of it, calls."""
+    called = notice.payload.get(PEOPLE, people)
+    return [person for person in people if person in called]
 
 
 @_announces("league-closed")
@@ -251,7 +253,7 @@ async def _moved_up(host: Host, notice: Notice, view: View, locale: str) -> Cont
 async def _seats_free(host: Host, notice: Notice, view: View, locale: str) -> Content | Parts | None:
     able = notice.payload.get("able")
     people = [entry.person for entry in view.reserve if entry.person > 0 and (able is None or entry.person in able)]
-    mine = [person for person in people if person in _mine(notice, people)]
+    mine = _mine(notice, people)
     if view.season.over or not mine:
         return None
     parts = await _parts(host, notice, mine, MAX_MENTIONS)

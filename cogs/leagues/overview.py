@@ -30,10 +30,6 @@ class LeagueOverview:
     seasons: tuple[Season, ...]
 
 
-async def visible(request: Request) -> list[League]:
-    return await targets.seen(request, await request.client.leagues.views.of_guild(request.guild_id))
-
-
 async def sees(request: Request, league: int) -> bool:
     try:
         await targets.league(request, league)
@@ -116,7 +112,7 @@ class LeagueStand:
 
 
 async def read(request: Request, arg: str) -> LeagueStand:
-    leagues = await targets.seen(request, await request.client.leagues.views.of_guild(request.guild_id))
+    leagues = await targets.visible(request)
     number = int(arg) if arg.isdecimal() and len(arg) < 19 else None
     view = await targets.newest(request, number) if leagues or number is not None else None
     me = request.person.id

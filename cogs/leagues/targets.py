@@ -49,7 +49,7 @@ async def league(request: Request, number: int | None = None) -> League:
     Raises NoSuchLeague, also for one the user may not see, UserError if the server has none.
     """
     if number is None:
-        leagues = await seen(request, await request.client.leagues.views.of_guild(request.guild_id))
+        leagues = await visible(request)
         if not leagues:
             raise UserError("league-no-league")
         here = {request.channel_id, request.parent_id}
@@ -91,6 +91,10 @@ async def seen(request: Request, leagues: Sequence[League]) -> list[League]:
         return list(leagues)
     open_to = await request.server.sees_places([candidate.channel for candidate in leagues])
     return [candidate for candidate in leagues if candidate.owner == request.person.id or candidate.channel in open_to]
+
+
+async def visible(request: Request) -> list[League]:
+    return await seen(request, await request.client.leagues.views.of_guild(request.guild_id))
 
 
 async def named(request: Request, arg: str) -> tuple[View, str]:
@@ -140,6 +144,6 @@ async def ask(request: Request, verb: str, title: str, *fields: Part) -> None:
 
 
 async def offered(request: Request, typed: str) -> list[Choice]:
-    leagues, locale = await seen(request, await request.client.leagues.views.of_guild(request.guild_id)), request.locale
+    leagues, locale = await visible(request), request.locale
     fitting = [candidate for candidate in leagues if typed.casefold() in candidate.name.casefold()]
     return [Choice(candidate.id, name(candidate.name, locale=locale)) for candidate in fitting[:MAX_CHOICES]]

@@ -73,7 +73,6 @@ async def test_what_is_no_file_of_results(play: Play, leagues: Leagues) -> None:
 
 
 async def test_tables_without_points(play: Play, leagues: Leagues) -> None:
-    """Tables of a size without points in the league are refused, as they could not be scored."""
     league = await play.found(replace(RULES, points=parsed("10-6-3-1")))
     with pytest.raises(NoPoints):
         await leagues.files.imported(league, f"{HEAD}\n{table()}\n".rsplit("\n", 2)[0].encode(), ADMIN)
@@ -114,7 +113,6 @@ def rows(data: bytes) -> list[dict[str, str]]:
 
 
 def test_the_standing_is_the_views() -> None:
-    """Each line matches the standing, in its order, groups one after the other."""
     displayed = penalized(view(groups=2, over=9), 3, 2 * UNIT, "late, three times")
     found = rows(columns.standings_csv(displayed))
     standing = [(group, row) for group in displayed.groups for row in displayed.standing(group)]
@@ -164,7 +162,6 @@ def test_who_has_no_place_is_for_admins() -> None:
 
 
 def test_everything_is_in_the_json() -> None:
-    """JSON has people, groups, standings, tables with and without a result; it matches the standing."""
     displayed = penalized(view(groups=2, over=8), 1, UNIT, "because")
     data = json.loads(columns.season_json(displayed))
     names = {item["number"]: item["name"] for item in data["people"]}
@@ -282,7 +279,6 @@ RESULTS = (
 
 
 def test_people_are_read() -> None:
-    """People are read as numbers, mentions and names, without a spreadsheet's protective apostrophe."""
     expected = {2: Person(11, "Ana"), 3: Person(12, "Bruno"), 4: Person(13, "=Carla")}
     assert imports.people(PEOPLE.encode()) == expected
 
@@ -303,7 +299,6 @@ def test_as_spreadsheets_write_it(data: bytes) -> None:
 
 
 def test_results_are_read() -> None:
-    """A table is read with its seats in order, computers without a person, leavers, and its end."""
     (table,) = imports.results(RESULTS.encode())
     assert (table.season, table.stage, table.division, table.ended) == (
         1,

@@ -18,7 +18,7 @@ from leagues.rules.states import State
 from leagues.services import Leagues
 from leagues.store import schema
 from leagues.store.model import Fixture, Format, Rules, SeasonStage, View
-from tests.leagues.playing import ADMIN, GUILD, RULES, Play, people
+from tests.leagues.playing import ADMIN, GUILD, RULES, Play
 from tests.leagues.rules.test_standings import rated
 from tests.leagues.views import view
 
@@ -40,7 +40,6 @@ def test_winners_are_those_of_the_top() -> None:
 
 
 def test_sums_over_seasons() -> None:
-    """Points, tables, wins and titles are sums; equal sums share a place."""
     seasons = (closed(1), closed(2, seed=2))
     totals = all_time(seasons)
     for total in totals:
@@ -145,7 +144,6 @@ def test_opponents_are_all_whom_one_has_met() -> None:
 
 
 async def test_only_drawn_seasons_of_the_league_and_the_server(play: Play) -> None:
-    """Neither a draft nor one called off is part of it."""
     first = await play.running(RULES, 7)
     other = await play.opened(await play.found(RULES, "Other"))
     league = (await play.season(first)).league
@@ -293,16 +291,3 @@ async def rewritten(services: Services, fixture: int) -> None:
         conn.execute(sa.update(schema.fixtures).where(this).values(result=changed))
 
     await services.store.write(write)
-
-
-async def test_another_servers_ratings_stay(play: Play, services: Services, leagues: Leagues) -> None:
-    season = await play.running(RULES, 7)
-    await play.end_all(season)
-    here = await leagues.ratings.of_guild(GUILD)
-    elsewhere = sa.update(schema.leagues).values(guild=GUILD + 1)
-    await services.store.write(lambda conn: conn.execute(elsewhere))
-    other = await play.running(RULES, 7, await play.found(RULES, "Other"), first=5000)
-    await play.end_all(other)
-    assert set(await leagues.ratings.of_guild(GUILD)) == {person.id for person in people(7, 5000)}
-    again = Leagues(services)
-    assert await again.ratings.of_guild(GUILD + 1) == here

@@ -49,7 +49,6 @@ async def act(world: World, message: Message, button: str, **fields: Any) -> Int
 
 
 async def test_it_is_for_admins(world: World) -> None:
-    """Nobody else founds a league, sees the screen, or uses a button copied from it."""
     ana = world.people["Ana"]
     assert "Manage Server" in world.text(await world.slash(ana, "league: Create a league"))
     assert await world.bot.leagues.views.of_guild(world.guild.id) == []
@@ -66,7 +65,6 @@ async def test_it_is_for_admins(world: World) -> None:
 
 
 async def test_admins_by_role(world: World) -> None:
-    """The server's admin role opens the screen and acts on it like a server manager."""
     role = world.guild.create_role("steward")
     await world.bot.services.settings.set_guild(world.guild.id, admin_role=role.id)
     await open_season(world)

@@ -22,11 +22,9 @@ from tests.cogs.delivery.test_crashes import MAX_FAULTS, GoneError, Power
 from tests.cogs.leagues.hosting import (
     EIGHT,
     FOUR,
-    board,
     boards,
     done,
     end_tables,
-    everybody,
     found,
     pass_time,
     regent,
@@ -225,33 +223,6 @@ async def prepared(world: World, state: State) -> int:
                 await leagues.registration.check_in(season, world.people[name].id)
         await done(world)
     return season
-
-
-async def test_started_again_in_each_state(world: World) -> None:
-    """Restarted before each step, a season reaches its end with each announcement once."""
-    await found(world, format="circle")
-    await world.restart()
-    await pass_time(world, hours=1)
-    await world.restart()
-    await everybody(world, board(world), "Register", *FOUR)
-    await pass_time(world, days=7)
-    await world.restart(kill=True)
-    await everybody(world, board(world), "I will play", *FOUR)
-    await pass_time(world, days=2)
-    await world.restart()
-    await pass_time(world, hours=13)
-    await world.restart(kill=True)
-    await done(world)
-    assert await end_tables(world, most=1) == 1
-    await world.restart()
-    await end_tables(world)
-    await pass_time(world, minutes=1)
-    await world.restart()
-    await done(world)
-    assert (await view(world)).season.state == State.CLOSED
-    assert len(boards(world)) == 1
-    for words in ("will you play?", "has been drawn", "has begun, and is", "** is finished."):
-        assert len(messages_with(world, words)) == 1, words
 
 
 STEPS = 14

@@ -179,7 +179,6 @@ def test_spreadsheets_open_it() -> None:
 
 
 def test_no_two_are_called_alike() -> None:
-    """No two columns or words coincide within or between languages, so that a file is unambiguous."""
     for of_dialect in ("columns", "values"):
         said: dict[str, str] = {}
         for language in languages():
@@ -191,7 +190,6 @@ def test_no_two_are_called_alike() -> None:
 
 @pytest.mark.parametrize(("reader", "column"), [("en", "person"), ("de", "Person"), ("zh-TW", "成員")])
 def test_what_is_missing_is_called_as_the_reader_does(reader: str, column: str) -> None:
-    """Messages about a file name its columns in the importer's language."""
     with pytest.raises(BadFile) as refused:
         imports.people("名稱\nAna\n".encode(), texts.dialects(reader))
     assert refused.value.facts["text"] == column
@@ -262,12 +260,15 @@ async def test_a_person_and_how_well_they_played(world: World, monkeypatch: pyte
         assert "Points lost per turn: **2.3**, the mean of 2 reviewed turns" in world.text(
             await world.slash(ana, command)
         )
+    assert "no rating yet" in world.text(await world.slash(ines, "league: Ratings"))
     listed = await world.press(ana, await world.slash(ana, "league: Ratings"), "List me")
     assert "Ana" not in world.text(listed).partition("Listed players")[2], "after four tables nobody is listed"
     monkeypatch.setattr("hosting.core.strength.PROVISIONAL", 4)
-    rating = world.text(await world.slash(ana, "league: Ratings")).partition("Listed players")[2]
+    shown = await world.slash(ana, "league: Ratings")
+    rating = world.text(shown).partition("Listed players")[2]
     assert re.search(r"1\\\. Ana · \*\*[\d,]+\*\* · 4 tables · lost 2\.3 per turn, 2 turns reviewed", rating)
-    await world.bot.leagues.ratings.set_listed(ana.id, False)
+    await world.press(ana, shown, "Take me off the list")
+    assert await world.bot.leagues.ratings.listed() == frozenset()
     other = await pick(world, await world.slash(ines, "league: Players, head to head"), "player", ana, by=ines)
     assert "2 reviewed turns" in world.text(other)
     assert "Rating" not in world.text(other), "she has not asked to be listed"

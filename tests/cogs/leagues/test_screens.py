@@ -151,18 +151,6 @@ async def test_what_everybody_can_look_at(world: World) -> None:
     assert boards.MARK not in str([button.custom_id for button in world.buttons(again)])
 
 
-async def test_a_rating_and_the_list(world: World) -> None:
-    """Ratings need a table of people alone; the list has only those who opted in."""
-    ana = world.people["Ana"]
-    answer = await world.slash(ana, "league: Ratings")
-    assert "no rating yet" in world.text(answer)
-    listed = await world.press(ana, answer, "List me")
-    assert "Take me off the list" in [button.label for button in world.buttons(listed)]
-    assert await world.bot.leagues.ratings.listed() == {ana.id}
-    await world.press(ana, listed, "Take me off the list")
-    assert await world.bot.leagues.ratings.listed() == frozenset()
-
-
 async def test_a_ladder(world: World) -> None:
     """A table starts once enough wait, without anyone who has stopped waiting."""
     await to_play(world, *EIGHT[:5], format="ladder")

@@ -198,7 +198,6 @@ def test_strangers_and_computer_players_have_no_line() -> None:
 
 
 def test_tie_breaks_are_named_once() -> None:
-    """Unknown and repeated tie-breaks are refused."""
     assert standings.parsed(["wins", "lot"]) == (TieBreak.WINS, TieBreak.LOT)
     for names in (["wins", "wins"], ["luck"], [""]):
         with pytest.raises(BadTieBreaks):
@@ -366,7 +365,6 @@ def test_points_of_ones_own() -> None:
     ["", "10-6", "1-2-3", "0-0-0", "a-b-c", "10-6-3-1-0-0", "3-2-1.234", "10001-1-1", "-1-2-3", "3--2-1", "٣-2-1"],
 )
 def test_nonsense_is_refused(text: str) -> None:
-    """Lists that rise, are empty, too long or too fine, or have no numbers, are refused."""
     with pytest.raises(BadPoints):
         points.parsed(text)
 
@@ -384,7 +382,6 @@ def test_nonsense_is_refused(text: str) -> None:
     ],
 )
 def test_a_result_that_contradicts_itself_is_refused(finishes: list[tuple[int, int]]) -> None:
-    """Duplicates, gaps without ties, ties without gaps and single players are refused."""
     with pytest.raises(BadResult):
         Result(7, tuple(Finish(person, place) for person, place in finishes)).checked()
 
@@ -473,7 +470,6 @@ def test_what_does_not_count(result: Result) -> None:
 
 
 def test_who_leaves_is_last() -> None:
-    """A leaver counts as last, whatever became of the seat; the others are rated by their order."""
     assert ratings.order(finished(1, 2, 3, 4, left=[1])) == ((1, 5), (2, 2), (3, 3), (4, 4))
     found = rated([[finished(1, 2, 3, 4, left=[1])]])
     assert min(found.values(), key=lambda item: item.mean).person == 1
@@ -532,7 +528,6 @@ def test_who_cannot_be_served_holds_nobody_up() -> None:
 def test_a_table_is_of_those_who_wait_and_may_meet(
     waiting: list[int], means: list[float], apart: list[tuple[int, int]]
 ) -> None:
-    """A table has four different waiting people, no pair of them kept apart."""
     found = ratings.ladder_table(waiting, dict(enumerate(means)), 4, apart)
     if found is None:
         assert apart

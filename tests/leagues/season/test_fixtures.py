@@ -74,20 +74,6 @@ async def test_a_held_season_is_not_begun(play: Play, leagues: Leagues) -> None:
     assert len(await play.services.lobby.all()) == 7
 
 
-async def test_who_drops_out_before_the_start_is_replaced(play: Play, leagues: Leagues) -> None:
-    season = await play.drawn(RULES, 7)
-    await leagues.registration.register(season, Person(50, "Next"))
-    await leagues.substitutes.drop(season, 1003, Person(1003, "P3"))
-    assert await of(play, season, 1003) == []
-    assert len(await of(play, season, 50)) == 4
-    assert await play.status(season) == {50: "checked-in", 1003: "dropped"} | {
-        number: "checked-in" for number in range(1000, 1007) if number != 1003
-    }
-    await play.until(season, State.RUNNING)
-    for fixture in await of(play, season, 50):
-        assert [seat.person for seat in await seats(play, fixture)] == list(fixture.people)
-
-
 async def test_who_drops_out_later_has_left_their_tables(play: Play, leagues: Leagues) -> None:
     """A guest who wants to plays for a later leaver; others' results stand, the leaver's are void."""
     season = await play.running(RULES, 7)

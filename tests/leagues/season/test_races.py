@@ -130,7 +130,6 @@ async def test_a_ladder_table_at_once(play: Play, leagues: Leagues) -> None:
 
 
 async def test_what_a_table_has_of_its_league(play: Play, leagues: Leagues) -> None:
-    """Clocks, options and language are those of league and server."""
     rules = replace(RULES, time_control=PRESETS["steady"], options={"goal": 40})
     await play.services.settings.set_guild(900, language="de")
     season = await play.running(rules, 7)

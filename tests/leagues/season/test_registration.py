@@ -298,7 +298,6 @@ async def test_nobody_sits_the_last_round_out_by_choice(play: Play, leagues: Lea
 
 
 async def test_what_the_game_does_not_take(leagues: Leagues) -> None:
-    """A league with an unknown game, or invalid seats or options, is not founded."""
     with pytest.raises(NotRunning):
         await leagues.founding.create(GUILD, "Volta", replace(RULES, game="chess"), ADMIN, CHANNEL)
     for wrong in (replace(RULES, seats=5), replace(RULES, options={"wind": 3})):

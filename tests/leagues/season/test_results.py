@@ -141,7 +141,6 @@ async def test_somebody_is_moved(play: Play, leagues: Leagues) -> None:
 
 
 async def test_called_off(play: Play, leagues: Leagues) -> None:
-    """A season is cancelled with a reason; nothing follows, and a new one can start."""
     league = await play.found(RULES)
     season = await play.drawn(RULES, 7, league)
     with pytest.raises(NoReason):

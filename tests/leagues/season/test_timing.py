@@ -92,19 +92,6 @@ async def test_seasons_follow_each_other_and_regulars_are_in_all(play: Play, lea
     assert not await leagues.registration.stay_no_more(season.id, everybody[0].id)
 
 
-async def test_who_is_silent_is_called_again(play: Play, leagues: Leagues) -> None:
-    """A second notice is due before the draw."""
-    season = await play.opened(await play.found(RULES))
-    await play.enter(season.id, people(8))
-    await play.until(season.id, State.CHECK_IN)
-    (call,) = await play.services.notices.all("league-recall")
-    (job,) = [one for one in await play.services.jobs.all() if one.kind == "notice" and one.key == str(call.id)]
-    draws = (await play.season(season.id)).draws
-    assert draws is not None
-    assert job.due < draws
-    assert job.due > play.clock.now() + timedelta(hours=12)
-
-
 OUTAGE = timedelta(hours=30)
 
 

@@ -95,7 +95,6 @@ def cross(
 
 
 def ratings(tables: int = 31, name: str = "Ana") -> contents.RatingChart:
-    """Return a curve of so many tables."""
     chooser, mean, doubt, rated = random.Random(4), 1000.0, 333.0, []
     for _ in range(tables):
         mean += chooser.gauss(12, 30)
@@ -126,7 +125,6 @@ def simple_calendar() -> contents.SeasonCalendar:
 
 
 def podium(people: int = 3) -> contents.Podium:
-    """Return the first three, or some of them."""
     winners = (
         contents.StandingRow("Leonor", 1, Decimal("32.5")),
         contents.StandingRow("Duarte de Menezes e Vasconcelos", 2, Decimal("32.5")),

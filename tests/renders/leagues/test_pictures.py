@@ -10,7 +10,7 @@ from decimal import Decimal
 from functools import cache
 from itertools import combinations
 from pathlib import Path
-from typing import TypeVar
+from typing import Any
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
@@ -41,7 +41,6 @@ from tests.renders.leagues.test_standings import any_standing
 from tests.renders.reading import both
 from tests.support.effort import tries
 
-View = TypeVar("View")
 GOLDEN = Path(__file__).parent / "golden"
 CHINESE = LeagueHeading("星期五的帆船", 3, "乙組", "zh-TW")
 GERMAN = LeagueHeading("Freitagskaravellen", 3, "Staffel B", "de")
@@ -108,23 +107,20 @@ def test_pages_have_names_of_their_own() -> None:
     assert [leagues.standing(many, page).filename for page in (0, 1)] == ["standing.png", "standing-2.png"]
 
 
-def test_a_view_travels_to_a_worker() -> None:
-    draws: list[Callable[[], Picture]] = [
-        lambda: leagues.standing(_sent(seven())),
-        lambda: leagues.cross(_sent(cross())),
-        lambda: leagues.calendar(_sent(calendar())),
-        lambda: leagues.ratings(_sent(ratings())),
-        lambda: leagues.podium(_sent(podium())),
-    ]
-    for draw in draws:
-        there = draw()
-        assert there.data == drawn(there.filename.partition("-t")[0].removesuffix(".png")).data
-
-
-def _sent(view: View) -> View:
-    sent: View = pickle.loads(pickle.dumps(view))
-    assert sent == view
-    return sent
+@pytest.mark.parametrize(
+    ("draw", "sample"),
+    [
+        (leagues.standing, seven),
+        (leagues.cross, cross),
+        (leagues.calendar, calendar),
+        (leagues.ratings, ratings),
+        (leagues.podium, podium),
+    ],
+)
+def test_a_view_travels_to_a_worker(draw: Callable[[Any], Picture], sample: Callable[[], Any]) -> None:
+    sent = pickle.loads(pickle.dumps(sample()))
+    assert sent == sample()
+    assert draw(sent).data == draw(sample()).data
 
 
 def test_a_locale_is_only_a_language() -> None:

@@ -94,7 +94,6 @@ def check_standing(scene: Scene, shown: GroupStanding, page: int = 0) -> None:
 
 
 def marks(scene: Scene, stamp: str) -> list[Mark]:
-    """Return the stamps of that name on the table, without the legend."""
     table = HEIGHT - EDGE - standings.FOOT
     return [item for item in scene.items if isinstance(item, Mark) and item.stamp == stamp and item.y < table - 8]
 
@@ -165,7 +164,6 @@ def test_what_happened_to_somebody_is_marked() -> None:
 
 
 def test_only_a_tie_break_is_named() -> None:
-    """A deciding tie-break is named in its rows, and has no column if points always decided."""
     scene = standings.scene(seven(), LIGHT)
     assert {fact: text for fact, text in scene.facts.items() if fact.startswith("tie/")} == {"tie/4": "wins"}
     plain = replace(seven(), rows=tuple(replace(row, decided="points") for row in seven().rows))
@@ -206,7 +204,6 @@ def test_many_people_have_several_pages() -> None:
 
 @pytest.mark.parametrize(("locale", "points", "penalty"), [("en", "19.5", "−2.5"), ("de", "19,5", "−2,5")])
 def test_figures_are_written_as_in_the_language(locale: str, points: str, penalty: str) -> None:
-    """In German a comma precedes the decimals."""
     standing = replace(seven(), heading=replace(seven().heading, locale=locale))
     facts = standings.scene(standing, LIGHT).facts
     assert (facts["points/2"], facts["wins/2"], facts["penalty/5"]) == (points, points.replace("19", "1"), penalty)
@@ -312,7 +309,6 @@ def test_a_rating_is_read_at_a_glance() -> None:
 
 @pytest.mark.parametrize(("tables", "whole"), [(31, 1), (5, 0)])
 def test_what_is_provisional_is_dotted(tables: int, whole: int) -> None:
-    """Up to the eighth table a curve is dots, from there one line; with fewer tables it is only dots."""
     displayed = ratings(tables)
     found = lines(timelines.rating_scene(displayed, LIGHT))
     long = [line for line in found if len(line.points) > 2]

@@ -35,7 +35,6 @@ class Demo:
 
     @classmethod
     async def opened(cls, path: Path) -> Demo:
-        """Open an empty one."""
         clock = ManualClock()
         services = await open_services(path, registry.games(), clock=clock)
         return cls(services, Leagues(services), clock)
@@ -85,7 +84,6 @@ class Demo:
         await self.play.work()
 
     async def close(self) -> None:
-        """Close the database."""
         await self.services.close()
 
 

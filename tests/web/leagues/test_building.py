@@ -43,7 +43,6 @@ class Here(Drawer):
     """Drawing in this process, which starts faster."""
 
     def draw(self, drawing: Drawing, theme: Theme) -> Picture:
-        """Draw it."""
         try:
             return drawing(theme)
         except Exception as error:
@@ -196,7 +195,6 @@ async def test_who_asked_to_be_forgotten_is_not_named(demo: Demo, where: Path) -
 
 
 async def test_a_rating_is_shown_of_who_wants_it(demo: Demo, where: Path) -> None:
-    """The ratings have only people who opted in."""
     season, _ = await start_game(demo, 0)
     for fixture in (await demo.leagues.views.view(season)).fixtures:
         await demo.turns(fixture.table or 0, 4)
@@ -373,7 +371,6 @@ def test_a_directory_of_something_else_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_first_writing_that_was_cut_off_can_be_done_again(tmp_path: Path) -> None:
-    """A first build that was interrupted can be repeated over its remains."""
     Directory(tmp_path / "site").write("index.html", b"half of it")
     there = Directory(tmp_path / "site")
     there.write("style.css", b"")
@@ -395,7 +392,6 @@ def test_what_has_not_changed_is_left_alone(tmp_path: Path) -> None:
 
 
 def test_a_write_that_fails_leaves_what_was_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The old file is complete until the new one is."""
     there = Directory(tmp_path)
     there.write("index.html", b"old")
 

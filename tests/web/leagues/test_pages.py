@@ -121,7 +121,6 @@ def test_teams_have_a_standing_and_their_boards_are_named() -> None:
 
 
 def test_the_standing_is_told() -> None:
-    """Each row has place, player, points and the deciding tie-break, like the standing."""
     displayed = view(over=5)
     page = pages_of(displayed)[season_page(displayed.season)]
     table = next(page.iter("table"))
@@ -170,7 +169,6 @@ def test_void_tables_computers_and_who_left() -> None:
 
 
 def test_whoever_wins_is_named() -> None:
-    """A winner is named only after the season's end."""
     displayed = view(state=State.CLOSED)
     first = displayed.names[displayed.standing(displayed.groups[0])[0].person]
     pages = pages_of(displayed)
@@ -294,7 +292,6 @@ ATOM = "{http://www.w3.org/2005/Atom}"
 
 
 def feed(*views: View, locale: str = "en") -> ET.Element:
-    """Return the feed of the first league."""
     return ET.fromstring(Pages(LeagueSite(views), locale).feed(views[0].league.id).decode())
 
 
@@ -332,7 +329,6 @@ def test_names_last_and_differ() -> None:
 
 
 def test_only_the_newest_are_in_it() -> None:
-    """A long league's feed stays short."""
     views = [view(number=number, state=State.CLOSED) for number in range(9, 0, -1)]
     assert len(content.entries(views)) == content.MAX_ENTRIES
     assert [entry.at for entry in content.entries(views)] == sorted(
@@ -341,7 +337,6 @@ def test_only_the_newest_are_in_it() -> None:
 
 
 def test_hostile_names_do_nothing_in_a_feed() -> None:
-    """They are text of a well-formed feed."""
     displayed = view(HOSTILE, of=league(name=HOSTILE[1]), over=2)
     tree = feed(displayed)
     assert tree.findtext(f"{ATOM}title") == HOSTILE[1]
