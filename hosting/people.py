@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime, time, timedelta
 from itertools import groupby
-from typing import Any, Final
+from typing import Final
 
 import sqlalchemy as sa
 
@@ -225,7 +225,7 @@ class People(TimedService):
 def met(conn: sa.Connection, person: Person) -> None:
     name = conn.execute(sa.select(people.c.name).where(people.c.id == person.id)).scalar()
     if name != person.name:  # otherwise nothing is locked: they may sit down at many tables at the same time
-        upsert(conn, people, ("id",), {"id": person.id, "name": person.name}, _renamed)
+        upsert(conn, people, ("id",), {"id": person.id, "name": person.name}, lambda new: {"name": new.name})
 
 
 def clean_name(text: str, longest: int = 100) -> str:
@@ -234,10 +234,6 @@ def clean_name(text: str, longest: int = 100) -> str:
     if not name:
         raise errors.BadValue("a name needs letters", "table-nameless")
     return name
-
-
-def _renamed(new: Any) -> dict[str, object]:  # noqa: ANN401 - the columns of the row that is wanted
-    return {"name": new.name}
 
 
 rivals: Final[list[Callable[[sa.Connection, int, int], bool]]] = []

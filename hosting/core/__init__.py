@@ -52,6 +52,7 @@ from hosting.core.game import (
 )
 from hosting.core.model import (
     DAY,
+    EVENTS,
     GIVEN_UP,
     HOUR,
     MAX_AWAY,
@@ -89,7 +90,7 @@ from hosting.core.model import (
     Table,
     TimeControl,
     Vote,
+    Way,
 )
 from hosting.core.shards import ALL, Shards
 from hosting.core.strength import PROVISIONAL, Rating
-from hosting.core.ways import EVENTS, Way

@@ -9,7 +9,6 @@ from typing import Any, Final, Literal, TypeAlias, get_args
 
 from hosting.core.errors import AlreadySeated, BadValue, NotSeated, NotYourSeat
 from hosting.core.game import GameState, GameView, Hosted, Json
-from hosting.core.ways import EVENTS, Way
 
 AtZero: TypeAlias = Literal["remind", "turn", "turn-then-seat", "seat", "free"]
 """The action when a seat's time runs out.
@@ -526,6 +525,39 @@ class GuildSettings:
     """True if its members who look for a table on another server may be seated on this one."""
 
 
+Way: TypeAlias = Literal["ping", "message", "named", "silent"]
+"""Mentioned in the channel; by direct message, while the channel only names them; only named there; not at all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    who: str
+    """Those whom it concerns, as the page about them has it."""
+    ways: tuple[Way, ...] = ("ping", "message", "named")
+    """Choices, the usual one first."""
+
+
+EVENTS: Final[Mapping[str, Event]] = {
+    "turn": Event("to act"),
+    "next": Event("next", ("silent", "ping", "message")),
+    "reminder": Event("to act", ("ping", "message", "silent")),
+    "low": Event("to act", ("ping", "message", "silent")),
+    "out": Event("to act"),
+    "nudge": Event("to act"),
+    "asked": Event("voters"),
+    "answered": Event("its author", ("named", "ping", "message")),
+    "offer": Event("invited"),
+    "left": Event("the others", ("named", "ping", "message")),
+    "over": Event("players"),
+    "league": Event("concerned"),
+    "reply": Event("its author"),
+    "found": Event("all there", ("ping", "message", "named")),
+    "lost": Event("players", ("message", "silent")),
+    "practice": Event("players", ("silent", "message")),
+}
+"""Every event of which people learn, whom it concerns, and the ways that these can choose of."""
+
+
 @dataclass(frozen=True, slots=True)
 class PersonSettings:
     language: str | None = None
@@ -535,7 +567,7 @@ class PersonSettings:
     """End of their quiet hours; past midnight if it is earlier than `quiet_from`."""
     theme: str | None = None
     ways: Json | None = None
-    """The ways of events (`hosting.core.ways`) that are not the usual ones; None if all are."""
+    """The ways of events that are not the usual ones; None if all are."""
     first_reminder: int | None = None
     digest: time | None = None
     """Time, in their own zone, of one daily message about all waiting tables, in place of pings."""

@@ -14,7 +14,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 import psycopg
 import sqlalchemy as sa
@@ -23,7 +23,7 @@ from psycopg.rows import scalar_row
 from hosting.core import Shards, Taken
 from hosting.db.errors import translate
 from hosting.db.migrations import is_outdated, newest, revision_by, stored_revision, upgrade
-from hosting.db.store import ENGINE, READ_ONLY, READERS, Postgres, Store, Work
+from hosting.db.store import ENGINE, READ_ONLY, READERS, Postgres, R, Store, Work
 
 log = logging.getLogger("navegador.tables")
 logging.getLogger("psycopg").setLevel(logging.ERROR)  # it warns of what is run again
@@ -46,8 +46,6 @@ TRIES = 40
 """Maximum number of attempts at such a transaction."""
 MAX_WAIT = 0.02
 """Maximum seconds before the second attempt, twice as many before the third and so on, up to five doublings."""
-
-R = TypeVar("R")
 
 
 def _options(lock_wait: float) -> dict[str, Any]:

@@ -6,7 +6,7 @@ import functools
 import itertools
 import logging
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
@@ -15,6 +15,8 @@ from hosting.core import BadValue, NoSuchTable, NotRunning, Seat, Shards, Table,
 from hosting.db.schema import seats, tables
 
 V = TypeVar("V")
+Changes: TypeAlias = Callable[[Any], Mapping[str, object]]
+"""A function of the columns of a new row: what it changes in the one that is there."""
 
 _log = logging.getLogger(__name__)
 
@@ -51,7 +53,7 @@ def upsert(
     table: sa.Table,
     key: tuple[str, ...],
     values: Mapping[str, object] | Sequence[Mapping[str, object]],
-    changes: Callable[[Any], Mapping[str, object]],
+    changes: Changes,
 ) -> None:
     """Insert rows; where one with the same key is there, make the changes that the columns of the new one give."""
     insert = (sqlite if conn.dialect.name == "sqlite" else postgresql).insert(table).inline()

@@ -15,7 +15,7 @@ import sqlite3
 from collections.abc import AsyncIterator, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 from urllib.parse import quote
 
 import aiosqlite
@@ -24,7 +24,7 @@ import sqlalchemy as sa
 from hosting.core import DiskFull, Locked, StoreError
 from hosting.db.errors import store_error, translate
 from hosting.db.migrations import is_outdated, newest, revision_by, upgrade
-from hosting.db.store import ENGINE, READ_ONLY, READERS, Store, Work, committed
+from hosting.db.store import ENGINE, READ_ONLY, READERS, R, Store, Work, committed
 
 log = logging.getLogger("navegador.tables")
 
@@ -33,7 +33,6 @@ SYNCHRONOUS = "FULL"
 COPIES = 3
 """Number of copies of a file that are kept, each made before a migration."""
 
-R = TypeVar("R")
 _CALL: Final = "-- a function"
 
 

@@ -267,41 +267,30 @@ def add(
 
     A pending one with the same kind and key is that job, and restarts: not given up, not waiting after a failure.
     """
-    _upsert(conn, kind, key, guild, due or AT_ONCE, payload or {}, _restart)
-
-
-def _restart(new: Any) -> dict[str, object]:  # noqa: ANN401 - the columns of the row that is wanted
-    return {"tries": 0, "given_up": None, "due": new.due, "guild": new.guild, "payload": new.payload, **_AGAIN}
-
-
-def _sooner(new: Any) -> dict[str, object]:  # noqa: ANN401
-    return {"due": sa.case((jobs.c.due > new.due, new.due), else_=jobs.c.due), **_AGAIN}
-
-
-def _gather(new: Any) -> dict[str, object]:  # noqa: ANN401
-    return {"given_up": None, "due": sa.case((jobs.c.owner.is_(None), jobs.c.due), else_=new.due), **_AGAIN}
-
-
-_AGAIN: Final = {"asked": jobs.c.asked + 1}
-"""Change of a job that is requested while it waits."""
+    _upsert(
+        conn,
+        kind,
+        key,
+        guild,
+        due or AT_ONCE,
+        payload or {},
+        lambda new: {"tries": 0, "given_up": None, "due": new.due, "guild": new.guild, "payload": new.payload},
+    )
 
 
 def _upsert(
-    conn: sa.Connection,
-    kind: str,
-    key: object,
-    guild: int,
-    due: datetime,
-    payload: Json,
-    changes: Callable[[Any], Mapping[str, object]],
+    conn: sa.Connection, kind: str, key: object, guild: int, due: datetime, payload: Json, changes: rows.Changes
 ) -> None:
     wanted = {"kind": kind, "key": str(key), "guild": guild, "due": due, "payload": payload}
-    upsert(conn, jobs, ("kind", "key"), {**wanted, "asked": 1, "tries": 0}, changes)
+    new = {**wanted, "asked": 1, "tries": 0}
+    upsert(conn, jobs, ("kind", "key"), new, lambda new: {**changes(new), "asked": jobs.c.asked + 1})
 
 
 def by(conn: sa.Connection, kind: str, key: object, due: datetime) -> None:
     """Request a job for a time, unless it is due sooner; one in progress is done again."""
-    _upsert(conn, kind, key, 0, due, {}, _sooner)
+    _upsert(
+        conn, kind, key, 0, due, {}, lambda new: {"due": sa.case((jobs.c.due > new.due, new.due), else_=jobs.c.due)}
+    )
 
 
 def gather(conn: sa.Connection, kind: str, key: object, *, guild: int) -> None:
@@ -309,7 +298,8 @@ def gather(conn: sa.Connection, kind: str, key: object, *, guild: int) -> None:
 
     A pending one keeps its due time; one in progress is done again.
     """
-    _upsert(conn, kind, key, guild, AT_ONCE, {}, _gather)
+    due = sa.case((jobs.c.owner.is_(None), jobs.c.due), else_=AT_ONCE)
+    _upsert(conn, kind, key, guild, AT_ONCE, {}, lambda _: {"given_up": None, "due": due})
 
 
 _THIS = (jobs.c.kind == sa.bindparam("kind")) & (jobs.c.key == sa.bindparam("key"))

@@ -177,15 +177,7 @@ def _keep(conn: sa.Connection, post: int, *messages: MessagePart) -> None:
     if messages:
         of_part = [{"number": part.number, **{name: getattr(part, name) for name in _KEPT}} for part in messages]
         values = [{"post": post, **part} for part in of_part]
-        upsert(conn, parts, ("post", "number"), values, _as_kept)
-
-
-def _as_it_is(new: Any) -> dict[str, object]:  # noqa: ANN401
-    return {"state": parts.c.state}
-
-
-def _as_kept(new: Any) -> dict[str, object]:  # noqa: ANN401 - the columns of the row that is wanted
-    return {name: new[name] for name in _KEPT}
+        upsert(conn, parts, ("post", "number"), values, lambda new: {name: new[name] for name in _KEPT})
 
 
 class Posts(TimedService):
@@ -270,7 +262,8 @@ class Posts(TimedService):
         """
         for row in conn.execute(_SENDING, {"post": post, "when": UNSENT}):
             new = {"post": post, "state": "sending", "channel": row.channel}
-            upsert(conn, parts, ("post", "number"), [{**new, "number": number} for number in range(count)], _as_it_is)
+            values = [{**new, "number": number} for number in range(count)]
+            upsert(conn, parts, ("post", "number"), values, lambda _: {"state": parts.c.state})
 
     @writes
     def sent(

@@ -18,12 +18,10 @@ class Meeting:
         os.mkfifo(self.go)
 
     def arrived(self) -> int:
-        """Wait for the job to arrive; return its process id."""
         with Path(self.here).open(encoding="ascii") as here:
             return int(here.read())
 
     def let_go(self) -> None:
-        """Release the job."""
         with Path(self.go).open("w", encoding="ascii") as go:
             go.write("go")
 
@@ -38,23 +36,19 @@ def meet(here: str, go: str) -> int:
 
 
 def die() -> None:
-    """Kill this process, as when the machine runs out of memory."""
     os.kill(os.getpid(), signal.SIGKILL)
 
 
 def die_with(*given: object) -> Any:
-    """Kill this process, whatever the arguments."""
     die()
     raise AssertionError
 
 
 def hang() -> None:
-    """Never return."""
     threading.Event().wait()
 
 
 def take(mebibytes: int) -> int:
-    """Allocate memory."""
     return len(bytearray(mebibytes * MEBIBYTE))
 
 
@@ -68,7 +62,6 @@ def keep(mebibytes: int) -> int:
 
 
 def fail() -> None:
-    """Raise an error."""
     raise LookupError("the map is upside down")
 
 
@@ -78,17 +71,13 @@ def end() -> None:
 
 
 class Odd(Exception):
-    """Error that cannot be pickled."""
-
     def __init__(self, one: int, two: int) -> None:
         super().__init__(f"{one} is odd")
 
 
 def fail_oddly() -> None:
-    """Raise an error that cannot be pickled."""
     raise Odd(1, 2)
 
 
 def give_what_cannot_be_sent() -> threading.Lock:
-    """Return an object that cannot be pickled."""
     return threading.Lock()
