@@ -33,6 +33,7 @@ from hosting.db.schema import (
     searches,
     seats,
     tables,
+    tokens,
     uses,
     webhooks,
 )
@@ -55,6 +56,7 @@ HOLDS: Final[Mapping[str, frozenset[str]]] = {
     "absences": frozenset({"person", "begins", "ends"}),
     "avoids": frozenset({"person", "other"}),
     "searches": frozenset({"person", "name"}),
+    "tokens": frozenset({"person", "digest"}),
     "plans": frozenset({"person", "steps", "rest", "panel", "condition"}),
     "sandboxes": frozenset({"person", "steps", "panel"}),
     "lessons": frozenset({"person", "lesson", "panel"}),
@@ -66,7 +68,10 @@ HOLDS: Final[Mapping[str, frozenset[str]]] = {
     "participations": frozenset({"person", "name"}),
 }
 """Columns that hold a person's id, name or private data, by table."""
-_OWN: Final = (absences, avoids, searches, uses, drafts, plans, sandboxes, lessons, answers, mistakes, notes, notices)
+_OWN: Final = (
+    *(absences, avoids, searches, tokens, uses, drafts, plans),
+    *(sandboxes, lessons, answers, mistakes, notes, notices),
+)
 """Tables whose rows belong to one person and are deleted with them."""
 
 

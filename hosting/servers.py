@@ -11,7 +11,7 @@ import sqlalchemy as sa
 
 from hosting.core import Clock, GuildSettings, errors
 from hosting.db import Service, Store, TimedService, reading, reads, writes, writing
-from hosting.db.schema import absences, metadata, people, registered, settings, tables, uses
+from hosting.db.schema import absences, metadata, people, registered, settings, tables, tokens, uses
 from hosting.db.schema import jobs as waiting
 from hosting.db.schema import log as lines
 from hosting.jobs import jobs, kinds
@@ -179,7 +179,7 @@ def check_tables(conn: sa.Connection, quotas: Quotas, person: int, guild: int, l
 
 GUILD: Final = "guild"  # the name of every column with a server's id
 WHO: Final = frozenset({"owner", "person", "kept_for", "by", "to"})  # names of columns with people's ids
-_PASSING: Final = frozenset({"jobs", "uses", "notices", "people", "absences"})
+_PASSING: Final = frozenset({"jobs", "uses", "notices", "people", "absences", "tokens"})
 """Tables that keep no person known: pending work, and people's settings."""
 
 
@@ -233,7 +233,8 @@ class Departures(TimedService):
                     gone[table.name] = count
         unknown = met - _people_in(conn, ((table, sa.true()) for table in metadata.sorted_tables))
         for person in sorted(unknown):
-            for table, column in ((absences, absences.c.person), (uses, uses.c.person), (people, people.c.id)):
+            columns = absences.c.person, tokens.c.person, uses.c.person, people.c.id
+            for table, column in ((column.table, column) for column in columns):
                 if count := conn.execute(sa.delete(table).where(column == person)).rowcount:
                     gone[table.name] = gone.get(table.name, 0) + count
             jobs.end(conn, kinds.DIGEST, person)

@@ -40,6 +40,7 @@ from hosting.privacy import Privacy
 from hosting.ratings import CasualRatings
 from hosting.records import Archive, Epochs, Records
 from hosting.servers import Departures, Limits, Quotas, Registered, ServerSettings
+from hosting.tokens import Tokens
 from hosting.webhooks import Webhooks
 
 
@@ -92,6 +93,7 @@ class Services:
         self.puzzles = Puzzles(store, self.positions, time)
         self.offers = Offers(store, time)
         self.webhooks = Webhooks(store, time)
+        self.tokens = Tokens(store, time)
         self.limits = Limits(store, time, quotas)
         self.records = Records(store, self.positions, time, quotas, patient)
         self.archive = Archive(store, time)

@@ -50,6 +50,7 @@ IMPERSONAL: Mapping[str, str] = {
     "uses": "id kind guild at",
     "absences": "id",
     "searches": "id guild channel game places clock language wide since until",
+    "tokens": "kind at",
     "plans": "table seat seq how at",
     "sandboxes": "table seq chance at",
     "lessons": "game at",
@@ -144,6 +145,7 @@ async def lived(services: Services, clock: ManualClock) -> int:
     await services.records.load(record, guild=GUILD, channel=10, owner=ZOE, name="A file", people={})
     await services.limits.use("vote", ZOE.id, GUILD)
     await services.searches.begin(ZOE, GUILD, 5, game="heap", places=2, clock="none", language="en")
+    await services.tokens.renew(ZOE.id, "api")
     await services.webhooks.place_at_table(over.id, "https://example.org/zoe", ZOE.id)
     now = clock.now()
 

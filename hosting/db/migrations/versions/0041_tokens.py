@@ -1,0 +1,28 @@
+"""Tokens of people for programs of their own.
+
+Revises: 0040
+Created: 2026-11-29
+"""
+
+import importlib
+from typing import Final
+
+from alembic import op
+
+revision = "0041"
+down_revision = "0040"
+branch_labels = None
+depends_on = None
+
+TOKENS: Final = """
+tokens
+  person big key, kind text key, digest text, at at
+  unique: digest
+"""
+
+
+def upgrade() -> None:
+    """Add a table, described as in the baseline."""
+    baseline = importlib.import_module("hosting.db.migrations.versions.0018_baseline")
+    for table, parts, options in baseline.described(TOKENS):
+        op.create_table(table, *parts, **options)
