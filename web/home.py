@@ -1,6 +1,5 @@
 """The first page: what can be begun, and the tables and leagues that somebody sees, those that need them first."""
 
-import contextlib
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
@@ -44,8 +43,6 @@ MAX_ID: Final = 19
 MAX_BODY: Final = 4096
 USUAL: Final[Mapping[str, str]] = {"clock": "default", "where": "default"}
 """Clock and place of a table that is opened here."""
-MAX_SERVERS: Final = 10
-"""Servers on the page: those where the visitor plays first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,17 +138,9 @@ class Home:
 
     async def _servers(self, request: web.Request, visitor: Visitor, chosen: str | None) -> list[dict[str, object]]:
         """Return servers, each with its tables in groups, with headings, and its leagues."""
-        own, guilds = await self._host.services.lobby.of_person(visitor.id), self._host.guilds
-        leagues = await self._host.leagues.views.servers(visitor.id)
-        others = [guild.id for guild in guilds if len(guilds) <= MAX_SERVERS or guild.get_member(visitor.id)]
         servers = list[dict[str, object]]()
-        for number in [*dict.fromkeys([*(table.guild for table in own), *leagues, *others])][:MAX_SERVERS]:
-            guest = None
-            with contextlib.suppress(web.HTTPServiceUnavailable):  # the other servers are shown
-                guest = await self._visits.guest(request, visitor, number, "/")
-            if guest is None:
-                continue
-            read = await guest.unread(self._host, Where("/", number, 0), None, "pane").of_server()
+        for guest, read in await self._visits.servers(request, visitor):
+            number = read.guild_id
             seen = await read.seen(await self._host.services.lobby.of_guild(number, SHOWN))
             locale = chosen or guest.locale
             tables = await self._by_need(seen, visitor.id, locale)

@@ -2,12 +2,15 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
-from typing import Protocol
+from datetime import UTC, datetime
+from typing import Final, Protocol, Self
 
 from aiohttp import web
 
 from cogs.request import Server
+
+EPOCH: Final = 1420070400000
+"""Start of Discord's numbers, in milliseconds since 1970."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +18,11 @@ class Visitor:
     id: int
     name: str
     created: datetime
+
+    @classmethod
+    def of(cls, number: int, name: str) -> Self:
+        """Return a visitor by their number at Discord, which says when their account was made."""
+        return cls(number, name, datetime.fromtimestamp(((number >> 22) + EPOCH) / 1000, UTC))
 
 
 @dataclass(frozen=True, slots=True)

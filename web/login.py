@@ -9,7 +9,6 @@ import secrets
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
 from typing import Any, Final
 from urllib.parse import urlencode
 
@@ -85,8 +84,6 @@ async def _give_back(session: aiohttp.ClientSession, address: str, token: str, a
         log.warning("a token cannot be given back", reason=type(error).__name__)
 
 
-EPOCH: Final = 1420070400000
-"""Start of Discord's numbers, in milliseconds since 1970."""
 MAX_SESSION: Final = 30 * 24 * 3600
 """Seconds for which a browser is known."""
 MAX_FRAMED: Final = 24 * 3600
@@ -140,7 +137,7 @@ class DiscordLogin:
         number = int(session[0])
         if session[3] == 0 or (await self.host.services.people.get(number)).login_series != session[3]:
             return None
-        return Visitor(number, str(session[1]), datetime.fromtimestamp(((number >> 22) + EPOCH) / 1000, UTC))
+        return Visitor.of(number, str(session[1]))
 
     async def start(self, request: web.Request) -> None:
         return None

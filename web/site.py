@@ -18,6 +18,7 @@ from cogs.sending import pages
 from hosting.core import StoreError, TableError
 from renders import THEMES
 from web import presses
+from web.api import Api
 from web.gallery import PATH, Gallery, Signs
 from web.gate import SiteGate
 from web.home import Home
@@ -64,6 +65,7 @@ class Site:
         self._activity = activity
         self.gate = SiteGate(host, identity, (activity.origin,) if activity else ())
         self._leagues = LeaguePages(host, self.gate, self._visits, self._pages, keys, self.news)
+        self._api = Api(host, self.gate, self._visits)
         self._home = Home(host, self.gate, self._visits, self._pages, self._views, self._gallery)
 
     @property
@@ -80,6 +82,7 @@ class Site:
             web.get("/icon.svg", kept(STATIC / "icon.svg")),
             web.get("/times.js", kept(STATIC / "site.js")),
             *self._leagues.routes,
+            *self._api.routes,
             *self._identity.routes,
             web.get("/", self.home),
             web.post("/open", self._home.open),

@@ -1,5 +1,6 @@
 """A visit: who looks at which table, and what they may do there."""
 
+import contextlib
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -9,7 +10,7 @@ from aiohttp import web
 
 import i18n
 from cogs.host import Host, keep
-from cogs.request import TableRequest
+from cogs.request import Request, TableRequest
 from cogs.sending import FAILURES
 from hosting.core import NoSuchTable, Seat, Table
 from web.guests import Guest, Screens, Where
@@ -24,6 +25,8 @@ STRANGER_AGE: Final = 5.0
 TABLE_AGE: Final = 2.0
 """Seconds for which a table that has not moved is not read again for those who look at it."""
 MAX_KEPT: Final = 5000
+MAX_SERVERS: Final = 10
+"""Servers of a visitor that are looked at."""
 MAX_SCREENS: Final = 2000
 """People at pages whose open answers are remembered."""
 WATCH: Final = "watch"
@@ -172,6 +175,25 @@ class Visits:
         screens = self._screens.get((address, visitor.id)) or Screens()
         keep(self._screens, (address, visitor.id), screens, MAX_SCREENS)
         return Guest(visitor, membership, settings, locale, screens)
+
+    async def servers(self, request: web.Request, visitor: Visitor) -> list[tuple[Guest, Request]]:
+        """Return a visitor on their servers, where they play first; not where Discord does not answer."""
+        own, guilds = await self._host.services.lobby.of_person(visitor.id), self._host.guilds
+        leagues = await self._host.leagues.views.servers(visitor.id)
+        others = [guild.id for guild in guilds if len(guilds) <= MAX_SERVERS or guild.get_member(visitor.id)]
+        there = list[tuple[Guest, Request]]()
+        for number in [*dict.fromkeys([*(table.guild for table in own), *leagues, *others])][:MAX_SERVERS]:
+            with contextlib.suppress(web.HTTPServiceUnavailable):
+                member = await self.member(request, visitor, number)
+                there += [] if member is None else [member]
+        return there
+
+    async def member(self, request: web.Request, visitor: Visitor, guild: int) -> tuple[Guest, Request] | None:
+        """Return a visitor on a server, and their request beside its tables; None for who is not on it."""
+        guest = await self.guest(request, visitor, guild, "/")
+        if guest is None:
+            return None
+        return guest, await guest.unread(self._host, Where("/", guild, 0), None, "pane").of_server()
 
     async def membership(self, guild: int, visitor: Visitor) -> Membership | None:
         """Return a visitor as a member of a server. Raises HTTPServiceUnavailable while Discord does not say."""

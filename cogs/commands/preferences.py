@@ -263,6 +263,8 @@ async def _again(request: Request) -> None:
 class OwnPreferences:
     chosen: PersonSettings
     absences: tuple[Absence, ...]
+    web: bool = False
+    """True if the bot has a web site, which other programs can ask."""
 
 
 class Preferences(Panel[OwnPreferences]):
@@ -273,7 +275,8 @@ class Preferences(Panel[OwnPreferences]):
 
 
 async def _read(request: Request, arg: str) -> OwnPreferences:
-    return OwnPreferences(request.chosen, await request.services.absences.of(request.person.id))
+    absences = await request.services.absences.of(request.person.id)
+    return OwnPreferences(request.chosen, absences, request.client.web is not None)
 
 
 async def _stand(request: Request, subject: OwnPreferences) -> Page:

@@ -11,3 +11,30 @@ calendar-season = { $league }, Saison { $n }: { $step ->
     [protests] Ende der Einspruchsfrist
    *[closes] offene Tische werden gewertet
 }
+
+# Was eigene Programme lesen.
+
+me-tokens = Für meinen Kalender und meine Programme
+tokens-head = 🔑 Über **eine geheime Adresse** liest dein Kalender deine Fristen und Ligatermine selbst. Mit **einem Token** liest ein Programm von dir, was du sehen darfst: { $address } beschreibt es. Beides ändert nichts. Behalte beides für dich.
+tokens-made = { $kind ->
+    [calendar] Deine neue Adresse. Kopiere sie jetzt, sie wird nicht noch einmal gezeigt. Die vorige gilt nicht mehr.
+   *[api] Dein neues Token. Kopiere es jetzt, es wird nicht noch einmal gezeigt. Das vorige gilt nicht mehr.
+}
+tokens-line = { $kind ->
+    [calendar] 🗓️ Kalenderadresse: { $at ->
+        [none] keine
+       *[other] erstellt { $at }
+    }
+   *[api] 🔑 Token: { $at ->
+        [none] keines
+       *[other] erstellt { $at }
+    }
+}
+button-token-new = { $kind ->
+    [calendar] Neue Kalenderadresse
+   *[api] Neues Token
+}
+button-token-end = { $kind ->
+    [calendar] Adresse beenden
+   *[api] Token beenden
+}

@@ -15,6 +15,7 @@ from leagues.season import pairing
 from leagues.store.model import Format, Rules
 from tests.leagues.playing import ADMIN, AT_TABLES, FIRST, GUILD, Play, people
 from tests.support.effort import tries
+from web.api import SeasonShape
 
 RULES = Rules(Format.TEAMS, "heap", seats=3, rounds=2, play=timedelta(days=7))
 
@@ -322,6 +323,7 @@ async def test_the_whole_team_wins(play: Play) -> None:
     data = columns.season_data(view)
     assert [item["team"] for item in data["teams"]] == [row.person for row in pairing.team_standing(view)]
     assert data["stages"][0]["groups"][0]["tables"][0]["board"] == 1
+    assert SeasonShape.of(view).stages[0].groups[0].tables[0].match == 1, "and so do programs"
 
 
 @pytest.mark.parametrize("server", [True, False])

@@ -8,7 +8,7 @@ from typing import Final
 
 from aiohttp import web
 
-KINDS: Final = {"atom": "application/atom+xml", "csv": "text/csv"}
+KINDS: Final = {"atom": "application/atom+xml", "csv": "text/csv", "ics": "text/calendar"}
 
 
 def files(path: str, folder: Path) -> list[web.AbstractRouteDef]:
