@@ -95,7 +95,8 @@ def taken(season: Season, target: State, now: datetime, *, requested: bool) -> T
     at = None if name is None else moments(season)[name]
     if name is None or at is None:
         return moments(season)
-    off = now - at
+    protests = season.protests if target == State.CLOSING and not requested else None
+    off = now - (protests or at)  # what comes after the protests is not late because play has ended since
     if requested or off > LATE:
         return shifted(season, name, off)
     return {**moments(season), name: min(at, now)}

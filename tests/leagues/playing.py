@@ -1,29 +1,24 @@
 """A season played without Discord: its jobs done as the bot does them, its tables ended directly."""
 
-import random
-from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
 from datetime import timedelta
 
-import sqlalchemy as sa
-
-from hosting import ManualClock, Person, Services
+from hosting import Person
 from hosting.core.game import Json
-from hosting.db import log, rows
-from hosting.db.schema import tables
 from hosting.jobs import kinds
-from hosting.jobs.jobs import Done, Failed, Job
-from hosting.play import results, turns
+from hosting.jobs.jobs import Job
+from hosting.jobs.runner import PostponedError
+from leagues import playing
 from leagues.rules.points import Result
 from leagues.rules.states import State
-from leagues.services import Leagues
-from leagues.store.model import Fixture, Format, Rules, Season, View
+from leagues.store.model import Fixture, Format, Rules, Season
 from tests.toy.heap import GOAL, HeapState
 
 GUILD, CHANNEL = 900, 77
 RULES = Rules(Format.DIVISIONS, "heap", seats=4)
 ADMIN = Person(99, "Leonor")
-KINDS = (kinds.SEASON, kinds.LAY, kinds.FIXTURE, kinds.CHASE, kinds.ALTERNATE)
+KINDS = (*playing.KINDS, kinds.CHASE)
 AT_TABLES = (*KINDS, kinds.CLOCK, kinds.COMPUTER)
 """The kinds of jobs of a season whose tables are played, too."""
 FIRST = 1000
@@ -34,31 +29,14 @@ def people(count: int, first: int = FIRST) -> list[Person]:
     return [Person(first + number, f"P{number}") for number in range(count)]
 
 
-@dataclass(frozen=True)
-class SeatResult:
-    won: bool | None
-    rank: int | None
-    points: int | None
-    parts: Mapping[str, int] = field(default_factory=dict)
-
-
-@dataclass(frozen=True)
-class Outcome:
-    results: Sequence[SeatResult]
-
-
-class Failing(Exception):
+class Failing(PostponedError):
     """Error raised when the power is cut."""
 
 
 @dataclass
-class Play:
+class Play(playing.Play):
     """A league being played."""
 
-    services: Services
-    leagues: Leagues
-    clock: ManualClock
-    chance: random.Random = field(default_factory=lambda: random.Random(1))
     kinds: Sequence[str] = KINDS
     cut: Callable[[], None] = lambda: None
     """Hook before and after each job, which may raise `Failing`; then the job is repeated."""
@@ -70,12 +48,6 @@ class Play:
         season = await self.leagues.founding.season(league, ADMIN)
         await self.work()
         return await self.season(season.id)
-
-    async def season(self, number: int) -> Season:
-        return (await self.view(number)).season
-
-    async def view(self, number: int) -> View:
-        return await self.leagues.views.view(number)
 
     async def fixture(self, season: int, number: int) -> Fixture:
         return next(fixture for fixture in (await self.view(season)).fixtures if fixture.id == number)
@@ -122,76 +94,23 @@ class Play:
             now = await self.season(season)
             if now.state == state:
                 return now
-            due = await self.services.jobs.next_due(self.kinds)
-            assert due is not None, f"nothing brings it from {now.state} to {state}"
-            self.clock.move(max(due - self.clock.now(), timedelta()))
-            await self.work()
+            assert await self.advance(), f"nothing brings it from {now.state} to {state}"
         raise AssertionError(f"it never came to {state}: {now}")
 
-    async def work(self) -> None:
-        outcomes: list[Done | Failed] = []
-        while True:
-            taken = (await self.services.jobs.exchange(outcomes, dict.fromkeys(self.kinds, 8))).jobs
-            outcomes = []
-            if not taken:
-                return
-            for job in taken:
-                try:
-                    self.cut()
-                    await self.do(job)
-                    self.cut()
-                    outcomes.append(Done(job))
-                except Failing:
-                    outcomes.append(Failed(job, timedelta()))
-
     async def do(self, job: Job) -> None:
+        self.cut()
         match job.kind:
-            case kinds.SEASON:
-                await self.leagues.running.advance(int(job.key))
-            case kinds.LAY:
-                fixture = await self.leagues.fixtures.to_create(int(job.key))
-                if fixture is not None:
-                    await self.leagues.fixtures.create(fixture.id, fixture.name, CHANNEL, 100_000 + fixture.id)
-            case kinds.FIXTURE:
-                if await self.leagues.results.settle(int(job.key)) is None:
-                    await self.leagues.substitutes.gone(int(job.key))
             case kinds.CHASE:
                 await self.leagues.substitutes.chase(int(job.key))
-            case kinds.ALTERNATE:
-                await self.leagues.lineups.look(int(job.key))
             case kinds.CLOCK:
                 table, seat = job.key.split(":")
                 await self.services.clocks.run_out(int(table), int(seat))
             case kinds.COMPUTER:
                 while await self.services.play.computer_turn(job.table_id):
                     pass
-
-    async def end(self, fixture: Fixture, ranks: Sequence[int] | None = None) -> None:
-        """End a table with these ranks of its seats, or with random ones, ties among them."""
-        assert fixture.table is not None
-        number = fixture.table
-        if ranks is None:
-            points = [self.chance.randrange(40, 60) for _ in fixture.people]
-            ranks = [1 + sum(other > own for other in points) for own in points]
-        outcome = Outcome([SeatResult(rank == 1, rank, 60 - rank) for rank in ranks])
-        now = self.clock.now()
-
-        def write(conn: sa.Connection) -> None:
-            table = rows.table(conn, number)
-            if table.status != "running":
-                return
-            step: Json = {"do": "stop"}
-            lines = [
-                log.line("step", now, None if seat.person is None else Person(seat.person, "?"), seat=seat.number,
-                         turn=100 + seat.number, payload=step)
-                for seat in table.seats
-            ]  # fmt: skip
-            last = log.append(conn, number, table.head, lines, None)
-            conn.execute(sa.update(tables).where(tables.c.id == number).values(status="over", ended=now, seq=last))
-            results.finished(conn, number, outcome, last, now)
-            turns.hand_on(conn, table, (), last, now)
-
-        await self.services.store.write(write)
+            case _:
+                await super().do(job)
+        self.cut()
 
     async def end_others(self, season: int, kept: Fixture) -> None:
         for fixture in (await self.view(season)).fixtures:
@@ -200,12 +119,9 @@ class Play:
 
     async def end_all(self, season: int) -> int:
         """End every running table, and let the time for protests pass; return their number."""
-        running = [one for one in (await self.view(season)).fixtures if one.status == "running"]
-        for fixture in running:
-            await self.end(fixture)
-        await self.work()
+        count = await super().end_all(season)
         await self.protested(season)
-        return len(running)
+        return count
 
     async def protested(self, season: int) -> None:
         """Let the time for protests pass, if all results are there."""

@@ -13,6 +13,7 @@ from hosting import Person, Services
 from hosting.clocks import account
 from hosting.core import HOUR, Seat, TimeControl
 from hosting.db import rows
+from leagues import playing
 from leagues.rules import State
 from leagues.rules.errors import BadRules, Paused
 from leagues.rules.points import How
@@ -90,6 +91,19 @@ async def test_seasons_follow_each_other_and_regulars_are_in_all(play: Play, lea
     assert [(at.day, at.hour) for at in starts] == [(1, 18)] * 2
     assert [starts[1].month - starts[0].month] in ([2], [-10])
     assert not await leagues.registration.stay_no_more(season.id, everybody[0].id)
+
+
+async def test_last_games_end_just_in_time(play: Play) -> None:
+    """The season closes when the time for protests ends that was announced, though play ends in between."""
+    play.kinds = playing.KINDS  # nobody is chased who does not begin
+    season = await play.running(RULES, 4)
+    ends = (await play.season(season)).ends
+    assert ends is not None
+    await play.wait(seconds=(ends - play.clock.now() - timedelta(hours=1)).total_seconds())
+    await playing.Play.end_all(play, season)
+    announced = (await play.season(season)).protests
+    await play.until(season, State.CLOSED)
+    assert play.clock.now() == announced
 
 
 OUTAGE = timedelta(hours=30)

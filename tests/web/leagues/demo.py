@@ -14,10 +14,11 @@ from hosting import ManualClock, Person, Services, open_services, registry
 from hosting.db import rows
 from hosting.db.schema import tables
 from hosting.play import results, turns
+from leagues.playing import Outcome, SeatResult
 from leagues.rules.states import State
 from leagues.services import Leagues
 from leagues.store.model import Fixture, Format, Rules
-from tests.leagues.playing import ADMIN, Outcome, Play, SeatResult
+from tests.leagues.playing import ADMIN, Play
 
 NAMES = ("Ana", "Bruno", "Carla", "Diogo")
 FIRST = 7_000_000_000_000_000_001
