@@ -1,6 +1,7 @@
 """All services of leagues, over those of hosting."""
 
 from hosting import Services
+from leagues.copies import Copies
 from leagues.history import Histories, Ratings
 from leagues.imports import Files
 from leagues.outside import LeagueWebhooks, Meetings
@@ -39,6 +40,7 @@ class Leagues:
         self.requests = Requests(store, clock)
         self.gifts = Gifts(store, positions, clock)
         self.files = Files(store, clock)
+        self.copies = Copies(store, clock)
         self.histories = Histories(store, clock)
         self.meetings = Meetings(store, clock)
         self.webhooks = LeagueWebhooks(store, clock)

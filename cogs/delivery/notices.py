@@ -104,10 +104,10 @@ class Parts:
 Composer: TypeAlias = Callable[[Host, Notice], Awaitable[Content | Parts | None]]
 """A function that returns the current content of a notice; None if it is void and must be dropped."""
 
-_COMPOSERS: Final[dict[str, Composer]] = {}
+COMPOSERS: Final[dict[str, Composer]] = {}
 
 
-composes = _registry(_COMPOSERS, "notices")
+composes = _registry(COMPOSERS, "notices")
 
 
 async def table_of(host: Host, notice: Notice) -> Table:
@@ -130,7 +130,7 @@ def mention(notice: Notice) -> str:
 async def tell_also(host: Host, notice: Notice) -> Content | None:
     """Send a person the words of a message in a channel that mentions nobody there who wants it so."""
     about = await host.services.notices.get(int(notice.payload["notice"]))
-    content = None if about is None or about.message is None else await _COMPOSERS[about.kind](host, about)
+    content = None if about is None or about.message is None else await COMPOSERS[about.kind](host, about)
     if about is None or not isinstance(content, Content) or content.sends == "never":
         return None
     locale = await locale_of(host, notice, ENGLISH)
@@ -229,7 +229,7 @@ async def show(host: Host, notice: Notice, until: datetime | None = None) -> dat
     With `until` its person is not to be disturbed before: a message is only looked for, and this time is returned if
     it is not there. Raises what Discord refuses.
     """
-    notices, content = host.services.notices, await _COMPOSERS[notice.kind](host, notice)
+    notices, content = host.services.notices, await COMPOSERS[notice.kind](host, notice)
     if isinstance(content, Parts):
         await notices.split(notice.id, content.payloads)
         return None

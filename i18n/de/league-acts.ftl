@@ -83,6 +83,34 @@ league-imported-results = ✅ { $seasons ->
    *[other] { $tables } Tischen
 } und { $people } Personen.
 
+button-league-rehearse = Probe
+league-rehearsed = 🎭 **{ $title }** wurde mit { $people } Personen geprobt. Nichts wurde veröffentlicht, und die Saison ist, wie sie war.
+    { $n ->
+    [0] In <#{ $channel }> gab es keine Nachricht
+    [one] In <#{ $channel }> gab es eine Nachricht
+   *[other] In <#{ $channel }> gab es { $n } Nachrichten
+} und { $direct ->
+    [0] keine Direktnachricht
+    [one] eine Direktnachricht
+   *[other] { $direct } Direktnachrichten
+}{ $first ->
+    [none] .
+   *[other] : die erste { $first }, die letzte { $last }.
+} { $tables ->
+    [one] Ein Tisch bekam einen Thread; was dort steht,
+   *[other] { $tables } Tische bekamen Threads; was dort steht,
+} ist nicht in der Datei.
+league-rehearsed-well = ✅ Die Saison kam ohne Fehler an ihr Ende.
+league-rehearsal-busy = Deine Probe läuft noch. Ihr Ergebnis erscheint hier.
+league-rehearsal-failed = Die Probe ist gescheitert, und nichts hat sich geändert. Bitte versuche es später noch einmal.
+league-rehearsal-head = # { $title }: eine Probe
+    Alles, was die Saison schrieb, gespielt von Statisten. Die Ergebnisse sind Zufall. Zeiten: { $zone }.
+league-rehearsal-message = { $at }, { $to ->
+    [channel] im Kanal der Liga
+   *[other] an { $to }
+}
+league-rehearsal-player = Person { $n }
+
 button-league-end = Liga beenden
 form-league-end = Die Liga endgültig beenden?
 league-ended = 🏁 Diese Liga ist seit { $at } beendet. Alles darin bleibt lesbar.

@@ -83,6 +83,34 @@ league-imported-results = ✅ { $seasons ->
    *[other] { $tables } tables
 } and { $people } players.
 
+button-league-rehearse = Rehearse
+league-rehearsed = 🎭 **{ $title }** was rehearsed with { $people } players. Nothing was posted, and the season is as it was.
+    { $n ->
+    [0] There was no message in <#{ $channel }>
+    [one] There was one message in <#{ $channel }>
+   *[other] There were { $n } messages in <#{ $channel }>
+}, and { $direct ->
+    [0] no direct message
+    [one] one direct message
+   *[other] { $direct } direct messages
+}{ $first ->
+    [none] .
+   *[other] : the first { $first }, the last { $last }.
+} { $tables ->
+    [one] One table got a thread; what is posted there is
+   *[other] { $tables } tables got threads; what is posted there is
+} not in the file.
+league-rehearsed-well = ✅ The season came to its end without a fault.
+league-rehearsal-busy = Your rehearsal is still running. Its result will appear here.
+league-rehearsal-failed = The rehearsal failed, and nothing has changed. Please try again later.
+league-rehearsal-head = # { $title }: a rehearsal
+    Everything that the season posted, played by stand-ins. Results are by chance. Times: { $zone }.
+league-rehearsal-message = { $at }, { $to ->
+    [channel] in the league’s channel
+   *[other] to { $to }
+}
+league-rehearsal-player = Player { $n }
+
 button-league-end = End the league
 form-league-end = End the league for good?
 league-ended = 🏁 This league ended { $at }. Everything in it stays readable.

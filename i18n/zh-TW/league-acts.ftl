@@ -72,6 +72,29 @@ league-import-results-help = 存成已結束的賽季，全部成功或全部不
 league-imported-people = ✅ 檔案中有 { $n } 人，其中 { $new } 人先前尚未報名。
 league-imported-results = ✅ { $seasons } 個賽季，共 { $tables } 桌、{ $people } 人。
 
+button-league-rehearse = 預演
+league-rehearsed = 🎭 已用 { $people } 名玩家預演**{ $title }**。沒有發布任何訊息，賽季保持原樣。
+    { $n ->
+    [0] <#{ $channel }> 中沒有訊息
+   *[other] <#{ $channel }> 中共有 { $n } 則訊息
+}，{ $direct ->
+    [0] 沒有私訊
+   *[other] 另有 { $direct } 則私訊
+}{ $first ->
+    [none] 。
+   *[other] ：第一則在 { $first }，最後一則在 { $last }。
+}共 { $tables } 桌開了討論串；其中的訊息不在檔案裡。
+league-rehearsed-well = ✅ 賽季順利進行到結束，沒有發現問題。
+league-rehearsal-busy = 你的預演仍在進行，結果會顯示在這裡。
+league-rehearsal-failed = 預演失敗，一切保持原樣。請稍後再試。
+league-rehearsal-head = # { $title }：預演
+    賽季會發布的所有訊息，由替身參賽，結果隨機。時區：{ $zone }。
+league-rehearsal-message = { $at }，{ $to ->
+    [channel] 聯賽頻道
+   *[other] 給 { $to }
+}
+league-rehearsal-player = 玩家 { $n }
+
 button-league-end = 結束聯賽
 form-league-end = 要永久結束這個聯賽嗎？
 league-ended = 🏁 這個聯賽已於 { $at }結束；已有的內容仍可閱讀。

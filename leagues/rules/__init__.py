@@ -16,6 +16,7 @@ from leagues.rules.errors import (
     NotRegistering,
     NotSplit,
     NotThatStep,
+    NotYet,
     SeasonGoesOn,
 )
 from leagues.rules.points import PRESETS, UNIT, Finish, How, Penalty, Points, Ratio, Result, parsed, shared, to_points

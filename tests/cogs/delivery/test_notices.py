@@ -65,7 +65,7 @@ class Probe:
 @pytest.fixture
 def probe(world: World, monkeypatch: pytest.MonkeyPatch) -> Probe:
     made = Probe(world)
-    monkeypatch.setitem(notices._COMPOSERS, KIND, made.compose)
+    monkeypatch.setitem(notices.COMPOSERS, KIND, made.compose)
     return made
 
 

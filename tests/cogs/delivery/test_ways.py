@@ -116,7 +116,7 @@ async def _announced(kind: str, world: World, channel: ChannelHandle) -> Act:
     async def compose(host: Host, notice: Notice) -> Content:
         return Content(f"<@{bruno.id}>, the season goes on.", mentions=(bruno.id,))
 
-    notices._COMPOSERS[kind] = compose
+    notices.COMPOSERS[kind] = compose
     yield
     now, guild = world.clock.now(), world.guild.id
     added = partial(add, kind=kind, now=now, guild=guild, channel=channel.id)
@@ -181,7 +181,7 @@ def test_there_are_so_many() -> None:
 @pytest.mark.parametrize("event", EVENTS)
 async def test_in_every_way(world: World, event: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """One ping, one direct message, or neither; the channel has its words, unless somebody wants nothing."""
-    monkeypatch.setattr(notices, "_COMPOSERS", dict(notices._COMPOSERS))
+    monkeypatch.setattr(notices, "COMPOSERS", dict(notices.COMPOSERS))
     bruno, services = world.people["Bruno"], world.bot.services
     others: dict[str, Way] = {
         other: next(way for way in ("silent", "named", "message") if way in EVENTS[other].ways)
