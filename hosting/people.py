@@ -5,7 +5,7 @@ import secrets
 import statistics
 import zoneinfo
 from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from datetime import datetime, time, timedelta
 from itertools import groupby
 from typing import Final
@@ -52,10 +52,8 @@ class Learning(TimedService):
 
     @writes
     def set(self, conn: sa.Connection, learner: Learner) -> None:
-        theirs = (lessons.c.person == learner.person) & (lessons.c.game == learner.game)
-        values = {"lesson": learner.lesson, "panel": learner.panel, "at": self._clock.now()}
-        if not conn.execute(sa.update(lessons).where(theirs).values(**values)).rowcount:
-            conn.execute(sa.insert(lessons).values(person=learner.person, game=learner.game, **values))
+        values = {**asdict(learner), "at": self._clock.now()}
+        upsert(conn, lessons, ("person", "game"), values, lambda new: {name: new[name] for name in values})
 
 
 MAX_ABSENCE: Final = timedelta(days=60)

@@ -47,7 +47,7 @@ def guild_settings(conn: sa.Connection, guild: int) -> GuildSettings:
     return GuildSettings(**chosen)
 
 
-def _store(conn: sa.Connection, guild: int, changes: Mapping[str, object]) -> None:
+def store_settings(conn: sa.Connection, guild: int, changes: Mapping[str, object]) -> None:
     for name, value in changes.items():
         conn.execute(sa.delete(settings).where(settings.c.guild == guild, settings.c.name == name))
         if value is not None:
@@ -64,7 +64,7 @@ def _store(conn: sa.Connection, guild: int, changes: Mapping[str, object]) -> No
 
 class ServerSettings(Service):
     guild = reading(guild_settings)
-    _change = writing(_store)
+    _change = writing(store_settings)
 
     async def set_guild(self, guild: int, **changes: object) -> GuildSettings:
         """Change some of a server's settings, named as in `GuildSettings`. Raises TypeError for others."""
@@ -83,7 +83,7 @@ class ServerSettings(Service):
             changes["channels"] = tuple(other for other in now.channels if other != channel)
         if lost:
             changes["lost"] = tuple(dict.fromkeys((*now.lost, *lost)))
-            _store(conn, guild, changes)
+            store_settings(conn, guild, changes)
         return lost
 
 

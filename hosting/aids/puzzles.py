@@ -17,7 +17,7 @@ import sqlalchemy as sa
 from hosting.aids.hints import turns
 from hosting.clocks import account
 from hosting.core import GameState, GameStep, GameView, GuildSettings, Hosted, Json, PuzzleGame, Puzzler, Table, errors
-from hosting.db import reads, rows, value_of, writes
+from hosting.db import reads, rows, upsert, value_of, writes
 from hosting.db.schema import answers, passed_over, puzzles, tables
 from hosting.db.schema import notices as rows_of_notices
 from hosting.jobs import jobs, kinds
@@ -313,7 +313,6 @@ class Puzzles(GameService):
         return list(conn.execute(query).scalars())
 
     def _open(self, conn: sa.Connection, puzzle: int) -> None:
-        conn.execute(sa.select(puzzles.c.id).where(puzzles.c.id == puzzle).with_for_update())
         stored = _one(conn, puzzle)
         if stored is None or stored.until is None:
             raise errors.NoPuzzle(f"puzzle {puzzle} is not asked")
@@ -404,5 +403,5 @@ def _theirs(puzzle: int, person: int) -> tuple[sa.ColumnElement[bool], ...]:
 
 
 def _keep(conn: sa.Connection, puzzle: int, person: int, **values: object) -> None:
-    if not conn.execute(sa.update(answers).where(*_theirs(puzzle, person)).values(**values)).rowcount:
-        conn.execute(sa.insert(answers).values(puzzle=puzzle, person=person, **values))
+    new = {"puzzle": puzzle, "person": person, **values}
+    upsert(conn, answers, ("puzzle", "person"), new, lambda new: {name: new[name] for name in values})

@@ -15,7 +15,7 @@ import sqlalchemy as sa
 
 from hosting.clocks import account, clock_store
 from hosting.core import ALL, Clock, Shards, errors
-from hosting.db import Store, TimedService, reads, rows, value_of, writes
+from hosting.db import Store, TimedService, reads, rows, upsert, value_of, writes
 from hosting.db.schema import beats, seats, standstills, tables
 from hosting.db.schema import notices as rows_of_notices
 from hosting.jobs import Job, jobs, kinds
@@ -66,8 +66,7 @@ class Outages(TimedService):
         last = beat_at.get(mine, max(beat_at.values(), default=None))
         if last is not None and now - last > account.SHORT:
             account.begin(conn, "outage", last, until=now, guild=account.EVERYWHERE, shards=mine, said=False)
-        if not conn.execute(sa.update(beats).where(beats.c.shards == mine).values(at=now)).rowcount:
-            conn.execute(sa.insert(beats).values(shards=mine, at=now))
+        upsert(conn, beats, ("shards",), {"shards": mine, "at": now}, lambda new: {"at": new.at})
 
     async def _tell(self) -> int:
         done = 0

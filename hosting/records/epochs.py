@@ -23,7 +23,7 @@ from hosting.jobs import jobs, kinds
 from hosting.notify import notices as telling
 from hosting.notify import outbox
 from hosting.play import LIVE, offers, turns
-from hosting.servers import CHANNELS
+from hosting.servers import CHANNELS, store_settings
 
 Place: TypeAlias = tuple[int, int]
 """A server, and a channel or thread of it."""
@@ -57,7 +57,7 @@ class Epochs(Service):
 
     @writes
     def started(self, conn: sa.Connection) -> None:
-        _keep(conn, RESTORED, None)
+        store_settings(conn, NO_SERVER, {RESTORED: None})
 
 
 def as_of(conn: sa.Connection) -> datetime | None:
@@ -102,8 +102,8 @@ def begin(
     for guild, channel in {*places, *channels}:
         jobs.add(conn, kinds.SWEEP, channel, guild=guild)
     new_epoch = NewEpoch(epoch, at, len(running))
-    _keep(conn, EPOCH, epoch)
-    _keep(conn, RESTORED, {"at": rfc3339(at), "tables": new_epoch.tables})
+    restored = {"at": rfc3339(at), "tables": new_epoch.tables}
+    store_settings(conn, NO_SERVER, {EPOCH: epoch, RESTORED: restored})
     return new_epoch
 
 
@@ -137,9 +137,3 @@ def go_on(
 def _value(conn: sa.Connection, name: str) -> Any:  # noqa: ANN401 - JSON
     this = (chosen.c.guild == NO_SERVER) & (chosen.c.name == name)
     return conn.execute(sa.select(chosen.c.value).where(this)).scalar()
-
-
-def _keep(conn: sa.Connection, name: str, value: object | None) -> None:
-    conn.execute(sa.delete(chosen).where(chosen.c.guild == NO_SERVER, chosen.c.name == name))
-    if value is not None:
-        conn.execute(sa.insert(chosen).values(guild=NO_SERVER, name=name, value=value))

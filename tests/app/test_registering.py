@@ -143,7 +143,6 @@ def forgotten() -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def drawn() -> dict[str, Emoji]:
-    """Draw the signs of both games once."""
     return {**pictures.signs(), **sails.signs()}
 
 

@@ -31,13 +31,11 @@ def server(postgres: postgres_servers.Running) -> Iterator[Postgres]:
 
 @contextlib.asynccontextmanager
 async def opened(at: Place, games: Sequence[AnyGame] = (Heap(),), **options: Any) -> AsyncIterator[Services]:
-    """Open services, and close them after the block."""
     async with await open_services(at, games, **options) as services:
         yield services
 
 
 async def take_turns(services: Services, table_id: int, turns: int) -> None:
-    """Take turns of Ana and Bruno at the heap."""
     for _ in range(turns):
         position = await services.positions.now(table_id)
         (seat,) = position.to_act

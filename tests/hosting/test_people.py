@@ -102,16 +102,6 @@ async def test_each_has_one_place_in_each_game(services: Services) -> None:
     assert await learning.get(ANA.id, "cards") == Learner(ANA.id, "cards", "hand", {})
 
 
-async def test_it_goes_with_the_person(services: Services) -> None:
-    for person in (ANA, BRUNO):
-        await services.learning.set(Learner(person.id, "heap", "first", {}))
-    (row,) = (await services.privacy.of(ANA.id))["lessons"]
-    assert (row["game"], row["lesson"]) == ("heap", "first")
-    await services.privacy.forget(ANA.id)
-    assert await services.learning.get(ANA.id, "heap") is None
-    assert await services.learning.get(BRUNO.id, "heap") is not None
-
-
 HOUR, DAY, SECOND = timedelta(hours=1), timedelta(days=1), timedelta(seconds=1)
 
 

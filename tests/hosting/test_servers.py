@@ -85,9 +85,8 @@ FEW = Quotas(tables=2, imports=2, replays=2, votes=2, offers=2, server=2)
 
 @pytest.fixture
 async def bounded(place: Place, clock: ManualClock) -> AsyncIterator[Services]:
-    opened = await open_services(place, [Heap()], clock=clock, quotas=FEW)
-    yield opened
-    await opened.close()
+    async with await open_services(place, [Heap()], clock=clock, quotas=FEW) as opened:
+        yield opened
 
 
 async def test_so_many_in_a_time(bounded: Services, clock: ManualClock, place: Place) -> None:
@@ -196,8 +195,7 @@ WEEK = timedelta(days=7)
 @contextlib.asynccontextmanager
 async def house(place: Place, clock: ManualClock) -> AsyncIterator[Services]:
     """Open services with a game on each of two servers: Ana and Bruno on one, Bruno and Carla on the other."""
-    services = await open_services(place, [Heap(), NAVEGADOR], clock=clock)
-    try:
+    async with await open_services(place, [Heap(), NAVEGADOR], clock=clock) as services:
         for guild, people in ((HERE, (ANA, BRUNO)), (THERE, (BRUNO, CARLA))):
             table = await services.lobby.create(
                 guild=guild, channel=guild + 1, owner=people[0], game="heap", name="Table", order="joined"
@@ -209,8 +207,6 @@ async def house(place: Place, clock: ManualClock) -> AsyncIterator[Services]:
             await services.offers.make(table.id, 1, None, people[1])
             await services.votes.put(table.id, "cancel", people[0])
         yield services
-    finally:
-        await services.close()
 
 
 def left_of(conn: sa.Connection, guild: int, people: set[int]) -> set[str]:
@@ -297,11 +293,8 @@ def test_by_command(path: Path, clock: ManualClock, capsys: pytest.CaptureFixtur
     assert forget("--guild", HERE)[1] == f"nothing is stored of server {HERE}\n"
 
     async def is_there(person: Person) -> bool:
-        services = await open_services(path, [Heap(), NAVEGADOR], read_only=True)
-        try:
+        async with await open_services(path, [Heap(), NAVEGADOR], read_only=True) as services:
             return bool(await services.store.read(lambda conn: left_of(conn, 0, {person.id})))
-        finally:
-            await services.close()
 
     assert asyncio.run(is_there(CARLA))
     code, _, err = forget("--person", CARLA.id, "--yes", "--resign")

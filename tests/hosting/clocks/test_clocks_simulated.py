@@ -49,8 +49,6 @@ MAX_QUIET = 14 * 60
 
 @dataclass
 class Someone:
-    """A person as the simulation knows them."""
-
     zone: str = "UTC"
     quiet: tuple[time, time] | None = None
     changed: datetime | None = None
@@ -90,8 +88,6 @@ def twice(day: datetime, at: time) -> bool:
 
 @dataclass
 class Hand:
-    """A seat's clock as the simulation knows it."""
-
     person: int
     left: int
     away: int = 0

@@ -46,9 +46,8 @@ def old(path: Path) -> Path:
 
 @pytest.fixture
 async def services(old: Path) -> AsyncIterator[Services]:
-    services = await open_services(old, [NAVEGADOR], clock=ManualClock())
-    yield services
-    await services.close()
+    async with await open_services(old, [NAVEGADOR], clock=ManualClock()) as services:
+        yield services
 
 
 @pytest.fixture

@@ -42,9 +42,8 @@ _database = postgres.database
 
 @pytest.fixture
 async def services(server: Postgres, clock: ManualClock) -> AsyncIterator[Services]:
-    opened = await open_services(server, [Heap()], clock=clock, alone=True)
-    yield opened
-    await opened.close()
+    async with await open_services(server, [Heap()], clock=clock, alone=True) as opened:
+        yield opened
 
 
 def own(*options: str) -> Running:
@@ -131,7 +130,6 @@ def test_addresses_that_are_none(text: str, told: str) -> None:
 
 
 def test_a_password_is_not_shown() -> None:
-    """Neither the text nor the representation of a database's address shows the password."""
     at = place("postgresql+psycopg://ana:h%40sh@db.example:5433/games?sslmode=require")
     assert isinstance(at, Postgres)
     assert str(at) == "postgresql+psycopg://ana@db.example:5433/games"
@@ -142,7 +140,6 @@ def test_a_password_is_not_shown() -> None:
 
 
 def test_not_installed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without psycopg a sentence says how to install it."""
     monkeypatch.delitem(sys.modules, "hosting.db.postgres")
     monkeypatch.delattr("hosting.db.postgres")
     monkeypatch.setitem(sys.modules, "psycopg", None)

@@ -188,7 +188,6 @@ asyncio.run(main())
 
 
 def test_a_program_that_fails_ends(path: Path) -> None:
-    """A store that nobody closed does not keep the process alive."""
     process = subprocess.run(
         [sys.executable, "-c", FAILS, str(path)], env={**os.environ, "PYTHONPATH": str(ROOT)}, timeout=60
     )
@@ -197,7 +196,6 @@ def test_a_program_that_fails_ends(path: Path) -> None:
 
 @pytest.mark.file
 async def test_size_counts_what_waits_in_the_log(services: Services, path: Path) -> None:
-    """The size includes what is still in the write-ahead log."""
     await started(services, ANA, BRUNO)
     waiting = path.with_name(path.name + "-wal")
     size = await services.store.size()
@@ -210,9 +208,8 @@ SOON = 30.0
 
 @pytest.fixture
 async def other(place: Place, clock: ManualClock) -> AsyncIterator[Services]:
-    opened = await open_services(place, [Heap()], clock=clock, lock_wait=SOON)
-    yield opened
-    await opened.close()
+    async with await open_services(place, [Heap()], clock=clock, lock_wait=SOON) as opened:
+        yield opened
 
 
 @contextlib.asynccontextmanager

@@ -334,7 +334,6 @@ async def test_a_file_that_is_not_there(tmp_path: Path) -> None:
 
 
 async def test_errors_name_no_secrets(services: Services) -> None:
-    """Errors leave out the values, among which are deals."""
     await started(services, ANA, BRUNO)
     with pytest.raises(sa.exc.IntegrityError) as caught:
         await services.store.write(
@@ -374,7 +373,6 @@ async def test_a_backup_of_a_running_bot(services: Services, path: Path, tmp_pat
     ],
 )
 async def test_the_check_sees_what_does_not_fit(path: Path, harm: str, told: str) -> None:
-    """The check finds violations of each of its rules."""
     await filled(path, 2)
     assert list(checking.faults_of_rows(path)) == []
     with contextlib.closing(sqlite3.connect(path)) as db:

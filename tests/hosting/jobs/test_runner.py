@@ -455,7 +455,6 @@ async def test_what_always_fails_holds_up_nobody(house: House) -> None:
 
 
 async def test_a_sign_of_life_has_the_other_side_tried_at_once(house: House) -> None:
-    """A sign of life has the other side tried at once, as after a new connection."""
     outside = Outside(house, 20, announced=3600)
     house.runner.handle("task", outside.do, FOUR)
     await house.services.jobs.ask("task", 1)

@@ -26,9 +26,8 @@ PEOPLE = (ANA, BRUNO, CARLA, DUARTE)
 
 @pytest.fixture
 async def services(place: Place, clock: ManualClock) -> AsyncIterator[Services]:
-    opened = await open_services(place, [Toy()], clock=clock)
-    yield opened
-    await opened.close()
+    async with await open_services(place, [Toy()], clock=clock) as opened:
+        yield opened
 
 
 async def start_table(services: Services, *people: Person, **more: Any) -> Position:
@@ -218,8 +217,7 @@ def test_whoever_presses_whenever(
     """Of presses in any order with buttons of any age, those of the seat's own open turn count; others are refused."""
 
     async def go(path: Path) -> None:
-        services = await open_services(path, [Toy()], clock=ManualClock())
-        try:
+        async with await open_services(path, [Toy()], clock=ManualClock()) as services:
             positions = [await start_table(services, ANA, BRUNO, CARLA)]
             acted = [0, 0, 0]  # the position after each seat's last step, or the round's beginning
             for seat, age, swaps in presses:
@@ -245,7 +243,5 @@ def test_whoever_presses_whenever(
             services.positions.forget()
             assert await services.positions.now(positions[-1].table.id) == positions[-1]
             assert await services.positions.faults(positions[-1].table.id) == []
-        finally:
-            await services.close()
 
     asyncio.run(go(tmp_path_factory.mktemp("toy") / "tables.sqlite3"))

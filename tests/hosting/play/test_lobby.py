@@ -345,8 +345,7 @@ async def test_going_back_is_the_position_that_was(tmp_path: Path, lot: int) -> 
     It holds also twice in a row, after playing on, and in a replay.
     """
     chance, path = random.Random(lot), tmp_path / "games.sqlite3"
-    services = await open_services(path, [NavegadorGame()], clock=ManualClock())
-    try:
+    async with await open_services(path, [NavegadorGame()], clock=ManualClock()) as services:
         table = (await started(services, ANA, BRUNO, CARLA, game="navegador")).position.table.id
         states = {0: (await services.positions.now(table)).state}
         lasts, revealed = 0, 0
@@ -375,8 +374,6 @@ async def test_going_back_is_the_position_that_was(tmp_path: Path, lot: int) -> 
         services.positions.forget()
         assert (await services.positions.now(table)).state == kept.state
         assert await services.positions.faults(table) == []
-    finally:
-        await services.close()
 
 
 THREAD = 770

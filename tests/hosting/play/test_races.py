@@ -29,8 +29,7 @@ async def test_two_presses_from_two_tasks(services: Services) -> None:
 
 
 async def test_two_services_over_one_database(services: Services, place: Place, clock: ManualClock) -> None:
-    other = await open_services(place, [Heap()], clock=clock)
-    try:
+    async with await open_services(place, [Heap()], clock=clock) as other:
         start = (await started(services, ANA, BRUNO)).position
         assert await other.positions.now(start.table.id) == start
         for number in range(6):
@@ -45,8 +44,6 @@ async def test_two_services_over_one_database(services: Services, place: Place, 
             assert sum(isinstance(outcome, Played) for outcome in outcomes) == 1, outcomes
             assert sum(isinstance(outcome, Stale) for outcome in outcomes) == 3, outcomes
             assert await services.positions.now(start.table.id) == await other.positions.now(start.table.id)
-    finally:
-        await other.close()
 
 
 PRESS = """

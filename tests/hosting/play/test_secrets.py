@@ -55,9 +55,8 @@ def world(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[int], As
         # The commitments differ with the deals; that they reveal nothing of them is SHA-256's promise.
         monkeypatch.setattr(fairness, "commit", lambda deal, salt: "c" * 64)
         clock = ManualClock()
-        services = await open_services(tmp_path / f"{secret}.sqlite3", [Dealt(secret=secret)], clock=clock)
-        yield services
-        await services.close()
+        async with await open_services(tmp_path / f"{secret}.sqlite3", [Dealt(secret=secret)], clock=clock) as services:
+            yield services
 
     return opened
 

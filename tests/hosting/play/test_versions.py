@@ -31,11 +31,8 @@ from tests.toy.rules import Toy, ToyState
 
 @contextlib.asynccontextmanager
 async def program(path: Path, game: AnyGame, *, read_only: bool = False) -> AsyncIterator[Services]:
-    services = await open_services(path, [game], clock=ManualClock(), read_only=read_only)
-    try:
+    async with await open_services(path, [game], clock=ManualClock(), read_only=read_only) as services:
         yield services
-    finally:
-        await services.close()
 
 
 async def start_table(path: Path, version: str) -> Position:

@@ -42,8 +42,6 @@ def read_lines(path: Path) -> list[Any]:
 
 
 class Worker:
-    """The bot."""
-
     def __init__(
         self,
         services: Services,
@@ -145,13 +143,10 @@ class Worker:
 
 
 async def main(database: str, game: str, seed: str, directory: str, turns: str, number: str, tables: str) -> None:
-    services = await open_services(database, [GAMES[game]])
-    try:
+    async with await open_services(database, [GAMES[game]]) as services:
         limit = int(turns) if turns else None
         channels = range(51 + 100 * int(number), 51 + 100 * int(number) + int(tables))
         await Worker(services, game, random.Random(seed), Path(directory), limit, channels).run()
-    finally:
-        await services.close()
 
 
 if __name__ == "__main__":

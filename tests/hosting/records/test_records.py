@@ -29,9 +29,8 @@ from tests.toy.rules import Toy, ToyState
 
 @pytest.fixture
 async def real(tmp_path: Path, clock: ManualClock) -> AsyncIterator[Services]:
-    opened = await open_services(tmp_path / "real.sqlite3", [NAVEGADOR, Heap()], clock=clock)
-    yield opened
-    await opened.close()
+    async with await open_services(tmp_path / "real.sqlite3", [NAVEGADOR, Heap()], clock=clock) as opened:
+        yield opened
 
 
 async def turns(services: Services, position: Position, many: int) -> Position:
@@ -224,8 +223,7 @@ async def test_what_cannot_be_dealt_anew_is_not_played_on(tmp_path: Path, clock:
 
     Between two rounds nothing hidden has been used, and it goes on with other hands.
     """
-    services = await open_services(tmp_path / "toy.sqlite3", [Toy()], clock=clock)
-    try:
+    async with await open_services(tmp_path / "toy.sqlite3", [Toy()], clock=clock) as services:
         start = (await started(services, ANA, BRUNO, game="toy")).position
         table, hands = start.table.id, inner(start.state, ToyState).hands
         await services.play.play(table, start.seq, 0, ANA, [{"do": "play", "card": hands[0][0]}])
@@ -247,8 +245,6 @@ async def test_what_cannot_be_dealt_anew_is_not_played_on(tmp_path: Path, clock:
                 assert "new deal" in str(error)  # noqa: PT017
                 refused += 1
         assert refused > 6
-    finally:
-        await services.close()
 
 
 async def test_an_endless_file(services: Services) -> None:

@@ -38,13 +38,11 @@ PATIENCE = 60
 
 @pytest.fixture
 def pool() -> Iterator[Pool]:
-    """Yield a pool of one worker process."""
     yield from _opened(1)
 
 
 @pytest.fixture
 def two() -> Iterator[Pool]:
-    """Yield a pool of two worker processes."""
     yield from _opened(2)
 
 
