@@ -348,7 +348,7 @@ async def type_plan(
         await bench.show(request)
         return
     bench = bench.typed(text)
-    await (bench.show(request) if bench.proposal is None else bench.do(request))
+    await (bench.show(request) if bench.proposal is None else bench.do(request, bench.proposal))
 
 
 @type_plan.completes("text")

@@ -20,7 +20,7 @@ from cogs.components import MAX_MESSAGE_LENGTH, Anchor, Button, Field, Form, Pag
 from cogs.errors import ANSWERED, CONNECTION, EXPIRED, UserError
 from cogs.host import Host, Interaction, PerBot, language, link
 from cogs.request import Answer, Attached, File
-from cogs.sending import FAILURES, LOOK_BACK, NOBODY, Channel, mentioning, pages, requests, rewind
+from cogs.sending import FAILURES, NOBODY, Channel, channel, mentioning, pages, requests
 from hosting.core import GuildSettings, PersonSettings, Stale, StoreError, Table
 from hosting.workers import Priority
 from i18n import say
@@ -176,7 +176,7 @@ async def respond(
         await asyncio.sleep(pause)
         if find is not None and (arrived := await find()) is not None:
             return arrived
-        rewind(arguments)
+        channel.rewind(arguments)
         repeated = True
     raise AssertionError("the last try returns or raises")
 
@@ -404,7 +404,7 @@ class DiscordAnswers:
         names = [file.filename for file in arguments.get("files", () if file is None else (file,))]
 
         async def find() -> discord.Message | None:
-            for message in await Channel(interaction.client, interaction.channel_id or 0).own(LOOK_BACK):
+            for message in await Channel(interaction.client, interaction.channel_id or 0).own(channel.LOOK_BACK):
                 there = [attachment.filename for attachment in message.attachments]
                 if message.id > interaction.id and (message.content, there) == (arguments["content"], names):
                     return message

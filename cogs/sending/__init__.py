@@ -1,19 +1,7 @@
 """Delivery of messages to Discord: channels, pictures, work off the event loop, temporary faults."""
 
 from cogs.sending import channel, pages, posting, requests, servers, work
-from cogs.sending.channel import (
-    FAILURES,
-    LOOK_BACK,
-    NOBODY,
-    Channel,
-    Gone,
-    Outgoing,
-    Refused,
-    Send,
-    arguments,
-    mentioning,
-    rewind,
-)
+from cogs.sending.channel import FAILURES, NOBODY, Channel, Gone, Outgoing, Refused, Send, arguments, mentioning
 from cogs.sending.pages import Undrawn, View, attachment, layout, theme_named, view
 from cogs.sending.requests import WITHOUT_RIGHTS, LoopAlarm, available, postponed
 from cogs.sending.work import Overtaken

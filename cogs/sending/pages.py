@@ -16,22 +16,8 @@ from discord import ui
 
 import i18n
 import renders
-from cogs import controls, signs
-from cogs.components import (
-    MAX_MESSAGE_LENGTH,
-    Anchor,
-    Block,
-    Button,
-    Controls,
-    Drawing,
-    Image,
-    Option,
-    Page,
-    Pick,
-    Row,
-    Select,
-    Text,
-)
+from cogs import components, controls, signs
+from cogs.components import MAX_MESSAGE_LENGTH, Anchor, Button, Controls, Image, Page, Pick, Row, Select, Text
 from cogs.errors import where
 from cogs.host import Host, Interaction
 from cogs.sending import work
@@ -120,7 +106,7 @@ def _item(control: Button | Select | Pick, custom_id: str) -> ui.Item[Any]:
     )
 
 
-def options(entries: Sequence[Option]) -> list[discord.SelectOption]:
+def options(entries: Sequence[components.Option]) -> list[discord.SelectOption]:
     return [
         discord.SelectOption(
             label=controls.cut(signs.plain(entry.label), 100),
@@ -134,21 +120,14 @@ def options(entries: Sequence[Option]) -> list[discord.SelectOption]:
 
 
 def _pick(control: Pick, custom_id: str) -> ui.Item[Any]:
+    words = controls.cut(signs.plain(control.placeholder), 150)
+    given: dict[str, Any] = {"custom_id": custom_id, "placeholder": words, "max_values": control.most}
     if control.of == "people":
-        return ui.UserSelect(
-            custom_id=custom_id,
-            placeholder=controls.cut(signs.plain(control.placeholder), 150),
-            max_values=control.most,
-        )
+        return ui.UserSelect(**given)
     roles = control.of == "roles"
     kind = discord.SelectDefaultValueType.role if roles else discord.SelectDefaultValueType.channel
-    given: dict[str, Any] = {
-        "custom_id": custom_id,
-        "placeholder": controls.cut(signs.plain(control.placeholder), 150),
-        "min_values": 0,
-        "max_values": control.most,
-        "default_values": [discord.SelectDefaultValue(id=number, type=kind) for number in control.chosen],
-    }
+    defaults = [discord.SelectDefaultValue(id=number, type=kind) for number in control.chosen]
+    given |= {"min_values": 0, "default_values": defaults}
     return ui.RoleSelect(**given) if roles else ui.ChannelSelect(**given, channel_types=_CHANNELS[control.of])
 
 
@@ -192,7 +171,7 @@ async def draw(
     host: Host,
     priority: Priority,
     guild: int,
-    drawing: Drawing,
+    drawing: components.Drawing,
     theme: Theme,
     wanted: Callable[[], Awaitable[bool]] | None = None,
 ) -> Picture | Undrawn:
@@ -227,7 +206,7 @@ async def attached(
     If `named`, each picture has a file name of its own, by which it need not be sent again; otherwise names have the
     `mark`. All words of the page together have at most `limit` characters, if its own leave room. Raises WorkersClosed.
     """
-    blocks, files, length = list[Block](), list[discord.File](), len(page.text)
+    blocks, files, length = list[components.Block](), list[discord.File](), len(page.text)
     for block in page.blocks:
         if not isinstance(block, Image):
             blocks.append(block)
@@ -255,7 +234,7 @@ def digest(picture: Picture) -> str:
     return hashlib.sha256(picture.data).hexdigest()[:16]
 
 
-def _described(drawing: Drawing) -> Description:
+def _described(drawing: components.Drawing) -> Description:
     try:
         described = drawing.description
     except Exception as error:

@@ -67,7 +67,7 @@ class Desk(Protocol):
         """Store the draft. Raises what refuses it."""
         ...
 
-    async def done(self, request: Request, bench: AnyBench) -> Telling:
+    async def done(self, request: Request, bench: AnyBench, proposal: Proposal) -> Telling:
         """Store the proposal; return the answer. Raises what refuses it."""
         ...
 
@@ -203,8 +203,8 @@ class Workbench(Generic[D]):
         panel = panel.with_rows(*rows)
         return arranged(panel, buttons, reveal).before(desk.head(self)).after(self.note)
 
-    async def do(self, request: Request) -> None:
-        await (await self.desk.done(request, self))()
+    async def do(self, request: Request, proposal: Proposal) -> None:
+        await (await self.desk.done(request, self, proposal))()
 
     async def show(self, request: Request, page: Page | None = None, *, separate: bool = False) -> None:
         """Store the draft, and show its panel or another page. Raises Stale."""
@@ -336,7 +336,7 @@ async def _do(desk: type[Desk], unread: UnreadRequest) -> None:
             if bench.proposal is None or not current:
                 await _show(request, bench, old=True)
                 return
-            tell = await bench.desk.done(request, bench)
+            tell = await bench.desk.done(request, bench, bench.proposal)
         await tell()
 
 

@@ -14,7 +14,7 @@ from typing import ClassVar, Final
 from cogs import host
 from cogs.components import Button, Drawing, Option, Page, Row, Select
 from cogs.errors import UserError
-from cogs.games import Answer, GameInterface, Lessons, Reviewer
+from cogs.games import Answer, GameInterface, Lessons, Proposal, Reviewer
 from cogs.request import Request, UnreadRequest
 from cogs.workbench.bench import REVISION, AnyBench, Desk, Telling, Verbs, Workbench, at_desk, handled
 from hosting.core import Person, Seat
@@ -55,7 +55,7 @@ class LessonDesk(Desk):
     async def keep(self, request: Request, bench: AnyBench) -> None:
         await request.services.learning.set(Learner(request.person.id, self.game, self.lesson, bench.stored))
 
-    async def done(self, request: Request, bench: AnyBench) -> Telling:
+    async def done(self, request: Request, bench: AnyBench, proposal: Proposal) -> Telling:
         answer, after = self.lessons.answered(self.lesson, bench.scene, bench.draft), bench.restarted()
         if answer.right:
             ahead = Learner(request.person.id, self.game, self.next, {REVISION: bench.revision})

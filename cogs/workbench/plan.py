@@ -12,7 +12,7 @@ from typing import ClassVar, Final
 from cogs import errors, host
 from cogs.components import Anchor, Button, Field, Form, Page
 from cogs.errors import Refusal
-from cogs.games import AnyDraft, GameInterface, Scene
+from cogs.games import AnyDraft, GameInterface, Proposal, Scene
 from cogs.request import Request, TableRequest, UnreadRequest, on
 from cogs.workbench import conditions
 from cogs.workbench.bench import REVISION, AnyBench, Desk, Telling, Verbs, Workbench, at_desk, handled, read, write
@@ -53,13 +53,12 @@ class PlanDesk(Desk):
             self.position.table.id, request.person.id, made, conditions=self.conditions, how=self.how
         )
 
-    async def done(self, request: Request, bench: AnyBench) -> Telling:
-        assert bench.proposal is not None
+    async def done(self, request: Request, bench: AnyBench, proposal: Proposal) -> Telling:
         draft = write(bench.draft)
         plan = await request.services.plans.keep(
             self.position.table.id,
             request.person.id,
-            list(bench.proposal.steps),
+            list(proposal.steps),
             {KEPT: draft, DRAFT: draft, REVISION: bench.revision},
             rest=bench.interface.rest(bench.draft),
             conditions=self.conditions,

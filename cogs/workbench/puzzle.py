@@ -14,7 +14,7 @@ from cogs import host
 from cogs.components import Anchor, Button, Drawing, Page
 from cogs.controls import number
 from cogs.errors import UserError
-from cogs.games import GameInterface, Puzzler, Reviewer, Scene
+from cogs.games import GameInterface, Proposal, Puzzler, Reviewer, Scene
 from cogs.request import Request, UnreadRequest, on
 from cogs.sending import work
 from cogs.workbench.bench import AnyBench, Desk, Telling, Verbs, Workbench, at_desk, handled, looking
@@ -106,11 +106,10 @@ class PuzzleDesk(Desk):
     async def keep(self, request: Request, bench: AnyBench) -> None:
         await request.services.puzzles.sketch(self.puzzle.id, request.person.id, bench.stored)
 
-    async def done(self, request: Request, bench: AnyBench) -> Telling:
-        assert bench.proposal is not None
-        desk = replace(self, solving=replace(self.solving, steps=bench.proposal.steps))
+    async def done(self, request: Request, bench: AnyBench, proposal: Proposal) -> Telling:
+        desk = replace(self, solving=replace(self.solving, steps=proposal.steps))
         after = replace(bench.restarted(), desk=desk)
-        await request.services.puzzles.answer(self.puzzle.id, request.person.id, bench.proposal.steps, after.stored)
+        await request.services.puzzles.answer(self.puzzle.id, request.person.id, proposal.steps, after.stored)
         request.wake()
         change = Button("puzzle", say("button-puzzle-change", after.scene.locale), after.prefix, emoji="↩️")
         until = deadline(desk.solving.puzzle_view)
@@ -192,14 +191,12 @@ class MistakeDesk(Desk):
     async def keep(self, request: Request, bench: AnyBench) -> None:
         await request.services.mistakes.sketch(self.practice.mistake, bench.stored)
 
-    async def done(self, request: Request, bench: AnyBench) -> Telling:
+    async def done(self, request: Request, bench: AnyBench, proposal: Proposal) -> Telling:
         """Check the answer; it is weighed after this, as that takes seconds. Raises NotYourTurn, Refused."""
-        assert bench.proposal is not None
-        retry = await request.services.mistakes.answer(self.practice, bench.proposal.steps)
-        return partial(self._compare, request, bench, retry)
+        retry = await request.services.mistakes.answer(self.practice, proposal.steps)
+        return partial(self._compare, request, bench, proposal, retry)
 
-    async def _compare(self, request: Request, bench: AnyBench, retry: Retry) -> None:
-        assert bench.proposal is not None
+    async def _compare(self, request: Request, bench: AnyBench, proposal: Proposal, retry: Retry) -> None:
         assert isinstance(bench.interface, Reviewer)
         weighing, scene, then = retry.weighing, bench.scene, self.practice.value
         args = weighing.view, weighing.steps, bench.seat
@@ -212,7 +209,7 @@ class MistakeDesk(Desk):
             scene.locale,
             played=bench.interface.written(scene, retry.played),
             before=tenths(before, scene.locale),
-            turn=bench.interface.written(scene, bench.proposal.steps),
+            turn=bench.interface.written(scene, proposal.steps),
             loss=tenths(loss, scene.locale),
             how="better" if loss < before else "worse",
             by=tenths(abs(before - loss), scene.locale),

@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 from cogs import host
 from cogs.components import Button, Page, Row
 from cogs.errors import UserError
-from cogs.games import AnyDraft, Transition
+from cogs.games import AnyDraft, Proposal, Transition
 from cogs.request import Request, TableRequest, UnreadRequest, on
 from cogs.workbench import plan as plans
 from cogs.workbench import turn as turns
@@ -47,17 +47,16 @@ class SandboxDesk(Desk):
         panel = _panel(bench, bench.draft, self.mine)
         await request.services.sandboxes.sketch(self.trial.table.id, request.person.id, panel)
 
-    async def done(self, request: Request, bench: AnyBench) -> Telling:
+    async def done(self, request: Request, bench: AnyBench, proposal: Proposal) -> Telling:
         """Take the turn there. Raises NotRunning, Stale, SandboxFull, Refused."""
-        assert bench.proposal is not None
-        trial, steps = self.trial, list(bench.proposal.steps)
+        trial, steps = self.trial, list(proposal.steps)
         first = bench.seat == trial.seat and not trial.own_turn
         panel = _panel(bench, None, write(bench.draft) if first else self.mine)
         played = await request.services.sandboxes.play(
             trial.table.id, request.person.id, len(trial.sandbox.steps), bench.seat, steps, panel
         )
         after = trying(request, played)
-        if bench.proposal.reveals and after.draft is not None and after.seat == bench.seat:
+        if proposal.reveals and after.draft is not None and after.seat == bench.seat:
             after = after.follow(bench, lambda text: say("what-made-up", request.locale, told=text))
         return partial(after.show, request)
 
@@ -195,7 +194,7 @@ async def make_plan(request: Request, bench: Workbench[SandboxDesk]) -> None:
     plan = plans.of(there).with_stored(mine)
     if plan.proposal is None:
         raise UserError("what-unfit")
-    await plan.do(request)
+    await plan.do(request, plan.proposal)
 
 
 @on("what-anew", private=True)

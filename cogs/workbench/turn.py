@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 
 from cogs import host, times
 from cogs.components import Anchor, Button, Page
-from cogs.games import Adviser
+from cogs.games import Adviser, Proposal
 from cogs.request import Request, TableRequest, UnreadRequest
 from cogs.sending import FAILURES
 from cogs.turn.post import transitions
@@ -50,9 +50,8 @@ class TurnDesk(Desk):
             admin=self.as_admin and request.is_admin,
         )
 
-    async def done(self, request: Request, bench: AnyBench) -> Telling:
-        assert bench.proposal is not None
-        admin, steps = self.as_admin and request.is_admin, list(bench.proposal.steps)
+    async def done(self, request: Request, bench: AnyBench, proposal: Proposal) -> Telling:
+        admin, steps = self.as_admin and request.is_admin, list(proposal.steps)
         played = await request.services.play.play(
             self.position.table.id, bench.seq, bench.seat, request.person, steps, admin=admin
         )
