@@ -34,8 +34,8 @@ Place: TypeAlias = "discord.abc.GuildChannel | discord.Thread"
 class _ThreadMemory:
     """Discord's answers about threads, each with its time on the monotonic clock."""
 
-    threads: dict[int, tuple[float, discord.Thread | None]] = field(default_factory=dict)
-    members: dict[tuple[int, int], tuple[float, bool]] = field(default_factory=dict)
+    threads: OrderedDict[int, tuple[float, discord.Thread | None]] = field(default_factory=OrderedDict)
+    members: OrderedDict[tuple[int, int], tuple[float, bool]] = field(default_factory=OrderedDict)
 
 
 GRACE: Final = 15.0
@@ -117,7 +117,7 @@ async def _places(
 
     Where Discord fails nothing is remembered. Who `waits` gets its failures, others what is known.
     """
-    known, now, visible, missing = _of(host), host.clock.monotonic(), dict[int, Place](), list[int]()
+    known, now, visible, missing = _known(host), host.clock.monotonic(), dict[int, Place](), list[int]()
     for number in dict.fromkeys(numbers):
         place = guild.get_channel_or_thread(number)
         if place is None:
@@ -134,7 +134,7 @@ async def _places(
             thread = await guild.fetch_channel(number)
         except (discord.NotFound, discord.Forbidden, discord.InvalidData):
             thread = None
-        known.threads[number] = now, thread if isinstance(thread, discord.Thread) else None
+        keep(known.threads, number, (now, thread if isinstance(thread, discord.Thread) else None), MAX_KEPT)
         if isinstance(thread, discord.Thread):
             visible[number] = thread
 
@@ -143,7 +143,7 @@ async def _places(
 
 
 async def _joined(host: Host, threads: Collection[discord.Thread], person: int) -> set[int]:
-    known, now = _of(host), host.clock.monotonic()
+    known, now = _known(host), host.clock.monotonic()
     fresh = {
         thread.id: known.members[thread.id, person][1]
         for thread in threads
@@ -156,16 +156,8 @@ async def _joined(host: Host, threads: Collection[discord.Thread], person: int) 
             fresh[thread.id] = True
         except (discord.NotFound, discord.Forbidden):
             fresh[thread.id] = False
-        known.members[thread.id, person] = now, fresh[thread.id]
+        keep(known.members, (thread.id, person), (now, fresh[thread.id]), MAX_KEPT)
 
     requested = [thread for thread in threads if thread.id not in fresh][:MAX_FETCHED]
     await asyncio.gather(*map(ask, requested), return_exceptions=True)
     return {number for number, joined in fresh.items() if joined}
-
-
-def _of(host: Host) -> _ThreadMemory:
-    known = _known(host)
-    for kept in (known.threads, known.members):
-        if len(kept) > MAX_KEPT:
-            kept.clear()
-    return known

@@ -1,7 +1,7 @@
 """The clocks of a table: shown, chosen, stopped and resumed."""
 
 from dataclasses import replace
-from typing import Any, Final, Literal, cast, get_args
+from typing import Any, Final, Literal, get_args
 
 from cogs import times
 from cogs.commands import lobby
@@ -86,8 +86,10 @@ async def choose(request: TableRequest) -> None:
         away, zero = fields.get("away", "").strip(), fields.get("zero", "")
         if zero not in get_args(AtZero) or not (away.isascii() and away.isdecimal() and int(away) <= MAX_AWAY):
             raise UserError("clock-away", most=MAX_AWAY)
-        at_zero, returns = cast(AtZero, zero), fields.get("returns") == "yes"
-        control = _at_zero(control, at_zero=at_zero, away_days=int(away), returns=returns)
+        returns = fields.get("returns") == "yes"
+        changes: dict[str, Any] = {"at_zero": zero, "away_days": int(away), "returns": returns}
+        then = None if control.then is None else replace(control.then, **changes)
+        control = replace(control, then=then, **changes)
     await _choose(request, control)
 
 
@@ -101,11 +103,6 @@ async def _choose(request: TableRequest, control: TimeControl | None) -> None:
     rules = [] if control is None else times.rules(control, locale)
     said = say("clocks-chosen", locale, rules=sentences(rules, locale)) if rules else say("clocks-removed", locale)
     await request.answers.reply(said)
-
-
-def _at_zero(control: TimeControl, **changes: Any) -> TimeControl:  # noqa: ANN401 - as the fields have them
-    then = None if control.then is None else replace(control.then, **changes)
-    return replace(control, then=then, **changes)
 
 
 def _based_on(before: TimeControl | None, time: str, typed: str) -> TimeControl | None:

@@ -135,7 +135,8 @@ class Channel:
         """Replace words, picture or buttons; nobody is notified. Raises NotFound."""
         changed = dict[str, Any]()
         if callable(words):
-            before = (await self._fetch(message)).content
+            fetched = await self._by(self._tokens.editor(message), lambda webhook: webhook.fetch_message(message))
+            before = (fetched or await self._channel.get_partial_message(message).fetch()).content
             if (after := signs.written(words(before))) != before:
                 changed["content"] = after
         elif words is not None:
@@ -168,10 +169,6 @@ class Channel:
             await self._edit(message, {"view": None})
         except discord.NotFound:
             return
-
-    async def _fetch(self, message: int) -> discord.Message:
-        fetched = await self._by(self._tokens.editor(message), lambda webhook: webhook.fetch_message(message))
-        return fetched or await self._channel.get_partial_message(message).fetch()
 
     async def _edit(self, message: int, changed: Mapping[str, Any]) -> None:
         edited = await self._by(self._tokens.editor(message), lambda webhook: webhook.edit_message(message, **changed))

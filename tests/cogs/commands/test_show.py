@@ -114,15 +114,6 @@ async def test_another_name(world: World, started: None, ana: Member) -> None:
     assert "Zoe" in alt[-1] + alt[-2]
 
 
-async def test_where_there_is_no_table(world: World) -> None:
-    for command in ("table: Board", "table"):
-        result = await world.slash(world.people["Ana"], command)
-        assert result.response.ephemeral
-        assert "no table here" in result.response.content
-        assert result.followups == []
-    assert world.posts() == []
-
-
 @pytest.mark.parametrize("language", i18n.languages())
 async def test_empty_answers_say_how_to_open_a_table(tmp_path: Path, language: str) -> None:
     async with opened(tmp_path, {"Ana": language}) as world:
