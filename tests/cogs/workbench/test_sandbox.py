@@ -19,6 +19,7 @@ from navegador.game import NavegadorGame, Sample
 from navegador.state import State
 from tests.cogs.ended import played_out
 from tests.cogs.hands import enabled, table_of, type_turn, verb
+from tests.cogs.test_secrets import Transcript
 from tests.cogs.workbench.puzzles import cheap, decline, post_puzzle, puzzle_messages, use, wanted
 from tests.support.opaque import inner
 from tests.support.world import InteractionResult, Member, Message, World, opened
@@ -152,39 +153,28 @@ async def plans(world: World, who: Member, at: int) -> None:
     assert await world.bot.services.sandboxes.get(1, who.id) is not None
 
 
-async def answers(world: World, result: InteractionResult) -> list[str]:
-    """Return the contents of an answer."""
-    texts = []
-    for message in (result.response, *result.followups):
-        if message is not None:
-            texts.append(f"{message.content} {json.dumps(world.components(message))}")
-            texts += [f"{file.filename} {file.description} {(await file.read()).hex()}" for file in message.attachments]
-    return texts
-
-
 async def evening(directory: Path, monkeypatch: pytest.MonkeyPatch, *, planning: bool) -> list[str]:
     """Play a game of three with or without Bruno's plans; return what everybody else gets of it."""
     numbers: defaultdict[int, Any] = defaultdict(itertools.count)
-    texts: list[str] = []
     with monkeypatch.context() as patch, structlog.testing.capture_logs() as logs:
         patch.setattr(fairness, "new_salt", lambda: "5a17" * 8)
         patch.setattr("secrets.token_hex", lambda size: f"{next(numbers[size]):x}".rjust(size, "0"))
         async with opened(directory) as world:
-            admin, stranger = world.add("Zoe", administrator=True), world.add("Yara")
+            admin, stranger, transcript = world.add("Zoe", administrator=True), world.add("Yara"), Transcript(world)
+            texts = transcript.lines
             await table_of(world, "Ana", "Bruno", "Carla", order="as joined")
             bruno = world.people["Bruno"]
             for at, (name, text) in enumerate(TURNS):
-                who = world.people[name]
                 if planning and name != "Bruno":
                     await plans(world, bruno, at)
-                answer = done = await type_turn(world, who, text)
+                done = await type_turn(world, world.people[name], text)
                 if name != "Bruno":
-                    texts += [*await answers(world, answer), *await answers(world, done)]
+                    await transcript.note("turn", done)
                 for other in (admin, stranger, world.people["Ana"]) if at in LOOKED else ():
                     for command in ("table: Save as a file", "table: Log", "table: In words", "tables"):
-                        texts += await answers(world, await world.slash(other, command))
+                        await transcript.note(command, await world.slash(other, command))
                 if at in LOOKED:
-                    texts += await answers(world, await world.slash(admin, "admin: All tables"))
+                    await transcript.note("admin", await world.slash(admin, "admin: All tables"))
             for post in world.messages():
                 texts.append(f"{post.content} {json.dumps(world.components(post))}")
                 texts += [
