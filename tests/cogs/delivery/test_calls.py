@@ -465,17 +465,3 @@ async def test_by_the_way_that_each_has_chosen(world: World, monkeypatch: pytest
     assert [len(world.direct(who)) for who in (mentioned, last, direct)] == [0, 0, 1]
     await world.slash(last, "table: Post again")
     assert world.pings(mentioned) == before[mentioned.id] + 1
-
-
-@pytest.mark.usefixtures("one_picture")
-async def test_cancelled(world: World, ana: Member, bruno: Member, carla: Member, admin: Member) -> None:
-    await table_of(world, "Ana", "Bruno", "Carla")
-    await world.bot.services.people.set(carla.id, ways=DIRECT)
-    before = world.pings(ana), world.pings(bruno), len(world.direct(carla))
-    await decide(world, admin, "end")
-    await world.advance(seconds=5)
-    assert (world.pings(ana), world.pings(bruno)) == (before[0] + 1, before[1] + 1)
-    assert "canceled by **Regent**, as an admin" in world.last().content
-    *_, message = world.direct(carla)
-    assert len(world.direct(carla)) == before[2] + 1
-    assert "canceled by **Regent**, as an admin" in message.content
