@@ -22,6 +22,7 @@ OVER: Final = "#foot [data-verb=over]:enabled"
 PLACES: Final = "#board .spot:not(.other):not(.chosen)"
 BEGIN: Final = "#turn [data-verb=go]:enabled, #turn [data-verb=open]:enabled"
 PANEL: Final = "#turn .option:enabled:not(.chosen), #side [data-verb=pick]:enabled, #turn [data-verb=confirm]:enabled"
+TILES: Final = "#goods button.tile.press:not(.other):not(.chosen)"
 FEW: Final = "#board .few.open button"
 _SEEN: Final = """async ([head, parts]) => {
     await until(() => Number($('#band').dataset.head) >= head && !waiting && !document.body.matches('.sending'));
@@ -68,7 +69,7 @@ class Board:
 
     def settled(self) -> dict[str, int]:
         """Wait until the page shows the table as it is stored, and check it; return how much there is to click."""
-        parts = (READY, OVER, PLACES, BEGIN, PANEL, FEW)
+        parts = (READY, OVER, PLACES, TILES, BEGIN, PANEL, FEW)
         text, width, numbers = self.page.evaluate(_SEEN, [self.ground.table().head, parts])
         assert not self.complaints, self.complaints
         assert say("error-unforeseen") not in text
@@ -98,10 +99,13 @@ class Board:
 
     def _click(self, part: str, seen: dict[str, int], rng: random.Random) -> dict[str, int]:
         """Click on one of a part; if it has several choices at one place, on one of these too."""
-        self.page.mouse.click(*self.page.evaluate(_AIM, [part, rng.randrange(seen[part])]))
-        self.clicks += 1
+        self.press(part, rng.randrange(seen[part]))
         seen = self.settled()
         return self._click(FEW, seen, rng) if part == PLACES and seen[FEW] else seen
+
+    def press(self, part: str, number: int) -> None:
+        self.page.mouse.click(*self.page.evaluate(_AIM, [part, number]))
+        self.clicks += 1
 
     def ended(self) -> None:
         self.settled()
@@ -122,5 +126,5 @@ def _chosen(seen: dict[str, int], rng: random.Random) -> str:
     if seen[READY] and rng.random() < 0.7:
         return READY
     panel = PANEL if seen[OVER] else BEGIN
-    wanted = [PLACES, panel] if rng.random() < 0.7 else [panel, PLACES]
+    wanted = rng.sample([PLACES, PLACES, TILES, panel], 4)
     return next(part for part in (*wanted, READY, PANEL, OVER) if seen[part])
