@@ -9,6 +9,7 @@ import re
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cache
 from types import MappingProxyType
 from typing import Any, Final, Self, TypeAlias
 
@@ -188,7 +189,6 @@ class Api:
         self._gate = gate
         self._visits = visits
         self._seasons = Once[SeasonShape](host.clock.monotonic, SEASON_AGE, MAX_KEPT)
-        self._document = json.dumps(document()).encode()
 
     @property
     def routes(self) -> list[web.AbstractRouteDef]:
@@ -200,7 +200,7 @@ class Api:
         ]
 
     async def describe(self, request: web.Request) -> web.Response:
-        return answer(request, "openapi.json", self._document)
+        return answer(request, "openapi.json", await asyncio.to_thread(described))
 
     async def calendar(self, request: web.Request) -> web.Response:
         """Give a person's dates to whoever has their secret address. Raises HTTPNotFound, HTTPTooManyRequests."""
@@ -333,6 +333,11 @@ ENDPOINTS: Final = (
 def refusal(status: int, headers: Mapping[str, str] = MappingProxyType({})) -> web.Response:
     body = Refusal(error=ERRORS[status]).model_dump_json().encode()
     return web.Response(status=status, body=body, content_type="application/json", headers=headers)
+
+
+@cache
+def described() -> bytes:
+    return json.dumps(document()).encode()
 
 
 def document() -> Json:

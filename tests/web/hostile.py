@@ -17,7 +17,7 @@ from typing import Final
 
 from aiohttp import web
 
-FINE: Final = {200, 302, 303, 400, 403, 404, 405, 408, 411, 413, 414, 415, 416, 417, 426, 429}
+FINE: Final = {200, 302, 303, 400, 401, 403, 404, 405, 408, 411, 413, 414, 415, 416, 417, 426, 429}
 """Statuses with which something hostile may be answered: no failure among them."""
 TICK: Final = 0.005
 PATIENCE: Final = 5.0
