@@ -14,16 +14,12 @@ from types import SimpleNamespace
 from typing import Final, cast
 from zoneinfo import ZoneInfo
 
+import cogs.leagues.jobs  # noqa: F401 - composes the season's message
 from cogs import errors, signs
 from cogs.delivery import COMPOSERS, Parts
 from cogs.errors import UserError
 from cogs.host import Host, PerBot
-from cogs.leagues import (
-    admin_screen,
-    jobs,  # noqa: F401 - composes the season's message
-    targets,
-    texts,
-)
+from cogs.leagues import admin_screen, targets, texts
 from cogs.request import File, Request
 from cogs.sending import work
 from hosting import ManualClock, open_services
@@ -38,6 +34,7 @@ from leagues.services import Leagues
 from leagues.store import BOARD, Format, View
 
 REHEARSED: Final = (State.DRAFT, State.OPEN)
+NOBODY: Final = Person(0, "")
 MOST: Final = 100
 """People of a rehearsal at most: with so many every format takes less than a minute."""
 BEFORE_END: Final = timedelta(hours=1)
@@ -76,7 +73,8 @@ class Rehearsal(Play):
     """True once the season has its message in the channel."""
 
     async def run(self, number: int) -> None:
-        """Play a season to its end. Raises LeagueError if it does not come there."""
+        """Play a season to its end, from a hold too. Raises LeagueError if it does not come there."""
+        await self.leagues.running.go_on(number, NOBODY)
         self.stands = (await self.season(number)).state != State.DRAFT
         while not (view := await self.view(number)).season.over:
             season, registration = view.season, self.leagues.registration
@@ -86,7 +84,7 @@ class Rehearsal(Play):
                 here, least = sum(entry.plays for entry in view.entries), fewest(season.rules)
                 more = range(here + 1, least + 1)
                 people = {n: Person(n, say("league-rehearsal-player", self.locale, n=n)) for n in more}
-                await registration.register_all(number, people, Person(view.league.owner, ""))
+                await registration.register_all(number, people, NOBODY)
             elif season.state == State.CHECK_IN:
                 for entry in texts.of_status(view.entries, "registered"):
                     await registration.check_in(number, entry.person)
@@ -137,26 +135,25 @@ class Rehearsal(Play):
         return cast("Host", SimpleNamespace(**about, web=None, get_guild=lambda number: guild))
 
 
-def play(copy: Copy, number: int, game: AnyGame, locale: str, now: datetime) -> Rehearsed:
-    """Rehearse a season in a scratch database from `now` on."""
-    return asyncio.run(_play(copy, number, game, locale, ManualClock(now)))
+def play(folder: Path, copy: Copy, number: int, game: AnyGame, locale: str, now: datetime) -> Rehearsed:
+    """Rehearse a season from `now` on, in a scratch database in a folder, which a worker elsewhere may not have."""
+    with tempfile.TemporaryDirectory(dir=folder if folder.is_dir() else None) as scratch:
+        return asyncio.run(_play(Path(scratch) / "rehearsal.sqlite3", copy, number, game, locale, ManualClock(now)))
 
 
-async def _play(copy: Copy, number: int, game: AnyGame, locale: str, clock: ManualClock) -> Rehearsed:
-    fault = None
-    with tempfile.TemporaryDirectory() as folder:
-        services = await open_services(Path(folder) / "rehearsal.sqlite3", [game], clock=clock)
+async def _play(at: Path, copy: Copy, number: int, game: AnyGame, locale: str, clock: ManualClock) -> Rehearsed:
+    fault, services = None, await open_services(at, [game], clock=clock)
+    try:
+        rehearsal = Rehearsal(services, Leagues(services), clock, locale=locale)
+        await rehearsal.leagues.copies.paste(copy, number)
         try:
-            rehearsal = Rehearsal(services, Leagues(services), clock, locale=locale)
-            await rehearsal.leagues.copies.paste(copy, number)
-            try:
-                await rehearsal.run(number)
-            except LeagueError as error:
-                fault = error
-            view = await rehearsal.view(number)
-        finally:
-            await services.close()
-    people = len(texts.of_status(view.entries, "registered", "checked-in"))
+            await rehearsal.run(number)
+        except LeagueError as error:
+            fault = error
+        view = await rehearsal.view(number)
+    finally:
+        await services.close()
+    people = sum(entry.plays for entry in view.entries)
     return Rehearsed(rehearsal.messages, people, len(view.fixtures), fault, script(view, rehearsal.messages, locale))
 
 
@@ -205,7 +202,8 @@ async def rehearse(request: Request, view: View, _: str) -> None:
     try:
         copy, game = await host.leagues.copies.of(season.id, MOST), host.services.positions.game(season.rules.game)
         about = copy, season.id, game, locale, host.clock.now()
-        rehearsed = await work.run(host, Priority.SLOW, league.guild, play, *about)
+        with tempfile.TemporaryDirectory() as folder:  # removed even if the worker is killed
+            rehearsed = await work.run(host, Priority.SLOW, league.guild, play, Path(folder), *about)
     except Exception as error:
         request.answers.note(error, None)
         raise UserError("league-rehearsal-failed") from error
@@ -213,7 +211,8 @@ async def rehearse(request: Request, view: View, _: str) -> None:
         busy.discard(me)
     faults = await admin_screen.lacking(host, view, request.server, request.locale)
     if rehearsed.fault is not None:
-        faults.append(f"⚠️ {errors.sentence(rehearsed.fault, request.locale)}")
+        reason = errors.sentence(rehearsed.fault, request.locale)
+        faults.append(say("league-rehearsed-fault", request.locale, reason=reason))
     messages = rehearsed.messages
     direct = sum(message.reader is not None for message in messages)
     facts = {"people": rehearsed.people, "tables": rehearsed.tables, "direct": direct, "n": len(messages) - direct}

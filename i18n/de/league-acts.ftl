@@ -101,6 +101,7 @@ league-rehearsed = 🎭 **{ $title }** wurde mit { $people } Personen geprobt. N
    *[other] { $tables } Tische bekamen Threads; was dort steht,
 } ist nicht in der Datei.
 league-rehearsed-well = ✅ Die Saison kam ohne Fehler an ihr Ende.
+league-rehearsed-fault = ⚠️ Dann steht die Saison still: { $reason }
 league-rehearsal-busy = Deine Probe läuft noch. Ihr Ergebnis erscheint hier.
 league-rehearsal-failed = Die Probe ist gescheitert, und nichts hat sich geändert. Bitte versuche es später noch einmal.
 league-rehearsal-head = # { $title }: eine Probe

@@ -101,6 +101,7 @@ league-rehearsed = 🎭 **{ $title }** was rehearsed with { $people } players. N
    *[other] { $tables } tables got threads; what is posted there is
 } not in the file.
 league-rehearsed-well = ✅ The season came to its end without a fault.
+league-rehearsed-fault = ⚠️ Then the season stands still: { $reason }
 league-rehearsal-busy = Your rehearsal is still running. Its result will appear here.
 league-rehearsal-failed = The rehearsal failed, and nothing has changed. Please try again later.
 league-rehearsal-head = # { $title }: a rehearsal

@@ -85,6 +85,7 @@ league-rehearsed = 🎭 已用 { $people } 名玩家預演**{ $title }**。沒�
    *[other] ：第一則在 { $first }，最後一則在 { $last }。
 }共 { $tables } 桌開了討論串；其中的訊息不在檔案裡。
 league-rehearsed-well = ✅ 賽季順利進行到結束，沒有發現問題。
+league-rehearsed-fault = ⚠️ 之後賽季停住了：{ $reason }
 league-rehearsal-busy = 你的預演仍在進行，結果會顯示在這裡。
 league-rehearsal-failed = 預演失敗，一切保持原樣。請稍後再試。
 league-rehearsal-head = # { $title }：預演

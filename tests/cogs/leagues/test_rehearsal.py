@@ -27,7 +27,7 @@ from tests.cogs.leagues.hosting import (
     regent,
     view,
 )
-from tests.leagues.playing import RULES, Play, people
+from tests.leagues.playing import ADMIN, RULES, Play, people
 from tests.support.world import World
 from tests.toy.heap import Heap
 
@@ -77,7 +77,18 @@ async def test_one_at_a_time_by_admins_alone(world: World, monkeypatch: pytest.M
     assert "Only an admin" in world.text(refused.followups[0])
 
 
-async def test_what_is_rehearsed_is_posted(world: World) -> None:
+async def test_a_fault_is_named(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The summary gives the reason in place of a good end, even without a message."""
+    fault = rehearsal.Rehearsed([], 0, 0, NotYet("too few", what="people"), "")
+    monkeypatch.setattr(rehearsal, "play", lambda *about: fault)
+    await found(world)
+    answer = await world.press(regent(world), await admins_screen(world), "Rehearse")
+    told = world.text(answer.followups[0])
+    assert "There was no message" in told
+    assert told.endswith("⚠️ Then the season stands still: Too few people have registered.")
+
+
+async def test_what_is_rehearsed_is_posted(world: World, tmp_path: Path) -> None:
     """The same people play the season then: as many messages of each kind; its salt stays secret before."""
     leagues, admin = world.bot.leagues, Person(regent(world).id, "Regent")
     await found(world, format="heats")
@@ -86,7 +97,7 @@ async def test_what_is_rehearsed_is_posted(world: World) -> None:
     here = [Person(world.people[name].id, name) for name in EIGHT]
     await leagues.registration.register_all(1, dict(enumerate(here)), admin)
     copy, game = await leagues.copies.of(1, rehearsal.MOST), world.bot.services.positions.game(short.game)
-    seen = await asyncio.to_thread(rehearsal.play, copy, 1, game, "en-US", world.clock.now())
+    seen = await asyncio.to_thread(rehearsal.play, tmp_path, copy, 1, game, "en-US", world.clock.now())
     await pass_time(world, hours=1)
     await pass_time(world, days=6)
     await pass_time(world, days=1)
@@ -117,14 +128,15 @@ async def play(tmp_path: Path) -> AsyncIterator[Play]:
 
 async def rehearsed(play: Play, season: int) -> rehearsal.Rehearsed:
     copy = await play.leagues.copies.of(season, rehearsal.MOST)
-    return await asyncio.to_thread(rehearsal.play, copy, season, Heap(), "en", play.clock.now())
+    return await asyncio.to_thread(rehearsal.play, Path("elsewhere"), copy, season, Heap(), "en", play.clock.now())
 
 
 @pytest.mark.parametrize("format_", Format)
 async def test_every_format_comes_to_its_end(play: Play, format_: Format) -> None:
-    """Without anybody registered stand-ins play, as few as the format needs; heats have a final."""
+    """Without anybody registered stand-ins play, as few as the format needs; heats have a final; no hold stops it."""
     rules = Rules(format_, "heap", seats=3 if format_ == Format.TEAMS else 4, rounds=2)
     season = await play.opened(await play.found(rules))
+    await play.leagues.running.hold(season.id, ADMIN, "not yet")
     seen = await rehearsed(play, season.id)
     assert seen.fault is None
     assert seen.people == fewest(rules)
