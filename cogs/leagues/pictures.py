@@ -14,11 +14,11 @@ from i18n import dates, person, say
 from leagues import columns
 from leagues.rules import LeagueMove, Past, State, divisions, to_places, to_points
 from leagues.season import pairing, timing
-from leagues.store import Format, Group, View
+from leagues.store import STEP, Format, Group, View
 from renders import leagues as pictures
 from renders.leagues import view as contents
 
-LEVELS: Final[Mapping[State, int]] = {state: number for number, state in enumerate(timing.STEP)}
+LEVELS: Final[Mapping[State, int]] = {state: number for number, state in enumerate(STEP)}
 PASSED: Final = "–"
 """Replacement for a date of which only the plan is known, as in old seasons that ended early."""
 HELD_BACK: Final = 0.98
@@ -33,7 +33,7 @@ def calendar_view(view: View, now: datetime, zone: str | None, locale: str) -> c
     season, there = view.season, UTC if zone is None else ZoneInfo(zone)
     moments = timing.moments(season)
     # The end of play is left out while its tables go on beyond it.
-    schedule = [(state, at) for state, moment in timing.STEP.items() if (at := moments[moment]) is not None]
+    schedule = [(state, at) for state, moment in STEP.items() if (at := moments[moment]) is not None]
     level = LEVELS.get(season.state, -1)
     off = season.state == State.CALLED_OFF
     reached = sum(at <= now if off else LEVELS[state] <= level for state, at in schedule)

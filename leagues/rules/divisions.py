@@ -120,21 +120,9 @@ _LEAVES_LAST = {
     LeagueMove.NEW: 3,
 }
 """Precedence for staying in a full division, lowest first: people who have moved already are not moved again."""
-_RISES_FIRST = {
-    LeagueMove.STAYED: 0,
-    LeagueMove.BACK: 1,
-    LeagueMove.DOWN: 2,
-    LeagueMove.UP: 3,
-    LeagueMove.NEW: 4,
-}
+_RISES_FIRST = (LeagueMove.STAYED, LeagueMove.BACK, LeagueMove.DOWN, LeagueMove.UP, LeagueMove.NEW)
 """Precedence for filling a division that has room: not people who have just come up, and new ones last."""
-_STRONGEST = {
-    LeagueMove.DOWN: 0,
-    LeagueMove.STAYED: 1,
-    LeagueMove.BACK: 2,
-    LeagueMove.UP: 3,
-    LeagueMove.NEW: 4,
-}
+_STRONGEST = (LeagueMove.DOWN, LeagueMove.STAYED, LeagueMove.BACK, LeagueMove.UP, LeagueMove.NEW)
 """Order of strength within a division."""
 
 
@@ -152,9 +140,9 @@ def filled(claims: Collection[Claim], room: Sequence[int], salt: str, season: st
         here = [claim for claim in waiting if claim.division <= number]
         below = [claim for claim in waiting if claim.division > number]
         here.sort(key=lambda claim: (claim.division, _LEAVES_LAST[claim.move], claim.place, lot(claim)))
-        below.sort(key=lambda claim: (claim.division, _RISES_FIRST[claim.move], claim.place, lot(claim)))
+        below.sort(key=lambda claim: (claim.division, _RISES_FIRST.index(claim.move), claim.place, lot(claim)))
         taken = (here + below)[:space]
         waiting = (here + below)[space:]
-        taken.sort(key=lambda claim: (claim.division, _STRONGEST[claim.move], claim.place, lot(claim)))
+        taken.sort(key=lambda claim: (claim.division, _STRONGEST.index(claim.move), claim.place, lot(claim)))
         divisions.append(tuple(claim.person for claim in taken))
     return tuple(divisions)

@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 
 from hosting.core import Json
 from leagues.rules import State
-from leagues.store import DAY, Moment, PlayDays, Rules, Season
+from leagues.store import DAY, STEP, Moment, PlayDays, Rules, Season
 
 MIN_REGISTRATION: Final = timedelta(days=1)
 """Minimum time for registration before a calendar's day."""
@@ -24,14 +24,6 @@ PROTEST: Final = timedelta(days=1)
 
 Times: TypeAlias = dict[str, datetime | None]
 MOMENTS: Final[tuple[Moment, ...]] = get_args(Moment)
-STEP: Final[Mapping[State, Moment]] = {
-    State.OPEN: "opens",
-    State.CHECK_IN: "check_in",
-    State.DRAWN: "draws",
-    State.RUNNING: "starts",
-    State.CLOSING: "ends",
-    State.CLOSED: "closes",
-}
 
 
 def planned(rules: Rules, opens: datetime, *, at_once: bool = True) -> dict[str, datetime]:

@@ -7,6 +7,7 @@ from leagues.store.model import (
     IN_ROUNDS,
     MAX_DURATION,
     MAX_PEOPLE,
+    STEP,
     AlternateCall,
     Away,
     Entrant,

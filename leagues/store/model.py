@@ -16,6 +16,7 @@ from hosting.core import PRESETS as USUAL_CLOCKS
 from hosting.core import Json, TimeControl
 from leagues.rules import (
     DEFAULT,
+    FORWARD,
     PRESETS,
     BadRules,
     Finish,
@@ -40,6 +41,15 @@ Registered before the check-in; on the waiting list; playing; declined, or silen
 draw; left after it.
 """
 Moment: TypeAlias = Literal["opens", "check_in", "draws", "starts", "ends", "closes", "protests"]
+STEP: Final[Mapping[State, Moment]] = {
+    State.OPEN: "opens",
+    State.CHECK_IN: "check_in",
+    State.DRAWN: "draws",
+    State.RUNNING: "starts",
+    State.CLOSING: "ends",
+    State.CLOSED: "closes",
+}
+"""By state, the time at which a season comes to it."""
 
 T = TypeVar("T")
 HOUR: Final = timedelta(hours=1)
@@ -267,17 +277,14 @@ class Season:
     @property
     def coming(self) -> tuple[Moment, datetime] | None:
         """Return the next automatic step and its time, which a hold moves by as long as it lasts; None at the end."""
-        moments: dict[State, tuple[Moment, datetime | None]] = {
-            State.DRAFT: ("opens", self.opens),
-            State.OPEN: ("check_in", self.check_in),
-            State.CHECK_IN: ("draws", self.draws),
-            State.DRAWN: ("starts", self.starts),
-            State.RUNNING: ("closes", self.closes) if self.ends is None else ("ends", self.ends),
-            State.CLOSING: ("closes", self.closes),
-        }
-        step, at = moments.get(self.state, ("closes", None))
+        if self.over:
+            return None
+        step = STEP[FORWARD[self.state].target]
+        if step == "ends" and self.ends is None:
+            step = "closes"
         if self.state in (State.RUNNING, State.CLOSING) and self.protests is not None:
-            step, at = "protests", self.protests
+            step = "protests"
+        at: datetime | None = getattr(self, step)
         return None if at is None else (step, at)
 
     @property

@@ -25,7 +25,7 @@ from leagues.history import PlayQuality, RatingCurve, Total, champions
 from leagues.rules import How, State, to_points
 from leagues.season import timing
 from leagues.services import Leagues
-from leagues.store import Fixture, League, Season, View
+from leagues.store import STEP, Fixture, League, Season, View
 
 SLUG: Final = 40
 MAX_ENTRIES: Final = 60
@@ -34,7 +34,7 @@ HEIGHT: Final = 200
 """The units of the SVG of a rating."""
 LEFT: Final = 58
 EDGE: Final = 12
-STEP: Final = 50
+GRID: Final = 50
 """Rating points between two lines of the grid."""
 
 Opponent = tuple[int, tuple[int, int, int]]
@@ -161,15 +161,15 @@ def winner(view: View) -> int | None:
 
 def plot(curve: RatingCurve) -> Plot:
     ratings = [rating.displayed for _, rating in curve]
-    least, most = min(ratings) // STEP * STEP, -(-max(ratings) // STEP) * STEP
-    most = max(most, least + STEP)
+    least, most = min(ratings) // GRID * GRID, -(-max(ratings) // GRID) * GRID
+    most = max(most, least + GRID)
     each = (WIDTH - LEFT - EDGE) / max(len(ratings) - 1, 1)
 
     def down(rating: int) -> float:
         return round(EDGE + (most - rating) * (HEIGHT - 2 * EDGE) / (most - least), 1)
 
     points = [(round(LEFT + number * each, 1), down(rating)) for number, rating in enumerate(ratings)]
-    every = STEP * -(-(most - least) // (STEP * 5))
+    every = GRID * -(-(most - least) // (GRID * 5))
     return Plot(
         points=" ".join(f"{across},{below}" for across, below in points),
         end=points[-1],
@@ -194,7 +194,7 @@ def _entries(view: View) -> Iterator[FeedEntry]:
         yield FeedEntry(name("table", fixture.id), at, view, fixture)
     last = max((at for at, _ in over), default=season.closes)
     moments = {**timing.moments(season), "ends": None, "closes": last}
-    for step, moment in timing.STEP.items():
+    for step, moment in STEP.items():
         when = moments[moment]
         taken = season.state != State.CALLED_OFF and states.index(season.state) >= states.index(step)
         if when is not None and taken:

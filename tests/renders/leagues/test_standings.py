@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
 from decimal import Decimal
 from typing import get_args
@@ -109,13 +110,23 @@ def test_any_standing_is_told_and_fits(people: int) -> None:
             check_standing(scene, standing, page)
 
 
-@pytest.mark.parametrize("shown", [seven(), fresh()], ids=["seven", "fresh"])
-def test_a_usual_group_is_read_at_a_glance(shown: GroupStanding) -> None:
-    """Places, names and points are large enough for a phone."""
-    scene = standings.scene(shown, LIGHT)
-    shape(scene, "place/", "points/")
-    names = [label.size for label in scene.labels if label.fact.startswith("name/")]
-    assert min(names) >= 30
+@pytest.mark.parametrize(
+    ("drawn", "glanced"),
+    [
+        (lambda: standings.scene(seven(), LIGHT), ("place/", "points/")),
+        (lambda: standings.scene(fresh(), LIGHT), ("place/", "points/")),
+        (lambda: standings.podium_scene(podium(), LIGHT), ("points/", "place/", "decision")),
+        (lambda: timelines.rating_scene(ratings(name=LONG[0]), LIGHT), ("rating",)),
+        (lambda: timelines.calendar_scene(calendar(), LIGHT), ("next", "until")),
+        (lambda: timelines.calendar_scene(simple_calendar(), LIGHT), ("moment/", "reason")),
+    ],
+    ids=["seven", "fresh", "podium", "rating", "calendar", "held"],
+)
+def test_what_is_usual_is_read_at_a_glance(drawn: Callable[[], Scene], glanced: tuple[str, ...]) -> None:
+    """Names, and what is looked for first, are large enough for a phone."""
+    scene = drawn()
+    shape(scene, *glanced)
+    assert min((label.size for label in scene.labels if label.fact.startswith("name/")), default=30) >= 30
 
 
 def test_figures_of_fifteen_are_read_at_a_glance() -> None:
@@ -235,13 +246,6 @@ def test_any_podium_is_told_and_fits() -> None:
             assert scene.facts[f"place/{index}"] == str(winner.place)
 
 
-def test_the_usual_three_are_read_at_a_glance() -> None:
-    """Points, names, and what decided are large enough for a phone."""
-    scene = standings.podium_scene(podium(), LIGHT)
-    shape(scene, "points/", "place/", "decision")
-    assert min(label.size for label in scene.labels if label.fact.startswith("name/")) >= 30
-
-
 def test_the_first_stands_highest_and_in_the_middle() -> None:
     boxes = {label.fact: label.box for label in standings.podium_scene(podium(), LIGHT).labels}
     first, second, third = (boxes[f"points/{index}"] for index in range(3))
@@ -301,10 +305,6 @@ def test_any_rating_is_told_and_fits(tables: int) -> None:
         if rated:
             assert scene.facts["rating"] == str(round(rated[-1].mean))
             assert scene.facts["doubt"] == f"±{round(rated[-1].doubt)}"
-
-
-def test_a_rating_is_read_at_a_glance() -> None:
-    shape(timelines.rating_scene(ratings(name=LONG[0]), LIGHT), "rating")
 
 
 @pytest.mark.parametrize(("tables", "whole"), [(31, 1), (5, 0)])
@@ -476,12 +476,6 @@ def test_any_calendar_is_told_and_fits(moments: int) -> None:
         assert [scene.facts[f"when/{number}"] for number in range(moments)] == days
         assert len(stamps(scene, "done")) == displayed.passed
         assert len(stamps(scene, "done")) + len(stamps(scene, "ahead") + stamps(scene, "ahead-soon")) == moments
-
-
-def test_a_usual_season_is_read_at_a_glance() -> None:
-    """The next step and its time are large enough for a phone; with few dates their names are too."""
-    shape(timelines.calendar_scene(calendar(), LIGHT), "next", "until")
-    shape(timelines.calendar_scene(simple_calendar(), LIGHT), "moment/", "reason")
 
 
 @pytest.mark.parametrize(("now", "passed", "follows"), [(-0.5, 0, "open"), (0.0, 1, "check-in"), (2.99, 3, "running")])
