@@ -29,7 +29,7 @@ from app.settings import Settings, SettingsError
 from cogs.components import Pressed
 from cogs.door import Commands, members
 from cogs.games import GameInterface
-from cogs.host import Host, Interaction
+from cogs.host import Host, Interaction, Pusher
 from cogs.sending import LoopAlarm, requests
 from hosting import AnyGame, Clock, Services, StoreError, SystemClock, open_services, registry
 from hosting.core import Silent, Taken
@@ -127,6 +127,11 @@ class NavegadorBot(Host):
         self.started: datetime = self.clock.now()
         self.version = described()
         self.web = settings.web
+        self.pusher: Pusher | None = None
+        if settings.push_key is not None:
+            from app.pushing import WebPush  # nobody else waits for its libraries
+
+            self.pusher = WebPush(settings.push_key.get_secret_value())
         self.launchable = settings.activity
         self.board: ServedBoard | None = None
         self.workers = open_workers(settings.workers, seconds=settings.worker_seconds, mebibytes=settings.worker_memory)

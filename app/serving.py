@@ -40,7 +40,8 @@ def run(settings: Settings) -> int:
     token = settings.discord_token.get_secret_value() if settings.discord_token else ""
     password = (settings.database.url.password or "") if isinstance(settings.database, Postgres) else ""
     secret = settings.discord_login.get_secret_value() if settings.discord_login else ""
-    logs.configure(settings.log_level, settings.log_format, [token, password, secret])
+    private = settings.push_key.get_secret_value() if settings.push_key else ""
+    logs.configure(settings.log_level, settings.log_format, [token, password, secret, private])
     gc.freeze()  # what is imported is never garbage, and need not be looked through
     gc.enable()
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False

@@ -34,7 +34,7 @@ MAX_WORKERS = 64
 _SCHEDULER = re.compile(r"(tcp|tls)://[^\s/@]+:\d{1,5}")
 
 OF_DISCORD = ("DISCORD_TOKEN", "DISCORD_CLIENT_SECRET")
-SECRETS = (*OF_DISCORD, "NAVEGADOR_DATABASE")
+SECRETS = (*OF_DISCORD, "NAVEGADOR_DATABASE", "NAVEGADOR_PUSH_KEY")
 """Settings that `NAME_FILE` may take from a file: secrets of containers and of systemd."""
 _ADDRESS = re.compile(r"https://[a-z0-9.-]+(:\d{1,5})?/?|http://(localhost|127\.0\.0\.1)(:\d{1,5})?/?")
 """The address of a site, with a certificate unless it is on this machine."""
@@ -89,6 +89,7 @@ class Settings(BaseSettings):
     )
     """Networks of proxies that say in `X-Forwarded-For` whom they serve."""
     activity: bool = False
+    push_key: SecretStr | None = None
     playground_host: str = "127.0.0.1"
     playground_port: int = Field(default=0, ge=0, le=65535)
     playground_database: Path = Path("data/playground.sqlite3")
@@ -159,6 +160,10 @@ class Settings(BaseSettings):
                 self.activity and not web,
                 "NAVEGADOR_ACTIVITY: it is the tables in the browser, so NAVEGADOR_WEB has to be set",
             ),
+            (
+                self.push_key is not None and not web,
+                "NAVEGADOR_PUSH_KEY: people switch push on in the browser, so NAVEGADOR_WEB has to be set",
+            ),
             (web and self.processes > 1, board),
         ):
             if wrong:
@@ -191,6 +196,22 @@ class Settings(BaseSettings):
             return value if isinstance(value, Postgres) else value.expanduser()
         except RuntimeError as error:
             raise ValueError(f"a path; of this one nobody knows whose home is meant ({error})") from None
+
+    @field_validator("push_key")
+    @classmethod
+    def _private_key(cls, value: SecretStr | None) -> SecretStr | None:
+        if value is None:
+            return value
+        from py_vapid import Vapid  # nobody else waits for it
+
+        try:
+            (number,) = re.findall(r"\A[\w-]{43}\Z", value.get_secret_value(), re.ASCII)
+            Vapid.from_raw(number.encode())
+        except ValueError:
+            raise ValueError(
+                "43 random letters: python3 -c 'import secrets; print(secrets.token_urlsafe(32))'"
+            ) from None
+        return value
 
     @field_validator("discord_token")
     @classmethod
@@ -280,7 +301,7 @@ def _sentence(problem: Mapping[str, Any]) -> str:
     if field.upper() == "DISCORD_TOKEN":
         return f"DISCORD_TOKEN: {problem['ctx']['error'] if problem['type'] == 'value_error' else 'cannot be read'}"
     name, value = PREFIX + field.upper(), str(problem["input"])
-    if "://" in value:  # it may contain a password
+    if "://" in value or field == "push_key":  # it may contain a password
         return f"{name}: {_wanted(problem)}"
     return f"{name}: {value[:60]!r} will not do, it has to be {_wanted(problem)}"
 

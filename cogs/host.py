@@ -6,7 +6,7 @@ import contextlib
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING, Final, Generic, ParamSpec, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, ParamSpec, Protocol, TypeAlias, TypeVar
 
 import discord
 from discord.ext import commands
@@ -16,7 +16,8 @@ from cogs.components import Pressed
 from cogs.games import GameInterface, Scene, Transition
 from gamekit import naming
 from hosting import Services
-from hosting.core import Clock, NotRunning, Seat, StoreError, Table
+from hosting.core import Clock, Json, NotRunning, Seat, StoreError, Table
+from hosting.devices import Device
 from hosting.jobs import Runner
 from hosting.workers import Workers
 from leagues.services import Leagues
@@ -25,6 +26,20 @@ Params = ParamSpec("Params")
 Result = TypeVar("Result")
 Kept = TypeVar("Kept")
 Key = TypeVar("Key")
+
+
+class Pusher(Protocol):
+    """The sender of notifications to browsers, by the host's key."""
+
+    @property
+    def public(self) -> str:
+        """The key with which a browser asks its push service for an address."""
+
+    async def send(self, device: Device, site: str, words: Json, now: datetime) -> str | None:
+        """Send words to a browser; return None if its push service has them, else the reason as `posting.post` does.
+
+        That is "keys" if the browser's own cannot be used.
+        """
 
 
 class Host(commands.Bot):
@@ -41,6 +56,8 @@ class Host(commands.Bot):
     forget_after: timedelta | None
     """Time for which a server's data is kept after it has removed the bot; None: for good."""
     web: str | None
+    pusher: Pusher | None
+    """None: nothing is said of push anywhere."""
     launchable: bool
     version: str
     """The release and the commit running, such as "0.2.0 (1a2b3c4d)"."""

@@ -18,6 +18,7 @@ from hosting.db.schema import (
     absences,
     answers,
     avoids,
+    devices,
     drafts,
     lessons,
     log,
@@ -65,12 +66,13 @@ HOLDS: Final[Mapping[str, frozenset[str]]] = {
     "notes": frozenset({"person", "text"}),
     "notices": frozenset({"person", "payload"}),
     "webhooks": frozenset({"address", "secret"}),
+    "devices": frozenset({"person", "endpoint", "p256dh", "auth"}),
     "participations": frozenset({"person", "name"}),
 }
 """Columns that hold a person's id, name or private data, by table."""
 _OWN: Final = (
     *(absences, avoids, searches, tokens, uses, drafts, plans),
-    *(sandboxes, lessons, answers, mistakes, notes, notices),
+    *(sandboxes, lessons, answers, mistakes, notes, notices, devices),
 )
 """Tables whose rows belong to one person and are deleted with them."""
 

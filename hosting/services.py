@@ -14,6 +14,7 @@ from hosting.aids import Hinting, Mistakes, Notes, Puzzles, Reviews, Sandboxes
 from hosting.core import ALL, AnyGame, Clock, Shards, SystemClock, errors
 from hosting.db import COPIES, Postgres, Store, log, open_store, place, rows
 from hosting.db.schema import drafts, tables
+from hosting.devices import Devices
 from hosting.jobs import Jobs, Processes
 from hosting.notify import Calls, Notices, Posts, Reminders
 from hosting.people import Absences, Acquaintance, Learning, People
@@ -94,6 +95,7 @@ class Services:
         self.offers = Offers(store, time)
         self.webhooks = Webhooks(store, time)
         self.tokens = Tokens(store, time)
+        self.devices = Devices(store, time)
         self.limits = Limits(store, time, quotas)
         self.records = Records(store, self.positions, time, quotas, patient)
         self.archive = Archive(store, time)

@@ -64,7 +64,7 @@ def remove(conn: sa.Connection, scope: Scope, subject: int) -> None:
 
 def place(conn: sa.Connection, scope: Scope, subject: int, guild: int, address: str) -> str:
     """Have news sent to an https address; return the new secret, which nothing shows again. Raises BadValue."""
-    text, secret = _checked(address), secrets.token_hex(32)
+    text, secret = checked(address), secrets.token_hex(32)
     remove(conn, scope, subject)
     about = {"guild": guild, "scope": scope, "subject": subject}
     conn.execute(sa.insert(webhooks).values(**about, address=text, secret=secret))
@@ -145,13 +145,14 @@ def signature(secret: str, timestamp: int, body: bytes) -> str:
     return hmac.new(secret.encode(), str(timestamp).encode() + b"." + body, hashlib.sha256).hexdigest()
 
 
-def _checked(address: str) -> str:
+def checked(address: str, longest: int = MAX_ADDRESS) -> str:
+    """Return an https address without what surrounds it. Raises BadValue."""
     text = address.strip()
     try:
         parts = urlsplit(text)
         wrong = parts.scheme != "https" or not parts.hostname or parts.username is not None or parts.port == 0
     except ValueError:
         wrong = True
-    if wrong or len(text) > MAX_ADDRESS or not text.isascii() or not text.isprintable() or " " in text:
+    if wrong or len(text) > longest or not text.isascii() or not text.isprintable() or " " in text:
         raise errors.BadValue("news is sent to an https address", "webhook-address")
     return text

@@ -24,7 +24,7 @@ The bot stands on the packages below, each under its own licence; `pip` installs
 repository but three fonts (the names with `font` and `justmytype`, most under the SIL Open Font License), which
 `web/static` has cut for browsers, under names of their own; so it has the emoji of Noto Emoji, under the same licence.
 
-This page is written by `python -m tools.licences`.
+By `python -m tools.licences`.
 """
 
 

@@ -11,12 +11,12 @@ from aiohttp import web
 import i18n
 from cogs import controls, times
 from cogs import host as hosts
-from cogs.commands import searches
+from cogs.commands import preferences, searches
 from cogs.components import Pressed
 from cogs.host import Host
 from cogs.leagues import visible
 from cogs.workbench import lesson
-from hosting.core import Status, StoreError, Table, TableError
+from hosting.core import EVENTS, BadValue, NotAllowed, Status, StoreError, Table, TableError
 from i18n import name, say
 from i18n.lists import listed
 from web import presses
@@ -43,6 +43,8 @@ MAX_ID: Final = 19
 MAX_BODY: Final = 4096
 USUAL: Final[Mapping[str, str]] = {"clock": "default", "where": "default"}
 """Clock and place of a table that is opened here."""
+TAIL: Final = 16
+"""Characters by which a browser knows its own address at a push service, the last ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +82,10 @@ class Home:
         servers = [] if visitor is None else await self._servers(request, visitor, start.locale if start else None)
         if visitor is None and "again" in request.query:
             trouble = say("web-not-logged-in", locale)
-        looks = await self._host.services.searches.of_person(visitor.id) if visitor else []
+        services = self._host.services
+        looks = await services.searches.of_person(visitor.id) if visitor else []
+        pusher = self._host.pusher if visitor else None
+        devices = await services.devices.of(visitor.id) if visitor and pusher else []
         text = self._pages.plain(
             "home.html",
             locale,
@@ -94,6 +99,8 @@ class Home:
             trouble=trouble,
             start=start,
             example=self._example(locale) if start or visitor is None else "",
+            push=pusher.public if pusher else "",
+            devices=[device.endpoint[-TAIL:] for device in devices],
         )
         return html(text)
 
@@ -130,6 +137,34 @@ class Home:
         if anybody and not said[0].warning:
             raise home
         return await self.page(request, said[0].page.text if said else "")
+
+    @bodies.takes(MAX_BODY, bodies.FORM)
+    async def push(self, request: web.Request) -> web.Response:
+        """Notify a visitor in their browser, with the field `off` no longer.
+
+        The first browser is their way to learn of their turns from then on; without the last they have the usual ones.
+        """
+        visitor, given = await self._gate.presser(request), await bodies.form(request)
+        services, endpoint = self._host.services, given.text("endpoint")
+        if self._host.pusher is None:
+            raise web.HTTPNotFound
+        chosen, before = await services.people.get(visitor.id), await services.devices.of(visitor.id)
+        try:
+            if given.text("off"):
+                await services.devices.remove(visitor.id, endpoint)
+            else:
+                await services.devices.add(visitor.id, endpoint, given.text("p256dh"), given.text("auth"))
+        except BadValue:
+            raise web.HTTPBadRequest from None
+        except NotAllowed:
+            raise web.HTTPForbidden from None
+        after = await services.devices.of(visitor.id)
+        if not before and after:
+            await services.people.set(visitor.id, ways=preferences.all_ways(chosen, "push"))
+        elif before and not after:
+            usual = {event: EVENTS[event].ways[0] for event in EVENTS if chosen.push(event)}
+            await services.people.set(visitor.id, ways=chosen.ways_with(**usual))
+        return web.Response(status=204)
 
     def _example(self, locale: str) -> str:
         """Return a board as part of the page itself: nobody has to wait for it, and it cannot be missing."""

@@ -81,11 +81,13 @@ class Site:
             *files("/assets", STATIC),
             web.get("/icon.svg", kept(STATIC / "icon.svg")),
             web.get("/times.js", kept(STATIC / "site.js")),
+            web.get("/worker.js", kept(STATIC / "worker.js")),
             *self._leagues.routes,
             *self._api.routes,
             *self._identity.routes,
             web.get("/", self.home),
             web.post("/open", self._home.open),
+            web.post("/push", self._home.push),
             *([web.post("/activity/enter", self.enter)] if self._activity else ()),
         ]
 

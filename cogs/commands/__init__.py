@@ -1,3 +1,3 @@
 """Slash commands: parse, call the services of tables, answer."""
 
-from cogs.commands import calendar, searches
+from cogs.commands import calendar, preferences, searches

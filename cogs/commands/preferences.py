@@ -16,7 +16,7 @@ from cogs.panels import Act, Panel
 from cogs.request import File, Request, on
 from cogs.times import clock_time, parse_day
 from hosting.clocks import account
-from hosting.core import EVENTS, Absence, BadValue, Json, PersonSettings, Way
+from hosting.core import DIRECT, EVENTS, Absence, BadValue, Json, PersonSettings, Way
 from hosting.notify import reminders
 from hosting.people import MAX_ABSENCE
 from i18n import say, title
@@ -121,17 +121,17 @@ def _switch(key: str, name: str) -> OwnSetting:
     return OwnSetting(key, lambda _: {"yes": {name: True}, "no": {name: False}}, _keyed(yes="me-yes", no="me-no"))
 
 
-BOTH: Final[tuple[Way, ...]] = ("ping", "message")
+FOR_ALL: Final[tuple[Way, ...]] = ("ping", *DIRECT)
 """Ways that one press chooses for all that belongs to one's turn, and for the end of a game."""
 
 
-def _all_ways(chosen: PersonSettings, way: Way) -> Json | None:
+def all_ways(chosen: PersonSettings, way: Way) -> Json | None:
     events = ("turn", "next", "reminder", "low", "over")
     return chosen.ways_with(**{event: way for event in events if chosen.way(event) != "silent"})
 
 
 def _reminded(chosen: PersonSettings) -> Json | None:
-    way: Way = "message" if chosen.way("turn") == "message" else "ping"
+    way: Way = chosen.way("turn") if chosen.way("turn") in DIRECT else "ping"
     return chosen.ways_with(**{event: way for event in ("reminder", "low") if chosen.way(event) == "silent"})
 
 
@@ -227,10 +227,11 @@ async def choose_way(request: Request) -> None:
     """Show how one learns of each event, and the choices of one; with a way store that."""
     locale, chosen = request.locale, request.chosen
     event, _, way = (request.value or request.arg or "turn").partition(".")
-    ways = None
-    if event == "all" and way in BOTH:
-        event, ways = "turn", _all_ways(chosen, way)
-    elif event not in EVENTS or (way and way not in EVENTS[event].ways):
+    pushed = request.client.pusher is not None and await request.services.devices.of(request.person.id)
+    ways, without = None, () if pushed else ("push",)
+    if event == "all" and way in FOR_ALL and way not in without:
+        event, ways = "turn", all_ways(chosen, way)
+    elif event not in EVENTS or (way and (way not in EVENTS[event].ways or way in without)):
         raise UserError("old-button")
     elif way:
         ways = chosen.ways_with(**{event: way})
@@ -246,11 +247,14 @@ async def choose_way(request: Request) -> None:
     buttons = (
         Button("ways", say(f"way-{other}", locale), f"{event}.{other}", chosen=other == chosen.way(event))
         for other in EVENTS[event].ways
+        if other not in without
     )
     rows = (Select("ways", "", say("choose-event", locale), tuple(options)), tuple(buttons))
-    both = (Button("ways", say(f"ways-all-{other}", locale), f"all.{other}") for other in BOTH)
+    for_all = (
+        Button("ways", say(f"ways-all-{other}", locale), f"all.{other}") for other in FOR_ALL if other not in without
+    )
     back = panels.button(PANEL, "", say("button-back", locale))
-    page = Page((Text("\n".join([say("ways-head", locale), *lines])), Controls((*rows, (*both, back)))))
+    page = Page((Text("\n".join([say("ways-head", locale), *lines])), Controls((*rows, (*for_all, back)))))
     await request.answers.reply(page, Anchor(), in_layout=True)
 
 

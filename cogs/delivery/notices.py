@@ -15,15 +15,17 @@ import structlog
 
 from cogs import errors, seeing, signs
 from cogs.components import MAX_MESSAGE_LENGTH, Anchor, Drawing, Image, Page, Row
-from cogs.host import Host, PerBot, link
+from cogs.host import Host, PerBot, link, picture_names
 from cogs.sending import NOBODY, Channel, Gone, Refused, mentioning, pages, postponed, requests, servers
 from cogs.sending import channel as channels
-from hosting.core import Json, Notice, Table
-from hosting.jobs import Job, kinds
-from hosting.notify import ALSO, ENDED
+from gamekit import naming
+from hosting.core import DIRECT, Json, Notice, Table
+from hosting.jobs import Job, PostponedError, kinds
+from hosting.notify import ALSO, ENDED, PUSH, PUSHED
 from hosting.play import OFFER
 from hosting.workers import Priority
-from i18n import ENGLISH, say
+from i18n import ENGLISH, say, titled
+from i18n.lists import listed
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
@@ -63,6 +65,12 @@ PATIENCE: Final = timedelta(minutes=1)
 """Time a notice waits for the post of its table that it links to."""
 A_LITTLE: Final = timedelta(seconds=2)
 """Time between two checks for that post."""
+GONE: Final = ("404", "410")
+"""Answers of a push service about a browser that wants nothing any more."""
+PASSING: Final = ("429", "timeout", "connection", "certificate")
+"""Answers, beside all of its own failures, after which it is tried again."""
+TRIES: Final = 5
+"""Repetitions, within a minute."""
 CLOSED: Final = (50007, 50278)
 """Error codes of a person who takes no direct messages from the bot, or shares no server with it."""
 
@@ -153,12 +161,13 @@ async def _digest(host: Host, job: Job) -> datetime | None:
 @does(kinds.UNBUTTON)
 async def _unbutton(host: Host, job: Job) -> datetime | None:
     notice = await host.services.notices.get(int(job.key))
-    if notice is not None and notice.message is not None:
+    if notice is not None and notice.message:
         async with postponed(host, job):
             await (await _channel(host, notice)).bare(notice.message)
     return None
 
 
+@does(kinds.PUSH)
 @does(kinds.NOTICE)
 async def _deliver(host: Host, job: Job) -> datetime | None:
     """Send a notice; later, if its person must not be disturbed."""
@@ -177,7 +186,48 @@ async def _deliver(host: Host, job: Job) -> datetime | None:
     if fresh and await services.posts.pending(notice.table_id):
         return now + A_LITTLE
     async with postponed(host, job):
-        return await show(host, notice, until)
+        return await (_push(host, job, notice) if job.kind == kinds.PUSH else show(host, notice, until))
+
+
+async def _push(host: Host, job: Job, notice: Notice) -> None:
+    """Send a notice to its person's browsers; if none takes it in some tries, have it sent by direct message.
+
+    Raises PostponedError for the next try.
+    """
+    assert notice.person is not None
+    if not isinstance(await COMPOSERS[notice.kind](host, notice), Content):
+        await host.services.notices.dropped(notice.id)
+        return
+    words, answers = await _pushed(host, notice), list[str | None]()
+    if host.pusher is not None:
+        devices, now = await host.services.devices.of(notice.person), host.clock.now()
+        answers += await asyncio.gather(*(host.pusher.send(device, host.web or "", words, now) for device in devices))
+        for device, answer in zip(devices, answers, strict=True):
+            if answer in GONE:
+                await host.services.devices.remove(notice.person, device.endpoint)
+    if None in answers:
+        await host.services.notices.sent(notice.id, PUSHED)
+        return
+    log.info("no push service takes a notice", notice=notice.id, reasons=answers)
+    if job.tries < TRIES and any(answer in PASSING or str(answer).startswith("5") for answer in answers):
+        raise PostponedError
+    await host.services.notices.redirect(notice.id, None)
+
+
+async def _pushed(host: Host, notice: Notice) -> Json:
+    """Return what a browser shows of a notice, which everybody may know: the event, the game, whose turn it is."""
+    number, locale = notice.table_id, (await host.services.people.get(notice.person or 0)).reads or ENGLISH
+    if notice.kind == ALSO and (about := await host.services.notices.get(int(notice.payload["notice"]))):
+        number = about.table_id
+    event = say(f"event-of-{notice.payload[PUSH]}", locale)
+    if number is None:
+        return {"title": "Navegador", "body": event, "to": f"{host.web}/"}
+    table = await host.services.lobby.get(number)
+    names, game = picture_names(table, locale), say(f"game-{table.game}", locale)
+    others = [names[seat] for seat in table.to_act if table.seats[seat].person != notice.person]
+    who = listed(others, locale) if others and table.status == "running" else "none"
+    body = say("push-body", locale, event=event, game=game, who=who)
+    return {"title": naming.label(titled(table.name, locale)), "body": body, "to": f"{host.web}/t/{number}"}
 
 
 SEEN: Final = ("turn", "next", "asked", "news", ENDED)
@@ -296,7 +346,7 @@ async def _bring(host: Host, notice: Notice, content: Content, *, send: bool) ->
         log.info("notice sent", notice=notice.id, what=notice.kind, table=notice.table_id, message=message)
     if content.placed is not None and message != notice.message:
         await content.placed(message)
-    await notices.sent(notice.id, message, digest, also if message != notice.message else ())
+    await notices.sent(notice.id, message, digest, also if message != notice.message else {})
     if content.sends == "again":
         _edited(host)[notice.id] = host.clock.now()
     return True
@@ -309,16 +359,16 @@ async def _channel(host: Host, notice: Notice) -> Channel:
     return await Channel.private(host, notice.person)
 
 
-async def _called(host: Host, notice: Notice, content: Content) -> tuple[list[int], list[int]]:
-    """Return the people a message mentions, and those who also read it directly."""
+async def _called(host: Host, notice: Notice, content: Content) -> tuple[list[int], dict[int, str | None]]:
+    """Return the people a message mentions, and those who also read it directly, with its event if by push."""
     called = {notice.person, *content.mentions} if notice.channel is not None else set()
     people = [person for person in called if person is not None]
     event = OF_NOTICES.get(notice.kind) or OF_NOTICES.get(notice.kind.partition("-")[0])
     if event is None:
-        return people, []
-    ways = {person: (await host.services.people.get(person)).way(event) for person in people}
-    pinged, written = ([person for person in people if ways[person] == way] for way in ("ping", "message"))
-    return pinged, written
+        return people, {}
+    chosen = {person: await host.services.people.get(person) for person in people}
+    written = {person: own.push(event) for person, own in chosen.items() if own.way(event) in DIRECT}
+    return [person for person, own in chosen.items() if own.way(event) == "ping"], written
 
 
 async def _changes(host: Host, notice: Notice, content: Content, *, pictures: bool) -> dict[str, Any]:

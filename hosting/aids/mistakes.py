@@ -12,6 +12,7 @@ import sqlalchemy as sa
 from fsrs import Card, Rating, Scheduler
 
 from hosting.aids.hints import GameReview, ReviewedTurn, Reviews, TurnToWeigh
+from hosting.clocks import account
 from hosting.core import Json, Position, Reviewer, errors
 from hosting.db import reads, rows, value_of, writes
 from hosting.db.schema import mistakes, participations, reviews
@@ -125,7 +126,8 @@ class Mistakes(Reviews):
         notices.drop(conn, rows_of_notices.c.kind == PRACTICE, rows_of_notices.c.person == mistake.person)
         soonest = sa.select(sa.func.min(mistakes.c.due, type_=mistakes.c.due.type)).filter_by(person=mistake.person)
         due = conn.execute(soonest.where(mistakes.c.card.is_not(None))).scalar_one()
-        notices.add(conn, PRACTICE, now, guild=0, person=mistake.person, due=due)
+        push = account.settings(conn, mistake.person).push(PRACTICE)
+        notices.add(conn, PRACTICE, now, guild=0, person=mistake.person, due=due, push=push)
         return card.due
 
     @reads

@@ -52,6 +52,7 @@ from hosting.core.game import (
 )
 from hosting.core.model import (
     DAY,
+    DIRECT,
     EVENTS,
     GIVEN_UP,
     HOUR,

@@ -525,35 +525,38 @@ class GuildSettings:
     """True if its members who look for a table on another server may be seated on this one."""
 
 
-Way: TypeAlias = Literal["ping", "message", "named", "silent"]
-"""Mentioned in the channel; by direct message, while the channel only names them; only named there; not at all."""
+Way: TypeAlias = Literal["ping", "message", "push", "named", "silent"]
+"""Mentioned in the channel; by direct message, or in the browser, while the channel only names them; only named there;
+not at all."""
+DIRECT: Final[tuple[Way, ...]] = ("message", "push")
+"""Ways that pass the channel by."""
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
     who: str
     """Those whom it concerns, as the page about them has it."""
-    ways: tuple[Way, ...] = ("ping", "message", "named")
+    ways: tuple[Way, ...] = ("ping", "message", "push", "named")
     """Choices, the usual one first."""
 
 
 EVENTS: Final[Mapping[str, Event]] = {
     "turn": Event("to act"),
-    "next": Event("next", ("silent", "ping", "message")),
-    "reminder": Event("to act", ("ping", "message", "silent")),
-    "low": Event("to act", ("ping", "message", "silent")),
+    "next": Event("next", ("silent", "ping", "message", "push")),
+    "reminder": Event("to act", ("ping", "message", "push", "silent")),
+    "low": Event("to act", ("ping", "message", "push", "silent")),
     "out": Event("to act"),
     "nudge": Event("to act"),
     "asked": Event("voters"),
-    "answered": Event("its author", ("named", "ping", "message")),
+    "answered": Event("its author", ("named", "ping", "message", "push")),
     "offer": Event("invited"),
-    "left": Event("the others", ("named", "ping", "message")),
+    "left": Event("the others", ("named", "ping", "message", "push")),
     "over": Event("players"),
     "league": Event("concerned"),
     "reply": Event("its author"),
-    "found": Event("all there", ("ping", "message", "named")),
-    "lost": Event("players", ("message", "silent")),
-    "practice": Event("players", ("silent", "message")),
+    "found": Event("all there"),
+    "lost": Event("players", ("message", "push", "silent")),
+    "practice": Event("players", ("silent", "message", "push")),
 }
 """Every event of which people learn, whom it concerns, and the ways that these can choose of."""
 
@@ -586,6 +589,10 @@ class PersonSettings:
     def way(self, event: str) -> Way:
         way: Way = (self.ways or {}).get(event, EVENTS[event].ways[0])
         return way
+
+    def push(self, event: str) -> str | None:
+        """Return the event if the person wants to learn of it by push, else None."""
+        return event if self.way(event) == "push" else None
 
     def ways_with(self, **changes: Way) -> Json | None:
         """Return the ways to store for other ways of some events."""

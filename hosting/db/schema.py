@@ -355,6 +355,9 @@ how often in a row; one that is `off` gets nothing until it is tried again by ha
 news = table("news", "id", whole="id", of="webhook:webhooks", at="at", text="what", json="facts")
 """News for webhooks, until it has been sent."""
 
+devices = table("devices", "id", whole="id", big="person", text="endpoint p256dh auth", at="since")
+"""Browsers in which people want to be notified: an address at a push service, and the keys to seal for it."""
+
 settings = table("settings", "guild name", big="guild", text="name", json="value")
 """Settings of servers."""
 

@@ -50,6 +50,7 @@ SEARCH: Final = _kind("search", "server", hurried=True)
 LEFT: Final = _kind("left", "server", max_tries=12)  # clean up after a crash while tables were being opened
 # Send a single message; what is due at the end of a night arrives in no burst.
 NOTICE: Final = _kind("notice", "notice", interval=1.0, hurried=True)
+PUSH: Final = _kind("push", "notice", limit=16)  # send it to its person's browser instead
 UNBUTTON: Final = _kind("unbutton", "notice")  # remove the buttons from a notice
 # Remind the player to act, later report that the table has stalled; table:position:seat.
 REMIND: Final = _kind("remind", "table")

@@ -12,7 +12,7 @@ from typing import Final, Literal, TypeAlias
 import sqlalchemy as sa
 
 from hosting.clocks import FOREVER, Availability, account
-from hosting.core import Seat, Table
+from hosting.core import DIRECT, Seat, Table
 from hosting.db import TimedService, reading, reads, rows, writes
 from hosting.db.schema import drafts, log, results, seats, tables
 from hosting.db.schema import notices as rows_of_notices
@@ -37,17 +37,24 @@ class TurnCall:
     """Mentioned in the table's own post; by a notice, while the post only names them; in their digest; only named."""
     at: datetime
     direct: bool
-    """True for a direct message."""
+    """True for a message to the person alone."""
+    push: str | None = None
+    """The event, if the person has chosen to learn of it by push."""
 
 
 def call_of(own: Availability, now: datetime, event: Literal["turn", "over"] = "turn") -> TurnCall:
     """Return the call for a player whose turn begins now, or whose game ends: never in quiet hours or absence."""
-    way, at = own.settings.way(event), own.awake(now)
-    if way == "named":
+    at = own.awake(now)
+    if own.settings.way(event) == "named":
         return TurnCall("named", at, direct=False)
     if own.settings.digest is not None:
         return TurnCall("digest", next_digest(own, now), direct=True)
-    return TurnCall("notice" if way == "message" or at > now else "post", at, way == "message")
+    call = _by_notice(own, event, at)
+    return call if call.direct or at > now else replace(call, how="post")
+
+
+def _by_notice(own: Availability, event: str, at: datetime) -> TurnCall:
+    return TurnCall("notice", at, own.settings.way(event) in DIRECT, own.settings.push(event))
 
 
 def next_digest(own: Availability, now: datetime) -> datetime:
@@ -139,7 +146,7 @@ def call_elsewhere(conn: sa.Connection, table: Table, seat: Seat, now: datetime)
         return  # also after a call that was dropped, since they take no direct messages
     own = account.of_person(conn, seat.person)
     if own.settings.digest is None and own.settings.way("lost") != "silent":  # a digest lists the table
-        call = TurnCall("notice", own.awake(now), direct=True)
+        call = _by_notice(own, "lost", own.awake(now))
         _add(conn, "turn", table, seat, seat.valid_from, now, call, alone=True)
 
 
@@ -160,8 +167,7 @@ def next_up(conn: sa.Connection, table: Table, begins: Seat, chosen: Mapping[int
     before = (columns.table == table.id) & (columns.kind == "next") & (columns.person == after.person)
     notified = sa.select(columns.id).where(before, columns.seq >= last)
     if not any(conn.execute(query.limit(1)).first() for query in (acted, notified)):
-        call = TurnCall("notice", now, direct=own.settings.way("next") == "message")
-        _add(conn, "next", table, after, begins.valid_from, now, call, before=begins.number)
+        _add(conn, "next", table, after, begins.valid_from, now, _by_notice(own, "next", now), before=begins.number)
 
 
 def replan(conn: sa.Connection, person: int, now: datetime, *, other_minute: bool = False) -> None:
@@ -173,7 +179,7 @@ def replan(conn: sa.Connection, person: int, now: datetime, *, other_minute: boo
         jobs.by(conn, kinds.DIGEST, person, next_digest(own, now))
     unsent = (rows_of_notices.c.person == person) & rows_of_notices.c.state.in_(notices.UNSENT)
     for notice in notices.find(conn, unsent, rows_of_notices.c.kind == "turn"):
-        jobs.add(conn, kinds.NOTICE, notice.id, guild=notice.guild, due=own.awake(now))
+        jobs.add(conn, notices.job(notice.payload), notice.id, guild=notice.guild, due=own.awake(now))
     reminders.replan(conn, person, now)
 
 
@@ -210,18 +216,17 @@ def news(
 ) -> None:
     """Tell people of a line of the log that concerns them, if they have chosen more than to be named by its post."""
     for person, own in account.of(conn, {person for person in people if person is not None}).items():
-        way, seat = own.settings.way(event), table.seat_of(person)
-        if way != "named" and seat is not None:
-            _add(conn, "news", table, seat, entry, now, TurnCall("notice", own.awake(now), way == "message"))
+        seat = table.seat_of(person)
+        if own.settings.way(event) != "named" and seat is not None:
+            _add(conn, "news", table, seat, entry, now, _by_notice(own, event, own.awake(now)))
 
 
 def call_together(conn: sa.Connection, table: Table, now: datetime) -> None:
     """Tell people who looked for a table that it begins, but for those whom its start calls to their turn."""
     for person, own in account.of(conn, players(table).keys()).items():
-        seat, way = table.seated(person), own.settings.way("found")
-        if way != "named" and (seat.since is None or call_of(own, now).how in ("named", "digest")):
-            call = TurnCall("notice", own.awake(now), way == "message")
-            _add(conn, "found", table, seat, seat.valid_from, now, call)
+        seat, wanted = table.seated(person), own.settings.way("found") != "named"
+        if wanted and (seat.since is None or call_of(own, now).how in ("named", "digest")):
+            _add(conn, "found", table, seat, seat.valid_from, now, _by_notice(own, "found", own.awake(now)))
 
 
 def apart(conn: sa.Connection, table: Table, now: datetime) -> Mapping[tuple[int, str], Mention]:
@@ -233,7 +238,7 @@ def apart(conn: sa.Connection, table: Table, now: datetime) -> Mapping[tuple[int
 
 def _mention(own: Availability, event: str, now: datetime) -> Mention:
     way = own.settings.way(event)
-    return "named" if way == "named" else "notice" if way == "message" or own.awake(now) > now else "post"
+    return "named" if way == "named" else "notice" if way in DIRECT or own.awake(now) > now else "post"
 
 
 def waiting(conn: sa.Connection, person: int) -> list[Table]:
@@ -273,7 +278,7 @@ class Calls(TimedService):
         earlier = notices.find(conn, columns.table == table_id, columns.kind == kind, columns.person == person)
         if not any(notice.payload.get("entry") == entry for notice in earlier):
             own = account.of_person(conn, person)
-            call = TurnCall("notice", own.awake(now), own.settings.way(event) == "message")
+            call = _by_notice(own, event, own.awake(now))
             _add(conn, kind, table, seat, entry if asks else seat.valid_from, now, call, entry=entry)
             if not asks:
                 reminders.restart(conn, table, seat, call.at)
@@ -337,6 +342,7 @@ def _add(
         channel=None if call.direct else table.place,
         due=call.at if call.at > now else None,
         payload=payload,
+        push=call.push,
     )
 
 

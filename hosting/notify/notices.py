@@ -7,9 +7,10 @@ a `key`, and jobs of their own.
 """
 
 import secrets
-from collections.abc import Collection, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from functools import partial
+from types import MappingProxyType
 from typing import Final, TypeAlias
 
 import sqlalchemy as sa
@@ -24,6 +25,10 @@ from hosting.notify import outbox
 UNSENT = ("pending", "sending")
 ALSO = "also"
 """The kind of a direct message with the words of another notice, whose number is in its payload."""
+PUSH: Final = "push"
+"""Key of the event in the payload of a notice that goes to its person's browser."""
+PUSHED: Final = 0
+"""In place of its message's id, for a notice that went there."""
 
 
 def add(
@@ -40,20 +45,27 @@ def add(
     due: datetime | None = None,
     payload: Json | None = None,
     key: object = None,
+    push: str | None = None,
 ) -> int:
     """Add a notice, due at once or at a time, in the connection's transaction; return its number.
 
     `person` is notified: in `channel`, or without one by direct message. When it is due, the composer of its kind
     decides whether it still applies, and writes its text (`cogs.delivery.notices`). With a `key` it is sent and edited
-    by another job, which the caller adds.
+    by another job, which the caller adds. `push` is the event of a notice to a person's browser.
     """
+    payload = {**(payload or {}), **({PUSH: push} if push else {})}
     new = sa.insert(notices).values(kind=kind, guild=guild, table=table, seat=seat, seq=seq, person=person)
-    new = new.values(channel=channel, payload=payload or {}, nonce=secrets.token_hex(12), state="pending", created=now)
+    new = new.values(channel=channel, payload=payload, nonce=secrets.token_hex(12), state="pending", created=now)
     new = new.values(key=None if key is None else str(key)).returning(notices.c.id)
     number = int(conn.execute(new).scalar_one())
     if key is None:
-        jobs.add(conn, kinds.NOTICE, number, guild=guild, due=due)
+        jobs.add(conn, job(payload), number, guild=guild, due=due)
     return number
+
+
+def job(payload: Json) -> str:
+    """Return the kind of job that sends a notice."""
+    return kinds.PUSH if PUSH in payload else kinds.NOTICE
 
 
 def find(conn: sa.Connection, *where: sa.ColumnElement[bool]) -> list[Notice]:
@@ -117,15 +129,21 @@ class Notices(TimedService):
 
     @writes
     def sent(
-        self, conn: sa.Connection, number: int, message: int, digest: str = "", also: Collection[int] = ()
+        self,
+        conn: sa.Connection,
+        number: int,
+        message: int,
+        digest: str = "",
+        also: Mapping[int, str | None] = MappingProxyType({}),
     ) -> None:
         """Store the id of its message, and what it shows; older reminders of the same turn lose their buttons.
 
-        The people in `also` are sent its words directly.
+        The people in `also` are sent its words directly, by push if that has an event.
         """
         (notice,) = find(conn, notices.c.id == number)
-        for person in also:
-            add(conn, ALSO, self._clock.now(), guild=notice.guild, person=person, payload={"notice": number})
+        for person, push in also.items():
+            about: Json = {"notice": number}
+            add(conn, ALSO, self._clock.now(), guild=notice.guild, person=person, payload=about, push=push)
         if notice.kind == "remind":
             unbutton(conn, notice.table_id, notice.seat, notice.seq)
         _change(conn, number, state="sent", message=message, digest=digest)
@@ -137,9 +155,11 @@ class Notices(TimedService):
             unbutton(conn, notice.table_id, notice.seat, notice.seq)
 
     @writes
-    def redirect(self, conn: sa.Connection, number: int, channel: int) -> None:
-        _change(conn, number, state="pending", channel=channel)
+    def redirect(self, conn: sa.Connection, number: int, channel: int | None) -> None:
+        """Send a notice to a channel instead, or with None by direct message."""
         (notice,) = find(conn, notices.c.id == number)
+        payload = {key: value for key, value in notice.payload.items() if key != PUSH}
+        _change(conn, number, state="pending", channel=channel, payload=payload)
         jobs.add(conn, kinds.NOTICE, number, guild=notice.guild)
 
     @writes

@@ -13,7 +13,7 @@ import sqlalchemy as sa
 
 from hosting.clocks import Availability, account, clock_store
 from hosting.clocks.account import DAY
-from hosting.core import Json, PersonSettings, Seat, Table, errors
+from hosting.core import DIRECT, Json, PersonSettings, Seat, Table, errors
 from hosting.db import TimedService, rows, writes
 from hosting.db.schema import jobs as rows_of_jobs
 from hosting.db.schema import seats, tables
@@ -145,10 +145,11 @@ class Reminders(TimedService):
             tell("stalled", channel=table.place, payload={"left": seat.person in gone})
         if nth >= REMINDERS:
             return None
-        way = settings.way("low" if _is_low(settings, payload) else "reminder")
+        event = "low" if _is_low(settings, payload) else "reminder"
+        way = settings.way(event)
         if seat.person not in gone and way != "silent" and settings.digest is None and not payload.get("off"):
-            channel = None if way == "message" else table.place
-            tell("remind", person=seat.person, channel=channel, payload={"number": nth})
+            channel, push = None if way in DIRECT else table.place, settings.push(event)
+            tell("remind", person=seat.person, channel=channel, payload={"number": nth}, push=push)
         # Enqueued again with the notice itself, so that a crash before this job is done does not remind twice.
         _plan(conn, table, seat, settings, {**payload, "number": nth + 1, "since": now.isoformat(), "until": None})
         return None

@@ -9,6 +9,7 @@ import logging
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Final
 
 import sqlalchemy as sa
@@ -134,10 +135,11 @@ class Outages(TimedService):
             return
         people = {seat.person for seat in table.seats if seat.person is not None} or {table.owner}
         for person in sorted(people):
-            if account.settings(conn, person).way("lost") == "silent":
+            chosen = account.settings(conn, person)
+            if chosen.way("lost") == "silent":
                 continue
-            due, payload = now + HUSH, {"place": table.place}
-            notices.add(conn, LOST, now, guild=table.guild, table=table.id, person=person, due=due, payload=payload)
+            tell = partial(notices.add, conn, LOST, now, guild=table.guild, table=table.id, due=now + HUSH)
+            tell(person=person, payload={"place": table.place}, push=chosen.push("lost"))
 
     @writes
     def find(self, conn: sa.Connection, table_id: int) -> bool:

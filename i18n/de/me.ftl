@@ -18,6 +18,10 @@ me-called = { $how ->
         [none] Bist du am Zug, bekommst du eine Direktnachricht.
        *[some] Bist du am Zug, bekommst du eine Direktnachricht, aber nicht von { $begin } bis { $end }.
     }
+    [push] { $quiet ->
+        [none] Bist du am Zug, bekommst du eine Benachrichtigung in deinem Browser.
+       *[some] Bist du am Zug, bekommst du eine Benachrichtigung in deinem Browser, aber nicht von { $begin } bis { $end }.
+    }
     [named] Bist du am Zug, nennt dich der Kanal nur.
    *[ping] { $quiet ->
         [none] Bist du am Zug, wirst du im Kanal angepingt.
@@ -56,10 +60,12 @@ ways-head = **Was du erfährst, und wie.** Ruhezeit und tägliche Nachricht gehe
 ways-line = • { $event }: **{ $way }**
 way-ping = Ping
 way-message = Nachricht
+way-push = Benachrichtigung
 way-named = Genannt
 way-silent = Nichts
 ways-all-ping = Meine Züge: Ping
 ways-all-message = Meine Züge: Nachricht
+ways-all-push = Meine Züge: Benachrichtigung
 choose-event = Ein Ereignis wählen …
 event-of-turn = Du bist am Zug
 event-of-next = Du bist als Nächstes dran

@@ -86,6 +86,15 @@ web-invite = Freunde auf dem Server steigen auf der Seite des Tisches ein: Schic
 web-leagues = Ligen
 web-log-in = Mit Discord anmelden
 web-log-out = Überall abmelden
+push-head = Benachrichtigungen
+push-words = Erfahre von deinen Zügen durch diesen Browser, auch wenn keine Seite offen ist. /preferences in Discord hat den Weg für jedes Ereignis.
+push-on = Hier benachrichtigen
+push-off = Hier nicht mehr benachrichtigen
+push-denied = Das ging nicht. Erlaube dieser Seite Benachrichtigungen in den Einstellungen deines Browsers, dann versuch es noch einmal.
+push-body = { $who ->
+    [none] { $event } · { $game }
+   *[other] { $event } · { $game } · { $who } am Zug
+}
 web-not-logged-in = Du bist nicht angemeldet: Discord hat nicht gesagt, wer du bist. Versuch es noch einmal.
 
 ## Die Aktivität in Discord

@@ -18,6 +18,10 @@ me-called = { $how ->
         [none] You are pinged by direct message when it is your turn.
        *[some] You are pinged by direct message when it is your turn, but not from { $begin } to { $end }.
     }
+    [push] { $quiet ->
+        [none] You get a notification in your browser when it is your turn.
+       *[some] You get a notification in your browser when it is your turn, but not from { $begin } to { $end }.
+    }
     [named] When it is your turn, the channel only names you.
    *[ping] { $quiet ->
         [none] You are pinged in the channel when it is your turn.
@@ -56,10 +60,12 @@ ways-head = **What you are told, and how.** Quiet hours and the daily message go
 ways-line = • { $event }: **{ $way }**
 way-ping = Ping
 way-message = Message
+way-push = Notification
 way-named = Named
 way-silent = Nothing
 ways-all-ping = My turns: ping
 ways-all-message = My turns: message
+ways-all-push = My turns: notification
 choose-event = Choose an event …
 event-of-turn = It is your turn
 event-of-next = You are next

@@ -86,6 +86,15 @@ web-invite = Friends on the server join on the table’s page: send them its add
 web-leagues = Leagues
 web-log-in = Log in with Discord
 web-log-out = Log out everywhere
+push-head = Notifications
+push-words = Learn of your turns from this browser, even while no page is open. /preferences in Discord has the way for each event.
+push-on = Notify me here
+push-off = Notify me here no longer
+push-denied = That did not work. Allow this page notifications in the settings of your browser, then try again.
+push-body = { $who ->
+    [none] { $event } · { $game }
+   *[other] { $event } · { $game } · { $who }’s turn
+}
 web-not-logged-in = You are not logged in: Discord has not said who you are. Try again.
 
 ## The activity in Discord

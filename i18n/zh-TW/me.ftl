@@ -18,6 +18,10 @@ me-called = { $how ->
         [none] 輪到你時，用私人訊息通知你。
        *[some] 輪到你時，用私人訊息通知你，但 { $begin } 到 { $end } 之間不打擾。
     }
+    [push] { $quiet ->
+        [none] 輪到你時，用瀏覽器推播通知你。
+       *[some] 輪到你時，用瀏覽器推播通知你，但 { $begin } 到 { $end } 之間不打擾。
+    }
     [named] 輪到你時，頻道裡只會寫出你的名字。
    *[ping] { $quiet ->
         [none] 輪到你時，在頻道裡通知你。
@@ -53,10 +57,12 @@ ways-head = **會通知你哪些事，以及方式。** 勿擾時段與每日訊
 ways-line = • { $event }：**{ $way }**
 way-ping = 提及
 way-message = 私訊
+way-push = 推播
 way-named = 只寫名字
 way-silent = 不通知
 ways-all-ping = 我的回合：提及
 ways-all-message = 我的回合：私訊
+ways-all-push = 我的回合：推播
 choose-event = 選擇事件……
 event-of-turn = 輪到你
 event-of-next = 下一個輪到你

@@ -85,6 +85,15 @@ web-invite = 伺服器上的朋友可以在這一桌的頁面加入：把網址�
 web-leagues = 聯賽
 web-log-in = 使用 Discord 登入
 web-log-out = 從所有裝置登出
+push-head = 推播通知
+push-words = 輪到你時，由這個瀏覽器通知你，不必開著網頁。每件事的通知方式可在 Discord 的 /preferences 設定。
+push-on = 在這裡通知我
+push-off = 不再在這裡通知我
+push-denied = 沒有成功。請在瀏覽器設定中允許這個網頁發送通知，然後再試一次。
+push-body = { $who ->
+    [none] { $event } · { $game }
+   *[other] { $event } · { $game } · 輪到 { $who }
+}
 web-not-logged-in = 你尚未登入：Discord 沒有提供你的身分。請再試一次。
 
 ## Discord 活動

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from typing import Final
 
 import sqlalchemy as sa
@@ -81,8 +82,8 @@ class SeasonChange:
     def tell(self, kind: str, person: int | None, /, due: datetime | None = None, **facts: object) -> None:
         """Tell a person something of the season in the channel of its league; None: nobody in particular."""
         payload = {"league": self.league.id, "season": self.season.id, **facts}
-        where = {"guild": self.league.guild, "channel": self.league.channel}
-        notices.add(self.conn, kind, self.now, **where, person=person, due=due, payload=payload)
+        tell = partial(notices.add, self.conn, kind, self.now, guild=self.league.guild, channel=self.league.channel)
+        tell(person=person, due=due, payload=payload)
 
     def announce(self, what: str, /, due: datetime | None = None, **facts: object) -> None:
         """Announce something of the season in the channel of its league, by a notice of the kind `league-…`."""

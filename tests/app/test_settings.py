@@ -2,6 +2,7 @@
 
 import os
 import re
+import secrets
 from pathlib import Path
 
 import pytest
@@ -241,6 +242,19 @@ def test_an_address_that_is_none(monkeypatch: pytest.MonkeyPatch, address: str) 
     monkeypatch.setenv("NAVEGADOR_DATABASE", address)
     assert re.search("^NAVEGADOR_DATABASE: .*address", refusal())
     assert "hush-hush" not in refusal()
+
+
+@pytest.mark.parametrize("key", ["abc", "A" * 43, "_" * 43, f"{'x' * 42}=", f"mailto://{'x' * 34}"])
+def test_a_push_key_that_is_none(monkeypatch: pytest.MonkeyPatch, key: str) -> None:
+    """It is refused in one sentence that says how to make one, and is not shown; a good one needs the board."""
+    monkeypatch.setenv("NAVEGADOR_PUSH_KEY", key)
+    assert re.search(r"^NAVEGADOR_PUSH_KEY: 43 random letters: python3 -c '.*'$", refusal())
+    assert key not in refusal()
+    monkeypatch.setenv("NAVEGADOR_PUSH_KEY", secrets.token_urlsafe(32))
+    assert re.search("^NAVEGADOR_PUSH_KEY: .* NAVEGADOR_WEB has to be set$", refusal())
+    monkeypatch.setenv("NAVEGADOR_WEB", "https://board.example.org")
+    monkeypatch.setenv("DISCORD_CLIENT_SECRET", "hush")
+    assert load(None).push_key is not None
 
 
 @pytest.mark.parametrize(

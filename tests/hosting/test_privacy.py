@@ -49,6 +49,7 @@ IMPERSONAL: Mapping[str, str] = {
     "offers": "id table seat participation at until state",
     "uses": "id kind guild at",
     "absences": "id",
+    "devices": "id since",
     "searches": "id guild channel game places clock language wide since until",
     "tokens": "kind at",
     "plans": "table seat seq how at",
@@ -147,6 +148,7 @@ async def lived(services: Services, clock: ManualClock) -> int:
     await services.searches.begin(ZOE, GUILD, 5, game="heap", places=2, clock="none", language="en")
     await services.tokens.renew(ZOE.id, "api")
     await services.webhooks.place_at_table(over.id, "https://example.org/zoe", ZOE.id)
+    await services.devices.add(ZOE.id, "https://push.example.org/zoe", f"B{'A' * 86}", "A" * 22)
     now = clock.now()
 
     def write(conn: sa.Connection) -> None:

@@ -170,7 +170,7 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "brief-event-{}": ["phase", "card", "end"],
     "event-of-{}": list(EVENTS),
     "way-{}": list(get_args(Way)),
-    "ways-all-{}": ["ping", "message"],
+    "ways-all-{}": ["ping", "message", "push"],
     "act-{}": ["company", "hints"],
     "choice-{}-{}": [
         f"choice-{key}-{who}" for key, of in (("company", Company), ("hints", Hints)) for who in get_args(of)

@@ -4,12 +4,12 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from tests.cogs.conftest import drawn_once, same_lot, strict_words, world
+from tests.cogs.conftest import admin, ana, bruno, drawn_once, same_lot, strict_words, world
 from tests.cogs.hands import table_of
 from tests.support.world import World
 from tests.web.browser import Client, site
 
-__all__ = ["drawn_once", "same_lot", "strict_words", "world"]
+__all__ = ["admin", "ana", "bruno", "drawn_once", "same_lot", "strict_words", "world"]
 
 
 @pytest.fixture

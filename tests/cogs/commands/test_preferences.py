@@ -76,7 +76,7 @@ async def test_a_way_for_each_event(world: World, ana: Member) -> None:
     assert page.response is not None
     assert page.response.ephemeral
     for event, one in EVENTS.items():
-        for way in (*one.ways[1:], one.ways[0]):
+        for way in [way for way in (*one.ways[1:], one.ways[0]) if way != "push"]:
             page = await world.choose(ana, page, [event], custom_id="nav:0:0:ways:")
             page = await world.press(ana, page, f"nav:0:0:ways:{event}.{way}")
             assert (await chosen(world, "Ana")).way(event) == way

@@ -1,6 +1,7 @@
 """Every event reaches its person in every way that they can choose, and in no other."""
 
 from collections.abc import AsyncIterator, Callable, Mapping
+from datetime import datetime
 from functools import partial
 from typing import Final
 
@@ -13,8 +14,9 @@ from cogs.delivery.notices import Content
 from cogs.host import Host
 from hosting import Person
 from hosting.aids import PRACTICE
-from hosting.core import EVENTS, HOUR, Notice, TimeControl, Way
+from hosting.core import EVENTS, HOUR, Json, Notice, TimeControl, Way
 from hosting.db.schema import mistakes
+from hosting.devices import Device
 from hosting.notify.notices import add
 from tests.cogs.hands import type_turn
 from tests.support.world import World
@@ -147,8 +149,9 @@ async def _practice(world: World, channel: ChannelHandle) -> Act:
     table, now, store = await _table(world, channel), world.clock.now(), world.bot.services.store
     values = {"person": bruno, "table": table, "number": 0, "seat": 1, "seq": 1, "panel": {}, "due": now}
     await store.write(lambda conn: conn.execute(sa.insert(mistakes).values(**values)))
+    push = (await world.bot.services.people.get(bruno)).push(PRACTICE)
     yield
-    await store.write(partial(add, kind=PRACTICE, now=now, guild=0, person=bruno))
+    await store.write(partial(add, kind=PRACTICE, now=now, guild=0, person=bruno, push=push))
 
 
 ACTS: Final[Mapping[str, Callable[[World, ChannelHandle], Act]]] = {
@@ -171,18 +174,32 @@ ACTS: Final[Mapping[str, Callable[[World, ChannelHandle], Act]]] = {
 }
 
 
+class Browsers:
+    """The sender to browsers, all of which take everything."""
+
+    public = ""
+
+    def __init__(self) -> None:
+        self.shown: list[Json] = []
+
+    async def send(self, device: Device, site: str, words: Json, now: datetime) -> None:
+        self.shown.append(words)
+
+
 def test_there_are_so_many() -> None:
-    """The table is the one that is played through: sixteen events, and forty-six choices."""
+    """The table is the one that is played through: sixteen events, and sixty-two choices."""
     assert list(ACTS) == list(EVENTS)
-    assert sum(len(event.ways) for event in EVENTS.values()) == 46
+    assert sum(len(event.ways) for event in EVENTS.values()) == 62
 
 
 @pytest.mark.every(3)
 @pytest.mark.parametrize("event", EVENTS)
 async def test_in_every_way(world: World, event: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One ping, one direct message, or neither; the channel has its words, unless somebody wants nothing."""
+    """One ping, direct message or push, or none; the channel has its words, unless somebody wants nothing."""
     monkeypatch.setattr(notices, "COMPOSERS", dict(notices.COMPOSERS))
     bruno, services = world.people["Bruno"], world.bot.services
+    world.bot.pusher = browsers = Browsers()
+    await services.devices.add(bruno.id, "https://push.example.org/1", f"B{'A' * 86}", "A" * 22)
     others: dict[str, Way] = {
         other: next(way for way in ("silent", "named", "message") if way in EVENTS[other].ways)
         for other in EVENTS
@@ -194,10 +211,11 @@ async def test_in_every_way(world: World, event: str, monkeypatch: pytest.Monkey
         act = ACTS[event](world, channel)
         await anext(act)
         pings, direct, posts = world.pings(bruno), len(world.direct(bruno)), len(world.posts(channel))
+        browsers.shown.clear()
         assert await anext(act, "done") == "done"
         await _done(world)
-        learned = world.pings(bruno) - pings, len(world.direct(bruno)) - direct
-        assert learned == (int(way == "ping"), int(way == "message")), way
+        learned = world.pings(bruno) - pings, len(world.direct(bruno)) - direct, len(browsers.shown)
+        assert learned == (int(way == "ping"), int(way == "message"), int(way == "push")), way
         later = world.posts(channel)[posts:]
         if way == "silent":
             assert not [post.content for post in later if f"{bruno.mention}," in post.content], way
