@@ -35,12 +35,12 @@ from cogs.workbench.bench import Workbench
 from cogs.workbench.lesson import LessonDesk
 from cogs.workbench.plan import PlanDesk
 from cogs.workbench.sandbox import SandboxDesk
+from gamekit.records import Record
 from hosting.core.clock import SystemClock
 from hosting.core.model import GuildSettings, Person, PersonSettings, Table
 from hosting.db.schema import beats
 from hosting.play.snapshots import TableSnapshot
 from navegador import State
-from navegador.record import Record
 
 Result = TypeVar("Result")
 
@@ -250,7 +250,7 @@ class Ground:
 
         self.run(on())
 
-    def seat(self, game: Record, people: Mapping[int, str]) -> Table:
+    def seat(self, game: Record[Any, Any], people: Mapping[int, str]) -> Table:
         """Import a game as the channel's table for the first of the people; other seats are vacant."""
         players: dict[int, Person | str] = {seat: self.person(name) for seat, name in people.items()}
         return self.run(
