@@ -43,6 +43,9 @@ class Learner:
     """The panel's state, for showing it again; opaque to hosting."""
 
 
+_LEARNT = upsert(lessons, ("person", "game"), lambda new: {name: new[name] for name in ("lesson", "panel", "at")})
+
+
 class Learning(TimedService):
     @reads
     def get(self, conn: sa.Connection, person: int, game: str) -> Learner | None:
@@ -52,8 +55,7 @@ class Learning(TimedService):
 
     @writes
     def set(self, conn: sa.Connection, learner: Learner) -> None:
-        values = {**asdict(learner), "at": self._clock.now()}
-        upsert(conn, lessons, ("person", "game"), values, lambda new: {name: new[name] for name in values})
+        conn.execute(_LEARNT[conn.dialect.name], {**asdict(learner), "at": self._clock.now()})
 
 
 MAX_ABSENCE: Final = timedelta(days=60)
@@ -220,10 +222,13 @@ class People(TimedService):
             calls.replan(conn, person, now, other_minute=other_minute)
 
 
+_MET = upsert(people, ("id",), lambda new: {"name": new.name})
+
+
 def met(conn: sa.Connection, person: Person) -> None:
     name = conn.execute(sa.select(people.c.name).where(people.c.id == person.id)).scalar()
     if name != person.name:  # otherwise nothing is locked: they may sit down at many tables at the same time
-        upsert(conn, people, ("id",), {"id": person.id, "name": person.name}, lambda new: {"name": new.name})
+        conn.execute(_MET[conn.dialect.name], {"id": person.id, "name": person.name})
 
 
 def clean_name(text: str, longest: int = 100) -> str:

@@ -403,5 +403,5 @@ def _theirs(puzzle: int, person: int) -> tuple[sa.ColumnElement[bool], ...]:
 
 
 def _keep(conn: sa.Connection, puzzle: int, person: int, **values: object) -> None:
-    new = {"puzzle": puzzle, "person": person, **values}
-    upsert(conn, answers, ("puzzle", "person"), new, lambda new: {name: new[name] for name in values})
+    answer = upsert(answers, ("puzzle", "person"), lambda new: {name: new[name] for name in values})
+    conn.execute(answer[conn.dialect.name], {"puzzle": puzzle, "person": person, **values})

@@ -15,10 +15,8 @@ from hosting.core import BadValue, NoSuchTable, NotRunning, Seat, Shards, Table,
 from hosting.db.schema import seats, tables
 
 V = TypeVar("V")
-Changes: TypeAlias = Callable[[Any], Mapping[str, object]]
-"""A function of the columns of a new row: what it changes in the one that is there."""
-
-_log = logging.getLogger(__name__)
+Upsert: TypeAlias = Mapping[str, sa.Insert]
+"""A statement by the name of the database's dialect."""
 
 HIDDEN = frozenset({"deal", "salt"})
 _OPEN_COLUMNS = [column for column in tables.c if column.name not in HIDDEN]
@@ -48,16 +46,16 @@ def value_of(kind: Callable[..., V], row: Any, /, **given: object) -> V:  # noqa
     return kind(**given, **{name: columns[name] for name in _fields(kind) - given.keys()})
 
 
-def upsert(
-    conn: sa.Connection,
-    table: sa.Table,
-    key: tuple[str, ...],
-    values: Mapping[str, object] | Sequence[Mapping[str, object]],
-    changes: Changes,
-) -> None:
-    """Insert rows; where one with the same key is there, make the changes that the columns of the new one give."""
-    insert = (sqlite if conn.dialect.name == "sqlite" else postgresql).insert(table).inline()
-    conn.execute(insert.on_conflict_do_update(index_elements=key, set_=changes(insert.excluded)), values)
+def upsert(table: sa.Table, key: tuple[str, ...], changes: Callable[[Any], Mapping[str, object]]) -> Upsert:
+    """Return the statement that inserts rows, and where one with the same key is there makes some changes.
+
+    These follow from the columns of the new row.
+    """
+    in_file, on_server = sqlite.insert(table).inline(), postgresql.insert(table).inline()
+    return {
+        "sqlite": in_file.on_conflict_do_update(index_elements=key, set_=changes(in_file.excluded)),
+        "postgresql": on_server.on_conflict_do_update(index_elements=key, set_=changes(on_server.excluded)),
+    }
 
 
 def select(conn: sa.Connection, *where: sa.ColumnElement[bool], limit: int | None = None) -> list[Table]:
@@ -84,7 +82,7 @@ def readable(table_id: int | None = None) -> Iterator[None]:
         yield
     except (LookupError, TypeError, ValueError, AttributeError, BadValue) as error:
         if table_id is not None:
-            _log.error("a stored value cannot be read", extra={"table": table_id, **unquoted(error)})
+            logging.getLogger(__name__).error("a stored value cannot be read", extra={**facts, **unquoted(error)})
         what = type(error.__cause__ or error).__name__
         raise Unreadable(f"what is stored of table {table_id or '?'} cannot be read: {what}", **facts) from error
 

@@ -267,30 +267,32 @@ def add(
 
     A pending one with the same kind and key is that job, and restarts: not given up, not waiting after a failure.
     """
-    _upsert(
-        conn,
-        kind,
-        key,
-        guild,
-        due or AT_ONCE,
-        payload or {},
-        lambda new: {"tries": 0, "given_up": None, "due": new.due, "guild": new.guild, "payload": new.payload},
-    )
+    _request(conn, _RESTART, kind, key, guild, due or AT_ONCE, payload or {})
 
 
-def _upsert(
-    conn: sa.Connection, kind: str, key: object, guild: int, due: datetime, payload: Json, changes: rows.Changes
+def _requested(changes: Callable[[Any], Mapping[str, object]]) -> rows.Upsert:
+    return upsert(jobs, ("kind", "key"), lambda new: {**changes(new), "asked": jobs.c.asked + 1})
+
+
+_RESTART = _requested(
+    lambda new: {"tries": 0, "given_up": None, "due": new.due, "guild": new.guild, "payload": new.payload}
+)
+_SOONER = _requested(lambda new: {"due": sa.case((jobs.c.due > new.due, new.due), else_=jobs.c.due)})
+_GATHERED = _requested(
+    lambda new: {"given_up": None, "due": sa.case((jobs.c.owner.is_(None), jobs.c.due), else_=new.due)}
+)
+
+
+def _request(
+    conn: sa.Connection, how: rows.Upsert, kind: str, key: object, guild: int, due: datetime, payload: Json
 ) -> None:
     wanted = {"kind": kind, "key": str(key), "guild": guild, "due": due, "payload": payload}
-    new = {**wanted, "asked": 1, "tries": 0}
-    upsert(conn, jobs, ("kind", "key"), new, lambda new: {**changes(new), "asked": jobs.c.asked + 1})
+    conn.execute(how[conn.dialect.name], {**wanted, "asked": 1, "tries": 0})
 
 
 def by(conn: sa.Connection, kind: str, key: object, due: datetime) -> None:
     """Request a job for a time, unless it is due sooner; one in progress is done again."""
-    _upsert(
-        conn, kind, key, 0, due, {}, lambda new: {"due": sa.case((jobs.c.due > new.due, new.due), else_=jobs.c.due)}
-    )
+    _request(conn, _SOONER, kind, key, 0, due, {})
 
 
 def gather(conn: sa.Connection, kind: str, key: object, *, guild: int) -> None:
@@ -298,8 +300,7 @@ def gather(conn: sa.Connection, kind: str, key: object, *, guild: int) -> None:
 
     A pending one keeps its due time; one in progress is done again.
     """
-    due = sa.case((jobs.c.owner.is_(None), jobs.c.due), else_=AT_ONCE)
-    _upsert(conn, kind, key, guild, AT_ONCE, {}, lambda _: {"given_up": None, "due": due})
+    _request(conn, _GATHERED, kind, key, guild, AT_ONCE, {})
 
 
 _THIS = (jobs.c.kind == sa.bindparam("kind")) & (jobs.c.key == sa.bindparam("key"))

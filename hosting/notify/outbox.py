@@ -67,6 +67,8 @@ _PART = sa.update(parts).where(
     parts.c.number == sa.bindparam("this"),
     parts.c.message.is_not_distinct_from(sa.bindparam("same")),
 )
+_PARTS_KEPT = upsert(parts, ("post", "number"), lambda new: {name: new[name] for name in _KEPT})
+_PARTS_TRIED = upsert(parts, ("post", "number"), lambda _: {"state": parts.c.state})
 _POSTS = sa.select(posts).order_by(posts.c.id)
 _STANDS = (
     sa.select(standstills.c.id)
@@ -177,7 +179,7 @@ def _keep(conn: sa.Connection, post: int, *messages: MessagePart) -> None:
     if messages:
         of_part = [{"number": part.number, **{name: getattr(part, name) for name in _KEPT}} for part in messages]
         values = [{"post": post, **part} for part in of_part]
-        upsert(conn, parts, ("post", "number"), values, lambda new: {name: new[name] for name in _KEPT})
+        conn.execute(_PARTS_KEPT[conn.dialect.name], values)
 
 
 class Posts(TimedService):
@@ -263,7 +265,7 @@ class Posts(TimedService):
         for row in conn.execute(_SENDING, {"post": post, "when": UNSENT}):
             new = {"post": post, "state": "sending", "channel": row.channel}
             values = [{**new, "number": number} for number in range(count)]
-            upsert(conn, parts, ("post", "number"), values, lambda _: {"state": parts.c.state})
+            conn.execute(_PARTS_TRIED[conn.dialect.name], values)
 
     @writes
     def sent(

@@ -46,6 +46,9 @@ class TablePlace:
     lost: account.Cause | None
 
 
+_BEAT = upsert(beats, ("shards",), lambda new: {"at": new.at})
+
+
 class Outages(TimedService):
     def __init__(self, store: Store, clock: Clock, mine: Shards = ALL) -> None:
         super().__init__(store, clock)
@@ -67,7 +70,7 @@ class Outages(TimedService):
         last = beat_at.get(mine, max(beat_at.values(), default=None))
         if last is not None and now - last > account.SHORT:
             account.begin(conn, "outage", last, until=now, guild=account.EVERYWHERE, shards=mine, said=False)
-        upsert(conn, beats, ("shards",), {"shards": mine, "at": now}, lambda new: {"at": new.at})
+        conn.execute(_BEAT[conn.dialect.name], {"shards": mine, "at": now})
 
     async def _tell(self) -> int:
         done = 0

@@ -198,13 +198,12 @@ def test_a_start_that_fails_ends(tmp_path: Path) -> None:
 async def test_a_second_start_on_the_same_file(tmp_path: Path) -> None:
     """The second one does not start, says why in one sentence, and the first continues."""
     file = tmp_path / "games.sqlite3"
-    services = await open_services(file, [], alone=True)
-    ran = await asyncio.to_thread(_run, tmp_path, NAVEGADOR_PLAYGROUND_DATABASE=str(file))
-    assert ran.returncode == 1
-    assert str(file) in ran.stderr
-    assert "Traceback" not in ran.stderr
-    assert await services.lobby.count() == {}
-    await services.close()
+    async with await open_services(file, [], alone=True) as services:
+        ran = await asyncio.to_thread(_run, tmp_path, NAVEGADOR_PLAYGROUND_DATABASE=str(file))
+        assert ran.returncode == 1
+        assert str(file) in ran.stderr
+        assert "Traceback" not in ran.stderr
+        assert await services.lobby.count() == {}
 
 
 def test_a_database_whose_directory_cannot_be_made(tmp_path: Path, start_here: Start) -> None:

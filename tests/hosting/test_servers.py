@@ -95,16 +95,15 @@ async def test_so_many_in_a_time(bounded: Services, clock: ManualClock, place: P
         await bounded.limits.use("vote", ANA.id, 1)
     await bounded.limits.use("offer", ANA.id, 1)
     await bounded.close()
-    again = await open_services(place, [Heap()], clock=clock, quotas=FEW)
-    for _ in range(3):
-        with pytest.raises(TooMany) as refused:
-            await again.limits.use("vote", ANA.id, 1)
-        assert refused.value.facts == {"what": "vote", "most": 2, "whose": "person"}
-    clock.move(timedelta(minutes=59))
-    await assert_refused(TooMany, again.limits.use("vote", ANA.id, 1))
-    clock.move(timedelta(minutes=1))
-    await again.limits.use("vote", ANA.id, 1)
-    await again.close()
+    async with await open_services(place, [Heap()], clock=clock, quotas=FEW) as again:
+        for _ in range(3):
+            with pytest.raises(TooMany) as refused:
+                await again.limits.use("vote", ANA.id, 1)
+            assert refused.value.facts == {"what": "vote", "most": 2, "whose": "person"}
+        clock.move(timedelta(minutes=59))
+        await assert_refused(TooMany, again.limits.use("vote", ANA.id, 1))
+        clock.move(timedelta(minutes=1))
+        await again.limits.use("vote", ANA.id, 1)
 
 
 async def test_a_server_has_its_own_bound(bounded: Services) -> None:

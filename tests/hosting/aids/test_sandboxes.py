@@ -63,18 +63,17 @@ async def test_what_is_hidden_is_made_up(tmp_path: Path) -> None:
     """The same seed imagines the same cards whatever the deal, another seed others; the true cards play no part."""
     seen = []
     for number in range(2):
-        services = await open_services(tmp_path / f"{number}.sqlite3", [NAVEGADOR], clock=ManualClock())
-        table = (await started(services, ANA, BRUNO, game="navegador")).position.table.id
-        trial = await services.sandboxes.begin(table, ANA.id)
-        true = inner((await services.positions.now(table)).state, State).stacks
-        drawn = {inner((await services.sandboxes.begin(table, ANA.id)).state, State).stacks for _ in range(5)}
-        assert len(drawn) == 5
-        assert true not in drawn
-        chance = random.Random(trial.sandbox.chance)
-        position = await services.positions.now(table)
-        assert inner(trial.state, State) == NAVEGADOR.imagine(inner(position.seen(0), State), 0, chance)
-        seen.append(true)
-        await services.close()
+        async with await open_services(tmp_path / f"{number}.sqlite3", [NAVEGADOR], clock=ManualClock()) as services:
+            table = (await started(services, ANA, BRUNO, game="navegador")).position.table.id
+            trial = await services.sandboxes.begin(table, ANA.id)
+            true = inner((await services.positions.now(table)).state, State).stacks
+            drawn = {inner((await services.sandboxes.begin(table, ANA.id)).state, State).stacks for _ in range(5)}
+            assert len(drawn) == 5
+            assert true not in drawn
+            chance = random.Random(trial.sandbox.chance)
+            position = await services.positions.now(table)
+            assert inner(trial.state, State) == NAVEGADOR.imagine(inner(position.seen(0), State), 0, chance)
+            seen.append(true)
     assert seen[0] != seen[1]
 
 
@@ -145,29 +144,28 @@ def test_it_agrees_with_the_rules(tmp_path_factory: pytest.TempPathFactory, game
     path = tmp_path_factory.mktemp("sandbox") / "tables.sqlite3"
 
     async def go() -> None:
-        services = await open_services(path, [game], clock=ManualClock())
-        position = (await started(services, ANA, BRUNO, CARLA, game=game.name)).position
-        table, rng = position.table.id, random.Random(seed)
-        trial = await services.sandboxes.begin(table, BRUNO.id)
-        assert game.seen(trial.state, 1) == position.seen(1)
-        for _ in range(12):
-            seat, state = trial.acting, trial.state
-            if seat is None:
-                break
-            player = rng.choice(list(game.computers[-2:]))
-            step = game.choose(player, game.seen(state, seat), seat, rng.randrange(1000))
-            if rng.random() < 0.2:
-                count = len(trial.sandbox.steps)
-                trial = await services.sandboxes.back(table, BRUNO.id, NOTHING)
-                assert len(trial.sandbox.steps) < count or count == 0
-                continue
-            at = len(trial.sandbox.steps)
-            trial = await services.sandboxes.play(table, BRUNO.id, at, seat, [game.write(step)], NOTHING)
-            assert trial.state == game.apply(state, step, seat)
-        services.positions.forget()
-        assert (await services.sandboxes.get(table, BRUNO.id)).states == trial.states
-        assert (await services.positions.now(table)).state == position.state
-        await services.close()
+        async with await open_services(path, [game], clock=ManualClock()) as services:
+            position = (await started(services, ANA, BRUNO, CARLA, game=game.name)).position
+            table, rng = position.table.id, random.Random(seed)
+            trial = await services.sandboxes.begin(table, BRUNO.id)
+            assert game.seen(trial.state, 1) == position.seen(1)
+            for _ in range(12):
+                seat, state = trial.acting, trial.state
+                if seat is None:
+                    break
+                player = rng.choice(list(game.computers[-2:]))
+                step = game.choose(player, game.seen(state, seat), seat, rng.randrange(1000))
+                if rng.random() < 0.2:
+                    count = len(trial.sandbox.steps)
+                    trial = await services.sandboxes.back(table, BRUNO.id, NOTHING)
+                    assert len(trial.sandbox.steps) < count or count == 0
+                    continue
+                at = len(trial.sandbox.steps)
+                trial = await services.sandboxes.play(table, BRUNO.id, at, seat, [game.write(step)], NOTHING)
+                assert trial.state == game.apply(state, step, seat)
+            services.positions.forget()
+            assert (await services.sandboxes.get(table, BRUNO.id)).states == trial.states
+            assert (await services.positions.now(table)).state == position.state
 
     asyncio.run(go())
 

@@ -231,31 +231,30 @@ async def simulate(seed: int, days: int) -> int:
     clock, people = ManualClock(begins), [ANA, BRUNO, CARLA, DUARTE][: rng.randrange(2, 5)]
     control, out = rng.choice(kinds), 0
     with tempfile.TemporaryDirectory() as place:
-        services = await open_services(Path(place) / "tables.sqlite3", [Heap()], clock=clock)
-        table = await services.lobby.create(
-            guild=GUILD, channel=1, owner=people[0], game="heap", name="T", order="joined", time_control=control
-        )
-        for person in people[1:]:
-            await services.lobby.join(table.id, person)
-        await services.lobby.start(table.id, people[0])
-        simulated = Simulation(control, [person.id for person in people])
-        for _ in range(days):
-            due = {rng.randrange(24 * 60) for _ in range(4)}
-            for minute in range(24 * 60):
-                if minute in due:
-                    await change(rng, services, simulated, clock.now())
-                    await compare(services, simulated, clock.now())
-                ends = simulated.minute(clock.now())
-                clock.move(MINUTE)
-                if ends:
-                    jobs = [job.due for job in await services.jobs.all() if job.kind == CLOCK]
-                    assert jobs == [clock.now()]
-                    await services.clocks.run_out(1, simulated.acts)
-                    await compare(services, simulated, clock.now())
-                    out += 1
-        lines = await services.positions.events(1)
-        assert sum(entry.kind == "timeout" for entry in lines) == out
-        await services.close()
+        async with await open_services(Path(place) / "tables.sqlite3", [Heap()], clock=clock) as services:
+            table = await services.lobby.create(
+                guild=GUILD, channel=1, owner=people[0], game="heap", name="T", order="joined", time_control=control
+            )
+            for person in people[1:]:
+                await services.lobby.join(table.id, person)
+            await services.lobby.start(table.id, people[0])
+            simulated = Simulation(control, [person.id for person in people])
+            for _ in range(days):
+                due = {rng.randrange(24 * 60) for _ in range(4)}
+                for minute in range(24 * 60):
+                    if minute in due:
+                        await change(rng, services, simulated, clock.now())
+                        await compare(services, simulated, clock.now())
+                    ends = simulated.minute(clock.now())
+                    clock.move(MINUTE)
+                    if ends:
+                        jobs = [job.due for job in await services.jobs.all() if job.kind == CLOCK]
+                        assert jobs == [clock.now()]
+                        await services.clocks.run_out(1, simulated.acts)
+                        await compare(services, simulated, clock.now())
+                        out += 1
+            lines = await services.positions.events(1)
+            assert sum(entry.kind == "timeout" for entry in lines) == out
     return out
 
 
@@ -274,35 +273,33 @@ async def test_as_simulated_for_long() -> None:
 async def test_quiet_hours_set_again_and_again(tmp_path: Path) -> None:
     """With quiet hours set to the next 14 hours every 12 hours for 60 days, a clock counts 10 hours a day."""
     clock = ManualClock(datetime(2026, 5, 1, tzinfo=UTC))
-    services = await open_services(tmp_path / "tables.sqlite3", [Heap()], clock=clock)
-    control = TimeControl("turn", 60 * DAY)
-    table = await services.lobby.create(
-        guild=GUILD, channel=1, owner=ANA, game="heap", name="T", order="joined", time_control=control
-    )
-    await services.lobby.join(table.id, BRUNO)
-    await services.lobby.start(table.id, ANA)
-    for _ in range(120):
-        now = clock.now()
-        await services.people.set_quiet_hours(ANA.id, (now.time(), (now + timedelta(hours=14)).time()))
-        clock.move(timedelta(hours=12))
-    assert 60 * DAY - (await services.clocks.of_table(table.id))[0].left >= 60 * 10 * 3600
-    await services.close()
+    async with await open_services(tmp_path / "tables.sqlite3", [Heap()], clock=clock) as services:
+        control = TimeControl("turn", 60 * DAY)
+        table = await services.lobby.create(
+            guild=GUILD, channel=1, owner=ANA, game="heap", name="T", order="joined", time_control=control
+        )
+        await services.lobby.join(table.id, BRUNO)
+        await services.lobby.start(table.id, ANA)
+        for _ in range(120):
+            now = clock.now()
+            await services.people.set_quiet_hours(ANA.id, (now.time(), (now + timedelta(hours=14)).time()))
+            clock.move(timedelta(hours=12))
+        assert 60 * DAY - (await services.clocks.of_table(table.id))[0].left >= 60 * 10 * 3600
 
 
 async def test_absences_announced_again_and_again(tmp_path: Path) -> None:
     """With absences withdrawn and announced again every 12 hours for 60 days, a clock stands still for 3."""
     clock = ManualClock(datetime(2026, 5, 1, tzinfo=UTC))
-    services = await open_services(tmp_path / "tables.sqlite3", [Heap()], clock=clock)
-    control = TimeControl("turn", 60 * DAY, away_days=3)
-    table = await services.lobby.create(
-        guild=GUILD, channel=1, owner=ANA, game="heap", name="T", order="joined", time_control=control
-    )
-    await services.lobby.join(table.id, BRUNO)
-    await services.lobby.start(table.id, ANA)
-    for _ in range(119):
-        absence = await services.absences.announce(ANA.id, None, clock.now() + timedelta(days=50))
-        clock.move(timedelta(hours=12))
-        await services.absences.withdraw(absence.id, ANA.id)
-    face = (await services.clocks.of_table(table.id))[0]
-    assert (face.left, face.away) == (60 * DAY - 119 * DAY // 2 + 3 * DAY, 3 * DAY)
-    await services.close()
+    async with await open_services(tmp_path / "tables.sqlite3", [Heap()], clock=clock) as services:
+        control = TimeControl("turn", 60 * DAY, away_days=3)
+        table = await services.lobby.create(
+            guild=GUILD, channel=1, owner=ANA, game="heap", name="T", order="joined", time_control=control
+        )
+        await services.lobby.join(table.id, BRUNO)
+        await services.lobby.start(table.id, ANA)
+        for _ in range(119):
+            absence = await services.absences.announce(ANA.id, None, clock.now() + timedelta(days=50))
+            clock.move(timedelta(hours=12))
+            await services.absences.withdraw(absence.id, ANA.id)
+        face = (await services.clocks.of_table(table.id))[0]
+        assert (face.left, face.away) == (60 * DAY - 119 * DAY // 2 + 3 * DAY, 3 * DAY)

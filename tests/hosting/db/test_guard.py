@@ -46,30 +46,27 @@ def open_handed() -> Iterator[None]:
 
 async def test_a_new_database_is_its_owners(path: Path) -> None:
     """The file, SQLite's side files and the lock are readable by nobody else, while open and after."""
-    services = await open_services(path, [Heap()], alone=True)
-    await started(services, ANA, BRUNO)
-    assert rights(path.parent) == {path.name + end: "600" for end in ("", "-wal", "-shm", ".lock")}
-    await services.close()
+    async with await open_services(path, [Heap()], alone=True) as services:
+        await started(services, ANA, BRUNO)
+        assert rights(path.parent) == {path.name + end: "600" for end in ("", "-wal", "-shm", ".lock")}
     assert rights(path.parent) == {path.name + end: "600" for end in ("", ".lock")}
 
 
 async def test_wider_rights_are_narrowed(path: Path, caplog: pytest.LogCaptureFixture) -> None:
     """The rights of an earlier version's database and its log are tightened, and logged once."""
-    services = await open_services(path, [Heap()])
-    beside = path.with_name(path.name + "-wal")
-    path.chmod(0o644)
-    beside.chmod(0o644)
-    await (await open_services(path, [Heap()], read_only=True)).close()
-    assert rights(path.parent)[path.name] == "644", "who only reads changes nothing"
-    assert caplog.records == []
-    again = await open_services(path, [Heap()])
-    assert set(rights(path.parent).values()) == {"600"}
-    assert [record.getMessage() for record in caplog.records] == [
-        f"{path} could be read by others (644): now only by its owner",
-        f"{beside} could be read by others (644): now only by its owner",
-    ]
-    await again.close()
-    await services.close()
+    async with await open_services(path, [Heap()]):
+        beside = path.with_name(path.name + "-wal")
+        path.chmod(0o644)
+        beside.chmod(0o644)
+        await (await open_services(path, [Heap()], read_only=True)).close()
+        assert rights(path.parent)[path.name] == "644", "who only reads changes nothing"
+        assert caplog.records == []
+        async with await open_services(path, [Heap()]):
+            assert set(rights(path.parent).values()) == {"600"}
+            assert [record.getMessage() for record in caplog.records] == [
+                f"{path} could be read by others (644): now only by its owner",
+                f"{beside} could be read by others (644): now only by its owner",
+            ]
     caplog.clear()
     await (await open_services(path, [Heap()])).close()
     assert caplog.records == []
@@ -118,18 +115,16 @@ def test_a_copy_is_its_owners(path: Path, tmp_path: Path, monkeypatch: pytest.Mo
 
 async def test_two_bots_on_one_file(path: Path, tmp_path: Path) -> None:
     """A second bot is refused with a sentence and changes nothing; reading, checking and copying are allowed."""
-    services = await open_services(path, [Heap()], alone=True)
-    table = (await started(services, ANA, BRUNO)).position.table.id
-    before = path.read_bytes()
-    with pytest.raises(Locked, match=r"another bot is running on .*tables\.sqlite3: stop it first"):
-        await open_services(path, [Heap()], alone=True)
-    assert path.read_bytes() == before
-    reader = await open_services(path, [Heap()], read_only=True)
-    assert (await reader.lobby.get(table)).status == "running"
-    await reader.close()
-    assert list(checking.faults_of_rows(path)) == []
-    sqlite.copied(path, tmp_path / "copy.sqlite3")
-    await services.close()
+    async with await open_services(path, [Heap()], alone=True) as services:
+        table = (await started(services, ANA, BRUNO)).position.table.id
+        before = path.read_bytes()
+        with pytest.raises(Locked, match=r"another bot is running on .*tables\.sqlite3: stop it first"):
+            await open_services(path, [Heap()], alone=True)
+        assert path.read_bytes() == before
+        async with await open_services(path, [Heap()], read_only=True) as reader:
+            assert (await reader.lobby.get(table)).status == "running"
+        assert list(checking.faults_of_rows(path)) == []
+        sqlite.copied(path, tmp_path / "copy.sqlite3")
     await (await open_services(path, [Heap()], alone=True)).close()
 
 

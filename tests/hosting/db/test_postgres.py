@@ -91,13 +91,13 @@ async def test_whose_database(server: Postgres, postgres: Running) -> None:
 async def test_another_was_faster_and_runs(postgres: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever saw an empty database and comes second takes it as the other has made it, and goes on."""
     with _database(postgres, "template0") as bare:
-        first = await open_services(bare, [Heap()], alone=True)
-        seen = itertools.chain([None], itertools.repeat(revision_by))
-        monkeypatch.setattr(module, "revision_by", lambda *args: None if (look := next(seen)) is None else look(*args))
-        second = await open_services(bare, [Heap()])
-        assert await second.lobby.all() == []
-        await second.close()
-        await first.close()
+        async with await open_services(bare, [Heap()], alone=True):
+            seen = itertools.chain([None], itertools.repeat(revision_by))
+            monkeypatch.setattr(
+                module, "revision_by", lambda *args: None if (look := next(seen)) is None else look(*args)
+            )
+            async with await open_services(bare, [Heap()]) as second:
+                assert await second.lobby.all() == []
 
 
 @pytest.mark.parametrize(
@@ -203,27 +203,26 @@ async def test_a_connection_that_is_always_lost(services: Services, server: Post
 async def test_a_server_that_dies_and_comes_back() -> None:
     """Acknowledged data survives a killed server; meanwhile each request gets a sentence; then the bot continues."""
     running = own("fsync=on")
-    services = await open_services(running.database("games"), [Heap()], lock_wait=0.2, alone=True)
-    position = (await started(services, ANA, BRUNO)).position
-    played = await services.play.play(position.table.id, position.seq, 0, ANA, ADD)
-    running.control("-m", "immediate", "stop")
-    for requested in (
-        services.lobby.all(),
-        services.play.play(position.table.id, played.position.seq, 1, BRUNO, ADD),
-    ):
-        with pytest.raises(Unreachable, match="does not answer"):
-            await requested
-    outcomes = await asyncio.gather(
-        *(services.lobby.create(guild=1, channel=n, owner=ANA, game="heap", name="T") for n in range(5)),
-        return_exceptions=True,
-    )
-    assert {type(outcome) for outcome in outcomes} == {Unreachable}
-    running.control("-w", "-l", str(running.directory / "log"), "start")
-    again = await services.play.play(position.table.id, played.position.seq, 1, BRUNO, ADD)
-    assert again.position.ply == 4
-    with pytest.raises(Stale):
-        await services.play.play(position.table.id, position.seq, 0, ANA, ADD)
-    await services.close()
+    async with await open_services(running.database("games"), [Heap()], lock_wait=0.2, alone=True) as services:
+        position = (await started(services, ANA, BRUNO)).position
+        played = await services.play.play(position.table.id, position.seq, 0, ANA, ADD)
+        running.control("-m", "immediate", "stop")
+        for requested in (
+            services.lobby.all(),
+            services.play.play(position.table.id, played.position.seq, 1, BRUNO, ADD),
+        ):
+            with pytest.raises(Unreachable, match="does not answer"):
+                await requested
+        outcomes = await asyncio.gather(
+            *(services.lobby.create(guild=1, channel=n, owner=ANA, game="heap", name="T") for n in range(5)),
+            return_exceptions=True,
+        )
+        assert {type(outcome) for outcome in outcomes} == {Unreachable}
+        running.control("-w", "-l", str(running.directory / "log"), "start")
+        again = await services.play.play(position.table.id, played.position.seq, 1, BRUNO, ADD)
+        assert again.position.ply == 4
+        with pytest.raises(Stale):
+            await services.play.play(position.table.id, position.seq, 0, ANA, ADD)
     assert list(checking.faults_of_rows(running.database("games"))) == []
 
 
@@ -232,14 +231,13 @@ async def test_a_server_that_dies_and_comes_back() -> None:
 
 async def test_who_holds_the_lock(server: Postgres) -> None:
     """Another program's transaction is waited for up to a limit, then reported; reading continues."""
-    services = await open_services(server, [Heap()], lock_wait=0.05)
-    with opening.writing(server) as conn:
-        conn.exec_driver_sql("LOCK TABLE tables IN SHARE MODE")
-        with pytest.raises(Locked, match="another program holds"):
-            await services.lobby.create(guild=1, channel=1, owner=ANA, game="heap", name="T")
-        assert await services.lobby.all() == []
-    await services.lobby.create(guild=1, channel=1, owner=ANA, game="heap", name="T")
-    await services.close()
+    async with await open_services(server, [Heap()], lock_wait=0.05) as services:
+        with opening.writing(server) as conn:
+            conn.exec_driver_sql("LOCK TABLE tables IN SHARE MODE")
+            with pytest.raises(Locked, match="another program holds"):
+                await services.lobby.create(guild=1, channel=1, owner=ANA, game="heap", name="T")
+            assert await services.lobby.all() == []
+        await services.lobby.create(guild=1, channel=1, owner=ANA, game="heap", name="T")
 
 
 @pytest.mark.parametrize(

@@ -318,22 +318,21 @@ async def test_not_for_ever(services: Services, monkeypatch: pytest.MonkeyPatch)
 @pytest.mark.both("postgres")
 async def test_a_bot_is_alone_with_all_its_connections(clock: ManualClock, place: Postgres, postgres: Running) -> None:
     """No other bot comes in while any of its connections is left, also after some were lost."""
-    services = await open_services(place, [Heap()], clock=clock, alone=True, lock_wait=SOON)
+    async with await open_services(place, [Heap()], clock=clock, alone=True, lock_wait=SOON) as services:
 
-    async def all_busy() -> None:
-        async with contextlib.AsyncExitStack() as stack:
-            for _ in range(module.CONNECTIONS):
-                await stack.enter_async_context(busy(services, lambda conn: conn.exec_driver_sql("SELECT 1")))
+        async def all_busy() -> None:
+            async with contextlib.AsyncExitStack() as stack:
+                for _ in range(module.CONNECTIONS):
+                    await stack.enter_async_context(busy(services, lambda conn: conn.exec_driver_sql("SELECT 1")))
 
-    await all_busy()
-    pids = sorted(services.store._backends)  # type: ignore[attr-defined]
-    for cut in (pids[:2], pids[2:]):
-        postgres.say(*(f"SELECT pg_terminate_backend({pid})" for pid in cut))
-        with pytest.raises(Locked, match="another bot is running"):
-            await open_services(place, [Heap()], alone=True, lock_wait=0.05)
         await all_busy()
-    assert len(services.store._backends) > len(pids)  # type: ignore[attr-defined]
-    await services.close()
+        pids = sorted(services.store._backends)  # type: ignore[attr-defined]
+        for cut in (pids[:2], pids[2:]):
+            postgres.say(*(f"SELECT pg_terminate_backend({pid})" for pid in cut))
+            with pytest.raises(Locked, match="another bot is running"):
+                await open_services(place, [Heap()], alone=True, lock_wait=0.05)
+            await all_busy()
+        assert len(services.store._backends) > len(pids)  # type: ignore[attr-defined]
     await (await open_services(place, [Heap()], alone=True, lock_wait=0.05)).close()
 
 
@@ -350,9 +349,8 @@ async def test_a_state_that_is_not_committed_is_not_kept(services: Services, pla
 
     with pytest.raises(sa.exc.IntegrityError):
         await services.store.write(fail)
-    other = await open_services(place, [Heap()], clock=clock)
-    played = await other.play.play(table, start.seq, 0, ANA, ADD[:1])
-    await other.close()
+    async with await open_services(place, [Heap()], clock=clock) as other:
+        played = await other.play.play(table, start.seq, 0, ANA, ADD[:1])
     assert played.position.seq == start.seq + 1
     assert (await services.positions.now(table)).state == played.position.state
 

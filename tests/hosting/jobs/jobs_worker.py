@@ -21,28 +21,27 @@ WORK = 0.02
 
 
 async def main(database: str, done: str, lease: str) -> None:
-    services = await open_services(database, [Heap()], clock=SystemClock())
-    file = os.open(done, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+    async with await open_services(database, [Heap()], clock=SystemClock()) as services:
+        file = os.open(done, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
 
-    def note(job: Job, what: str) -> None:
-        line = {"key": job.key, "what": what, "by": os.getpid()}
-        os.write(file, json.dumps(line).encode() + b"\n")
+        def note(job: Job, what: str) -> None:
+            line = {"key": job.key, "what": what, "by": os.getpid()}
+            os.write(file, json.dumps(line).encode() + b"\n")
 
-    async def task(job: Job) -> None:
-        note(job, "begun")
-        await asyncio.to_thread(threading.Event().wait, WORK)
-        note(job, "done")
+        async def task(job: Job) -> None:
+            note(job, "begun")
+            await asyncio.to_thread(threading.Event().wait, WORK)
+            note(job, "done")
 
-    seconds = float(lease)
-    runner = Runner(services.jobs, SystemClock(), lease=timedelta(seconds=seconds), longest_sleep=seconds / 4)
-    runner.handle("deliver", task)
-    os.write(sys.stdout.fileno(), b"ready\n")
-    await asyncio.to_thread(sys.stdin.readline)
-    runner.wake()
-    while any(job.kind == "deliver" for job in await services.jobs.all()):  # wait for another process as well
-        await asyncio.to_thread(threading.Event().wait, seconds / 8)
-    await runner.stop()
-    await services.close()
+        seconds = float(lease)
+        runner = Runner(services.jobs, SystemClock(), lease=timedelta(seconds=seconds), longest_sleep=seconds / 4)
+        runner.handle("deliver", task)
+        os.write(sys.stdout.fileno(), b"ready\n")
+        await asyncio.to_thread(sys.stdin.readline)
+        runner.wake()
+        while any(job.kind == "deliver" for job in await services.jobs.all()):  # wait for another process as well
+            await asyncio.to_thread(threading.Event().wait, seconds / 8)
+        await runner.stop()
 
 
 if __name__ == "__main__":

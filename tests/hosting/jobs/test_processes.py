@@ -226,9 +226,8 @@ async def test_only_what_others_do_is_announced(server: Postgres, which: str | N
     with psycopg.connect(server.address, autocommit=True) as listening:
         listening.execute("LISTEN navegador_jobs")
         if which is None:
-            services = await open_services(server, [Heap()])
-            await ask(services)
-            await services.close()
+            async with await open_services(server, [Heap()]) as services:
+                await ask(services)
         else:
             async with process(server, which) as one:
                 await ask(one)
@@ -267,10 +266,9 @@ async def test_requests_are_shared(server: Postgres) -> None:
 
 
 async def test_one_process_has_all_requests(tmp_path: Path) -> None:
-    services = await open_services(tmp_path / "games.sqlite3", [Heap()], clock=ManualClock())
-    assert await services.processes.share(1) == MAX_REQUESTS
-    assert await services.processes.all() == []
-    await services.close()
+    async with await open_services(tmp_path / "games.sqlite3", [Heap()], clock=ManualClock()) as services:
+        assert await services.processes.share(1) == MAX_REQUESTS
+        assert await services.processes.all() == []
 
 
 WANTS = st.lists(st.integers(0, 200), min_size=1, max_size=12)
@@ -302,17 +300,16 @@ BRIEF = 2.0
 
 async def stored(database: Place, tables: int, turns: int) -> set[str]:
     """Store turns at many tables, each with its job; return the keys of the jobs."""
-    services = await open_services(database, [Heap()], clock=SystemClock())
-    keys = set()
-    for number in range(tables):
-        position = (await started(services, ANA, BRUNO, channel=100 + number)).position
-        for turn in range(turns):
-            seat = turn % 2
-            played = await services.play.play(position.table.id, position.seq, seat, (ANA, BRUNO)[seat], ADD)
-            position = played.position
-        keys.add(str(position.table.id))
-    assert {job.key for job in await services.jobs.all() if job.kind == "deliver"} == keys
-    await services.close()
+    async with await open_services(database, [Heap()], clock=SystemClock()) as services:
+        keys = set()
+        for number in range(tables):
+            position = (await started(services, ANA, BRUNO, channel=100 + number)).position
+            for turn in range(turns):
+                seat = turn % 2
+                played = await services.play.play(position.table.id, position.seq, seat, (ANA, BRUNO)[seat], ADD)
+                position = played.position
+            keys.add(str(position.table.id))
+        assert {job.key for job in await services.jobs.all() if job.kind == "deliver"} == keys
     return keys
 
 
@@ -353,7 +350,6 @@ async def test_all_done_none_doubled(tmp_path: Path, place: Place, tables: int) 
     assert {key for key, times in done.items() if times > 1} <= cut_off
     assert {key for key, times in begun.items() if times > 1} <= cut_off
     assert len({line["by"] for line in lines}) > 1
-    services = await open_services(place, [Heap()], clock=SystemClock())
-    assert [job for job in await services.jobs.all() if job.kind == "deliver"] == []
-    await services.close()
+    async with await open_services(place, [Heap()], clock=SystemClock()) as services:
+        assert [job for job in await services.jobs.all() if job.kind == "deliver"] == []
     print({"jobs": len(done), "begun again": sum(times > 1 for times in begun.values())})  # noqa: T201

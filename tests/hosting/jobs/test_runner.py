@@ -76,11 +76,10 @@ class House:
 @pytest.fixture
 async def house(place: Place) -> AsyncIterator[House]:
     clock = ManualClock()
-    services = await open_services(place, [Heap()], clock=clock)
-    house = House(services, clock)
-    yield house
-    await house.runner.stop()
-    await services.close()
+    async with await open_services(place, [Heap()], clock=clock) as services:
+        house = House(services, clock)
+        yield house
+        await house.runner.stop()
 
 
 @pytest.mark.both

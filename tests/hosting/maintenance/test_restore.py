@@ -1,4 +1,4 @@
-"""Restoring a backup: the checks before, what is kept, and what a new epoch changes in the database."""
+"""Restoring a backup, or one table of it: the checks before, what is kept, and what a new epoch changes."""
 
 import asyncio
 import contextlib
@@ -9,17 +9,19 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from hosting import ManualClock, open_services
+from hosting import ManualClock, Services, open_services
 from hosting.__main__ import main
 from hosting.core import TimeControl
 from hosting.core.clock import rfc3339
-from hosting.core.errors import BadValue, Locked, Missing, Taken
+from hosting.core.errors import BadValue, Locked, Missing, NoSuchTable, Taken
 from hosting.core.model import Table
 from hosting.db import newest, opening, schema, sqlite
 from hosting.db.store import Place, Postgres, place
 from hosting.jobs import kinds
-from hosting.maintenance import checking, restore
-from tests.hosting.conftest import ANA, BRUNO, CARLA, GUILD, opened, started, take_turns
+from hosting.maintenance import checking, restore, table_restore
+from hosting.maintenance.table_restore import TableRestoration
+from leagues.privacy import Members
+from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, GUILD, opened, started, take_turns
 from tests.toy.heap import Heap
 
 GAMES = [Heap()]
@@ -60,39 +62,37 @@ async def test_a_file_goes_back(path: Path, tmp_path: Path, clock: ManualClock) 
     assert (await asyncio.to_thread(checking.table_ids, done.kept)) == [1, 2, 3, 4], "what it took the place of"
 
     clock.move(timedelta(days=30))
-    services = await open_services(path, GAMES, clock=clock)
-    assert await services.epochs.now() == done.new_epoch.epoch
-    assert await services.epochs.restored() == done.new_epoch
-    table = await services.lobby.get(1)
-    assert (table.ply, table.head, table.seq) == (before.ply, before.head + 1, before.head + 1)
-    (seat,) = table.acting
-    assert (seat.since, seat.valid_from) == (now, table.seq)
-    (face,) = [face for face in await services.clocks.of_table(1) if face.seat == seat.number]
-    assert face.left == BANK.time, "nobody could play"
-    posts = await services.posts.pending()
-    assert [[entry.kind for entry in post.entries] for post in posts] == [["restore"], ["restore"]]
-    assert {post.table_id: post.entries[0].payload for post in posts} == {
-        1: {"at": rfc3339(at), "turns": 3},
-        2: {"at": rfc3339(at), "turns": 0},
-    }
-    assert (await services.lobby.get(3)).lobby_message is None
-    swept = {(job.guild, job.key) for job in await services.jobs.all() if job.kind == kinds.SWEEP}
-    assert swept == {(GUILD, "1"), (GUILD, "2"), (GUILD, "3"), (GUILD, "4")}, "also where only the lost table was"
-    await take_turns(services, 1, 1)
-    await services.close()
+    async with await open_services(path, GAMES, clock=clock) as services:
+        assert await services.epochs.now() == done.new_epoch.epoch
+        assert await services.epochs.restored() == done.new_epoch
+        table = await services.lobby.get(1)
+        assert (table.ply, table.head, table.seq) == (before.ply, before.head + 1, before.head + 1)
+        (seat,) = table.acting
+        assert (seat.since, seat.valid_from) == (now, table.seq)
+        (face,) = [face for face in await services.clocks.of_table(1) if face.seat == seat.number]
+        assert face.left == BANK.time, "nobody could play"
+        posts = await services.posts.pending()
+        assert [[entry.kind for entry in post.entries] for post in posts] == [["restore"], ["restore"]]
+        assert {post.table_id: post.entries[0].payload for post in posts} == {
+            1: {"at": rfc3339(at), "turns": 3},
+            2: {"at": rfc3339(at), "turns": 0},
+        }
+        assert (await services.lobby.get(3)).lobby_message is None
+        swept = {(job.guild, job.key) for job in await services.jobs.all() if job.kind == kinds.SWEEP}
+        assert swept == {(GUILD, "1"), (GUILD, "2"), (GUILD, "3"), (GUILD, "4")}, "also where only the lost table was"
+        await take_turns(services, 1, 1)
     assert list(checking.faults_of_rows(path)) == []
 
 
 async def test_what_was_to_be_sent(place: Place, clock: ManualClock) -> None:
     """No nonce that Discord may know is used again; a computer player goes on."""
-    services = await open_services(place, GAMES, clock=clock)
-    table = (await started(services, ANA, computers=1)).position.table
-    (post,) = await services.posts.pending(table.id)
-    await services.posts.sending(post.id, 2)
-    over = (await started(services, ANA, BRUNO, channel=5)).position.table
-    await services.leaving.cancel(over.id, CARLA, admin=True)
-    waiting = {one.id: one.nonce for one in await services.posts.pending(over.id)}
-    await services.close()
+    async with await open_services(place, GAMES, clock=clock) as services:
+        table = (await started(services, ANA, computers=1)).position.table
+        (post,) = await services.posts.pending(table.id)
+        await services.posts.sending(post.id, 2)
+        over = (await started(services, ANA, BRUNO, channel=5)).position.table
+        await services.leaving.cancel(over.id, CARLA, admin=True)
+        waiting = {one.id: one.nonce for one in await services.posts.pending(over.id)}
     await asyncio.to_thread(restore.begin_epoch, place, clock.now())
     async with opened(place, clock=clock) as services:
         (pending,) = await services.posts.pending(table.id)
@@ -212,10 +212,9 @@ async def test_an_older_log_beside_it(path: Path, tmp_path: Path, clock: ManualC
     """A write-ahead log left by a killed bot does not mix into the restored file."""
     await scene(path, clock)
     sqlite.copied(path, copy := tmp_path / "copy.sqlite3")
-    services = await open_services(path, GAMES, clock=clock)
-    await take_turns(services, 1, 3)
-    killed = {file: file.read_bytes() for file in (path, path.with_name(path.name + "-wal"))}
-    await services.close()
+    async with await open_services(path, GAMES, clock=clock) as services:
+        await take_turns(services, 1, 3)
+        killed = {file: file.read_bytes() for file in (path, path.with_name(path.name + "-wal"))}
     for file, content in killed.items():
         file.write_bytes(content)
     done = await asyncio.to_thread(restore.restore, copy, path, GAMES, clock.now())
@@ -226,3 +225,114 @@ async def test_an_older_log_beside_it(path: Path, tmp_path: Path, clock: ManualC
     assert done.kept is not None
     with opening.reading(done.kept) as conn:
         assert conn.execute(sa.select(schema.tables.c.ply).where(schema.tables.c.id == 1)).scalar() == 10
+
+
+# -------------------- One table, beside a running bot: its old deal, and never a second table with it.
+
+
+async def bring_back(
+    copy: Path, number: int, path: Path, clock: ManualClock, *, dry_run: bool = False
+) -> TableRestoration:
+    """Restore the table as the command line does, from another process."""
+    return await asyncio.to_thread(
+        table_restore.restore_table, copy, number, path, [Heap()], [Members()], clock.now(), dry_run=dry_run
+    )
+
+
+async def sent(services: Services, table_id: int, message: int) -> None:
+    for post in await services.posts.pending(table_id):
+        await services.posts.sending(post.id)
+        await services.posts.sent(post.id, message)
+
+
+@pytest.mark.file
+async def test_a_table_goes_back_alone(path: Path, tmp_path: Path, clock: ManualClock) -> None:
+    """The other table plays on; this one has its deal, commitment, log, people and one announcement."""
+    async with opened(path, clock=clock, alone=True) as services:
+        table = (await started(services, ANA, BRUNO, channel=1)).position.table
+        other = (await started(services, ANA, BRUNO, channel=2)).position.table
+        await take_turns(services, table.id, 2)
+        await sent(services, table.id, 700)
+        before = await services.positions.now(table.id)
+        sqlite.copied(path, copy := tmp_path / "copy.sqlite3")
+        await take_turns(services, table.id, 3)
+        await take_turns(services, other.id, 1)
+        stands = await services.positions.now(other.id)
+
+        tried = await bring_back(copy, table.id, path, clock, dry_run=True)
+        assert (tried.called_off, tried.turns) == ((table.id,), 3)
+        assert (await services.lobby.get(table.id)).status == "running"
+
+        done = await bring_back(copy, table.id, path, clock)
+        now = await services.positions.now(done.number)
+        assert (now.state, now.ply, now.to_act) == (before.state, before.ply, before.to_act)
+        assert now.table.commitment == before.table.commitment
+        assert now.seq > before.seq
+        assert (await services.lobby.get(table.id)).status == "cancelled"
+        assert await services.positions.now(other.id) == stands
+        assert [post.table_id for post in await services.posts.pending(table.id)] == []
+        (post,) = await services.posts.pending(done.number)
+        assert [entry.kind for entry in post.entries] == ["restore"]
+        assert (post.entries[0].payload["alone"], post.entries[0].payload["turns"]) == (True, 3)
+        (live,) = [job for job in await services.jobs.all() if job.kind == "retire"]
+        assert live.table_id == table.id, "its buttons go"
+        await take_turns(services, done.number, 2)
+        found = await services.lobby.in_channel(1)
+        assert found.id == done.number
+
+        again = await bring_back(copy, table.id, path, clock)
+        assert again.called_off == (done.number,)
+        assert again.turns == 2
+        assert (
+            sum(one.status == "running" for one in [await services.lobby.get(n) for n in range(1, again.number + 1)])
+            == 2
+        )
+    assert list(checking.faults_of_rows(path)) == []
+
+
+@pytest.mark.file
+async def test_what_was_called_off_comes_back(path: Path, tmp_path: Path, clock: ManualClock) -> None:
+    """A table that was ended by mistake is continued at its place."""
+    async with opened(path, clock=clock, alone=True) as services:
+        table = (await started(services, ANA, computers=1, channel=1)).position.table
+        sqlite.copied(path, copy := tmp_path / "copy.sqlite3")
+        await services.leaving.cancel(table.id, CARLA, admin=True)
+        done = await bring_back(copy, table.id, path, clock)
+        assert done.called_off == ()
+        assert (await services.lobby.get(done.number)).status == "running"
+    assert list(checking.faults_of_rows(path)) == []
+
+
+@pytest.mark.file
+async def test_what_is_refused(path: Path, tmp_path: Path, clock: ManualClock) -> None:
+    """A counted result, a taken place, a forgotten person and an unplayed game are left as they are."""
+    async with opened(path, clock=clock, alone=True) as services:
+        table = (await started(services, ANA, BRUNO, channel=1)).position.table
+        lobby = await services.lobby.create(guild=1, channel=9, owner=CARLA, game="heap", name="Lobby", order="joined")
+        sqlite.copied(path, copy := tmp_path / "copy.sqlite3")
+        with pytest.raises(BadValue, match="was not being played"):
+            await bring_back(copy, lobby.id, path, clock)
+        with pytest.raises(NoSuchTable):
+            await bring_back(copy, 99, path, clock)
+        await services.leaving.cancel(table.id, CARLA, admin=True)
+        next_one = (await started(services, BRUNO, CARLA, channel=1)).position.table
+        with pytest.raises(BadValue, match=f"table {next_one.id} is played where"):
+            await bring_back(copy, table.id, path, clock)
+        await services.leaving.cancel(next_one.id, CARLA, admin=True)
+        await services.privacy.forget(ANA.id)
+        with pytest.raises(BadValue, match="forgotten since"):
+            await bring_back(copy, table.id, path, clock)
+        assert (await services.lobby.all())[0].id == next_one.id
+
+
+@pytest.mark.file
+async def test_a_result_counts(path: Path, tmp_path: Path, clock: ManualClock) -> None:
+    async with opened(path, clock=clock, alone=True) as services:
+        table = (await started(services, ANA, BRUNO, channel=1)).position.table
+        sqlite.copied(path, copy := tmp_path / "copy.sqlite3")
+        await take_turns(services, table.id, 29)
+        last = await services.positions.now(table.id)
+        await services.play.play(table.id, last.seq, 1, BRUNO, ADD[:1])
+        assert (await services.lobby.get(table.id)).status == "over"
+        with pytest.raises(BadValue, match="its result counts"):
+            await bring_back(copy, table.id, path, clock)

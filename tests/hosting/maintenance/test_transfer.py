@@ -70,20 +70,19 @@ async def lived_in(at: Place) -> None:
         sqlite.keep_private(at)
         at.write_bytes(_LIVED_IN[0])
         return
-    services = await open_services(at, GAMES, clock=ManualClock())
-    for channel in range(3):
-        position = (await started(services, ANA, BRUNO, computers=channel, channel=channel)).position
-        await services.play.play(position.table.id, position.seq, 0, ANA, ADD)
-        await services.drafts.save(position.table.id, position.seq + len(ADD), 1, BRUNO.id, ADD)
-    await services.votes.put(1, "undo", ANA)
-    await services.leaving.resign(2, BRUNO)
-    await services.people.set(CARLA.id, language="de")
-    await services.people.set_quiet_hours(CARLA.id, (time(22), time(7, 30)))
-    await services.settings.set_guild(1, language="de")
-    await services.lobby.create(guild=1, channel=50, owner=CARLA, game="heap", name="Ñandú 紫 🐢")
-    play = Play(services, Leagues(services), services.clock)  # type: ignore[arg-type]
-    await play.drawn(Rules(Format.DIVISIONS, "heap", seats=4), 7)
-    await services.close()
+    async with await open_services(at, GAMES, clock=ManualClock()) as services:
+        for channel in range(3):
+            position = (await started(services, ANA, BRUNO, computers=channel, channel=channel)).position
+            await services.play.play(position.table.id, position.seq, 0, ANA, ADD)
+            await services.drafts.save(position.table.id, position.seq + len(ADD), 1, BRUNO.id, ADD)
+        await services.votes.put(1, "undo", ANA)
+        await services.leaving.resign(2, BRUNO)
+        await services.people.set(CARLA.id, language="de")
+        await services.people.set_quiet_hours(CARLA.id, (time(22), time(7, 30)))
+        await services.settings.set_guild(1, language="de")
+        await services.lobby.create(guild=1, channel=50, owner=CARLA, game="heap", name="Ñandú 紫 🐢")
+        play = Play(services, Leagues(services), services.clock)  # type: ignore[arg-type]
+        await play.drawn(Rules(Format.DIVISIONS, "heap", seats=4), 7)
     if isinstance(at, Path):
         assert names(at) == [at.name]
         _LIVED_IN.append(at.read_bytes())
@@ -104,25 +103,22 @@ async def test_all_of_it(full: Place, target: Place) -> None:
     assert content(full) == before == content(target)
     assert list(checking.faults_of_rows(target)) == []
     for at in (full, target):
-        services = await open_services(at, GAMES, clock=ManualClock(), alone=True)
-        table = await services.lobby.create(guild=1, channel=99, owner=ANA, game="heap", name="Next")
-        assert table.id == max(row["id"] for row in before["tables"]) + 1
-        await services.close()
+        async with await open_services(at, GAMES, clock=ManualClock(), alone=True) as services:
+            table = await services.lobby.create(guild=1, channel=99, owner=ANA, game="heap", name="Next")
+            assert table.id == max(row["id"] for row in before["tables"]) + 1
 
 
 async def test_no_number_comes_again(place: Place, target: Place) -> None:
     """Numbers of deleted rows, such as a finished job's, are not used again after the move."""
-    services = await open_services(place, GAMES)
-    await services.jobs.ask("tidy", "1")
-    (job,) = (await services.jobs.exchange([], {"tidy": 1})).jobs
-    await services.jobs.exchange([Done(job)], {})
-    await services.close()
+    async with await open_services(place, GAMES) as services:
+        await services.jobs.ask("tidy", "1")
+        (job,) = (await services.jobs.exchange([], {"tidy": 1})).jobs
+        await services.jobs.exchange([Done(job)], {})
     await asyncio.to_thread(transfer.transfer, place, target)
-    services = await open_services(target, GAMES)
-    await services.jobs.ask("tidy", "2")
-    (after,) = await services.jobs.all()
-    assert after.id == job.id + 1
-    await services.close()
+    async with await open_services(target, GAMES) as services:
+        await services.jobs.ask("tidy", "2")
+        (after,) = await services.jobs.all()
+        assert after.id == job.id + 1
 
 
 @pytest.mark.file
@@ -141,11 +137,10 @@ async def test_not_where_something_is(full: Place, target: Place) -> None:
 @pytest.mark.both("file")
 async def test_not_while_a_bot_runs(full: Place, target: Place) -> None:
     """A move is refused while a bot runs, as new data would stay behind."""
-    services = await open_services(full, GAMES, alone=True)
-    with pytest.raises(Locked, match="bot is running"):
-        await asyncio.to_thread(transfer.transfer, full, target)
-    assert empty(target)
-    await services.close()
+    async with await open_services(full, GAMES, alone=True):
+        with pytest.raises(Locked, match="bot is running"):
+            await asyncio.to_thread(transfer.transfer, full, target)
+        assert empty(target)
 
 
 @pytest.mark.every(4)

@@ -41,12 +41,11 @@ async def test_after_a_restart(services: Services, place: Place, clock: ManualCl
     first, second = await services.posts.pending()
     await services.posts.sending(first.id)
     before = await services.posts.pending()
-    other = await open_services(place, [Heap()], clock=clock)
-    assert await other.posts.pending() == before
-    assert [post.state for post in before] == ["sending", "pending"]
-    assert first.nonce != second.nonce
-    assert all(len(post.nonce) <= 25 for post in before)
-    await other.close()
+    async with await open_services(place, [Heap()], clock=clock) as other:
+        assert await other.posts.pending() == before
+        assert [post.state for post in before] == ["sending", "pending"]
+        assert first.nonce != second.nonce
+        assert all(len(post.nonce) <= 25 for post in before)
 
 
 async def test_an_open_post_is_not_sent(services: Services) -> None:

@@ -338,19 +338,18 @@ async def played(services: Services, position: Position, rng: random.Random) -> 
 @pytest.mark.parametrize("seed", range(tries(1, 8)))
 async def test_a_game_is_played_at_random(tmp_path: Path, game: AnyGame, seed: int, clock: ManualClock) -> None:
     """Every listed step is accepted, drafts come back, and the exported record replays to the same end."""
-    services = await open_services(tmp_path / "fuzz.sqlite3", [game], clock=clock)
-    rng = random.Random(f"{game.name} {seed}")
-    start = (await started(services, *THREE[: max(2, game.seats[0])], game=game.name)).position
-    end = await played(services, start, rng)
-    services.positions.forget()
-    assert (await services.positions.now(end.table.id)).state == end.state
-    exported = json.loads(json.dumps(await services.records.export(end.table.id)))
-    again = records.replayed(end.game, exported, clock.now())
-    assert len(again.steps) == end.ply
-    assert end.table.status == "over"
-    assert again.outcome == end.game.outcome(end.state)
-    assert again.outcome is not None
-    await services.close()
+    async with await open_services(tmp_path / "fuzz.sqlite3", [game], clock=clock) as services:
+        rng = random.Random(f"{game.name} {seed}")
+        start = (await started(services, *THREE[: max(2, game.seats[0])], game=game.name)).position
+        end = await played(services, start, rng)
+        services.positions.forget()
+        assert (await services.positions.now(end.table.id)).state == end.state
+        exported = json.loads(json.dumps(await services.records.export(end.table.id)))
+        again = records.replayed(end.game, exported, clock.now())
+        assert len(again.steps) == end.ply
+        assert end.table.status == "over"
+        assert again.outcome == end.game.outcome(end.state)
+        assert again.outcome is not None
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

@@ -247,48 +247,46 @@ async def test_played_by_hand_before_the_job(services: Services) -> None:
 
 async def test_several_at_once(tmp_path: Path) -> None:
     """In the toy, a seat that has played plans the next round, which opens with its cards before anybody is called."""
-    services = await open_services(tmp_path / "toy.sqlite3", [Toy()], clock=ManualClock())
-    position = (await started(services, ANA, BRUNO, CARLA, game="toy")).position
-    table, hands = position.table.id, inner(position.state, ToyState).hands
+    async with await open_services(tmp_path / "toy.sqlite3", [Toy()], clock=ManualClock()) as services:
+        position = (await started(services, ANA, BRUNO, CARLA, game="toy")).position
+        table, hands = position.table.id, inner(position.state, ToyState).hands
 
-    async def play(seat: int, card: int) -> None:
-        seq = (await services.lobby.get(table)).seq
-        await services.play.play(table, seq, seat, PEOPLE[seat], [{"do": "play", "card": card}])
+        async def play(seat: int, card: int) -> None:
+            seq = (await services.lobby.get(table)).seq
+            await services.play.play(table, seq, seat, PEOPLE[seat], [{"do": "play", "card": card}])
 
-    for seat in (0, 1):
-        await play(seat, hands[seat][0])
-        await services.plans.keep(table, PEOPLE[seat].id, [{"do": "play", "card": hands[seat][1]}], NOTHING)
-    await play(2, hands[2][0])
-    assert len((await posts(services))[1]) == 1
-    assert await play_due(services) == 2
-    now = await services.positions.now(table)
-    assert now.to_act == (2,)
-    assert inner(now.state, ToyState).down == (hands[0][1], hands[1][1], None)
-    pending, held = await posts(services)
-    assert held == []
-    assert [entry.payload for entry in pending[-1].entries if entry.kind == "step"][-2:] == [{"do": "play"}] * 2
-    await services.close()
+        for seat in (0, 1):
+            await play(seat, hands[seat][0])
+            await services.plans.keep(table, PEOPLE[seat].id, [{"do": "play", "card": hands[seat][1]}], NOTHING)
+        await play(2, hands[2][0])
+        assert len((await posts(services))[1]) == 1
+        assert await play_due(services) == 2
+        now = await services.positions.now(table)
+        assert now.to_act == (2,)
+        assert inner(now.state, ToyState).down == (hands[0][1], hands[1][1], None)
+        pending, held = await posts(services)
+        assert held == []
+        assert [entry.payload for entry in pending[-1].entries if entry.kind == "step"][-2:] == [{"do": "play"}] * 2
 
 
 async def test_what_is_hidden_makes_no_difference(tmp_path: Path) -> None:
     kinds = []
     for number in range(2):
-        services = await open_services(tmp_path / f"{number}.sqlite3", [Toy()], clock=ManualClock())
-        position = (await started(services, ANA, BRUNO, game="toy")).position
-        card = inner(position.state, ToyState).hands[0][0]
-        await services.play.play(position.table.id, position.seq, 0, ANA, [{"do": "play", "card": card}])
-        answers = []
-        own = inner((await services.positions.now(position.table.id)).state, ToyState).hands[0]
-        for other in range(1, 41):
-            if other in own:
-                continue
-            try:
-                await services.plans.keep(position.table.id, ANA.id, [{"do": "play", "card": other}], NOTHING)
-                answers.append("kept")
-            except TableError as error:
-                answers.append(type(error).__name__)
-        kinds.append(set(answers))
-        await services.close()
+        async with await open_services(tmp_path / f"{number}.sqlite3", [Toy()], clock=ManualClock()) as services:
+            position = (await started(services, ANA, BRUNO, game="toy")).position
+            card = inner(position.state, ToyState).hands[0][0]
+            await services.play.play(position.table.id, position.seq, 0, ANA, [{"do": "play", "card": card}])
+            answers = []
+            own = inner((await services.positions.now(position.table.id)).state, ToyState).hands[0]
+            for other in range(1, 41):
+                if other in own:
+                    continue
+                try:
+                    await services.plans.keep(position.table.id, ANA.id, [{"do": "play", "card": other}], NOTHING)
+                    answers.append("kept")
+                except TableError as error:
+                    answers.append(type(error).__name__)
+            kinds.append(set(answers))
     assert kinds == [{"Refused"}, {"Refused"}]
 
 
@@ -321,34 +319,33 @@ def test_a_legal_plan_is_played_as_if_it_had_been_pressed(
     path = tmp_path_factory.mktemp("plans") / "tables.sqlite3"
 
     async def go() -> None:
-        services = await open_services(path, [NAVEGADOR], clock=ManualClock())
-        rng, people, planned = random.Random(seed), PEOPLE[:players], dict[int, list[Any]]()
-        position = (await started(services, *people, game="navegador")).position
-        table, game = position.table.id, position.game
-        for _ in range(12):
-            now = await services.positions.now(table)
-            (seat,) = now.to_act
-            for other in rng.sample(range(players), rng.randint(0, players)):
-                if other != seat:
-                    ahead = game.ahead(now.state, other)
-                    planned[other] = turn_of(game, ahead, other, rng.randrange(10**6))
-                    await services.plans.keep(table, people[other].id, planned[other], NOTHING)
-            steps = turn_of(game, now.state, seat, rng.randrange(10**6))
-            state = applied(game, now.state, seat, steps)
-            await services.play.play(table, now.seq, seat, people[seat], steps)
-            expected = 0
-            while (acting := game.to_act(state)) and acting[0] in planned:
-                try:
-                    state = applied(game, state, acting[0], planned.pop(acting[0]))
-                except game.refusals:
-                    break
-                expected += 1
-            assert await play_due(services) == expected
-            services.positions.forget()
-            assert (await services.positions.now(table)).state == state
-            assert await services.positions.faults(table) == []
-            assert await services.posts.open() == [] or acting == (seat,)
-        await services.close()
+        async with await open_services(path, [NAVEGADOR], clock=ManualClock()) as services:
+            rng, people, planned = random.Random(seed), PEOPLE[:players], dict[int, list[Any]]()
+            position = (await started(services, *people, game="navegador")).position
+            table, game = position.table.id, position.game
+            for _ in range(12):
+                now = await services.positions.now(table)
+                (seat,) = now.to_act
+                for other in rng.sample(range(players), rng.randint(0, players)):
+                    if other != seat:
+                        ahead = game.ahead(now.state, other)
+                        planned[other] = turn_of(game, ahead, other, rng.randrange(10**6))
+                        await services.plans.keep(table, people[other].id, planned[other], NOTHING)
+                steps = turn_of(game, now.state, seat, rng.randrange(10**6))
+                state = applied(game, now.state, seat, steps)
+                await services.play.play(table, now.seq, seat, people[seat], steps)
+                expected = 0
+                while (acting := game.to_act(state)) and acting[0] in planned:
+                    try:
+                        state = applied(game, state, acting[0], planned.pop(acting[0]))
+                    except game.refusals:
+                        break
+                    expected += 1
+                assert await play_due(services) == expected
+                services.positions.forget()
+                assert (await services.positions.now(table)).state == state
+                assert await services.positions.faults(table) == []
+                assert await services.posts.open() == [] or acting == (seat,)
         assert list(checking.faults_of_rows(path)) == []
 
     asyncio.run(go())

@@ -174,9 +174,8 @@ async def test_positions_of_the_past(services: Services) -> None:
 async def test_a_draft_survives_a_restart(services: Services, place: Place, clock: ManualClock) -> None:
     start = (await started(services, ANA, BRUNO)).position
     await services.drafts.save(start.table.id, start.seq, 0, ANA.id, ADD[:1], {"page": 2})
-    other = await open_services(place, [Heap()], clock=clock)
-    draft = await draft_of(other, start.table.id, 0)
-    await other.close()
+    async with await open_services(place, [Heap()], clock=clock) as other:
+        draft = await draft_of(other, start.table.id, 0)
     assert (draft.steps, draft.panel, draft.seq, draft.at) == (ADD[:1], {"page": 2}, start.seq, clock.now())
 
 

@@ -333,17 +333,16 @@ async def test_replayed_in_another_process(real: Services, tmp_path: Path, monke
     ]
     known = [await _refused(real, data) for data in wrong]
     with Elsewhere() as executor:
-        other = await open_services(tmp_path / "other.sqlite3", [NAVEGADOR], patient=executor)
-        monkeypatch.setattr(records, "replayed", None)
-        table = await load(other, exported)
-        over = await load(other, ended, channel=501)
-        assert executor.given == 2
-        assert [await _refused(other, data) for data in wrong] == known
-        monkeypatch.undo()
-        assert (await other.records.export(table.id))["steps"] == steps
-        assert over.status == "over"
-        assert await other.positions.faults(table.id) == []
-        await other.close()
+        async with await open_services(tmp_path / "other.sqlite3", [NAVEGADOR], patient=executor) as other:
+            monkeypatch.setattr(records, "replayed", None)
+            table = await load(other, exported)
+            over = await load(other, ended, channel=501)
+            assert executor.given == 2
+            assert [await _refused(other, data) for data in wrong] == known
+            monkeypatch.undo()
+            assert (await other.records.export(table.id))["steps"] == steps
+            assert over.status == "over"
+            assert await other.positions.faults(table.id) == []
 
 
 async def _refused(services: Services, data: Any) -> tuple[Any, ...]:
