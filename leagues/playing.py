@@ -1,13 +1,14 @@
 """A season played by nobody: its jobs done as the bot does them, without Discord, its tables ended by chance."""
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import Final
 
 import sqlalchemy as sa
 
+from gamekit.game import Outcome, SeatResult
 from hosting import ManualClock, Services
 from hosting.core import Json, Person
 from hosting.db import log
@@ -24,21 +25,8 @@ THREADS: Final = 100_000
 """A planned table is in a thread with its own number and so many more."""
 
 
-@dataclass(frozen=True)
-class SeatResult:
-    won: bool | None
-    rank: int | None
-    points: int | None
-    parts: Mapping[str, int] = field(default_factory=dict)
-
-
-@dataclass(frozen=True)
-class Outcome:
-    results: Sequence[SeatResult]
-
-
 @dataclass
-class Play:
+class SeasonPlay:
     services: Services
     leagues: Leagues
     clock: ManualClock
@@ -96,7 +84,7 @@ class Play:
         if ranks is None:
             points = [self.chance.randrange(40, 60) for _ in fixture.people]
             ranks = [1 + sum(other > own for other in points) for own in points]
-        outcome = Outcome([SeatResult(rank == 1, rank, 60 - rank) for rank in ranks])
+        outcome = Outcome(tuple(SeatResult(rank == 1, rank, 60 - rank) for rank in ranks))
         now = self.clock.now()
 
         def write(conn: sa.Connection) -> None:

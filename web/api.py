@@ -53,7 +53,7 @@ class Shape(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)
 
 
-class Refusal(Shape):
+class RefusalShape(Shape):
     error: str
     """One sentence."""
 
@@ -331,7 +331,7 @@ ENDPOINTS: Final = (
 
 
 def refusal(status: int, headers: Mapping[str, str] = MappingProxyType({})) -> web.Response:
-    body = Refusal(error=ERRORS[status]).model_dump_json().encode()
+    body = RefusalShape(error=ERRORS[status]).model_dump_json().encode()
     return web.Response(status=status, body=body, content_type="application/json", headers=headers)
 
 
@@ -342,8 +342,10 @@ def described() -> bytes:
 
 def document() -> Json:
     """Return the description of all endpoints (OpenAPI 3.1)."""
-    refused = {str(status): _content(sentence, {"$ref": f"{SHAPES}Refusal"}) for status, sentence in ERRORS.items()}
-    every = {endpoint.path: endpoint.answers for endpoint in ENDPOINTS} | {"": TypeAdapter(Refusal)}
+    refused = {
+        str(status): _content(sentence, {"$ref": f"{SHAPES}RefusalShape"}) for status, sentence in ERRORS.items()
+    }
+    every = {endpoint.path: endpoint.answers for endpoint in ENDPOINTS} | {"": TypeAdapter(RefusalShape)}
     shapes, schemas = TypeAdapter.json_schemas(
         [(path, "validation", shape) for path, shape in every.items()], ref_template=SHAPES + "{model}"
     )

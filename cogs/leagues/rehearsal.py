@@ -28,7 +28,7 @@ from hosting.jobs import Job, kinds
 from hosting.workers import Priority
 from i18n import dates, say
 from leagues.copies import Copy
-from leagues.playing import KINDS, THREADS, Play, fewest
+from leagues.playing import KINDS, THREADS, SeasonPlay, fewest
 from leagues.rules import LeagueError, NotYet, State
 from leagues.services import Leagues
 from leagues.store import BOARD, Format, View
@@ -45,7 +45,7 @@ _MARK: Final = re.compile(r"<(@|#|t:)(\d+)(?::\w)?>")
 
 
 @dataclass(frozen=True, slots=True)
-class Message:
+class DatedMessage:
     at: datetime
     kind: str
     reader: int | None
@@ -55,7 +55,7 @@ class Message:
 
 @dataclass(frozen=True, slots=True)
 class Rehearsed:
-    messages: Sequence[Message]
+    messages: Sequence[DatedMessage]
     people: int
     tables: int
     fault: LeagueError | None
@@ -65,10 +65,10 @@ class Rehearsed:
 
 
 @dataclass
-class Rehearsal(Play):
+class Rehearsal(SeasonPlay):
     kinds: Sequence[str] = (*KINDS, kinds.NOTICE, kinds.STANDING)
     locale: str = ""
-    messages: list[Message] = field(default_factory=list)
+    messages: list[DatedMessage] = field(default_factory=list)
     stands: bool = False
     """True once the season has its message in the channel."""
 
@@ -125,7 +125,7 @@ class Rehearsal(Play):
             view = await self.view(int(notice.key or notice.payload["season"]))
             reader = notice.person if notice.channel is None else None
             text = in_words(content.page.text, view, self.locale)
-            self.messages.append(Message(self.clock.now(), notice.kind, reader, text))
+            self.messages.append(DatedMessage(self.clock.now(), notice.kind, reader, text))
             await notices.sent(notice.id, notice.id)
 
     def _host(self) -> Host:
@@ -157,7 +157,7 @@ async def _play(at: Path, copy: Copy, number: int, game: AnyGame, locale: str, c
     return Rehearsed(rehearsal.messages, people, len(view.fixtures), fault, script(view, rehearsal.messages, locale))
 
 
-def script(view: View, messages: Sequence[Message], locale: str) -> str:
+def script(view: View, messages: Sequence[DatedMessage], locale: str) -> str:
     parts = [say("league-rehearsal-head", locale, title=texts.title(view, locale), zone=str(_zone(view)))]
     for message in messages:
         to = "channel" if message.reader is None else texts.called(view, message.reader, locale)

@@ -34,7 +34,7 @@ class Failing(PostponedError):
 
 
 @dataclass
-class Play(playing.Play):
+class Play(playing.SeasonPlay):
     """A league being played."""
 
     kinds: Sequence[str] = KINDS

@@ -100,7 +100,7 @@ async def test_last_games_end_just_in_time(play: Play) -> None:
     ends = (await play.season(season)).ends
     assert ends is not None
     await play.wait(seconds=(ends - play.clock.now() - timedelta(hours=1)).total_seconds())
-    await playing.Play.end_all(play, season)
+    await playing.SeasonPlay.end_all(play, season)
     announced = (await play.season(season)).protests
     await play.until(season, State.CLOSED)
     assert play.clock.now() == announced
