@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from hosting.db import TimedService, reads, writes
 from hosting.db.schema import tokens
 
-TokenKind: TypeAlias = Literal["api", "calendar"]
+TokenKind: TypeAlias = Literal["calendar", "api"]
 TOKENS: Final[tuple[TokenKind, ...]] = get_args(TokenKind)
 
 

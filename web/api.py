@@ -6,11 +6,10 @@ An `Endpoint` declares an address with the type of its answers; routes and the O
 import asyncio
 import json
 import re
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
-from types import MappingProxyType
 from typing import Any, Final, Self, TypeAlias
 
 from aiohttp import web
@@ -43,10 +42,10 @@ SEASON_AGE: Final = 20.0
 ERRORS: Final = {
     401: "Send a token that you made in /preferences, as Authorization: Bearer.",
     404: "There is nothing here that you may see.",
-    405: "This address only answers GET.",
     429: "You asked too often; wait as many seconds as Retry-After says.",
     503: "This cannot be read now; try again later.",
 }
+OTHERWISE: Final = "This cannot be answered; a proper GET without a body can."
 
 
 class Shape(BaseModel):
@@ -196,7 +195,6 @@ class Api:
             web.get(r"/calendar/{token:[\w-]{1,100}}.ics", self.calendar),
             web.get("/api/openapi.json", self.describe),
             *(web.get(endpoint.route, self._answering(endpoint)) for endpoint in ENDPOINTS),
-            web.route("*", "/api{rest:(/.*)?}", self.nothing),
         ]
 
     async def describe(self, request: web.Request) -> web.Response:
@@ -211,23 +209,25 @@ class Api:
         data = await calendar.of_person(self._host, person, chosen.reads or language(request))
         return answer(request, "navegador.ics", data, CACHING)
 
-    async def nothing(self, request: web.Request) -> web.Response:
-        return refusal(404 if request.method in ("GET", "HEAD") else 405)
+    async def tell(self, request: web.Request, response: web.StreamResponse) -> None:
+        """Have a refusal below the API's addresses say why, as the description has it."""
+        if request.path.startswith("/api/") and response.status >= 400 and isinstance(response, web.Response):
+            body = RefusalShape(error=ERRORS.get(response.status, OTHERWISE)).model_dump_json().encode()
+            response.body, response.content_type = body, "application/json"
+            response.headers["Content-Length"] = str(len(body))
 
     def _answering(self, endpoint: Endpoint) -> Callable[[web.Request], Awaitable[web.Response]]:
         async def give(request: web.Request) -> web.Response:
+            kind, _, token = request.headers.get("Authorization", "").partition(" ")
+            person = await self._person(request, "api", token.strip() if kind.lower() == "bearer" else "")
+            if person is None:
+                raise web.HTTPUnauthorized(headers={"WWW-Authenticate": "Bearer"})
             try:
-                kind, _, token = request.headers.get("Authorization", "").partition(" ")
-                person = await self._person(request, "api", token.strip() if kind.lower() == "bearer" else "")
-                if person is None:
-                    return refusal(401, {"WWW-Authenticate": "Bearer"})
                 made = await endpoint.handle(self, request, Visitor.of(person, ""))
-            except web.HTTPTooManyRequests as error:
-                return refusal(429, {"Retry-After": error.headers["Retry-After"]})
-            except (web.HTTPNotFound, NoSuchLeague):
-                return refusal(404)
-            except (web.HTTPServiceUnavailable, TableError, StoreError):
-                return refusal(503)
+            except NoSuchLeague:
+                raise web.HTTPNotFound from None
+            except (TableError, StoreError):
+                raise web.HTTPServiceUnavailable from None
             return answer(request, "answer.json", endpoint.answers.dump_json(made), CACHING)
 
         return give
@@ -330,11 +330,6 @@ ENDPOINTS: Final = (
 )
 
 
-def refusal(status: int, headers: Mapping[str, str] = MappingProxyType({})) -> web.Response:
-    body = RefusalShape(error=ERRORS[status]).model_dump_json().encode()
-    return web.Response(status=status, body=body, content_type="application/json", headers=headers)
-
-
 @cache
 def described() -> bytes:
     return json.dumps(document()).encode()
@@ -343,7 +338,8 @@ def described() -> bytes:
 def document() -> Json:
     """Return the description of all endpoints (OpenAPI 3.1)."""
     refused = {
-        str(status): _content(sentence, {"$ref": f"{SHAPES}RefusalShape"}) for status, sentence in ERRORS.items()
+        str(status): _content(sentence, {"$ref": f"{SHAPES}RefusalShape"})
+        for status, sentence in [*ERRORS.items(), ("default", OTHERWISE)]
     }
     every = {endpoint.path: endpoint.answers for endpoint in ENDPOINTS} | {"": TypeAdapter(RefusalShape)}
     shapes, schemas = TypeAdapter.json_schemas(

@@ -65,7 +65,7 @@ class Site:
         self._activity = activity
         self.gate = SiteGate(host, identity, (activity.origin,) if activity else ())
         self._leagues = LeaguePages(host, self.gate, self._visits, self._pages, keys, self.news)
-        self._api = Api(host, self.gate, self._visits)
+        self.api = Api(host, self.gate, self._visits)
         self._home = Home(host, self.gate, self._visits, self._pages, self._views, self._gallery)
 
     @property
@@ -83,7 +83,7 @@ class Site:
             web.get("/times.js", kept(STATIC / "site.js")),
             web.get("/worker.js", kept(STATIC / "worker.js")),
             *self._leagues.routes,
-            *self._api.routes,
+            *self.api.routes,
             *self._identity.routes,
             web.get("/", self.home),
             web.post("/open", self._home.open),
@@ -255,7 +255,7 @@ def application(
         response.headers["Content-Security-Policy"] = policy
 
     app = web.Application(middlewares=[packed, site.previewed])
-    app.on_response_prepare.append(add_policy)
+    app.on_response_prepare.extend((add_policy, site.api.tell))
     app.add_routes(site.routes)
     app[SOCKETS] = (site.live, site.news)
     app.cleanup_ctx.extend((site.live.running, site.news.running))

@@ -23,7 +23,7 @@ async def show(request: Request) -> None:
     kind = next((kind for kind in TOKENS if kind == chosen), None)
     if web is None or what not in ("", "end") or (kind is None and request.arg):
         raise UserError("old-button")
-    lines = [say("tokens-head", locale, address=f"{web.rstrip('/')}/api")]
+    lines = [say("tokens-head", locale, address=f"{web.rstrip('/')}/api/openapi.json")]
     if kind and what:
         await services.end(me, kind)
     elif kind:

@@ -17,8 +17,8 @@ calendar-season = { $league }, Saison { $n }: { $step ->
 me-tokens = Für meinen Kalender und meine Programme
 tokens-head = 🔑 Über **eine geheime Adresse** liest dein Kalender deine Fristen und Ligatermine selbst. Mit **einem Token** liest ein Programm von dir, was du sehen darfst: { $address } beschreibt es. Beides ändert nichts. Behalte beides für dich.
 tokens-made = { $kind ->
-    [calendar] Deine neue Adresse. Kopiere sie jetzt, sie wird nicht noch einmal gezeigt. Die vorige gilt nicht mehr.
-   *[api] Dein neues Token. Kopiere es jetzt, es wird nicht noch einmal gezeigt. Das vorige gilt nicht mehr.
+    [calendar] Deine neue Adresse. Kopiere sie jetzt, sie wird nicht noch einmal gezeigt. Eine frühere gilt nicht mehr.
+   *[api] Dein neues Token. Kopiere es jetzt, es wird nicht noch einmal gezeigt. Ein früheres gilt nicht mehr.
 }
 tokens-line = { $kind ->
     [calendar] 🗓️ Kalenderadresse: { $at ->

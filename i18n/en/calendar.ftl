@@ -17,8 +17,8 @@ calendar-season = { $league }, season { $n }: { $step ->
 me-tokens = For my calendar and programs
 tokens-head = 🔑 **A secret address** lets your calendar read your deadlines and league dates by itself. **A token** lets a program of yours read what you may see: { $address } describes it. Neither changes anything. Keep them to yourself.
 tokens-made = { $kind ->
-    [calendar] Your new address. Copy it now, it is not shown again. The one before has ended.
-   *[api] Your new token. Copy it now, it is not shown again. The one before has ended.
+    [calendar] Your new address. Copy it now, it is not shown again. An earlier one has ended.
+   *[api] Your new token. Copy it now, it is not shown again. An earlier one has ended.
 }
 tokens-line = { $kind ->
     [calendar] 🗓️ Calendar address: { $at ->
