@@ -62,7 +62,6 @@ def translate(name: object) -> Iterator[None]:
     try:
         yield
     except (sa.exc.DBAPIError, sqlite3.Error) as error:
-        translated = store_error(error, name)
-        if translated is None:
+        if (translated := store_error(error, name)) is None:
             raise
         raise translated from error

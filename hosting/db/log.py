@@ -14,8 +14,7 @@ from hosting.core import Entry, Json, Kind, Person
 from hosting.db import rows
 from hosting.db.schema import log
 
-THE_HOST = "the host"
-"""The log's name for the actor when a clock acts."""
+THE_HOST = "the host"  # the log's name for the actor when a clock acts
 
 _LASTING: Final = ("kind", "seat", "by", "name", "at", "turn", "payload", "public")
 """Fields of an entry that do not depend on its place in a log."""

@@ -53,8 +53,7 @@ _REFERENCES = """
 def faults(at: Place, games: Iterable[AnyGame]) -> Iterator[str]:
     """Yield all faults of a database, in its rows, between its tables and in its games, a line each.
 
-    Raises Missing, Damaged if it cannot be read at all, OtherVersion, ReadOnly if it has to be migrated, Locked,
-    Unreachable.
+    Raises Damaged if it cannot be read at all, ReadOnly if it has to be migrated, and the other StoreErrors.
     """
     yield from faults_of_rows(at)
     for table_id, fault in asyncio.run(_replayed(at, games)).items():
