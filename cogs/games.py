@@ -244,8 +244,7 @@ class GameInterface(Protocol):
     def look(self, name: str, scene: Scene, seat: int | None) -> Page:
         """Show one of `looks`; `seat` is the player named, or the reader's own."""
 
-    def animation(self, name: str, replay: Replay) -> Drawing:
-        """Draw one of `animations`."""
+    def animation(self, name: str, replay: Replay) -> Drawing: ...
 
     @property
     def frames(self) -> Sequence[str]:

@@ -119,14 +119,12 @@ class Answers(Protocol):
         """Send a message made by `cogs.sending` as a public answer, like `Channel.send`."""
 
     @property
-    def answer_so_far(self) -> Answered:
-        """The answer to this request, to be replaced later."""
+    def answer_so_far(self) -> Answered: ...
 
     def file(self, name: str) -> Attached:
         """Return a file of the form, by its part's name. Raises UserError."""
 
-    def note(self, error: BaseException, table_id: int | None) -> None:
-        """Log an error with what the user attempted."""
+    def note(self, error: BaseException, table_id: int | None) -> None: ...
 
     def with_settings(self, chosen: PersonSettings, locale: str) -> Self: ...
 
@@ -157,8 +155,7 @@ class Server(Protocol):
 
     def lacks_role(self, number: int) -> servers.RoleFault | None: ...
 
-    async def create_thread(self, channel: int, title: str) -> Place:
-        """Create a thread for a table. Raises what Discord refuses."""
+    async def create_thread(self, channel: int, title: str) -> Place: ...
 
     async def create_private_thread(self, channel: int, title: str) -> int:
         """Create a thread that nobody is in yet, and return its number. Raises what Discord refuses."""

@@ -61,15 +61,12 @@ class Desk(Protocol):
     @classmethod
     async def load(cls, request: UnreadRequest) -> tuple[Request, Workbench[Self]]:
         """Read the turn of a pressed control. Raises what refuses it."""
-        ...
 
     async def keep(self, request: Request, bench: AnyBench) -> None:
         """Store the draft. Raises what refuses it."""
-        ...
 
     async def done(self, request: Request, bench: AnyBench, proposal: Proposal) -> Telling:
         """Store the proposal; return the answer. Raises what refuses it."""
-        ...
 
     async def undo(self, request: Request, bench: AnyBench) -> AnyBench:
         return bench.restarted()
