@@ -10,11 +10,11 @@ from pathlib import Path
 
 import sqlalchemy as sa
 
+from gamekit.game import Outcome, SeatResult
 from hosting import ManualClock, Person, Services, open_services, registry
 from hosting.db import rows
 from hosting.db.schema import tables
 from hosting.play import results, turns
-from leagues.playing import Outcome, SeatResult
 from leagues.rules.states import State
 from leagues.services import Leagues
 from leagues.store.model import Fixture, Format, Rules
@@ -80,7 +80,7 @@ class Demo:
         for number, fixture in enumerate(fixtures):
             seats = len(fixture.people)
             ranks = [1 + (seat + number) % seats for seat in range(seats)]
-            outcome = Outcome([SeatResult(rank == 1, rank, 60 - rank) for rank in ranks])
+            outcome = Outcome(tuple(SeatResult(rank == 1, rank, 60 - rank) for rank in ranks))
             await self.services.store.write(partial(_end, fixture.table or 0, outcome, self.clock.now()))
         await self.play.work()
 
