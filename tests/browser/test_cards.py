@@ -17,11 +17,14 @@ from singing_sails.components import CARDS
 from singing_sails.game import SINGING_SAILS
 from tests.browser.ground import Ground, ground
 from tests.browser.page import CHROMIUM, open_channel
+from tests.browser.test_website import contrast
 from tests.web.browser import without_rates
 
 pytestmark = [pytest.mark.no_cover, pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine")]
 
 SIZES: Final = ((1280, 800), (390, 844), (360, 740), (844, 390))
+_MARKED: Final = """() => { const style = getComputedStyle(document.querySelector('#goods .tile.chosen'));
+    return [style.outlineColor, style.backgroundColor].map(one => one.match(/\\d+/g).slice(0, 3).map(Number)); }"""
 SEED: Final = 5
 ALL: Final = ("discuss", "speedup", "wildcard", "slipstreams", "windstorms", "treasures", "pirates")
 _BROKEN: Final = """names => {
@@ -95,3 +98,8 @@ def test_words_are_whole_and_what_lies_there_is_in_view(tmp_path: Path, monkeypa
                 if width == 1280:
                     goods = page.locator("#goods").evaluate("one => [one.scrollHeight, one.clientHeight]")
                     assert goods[0] <= goods[1], locale
+        page.set_viewport_size({"width": 1280, "height": 800})
+        page.locator("#goods button.held.press").first.click()
+        page.locator("#goods .held.chosen").wait_for()
+        page.emulate_media(color_scheme="dark")
+        assert contrast(*page.evaluate(_MARKED)) >= 3, "what is chosen is seen in the dark"
