@@ -5,8 +5,8 @@ from typing import Any, Final
 
 from cogs.components import Drawing, Page, Row
 from cogs.games import Completion, Look, Replay, Scene, Setting, Transition
-from cogs.navegador import advice, labels, narration, panels, pictures, rondel, sheets
 from cogs.navegador import advice as advising
+from cogs.navegador import labels, narration, panels, pictures, rondel, sheets
 from cogs.navegador.learning import LESSONS
 from cogs.navegador.plan import TurnDraft
 from hosting.core import Json
@@ -50,7 +50,7 @@ class NavegadorInterface:
     panel = staticmethod(panels.show)
     typed = staticmethod(panels.typed)
     place = staticmethod(panels.place)
-    why = staticmethod(advice.explanation)
+    why = staticmethod(advising.explanation)
     advice = staticmethod(advising.advise)
     proposal = staticmethod(panels.proposal)
     written = staticmethod(advising.written)
@@ -131,11 +131,12 @@ class NavegadorInterface:
             case "board" | "market" | "prices":
                 return Page.of(picture=pictures.one(name, scene))
             case "legend":
-                return Page.of(picture=pictures.legend(scene))
+                return Page.of(picture=Drawing(draw.legend, (locale,)))
             case "words":
                 return Page.of(pictures.in_words(scene))
             case "sheet" if seat is not None:
-                return Page.of(sheets.sheet(state, seat, names, locale), picture=pictures.sheet(scene, seat))
+                drawing = Drawing(draw.sheet, (pictures.view(scene), seat))
+                return Page.of(sheets.sheet(state, seat, names, locale), picture=drawing)
             case "sheet" | "sheets":
                 return Page.of(sheets.sheets(state, names, locale))
             case "points":

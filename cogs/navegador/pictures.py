@@ -37,10 +37,6 @@ def one(kind: str, scene: Scene) -> Drawing:
     return Drawing(KINDS[kind], (view(scene),))
 
 
-def legend(scene: Scene) -> Drawing:
-    return Drawing(draw.legend, (scene.locale,))
-
-
 def proposed(scene: Scene, plan: TurnDraft, steps: Sequence[Step], after: State) -> Drawing:
     before = scene.transitions[0].before if scene.transitions else plan.start
     last = Last(before, (*_stored(scene), *((plan.seat, step) for step in steps)))
@@ -71,10 +67,6 @@ def closeup(scene: Scene, plan: TurnDraft, steps: Sequence[Step] | None, after: 
         state, chosen = plan.now, after if steps else None  # the gallery that was chosen from
     last = Last(plan.start, tuple((plan.seat, step) for step in steps)) if steps else None
     return Drawing(draw.closeup, (_view(scene, state, last, reach, plan.seat, chosen), subject))
-
-
-def sheet(scene: Scene, seat: int) -> Drawing:
-    return Drawing(draw.sheet, (view(scene), seat))
 
 
 def in_words(scene: Scene) -> str:

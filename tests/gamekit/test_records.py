@@ -324,11 +324,6 @@ def test_a_key_that_stands_twice_is_told() -> None:
     assert inner.key == "b"
 
 
-@pytest.mark.parametrize("name", ["A", "é" * MAX_LETTERS, "王小明", "a b"])
-def test_names(name: str) -> None:
-    assert is_name(name)
-
-
-@pytest.mark.parametrize("name", ["", "a" * (MAX_LETTERS + 1), "a\nb", "\ud800", 7, None, ["a"]])
-def test_what_is_no_name(name: object) -> None:
-    assert not is_name(name)
+def test_names() -> None:
+    assert all(map(is_name, ["A", "é" * MAX_LETTERS, "王小明", "a b"]))
+    assert not any(map(is_name, ["", "a" * (MAX_LETTERS + 1), "a\nb", "\ud800", 7, None, ["a"]]))

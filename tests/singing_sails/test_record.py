@@ -302,16 +302,12 @@ def test_any_position_is_played_from_what_is_seen(player: str, seed: int) -> Non
         view = seen(state, state.seat)
         step = PLAYERS[player].choose(view, random.Random(number))
         assert step in legal(state)
-        other = replace(state, secret=str(rng.random()), hands=tuple(map(_others, state.hands, range(99))))
+        other = replace(state, secret=str(rng.random()), hands=tuple(("sail",) * len(hand) for hand in state.hands))
         other = replace(other, hands=tuple(
             mine if seat == state.seat or seat in state.open_hands else theirs
             for seat, (mine, theirs) in enumerate(zip(state.hands, other.hands, strict=True))
         ))  # fmt: skip
         assert PLAYERS[player].choose(seen(other, state.seat), random.Random(number)) == step
-
-
-def _others(hand: tuple[str | None, ...], seat: int) -> tuple[str | None, ...]:
-    return ("sail",) * len(hand)
 
 
 def test_a_card_that_lies_open_is_counted_with() -> None:

@@ -20,6 +20,10 @@ ROAD = {(0, -1): WATER, (0, -2): WATER, (0, -3): WATER}
 WIND = Options(windstorms=True)
 
 
+def cells(state: State) -> set[tuple[int, int]]:
+    return {step.cell for step in legal(state) if isinstance(step, do.Place)}
+
+
 def dealt(options: Options, seats: int = 3) -> dict[str, Any]:
     return deal(options, seats, random.Random(7))
 
@@ -135,8 +139,7 @@ def test_a_tile_goes_to_the_side_of_its_deck() -> None:
     decks = {side: ["water"] for side in "NESW"}
     state = execute(table(decks=decks), "sail")
     assert state.drawn[0][0] == "E"
-    cells = {step.cell for step in legal(state) if isinstance(step, do.Place)}
-    assert cells == {(1, 0), (1, -1)}
+    assert cells(state) == {(1, 0), (1, -1)}
 
 
 def test_the_tile_of_the_side_explored_lies_under_the_ship() -> None:
@@ -153,9 +156,9 @@ def test_water_is_laid_to_water() -> None:
 def test_land_is_laid_to_land() -> None:
     laid = {(1, 0): LAND}
     state = execute(table(laid=laid, decks={"N": ["water"], "E": ["land"]}), "sail")
-    assert {place.cell for place in legal(state) if isinstance(place, do.Place)} == {(1, -1), (2, 0)}
+    assert cells(state) == {(1, -1), (2, 0)}
     state = execute(table(decks={"N": ["water"], "E": ["land"]}), "sail")
-    assert {place.cell for place in legal(state) if isinstance(place, do.Place)} == {(1, -1), (1, 0)}
+    assert cells(state) == {(1, -1), (1, 0)}
 
 
 def test_otherwise_place_and_turn_are_free() -> None:
@@ -186,10 +189,7 @@ def test_rotate_turns_the_ship_or_the_compass_as_printed() -> None:
     for card, turn, way in (("rotate-right", 1, "E"), ("rotate-left", 3, "W")):
         state = execute(table(), card)
         assert legal(state) == [do.Rotate("ship", turn), do.Rotate("compass", turn)]
-        ship, compass = (
-            apply(state, do.Rotate("ship", turn)).teams[0],
-            apply(state, do.Rotate("compass", turn)).teams[0],
-        )
+        ship, compass = (apply(state, do.Rotate(what, turn)).teams[0] for what in ("ship", "compass"))
         assert (ship.heading, ship.compass) == (way, "N")
         assert (compass.heading, compass.compass) == ("N", way)
 
@@ -198,8 +198,7 @@ def test_an_island_adds_a_tile_of_any_deck_anywhere() -> None:
     state = execute(table(laid={(0, -1): Laid("island", 0)}, decks={"E": ["land"], "S": ["water"]}), "sail")
     assert (state.stage, state.why) == ("deck", "island")
     state = apply(state, do.Deck("E"))
-    cells = {step.cell for step in legal(state) if isinstance(step, do.Place)}
-    assert cells == {(1, 0), (-1, 0), (0, 1), (1, -1), (-1, -1), (0, -2)}
+    assert cells(state) == {(1, 0), (-1, 0), (0, 1), (1, -1), (-1, -1), (0, -2)}
 
 
 def test_an_anchor_ends_the_round() -> None:
@@ -236,12 +235,7 @@ def test_easier_a_rotate_turns_as_far_as_one_likes() -> None:
 
 
 def test_easier_a_wind_sets_any_value() -> None:
-    assert legal(execute(table(options=Options(any_wind=True)), "wind")) == [
-        do.Wind(0),
-        do.Wind(2),
-        do.Wind(3),
-        do.Wind(4),
-    ]
+    assert legal(execute(table(options=Options(any_wind=True)), "wind")) == list(map(do.Wind, (0, 2, 3, 4)))
 
 
 def test_easier_a_harbor_is_collected_whichever_way_the_ship_points() -> None:
@@ -264,10 +258,8 @@ def test_slipstreams_adds_map_tiles_that_trigger_when_visited() -> None:
 
 def test_a_current_moves_the_ship_on_when_entered() -> None:
     laid = {(0, -1): Laid("water~E", 1), (0, -2): WATER, (1, -1): WATER}
-    assert sailed(table(options=Options(slipstreams=True), laid=laid | {(0, -1): Laid("water~N", 1)}), "sail")[0] == (
-        1,
-        -1,
-    )
+    state = table(options=Options(slipstreams=True), laid=laid | {(0, -1): Laid("water~N", 1)})
+    assert sailed(state, "sail")[0] == (1, -1)
     assert sailed(table(laid=laid), "sail")[0] == (0, -1)
 
 
@@ -392,12 +384,10 @@ def test_enemies_move_after_the_ship_all_of_a_kind_alike() -> None:
 
 def test_a_cannon_hits_what_is_beside_the_ship() -> None:
     cells = [(1, 0), (-1, 0), (0, -1), (0, 1)]
-    state = table(options=PIRATES, laid=dict.fromkeys(cells, WATER), enemies=[("monster", cell) for cell in cells])
-    assert [pawn.cell for pawn in execute(state, "cannon").enemies] == [(0, -1), (0, 1)]
-    turned = table(
-        options=PIRATES, laid=dict.fromkeys(cells, WATER), enemies=[("monster", cell) for cell in cells], heading="E"
-    )
-    assert [pawn.cell for pawn in execute(turned, "cannon").enemies] == [(1, 0), (-1, 0)]
+    enemies = [("monster", cell) for cell in cells]
+    for heading, left in (("N", [(0, -1), (0, 1)]), ("E", [(1, 0), (-1, 0)])):
+        state = table(options=PIRATES, laid=dict.fromkeys(cells, WATER), enemies=enemies, heading=heading)
+        assert [pawn.cell for pawn in execute(state, "cannon").enemies] == left
 
 
 def test_distance_is_counted_without_diagonals() -> None:

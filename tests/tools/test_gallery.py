@@ -121,7 +121,7 @@ def _voyages() -> Iterator[State]:
         yield samples.large(seats)
         yield samples.busiest(seats)
     for expansion in samples.EXPANSIONS:
-        yield samples.large(4, 44, 2, samples.replace_options(Options(), **{expansion: True}))
+        yield samples.large(4, 44, 2, Options(**{expansion: True}))
     yield from samples.each_stage().values()
 
 

@@ -288,11 +288,12 @@ def test_what_is_known_of_a_deal_grows_with_exploring() -> None:
     assert NAVEGADOR.public_deal(deal, state) == {"Guiné": deal["Guiné"]}
 
 
-DOCS = Path(__file__).parents[3] / "docs"
+PAGE = Path(__file__).parents[3] / "docs" / "library.md"
+TEXT = PAGE.read_text(encoding="utf-8")
 
 
 def test_the_library_is_used_as_its_page_says() -> None:
-    results = doctest.testfile(str(DOCS / "library.md"), module_relative=False, encoding="utf-8")
+    results = doctest.testfile(str(PAGE), module_relative=False, encoding="utf-8")
     assert (results.failed, results.attempted > 20) == (0, True)
 
 
@@ -301,12 +302,8 @@ def test_all_public_names_are_there() -> None:
     assert len(set(navegador.__all__)) == len(navegador.__all__)
 
 
-def blocks(page: str, language: str) -> list[str]:
-    return re.findall(rf"```{language}\n(.*?)```", (DOCS / page).read_text(encoding="utf-8"), re.DOTALL)
-
-
 def test_the_record_of_the_page_replays() -> None:
-    (example,) = blocks("library.md", "json")
+    (example,) = re.findall(r"```json\n(.*?)```", TEXT, re.DOTALL)
     data = json.loads(example)
     known = {region: set(stack) for region, stack in data["deal"].items()}
     for good in ("sugar", "gold", "spice"):
@@ -325,8 +322,7 @@ def good_of(name: str) -> str:
 
 
 def test_the_steps_of_the_page_are_steps() -> None:
-    text = (DOCS / "library.md").read_text(encoding="utf-8")
-    displayed = [json.loads(step) for step in re.findall(r"`(\{\"do\".*?\})`", text)]
+    displayed = [json.loads(step) for step in re.findall(r"`(\{\"do\".*?\})`", TEXT)]
     verbs = "navegador move sail explore workers ships colony build market privilege king end"
     assert {step["do"] for step in displayed} == set(verbs.split())
     for step in displayed:
@@ -334,7 +330,7 @@ def test_the_steps_of_the_page_are_steps() -> None:
 
 
 def test_the_state_of_the_page_is_complete() -> None:
-    text = (DOCS / "library.md").read_text(encoding="utf-8").partition("### State")[2].partition("\n## ")[0]
+    text = TEXT.partition("### State")[2].partition("\n## ")[0]
     documented = set(re.findall(r"`([a-z_]+)`", text))
     game = record.from_json((FOLDER / "king-in-goa.json").read_bytes())
     state = navegador.state_to_dict(game.final())
@@ -346,23 +342,19 @@ def test_the_state_of_the_page_is_complete() -> None:
 
 
 def test_the_limits_of_the_page_are_those_in_use() -> None:
-    text = (DOCS / "library.md").read_text(encoding="utf-8")
     for limit in (f"{Record.max_bytes:,} bytes", f"{record.MAX_STEPS:,} steps", f"{records.MAX_NESTING} nested lists"):
-        assert limit in text
-    assert f"{records.MAX_LETTERS} characters" in text
-    assert f"{records.MAX_DIGITS} digits" in text
+        assert limit in TEXT
+    assert f"{records.MAX_LETTERS} characters" in TEXT
+    assert f"{records.MAX_DIGITS} digits" in TEXT
     assert Record(("Ana", "Bruno"), navegador.deal(1)).to_dict()["version"] == Record.version
 
 
-PAGE = Path(__file__).parents[3] / "docs" / "library.md"
-
-
 def test_the_codes_are_those_in_use() -> None:
-    assert " ".join(CODES) + "." in PAGE.read_text(encoding="utf-8")
+    assert " ".join(CODES) + "." in TEXT
 
 
 def test_lines_with_first_turns_are_canonical() -> None:
-    block = re.search(r"## Turns as text\n.+?\n```\n(.+?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+    block = re.search(r"## Turns as text\n.+?\n```\n(.+?)```", TEXT, re.DOTALL)
     state = navegador.setup(2, navegador.deal(7))
     lines = block.group(1).splitlines()
     assert len(lines) == 6

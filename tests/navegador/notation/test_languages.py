@@ -3,7 +3,7 @@
 import random
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import product
 from pathlib import Path
@@ -21,7 +21,7 @@ from navegador.state import State
 from navegador.steps import Explore, Market, Move, Navegador, Sail, Step, StepError, UnreadableStep
 from tests.navegador.notation.test_typing import first as first
 from tests.navegador.notation.test_typing import rich as rich
-from tests.navegador.positions import random_game
+from tests.navegador.positions import random_game, turns
 
 FILES = {file.stem: file for file in Path(words.__file__).parent.glob("*.toml")}
 OTHERS = [tag for tag in FILES if tag != ENGLISH]
@@ -221,17 +221,7 @@ def test_nonsense_gets_one_sentence(text: str, state: State, tag: str) -> None:
     assert len(complete(state, text, language=tag)) <= 25
 
 
-def turns(players: int, seed: int, *, goa: bool) -> Iterator[tuple[State, tuple[Step, ...]]]:
-    first, steps = None, []
-    for before, step, after in random_game(players, seed, goa=goa):
-        first = first or before
-        steps.append(step)
-        if after.turns_played > first.turns_played:
-            yield first, tuple(steps)
-            first, steps = None, []
-
-
-def embroidered(state: State, steps: tuple[Step, ...], chooser: random.Random) -> tuple[Step, ...]:
+def embroidered(state: State, steps: Sequence[Step], chooser: random.Random) -> tuple[Step, ...]:
     said: list[Step] = []
     for step in steps:
         before = said[-1] if said else None
@@ -270,7 +260,7 @@ def test_turns_read_as_written(players: int, seed: int, goa: bool) -> None:
     A text of any language reads as the same steps to readers of any.
     """
     chooser = random.Random(seed)
-    for state, plain in turns(players, seed, goa=goa):
+    for state, plain, _ in turns(players, seed, goa=goa, wild=1):
         steps = embroidered(state, plain, chooser)
         part = steps[: chooser.randint(1, len(steps))]
         for said in (steps, part):
@@ -296,10 +286,10 @@ def test_every_legal_step_has_a_text_of_its_own(seed: int, language: str) -> Non
 @given(seed=st.integers(0, 10**6))
 def test_what_is_written_survives_capitals_accents_and_spaces(seed: int) -> None:
     plain = str.maketrans("éçÉÇöü", "ecECou")
-    for number, (state, steps) in enumerate(turns(4, seed, goa=True)):
+    for number, (state, steps, _) in enumerate(turns(4, seed, goa=True, wild=1)):
         text = write(state, steps, LANGUAGES[number % len(LANGUAGES)])
         for other in (text.upper(), text.translate(plain), text.replace("; ", ";").replace(": ", ":"), f"  {text} "):
-            assert read_whole(state, other) == steps
+            assert read_whole(state, other) == tuple(steps)
 
 
 def test_reading_leaves_the_hidden_stacks_alone() -> None:
@@ -321,45 +311,11 @@ def test_a_card_turn_goes_on_after_the_tokens_are_seen() -> None:
 
 
 HOSTILE = [
-    "a",
-    "(",
-    "-",
-    ",",
-    ";",
-    "1 ",
-    "all ",
-    "pay ",
-    "(pay ",
-    "market (pay ",
-    "king ",
-    "then ",
-    "card ",
-    "po-",
-    "po-gu,",
-    "sell 1 gold, ",
-    "1 church, ",
-    "1 guine, ",
-    "explore angola from ",
-    "sail 1 guine-rio, ",
-    "e\u0301",
-    "\ufdfa",
-    "\u0130",
-    "ﬀ",
-    "Ｓ",
-    "²",
-    "٣",
-    "م",
-    "\u200d",
-    "\u202e",
-    "\x00",
-    "\ud800",
-    "🛶",
-    "+1 ",
-    " -1",
-    ", 3 points",
-    "'",
-    "a'",
-]
+    "a", "(", "-", ",", ";", "1 ", "all ", "pay ", "(pay ", "market (pay ", "king ", "then ", "card ", "po-",
+    "po-gu,", "sell 1 gold, ", "1 church, ", "1 guine, ", "explore angola from ", "sail 1 guine-rio, ", "e\u0301",
+    "\ufdfa", "\u0130", "ﬀ", "Ｓ", "²", "٣", "م", "\u200d", "\u202e", "\x00", "\ud800", "🛶", "+1 ", " -1",
+    ", 3 points", "'", "a'",
+]  # fmt: skip
 
 
 @pytest.fixture(scope="module")

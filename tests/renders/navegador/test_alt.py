@@ -91,16 +91,7 @@ def test_every_sentence_of_the_pictures_is_used() -> None:
 
 
 NUMBERS = {name: number for number, name in enumerate(BOARD.names)}
-FIELDS = (
-    "Sailing",
-    "Workers",
-    "Market I",
-    "Colony",
-    "Privilege",
-    "Ships",
-    "Market II",
-    "Buildings",
-)
+FIELDS = ("Sailing", "Workers", "Market I", "Colony", "Privilege", "Ships", "Market II", "Buildings")
 COLUMN_NAMES = ("colonies", "factories", "explorers", "shipyards", "churches")
 BUILDING_NAMES = ("sugar factories", "gold factories", "spice factories", "shipyards", "churches")
 STAGES = {

@@ -382,10 +382,6 @@ def token_boxes(region: int, number: int = -1) -> list[Box]:
     return [Box(x - wide / 2, y - high / 2, wide, high) for x, y in chart.SPOTS[region].tokens[number]]
 
 
-def name_boxes(region: int) -> tuple[Box, ...]:
-    return chart.SPOTS[region].boxes
-
-
 def hulls(region: int, fleets: int) -> list[Box]:
     size, places = chart.berths(region, fleets)
     high = size * chart.TALL
@@ -422,7 +418,7 @@ def test_water_is_kept_free(region: int) -> None:
         assert not any(water.meets(panel) for panel in PANELS)
         assert not wheel_meets(water)
         for other in REGIONS:
-            assert not any(water.meets(box) for box in name_boxes(other)), BOARD.names[other]
+            assert not any(water.meets(box) for box in chart.SPOTS[other].boxes), BOARD.names[other]
             assert not any(water.meets(box) for box in token_boxes(other)), BOARD.names[other]
             if other != region:
                 assert not any(water.meets(box) for box in chart.SPOTS[other].waters), BOARD.names[other]
@@ -436,7 +432,7 @@ def test_water_is_kept_free(region: int) -> None:
 def test_names_and_tokens_lie_apart(region: int) -> None:
     """Names lie on land or on water, never across a coast; tokens on land; and none meets another or a panel."""
     spot = chart.SPOTS[region]
-    for box in name_boxes(region):
+    for box in chart.SPOTS[region].boxes:
         assert PAGE.holds(box)
         assert ashore(box) < 0.01 if spot.afloat else ashore(box) > 0.99
         assert not any(box.meets(panel) for panel in PANELS)
@@ -444,7 +440,7 @@ def test_names_and_tokens_lie_apart(region: int) -> None:
         for other in REGIONS:
             assert not any(box.meets(token) for token in token_boxes(other)), BOARD.names[other]
             if other != region:
-                assert not any(box.meets(name) for name in name_boxes(other)), BOARD.names[other]
+                assert not any(box.meets(name) for name in chart.SPOTS[other].boxes), BOARD.names[other]
     boxes = token_boxes(region)
     assert len(boxes) == BOARD.regions[region].tokens
     for token in boxes:
@@ -465,17 +461,17 @@ def test_every_token_is_nearest_its_own_name(region: int) -> None:
         assert len(boxes) == number
         for box in boxes:
             own, *others = (
-                min(gap(box, name) for name in name_boxes(other)) for other in (region, *set(REGIONS) - {region})
+                min(gap(box, name) for name in chart.SPOTS[other].boxes) for other in (region, *set(REGIONS) - {region})
             )
             assert own < min(others), (BOARD.names[region], number, own, min(others))
         beside = 12 if BOARD.names[region] == "Nagasaki" else 8
-        assert min(gap(boxes[0], name) for name in name_boxes(region)) <= beside
+        assert min(gap(boxes[0], name) for name in chart.SPOTS[region].boxes) <= beside
 
 
 def test_blocks_lie_apart() -> None:
     worst = math.inf
     for one, other in combinations(REGIONS, 2):
-        for box, near in product(*([*name_boxes(region), *token_boxes(region)] for region in (one, other))):
+        for box, near in product(*([*chart.SPOTS[region].boxes, *token_boxes(region)] for region in (one, other))):
             if (between := gap(box, near)) < 14:
                 (x, y), (to, down) = box.centre, near.centre
                 line = [((x * (20 - n) + to * n) / 20, (y * (20 - n) + down * n) / 20) for n in range(21)]

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -90,21 +89,6 @@ def test_35_ships_in_one_place(region: int) -> None:
     for ship in ships:
         for token in tokens:
             assert not ship.meets(Box(token.box.x, token.y - 23, token.size, 46)), (ship, token)
-
-
-def test_scattered_fleets() -> None:
-    story = played(2, 11)
-    state = story.states[-1]
-    for start in range(7):
-        fleet = tuple(int(start <= region < start + 7) for region in range(len(BOARD.regions)))
-        players = tuple(_with(player, ships=fleet) for player in state.players)
-        tokens = tuple(() if lying is None else lying for lying in state.tokens)
-        displayed = view.of(_with(state, players=players, tokens=tokens), NAMES[:2])
-        check(boards.scene(displayed, LIGHT))
-
-
-def _with(thing: Any, **changes: Any) -> Any:
-    return replace(thing, **changes)
 
 
 def test_names_of_any_length_fit() -> None:

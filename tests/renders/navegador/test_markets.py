@@ -102,6 +102,9 @@ def test_richest(seat: int) -> None:
     scene = markets.scene(displayed, LIGHT)
     shape(scene)
     assert expected(displayed).items() <= scene.facts.items()
+    shape(sheets.price_list(displayed, LIGHT))
+    for goa in (False, True):
+        shape(sheets.scene(view.of(replace(crowded(3, seat), goa=goa), LONG), seat, LIGHT))
 
 
 def test_long_names_keep_their_first_letters() -> None:
@@ -130,7 +133,7 @@ def test_the_true_change_is_shown() -> None:
             displayed, seat = story.at(number), state.seat or 0
             assert [grant.kind for grant in offered.gallery] == [k for k in range(5) if displayed.takeable[k]]
             for grant in offered.gallery:
-                after = _taken(state, grant.kind)
+                after = apply(state, Privilege(grant.kind))
                 change = score(after.players[seat], goa=state.goa).total - displayed.points[seat].total
                 assert displayed.gains[grant.kind] == change
                 facts = markets.scene(displayed, LIGHT).facts
@@ -139,10 +142,6 @@ def test_the_true_change_is_shown() -> None:
                 displaced += change < grant.points - 1
     assert seen > 20
     assert displaced > 0
-
-
-def _taken(state: State, kind: int) -> State:
-    return apply(state, Privilege(kind))
 
 
 def test_the_form_of_a_line_says_what_can_be_had() -> None:
@@ -344,13 +343,6 @@ def test_market_and_sheets_together_tell_all() -> None:
             assert str(player.cash) == facts[f"cash/{seat}"]
 
 
-@pytest.mark.parametrize("seat", range(5))
-def test_the_richest_sheet(seat: int) -> None:
-    displayed = view.of(crowded(3, seat), LONG)
-    shape(sheets.scene(displayed, seat, LIGHT))
-    shape(sheets.scene(view.of(replace(crowded(3, seat), goa=True), LONG), seat, LIGHT))
-
-
 def test_scattered_fleets() -> None:
     state = played(2, 11).states[-1]
     for start in range(7):
@@ -358,6 +350,7 @@ def test_scattered_fleets() -> None:
         players = tuple(replace(player, ships=fleet) for player in state.players)
         tokens = tuple(() if lying is None else lying for lying in state.tokens)
         displayed = view.of(replace(state, players=players, tokens=tokens), NAMES[:2])
+        check(boards.scene(displayed, LIGHT))
         shape(sheets.scene(displayed, 0, LIGHT))
 
 
@@ -419,11 +412,6 @@ def test_price_lists_of_games(players: int, seed: int, goa: bool) -> None:
         held = [item for item in scene.items if isinstance(item, Mark) and item.stamp == "seal"]
         kings = sum(player.king is not None for player in displayed.state.players)
         assert len(held) + kings == sum(sum(player.privileges) for player in displayed.state.players)
-
-
-@pytest.mark.parametrize("seat", range(5))
-def test_the_richest_price_list(seat: int) -> None:
-    shape(sheets.price_list(view.of(crowded(3, seat), LONG), LIGHT))
 
 
 SAID_ELSEWHERE = {"rondel", "sector", "way", "waiting", "emblem", "disc", "arrived"}

@@ -1,5 +1,6 @@
 """Positions of Singing Sails, all pictures of one, and what every picture must keep."""
 
+import dataclasses
 import random
 from collections.abc import Iterator
 from functools import cache
@@ -29,18 +30,8 @@ LONG = (
     "iiiiiiiiiiiiiiiiiiiiiiiiiiiiiiii",
     "Maximiliana von und zu Hohenstaufen",
 )
-ALL = Options(
-    discuss=True,
-    speedup=True,
-    wildcard=True,
-    slipstreams=True,
-    windstorms=True,
-    treasures=True,
-    pirates=True,
-    any_rotate=True,
-    any_wind=True,
-)
 EXPANSIONS = ("slipstreams", "windstorms", "treasures", "pirates")
+ALL = Options(**dict.fromkeys(("discuss", "speedup", "wildcard", *EXPANSIONS, "any_rotate", "any_wind"), True))
 
 
 @cache
@@ -107,8 +98,7 @@ def _lying(seats: int, teams: int, team: int, slot: int) -> InRow | None:
 
 
 def busiest(seats: int) -> State:
-    options = replace_options(ALL, health=8, treasure_cards=11)
-    state = large(seats, 30, 3, options)
+    state = large(seats, 30, 3, dataclasses.replace(ALL, health=8, treasure_cards=11))
     teams = tuple(
         replace(
             team,
@@ -120,12 +110,6 @@ def busiest(seats: int) -> State:
         for number, team in enumerate(state.teams)
     )
     return replace(state, teams=teams)
-
-
-def replace_options(options: Options, **changes: Any) -> Options:
-    from dataclasses import replace as changed
-
-    return changed(options, **changes)
 
 
 def each_stage() -> dict[tuple[str, int], State]:

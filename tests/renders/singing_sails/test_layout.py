@@ -39,7 +39,7 @@ def test_games_of_any_number(seats: int) -> None:
 
 @pytest.mark.parametrize("expansion", EXPANSIONS)
 def test_each_expansion_alone(expansion: str) -> None:
-    only = samples.replace_options(Options(), **{expansion: True})
+    only = Options(**{expansion: True})
     _checked(samples.large(4, 44, 2, only), NAMES[:4])
     for state in random.Random(expansion).sample(samples.game(4, 9, only), tries(3, 40)):
         _checked(state, NAMES[:4])
@@ -259,14 +259,12 @@ def test_every_part_of_an_icon_has_a_colour() -> None:
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_a_ship_shows_its_heading(theme: Theme) -> None:
-    import_module("renders.singing_sails")
     drawn = [stamps.stamp("boat", 60, (team, side), theme).tobytes() for team in (0, 1) for side in DIRECTIONS]
     assert len(set(drawn)) == 8
 
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_each_card_and_each_tile_looks_different(theme: Theme) -> None:
-    import_module("renders.singing_sails")
     icons = [stamps.stamp("card-icon", 48, (card,), theme).tobytes() for card in (*BOX.cards, "down")]
     assert len(set(icons)) == len(icons)
     kinds = [kind for kind in BOX.tiles if not kind.startswith("harbor")]
@@ -283,7 +281,6 @@ def test_each_card_and_each_tile_looks_different(theme: Theme) -> None:
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("joined", ["".join(sides) for n in range(4) for sides in combinations("NSW", n)])
 def test_no_coast_goes_through_a_harbors_land(theme: Theme, joined: str) -> None:
-    import_module("renders.singing_sails")
     tile = stamps.stamp("tile", 100, ("harbor0", 0, joined), theme).convert("RGB")
     land = tile.crop((14, 14, 38, 86)).getcolors()
     assert land is not None
@@ -292,7 +289,6 @@ def test_no_coast_goes_through_a_harbors_land(theme: Theme, joined: str) -> None
 
 @pytest.mark.parametrize("turn", range(4))
 def test_an_enemys_symbol_leaves_a_harbors_letter_alone(turn: int) -> None:
-    import_module("renders.singing_sails")
     plain, marked = (
         stamps.stamp("tile", 100, ("harbor0", turn, "", "", enemy), LIGHT).convert("RGB") for enemy in (False, True)
     )
@@ -306,7 +302,6 @@ def test_an_enemys_symbol_leaves_a_harbors_letter_alone(turn: int) -> None:
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("side", DIRECTIONS)
 def test_joined_land_has_no_seam(side: str, theme: Theme) -> None:
-    import_module("renders.singing_sails")
     middles = {"N": (50, 0), "E": (99, 50), "S": (50, 99), "W": (0, 50)}
     joined = stamps.stamp("tile", 100, ("land", 0, side), theme).convert("RGB")
     assert joined.getpixel(middles[side]) == colours(theme).land
