@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any, Final, get_args
 
 import pytest
-from fluent.syntax import FluentParser
 from fluent.syntax import ast as fluent
 
 import i18n
@@ -30,7 +29,6 @@ from cogs.panels import ChoiceSetting, hyphened
 from cogs.singing_sails.labels import SIGNS as SAILS_SIGNS
 from cogs.singing_sails.learning import TASKS as SAILS_TASKS
 from gamekit import naming, records
-from gamekit.game import COMPUTERS as ANY_GAMES_COMPUTERS
 from hosting import registry
 from hosting.clocks.clock_math import State
 from hosting.core import EVENTS, PRESETS, AtZero, Way, errors
@@ -46,6 +44,8 @@ from navegador.steps import HEADINGS
 from singing_sails.record import STEPS as SAILS_STEPS
 from singing_sails.steps import REASONS as SAILS_REASONS
 from singing_sails.table import QUESTIONS
+from tests.i18n.test_languages import COMPUTERS
+from tests.i18n.test_languages import _catalogue as catalogue
 
 SAILS_OWN: Final = [key for key in records.REASONS if key.startswith("read-")]
 """Refusals of every game that Singing Sails has words of its own for."""
@@ -55,9 +55,7 @@ FOLDERS: Final = (
 )  # fmt: skip
 INTERFACES: Final = registry.interfaces()
 LOOKS: Final = [look for interface in INTERFACES.values() for look in interface.looks]
-GAMES: Final = registry.games()
 REVIEWS: Final = sorted({name for item in INTERFACES.values() if isinstance(item, Reviewer) for name in item.reviews})
-COMPUTERS: Final = sorted({name for game in GAMES for name in game.computers} | set(ANY_GAMES_COMPUTERS))
 LISTS: Final = ("list", "mine", "open")
 SET: Final = {name.replace("_", "-"): kind for part in settings.SETTINGS.values() for name, kind in part.items()}
 RIGHTS: Final = sorted(
@@ -255,7 +253,7 @@ def test_every_sentence_is_said() -> None:
     spelt = {value for _, node in _nodes() for value in _spelt(node)}
     said = _written() | {key for template in COMPOSED for key in _keys(template)} | _references()
     said |= {key for key in spelt if "-" in key}
-    assert {key for key in _catalogue() if key not in said} == set()
+    assert {key for key in catalogue(i18n.ENGLISH) if key not in said} == set()
 
 
 def test_every_sentence_that_is_said_is_there() -> None:
@@ -264,7 +262,7 @@ def test_every_sentence_that_is_said_is_there() -> None:
     texts |= {error.key for error in families if isinstance(error, type) and hasattr(error, "key")}
     assert len(texts) > 400
     never_raised = {"table-error", "league-error"}  # the families
-    assert {key for key in texts if key not in _catalogue()} == never_raised
+    assert {key for key in texts if key not in catalogue(i18n.ENGLISH)} == never_raised
 
 
 def test_every_key_that_is_put_together_is_listed() -> None:
@@ -304,49 +302,12 @@ def test_a_sentence_in_the_code_is_seen(code: str, sentences: list[str]) -> None
     assert [text for part in _displayed(call) for text in _sentences(part)] == sentences
 
 
-FACTS: Final[Mapping[str, int]] = {
-    "region": max(map(len, BOARD.names)),
-    "building": max(len(i18n.say(f"building-{building}")) for building in BUILDINGS),
-    "column": max(len(i18n.say(f"column-{column}")) for column in COLUMNS),
-    "field": max(len(i18n.say(f"field-{number}")) for number in range(len(RONDEL))),
-    "good": max(map(len, GOODS)),
-    "prices": len("100 100 100 100"),
-    "name": max(len(i18n.say(f"computer-{name}")) for name in COMPUTERS),
-    "strength": max(len(i18n.say(f"strength-{name}")) for name in COMPUTERS),
-}
-"""Number of characters of each parameter's longest value on controls; all others are numbers."""
-NUMBER: Final = len("1000")
-
-
-@pytest.mark.parametrize(
-    ("start", "most"), [("button-", 80), ("option-", 100), ("choice-", 100), ("command-", 100), ("choose-", 150)]
-)
-def test_nothing_that_is_pressed_or_chosen_is_cut(start: str, most: int) -> None:
-    lengths = {key: _longest(key) for key in _catalogue() if key.startswith(start)}
-    assert lengths
-    assert {key: length for key, length in lengths.items() if length > most} == {}
-
-
-def test_every_sentence_fits_into_a_message() -> None:
-    assert {key for key in _catalogue() if _longest(key, other=i18n.NAME_LENGTH) > 2000} == set()
-
-
 def _keys(template: str) -> list[str]:
     return [value if template.count("{}") > 1 else template.replace("{}", value) for value in COMPOSED[template]]
 
 
-@cache
-def _catalogue() -> dict[str, fluent.Pattern]:
-    parser = FluentParser(with_spans=False)
-    files = [*i18n.HERE.glob("en.ftl"), *i18n.HERE.glob("en/*.ftl")]
-    bodies = [parser.parse(file.read_text(encoding="utf-8")).body for file in files]
-    return {
-        part.id.name: part.value for body in bodies for part in body if isinstance(part, fluent.Message) and part.value
-    }
-
-
 def _references() -> set[str]:
-    return {part.id.name for value in _catalogue().values() for part in _parts(value)}
+    return {part.id.name for value in catalogue(i18n.ENGLISH).values() for part in _parts(value)}
 
 
 def _parts(value: Any) -> Iterator[fluent.MessageReference]:
@@ -358,30 +319,6 @@ def _parts(value: Any) -> Iterator[fluent.MessageReference]:
     elif isinstance(value, list):
         for inner in value:
             yield from _parts(inner)
-
-
-def _longest(key: str, other: int = NUMBER) -> int:
-    """Return the number of characters of a sentence's longest form; `other` is for parameters not in `FACTS`."""
-
-    def of(part: Any) -> int:
-        match part:
-            case fluent.Pattern():
-                return sum(map(of, part.elements))
-            case fluent.TextElement():
-                return len(part.value)
-            case fluent.Placeable():
-                return of(part.expression)
-            case fluent.StringLiteral():
-                return len(part.value)
-            case fluent.SelectExpression():
-                return max(of(variant.value) for variant in part.variants)
-            case fluent.VariableReference():
-                return FACTS.get(part.id.name, other)
-            case fluent.MessageReference():
-                return of(_catalogue()[part.id.name])
-        raise AssertionError(f"{key}: {part} is not measured")
-
-    return of(_catalogue()[key])
 
 
 @cache

@@ -13,14 +13,16 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as fluent
 
 import i18n
+from gamekit.game import COMPUTERS as ANY_GAMES_COMPUTERS
+from hosting import registry
 from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS, RONDEL
-from navegador.players import PLAYERS
 from navegador.steps import REASONS
 from tests.support.effort import THOROUGH
 
 LANGUAGES: Final = [language for language in i18n.languages() if language != i18n.ENGLISH]
 PLURALS: Final = {"zero", "one", "two", "few", "many", "other"}
 NUMBERS: Final = (0, 1, 2, 1000)
+COMPUTERS: Final = sorted({name for game in registry.games() for name in game.computers} | set(ANY_GAMES_COMPUTERS))
 LIMITS: Final = {"button-": 80, "option-": 100, "choice-": 100, "command-": 100, "choose-": 150, "league-format-": 100}
 """Number of characters that Discord displays of controls, choices and descriptions."""
 
@@ -81,10 +83,9 @@ def test_each_case_tells_the_facts_that_it_tells_in_english(language: str) -> No
 @pytest.mark.parametrize("language", i18n.languages())
 def test_every_case_is_said(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(i18n, "strict", True)
-    lengths = _lengths(language)
     for key in _catalogue(language):
         most = next((most for start, most in LIMITS.items() if key.startswith(start)), 2000)
-        for facts in _facts(key, language, lengths):
+        for facts in _facts(key, language, 4 if most < 2000 else i18n.NAME_LENGTH):
             said = i18n.say(key, language, **facts)
             assert len(said) <= most, (key, said)
 
@@ -145,8 +146,11 @@ def _named(cases: set[str]) -> set[str]:
     return {case for case in cases if case not in PLURALS and not case.isdecimal()}
 
 
-def _facts(key: str, language: str, lengths: Mapping[str, int]) -> Iterator[dict[str, i18n.Fact]]:
-    """Yield parameters for each form of a sentence; with THOROUGH for all combinations of its forms."""
+def _facts(key: str, language: str, other: int) -> Iterator[dict[str, i18n.Fact]]:
+    """Yield parameters for each form of a sentence; with THOROUGH for all combinations of its forms.
+
+    A text that `_lengths` does not know has `other` characters.
+    """
     cases, names = _cases(key, language), sorted(_variables(key, language))
     ways: list[list[i18n.Fact]] = []
     for name in names:
@@ -155,7 +159,7 @@ def _facts(key: str, language: str, lengths: Mapping[str, int]) -> Iterator[dict
         if texts & (PLURALS - {"other"}) or any(case.isdecimal() for case in texts):
             values += NUMBERS
         elif not texts or "other" in texts:
-            values.append("m" * lengths.get(name, 4))
+            values.append("m" * _lengths(language).get(name, other))
         ways.append(values)
     turns = max(map(len, ways), default=1)
     each = ([way[turn % len(way)] for way in ways] for turn in range(turns))
@@ -163,6 +167,7 @@ def _facts(key: str, language: str, lengths: Mapping[str, int]) -> Iterator[dict
         yield dict(zip(names, chosen, strict=True))
 
 
+@cache
 def _lengths(language: str) -> dict[str, int]:
     """Return the number of characters of parameters' longest values on controls, in the language."""
 
@@ -175,6 +180,7 @@ def _lengths(language: str) -> dict[str, int]:
         "column": longest([f"column-{name}" for name in COLUMNS]),
         "field": longest([f"field-{number}" for number in range(len(RONDEL))]),
         "good": longest([f"good-{name}" for name in GOODS]),
-        "name": longest([f"computer-{name}" for name in PLAYERS]),
-        "strength": longest([f"strength-{name}" for name in PLAYERS]),
+        "prices": len("100 100 100 100"),
+        "name": longest([f"computer-{name}" for name in COMPUTERS]),
+        "strength": longest([f"strength-{name}" for name in COMPUTERS]),
     }

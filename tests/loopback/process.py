@@ -52,6 +52,11 @@ class Process(Waiting):
         """Send SIGTERM, as a service manager does."""
         self._process.terminate()
 
+    async def stop(self) -> None:
+        """Send SIGTERM, and wait for a clean end."""
+        self.ask_to_stop()
+        assert await self.ended() == 0
+
     async def kill(self) -> None:
         """Send SIGKILL, without time for anything. Its workers, which nobody kills, must end all the same."""
         self._process.kill()

@@ -95,8 +95,7 @@ async def test_a_turn_from_login_to_the_next_call(tmp_path: Path, discord: Loopb
         await discord.until(lambda: not first.parts)
         assert len(discord.posts()) == 3
         assert acknowledged_once(discord)
-        bot.ask_to_stop()
-        assert await bot.ended() == 0
+        await bot.stop()
         assert "discord.http" in bot.log, "the log is the talkative one"
         assert not [part for part in TOKEN.split(".") if part in bot.log]
         assert "INTERACTION_CREATE" in bot.log
@@ -325,8 +324,7 @@ async def test_starts_once_activities_are_ticked(tmp_path: Path, discord: Loopba
         identified = discord.gateway.identified
         async with process.started(discord.address, tmp_path) as bot:
             await discord.gateway.until(lambda: discord.gateway.identified > identified, lambda: "IDENTIFY")  # noqa: B023
-            bot.ask_to_stop()
-            assert await bot.ended() == 0
+            await bot.stop()
     assert len(discord.requests("PUT", "/applications/*/commands")) == 2
     assert [command["name"] for command in discord.commands if command["type"] == server.ENTRY_POINT] == ["launch"]
 
@@ -429,8 +427,7 @@ async def test_workers_that_are_killed(tmp_path: Path, discord: Loopback, watch:
         assert bot.log.count("a worker died") == 3
         assert "Traceback" not in bot.log
         assert acknowledged_once(discord)
-        bot.ask_to_stop()
-        assert await bot.ended() == 0
+        await bot.stop()
 
 
 @pytest.mark.long
@@ -443,6 +440,5 @@ async def test_stopped_while_a_worker_hangs(tmp_path: Path, discord: Loopback, w
         worker.suspend()
         await discord.press(ANA, preview, "Confirm")
         await watch.shows("navegador_jobs_running 1.0")
-        bot.ask_to_stop()
-        assert await bot.ended() == 0
+        await bot.stop()
         assert not worker.is_running()

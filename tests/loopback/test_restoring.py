@@ -49,8 +49,7 @@ async def test_back_to_a_backup(tmp_path: Path, discord: Loopback, capsys: pytes
         await discord.until(lambda: not second.parts)
         assert await announcements(database, "restore", str(copy)) == 2, "a bot runs"
         assert "another bot is running" in capsys.readouterr().err
-        bot.ask_to_stop()
-        assert await bot.ended() == 0
+        await bot.stop()
     assert epochs(third) == {""}
     before = {message.data["id"] for message in discord.public_messages()}
     assert await announcements(database, "restore", "--dry-run", str(copy)) == 0
@@ -80,8 +79,7 @@ async def test_back_to_a_backup(tmp_path: Path, discord: Loopback, capsys: pytes
         assert "Done" in (await discord.answered(await confirmed(discord, ANA, again))).content
         assert (await discord.posted(6)).pings == [BRUNO.id]
         await bot.logged("restored")
-        bot.ask_to_stop()
-        assert await bot.ended() == 0
+        await bot.stop()
 
     assert await announcements(database, "restore", str(copy)) == 0
     async with process.started(discord.address, tmp_path):

@@ -185,8 +185,7 @@ async def test_one_shard_two_processes(cluster: Cluster) -> None:
     assert "Traceback" not in second.log
     assert first.workers() == []
     cluster.running[0] = first
-    first.ask_to_stop()
-    assert await first.ended() == 0
+    await first.stop()
 
 
 async def test_logging_in_by_turns(cluster: Cluster, discord: Loopback) -> None:
@@ -211,8 +210,7 @@ async def test_one_command_starts_them_all(discord: Loopback, database: Postgres
             for shard in (0, 1):
                 await opened_table(discord, shard, (people[2 * shard], people[2 * shard + 1]))
             children = psutil.Process(bot.number).children()
-            bot.ask_to_stop()
-            assert await bot.ended() == 0
+            await bot.stop()
         finally:
             left = [child for child in children if child.is_running()]
             for child in left:

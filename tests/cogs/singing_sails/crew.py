@@ -1,7 +1,11 @@
 """Players who take given steps by pressing them part by part."""
 
+import random
+from collections.abc import Sequence
+from itertools import chain
 from typing import Any, Final
 
+import pytest
 from simcord.actors import MemberActor
 from simcord.results import InteractionResult
 
@@ -11,13 +15,28 @@ from cogs.singing_sails.panels import parts
 from cogs.workbench.bench import digest
 from hosting.core.model import Table
 from singing_sails import State, Step, step_to_dict
-from singing_sails.game import SINGING_SAILS
+from singing_sails.game import SINGING_SAILS, SingingSails
 from tests.cogs.hands import argument, choose_clock, enabled, invite, verb
 from tests.support.opaque import inner
 from tests.support.world import Message, Played, World
 
 SAILS: Final[Played] = {"games": (SINGING_SAILS,), "interfaces": {UI.name: UI}}
 CREW: Final = ("Ana", "Bruno", "Carla", "Duarte", "Eva", "Filipe", "Gil", "Helena")
+HAND: Final = ("sail", "rotate-left", "wind")
+
+
+def deal_of(*hands: Sequence[str], **options: bool) -> dict[str, Any]:
+    """Return a deal in which the seats have these cards; the others are to be drawn, in a known order."""
+    deal = SINGING_SAILS.deal(SINGING_SAILS.options({"health-down": True, **options}), len(hands), random.Random(7))
+    pile = sorted([*deal["draw"][0], *chain(*deal["hands"])])
+    for card in chain(*hands):
+        pile.remove(card)
+    return {**deal, "hands": [list(hand) for hand in hands], "draw": [pile]}
+
+
+def deals(monkeypatch: pytest.MonkeyPatch, deal: dict[str, Any]) -> None:
+    """Let every table have this deal."""
+    monkeypatch.setattr(SingingSails, "deal", lambda self, options, seats, rng, known=None: deal)
 
 
 async def start_voyage(world: World, *people: str, computers: int = 0, hours: int = 0, **options: Any) -> Table:

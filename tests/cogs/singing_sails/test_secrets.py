@@ -6,7 +6,6 @@ completions, pictures and their descriptions, exports, replays, logs. What Bruno
 
 import itertools
 import json
-import random
 from pathlib import Path
 from typing import Any
 
@@ -15,9 +14,8 @@ import structlog
 
 from hosting.core import fairness
 from singing_sails import steps
-from singing_sails.game import SINGING_SAILS, SingingSails
 from tests.cogs.hands import confirm
-from tests.cogs.singing_sails.crew import CREW, SAILS, panel, start_voyage, take
+from tests.cogs.singing_sails.crew import CREW, SAILS, deal_of, deals, panel, start_voyage, take
 from tests.cogs.test_secrets import Transcript, folder, logged
 from tests.support.world import opened
 
@@ -35,25 +33,17 @@ HANDS = [["sail", "sail", "wind"], ["sail", "wind", "wind"], ["rotate-left", "sa
 
 
 def deal(secret: str) -> dict[str, Any]:
-    options = SINGING_SAILS.options({"health-down": True})
-    dealt = SINGING_SAILS.deal(options, 3, random.Random(11))
-    cards = sorted(card for hand in dealt["hands"] for card in hand) + list(dealt["draw"][0])
-    hands = [list(hand) for hand in HANDS]
-    hands[1][0] = secret
     (other,) = {"sail", "rotate-right"} - {secret}
-    cards.sort()
-    for hand in hands:
-        for card in hand:
-            cards.remove(card)
-    cards.remove(other)
-    random.Random(3).shuffle(cards)
-    return {**dealt, "hands": hands, "draw": [[*cards, other]]}
+    whole = deal_of(HANDS[0], [secret, *HANDS[1][1:]], HANDS[2])
+    (pile,) = whole["draw"]
+    pile.remove(other)
+    return {**whole, "draw": [[*pile, other]]}
 
 
 async def session(directory: Path, secret: str, monkeypatch: pytest.MonkeyPatch) -> tuple[list[str], list[str]]:
-    numbers, dealt = itertools.count(), deal(secret)
+    numbers = itertools.count()
     with monkeypatch.context() as patch, structlog.testing.capture_logs() as logs:
-        patch.setattr(SingingSails, "deal", lambda self, options, seats, rng, known=None: dealt)
+        deals(patch, deal(secret))
         patch.setattr(fairness, "new_salt", lambda: "5a17" * 8)
         patch.setattr(fairness, "commit", lambda deal, salt: "c0ffee")
         patch.setattr("secrets.token_hex", lambda size: f"{next(numbers):x}".rjust(size, "0"))

@@ -23,15 +23,18 @@ from hosting.play import turns_of
 from hosting.play.moderation import LIFTED
 from renders.singing_sails import names
 from singing_sails import State, notation, steps
-from singing_sails.game import SINGING_SAILS, SingingSails
+from singing_sails.game import SINGING_SAILS
 from singing_sails.state import OPTIONS
 from singing_sails.steps import REASONS, GameError
 from tests.cogs.hands import confirm, decide, enabled, hand_over, show_all
 from tests.cogs.singing_sails.crew import (
     CREW,
+    HAND,
     SAILS,
     acting,
     chosen,
+    deal_of,
+    deals,
     panel,
     play,
     post,
@@ -338,12 +341,7 @@ async def test_turns_are_typed_in_ones_own_language(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, typed: str
 ) -> None:
     async with opened(tmp_path, dict.fromkeys(CREW[:2], language), played=SAILS) as world:
-        chosen_deal = SINGING_SAILS.deal(SINGING_SAILS.options({"health-down": True}), 2, random.Random(7))
-        cards = sorted([*chosen_deal["draw"][0], *chosen_deal["hands"][0], *chosen_deal["hands"][1]])
-        cards.remove("sail")
-        hands = [["sail", cards.pop(), cards.pop()], [cards.pop(), cards.pop(), cards.pop()]]
-        whole = {**chosen_deal, "hands": hands, "draw": [cards]}
-        monkeypatch.setattr(type(SINGING_SAILS), "deal", lambda self, options, seats, rng, known=None: whole)
+        deals(monkeypatch, deal_of(HAND, HAND))
         await start_voyage(world, health_down=True)
         await take(world, ORIENT)
         ana = world.people["Ana"]
@@ -532,13 +530,7 @@ async def test_words_are_free_before_and_after(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("one_picture")
 async def test_words_are_free_while_talk_is_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    chosen = SINGING_SAILS.options({"discuss": True, "health-down": True})
-    deal = SINGING_SAILS.deal(chosen, 2, random.Random(7))
-    pile = sorted([*deal["draw"][0], *deal["hands"][0], *deal["hands"][1]])
-    for card in (hand := ["discuss", "discuss", "rotate-left"]):
-        pile.remove(card)
-    whole = {**deal, "hands": [hand, [pile.pop() for _ in range(3)]], "draw": [pile]}
-    monkeypatch.setattr(SingingSails, "deal", lambda self, chosen, seats, rng, known=None: whole)
+    deals(monkeypatch, deal_of(("discuss", "discuss", "rotate-left"), HAND, discuss=True))
     async with opened(tmp_path, CREW[:2], played=SAILS) as world:
         await started(world, discuss=True, health_down=True)
         ana = world.people["Ana"]

@@ -1,7 +1,6 @@
 """A won voyage of a small known deal, and hosting's part in it; and the lessons, every answer by buttons."""
 
 import json
-import random
 import re
 import zlib
 from datetime import UTC, datetime
@@ -9,7 +8,6 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from simcord.results import InteractionResult
 
 import i18n
 from cogs.singing_sails import labels
@@ -20,14 +18,16 @@ from cogs.workbench import lesson as lessons
 from hosting.core.model import Person
 from renders.singing_sails import names
 from singing_sails import Step, apply, legal, steps
-from singing_sails.game import SINGING_SAILS, SingingSails
 from singing_sails.steps import Orient, Place, Play, Rotate, Wind
-from tests.cogs.hands import argument, click, enabled, hand_over, verb
+from tests.cogs.hands import enabled, hand_over, verb
 from tests.cogs.singing_sails.crew import (
     CREW,
+    HAND,
     SAILS,
     acting,
     chosen,
+    deal_of,
+    deals,
     panel,
     play,
     post,
@@ -40,29 +40,18 @@ from tests.support.effort import THOROUGH, tries
 from tests.support.stored import results_of
 from tests.support.world import World, opened
 
-HAND = ("sail", "rotate-left", "wind")
 
-
-def dealt(seats: int, draw: int = 30, **options: Any) -> dict[str, Any]:
-    ships = 1 if seats < 6 else 2
-    deal = SINGING_SAILS.deal(SINGING_SAILS.options({"health-down": True, **options}), seats, random.Random(7))
-    piles = [sorted([*deal["draw"][ship], *(card for hand in deal["hands"][ship::ships] for card in hand)])
-             for ship in range(ships)]  # fmt: skip
-    hands = []
-    for seat in range(seats):
-        for card in HAND:
-            piles[seat % ships].remove(card)
-        hands.append(list(HAND))
+def dealt(seats: int, draw: int = 30) -> dict[str, Any]:
+    deal = deal_of(*[HAND] * seats)
+    (pile,) = deal["draw"]
     decks = {"N": ["harbor0", "water"], "E": ["water"], "S": ["water"], "W": ["water"]}
-    return {**deal, "decks": decks, "hands": hands, "draw": [pile[:draw] for pile in piles], "luck": "known"}
+    return {**deal, "decks": decks, "draw": [pile[:draw]], "luck": "known"}
 
 
-async def table(
-    world: World, monkeypatch: pytest.MonkeyPatch, *people: str, draw: int = 30, **options: Any
-) -> dict[str, Any]:
+async def table(world: World, monkeypatch: pytest.MonkeyPatch, *people: str, draw: int = 30) -> dict[str, Any]:
     deal = dealt(len(people), draw)
-    monkeypatch.setattr(SingingSails, "deal", lambda self, chosen, seats, rng, known=None: deal)
-    await start_voyage(world, *people, health_down=True, **options)
+    deals(monkeypatch, deal)
+    await start_voyage(world, *people, health_down=True)
     return deal
 
 
@@ -301,16 +290,6 @@ def test_advice_leads_to_what_is_asked(locale: str) -> None:
         assert wanted in LESSONS.task(name, at.scene) + told
 
 
-async def _pressed(world: World, panel: InteractionResult, what: str, value: str) -> InteractionResult:
-    for item in enabled(world, panel):
-        if argument(item) == f"{what}={value}":
-            return await click(world.people["Ana"], panel, item["custom_id"])
-        if value in [option["value"] for option in item.get("options", ())] and argument(item).startswith(what):
-            return await world.choose(world.people["Ana"], panel, [value], custom_id=item["custom_id"])
-    assert "learn-do" in map(verb, enabled(world, panel)), (what, value)
-    return panel
-
-
 async def test_by_buttons(tmp_path: Path) -> None:
     """Lessons run from first to last with a wrong answer in each; each learner's progress is separate."""
     async with opened(tmp_path, played=SAILS) as world:
@@ -322,9 +301,10 @@ async def test_by_buttons(tmp_path: Path) -> None:
             panel = await world.press(ana, displayed, "Take the turn")
             for answer, step in STEPS[task.name].items():
                 for name, value in parts(step).items():
-                    panel = await _pressed(world, panel, f"singing-sails.{task.name}.{name}", value)
+                    asked = f"singing-sails.{task.name}.{name}"
+                    panel = await press_part(world, ana, panel, asked, value, ("learn-pick",)) or panel
                 (do,) = [item for item in enabled(world, panel) if verb(item) == "learn-do"]
-                judged = await click(ana, panel, do["custom_id"])
+                judged = await world.press_raw(ana, panel, do["custom_id"])
                 assert ("✅" if answer == RIGHT else "❌") in world.text(judged)
                 if answer != RIGHT:
                     panel = await world.press(ana, judged, "Try again")
