@@ -279,11 +279,19 @@ def _closeups(story: Story, theme: Theme) -> list[Picture]:
     ]
 
 
+def single() -> pictures.View:
+    """Return the position of the single pictures."""
+    story = _story("nagasaki-by-sailing")
+    return story.at(next(end for end in story.ends if sum(map(story.states[end].explored, range(13))) == KNOWN))
+
+
+def _story(name: str) -> pictures.Story:
+    record = from_json((GAMES / f"{name}.json").read_text(encoding="utf-8"))
+    return pictures.Story.of(record, table="Friday caravels")
+
+
 def _documents() -> None:
-    story, other = (
-        pictures.Story.of(from_json((GAMES / f"{name}.json").read_text(encoding="utf-8")), table="Friday caravels")
-        for name in ("before-phase-three", "nagasaki-by-sailing")
-    )
+    story = _story("before-phase-three")
     last = len(story.ends) - 1
     views = [story.at(story.ends[round(share * last)]) for share in SHARES]
     themes = (LIGHT, LIGHT, LIGHT, DARK, DARK, LIGHT)
@@ -292,7 +300,7 @@ def _documents() -> None:
     others = [pictures.sheet(views[4], 1), pictures.final(views[-1]), pictures.course(story)]
     rows = [boards[:3], markets[:3], boards[3:], markets[3:], others]
     (OUT / "contact-sheet.png").write_bytes(encode(_sheet(rows)))
-    position = other.at(next(end for end in other.ends if sum(map(other.states[end].explored, range(13))) == KNOWN))
+    position = single()
     (OUT / "board.png").write_bytes(pictures.board(position).data)
     (OUT / "market.png").write_bytes(pictures.market(position).data)
     for language in i18n.languages():

@@ -455,17 +455,25 @@ def test_names_and_tokens_lie_apart(region: int) -> None:
 
 @pytest.mark.parametrize("region", REGIONS[1:])
 def test_every_token_is_nearest_its_own_name(region: int) -> None:
-    """For any number of tokens, the first is a few pixels below or beside its name, and the name is the nearest."""
+    """For any number of tokens, the first is a few pixels below or beside its name, and none lies above it.
+
+    Its name is nearer each token than any other name, and its block nearer than the token of another.
+    """
+    names, others = chart.SPOTS[region].boxes, set(REGIONS) - {region}
+    elsewhere = [box for other in others for box in token_boxes(other)]
     for number in range(1, BOARD.regions[region].tokens + 1):
         boxes = token_boxes(region, number)
         assert len(boxes) == number
-        for box in boxes:
-            own, *others = (
-                min(gap(box, name) for name in chart.SPOTS[other].boxes) for other in (region, *set(REGIONS) - {region})
+        for place, box in enumerate(boxes):
+            own, near = (
+                min(gap(box, name) for at in some for name in chart.SPOTS[at].boxes) for some in ([region], others)
             )
-            assert own < min(others), (BOARD.names[region], number, own, min(others))
+            block = min([own, *(gap(box, token) for token in boxes[:place])])
+            assert own < near, (BOARD.names[region], number, own, near)
+            assert block < min(gap(box, token) for token in elsewhere), (BOARD.names[region], number)
+            assert box.bottom > names[0].y, (BOARD.names[region], number)
         beside = 12 if BOARD.names[region] == "Nagasaki" else 8
-        assert min(gap(boxes[0], name) for name in chart.SPOTS[region].boxes) <= beside
+        assert min(gap(boxes[0], name) for name in names) <= beside
 
 
 def test_blocks_lie_apart() -> None:

@@ -26,7 +26,7 @@ from tests.renders import golden
 from tests.renders.golden import MAX_EDGE, MAX_FLAT, edge_difference, flat_difference, open_
 from tests.renders.navegador.stories import GAMES, LONG, crowded, fixture, played, some
 from tests.support.effort import tries
-from tools import plates
+from tools import gallery, plates
 from tools.gallery import judged
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -85,6 +85,13 @@ def drawn(name: str) -> Picture:
 @pytest.mark.parametrize("name", PICTURES)
 def test_golden(name: str) -> None:
     golden.compare(drawn(name), GOLDEN / f"{name}.png")
+
+
+def test_golden_pictures_of_the_documents() -> None:
+    """Only `python -m tools.gallery` draws them, and they must not show an older layout."""
+    for draw in (pictures.board, pictures.market):
+        picture = draw(gallery.single())
+        golden.compare(picture, gallery.OUT / picture.filename)
 
 
 def test_golden_pictures_tell_changes_apart() -> None:
