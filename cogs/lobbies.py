@@ -23,21 +23,23 @@ COMPANY: Final = {
 """Facts of sentences about tables that are not for everybody."""
 
 
-async def show(table: Table, client: Host, before: Table | None = None, *, computers: bool = True) -> Page:
-    """Build the lobby's post; a rematch of `before` invites its people."""
+async def show(
+    table: Table, client: Host, before: Table | None = None, *, computers: bool = True, seated: bool = True
+) -> Page:
+    """Build the lobby's post; a rematch of `before` invites its people.
+
+    Without `seated` it has no name, seats and commands, for a page that has the first two beside it.
+    """
     language, game = table.language, client.services.positions.game(table.game)
     interface = client.interface(table.game)
     free = table.places - len(table.seats)
     drawn = table.order == "drawn" and table.status == "lobby"  # nobody has a colour yet
     signs = () if drawn or not isinstance(interface, Signed) else interface.sign_names
-    people = [seat.person for seat in table.seats if seat.person is not None] if table.status == "lobby" else []
-    reliability = await client.services.acquaintance.reliability(people)
-    ratings = await client.services.ratings.of_guild(table.guild, table.game) if people else {}
+    names = host.seat_names(table, language)
     seats = [
-        say("lobby-seat", language, seat=seat + 1, name=who,
-            sign=sign(key) if (key := f"seat-{seat}") in signs else "none",
-            record=_record(reliability, ratings, table.seats[seat].person, language))
-        for seat, who in enumerate(host.seat_names(table, language))
+        say("lobby-seat", language, seat=seat + 1, name=names[seat],
+            sign=sign(key) if (key := f"seat-{seat}") in signs else "none", record=record)
+        for seat, record in enumerate(await records(table, client))
     ]  # fmt: skip
     if table.status == "lobby":
         seats.append(say("lobby-free", language, free=free))
@@ -50,11 +52,12 @@ async def show(table: Table, client: Host, before: Table | None = None, *, compu
         say("lobby-thread", language, place=str(table.thread)) if table.thread else "",
         *(times.rules(table.time_control, language) if table.time_control is not None else []),
         say("lobby-hints", language, who=table.hints, most=LEARNED) if hints else "",
+        say("lobby-hints-change", language) if hints and seated and table.hints == "alone" else "",
         say("lobby-strict", language) if table.strict else "",
         say("lobby-company", language, who=table.company, **COMPANY) if table.company != "all" else "",
     ]
     small = say("post-line", language, line=sentences(terms, language))
-    whole = "\n".join((head, opened, facts(seats, language), small))
+    whole = "\n".join((head, opened, facts(seats, language), small) if seated else (opened, small))
     if table.status == "cancelled":
         return Page.of("\n".join((whole, say("lobby-cancelled", language))))
     if table.status != "lobby":
@@ -78,6 +81,14 @@ async def show(table: Table, client: Host, before: Table | None = None, *, compu
     # The seats taken are in its name, as clients keep a menu's choice for as long as that stays.
     menu = Select("invite", str(len(table.seats)), say("choose-computer", language), kinds)
     return Page.of(whole, (buttons, menu) if kinds else (buttons,))
+
+
+async def records(table: Table, client: Host) -> list[str]:
+    """Return for each seat what is on record of its person; "none" for nobody, and once the game has started."""
+    people = [seat.person for seat in table.seats if seat.person is not None] if table.status == "lobby" else []
+    reliability = await client.services.acquaintance.reliability(people)
+    ratings = await client.services.ratings.of_guild(table.guild, table.game) if people else {}
+    return [_record(reliability, ratings, seat.person, table.language) for seat in table.seats]
 
 
 def _record(

@@ -36,7 +36,10 @@ class TableView:
     rows: tuple[Row, ...]
     pictures: tuple[Drawing, ...]
     standings: tuple[str, ...]
-    """A line for each seat in order of play, then what they share; empty before and after the game."""
+    """A line for each seat in order of play, then what they share; before the game, what is on record of each person.
+
+    Empty after the game.
+    """
     labels: tuple[str, ...]
     history: History | None
     """The game so far; None before the start."""
@@ -119,13 +122,12 @@ class TableViews:
         except NotRunning:
             settings = await host.services.settings.guild(table.guild)
             table = replace(table, language=locale)
-            page, labels = (
-                await lobbies.show(table, host, computers=settings.computers),
-                hosts.picture_names(table, locale),
-            )
-            board = lesson.example(interface, locale, host.clock.now()) if table.status == "lobby" else None
+            waits, labels = table.status == "lobby", hosts.picture_names(table, locale)
+            page = await lobbies.show(table, host, computers=settings.computers, seated=not waits)
+            records = tuple(await lobbies.records(table, host)) if waits else ()
+            board = lesson.example(interface, locale, host.clock.now()) if waits else None
             few = (board,) if board else ()
-            return TableView(table, locale, page.text, page.rows, few, (), labels, None, interface)
+            return TableView(table, locale, page.text, page.rows, few, records, labels, None, interface)
         history = replace(context.history, table=replace(context.history.table, language=locale))
         votes = context.votes
         built = turn_posts.of(history, interface, votes=votes, clocks=context.clocks, called=(), whole=True)

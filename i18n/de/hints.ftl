@@ -7,10 +7,11 @@ choice-hints-learners = Lernende, die erst wenige Partien beendet haben
 choice-hints-all = alle
 
 lobby-hints = { $who ->
-    [alone] 💡 Wer allein gegen Computer spielt, darf nach Tipps fragen; `{ slash-table-hints }` ändert das.
+    [alone] 💡 Wer allein gegen Computer spielt, darf nach Tipps fragen.
     [learners] 💡 Wer weniger als { $most } ganze Partien beendet hat, darf nach Tipps fragen.
    *[all] 💡 Alle dürfen nach Tipps fragen.
 }
+lobby-hints-change = `{ slash-table-hints }` ändert das.
 button-hint = Tipp
 hints-chosen = { $who ->
     [off] An diesem Tisch darf niemand nach Tipps fragen.

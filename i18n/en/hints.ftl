@@ -7,10 +7,11 @@ choice-hints-learners = learners, who have finished only a few games
 choice-hints-all = everybody
 
 lobby-hints = { $who ->
-    [alone] 💡 Anybody playing alone against computers may ask for hints; `{ slash-table-hints }` changes that.
+    [alone] 💡 Anybody playing alone against computers may ask for hints.
     [learners] 💡 Anybody who has finished fewer than { $most } whole games may ask for hints.
    *[all] 💡 Everybody may ask for hints.
 }
+lobby-hints-change = `{ slash-table-hints }` changes that.
 button-hint = Hint
 hints-chosen = { $who ->
     [off] Nobody may ask for hints at this table.

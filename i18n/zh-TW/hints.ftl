@@ -7,10 +7,11 @@ choice-hints-learners = 新手（完成的局數還不多）
 choice-hints-all = 所有人
 
 lobby-hints = { $who ->
-    [alone] 💡 獨自與電腦對戰的玩家可以使用提示；用 `{ slash-table-hints }` 可以更改。
+    [alone] 💡 獨自與電腦對戰的玩家可以使用提示。
     [learners] 💡 完成不到 { $most } 局的玩家可以使用提示。
    *[all] 💡 所有人都可以使用提示。
 }
+lobby-hints-change = 用 `{ slash-table-hints }` 可以更改。
 button-hint = 提示
 hints-chosen = { $who ->
     [off] 這桌沒有人可以使用提示。

@@ -96,7 +96,7 @@ async def test_a_button_for_who_plays_alone(tmp_path: Path) -> None:
 async def test_off_unless_the_table_wants_it(world: World, ana: Member, bruno: Member) -> None:
     await world.slash(ana, "play", seats=2, name="Sagres", order="as joined")
     lobby: Message = world.last()
-    assert "Anybody playing alone against computers may ask for hints; `/table Who may ask for hints`" in world.text(
+    assert "Anybody playing alone against computers may ask for hints. `/table Who may ask for hints`" in world.text(
         lobby
     )
     assert "Only the table's owner or an admin" in world.reply(await choose_hints(world, bruno, "all"))
