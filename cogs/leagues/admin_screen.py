@@ -207,7 +207,7 @@ def _acts(
         Button("league-import", say("button-league-import", locale), number, emoji="📥"),
     ]
     if season.state in (State.DRAFT, State.OPEN):
-        files.append(Button("league-rehearse", say("button-league-rehearse", locale), number, emoji="🎭"))
+        files.append(Button("league-rehearse", say("button-league-rehearse", locale), number, emoji="🧪"))
     if goes_on and (season.over or season.state == State.DRAFT):
         files.append(Button("league-end", say("button-league-end", locale), number, "red"))
     rows: list[Row] = [tuple(steps)] if steps else []

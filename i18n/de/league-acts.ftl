@@ -84,7 +84,7 @@ league-imported-results = ✅ { $seasons ->
 } und { $people } Personen.
 
 button-league-rehearse = Probe
-league-rehearsed = 🎭 **{ $title }** wurde mit { $people } Personen geprobt. Nichts wurde veröffentlicht, und die Saison ist, wie sie war.
+league-rehearsed = 🧪 **{ $title }** wurde mit { $people } Personen geprobt. Nichts wurde veröffentlicht, und die Saison ist, wie sie war.
     { $n ->
     [0] In <#{ $channel }> gab es keine Nachricht
     [one] In <#{ $channel }> gab es eine Nachricht

@@ -84,7 +84,7 @@ league-imported-results = ✅ { $seasons ->
 } and { $people } players.
 
 button-league-rehearse = Rehearse
-league-rehearsed = 🎭 **{ $title }** was rehearsed with { $people } players. Nothing was posted, and the season is as it was.
+league-rehearsed = 🧪 **{ $title }** was rehearsed with { $people } players. Nothing was posted, and the season is as it was.
     { $n ->
     [0] There was no message in <#{ $channel }>
     [one] There was one message in <#{ $channel }>

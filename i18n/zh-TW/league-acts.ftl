@@ -73,7 +73,7 @@ league-imported-people = ✅ 檔案中有 { $n } 人，其中 { $new } 人先前
 league-imported-results = ✅ { $seasons } 個賽季，共 { $tables } 桌、{ $people } 人。
 
 button-league-rehearse = 預演
-league-rehearsed = 🎭 已用 { $people } 名玩家預演**{ $title }**。沒有發布任何訊息，賽季保持原樣。
+league-rehearsed = 🧪 已用 { $people } 名玩家預演**{ $title }**。沒有發布任何訊息，賽季保持原樣。
     { $n ->
     [0] <#{ $channel }> 中沒有訊息
    *[other] <#{ $channel }> 中共有 { $n } 則訊息

@@ -28,7 +28,7 @@ from tests.support.world import InteractionResult, Member, World, opened
 
 pytestmark = pytest.mark.no_cover
 
-TURNS = tries(3, 10)
+TURNS = tries(5, 10)
 """Turns of each person; after ten about half of the world is explored."""
 WHOLE = 1000
 """More turns than a game has before its last round, after which the deal is opened to everybody."""
