@@ -61,7 +61,7 @@ LONG: Final = 60
 BAND: Final = Box(0, 0, WIDTH, 78)
 TURN: Final = 322.0
 """Left edge of what is written on the band."""
-RANKS: Final = Box(436, 82, 656, 58)
+RANKS: Final = Box(436, 80, 656, 56)
 """Space of the points by rank: they take what they need of it, from the right."""
 
 

@@ -151,29 +151,29 @@ GOA: Final = ((818.0, 310.0), (904.0, 310.0), (904.0, 260.0))
 SPOTS: Final = (
     _spot(0, (452, 180), "left", (326, 88, 430, 250), disk=(378, 169)),
     _spot(1, (536, 300), "centre", (300, 264, 398, 402), tokens=_block(536, 306, 3, 3), disk=(349, 333)),
-    _spot(2, (93, 362), "centre", (191, 334, 289, 468), tokens=_block(93, 368, 2, 4), disk=(240, 402)),
-    _spot(3, (93, 545), "centre", (191, 481, 289, 617), tokens=_block(93, 582, 2, 4), disk=(240, 549),
+    _spot(2, (94, 362), "centre", (191, 334, 289, 468), tokens=_block(94, 368, 2, 4), disk=(240, 402)),
+    _spot(3, (94, 545), "centre", (191, 481, 289, 617), tokens=_block(94, 582, 2, 4), disk=(240, 549),
         lines=("RIO DE", "JANEIRO")),
     _spot(4, (556, 398), "centre", (312, 412, 414, 548), tokens=_block(556, 404, 3, 3), disk=(363, 480)),
-    _spot(5, (304, 690), "left", (376, 611, 668, 665), tokens=_block(254, 648, 1, 1), disk=(486, 638),
-        lines=("CABO DA BOA ESPERANÇA",), afloat=True),
+    _spot(5, (318, 682), "left", (404, 598, 506, 659), (506, 611, 668, 659), tokens=_block(268, 640, 1, 1),
+        disk=(433, 631), lines=("CABO DA BOA ESPERANÇA",), afloat=True),
     _spot(6, (556, 492), "centre", (689, 476, 781, 613), tokens=_block(556, 498, 2, 3),
         disk=(737, 545)),
     _spot(7, (679, 196), "centre", (674, 265, 767, 398), tokens=_block(679, 202, 2, 2), disk=(720, 344)),
-    _spot(8, (824, 280), "centre", (791, 476, 845, 697), tokens=((), *(GOA[:number] for number in (1, 2, 3))),
+    _spot(8, (824, 280), "centre", (791, 476, 845, 693), tokens=((), *(GOA[:number] for number in (1, 2, 3))),
         disk=(818, 560)),
-    _spot(9, (932, 370), "centre", (862, 488, 980, 606), (860, 612, 914, 697), tokens=_block(932, 375, 1, 2),
+    _spot(9, (932, 370), "centre", (862, 488, 980, 602), (860, 612, 912, 693), tokens=_block(932, 375, 1, 2),
         disk=(890, 547)),
-    _spot(10, (1011, 640), "centre", (993, 472, 1096, 605), tokens=_block(1011, 646, 2, 2), disk=(1043, 538)),
-    _spot(11, (865, 168), "centre", (1000, 331, 1096, 464), tokens=_block(865, 174, 2, 2), disk=(1044, 376)),
-    _spot(12, (1092, 166), "right", (958, 235, 1096, 324), tokens=_block(1050, 178, 1, 1), disk=(988, 262),
+    _spot(10, (1006, 634), "centre", (993, 472, 1096, 601), tokens=_block(1006, 640, 2, 2), disk=(1043, 538)),
+    _spot(11, (865, 168), "centre", (1000, 331, 1096, 464), tokens=_block(865, 174, 2, 2), disk=(1038, 376)),
+    _spot(12, (1088, 166), "right", (958, 235, 1096, 324), tokens=_block(1048, 178, 1, 1), disk=(988, 262),
         afloat=True),
 )  # fmt: skip
 """Spots by region."""
 
 SHIPS: Final = (46, 74)
 """Minimum and maximum pixels of the length of a ship."""
-ROW: Final = 44
+ROW: Final = 42
 """Minimum pixels from one row of ships to the next, so that each hull shows below the next sails."""
 TALL: Final = 0.97
 HULL: Final = 0.8
@@ -224,7 +224,7 @@ def _moored(water: Box, fleets: int, size: int, across: int, spot: RegionSpot) -
 
 _VIA: Final[dict[tuple[int, int], tuple[Point, ...]]] = {
     (0, 2): ((300, 300), (240, 330)),
-    (3, 5): ((300, 645),),
+    (3, 5): ((292, 626),),
     (5, 6): ((690, 640),),
     (7, 8): ((772, 440),),
     (9, 11): ((980, 500),),

@@ -321,7 +321,9 @@ def test_only_the_last_turn_has_its_colour() -> None:
 
 PHASE_BORDERS = {(3, 5), (4, 5), (8, 9)}
 """Borders that a phase begins behind: to the Cabo da Boa Esperança and to Malaca."""
-PAGE = Box(3, 3, WIDTH - 6, HEIGHT - 6)
+FRAME = 3
+"""Pixels of the chart's frame."""
+PAGE = Box(FRAME, FRAME, WIDTH - 2 * FRAME, HEIGHT - 2 * FRAME)
 PANELS = (boards.BAND, boards.RANKS)
 Line = tuple[Point, ...]
 
@@ -474,6 +476,30 @@ def test_every_token_is_nearest_its_own_name(region: int) -> None:
             assert box.bottom > names[0].y, (BOARD.names[region], number)
         beside = 12 if BOARD.names[region] == "Nagasaki" else 8
         assert min(gap(boxes[0], name) for name in names) <= beside
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+@pytest.mark.parametrize("players", range(2, 6))
+def test_names_tokens_and_losses_keep_off_the_edges(players: int, theme: Theme) -> None:
+    """They and their halos end 6 pixels from the frame's sides, 4 from its foot, and 4 below the strip of points."""
+    around, (left, right, foot) = painting.HALO, (FRAME + 6, WIDTH - FRAME - 6, HEIGHT - FRAME - 4)
+    scene = boards.page(view.of(navegador.setup(players, navegador.deal(1)), NAMES[:players]), theme)
+    beginnings = ("name/", "loss/", "stack/")
+    marks = {
+        label.fact: label.ink.inset(-around, -around) for label in scene.labels if label.fact.startswith(beginnings)
+    }
+    for region, good in ((at, BOARD.regions[at].good) for at in REGIONS[1:]):
+        for face, (number, lying) in product(("new", "down"), enumerate(chart.SPOTS[region].tokens)):
+            image, x, y = stamps.cut("token", chart.TOKEN, (good or 0, face), theme)
+            for at in lying:
+                corner = (at[0] - chart.TOKEN / 2 + x, at[1] - chart.TOKEN / 2 + y)
+                marks[f"token/{region}/{number}/{face}/{at}"] = Box(*corner, image.width, image.height)
+    assert {fact.split("/")[0] for fact in marks} == {"name", "loss", "stack", "token"}
+    for fact, box in marks.items():
+        assert left <= box.x, (fact, box)
+        assert box.right <= right, (fact, box)
+        assert box.bottom <= foot, (fact, box)
+        assert box.y >= boards.RANKS.bottom + 4 or box.right < boards.RANKS.x, (fact, box)
 
 
 def test_blocks_lie_apart() -> None:
