@@ -259,7 +259,9 @@ def in_figures(scene: Scene, drawings: Sequence[Drawing] = ()) -> TableSheet:
     )
     return TableSheet(
         say("tiles-round", locale, round=questions.rounds(state) + (not state.over), phase=ROMAN[state.phase]),
-        say(
+        ""
+        if state.over
+        else say(
             "tiles-end",
             locale,
             left=sum(state.buildings),

@@ -37,6 +37,11 @@ SIZES: Final[dict[tuple[int, int], tuple[str, ...]]] = {
     (1920, 1080): (*ALWAYS, ".fields button", ".tile", ".story"),
     (844, 390): ("#band", "#me", "#seats li", "#foot button", "#board .picture"),
 }
+_STRIP: Final = """() => { const [strip, foot] = ["#strip", "#foot"].map(
+    one => document.querySelector(one).getBoundingClientRect());
+    return [strip.height, strip.top - foot.bottom]; }"""
+"""Return the height of the tabs, and how much shows between them and Confirm."""
+ONE_ROW: Final = 60
 
 
 class Presser:
@@ -71,6 +76,9 @@ def test_what_a_turn_needs_is_in_view(tmp_path: Path) -> None:
             page.wait_for_load_state("networkidle")
             assert page.evaluate(_IN_VIEW, list(parts)) == [], (width, height)
             assert page.evaluate("document.documentElement.scrollWidth") <= width
+            height, gap = page.evaluate(_STRIP)
+            assert height < ONE_ROW or width == 844
+            assert gap <= 0 or width != 390
             before = page.locator("#foot button").first.bounding_box()
             page.locator(".fields button", has_text="Workers").click()
             page.locator("body:not(.sending) #foot [data-verb=over]:enabled").wait_for()

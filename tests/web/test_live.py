@@ -56,7 +56,7 @@ async def test_a_lobby_is_heard_of(world: World) -> None:
             numbers = [await socket.receive_str()]
             await bruno.press("Join")
             await world.press(world.people["Carla"], lobby, "Join")
-            while len(set(numbers)) < 2 or "Carla" not in (await ana.look()).texts["turn"]:
+            while len(set(numbers)) < 2 or "Carla" not in (await ana.look()).texts["seats"]:
                 numbers.append(await socket.receive_str())
             await ana.press("Cancel")
             before = numbers[-1]
