@@ -391,7 +391,7 @@ def _rim(board: Scene, field: int, action: str, price: int | None) -> None:
         along += wide
         box = Box(x - 18, y - 18, 36, 36)
         if part == "sign":
-            board.mark(ICONS[action], x, y, SIGN, *(() if action == "privilege" else (tone,)))
+            board.mark(ICONS[action], x, y, SIGN, tone)
         elif part == "numeral":
             board.label(numeral, box, LOOK_UP, face="serif", colour=tone, fact=f"market/{field}", least=LOOK_UP)
         else:

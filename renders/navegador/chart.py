@@ -45,6 +45,15 @@ def _arrived(pen: Pen, seat: int) -> None:
     pen.icon(f"stone-{seat}", 0, -low, edge=tone, ink=tone, **{f"seats_{seat}": tone})
 
 
+def _colony(pen: Pen, tone: Colour | None = None) -> None:
+    pen.icon("colony", tone=tone or pen.theme.text, **({"seal": tone, "paper": contrast(tone)} if tone else {}))
+
+
+def _seal(pen: Pen, tone: Colour | None = None) -> None:
+    inner = {"outline": contrast(tone), "seal_gilt": contrast(tone)} if tone else {}
+    pen.icon("seal", **({"seal": tone, "ribbon": tone} if tone else {}), **inner)
+
+
 def _ships(pen: Pen, tone: Colour | None = None) -> None:
     pen.icon("ships", tone=tone or pen.theme.text, plus=tone or pen.theme.red)
 
@@ -81,7 +90,7 @@ def _way(pen: Pen, start: int, fields: int, seat: int) -> None:
 
 
 icons(HERE)
-register(_arrived, _faded, _sector, _ship, _ships, fine=1)
+register(_arrived, _colony, _faded, _seal, _sector, _ship, _ships, fine=1)
 register(_way)
 
 

@@ -20,8 +20,9 @@ from renders import DARK, LIGHT, THEMES, Theme, fonts, painting, stamps
 from renders.layout import HEIGHT, WIDTH, Box, Mark, Point, Scene
 from renders.navegador import Story, View, boards, chart, view
 from renders.navegador.chart import PLATES, RIMS, WHEEL
+from renders.navegador.colours import colours
 from tests.renders import reading
-from tests.renders.legibility import gap
+from tests.renders.legibility import gap, ratio
 from tests.renders.navegador.stories import LONG, NAMES, crowded, fixture, played, some
 from tests.support.effort import THOROUGH
 from tools import plates
@@ -259,6 +260,34 @@ def test_every_field_has_its_sign() -> None:
                 assert RIMS[0] + 6 < reach < RIMS[1] - 6, label
                 inner = [Box(sign.x - 14, sign.y - 14, 28, 28) for sign in signs]
                 assert not any(label.ink.meets(box) for box in inner), label
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+def test_signs_stand_out_on_every_rim(theme: Theme) -> None:
+    """Half of each sign's pixels have 3:1 to the rim of a move, free or not; the others lie on these."""
+    game, kinds = colours(theme), set[str]()
+    for at in range(len(RONDEL)):
+        scene = boards.scene(view.of(crowded(at), LONG), theme)
+        rims = {mark.details[0]: str(mark.details[1]) for mark in marked(scene, "sector")}
+        for field, action in enumerate(RONDEL):
+            if (kind := rims[field]) == "far":
+                continue
+            kinds.add(kind)
+            rim = game.brick if kind == "dear" else game.gilt_bright
+            place = boards._polar(field, boards.RIM_AT)
+            sign = min(marked(scene, boards.ICONS[action]), key=lambda mark: math.dist((mark.x, mark.y), place))
+            image = stamps.stamp(sign.stamp, 144, sign.details, theme)
+            counts = dict[tuple[int, int, int], int]()
+            for number, (red, green, blue, alpha) in image.getcolors(144 * 144) or ():  # type: ignore[misc]
+                if alpha == 255:
+                    counts[red, green, blue] = number
+            clear = sum(number for tone, number in counts.items() if ratio(tone, rim) >= 3)
+            assert clear >= sum(counts.values()) / 2, (action, kind)
+    assert kinds == {"dear", "free"}
+
+
+def marked(scene: Scene, stamp: str) -> list[Mark]:
+    return [item for item in scene.items if isinstance(item, Mark) and item.stamp == stamp]
 
 
 def test_a_proposed_turn_is_drawn_with_its_marks() -> None:
