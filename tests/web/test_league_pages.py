@@ -195,6 +195,7 @@ async def test_the_pages_of_the_season(world: World, client: Client) -> None:
     ana = of(client, world, "Ana")
     text = await (await ana.get()).text()
     assert 'href="/l/1/pages/league-1-season-1.html"' in text
+    assert "<h1><bdi>Volta · Season 1</bdi></h1>" in text
     ways, pages = ["league-1-season-1.html"], dict[str, bytes]()
     while ways:
         name = ways.pop()

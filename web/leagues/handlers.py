@@ -265,7 +265,6 @@ class LeaguePages:
             guest,
             where,
             sorted(((number, called) for number, called in view.names.items() if number > 0), key=lambda pair: pair[1]),
-            title=name(view.league.name, locale=locale),
             season=season,
             glance=at_once,
             person=guest.visitor.id,

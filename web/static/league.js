@@ -26,7 +26,11 @@ document.addEventListener("submit", async (event) => {
   if (document.body.classList.contains("sending")) return;
   document.body.classList.add("sending");
   const text = await post(event.target, event.submitter, new FormData(event.target, event.submitter));
-  if (text !== null) swap(text, true);
+  if (text !== null) {
+    swap(text, true);
+    const by = event.submitter;
+    if (by?.matches(".tab, .close")) for (const tab of document.querySelectorAll("nav .tab")) tab.ariaCurrent = tab === by ? "true" : null;
+  }
   document.body.classList.remove("sending");
   caughtUp();
 });

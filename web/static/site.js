@@ -12,7 +12,7 @@ const timed = (where) => {
   for (const time of where.querySelectorAll("time[datetime]:not([title])")) {
     const at = new Date(time.dateTime);
     time.title = time.textContent;
-    time.textContent = format(at).format(at);
+    time.textContent = (time.closest("dl") ? whole : format(at)).format(at);
   }
   for (const words of where.querySelectorAll("[data-times]")) words.hidden = words.dataset.times !== "here";
 };
