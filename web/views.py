@@ -145,14 +145,14 @@ class TableViews:
         ends = ledger.ends(history)
         played = turn_posts.narration(history, interface, ends[-2], ends[-1], locale) if len(ends) > 1 else []
         sheet = interface.sheet(scene) if isinstance(interface, Tabular) else None
-        told = interface.result(scene) if sheet and history.table.status == "over" else call  # the picture has it
+        head = interface.result(scene) if sheet and history.table.status == "over" else call  # the picture has it
         since = [history.table.seats[seat].since for seat in acting]
         moments = [moment for moment in since if moment is not None]
         deadline = times.phrase(history.table, context.clocks, locale)
         return TableView(
             history.table,
             locale,
-            "\n".join((built.page.text.removeprefix(told).lstrip("\n"), *events[-MAX_EVENTS:])).strip(),
+            "\n".join((built.page.text.removeprefix(head).lstrip("\n"), *events[-MAX_EVENTS:])).strip(),
             built.page.rows,
             built.pictures[: 1 if sheet and sheet.groups else None],
             tuple(interface.standings(scene)) if running else (),
