@@ -28,7 +28,8 @@ COMPUTERS: Final = {"navegador": "merchant", "singing-sails": "pilot"}
 PRESSED: Final = ("button", "DisclosureTriangle")
 """Roles of what is pressed in the tree of a page."""
 _FOCUSED: Final = "([part, number]) => document.activeElement === all(part)[number]"
-_ON_THE_BOARD: Final = "() => document.activeElement.matches('.scene .spot:not(.chosen)')"
+_ON_THE_BOARD: Final = "() => document.activeElement.matches('.scene .spot')"
+_PRESSABLE: Final = "() => document.activeElement.matches('.spot:not(.other):not(.chosen)')"
 
 
 @dataclass
@@ -42,7 +43,9 @@ class Keys(Board):
             if self.page.evaluate(reached, asked):
                 break
             self._key("Tab")
-        for step in range(number if part == PLACES else 0):
+        for step in range(MAX_STOPS if part == PLACES else 0):
+            if step >= number and self.page.evaluate(_PRESSABLE):
+                break
             self._key(("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")[step % 4])
         assert part == PLACES or self.page.evaluate(reached, asked), f"{part} cannot be reached by Tab"
         tree = self.page.context.new_cdp_session(self.page).send("Accessibility.getFullAXTree")["nodes"]
