@@ -106,6 +106,10 @@ class RatingShape(Shape):
     rating: int
     tables: int
 
+    @classmethod
+    def of(cls, guild: object, game: object = None, **rating: object) -> Self:
+        return cls.model_validate({"server": str(guild), "game": game, **rating})
+
 
 Cell: TypeAlias = bool | int | float | str | None
 
@@ -310,15 +314,9 @@ class Api:
 
     async def ratings(self, request: web.Request, visitor: Visitor) -> list[RatingShape]:
         """Return a person's own ratings, whether others may see them or not."""
-        every = [
-            RatingShape.model_validate({**line, "server": str(line.pop("guild"))})
-            for line in await self._host.services.ratings.of_person(visitor.id)
-        ]
-        for guild in await self._host.leagues.views.servers(visitor.id):
-            rating = (await self._host.leagues.ratings.of_guild(guild)).get(visitor.id)
-            if rating is not None:
-                every.append(RatingShape(server=str(guild), game=None, rating=rating.displayed, tables=rating.tables))
-        return every
+        services, leagues = self._host.services, self._host.leagues
+        every = [*await services.ratings.of_person(visitor.id), *await leagues.ratings.of_person(visitor.id)]
+        return [RatingShape.of(**line) for line in every]
 
 
 ENDPOINTS: Final = (

@@ -14,6 +14,7 @@ from jsonschema import Draft202012Validator, FormatChecker  # type: ignore[impor
 
 from cogs.commands.calendar import of_person
 from hosting.core import Hosted
+from hosting.ratings import CasualRatings
 from hosting.tokens import TokenKind
 from navegador.game import NAVEGADOR
 from singing_sails.game import SINGING_SAILS
@@ -169,7 +170,7 @@ async def test_another_persons_private_table(world: World) -> None:
 
 
 @pytest.mark.opened(people=EIGHT)
-async def test_a_season_with_standings_and_results(world: World) -> None:
+async def test_a_season_with_standings_and_results(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     await to_play(world, *EIGHT)
     await end_tables(world, most=1)
     async with site(world) as client:
@@ -187,6 +188,13 @@ async def test_a_season_with_standings_and_results(world: World) -> None:
         mine = await token(world, world.people[names[over[0]["seats"][0]["person"]]])
         ratings = await told(client, "ratings", mine)
         assert [(one["game"], one["tables"]) for one in ratings] == [(None, 1)]
+
+        async def casual(*_: object) -> list[dict[str, object]]:
+            return [{"guild": world.guild.id, "game": "navegador", "rating": 1010, "tables": 3}]
+
+        monkeypatch.setattr(CasualRatings, "of_person", casual)
+        both = await told(client, "ratings", mine)
+        assert both == [{"server": str(world.guild.id), "game": "navegador", "rating": 1010, "tables": 3}, *ratings]
         await told(client, f"leagues/{league['league']}/seasons/2", mine, 404)
         await hide(world)
         stranger = await token(world, world.add("Ines"))
