@@ -17,7 +17,7 @@ from cogs.host import Host, link
 from cogs.leagues import admin_screen, board, notices, texts
 from cogs.sending import WITHOUT_RIGHTS, available, postponed, servers, work
 from gamekit import naming
-from hosting.core import GameState, Gift, Judge, Notice, Person, TableError
+from hosting.core import Notice, Person, TableError
 from hosting.jobs import Job, PostponedError, kinds
 from hosting.workers import Priority
 from i18n import name, say
@@ -221,12 +221,9 @@ async def _weigh(host: Host, job: Job) -> None:
         log.warning("a table cannot be judged", fixture=int(job.key), reason=str(error))
         return
     if weighing is not None:
-        gifts = await work.run(host, Priority.SLOW, job.guild, _gifts, *weighing)
+        game, states = weighing
+        gifts = await work.run(host, Priority.SLOW, job.guild, game.gifts, states)
         await host.leagues.gifts.noticed(int(job.key), gifts)
-
-
-def _gifts(game: Judge[GameState], states: Sequence[GameState]) -> Sequence[Gift]:
-    return game.gifts(states)
 
 
 @does(kinds.EVENT)

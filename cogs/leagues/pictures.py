@@ -161,7 +161,7 @@ def _rows(lines: Iterable[columns.StandingLine], locale: str) -> tuple[contents.
             ahead=0 if line.view.season.over else line.ahead,
             range=None if line.on_ladder else line.between or (line.row.place, line.row.place),
             moved=line.moved,
-            decided=_decided(line.parted),
+            decided=cast("contents.Decided | None", line.parted and str(line.parted)),
             zone=_zone(line),
             penalty=to_points(line.row.penalty),
             left=line.row.left if line.group else 0,
@@ -187,7 +187,3 @@ def _heading(view: View, group: str, locale: str) -> contents.LeagueHeading:
 
 def _name(view: View, person: int, locale: str) -> str:
     return i18n.person(view.names.get(person, ""), locale)
-
-
-def _decided(what: str | None) -> contents.Decided | None:
-    return cast("contents.Decided | None", None if what is None else str(what))

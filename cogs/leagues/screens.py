@@ -416,7 +416,7 @@ async def withdraw(request: Request, view: View, _: str) -> None:
 
 @targets.on_season("league-in")
 async def check_in(request: Request, view: View, rest: str) -> None:
-    """Check the user in; during the check-in that registers a newcomer. Raises NoSuchLeague, NotRegistering, Paused."""
+    """Check the user in; during the check-in that registers a newcomer. Raises NoSuchLeague, NotRegistering."""
     if all(entry.person != request.person.id or entry.status == "withdrawn" for entry in view.entries):
         await register(request, view, rest)
         return

@@ -146,10 +146,6 @@ def _card(turn: LearnerTurn) -> str:
     return RIGHT if founded is not None and BOARD.region("Rio de Janeiro") in dict(founded.take) else "nowhere"
 
 
-def _end(turn: LearnerTurn) -> str:
-    return RIGHT if turn.after.end_triggered else "late"
-
-
 def _opening(turn: LearnerTurn) -> str:
     if turn.step(steps.Explore) is not None:
         return RIGHT
@@ -164,7 +160,7 @@ JUDGES: Final[Mapping[str, Callable[[LearnerTurn], str]]] = {
     "buildings": _buildings,
     "privilege": _privilege,
     "card": _card,
-    "end": _end,
+    "end": lambda turn: RIGHT if turn.after.end_triggered else "late",
     "opening": _opening,
 }
 

@@ -9,7 +9,6 @@ from leagues.rules.errors import (
     BadRules,
     BadTeam,
     LeagueError,
-    NoReason,
     NoSuchLeague,
     NotForThem,
     NotRegistered,

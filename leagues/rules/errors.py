@@ -32,10 +32,6 @@ class BadResult(LeagueError, key="league-bad-result"):
     """A table's result that contradicts itself: a person twice, impossible places, missing scores."""
 
 
-class NoReason(LeagueError, key="league-no-reason"):
-    """A penalty, or another action of an admin, without a readable reason."""
-
-
 class NotThatStep(LeagueError, key="league-not-that-step"):
     """The season cannot go from its present state to that one."""
 
@@ -72,7 +68,7 @@ class TooManyLadderTables(LeagueError, key="league-too-many-tables"):
     """The person has as many open tables of a ladder as anybody may have at once."""
 
 
-class Paused(LeagueError, key="league-paused"):
+class LeftTooMany(LeagueError, key="league-paused"):
     """The person has left too many tables, and has to finish others first."""
 
 

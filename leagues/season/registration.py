@@ -54,7 +54,7 @@ class Registration(TimedService):
         """Register a person for a season, on its waiting list if it is full or has been drawn.
 
         `account` is since when their account exists. An admin can let in who is paused (`by`), but not themselves.
-        Raises NoSuchLeague, NotRegistering if it admits nobody any more, Paused.
+        Raises NoSuchLeague, NotRegistering if it admits nobody any more, LeftTooMany.
         """
         change = SeasonChange.of(conn, season_id, self._clock)
         if registers(change, person, account, excused=by is not None and by.id != person.id):
@@ -84,7 +84,7 @@ class Registration(TimedService):
         for line, person in people.items():
             try:
                 count += registers(change, person, (accounts or {}).get(person.id), early=True)
-            except errors.Paused as error:
+            except errors.LeftTooMany as error:
                 raise errors.BadFile("paused", line, person.name) from error
         if count:
             change.log(by, "registered", {"count": count})
@@ -133,7 +133,7 @@ class Registration(TimedService):
 
     @writes
     def stay(self, conn: sa.Connection, season_id: int, person: Person, account: datetime | None = None) -> None:
-        """Register a person for every season from its opening on, and for this one if it admits them. Raises Paused."""
+        """Register a person for every season from its opening on, and this one if it admits any. Raises LeftTooMany."""
         change = SeasonChange.of(conn, season_id, self._clock)
         this = {"league": change.league.id, "person": person.id}
         if conn.execute(sa.select(regulars).filter_by(**this)).first() is None:
@@ -279,7 +279,7 @@ def _teams_return(change: SeasonChange) -> None:
 def registers(
     change: SeasonChange, person: Person, account: datetime | None, *, excused: bool = False, early: bool = False
 ) -> bool:
-    """Store a registration, `early` in a draft too; return whether it is new. Raises NotRegistering, Paused."""
+    """Store a registration, `early` in a draft too; return whether it is new. Raises NotRegistering, LeftTooMany."""
     conn, season = change.conn, change.season
     entry = rows.entry(conn, season.id, person.id)
     if entry is not None and (entry.plays or entry.status == "reserve"):
@@ -288,7 +288,7 @@ def registers(
     if status is None or (entry is not None and entry.status == "dropped"):
         raise errors.NotRegistering(f"season {season.id} is {season.state}")
     if not excused and _paused(change, person.id):
-        raise errors.Paused(f"{person.id} has left too many tables of league {season.league}", games=FINISHED)
+        raise errors.LeftTooMany(f"{person.id} has left too many tables of league {season.league}", games=FINISHED)
     young = account is not None and change.now - account < timedelta(days=season.rules.youngest)
     values = {"name": clean_name(person.name), "status": status, "at": change.now, "young": young}
     if entry is None:

@@ -10,11 +10,12 @@ import sqlalchemy as sa
 
 from gamekit import naming
 from hosting.core import Json, Person
+from hosting.core.errors import NoReason
 from hosting.db import value_of
 from hosting.db.schema import notices as notices_table
 from hosting.db.schema import seats
 from hosting.notify import notices
-from leagues.rules import LeagueMove, NoReason, NoSuchLeague, NotRegistered, Penalty, State
+from leagues.rules import LeagueMove, NoSuchLeague, NotRegistered, Penalty, State
 from leagues.rules.teams import TeamBoard
 from leagues.store.model import (
     AlternateCall,
@@ -406,5 +407,5 @@ def readable(reason: str) -> str:
     """Return a reason on one line. Raises NoReason if none of it is readable."""
     text = one_line(reason)
     if not any(letter.isalnum() for letter in text):
-        raise NoReason("an admin's act has a reason")
+        raise NoReason("an admin's act has a reason", "league-no-reason")
     return text

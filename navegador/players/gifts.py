@@ -204,13 +204,13 @@ def _lot(seen: State) -> random.Random:
 
 
 @dataclass(frozen=True, slots=True)
-class SampleGame:
+class Sample:
     dealt: Deal
     states: tuple[State, ...]
     steps: tuple[tuple[int, Step], ...]
 
 
-def sample_game(number: int) -> SampleGame:
+def sample_game(number: int) -> Sample:
     rng = random.Random(number)  # noqa: S311 - a puzzle is no secret
     players = rng.randint(3, BOARD.most_players)
     tastes = [Merchant(mind=everywhere(somebody(rng, USUAL.at(players))), breadth=HASTY) for _ in range(players)]
@@ -222,7 +222,7 @@ def sample_game(number: int) -> SampleGame:
         for step in foreseen(tastes[seat].turn(world).steps):
             states.append(apply(states[-1], step))
             steps.append((seat, step))
-    return SampleGame(dealt, tuple(states), tuple(steps))
+    return Sample(dealt, tuple(states), tuple(steps))
 
 
 def clear(best: Sequence[float], next_best: Sequence[float]) -> bool:

@@ -13,6 +13,7 @@ from hosting.core.errors import (
     BadValue,
     ChannelTaken,
     ClockStands,
+    NoReason,
     OfLeague,
     PlaysThere,
     TableError,
@@ -21,7 +22,7 @@ from hosting.core.model import Seat
 from hosting.db import log
 from hosting.maintenance import table_restore
 from leagues.privacy import Members
-from leagues.rules.errors import NoReason, NoSuchLeague, NotForThem, NotRegistered, NotThatStep
+from leagues.rules.errors import NoSuchLeague, NotForThem, NotRegistered, NotThatStep
 from leagues.rules.states import State
 from leagues.season.substitutes import BEGIN
 from leagues.services import Leagues

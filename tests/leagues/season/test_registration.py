@@ -9,11 +9,11 @@ import pytest
 import sqlalchemy as sa
 
 from hosting import ManualClock, Person, Services
-from hosting.core.errors import AlreadySeated, NotAllowed, NotRunning, OfLeague, PlaysThere
+from hosting.core.errors import AlreadySeated, NoReason, NotAllowed, NotRunning, OfLeague, PlaysThere
 from hosting.core.game import Json
 from leagues.rules import errors
 from leagues.rules.draw import commitment
-from leagues.rules.errors import NoReason, NotForThem, NotRegistered
+from leagues.rules.errors import NotForThem, NotRegistered
 from leagues.rules.points import UNIT, How
 from leagues.rules.standings import Row
 from leagues.rules.states import State
@@ -116,12 +116,12 @@ async def test_who_has_left_two_tables_waits(play: Play, leagues: Leagues) -> No
     following = await play.opened(league)
     late = Person(1003, "P3")
     assert (await leagues.registration.register(following.id, Person(1002, "P2"))).status == "registered"
-    with pytest.raises(errors.Paused):
+    with pytest.raises(errors.LeftTooMany):
         await leagues.registration.register(following.id, late, by=late)
     assert (await leagues.registration.register(following.id, late, by=ADMIN)).status == "registered"
     await leagues.registration.withdraw(following.id, 1003)
     for number in range(3):
-        with pytest.raises(errors.Paused):
+        with pytest.raises(errors.LeftTooMany):
             await leagues.registration.register(following.id, late)
         await play.wait(hours=1)
         table = await play.services.lobby.create(
@@ -168,7 +168,7 @@ async def test_tables_and_seasons_left_add_up(play: Play, leagues: Leagues) -> N
     await leagues.substitutes.drop(season, 1000, ADMIN, "never came")
     await play.end_all(season)
     following = await play.opened(league)
-    with pytest.raises(errors.Paused):
+    with pytest.raises(errors.LeftTooMany):
         await leagues.registration.register(following.id, Person(1000, "P0"))
     await leagues.running.move(following.id, State.CALLED_OFF, ADMIN, "a test")
     season = await play.running(RULES, 7, league, first=2000)

@@ -9,9 +9,10 @@ import pytest
 
 from hosting import Person, Services
 from hosting.core import PRESETS
+from hosting.core.errors import NoReason
 from hosting.db import log
 from hosting.jobs import kinds
-from leagues.rules.errors import BadResult, NoReason, NothingUndoable, NotMoved, NotThatStep, NotYet, SeasonGoesOn
+from leagues.rules.errors import BadResult, NothingUndoable, NotMoved, NotThatStep, NotYet, SeasonGoesOn
 from leagues.rules.points import PRESETS as POINTS
 from leagues.rules.points import UNIT, How
 from leagues.rules.standings import units_of

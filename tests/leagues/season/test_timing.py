@@ -15,7 +15,7 @@ from hosting.core import HOUR, Seat, TimeControl
 from hosting.db import rows
 from leagues import playing
 from leagues.rules import State
-from leagues.rules.errors import BadRules, Paused
+from leagues.rules.errors import BadRules, LeftTooMany
 from leagues.rules.points import How
 from leagues.season import results, timing
 from leagues.season.fixtures import HOLDS
@@ -317,7 +317,7 @@ async def test_who_moves_once_and_vanishes_loses_their_seats(play: Play, leagues
     await play.until(season, State.CLOSED)
     following = await leagues.founding.season(view.league.id, ADMIN)
     await play.work()
-    with pytest.raises(Paused):
+    with pytest.raises(LeftTooMany):
         await leagues.registration.register(following.id, Person(WHO, "P0"))
 
 

@@ -234,7 +234,10 @@ def upgrade() -> None:
     """Create the tables and their triggers."""
     _tables().create_all(op.get_bind(), checkfirst=False)
     if op.get_bind().dialect.name == "sqlite":
-        _triggers_of_sqlite()
+        refused = "BEGIN SELECT RAISE(ABORT, 'the log is only added to'); END"
+        same = _append_only(kept := 'NEW."{0}" IS OLD."{0}"', kept)
+        op.execute(f"CREATE TRIGGER log_no_update BEFORE UPDATE ON log WHEN ({same}) {refused}")
+        op.execute(f"CREATE TRIGGER log_no_delete BEFORE DELETE ON log {refused}")
     else:
         _triggers_of_postgresql()
 
@@ -249,13 +252,6 @@ def _append_only(kept: str, content: str) -> str:
     person = f'NEW."by" IS NULL OR {kept.format("by")}'
     name = f"{kept.format('name')} OR NEW.name LIKE 'Former player%'"
     return f"NOT ({same} AND ({payload}) AND ({person}) AND ({name}))"
-
-
-def _triggers_of_sqlite() -> None:
-    refused = "BEGIN SELECT RAISE(ABORT, 'the log is only added to'); END"
-    kept = 'NEW."{0}" IS OLD."{0}"'
-    op.execute(f"CREATE TRIGGER log_no_update BEFORE UPDATE ON log WHEN ({_append_only(kept, kept)}) {refused}")
-    op.execute(f"CREATE TRIGGER log_no_delete BEFORE DELETE ON log {refused}")
 
 
 def _triggers_of_postgresql() -> None:
