@@ -390,10 +390,13 @@ class Reviewer(Protocol):
 
     @property
     def reviews(self) -> Sequence[str]:
-        """Pages of a review of a finished game; the first is the default."""
+        """Pages of a review of a finished game beside its turning points; the first is the default."""
 
     def review(self, name: str, replay: Replay, turns: Sequence[ReviewedTurn]) -> Page:
         """Build one of `reviews`, in words and a picture. Raises LookupError for others."""
+
+    def lost(self, loss: float, locale: str | None) -> str:
+        """Return how many points were lost, within a sentence."""
 
     def written(self, scene: Scene, steps: Sequence[Json]) -> str:
         """Return a turn as it is typed; `steps` are its whole forms."""

@@ -1,14 +1,14 @@
 """Singing Sails for a host of games: JSON forms at the edges, states and steps as values in between."""
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
 from gamekit.game import GameBase, Outcome, SeatResult
 from singing_sails import record, rules, state, turn
 from singing_sails.deal import DealError, deal, deal_around, imagine, public_deal, teams
-from singing_sails.players import PLAYERS
+from singing_sails.players import PLAYERS, judge
 from singing_sails.record import Record, RecordError
 from singing_sails.rules.playing import layer_to_fill, orders_missing
 from singing_sails.state import State, seen
@@ -100,6 +100,11 @@ class SingingSails(GameBase[State, Step]):
 
     def imagine(self, view: State, seat: int, rng: random.Random) -> State:
         return imagine(view, rng)
+
+    def weigh(self, view: State, steps: Sequence[Step], seat: int) -> Json:
+        """Judge a turn by its first step: what decided on later ones was not known before."""
+        loss, best = judge.weigh(view, steps[0])
+        return {"loss": round(loss, 2), "best": [record.step_to_dict(best)]}
 
     def outcome(self, state: State) -> Outcome | None:
         over = state.over

@@ -2,6 +2,8 @@
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final, cast, get_args
 
 from cogs import host
@@ -10,7 +12,7 @@ from cogs.commands.show import PUBLIC, public
 from cogs.components import Anchor, Button, Field, Form, Page, Row, in_rows
 from cogs.controls import number
 from cogs.errors import UserError
-from cogs.games import Adviser, GameInterface, Lessons, Reviewer
+from cogs.games import Adviser, GameInterface, Lessons, Replay, Reviewer
 from cogs.host import Host, PerBot, keep
 from cogs.panels import page_number, page_of, turning
 from cogs.request import Request, TableRequest, on
@@ -18,7 +20,8 @@ from cogs.sending import work
 from cogs.slash import Choice, Command, Parameter, command, commands_of_games
 from cogs.turn import post as turn_posts
 from cogs.workbench import lesson, puzzle, turn
-from hosting.aids import LEARNED, MAX_NOTE, AdviceRequest, GameReview
+from hosting import aids
+from hosting.aids import LEARNED, MAX_NOTE, AdviceRequest, GameReview, ReviewedTurn
 from hosting.core import Hints, Table
 from hosting.workers import Priority
 from i18n import name, say, title
@@ -76,6 +79,9 @@ def _adviser(request: Request, table: Table) -> Adviser:
 
 # Reviews, computed at the lowest priority, then shown page by page
 
+TURNING: Final = ("turn-1", "turn-2", "turn-3")
+"""Pages that every game's review has."""
+
 
 @on("review")
 async def turn_over(request: TableRequest) -> None:
@@ -117,12 +123,30 @@ def _page(request: Request, reviewed: GameReview, name: str, locale: str) -> Pag
     table = reviewed.history.table
     interface = request.client.interface(table.game)
     assert isinstance(interface, Reviewer)
-    name = name if name in interface.reviews else interface.reviews[0]
-    page = interface.review(name, turn_posts.replay(reviewed.history, locale), reviewed.turns)
-    ways = tuple(
-        Button("review", say(f"button-review-{kind}", locale), kind, chosen=kind == name) for kind in interface.reviews
-    )
+    kinds, replay = (*interface.reviews, *TURNING), turn_posts.replay(reviewed.history, locale)
+    name = name if name in kinds else kinds[0]
+    if name in TURNING:
+        page = turning_point(TURNING.index(name), interface, replay, reviewed.turns)
+    else:
+        page = interface.review(name, replay, reviewed.turns)
+    ways = tuple(Button("review", say(f"button-review-{kind}", locale), kind, chosen=kind == name) for kind in kinds)
     return page.with_rows(*in_rows((*ways, Button("notes", say("button-notes", locale), emoji="📋"))))
+
+
+def turning_point(place: int, interface: GameInterface, replay: Replay, turns: Sequence[ReviewedTurn]) -> Page:
+    assert isinstance(interface, Reviewer)
+    scene, worst = replay.scene, aids.turning([turn.loss for turn in turns])
+    if place >= len(worst):
+        return Page.of(say("review-no-turning", scene.locale, n=len(worst)))
+    turn = turns[worst[place]]
+    before, played = replace(scene, view=replay.views[turn.started]), replay.transitions[turn.started : turn.ended]
+    lost = interface.lost(turn.loss, scene.locale)
+    lines = [
+        say("review-turning", scene.locale, place=str(place + 1), turn=turn.number + 1, lost=lost),
+        interface.narrate(scene, turn.seat, played)[0],
+        say("review-better", scene.locale, turn=interface.written(before, (turn.found or {})["best"])),
+    ]
+    return Page.of("\n".join(lines), (), interface.frame(interface.frames[0], replay, turn.started))
 
 
 @on("mistakes", private=True)

@@ -11,12 +11,12 @@ from typing import Final
 
 from cogs import errors
 from cogs.components import Drawing, Page
-from cogs.games import Replay, Scene, Transition
-from cogs.navegador import labels, narration, panels, pictures
+from cogs.games import Replay, Scene
+from cogs.navegador import labels, panels, pictures
 from cogs.navegador.narration import signed
 from cogs.navegador.panels import chosen_buildings, chosen_colonies
 from cogs.navegador.plan import TurnDraft
-from hosting.aids import ReviewedTurn
+from hosting.aids import ReviewedTurn, turning
 from hosting.core import Json
 from i18n import say, title
 from i18n.lists import clauses, facts, listed
@@ -35,14 +35,11 @@ from navegador.steps import Colony, Explore, Market, Navegador, Privilege
 from renders import navegador as draw
 from renders.navegador.courses import Judged, JudgedGame
 
-TURNING: Final = ("turn-1", "turn-2", "turn-3")
-PAGES: Final = ("chances", "sources", *TURNING)
+PAGES: Final = ("chances", "sources")
 
 
 def page(name: str, replay: Replay, turns: Sequence[ReviewedTurn]) -> Page:
     review = of(replay, turns)
-    if name in TURNING:
-        return _turning(TURNING.index(name), review, replay, turns)
     scene, lines = replay.scene, list[str]()
     lines.append(say(f"review-{name}-head", scene.locale, table=title(scene.table.name, scene.locale)))
     if name == "chances":
@@ -57,30 +54,11 @@ def page(name: str, replay: Replay, turns: Sequence[ReviewedTurn]) -> Page:
 
 def of(replay: Replay, turns: Sequence[ReviewedTurn]) -> JudgedGame:
     judged = tuple(Judged(turn.seat, turn.found["loss"], tuple(turn.found["chances"])) for turn in turns if turn.found)
-    return JudgedGame(pictures.story(replay), judged, turning(judged))
+    return JudgedGame(pictures.story(replay), judged, turning([turn.loss for turn in judged]))
 
 
-def turning(turns: Sequence[Judged]) -> tuple[int, ...]:
-    lost = [number for number, turn in enumerate(turns) if turn.loss > 0]
-    return tuple(sorted(sorted(lost, key=lambda number: -turns[number].loss)[: len(TURNING)]))
-
-
-def _turning(place: int, review: JudgedGame, replay: Replay, turns: Sequence[ReviewedTurn]) -> Page:
-    scene = replay.scene
-    if place >= len(review.turning):
-        return Page.of(say("review-no-turning", scene.locale, n=len(review.turning)))
-    turn = turns[review.turning[place]]
-    assert turn.found is not None
-    before = replay.views[turn.started]
-    transitions: Sequence[Transition] = replay.transitions[turn.started : turn.ended]
-    best = write(before, [step_from_dict(step) for step in turn.found["best"]], scene.locale)
-    loss = tenths(turn.found["loss"], scene.locale)
-    lines = [
-        say("review-turning", scene.locale, place=str(place + 1), turn=turn.number + 1, loss=loss),
-        narration.turn(scene.names[turn.seat], narration.stored(transitions), scene.names, scene.locale)[0],
-        say("review-better", scene.locale, turn=best),
-    ]
-    return Page.of("\n".join(lines), (), Drawing(draw.board, (review.story.at(turn.started),)))
+def lost(loss: float, locale: str | None) -> str:
+    return say("advice-lost", locale, loss=tenths(loss, locale))
 
 
 ROOM: Final = 1400

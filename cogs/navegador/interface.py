@@ -57,6 +57,7 @@ class NavegadorInterface:
     solution = staticmethod(advising.solution)
     weighed = staticmethod(advising.weighed)
     review = staticmethod(advising.page)
+    lost = staticmethod(advising.lost)
     reviews: Final = advising.PAGES
 
     def facts(self, options: Json, locale: str | None) -> list[str]:

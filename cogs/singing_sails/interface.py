@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from statistics import fmean
 from typing import Any, Final
 
 from cogs.components import Drawing, Page
@@ -10,11 +11,13 @@ from cogs.games import Completion, Look, Proposal, Replay, Scene, Setting, Table
 from cogs.singing_sails import labels, panels, pictures, sheets, texts
 from cogs.singing_sails.learning import LESSONS
 from cogs.singing_sails.panels import StepChoice
+from hosting.aids import ReviewedTurn
 from hosting.core import Json
 from i18n import say, title
 from i18n.lists import facts, row
+from i18n.numbers import tenths
 from renders import singing_sails as draw
-from singing_sails import State, notation, step_to_dict
+from singing_sails import State, notation, step_from_dict, step_to_dict
 from singing_sails.record import Record
 from singing_sails.state import CHOICES, OPTIONS, Options
 
@@ -61,6 +64,7 @@ class SailsInterface:
     account = staticmethod(texts.account)
     meanwhile = staticmethod(texts.meanwhile)
     learning: Final = LESSONS
+    reviews: Final = ("voyage",)
 
     def facts(self, options: Json, locale: str | None) -> list[str]:
         usual = Options().to_dict()
@@ -206,6 +210,22 @@ class SailsInterface:
             case "rules":
                 return Page.of(texts.rules(view, locale))
         raise LookupError(name)
+
+    def review(self, name: str, replay: Replay, turns: Sequence[ReviewedTurn]) -> Page:
+        if name not in self.reviews:
+            raise LookupError(name)
+        scene, locale = replay.scene, replay.scene.locale
+        lines = [say(f"review-{name}-head", locale, table=title(scene.table.name, locale))]
+        for seat, who in enumerate(scene.names):
+            lost = fmean([turn.loss for turn in turns if turn.seat == seat] or [0.0])
+            lines.append(say("review-mean", locale, name=who, loss=tenths(lost, locale)))
+        return Page.of("\n".join((*lines, say("voyage-review-how", locale))), picture=self.pictures(scene)[0])
+
+    def lost(self, loss: float, locale: str | None) -> str:
+        return say("voyage-lost", locale, loss=tenths(loss, locale))
+
+    def written(self, scene: Scene, steps: Sequence[Json]) -> str:
+        return row([notation.write(step_from_dict(step), scene.locale) for step in steps], scene.locale)
 
     def animation(self, name: str, replay: Replay) -> Drawing:
         if name not in self.animations:

@@ -223,8 +223,9 @@ class MistakeDesk(Desk):
     def head(self, bench: AnyBench) -> str:
         mistake, locale = self.practice.mistake, bench.scene.locale
         facts = {"table": title(bench.scene.table.name, locale), "who": bench.scene.names[bench.seat]}
-        loss = tenths(float(self.practice.value["loss"]), locale)
-        return say("mistake-asks", locale, **facts, turn=mistake.number + 1, loss=loss)
+        assert isinstance(bench.interface, Reviewer)
+        lost = bench.interface.lost(float(self.practice.value["loss"]), locale)
+        return say("mistake-asks", locale, **facts, turn=mistake.number + 1, lost=lost)
 
     def buttons(self, bench: AnyBench) -> tuple[Button, ...]:
         return (Button("mistake", say("button-puzzle-looks", bench.scene.locale), bench.prefix, emoji="🔎"),)

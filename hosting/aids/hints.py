@@ -33,6 +33,8 @@ from hosting.jobs import jobs, kinds
 from hosting.people import check_owner
 from hosting.play import GameService, check_no_copy, turns_of
 
+TURNING: Final = 3
+"""Turning points of a game, and the mistakes of one that a person practises."""
 LEARNED: Final = 3
 """Completed games after which a player no longer counts as a beginner: from then on a hint takes from the others more
 than it teaches.
@@ -125,6 +127,11 @@ class ReviewedTurn:
     """Its value, in the game's own form; None before it is computed."""
     seq: int = 0  # of its first entry in the log
 
+    @property
+    def loss(self) -> float:
+        """Points that it lost against the best; 0 before that is computed."""
+        return float((self.found or {}).get("loss", 0))
+
 
 @dataclass(frozen=True, slots=True)
 class GameReview:
@@ -145,7 +152,7 @@ class TurnToWeigh:
     turn: ReviewedTurn
     game: Reviewer[GameView, GameStep]
     view: GameView
-    """The public view before it."""
+    """Its seat's view before it."""
     steps: tuple[GameStep, ...]
 
 
@@ -170,10 +177,11 @@ class Reviews(GameService):
     def next(self, conn: sa.Connection, table_id: int) -> TurnToWeigh | None:
         review = self._read(conn, table_id)
         turn = next((turn for turn in review.turns if turn.found is None), None)
-        game = review.history.game
-        if turn is None or not isinstance(game, Reviewer):
+        if turn is None:
             return None
-        history = review.history
+        history = self._read(conn, table_id, turn.seat).history
+        game = history.game
+        assert isinstance(game, Reviewer)
         steps = tuple(history.game.read(entry.payload) for entry in history.entries[turn.started : turn.ended])
         return TurnToWeigh(turn, game, history.views[turn.started], steps)
 
@@ -184,16 +192,22 @@ class Reviews(GameService):
         if conn.execute(sa.select(reviews.c.number).where(this)).first() is None:
             conn.execute(sa.insert(reviews).values(table=table_id, number=turn.number, found=value, seq=turn.seq))
 
-    def _read(self, conn: sa.Connection, table_id: int) -> GameReview:
+    def _read(self, conn: sa.Connection, table_id: int, reader: int | None = None) -> GameReview:
         table = rows.table(conn, table_id)
         if table.status != "over":
             raise errors.NotNow(f"table {table_id} is {table.status}", "table-not-over", table=table_id)
-        history = self._positions.followed(conn, table, log.entries(conn, table_id))
+        history = self._positions.followed(conn, table, log.entries(conn, table_id), reader)
         if not isinstance(history.game, Reviewer):
             raise errors.TableError(f"{table.game} has no reviews", "review-none", table=table_id, game=table.game)
         query = sa.select(reviews.c.number, reviews.c.found).where(reviews.c.table == table_id)
         values_by_turn = {row.number: row.found for row in conn.execute(query)}
         return GameReview(history, tuple(turns(history.entries, values_by_turn)))
+
+
+def turning(losses: Sequence[float]) -> tuple[int, ...]:
+    """Return the numbers of the turns that lost most, `TURNING` at most, in their order."""
+    lost = sorted((number for number, loss in enumerate(losses) if loss > 0), key=lambda number: -losses[number])
+    return tuple(sorted(lost[:TURNING]))
 
 
 def turns(entries: Sequence[Entry], values: Mapping[int, Json] = MappingProxyType({})) -> list[ReviewedTurn]:

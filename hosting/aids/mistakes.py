@@ -11,7 +11,7 @@ from typing import Final
 import sqlalchemy as sa
 from fsrs import Card, Rating, Scheduler
 
-from hosting.aids.hints import GameReview, ReviewedTurn, Reviews, TurnToWeigh
+from hosting.aids.hints import TURNING, GameReview, ReviewedTurn, Reviews, TurnToWeigh
 from hosting.clocks import account
 from hosting.core import Json, Position, Reviewer, errors
 from hosting.db import reads, rows, value_of, writes
@@ -22,7 +22,6 @@ from hosting.play import check_no_copy, take
 
 PRACTICE: Final = "practice"
 """The kind of notice that mistakes of a person are due, and its event."""
-OF_A_GAME: Final = 3
 LEAST: Final = 1.0
 """Points that a turn has to have lost."""
 BETTER: Final = 0.5
@@ -111,7 +110,7 @@ class Mistakes(Reviews):
         review = self._read(conn, mistake.table_id)
         turn, entries = review.turns[mistake.number], review.history.entries
         assert isinstance(game, Reviewer)
-        weighing = TurnToWeigh(turn, game, position.seen(), tuple(map(game.read, steps)))
+        weighing = TurnToWeigh(turn, game, position.seen(mistake.seat), tuple(map(game.read, steps)))
         return Retry(weighing, tuple(entry.payload for entry in entries[turn.started : turn.ended]))
 
     @writes
@@ -155,10 +154,7 @@ def _own(conn: sa.Connection, review: GameReview, person: int) -> list[ReviewedT
     lost = [
         turn
         for turn in review.turns
-        if turn.seat in seats and entries[turn.started].by == person and _loss(turn) >= LEAST
+        if turn.seat in seats and entries[turn.started].by == person and turn.loss >= LEAST
     ]
-    return sorted(sorted(lost, key=_loss)[-OF_A_GAME:], key=lambda turn: turn.number) if review.whole else []
-
-
-def _loss(turn: ReviewedTurn) -> float:
-    return float((turn.found or {}).get("loss", 0))
+    worst = sorted(lost, key=lambda turn: turn.loss)[-TURNING:]
+    return sorted(worst, key=lambda turn: turn.number) if review.whole else []

@@ -276,7 +276,7 @@ class Reviewer(Protocol[ViewIn, StepIn]):
     """The value of each turn of a finished game, seconds each."""
 
     def weigh(self, view: ViewIn, steps: Sequence[StepIn], seat: int) -> Json:
-        """Return the value of a seat's turn, judged by the public view before it, as JSON for display.
+        """Return the value of a seat's turn, judged by the seat's view before it, as JSON for display.
 
         Its `loss`, if it has one, is how many points the turn lost against the best.
         """

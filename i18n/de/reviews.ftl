@@ -4,6 +4,17 @@ button-review = Analyse
 button-review-again = Neu laden
 review-none = Bei { $game } gibt es keine Analysen.
 review-underway = 🔬 Ich gehe **{ $table }** Zug für Zug durch, solange nichts anderes zu tun ist: { $done } von { $turns } sind geschafft. Was geschafft ist, bleibt erhalten.
+button-review-turn-1 = Wendepunkt 1
+button-review-turn-2 = 2
+button-review-turn-3 = 3
+review-mean = **{ $name }** verlor im Schnitt { $loss } Punkte je Zug
+review-turning = 🔬 Wendepunkt { $place } · Zug { $turn } kostete { $lost }:
+review-better = Besser wäre gewesen: `{ $turn }`
+review-no-turning = { $n ->
+    [0] Zu keinem Zug wurde ein besserer gefunden.
+    [one] Nur zu einem Zug wurde ein besserer gefunden.
+   *[other] Nur zu { $n } Zügen wurde ein besserer gefunden.
+}
 
 ## Die eigenen Fehler, nach Tagen noch einmal versucht
 
@@ -19,7 +30,7 @@ button-mistakes-here = { $n ->
 button-mistake-try = Einen besseren Zug finden
 button-mistake-again = Noch einmal
 button-mistake-next = Weiter
-mistake-asks = 🎯 **{ $table }** · Zug { $turn }, als **{ $who }**: Dein Zug hat damals etwa { $loss } Punkte verloren. Was ist besser? Das siehst nur du.
+mistake-asks = 🎯 **{ $table }** · Zug { $turn }, als **{ $who }**: Dein Zug hat damals { $lost } verloren. Was ist besser? Das siehst nur du.
 mistake-compared = Damals: `{ $played }`, etwa { $before } Punkte weniger als der beste gefundene Zug.
     Jetzt: `{ $turn }`, { $loss } Punkte weniger: { $how ->
         [better] **um { $by } Punkte besser** als damals.

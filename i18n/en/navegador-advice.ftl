@@ -82,18 +82,8 @@ puzzle-loss = { $right ->
 
 button-review-chances = Chances
 button-review-sources = Points
-button-review-turn-1 = Turning point 1
-button-review-turn-2 = 2
-button-review-turn-3 = 3
 
 review-chances-head = 🔬 **{ $table }** · everybody's chances of winning, and the points each turn lost compared with the best one found
-review-mean = **{ $name }** lost { $loss } points per turn on average
 review-how = -# Each turn is judged by what its player could see: it and the best alternative found are played out under the same conditions a few times, with random tokens in unexplored regions. A difference of a point or two means nothing.
 review-sources-head = 🔬 **{ $table }** · where everyone's points came from, compared with the average
-review-turning = 🔬 Turning point { $place } · turn { $turn } lost about { $loss } points:
-review-better = Better: `{ $turn }`
-review-no-turning = { $n ->
-    [0] No turn had a better alternative.
-    [one] Only one turn had a better alternative.
-   *[other] Only { $n } turns had a better alternative.
-}
+advice-lost = about { $loss } points

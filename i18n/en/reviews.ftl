@@ -4,6 +4,17 @@ button-review = Review
 button-review-again = Refresh
 review-none = { $game } has no reviews.
 review-underway = 🔬 I am going through **{ $table }** turn by turn while I have nothing else to do: { $done } of { $turns } turns are done. Finished work is kept.
+button-review-turn-1 = Turning point 1
+button-review-turn-2 = 2
+button-review-turn-3 = 3
+review-mean = **{ $name }** lost { $loss } points per turn on average
+review-turning = 🔬 Turning point { $place } · turn { $turn } lost { $lost }:
+review-better = Better: `{ $turn }`
+review-no-turning = { $n ->
+    [0] No turn had a better alternative.
+    [one] Only one turn had a better alternative.
+   *[other] Only { $n } turns had a better alternative.
+}
 
 ## One's own mistakes, tried again after days
 
@@ -19,7 +30,7 @@ button-mistakes-here = { $n ->
 button-mistake-try = Find a better turn
 button-mistake-again = Try again
 button-mistake-next = Next
-mistake-asks = 🎯 **{ $table }** · turn { $turn }, as **{ $who }**: the turn you played lost about { $loss } points. What is better? Only you see this.
+mistake-asks = 🎯 **{ $table }** · turn { $turn }, as **{ $who }**: the turn you played lost { $lost }. What is better? Only you see this.
 mistake-compared = Then: `{ $played }`, about { $before } points less than the best turn found.
     Now: `{ $turn }`, { $loss } points less: { $how ->
         [better] **{ $by } points better** than then.

@@ -151,11 +151,12 @@ def _value(view: State, team: int, step: Step) -> float:
             return float("-inf")
         case verbs.Stop():
             return 0
-    return _sailed(view, team, step)
+    return sailed(view, team, step, to_come(view, team))
 
 
-def _sailed(view: State, team: int, step: Step) -> float:
-    sea, ours, cards = chart(waters(view, team)), view.teams[team], to_come(view, team)
+def sailed(view: State, team: int, step: Step, cards: Sequence[str]) -> float:
+    """Value of a step that turns the ship or the wind, with these cards of the row still to come."""
+    sea, ours = chart(waters(view, team)), view.teams[team]
 
     def way(ship: Cell = ours.ship, heading: str = ours.heading, compass: str = ours.compass) -> int:
         return sea.way(ship, heading, compass, ours.wind)

@@ -13,7 +13,7 @@ from fluent.syntax import ast as fluent
 import i18n
 import renders
 from cogs import rights
-from cogs.commands import settings, show
+from cogs.commands import aids, settings, show
 from cogs.components import NOTHING
 from cogs.delivery import servers
 from cogs.delivery.servers import WAYS
@@ -133,8 +133,8 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "building-{}-short": list(BUILDINGS),
     "buildings-{}": list(BUILDINGS),
     "button-ask-{}": list(get_args(Question)),
-    "button-review-{}": REVIEWS,
-    "review-{}-head": [name for name in REVIEWS if not name.startswith("turn-")],
+    "button-review-{}": [*REVIEWS, *aids.TURNING],
+    "review-{}-head": REVIEWS,
     "button-animation-{}": sorted(
         {animation for item in INTERFACES.values() for animation in item.animations}
         - {look.name for look in LOOKS if look.emoji is not None}

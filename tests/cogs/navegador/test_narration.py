@@ -13,20 +13,20 @@ import pytest
 import i18n
 import navegador
 from cogs import errors, signs
+from cogs.commands.aids import turning_point
 from cogs.games import Replay, Scene, Transition
 from cogs.navegador import advice, labels, narration, sheets
 from cogs.navegador.interface import UI
 from cogs.navegador.narration import account
 from cogs.navegador.panels import PANELS, ColonyPanel
 from cogs.navegador.plan import TurnDraft
-from hosting.aids.hints import ReviewedTurn
+from hosting.aids.hints import ReviewedTurn, turning
 from hosting.core.model import Table
 from navegador import IllegalStep, State, deal, legal, record, setup, step_to_dict, steps
 from navegador.actions.colony import ColonyChoice
 from navegador.actions.sailing import SailingChoice
 from navegador.players.analysis import Analysis, Candidate, Facts
 from navegador.steps import HEADINGS, Colony, Market, Move, Step, Workers
-from renders.navegador.courses import Judged
 from tests.cogs.ended import fixture
 from tests.cogs.hands import table_of
 from tests.cogs.scenes import scene
@@ -352,6 +352,7 @@ def test_all_pages(language: str) -> None:
     """Each page has words and one picture: chances, points, and the board before the three worst turns."""
     replay, turns = game(language)
     pages = [advice.page(name, replay, turns) for name in advice.PAGES]
+    pages += [turning_point(place, UI, replay, turns) for place in range(3)]
     assert [[picture.draw.__name__ for picture in page.pictures] for page in pages] == [
         ["chances"],
         ["sources"],
@@ -370,7 +371,7 @@ def test_no_turn_to_name() -> None:
     replay, turns = game()
     for lost, said in ((0, "No turn had a better"), (1, "Only one turn")):
         found = [replace(turn, found={**(turn.found or {}), "loss": float(turn.number < lost)}) for turn in turns]
-        assert said in advice.page("turn-2", replay, found).text
+        assert said in turning_point(1, UI, replay, found).text
 
 
 def test_what_is_no_page() -> None:
@@ -382,10 +383,9 @@ def test_what_is_no_page() -> None:
 
 def test_the_three_that_lost_most() -> None:
     losses = (0.0, 5.0, 1.0, 7.0, 0.0, 3.0)
-    turns = [Judged(0, loss, (0.5, 0.5)) for loss in losses]
-    assert advice.turning(turns) == (1, 3, 5)
-    assert advice.turning(turns[:3]) == (1, 2)
-    assert advice.turning(turns[:1]) == ()
+    assert turning(losses) == (1, 3, 5)
+    assert turning(losses[:3]) == (1, 2)
+    assert turning(losses[:1]) == ()
 
 
 def test_a_price_is_traced_to_its_place() -> None:
