@@ -172,7 +172,7 @@ async def rematch(request: TableRequest) -> None:
         try:
             thread = None if place is None else place.thread
             table, opened = await request.services.lobby.rematch(before.id, request.person, thread)
-        except BaseException:
+        except Exception:  # not if it is cancelled: the table may be stored
             if place is not None:
                 await place.discard()
             raise
@@ -374,7 +374,7 @@ async def open_table(
                 table = await request.services.lobby.add_computer(table.id, request.person.id, kind)
             if len(computers) + 1 == seats:
                 table = (await request.services.lobby.start(table.id, request.person)).position.table
-        except BaseException:
+        except Exception:  # as for a rematch
             await place.discard()
             raise
         page = await lobbies.show(table, request.client, computers=request.settings.computers)

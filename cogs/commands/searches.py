@@ -170,22 +170,28 @@ async def show_ratings(request: Request) -> None:
 @does(kinds.SEARCH)
 async def look(host: Host, job: Job) -> datetime | None:
     """Seat all who can be seated; return when the next search's time is up."""
-    searches, guild = host.services.searches, int(job.key)
+    searches, guild, fault = host.services.searches, int(job.key), None
     await searches.lapse(guild)
-    async with postponed(host, job), places.making(guild):
-        for some in await searches.enough(guild):
-            while await _seat(host, guild, some):
-                pass
+    for some in await searches.enough(guild):
+        try:
+            async with postponed(host, job), places.making(guild):
+                while await _seat(host, guild, some):
+                    pass
+        except PostponedError as error:  # the others may have another place
+            fault = error
+    if fault is not None:
+        raise fault
     return await searches.lapse(guild)
 
 
 async def _seat(host: Host, guild: int, some: Sequence[Search]) -> bool:
     """Seat a group, if there is one, in a new place; return whether there was one."""
     settings, server = await host.services.settings.guild(guild), GuildServer(host, available(host, guild), None)
-    place = _place(server, settings, [search.channel for search in some if search.guild == guild])
-    fit = [search.id for search in some if await _may(host, guild, settings, place, search.person)]
-    group = await host.services.searches.choose(guild, fit)
-    if not group:
+    for place in _places(server, settings, [search.channel for search in some if search.guild == guild]):
+        fit = [search.id for search in some if await _may(host, guild, settings, place, search.person)]
+        if group := await host.services.searches.choose(guild, fit):
+            break
+    else:
         return False
     language, create = group[0].language, server.create_thread
     called = say("search-table", language)
@@ -195,22 +201,28 @@ async def _seat(host: Host, guild: int, some: Sequence[Search]) -> bool:
         made = await create(place.id, places.title(group[0].game, called, language))
     except UserError as error:
         raise PostponedError(WITHOUT_RIGHTS, "refused") from error
-    chosen, thread, table = [search.id for search in group], made.thread or 0, None
+    chosen, thread = [search.id for search in group], made.thread or 0
     try:
         table = await host.services.searches.seat(guild, chosen, channel=made.channel, thread=thread, name=called)
-    finally:
-        if table is None:
-            await made.discard()
+    except Exception:  # not if it is cancelled: its table may be stored
+        await made.discard()
+        raise
+    if table is None:
+        await made.discard()
     return True
 
 
-def _place(server: GuildServer, settings: GuildSettings, channels: Sequence[int]) -> ServerChannel:
-    """Return the place of new tables, else where somebody looks for one."""
+def _places(server: GuildServer, settings: GuildSettings, channels: Sequence[int]) -> list[ServerChannel]:
+    """Return the places of new tables, else where somebody looks for one. Raises PostponedError for none."""
     chosen = [number for number in (settings.forum, *settings.channels) if number is not None]
-    for there in map(server.channel, chosen or channels):
-        if there is not None and there.kind in NEEDED and not rights.lacking(there.rights, NEEDED[there.kind]):
-            return there
-    raise PostponedError(WITHOUT_RIGHTS, "rights")
+    fit = [
+        there
+        for there in map(server.channel, chosen or dict.fromkeys(channels))
+        if there is not None and there.kind in NEEDED and not rights.lacking(there.rights, NEEDED[there.kind])
+    ]
+    if not fit:
+        raise PostponedError(WITHOUT_RIGHTS, "rights")
+    return fit
 
 
 async def _may(host: Host, guild: int, settings: GuildSettings, place: ServerChannel, person: int) -> bool:
