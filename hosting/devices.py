@@ -51,5 +51,7 @@ class Devices(TimedService):
         conn.execute(sa.delete(devices).where(devices.c.id.in_(old)))
 
     @writes
-    def remove(self, conn: sa.Connection, person: int, endpoint: str) -> None:
-        conn.execute(sa.delete(devices).where(devices.c.person == person, devices.c.endpoint == endpoint))
+    def remove(self, conn: sa.Connection, person: int, endpoint: str | None = None) -> None:
+        """Notify a person in a browser no longer, by default in none."""
+        here = sa.true() if endpoint is None else devices.c.endpoint == endpoint
+        conn.execute(sa.delete(devices).where(devices.c.person == person, here))

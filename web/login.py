@@ -199,11 +199,12 @@ class DiscordLogin:
         self._set(answer, name, sealed, seconds, framed=framed)
 
     async def leave(self, request: web.Request) -> web.Response:
-        """End all logins of whoever a browser is. Raises HTTPForbidden for another site's page."""
+        """End all logins and notifications of whoever a browser is. Raises HTTPForbidden for another site's page."""
         if sent_elsewhere(request):
             raise web.HTTPForbidden
         if (visitor := await self.visitor(request)) is not None:
             await self.host.services.people.log_out(visitor.id)
+            await self.host.services.devices.remove(visitor.id)
         answer = web.Response(status=303, headers={"Location": "/"})
         answer.del_cookie(self._cookie("session"), secure=self._safe)
         self._set(answer, FRAMED, "", 0, framed=True)

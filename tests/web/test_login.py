@@ -212,8 +212,11 @@ async def test_logins_of_one_address_are_limited(world: World) -> None:
 
 
 async def test_a_copied_cookie_ends_with_the_login(world: World) -> None:
-    """Logging out ends all logins of that person, and nobody else's; the next one counts again."""
+    """Logging out ends all logins of that person and their notifications, nobody else's; the next one counts again."""
     await table_of(world, "Ana", "Bruno")
+    devices = world.bot.services.devices
+    for name in ("Ana", "Bruno"):
+        await devices.add(world.people[name].id, f"https://push.example.org/{name}", "B" * 87, "A" * 22)
     ana, bruno = (str(world.people[name].id) for name in ("Ana", "Bruno"))
     loopback = Loopback({"id": ana, "username": "ana"})
     async with served(world, loopback) as client, served(world, loopback) as other:
@@ -233,6 +236,7 @@ async def test_a_copied_cookie_ends_with_the_login(world: World) -> None:
         await client.post("/logout", allow_redirects=False)
         assert not await opens(copied)
         assert await opens(others)
+        assert [len(await devices.of(int(person))) for person in (ana, bruno)] == [0, 1]
         loopback.person = {"id": ana, "username": "ana"}
         assert await opens(await enter(client))
         assert not await opens(copied)
