@@ -71,7 +71,10 @@ def change(
                 conn.execute(sa.update(seats).where(_this(table, taker.number)).values(left=left))
             after = rows.table(conn, table.id)
     control = after.time_control
-    if taker.person is None and after.status == "running" and control is not None and control.then is not None:
+    evening = after.status == "running" and control is not None and control.then is not None
+    if evening and taker.person is not None:  # who may have announced an absence
+        jobs.add(conn, kinds.EVENING, table.id, guild=table.guild)
+    elif evening:
         leaver = table.seats[taker.number].name
         gone_over = turns.end_evening(conn, rows.table(conn, table.id), "left", entry.at, leaver)
         return VoteResult(gone_over.table, (*posts, *gone_over.posts))

@@ -107,6 +107,18 @@ async def test_an_absence_ends_it_when_it_begins(world: World, bruno: Member, ah
     await days(world, "🌙 **Bruno** is away")
 
 
+async def test_an_absence_of_who_takes_a_seat_ends_it_too(world: World, ana: Member, carla: Member) -> None:
+    now = world.clock.now()
+    await world.bot.services.absences.announce(carla.id, now + timedelta(minutes=2), now + timedelta(days=2))
+    await evening(world, "Ana", "Bruno")
+    await world.bot.services.leaving.hand_over(1, 0, Person(ana.id, "Ana"), Person(carla.id, "Carla"))
+    world.bot.runner.wake()
+    await world.advance(minutes=1)
+    assert "The evening is over" not in world.text(await world.slash(carla, "table: Log"))
+    await world.advance(minutes=2)
+    await days(world, "🌙 **Carla** is away")
+
+
 async def test_quiet_hours_and_outages_do_not_count(world: World, ana: Member) -> None:
     """The account of time holds for minutes as for days."""
     night = [(world.clock.now() + timedelta(hours=hours)).time().replace(second=0, microsecond=0) for hours in (-1, 1)]
