@@ -223,10 +223,10 @@ class Api:
     def _answering(self, endpoint: Endpoint) -> Callable[[web.Request], Awaitable[web.Response]]:
         async def give(request: web.Request) -> web.Response:
             kind, _, token = request.headers.get("Authorization", "").partition(" ")
-            person = await self._person(request, "api", token.strip() if kind.lower() == "bearer" else "")
-            if person is None:
-                raise web.HTTPUnauthorized(headers={"WWW-Authenticate": "Bearer"})
             try:
+                person = await self._person(request, "api", token.strip() if kind.lower() == "bearer" else "")
+                if person is None:
+                    raise web.HTTPUnauthorized(headers={"WWW-Authenticate": "Bearer"})
                 made = await endpoint.handle(self, request, Visitor.of(person, ""))
             except NoSuchLeague:
                 raise web.HTTPNotFound from None
@@ -249,7 +249,8 @@ class Api:
 
     async def tables(self, request: web.Request, visitor: Visitor) -> list[TableShape]:
         own = await self._host.services.lobby.of_person(visitor.id, SHOWN, MAX_TABLES)
-        return [TableShape(**await self._facts(table, visitor)) for table in own]
+        there = [table for table in own if await self._visits.membership(table.guild, visitor) is not None]
+        return [TableShape(**await self._facts(table, visitor)) for table in there]
 
     async def table(self, request: web.Request, visitor: Visitor) -> WholeTable:
         table, record = (await self._visits.of(request, visitor)).table, None

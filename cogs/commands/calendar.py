@@ -39,16 +39,16 @@ async def of_person(host: Host, person: int, locale: str) -> bytes:
         uid = f"turn-{table.id}-{seat.number}-{int(since.timestamp())}@navegador"
         called = naming.label(titled(table.name, locale))
         number = table.head + max(0, int((changed - since).total_seconds()))
-        url = None if host.web is None else f"{host.web.rstrip('/')}/t/{table.id}"
-        _add(calendar, uid, number, changed, deadline, say("calendar-turn", locale, table=called), url)
+        words, url = say("calendar-turn", locale, table=called), host.web and f"{host.web}/t/{table.id}"
+        _add(calendar, uid, number, changed, deadline, words, url)
     for league, season, changed in await host.leagues.views.of_person(person):
         called = naming.label(league.name)
         for step in STEPS:
             if (at := getattr(season, step)) is None:
                 continue
             words = say("calendar-season", locale, league=called, n=season.number, step=step.replace("_", "-"))
-            url = None if host.web is None else f"{host.web.rstrip('/')}/l/{league.id}"
-            _add(calendar, f"season-{season.id}-{step}@navegador", season.edition, changed, at, words, url)
+            uid, url = f"season-{season.id}-{step}@navegador", host.web and f"{host.web}/l/{league.id}"
+            _add(calendar, uid, season.edition, changed, at, words, url)
     return bytes(calendar.to_ical())
 
 

@@ -13,7 +13,7 @@ from icalendar import Calendar
 from jsonschema import Draft202012Validator, FormatChecker  # type: ignore[import-untyped]
 
 from cogs.commands.calendar import of_person
-from hosting.core import Hosted
+from hosting.core import Hosted, StoreError
 from hosting.ratings import CasualRatings
 from hosting.tokens import TokenKind
 from navegador.game import NAVEGADOR
@@ -27,6 +27,7 @@ from tests.support.world import Member, World, opened
 from tests.web.browser import Client, site
 from tests.web.test_refused import hide
 from web.api import ENDPOINTS, document
+from web.visits import MEMBERSHIP_AGE
 
 WEB = "https://board.example.org"
 DESCRIPTION = document()
@@ -254,6 +255,27 @@ async def test_discord_that_does_not_answer(world: World, client: Client, monkey
     monkeypatch.setattr(discord.Guild, "get_member", lambda *_: None)
     world.env.inject_error("GET", "/guilds/*/members/*", status=503, code=0, times=None)
     await told(client, "tables/1", mine, 503)
+
+
+async def test_a_database_that_does_not_answer(world: World, client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    mine = await token(world, world.people["Ana"])
+    monkeypatch.setattr(world.bot.services.tokens, "person", failing)
+    await told(client, "tables", mine, 503)
+
+
+async def failing(*_: object) -> None:
+    raise StoreError("the disk is full")
+
+
+async def test_who_has_left_the_server_sees_nothing_of_it(world: World, client: Client, bruno: Member) -> None:
+    """Not even a table where they have a seat."""
+    mine = await token(world, bruno)
+    assert len(await told(client, "tables", mine)) == 1
+    world.guild.remove_member(bruno)
+    await world.advance(seconds=MEMBERSHIP_AGE + 1)
+    await told(client, "tables/1", mine, 404)
+    for path in ("tables", "leagues"):
+        assert await told(client, path, mine) == []
 
 
 # The calendar at a secret address, and the panel that gives it out
