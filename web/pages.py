@@ -309,6 +309,7 @@ class TablePages:
             beside = (*beside, (Button("undo", i18n.say("button-undo", visit.locale), emoji="↩️"),))
         placed, sheet = self._placed(view, visit, turn), self._sheet(view, visit, turn)
         few = self._boards(view, visit, turn, placed, sheet)
+        tiles = [tile for _, group in (sheet.groups if sheet else ()) for tile in group]
         hung = turn.screen.page.pictures if sheet and sheet.groups else [image.drawing for image in few]
         return {
             "turn": turn,
@@ -318,6 +319,12 @@ class TablePages:
             "hung": hung,
             "sheet": sheet,
             "placed": placed,
+            "tiled": [
+                choice.control
+                for tile in tiles
+                if tile.state.startswith("card")
+                for choice in placed.get(tile.place, ())
+            ],
         }
 
     def _rendered(

@@ -3,6 +3,7 @@
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Final
 
 from cogs import host as hosts
@@ -25,6 +26,8 @@ FRESH: Final = 20.0
 """Seconds for which one is kept: clocks and votes change beside the position."""
 MAX_EVENTS: Final = 6
 """Events since the last turn that are told: votes, turns taken back, seats that change hands."""
+EARLIER: Final = 8
+"""Turns of which those are told that its post no longer tells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +56,8 @@ class TableView:
     votes: tuple[tuple[Vote, str], ...] = ()
     sheet: TableSheet | None = None
     """The table in figures; None before the start, and for games without."""
+    earlier: tuple[str, ...] = ()
+    """Turns before those in `text`, the newest first."""
     waiting: str = ""
     """Since when and until when those whose turn it is have been called."""
 
@@ -144,6 +149,11 @@ class TableViews:
         events = [line for entry in later for line in turn_posts.announced(history.table, entry, (), locale)]
         ends = ledger.ends(history)
         played = turn_posts.narration(history, interface, ends[-2], ends[-1], locale) if len(ends) > 1 else []
+        steps, earlier = turn_posts.transitions(history), list[str]()
+        for first, end in pairwise(ends[-EARLIER - 1 :]):
+            before = hosts.scene(history.table, history.views[end], locale, transitions=steps[first:end])
+            lines = turn_posts.brief(interface, before, history.entries[first:end], history.planned)
+            earlier.insert(0, "\n".join(lines))
         sheet = interface.sheet(scene) if isinstance(interface, Tabular) else None
         head = interface.result(scene) if sheet and history.table.status == "over" else call  # the picture has it
         since = [history.table.seats[seat].since for seat in acting]
@@ -168,6 +178,7 @@ class TableViews:
                 if vote.seq in asking
             ),
             sheet,
+            tuple(turn for turn in earlier if turn not in built.page.text),
             " · ".join(
                 filter(
                     None,

@@ -59,10 +59,10 @@ tiles-goods = Waren: verkaufen oder verarbeiten
 tiles-buildings = Nächstes Gebäude: Preis, Arbeiter
 tiles-privileges = Privileg: Punkte, Münzen
 tiles-income = Ertrag einer Fabrik
-tiles-round = Runde **{ $round }**, Phase **{ $phase }**
+tiles-round = Runde **{ $round }**, **{ $phase }**
 tiles-end = { $built ->
     [yes] letztes Gebäude gekauft
-   *[no] Ende: **{ $left }** Gebäude
+   *[no] *Ende:* **{ $left }** Gebäude
 }{ $open ->
     [yes] { " oder" } **{ $region }**
    *[no] { "" }

@@ -122,14 +122,14 @@ preview-points = { $n } { $n ->
 } ({ $change })
 preview-card = { sign-card } Mit diesem Zug verlierst du die Navegadorkarte ungenutzt.
 button-field = { $field }{ $how ->
-    [brings] { " +" }{ $n }
-    [costs] { ": " }{ $n }
+    [brings] { " +" }{ $n }
+    [costs] { " −" }{ $n }
    *[open] { "" }
 }{ $price ->
     [0] { "" }
-   *[other] { " −" }{ $price }{ sign-sailing }
+   *[other] { " −" }{ $price }{ sign-sailing }
 }{ $how ->
-    [none] { " –" }
+    [none] { " –" }
    *[other] { "" }
 }
 button-farther = Mehr Felder: { $least }–{ $most }{ sign-sailing }

@@ -108,8 +108,8 @@ voyage-wind = { $speed ->
 }
 voyage-compass = Kompass nach { $side }
 voyage-heading = Bug nach { $side }
-voyage-damage = Schaden { $n } von { $of }
-voyage-harbors = Häfen { $n } von { $of }
+voyage-damage = Schaden { $n }/{ $of }
+voyage-harbors = Häfen { $n }/{ $of }
 voyage-weather = { $weather }
 voyage-powers = aufgespart: { $powers }
 voyage-row = 🗂️ { $told }

@@ -58,12 +58,12 @@ tiles-goods = Goods: sell, or process
 tiles-buildings = Next building: price, workers
 tiles-privileges = Privilege: points, coins
 tiles-income = income of a factory
-tiles-round = Round **{ $round }**, phase **{ $phase }**
+tiles-round = Round **{ $round }**, **{ $phase }**
 tiles-end = { $built ->
     [yes] last building bought
-   *[no] ends with **{ $left }** buildings
+   *[no] *ends:* **{ $left }** buildings
 }{ $open ->
-    [yes] { ", or" } **{ $region }**
+    [yes] { " or" } **{ $region }**
    *[no] { "" }
 }
 tiles-question = Where does your stone go?

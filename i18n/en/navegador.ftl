@@ -125,14 +125,14 @@ preview-points = { $n } { $n ->
 } ({ $change })
 preview-card = { sign-card } With this move you lose the Navegador card unused.
 button-field = { $field }{ $how ->
-    [brings] { " +" }{ $n }
-    [costs] { ": " }{ $n }
+    [brings] { " +" }{ $n }
+    [costs] { " −" }{ $n }
    *[open] { "" }
 }{ $price ->
     [0] { "" }
-   *[other] { " −" }{ $price }{ sign-sailing }
+   *[other] { " −" }{ $price }{ sign-sailing }
 }{ $how ->
-    [none] { " –" }
+    [none] { " –" }
    *[other] { "" }
 }
 button-farther = Farther: { $least }–{ $most }{ sign-sailing }

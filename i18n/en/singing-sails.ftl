@@ -108,8 +108,8 @@ voyage-wind = { $speed ->
 }
 voyage-compass = compass { $side }
 voyage-heading = bow { $side }
-voyage-damage = damage { $n } of { $of }
-voyage-harbors = harbors { $n } of { $of }
+voyage-damage = damage { $n }/{ $of }
+voyage-harbors = harbors { $n }/{ $of }
 voyage-weather = { $weather }
 voyage-powers = kept: { $powers }
 voyage-row = 🗂️ { $told }

@@ -95,14 +95,14 @@ preview-ships = { $n } 艘船（{ $change }）
 preview-points = { $n } 分（{ $change }）
 preview-card = { sign-card } 這樣移動，大航海家卡還沒用就會失效。
 button-field = { $field }{ $how ->
-    [brings] { " +" }{ $n }
-    [costs] { "：" }{ $n }
+    [brings] { " +" }{ $n }
+    [costs] { " −" }{ $n }
    *[open] { "" }
 }{ $price ->
     [0] { "" }
-   *[other] { " −" }{ $price }{ sign-sailing }
+   *[other] { " −" }{ $price }{ sign-sailing }
 }{ $how ->
-    [none] { " –" }
+    [none] { " –" }
    *[other] { "" }
 }
 button-farther = 更遠：{ $least }–{ $most }{ sign-sailing }

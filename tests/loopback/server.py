@@ -94,7 +94,7 @@ class Message(WorldMessage):
         parts = [
             part
             for part in self.parts
-            if wanted in (part.get("label"), re.split(": | · | [+−]", str(part.get("label")))[0])
+            if wanted in (part.get("label"), re.split(r": | · |\s[+−]", str(part.get("label")))[0])
             or part["custom_id"].startswith(wanted)
         ]
         assert len(parts) == 1, f"{wanted!r}: {len(parts)} of {[part['custom_id'] for part in self.parts]}"

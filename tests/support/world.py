@@ -355,7 +355,7 @@ class World:
         """Return the one button with this label, this label before its amounts, or a custom_id that begins so."""
         buttons = self.buttons(message)
         matching = [one for one in buttons if wanted in (one.label, one.custom_id)]
-        matching = matching or [one for one in buttons if re.split(": | · | [+−]", one.label)[0] == wanted]
+        matching = matching or [one for one in buttons if re.split(r": | · |\s[+−]", one.label)[0] == wanted]
         matching = matching or [one for one in buttons if one.custom_id.startswith(wanted)]
         assert len(matching) == 1, f"{wanted!r}: {len(matching)} of {[(one.label, one.custom_id) for one in buttons]}"
         return matching[0]

@@ -101,7 +101,10 @@ async def test_a_round_is_played_by_keyboard_alone(world: World, width: int) -> 
 
 
 async def measured(page: Page, width: int) -> None:
+    if width < 500:
+        await page.click("#menu")
     sizes = await page.evaluate(SIZES)
+    await page.keyboard.press("Escape")
     assert len(sizes) > 20
     assert not [size for size in sizes if not size[0]]
     if width < 500:
@@ -151,7 +154,7 @@ async def test_those_who_look_on_are_brought_what_changed(world: World, client: 
     assert not errors
 
 
-_STANDS: Final = """() => [...document.querySelectorAll("body > *, #foot, #strip")].filter(
+_STANDS: Final = """() => [...document.querySelectorAll("body > *, #foot")].filter(
     one => ["fixed", "sticky"].includes(getComputedStyle(one).position) && one.offsetWidth > innerWidth / 2).reduce(
     (sum, one) => sum + one.getBoundingClientRect().height, 0) / innerHeight"""
 _EDGES: Final = """() => [".tile.press", ".tile:not(.press)", "#seats .acting", "#seats li:not(.acting)"].map(

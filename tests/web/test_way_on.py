@@ -154,7 +154,7 @@ class Crowd:
             if seen.texts.get(region, "").strip():
                 closes = [control for control in there if control.verb == "close" and control.region == region]
                 assert closes, (region, seen.texts[region], where)
-        tabs = [element for element in seen.buttons if "tabs" in element.inside]
+        tabs = [element for element in seen.buttons if "aria-expanded" in element.attributes]
         opened = [element.said for element in tabs if element.attributes["aria-expanded"] == "true"]
         assert len(opened) == bool(seen.texts.get("pane", "").strip()), (opened, where)
         assert (len(tabs) > 1) == (table.started is not None), where

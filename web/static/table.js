@@ -23,7 +23,7 @@ function aim() {
 async function reach() {
   if (!phone.matches) return;
   await drawn($("#turn"));
-  const next = all("#turn button:not(:disabled)").at(-1);
+  const next = all("#turn button:not(:disabled)").filter(one => one.checkVisibility()).at(-1);
   if (!next || $("#board .spot:not(.other)")) return;
   const below = next.getBoundingClientRect().bottom + 8 - innerHeight + $("#foot").offsetHeight;
   const above = $("#turn").getBoundingClientRect().top - $("header").getBoundingClientRect().bottom;
@@ -60,7 +60,7 @@ async function swap(text, pressed, brought = false) {
   if (slider.max !== turns) { const last = slider.value === slider.max; slider.max = turns; if (last) slider.value = turns; if (document.visibilityState === "visible") watched(turns); }
   document.title = band.textContent + " · " + $("h1").textContent;
   if (where && !held.isConnected) {
-    const same = all("button, summary", document.getElementById(where.id)).find(one => !one.disabled && named(one) === name);
+    const same = all("button, summary", document.getElementById(where.id)).find(one => !one.disabled && one.checkVisibility() && named(one) === name);
     const near = { board: "view", goods: "turn", foot: "turn", answer: "turn", tabs: "turn" }[where.id] || where.id;
     (same || document.getElementById(near)).focus({ preventScroll: true });
   }
@@ -76,6 +76,7 @@ async function press(form, button) {
   if (document.body.classList.contains("sending")) return;
   document.body.classList.add("sending");
   button?.setAttribute("aria-busy", "true");
+  button?.closest(":popover-open")?.hidePopover();
   const tabbed = button?.closest("#tabs, #pane, #changed"), closes = button?.matches(".close"), mine = ++answered;
   const text = await post(form, button, new URLSearchParams(new FormData(form, button)));
   if (text !== null) {
@@ -130,7 +131,7 @@ function pinching(view) {
     apart = far;
   });
   view.addEventListener("dragstart", e => e.preventDefault());
-  view.addEventListener("wheel", e => { if (e.ctrlKey || document.documentElement.scrollHeight <= innerHeight) { e.preventDefault(); zoom(e.deltaY < 0 ? 1.15 : 1 / 1.15, e.clientX, e.clientY); } }, { passive: false });
+  view.addEventListener("wheel", e => { if (e.ctrlKey || (document.documentElement.scrollHeight <= innerHeight && (zoomed > 1 || view.scrollHeight <= view.clientHeight))) { e.preventDefault(); zoom(e.deltaY < 0 ? 1.15 : 1 / 1.15, e.clientX, e.clientY); } }, { passive: false });
 }
 
 // Keys: one stop of Tab for all places, arrows go to the next one in that direction, Escape closes, then leads to the turn.
@@ -156,7 +157,7 @@ $("#view").addEventListener("keydown", e => {
   if (by !== undefined && !e.ctrlKey) zoom(by);
 });
 document.addEventListener("keydown", e => {
-  if (e.key !== "Escape") return;
+  if (e.key !== "Escape" || $(":popover-open")) return;
   const open = $(".few.open"), close = $("#answer .close") || $("#pane .close");
   if (open) { open.classList.remove("open"); shape(open.parentElement, open.dataset.place).focus(); } else if (close) close.click(); else $("#turn").focus();
 });
