@@ -53,7 +53,8 @@ def changed(kind: str, scene: Scene, last: Last, after: State, viewer: int) -> D
     return Drawing(KINDS[kind], (_view(scene, after, last, viewer=viewer),))
 
 
-def closeup(scene: Scene, plan: TurnDraft, steps: Sequence[Step] | None, after: State) -> Drawing:
+def closeup(scene: Scene, plan: TurnDraft, steps: Sequence[Step] | None, after: State) -> Drawing | None:
+    """Return the picture of a choice; None where it would be the board once more."""
     action, reach, state, chosen = plan.legal.action, tuple[int, ...](), after, None
     subject = next(subject for subject in closeups.SUBJECTS if subject == plan.action)
     if isinstance(action, SailingChoice):
@@ -66,7 +67,8 @@ def closeup(scene: Scene, plan: TurnDraft, steps: Sequence[Step] | None, after: 
     elif isinstance(action, PrivilegeChoice):
         state, chosen = plan.now, after if steps else None  # the gallery that was chosen from
     last = Last(plan.start, tuple((plan.seat, step) for step in steps)) if steps else None
-    return Drawing(draw.closeup, (_view(scene, state, last, reach, plan.seat, chosen), subject))
+    displayed = _view(scene, state, last, reach, plan.seat, chosen)
+    return Drawing(draw.closeup, (displayed, subject)) if closeups.close(displayed, subject) else None
 
 
 def in_words(scene: Scene) -> str:

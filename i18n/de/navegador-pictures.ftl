@@ -225,10 +225,15 @@ alt-sources-one = { $name }: { $total } Punkte; Arbeiter { $workers }, Schiffe {
 
 # ------------------------------------------------------------------------------------------------------ die Legende
 
-legend-rondel-title = Rondell
-legend-board-title = Spielplan
-legend-market-title = Markt, Ablagen
-legend-rondel = { $sign ->
+legend-group = { $group ->
+    [rondel] Rondell
+    [marks] In allen Bildern
+    [privileges] Punkte, Privilegien
+    [sea] Meer
+    [goods] Kolonien, Waren
+   *[buildings] Gebäude
+}
+legend-sign = { $sign ->
     [sailing] Segeln
     [workers] Arbeiter
     [trade] Markt
@@ -240,9 +245,7 @@ legend-rondel = { $sign ->
     [fare] Kostet Schiffe
     [free] Kostet nichts
     [card] Navegadorkarte
-   *[orange] Karte verfällt
-}
-legend-board = { $sign ->
+    [orange] Karte verfällt
     [to-act] Am Zug
     [ship] Schiffe
     [token] Kolonie mit Preis
@@ -260,9 +263,7 @@ legend-board = { $sign ->
     [shut] Außer Reichweite
     [can] Verfügbar
     [cannot] Nicht verfügbar
-   *[anchored] Schon gesegelt
-}
-legend-market = { $sign ->
+    [anchored] Schon gesegelt
     [sugar] Zucker
     [gold] Gold
     [spice] Gewürze

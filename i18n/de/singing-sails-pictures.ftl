@@ -221,6 +221,14 @@ sails-choice = { $kind ->
     [show] Hand zeigen
    *[other] { $thing }
 }
+sails-signs = { $group ->
+    [map] Karte
+    [ship] Schiff, gelegte Karten
+    [places] Orte im Meer
+    [cards] Karten
+    [weather] Wetter
+   *[enemies] Feinde
+}
 sails-sign = { $sign ->
     [bow] Schiff, Bug voraus
     [town] Hafen, noch offen

@@ -231,10 +231,15 @@ alt-sources-one = { $name }: { $total } points; workers { $workers }, ships { $s
 
 # ------------------------------------------------------------------------------------------------------ the legend
 
-legend-rondel-title = Rondel
-legend-board-title = Board
-legend-market-title = Market, sheets
-legend-rondel = { $sign ->
+legend-group = { $group ->
+    [rondel] Rondel
+    [marks] In all pictures
+    [privileges] Points, privileges
+    [sea] Sea
+    [goods] Colonies, goods
+   *[buildings] Buildings
+}
+legend-sign = { $sign ->
     [sailing] Sailing
     [workers] Workers
     [trade] Market
@@ -246,9 +251,7 @@ legend-rondel = { $sign ->
     [fare] Costs ships
     [free] Costs nothing
     [card] Navegador card
-   *[orange] Card expires here
-}
-legend-board = { $sign ->
+    [orange] Card expires here
     [to-act] Player to act
     [ship] A player's ships
     [token] Colony and its price
@@ -266,9 +269,7 @@ legend-board = { $sign ->
     [shut] Out of reach
     [can] Available
     [cannot] Not available
-   *[anchored] Has sailed
-}
-legend-market = { $sign ->
+    [anchored] Has sailed
     [sugar] Sugar
     [gold] Gold
     [spice] Spice

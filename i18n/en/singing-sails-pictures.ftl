@@ -222,6 +222,14 @@ sails-choice = { $kind ->
     [show] Show the hand
    *[other] { $thing }
 }
+sails-signs = { $group ->
+    [map] Map
+    [ship] Ship, cards played
+    [places] Places at sea
+    [cards] Cards
+    [weather] Weather
+   *[enemies] Enemies
+}
 sails-sign = { $sign ->
     [bow] ship, bow ahead
     [town] harbor to visit

@@ -182,10 +182,15 @@ alt-sources-one = { $name }：{ $total } 分；與平常相比，工人 { $worke
 
 # ------------------------------------------------------------------------------------------------------ 圖例
 
-legend-rondel-title = 輪盤
-legend-board-title = 版圖
-legend-market-title = 市場與版圖
-legend-rondel = { $sign ->
+legend-group = { $group ->
+    [rondel] 輪盤
+    [marks] 所有圖片
+    [privileges] 分數與特權
+    [sea] 海洋
+    [goods] 殖民地與商品
+   *[buildings] 建築
+}
+legend-sign = { $sign ->
     [sailing] 航海
     [workers] 招募工人
     [trade] 市場
@@ -197,9 +202,7 @@ legend-rondel = { $sign ->
     [fare] 要放棄的船數
     [free] 免費
     [card] 大航海家卡
-   *[orange] 卡片在此失效
-}
-legend-board = { $sign ->
+    [orange] 卡片在此失效
     [to-act] 輪到的玩家
     [ship] 玩家的船
     [token] 殖民地與價格
@@ -217,9 +220,7 @@ legend-board = { $sign ->
     [shut] 無法到達
     [can] 可以取得
     [cannot] 無法取得
-   *[anchored] 已航行過
-}
-legend-market = { $sign ->
+    [anchored] 已航行過
     [sugar] 蔗糖
     [gold] 黃金
     [spice] 香料

@@ -218,6 +218,14 @@ sails-choice = { $kind ->
     [show] 公開手牌
    *[other] { $thing }
 }
+sails-signs = { $group ->
+    [map] 地圖
+    [ship] 船與打出的牌
+    [places] 海上的地點
+    [cards] 牌
+    [weather] 天氣
+   *[enemies] 敵人
+}
 sails-sign = { $sign ->
     [bow] 船，尖端為船頭
     [town] 未造訪的港口

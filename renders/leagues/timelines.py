@@ -145,9 +145,9 @@ def _of(part: int, whole: int) -> str:
     return f"{part}/{whole}" if whole else str(part)
 
 
-FIELD: Final = Box(EDGE, HEAD, 726, HEIGHT - HEAD - 52)
-LAST: Final = Box(744, HEAD, WIDTH - EDGE - 744, 150)
+LAST: Final = Box(EDGE, HEAD, WIDTH - 2 * EDGE, 96)
 """The part of the picture with the newest rating."""
+FIELD: Final = Box(EDGE, LAST.bottom + 8, WIDTH - 2 * EDGE, HEIGHT - LAST.bottom - 8 - 52)
 DOTS: Final = (12.0, 10.0)
 """Pixels of a dot of a dotted line, and of the gap after it."""
 MEAN: Final = 5
@@ -164,34 +164,43 @@ def rating_scene(chart: RatingChart, theme: Theme) -> Scene:
     title, text = Box(EDGE + 64, 4, WIDTH - 2 * EDGE - 70, HEAD - 8), say("league-picture-ratings", chart.locale)
     drawn.label(text, title, 42, face="serif", align="left", fact="title")
     drawn.sheet(FIELD)
-    _plot(drawn, chart, Box(FIELD.x + 94, FIELD.y + 22, FIELD.width - 122, FIELD.height - 68))
+    _plot(drawn, chart, Box(FIELD.x + 94, FIELD.y + 24, FIELD.width - 122, FIELD.height - 70))
     signs: list[Sign] = [
         ("dotted", (), say("league-picture-provisional", chart.locale, n=chart.provisional)),
         ("band", (), say("league-picture-doubt", chart.locale)),
         ("curve", (), say("league-picture-mean", chart.locale, n=MEAN)),
     ]
-    legend(drawn, signs, FIELD.bottom + 2, 44, FIELD.width)
-    drawn.sheet(LAST)
-    name = people.in_lines([chart.name], [LAST.width - 90.0], LAST.height / 2 - 6)[0]
-    upper = Box(LAST.x + 74, LAST.y + 4, LAST.width - 86, LAST.height / 2 - 6)
-    middle, last = LAST.y + LAST.height * 0.72, chart.rated[-1] if chart.rated else None
-    drawn.mark("emblem", LAST.x + 40, LAST.y + LAST.height / 2, 46, 0)
-    people.place(drawn, name, upper, GLANCE, "name/0")
-    rating = str(round(last.mean)) if last else ZERO
-    drawn.label(rating, Box(LAST.x + 74, middle - 26, 104, 52), 42, align="left", fact="rating", least=GLANCE)
-    if last is not None:
-        uncertainty, doubt = Box(LAST.x + 180, middle - 20, 76, 44), f"±{round(last.doubt)}"
-        drawn.label(doubt, uncertainty, LOOK_UP, align="left", colour=theme.text_soft, fact="doubt")
-    drawn.mark("game", LAST.right - 74, middle + 2, 26)
-    drawn.label(len(chart.rated), Box(LAST.right - 58, middle - 20, 46, 44), LOOK_UP, align="left", fact="rated")
+    legend(drawn, signs, FIELD.bottom + 2, 44)
+    _last(drawn, chart)
     return drawn
+
+
+def _last(drawn: Scene, chart: RatingChart) -> None:
+    theme, last, middle = drawn.theme, chart.rated[-1] if chart.rated else None, LAST.centre[1]
+    drawn.sheet(LAST)
+    drawn.mark("emblem", LAST.x + 48, middle, 56, 0)
+    name = people.in_lines([chart.name], [360.0], LAST.height - 12)[0]
+    people.place(drawn, name, Box(LAST.x + 92, LAST.y + 6, 360, LAST.height - 12), 42, "name/0")
+    rating = str(round(last.mean)) if last else ZERO
+    drawn.label(rating, Box(LAST.x + 470, LAST.y, 144, LAST.height), 60, face="strong", fact="rating", least=GLANCE)
+    if last is not None:
+        doubt = Box(LAST.x + 622, LAST.y, 110, LAST.height)
+        drawn.label(f"±{round(last.doubt)}", doubt, 42, align="left", colour=theme.text_soft, fact="doubt")
+        change = round(last.mean) - round((chart.start, *chart.rated)[-2].mean)
+        drawn.mark("risen" if change >= 0 else "fallen", LAST.x + 764, middle, 30)
+        room = Box(LAST.x + 788, LAST.y, 110, LAST.height)
+        drawn.label(abs(change), room, 42, align="left", fact="change", least=GLANCE)
+    drawn.mark("game", LAST.right - 142, middle, 40)
+    drawn.label(len(chart.rated), Box(LAST.right - 112, LAST.y, 100, LAST.height), 42, align="left", fact="rated")
 
 
 def _plot(drawn: Scene, chart: RatingChart, box: Box) -> None:
     theme, spots = drawn.theme, _means((chart.start, *chart.rated))
     # All of the curve, and the later half of the band, are in it.
     firm = spots[len(spots) // 2 :]
-    ends = [rating.mean for rating in spots] + [rating.mean + way * rating.doubt for rating in firm for way in (-1, 1)]
+    ends = [rating.mean for rating in (*spots, *chart.rated)] + [
+        rating.mean + way * rating.doubt for rating in firm for way in (-1, 1)
+    ]
     low, high = min(ends) - 10, max(ends) + 10
     longest = max(1, len(chart.rated))
 
@@ -214,13 +223,16 @@ def _plot(drawn: Scene, chart: RatingChart, box: Box) -> None:
             [at(table, spot.mean + way * spot.doubt) for table, spot in enumerate(spots)] for way in (1, -1)
         )
         drawn.area((*upper, *reversed(lower)), SEATS[0], BAND)
+    for table, rated in enumerate(chart.rated, start=1):
+        x, y = at(table, rated.mean)
+        drawn.panel(Box(x - 4, y - 4, 8, 8), theme.text_soft, radius=6)
     line = [at(table, spot.mean) for table, spot in enumerate(spots)]
     for wide, tone in ((5, theme.rim), (3, SEATS[0])):
         for dot in _dotted(line[: chart.provisional + 1]):
             drawn.line(dot, tone, wide)
         if len(line) > chart.provisional + 1:
             drawn.line(tuple(line[chart.provisional :]), tone, wide)
-    drawn.mark("emblem", *line[-1], 32, 0)
+    drawn.mark("emblem", *at(len(chart.rated), (chart.start, *chart.rated)[-1].mean), 32, 0)
 
 
 def _means(spots: tuple[Rated, ...]) -> list[Rated]:

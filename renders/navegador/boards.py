@@ -121,12 +121,6 @@ def chart_scene(view: View, theme: Theme, named: Background | None = None) -> Sc
     return board
 
 
-def cluster(region: int) -> tuple[Box, ...]:
-    spot, disk = chart.SPOTS[region], chart.SPOTS[region].disk
-    tokens = [Box(x - TOKEN / 2, y - TOKEN_HIGH / 2, TOKEN, TOKEN_HIGH) for x, y in spot.tokens[-1]]
-    return (*spot.boxes, spot.sea, *tokens, Box(disk[0] - 24, disk[1] - 24, 48, 48))
-
-
 # ---------------------------------------------------------------------------------------------- regions
 
 

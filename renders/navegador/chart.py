@@ -173,14 +173,14 @@ SPOTS: Final = (
         disk=(818, 560)),
     _spot(9, (932, 370), "centre", (862, 488, 980, 602), (860, 612, 912, 693), tokens=_block(932, 375, 1, 2),
         disk=(890, 547)),
-    _spot(10, (1006, 634), "centre", (993, 472, 1096, 601), tokens=_block(1006, 640, 2, 2), disk=(1043, 538)),
-    _spot(11, (865, 168), "centre", (1000, 331, 1096, 464), tokens=_block(865, 174, 2, 2), disk=(1038, 376)),
-    _spot(12, (1088, 166), "right", (958, 235, 1096, 324), tokens=_block(1048, 178, 1, 1), disk=(988, 262),
+    _spot(10, (1006, 634), "centre", (993, 472, 1090, 601), tokens=_block(1006, 640, 2, 2), disk=(1043, 538)),
+    _spot(11, (865, 168), "centre", (998, 331, 1090, 464), tokens=_block(865, 174, 2, 2), disk=(1038, 376)),
+    _spot(12, (1084, 166), "right", (958, 235, 1090, 324), tokens=_block(1048, 178, 1, 1), disk=(988, 262),
         afloat=True),
 )  # fmt: skip
 """Spots by region."""
 
-SHIPS: Final = (46, 74)
+SHIPS: Final = (44, 74)
 """Minimum and maximum pixels of the length of a ship."""
 ROW: Final = 42
 """Minimum pixels from one row of ships to the next, so that each hull shows below the next sails."""

@@ -5,7 +5,7 @@ They are drawn for the view's seat: what it can have has a gilt edge, what it ca
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import cache, partial
+from functools import partial
 from typing import Final, Literal, TypeAlias, get_args
 
 from PIL import Image, ImageDraw, ImageFilter
@@ -16,6 +16,7 @@ from navegador.steps import King, Market, Privilege
 from renders import fonts
 from renders.layout import HEIGHT, WIDTH, ZERO, Area, Argument, Background, Box, Label, Mark, Polyline, Rectangle, Scene
 from renders.navegador import boards, chart, markets
+from renders.navegador.chart import TOKEN, TOKEN_HIGH
 from renders.navegador.colours import colours
 from renders.navegador.markets import BOLD, THIN, Available
 from renders.navegador.view import View
@@ -39,6 +40,10 @@ LARGE: Final = 84
 LEAST: Final = 30
 NEAREST: Final = 2.0
 """Maximum scale of the chart against the board."""
+WIDEST: Final = WIDTH * 0.6
+"""Pixels of the board that a close-up may have in its width: of more it would be the board again."""
+TALLEST: Final = 770
+"""Pixels of the height of the highest close-up of the chart."""
 SEEN: Final = 0.85
 """Share of a stamp that must lie within a close-up of the chart."""
 MARGIN: Final = 16
@@ -252,12 +257,35 @@ class ChartPart:
         return image
 
 
-def _chart(view: View, subject: Subject, theme: Theme) -> Scene:
+def close(view: View, subject: Subject) -> bool:
+    """Return whether a close-up shows more than the board."""
+    return subject not in ("sailing", "colony") or _around(view, subject, _visible(view, subject)).width <= WIDEST
+
+
+def _visible(view: View, subject: Subject) -> tuple[int, ...]:
     sailing, ships = view.state.sailing, view.state.players[view.front].ships
     idle = sailing.unsailed if sailing and view.reach else ships
     near = tuple(at for at, number in enumerate(idle) if number) if subject == "sailing" or not view.reach else ()
-    visible = tuple(sorted({*view.reach, *near}))
-    box = _around(visible or (0,))  # without any ship, where ships begin
+    return tuple(sorted({*view.reach, *near})) or (0,)  # without any ship, where ships begin
+
+
+def _tokens(view: View, region: int) -> list[Box]:
+    lying, recent = (state.tokens[region] for state in (view.state, view.recent))
+    places = chart.SPOTS[region].tokens
+    number = min(len(places) - 1, 1 if lying is None else len({*lying, *(recent or ())}) or 1)
+    return [Box(x - TOKEN / 2, y - TOKEN_HIGH / 2, TOKEN, TOKEN_HIGH) for x, y in places[number]]
+
+
+def _afloat(view: View, region: int) -> list[Box]:
+    x, y = chart.SPOTS[region].disk
+    size, places = chart.berths(region, sum(player.ships[region] > 0 for player in view.state.players))
+    hulls = [Box(x - size / 2, y - size / 2, size, size) for x, y in places]
+    return [Box(x - 24, y - 24, 48, 48), *hulls]
+
+
+def _chart(view: View, subject: Subject, theme: Theme) -> Scene:
+    visible = _visible(view, subject)
+    box = _around(view, subject, visible)
     scale = min(NEAREST, WIDTH / box.width)
     clear = visible if subject == "sailing" else None
     part = ChartPart(box, round(box.width * scale), round(box.height * scale), clear)
@@ -265,6 +293,9 @@ def _chart(view: View, subject: Subject, theme: Theme) -> Scene:
     whole = boards.chart_scene(view, theme)
     page.places |= {name: _enlarged(at, box, scale) for name, at in whole.places.items() if box.holds(at)}
     cut = [inner for item in whole.items if isinstance(item, Mark) and not box.holds(inner := _inner(item))]
+    for region, spot in enumerate(chart.SPOTS):  # all of a region's tokens with its name, or none of them
+        tokens = _tokens(view, region)
+        cut += [] if all(map(box.holds, (*spot.boxes, *tokens))) else tokens
     for item in whole.items:
         x, y = (item.ink if isinstance(item, Label) else item.box).centre if isinstance(item, Label | Mark) else (0, 0)
         moved = _moved(item, box, scale)
@@ -276,17 +307,19 @@ def _chart(view: View, subject: Subject, theme: Theme) -> Scene:
 def _inner(mark: Mark) -> Box:
     """Return what must be seen of a stamp on a part of the chart, or it is left out with what stands on it."""
     wide = mark.size * SEEN
-    high = chart.TOKEN_HIGH if mark.stamp == "token" else wide
+    high = TOKEN_HIGH if mark.stamp == "token" else wide
     return Box(mark.x - wide / 2, mark.y - high / 2, wide, high)
 
 
-@cache
-def _around(regions: tuple[int, ...]) -> Box:
-    """ChartPart of the board with all of these regions, in the shape of a picture as far as the chart allows."""
-    parts = [box for region in regions for box in boards.cluster(region)]
+def _around(view: View, subject: Subject, regions: tuple[int, ...]) -> Box:
+    """Return the part of the board with these regions, of their seas alone where ships sail too far for the rest."""
+    seas = [box for region in regions for box in _afloat(view, region)]
+    parts = [*seas, *(box for region in regions for box in (*chart.SPOTS[region].boxes, *_tokens(view, region)))]
+    if subject == "sailing" and max(box.right for box in parts) - min(box.x for box in parts) + 2 * MARGIN > WIDEST:
+        parts = seas
     left, top = min(box.x for box in parts) - MARGIN, min(box.y for box in parts) - MARGIN
     right, bottom = max(box.right for box in parts) + MARGIN, max(box.bottom for box in parts) + MARGIN
-    wide = min(float(WIDTH), max(right - left, WIDTH / NEAREST, (bottom - top) * WIDTH / HEIGHT))
+    wide = min(float(WIDTH), max(right - left, WIDTH / NEAREST, (bottom - top) * WIDTH / TALLEST))
     high = min(HEIGHT - boards.BAND.height, max(bottom - top, wide * 0.5))
     x = min(max(0.0, (left + right - wide) / 2), WIDTH - wide)
     y = min(max(boards.BAND.height, (top + bottom - high) / 2), HEIGHT - high)
@@ -303,11 +336,11 @@ def _moved(item: Label | Mark | Rectangle | Polyline | Area, box: Box, scale: fl
         case Label():
             if not box.holds(item.ink):
                 return None
-            at = _enlarged(item.box, box, scale)
+            at = _enlarged(item.box.inset(-2, 0), box, scale)
             large = next(size for size in fonts.SCALE if size <= max(item.size * scale, LEAST))
             size = fonts.fit(item.text, item.face, large, LEAST, int(at.width)).size
             moved = replace(item, box=at, size=size, least=min(size, item.least))
-            return moved if _enlarged(box, box, scale).holds(moved.ink) else None
+            return moved if _enlarged(box, box, scale).inset(EDGE, EDGE).holds(moved.ink) else None
         case Mark():
             return replace(item, x=(item.x - box.x) * scale, y=(item.y - box.y) * scale, size=round(item.size * scale))
     return None

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import ceil
 from statistics import fmean
 from typing import Final
 
@@ -21,6 +22,9 @@ from renders.theme import SEATS, Theme, contrast
 BAND: Final = 104
 ICONS: Final = 50
 FOOT: Final = 46
+LOW: Final = 130
+TALL: Final = 180
+"""Fewest pixels from one row to the next, with room for a King's points under the others; and with a high bar."""
 CATEGORIES: Final[tuple[tuple[str, tuple[Argument, ...]], ...]] = (
     ("worker", ()), ("sail", ()), ("purse", ()), *COLUMN_ICONS
 )  # fmt: skip
@@ -39,12 +43,12 @@ SMALL: Final = 30
 
 def final(view: View, theme: Theme) -> Scene:
     order = view.ranking
-    final = Scene.page(WIDTH, HEIGHT, theme, locale=view.locale)
+    top, foot = BAND + ICONS, FOOT + EDGE
+    high = max(LOW, (HEIGHT - top - foot) / len(order))
+    final = Scene.page(WIDTH, ceil(top + high * len(order) + foot), theme, locale=view.locale)
     _band(final, view, order[0])
     head(final, view.table, BAND)
     longest = max(score.total for score in view.points)
-    top = BAND + ICONS
-    high = (HEIGHT - top - FOOT - EDGE) / len(order)
     for place, seat in enumerate(order):
         after = order[place + 1] if place + 1 < len(order) else None
         wins_tie = after is not None and view.points[seat].total == view.points[after].total
@@ -81,27 +85,31 @@ def _row(final: Scene, view: View, seat: int, box: Box, longest: int, wins_tie: 
     theme, score = final.theme, view.points[seat]
     first = score.rank == 1
     final.panel(box, theme.panel, theme.gilt if first else theme.panel_edge, 5 if first else 2, 12)
-    bar = min(100.0, box.height * 0.4)
+    bar = 110.0 if box.height > TALL else 36.0
     upper = Box(box.x, box.y + 6, box.width, box.height - bar - 16)
-    middle, size = upper.y + upper.height / 2, LARGE
+    middle, figures = upper.y + upper.height / 2, Box(0, upper.y + upper.height / 2 - 38, 0, LARGE)
     room = Box(16, upper.y, 40, upper.height)
     final.label(score.rank, room, LARGE, face="serif", colour=theme.text_soft, fact=f"rank/{seat}", least=SMALL)
     final.mark("emblem", 90, middle, min(58, round(upper.height)), seat)
     wide = FIGURES_LEFT - NAME - 10
     name = people.in_line(view.names, [wide] * len(view.names))[seat]
-    final.label(name, Box(NAME, upper.y, wide, upper.height), size, align="left", fact=f"seat/{seat}", least=SMALL)
+    final.label(name, Box(NAME, upper.y, wide, upper.height), LARGE, align="left", fact=f"seat/{seat}", least=SMALL)
     for number, points in enumerate(score.parts):
-        cell = Box(FIGURES_LEFT + PITCH * number, upper.y, PITCH, upper.height)
-        if score.king is not None and number - 3 == score.king:
-            _king(final, view, seat, cell, size)
-            continue
+        left = FIGURES_LEFT + PITCH * number
         tone, fact = theme.text if points else theme.text_soft, f"part/{seat}/{number}"
-        final.label(points or ZERO, cell.inset(3, 0), size, colour=tone, fact=fact, least=SMALL)
+        cell = Box(left + 3, figures.y, PITCH - 6, LARGE)
+        final.label(points or ZERO, cell, LARGE, colour=tone, fact=fact, least=LARGE)
+        if score.king is not None and number - 3 == score.king:
+            more = f"+{kings(view, seat)}"
+            wide = 28 + fonts.width(more, "sans", SMALL)
+            end = Box(left + (PITCH - wide) / 2 + 28, figures.bottom - 2, wide - 26, 32)
+            final.mark("crown", end.x - 16, end.centre[1], 26)
+            final.label(more, end, SMALL, align="left", colour=theme.gilt_text, fact=f"king/{seat}", least=SMALL)
     total = Box(TOTAL.x, upper.y, TOTAL.width, upper.height)
     if wins_tie:
         final.mark("card", total.x + 16, middle, 40)
         total = Box(total.x + 34, total.y, total.width - 34, total.height)
-    final.label(score.total, total, 60 if box.height > 110 else LARGE, fact=f"points/{seat}", least=LARGE)
+    final.label(score.total, total, 60, fact=f"points/{seat}", least=LARGE)
     x, y, scale = box.x + 12, box.bottom - bar - 8, (box.width - 24) / max(longest, 1)
     for number, points in enumerate(score.parts):
         long = points * scale
@@ -113,21 +121,6 @@ def _row(final: Scene, view: View, seat: int, box: Box, longest: int, wins_tie: 
             final.mark("chip", x + long / 2, y + bar / 2, chip)
             final.mark(icon, x + long / 2, y + bar / 2, round(chip * 0.72), *details)
         x += long
-
-
-def _king(final: Scene, view: View, seat: int, cell: Box, size: int) -> None:
-    theme, score = final.theme, view.points[seat]
-    assert score.king is not None
-    high = min(cell.height, 84)
-    badge = Box(cell.x - 7, cell.y + (cell.height - high) / 2, PITCH + 14, high)
-    final.panel(badge, theme.cell_strong, theme.gilt, 2, 6)
-    points, side = Box(badge.x + 4, badge.y, 46, high), Box(badge.x + 47, badge.y, 39, high)
-    final.label(
-        score.columns[score.king] or ZERO, points, min(size, SMALL), fact=f"part/{seat}/{score.king + 3}", least=SMALL
-    )
-    final.mark("crown", side.x + side.width / 2, badge.y + 0.26 * high, 20)
-    more = Box(side.x, badge.y + high / 2 - (3 if high > 48 else 1), side.width, high / 2 - 2)
-    final.label(f"+{kings(view, seat)}", more, min(SMALL, round(high * 0.56)), fact=f"king/{seat}", least=24)
 
 
 def kings(view: View, seat: int) -> int:
@@ -173,7 +166,7 @@ def decision(view: View, name: str) -> str:
 
 
 def _foot(final: Scene, view: View) -> None:
-    y, tied = HEIGHT - FOOT, ties(view)
+    y, tied = final.height - FOOT, ties(view)
     final.mark("flag", 36, y + FOOT / 2 - 2, 36)
     room = Box(62, y, 500 if tied else WIDTH - 80, FOOT - 4)
     final.label(reason(view), room, 36, align="left", least=SMALL, fact="reason")

@@ -1,13 +1,15 @@
 """Layouts of a player's sheet, and of the price list with all rows, places and privileges."""
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
 from i18n import say
 from navegador import BOARD, COLUMNS, GOODS
-from renders import fonts, people
+from renders import fonts, legends, people
 from renders.fonts import Face
 from renders.layout import HEIGHT, WIDTH, ZERO, Align, Argument, Background, Box, Scene
+from renders.legends import Sign
 from renders.navegador.markets import BUILDING_ICONS, COLUMN_ICONS, EDGE, mark_if
 from renders.navegador.names import printed
 from renders.navegador.view import View
@@ -333,66 +335,58 @@ def _player(prices: Scene, view: View, seat: int) -> None:
     prices.label(view.income[seat] or ZERO, income, 36, fact=f"income/{seat}", least=SMALL)
 
 
-LEGEND_ROW: Final = 46
-BESIDE: Final = 100
-"""Pixels of a row of the legend, and of a column beside its names."""
 BROAD: Final = frozenset({"fare", "free", "border", "red-border", "shut"})
-Sign = tuple[str, str, tuple[Argument, ...]]
-"""Key of its name, its stamp, and the stamp's details."""
-
-GROUPS: Final[tuple[tuple[str, str, tuple[Sign, ...]], ...]] = (
-    ("legend-rondel-title", "legend-rondel", (
+GROUPS: Final[Mapping[str, tuple[tuple[str, str, tuple[Argument, ...]], ...]]] = {
+    "rondel": (
         ("sailing", "sail", ()), ("workers", "worker", ()), ("trade", "market", ()), ("founding", "colony", ()),
         ("privilege", "seal", ()), ("shipbuilding", "ships", ()), ("building", "buildings", ()),
         ("stone", "stone", (1,)), ("fare", "fare", ()), ("free", "free", ()), ("card", "card", ()),
         ("orange", "orange", ()),
-    )),
-    ("legend-board-title", "legend-board", (
-        ("to-act", "pointer", ()), ("ship", "ship", (0, False, True)), ("token", "token", (2, "up")),
-        ("stack", "token", (1, "down")), ("gone", "token", (0, "gone")),
-        ("disk", "disk", ()), ("phase", "badge-rimmed", ()), ("loss", "loss", ()), ("end", "flag", ()),
-        ("border", "border", ()), ("red-border", "red-border", ()), ("changed", "halo", ()), ("older", "dot", ()),
-        ("wake", "wake", ()), ("shut", "shut", ()), ("can", "tick", ()), ("cannot", "cross", ()),
-        ("anchored", "anchored", ()),
-    )),
-    ("legend-market-title", "legend-market", (
-        ("sugar", "good", (0,)), ("gold", "good", (1,)), ("spice", "good", (2,)), ("factory", "factory", (1,)),
-        ("wildcard", "factory", (None,)), ("shipyard", "shipyard", ()), ("church", "church", ()),
-        ("money", "purse", ()), ("points", "wreath", ()), ("held", "pip", ()), ("slot", "seal-free", ()),
-        ("crown", "crown", ()), ("royal", "royal", ()), ("left", "lot", ()), ("sold", "lot-empty", ()),
-    )),
-)  # fmt: skip
-"""Keys of each group's title and of its signs, and the signs."""
+    ),
+    "marks": (
+        ("to-act", "pointer", ()), ("can", "tick", ()), ("cannot", "cross", ()), ("changed", "halo", ()),
+        ("older", "dot", ()),
+    ),
+    "privileges": (
+        ("points", "wreath", ()), ("held", "pip", ()), ("slot", "seal-free", ()), ("crown", "crown", ()),
+        ("royal", "royal", ()),
+    ),
+    "sea": (
+        ("ship", "ship", (0, False, True)), ("wake", "wake", ()), ("anchored", "anchored", ()),
+        ("disk", "disk", ()), ("loss", "loss", ()), ("phase", "badge-rimmed", ()), ("end", "flag", ()),
+        ("border", "border", ()), ("red-border", "red-border", ()), ("shut", "shut", ()),
+    ),
+    "goods": (
+        ("token", "token", (2, "up")), ("stack", "token", (1, "down")), ("gone", "token", (0, "gone")),
+        ("sugar", "good", (0,)), ("gold", "good", (1,)), ("spice", "good", (2,)), ("money", "purse", ()),
+    ),
+    "buildings": (
+        ("factory", "factory", (1,)), ("wildcard", "factory", (None,)), ("shipyard", "shipyard", ()),
+        ("church", "church", ()), ("left", "lot", ()), ("sold", "lot-empty", ()),
+    ),
+}  # fmt: skip
+"""Signs by where they are: the key of each one's name, its stamp, and the stamp's details."""
 
 
 def legend(theme: Theme, locale: str) -> Scene:
-    lines = [1 + -(-len(signs) // 2) for _, _, signs in GROUPS]
-    high = sum(LEGEND_ROW * rows + 16 + EDGE for rows in lines) + EDGE
-    legend, top = Scene.page(WIDTH, high, theme, SMALL, locale=locale), float(EDGE)
-    for (title, key, signs), rows in zip(GROUPS, lines, strict=True):
-        sheet = Box(EDGE, top, WIDTH - 2 * EDGE, LEGEND_ROW * rows + 16)
-        legend.sheet(sheet)
-        head = Box(sheet.x + 20, top + 9, sheet.width - 40, LEGEND_ROW)
-        tone, fact = theme.gilt_text, f"group/{title}"
-        legend.label(say(title, locale), head, 36, face="serif", colour=tone, align="left", fact=fact)
-        below = Box(sheet.x, head.bottom, sheet.width, LEGEND_ROW * (rows - 1))
-        places = (at for column in below.columns(2) for at in column.rows(rows - 1))
-        for sign, at in zip(signs, places, strict=False):
-            _sign(legend, sign, at.x + 48, at.centre[1])
-            text, room = say(key, locale, sign=sign[0]), Box(at.x + 92, at.y, at.width - BESIDE, at.height)
-            legend.label(text, room, 36, align="left", fact=f"sign/{key}/{sign[0]}")
-        top = sheet.bottom + EDGE
-    return legend
+    groups = [
+        (
+            say("legend-group", locale, group=group),
+            [Sign(name, say("legend-sign", locale, sign=name), stamp, details) for name, stamp, details in signs],
+        )
+        for group, signs in GROUPS.items()
+    ]
+    return legends.scene(groups, _sign, theme, locale)
 
 
 def _sign(legend: Scene, sign: Sign, x: float, middle: float) -> None:
-    name, stamp, details = sign
+    name, _, stamp, details = sign
     usual = 66 if stamp == "token" else 52 if stamp in BROAD else 38
     for aside in (-18, 0, 18) if name == "wake" else (0,):
-        legend.mark(stamp, x + aside, middle, {"wake": 15, "ship": 70, "phase": 40}.get(name, usual), *details)
+        legend.mark(stamp, x + aside, middle, {"wake": 15, "ship": 58, "phase": 40}.get(name, usual), *details)
     text = {"ship": "2", "token": "80", "stack": "×3", "fare": "1", "phase": "I"}.get(name)
     if text:
-        aside, low = (8, -7) if name == "ship" else (0, 0)
+        aside, low = (7, -6) if name == "ship" else (0, 0)
         face: Face = "serif" if name == "phase" else "sans"
         colour = contrast(legend.theme.red) if name == "phase" else PAPER
         legend.label(text, Box(x - 24 + aside, middle - 14 + low, 48, 28), 30, face=face, colour=colour)

@@ -1,12 +1,13 @@
 """Layouts of the chart, the map with the turn, compass, decks and ships beside it; and of the end of a game."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import ceil
 from typing import Final
 
 from i18n import say
-from renders import fonts, people
+from renders import fonts, legends, people
 from renders.layout import HEIGHT, WIDTH, Argument, Box, Scene
+from renders.legends import Sign
 from renders.singing_sails import maps, names
 from renders.singing_sails.colours import colours
 from renders.singing_sails.maps import GLANCE, LEAST, LOOK_UP, RIM
@@ -281,41 +282,45 @@ def _harbors(page: Scene, view: View, number: int, row: Box) -> None:
                    least=LOOK_UP)  # fmt: skip
 
 
-ACROSS: Final = 3
-SIGNS: Final[tuple[tuple[str, str, tuple[Argument, ...]], ...]] = (
-    ("bow", "boat", (0, "N")), ("town", "town", ()), ("visited", "town-taken", ()), ("pennant", "team-pennant", (0,)),
-    ("way-in", "tile", ("harbor0", 0)), ("current", "tile", ("water", 0, "", "E")),
-    ("symbol", "tile", ("water", 0, "", "", True)), ("course", "spot", ()), ("barred", "barred", ()),
-    ("compass", "compass-rose", ("N",)), ("wind", "gale", ()), ("health", "life", ()), ("damage", "life-lost", ()),
-    ("pile", "card-pile", ()), ("helm", "helm", ()), ("done", "carried-out", ()), ("changed", "tile-frame", ()),
-)  # fmt: skip
-"""Key of the sign's name, the stamp, its details."""
-SPECIAL: Final = tuple(
+SIGNS: Final[Mapping[str, tuple[tuple[str, str, tuple[Argument, ...]], ...]]] = {
+    "map": (
+        ("bow", "boat", (0, "N")), ("town", "town", ()), ("visited", "town-taken", ()),
+        ("pennant", "team-pennant", (0,)), ("way-in", "tile", ("harbor0", 0)),
+        ("current", "tile", ("water", 0, "", "E")), ("symbol", "tile", ("water", 0, "", "", True)),
+        ("course", "spot", ()), ("barred", "barred", ()), ("changed", "tile-frame", ()),
+    ),
+    "ship": (
+        ("compass", "compass-rose", ("N",)), ("wind", "gale", ()), ("health", "life", ()), ("damage", "life-lost", ()),
+        ("pile", "card-pile", ()), ("helm", "helm", ()), ("done", "carried-out", ()),
+    ),
+}  # fmt: skip
+"""Signs by where they are: the key of each one's name, its stamp, and the stamp's details."""
+PLACES: Final = tuple(
     kind for kind, rules in BOX.tiles.items() if rules.terrain == "water" and kind != "water"
 )  # the others are not signs
 
 
 def legend(theme: Theme, locale: str) -> Scene:
-    page = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP, locale=locale)
-    entries: list[tuple[str, tuple[Argument, ...], str, str]] = [
-        (stamp, details, say("sails-sign", locale, sign=key), key) for key, stamp, details in SIGNS
+    def cards(listed: Iterable[str]) -> list[Sign]:
+        return [Sign(card, names.card(card, locale), "card-icon", (card,)) for card in listed]
+
+    groups = [
+        (group, [Sign(key, say("sails-sign", locale, sign=key), stamp, details) for key, stamp, details in signs])
+        for group, signs in SIGNS.items()
     ]
-    entries += [("tile-sign", (kind,), names.tile(kind, locale), kind) for kind in SPECIAL]
-    entries += [("fort", (), names.tile("haven", locale), "haven")]
-    entries += [("pawn", (kind,), names.enemy(kind, locale), kind) for kind in ENEMIES]
-    entries += [("card-icon", (card,), names.card(card, locale), card) for card in CARDS]
-    sheet = Box(0, 0, WIDTH, HEIGHT).inset(EDGE, EDGE)
-    page.sheet(sheet)
-    lines = -(-len(entries) // ACROSS)
-    places = [at for column in sheet.inset(0, 6).columns(ACROSS) for at in column.rows(lines)]
-    for (stamp, details, text, key), at in zip(entries, places, strict=False):
-        size = round(at.height - 10)
-        x, y = at.x + 16 + size / 2, at.centre[1]
-        if stamp == "card-icon":
-            page.mark("chip-ground", x, y, size + 4)
-            size = round(size * 0.74)
-        page.mark(stamp, x, y, size, *details)
-        left = at.x + at.height + 14
-        room = Box(left, at.y, at.right - left - 6, at.height)
-        page.label(text, room, LOOK_UP, align="left", fact=f"sign/{stamp}/{key}")
-    return page
+    sea = [Sign(kind, names.tile(kind, locale), "tile-sign", (kind,)) for kind in PLACES]
+    groups += [
+        ("places", [Sign("haven", names.tile("haven", locale), "fort"), *sea]),
+        ("cards", cards(card for card in CARDS if card not in BOX.weather)),
+        ("weather", cards(BOX.weather)),
+        ("enemies", [Sign(kind, names.enemy(kind, locale), "pawn", (kind,)) for kind in ENEMIES]),
+    ]
+    heads = [(say("sails-signs", locale, group=group), signs) for group, signs in groups]
+    return legends.scene(heads, _sign, theme, locale)
+
+
+def _sign(legend: Scene, sign: Sign, x: float, y: float) -> None:
+    card = sign.stamp == "card-icon"
+    if card:
+        legend.mark("chip-ground", x, y, 42)
+    legend.mark(sign.stamp, x, y, 30 if card else 40, *sign.details)

@@ -203,13 +203,9 @@ def test_positions_of_games(players: int, seed: int, goa: bool) -> None:
         assert order == sorted(range(players), key=lambda seat: heights[f"points/{seat}"])
         for label in scene.labels:
             assert label.size >= courses.SMALL or not label.fact.startswith(("points/", "part/", "rank/"))
-        bound = {
-            f"part/{seat}/{score.king + 3}" for seat, score in enumerate(displayed.points) if score.king is not None
-        }
         for label in scene.labels:
-            if label.fact.startswith(("points/", "part/")) and label.fact not in bound:
+            if label.fact.startswith(("points/", "part/")):
                 assert label.size >= courses.LARGE, label
-            assert label.size >= courses.SMALL or label.fact.startswith(("king/", "seat/"))
 
 
 @pytest.mark.parametrize(
@@ -239,11 +235,9 @@ def test_one_crown_a_player() -> None:
         scene = courses.final(displayed, LIGHT)
         crowns = [item for item in scene.items if isinstance(item, Mark) and item.stamp == "crown"]
         assert len(crowns) == sum(score.king is not None for score in displayed.points)
-        badges = [item.box for item in scene.items if isinstance(item, Rectangle) and item.fill == LIGHT.cell_strong]
         rows = [item.box for item in scene.items if isinstance(item, Rectangle) and item.fill == LIGHT.panel]
         for crown in crowns:
-            assert [badge for badge in badges if badge.holds(crown.box)], "within its badge"
-            assert [row for row in rows if row.holds(crown.box)], "and within its row"
+            assert [row for row in rows if row.holds(crown.box)], "within its row"
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from navegador.actions.market import MarketChoice
 from navegador.actions.sailing import SailingChoice
 from renders import LIGHT, THEMES, people
 from renders import navegador as pictures
-from renders.layout import MIN_TEXT, ZERO, Box, Label, Mark, Rectangle, Scene
+from renders.layout import MIN_TEXT, WIDTH, ZERO, Box, Label, Mark, Rectangle, Scene
 from renders.navegador import View, alt, boards, chart, closeups, courses, markets, sheets, view
 from renders.navegador.closeups import LOOK_UP, SUBJECTS
 from renders.navegador.view import Last
@@ -211,26 +211,29 @@ def test_every_figure_of_a_choice_is_there_large(players: int, seed: int, goa: b
 
 @pytest.mark.parametrize("players", [2, 5])
 def test_the_chart_in_reach_is_whole_and_large(players: int) -> None:
-    scales = list[float]()
+    """A close-up has the ships in reach at 1.6 times the size, and of each region all tokens with its name, or none."""
+    wide = 0
     for state in played(players, 12 if players == 2 else 14).states:
         regions = reach(state)
         if not regions:
             continue
-        scene = closeups.scene(view_of(state, regions), "sailing", LIGHT)
+        position = view_of(state, regions)
+        scene = closeups.scene(position, "sailing", LIGHT)
         check(scene)
-        page = Box(0, 0, scene.width, scene.height)
+        page = Box(-1, -1, scene.width + 2, scene.height + 2)
         assert all(page.holds(closeups._inner(item)) for item in scene.items if isinstance(item, Mark)), "none is cut"
         for region in regions:
-            for number in range(len(chart.SPOTS[region].lines)):
-                assert f"name/{region}/{number}" in scene.facts
-            for price in state.tokens[region] or ():
-                assert f"token/{region}/{price}" in scene.facts
             for seat, player in enumerate(state.players):
                 assert (f"ships/{seat}/{region}" in scene.facts) == (player.ships[region] > 1)
-        scales.append(next(label.size for label in scene.labels if label.fact.startswith("name/")) / chart.NAME)
-    assert len(scales) > 20
-    assert min(scales) >= 1
-    assert sum(scale >= 1.4 for scale in scales) > len(scales) / 3
+        wide += not closeups.close(position, "sailing")
+        assert isinstance(scene.ground.painter, closeups.ChartPart)
+        assert closeups.close(position, "sailing") == (scene.ground.painter.box.width <= 0.6 * WIDTH)
+        for region, spot in enumerate(chart.SPOTS):
+            prices = {f"token/{region}/{price}" for price in state.tokens[region] or ()}
+            assert len(prices & scene.facts.keys()) in (0, len(prices)), "all tokens of a region or none"
+            if prices & scene.facts.keys():
+                assert {f"name/{region}/{number}" for number in range(len(spot.lines))} <= scene.facts.keys()
+    assert 0 < wide < 30
 
 
 @pytest.mark.parametrize("subject", SUBJECTS)

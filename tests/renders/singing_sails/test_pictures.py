@@ -55,7 +55,7 @@ PICTURES: dict[str, Callable[[], Picture]] = {
 }
 
 
-HEIGHTS = ("treasures", "row", "row-two-ships-de-dark", "hand-zh-TW", "final-de")
+HEIGHTS = ("treasures", "row", "row-two-ships-de-dark", "hand-zh-TW", "final-de", "legend-dark")
 """Pictures that are as high as what is on them."""
 
 
