@@ -250,9 +250,23 @@ PushManager.prototype.subscribe = async (options) => window.device = {
 """A push manager without a push service: Chromium's own is on the network."""
 
 
+_TAP: Final = """async (data) => {
+    if (data) await registration.showNotification("Sagres", { data, tag: data });
+    const [notification] = await registration.getNotifications();
+    const did = [], waits = [], event = new NotificationEvent("notificationclick", { notification });
+    clients.openWindow = async (to) => did.push(["opened", to]);
+    WindowClient.prototype.focus = async function () { did.push(["focused", this.url]); };
+    event.waitUntil = (promise) => waits.push(promise);
+    dispatchEvent(event);
+    await Promise.all(waits);
+    while ((await registration.getNotifications()).length) await new Promise((later) => setTimeout(later));
+    return did; }"""
+"""Tap on what is shown, or on what a push would have shown. A window opens by a finger alone, so it is written down."""
+
+
 @pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine")
 async def test_in_chromium(world: World, client: Client, service: PushService, bruno: Member) -> None:
-    """A press asks, registers and tells the site; a push shows a notification; a second press ends it."""
+    """A press asks, registers and tells the site; a push shows a notification, a tap its table; a press ends it."""
     phone, said = service.browser("phone"), list[str]()
     home = str(client.make_url("/"))
     async with async_playwright() as playwright:
@@ -261,7 +275,8 @@ async def test_in_chromium(world: World, client: Client, service: PushService, b
         await context.grant_permissions(["notifications"], origin=home)
         await context.add_init_script(_STUB % tuple(phone.values()))
         await context.add_cookies([{"name": WHO, "value": str(bruno.id), "url": home}])
-        page = await context.new_page()
+        page, table = await context.new_page(), await context.new_page()
+        await table.goto(f"{home}t/1?lang=en")
         page.on("console", lambda message: said.append(message.text))
         page.on("pageerror", lambda error: said.append(str(error)))
         asked = await context.new_cdp_session(page)
@@ -280,9 +295,16 @@ async def test_in_chromium(world: World, client: Client, service: PushService, b
             """async () => { const worker = await navigator.serviceWorker.ready;
             for (;;) { const [one] = await worker.getNotifications();
                 if (one) return [one.title, one.body, one.data, one.tag];
-                await new Promise(requestAnimationFrame); } }"""
+                await new Promise((later) => setTimeout(later)); } }"""
         )
         assert shown == ["Sagres", "It is your turn", f"{home}t/1", f"{home}t/1"]
+        (worker,) = context.service_workers
+        assert await worker.evaluate(_TAP) == [["focused", f"{home}t/1?lang=en"]], "a page from before the switch"
+        assert await worker.evaluate(_TAP, f"{home}t/11") == [["opened", f"{home}t/11"]]
+        for foreign in ("https://elsewhere.example.org/t/1", home.replace("127.0.0.1", "localhost")):
+            assert await worker.evaluate(_TAP, foreign) == []
+        await table.close()
+        assert await worker.evaluate(_TAP, f"{home}t/1") == [["opened", f"{home}t/1"]]
         await page.get_by_role("button", name="Notify me here no longer").click()
         await page.get_by_role("button", name="Notify me here", exact=True).wait_for()
         assert await world.bot.services.devices.of(bruno.id) == []

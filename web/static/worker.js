@@ -9,7 +9,8 @@ self.addEventListener("push", (event) => {
 self.addEventListener("notificationclick", (event) => {
   const to = event.notification.data;
   event.notification.close();
-  event.waitUntil(clients.matchAll({ type: "window" }).then((pages) => {
+  if (new URL(to, location).origin !== location.origin) return;
+  event.waitUntil(clients.matchAll({ type: "window", includeUncontrolled: true }).then((pages) => {
     const there = pages.find((page) => page.url.split("?")[0] === to);
     return there ? there.focus() : clients.openWindow(to);
   }));
