@@ -10,12 +10,13 @@ import importlib
 import pkgutil
 import signal
 import sys
+import zlib
 from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from datetime import datetime, timedelta
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 import discord
 import structlog
@@ -240,8 +241,13 @@ class NavegadorBot(Host):
         self.workers.shutdown(wait=False, cancel_futures=True)
 
 
+KEY: Final = "push_key"
+"""Name of the figure that tells whether processes have the same public key of notifications."""
+
+
 class ShardedBot(NavegadorBot, discord.AutoShardedClient):
     _living: tasks.Loop[Any] | None = None
+    _warned = False
 
     def __init__(self, settings: Settings) -> None:
         shards = settings.shards
@@ -273,8 +279,15 @@ class ShardedBot(NavegadorBot, discord.AutoShardedClient):
             "waiting": counts.waiting,
             "running": counts.running,
         }
+        if self.pusher is not None:
+            figures[KEY] = zlib.crc32(self.pusher.public.encode())
         try:
             await self.services.processes.renew(figures)
+            if self.pusher is not None and not self._warned:
+                keys = {process.figures.get(KEY, figures[KEY]) for process in await self.services.processes.all()}
+                self._warned = keys != {figures[KEY]}
+                if self._warned:
+                    log.warning("NAVEGADOR_PUSH_KEY: another process has another one; all have to have the same")
         except StoreError as error:
             log.error("cannot record that this process is alive", reason=str(error))
             # The lock may still belong to this process's own lost connection.

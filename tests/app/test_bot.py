@@ -11,19 +11,21 @@ import tomllib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import discord
 import pytest
 from discord.ext import commands
+from structlog.testing import capture_logs
 
 from app import bot as app_bot
 from app import contained, serving
 from app import main as front_door
-from app.bot import NavegadorBot, stop_signal
+from app.bot import NavegadorBot, ShardedBot, stop_signal
 from app.settings import Settings, SettingsError, load
-from hosting import Person, StoreError, open_services
+from hosting import Person, Services, StoreError, SystemClock, open_services
 from hosting.core.errors import OtherVersion
+from hosting.jobs import Processes
 from navegador.game import NAVEGADOR
 from tests.cogs.hands import invite
 from tests.support.world import World, opened
@@ -499,6 +501,25 @@ def test_what_cannot_be_shared(given: dict[str, str], said: str, monkeypatch: py
         monkeypatch.setenv(name, value)
     with pytest.raises(SettingsError, match=said):
         load(None)
+
+
+async def test_all_need_the_same_push_key(tmp_path: Path) -> None:
+    """Another process with another key is told once, by the one that starts; one without a key needs none."""
+    login = {"DISCORD_CLIENT_SECRET": "s", "web": "https://board.example.org", "workers": 0}
+    async with await open_services(tmp_path / "games.sqlite3", []) as services:
+        warned = list[bool]()
+        for shard, key in enumerate(("B" * 43, "B" * 43, None, "C" * 43)):
+            given = {"push_key": key, **login} if key else {"workers": 0}
+            bot = ShardedBot(_settings(shards=f"{shard}/4", **given))
+            processes = Processes(services.store, SystemClock(), bot.settings.shards)
+            bot.services = cast(Services, SimpleNamespace(processes=processes))
+            await processes.begin()
+            with capture_logs() as logs:
+                await bot._renew()
+                await bot._renew()
+            warned.append(any("NAVEGADOR_PUSH_KEY" in line["event"] for line in logs))
+            assert len(logs) == warned[-1]
+        assert warned == [False, False, False, True]
 
 
 async def _running(tmp_path: Path, program: str) -> asyncio.Task[int]:
