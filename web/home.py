@@ -20,15 +20,13 @@ from hosting.core import EVENTS, BadValue, NotAllowed, Status, StoreError, Table
 from i18n import name, say
 from i18n.lists import listed
 from web import presses
-from web.boards import described
-from web.gallery import Gallery
 from web.gate import SiteGate
 from web.guests import Where
 from web.identity import Visitor
 from web.marks import marked
 from web.pages import TablePages, html
 from web.serving import bodies
-from web.views import TableViews
+from web.views import TableView, TableViews
 from web.visits import Visits, language
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
@@ -37,7 +35,7 @@ SHOWN: Final[Sequence[Status]] = ("lobby", "running", "over")
 GROUPS: Final = ("mine", "waiting", "open", "others", "over")
 MAX_OVER: Final = 5
 MAX_PICTURES: Final = 6
-"""Tables with a picture: those of the visitor's."""
+"""Tables with a picture and figures: those of the visitor's."""
 MAX_DIGITS: Final = 3
 MAX_ID: Final = 19
 MAX_BODY: Final = 4096
@@ -48,32 +46,27 @@ TAIL: Final = 16
 
 
 @dataclass(frozen=True, slots=True)
-class HomePicture:
-    address: str
-    words: str
-
-
-@dataclass(frozen=True, slots=True)
 class HomeLine:
     id: int
     title: str
+    game: str
     about: str
-    """Game, whose turn it is, since when and until when; markup."""
+    """Markup about the turn, with since when and until when."""
     seats: tuple[tuple[str, bool], ...]
     """Names, and whether it is their turn, in order."""
-    picture: HomePicture | None
+    view: TableView | None
+    """The table in figures, for some."""
+    scene: str
+    """Its board as SVG."""
 
 
 class Home:
-    def __init__(
-        self, host: Host, gate: SiteGate, visits: Visits, pages: TablePages, views: TableViews, gallery: Gallery
-    ) -> None:
+    def __init__(self, host: Host, gate: SiteGate, visits: Visits, pages: TablePages, views: TableViews) -> None:
         self._host = host
         self._gate = gate
         self._visits = visits
         self._pages = pages
         self._views = views
-        self._gallery = gallery
 
     async def page(self, request: web.Request, trouble: str = "") -> web.Response:
         visitor = await self._gate.looker(request)
@@ -95,10 +88,13 @@ class Home:
             ],
             person=visitor.name if visitor else "",
             servers=servers,
-            games={game: say(f"game-{game}", locale) for game in self._host.interfaces},
+            games=[
+                (game, say(f"game-{game}", locale), say(f"summary-{game}", locale), services.positions.game(game).seats)
+                for game in self._host.interfaces
+            ],
             trouble=trouble,
             start=start,
-            example=self._example(locale) if start or visitor is None else "",
+            examples={} if any(server["tables"] for server in servers) else self._examples(locale),
             push=pusher.public if pusher else "",
             devices=[device.endpoint[-TAIL:] for device in devices],
         )
@@ -166,10 +162,11 @@ class Home:
             await services.people.set(visitor.id, ways=chosen.ways_with(**usual))
         return web.Response(status=204)
 
-    def _example(self, locale: str) -> str:
-        """Return a board as part of the page itself: nobody has to wait for it, and it cannot be missing."""
-        drawing = lesson.example(next(iter(self._host.interfaces.values())), locale, self._host.clock.now())
-        return self._pages.scene(drawing) if drawing else ""
+    def _examples(self, locale: str) -> dict[str, str]:
+        """Return boards as part of the page itself: nobody has to wait for one, and none can be missing."""
+        now = self._host.clock.now()
+        drawn = {game: lesson.example(interface, locale, now) for game, interface in self._host.interfaces.items()}
+        return {game: self._pages.scene(drawing) for game, drawing in drawn.items() if drawing}
 
     async def _servers(self, request: web.Request, visitor: Visitor, chosen: str | None) -> list[dict[str, object]]:
         """Return servers, each with its tables in groups, with headings, and its leagues."""
@@ -212,7 +209,6 @@ class Home:
         about = i18n.say(
             f"list-{table.status}",
             locale,
-            game=i18n.say(f"game-{table.game}", locale),
             mine="yes" if mine else "no",
             who=listed([names[seat] for seat in table.to_act], locale),
             since="none" if since is None else f"<t:{int(since.timestamp())}:f>",
@@ -224,18 +220,23 @@ class Home:
         seats = tuple(
             (who + you if number == mine_at else who, number in table.to_act) for number, who in enumerate(names)
         )
-        title, words = i18n.title(table.name, locale), marked(f"{about} {deadline}".strip(), locale)
-        return HomeLine(table.id, title, words, seats, await self._picture(table, locale) if drawn else None)
+        view = await self._view(table, locale) if drawn else None
+        return HomeLine(
+            table.id,
+            i18n.title(table.name, locale),
+            i18n.say(f"game-{table.game}", locale),
+            marked(f"{about} {deadline}".strip(), locale),
+            seats,
+            view,
+            self._pages.scene(view.pictures[0]) if view and view.pictures else "",
+        )
 
-    async def _picture(self, table: Table, locale: str) -> HomePicture | None:
+    async def _view(self, table: Table, locale: str) -> TableView | None:
         try:
-            drawing = next(iter((await self._views.of(table, locale)).pictures), None)
+            return await self._views.of(table, locale)
         except (TableError, StoreError) as error:  # the table itself says it
             log.warning("a table cannot be shown", table=table.id, reason=str(error))
             return None
-        if drawing is None:
-            return None
-        return HomePicture(self._gallery.hang(drawing, table.guild, table.id, locale), described(drawing))
 
 
 def _group(table: Table, person: int) -> str:

@@ -66,7 +66,7 @@ class Site:
         self.gate = SiteGate(host, identity, (activity.origin,) if activity else ())
         self._leagues = LeaguePages(host, self.gate, self._visits, self._pages, keys, self.news)
         self.api = Api(host, self.gate, self._visits)
-        self._home = Home(host, self.gate, self._visits, self._pages, self._views, self._gallery)
+        self._home = Home(host, self.gate, self._visits, self._pages, self._views)
 
     @property
     def routes(self) -> list[web.AbstractRouteDef]:

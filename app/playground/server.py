@@ -223,9 +223,10 @@ class Playground:
             say("playground-refused", locale, fewest=fewest, most=most) if refused else "",
         )
 
+    @bodies.takes(MAX_BODY, bodies.FORM)
     async def _learn(self, request: web.Request) -> web.Response:
-        person = self.pages.reader(request).person
-        await self._press(person, self.welcome(CHANNEL), "learn-open")
+        person, chosen = self.pages.reader(request).person, await bodies.form(request)
+        await self.api.run(person, CHANNEL, self._command("learn", game=chosen.text("game") or FIRST_GAME))
         return _to(f"/discord?as={person}#{CHANNEL}")
 
     async def _play(self, request: web.Request) -> web.Response:
@@ -250,10 +251,11 @@ class Playground:
         others = [name for name in PEOPLE.values() if name != person]
         for other in others[: count - 1]:
             await self._press(other, lobby, "join")
+        kinds = self.bot.services.positions.game(game).computers
         for _ in range(computers):
-            await self._press(person, lobby, "invite", self.bot.services.positions.game(game).computers[-1])
+            await self._press(person, lobby, "invite", kinds[(len(kinds) - 1) // 2])
         table = max(table.id for table in await self.bot.services.lobby.of_guild(SERVER) if table.place == place)
-        return _to(f"/?as={person}&opened={count}-{table}")
+        return _to(f"/?as={person}&opened={count}-{table}" if count > 1 else f"/t/{table}")
 
     async def _comes(self, place: int, fits: Callable[[Json], bool]) -> tuple[WorldMessage, Json]:
         there = asyncio.get_running_loop().create_future()

@@ -305,6 +305,7 @@ rules-end = { sign-king } **Königsprivileg**: { $goa ->
 ## Befehle
 
 game-navegador = Navegador
+summary-navegador = Segle um Afrika bis Nagasaki: erkunde, gründe Kolonien, handle und baue. Wer die meisten Punkte hat, gewinnt.
 
 ## Einen Tisch eröffnen
 

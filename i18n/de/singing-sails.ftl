@@ -2,6 +2,7 @@
 # Kürze. Wie seine Dinge heißen, steht in singing-sails-pictures.ftl.
 
 game-singing-sails = Singing Sails
+summary-singing-sails = Segelt zusammen ein Schiff über eine Karte, die wächst, ohne über eure Handkarten zu sprechen. Alle gewinnen, oder alle verlieren.
 computer-pilot = Lotse
 strength-pilot = mittel
 button-row = Reihe und Handicaps

@@ -72,17 +72,19 @@ list-group = { $which ->
     [over] Deine letzten Partien
    *[others] Andere spielen
 }
-list-running = { $game } · { $mine ->
+list-running = { $mine ->
     [yes] **du bist am Zug** seit { $since }
    *[no] am Zug seit { $since }: { $who }
 }
-list-lobby = { $game } · { $free ->
+list-lobby = { $free ->
     [0] alle Plätze sind besetzt
     [one] ein Platz ist frei
    *[other] { $free } Plätze sind frei
 }
-list-over = { $game } · beendet { $since }
-web-no-tables = Du sitzt hier an keinem Tisch, und keiner ist offen.
+list-over = beendet { $since }
+web-welcome = Brettspiele, Zug um Zug
+web-game-for = { $least } bis { $most } Spieler · an einem Abend, oder ein paar Züge am Tag
+web-search = Niemand da? Du sitzt bald mit jemandem am Tisch, der dasselbe spielen will, und es geht von selbst los.
 web-where = Kanal
 web-invite = Freunde auf dem Server steigen auf der Seite des Tisches ein: Schick ihnen deren Adresse.
 web-leagues = Ligen

@@ -302,6 +302,7 @@ rules-end = { sign-king } **King's privilege**: { $goa ->
 ## Commands
 
 game-navegador = Navegador
+summary-navegador = Sail round Africa to Nagasaki: explore, found colonies, trade and build. Most points win.
 
 ## Opening a table
 

@@ -2,6 +2,7 @@
 # short. The names of its things are in singing-sails-pictures.ftl.
 
 game-singing-sails = Singing Sails
+summary-singing-sails = Sail a ship together over a map that grows, without talking about cards. You all win, or all lose.
 computer-pilot = Pilot
 strength-pilot = fair
 button-row = Row and handicaps

@@ -72,17 +72,19 @@ list-group = { $which ->
     [over] Your last games
    *[others] Others play
 }
-list-running = { $game } · { $mine ->
+list-running = { $mine ->
     [yes] **your turn** since { $since }
    *[no] { $who }’s turn since { $since }
 }
-list-lobby = { $game } · { $free ->
+list-lobby = { $free ->
     [0] all seats are taken
     [one] one seat is free
    *[other] { $free } seats are free
 }
-list-over = { $game } · ended { $since }
-web-no-tables = You sit at no table here, and none is open.
+list-over = ended { $since }
+web-welcome = Board games, a turn at a time
+web-game-for = { $least } to { $most } players · in an evening, or a few turns a day
+web-search = Nobody to ask? You are seated with whoever wants the same game, and the table begins by itself.
 web-where = Channel
 web-invite = Friends on the server join on the table’s page: send them its address.
 web-leagues = Leagues

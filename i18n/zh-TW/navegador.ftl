@@ -254,6 +254,7 @@ rules-end = { sign-king } **國王特權**：{ $goa ->
 ## 指令
 
 game-navegador = Navegador
+summary-navegador = 繞過非洲航向長崎：探索、建立殖民地、貿易與建設，分數最高者獲勝。
 
 ## 開桌
 

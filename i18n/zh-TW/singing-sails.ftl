@@ -2,6 +2,7 @@
 # singing-sails-pictures.ftl。
 
 game-singing-sails = Singing Sails
+summary-singing-sails = 大家同乘一艘船，在逐漸展開的地圖上航行，不能談論手牌；一起獲勝，或一起失敗。
 computer-pilot = 領航員
 strength-pilot = 普通
 button-row = 指令列和限制

@@ -72,16 +72,18 @@ list-group = { $which ->
     [over] 你最近的對局
    *[others] 其他人的對局
 }
-list-running = { $game } · { $mine ->
+list-running = { $mine ->
     [yes] **輪到你**，自 { $since } 起
    *[no] 輪到{ $who }，自 { $since } 起
 }
-list-lobby = { $game } · { $free ->
+list-lobby = { $free ->
     [0] 座位已滿
    *[other] 還有 { $free } 個空位
 }
-list-over = { $game } · { $since } 結束
-web-no-tables = 你在這裡沒有參加任何一桌，也沒有開放的牌桌。
+list-over = { $since } 結束
+web-welcome = 一次一回合的桌上遊戲
+web-game-for = { $least } 到 { $most } 人 · 一個晚上玩完，或每天玩幾回合
+web-search = 沒有人一起玩？你會和想玩同一款遊戲的人同桌，人數到齊後自動開始。
 web-where = 頻道
 web-invite = 伺服器上的朋友可以在這一桌的頁面加入：把網址傳給他們就行。
 web-leagues = 聯賽

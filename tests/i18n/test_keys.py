@@ -186,6 +186,7 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "figure-typed-{}": list(questions.figures(setup(3, deal(1)))),
     "figure-{}": list(questions.figures(setup(3, deal(1)))),
     "game-{}": list(INTERFACES),
+    "summary-{}": list(INTERFACES),
     "good-{}": list(GOODS),
     "lesson-{}": [task.name for task in TASKS],
     "lesson-{}-title": [task.name for task in TASKS],

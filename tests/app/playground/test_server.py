@@ -180,10 +180,10 @@ async def test_strangers_and_other_sites_are_refused(tmp_path: Path) -> None:
 
 
 async def test_the_three_questions(tmp_path: Path) -> None:
-    """The first page opens lessons, starts a game against two computers, and gives a link for each seat."""
+    """The first page opens lessons of either game, starts a game with two computers, and gives a link for each seat."""
     async with server.opened(_settings(tmp_path)) as playground, visiting(playground) as ana:
         _, page = await ana.get("/")
-        assert page.count("/begin/") == 3
+        assert page.count("/begin/") == 5
         form = aiohttp.FormData({"seats": "3"})
         async with ana.session.post(f"{playground.address}/begin/learn") as answer:
             assert answer.url.path == "/discord"
@@ -195,6 +195,10 @@ async def test_the_three_questions(tmp_path: Path) -> None:
         table = await playground.bot.services.lobby.in_channel(CHANNEL)
         assert [seat.computer is None for seat in table.seats].count(True) == 1
         assert len(table.seats) == 3
+        voyage = aiohttp.FormData({"game": "singing-sails"})
+        async with ana.session.post(f"{playground.address}/begin/learn", data=voyage) as answer:
+            assert answer.url.path == "/discord"
+        await comes(playground, saying("**Singing Sails** · lesson 1 of"))
         async with ana.session.post(f"{playground.address}/begin/friends", data=form) as answer:
             links = re.findall(r'value="(http[^"]+/enter/[^"]+)"', await answer.text())
         secrets = [playground.seats.secret(PEOPLE[name]) for name in ("Bruno", "Carla")]
