@@ -28,7 +28,7 @@ async def show(
 ) -> Page:
     """Build the lobby's post; a rematch of `before` invites its people.
 
-    Without `seated` it has no name, seats and commands, for a page that has the first two beside it.
+    Without `seated` it has no name, seats and commands, for a page that has the first two beside it; terms are lines.
     """
     language, game = table.language, client.services.positions.game(table.game)
     interface = client.interface(table.game)
@@ -57,7 +57,7 @@ async def show(
         say("lobby-company", language, who=table.company, **COMPANY) if table.company != "all" else "",
     ]
     small = say("post-line", language, line=sentences(terms, language))
-    whole = "\n".join((head, opened, facts(seats, language), small) if seated else (opened, small))
+    whole = "\n".join((head, opened, facts(seats, language), small) if seated else (opened, *filter(None, terms)))
     if table.status == "cancelled":
         return Page.of("\n".join((whole, say("lobby-cancelled", language))))
     if table.status != "lobby":

@@ -115,11 +115,11 @@ strength-random = sehr leicht
 strength-planner = mäßig
 lobby-head = ## { $table }
 lobby-opened = <@{ $owner }> hat einen Tisch für { $game } eröffnet.
-lobby-order = { $order ->
+lobby-order = 🎲 { $order ->
     [drawn] Die Plätze werden beim Start ausgelost.
    *[joined] Die Plätze werden in Beitrittsreihenfolge vergeben.
 }
-lobby-thread = Gespielt wird in <#{ $place }>.
+lobby-thread = 💬 Gespielt wird in <#{ $place }>.
 lobby-free = { $free ->
     [0] Alle Plätze sind besetzt.
     [one] 1 Platz ist frei.

@@ -120,11 +120,11 @@ strength-random = very easy
 strength-planner = modest
 lobby-head = ## { $table }
 lobby-opened = <@{ $owner }> opened a { $game } table.
-lobby-order = { $order ->
+lobby-order = 🎲 { $order ->
     [drawn] Seats are drawn at random when the game starts.
    *[joined] Players sit in the order they join.
 }
-lobby-thread = Played in <#{ $place }>.
+lobby-thread = 💬 Played in <#{ $place }>.
 lobby-free = { $free ->
     [0] All seats are taken.
     [one] 1 seat is free.

@@ -112,11 +112,11 @@ strength-random = 非常簡單
 strength-planner = 稍易
 lobby-head = ## { $table }
 lobby-opened = <@{ $owner }> 開了一桌 { $game }。
-lobby-order = { $order ->
+lobby-order = 🎲 { $order ->
     [drawn] 遊戲開始時抽籤決定座位。
    *[joined] 座位依加入的先後順序排定。
 }
-lobby-thread = 在 <#{ $place }> 進行。
+lobby-thread = 💬 在 <#{ $place }> 進行。
 lobby-free = { $free ->
     [0] 座位已滿。
    *[other] 還有 { $free } 個座位。

@@ -233,7 +233,7 @@ strength-helmsman = gut
 strength-captain = stark
 strength-commodore = sehr stark
 strength-admiral = am stärksten
-lobby-goa = Variante: Königsprivileg in Goa.
+lobby-goa = 🧩 Variante: Königsprivileg in Goa.
 
 ## Ansehen
 

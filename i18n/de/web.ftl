@@ -38,6 +38,10 @@ web-you-are = Du bist **{ $who }**
 web-you-look-on = Du bist **{ $who }** und siehst nur zu
 web-you-watch = Du siehst nur zu
 web-lobby-waits = { $who } startet die Partie oder sagt sie ab.
+web-start-waits = Bevor es losgeht, müssen noch mehr Spieler Platz nehmen.
+web-invite-link = Diese Adresse an Mitspieler schicken
+web-add = Dazuholen
+web-example = Bis zum Start zeigt das Brett ein Beispiel.
 web-trial = { $what ->
     [plan] Nicht die echte Partie: Das ist ein Plan für deinen nächsten Zug, jetzt wird nichts gespielt.
    *[other] Nicht die echte Partie: Was du hier probierst, wird nirgends gespielt.

@@ -233,7 +233,7 @@ strength-helmsman = good
 strength-captain = strong
 strength-commodore = very strong
 strength-admiral = the strongest
-lobby-goa = Variant: King's privilege in Goa.
+lobby-goa = 🧩 Variant: King's privilege in Goa.
 
 ## Looking
 

@@ -194,7 +194,7 @@ strength-helmsman = 稍難
 strength-captain = 困難
 strength-commodore = 非常困難
 strength-admiral = 最難
-lobby-goa = 變體：國王特權在{ called-goa }。
+lobby-goa = 🧩 變體：國王特權在{ called-goa }。
 
 ## 查看
 

@@ -97,6 +97,10 @@ function hail() {
   refresh();
 }
 function replace() { const old = socket; listen(); old.close(); }
+document.addEventListener("click", e => {
+  const field = e.target.closest(".copy") && $("input", e.target.closest("li"));
+  if (field) { field.select(); navigator.clipboard?.writeText(field.value); }
+});
 document.addEventListener("DOMContentLoaded", () => {
   listen();
   setInterval(() => { if (Date.now() - heard > SILENCE) hail(); }, 5000);
