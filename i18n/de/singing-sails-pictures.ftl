@@ -190,10 +190,6 @@ sails-picture-why = { $how ->
        *[treasures] Schätze
     }.
 }
-sails-picture-missing = { $n ->
-    [one] 1 Hafen fehlt
-   *[other] { $n } Häfen fehlen
-}
 sails-choice = { $kind ->
     [ship] Bug nach { $thing }
     [compass] Kompass nach { $thing }

@@ -191,10 +191,6 @@ sails-picture-why = { $how ->
        *[treasures] treasures
     } are still missing.
 }
-sails-picture-missing = { $n ->
-    [one] 1 harbor missing
-   *[other] { $n } harbors missing
-}
 sails-choice = { $kind ->
     [ship] Bow { $thing }
     [compass] Compass { $thing }

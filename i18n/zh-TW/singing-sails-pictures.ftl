@@ -190,7 +190,6 @@ sails-picture-why = { $how ->
        *[treasures] 件寶藏
     }。
 }
-sails-picture-missing = 還差 { $n } 座港口
 sails-choice = { $kind ->
     [ship] 船頭朝{ $thing }
     [compass] 羅盤朝{ $thing }

@@ -74,7 +74,8 @@ def voyage(story: Voyage, theme: Theme = LIGHT) -> Picture:
     frames = story.frames
 
     def scene(frame: int) -> Scene:
-        return charts.scene(story.at(frames[frame], frames[frame - 1] if frame else None), theme)
+        view = story.at(frames[frame], frames[frame - 1] if frame else None)
+        return charts.scene(view, theme, charts.FRAME)
 
     return replayed(scene, len(frames), PAUSE, "voyage", alt.voyage(story))
 

@@ -1,89 +1,105 @@
 """Layouts of the chart, the map with the turn, compass, decks and ships beside it; and of the end of a game."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from math import ceil
 from typing import Final
 
 from i18n import say
 from renders import fonts, legends, people
-from renders.layout import HEIGHT, WIDTH, Argument, Box, Scene
+from renders.layout import WIDTH, Argument, Box, Scene
 from renders.legends import Sign
 from renders.singing_sails import maps, names
 from renders.singing_sails.colours import colours
 from renders.singing_sails.maps import GLANCE, LEAST, LOOK_UP, RIM
-from renders.singing_sails.view import View, collected, crew_place, harbors, wind
+from renders.singing_sails.view import View, collected, crew_place, harbors, is_goal, wind
 from renders.theme import Theme
 from singing_sails.components import BOX, CARDS, ENEMIES
 from singing_sails.places import DIRECTIONS, Cell, Laid, neighbour, tile
 from singing_sails.state import Team
 
 EDGE: Final = 8
-MAP: Final = Box(EDGE + 3, EDGE + 3, 678, HEIGHT - 2 * EDGE - 6)
-SIDE: Final = Box(700, EDGE, WIDTH - 700 - EDGE, HEIGHT - 2 * EDGE)
-HEAD: Final = 58
-TOP: Final = (82, 64)
-"""Pixels of the top tile of a deck; the same where the handicaps need room."""
-ROSE: Final = (126, 108)
-"""Pixels of the compass; the same there."""
-SPARE: Final = 18
-"""Pixels of the panel of the compass and the decks that neither fills."""
+MAP: Final = 678
+SIDE: Final = 700
+HIGHEST: Final = 744
+FRAME: Final = 860
+LOW: Final = 500
+"""Pixels of the width of the map; of the left edge of what is beside it; of the height of the highest map; of a frame
+of a voyage; of the highest map with the ships below it."""
+HEAD: Final = 62
+TOP: Final = 96
+ROSE: Final = 136
+DECKS: Final = 2 * TOP + ROSE + 18
+"""Pixels of the top tile of a deck; of the compass; of the panel with both."""
 HULL: Final = 112
 """Pixels of a ship's panel above its handicaps."""
-BOUND: Final = 46
+BOUND: Final = 50
 """Most pixels of a handicap."""
 
 
-def scene(view: View, theme: Theme) -> Scene:
-    chart = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP, locale=view.locale)
-    maps.place(chart, view, maps.grid(maps.chart_cells(view.state), MAP, maps.middle(view.state)))
-    _side(chart, view)
+def scene(view: View, theme: Theme, high: int = 0) -> Scene:
+    """Return the chart, `high` pixels and two edges high, or as its panels and its map need."""
+    cells = maps.chart_cells(view.state)
+    chart, room = _panels(view, theme, cells, maps.MIN_TILE, 0, high)
+    maps.place(chart, view, maps.grid(cells, room, maps.middle(view.state)))
     return chart
 
 
 def choosing(view: View, cells: Sequence[Cell], theme: Theme) -> Scene:
-    chart = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP, locale=view.locale)
-    grid = maps.grid({*view.state.map, *cells}, MAP.inset(RIM, RIM), maps.middle(view.state), least=1)
+    seen = {*view.state.map, *cells}
+    chart, room = _panels(view, theme, seen, 1, RIM)
+    grid = maps.grid(seen, room, maps.middle(view.state), least=1)
     maps.place(chart, view, grid, rim=True)
     maps.numbered(chart, view, grid, cells)
-    _side(chart, view)
     return chart
 
 
-def _side(chart: Scene, view: View) -> None:
-    teams, panels = view.state.teams, [2 * tile + rose + SPARE for tile, rose in zip(TOP, ROSE, strict=True)]
-    bound = len(teams[0].in_force(view.state.options)) if len(teams) == 1 else 0
-    top = SIDE.y + HEAD + EDGE
-    small = int(top + panels[0] + EDGE + HULL + BOUND * bound > SIDE.bottom)
+def _panels(
+    view: View, theme: Theme, cells: Collection[Cell], least: int, rim: int, high: float = 0
+) -> tuple[Scene, Box]:
+    """Return a page with the panels beside the map, those of ships below one that is low; and the map's room."""
+    teams, bound = len(view.state.teams), len(_bound(view))
+    tiles = maps.height(cells, MAP - 2 * rim, least) + 2 * (3 + rim)
+    decks = max(float(HEAD + EDGE + DECKS), tiles)
+    if below := not high and decks <= LOW:
+        high = decks + EDGE + HULL + 8 + BOUND * max(0, ceil(bound / 2) - 2)
+    else:
+        decks = HEAD + EDGE + DECKS
+        need = decks + (EDGE + HULL) * teams + (BOUND * bound + 8) * (bound > 0)
+        high = high or max(need, min(HIGHEST, tiles))
+    chart = Scene.page(WIDTH, ceil(high + 2 * EDGE), theme, LOOK_UP, locale=view.locale)
     chart.part("head")
-    _head(chart, view, Box(SIDE.x, SIDE.y, SIDE.width, HEAD))
+    _head(chart, view, Box(SIDE, EDGE, WIDTH - SIDE - EDGE, HEAD))
     chart.part("decks")
-    _decks(chart, view, Box(SIDE.x, top, SIDE.width, panels[small]), TOP[small], ROSE[small])
-    top += panels[small] + EDGE
-    for team, box in enumerate(Box(SIDE.x, top, SIDE.width, SIDE.bottom - top).rows(len(teams), EDGE)):
+    _decks(chart, view, Box(SIDE, EDGE + HEAD + EDGE, WIDTH - SIDE - EDGE, decks - HEAD - EDGE))
+    left, top = EDGE if below else SIDE, decks + 2 * EDGE
+    ships = Box(left, top, WIDTH - left - EDGE, chart.height - EDGE - top)
+    for team, box in enumerate(ships.columns(teams, EDGE) if below else ships.rows(teams, EDGE)):
         chart.part(f"ship/{team}")
         _ship(chart, view, team, box)
+    high = (decks if below else chart.height - 2 * EDGE) - 2 * (3 + rim)
+    return chart, Box(EDGE + 3 + rim, EDGE + 3 + rim, MAP - 2 * rim, high)
+
+
+def _bound(view: View) -> tuple[str, ...]:
+    """Return the handicaps of the only ship; those of two are beside their rows."""
+    teams = view.state.teams
+    return tuple(teams[0].in_force(view.state.options)) if len(teams) == 1 else ()
 
 
 def whole(view: View, theme: Theme) -> Scene:
-    chart = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP, locale=view.locale)
-    room = Box(EDGE, EDGE, WIDTH - 2 * EDGE, HEIGHT - 2 * EDGE).inset(RIM, RIM)
-    maps.place(chart, view, maps.grid(maps.chart_cells(view.state), room, maps.middle(view.state), least=1), rim=True)
+    cells, wide = maps.chart_cells(view.state), WIDTH - 2 * (EDGE + RIM)
+    high = min(HIGHEST, maps.height(cells, wide, 1))
+    chart = Scene.page(WIDTH, ceil(high + 2 * (EDGE + RIM)), theme, LOOK_UP, locale=view.locale)
+    room = Box(EDGE + RIM, EDGE + RIM, wide, high)
+    maps.place(chart, view, maps.grid(cells, room, maps.middle(view.state), least=1), rim=True)
     return chart
 
 
 def _head(chart: Scene, view: View, box: Box) -> None:
     chart.sheet(box)
-    over = view.state.over is not None
-    title = outcome(view) if over else fonts.clean(view.table, "Singing Sails") if view.table else "Singing Sails"
-    wide = fonts.width(round_text(view), "sans", LOOK_UP) + 8
-    end = Box(box.right - 12 - wide, box.y, wide, box.height)
-    chart.label(round_text(view), end, LOOK_UP, align="right", fact="round")
-    start = Box(box.x + 14, box.y, box.width - wide - 34, box.height)
-    tone = chart.theme.gilt_text
-    if over:
-        chart.label(title, start, GLANCE, colour=tone, align="left", fact="over", least=LEAST)
-    else:
-        chart.label(title, start, 36, face="serif", colour=tone, align="left", fact="table", least=LOOK_UP)
+    over, inner = view.state.over is not None, box.inset(16, 0)
+    text, tone = (outcome(view), chart.theme.gilt_text) if over else (round_text(view), None)
+    chart.label(text, inner, GLANCE, colour=tone, align="left", fact="over" if over else "round", least=LEAST)
 
 
 def round_text(view: View) -> str:
@@ -97,12 +113,12 @@ def outcome(view: View) -> str:
     return say("sails-picture-over", view.locale, result=result, team=1 + (over.team or 0))
 
 
-def _decks(chart: Scene, view: View, box: Box, top: int, rose: int) -> None:
+def _decks(chart: Scene, view: View, box: Box) -> None:
     """Draw the compass in the middle, and at its sides the top tile of each deck, with the deck's size.
 
     In the corner, with a frame, the tile to be placed first.
     """
-    theme, state = chart.theme, view.state
+    theme, state, top, rose = chart.theme, view.state, TOP, ROSE
     chart.sheet(box)
     x, y = box.centre
     chart.mark("compass-rose", x, y, rose, *(team.compass for team in state.teams))
@@ -135,7 +151,8 @@ def _ship(chart: Scene, view: View, number: int, box: Box) -> None:
     strength = say(
         "sails-picture-wind", locale, force=force, shown=team.wind, same="yes" if force == team.wind else "no"
     )
-    upper, lower = (Box(box.x + 12, box.y + 4 + line * 52, box.width - 24, 52) for line in (0, 1))
+    wide = min(box.width, WIDTH - SIDE - EDGE)
+    upper, lower = (Box(box.x + 12, box.y + 4 + line * 52, wide - 24, 52) for line in (0, 1))
     chart.places[f"wind/{number}"] = Box(upper.x + 124, upper.y, 200, upper.height)
     chart.mark("boat", upper.x + 24, upper.centre[1], 52, number, team.heading)
     chart.mark("gale", upper.x + 150, upper.centre[1], 44)
@@ -149,11 +166,13 @@ def _ship(chart: Scene, view: View, number: int, box: Box) -> None:
         chart.label(text, room, GLANCE, align="left", fact=f"{key}/{number}", least=LEAST)
     size = min(34, int((lower.width - 176) / len(team.health)) - 5)
     _health(chart, team, lower.x + 176, lower.centre[1], size)
-    bound = team.in_force(state.options) if len(state.teams) == 1 else ()  # those of two ships are beside their rows
-    low = Box(box.x + 8, box.y + HULL - 2, box.width - 18, box.height - HULL - 4)
-    high = min(BOUND, low.height / max(1, len(bound)))
-    for place, card in enumerate(bound):
-        handicap(chart, Box(low.x, low.y + place * high, low.width, high), card, locale, f"handicap/0/{card}")
+    bound, across = _bound(view), 1 + (box.width > wide)
+    if bound:
+        x, y = (wide + 24, 6) if across > 1 else (12, HULL - 2)
+        high = min(BOUND * ceil(len(bound) / across), box.height - y - 6)
+        low = Box(box.x + x, box.y + y, box.width - x - 12, high)
+        for card, at in zip(bound, low.cells(len(bound), across), strict=True):
+            handicap(chart, at, card, locale, f"handicap/0/{card}")
 
 
 def goals(view: View, number: int) -> str:
@@ -161,10 +180,11 @@ def goals(view: View, number: int) -> str:
 
 
 def handicap(page: Scene, box: Box, card: str, locale: str, fact: str) -> None:
-    size = round(min(40, box.height - 2))
-    page.mark("handicap", box.x + 22, box.centre[1], size, card)
-    page.label(names.health(card, locale), Box(box.x + 46, box.y, box.width - 46, box.height), LOOK_UP, align="left",
-               fact=fact)  # fmt: skip
+    size = round(min(46, box.height - 2))
+    page.mark("handicap", box.x + 23, box.centre[1], size, card)
+    letters = LEAST if box.height >= BOUND - 4 else LOOK_UP
+    page.label(names.health(card, locale), Box(box.x + 54, box.y, box.width - 54, box.height), letters, align="left",
+               fact=fact, least=LOOK_UP)  # fmt: skip
 
 
 def _health(page: Scene, team: Team, left: float, y: float, size: int) -> None:
@@ -179,21 +199,19 @@ END_HEAD: Final = 142
 END_TOP: Final = END_HEAD + 2 * EDGE
 """Upper edge of the map and of the first ship at the end."""
 END_MAP: Final = 620
-CHIP: Final = 76
-"""Pixels of the side of a harbor."""
-SHORT: Final = 52
-"""Pixels of the line of what is missing."""
+CHIP: Final = (98, 76)
+"""Pixels of the width and the height of a harbor."""
+ABREAST: Final = 4
 CREW: Final = 132
-"""Pixels of a ship's panel above its harbors and its players."""
-LINE: Final = 76
-LOW: Final = 42
-"""Most and fewest pixels of a player's line."""
+"""Harbors in a row; pixels of a ship's panel above them."""
+LINE: Final = (56, 96)
+"""Fewest and most pixels of a player's line."""
 
 
 def final(view: View, theme: Theme) -> Scene:
-    teams = range(len(view.state.teams))
-    need = max(_above(view, team) + LOW * len(view.state.crew(team)) + 8 for team in teams)
-    high = max((HEIGHT - END_TOP - EDGE * len(teams)) / len(teams), need)
+    teams, tiles = range(len(view.state.teams)), maps.height(view.state.map, END_MAP - 6, 1) + 6
+    need = max(_above(view, team) + LINE[0] * len(view.state.crew(team)) + 12 for team in teams)
+    high = max((min(tiles, HIGHEST - END_HEAD) - EDGE * (len(teams) - 1)) / len(teams), need)
     page = Scene.page(WIDTH, ceil(END_TOP + (high + EDGE) * len(teams)), theme, LOOK_UP, locale=view.locale)
     _result(page, view, Box(EDGE, EDGE, WIDTH - 2 * EDGE, END_HEAD))
     room = Box(EDGE + 3, END_TOP + 3, END_MAP - 6, page.height - END_TOP - EDGE - 6)
@@ -228,16 +246,23 @@ def reason(view: View) -> str:
         lacks="harbors" if left else "treasures", left=left or len(state.treasures), done=harbors(state))  # fmt: skip
 
 
-def _across(view: View, number: int) -> int:
-    return ceil(len(collected(view.state, number)) / ((WIDTH - END_MAP - 3 * EDGE - 28 + EDGE) // (CHIP + EDGE)))
-
-
 def _above(view: View, number: int) -> float:
-    return CREW + _across(view, number) * (CHIP + EDGE) + SHORT * (_lacking(view, number) > 0)
+    return CREW + ceil(len(_harbors(view, number)) / ABREAST) * (CHIP[1] + EDGE)
 
 
-def _lacking(view: View, number: int) -> int:
-    return view.state.goals - harbors(view.state, number) if len(view.state.teams) == 1 else 0
+def _harbors(view: View, number: int) -> list[tuple[str, str]]:
+    """Return the harbors of a ship, and of the only one those that it lacks: whether they are "had", and their tiles.
+
+    Those on the map are "seen"; of the others nobody knows which they are.
+    """
+    state = view.state
+    had = [("had", name) for name in collected(state, number)]
+    if len(state.teams) > 1:
+        return had
+    over = {cell for cell, _ in state.collected}
+    seen = [("seen", there.tile) for cell, there in state.map.items() if is_goal(there.tile) and cell not in over]
+    lacking = state.goals - len(had)
+    return [*sorted(had), *sorted(seen)[:lacking], *[("", "")] * (lacking - len(seen))]
 
 
 def _team(page: Scene, view: View, number: int, box: Box) -> None:
@@ -250,36 +275,36 @@ def _team(page: Scene, view: View, number: int, box: Box) -> None:
     room = Box(box.x + 154, y - 30, box.width - 172, 60)
     page.label(goals(view, number), room, 60, align="left", fact=f"goals/{number}", least=LEAST)
     _health(page, team, box.x + 16, box.y + 104, min(46, int((box.width - 32) / len(team.health)) - 5))
-    _harbors(page, view, number, Box(box.x + 16, box.y + CREW, box.width - 28, CHIP))
+    for place, (kind, name) in enumerate(_harbors(view, number)):
+        down, across = divmod(place, ABREAST)
+        at = Box(box.x + 20 + across * (CHIP[0] + EDGE), box.y + CREW + down * (CHIP[1] + EDGE), *CHIP)
+        _chip(page, view, at, kind, name, f"{kind or 'hidden'}/{number}/{place}")
     crew, top = state.crew(number), box.y + _above(view, number)
-    high = min(LINE, (box.bottom - 8 - top) / len(crew))
-    fitting = people.in_line(view.names, [box.width - 78] * state.seats, LOOK_UP)
+    high = min(LINE[1], (box.bottom - 8 - top) / len(crew))
+    fitting = people.in_line(view.names, [box.width - 108] * state.seats, LOOK_UP)
     for place, seat in enumerate(crew):
         middle = top + high * (place + 0.5)
-        page.mark("emblem", box.x + 36, middle, round(min(42, high - 4)), crew_place(state, seat))
-        at = Box(box.x + 66, middle - high / 2, box.width - 78, high)
-        page.label(fitting[seat], at, 42 if high > 56 else 36, align="left", fact=f"seat/{seat}", least=LOOK_UP)
+        page.mark("emblem", box.x + 48, middle, 56 if high > 84 else 46, crew_place(state, seat))
+        at = Box(box.x + 96, middle - high / 2, box.width - 108, high)
+        page.label(fitting[seat], at, 60 if high > 84 else 42, align="left", fact=f"seat/{seat}", least=LOOK_UP)
 
 
-def _harbors(page: Scene, view: View, number: int, row: Box) -> None:
-    tiles, tone = collected(view.state, number), colours(page.theme)
-    across = int((row.width + EDGE) / (CHIP + EDGE))
-    for place, name in enumerate(tiles):
-        x, y = row.x + place % across * (CHIP + EDGE), row.y + place // across * (CHIP + EDGE)
-        page.panel(Box(x, y, CHIP, CHIP), tone.land, tone.coast, 2, 6)
-        kind = tile(name).kind
-        if kind == "haven":
-            page.mark("fort", x + CHIP / 2, y + CHIP / 2, 52)
-            continue
-        page.mark("town", x + 22, y + CHIP / 2, 34)
-        at = Box(x + 38, y, CHIP - 46, CHIP)
-        page.label(names.harbor(int(kind[-1]), view.locale), at, GLANCE, fact=f"collected/{number}/{place}")
-    if lacking := _lacking(view, number):
-        y = row.y + _across(view, number) * (CHIP + EDGE)
-        page.mark("town-taken", row.x + 20, y + SHORT / 2, 40)
-        text = say("sails-picture-missing", view.locale, n=lacking)
-        page.label(text, Box(row.x + 50, y, row.width - 50, SHORT), 36, align="left", fact=f"missing/{number}",
-                   least=LOOK_UP)  # fmt: skip
+def _chip(page: Scene, view: View, box: Box, kind: str, name: str, fact: str) -> None:
+    theme, tone, (x, y) = page.theme, colours(page.theme), box.centre
+    if kind != "had":
+        page.panel(box, theme.cell, theme.faint, 3, 0, dashed=True)
+    else:
+        page.panel(box, tone.land, tone.coast, 3, 6)
+    if not kind:
+        page.label("?", box, GLANCE, colour=theme.text_soft, fact=fact)
+        return
+    place, taken = tile(name).kind, "" if kind == "had" else "-taken"
+    if place == "haven":
+        page.mark(f"fort{taken}", x, y, 54)
+        return
+    page.mark(f"town{taken}", x - 20, y, 46)
+    at = Box(x + 6, box.y, box.right - x - 14, box.height)
+    page.label(names.harbor(int(place[-1]), view.locale), at, GLANCE, fact=fact)
 
 
 SIGNS: Final[Mapping[str, tuple[tuple[str, str, tuple[Argument, ...]], ...]]] = {

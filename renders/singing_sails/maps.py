@@ -21,7 +21,7 @@ GLANCE: Final = 42
 """Pixels of text that a decision needs: its capitals have more than 8 units on a phone, which is 314 wide."""
 LEAST: Final = 36
 LOOK_UP: Final = 30
-MIN_TILE: Final = 96
+MIN_TILE: Final = 112
 """Pixels of the smallest tile on a chart that is cut around the ship."""
 MAX_TILE: Final = 210
 RIM: Final = 50
@@ -38,9 +38,9 @@ CORNERS: Final = ((0.8, 0.2), (0.8, 0.8), (0.2, 0.8), (0.2, 0.2), (0.8, 0.5), (0
 LINE: Final = 3
 COURSE: Final = 46
 """Pixels of the smallest tiles that have space for the route of a Sail over their edges."""
-LETTERED: Final = 60
+LETTERED: Final = 100
 """Pixels of the smallest tiles that have space for a harbor's letter beside what stands there."""
-MARGIN: Final = 0.5
+MARGIN: Final = 0.12
 """Tiles of fog around what is known."""
 MIST: Final = 76
 """Pixels of a wisp of fog."""
@@ -51,7 +51,7 @@ CORNER: Final = 40
 DOT: Final = 30
 """Maximum size in pixels of a dot of that route; larger ones would cover the numbers of the scale."""
 SHIP: Final = 0.92
-BUSY: Final = 0.7
+BUSY: Final = 0.84
 """Size of a ship, as a share of a tile; on one with a sign."""
 
 
@@ -109,8 +109,14 @@ def grid(cells: Collection[places.Cell], room: Box, around: places.Cell, least: 
     return Grid(room if len(starts[0]) == len(starts[1]) == 1 else box, box, left, top, across, down, size)
 
 
+def height(cells: Collection[places.Cell], wide: float, least: int) -> float:
+    """Return the pixels of the height of a map that is so wide."""
+    across, down = (max(axis) - min(axis) + 1 + 2 * MARGIN for axis in zip(*cells, strict=True))
+    return float(down * max(least, min(int(wide / across), MAX_TILE)))
+
+
 def chart_cells(state: State) -> set[places.Cell]:
-    return {*state.map, *(places.neighbour(team.ship, side) for team in state.teams for side in places.DIRECTIONS)}
+    return {*state.map, *(team.ship for team in state.teams)}
 
 
 def middle(state: State) -> places.Cell:
@@ -263,9 +269,9 @@ def _standing(scene: Scene, view: View, grid: Grid, cell: places.Cell) -> None:
     map_tile = state.map.get(cell)
     shift, size = (0.0, 0.0), SHIP if len(ships) < 2 else 0.5
     if map_tile and places.is_shore(map_tile):
-        shift, size = _outward(places.land_side(map_tile), 0.17), min(size, 0.6)
+        shift, size = _outward(places.land_side(map_tile), 0.16), min(size, 0.68)
     elif map_tile and places.tile(map_tile.tile).kind not in ("water", "land") and len(ships) < 2:
-        shift, size = (0.1, 0.1), BUSY
+        shift, size = (0.08, 0.08), BUSY
     elif map_tile and (stream := places.current(map_tile)):
         shift, size = _outward(stream, 0.15), min(size, BUSY)
     for place, number in enumerate(ships):

@@ -132,7 +132,7 @@ NAMED = ("name/", "seat/", "table", "acting")
 """Facts with text by people, which may be shortened."""
 EDGES = ("tile-frame", "tile")
 """Stamps that may overlap texts: a frame is transparent; a tile's neighbours' texts end at its edge."""
-ANY_HEIGHT = ("treasures", "token/0/1", "token/1/1", "over", "sign/0/bow")
+ANY_HEIGHT = ("treasures", "token/0/1", "token/1/1", "over", "sign/0/bow", "heading/0", "row/0")
 """Facts of pictures that are as high as they need."""
 
 

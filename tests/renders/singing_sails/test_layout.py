@@ -9,11 +9,11 @@ import pytest
 from PIL import Image, ImageChops
 
 from renders import DARK, LIGHT, THEMES, Theme, stamps
-from renders.layout import Label, Mark, Rectangle, Scene
+from renders.layout import Box, Label, Mark, Rectangle, Scene
 from renders.singing_sails import charts, maps, names, options, rows, view
 from renders.singing_sails.colours import colours
 from singing_sails import BOX, Options, State, legal
-from singing_sails.places import DIRECTIONS, Laid, land_side, neighbour
+from singing_sails.places import DIRECTIONS, Laid, is_shore, land_side, neighbour
 from singing_sails.state import Over
 from tests.renders.singing_sails import samples
 from tests.renders.singing_sails.samples import ALL, EXPANSIONS, LONG, NAMES, scenes, shape
@@ -133,9 +133,10 @@ def test_many_places_have_two_lines(slots: int) -> None:
 def test_a_large_map_is_cut_around_the_ship() -> None:
     for seats, seed in ((3, 5), (3, 8), (7, 2)):
         state = samples.large(seats, 60, seed)
-        grid = maps.grid(maps.chart_cells(state), charts.MAP, maps.middle(state))
+        room = Box(0, 0, charts.MAP, charts.MAP)
+        grid = maps.grid(maps.chart_cells(state), room, maps.middle(state))
         assert grid.size >= maps.MIN_TILE
-        assert all(grid.holds(cell) for cell in samples.around(state))
+        assert all(grid.holds(cell) for cell in samples.around(state) & {*state.map})
         scene = charts.whole(view.of(state, NAMES[:seats]), LIGHT)
         assert len(_marks(scene, "tile")) == len(state.map)
 
@@ -162,7 +163,19 @@ def test_an_early_map_fills_the_chart() -> None:
     state = samples.each_stage()["orient", 1]
     scene = charts.scene(view.of(state, NAMES[: state.seats]), LIGHT)
     tiles = [item for item in scene.items if isinstance(item, Mark) and item.stamp == "tile" and item.size > 100]
-    assert [tile.size for tile in tiles] == [charts.MAP.width // 4]
+    assert [tile.size for tile in tiles] == [maps.MAX_TILE]
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 3), (5, 11), (7, 2)])
+def test_a_ship_is_seen_on_a_phone(seats: int, seed: int) -> None:
+    """A chart is as high as its map or its panels need, with one ship of at least 22 units there, on open sea 28."""
+    for state in samples.game(seats, seed)[:: tries(9, 2)]:
+        scene = charts.scene(view.of(state, NAMES[:seats]), LIGHT)
+        shape(scene)
+        for ship in _marks(scene, "boat")[len(state.teams) :]:
+            there = state.map.get(state.teams[int(str(ship.details[0]))].ship)
+            alone = len({team.ship for team in state.teams}) == len(state.teams)
+            assert not alone or ship.size * 314 / 1100 >= (21 if there and is_shore(there) else 26)
 
 
 @pytest.mark.parametrize("locale", ["en", "de", "zh-TW"])
@@ -183,12 +196,16 @@ def test_the_final_says_what_is_missing() -> None:
     state = samples.large(3)
     scene = charts.final(view.of(state, NAMES[:3]), LIGHT)
     chips = [
-        item for item in scene.items if isinstance(item, Rectangle) and item.box.width == item.box.height == charts.CHIP
+        item for item in scene.items if isinstance(item, Rectangle) and (item.box.width, item.box.height) == charts.CHIP
     ]
-    assert len(chips) == len(view.collected(state, 0)) == 5
-    assert (scene.facts["why"], scene.facts["missing/0"]) == (
-        "6 of 11 harbors are still missing.", "6 harbors missing",
-    )  # fmt: skip
+    assert sum(not chip.dashed for chip in chips) == len(view.collected(state, 0)) == 5
+    assert len(chips) == state.goals == 11
+    assert [text for fact, text in scene.facts.items() if fact.startswith("seen/")] == ["A", "B", "B", "B", "D"]
+    assert scene.facts["why"] == "6 of 11 harbors are still missing."
+    unseen = replace(
+        state, map={cell: there for cell, there in state.map.items() if not view.is_goal(there.tile)}, collected=()
+    )
+    assert list(charts.final(view.of(unseen, NAMES[:3]), LIGHT).facts.values()).count("?") == 11
     (team,) = state.teams
     for damage, why in ((len(team.health), "No health left; 6 of 11"), (0, "Given up; 6 of 11")):
         over = replace(state, teams=(replace(team, damage=damage),), seat=None, over=Over("lost", None))
