@@ -1,17 +1,21 @@
 """News sent to addresses of others: by https, and never to a private one."""
 
+import asyncio
 import socket
 from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 from typing import Final
 from urllib.parse import urlsplit
 
 import aiohttp
 from aiohttp.abc import AbstractResolver, ResolveResult
-from aiohttp.resolver import ThreadedResolver
 
 SCHEME: Final = "https"
 PATIENCE: Final = aiohttp.ClientTimeout(total=10)
+_RESOLVING: Final = ThreadPoolExecutor(4, "names")
+"""Threads in which strangers' name servers are waited for, however slow: nothing else needs these."""
 _CARRYING: Final = (IPv6Network("64:ff9b::/96"), IPv6Network("64:ff9b:1::/48"), IPv6Network("2002::/16"))
 """IPv6 addresses that carry an IPv4 address, and lead to it where a network translates."""
 
@@ -34,19 +38,19 @@ def is_public(host: str) -> bool:
 class Public(AbstractResolver):
     """Resolves names to public addresses only: the connection goes to what was checked."""
 
-    def __init__(self, inner: AbstractResolver | None = None) -> None:
-        self._inner = ThreadedResolver() if inner is None else inner
-
     async def resolve(
         self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_INET
     ) -> list[ResolveResult]:
-        addresses = await self._inner.resolve(host, port, family)
-        if not addresses or not all(is_public(address["host"]) for address in addresses):
+        ask = partial(socket.getaddrinfo, host, port, family, socket.SOCK_STREAM, flags=socket.AI_ADDRCONFIG)
+        addresses = await asyncio.get_running_loop().run_in_executor(_RESOLVING, ask)
+        if not addresses or not all(is_public(str(address[0])) for *_, address in addresses):
             raise _Private(f"{host} is not on the open internet")
-        return addresses
+        return [
+            ResolveResult(hostname=host, host=str(at[0]), port=port, family=kind, proto=proto, flags=0)
+            for kind, _, proto, _, at in addresses
+        ]
 
-    async def close(self) -> None:
-        await self._inner.close()
+    async def close(self) -> None: ...
 
 
 async def post(address: str, headers: Mapping[str, str], data: bytes) -> str | None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import socket
+import threading
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import Future
 from dataclasses import replace
@@ -14,7 +15,6 @@ from typing import cast
 import aiohttp
 import pytest
 from aiohttp import web
-from aiohttp.abc import AbstractResolver, ResolveResult
 from discord.http import Route
 from multidict import CIMultiDict
 from yarl import URL
@@ -212,35 +212,47 @@ async def test_a_broken_connection_is_not_tried_again(number: int) -> None:
         "::ffff:10.0.0.1", "64:ff9b::7f00:1", "2002:7f00:1::", "2001:0:4136:e378:8000:63bf:80ff:fffe",
     ],
 )  # fmt: skip
-async def test_no_private_address(address: str) -> None:
+async def test_no_private_address(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither as a number in the address nor behind a name."""
     assert not posting.is_public(address)
     assert await posting.post(f"https://{f'[{address}]' if ':' in address else address}/", {}, b"{}") == "private"
-    with pytest.raises(OSError, match="open internet"):
-        await posting.Public(Known(address)).resolve("innocent.example.org")
-    with pytest.raises(OSError, match="open internet"):
-        await posting.Public(Known("93.184.215.14", address)).resolve("half.example.org")
+    for some in ([address], ["93.184.215.14", address]):
+        lead(monkeypatch, *some)
+        with pytest.raises(OSError, match="open internet"):
+            await posting.Public().resolve("innocent.example.org")
 
 
 @pytest.mark.parametrize("address", ["93.184.215.14", "2606:2800:21f:cb07:6820:80da:af6b:8b2c", "::ffff:93.184.215.14"])
-async def test_public_ones(address: str) -> None:
+async def test_public_ones(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert posting.is_public(address)
-    assert [item["host"] for item in await posting.Public(Known(address)).resolve("example.org")] == [address]
+    lead(monkeypatch, address)
+    assert [item["host"] for item in await posting.Public().resolve("example.org")] == [address]
 
 
-class Known(AbstractResolver):
-    def __init__(self, *addresses: str) -> None:
-        self.addresses = addresses
+def lead(monkeypatch: pytest.MonkeyPatch, *addresses: str) -> None:
+    """Have every name lead to these addresses."""
+    found = [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (address, 443)) for address in addresses]
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: found)
 
-    async def resolve(
-        self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_INET
-    ) -> list[ResolveResult]:
-        return [
-            ResolveResult(hostname=host, host=address, port=port, family=family, proto=0, flags=0)
-            for address in self.addresses
-        ]
 
-    async def close(self) -> None: ...
+async def test_a_slow_name_server_keeps_nothing_else_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many of somebody's addresses it has: the threads for all other work are free."""
+    loop, asked, answered = asyncio.get_running_loop(), asyncio.Event(), threading.Event()
+
+    def ask(*_: object, **__: object) -> list[object]:
+        loop.call_soon_threadsafe(asked.set)
+        answered.wait(60)
+        return []
+
+    monkeypatch.setattr(socket, "getaddrinfo", ask)
+    many = [asyncio.create_task(posting.Public().resolve(f"slow{n}.example.org")) for n in range(40)]
+    try:
+        async with asyncio.timeout(10):
+            await asked.wait()
+            assert await asyncio.to_thread(int, "1") == 1
+    finally:
+        answered.set()
+    assert all(isinstance(error, OSError) for error in await asyncio.gather(*many, return_exceptions=True))
 
 
 @pytest.fixture
