@@ -74,20 +74,14 @@ async def _of_table(host: Host, webhook: Webhook, facts: Json) -> Json:
     beside = (entry for entry in happened if facts["since"] < entry.seq <= facts["seq"])
     words = [line for entry in beside for line in turn_posts.announced(table, entry, (), table.language)]
     words += turn_posts.narration(history, interface, first, last, table.language) if first < last else []
-    seats = [
-        {"seat": n, "name": naming.label(called)}
-        for n, called in enumerate(hosts.picture_names(table, table.language), 1)
-    ]
+    names = hosts.picture_names(table, table.language)
+    seats = [{"seat": n, "name": naming.label(called)} for n, called in enumerate(names, 1)]
     outcome = await services.records.outcome(table.id) if table.status == "over" else []
     for seat, (place, points, won) in zip(seats, outcome, strict=False):
         seat |= {"place": place, "points": points, "won": won}
+    called = naming.label(titled(table.name, table.language))
     return {
-        "table": {
-            "id": table.id,
-            "name": naming.label(titled(table.name, table.language)),
-            "game": table.game,
-            "status": table.status,
-        },
+        "table": {"id": table.id, "name": called, "game": table.game, "status": table.status},
         "seats": seats,
         "seat": (history.entries[last - 1].seat or 0) + 1 if first < last else None,
         "played": [naming.label(signs.plain(line), MAX_WORDS) for line in words],

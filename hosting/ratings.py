@@ -61,11 +61,10 @@ class CasualRatings(Service):
 
     async def of_person(self, person: int) -> list[dict[str, object]]:
         """Return what is computed about a person, opted out or not, for their own eyes."""
-        ratings = [(*place, (await self._now(*place)).get(person)) for place in await self._played(person)]
         return [
             {"guild": guild, "game": game, "rating": rating.displayed, "tables": rating.tables}
-            for guild, game, rating in ratings
-            if rating is not None
+            for guild, game in await self._played(person)
+            if (rating := (await self._now(guild, game)).get(person)) is not None
         ]
 
     async def _now(self, guild: int, game: str) -> Mapping[int, Rating]:

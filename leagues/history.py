@@ -282,11 +282,10 @@ class Ratings(Service):
 
     async def of_person(self, person: int) -> list[dict[str, object]]:
         """Return what is computed about a person, for their own eyes."""
-        rated = [(guild, (await self.of_guild(guild)).get(person)) for guild in await self._servers(person)]
         return [
             {"guild": guild, "rating": rating.displayed, "tables": rating.tables}
-            for guild, rating in rated
-            if rating is not None
+            for guild in await self._servers(person)
+            if (rating := (await self.of_guild(guild)).get(person)) is not None
         ]
 
     async def curves(self, guild: int, people: Iterable[int]) -> Mapping[int, RatingCurve]:

@@ -28,6 +28,7 @@ from leagues import columns
 from leagues.rules import NoSuchLeague, State
 from leagues.store import View
 from web.gate import SiteGate
+from web.home import SHOWN
 from web.identity import Visitor
 from web.once import Once
 from web.serving import answer, turn
@@ -35,7 +36,6 @@ from web.visits import MAX_KEPT, Visits, language
 
 SHAPES: Final = "#/components/schemas/"
 CACHING: Final = "private, no-cache"
-SHOWN: Final[tuple[Status, ...]] = ("lobby", "running", "over")
 MAX_TABLES: Final = 100
 SEASON_AGE: Final = 20.0
 """Seconds for which a season that has not changed is not written again."""

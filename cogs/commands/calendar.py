@@ -40,7 +40,7 @@ async def of_person(host: Host, person: int, locale: str) -> bytes:
         called = naming.label(titled(table.name, locale))
         number = table.head + max(0, int((changed - since).total_seconds()))
         words, url = say("calendar-turn", locale, table=called), host.web and f"{host.web}/t/{table.id}"
-        _add(calendar, uid, number, changed, deadline, words, url)
+        _add(calendar, number, changed, deadline, uid=uid, summary=words, url=url)
     for league, season, changed in await host.leagues.views.of_person(person):
         called = naming.label(league.name)
         for step in STEPS:
@@ -48,21 +48,15 @@ async def of_person(host: Host, person: int, locale: str) -> bytes:
                 continue
             words = say("calendar-season", locale, league=called, n=season.number, step=step.replace("_", "-"))
             uid, url = f"season-{season.id}-{step}@navegador", host.web and f"{host.web}/l/{league.id}"
-            _add(calendar, uid, season.edition, changed, at, words, url)
+            _add(calendar, season.edition, changed, at, uid=uid, summary=words, url=url)
     return bytes(calendar.to_ical())
 
 
-def _add(
-    calendar: Calendar, uid: str, number: int, changed: datetime, at: datetime, words: str, url: str | None
-) -> None:
-    event = Event()
-    event.add("uid", uid)
-    event.add("sequence", number)
-    event.add("dtstamp", whole(changed))
-    event.add("dtstart", whole(at))
-    event.add("summary", words)
-    if url is not None:
-        event.add("url", url)
+def _add(calendar: Calendar, number: int, changed: datetime, at: datetime, **texts: str | None) -> None:
+    event, facts = Event(), {"sequence": number, "dtstamp": whole(changed), "dtstart": whole(at), **texts}
+    for name, value in facts.items():
+        if value is not None:
+            event.add(name, value)
     calendar.add_component(event)
 
 

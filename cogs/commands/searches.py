@@ -1,7 +1,7 @@
 """People to play with: one's own searches, and the tables that come of everybody's; whom one avoids; ratings."""
 
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import partial
 from typing import Final
 
@@ -27,6 +27,8 @@ from i18n.lists import row
 ANYBODY: Final = "anybody"
 WIDE: Final = "anybody-wide"
 """Words for a search in place of a table's place; with `WIDE` on all one's servers that allow it."""
+AGAIN: Final = timedelta(hours=1)
+"""Time after which people who could not be seated are tried again: a table of theirs may be over by then."""
 NEEDED: Final = {
     "forum": (*places.THREADED, "send_messages"),
     "text": (*places.THREADED, "create_public_threads"),
@@ -172,7 +174,8 @@ async def look(host: Host, job: Job) -> datetime | None:
     """Seat all who can be seated; return when the next search's time is up."""
     searches, guild, fault = host.services.searches, int(job.key), None
     await searches.lapse(guild)
-    for some in await searches.enough(guild):
+    enough = await searches.enough(guild)
+    for some in enough:
         try:
             async with postponed(host, job), places.making(guild):
                 while await _seat(host, guild, some):
@@ -181,7 +184,8 @@ async def look(host: Host, job: Job) -> datetime | None:
             fault = error
     if fault is not None:
         raise fault
-    return await searches.lapse(guild)
+    due, soon = await searches.lapse(guild), host.clock.now() + AGAIN
+    return min(due, soon) if enough and due is not None else due
 
 
 async def _seat(host: Host, guild: int, some: Sequence[Search]) -> bool:

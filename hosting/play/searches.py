@@ -137,15 +137,11 @@ class Searches(GameService):
         here = [some for some in alike if any(search.guild == guild for search in some)]
         return [some for some in here if len({search.person for search in some}) >= some[0].places]
 
-    @reads
-    def choose(self, conn: sa.Connection, guild: int, fit: Collection[int]) -> tuple[Search, ...]:
+    def _group(self, conn: sa.Connection, guild: int, fit: Collection[int]) -> tuple[Search, ...]:
         """Return people for a table of a server, or nobody; those first who have waited longest.
 
         `fit`: searches for the same, of people whom the server lets open tables, and who see where it will be.
         """
-        return self._group(conn, guild, fit)
-
-    def _group(self, conn: sa.Connection, guild: int, fit: Collection[int]) -> tuple[Search, ...]:
         there = [search for search in _open(conn, guild, self._clock.now()) if search.id in fit]
         free = [search for search in there if self._is_free(conn, search.person, guild)][:MAX_TRIED]
         avoided = {frozenset(pair) for pair in apart(conn, {search.person for search in free})}
@@ -156,6 +152,8 @@ class Searches(GameService):
             return here and not any(len(pair) == 1 or pair in avoided for pair in pairs)
 
         return next(filter(fits, combinations(free, free[0].places if free else 1)), ())
+
+    choose = reads(_group)
 
     @writes
     def seat(

@@ -44,6 +44,18 @@ async def test_a_place_without_rights_keeps_nobody_waiting(
     assert await tables(world) == [("running", {carla.id, duarte.id})]
 
 
+async def test_who_can_be_seated_later_is(world: World, ana: Member, bruno: Member, carla: Member) -> None:
+    """They are tried again within an hour; nothing is said when what kept them apart ends."""
+    for other in (ana, carla):
+        await world.bot.services.acquaintance.avoid(bruno.id, other.id)
+    for who in (ana, bruno):
+        await look(world, who)
+    assert await tables(world) == []
+    await world.bot.services.acquaintance.forgive(bruno.id, ana.id)
+    await world.advance(minutes=61)
+    assert await tables(world) == [("running", {ana.id, bruno.id})]
+
+
 async def test_a_stored_table_keeps_its_place(
     world: World, ana: Member, bruno: Member, monkeypatch: pytest.MonkeyPatch
 ) -> None:
