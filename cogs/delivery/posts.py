@@ -289,8 +289,10 @@ class Sending:
         off, stale = await take_off(self.host, old)
         assert part.message is not None
         # Recorded after the others' buttons are removed, so that a crash skips neither.
+        position = self.messages.pictured_seq
+        tidies = position is not None and self.context.settings.old_posts != "keep"
         await posts.sent(
-            post.id, part.message, (*out, part), position=self.messages.pictured_seq, stale=stale, off=off, along=along
+            post.id, part.message, (*out, part), position=position, stale=stale, off=off, along=along, tidies=tidies
         )
         log.info("posted", table=post.table_id, post=post.id, message=part.message)
 

@@ -168,16 +168,11 @@ async def _confirm(request: Request, bench: Workbench[TurnDesk], after: Position
 
 async def _next_table(request: Request, table_id: int) -> tuple[Button, ...]:
     me, now, locale = request.person.id, request.client.clock.now(), request.locale
-    waiting = [
-        (seat.since, table.id, table)
-        for table in await request.services.lobby.of_person(me, ("running",))
-        for seat in table.acting
-        if seat.person == me and seat.since is not None and table.id != table_id
-    ]
-    if not waiting:
+    waiting = [table for table in await request.services.calls.waiting(me) if table.id != table_id]
+    since = waiting[0].seated(me).since if waiting else None
+    if since is None:
         return ()
-    since, _, table = min(waiting, key=lambda wait: wait[:2])
-    time = times.duration(int((now - since).total_seconds()), locale)
+    table, time = waiting[0], times.duration(int((now - since).total_seconds()), locale)
     label = say("button-next-table", locale, table=title(table.name, locale), time=time)
     return (Button("", label, emoji="⏭️", url=request.answers.address(table)),)
 

@@ -196,7 +196,7 @@ class Reviews(GameService):
         table = rows.table(conn, table_id)
         if table.status != "over":
             raise errors.NotNow(f"table {table_id} is {table.status}", "table-not-over", table=table_id)
-        history = self._positions.followed(conn, table, log.entries(conn, table_id), reader)
+        history = self._positions.followed(table, *log.whole(conn, table_id), reader)
         if not isinstance(history.game, Reviewer):
             raise errors.TableError(f"{table.game} has no reviews", "review-none", table=table_id, game=table.game)
         query = sa.select(reviews.c.number, reviews.c.found).where(reviews.c.table == table_id)

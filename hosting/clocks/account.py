@@ -13,7 +13,7 @@ Timestamps are aware; days are those of the person's zone, so daylight saving mo
 
 import dataclasses
 import heapq
-from collections import defaultdict
+import itertools
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
@@ -199,22 +199,29 @@ def zone(settings: PersonSettings) -> tzinfo:
 
 
 _CHOICES: Final = tuple(people.c[field.name] for field in dataclasses.fields(PersonSettings))
+_ABSENT: Final = tuple(column.label(f"absence_{column.name}") for column in absences.c)
 _PERSONS: Final[sa.BindParameter[int]] = sa.bindparam("persons", expanding=True)
-_ABSENCES: Final = sa.select(absences).where(absences.c.person.in_(_PERSONS)).order_by(absences.c.begins)
-_SETTINGS: Final = sa.select(people.c.id, people.c.quiet_change, *_CHOICES).where(people.c.id.in_(_PERSONS))
+_KNOWN: Final = sa.union(
+    sa.select(people.c.id).where(people.c.id.in_(_PERSONS)),
+    sa.select(absences.c.person).where(absences.c.person.in_(_PERSONS)),
+).subquery("known")
+_OF_PERSONS: Final = (
+    sa.select(_KNOWN.c.id.label("person"), people.c.id, people.c.quiet_change, *_CHOICES, *_ABSENT)
+    .outerjoin_from(_KNOWN, people, people.c.id == _KNOWN.c.id)
+    .outerjoin(absences, absences.c.person == _KNOWN.c.id)
+    .order_by(_KNOWN.c.id, absences.c.begins)
+)
 
 
 def of(conn: sa.Connection, persons: Collection[int]) -> dict[int, Availability]:
-    if not persons:
-        return {}
-    away: defaultdict[int, list[Absence]] = defaultdict(list)
-    for row in conn.execute(_ABSENCES, {"persons": persons}):
-        away[row.person].append(value_of(Absence, row))
-    chosen = {
-        row.id: Availability(value_of(PersonSettings, row), tuple(away[row.id]), _change(row.quiet_change))
-        for row in conn.execute(_SETTINGS, {"persons": persons})
-    }
-    return {person: chosen.get(person) or Availability(absences=tuple(away[person])) for person in persons}
+    each = dict.fromkeys(persons, Availability())
+    lines = conn.execute(_OF_PERSONS, {"persons": persons}) if persons else ()
+    for person, some in itertools.groupby(lines, key=lambda line: line.person):
+        first, *others = some
+        chosen = PersonSettings() if first.id is None else value_of(PersonSettings, first)
+        away = [value_of(Absence, line, "absence_") for line in (first, *others) if line.absence_id is not None]
+        each[person] = Availability(chosen, tuple(away), _change(first.quiet_change))
+    return each
 
 
 def at(conn: sa.Connection, table: Table) -> dict[int, Availability]:

@@ -12,7 +12,7 @@ import sqlalchemy as sa
 
 from hosting.core import Entry, Json, Kind, Person
 from hosting.db import rows
-from hosting.db.schema import log
+from hosting.db.schema import log, tables
 
 THE_HOST = "the host"  # the log's name for the actor when a clock acts
 
@@ -20,6 +20,8 @@ _LASTING: Final = ("kind", "seat", "by", "name", "at", "turn", "payload", "publi
 """Fields of an entry that do not depend on its place in a log."""
 _ALL = sa.select(log).order_by(log.c.seq)
 _LATER = _ALL.where(log.c.table == sa.bindparam("table"), log.c.seq > sa.bindparam("after"))
+_WITH_DEAL = sa.select(log, tables.c.deal).where(log.c.table == sa.bindparam("table")).order_by(log.c.seq)
+_WITH_DEAL = _WITH_DEAL.outerjoin(tables, (tables.c.id == log.c.table) & (log.c.seq == 1))
 _OF_POSTS = _ALL.where(log.c.post.in_(sa.bindparam("posts", expanding=True)))
 
 
@@ -77,6 +79,13 @@ def entries(conn: sa.Connection, table_id: int, *, after: int = 0) -> list[Entry
     """
     with rows.readable(table_id):
         return _entries(conn.execute(_LATER, {"table": table_id, "after": after}).all())
+
+
+def whole(conn: sa.Connection, table_id: int) -> tuple[list[Entry], Json | None]:
+    """Return all complete lines, and the deal; None before the start. Raises Unreadable."""
+    with rows.readable(table_id):
+        lines = conn.execute(_WITH_DEAL, {"table": table_id}).all()
+        return _entries(lines), lines[0].deal if lines else None
 
 
 def of_posts(conn: sa.Connection, posts: Collection[int], lines: Sequence[Entry] | None) -> dict[int, list[Entry]]:

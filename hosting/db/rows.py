@@ -37,13 +37,19 @@ def _fields(kind: Any) -> frozenset[str]:  # noqa: ANN401
     return frozenset(field.name for field in dataclasses.fields(kind))
 
 
-def value_of(kind: Callable[..., V], row: Any, /, **given: object) -> V:  # noqa: ANN401 - a row of any columns
+def value_of(
+    kind: Callable[..., V],
+    row: Any,  # noqa: ANN401 - a row of any columns
+    prefix: str = "",
+    /,
+    **given: object,
+) -> V:
     """Return a dataclass's value of a row: every field has the column of its name, but for those `given`.
 
-    Raises KeyError if the row lacks a column.
+    `prefix`: what the columns' names have before it. Raises KeyError if the row lacks a column.
     """
     columns = row._mapping
-    return kind(**given, **{name: columns[name] for name in _fields(kind) - given.keys()})
+    return kind(**given, **{name: columns[prefix + name] for name in _fields(kind) - given.keys()})
 
 
 def upsert(table: sa.Table, key: tuple[str, ...], changes: Callable[[Any], Mapping[str, object]]) -> Upsert:
@@ -58,17 +64,27 @@ def upsert(table: sa.Table, key: tuple[str, ...], changes: Callable[[Any], Mappi
     }
 
 
-def select(conn: sa.Connection, *where: sa.ColumnElement[bool], limit: int | None = None) -> list[Table]:
-    """Return the matching tables, newest first, without unreadable ones, which are logged."""
+def matching(*where: sa.ColumnElement[bool], limit: int | None = None) -> sa.Select[Any]:
+    """Return the query for `read`: building one costs as much as executing it twice."""
+    if limit is None:
+        return _TABLES.where(*where)
     ids = sa.select(tables.c.id).where(*where).order_by(tables.c.id.desc()).limit(limit)
-    chosen = where if limit is None else (tables.c.id.in_(ids.correlate(None)),)
+    return _TABLES.where(tables.c.id.in_(ids.correlate(None)))
+
+
+def select(conn: sa.Connection, *where: sa.ColumnElement[bool], limit: int | None = None) -> list[Table]:
+    return read(conn, matching(*where, limit=limit))
+
+
+def read(conn: sa.Connection, query: sa.Select[Any], **values: object) -> list[Table]:
+    """Return the matching tables, newest first, without unreadable ones, which are logged."""
     try:
         with readable():
-            lines = conn.execute(_TABLES.where(*chosen))
+            lines = conn.execute(query, values)
             return [_table(list(some)) for _, some in itertools.groupby(lines, lambda line: line.id)]
     except Unreadable:
         matches = list[Table]()
-        for number in conn.execute(ids).scalars().all():
+        for number in dict.fromkeys(conn.execute(query.with_only_columns(tables.c.id), values).scalars()):
             with contextlib.suppress(Unreadable):
                 matches.append(table(conn, number))
         return matches
@@ -132,9 +148,5 @@ def running(conn: sa.Connection, table_id: int) -> Table:
 def _table(lines: Sequence[sa.Row[Any]]) -> Table:
     """Return a table of its rows, one for each seat."""
     control = None if lines[0].time_control is None else TimeControl.read(lines[0].time_control)
-    sitting = [
-        Seat(**{name: line._mapping[f"seat_{name}"] for name in _fields(Seat)})
-        for line in lines
-        if line.seat_number is not None
-    ]
+    sitting = [value_of(Seat, line, "seat_") for line in lines if line.seat_number is not None]
     return value_of(Table, lines[0], seats=tuple(sitting), time_control=control)

@@ -329,14 +329,13 @@ _HELD = (jobs.c.id == sa.bindparam("this")) & (jobs.c.owner == sa.bindparam("wor
 _CHANGED = sa.update(jobs).where(_HELD)
 _UNASKED = jobs.c.asked == sa.bindparam("requests")
 _DONE, _UNCHANGED = sa.delete(jobs).where(_HELD, _UNASKED), _CHANGED.where(_UNASKED)
-_TAKEN = sa.update(jobs).where(jobs.c.id.in_(sa.bindparam("these", expanding=True)))
 _NOW: sa.BindParameter[datetime] = sa.bindparam("now")
 _LEASE_END = sa.select(sa.func.min(jobs.c.until, type_=jobs.c.until.type).label("end")).where(jobs.c.until > _NOW)
 
 
 def _is_free(ours: Shards) -> sa.ColumnElement[bool]:
-    # The kind concatenated with nothing, so that due jobs are looked up by their time: by kind it is nearly all.
-    of_kinds = (jobs.c.kind + sa.literal("")).in_(sa.bindparam("kinds", expanding=True))
+    # Kinds are words of one text, so that due jobs are looked up by their time: by kind it is nearly all.
+    of_kinds = sa.bindparam("kinds", type_=sa.Text).like("% " + jobs.c.kind + " %")
     wanted = of_kinds & jobs.c.given_up.is_(None) & rows.served(ours, jobs.c.guild)
     return wanted & (jobs.c.owner.is_(None) | (jobs.c.until <= _NOW) | (jobs.c.until > sa.bindparam("latest")))
 
@@ -351,7 +350,12 @@ def _next(ours: Shards) -> sa.Select[Any]:
 
 
 def _first(conn: sa.Connection, kinds: Collection[str], now: datetime, ours: Shards) -> Sequence[sa.Row[Any]]:
-    return conn.execute(_next(ours), {"kinds": kinds, "now": now, "latest": now + 5 * LEASE}).all()
+    return conn.execute(_next(ours), _which(kinds, now)).all()
+
+
+def _which(kinds: Collection[str], now: datetime) -> Json:
+    """Return the parameters of `_is_free`."""
+    return {"kinds": f" {' '.join(kinds)} ", "now": now, "latest": now + 5 * LEASE}
 
 
 def _when(first: sa.Row[Any], now: datetime) -> datetime | None:
@@ -359,13 +363,14 @@ def _when(first: sa.Row[Any], now: datetime) -> datetime | None:
 
 
 @functools.lru_cache
-def _in_turn(ours: Shards, busy: tuple[tuple[int, int], ...]) -> sa.Select[Any]:
-    """Return the query for jobs to take: each server's first, then its second; `busy`: how many each has already."""
+def _taken(ours: Shards, busy: tuple[tuple[int, int], ...]) -> sa.Executable:
+    """Return the statement that takes jobs: each server's first, then its second; `busy`: how many each has already."""
     turn = sa.func.row_number().over(partition_by=jobs.c.guild, order_by=(jobs.c.due, jobs.c.id))
     turn_now = turn + sa.case(dict(busy), value=jobs.c.guild, else_=0) if busy else turn
     due = sa.select(jobs.c.id, turn_now.label("turn")).where(_is_free(ours), jobs.c.due <= _NOW).subquery()
-    query = sa.select(jobs).join(due, due.c.id == jobs.c.id).order_by(due.c.turn, jobs.c.due, jobs.c.id)
-    return query.limit(sa.bindparam("room")).with_for_update(of=jobs, skip_locked=True)
+    first = sa.select(jobs.c.id).join(due, due.c.id == jobs.c.id).order_by(due.c.turn, jobs.c.due, jobs.c.id)
+    these = first.limit(sa.bindparam("room")).with_for_update(of=jobs, skip_locked=True)
+    return sa.update(jobs).where(jobs.c.id.in_(these)).returning(jobs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -434,10 +439,9 @@ class Jobs(TimedService):
                 kind = str(first.kind)
                 has = Counter(busy or {}) + Counter((served or {}).get(kind, {}))
                 owner = self.processes.name + secrets.token_hex(8)
-                wanted = {"kinds": [kind], "now": now, "latest": now + 5 * LEASE, "room": left[kind]}
-                chosen = conn.execute(_in_turn(ours, tuple(has.items())), wanted).all()
-                some = [value_of(Job, row, owner=owner) for row in chosen]
-                conn.execute(_TAKEN, {"these": [job.id for job in some], "owner": owner, "until": now + lease})
+                lease_of = {"owner": owner, "until": now + lease, "room": left[kind]}
+                chosen = conn.execute(_taken(ours, tuple(has.items())), {**_which([kind], now), **lease_of})
+                some = sorted((value_of(Job, row) for row in chosen), key=lambda job: (job.due, job.id))
                 taken += some
                 left[kind] -= len(some)
             if not some:

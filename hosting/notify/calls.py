@@ -241,9 +241,13 @@ def _mention(own: Availability, event: str, now: datetime) -> Mention:
     return "named" if way == "named" else "notice" if way in DIRECT or own.awake(now) > now else "post"
 
 
+_AT_THEM = sa.select(seats.c.table).where(seats.c.person == sa.bindparam("person"), seats.c.since.is_not(None))
+_WAITING = rows.matching(tables.c.id.in_(_AT_THEM), tables.c.status == "running", tables.c.paused.is_(None))
+
+
 def waiting(conn: sa.Connection, person: int) -> list[Table]:
-    theirs = sa.select(seats.c.table).where(seats.c.person == person, seats.c.since.is_not(None))
-    waiting_tables = rows.select(conn, tables.c.id.in_(theirs), tables.c.status == "running", tables.c.paused.is_(None))
+    """Return the tables that wait for a person, the longest first."""
+    waiting_tables = rows.read(conn, _WAITING, person=person)
     return sorted(waiting_tables, key=lambda table: (table.seated(person).since or table.created, table.id))
 
 

@@ -6,6 +6,7 @@ delivery job is written with that. It becomes several messages, its parts. The s
 parts that are `sending` among the channel's messages, and send only the missing ones.
 """
 
+import itertools
 import secrets
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -31,7 +32,6 @@ from hosting.db.schema import jobs as jobs_waiting
 from hosting.db.schema import log as log_entries
 from hosting.db.schema import parts, posts, standstills, tables
 from hosting.jobs import jobs, kinds
-from hosting.servers import guild_settings
 
 TURNS: Final = ("start", "step", "undo", "finish", "migrate", "restore")
 """Kinds of posts with another position; what stands beside them, such as a question, is left alone."""
@@ -39,8 +39,6 @@ TURNS: Final = ("start", "step", "undo", "finish", "migrate", "restore")
 
 def ask(conn: sa.Connection, table: int, guild: int, newest: int) -> None:
     """Enqueue the tidying of turn posts replaced by the newest: the last pictured, and those after it."""
-    if guild_settings(conn, guild).old_posts == "keep":
-        return
     older = (posts.c.table == table) & (posts.c.state == "sent") & (posts.c.id < newest)
     pictured = sa.select(sa.func.max(posts.c.id)).where(older, posts.c.shown.is_not(None)).scalar_subquery()
     chosen = sa.select(posts.c.id).where(older, posts.c.id >= pictured, posts.c.kind.in_(TURNS))
@@ -60,8 +58,6 @@ _CHANGED = sa.update(posts).where(
     posts.c.id == sa.bindparam("post"), posts.c.state.in_(sa.bindparam("when", expanding=True))
 )
 _SENDING = _CHANGED.values(state="sending").returning(posts.c.channel)
-_PARTS = sa.select(parts).where(parts.c.post.in_(sa.bindparam("posts", expanding=True)))
-_PARTS = _PARTS.order_by(parts.c.post, parts.c.number)
 _PART = sa.update(parts).where(
     parts.c.post == sa.bindparam("of"),
     parts.c.number == sa.bindparam("this"),
@@ -69,7 +65,11 @@ _PART = sa.update(parts).where(
 )
 _PARTS_KEPT = upsert(parts, ("post", "number"), lambda new: {name: new[name] for name in _KEPT})
 _PARTS_TRIED = upsert(parts, ("post", "number"), lambda _: {"state": parts.c.state})
-_POSTS = sa.select(posts).order_by(posts.c.id)
+_POSTS = (
+    sa.select(posts, *(column.label(f"part_{column.name}") for column in parts.c))
+    .outerjoin(parts, parts.c.post == posts.c.id)
+    .order_by(posts.c.id, parts.c.number)
+)
 _STANDS = (
     sa.select(standstills.c.id)
     .where(standstills.c.guild == tables.c.guild, standstills.c.table == posts.c.table)
@@ -158,20 +158,24 @@ class Outbox:
 
 def find(conn: sa.Connection, where: sa.ColumnElement[bool], table_id: int | None = None) -> list[Post]:
     where = where if table_id is None else where & (posts.c.table == table_id)
-    return _with_parts(conn, conn.execute(_POSTS.where(where)).all())
+    return _of_rows(conn, conn.execute(_POSTS.where(where)).all())
 
 
-def _with_parts(conn: sa.Connection, rows: Sequence[sa.Row[Any]], lines: Sequence[Entry] | None = None) -> list[Post]:
-    messages: dict[int, list[MessagePart]] = {row.id: [] for row in rows}
-    ids, entries = list(messages), dict[int, list[Entry]]()
+def _of_rows(conn: sa.Connection, rows: Sequence[sa.Row[Any]], lines: Sequence[Entry] | None = None) -> list[Post]:
+    """Return posts of their rows, one for each part; `lines`: the log, if it was read."""
+    by_post = {number: list(some) for number, some in itertools.groupby(rows, key=lambda row: row.id)}
+    ids, entries = list(by_post), dict[int, list[Entry]]()
     for start in range(0, len(ids), 500):
-        some = ids[start : start + 500]
-        entries |= log.of_posts(conn, some, lines)
-        for row in conn.execute(_PARTS, {"posts": some}):
-            messages[row.post].append(value_of(MessagePart, row))
+        entries |= log.of_posts(conn, ids[start : start + 500], lines)
     return [
-        value_of(Post, row, table_id=row.table, entries=tuple(entries.get(row.id, ())), parts=tuple(messages[row.id]))
-        for row in rows
+        value_of(
+            Post,
+            some[0],
+            table_id=some[0].table,
+            entries=tuple(entries.get(number, ())),
+            parts=tuple(value_of(MessagePart, row, "part_") for row in some if row.part_number is not None),
+        )
+        for number, some in by_post.items()
     ]
 
 
@@ -279,11 +283,13 @@ class Posts(TimedService):
         stale: Iterable[tuple[int, MessagePart]] = (),
         off: Iterable[tuple[int, MessagePart]] = (),
         along: Iterable[int] = (),
+        tidies: bool = False,
     ) -> None:
         """Record that a post is out, with the messages of its parts; the last one is `message`.
 
         `position` is that of its pictures. Of the parts of other posts those in `off` have lost their buttons by now,
         those in `stale` could not; a job goes on trying. The posts in `along` were sent in the same messages.
+        `tidies`: turn posts that it replaces are to be tidied.
         """
         row = conn.execute(_WITH_SERVER, {"post": post}).first()
         if row is None or row.state not in (*UNSENT, "dropped"):
@@ -298,7 +304,7 @@ class Posts(TimedService):
         _end_buttons(conn, row.table, row.guild, stale, off)
         if row.stands:
             reach(conn, rows.table(conn, row.table), now)
-        if position is not None:
+        if tidies:
             ask(conn, row.table, row.guild, post)
 
     @writes
@@ -383,7 +389,7 @@ def tell_standstill(conn: sa.Connection, table: Table, since: datetime, until: d
 
 def of_table(conn: sa.Connection, table_id: int, lines: Sequence[Entry]) -> Outbox:
     """Return a table's posts that are unsent, have buttons, or were the last sent or pictured; `lines`: its log."""
-    rows = _with_parts(conn, conn.execute(_MATTER, {"table": table_id}).all(), lines)
+    rows = _of_rows(conn, conn.execute(_MATTER, {"table": table_id}).all(), lines)
     with_buttons = [post for post in rows if any(part.state in ("live", "stale") for part in post.parts)]
     return Outbox(
         pending=tuple(post for post in rows if post.state in UNSENT),

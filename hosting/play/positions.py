@@ -22,9 +22,6 @@ from hosting.db.schema import tables
 FOLLOWED = 128  # tables whose states are all cached, some 100 kB each, so that posts need not replay the game
 
 
-_DEAL = sa.select(tables.c.deal).where(tables.c.id == sa.bindparam("id"))
-
-
 @dataclass(frozen=True, slots=True)
 class Course:
     game: Hosted
@@ -136,18 +133,19 @@ class Positions(Service):
         state = None if carried_over else self._kept(table.id, table.seq)
         if state is not None:
             return self.made(table, state)
-        course = self._course(conn, table, log.entries(conn, table.id))
-        state = _states(table, course)[-1]
-        if not carried_over and committed(conn):
-            self.keep(table.id, table.seq, state)
+        course = self._course(table, *log.whole(conn, table.id))
+        if carried_over or not committed(conn):
+            return self.made(table, _states(table, course)[-1], course.game)
+        state = self._followed(table, course)[-1]
+        self.keep(table.id, table.seq, state)
         return self.made(table, state, course.game)
 
     def read_at(self, conn: sa.Connection, table: Table, seq: int) -> Position:
         """Return the position after the log entry `seq`, to display that event; its table is the present one."""
         if seq >= table.seq:
             return self.read(conn, table)
-        lines = log.entries(conn, table.id)
-        course = self._course(conn, table, lines, until=seq)
+        lines, deal = log.whole(conn, table.id)
+        course = self._course(table, lines, deal, until=seq)
         kinds = ("step", "undo", "migrate", "finish", "restore")
         made_by = max((entry.seq for entry in lines if entry.seq <= seq and entry.kind in kinds), default=1)
         state = self._kept(table.id, made_by)
@@ -160,11 +158,11 @@ class Positions(Service):
 
     @reads
     def history(self, conn: sa.Connection, table_id: int, reader: int | None = None) -> History:
-        return self.followed(conn, rows.table(conn, table_id), log.entries(conn, table_id), reader)
+        return self.followed(rows.table(conn, table_id), *log.whole(conn, table_id), reader)
 
-    def followed(self, conn: sa.Connection, table: Table, lines: Sequence[Entry], reader: int | None = None) -> History:
-        """Return the same of a table and its log, in an open transaction."""
-        course = self._course(conn, table, lines)
+    def followed(self, table: Table, lines: Sequence[Entry], deal: Json | None, reader: int | None = None) -> History:
+        """Return the same of a table with its log and deal."""
+        course = self._course(table, lines, deal)
         game, states = course.game, self._followed(table, course)
         ended = table.status in ("over", "cancelled")
         return History(
@@ -187,7 +185,7 @@ class Positions(Service):
     def faults(self, conn: sa.Connection, table_id: int) -> list[str]:
         """Return contradictions between a started table and its log, a sentence each. Raises Refused."""
         table = rows.table(conn, table_id)
-        course = self._course(conn, table, log.entries(conn, table_id))
+        course = self._course(table, *log.whole(conn, table_id))
         state = _states(table, course)[-1]
         faults = []
         if len(course.steps) != table.ply and course.game.version == table.engine:
@@ -200,7 +198,7 @@ class Positions(Service):
 
     def states(self, conn: sa.Connection, table: Table) -> tuple[Course, list[GameState]]:
         """Return rules, deal, steps and states (the set-up, then one after each step), in an open transaction."""
-        course = self._course(conn, table, log.entries(conn, table.id))
+        course = self._course(table, *log.whole(conn, table.id))
         return course, _states(table, course)
 
     def made(self, table: Table, state: GameState, game: Hosted | None = None) -> Position:
@@ -239,9 +237,8 @@ class Positions(Service):
             self._states.clear()
             self._followed_before.clear()
 
-    def _course(self, conn: sa.Connection, table: Table, lines: Sequence[Entry], until: int | None = None) -> Course:
+    def _course(self, table: Table, lines: Sequence[Entry], deal: Json | None, until: int | None = None) -> Course:
         with rows.readable(table.id):
-            deal = conn.execute(_DEAL, {"id": table.id}).scalar()
             if deal is None:
                 raise errors.NotRunning(f"table {table.id} has not started", table=table.id)
             entries = [entry for entry in lines if until is None or entry.seq <= until]

@@ -41,7 +41,7 @@ class DeliveryContext:
     otherwise: Mapping[int, bool]
     """People to act who are called otherwise than by a post, and whether that is stored."""
     held: bool
-    """True if a plan is about to be played: it is announced together with the events before it."""
+    """True if a plan is about to be played: the unfinished post announces it with the events before it."""
     clocks: tuple[ClockReading, ...] = ()
     apart: Mapping[tuple[int, str], calls.Mention] = field(default_factory=dict)
     """People whom a post does not mention for an event, by person and event, and how they learn of it."""
@@ -73,16 +73,16 @@ class Snapshots(GameService):
     @reads
     def delivery_context(self, conn: sa.Connection, table_id: int) -> DeliveryContext:
         table, now = rows.table(conn, table_id), self._clock.now()
-        lines = log.entries(conn, table_id)
+        lines, deal = log.whole(conn, table_id)
         box = outbox.of_table(conn, table_id, lines)
         notifies = any(entry.kind in calls.BY_POST for post in box.pending for entry in post.entries)
         return DeliveryContext(
-            self._positions.followed(conn, table, lines),
+            self._positions.followed(table, lines, deal),
             votes.of_table(conn, table),
             box,
             guild_settings(conn, table.guild),
             calls.otherwise(conn, table, now),
-            bool(plans.to_be_played(plans.of_table(conn, table), table.to_act)),
+            box.unfinished and bool(plans.to_be_played(plans.of_table(conn, table), table.to_act)),
             clock_store.faces(conn, table, now),
             calls.apart(conn, table, now) if notifies else {},
         )

@@ -13,6 +13,7 @@ from typing import Any
 import aiohttp
 import discord
 import pytest
+import sqlalchemy as sa
 from simcord.http import router
 
 from cogs.sending import work
@@ -202,15 +203,19 @@ async def test_a_draft_that_cannot_be_read_any_more(world: World, started: None,
     assert await seq(world) == 1
 
 
-CONFIRM = {"read": 3, "write": 5}
-"""Transactions of a Confirm: for its answer with the next table that waits, the post, and the jobs that follow."""
-LOOK = {"read": 4}
+CONFIRM = {"read": 3, "write": 5, "statement": 37}
+"""Transactions of a Confirm, for its answer with the next table that waits, the post, and the jobs that follow; and
+their statements."""
+LOOK = {"read": 4, "statement": 16}
 
 
 @pytest.fixture
-def counts(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
-    """Count the transactions that read and those that write."""
+def counts(monkeypatch: pytest.MonkeyPatch) -> Iterator[Counter[str]]:
+    """Count the transactions that read, those that write, and their statements."""
     counts: Counter[str] = Counter()
+
+    def note(conn: object, cursor: object, statement: str, *rest: object) -> None:
+        counts["statement"] += not statement.startswith("BEGIN")
 
     def counted(kind: str, function: Callable[..., Any]) -> Callable[..., Any]:
         async def counting(*given: Any) -> Any:
@@ -221,20 +226,23 @@ def counts(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
     for kind in ("read", "write"):
         monkeypatch.setattr(Store, kind, counted(kind, getattr(Store, kind)))
-    return counts
+    sa.event.listen(sa.Engine, "before_cursor_execute", note)
+    yield counts
+    sa.event.remove(sa.Engine, "before_cursor_execute", note)
 
 
-async def test_a_turn_and_a_look_take_few_transactions(
-    world: World, started: None, ana: Member, counts: Counter[str]
-) -> None:
+async def test_a_turn_and_a_look_take_few_transactions(tmp_path: Path, place: Place, counts: Counter[str]) -> None:
     """A Confirm with its post takes three reads and five writes, and a look four, through its act."""
-    panel = await world.press(ana, await world.press(ana, world.last(), "Workers"), "1")
-    counts.clear()
-    await world.press(ana, panel, "Confirm")
-    assert counts == CONFIRM
-    counts.clear()
-    await world.slash(ana, "table: Market")
-    assert counts == LOOK
+    async with opened(tmp_path, database=place) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        ana = world.people["Ana"]
+        panel = await world.press(ana, await world.press(ana, world.last(), "Workers"), "1")
+        counts.clear()
+        await world.press(ana, panel, "Confirm")
+        assert counts == CONFIRM
+        counts.clear()
+        await world.slash(ana, "table: Market")
+        assert counts == LOOK
 
 
 def menus(world: World, panel: InteractionResult) -> set[str]:
