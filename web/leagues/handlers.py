@@ -270,6 +270,7 @@ class LeaguePages:
             person=guest.visitor.id,
             figure=partial(figure, locale=locale),
             head=head,
+            now=self._host.clock.now(),
             answered=guest.screens.count,
             season_title=title(view, locale),
             leaf=f"{where.address}/pages/{season_page(view.season)}" if leaf else "",

@@ -29,7 +29,11 @@ document.addEventListener("submit", async (event) => {
   if (text !== null) {
     swap(text, true);
     const by = event.submitter;
-    if (by?.matches(".tab, .close")) for (const tab of document.querySelectorAll("nav .tab")) tab.ariaCurrent = tab === by ? "true" : null;
+    if (by?.matches(".tab, .close")) {
+      const current = by.matches(".tab") ? by : $("#season .standing") && $("nav .tab");
+      for (const tab of all("nav .tab")) tab.ariaCurrent = tab === current ? "true" : null;
+      $("#others:popover-open")?.hidePopover();
+    }
   }
   document.body.classList.remove("sending");
   caughtUp();
