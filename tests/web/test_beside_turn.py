@@ -181,7 +181,7 @@ async def test_everybody_is_told_who_they_are(world: World, client: Client) -> N
     for browser, words in (
         (ana, "You are Ana"),
         (bruno, "You are Bruno"),
-        (carla, "Carla and a spectator"),
+        (carla, "Carla · spectator"),
         (watching, "a spectator"),
     ):
         assert words in browser.seen.texts["me"]

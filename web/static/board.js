@@ -23,7 +23,7 @@ function patch(scene, fresh) {
     if (old && old !== part) { if (old === next) next = next.nextElementSibling; old.remove(); }
   }
   for (const fact of ["digest", "pending"]) scene.dataset[fact] = fresh.dataset[fact];
-  scene.setAttribute("aria-label", fresh.getAttribute("aria-label"));
+  for (const fact of ["aria-label", "viewBox"]) scene.setAttribute(fact, fresh.getAttribute(fact));
   if (!still.matches && !calm) for (const [name, part] of came) move(part, where.get(name) || origin(name, where, order));
 }
 // Ships that arrive come from where others of the same player have become fewer.

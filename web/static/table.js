@@ -46,7 +46,7 @@ async function swap(text, pressed, brought = false) {
   for (const piece of all("[id]", page)) {
     const old = document.getElementById(piece.id);
     if (!old || (past && pressed !== undefined && ["board", "goods"].includes(piece.id))) continue;
-    if (piece.id === "board") { if (show(piece)) aim(); else refresh(); continue; }
+    if (piece.id === "board") { if (show(piece)) { fit(); aim(); } else refresh(); continue; }
     if (old.outerHTML === piece.outerHTML) continue;
     old.replaceWith(piece);
     if (piece.id === "turn") piece.scrollTop = 0;
@@ -225,6 +225,7 @@ function fit() {
   const few = all("#board .picture"), box = $("#view").getBoundingClientRect();
   const ratios = few.map(one => { const scene = $("svg[viewBox]", one), image = $("img", one); return scene ? scene.viewBox.baseVal.width / scene.viewBox.baseVal.height : image?.naturalWidth ? image.naturalWidth / image.naturalHeight : 1.571; });
   few.forEach((one, n) => one.style.setProperty("--ratio", ratios[n]));
+  if (few.length === 1) document.body.style.setProperty("--ratio", ratios[0]);
   const wide = columns => Math.min(box.width / columns, box.height / Math.ceil(few.length / columns) * Math.min(...ratios));
   const columns = phone.matches || few.length < 2 ? 1 : [1, 2, 3].reduce((best, columns) => wide(columns) > wide(best) ? columns : best);
   $("#board").style.setProperty("--columns", columns);
