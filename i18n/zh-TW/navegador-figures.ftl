@@ -58,12 +58,12 @@ tiles-goods = 貨物：出售或加工
 tiles-buildings = 下一座建築：價格、工人
 tiles-privileges = 特權：分數、金錢
 tiles-income = 工廠收入
-tiles-round = 第 **{ $round }** 輪，第 **{ $phase }** 階段
+tiles-round = 第 **{ $round }** 輪，**{ $phase }**
 tiles-end = { $built ->
     [yes] 最後一座建築已售出
-   *[no] 再 **{ $left }** 座建築結束
+   *[no] *結束：* 再 **{ $left }** 座建築
 }{ $open ->
-    [yes] { "，或探索" } **{ $region }**
+    [yes] { "或" } **{ $region }**
    *[no] { "" }
 }
 tiles-question = 你的棋子要走到哪裡？
