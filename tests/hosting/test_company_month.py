@@ -43,6 +43,10 @@ class Month:
     """People who press nothing."""
     waits: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
     avoided: set[tuple[int, int]] = field(default_factory=set)
+    offers: list[int] = field(default_factory=list)
+    """Seats on offer, and some that are so no longer."""
+    counts: Counter[str] = field(default_factory=Counter)
+    """Ways in which people came together."""
     threads: Iterator[int] = field(default_factory=lambda: iter(range(1000, 10**6)))
 
     async def live(self) -> None:
@@ -66,7 +70,8 @@ class Month:
         services, rng = self.services, self.rng
         guilds = [guild for guild in GUILDS if person.id in self.members[guild]]
         what = rng.choices(
-            ("search", "stop", "open", "join", "avoid", "forgive", "move", "vanish"), (40, 4, 5, 12, 6, 2, 3, 2)
+            ("search", "stop", "open", "join", "offer", "take", "avoid", "forgive", "move", "vanish"),
+            (40, 4, 20, 30, 15, 12, 6, 2, 3, 2),
         )
         match what[0] if guilds else "move":
             case "search":
@@ -84,25 +89,41 @@ class Month:
                     with contextlib.suppress(TableError):
                         await services.lobby.join(table.id, person)
                         await services.lobby.start(table.id, person, admin=True)
-                        self._check_apart(await services.lobby.get(table.id))
+                        self._check_apart(await services.lobby.get(table.id), "joined")
+                        break
+            case "offer":
+                for table in await services.lobby.of_guild(rng.choice(guilds), ("running",)):
+                    if (seat := table.seat_of(person.id)) is not None:
+                        self.offers.append((await services.offers.make(table.id, seat.number, None, person)).id)
+                        break
+            case "take":
+                for offer in self.offers[::-1]:
+                    with contextlib.suppress(TableError):
+                        taken = await services.leaving.take_offer(offer, person)
+                        self._check_apart(taken.table, "took a seat", person.id)
+                        self.offers.remove(offer)
                         break
             case "avoid":
-                other = rng.choice(self.people).id
-                await services.acquaintance.avoid(person.id, other)
-                self.avoided.add((person.id, other))
+                for other in rng.sample(self.people, 20):
+                    await services.acquaintance.avoid(person.id, other.id)
+                    self.avoided.add((person.id, other.id))
             case "forgive":
-                for other in (await services.acquaintance.avoided(person.id))[:1]:
-                    await services.acquaintance.forgive(person.id, other)
-                    self.avoided.discard((person.id, other))
+                for known in (await services.acquaintance.avoided(person.id))[::2]:
+                    await services.acquaintance.forgive(person.id, known)
+                    self.avoided.discard((person.id, known))
             case "move":
                 guild = rng.choice(GUILDS)
                 self.members[guild] ^= {person.id}
             case "vanish":
                 self.away.add(person.id)
 
-    def _check_apart(self, table: Table) -> None:
-        people = [seat.person or 0 for seat in table.seats]
-        assert not [pair for pair in combinations(people, 2) if pair in self.avoided or pair[::-1] in self.avoided]
+    def _check_apart(self, table: Table, how: str, newcomer: int | None = None) -> None:
+        """Check that nobody meets whom they avoid; who sits together already may have come to avoid each other."""
+        self.counts[how] += 1
+        pairs = list(combinations([seat.person or 0 for seat in table.seats], 2))
+        assert not [
+            pair for pair in pairs if newcomer in (None, *pair) and (pair in self.avoided or pair[::-1] in self.avoided)
+        ]
 
     async def _seat(self, guild: int) -> None:
         """Do the job of a server as the bot does, which knows its members."""
@@ -120,7 +141,7 @@ class Month:
                     self.waits[search.clock].append((now - search.since).total_seconds() / 3600)
 
     async def _check(self, table: Table, group: tuple[Search, ...], guild: int) -> None:
-        self._check_apart(table)
+        self._check_apart(table, "were found")
         people = {seat.person for seat in table.seats}
         assert people == {search.person for search in group}
         assert len(people) == group[0].places
@@ -164,7 +185,7 @@ def ratings(path: Path, guild: int) -> dict[int, tuple[float, int]]:
             for seat, person, ending, rank in file.execute(times, (table,)):
                 seats[seat].append((person, ending, rank))
             first = [players[0] for players in seats.values()]
-            left = [ending == "resigned" for _, ending, _ in first]
+            left = [ending in ("resigned", "replaced") for _, ending, _ in first]
             if all(left):
                 continue
             ranks = [float(len(first) + 1 if gone else rank) for gone, (_, _, rank) in zip(left, first, strict=True)]
@@ -194,6 +215,9 @@ async def test_a_month(path: Path, clock: ManualClock, days: int) -> None:
         for person in erased:
             await services.privacy.forget(person)
         notices = await services.notices.all()
+        assert len(month.counts) == 3, month.counts
+        assert month.avoided
+        assert month.away
         told = Counter((notice.kind, notice.person, notice.table_id) for notice in notices if notice.kind == FOUND)
         ends = [notice for notice in notices if notice.kind == LAPSED]
         assert set(told.values()) == {1}
@@ -205,7 +229,8 @@ async def test_a_month(path: Path, clock: ManualClock, days: int) -> None:
             assert {person: rating.mean for person, rating in rated.items()} == pytest.approx(means)
             assert rated
             assert not set(erased) & rated.keys()
-    print(f"{len(ends)} searches ended without a table")  # noqa: T201  (figures that a person asks for by -s)
+    print(dict(month.counts), len(month.avoided), "pairs are avoided")  # noqa: T201  (figures that a person asks for by -s)
+    print(f"{len(ends)} searches ended without a table")  # noqa: T201
     for pace, waits in sorted(month.waits.items()):
         half, most = statistics.median(waits), statistics.quantiles(waits, n=10)[-1]
         print(f"{pace}: {len(waits)} seated, half within {half:.0f} h, nine of ten within {most:.0f} h")  # noqa: T201

@@ -76,7 +76,7 @@ async def test_a_held_season_is_not_begun(play: Play, leagues: Leagues) -> None:
 
 
 async def test_who_drops_out_later_has_left_their_tables(play: Play, leagues: Leagues) -> None:
-    """A guest who wants to plays for a later leaver; others' results stand, the leaver's are void."""
+    """A guest plays for a later leaver, where nobody avoids them; others' results stand, the leaver's are void."""
     season = await play.running(RULES, 7)
     theirs = await of(play, season, 1003)
     started = next(their for their in theirs if their.people[0] == 1003)
@@ -84,7 +84,15 @@ async def test_who_drops_out_later_has_left_their_tables(play: Play, leagues: Le
     await leagues.registration.register(season, Person(50, "Guest"))
     await leagues.substitutes.drop(season, 1003, ADMIN, "does not answer")
     await leagues.substitutes.drop(season, 1003, ADMIN, "twice is once")
-    for _ in range(4):
+    rival = started.people[1] or 0
+    meets = [their for their in theirs if rival in their.people]
+    await play.services.acquaintance.avoid(rival, 50)
+    for _ in range(4 - len(meets)):
+        assert rival not in (await leagues.substitutes.volunteer(season, Person(50, "Guest"))).people
+    with pytest.raises(NotThatStep):
+        await leagues.substitutes.volunteer(season, Person(50, "Guest"))
+    await play.services.acquaintance.forgive(rival, 50)
+    for _ in meets:
         await leagues.substitutes.volunteer(season, Person(50, "Guest"))
     for fixture in await of(play, season, 1003):
         (seat,) = [seat for seat in await seats(play, fixture) if seat.number == fixture.people.index(1003)]

@@ -1,5 +1,7 @@
 """Whole seasons, from the opening to the close, on a manual clock."""
 
+import contextlib
+import random
 from collections import Counter
 from dataclasses import replace
 from datetime import timedelta
@@ -299,12 +301,23 @@ async def test_a_ladder(play: Play, leagues: Leagues) -> None:
 
 
 async def test_a_ladder_keeps_people_apart_who_avoid_each_other(play: Play, leagues: Leagues) -> None:
-    season = await play.running(replace(RULES, format=Format.LADDER), 5)
-    await play.services.acquaintance.avoid(1001, 1000)
-    assert [await leagues.registration.enqueue(season, 1000 + number) for number in range(4)] == [None] * 4
-    assert await leagues.registration.enqueue(season, 1004) is not None
-    (fixture,) = (await play.view(season)).fixtures
-    assert set(fixture.people) == {1000, 1002, 1003, 1004}
+    """Whoever avoids whom just then, in whichever order people come: no table is planned for both."""
+    season = await play.running(replace(RULES, format=Format.LADDER), 12)
+    known, rng, avoided = play.services.acquaintance, random.Random(7), set[frozenset[int | None]]()
+    for _ in range(80):
+        person, other = pair = tuple(rng.sample(range(1000, 1012), 2))
+        if rng.random() < 0.3:
+            await known.avoid(person, other)
+            avoided.add(frozenset(pair))
+        elif other in await known.avoided(person):
+            await known.forgive(person, other)
+            avoided -= set() if person in await known.avoided(other) else {frozenset(pair)}
+        with contextlib.suppress(TooManyLadderTables):
+            if (planned := await leagues.registration.enqueue(season, person)) is not None:
+                people = (await play.fixture(season, planned)).people
+                assert not avoided & set(map(frozenset, combinations(people, 2)))
+    assert len((await play.view(season)).fixtures) > 5
+    assert len(avoided) > 10
 
 
 async def test_a_ladder_is_not_won_by_playing_more(play: Play, leagues: Leagues) -> None:
