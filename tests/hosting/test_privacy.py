@@ -1,6 +1,7 @@
 """Stored data about a person: they can export all of it and erase all of it."""
 
 import json
+import re
 from collections.abc import Mapping
 from datetime import time, timedelta
 from typing import Any
@@ -27,6 +28,7 @@ from hosting.db.schema import (
 )
 from hosting.privacy import HOLDS, NOBODY, SOMEBODY
 from leagues.privacy import HOLDS as LEAGUES_HOLD
+from leagues.privacy import Members
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, GUILD, started
 from tests.support.opaque import inner
 from tests.support.refusal import assert_refused
@@ -107,6 +109,19 @@ def test_who_somebody_is_is_never_impersonal() -> None:
     for name, table in metadata.tables.items():
         for column in {"person", "by", "kept_for"} & set(table.c.keys()):
             assert column in ALL[name], (name, column)
+
+
+async def test_what_is_erased_is_shown(services: Services) -> None:
+    """A person's export reads every table that has something of theirs."""
+    read = [str(query) for query in Members().of(ZOE.id).values()]
+
+    def note(conn: object, cursor: object, said: str, *_: object) -> None:
+        read.append(said)
+
+    sa.event.listen(sa.Engine, "before_cursor_execute", note)
+    await services.privacy.of(ZOE.id)
+    sa.event.remove(sa.Engine, "before_cursor_execute", note)
+    assert ALL.keys() - set(re.findall(r'(?:FROM|JOIN) "?(\w+)', "\n".join(read))) == set()
 
 
 async def everything(services: Services) -> str:
