@@ -293,7 +293,9 @@ async def test_a_calendar_reads_by_itself(world: World, client: Client) -> None:
     assert data == await of_person(world.bot, ana.id, "en-US")
     assert len(Calendar.from_ical(data).walk("VEVENT")) == 1
     mark = {"If-None-Match": answer.headers["ETag"]}
-    assert (await client.get(address, headers=mark)).status == 304
+    for known in ("{}", "W/{}", '"x", {}'):
+        again = await client.get(address, headers={"If-None-Match": known.format(answer.headers["ETag"])})
+        assert again.status == 304
     await type_turn(world, ana)
     assert (await client.get(address, headers=mark)).status == 200
     for wrong in ("x" * 43, "x", address[10:-5], "..%2f"):
