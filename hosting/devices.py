@@ -47,8 +47,7 @@ class Devices(TimedService):
         values = {"person": person, "endpoint": address, "p256dh": p256dh, "auth": auth, "since": self._clock.now()}
         conn.execute(sa.insert(devices).values(**values))
         theirs = sa.select(devices.c.id).where(devices.c.person == person).order_by(devices.c.id.desc())
-        old = conn.execute(theirs.offset(MAX_DEVICES)).scalars().all()
-        conn.execute(sa.delete(devices).where(devices.c.id.in_(old)))
+        conn.execute(sa.delete(devices).where(devices.c.id.in_(theirs.offset(MAX_DEVICES))))
 
     @writes
     def remove(self, conn: sa.Connection, person: int, endpoint: str | None = None) -> None:

@@ -6,7 +6,7 @@ trace in them. What was computed is kept in memory, and continued as long as onl
 
 import asyncio
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import groupby
 from typing import Any, Final, TypeAlias
 
@@ -37,9 +37,9 @@ RatedTable: TypeAlias = tuple[RatedSeat, ...]
 
 @dataclass(frozen=True, slots=True)
 class _Computed:
-    stamp: tuple[object, ...]
-    rated: Sequence[RatedTable]
-    now: Mapping[int, Rating]
+    stamp: tuple[object, ...] = ()
+    rated: Sequence[RatedTable] = ()
+    now: Mapping[int, Rating] = field(default_factory=dict)
 
 
 class CasualRatings(Service):
@@ -68,13 +68,12 @@ class CasualRatings(Service):
         ]
 
     async def _now(self, guild: int, game: str) -> Mapping[int, Rating]:
-        kept, stamp = self._computed.get((guild, game)), await self._stamp(guild, game)
-        if kept is not None and kept.stamp == stamp:
-            return kept.now
-        rated, before = await self._rated(guild, game), kept or _Computed((), (), {})
-        known = len(before.rated)
+        before, stamp = self._computed.get((guild, game), _Computed()), await self._stamp(guild, game)
+        if before.stamp == stamp:
+            return before.now
+        rated, known = await self._rated(guild, game), len(before.rated)
         if list(before.rated) != rated[:known]:
-            known, before = 0, _Computed((), (), {})
+            known, before = 0, _Computed()
         now = await asyncio.to_thread(continued, before.now, rated[known:], self._anchors(game))
         self._computed[guild, game] = _Computed(stamp, rated, now)
         return now

@@ -117,10 +117,6 @@ def _keyed(**keys: str) -> Callable[[str, str], str]:
     return lambda word, locale: say(keys[word], locale)
 
 
-def _switch(key: str, name: str) -> OwnSetting:
-    return OwnSetting(key, lambda _: {"yes": {name: True}, "no": {name: False}}, _keyed(yes="me-yes", no="me-no"))
-
-
 FOR_ALL: Final[tuple[Way, ...]] = ("ping", *DIRECT)
 """Ways that one press chooses for all that belongs to one's turn, and for the end of a game."""
 
@@ -152,7 +148,9 @@ SETTINGS: Final[Mapping[str, OwnSetting]] = {
         lambda _: {"quiet": {}, "no": {"quiet_from": None, "quiet_to": None}},
         _keyed(quiet="me-quiet-set", no="me-quiet-none"),
     ),
-    "help": _switch("me-help", "helps"),
+    "help": OwnSetting(
+        "me-help", lambda _: {"yes": {"helps": True}, "no": {"helps": False}}, _keyed(yes="me-yes", no="me-no")
+    ),
     "theme": OwnSetting(
         "me-theme",
         lambda _: {**{theme.name: {"theme": theme.name} for theme in renders.THEMES}, "": {"theme": None}},

@@ -197,10 +197,8 @@ async def _seat(host: Host, guild: int, some: Sequence[Search]) -> bool:
             break
     else:
         return False
-    language, create = group[0].language, server.create_thread
-    called = say("search-table", language)
-    if place.kind == "forum":
-        create = partial(server.create_post, language=language)
+    language, called = group[0].language, say("search-table", group[0].language)
+    create = partial(server.create_post, language=language) if place.kind == "forum" else server.create_thread
     try:
         made = await create(place.id, places.title(group[0].game, called, language))
     except UserError as error:
