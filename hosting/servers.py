@@ -11,9 +11,9 @@ import sqlalchemy as sa
 
 from hosting.core import Clock, GuildSettings, errors
 from hosting.db import Service, Store, TimedService, reading, reads, writes, writing
-from hosting.db.schema import absences, metadata, people, registered, settings, tables, tokens, uses
 from hosting.db.schema import jobs as waiting
 from hosting.db.schema import log as lines
+from hosting.db.schema import metadata, people, registered, settings, tables, uses
 from hosting.jobs import jobs, kinds
 
 
@@ -179,8 +179,8 @@ def check_tables(conn: sa.Connection, quotas: Quotas, person: int, guild: int, l
 
 GUILD: Final = "guild"  # the name of every column with a server's id
 WHO: Final = frozenset({"owner", "person", "kept_for", "by", "to"})  # names of columns with people's ids
-_PASSING: Final = frozenset({"jobs", "uses", "notices", "people", "absences", "tokens"})
-"""Tables that keep no person known: pending work, and people's settings."""
+_PASSING: Final = frozenset({"jobs", "uses", "notices"})
+"""Tables of servers that keep no person known, pending work; nor do people's own, which are no server's."""
 
 
 class Departures(TimedService):
@@ -231,10 +231,11 @@ class Departures(TimedService):
             for table, of in reversed(_parts(guild)):
                 if count := conn.execute(sa.delete(table).where(of)).rowcount:
                     gone[table.name] = count
-        unknown = met - _people_in(conn, ((table, sa.true()) for table in metadata.sorted_tables))
+        every = {table: _of(table, guild) is not None for table in metadata.sorted_tables}
+        unknown = met - _people_in(conn, ((table, sa.true()) for table, of_server in every.items() if of_server))
+        own = [table for table, of_server in every.items() if "person" in table.c and not of_server]
         for person in sorted(unknown):
-            columns = absences.c.person, tokens.c.person, uses.c.person, people.c.id
-            for table, column in ((column.table, column) for column in columns):
+            for table, column in ((people, people.c.id), *((table, table.c.person) for table in (*own, uses))):
                 if count := conn.execute(sa.delete(table).where(column == person)).rowcount:
                     gone[table.name] = gone.get(table.name, 0) + count
             jobs.end(conn, kinds.DIGEST, person)

@@ -231,6 +231,9 @@ async def test_a_server_is_forgotten(place: Place, clock: ManualClock) -> None:
         before = await services.departures.stored(HERE)
         assert before["tables"] == 1
         assert before["log"] > 3
+        await services.devices.add(ANA.id, "https://push.example.org/1", "B" * 87, "A" * 22)
+        await services.acquaintance.avoid(ANA.id, BRUNO.id)
+        await services.people.set(ANA.id, language="de")
         gone = await services.departures.forget(HERE)
         assert {name: gone[name] for name in before} == before
         assert await services.departures.stored(HERE) == {}
