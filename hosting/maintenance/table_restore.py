@@ -119,6 +119,7 @@ def _restore(
         for part in created_by:
             part.renumbered(conn, old.fixture, number)
     epochs.go_on(conn, rows.table(conn, number), now, at, turns, alone=True)
+    jobs.add(conn, kinds.EVENING, number, guild=old.guild)
     for table in running:
         jobs.add(conn, kinds.RETIRE, table.id, guild=table.guild)
     return TableRestoration(number, tuple(table.id for table in running), turns, at)

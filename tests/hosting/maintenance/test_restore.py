@@ -11,7 +11,7 @@ import sqlalchemy as sa
 
 from hosting import ManualClock, Services, open_services
 from hosting.__main__ import main
-from hosting.core import TimeControl
+from hosting.core import PACES, TimeControl
 from hosting.core.clock import rfc3339
 from hosting.core.errors import BadValue, Locked, Missing, NoSuchTable, Taken
 from hosting.core.model import Table
@@ -292,14 +292,16 @@ async def test_a_table_goes_back_alone(path: Path, tmp_path: Path, clock: Manual
 
 @pytest.mark.file
 async def test_what_was_called_off_comes_back(path: Path, tmp_path: Path, clock: ManualClock) -> None:
-    """A table that was ended by mistake is continued at its place."""
+    """A table that was ended by mistake is continued at its place; its evening ends in time."""
     async with opened(path, clock=clock, alone=True) as services:
         table = (await started(services, ANA, computers=1, channel=1)).position.table
+        await services.clocks.choose(table.id, PACES["evening"], ANA, admin=True)
         sqlite.copied(path, copy := tmp_path / "copy.sqlite3")
         await services.leaving.cancel(table.id, CARLA, admin=True)
         done = await bring_back(copy, table.id, path, clock)
         assert done.called_off == ()
         assert (await services.lobby.get(done.number)).status == "running"
+        assert str(done.number) in {job.key for job in await services.jobs.all() if job.kind == kinds.EVENING}
     assert list(checking.faults_of_rows(path)) == []
 
 
