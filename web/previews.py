@@ -15,8 +15,8 @@ from web.boards import described
 from web.gallery import Gallery
 from web.views import TableView
 
-FETCHERS: Final = re.compile(r"bot\b|externalhit|whatsapp|preview|embed|unfurl", re.IGNORECASE)
-"""Words in the names of programs that fetch previews; people are led to the login in their place."""
+FETCHERS: Final = re.compile(r"(?<!\bcu)bot\b|externalhit|whatsapp|preview|embed|unfurl", re.IGNORECASE)
+"""Words in the names of programs that fetch previews; people are led to the login, also on a phone of Cubot."""
 _LEAGUE: Final = re.compile(r"/l/(\d{1,18})")
 _PAGE: Final = re.compile(r"/[tl]/\d{1,18}")
 

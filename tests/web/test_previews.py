@@ -47,7 +47,8 @@ async def test_a_plain_address_tells_nothing(world: World, client: Client) -> No
         assert (answer.status, answer.headers["Location"]) == (302, f"/entrance?to=/t/{number}")
     refused = await client.get("/t/1/live", headers=AGENT, allow_redirects=False)
     assert refused.status != 200
-    assert FETCHERS.search(PERSON["User-Agent"]) is None
+    for person in (PERSON["User-Agent"], "Mozilla/5.0 (Linux; Android 14; CUBOT NOTE 50) Mobile Safari/537.36"):
+        assert FETCHERS.search(person) is None
 
 
 async def test_a_league_is_named_once_it_is_published(world: World) -> None:
