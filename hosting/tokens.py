@@ -32,14 +32,12 @@ class Tokens(TimedService):
     @reads
     def of(self, conn: sa.Connection, person: int) -> Mapping[str, datetime]:
         """Return when each of a person's tokens was made, by kind."""
-        query = sa.select(tokens.c.kind, tokens.c.at).filter_by(person=person)
-        return {row.kind: row.at for row in conn.execute(query)}
+        return {row.kind: row.at for row in conn.execute(sa.select(tokens).filter_by(person=person))}
 
     @reads
     def person(self, conn: sa.Connection, kind: TokenKind, token: str) -> int | None:
         """Return whose token it is; None if it is nobody's, or no longer."""
-        query = sa.select(tokens.c.person).filter_by(kind=kind, digest=_digest(token))
-        return conn.execute(query).scalar()
+        return conn.execute(sa.select(tokens.c.person).filter_by(kind=kind, digest=_digest(token))).scalar()
 
 
 def _digest(token: str) -> str:

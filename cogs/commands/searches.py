@@ -232,9 +232,8 @@ async def _may(host: Host, guild: int, settings: GuildSettings, place: ServerCha
     member = await membership(host, guild, person)
     if member is None or place.id not in await member.sees_places([place.id]):
         return False
-    return settings.opener_role is None or member.manages or not member.roles.isdisjoint(
-        {settings.opener_role, settings.admin_role}
-    )  # fmt: skip
+    allowed = {settings.opener_role, settings.admin_role}
+    return settings.opener_role is None or member.manages or not member.roles.isdisjoint(allowed)
 
 
 @composes(FOUND)

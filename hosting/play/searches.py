@@ -190,16 +190,13 @@ class Searches(GameService):
     @writes
     def lapse(self, conn: sa.Connection, guild: int) -> datetime | None:
         """End the searches of a server whose time is up, and tell it; return when the next one's is."""
-        now, dates = self._clock.now(), list[datetime]()
-        for search in _find(conn, searches.c.guild == guild):
-            if search.until > now:
-                dates.append(search.until)
-                continue
+        now, here = self._clock.now(), searches.c.guild == guild
+        for search in _find(conn, here, searches.c.until <= now):
             conn.execute(sa.delete(searches).where(searches.c.id == search.id))
             due = account.of_person(conn, search.person).awake(now)
             payload = {"game": search.game, "places": search.places, "language": search.language}
             notices.add(conn, LAPSED, now, guild=guild, person=search.person, due=due, payload=payload)
-        return min(dates, default=None)
+        return min((search.until for search in _find(conn, here)), default=None)
 
     def _check(self, conn: sa.Connection, person: int, guild: int) -> None:
         if self._quotas is not None:
