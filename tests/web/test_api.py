@@ -232,7 +232,10 @@ async def told_all(
                 answers = [
                     await (await ask(client, path, key)).read() for key in keys for path in ("tables", "tables/1")
                 ]
-            return answers, inner((await world.bot.services.positions.now(1)).seen(), object)
+            # On a busy machine the second world's clock may be a moment ahead.
+            return [re.sub(rb'"20[-0-9T:.]+Z"', b"time", told) for told in answers], inner(
+                (await world.bot.services.positions.now(1)).seen(), object
+            )
 
 
 async def test_a_flood_is_held_back(world: World, client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
