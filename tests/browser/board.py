@@ -20,8 +20,10 @@ MAX_CLICKS: Final = 16
 READY: Final = "#foot [data-verb=confirm]:enabled"
 OVER: Final = "#foot [data-verb=over]:enabled"
 PLACES: Final = "#board .spot:not(.other):not(.chosen)"
-BEGIN: Final = "#turn [data-verb=go]:enabled, #turn [data-verb=open]:enabled"
-PANEL: Final = "#turn .option:enabled:not(.chosen), #side [data-verb=pick]:enabled, #turn [data-verb=confirm]:enabled"
+BEGIN: Final = "#turn [data-verb=go]:enabled:not(.tiled), #turn [data-verb=open]:enabled"
+PANEL: Final = (
+    "#turn .option:enabled:not(.chosen), #side [data-verb=pick]:enabled:not(.tiled), #turn [data-verb=confirm]:enabled"
+)
 TILES: Final = "#goods button.tile.press:not(.other):not(.chosen)"
 FEW: Final = "#board .few.open button"
 _SEEN: Final = """async ([head, parts]) => {
