@@ -309,7 +309,6 @@ class TablePages:
             beside = (*beside, (Button("undo", i18n.say("button-undo", visit.locale), emoji="↩️"),))
         placed, sheet = self._placed(view, visit, turn), self._sheet(view, visit, turn)
         few = self._boards(view, visit, turn, placed, sheet)
-        tiles = [tile for _, group in (sheet.groups if sheet else ()) for tile in group]
         hung = turn.screen.page.pictures if sheet and sheet.groups else [image.drawing for image in few]
         return {
             "turn": turn,
@@ -319,12 +318,6 @@ class TablePages:
             "hung": hung,
             "sheet": sheet,
             "placed": placed,
-            "tiled": [
-                choice.control
-                for tile in tiles
-                if tile.state.startswith("card")
-                for choice in placed.get(tile.place, ())
-            ],
         }
 
     def _rendered(
@@ -470,25 +463,22 @@ class TablePages:
         table, seat, interface = view.table, visit.seat, view.interface
         frames = interface.frames[: 1 if view.sheet and view.sheet.groups else None]
 
-        def say(key: str) -> str:
-            return i18n.say(key, visit.locale)
+        def tab(verb: str, look: str = "") -> Pressable:
+            control = Select(verb, "", "", ()) if look else Button(verb, "", "")
+            return Pressable(control, look, i18n.say(f"button-{look or verb.removesuffix('-open')}", visit.locale))
 
-        def tab(verb: str, words: str) -> Pressable:
-            return Pressable(Button(verb, "", ""), "", say(words))
-
-        tabs, here = [tab("log", "button-log")], frames if table.status == "running" else ()
+        tabs, here = [tab("log")], frames if table.status == "running" else ()
         if seat is not None:
-            tabs.append(tab("recap", "button-recap"))
-        looks = (look.name for look in interface.looks if look.name not in here)
-        tabs += [Pressable(Select("look", "", "", ()), look, say(f"button-{look}")) for look in looks]
+            tabs.append(tab("recap"))
+        tabs += [tab("look", look.name) for look in interface.looks if look.name not in here]
         if seat is not None and table.status in TRIED_IN:
             if table.status == "running" and seat.number not in table.to_act:
-                tabs.append(tab("plan", "button-plan"))
-            tabs.append(tab("what-open", "button-what"))
+                tabs.append(tab("plan"))
+            tabs.append(tab("what-open"))
         if seat is not None and table.status == "running" and isinstance(interface, Adviser) and offered(table):
-            tabs.append(tab("hint", "button-hint"))
+            tabs.append(tab("hint"))
         if view.reviewed:
-            tabs.append(tab("review", "button-review"))
+            tabs.append(tab("review"))
         return [*tabs, whole]
 
     def _address(self, visit: Visit, drawing: Drawing, *who: int, past: bool = False) -> str:

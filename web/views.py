@@ -149,15 +149,13 @@ class TableViews:
         events = [line for entry in later for line in turn_posts.announced(history.table, entry, (), locale)]
         ends = ledger.ends(history)
         played = turn_posts.narration(history, interface, ends[-2], ends[-1], locale) if len(ends) > 1 else []
-        steps, earlier = turn_posts.transitions(history), list[str]()
-        for first, end in pairwise(ends[-EARLIER - 1 :]):
-            before = hosts.scene(history.table, history.views[end], locale, transitions=steps[first:end])
-            lines = turn_posts.brief(interface, before, history.entries[first:end], history.planned)
-            earlier.insert(0, "\n".join(lines))
+        turns = reversed([*pairwise(ends[-EARLIER - 1 :])])
+        earlier = ("\n".join(turn_posts.narration(history, interface, *turn, locale, briefly=True)) for turn in turns)
         sheet = interface.sheet(scene) if isinstance(interface, Tabular) else None
         head = interface.result(scene) if sheet and history.table.status == "over" else call  # the picture has it
         since = [history.table.seats[seat].since for seat in acting]
         moments = [moment for moment in since if moment is not None]
+        called = say("web-since", locale, since=times.at(max(moments), "f")) if moments else ""
         deadline = times.phrase(history.table, context.clocks, locale)
         return TableView(
             history.table,
@@ -179,12 +177,7 @@ class TableViews:
             ),
             sheet,
             tuple(turn for turn in earlier if turn not in built.page.text),
-            " · ".join(
-                filter(
-                    None,
-                    (say("web-since", locale, since=times.at(max(moments), "f")) if moments else "", deadline),
-                )
-            ),
+            " · ".join(filter(None, (called, deadline))),
         )
 
 

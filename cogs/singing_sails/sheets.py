@@ -30,9 +30,10 @@ def in_figures(scene: Scene, drawings: Sequence[Drawing], question: str) -> Tabl
         held = tuple(_held(scene, card) for card in dict.fromkeys(view.hands[scene.reader]))
         groups.append((say("button-hand", locale), held))
     groups += [_row(scene, after, number) for number in others]
-    if others and (handicaps := tuple(_handicaps(scene))):  # those of one ship are on its chart
+    more, handicaps = tuple(_more(scene)), tuple(_handicaps(scene))
+    if others and handicaps:
         groups.append((_said("handicap", locale), handicaps))
-    groups.append((_said("more", locale), tuple(_more(scene))))
+    groups.append((_said("more", locale), more if others else (*more, *handicaps)))
     talk = (say("sails-picture-talk", locale),) if view.talk else ()
     return TableSheet(
         facts((say("sails-picture-round", locale, round=view.round), *talk), locale),
@@ -138,10 +139,9 @@ def _handicaps(scene: Scene) -> Iterator[Tile]:
     for number, team in enumerate(state.teams):
         if names := team.in_force(state.options):
             what, why = [labels.health(name, locale) for name in names], texts.handicaps(state, number, locale)
-            ship = Figure("", labels.team(state, number, locale), "")
-            yield Tile(
-                "", _said("handicap", locale), "⚠️", row(what, locale), (ship,), "fact handicap", why="\n".join(why)
-            )
+            ship, name = labels.team(state, number, locale), _said("handicap", locale)
+            whose = (Figure("", ship, ""),) if ship else ()
+            yield Tile("", name, "⚠️", row(what, locale), whose, "fact handicap", why="\n".join(why))
 
 
 def _order(scene: Scene, kind: str, order: Order | None) -> Tile:

@@ -565,6 +565,8 @@ def replay(history: History, locale: str) -> Replay:
     return Replay(scene, history.views, transitions(history))
 
 
-def narration(history: History, interface: GameInterface, first: int, last: int, locale: str) -> list[str]:
+def narration(
+    history: History, interface: GameInterface, first: int, last: int, locale: str, *, briefly: bool = False
+) -> list[str]:
     scene = host.scene(history.table, history.views[last], locale, transitions=transitions(history)[first:last])
-    return narrated(interface, scene, history.entries[first:last], history.planned)
+    return (brief if briefly else narrated)(interface, scene, history.entries[first:last], history.planned)
