@@ -92,8 +92,12 @@ class Seen(HTMLParser):
 
     @property
     def buttons(self) -> list[Element]:
+        """The buttons, and the options of the menu of computers."""
         return [
-            element for element in self.elements if "press" in element.attributes.get("name", "") and not element.off
+            element
+            for element in self.elements
+            if "value" in element.attributes and not element.off
+            if "press" in element.attributes.get("name", "") or (element.name == "option" and "add" in element.inside)
         ]
 
     def button(self, name: str, inside: str = "") -> Element:

@@ -4,7 +4,7 @@ import discord
 import pytest
 
 from tests.support.world import World
-from tests.web.browser import Client, looking, site
+from tests.web.browser import Client, looking, read, site
 
 
 async def opens(client: Client, world: World, where: str, **fields: str) -> tuple[int, str]:
@@ -50,3 +50,20 @@ async def test_what_cannot_be_opened_is_refused_in_a_sentence(world: World) -> N
         for wrong in ("", "1-1", f"{guild}-{news.id}", f"{guild}-", "x-y"):
             assert (await opens(client, world, wrong))[0] == 403
         assert not await world.bot.services.lobby.of_guild(int(guild))
+
+
+async def test_a_card_has_the_table_in_figures(world: World, client: Client) -> None:
+    """Round and points by seat, what happened last in plain words, and the board in small, which is not read out."""
+    (ana,) = await looking(client, world, "Ana")
+    await ana.recruit()
+    page = await (await client.get("/", headers={"X-Person": str(world.people["Bruno"].id)})).text()
+    seen = read(page)
+    (card,) = (element for element in seen.elements if element.name == "a" and element.attributes["href"] == "/t/1")
+    assert "Navegador · Round 1" in card.said
+    assert "your turn" in card.said
+    assert card.said.count("points") == 2
+    (last,) = (element.said for element in seen.elements if "last" in element.attributes.get("class", "").split())
+    assert "Ana" in last
+    assert "*" not in last
+    assert "NAGASAKI" not in card.said
+    assert page.count('class="scene"') == 1
