@@ -1,6 +1,7 @@
 """Aids of a player: `/hint`, the best turns and the reasons for them; reviews of finished games; notes; `/learn`."""
 
 import asyncio
+import contextlib
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import replace
@@ -22,7 +23,7 @@ from cogs.turn import post as turn_posts
 from cogs.workbench import lesson, puzzle, turn
 from hosting import aids
 from hosting.aids import LEARNED, MAX_NOTE, AdviceRequest, GameReview, ReviewedTurn
-from hosting.core import Hints, Table
+from hosting.core import Hints, Table, TableError
 from hosting.workers import Priority
 from i18n import name, say, title
 
@@ -157,11 +158,10 @@ async def practise(request: Request) -> None:
         here = request.pressed.table_id
         async with work.reading(request.client, request.guild_id):
             await services.mistakes.collect(here, request.person.id)
-    due = await services.mistakes.due(request.person.id)
-    if due:
-        first = min(due, key=lambda each: each.table_id != here)
-        await puzzle.practise(request, first.table_id, first.number)
-        return
+    for each in sorted(await services.mistakes.due(request.person.id), key=lambda each: each.table_id != here):
+        with contextlib.suppress(TableError):  # as of a game under rules that are no longer played: others can be tried
+            await puzzle.practise(request, each.table_id, each.number)
+            return
     at = await services.mistakes.next_due(request.person.id)
     when = "none" if at is None else f"<t:{int(at.timestamp())}:R>"
     await request.answers.reply(say("mistake-none-due", locale, due=when), Anchor())

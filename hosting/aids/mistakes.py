@@ -138,7 +138,7 @@ class Mistakes(Reviews):
     @reads
     def next_due(self, conn: sa.Connection, person: int) -> datetime | None:
         query = sa.select(sa.func.min(mistakes.c.due, type_=mistakes.c.due.type)).filter_by(person=person)
-        at: datetime | None = conn.execute(query).scalar()
+        at: datetime | None = conn.execute(query.where(mistakes.c.due > self._clock.now())).scalar()
         return at
 
 

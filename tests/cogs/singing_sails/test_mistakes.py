@@ -5,11 +5,13 @@ from statistics import fmean
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
 
 from cogs import host
 from cogs.games import Scene
 from cogs.singing_sails.panels import parts
 from hosting.core import Person, Table
+from hosting.db.schema import mistakes as rows
 from singing_sails import State, apply, legal, step_from_dict, step_to_dict
 from singing_sails.game import SINGING_SAILS
 from singing_sails.players import PLAYERS
@@ -62,7 +64,10 @@ async def picked(world: World, who: Member, shown: InteractionResult, name: str,
 
 
 async def test_from_the_review_to_another_day(over: World, ana: Member, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A harbor is the measure; the best step, pressed part by part, is better than then, and comes back after days."""
+    """A harbor is the measure; the best step, pressed part by part, is better than then, and comes back after days.
+
+    A mistake that cannot be read any more keeps none of the others from being tried.
+    """
     seen, scene = list[State](), host.scene
 
     def spy(table: Table, view: Any, *more: Any, **facts: Any) -> Scene:
@@ -77,6 +82,8 @@ async def test_from_the_review_to_another_day(over: World, ana: Member, monkeypa
     assert "(a harbor counts 10)" in first
     assert "Better: `" in first
     seen.clear()
+    gone = {"person": ana.id, "table": 1, "number": 9999, "seat": 0, "seq": 1, "panel": {}, "due": world.clock.now()}
+    await world.bot.services.store.write(lambda conn: conn.execute(sa.insert(rows).values(**gone)))
     question, stages = await mistakes(world, ana, review), set[str]()
     while "Nothing to try again now" not in world.text(question):
         assert question.response.attachments, "the position is seen"
