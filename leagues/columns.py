@@ -335,7 +335,7 @@ def season_data(view: View, *, people: bool = False) -> Json:
     return {
         "format": FORMAT,
         "version": VERSION,
-        "league": view.league.name,
+        "league": naming.label(view.league.name),
         "season": season.number,
         "state": season.state.value,
         **{name: moment(getattr(season, name)) for name in moments},

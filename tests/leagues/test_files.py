@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from gamekit import naming
 from hosting import ManualClock, Person
 from i18n import say
 from leagues import columns, imports
@@ -22,7 +23,7 @@ from leagues.rules.states import State
 from leagues.services import Leagues
 from leagues.store.model import Fixture, View
 from tests.leagues.playing import ADMIN, GUILD, RULES, Play, people
-from tests.leagues.views import NAMES, penalized, view
+from tests.leagues.views import NAMES, league, penalized, view
 
 HEAD = "season,stage,group,table,seat,person,name,place,score,left"
 
@@ -195,6 +196,11 @@ def test_computers_and_people_who_are_gone() -> None:
     data = json.loads(columns.season_json(displayed, people=True))
     assert not [item for item in data["people"] if "person" in item]
     assert data["stages"][0]["groups"][0]["tables"][0]["seats"][3]["person"] is None
+
+
+def test_a_league_that_was_named_after_somebody_who_is_gone() -> None:
+    """No file and no program gets the mark by which pages know what to translate."""
+    assert columns.season_data(view(of=league(name=f"{naming.FORMER}'s cup")))["league"] == "Former player's cup"
 
 
 def renumbered(of: View, by: int) -> View:
