@@ -399,4 +399,4 @@ class Reviewer(Protocol):
         """Return how many points were lost, within a sentence."""
 
     def written(self, scene: Scene, steps: Sequence[Json]) -> str:
-        """Return a turn as it is typed; `steps` are its whole forms."""
+        """Return a turn as it is typed, or what is judged of it; `steps` are its whole forms."""

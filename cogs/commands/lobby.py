@@ -122,12 +122,14 @@ async def refresh(request: Request, table: Table) -> None:
         await channel.rewrite(table.lobby_message, page.text, view(page.rows, Anchor(table.id)))
 
 
-async def choose(request: TableRequest, verb: str, words: Sequence[str], now: str, per_row: int = 5) -> bool:
-    """Return whether the argument is one of these words; if not, offer them."""
+async def choose(
+    request: TableRequest, verb: str, words: Sequence[str], now: str, per_row: int = 5, **facts: int
+) -> bool:
+    """Return whether the argument is one of these words; if not, offer them, with facts of their labels."""
     if request.arg in words:
         return True
     check_choice(request)
-    labels = {word: say(f"choice-{verb}-{word}", request.locale) for word in words}
+    labels = {word: say(f"choice-{verb}-{word}", request.locale, **facts) for word in words}
     ways = tuple(Button(verb, label, word, chosen=word == now) for word, label in labels.items())
     await request.answers.reply(Page.of(say(f"act-{verb}", request.locale), in_rows(ways, per_row)))
     return False
@@ -136,7 +138,7 @@ async def choose(request: TableRequest, verb: str, words: Sequence[str], now: st
 @on("company")
 async def choose_company(request: TableRequest) -> None:
     table, wanted = request.table, request.arg
-    if await choose(request, "company", get_args(Company), table.company):
+    if await choose(request, "company", get_args(Company), table.company, **COMPANY):
         by, admin = request.person.id, request.is_admin
         changed = await request.services.lobby.choose_company(table.id, cast(Company, wanted), by, admin=admin)
         await refresh(request, changed)

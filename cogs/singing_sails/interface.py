@@ -17,7 +17,7 @@ from i18n import say, title
 from i18n.lists import facts, row
 from i18n.numbers import tenths
 from renders import singing_sails as draw
-from singing_sails import State, notation, step_from_dict, step_to_dict
+from singing_sails import State, notation, step_to_dict
 from singing_sails.record import Record
 from singing_sails.state import CHOICES, OPTIONS, Options
 
@@ -225,7 +225,8 @@ class SailsInterface:
         return say("voyage-lost", locale, loss=tenths(loss, locale))
 
     def written(self, scene: Scene, steps: Sequence[Json]) -> str:
-        return row([notation.write(step_from_dict(step), scene.locale) for step in steps], scene.locale)
+        """Return a turn's first step, the one that is judged."""
+        return texts.did(scene.view, steps[0], scene.locale)
 
     def animation(self, name: str, replay: Replay) -> Drawing:
         if name not in self.animations:

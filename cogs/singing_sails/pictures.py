@@ -51,7 +51,7 @@ def of_choice(scene: Scene, draft: StepChoice) -> Drawing:
     if state.stage not in CARDS:
         return _with_words(state, view(scene, state))
     if draft.step is not None:  # it lies in the row, and can still be another of the hand
-        state = changed(foresee(state, draft.step), hands=state.hands)
+        state = changed(foresee(state, draft.step), hands=state.hands, seat=state.seat, stage=state.stage)
     return Drawing(draw.hand, (view(scene, state),))
 
 

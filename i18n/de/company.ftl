@@ -14,8 +14,8 @@ lobby-record = { $finished ->
 }
 act-company = Wer mitspielen darf
 choice-company-all = alle
-choice-company-reliable = wer Partien zu Ende spielt
-choice-company-quick = wer dazu bald antwortet
+choice-company-reliable = wer { $games } Partien, { $share } % beendete
+choice-company-quick = wer dazu in { $hours } Stunden antwortet
 lobby-company = { $who ->
     [quick] 🤝 Für alle, die { $games } Partien und { $share } % ihrer Partien zu Ende gespielt haben und meist höchstens { $hours } Stunden für einen Zug brauchen.
    *[reliable] 🤝 Für alle, die { $games } Partien und { $share } % ihrer Partien zu Ende gespielt haben.

@@ -14,8 +14,8 @@ lobby-record = { $finished ->
 }
 act-company = Who may join
 choice-company-all = everybody
-choice-company-reliable = people who finish their games
-choice-company-quick = people who also answer soon
+choice-company-reliable = who finished { $games } games, { $share } %
+choice-company-quick = who also answers in { $hours } hours
 lobby-company = { $who ->
     [quick] 🤝 For people who have finished { $games } games and { $share } % of theirs, and usually take at most { $hours } hours for a turn.
    *[reliable] 🤝 For people who have finished { $games } games and { $share } % of theirs.

@@ -12,8 +12,8 @@ lobby-record = { $finished ->
 }
 act-company = 誰可以加入
 choice-company-all = 所有人
-choice-company-reliable = 會把遊戲玩完的人
-choice-company-quick = 還要回應得快的人
+choice-company-reliable = 完成 { $games } 局、{ $share } % 的人
+choice-company-quick = 而且 { $hours } 小時內回應的人
 lobby-company = { $who ->
     [quick] 🤝 開放給完成過 { $games } 局、完成率 { $share } %，而且每回合通常不超過 { $hours } 小時的人。
    *[reliable] 🤝 開放給完成過 { $games } 局、完成率 { $share } % 的人。

@@ -297,7 +297,7 @@ async def test_a_lobby_shows_how_people_play(world: World, ana: Member, bruno: M
 async def test_who_may_join(world: World, ana: Member, bruno: Member) -> None:
     """The opener chooses in the panel; the lobby says so, and a person it is not for reads why."""
     await world.slash(ana, "play", game="navegador", seats=3)
-    chosen = await world.press(ana, await world.slash(ana, "table: Who may join"), "people who finish their games")
+    chosen = await world.press(ana, await world.slash(ana, "table: Who may join"), "who finished 3 games, 80 %")
     assert "people who have finished 3 games and 80 % of theirs" in world.text(chosen)
     lobby = world.last()
     assert "For people who have finished 3 games" in world.text(lobby)

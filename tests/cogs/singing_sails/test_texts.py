@@ -10,7 +10,7 @@ import pytest
 import i18n
 from cogs.components import MAX_MESSAGE_LENGTH, Button, Select
 from cogs.games import Transition
-from cogs.singing_sails import labels, panels, texts
+from cogs.singing_sails import labels, panels, pictures, texts
 from cogs.singing_sails.panels import StepChoice, parts
 from gamekit import replace
 from renders.singing_sails import alt, names, options
@@ -70,6 +70,16 @@ def _numbered(state: State, language: str) -> dict[int, StepChoice]:
             if number := re.match(r"(\d+) · ", button.label):
                 found[int(number[1])] = panels.pressed(choice, button.arg, "")
     return found
+
+
+def test_a_chosen_card_is_not_yet_played() -> None:
+    """The hand's picture says whose turn it is, with the card in the row."""
+    state = setup(2, deal(Options(), 2, random.Random(1)))
+    state = apply(state, legal(state)[0])
+    draft = StepChoice(state, 0).of(legal(state)[0])
+    (shown,) = pictures.of_choice(scene(state, 2), draft).args
+    assert (shown.state.seat, shown.state.stage) == (0, "play")
+    assert shown.state.teams[0].row != state.teams[0].row
 
 
 @pytest.mark.parametrize("language", i18n.languages())
