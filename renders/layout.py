@@ -5,7 +5,7 @@ A scene can be inspected: the tests find every number of a state among its label
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 from typing import Any, Final, Literal, TypeAlias
@@ -258,6 +258,21 @@ class Scene:
 
     def area(self, points: tuple[Point, ...], colour: Colour, share: float) -> None:
         self.items.append(Area(points, colour, share))
+
+    def levels(self, box: Box, marks: Iterable[tuple[float, str | int]]) -> None:
+        """Place lines at heights across a plot, and the figure of each at their left."""
+        for y, text in marks:
+            self.line(((box.x, y), (box.right, y)), self.theme.cell_strong, 2)
+            at = Box(box.x - 78, y - 17, 64, 34)
+            self.label(text, at, 30, align="right", colour=self.theme.text_soft, least=30)
+
+    def ticks(self, box: Box, last: int, most: int, below: int = 10) -> None:
+        """Place the numbers from 0 to the last, or `most` of them, below a plot."""
+        for number in range(0, last + 1, step(last, most)):
+            x = box.x + box.width * number / max(1, last)
+            self.line(((x, box.bottom), (x, box.bottom + 7)), self.theme.text_soft, 2)
+            at = Box(min(x - 30, box.right - 44), box.bottom + below, 60, 34)
+            self.label(number, at, 30, colour=self.theme.text_soft, least=30)
 
     def label(
         self, text: str | int, box: Box, size: int = 24, *, face: Face = "sans", colour: Colour | None = None,

@@ -3,13 +3,13 @@
 import io
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import lru_cache, partial
-from typing import Final
+from typing import Final, ParamSpec
 
 from PIL import Image, ImageDraw
 
 from renders import fonts, stamps
 from renders.layout import Area, Background, Item, Label, Mark, Point, Polyline, Rectangle, Scene
-from renders.picture import Description, Picture
+from renders.picture import Description, Picture, Words, described, finish
 from renders.theme import Colour, Theme
 
 MAX_BYTES: Final = 10 * 1024 * 1024
@@ -76,6 +76,28 @@ def replayed(
     pauses = [HOLD if frame in held else pause for frame in range(frames - 1)]
     data = animate(Animation(draw, frames), [*pauses, LAST_PAUSE], MAX_BYTES)
     return Picture(data, f"{name}.webp", *size, words.text)
+
+
+Params = ParamSpec("Params")
+
+
+def drawing(
+    room: str, name: str, scene: Callable[Params, Scene], words: Words, page: Callable[..., Scene] | None = None,
+    file: str = "", colours: Callable[[str, Theme], Image.Image] | None = None,
+) -> Callable[Params, Picture]:  # fmt: skip
+    """Return the function of this name in the module `room` that draws a layout; `page` is what a browser shows.
+
+    Another process gets it by both names.
+    """
+
+    @described(words, page)
+    def draw(*args: Params.args, **kwargs: Params.kwargs) -> Picture:
+        layout = scene(*args, **kwargs)
+        text = words(*(value for value in (*args, *kwargs.values()) if not isinstance(value, Theme)))
+        return finish(paint(layout), file or name, text, colours and colours(name, layout.theme))
+
+    draw.__module__, draw.__name__, draw.__qualname__ = room, name, name
+    return draw
 
 
 HALO: Final = 3

@@ -11,7 +11,8 @@
 from renders import painting
 from renders.leagues import alt, crosses, standings, timelines, view
 from renders.leagues.standings import of_page, pages
-from renders.leagues.view import CrossTable, GroupStanding, Podium, RatingChart, SeasonCalendar
+from renders.leagues.view import GroupStanding
+from renders.painting import drawing
 from renders.picture import Picture, described, finish
 from renders.theme import LIGHT, Theme
 
@@ -25,21 +26,7 @@ def standing(ranking: GroupStanding, page: int = 0, theme: Theme = LIGHT) -> Pic
     return finish(painting.paint(standings.scene(ranking, theme, page)), name, alt.standing(ranking, page))
 
 
-@described(alt.cross)
-def cross(cross_table: CrossTable, theme: Theme = LIGHT) -> Picture:
-    return finish(painting.paint(crosses.scene(cross_table, theme)), "cross-table", alt.cross(cross_table))
-
-
-@described(alt.calendar)
-def calendar(season: SeasonCalendar, theme: Theme = LIGHT) -> Picture:
-    return finish(painting.paint(timelines.calendar_scene(season, theme)), "calendar", alt.calendar(season))
-
-
-@described(alt.ratings)
-def ratings(chart: RatingChart, theme: Theme = LIGHT) -> Picture:
-    return finish(painting.paint(timelines.rating_scene(chart, theme)), "ratings", alt.ratings(chart))
-
-
-@described(alt.podium)
-def podium(final: Podium, theme: Theme = LIGHT) -> Picture:
-    return finish(painting.paint(standings.podium_scene(final, theme)), "podium", alt.podium(final))
+cross = drawing(__name__, "cross", crosses.scene, alt.cross, file="cross-table")
+calendar = drawing(__name__, "calendar", timelines.calendar_scene, alt.calendar)
+ratings = drawing(__name__, "ratings", timelines.rating_scene, alt.ratings)
+podium = drawing(__name__, "podium", standings.podium_scene, alt.podium)

@@ -14,7 +14,7 @@ from renders import fonts, people
 from renders.fonts import Face
 from renders.layout import HEIGHT, WIDTH, ZERO, Box, Scene
 from renders.leagues.view import EDGE, HEAD, LOOK_UP, CrossTable, MetTable, Sign, head, legend
-from renders.theme import Theme
+from renders.theme import LIGHT, Theme
 
 TITLES: Final = 44
 """Pixels of the line with the numbers of the columns."""
@@ -85,7 +85,7 @@ class CrossPlan:
         return Box(self.left + self.wide * column, HEAD + TITLES + 4 + self.high * line, self.wide, self.high)
 
 
-def scene(cross: CrossTable, theme: Theme) -> Scene:
+def scene(cross: CrossTable, theme: Theme = LIGHT) -> Scene:
     count = len(cross.names)
     most = max(len(cross.together(left, other)) for left in range(count) for other in range(left))
     plan = CrossPlan(count, cross.seats, max(most, 1))

@@ -22,7 +22,7 @@ from renders.leagues.view import (
     head,
     legend,
 )
-from renders.theme import INK, METALS, SEATS, Theme
+from renders.theme import INK, LIGHT, METALS, SEATS, Theme
 
 MAX_LINES: Final = 15
 """Maximum number of lines of one picture."""
@@ -294,7 +294,7 @@ WORTH: Final = 58
 MEDAL: Final = 78
 
 
-def podium_scene(podium: Podium, theme: Theme) -> Scene:
+def podium_scene(podium: Podium, theme: Theme = LIGHT) -> Scene:
     drawn = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP, locale=podium.heading.locale)
     _rays(drawn)
     drawn.panel(Box(0, 0, WIDTH, HEAD), theme.page, None, 0, 0)

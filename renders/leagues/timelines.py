@@ -22,7 +22,7 @@ from renders.leagues.view import (
     head,
     legend,
 )
-from renders.theme import SEATS, Theme
+from renders.theme import LIGHT, SEATS, Theme
 
 LINE: Final = Box(EDGE, HEAD, 676, HEIGHT - HEAD - EDGE)
 SIDE: Final = Box(694, HEAD, WIDTH - EDGE - 694, HEIGHT - HEAD - EDGE)
@@ -32,7 +32,7 @@ NAME: Final = AXIS + 34
 FACT: Final = 58
 
 
-def calendar_scene(calendar: SeasonCalendar, theme: Theme) -> Scene:
+def calendar_scene(calendar: SeasonCalendar, theme: Theme = LIGHT) -> Scene:
     drawn = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP, locale=calendar.heading.locale)
     head(drawn, calendar.heading)
     for box in (LINE, SIDE):
@@ -157,7 +157,7 @@ BAND: Final = 0.2
 Point = tuple[float, float]
 
 
-def rating_scene(chart: RatingChart, theme: Theme) -> Scene:
+def rating_scene(chart: RatingChart, theme: Theme = LIGHT) -> Scene:
     """Return a curve of means of a few tables, as one hides which way it goes, in a band of uncertainty."""
     drawn = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP, locale=chart.locale)
     drawn.mark("star", EDGE + 30, HEAD / 2, 48)
@@ -209,15 +209,9 @@ def _plot(drawn: Scene, chart: RatingChart, box: Box) -> None:
         return box.x + box.width * table / longest, box.bottom - box.height * part
 
     step = layout.step(math.ceil(high - low), 5)
-    for value in range(math.ceil(low / step) * step, math.floor(high) + 1, step):
-        y = at(0, value)[1]
-        drawn.line(((box.x, y), (box.right, y)), theme.cell_strong, 2)
-        drawn.label(value, Box(box.x - 86, y - 17, 72, 34), LOOK_UP, align="right", colour=theme.text_soft)
-    for table in range(0, longest + 1, layout.step(longest, max(2, round(box.width / 90)))):
-        x = at(table, low)[0]
-        drawn.line(((x, box.bottom), (x, box.bottom + 7)), theme.text_soft, 2)
-        below = Box(x - 26, box.bottom + 8, 52, 32)
-        drawn.label(table, below, LOOK_UP, colour=theme.text_soft, fact=f"table/{table}")
+    values = range(math.ceil(low / step) * step, math.floor(high) + 1, step)
+    drawn.levels(box, ((at(0, value)[1], value) for value in values))
+    drawn.ticks(box, longest, 10)
     if len(spots) > 1:
         upper, lower = (
             [at(table, spot.mean + way * spot.doubt) for table, spot in enumerate(spots)] for way in (1, -1)

@@ -15,7 +15,7 @@ from renders.navegador import alt, boards, closeups, courses, markets, sheets, v
 from renders.navegador.colours import palette
 from renders.navegador.courses import JudgedGame
 from renders.navegador.view import Last, Story, View
-from renders.painting import replayed
+from renders.painting import drawing, replayed
 from renders.picture import Picture, described, finish
 from renders.theme import LIGHT, Theme
 
@@ -24,17 +24,20 @@ __all__ = ["Last", "JudgedGame", "Story", "View", "view"]
 PAUSE = 700
 """Milliseconds of a frame of a replay, unless it is held."""
 
-
-@described(alt.board, boards.page)
-def board(view: View, theme: Theme = LIGHT) -> Picture:
-    """Draw the chart with ships, tokens and explorer disks, the rondel, the turn, the ranks."""
-    return finish(painting.paint(boards.scene(view, theme)), "board", alt.board(view), palette("board", theme))
-
-
-@described(alt.market, markets.scene)
-def market(view: View, theme: Theme = LIGHT) -> Picture:
-    """Draw the figures needed before a turn: current prices, buildings, privileges, and all possessions."""
-    return finish(painting.paint(markets.scene(view, theme)), "market", alt.market(view), palette("market", theme))
+board = drawing(__name__, "board", boards.scene, alt.board, boards.page, colours=palette)
+"""Draw the chart with ships, tokens and explorer disks, the rondel, the turn, the ranks."""
+market = drawing(__name__, "market", markets.scene, alt.market, markets.scene, colours=palette)
+"""Draw the figures needed before a turn: current prices, buildings, privileges, and all possessions."""
+prices = drawing(__name__, "prices", sheets.price_list, alt.prices)
+"""Draw all rows of the market, all places of the building chart, and all players' privileges."""
+final = drawing(__name__, "final", courses.final, alt.final)
+"""Draw points by category, the winner first; before the end, the current points."""
+course = drawing(__name__, "course", courses.scene, alt.course)
+"""Draw money and points over the turns of a game, and its explorations."""
+chances = drawing(__name__, "chances", courses.chances, alt.chances)
+"""Draw chances of winning after each turn of a finished game, and the loss of each turn."""
+legend = drawing(__name__, "legend", sheets.legend, alt.legend)
+"""Draw every sign of the pictures with its name."""
 
 
 @described(alt.closeup, closeups.scene)
@@ -43,34 +46,10 @@ def closeup(view: View, subject: closeups.Subject, theme: Theme = LIGHT) -> Pict
     return finish(painting.paint(closeups.scene(view, subject, theme)), subject, alt.closeup(view, subject))
 
 
-@described(alt.prices)
-def prices(view: View, theme: Theme = LIGHT) -> Picture:
-    """Draw all rows of the market, all places of the building chart, and all players' privileges."""
-    return finish(painting.paint(sheets.price_list(view, theme)), "prices", alt.prices(view))
-
-
 @described(alt.sheet)
 def sheet(view: View, seat: int, theme: Theme = LIGHT) -> Picture:
     """Draw the possessions of one player, in large."""
     return finish(painting.paint(sheets.scene(view, seat, theme)), f"sheet-{seat + 1}", alt.sheet(view, seat))
-
-
-@described(alt.final)
-def final(view: View, theme: Theme = LIGHT) -> Picture:
-    """Draw points by category, the winner first; before the end, the current points."""
-    return finish(painting.paint(courses.final(view, theme)), "final", alt.final(view))
-
-
-@described(alt.course)
-def course(story: Story, theme: Theme = LIGHT) -> Picture:
-    """Draw money and points over the turns of a game, and its explorations."""
-    return finish(painting.paint(courses.scene(story, theme)), "course", alt.course(story))
-
-
-@described(alt.chances)
-def chances(review: JudgedGame, theme: Theme = LIGHT) -> Picture:
-    """Draw chances of winning after each turn of a finished game, and the loss of each turn."""
-    return finish(painting.paint(courses.chances(review, theme)), "chances", alt.chances(review))
 
 
 @described(lambda review: alt.sources(review, expected(len(review.story.names))))
@@ -78,12 +57,6 @@ def sources(review: JudgedGame, theme: Theme = LIGHT) -> Picture:
     """Draw the sources of every player's points, beside the usual ones in games of that size."""
     usual = expected(len(review.story.names))
     return finish(painting.paint(courses.sources(review, usual, theme)), "sources", alt.sources(review, usual))
-
-
-@described(alt.legend)
-def legend(locale: str = "en", theme: Theme = LIGHT) -> Picture:
-    """Draw every sign of the pictures with its name."""
-    return finish(painting.paint(sheets.legend(theme, locale)), "legend", alt.legend(locale))
 
 
 @described(alt.replay)

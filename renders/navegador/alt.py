@@ -23,7 +23,6 @@ from renders.navegador.courses import JudgedGame, ahead_since, explorations, tur
 from renders.navegador.markets import signed
 from renders.navegador.view import Story, View
 from renders.picture import SHORT_TITLE, Description, describe_picture
-from renders.theme import LIGHT
 
 WAY: Final = " – "
 """Separator of the regions of a route, in every language."""
@@ -465,5 +464,5 @@ def replay(speaker: Speaker, story: Story) -> Iterable[str]:
     yield from _result(speaker)
 
 
-def legend(locale: str) -> Description:
-    return picture.describe_legend(say("alt-legend", locale), locale, lambda: sheets.legend(LIGHT, locale))
+def legend(locale: str = "en") -> Description:
+    return picture.describe_legend(say("alt-legend", locale), locale, lambda: sheets.legend(locale))

@@ -20,7 +20,7 @@ from renders.navegador.names import field as field_name
 from renders.navegador.names import good as good_name
 from renders.navegador.names import region as region_name
 from renders.navegador.view import View
-from renders.theme import INK, PAPER, SEATS, Colour, Theme, contrast
+from renders.theme import INK, LIGHT, PAPER, SEATS, Colour, Theme, contrast
 
 GLANCE: Final = 42
 """Pixels of text read at a glance: capitals of 9 on a phone, where a picture of 1100 is 314 wide."""
@@ -65,7 +65,7 @@ RANKS: Final = Box(436, 80, 656, 56)
 """Space of the points by rank: they take what they need of it, from the right."""
 
 
-def scene(view: View, theme: Theme) -> Scene:
+def scene(view: View, theme: Theme = LIGHT) -> Scene:
     board = chart_scene(view, theme, None if voyages(view) else _named(theme))
     board.part("head")
     _ranks(board, view)

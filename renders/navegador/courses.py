@@ -17,7 +17,7 @@ from renders.navegador import names
 from renders.navegador.colours import colours
 from renders.navegador.markets import COLUMN_ICONS, EDGE, signed
 from renders.navegador.view import Story, View
-from renders.theme import SEATS, Theme, contrast
+from renders.theme import LIGHT, SEATS, Theme, contrast
 
 BAND: Final = 104
 ICONS: Final = 50
@@ -41,7 +41,7 @@ SMALL: Final = 30
 """Pixels of what is looked up there."""
 
 
-def final(view: View, theme: Theme) -> Scene:
+def final(view: View, theme: Theme = LIGHT) -> Scene:
     order = view.ranking
     top, foot = BAND + ICONS, FOOT + EDGE
     high = max(LOW, (HEIGHT - top - foot) / len(order))
@@ -177,9 +177,9 @@ def _foot(final: Scene, view: View) -> None:
 
 
 HEAD: Final = 58
-LEFT: Final = 96
+LEFT: Final = 100
 TITLE: Final = 290
-LEADS: Final = Box(LEFT, 98, 652, 290)
+LEADS: Final = Box(LEFT, 98, 648, 290)
 ENDS: Final = LEADS.right + 14
 """Left edge of the labels at the ends of the lines."""
 MONEY: Final = Box(LEFT, 506, WIDTH - LEFT - 24, 102)
@@ -192,7 +192,7 @@ BETWEEN: Final = 18.0
 SHADE: Final = 0.3
 
 
-def scene(story: Story, theme: Theme) -> Scene:
+def scene(story: Story, theme: Theme = LIGHT) -> Scene:
     course = Scene.page(WIDTH, HEIGHT, theme, locale=story.locale)
     turns = [scores(story.states[end]) for end in story.ends]
     _title(course, story, turns)
@@ -289,15 +289,9 @@ def _leads(course: Scene, story: Story, turns: Sequence[Sequence[Score]]) -> Non
 
     title = Box(ENDS + 10, HEAD + 8, WIDTH - EDGE - ENDS - 18, 34)
     course.label(say("picture-lead", story.locale), title, SMALL, align="left", colour=theme.text_soft, least=30)
-    for value in range(low, top + 1, step):
-        course.line(((LEADS.x, y(value)), (LEADS.right, y(value))), theme.cell_strong, 2 if value else 5)
-        label = Box(EDGE + 6, y(value) - 17, LEFT - EDGE - 14, 34)
-        course.label(signed(value) if value else "0", label, SMALL, align="right", colour=theme.text_soft, least=30)
-    for turn in range(0, last + 1, layout.step(last, 6)):
-        x = _x(story, turn, LEADS)
-        course.line(((x, LEADS.bottom), (x, LEADS.bottom + 8)), theme.text_soft, 2)
-        label = Box(min(x - 30, LEADS.right - 44), LEADS.bottom + 12, 60, 34)
-        course.label(turn, label, SMALL, colour=theme.text_soft, least=30)
+    course.levels(LEADS, ((y(value), signed(value) if value else "0") for value in range(low, top + 1, step)))
+    course.line(((LEADS.x, y(0)), (LEADS.right, y(0))), theme.cell_strong, 5)
+    course.ticks(LEADS, last, 6)
     _borders(course, story, turns)
     for seat, row in enumerate(leads):
         points = [(_x(story, turn, LEADS), y(lead)) for turn, lead in enumerate(row)]
@@ -336,19 +330,13 @@ def _borders(course: Scene, story: Story, turns: Sequence[Sequence[Score]]) -> N
 
 
 def _money(course: Scene, story: Story) -> None:
-    theme, seats = course.theme, len(story.names)
+    seats = len(story.names)
     rows = [[story.states[end].players[seat].cash for end in story.ends] for seat in range(seats)]
     highest = max(max(row) for row in rows)
     step = layout.step(max(1, highest), 3)
     top = max(step, -(-highest // step) * step)
     wide = (MONEY.width - BETWEEN * (seats - 1)) / seats
-    for value in range(0, top + 1, step):
-        y = MONEY.bottom - MONEY.height * value / top
-        label = Box(EDGE + 4, y - 15, LEFT - EDGE - 10, 30)
-        course.label(value, label, SMALL, align="right", colour=theme.text_soft, least=30)
-        for seat in range(seats):
-            x = MONEY.x + (wide + BETWEEN) * seat
-            course.line(((x, y), (x + wide, y)), theme.cell_strong, 2)
+    course.levels(MONEY, ((MONEY.bottom - MONEY.height * value / top, value) for value in range(0, top + 1, step)))
     for seat, row in enumerate(rows):
         box = Box(MONEY.x + (wide + BETWEEN) * seat, MONEY.y, wide, MONEY.height)
         points = [(_x(story, turn, box), box.bottom - box.height * cash / top) for turn, cash in enumerate(row)]
@@ -414,7 +402,7 @@ class JudgedGame:
         return fmean(losses) if losses else 0.0
 
 
-def chances(review: JudgedGame, theme: Theme) -> Scene:
+def chances(review: JudgedGame, theme: Theme = LIGHT) -> Scene:
     scene = Scene.page(WIDTH, HEIGHT, theme, locale=review.story.locale)
     locale = review.story.locale
     _head(scene, review.story)
@@ -425,23 +413,13 @@ def chances(review: JudgedGame, theme: Theme) -> Scene:
         scene.label(title, room, SMALL, align="left", colour=theme.text_soft, least=30)
     _curves(scene, review)
     _bars(scene, review)
-    turns = len(review.turns)
-    for turn in range(0, turns + 1, layout.step(turns, 8)):
-        x = LOSSES.x + LOSSES.width * turn / max(1, turns)
-        scene.line(((x, LOSSES.bottom), (x, LOSSES.bottom + 7)), theme.text_soft, 2)
-        room = Box(min(x - 26, LOSSES.right - 40), LOSSES.bottom + 18, 52, 34)
-        scene.label(turn, room, SMALL, colour=theme.text_soft, least=30)
+    scene.ticks(LOSSES, len(review.turns), 8, 20)
     return scene
 
 
 def _curves(scene: Scene, review: JudgedGame) -> None:
-    theme, seats, turns = scene.theme, range(len(review.story.names)), max(1, len(review.turns))
-    for quarter in range(5):
-        y = CHANCES.bottom - CHANCES.height * quarter / 4
-        scene.line(((CHANCES.x, y), (CHANCES.right, y)), theme.cell_strong, 2)
-        room = Box(CHANCES.x - 96, y - 17, 88, 34)
-        share = percent(quarter / 4, review.story.locale)
-        scene.label(share, room, SMALL, align="right", colour=theme.text_soft, least=30)
+    seats, turns, locale = range(len(review.story.names)), max(1, len(review.turns)), review.story.locale
+    scene.levels(CHANCES, ((_height(quarter / 4), percent(quarter / 4, locale)) for quarter in range(5)))
     even_chance = 1 / len(seats)
     rows = [[even_chance, *(turn.chances[seat] for turn in review.turns)] for seat in seats]
     for seat, row in enumerate(rows):
@@ -450,8 +428,7 @@ def _curves(scene: Scene, review: JudgedGame) -> None:
     for seat, (row, y) in enumerate(zip(rows, heights, strict=True)):
         scene.mark("emblem", CHANCES.right + 24, y, 32, seat)
         room = Box(CHANCES.right + 46, y - 20, 100, 40)
-        share = percent(row[-1], review.story.locale)
-        scene.label(share, room, 36, align="left", fact=f"chance/{seat}", least=SMALL)
+        scene.label(percent(row[-1], locale), room, 36, align="left", fact=f"chance/{seat}", least=SMALL)
 
 
 def _height(share: float) -> float:
@@ -463,11 +440,7 @@ def _bars(scene: Scene, review: JudgedGame) -> None:
     highest = max((turn.loss for turn in review.turns), default=0.0)
     step = layout.step(max(1, round(highest + 0.5)), 5)
     top = max(step, -(-round(highest + 0.5) // step) * step)
-    for value in range(0, top + 1, step):
-        y = LOSSES.bottom - LOSSES.height * value / top
-        scene.line(((LOSSES.x, y), (LOSSES.right, y)), theme.cell_strong, 2)
-        room = Box(LOSSES.x - 72, y - 17, 64, 34)
-        scene.label(value, room, SMALL, align="right", colour=theme.text_soft, least=30)
+    scene.levels(LOSSES, ((LOSSES.bottom - LOSSES.height * value / top, value) for value in range(0, top + 1, step)))
     wide = min(BAR, 0.8 * LOSSES.width / turns)
     for number, turn in enumerate(review.turns):
         high = LOSSES.height * turn.loss / top

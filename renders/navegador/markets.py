@@ -13,7 +13,7 @@ from renders.fonts import Face
 from renders.layout import HEIGHT, WIDTH, ZERO, Argument, Background, Box, Scene
 from renders.navegador.colours import colours
 from renders.navegador.view import View
-from renders.theme import Theme, contrast
+from renders.theme import LIGHT, Theme, contrast
 
 EDGE: Final = 10
 
@@ -107,7 +107,7 @@ PITCH: Final = 50.0
 """Pixels from one column of the table to the next in its three groups on the right."""
 
 
-def scene(view: View, theme: Theme) -> Scene:
+def scene(view: View, theme: Theme = LIGHT) -> Scene:
     plan = MarketPlan(len(view.names))
     market = Scene.on(_still(plan, theme), locale=view.locale)
     for good in range(len(GOODS)):

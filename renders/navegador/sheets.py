@@ -13,7 +13,7 @@ from renders.legends import Sign
 from renders.navegador.markets import BUILDING_ICONS, COLUMN_ICONS, EDGE, mark_if
 from renders.navegador.names import printed
 from renders.navegador.view import View
-from renders.theme import PAPER, Theme, contrast
+from renders.theme import LIGHT, PAPER, Theme, contrast
 
 SMALL: Final = 30
 DENSE: Final = 22
@@ -223,7 +223,7 @@ PITCH: Final = 141.0
 INCOME: Final = LEFT + 5 * PITCH
 
 
-def price_list(view: View, theme: Theme) -> Scene:
+def price_list(view: View, theme: Theme = LIGHT) -> Scene:
     prices = Scene.on(_still(len(view.names), theme, view.locale), locale=view.locale)
     _table(prices, view)
     for building in range(5):
@@ -368,7 +368,7 @@ GROUPS: Final[Mapping[str, tuple[tuple[str, str, tuple[Argument, ...]], ...]]] =
 """Signs by where they are: the key of each one's name, its stamp, and the stamp's details."""
 
 
-def legend(theme: Theme, locale: str) -> Scene:
+def legend(locale: str = "en", theme: Theme = LIGHT) -> Scene:
     groups = [
         (
             say("legend-group", locale, group=group),

@@ -9,63 +9,34 @@
 'chart.png'
 """
 
-from collections.abc import Sequence
-
-from renders import painting
 from renders.layout import Scene
-from renders.painting import replayed
-from renders.picture import Picture, described, finish
+from renders.painting import drawing, replayed
+from renders.picture import Picture, described
 from renders.singing_sails import alt, charts, options, rows, view
 from renders.singing_sails.view import View, Voyage
 from renders.theme import LIGHT, Theme
-from singing_sails import Step
 
 __all__ = ["Voyage", "View", "view"]
 
 PAUSE = 900
 """Milliseconds of a frame of a voyage."""
 
-
-@described(alt.chart, charts.scene)
-def chart(view: View, theme: Theme = LIGHT) -> Picture:
-    """Draw the map around the ship with everything on it, compass, decks, ships, handicaps, the turn."""
-    return finish(painting.paint(charts.scene(view, theme)), "chart", alt.chart(view))
-
-
-@described(alt.chart, charts.whole)
-def whole(view: View, theme: Theme = LIGHT) -> Picture:
-    """Draw the whole map, however small its tiles become."""
-    return finish(painting.paint(charts.whole(view, theme)), "whole", alt.chart(view))
-
-
-@described(alt.row, rows.scene)
-def row(view: View, theme: Theme = LIGHT) -> Picture:
-    """Draw the cards played, the next of the pile, weather, orders, handicaps of two ships, treasures, players."""
-    return finish(painting.paint(rows.scene(view, theme)), "row", alt.row(view))
-
-
-@described(alt.hand, rows.hand)
-def hand(view: View, theme: Theme = LIGHT) -> Picture:
-    """Draw the hand of the view's seat, its team's row, and deck tiles seen. Raises ValueError without a seat."""
-    return finish(painting.paint(rows.hand(view, theme)), "hand", alt.hand(view))
-
-
-@described(alt.choices, options.scene)
-def choices(view: View, steps: Sequence[Step], theme: Theme = LIGHT) -> Picture:
-    """Draw the effect of each of the steps, by its number. Raises ValueError without any."""
-    return finish(painting.paint(options.scene(view, steps, theme)), "choices", alt.choices(view, steps))
-
-
-@described(alt.treasures)
-def treasures(view: View, theme: Theme = LIGHT) -> Picture:
-    """Draw all treasures on the table: the condition for an island, and the bonus."""
-    return finish(painting.paint(rows.treasures(view, theme)), "treasures", alt.treasures(view))
-
-
-@described(alt.final)
-def final(view: View, theme: Theme = LIGHT) -> Picture:
-    """Draw the end of the game, or the present standing: the whole map, harbors and health of each ship."""
-    return finish(painting.paint(charts.final(view, theme)), "final", alt.final(view))
+chart = drawing(__name__, "chart", charts.scene, alt.chart, charts.scene)
+"""Draw the map around the ship with everything on it, compass, decks, ships, handicaps, the turn."""
+whole = drawing(__name__, "whole", charts.whole, alt.chart, charts.whole)
+"""Draw the whole map, however small its tiles become."""
+row = drawing(__name__, "row", rows.scene, alt.row, rows.scene)
+"""Draw the cards played, the next of the pile, weather, orders, handicaps of two ships, treasures, players."""
+hand = drawing(__name__, "hand", rows.hand, alt.hand, rows.hand)
+"""Draw the hand of the view's seat, its team's row, and deck tiles seen. Raises ValueError without a seat."""
+choices = drawing(__name__, "choices", options.scene, alt.choices, options.scene)
+"""Draw the effect of each of the steps, by its number. Raises ValueError without any."""
+treasures = drawing(__name__, "treasures", rows.treasures, alt.treasures)
+"""Draw all treasures on the table: the condition for an island, and the bonus."""
+final = drawing(__name__, "final", charts.final, alt.final)
+"""Draw the end of the game, or the present standing: the whole map, harbors and health of each ship."""
+legend = drawing(__name__, "legend", charts.legend, alt.legend)
+"""Draw every sign of the pictures with its name."""
 
 
 @described(alt.voyage)
@@ -78,9 +49,3 @@ def voyage(story: Voyage, theme: Theme = LIGHT) -> Picture:
         return charts.scene(view, theme, charts.FRAME)
 
     return replayed(scene, len(frames), PAUSE, "voyage", alt.voyage(story))
-
-
-@described(alt.legend)
-def legend(locale: str = "en", theme: Theme = LIGHT) -> Picture:
-    """Draw every sign of the pictures with its name."""
-    return finish(painting.paint(charts.legend(theme, locale)), "legend", alt.legend(locale))

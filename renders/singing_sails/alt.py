@@ -12,7 +12,6 @@ from renders.singing_sails.charts import outcome, reason
 from renders.singing_sails.maps import number
 from renders.singing_sails.rows import doing
 from renders.singing_sails.view import View, Voyage, collected, harbors, is_goal, wind
-from renders.theme import LIGHT
 from singing_sails import Step
 from singing_sails.components import ENEMIES
 from singing_sails.places import DIRECTIONS, Cell, Laid, current, distance, land_side, neighbour, tile
@@ -151,8 +150,8 @@ def _voyage(speaker: Speaker, frames: int) -> Iterator[str]:
     yield from _ships(speaker)
 
 
-def legend(locale: str) -> Description:
-    return picture.describe_legend(say("sails-alt-legend", locale), locale, lambda: charts.legend(LIGHT, locale))
+def legend(locale: str = "en") -> Description:
+    return picture.describe_legend(say("sails-alt-legend", locale), locale, lambda: charts.legend(locale))
 
 
 # -------------------------------------------------------------------------------------------------------- the ships

@@ -12,7 +12,7 @@ from renders.singing_sails import maps, names
 from renders.singing_sails.colours import colours
 from renders.singing_sails.maps import GLANCE, LEAST, LOOK_UP, RIM
 from renders.singing_sails.view import View, collected, crew_place, harbors, is_goal, wind
-from renders.theme import Theme
+from renders.theme import LIGHT, Theme
 from singing_sails.components import BOX, CARDS, ENEMIES
 from singing_sails.places import DIRECTIONS, Cell, Laid, neighbour, tile
 from singing_sails.state import Team
@@ -36,7 +36,7 @@ BOUND: Final = 50
 """Most pixels of a handicap."""
 
 
-def scene(view: View, theme: Theme, high: int = 0) -> Scene:
+def scene(view: View, theme: Theme = LIGHT, high: int = 0) -> Scene:
     """Return the chart, `high` pixels and two edges high, or as its panels and its map need."""
     cells = maps.chart_cells(view.state)
     chart, room = _panels(view, theme, cells, maps.MIN_TILE, 0, high)
@@ -86,7 +86,7 @@ def _bound(view: View) -> tuple[str, ...]:
     return tuple(teams[0].in_force(view.state.options)) if len(teams) == 1 else ()
 
 
-def whole(view: View, theme: Theme) -> Scene:
+def whole(view: View, theme: Theme = LIGHT) -> Scene:
     cells, wide = maps.chart_cells(view.state), WIDTH - 2 * (EDGE + RIM)
     high = min(HIGHEST, maps.height(cells, wide, 1))
     chart = Scene.page(WIDTH, ceil(high + 2 * (EDGE + RIM)), theme, LOOK_UP, locale=view.locale)
@@ -208,7 +208,7 @@ LINE: Final = (56, 96)
 """Fewest and most pixels of a player's line."""
 
 
-def final(view: View, theme: Theme) -> Scene:
+def final(view: View, theme: Theme = LIGHT) -> Scene:
     teams, tiles = range(len(view.state.teams)), maps.height(view.state.map, END_MAP - 6, 1) + 6
     need = max(_above(view, team) + LINE[0] * len(view.state.crew(team)) + 12 for team in teams)
     high = max((min(tiles, HIGHEST - END_HEAD) - EDGE * (len(teams) - 1)) / len(teams), need)
@@ -325,7 +325,7 @@ PLACES: Final = tuple(
 )  # the others are not signs
 
 
-def legend(theme: Theme, locale: str) -> Scene:
+def legend(locale: str = "en", theme: Theme = LIGHT) -> Scene:
     def cards(listed: Iterable[str]) -> list[Sign]:
         return [Sign(card, names.card(card, locale), "card-icon", (card,)) for card in listed]
 

@@ -13,7 +13,7 @@ from renders.singing_sails import charts, maps, names, rows
 from renders.singing_sails.charts import EDGE
 from renders.singing_sails.maps import GLANCE, LEAST, LOOK_UP
 from renders.singing_sails.view import View
-from renders.theme import Theme, contrast
+from renders.theme import LIGHT, Theme, contrast
 from singing_sails import State, Step, steps
 from singing_sails.components import NUMBERS
 from singing_sails.places import DIRECTIONS, Cell, Laid, around, neighbour, turned
@@ -53,7 +53,7 @@ def _orients(choices: Sequence[Step]) -> bool:
     return all(isinstance(choice, steps.Orient) for choice in choices)
 
 
-def scene(view: View, choices: Sequence[Step], theme: Theme) -> Scene:
+def scene(view: View, choices: Sequence[Step], theme: Theme = LIGHT) -> Scene:
     """Return the choices of the player to decide, by their numbers. Raises ValueError without any."""
     if not choices:
         raise ValueError("there is nothing to choose")

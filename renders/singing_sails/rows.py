@@ -15,7 +15,7 @@ from renders.singing_sails.charts import EDGE, handicap, outcome, round_text
 from renders.singing_sails.colours import BACK, BACK_EDGE, CANVAS
 from renders.singing_sails.maps import GLANCE, LEAST, LOOK_UP
 from renders.singing_sails.view import View, crew_place
-from renders.theme import INK, PAPER, Colour, Theme
+from renders.theme import INK, LIGHT, PAPER, Colour, Theme
 from singing_sails.components import BOX, ENEMIES
 from singing_sails.places import Laid
 from singing_sails.state import InRow, Look, Treasure
@@ -46,7 +46,7 @@ MAX_TREASURES: Final = 4
 """Maximum number of treasures drawn here; more are only counted, and have a picture of their own."""
 MAX_POWERS: Final = 1
 """Maximum number of kept bonuses of a team drawn here; more are only counted."""
-TREASURE: Final = 40
+TREASURE: Final = 46
 TITLE: Final = 100
 LINE: Final = 76
 """Pixels of a treasure here; of the head of the list of all treasures, and of a line of it."""
@@ -74,7 +74,7 @@ LOOKS: Final = 68
 MAX_LOOKS: Final = 2
 
 
-def scene(view: View, theme: Theme) -> Scene:
+def scene(view: View, theme: Theme = LIGHT) -> Scene:
     state, teams = view.state, range(len(view.state.teams))
     wide, top = WIDTH - 2 * EDGE, EDGE + HEAD + GAP
     crews = [PLAYERS * (1 if len(teams) == 1 else ceil(len(state.crew(team)) / ABREAST)) for team in teams]
@@ -98,7 +98,7 @@ def scene(view: View, theme: Theme) -> Scene:
         box = Box(EDGE, y, wide, lines)
         page.panel(box, theme.panel, theme.panel_edge, 2, 12)
         for place, at in enumerate(box.inset(8, 6).rows(len(state.treasures))):
-            _treasure(page, view, state.treasures[place], at, f"treasure/{place}", LOOK_UP)
+            _treasure(page, view, state.treasures[place], at, f"treasure/{place}", LEAST)
         y += lines + GAP
     if bound:
         _handicaps(page, view, Box(EDGE, y, wide, bound))
@@ -192,7 +192,7 @@ def _slot(page: Scene, view: View, which: tuple[int, int, int], at: Box) -> None
         page.places.setdefault(f"slot/{number}/{slot + 1}", at)
         page.panel(at, theme.cell, theme.faint, 3, 12)
         text = say("sails-picture-free", view.locale)
-        page.label(text, at, LOOK_UP, colour=theme.text_soft, fact=f"free/{fact}")
+        page.label(text, at, LEAST, colour=theme.text_soft, fact=f"free/{fact}", least=LOOK_UP)
         return
     waiting = team.waiting() if view.state.stage != "play" else []
     underway = view.state.underway(number)
@@ -302,7 +302,7 @@ def _treasure(page: Scene, view: View, treasure: Treasure, box: Box, fact: str, 
                fact=f"{fact}/bonus", least=LOOK_UP)  # fmt: skip
 
 
-def treasures(view: View, theme: Theme) -> Scene:
+def treasures(view: View, theme: Theme = LIGHT) -> Scene:
     listed = view.state.treasures
     line = min(LINE, (HEIGHT - TITLE - 2 * EDGE) / max(1, len(listed)))
     high = ceil(TITLE + line * len(listed) + 2 * EDGE)
@@ -394,7 +394,7 @@ def _named(text: str, inner: Box) -> tuple[tuple[str, ...], int]:
 # ------------------------------------------------------------------------------------------------------ a hand
 
 
-def hand(view: View, theme: Theme) -> Scene:
+def hand(view: View, theme: Theme = LIGHT) -> Scene:
     """Return the hand of the view's seat. Raises ValueError for the public view, which has no hand."""
     if view.seat is None:
         raise ValueError("a hand is drawn of the view of its seat")

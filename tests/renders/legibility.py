@@ -91,8 +91,8 @@ def scenes() -> dict[str, Scene]:
         "course": courses.scene(game, LIGHT),
         "chances": courses.chances(reviewed, LIGHT),
         "sources": courses.sources(reviewed, usual, LIGHT),
-        "legend": sheets.legend(LIGHT, "en"),
-        "legend, Chinese": sheets.legend(LIGHT, "zh-TW"),
+        "legend": sheets.legend("en", LIGHT),
+        "legend, Chinese": sheets.legend("zh-TW", LIGHT),
         "standing": standings.scene(gallery.standing(running), LIGHT),
         "cross table": crosses.scene(gallery.cross(running), LIGHT),
         "standing of 15": standings.scene(gallery.standing(full), LIGHT),
@@ -107,7 +107,7 @@ def scenes() -> dict[str, Scene]:
         "sails: first choice": options.scene(first, tuple(legal(first.state)), LIGHT),
         "sails: treasures": rows.treasures(sailing, LIGHT),
         "sails: final": charts.final(landed, LIGHT),
-        "sails: legend": signs.legend(LIGHT, "en"),
+        "sails: legend": signs.legend("en", LIGHT),
     }
 
 

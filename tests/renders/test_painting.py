@@ -220,7 +220,8 @@ def style() -> str:
 
 def photograph(page: Page, scene: Scene, folder: Path) -> Image.Image:
     file = folder / "scene.html"
-    body = f"<!doctype html><style>body {{ margin: 0; }} {style()}</style>{svg.draw([scene]).element()}"
+    whole = f"body {{ margin: 0; }} {style()} .scene {{ border-radius: 0; }}"
+    body = f"<!doctype html><style>{whole}</style>{svg.draw([scene]).element()}"
     file.write_text(body, encoding="utf-8")
     page.set_viewport_size({"width": scene.width, "height": scene.height})
     page.goto(file.as_uri())

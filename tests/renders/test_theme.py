@@ -188,7 +188,7 @@ def _sheet(theme: Theme) -> Iterable[Scene]:
 
 
 def _voyage(theme: Theme) -> Iterable[Scene]:
-    yield charts.legend(theme, "en")
+    yield charts.legend("en", theme)
     for seats in (3, 8):
         yield from (scene for _, scene in voyage(sails.large(seats), sails.NAMES[:seats], "en", theme))
 

@@ -69,14 +69,14 @@ def lengthen(folder: Path) -> None:
 
 def scenes(locale: str, theme: Theme = LIGHT) -> Iterator[tuple[str, Scene]]:
     """Yield pictures of all kinds, with names that fit, so that anything cut is one of our own words."""
-    yield "legend", sheets.legend(theme, locale)
+    yield "legend", sheets.legend(locale, theme)
     yield from _of_games(locale, theme)
     yield from _of_leagues(locale, theme)
     yield from _of_sails(locale, theme)
 
 
 def _of_sails(locale: str, theme: Theme) -> Iterator[tuple[str, Scene]]:
-    yield "sails legend", sails_legends.legend(theme, locale)
+    yield "sails legend", sails_legends.legend(locale, theme)
     for seats, state in ((3, sails.large(3)), (5, sails.busiest(5)), (10, sails.busiest(10))):
         for kind, scene in sails.scenes(state, (SHORT * 2)[:seats], locale, theme):
             yield f"sails {kind} {seats}", scene

@@ -421,21 +421,21 @@ SAID_ELSEWHERE = {"rondel", "sector", "way", "waiting", "emblem", "disc", "arriv
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 def test_the_legend_can_be_read(theme: Theme) -> None:
-    scene = sheets.legend(theme, "en")
+    scene = sheets.legend("en", theme)
     check(scene)
     assert all(label.size >= 30 and not label.text.endswith("…") for label in scene.labels)
     assert not reading.weak(scene)
 
 
 def test_every_stamp_of_the_board_is_explained() -> None:
-    explained = {item.stamp for item in sheets.legend(LIGHT, "en").items if isinstance(item, Mark)}
+    explained = {item.stamp for item in sheets.legend("en", LIGHT).items if isinstance(item, Mark)}
     for situation in SITUATIONS.values():
         drawn = {item.stamp for item in boards.scene(situation(), LIGHT).items if isinstance(item, Mark)}
         assert drawn <= explained | SAID_ELSEWHERE
 
 
 def test_every_sign_has_a_name_of_its_own() -> None:
-    scene = sheets.legend(LIGHT, "en")
+    scene = sheets.legend("en", LIGHT)
     names = [fact for fact in scene.facts if fact.startswith("sign/")]
     assert len(names) == sum(map(len, sheets.GROUPS.values())) == 45
     for number, signs in enumerate(sheets.GROUPS.values()):

@@ -153,7 +153,7 @@ def test_tiles_do_not_lie_over_each_other() -> None:
 
 @pytest.mark.parametrize("locale", ["en", "de", "zh-TW"])
 def test_the_legend_has_every_sign(locale: str) -> None:
-    scene = charts.legend(DARK, locale)
+    scene = charts.legend(locale, DARK)
     shape(scene)
     said = [text for fact, text in scene.facts.items() if fact.startswith("sign/")]
     assert len(said) == len(set(said)) == sum(map(len, charts.SIGNS.values())) + len(charts.PLACES) + 1 + 3 + 18
