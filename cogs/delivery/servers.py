@@ -148,15 +148,14 @@ async def _result(host: Host, notice: Notice) -> Content | None:
 @does(kinds.TIDY)
 async def tidy(host: Host, job: Job) -> datetime | None:
     services, number = host.services, int(job.key.partition(":")[2])
-    post = await services.posts.get(number)
-    history = await services.positions.history(job.table_id)
-    table = history.table
-    way = (await services.settings.guild(table.guild)).old_posts
-    if post is None or way == "keep" or await services.posts.is_last(job.table_id, number):
+    post, context = await services.posts.get(number), await services.snapshots.delivery_context(job.table_id)
+    history, way, newest = context.history, context.settings.old_posts, context.outbox.pictured
+    if post is None or way == "keep" or newest is None or newest.id <= number:
         return None
+    table = history.table
     # The commitment to the deal was published with the start: its words stay.
     removed = way == "remove" and post.kind != "start"
-    shared = await services.posts.shared(job.table_id, number)
+    shared = {part.message for part in newest.parts}  # an unchanged picture is not sent again
     *first, last = post.parts or (MessagePart(0, "sent", post.channel, post.message),)
     async with postponed(host, job):
         for part in (*first, last):

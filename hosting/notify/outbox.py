@@ -226,18 +226,6 @@ class Posts(TimedService):
         )
 
     @reads
-    def shared(self, conn: sa.Connection, table: int, post: int) -> frozenset[int]:
-        """Return the messages that newer posts of the table share: an unchanged picture is not sent again."""
-        newer = sa.select(parts.c.message).join(posts, posts.c.id == parts.c.post)
-        messages = conn.execute(newer.where(posts.c.table == table, posts.c.id > post, parts.c.message.is_not(None)))
-        return frozenset(messages.scalars())
-
-    @reads
-    def is_last(self, conn: sa.Connection, table: int, post: int) -> bool:
-        newer = (posts.c.table == table) & (posts.c.id > post) & posts.c.shown.is_not(None)
-        return conn.execute(sa.select(posts.c.id).where(newer).limit(1)).first() is None
-
-    @reads
     def newer(self, conn: sa.Connection, table_id: int, post: int) -> bool:
         later = (posts.c.table == table_id) & posts.c.state.in_(UNSENT) & (posts.c.id > post)
         return conn.execute(sa.select(posts.c.id).where(later).limit(1)).first() is not None
