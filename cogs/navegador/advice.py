@@ -35,21 +35,18 @@ from navegador.steps import Colony, Explore, Market, Navegador, Privilege
 from renders import navegador as draw
 from renders.navegador.courses import Judged, JudgedGame
 
-PAGES: Final = ("chances", "sources")
+PAGES: Final = {"chances": draw.chances, "sources": draw.sources}
 
 
 def page(name: str, replay: Replay, turns: Sequence[ReviewedTurn]) -> Page:
-    review = of(replay, turns)
-    scene, lines = replay.scene, list[str]()
-    lines.append(say(f"review-{name}-head", scene.locale, table=title(scene.table.name, scene.locale)))
+    review, scene = of(replay, turns), replay.scene
+    picture = Drawing(PAGES[name], (review,))
+    lines = [say(f"review-{name}-head", scene.locale, table=title(scene.table.name, scene.locale))]
     if name == "chances":
         for seat, who in enumerate(scene.names):
             lines.append(say("review-mean", scene.locale, name=who, loss=tenths(review.mean(seat), scene.locale)))
         lines.append(say("review-how", scene.locale))
-        return Page.of("\n".join(lines), (), Drawing(draw.chances, (review,)))
-    if name == "sources":
-        return Page.of("\n".join(lines), (), Drawing(draw.sources, (review,)))
-    raise LookupError(name)
+    return Page.of("\n".join(lines), (), picture)
 
 
 def of(replay: Replay, turns: Sequence[ReviewedTurn]) -> JudgedGame:

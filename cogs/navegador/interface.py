@@ -58,7 +58,7 @@ class NavegadorInterface:
     weighed = staticmethod(advising.weighed)
     review = staticmethod(advising.page)
     lost = staticmethod(advising.lost)
-    reviews: Final = advising.PAGES
+    reviews: Final = tuple(advising.PAGES)
 
     def facts(self, options: Json, locale: str | None) -> list[str]:
         return [say("lobby-goa", locale)] if options.get("goa") else []

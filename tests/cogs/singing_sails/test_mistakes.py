@@ -17,7 +17,7 @@ from singing_sails.game import SINGING_SAILS
 from singing_sails.players import PLAYERS
 from singing_sails.players.judge import weigh
 from tests.cogs.hands import argument, enabled, verb
-from tests.cogs.singing_sails.crew import CREW, acting, seq, start_voyage, state
+from tests.cogs.singing_sails.crew import CREW, acting, press_part, seq, start_voyage, state
 from tests.support.opaque import inner
 from tests.support.world import InteractionResult, Member, World
 
@@ -52,17 +52,6 @@ async def mistakes(world: World, who: Member, review: InteractionResult) -> Inte
     return await world.press(who, review, button)
 
 
-async def picked(world: World, who: Member, shown: InteractionResult, name: str, value: str) -> InteractionResult:
-    """Choose a part of a step, unless it is the only one left, and so chosen already."""
-    for part in enabled(world, shown):
-        if verb(part) == "mistake-pick" and argument(part) == f"{name}={value}":
-            return await world.press_raw(who, shown, part["custom_id"])
-        options = [option["value"] for option in part.get("options", ())]
-        if argument(part).partition(":")[0] == name and value in options:
-            return await world.choose(who, shown, [value], part["custom_id"])
-    return shown
-
-
 async def test_from_the_review_to_another_day(over: World, ana: Member, monkeypatch: pytest.MonkeyPatch) -> None:
     """A harbor is the measure; the best step, pressed part by part, is better than then, and comes back after days.
 
@@ -92,7 +81,7 @@ async def test_from_the_review_to_another_day(over: World, ana: Member, monkeypa
         practice = await world.bot.services.mistakes.get(1, int(number.partition(".")[0]), ana.id)
         shown = await world.press(ana, question, "Find a better turn")
         for name, value in parts(step_from_dict(practice.value["best"][0])).items():
-            shown = await picked(world, ana, shown, f"{number}{name}", value)
+            shown = await press_part(world, ana, shown, f"{number}{name}", value, ("mistake-pick",)) or shown
         assert len(seen) > 1
         for view in seen:
             assert set(view.hands[1]) <= {None}, "another's cards"
