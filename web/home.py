@@ -47,13 +47,13 @@ TAIL: Final = 16
 
 @dataclass(frozen=True, slots=True)
 class HomeLine:
-    id: int
+    table: Table
     title: str
-    game: str
     about: str
     """Markup about the turn, with since when and until when."""
-    seats: tuple[tuple[str, bool], ...]
-    """Names, and whether it is their turn, in order."""
+    names: Sequence[str]
+    me: int | None
+    """The visitor's seat."""
     view: TableView | None
     """The table in figures, for some."""
     scene: str
@@ -215,18 +215,13 @@ class Home:
             free=table.places - len(table.seats),
         )
         deadline = times.phrase(table, clocks, locale)
-        you = f" ({i18n.say('web-you', locale)})"
-        mine_at = None if seat is None else seat.number
-        seats = tuple(
-            (who + you if number == mine_at else who, number in table.to_act) for number, who in enumerate(names)
-        )
         view = await self._view(table, locale) if drawn else None
         return HomeLine(
-            table.id,
+            table,
             i18n.title(table.name, locale),
-            i18n.say(f"game-{table.game}", locale),
             marked(f"{about} {deadline}".strip(), locale),
-            seats,
+            names,
+            None if seat is None else seat.number,
             view,
             self._pages.scene(view.pictures[0]) if view and view.pictures else "",
         )
