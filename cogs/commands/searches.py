@@ -173,8 +173,7 @@ async def show_ratings(request: Request) -> None:
 async def look(host: Host, job: Job) -> datetime | None:
     """Seat all who can be seated; return when the next search's time is up."""
     searches, guild, fault = host.services.searches, int(job.key), None
-    await searches.lapse(guild)
-    enough = await searches.enough(guild)
+    due, enough = await searches.lapse(guild), await searches.enough(guild)
     for some in enough:
         try:
             async with postponed(host, job), places.making(guild):
@@ -184,16 +183,17 @@ async def look(host: Host, job: Job) -> datetime | None:
             fault = error
     if fault is not None:
         raise fault
-    due, soon = await searches.lapse(guild), host.clock.now() + AGAIN
-    return min(due, soon) if enough and due is not None else due
+    soon = host.clock.now() + AGAIN
+    return min(due or soon, soon) if enough else due
 
 
 async def _seat(host: Host, guild: int, some: Sequence[Search]) -> bool:
     """Seat a group, if there is one, in a new place; return whether there was one."""
     settings, server = await host.services.settings.guild(guild), GuildServer(host, available(host, guild), None)
     for place in _places(server, settings, [search.channel for search in some if search.guild == guild]):
-        fit = [search.id for search in some if await _may(host, guild, settings, place, search.person)]
-        if group := await host.services.searches.choose(guild, fit):
+        fit = {search.id: await _name(host, guild, settings, place, search.person) for search in some}
+        names = {number: name for number, name in fit.items() if name}
+        if group := await host.services.searches.choose(guild, names):
             break
     else:
         return False
@@ -203,7 +203,7 @@ async def _seat(host: Host, guild: int, some: Sequence[Search]) -> bool:
         made = await create(place.id, places.title(group[0].game, called, language))
     except UserError as error:
         raise PostponedError(WITHOUT_RIGHTS, "refused") from error
-    chosen, thread = [search.id for search in group], made.thread or 0
+    chosen, thread = {search.id: names[search.id] for search in group}, made.thread or 0
     try:
         table = await host.services.searches.seat(guild, chosen, channel=made.channel, thread=thread, name=called)
     except Exception:  # not if it is cancelled: its table may be stored
@@ -227,13 +227,13 @@ def _places(server: GuildServer, settings: GuildSettings, channels: Sequence[int
     return fit
 
 
-async def _may(host: Host, guild: int, settings: GuildSettings, place: ServerChannel, person: int) -> bool:
-    """Return whether somebody is on a server, may open tables there, and sees where they are."""
-    member = await membership(host, guild, person)
+async def _name(host: Host, guild: int, settings: GuildSettings, place: ServerChannel, person: int) -> str:
+    """Return a member's name on a server; empty unless they may open tables there, and see where these are."""
+    member, allowed = await membership(host, guild, person), {settings.opener_role, settings.admin_role}
     if member is None or place.id not in await member.sees_places([place.id]):
-        return False
-    allowed = {settings.opener_role, settings.admin_role}
-    return settings.opener_role is None or member.manages or not member.roles.isdisjoint(allowed)
+        return ""
+    opens = settings.opener_role is None or member.manages or not member.roles.isdisjoint(allowed)
+    return member.called if opens else ""
 
 
 @composes(FOUND)

@@ -14,8 +14,8 @@ from aiohttp.abc import AbstractResolver, ResolveResult
 
 SCHEME: Final = "https"
 PATIENCE: Final = aiohttp.ClientTimeout(total=10)
-_RESOLVING: Final = ThreadPoolExecutor(4, "names")
-"""Threads in which strangers' name servers are waited for, however slow: nothing else needs these."""
+_RESOLVING: Final = ThreadPoolExecutor(16, "names")
+"""Threads in which strangers' name servers are waited for, however slow: more than one person has browsers."""
 _CARRYING: Final = (IPv6Network("64:ff9b::/96"), IPv6Network("64:ff9b:1::/48"), IPv6Network("2002::/16"))
 """IPv6 addresses that carry an IPv4 address, and lead to it where a network translates."""
 

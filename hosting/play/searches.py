@@ -3,7 +3,7 @@
 Nobody learns why they were not seated: somebody avoided, too many tables and a hidden channel look alike.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from itertools import combinations, groupby
@@ -157,9 +157,9 @@ class Searches(GameService):
 
     @writes
     def seat(
-        self, conn: sa.Connection, guild: int, chosen: Collection[int], *, channel: int, thread: int, name: str
+        self, conn: sa.Connection, guild: int, chosen: Mapping[int, str], *, channel: int, thread: int, name: str
     ) -> Table | None:
-        """Begin a table of the people that `choose` returned, and tell them; None if they cannot be seated any more."""
+        """Begin a table of those chosen, by their names on the server, and tell them; None if they cannot be seated."""
         group, now = self._group(conn, guild, chosen), self._clock.now()
         if not group:
             return None
@@ -181,8 +181,8 @@ class Searches(GameService):
             hints=USUAL_HINTS,
         )
         for number, search in enumerate(group):
-            sit(conn, table_id, Seat(number, search.person, None, search.name))
-        conn.execute(sa.delete(searches).where(searches.c.id.in_(chosen)))
+            sit(conn, table_id, Seat(number, search.person, None, clean_name(chosen[search.id])))
+        conn.execute(sa.delete(searches).where(searches.c.id.in_(list(chosen))))
         table = start(conn, self._positions, rows.table(conn, table_id), None, now).position.table
         calls.call_together(conn, table, now)
         return table

@@ -132,7 +132,7 @@ class Month:
         for some in await searches.enough(guild):
             fit = [search.id for search in some if search.person in self.members[guild]]
             while group := await searches.choose(guild, fit):
-                chosen = [search.id for search in group]
+                chosen = {search.id: search.name for search in group}
                 thread = next(self.threads)
                 table = await searches.seat(guild, chosen, channel=7, thread=thread, name="Well met")
                 assert table is not None

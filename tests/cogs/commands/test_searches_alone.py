@@ -8,7 +8,7 @@ import pytest
 
 from hosting.core import Table
 from tests.cogs.commands.test_searches import look, tables
-from tests.support.world import Member, World
+from tests.support.world import Member, World, grant
 
 pytestmark = pytest.mark.usefixtures("one_picture")
 
@@ -54,6 +54,20 @@ async def test_who_can_be_seated_later_is(world: World, ana: Member, bruno: Memb
     await world.bot.services.acquaintance.forgive(bruno.id, ana.id)
     await world.advance(minutes=61)
     assert await tables(world) == [("running", {ana.id, bruno.id})]
+
+
+async def test_one_s_name_elsewhere_stays_there(world: World, ana: Member, bruno: Member) -> None:
+    """Whoever looks on all their servers is called at a table as on the server of that table."""
+    other, services = world.env.create_guild("Lagos"), world.bot.services
+    grant(world.env, other.id)
+    talk, there = other.create_text_channel("talk"), other.add_member(bruno.user)
+    other.add_member(ana.user, nick="Zoe")
+    await services.settings.set_guild(other.id, wide_search=True)
+    await look(world, ana, where="anybody-wide")
+    await there.slash(talk, "play", where="anybody", seats=2)
+    await world.advance(seconds=10)
+    (table,) = await services.lobby.of_guild(other.id)
+    assert next(seat.name for seat in table.seats if seat.person == ana.id) == "Zoe"
 
 
 async def test_a_stored_table_keeps_its_place(

@@ -33,7 +33,7 @@ async def seat(
     await searches.lapse(guild)
     for some in await searches.enough(guild):
         fit = [search.id for search in some if search.person not in away]
-        chosen = [search.id for search in await searches.choose(guild, fit)]
+        chosen = {search.id: search.name for search in await searches.choose(guild, fit)}
         place = thread or len(await services.lobby.all()) + 1
         if chosen and (table := await searches.seat(guild, chosen, channel=7, thread=place, name="Well met")):
             return table
@@ -152,7 +152,8 @@ async def test_another_server_has_to_agree(services: Services) -> None:
     await services.settings.set_guild(ELSEWHERE, wide_search=True)
     assert not await services.searches.enough(GUILD)
     ((*both,),) = await services.searches.enough(ELSEWHERE)
-    chosen = [search.id for search in await services.searches.choose(ELSEWHERE, [search.id for search in both])]
+    found = await services.searches.choose(ELSEWHERE, [search.id for search in both])
+    chosen = {search.id: search.name for search in found}
     await services.settings.set_guild(ELSEWHERE, wide_search=False)
     place: dict[str, Any] = {"channel": 7, "thread": 8, "name": "Well met"}
     assert await services.searches.seat(ELSEWHERE, chosen, **place) is None
@@ -174,7 +175,7 @@ async def test_who_looks_on_two_servers_does_not_meet_themselves(services: Servi
 async def test_who_is_forgotten_or_leaves_is_not_seated(services: Services, *, forgotten: bool) -> None:
     """Not even if they had been chosen; nothing of a forgotten person's search is left."""
     search, other = await look(services, ANA), await look(services, BRUNO)
-    chosen = [found.id for found in await services.searches.choose(GUILD, [search.id, other.id])]
+    chosen = {found.id: found.name for found in await services.searches.choose(GUILD, [search.id, other.id])}
     assert (await services.privacy.of(ANA.id))["searches"]
     if forgotten:
         await services.privacy.forget(ANA.id)
