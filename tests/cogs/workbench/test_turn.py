@@ -231,6 +231,7 @@ def counts(monkeypatch: pytest.MonkeyPatch) -> Iterator[Counter[str]]:
     sa.event.remove(sa.Engine, "before_cursor_execute", note)
 
 
+@pytest.mark.once("it counts statements")
 async def test_a_turn_and_a_look_take_few_transactions(tmp_path: Path, place: Place, counts: Counter[str]) -> None:
     """A Confirm with its post takes three reads and five writes, and a look four, through its act."""
     async with opened(tmp_path, database=place) as world:
