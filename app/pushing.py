@@ -38,9 +38,7 @@ class WebPush:
         keys = {"p256dh": device.p256dh, "auth": device.auth}
         sealed = WebPusher({"endpoint": device.endpoint, "keys": keys}).encode(json.dumps(words).encode())
         where = urlsplit(device.endpoint)
-        claims = {
-            "aud": f"{where.scheme}://{where.netloc}", "sub": site, "exp": int((now + LIFE).timestamp()),
-        }  # fmt: skip
+        claims = {"aud": f"{where.scheme}://{where.netloc}", "sub": site, "exp": int((now + LIFE).timestamp())}
         about = {
             "Content-Type": "application/octet-stream",
             "Content-Encoding": "aes128gcm",
