@@ -259,7 +259,7 @@ _SeasonResults = tuple[tuple[datetime, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class _Computed:
+class _RatingHistory:
     results: tuple[_SeasonResults, ...] = ()
     changes: tuple[tuple[Mapping[int, Rating], ...], ...] = ()
     """By season, the ratings changed by each of its results, and by its end."""
@@ -275,7 +275,7 @@ class Ratings(Service):
 
     def __init__(self, store: Store) -> None:
         super().__init__(store)
-        self._computed: dict[int, _Computed] = {}
+        self._computed: dict[int, _RatingHistory] = {}
 
     async def of_guild(self, guild: int) -> Mapping[int, Rating]:
         return (await self._of(guild)).now
@@ -298,8 +298,8 @@ class Ratings(Service):
                     curves.setdefault(person, []).append((ended, changed[person]))
         return {person: tuple(curve) for person, curve in curves.items()}
 
-    async def _of(self, guild: int) -> _Computed:
-        results, computed = await self._results(guild), self._computed.get(guild, _Computed())
+    async def _of(self, guild: int) -> _RatingHistory:
+        results, computed = await self._results(guild), self._computed.get(guild, _RatingHistory())
         if computed.results != results:
             computed = self._computed[guild] = await asyncio.to_thread(_continued, computed, results)
         return computed
@@ -328,7 +328,7 @@ class Ratings(Service):
         return frozenset(conn.execute(sa.select(listed.c.person)).scalars())
 
 
-def _continued(before: _Computed, results: tuple[_SeasonResults, ...]) -> _Computed:
+def _continued(before: _RatingHistory, results: tuple[_SeasonResults, ...]) -> _RatingHistory:
     same = sum(takewhile(bool, map(eq, before.results, results)))
     changes = [*before.changes[:same]]
     now = {person: rating for season in changes for changed in season for person, rating in changed.items()}
@@ -336,7 +336,7 @@ def _continued(before: _Computed, results: tuple[_SeasonResults, ...]) -> _Compu
         changes.append(ratings.season(now, [result_read(text) for _, text in of_season]))
         for changed in changes[-1]:
             now |= changed
-    return _Computed(results, tuple(changes), now)
+    return _RatingHistory(results, tuple(changes), now)
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,7 @@ class Way:
 
 
 @dataclass(frozen=True, slots=True)
-class Start:
+class FirstPage:
     """The first page's offers to somebody who opens games here."""
 
     locale: str
@@ -88,7 +88,7 @@ class Identity(Protocol):
 
     async def visitor(self, request: web.Request) -> Visitor | None: ...
 
-    async def start(self, request: web.Request) -> Start | None:
+    async def start(self, request: web.Request) -> FirstPage | None:
         """Return what a visitor can begin from the first page; None for nothing."""
 
     async def membership(self, guild: int, visitor: Visitor) -> Membership | None: ...

@@ -54,7 +54,7 @@ from hosting import Clock
 from hosting.play import LIVE
 from i18n import say
 from i18n.lists import listed
-from web import Keys, Membership, SiteRunner, Start, Visitor, Way, application
+from web import FirstPage, Keys, Membership, SiteRunner, Visitor, Way, application
 from web.serving import bodies
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.playground")
@@ -201,7 +201,7 @@ class Playground:
     async def _enter(self, request: web.Request) -> web.Response:
         return self.seats.enter(request, request.match_info["secret"])
 
-    def _start(self, request: web.Request) -> Start:
+    def _start(self, request: web.Request) -> FirstPage:
         self.pages.meet(request)
         reader, owns = self.pages.reader(request), self.seats.owns(request)
         locale = i18n.ENGLISH if reader.locale == USUAL else reader.locale
@@ -211,7 +211,7 @@ class Playground:
         fewest, _, most = request.query.get("refused", "").partition("-")
         refused = fewest.isdecimal() and most.isdecimal()
         note = "playground-links-network" if self.seats.open_to_others else "playground-links-local"
-        return Start(
+        return FirstPage(
             locale,
             reader.person,
             {game: say(f"game-{game}", locale) for game in self.bot.interfaces} if owns else {},
@@ -331,7 +331,7 @@ def _welcome(locale: str) -> Json:
 class LocalIdentity:
     bot: LocalBot
     seats: Seats
-    begin: Callable[[web.Request], Start]
+    begin: Callable[[web.Request], FirstPage]
     entrance: str = "/"
     routes: Collection[web.AbstractRouteDef] = ()
 
@@ -345,7 +345,7 @@ class LocalIdentity:
             return None
         return Visitor(person, self.seats.world.people[person].name, discord.utils.snowflake_time(person))
 
-    async def start(self, request: web.Request) -> Start:
+    async def start(self, request: web.Request) -> FirstPage:
         return self.begin(request)
 
     async def membership(self, guild: int, visitor: Visitor) -> Membership | None:
