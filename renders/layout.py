@@ -209,8 +209,6 @@ class Scene:
     places: dict[str, Box] = field(default_factory=dict)
     """Boxes of what can be pointed at, by names such as "region/4"; nothing of them is painted."""
     parts: list[Part] = field(default_factory=list)
-    view: tuple[float, float, float, float] | None = None
-    """Left, top, width and height of what a browser shows of it; all if None."""
 
     @classmethod
     def page(cls, width: int, height: int, theme: Theme, smallest: int = MIN_TEXT, *, locale: str = "") -> Scene:

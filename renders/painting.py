@@ -83,7 +83,7 @@ Params = ParamSpec("Params")
 
 def drawing(
     room: str, name: str, scene: Callable[Params, Scene], words: Words, page: Callable[..., Scene] | None = None,
-    file: str = "", colours: Callable[[str, Theme], Image.Image] | None = None,
+    file: Callable[..., str] | None = None, colours: Callable[[str, Theme], Image.Image] | None = None,
 ) -> Callable[Params, Picture]:  # fmt: skip
     """Return the function of this name in the module `room` that draws a layout; `page` is what a browser shows.
 
@@ -93,8 +93,9 @@ def drawing(
     @described(words, page)
     def draw(*args: Params.args, **kwargs: Params.kwargs) -> Picture:
         layout = scene(*args, **kwargs)
-        text = words(*(value for value in (*args, *kwargs.values()) if not isinstance(value, Theme)))
-        return finish(paint(layout), file or name, text, colours and colours(name, layout.theme))
+        about = [value for value in (*args, *kwargs.values()) if not isinstance(value, Theme)]
+        stem, tones = file(*about) if file else name, colours and colours(name, layout.theme)
+        return finish(paint(layout), stem, words(*about), tones)
 
     draw.__module__, draw.__name__, draw.__qualname__ = room, name, name
     return draw

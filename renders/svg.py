@@ -68,8 +68,7 @@ def draw(scenes: Sequence[Scene]) -> Sheet:
         f'x="{_number(box.x)}" y="{_number(box.y)}" width="{_number(box.width)}" height="{_number(box.height)}"/>'
         for place, box in boxes.items()
     }
-    box = first.view or (0, 0, first.width, first.height)
-    return Sheet(box, pieces, symbols, frozenset(first.places))
+    return Sheet((0, 0, first.width, first.height), pieces, symbols, frozenset(first.places))
 
 
 @lru_cache(24)

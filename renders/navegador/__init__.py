@@ -36,20 +36,12 @@ course = drawing(__name__, "course", courses.scene, alt.course)
 """Draw money and points over the turns of a game, and its explorations."""
 chances = drawing(__name__, "chances", courses.chances, alt.chances)
 """Draw chances of winning after each turn of a finished game, and the loss of each turn."""
+closeup = drawing(__name__, "closeup", closeups.scene, alt.closeup, closeups.scene, file=lambda _, subject: subject)
+"""Draw the part that a choice is about, at twice the size: the market, the gallery, the sea in reach."""
+sheet = drawing(__name__, "sheet", sheets.scene, alt.sheet, file=lambda _, seat: f"sheet-{seat + 1}")
+"""Draw the possessions of one player, in large."""
 legend = drawing(__name__, "legend", sheets.legend, alt.legend)
 """Draw every sign of the pictures with its name."""
-
-
-@described(alt.closeup, closeups.scene)
-def closeup(view: View, subject: closeups.Subject, theme: Theme = LIGHT) -> Picture:
-    """Draw the part that a choice is about, at twice the size: the market, the gallery, the sea in reach."""
-    return finish(painting.paint(closeups.scene(view, subject, theme)), subject, alt.closeup(view, subject))
-
-
-@described(alt.sheet)
-def sheet(view: View, seat: int, theme: Theme = LIGHT) -> Picture:
-    """Draw the possessions of one player, in large."""
-    return finish(painting.paint(sheets.scene(view, seat, theme)), f"sheet-{seat + 1}", alt.sheet(view, seat))
 
 
 @described(lambda review: alt.sources(review, expected(len(review.story.names))))

@@ -20,7 +20,7 @@ from renders.navegador.chart import TOKEN, TOKEN_HIGH
 from renders.navegador.colours import colours
 from renders.navegador.markets import BOLD, THIN, Available
 from renders.navegador.view import View
-from renders.theme import Theme
+from renders.theme import LIGHT, Theme
 
 Subject: TypeAlias = Literal["market", "privilege", "buildings", "workers", "ships", "sailing", "colony"]
 SUBJECTS: Final[tuple[Subject, ...]] = get_args(Subject)
@@ -49,7 +49,7 @@ SEEN: Final = 0.85
 MARGIN: Final = 16
 
 
-def scene(view: View, subject: Subject, theme: Theme) -> Scene:
+def scene(view: View, subject: Subject, theme: Theme = LIGHT) -> Scene:
     draw: Callable[[Scene, View], None]
     match subject:
         case "sailing" | "colony":

@@ -88,12 +88,7 @@ def _row(final: Scene, view: View, seat: int, box: Box, longest: int, wins_tie: 
     bar = 110.0 if box.height > TALL else 36.0
     upper = Box(box.x, box.y + 6, box.width, box.height - bar - 16)
     middle, figures = upper.y + upper.height / 2, Box(0, upper.y + upper.height / 2 - 38, 0, LARGE)
-    room = Box(16, upper.y, 40, upper.height)
-    final.label(score.rank, room, LARGE, face="serif", colour=theme.text_soft, fact=f"rank/{seat}", least=SMALL)
-    final.mark("emblem", 90, middle, min(58, round(upper.height)), seat)
-    wide = FIGURES_LEFT - NAME - 10
-    name = people.in_line(view.names, [wide] * len(view.names))[seat]
-    final.label(name, Box(NAME, upper.y, wide, upper.height), LARGE, align="left", fact=f"seat/{seat}", least=SMALL)
+    _who(final, view.names, seat, score.rank, upper)
     for number, points in enumerate(score.parts):
         left = FIGURES_LEFT + PITCH * number
         tone, fact = theme.text if points else theme.text_soft, f"part/{seat}/{number}"
@@ -121,6 +116,15 @@ def _row(final: Scene, view: View, seat: int, box: Box, longest: int, wins_tie: 
             final.mark("chip", x + long / 2, y + bar / 2, chip)
             final.mark(icon, x + long / 2, y + bar / 2, round(chip * 0.72), *details)
         x += long
+
+
+def _who(page: Scene, names: Sequence[str], seat: int, rank: int, box: Box) -> None:
+    tone, wide = page.theme.text_soft, FIGURES_LEFT - NAME - 10
+    room = Box(16, box.y, 40, box.height)
+    page.label(rank, room, LARGE, face="serif", colour=tone, fact=f"rank/{seat}", least=SMALL)
+    page.mark("emblem", 90, box.centre[1], min(58, round(box.height)), seat)
+    name, room = people.in_line(names, [wide] * len(names))[seat], Box(NAME, box.y, wide, box.height)
+    page.label(name, room, LARGE, align="left", fact=f"seat/{seat}", least=SMALL)
 
 
 def kings(view: View, seat: int) -> int:
@@ -469,18 +473,12 @@ def sources(review: JudgedGame, expected: Expected, theme: Theme) -> Scene:
     head(scene, story.table, EDGE / 2)
     top = EDGE / 2 + ICONS + 4
     high = (HEIGHT - top - FOOT) / len(order)
-    room = FIGURES_LEFT - NAME - 10
-    named = people.in_line(story.names, [room] * len(order))
     for place, seat in enumerate(order):
         box = Box(EDGE, top + high * place, WIDTH - 2 * EDGE, high - 6)
         edge, line = (theme.gilt, 5) if not place else (theme.panel_edge, 2)
         scene.panel(box, theme.panel, edge, line, 12)
         middle = box.y + box.height / 2
-        rank = Box(16, middle - 26, 40, 52)
-        scene.label(points[seat].rank, rank, LARGE, face="serif", colour=theme.text_soft, fact=f"rank/{seat}")
-        scene.mark("emblem", 90, middle, 56, seat)
-        name = Box(NAME, box.y, room, box.height)
-        scene.label(named[seat], name, LARGE, align="left", fact=f"seat/{seat}", least=people.LEAST)
+        _who(scene, story.names, seat, points[seat].rank, box)
         figures = points[seat].parts
         more = [round(value - mean) for value, mean in zip(figures, expected.means, strict=True)]
         for number, point in enumerate(figures):

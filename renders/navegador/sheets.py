@@ -28,7 +28,7 @@ WIDE: Final = (196, 196, 280, 196, 196)
 TRADE: Final = Box(EDGE, 568, WIDTH - 2 * EDGE, 122)
 
 
-def scene(view: View, seat: int, theme: Theme) -> Scene:
+def scene(view: View, seat: int, theme: Theme = LIGHT) -> Scene:
     sheet = Scene.page(WIDTH, HEIGHT, theme, locale=view.locale)
     _head(sheet, view, seat)
     _people(sheet, view, seat)

@@ -168,9 +168,9 @@ def _ship(chart: Scene, view: View, number: int, box: Box) -> None:
     _health(chart, team, lower.x + 176, lower.centre[1], size)
     bound, across = _bound(view), 1 + (box.width > wide)
     if bound:
-        x, y = (wide + 24, 6) if across > 1 else (12, HULL - 2)
+        x, y = (wide + 24, 6) if across > 1 else (8, HULL - 2)
         high = min(BOUND * ceil(len(bound) / across), box.height - y - 6)
-        low = Box(box.x + x, box.y + y, box.width - x - 12, high)
+        low = Box(box.x + x, box.y + y, box.width - x - 8, high)
         for card, at in zip(bound, low.cells(len(bound), across), strict=True):
             handicap(chart, at, card, locale, f"handicap/0/{card}")
 
@@ -183,7 +183,7 @@ def handicap(page: Scene, box: Box, card: str, locale: str, fact: str) -> None:
     size = round(min(46, box.height - 2))
     page.mark("handicap", box.x + 23, box.centre[1], size, card)
     letters = LEAST if box.height >= BOUND - 4 else LOOK_UP
-    page.label(names.health(card, locale), Box(box.x + 54, box.y, box.width - 54, box.height), letters, align="left",
+    page.label(names.health(card, locale), Box(box.x + 48, box.y, box.width - 48, box.height), letters, align="left",
                fact=fact, least=LOOK_UP)  # fmt: skip
 
 
