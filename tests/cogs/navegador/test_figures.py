@@ -105,17 +105,17 @@ def check_fields(state: State, drawn: dict[str, str]) -> None:
         (move,) = (choice for choice in legal(state).moves if choice.field == int(button.arg.removeprefix("field")))
         ways = [apply(state, steps.Move(move.field, way)) for way in legal(state).payments(move.price)]
         lost = {state.players[seat].fleet - way.players[seat].fleet for way in ways}
-        price = re.search(r"−(\d+)", button.label)
+        price = re.search(r"−(\d+)(?=[^\d\s])", button.label)  # of ships, whose sign follows
         assert lost == {int(price[1]) if price else 0} == {int(rim.get(f"fare/{move.field}", 0))}
         useful = [step for way in ways for step in legal(way).steps() if not isinstance(step, steps.End)]
-        assert button.label.endswith(" –") == (not useful)
+        assert button.label.endswith("\N{NO-BREAK SPACE}–") == (not useful)
         assert (button.style == "blue") == (bool(useful) and not price)
         if gain := re.search(r"\+(\d+)", button.label):
             cash = (apply(way, step).players[seat].cash for way in ways for step in legal(way).steps())
             assert int(gain[1]) == max(cash) - state.players[seat].cash
             if "Market" in button.label:
                 assert int(gain[1]) == view.of(state, ["?"] * len(state.players)).income[seat]
-        elif cost := re.search(r": (\d+)", button.label):
+        elif cost := re.search(r"−(\d+)(?!\S)", button.label):
             bought = [apply(way, step) for way in ways for step in useful if getattr(step, "n", 0) == 1]
             assert {one.players[seat].cash for one in bought} == {state.players[seat].cash - int(cost[1])}
     assert figures(rondel_head(state))[-1] == int(drawn[f"cash/{seat}"]) == state.players[seat].cash
