@@ -318,6 +318,8 @@ class TablePages:
             "hung": hung,
             "sheet": sheet,
             "placed": placed,
+            # Where one goes on to another page, that is where each gets a link of their own.
+            "invites": (visit.shares or visit.seat is not None) and not self._ways(visit.locale),
         }
 
     def _rendered(
