@@ -126,7 +126,7 @@ lobby-free = { $free ->
    *[other] { $free } Plätze sind frei.
 }
 lobby-seat = { $sign ->
-    [none] { $seat }.
+    [none] { $seat }\.
    *[other] { $sign }
 } **{ $name }**{ $record ->
     [none] { "" }

@@ -131,7 +131,7 @@ lobby-free = { $free ->
    *[other] { $free } seats are free.
 }
 lobby-seat = { $sign ->
-    [none] { $seat }.
+    [none] { $seat }\.
    *[other] { $sign }
 } **{ $name }**{ $record ->
     [none] { "" }

@@ -122,7 +122,7 @@ lobby-free = { $free ->
    *[other] 還有 { $free } 個座位。
 }
 lobby-seat = { $sign ->
-    [none] { $seat }.
+    [none] { $seat }\.
    *[other] { $sign }
 } **{ $name }**{ $record ->
     [none] { "" }

@@ -205,12 +205,18 @@ class Api:
         return answer(request, "openapi.json", await asyncio.to_thread(described))
 
     async def calendar(self, request: web.Request) -> web.Response:
-        """Give a person's dates to whoever has their secret address. Raises HTTPNotFound, HTTPTooManyRequests."""
-        person = await self._person(request, "calendar", request.match_info["token"])
-        if person is None:
-            raise web.HTTPNotFound
-        chosen = await self._host.services.people.get(person)
-        data = await calendar.of_person(self._host, person, chosen.reads or language(request))
+        """Give a person's dates to whoever has their secret address.
+
+        Raises HTTPNotFound, HTTPTooManyRequests, HTTPServiceUnavailable.
+        """
+        try:
+            person = await self._person(request, "calendar", request.match_info["token"])
+            if person is None:
+                raise web.HTTPNotFound
+            chosen = await self._host.services.people.get(person)
+            data = await calendar.of_person(self._host, person, chosen.reads or language(request))
+        except StoreError:
+            raise web.HTTPServiceUnavailable from None
         return answer(request, "navegador.ics", data, CACHING)
 
     async def tell(self, request: web.Request, response: web.StreamResponse) -> None:

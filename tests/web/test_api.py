@@ -264,6 +264,7 @@ async def test_a_database_that_does_not_answer(world: World, client: Client, mon
     mine = await token(world, world.people["Ana"])
     monkeypatch.setattr(world.bot.services.tokens, "person", failing)
     await told(client, "tables", mine, 503)
+    assert (await client.get(f"/calendar/{'x' * 43}.ics")).status == 503
 
 
 async def failing(*_: object) -> None:
