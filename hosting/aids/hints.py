@@ -31,7 +31,7 @@ from hosting.db import log, reads, rows, writes
 from hosting.db.schema import participations, reviews, tables
 from hosting.jobs import jobs, kinds
 from hosting.people import check_owner
-from hosting.play import GameService, check_no_copy, turns_of
+from hosting.play import GameService, check_no_copy, turns_of, whole
 
 TURNING: Final = 3
 """Turning points of a game, and the mistakes of one that a person practises."""
@@ -196,7 +196,7 @@ class Reviews(GameService):
         table = rows.table(conn, table_id)
         if table.status != "over":
             raise errors.NotNow(f"table {table_id} is {table.status}", "table-not-over", table=table_id)
-        history = self._positions.followed(table, *log.whole(conn, table_id), reader)
+        history = self._positions.followed(table, *whole(conn, table_id), reader)
         if not isinstance(history.game, Reviewer):
             raise errors.TableError(f"{table.game} has no reviews", "review-none", table=table_id, game=table.game)
         query = sa.select(reviews.c.number, reviews.c.found).where(reviews.c.table == table_id)

@@ -12,7 +12,7 @@ import sqlalchemy as sa
 
 from hosting.core import Entry, Json, Kind, Person
 from hosting.db import rows
-from hosting.db.schema import log, tables
+from hosting.db.schema import log
 
 THE_HOST = "the host"  # the log's name for the actor when a clock acts
 
@@ -20,8 +20,6 @@ _LASTING: Final = ("kind", "seat", "by", "name", "at", "turn", "payload", "publi
 """Fields of an entry that do not depend on its place in a log."""
 _ALL = sa.select(log).order_by(log.c.seq)
 _LATER = _ALL.where(log.c.table == sa.bindparam("table"), log.c.seq > sa.bindparam("after"))
-_WITH_DEAL = sa.select(log, tables.c.deal).where(log.c.table == sa.bindparam("table")).order_by(log.c.seq)
-_WITH_DEAL = _WITH_DEAL.outerjoin(tables, (tables.c.id == log.c.table) & (log.c.seq == 1))
 _OF_POSTS = _ALL.where(log.c.post.in_(sa.bindparam("posts", expanding=True)))
 
 
@@ -78,20 +76,13 @@ def entries(conn: sa.Connection, table_id: int, *, after: int = 0) -> list[Entry
     Raises Unreadable.
     """
     with rows.readable(table_id):
-        return _entries(conn.execute(_LATER, {"table": table_id, "after": after}).all())
-
-
-def whole(conn: sa.Connection, table_id: int) -> tuple[list[Entry], Json | None]:
-    """Return all complete lines, and the deal; None before the start. Raises Unreadable."""
-    with rows.readable(table_id):
-        lines = conn.execute(_WITH_DEAL, {"table": table_id}).all()
-        return _entries(lines), lines[0].deal if lines else None
+        return of_rows(conn.execute(_LATER, {"table": table_id, "after": after}).all())
 
 
 def of_posts(conn: sa.Connection, posts: Collection[int], lines: Sequence[Entry] | None) -> dict[int, list[Entry]]:
     """Return the lines that each of some posts announces, in their public form; `lines`: the log, if it was read."""
     by_post = defaultdict[int, list[Entry]](list)
-    for entry in _entries(conn.execute(_OF_POSTS, {"posts": posts}).all()) if lines is None else lines:
+    for entry in of_rows(conn.execute(_OF_POSTS, {"posts": posts}).all()) if lines is None else lines:
         if entry.post is not None:
             by_post[entry.post].append(entry.seen_by(None))
     return by_post
@@ -100,15 +91,15 @@ def of_posts(conn: sa.Connection, posts: Collection[int], lines: Sequence[Entry]
 def last_step(conn: sa.Connection, table_id: int) -> Entry | None:
     """Return the last line of a step, even of one that was taken back."""
     steps = sa.select(log).where(log.c.table == table_id, log.c.kind == "step").order_by(log.c.seq.desc()).limit(1)
-    return next(iter(_entries(conn.execute(steps).all())), None)
+    return next(iter(of_rows(conn.execute(steps).all())), None)
 
 
 def first(conn: sa.Connection, table_id: int) -> Entry:
     """Return the line with which the game started. Raises IndexError before the start."""
-    return _entries(conn.execute(_ALL.where(log.c.table == table_id, log.c.seq == 1)).all())[0]
+    return of_rows(conn.execute(_ALL.where(log.c.table == table_id, log.c.seq == 1)).all())[0]
 
 
-def _entries(lines: Sequence[sa.Row[Any]]) -> list[Entry]:
+def of_rows(lines: Sequence[sa.Row[Any]]) -> list[Entry]:
     for row in lines:
         if row.kind not in get_args(Kind):  # no damaged step is skipped
             raise ValueError("a line of no known kind")

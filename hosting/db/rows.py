@@ -21,13 +21,12 @@ Upsert: TypeAlias = Mapping[str, sa.Insert]
 HIDDEN = frozenset({"deal", "salt"})
 _OPEN_COLUMNS = [column for column in tables.c if column.name not in HIDDEN]
 _SITTING = seats.alias()  # so that no condition about seats means those of the table that is read
-_OF_SEAT = [column.label(f"seat_{column.name}") for column in _SITTING.c]
-_TABLES = (
-    sa.select(*_OPEN_COLUMNS, *_OF_SEAT)
+TABLES = (
+    sa.select(*_OPEN_COLUMNS, *(column.label(f"seat_{column.name}") for column in _SITTING.c))
     .outerjoin(_SITTING, _SITTING.c.table == tables.c.id)
     .order_by(tables.c.id.desc(), _SITTING.c.number)
 )
-_BY_ID = _TABLES.where(tables.c.id == sa.bindparam("id"))
+_BY_ID = TABLES.where(tables.c.id == sa.bindparam("id"))
 _CHANGED = sa.update(tables).where(tables.c.id == sa.bindparam("this"))
 _CHANGED_SEAT = sa.update(seats).where(seats.c.table == sa.bindparam("of"), seats.c.number == sa.bindparam("this"))
 
@@ -37,13 +36,7 @@ def _fields(kind: Any) -> frozenset[str]:  # noqa: ANN401
     return frozenset(field.name for field in dataclasses.fields(kind))
 
 
-def value_of(
-    kind: Callable[..., V],
-    row: Any,  # noqa: ANN401 - a row of any columns
-    prefix: str = "",
-    /,
-    **given: object,
-) -> V:
+def value_of(kind: Callable[..., V], row: sa.Row[*tuple[Any, ...]], prefix: str = "", /, **given: object) -> V:
     """Return a dataclass's value of a row: every field has the column of its name, but for those `given`.
 
     `prefix`: what the columns' names have before it. Raises KeyError if the row lacks a column.
@@ -64,20 +57,14 @@ def upsert(table: sa.Table, key: tuple[str, ...], changes: Callable[[Any], Mappi
     }
 
 
-def matching(*where: sa.ColumnElement[bool], limit: int | None = None) -> sa.Select[Any]:
-    """Return the query for `read`: building one costs as much as executing it twice."""
-    if limit is None:
-        return _TABLES.where(*where)
-    ids = sa.select(tables.c.id).where(*where).order_by(tables.c.id.desc()).limit(limit)
-    return _TABLES.where(tables.c.id.in_(ids.correlate(None)))
-
-
 def select(conn: sa.Connection, *where: sa.ColumnElement[bool], limit: int | None = None) -> list[Table]:
-    return read(conn, matching(*where, limit=limit))
+    """Return the matching tables, newest first, without unreadable ones, which are logged."""
+    ids = sa.select(tables.c.id).where(*where).order_by(tables.c.id.desc()).limit(limit)
+    return read(conn, TABLES.where(*where if limit is None else [tables.c.id.in_(ids.correlate(None))]))
 
 
 def read(conn: sa.Connection, query: sa.Select[Any], **values: object) -> list[Table]:
-    """Return the matching tables, newest first, without unreadable ones, which are logged."""
+    """Return the same of a query made of `TABLES`: building one costs as much as executing it twice."""
     try:
         with readable():
             lines = conn.execute(query, values)

@@ -242,7 +242,7 @@ def _mention(own: Availability, event: str, now: datetime) -> Mention:
 
 
 _AT_THEM = sa.select(seats.c.table).where(seats.c.person == sa.bindparam("person"), seats.c.since.is_not(None))
-_WAITING = rows.matching(tables.c.id.in_(_AT_THEM), tables.c.status == "running", tables.c.paused.is_(None))
+_WAITING = rows.TABLES.where(tables.c.id.in_(_AT_THEM), tables.c.status == "running", tables.c.paused.is_(None))
 
 
 def waiting(conn: sa.Connection, person: int) -> list[Table]:

@@ -16,6 +16,7 @@ from hosting.play.positions import (
     packed,
     runs,
     turns_of,
+    whole,
 )
 from hosting.play.searches import FOUND, LAPSED, Search, Searches
 from hosting.play.seating import Leaving

@@ -17,9 +17,25 @@ import sqlalchemy as sa
 
 from hosting.core import AnyGame, Clock, Entry, GameState, History, Hosted, Json, Position, Table, errors, rfc3339
 from hosting.db import Service, Store, TimedService, committed, log, reads, rows
+from hosting.db.schema import log as log_entries
 from hosting.db.schema import tables
 
 FOLLOWED = 128  # tables whose states are all cached, some 100 kB each, so that posts need not replay the game
+
+
+_WITH_DEAL = (
+    sa.select(log_entries, tables.c.deal)
+    .where(log_entries.c.table == sa.bindparam("table"))
+    .order_by(log_entries.c.seq)
+)
+_WITH_DEAL = _WITH_DEAL.outerjoin(tables, (tables.c.id == log_entries.c.table) & (log_entries.c.seq == 1))
+
+
+def whole(conn: sa.Connection, table_id: int) -> tuple[list[Entry], Json | None]:
+    """Return all complete lines of a table's log, and its deal; None before the start. Raises Unreadable."""
+    with rows.readable(table_id):
+        lines = conn.execute(_WITH_DEAL, {"table": table_id}).all()
+        return log.of_rows(lines), lines[0].deal if lines else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +149,7 @@ class Positions(Service):
         state = None if carried_over else self._kept(table.id, table.seq)
         if state is not None:
             return self.made(table, state)
-        course = self._course(table, *log.whole(conn, table.id))
+        course = self._course(table, *whole(conn, table.id))
         if carried_over or not committed(conn):
             return self.made(table, _states(table, course)[-1], course.game)
         state = self._followed(table, course)[-1]
@@ -144,7 +160,7 @@ class Positions(Service):
         """Return the position after the log entry `seq`, to display that event; its table is the present one."""
         if seq >= table.seq:
             return self.read(conn, table)
-        lines, deal = log.whole(conn, table.id)
+        lines, deal = whole(conn, table.id)
         course = self._course(table, lines, deal, until=seq)
         kinds = ("step", "undo", "migrate", "finish", "restore")
         made_by = max((entry.seq for entry in lines if entry.seq <= seq and entry.kind in kinds), default=1)
@@ -158,7 +174,7 @@ class Positions(Service):
 
     @reads
     def history(self, conn: sa.Connection, table_id: int, reader: int | None = None) -> History:
-        return self.followed(rows.table(conn, table_id), *log.whole(conn, table_id), reader)
+        return self.followed(rows.table(conn, table_id), *whole(conn, table_id), reader)
 
     def followed(self, table: Table, lines: Sequence[Entry], deal: Json | None, reader: int | None = None) -> History:
         """Return the same of a table with its log and deal."""
@@ -185,7 +201,7 @@ class Positions(Service):
     def faults(self, conn: sa.Connection, table_id: int) -> list[str]:
         """Return contradictions between a started table and its log, a sentence each. Raises Refused."""
         table = rows.table(conn, table_id)
-        course = self._course(table, *log.whole(conn, table_id))
+        course = self._course(table, *whole(conn, table_id))
         state = _states(table, course)[-1]
         faults = []
         if len(course.steps) != table.ply and course.game.version == table.engine:
@@ -198,7 +214,7 @@ class Positions(Service):
 
     def states(self, conn: sa.Connection, table: Table) -> tuple[Course, list[GameState]]:
         """Return rules, deal, steps and states (the set-up, then one after each step), in an open transaction."""
-        course = self._course(table, *log.whole(conn, table.id))
+        course = self._course(table, *whole(conn, table.id))
         return course, _states(table, course)
 
     def made(self, table: Table, state: GameState, game: Hosted | None = None) -> Position:

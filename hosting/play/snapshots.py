@@ -7,11 +7,11 @@ import sqlalchemy as sa
 
 from hosting.clocks import ClockReading, clock_store
 from hosting.core import Draft, GuildSettings, History, Json, Plan, Position, Table, Vote, errors
-from hosting.db import TimedService, log, reads, rows, value_of, writes
+from hosting.db import TimedService, reads, rows, value_of, writes
 from hosting.db.schema import drafts, seats, tables
 from hosting.notify import Outbox, calls, outbox
 from hosting.play import plans, votes
-from hosting.play.positions import GameService
+from hosting.play.positions import GameService, whole
 from hosting.servers import guild_settings
 
 
@@ -73,7 +73,7 @@ class Snapshots(GameService):
     @reads
     def delivery_context(self, conn: sa.Connection, table_id: int) -> DeliveryContext:
         table, now = rows.table(conn, table_id), self._clock.now()
-        lines, deal = log.whole(conn, table_id)
+        lines, deal = whole(conn, table_id)
         box = outbox.of_table(conn, table_id, lines)
         notifies = any(entry.kind in calls.BY_POST for post in box.pending for entry in post.entries)
         return DeliveryContext(
