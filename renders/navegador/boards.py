@@ -104,7 +104,7 @@ def chart_scene(view: View, theme: Theme, named: Background | None = None) -> Sc
                 board.mark("wake", *dot, WAKE)
     for region in range(len(BOARD.regions)):
         if named is None:
-            board.part(f"name/{region}", f"region/{region}")
+            board.part(f"{'afloat' if chart.SPOTS[region].afloat else 'name'}/{region}", f"region/{region}")
             _name(board, region)
         if region:
             _tokens(board, view, region)

@@ -69,7 +69,6 @@ function dress() {
     for (const fact of ["role", "aria-label", "tabindex", "aria-pressed"]) spot.removeAttribute(fact);
     for (const [fact, text] of plain.get(spot) || []) spot.setAttribute(fact, text);
   }
-  for (const scene of scenes()) for (const [name, part] of parts(scene)) part.classList.toggle("pending", scene.dataset.pending.split(" ").includes(name));
   for (const few of all(".few", board)) {
     const spot = shape(few.parentElement, few.dataset.place), choices = all("button", few);
     if (!spot) continue;
@@ -78,6 +77,11 @@ function dress() {
     spot.setAttribute("role", "button");
     spot.setAttribute("aria-label", choices.map(named).join(", "));
     if (few.classList.contains("chosen")) spot.setAttribute("aria-pressed", "true");
+  }
+  const golden = all("path.spot:not(.other)", board).map(spot => spot.dataset.place);
+  for (const scene of scenes()) for (const [name, part] of parts(scene)) {
+    part.classList.toggle("pending", scene.dataset.pending.split(" ").includes(name));
+    part.classList.toggle("golden", golden.includes(part.dataset.place));
   }
   all(".spot", board).forEach((spot, n) => { spot.tabIndex = n ? -1 : 0; });
 }
