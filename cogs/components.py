@@ -47,6 +47,8 @@ class Option:
     description: str | None = None
     chosen: bool = False
     emoji: str | None = None
+    figure: str | None = None
+    """Part of the description that pages show beside its sign; empty where nothing is left."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -280,12 +280,11 @@ class TablePages:
         return leaf.replace(GAP, self._seal(view, visit)(None, branch)) if branch else leaf
 
     def _whole(self, template: str, view: TableView, visit: Visit) -> str:
-        ways = self._ways(visit.locale) if visit.guest else ()
         own = self._own(view, visit)  # first, as it closes what is over
         preview = None
         if visit.guest is None and self._previews is not None:
             preview = self._previews.of_table(view, visit.locale)
-        return self._rendered(template, view, visit, **own, **self._shown(view, visit), ways=ways, preview=preview)
+        return self._rendered(template, view, visit, **own, **self._shown(view, visit), preview=preview)
 
     def _own(self, view: TableView, visit: Visit) -> dict[str, Any]:
         """Return what is on the page beside the table, for its reader alone."""
@@ -298,6 +297,7 @@ class TablePages:
             "pane": [AnswerView.of(screen, "pane") for screen in self._open(visit, "pane")],
             "tabs": [(choice, (choice.control.verb, choice.value) == tab) for choice in tabs],
             "trial": tab[0] if tab[0] in TRIALS else "",
+            "ways": self._ways(visit.locale) if visit.guest else (),
             "watch": watch_address(self._keys, visit.table) if visit.shares else "",
             "renew": Pressable(Button("watch-link", "", ""), "", i18n.say("button-watch-link", visit.locale)),
         }

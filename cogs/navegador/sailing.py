@@ -154,15 +154,13 @@ def _menus(options: tuple[Option, ...], locale: str | None) -> tuple[Select, ...
 
 
 def _routes(plan: TurnDraft, offer: SailingChoice, chosen: Leg | None, locale: str | None) -> Iterator[Option]:
-    for leg in offer.legs:
+    for leg in sorted(offer.legs, key=lambda leg: not plan.now.tokens[leg.target]):
         label = say("option-route", locale, **_ends(leg, locale))
-        good = BOARD.regions[leg.target].good
-        sign = None if good is None else labels.sign(GOODS[good])
-        lying = None
-        if good is not None:
-            prices = labels.prices(plan.now.tokens[leg.target] or (), locale) or "none"
-            lying = say("option-lying", locale, good=labels.good(good, locale), prices=prices)
-        yield Option(f"{leg.origin}-{leg.target}", label, lying, leg == chosen, sign)
+        sign = lying = prices = None
+        if (good := BOARD.regions[leg.target].good) is not None:
+            sign, prices = labels.sign(GOODS[good]), labels.prices(plan.now.tokens[leg.target] or (), locale)
+            lying = say("option-lying", locale, good=labels.good(good, locale), prices=prices or "none")
+        yield Option(f"{leg.origin}-{leg.target}", label, lying, leg == chosen, sign, prices)
     for expedition in offer.expeditions:
         ships = labels.ships(_first_group(plan, expedition), locale)
         yield Option(

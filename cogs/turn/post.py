@@ -166,7 +166,7 @@ def _page(
 ) -> Page:
     table, language = scene.table, scene.locale
     if current and table.status == "over":
-        body = [*lines, say("post-thread-over", language)] if table.thread is not None else lines
+        body = [*lines, say("post-thread-over", language)] if table.thread is not None and not whole else lines
         rows = (*over_rows(interface, language), *in_rows(organiser(table, language)))
         return Page.of(joined(_ended(interface.result(scene), mentions, language), body, language), rows)
     if not current:

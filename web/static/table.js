@@ -83,8 +83,8 @@ async function press(form, button) {
     if (past && !tabbed) now();
     const said = mine === answered && await swap(text, true);
     if (closes) $("#turn").focus({ preventScroll: true });
-    else if (tabbed) shown();
     else if (said && $("#answer").childElementCount) $("#answer").focus({ preventScroll: !phone.matches });
+    else if (tabbed) shown();
     else {
       if (phone.matches && button?.closest("#board, #goods")) $("#turn").focus({ preventScroll: true });
       reach();
