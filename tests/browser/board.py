@@ -24,7 +24,7 @@ BEGIN: Final = "#turn [data-verb=go]:enabled:not(.tiled), #turn [data-verb=open]
 PANEL: Final = (
     "#turn .option:enabled:not(.chosen), #side [data-verb=pick]:enabled:not(.tiled), #turn [data-verb=confirm]:enabled"
 )
-TILES: Final = "#goods button.tile.press:not(.other):not(.chosen)"
+TILES: Final = "#goods button.tile.press:not(.fact):not(.other):not(.chosen)"
 FEW: Final = "#board .few.open button"
 _SEEN: Final = """async ([head, parts]) => {
     await until(() => Number($('#band').dataset.head) >= head && !waiting && !document.body.matches('.sending'));

@@ -40,13 +40,20 @@ _BROKEN: Final = """names => {
     };
     for (const part of document.querySelectorAll('.tile.card b')) {
         const text = part.firstChild, before = text.data;
-        if (part.checkVisibility()) for (const name of names) { text.data = name; seen(part, text); }
+        const all = part.closest('.free') ? [before] : names;
+        if (part.checkVisibility()) for (const name of all) { text.data = name; seen(part, text); }
         text.data = before;
     }
     for (const part of document.querySelectorAll('#turn .label')) if (part.lastChild) seen(part, part.lastChild);
     return [...new Set(broken)];
 }"""
 """Return the words that are broken in two, or cut, of the panel and of names on the cards of a page."""
+_TWICE: Final = """() => {
+    const few = part => [...document.querySelectorAll(part)].filter(one => one.checkVisibility());
+    const tiles = few('#goods button.press').map(one => one.title);
+    return few('#turn button').map(one => one.innerText.trim()).filter(one => tiles.includes(one));
+}"""
+"""Return the buttons of the panel that are tiles too."""
 
 
 def voyage(here: Ground) -> tuple[int, int]:
@@ -94,6 +101,7 @@ def test_words_are_whole_and_what_lies_there_is_in_view(tmp_path: Path, monkeypa
             for width, height in SIZES:
                 page.set_viewport_size({"width": width, "height": height})
                 assert page.evaluate(_BROKEN, few) == [], (locale, width)
+                assert page.evaluate(_TWICE) == [], (locale, width)
                 assert page.evaluate("document.documentElement.scrollWidth") <= width
                 if width == 1280:
                     goods = page.locator("#goods").evaluate("one => [one.scrollHeight, one.clientHeight]")
