@@ -13,7 +13,7 @@ from hosting.aids import LEARNED
 from hosting.core import Rating, Table
 from hosting.people import MAX_ANSWER, MIN_FINISHED, MIN_SHARE, Reliability
 from i18n import say, title
-from i18n.lists import facts, sentences
+from i18n.lists import sentences
 
 COMPANY: Final = {
     "games": MIN_FINISHED,
@@ -57,7 +57,7 @@ async def show(
         say("lobby-company", language, who=table.company, **COMPANY) if table.company != "all" else "",
     ]
     small = say("post-line", language, line=sentences(terms, language))
-    whole = "\n".join((head, opened, facts(seats, language), small) if seated else (opened, *filter(None, terms)))
+    whole = "\n".join((head, opened, *seats, small) if seated else (opened, *filter(None, terms)))
     if table.status == "cancelled":
         return Page.of("\n".join((whole, say("lobby-cancelled", language))))
     if table.status != "lobby":
@@ -66,11 +66,10 @@ async def show(
     invited = host.mentioned(to_join(table, before))
     if invited:
         whole = "\n".join((say("rematch-invited", language, who=invited), whole))
-    dismissible = any(seat.computer is not None for seat in table.seats)
     buttons = (
         Button("join", say("button-join", language), style="green", disabled=not free),
         Button("leave", say("button-leave", language)),
-        Button("dismiss", say("button-dismiss", language), disabled=not dismissible),
+        Button("dismiss", say("button-dismiss", language), disabled=all(seat.computer is None for seat in table.seats)),
         Button("start", say("button-start", language), style="blue", disabled=len(table.seats) < game.seats[0]),
         Button("cancel", say("button-cancel", language), style="red"),
     )

@@ -34,7 +34,7 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 SHOWN: Final[Sequence[Status]] = ("lobby", "running", "over")
 GROUPS: Final = ("mine", "waiting", "open", "others", "over")
 MAX_OVER: Final = 5
-MAX_PICTURES: Final = 6
+MAX_PICTURES: Final = 12
 """Tables with a picture and figures: those of the visitor's."""
 MAX_DIGITS: Final = 3
 MAX_ID: Final = 19
@@ -202,24 +202,22 @@ class Home:
 
     async def _line(self, table: Table, person: int, locale: str, *, drawn: bool) -> HomeLine:
         host, names, seat = self._host, hosts.seat_names(table, locale), table.seat_of(person)
-        mine = _group(table, person) == "mine"
         since = max((seat.since for seat in table.acting if seat.since is not None), default=table.ended)
         running = table.status == "running" and table.time_control
         clocks = await host.services.clocks.of_table(table.id) if running else ()
         about = i18n.say(
             f"list-{table.status}",
             locale,
-            mine="yes" if mine else "no",
+            mine="yes" if _group(table, person) == "mine" else "no",
             who=listed([names[seat] for seat in table.to_act], locale),
             since="none" if since is None else f"<t:{int(since.timestamp())}:f>",
             free=table.places - len(table.seats),
         )
-        deadline = times.phrase(table, clocks, locale)
         view = await self._view(table, locale) if drawn else None
         return HomeLine(
             table,
             i18n.title(table.name, locale),
-            marked(f"{about} {deadline}".strip(), locale),
+            marked(f"{about} {times.phrase(table, clocks, locale)}".strip(), locale),
             names,
             None if seat is None else seat.number,
             view,

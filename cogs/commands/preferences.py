@@ -20,6 +20,7 @@ from hosting.core import DIRECT, EVENTS, Absence, BadValue, Json, PersonSettings
 from hosting.notify import reminders
 from hosting.people import MAX_ABSENCE
 from i18n import say, title
+from i18n.lists import facts
 
 LETTERS: Final = 40
 """Maximum characters of a day with a time."""
@@ -238,8 +239,9 @@ async def choose_way(request: Request) -> None:
         request.wake()
         chosen = (await request.renewed()).chosen
     lines = [
-        say("ways-line", locale, event=say(f"event-of-{name}", locale), way=say(f"way-{chosen.way(name)}", locale))
-        for name in EVENTS
+        say("ways-line", locale, way=say(f"way-{way}", locale), events=facts(events, locale))
+        for way in (*FOR_ALL, "named", "silent")
+        if (events := [say(f"event-of-{name}", locale) for name in EVENTS if chosen.way(name) == way])
     ]
     options = (Option(name, say(f"event-of-{name}", locale), chosen=name == event) for name in EVENTS)
     buttons = (

@@ -25,6 +25,7 @@ button-watch-link = Neuer Link zum Zuschauen
 watch-link-replaced = Es gibt einen neuen Link zum Zuschauen. Der frühere gilt nicht mehr.
 web-to-turn = Zu meinem Zug
 web-send = Senden
+web-show = Anzeigen
 web-trouble = Verbindung verloren. Neuer Versuch …
 web-stale = Diese Seite ist veraltet, oder du hast dich als jemand anderes angemeldet. Lade sie neu.
 web-moved-on = Am Tisch ging es inzwischen weiter, deshalb wurde nichts geändert. Was du jetzt siehst, ist neu: Wähl noch einmal.
@@ -42,6 +43,8 @@ web-start-waits = Bevor es losgeht, müssen noch mehr Spieler Platz nehmen.
 web-invite-link = Diese Adresse an Mitspieler schicken
 web-add = Dazuholen
 web-example = Bis zum Start zeigt das Brett ein Beispiel.
+web-example-mark = Beispiel
+web-seat-free = frei
 web-trial = { $what ->
     [plan] Nicht die echte Partie: Das ist ein Plan für deinen nächsten Zug, jetzt wird nichts gespielt.
    *[other] Nicht die echte Partie: Was du hier probierst, wird nirgends gespielt.
@@ -86,6 +89,7 @@ list-lobby = { $free ->
    *[other] { $free } Plätze sind frei
 }
 list-over = beendet { $since }
+list-more = { $n } weitere
 web-welcome = Brettspiele, Zug um Zug
 web-game-for = { $least } bis { $most } Spieler · an einem Abend, oder ein paar Züge am Tag
 web-search = Niemand da? Du sitzt bald mit jemandem am Tisch, der dasselbe spielen will, und es geht von selbst los.

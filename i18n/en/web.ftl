@@ -25,6 +25,7 @@ button-watch-link = New spectator link
 watch-link-replaced = There is a new spectator link. The earlier one no longer works.
 web-to-turn = Go to my turn
 web-send = Send
+web-show = Show
 web-trouble = Connection lost. Reconnecting …
 web-stale = This page is out of date, or you have logged in as somebody else. Reload it.
 web-moved-on = The table has moved on, so nothing was changed. What you see now is new: choose again.
@@ -42,6 +43,8 @@ web-start-waits = More players have to sit down before the game can start.
 web-invite-link = Send this address to whoever should sit here
 web-add = Add
 web-example = The board shows an example until the game starts.
+web-example-mark = Example
+web-seat-free = free
 web-trial = { $what ->
     [plan] Not the real game: this is a plan for your next turn, and nothing is played now.
    *[other] Not the real game: whatever you try here is played nowhere.
@@ -86,6 +89,7 @@ list-lobby = { $free ->
    *[other] { $free } seats are free
 }
 list-over = ended { $since }
+list-more = { $n } more
 web-welcome = Board games, a turn at a time
 web-game-for = { $least } to { $most } players · in an evening, or a few turns a day
 web-search = Nobody to ask? You are seated with whoever wants the same game, and the table begins by itself.

@@ -25,6 +25,7 @@ button-watch-link = 新的觀戰連結
 watch-link-replaced = 已換成新的觀戰連結，先前的連結不再有效。
 web-to-turn = 前往我的回合
 web-send = 送出
+web-show = 顯示
 web-trouble = 連線中斷，正在重試。
 web-stale = 這個頁面已經過期，或你已用別的身分登入。請重新載入。
 web-moved-on = 牌桌已經有新的進展，所以什麼都沒有改變。現在看到的是最新狀態，請重新選擇。
@@ -42,6 +43,8 @@ web-start-waits = 還要有更多玩家入座，遊戲才能開始。
 web-invite-link = 把這個網址傳給要坐這裡的人
 web-add = 加入
 web-example = 遊戲開始前，圖板顯示的是範例。
+web-example-mark = 範例
+web-seat-free = 空位
 web-trial = { $what ->
     [plan] 這不是真正的對局：這是你下一回合的計畫，現在不會執行任何動作。
    *[other] 這不是真正的對局：在這裡試的一切都不會真的執行。
@@ -85,6 +88,7 @@ list-lobby = { $free ->
    *[other] 還有 { $free } 個空位
 }
 list-over = { $since } 結束
+list-more = 另外 { $n } 桌
 web-welcome = 一次一回合的桌上遊戲
 web-game-for = { $least } 到 { $most } 人 · 一個晚上玩完，或每天玩幾回合
 web-search = 沒有人一起玩？你會和想玩同一款遊戲的人同桌，人數到齊後自動開始。

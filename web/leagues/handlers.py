@@ -43,7 +43,7 @@ MAX_SITES: Final = 10
 """Leagues, in a language, of which all seasons are kept in memory for a while."""
 MAX_LEAVES: Final = 300
 PIECES: Final = "league_pieces.html"
-TABBED: Final = ("-standing", "-me", "-draw", "-calendar")
+TABBED: Final = ("-standing", "-me", "-draw", "-calendar", "-tables")
 """Ends of the arguments of the season's buttons that are tabs of a page with a table."""
 REGIONS: Final[tuple[Region, ...]] = ("answer", "pane")
 Written = TypeVar("Written")
@@ -257,7 +257,8 @@ class LeaguePages:
                 tuple(button for button in row if not button.arg.endswith(TABBED)) if isinstance(row, tuple) else row
                 for row in rows
             )
-            blocks = (*blocks[:2], *podium, Controls(tuple(row for row in rows if row)))
+            step = blocks[1:2] if view.season.held or not view.season.next else ()  # else the calendar has it
+            blocks = (blocks[0], *step, *podium, Controls(tuple(row for row in rows if row)))
         there = {button.label for row in rows if isinstance(row, tuple) for button in row}
         season = AnswerView.of(Screen(Page(tuple(blocks)), Anchor(seq=view.season.edition)), "pane")
         return render(

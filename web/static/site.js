@@ -6,13 +6,16 @@ const root = document.documentElement;
 const whole = new Intl.DateTimeFormat(root.lang, { dateStyle: "medium", timeStyle: "short" });
 const near = new Intl.DateTimeFormat(root.lang, { weekday: "short", hour: "2-digit", minute: "2-digit" });
 const today = new Intl.DateTimeFormat(root.lang, { hour: "2-digit", minute: "2-digit" });
-const SOON = 6 * 24 * 3600 * 1000;  // milliseconds
+const DAY = 24 * 3600 * 1000;  // milliseconds
+const SOON = 6 * DAY;
 const format = (at) => at.toDateString() === new Date().toDateString() ? today : Math.abs(at - new Date()) < SOON ? near : whole;
+const dated = (at) => at.toLocaleDateString(root.lang, { day: "numeric", month: "short", year: at.getFullYear() === new Date().getFullYear() ? undefined : "numeric" });
 const timed = (where) => {
   for (const time of where.querySelectorAll("time[datetime]:not([title])")) {
     const at = new Date(time.dateTime);
     time.title = time.textContent;
-    time.textContent = (time.closest("dl") ? whole : format(at)).format(at);
+    const long = Math.abs(at - new Date()) > DAY && time.matches(".games .facts time:first-of-type");
+    time.textContent = long ? dated(at) : (time.closest("dl") ? whole : format(at)).format(at);
   }
   for (const words of where.querySelectorAll("[data-times]")) words.hidden = words.dataset.times !== "here";
 };
