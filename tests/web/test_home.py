@@ -3,6 +3,8 @@
 import discord
 import pytest
 
+from hosting import Person
+from tests.browser.games import RICH, until
 from tests.support.world import World
 from tests.web.browser import Client, looking, read, site
 
@@ -67,3 +69,30 @@ async def test_a_card_has_the_table_in_figures(world: World, client: Client) -> 
     assert "*" not in last
     assert "NAGASAKI" not in card.said
     assert page.count('class="scene"') == 1
+
+
+async def test_three_of_others_tables_are_shown(world: World, client: Client) -> None:
+    """The rest are folded away, and stand after what can be begun."""
+    for name in ("Ceuta", "Faro", "Lagos", "Tavira"):
+        owner = Person(world.people["Carla"].id, "Carla")
+        place = world.guild.create_text_channel(name.lower())
+        await world.bot.services.lobby.create(
+            guild=world.guild.id, channel=place.id, thread=None, owner=owner, game="navegador", name=name, places=3
+        )
+    page = await (await client.get("/", headers={"X-Person": str(world.people["Ana"].id)})).text()
+    shown, _, folded = page.partition("<details>")
+    assert "1 more" in folded
+    assert [shown.count(f"<bdi>{name}</bdi>") for name in ("Ceuta", "Faro", "Lagos", "Tavira")] == [0, 1, 1, 1]
+    assert page.index('class="new"') < page.index("<bdi>Tavira</bdi>")
+
+
+async def test_points_that_differ_are_on_the_card(world: World, client: Client) -> None:
+    bruno, carla = (Person(world.people[name].id, name) for name in ("Bruno", "Carla"))
+    place = world.guild.create_text_channel("rich")
+    await world.bot.services.records.load(
+        until(*RICH).to_dict(), guild=world.guild.id, channel=place.id, thread=None, owner=bruno, name="Ceuta",
+        people={0: bruno, 1: carla},
+    )  # fmt: skip
+    page = await (await client.get("/", headers={"X-Person": str(bruno.id)})).text()
+    (card,) = (one for one in read(page).elements if one.name == "a" and "Ceuta" in one.said)
+    assert card.said.count("points") == 2

@@ -115,6 +115,8 @@ async def test_an_admin_acts_by_the_page(tmp_path: Path) -> None:
             assert result is not None
             await admin.look()
             assert "1 of 4 tables are finished" in admin.seen.texts["season"]
+            assert admin.seen.texts["season"].count("Play ends") == 1, "the calendar has it"
+            assert "tab" in admin.seen.button("Tables").attributes["class"]
 
 
 async def test_who_does_not_see_the_channel_sees_no_league(world: World, client: Client) -> None:
