@@ -12,7 +12,7 @@ from renders.singing_sails import maps, names
 from renders.singing_sails.colours import colours
 from renders.singing_sails.maps import GLANCE, LEAST, LOOK_UP, RIM
 from renders.singing_sails.view import View, collected, crew_place, harbors, is_goal, wind
-from renders.theme import LIGHT, Theme
+from renders.theme import LIGHT, Colour, Theme
 from singing_sails.components import BOX, CARDS, ENEMIES
 from singing_sails.places import DIRECTIONS, Cell, Laid, neighbour, tile
 from singing_sails.state import Team
@@ -27,13 +27,17 @@ LOW: Final = 500
 of a voyage; of the highest map with the ships below it."""
 HEAD: Final = 62
 TOP: Final = 96
-ROSE: Final = 136
-DECKS: Final = 2 * TOP + ROSE + 18
-"""Pixels of the top tile of a deck; of the compass; of the panel with both."""
+ROSE: Final = 128
+DECKS: Final = 2 * TOP + ROSE + 26
+ROOMY: Final = 24
+"""Pixels of the top tile of a deck; of the compass; of the panel with both; of what is added where there is space."""
+COUNT: Final = 118
+"""Pixels of a deck's size."""
 HULL: Final = 112
 """Pixels of a ship's panel above its handicaps."""
 BOUND: Final = 50
-"""Most pixels of a handicap."""
+SPACED: Final = 64
+"""Pixels of a handicap, and the most where there is space."""
 
 
 def scene(view: View, theme: Theme = LIGHT, high: int = 0) -> Scene:
@@ -66,6 +70,7 @@ def _panels(
         decks = HEAD + EDGE + DECKS
         need = decks + (EDGE + HULL) * teams + (BOUND * bound + 8) * (bound > 0)
         high = high or max(need, min(HIGHEST, tiles))
+        decks += max(0, min(ROOMY, high - need))
     chart = Scene.page(WIDTH, ceil(high + 2 * EDGE), theme, LOOK_UP, locale=view.locale)
     chart.part("head")
     _head(chart, view, Box(SIDE, EDGE, WIDTH - SIDE - EDGE, HEAD))
@@ -98,7 +103,7 @@ def whole(view: View, theme: Theme = LIGHT) -> Scene:
 def _head(chart: Scene, view: View, box: Box) -> None:
     chart.sheet(box)
     over, inner = view.state.over is not None, box.inset(16, 0)
-    text, tone = (outcome(view), chart.theme.gilt_text) if over else (round_text(view), None)
+    text, tone = (outcome(view), _tone(view, chart.theme)) if over else (round_text(view), None)
     chart.label(text, inner, GLANCE, colour=tone, align="left", fact="over" if over else "round", least=LEAST)
 
 
@@ -118,13 +123,16 @@ def _decks(chart: Scene, view: View, box: Box) -> None:
 
     In the corner, with a frame, the tile to be placed first.
     """
-    theme, state, top, rose = chart.theme, view.state, TOP, ROSE
+    theme, state, rose, top = chart.theme, view.state, ROSE, TOP + min(ROOMY, int(box.height - DECKS)) // 2
+    texts = [say("sails-picture-deck", view.locale, direction=side, count=len(deck))
+             for side, deck in zip(DIRECTIONS, state.decks, strict=True)]  # fmt: skip
+    size = GLANCE if all(fonts.width(text, "sans", GLANCE) <= COUNT for text in texts) else LEAST
     chart.sheet(box)
     x, y = box.centre
     chart.mark("compass-rose", x, y, rose, *(team.compass for team in state.teams))
     chart.places["compass"] = Box(x - rose / 2, y - rose / 2, rose, rose)
     far_x, far_y = (rose + top) / 2 + 14, (rose + top) / 2 + 3
-    for side, deck in zip(DIRECTIONS, state.decks, strict=True):
+    for side, deck, text in zip(DIRECTIONS, state.decks, texts, strict=True):
         dx, dy = neighbour((0, 0), side)
         cx, cy = x + dx * far_x, y + dy * far_y - 6 * abs(dx)
         at = chart.places[f"deck/{side}"] = Box(cx - top / 2, cy - top / 2, top, top)
@@ -134,10 +142,9 @@ def _decks(chart: Scene, view: View, box: Box) -> None:
             chart.mark("tile-back", cx, cy, top)
         else:
             maps.draw(chart, at, Laid(deck[0], 0), locale=view.locale, fact=f"top/{side}", letter_size=LEAST)
-        text = say("sails-picture-deck", view.locale, direction=side, count=len(deck))
         high = at.y if side == "N" else at.bottom - 47
-        place = Box(at.right + 6, high, 122, 44) if dy else Box(cx - 58, at.bottom + 2, 116, 44)
-        chart.label(text, place, GLANCE, align="left" if dy else "centre", fact=f"deck/{side}", least=LEAST)
+        place = Box(at.right + 6, high, COUNT, 44) if dy else Box(cx - COUNT / 2, at.bottom + 2, COUNT, 44)
+        chart.label(text, place, size, align="left" if dy else "centre", fact=f"deck/{side}", least=LEAST)
     if state.drawn and state.drawn[0][1]:
         at = Box(box.x + 12, box.y + 12, top, top)
         maps.draw(chart, at, Laid(state.drawn[0][1], 0), locale=view.locale, fact="drawn", letter_size=LEAST)
@@ -169,7 +176,7 @@ def _ship(chart: Scene, view: View, number: int, box: Box) -> None:
     bound, across = _bound(view), 1 + (box.width > wide)
     if bound:
         x, y = (wide + 24, 6) if across > 1 else (8, HULL - 2)
-        high = min(BOUND * ceil(len(bound) / across), box.height - y - 6)
+        high = min(SPACED * ceil(len(bound) / across), box.height - y - 6)
         low = Box(box.x + x, box.y + y, box.width - x - 8, high)
         for card, at in zip(bound, low.cells(len(bound), across), strict=True):
             handicap(chart, at, card, locale, f"handicap/0/{card}")
@@ -183,7 +190,7 @@ def handicap(page: Scene, box: Box, card: str, locale: str, fact: str) -> None:
     size = round(min(46, box.height - 2))
     page.mark("handicap", box.x + 23, box.centre[1], size, card)
     letters = LEAST if box.height >= BOUND - 4 else LOOK_UP
-    page.label(names.health(card, locale), Box(box.x + 48, box.y, box.width - 48, box.height), letters, align="left",
+    page.label(names.health(card, locale), Box(box.x + 52, box.y, box.width - 50, box.height), letters, align="left",
                fact=fact, least=LOOK_UP)  # fmt: skip
 
 
@@ -199,6 +206,10 @@ END_HEAD: Final = 142
 END_TOP: Final = END_HEAD + 2 * EDGE
 """Upper edge of the map and of the first ship at the end."""
 END_MAP: Final = 620
+END_LOW: Final = 0.8
+END_HIGH: Final = 1100
+"""Pixels of the width of a map beside its ships; its least share of their height, or it is above them if both together
+are not higher than this many pixels."""
 CHIP: Final = (98, 76)
 """Pixels of the width and the height of a harbor."""
 ABREAST: Final = 4
@@ -209,15 +220,26 @@ LINE: Final = (56, 96)
 
 
 def final(view: View, theme: Theme = LIGHT) -> Scene:
-    teams, tiles = range(len(view.state.teams)), maps.height(view.state.map, END_MAP - 6, 1) + 6
-    need = max(_above(view, team) + LINE[0] * len(view.state.crew(team)) + 12 for team in teams)
-    high = max((min(tiles, HIGHEST - END_HEAD) - EDGE * (len(teams) - 1)) / len(teams), need)
-    page = Scene.page(WIDTH, ceil(END_TOP + (high + EDGE) * len(teams)), theme, LOOK_UP, locale=view.locale)
+    """Return the result, the map and the ships: beside each other, or a low map in the whole width above the ships."""
+    teams, cells, wide = len(view.state.teams), view.state.map, WIDTH - 2 * EDGE
+    crew = LINE[0] * max(len(view.state.crew(team)) for team in range(teams)) + 12
+    above = max(_above(view, team) for team in range(teams))
+    tiles, across = (maps.height(cells, width - 6, 1) + 6 for width in (END_MAP, wide))
+    need, low = above + crew, max(above, crew) if teams == 1 else above + crew
+    stacked = (need + EDGE) * teams
+    if below := tiles < END_LOW * stacked and across + low < END_HIGH:
+        high, tiles = low, across
+    else:
+        high = max((min(tiles, HIGHEST - END_HEAD) - EDGE * (teams - 1)) / teams, need)
+        wide, tiles = END_MAP, (high + EDGE) * teams - EDGE
+    left, top = (EDGE, tiles + EDGE) if below else (wide + 2 * EDGE, 0)
+    bottom = END_TOP + (top + high if below else tiles)
+    page = Scene.page(WIDTH, ceil(bottom + EDGE), theme, LOOK_UP, locale=view.locale)
     _result(page, view, Box(EDGE, EDGE, WIDTH - 2 * EDGE, END_HEAD))
-    room = Box(EDGE + 3, END_TOP + 3, END_MAP - 6, page.height - END_TOP - EDGE - 6)
-    maps.place(page, view, maps.grid(view.state.map, room, maps.middle(view.state), least=1))
-    for number in teams:
-        box = Box(EDGE + END_MAP + EDGE, END_TOP + number * (high + EDGE), WIDTH - END_MAP - 3 * EDGE, high)
+    room = Box(EDGE + 3, END_TOP + 3, wide - 6, tiles - 6)
+    maps.place(page, view, maps.grid(cells, room, maps.middle(view.state), least=1))
+    ships = Box(left, END_TOP + top, WIDTH - EDGE - left, bottom - END_TOP - top)
+    for number, box in enumerate(ships.columns(teams, EDGE) if below else ships.rows(teams, EDGE)):
         _team(page, view, number, box)
     return page
 
@@ -225,16 +247,21 @@ def final(view: View, theme: Theme = LIGHT) -> Scene:
 def _result(page: Scene, view: View, box: Box) -> None:
     theme, over = page.theme, view.state.over
     won = over is not None and over.result == "won"
-    page.panel(box, theme.panel, theme.gilt if won else theme.panel_edge, 5, 12)
-    page.mark("wreath" if won else "helm", box.x + 62, box.centre[1], 84)
+    page.panel(box, theme.panel, theme.gilt if won else theme.red if over else theme.panel_edge, 5, 12)
+    sign = "wreath" if won else "tile-sign-shipwreck" if over else "helm"
+    page.mark(sign, box.x + 62, box.centre[1], 84)
     text = outcome(view) if over else say("sails-picture-going-on", view.locale)
     after = round_text(view)
     wide = fonts.width(after, "sans", LOOK_UP) + 8
     page.label(after, Box(box.right - 20 - wide, box.y + 10, wide, 76), LOOK_UP, align="right", fact="round")
-    upper = Box(box.x + 120, box.y + 10, box.width - wide - 160, 76)
-    page.label(text, upper, 60, face="serif", align="left", colour=theme.gilt_text, fact="over", least=60)
+    upper, tone = Box(box.x + 120, box.y + 10, box.width - wide - 160, 76), _tone(view, theme)
+    page.label(text, upper, 60, face="serif", align="left", colour=tone, fact="over", least=60)
     lower = Box(upper.x, box.y + 82, box.right - 20 - upper.x, 48)
     page.label(reason(view), lower, 36, align="left", fact="why", least=LOOK_UP)
+
+
+def _tone(view: View, theme: Theme) -> Colour:
+    return theme.red_text if view.state.over and view.state.over.result != "won" else theme.gilt_text
 
 
 def reason(view: View) -> str:
@@ -279,13 +306,15 @@ def _team(page: Scene, view: View, number: int, box: Box) -> None:
         down, across = divmod(place, ABREAST)
         at = Box(box.x + 20 + across * (CHIP[0] + EDGE), box.y + CREW + down * (CHIP[1] + EDGE), *CHIP)
         _chip(page, view, at, kind, name, f"{kind or 'hidden'}/{number}/{place}")
-    crew, top = state.crew(number), box.y + _above(view, number)
+    crew, beside = state.crew(number), box.width > END_MAP
+    left, top = (box.centre[0], box.y + 8) if beside else (box.x, box.y + _above(view, number))
     high = min(LINE[1], (box.bottom - 8 - top) / len(crew))
-    fitting = people.in_line(view.names, [box.width - 108] * state.seats, LOOK_UP)
+    wide = box.right - left - 108
+    fitting = people.in_line(view.names, [wide] * state.seats, LOOK_UP)
     for place, seat in enumerate(crew):
         middle = top + high * (place + 0.5)
-        page.mark("emblem", box.x + 48, middle, 56 if high > 84 else 46, crew_place(state, seat))
-        at = Box(box.x + 96, middle - high / 2, box.width - 108, high)
+        page.mark("emblem", left + 48, middle, 56 if high > 84 else 46, crew_place(state, seat))
+        at = Box(left + 96, middle - high / 2, wide, high)
         page.label(fitting[seat], at, 60 if high > 84 else 42, align="left", fact=f"seat/{seat}", least=LOOK_UP)
 
 
@@ -298,7 +327,7 @@ def _chip(page: Scene, view: View, box: Box, kind: str, name: str, fact: str) ->
     if not kind:
         page.label("?", box, GLANCE, colour=theme.text_soft, fact=fact)
         return
-    place, taken = tile(name).kind, "" if kind == "had" else "-taken"
+    place, taken = tile(name).kind, "-taken" if kind == "had" else ""
     if place == "haven":
         page.mark(f"fort{taken}", x, y, 54)
         return

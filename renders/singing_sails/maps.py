@@ -431,8 +431,8 @@ def _tile(
         plain = kind == "water" and place == "middle"
         pen.icon("current" if plain else "current-edge", 0, 0, 1, places.DIRECTIONS.index(current))
     if enemy:
-        ((x, y),) = _turned([(86, 86)], turn if shore else 0)  # a harbor's tile is water in that corner
-        pen.icon("symbol", x - 12, y - 12, 0.24)
+        ((x, y),) = _turned([(83, 83)], turn if shore else 0)  # a harbor's tile is water in that corner
+        pen.icon("symbol", x - 15, y - 15, 0.3)
 
 
 def _harbor(pen: Pen, turn: int, joined: str, taken: bool) -> None:
