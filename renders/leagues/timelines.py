@@ -158,19 +158,21 @@ Point = tuple[float, float]
 
 
 def rating_scene(chart: RatingChart, theme: Theme = LIGHT) -> Scene:
-    """Return a curve of means of a few tables, as one hides which way it goes, in a band of uncertainty."""
-    drawn = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP, locale=chart.locale)
+    """Return a curve of ratings in a band of uncertainty, with the mean of a few tables, which shows where it goes."""
+    high = HEIGHT if chart.rated else round(LAST.bottom + EDGE)
+    drawn = Scene.page(WIDTH, high, theme, LOOK_UP, locale=chart.locale)
     drawn.mark("star", EDGE + 30, HEAD / 2, 48)
     title, text = Box(EDGE + 64, 4, WIDTH - 2 * EDGE - 70, HEAD - 8), say("league-picture-ratings", chart.locale)
     drawn.label(text, title, 42, face="serif", align="left", fact="title")
-    drawn.sheet(FIELD)
-    _plot(drawn, chart, Box(FIELD.x + 94, FIELD.y + 24, FIELD.width - 122, FIELD.height - 70))
-    signs: list[Sign] = [
-        ("dotted", (), say("league-picture-provisional", chart.locale, n=chart.provisional)),
-        ("band", (), say("league-picture-doubt", chart.locale)),
-        ("curve", (), say("league-picture-mean", chart.locale, n=MEAN)),
-    ]
-    legend(drawn, signs, FIELD.bottom + 2, 44)
+    if chart.rated:
+        drawn.sheet(FIELD)
+        _plot(drawn, chart, Box(FIELD.x + 94, FIELD.y + 24, FIELD.width - 122, FIELD.height - 70))
+        signs: list[Sign] = [
+            ("dotted", (), say("league-picture-provisional", chart.locale, n=chart.provisional)),
+            ("band", (), say("league-picture-doubt", chart.locale)),
+            ("curve", (), say("league-picture-mean", chart.locale, n=MEAN)),
+        ]
+        legend(drawn, signs, FIELD.bottom + 2, 44)
     _last(drawn, chart)
     return drawn
 
@@ -195,44 +197,30 @@ def _last(drawn: Scene, chart: RatingChart) -> None:
 
 
 def _plot(drawn: Scene, chart: RatingChart, box: Box) -> None:
-    theme, spots = drawn.theme, _means((chart.start, *chart.rated))
-    # All of the curve, and the later half of the band, are in it.
-    firm = spots[len(spots) // 2 :]
-    ends = [rating.mean for rating in (*spots, *chart.rated)] + [
-        rating.mean + way * rating.doubt for rating in firm for way in (-1, 1)
-    ]
-    low, high = min(ends) - 10, max(ends) + 10
-    longest = max(1, len(chart.rated))
+    theme, spots, longest = drawn.theme, (chart.start, *chart.rated), len(chart.rated)
+    low = min(spot.mean - spot.doubt for spot in spots) - 10
+    high = max(spot.mean + spot.doubt for spot in spots) + 10
 
     def at(table: float, rating: float) -> Point:
-        part = (min(max(rating, low), high) - low) / (high - low)
-        return box.x + box.width * table / longest, box.bottom - box.height * part
+        return box.x + box.width * table / longest, box.bottom - box.height * (rating - low) / (high - low)
 
     step = layout.step(math.ceil(high - low), 5)
     values = range(math.ceil(low / step) * step, math.floor(high) + 1, step)
     drawn.levels(box, ((at(0, value)[1], value) for value in values))
     drawn.ticks(box, longest, 10)
-    if len(spots) > 1:
-        upper, lower = (
-            [at(table, spot.mean + way * spot.doubt) for table, spot in enumerate(spots)] for way in (1, -1)
-        )
-        drawn.area((*upper, *reversed(lower)), SEATS[0], BAND)
-    for table, rated in enumerate(chart.rated, start=1):
-        x, y = at(table, rated.mean)
-        drawn.panel(Box(x - 4, y - 4, 8, 8), theme.text_soft, radius=6)
-    line = [at(table, spot.mean) for table, spot in enumerate(spots)]
-    for wide, tone in ((5, theme.rim), (3, SEATS[0])):
+    upper, line, lower = (
+        [at(table, spot.mean + way * spot.doubt) for table, spot in enumerate(spots)] for way in (1, 0, -1)
+    )
+    drawn.area((*upper, *reversed(lower)), SEATS[0], BAND)
+    ways = (chart.rated[max(0, end - MEAN) : end] for end in range(1, longest + 1))
+    means = tuple(at(table, fmean(spot.mean for spot in way)) for table, way in enumerate(ways, start=1))
+    drawn.line((line[0], *means), theme.text_soft, 2)
+    for wide, tone in ((6, theme.rim), (4, SEATS[0])):
         for dot in _dotted(line[: chart.provisional + 1]):
             drawn.line(dot, tone, wide)
-        if len(line) > chart.provisional + 1:
+        if longest > chart.provisional:
             drawn.line(tuple(line[chart.provisional :]), tone, wide)
-    drawn.mark("emblem", *at(len(chart.rated), (chart.start, *chart.rated)[-1].mean), 32, 0)
-
-
-def _means(spots: tuple[Rated, ...]) -> list[Rated]:
-    """Return the mean of each rating and those before it, at most `MEAN`; the first is where everybody starts."""
-    ways = [spots[:1], *(spots[max(1, end - MEAN) : end] for end in range(2, len(spots) + 1))]
-    return [Rated(fmean(spot.mean for spot in way), fmean(spot.doubt for spot in way)) for way in ways]
+    drawn.mark("emblem", *line[-1], 32, 0)
 
 
 def _dotted(line: list[Point]) -> Iterator[tuple[Point, Point]]:

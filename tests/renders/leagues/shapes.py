@@ -19,12 +19,13 @@ NAMED = ("name/", "league", "part", "title", "until", "reason", "next", "when/",
 def shape(scene: Scene, *glanced: str) -> None:
     """Raise AssertionError unless a picture is 11 : 7, with texts large and whole, and nothing over them or outside.
 
-    `glanced` are the prefixes of facts that must be readable at a glance. A cross table may be higher.
+    `glanced` are the prefixes of facts that must be readable at a glance. A cross table may be higher, no ratings are lower.
     """
     crossed = any(label.fact.startswith(("met/", "seat/", "column/")) for label in scene.labels)
     assert scene.width == 1100
     long = any(label.fact.startswith("legend/") for label in scene.labels)
-    assert scene.height in (700, 730 * long) or (crossed and 700 < scene.height <= crosses.MAX_HEIGHT)
+    empty = scene.facts.get("rated") == "0"
+    assert empty or scene.height in (700, 730 * long) or (crossed and 700 < scene.height <= crosses.MAX_HEIGHT)
     check(scene)
     page = Box(0, 0, scene.width, scene.height)
     for label in scene.labels:

@@ -321,7 +321,10 @@ def test_what_is_provisional_is_dotted(tables: int, whole: int) -> None:
 
 
 def test_the_band_is_as_wide_as_the_doubt() -> None:
-    """From the start to the last table the band goes from the rating minus sigma to the rating plus sigma."""
+    """From the start to the last table the band goes from the rating minus sigma to the rating plus sigma.
+
+    So the line is in its middle, and ends at the emblem.
+    """
     firm = tuple(Rated(1000 + 10 * table, 100) for table in range(20))
     scene = timelines.rating_scene(RatingChart("Ana", firm, Rated(1000, 333), 8), LIGHT)
     (band,) = (item for item in scene.items if isinstance(item, Area))
@@ -331,6 +334,10 @@ def test_the_band_is_as_wide_as_the_doubt() -> None:
     heights = {label.text: label.box.centre[1] for label in scene.labels if label.text in ("1000", "1200")}
     pixels = (heights["1000"] - heights["1200"]) / 200
     assert bottom - top == pytest.approx(200 * pixels, abs=1)
+    first, last = (sorted(y for x, y in band.points if x == end) for end in (timelines.FIELD.x + 94, right))
+    assert first[1] - first[0] == pytest.approx(666 * pixels, abs=1), "it is not cut"
+    (emblem,) = (item for item in scene.items if isinstance(item, Mark) and item.size == 32)
+    assert (emblem.x, emblem.y) == lines(scene)[-1].points[-1] == (right, pytest.approx(sum(last) / 2))
 
 
 DESIGNS = [
