@@ -143,11 +143,11 @@ def _gallery(page: Scene, view: View) -> None:
         page.label(f"×{number}" if number else ZERO, count, READ, fact=f"gallery/{kind}", least=READ)
         if grant is None or not number:
             continue
-        page.mark("purse", box.x + 50, box.y + 174, 66)
-        coins = Box(box.x + 88, box.y + 132, box.width - 106, 86)
+        page.mark("purse", box.x + 46, box.y + 174, 60)
+        coins = Box(box.x + 80, box.y + 132, box.width - 96, 86)
         page.label(grant.coins, coins, READ, face=BOLD, align="right", fact=f"grant/{kind}/coins", least=LOOK_UP)
-        page.mark("wreath", box.x + 52, box.y + 278, 78)
-        gain, points = view.gains[kind] or 0, Box(box.x + 88, box.y + 226, box.width - 106, 104)
+        page.mark("wreath", box.x + 46, box.y + 278, 60)
+        gain, points = view.gains[kind] or 0, Box(box.x + 80, box.y + 226, box.width - 96, 104)
         tone, fact = theme.text if gain >= 0 else theme.red_text, f"grant/{kind}/points"
         page.label(markets.signed(gain), points, LARGE, face=BOLD, align="right", colour=tone, fact=fact, least=READ)
 

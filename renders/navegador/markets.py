@@ -239,10 +239,10 @@ def _privilege(market: Scene, view: View, kind: int, box: Box) -> None:
         _figure(market, f"×{number}", room, f"gallery/{kind}", CLOSE, counts, face="sans")
     if grant is None or not number:
         return
-    market.mark("purse", box.x + 120, middle, 32)
-    market.mark("wreath", box.x + 224, middle, 34)
+    market.mark("purse", box.x + 128, middle, 30)
+    market.mark("wreath", box.x + 229, middle, 30)
     gain = signed(view.gains[kind] or 0)
-    for key, text, x, wide in (("coins", str(grant.coins), 138, 66), ("points", gain, 243, 46)):
+    for key, text, x, wide in (("coins", str(grant.coins), 145, 64), ("points", gain, 246, 46)):
         room, tone = Box(box.x + x, box.y, wide, box.height), theme.red_text if text[0] == "−" else theme.text
         market.label(text, room, COUNT, face=BOLD, align="left", colour=tone, fact=f"grant/{kind}/{key}", least=ROW)
 
