@@ -15,7 +15,6 @@ from renders.leagues.view import (
     HEAD,
     LOOK_UP,
     Moment,
-    Rated,
     RatingChart,
     SeasonCalendar,
     Sign,
@@ -215,7 +214,7 @@ def _plot(drawn: Scene, chart: RatingChart, box: Box) -> None:
     ways = (chart.rated[max(0, end - MEAN) : end] for end in range(1, longest + 1))
     means = tuple(at(table, fmean(spot.mean for spot in way)) for table, way in enumerate(ways, start=1))
     drawn.line((line[0], *means), theme.text_soft, 2)
-    for wide, tone in ((6, theme.rim), (4, SEATS[0])):
+    for wide, tone in ((5, theme.rim), (3, SEATS[0])):
         for dot in _dotted(line[: chart.provisional + 1]):
             drawn.line(dot, tone, wide)
         if longest > chart.provisional:

@@ -144,10 +144,10 @@ def _gallery(page: Scene, view: View) -> None:
         if grant is None or not number:
             continue
         page.mark("purse", box.x + 46, box.y + 174, 60)
-        coins = Box(box.x + 80, box.y + 132, box.width - 96, 86)
+        coins = Box(box.x + 80, box.y + 132, box.width - 98, 86)
         page.label(grant.coins, coins, READ, face=BOLD, align="right", fact=f"grant/{kind}/coins", least=LOOK_UP)
         page.mark("wreath", box.x + 46, box.y + 278, 60)
-        gain, points = view.gains[kind] or 0, Box(box.x + 80, box.y + 226, box.width - 96, 104)
+        gain, points = view.gains[kind] or 0, Box(box.x + 80, box.y + 226, box.width - 98, 104)
         tone, fact = theme.text if gain >= 0 else theme.red_text, f"grant/{kind}/points"
         page.label(markets.signed(gain), points, LARGE, face=BOLD, align="right", colour=tone, fact=fact, least=READ)
 

@@ -19,7 +19,8 @@ NAMED = ("name/", "league", "part", "title", "until", "reason", "next", "when/",
 def shape(scene: Scene, *glanced: str) -> None:
     """Raise AssertionError unless a picture is 11 : 7, with texts large and whole, and nothing over them or outside.
 
-    `glanced` are the prefixes of facts that must be readable at a glance. A cross table may be higher, no ratings are lower.
+    `glanced` are the prefixes of facts that must be readable at a glance. A cross table may be higher, and no
+    ratings are lower.
     """
     crossed = any(label.fact.startswith(("met/", "seat/", "column/")) for label in scene.labels)
     assert scene.width == 1100
