@@ -33,6 +33,15 @@ _SMALL: Final = """least => [...document.querySelectorAll("a, button, input, sel
     ([one, box]) => box.width < least - .5 || box.height < least - .5).map(
     ([one, box]) => `${one.outerHTML.slice(0, 120)}: ${box.width} × ${box.height}`)"""
 _OPEN: Final = "document.querySelectorAll('.few:has(button + button)').forEach(few => few.classList.add('open'))"
+_BEHIND: Final = """() => {
+    const cross = document.querySelector('#answer .close').getBoundingClientRect(), range = document.createRange();
+    const words = [...document.querySelectorAll('#answer .text')].flatMap(one => {
+        range.selectNodeContents(one);
+        return [...range.getClientRects()];
+    });
+    return words.filter(word => word.right > cross.left && word.top < cross.bottom && word.bottom > cross.top);
+}"""
+"""Return the boxes of words that lie behind the button that closes an answer."""
 _ASIDE: Final = """() => [...document.querySelectorAll("#foot button")].filter(
     one => one.getBoundingClientRect().right > innerWidth).map(one => one.textContent)"""
 
@@ -112,6 +121,7 @@ async def of_league(page: Page, locale: str) -> list[str]:
     for tab in ("button-league-rules", "button-league-admin"):
         await press(page, f"nav .tab:text-is('{say(tab, locale)}')")
         found += await complaints(page)
+        assert await page.evaluate(_BEHIND) == [], "no words lie behind what closes them"
     await page.get_by_role("button", name=say("button-league-hold", locale)).click()
     await page.wait_for_selector("form.form")
     return found + await complaints(page)
