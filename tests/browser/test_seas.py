@@ -27,6 +27,11 @@ _SEAS: Final = """() => {
 }"""
 """The colours of a sea that can be chosen and of the texts on those; and the number of the plate's borders in view."""
 
+_LOWER: Final = """() => [...document.querySelectorAll('#turn .option b')].filter(one =>
+    one.getBoundingClientRect().top >= one.previousElementSibling.getBoundingClientRect().bottom)
+    .map(one => one.parentElement.textContent)"""
+"""The routes whose price is below their name."""
+
 
 def sail(page: Page, here: Ground, number: int) -> None:
     (seat,) = here.run(here.playground.bot.services.lobby.get(number)).acting
@@ -55,6 +60,8 @@ def test_seas_that_can_be_chosen_are_told_apart(tmp_path: Path) -> None:
         assert lying == sorted(lying, reverse=True)
         assert {True, False} == set(lying)
         expect(page.get_by_role("img", name="gold, no tokens left").first).to_be_visible()
+        page.set_viewport_size({"width": 844, "height": 390})
+        assert page.evaluate(_LOWER) == [], "prices are at the right of long names too"
         for scheme in ("light", "dark"):
             page.emulate_media(color_scheme=scheme)
             seas = page.evaluate(_SEAS)
