@@ -450,3 +450,10 @@ async def test_messages_for_everybody(world: World, started: None, ana: Member, 
     await world.advance(hours=1)
     await world.slash(carla, "table: Post again")
     assert len(world.messages()) == number + 2
+
+
+async def test_each_seat_has_a_line(world: World) -> None:
+    await world.slash(world.people["Ana"], "play", seats=3)
+    await world.press(world.people["Bruno"], world.last(), "Join")
+    lines = world.text(world.last()).split("\n")
+    assert [sum(name in line for name in ("**Ana**", "**Bruno**", "free")) for line in lines[2:5]] == [1, 1, 1]
