@@ -7,14 +7,14 @@ from functools import cache
 from itertools import pairwise
 from typing import Final
 
-from PIL import Image
+from PIL import Image, ImageChops, ImageFilter
 
 from navegador import BOARD, State
 from renders import fonts
 from renders.layout import Align, Argument, Box, Point
 from renders.navegador.colours import HERE, colours
 from renders.stamps import Pen, draw, icons, register
-from renders.theme import LIGHT, PAPER, SEATS, Colour, Theme, contrast
+from renders.theme import INK, LIGHT, PAPER, SEATS, Colour, Theme, contrast
 
 PLATES: Final = HERE / "plates"
 WATER: Final = 16
@@ -89,9 +89,15 @@ def _way(pen: Pen, start: int, fields: int, seat: int) -> None:
         pen.shape([(middle + r * math.cos(angle), middle + r * math.sin(angle)) for r, angle in turned], tone)
 
 
+def _ring(pen: Pen) -> None:
+    """Draw the ring of ships that may sail, around them."""
+    pen.arc(50, 50, 49, 0, 360, INK, 9)
+    pen.arc(50, 50, 47, 0, 360, colours(pen.theme).gilt_bright, 5)
+
+
 icons(HERE)
 register(_arrived, _colony, _faded, _seal, _sector, _ship, _ships, fine=1)
-register(_way)
+register(_ring, _way)
 
 
 NAME: Final = 30
@@ -284,6 +290,13 @@ def waters() -> Image.Image:
     """Return the region of each pixel of water, by number; more than there are regions on land."""
     with Image.open(PLATES / "waters.png") as image:
         return image.convert("L").point([value // WATER for value in range(256)])
+
+
+@cache
+def edges() -> Image.Image:
+    """Return the edges of all waters, in white."""
+    most, least = (waters().filter(edge(7)) for edge in (ImageFilter.MaxFilter, ImageFilter.MinFilter))
+    return ImageChops.difference(most, least).point([0] + [255] * 255)
 
 
 @cache

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final, Literal, TypeAlias, get_args
 
-from PIL import Image, ImageDraw, ImageFilter
+from PIL import Image, ImageChops, ImageDraw
 
 from navegador import BOARD, GOODS
 from navegador.board import PHASES, ROMAN
@@ -47,6 +47,8 @@ TALLEST: Final = 770
 SEEN: Final = 0.85
 """Share of a stamp that must lie within a close-up of the chart."""
 MARGIN: Final = 16
+NAME: Final = 50
+"""Pixels of the height of a name on the water."""
 
 
 def scene(view: View, subject: Subject, theme: Theme = LIGHT) -> Scene:
@@ -234,13 +236,14 @@ def _capacity(page: Scene, view: View, *, workers: bool) -> None:
 
 @dataclass(frozen=True, slots=True)
 class ChartPart:
-    """Painter of a part of the chart, enlarged; waters that are not `open` are hatched."""
+    """Painter of a part of the chart, enlarged; waters that are not `open` are hatched, those in `reach` are gold."""
 
     box: Box
     width: int
     height: int
     open: tuple[int, ...] | None
     """Regions whose water stays clear; None for all."""
+    reach: tuple[int, ...] = ()
 
     def __call__(self, theme: Theme) -> Image.Image:
         box, size = (self.box.x, self.box.y, self.box.right, self.box.bottom), (self.width, self.height)
@@ -251,9 +254,14 @@ class ChartPart:
             for x in range(-self.height, self.width, 22):
                 draw.line((x, self.height, x + self.height, 0), 255, 6)
             shut = [255 * (region < len(BOARD.regions) and region not in self.open) for region in range(256)]
-            closed = chart.waters().point(shut).filter(ImageFilter.MinFilter(7))  # coasts and borders stay clear
+            closed = ImageChops.subtract(chart.waters().point(shut), chart.edges())  # coasts and borders stay clear
             waters = closed.resize(size, Image.Resampling.BILINEAR, box)
             image.paste(colours(theme).shade, (0, 0), Image.composite(lines, Image.new("L", size), waters))
+        if self.reach:
+            near = chart.waters().point([255 * (region in self.reach) for region in range(256)])
+            inner = ImageChops.subtract(near, chart.edges())
+            for tone, mask in ((colours(theme).rim_dark, near), (colours(theme).gilt_bright, inner)):
+                image.paste(tone, (0, 0), mask.resize(size, Image.Resampling.BILINEAR, box))
         return image
 
 
@@ -287,21 +295,52 @@ def _chart(view: View, subject: Subject, theme: Theme) -> Scene:
     visible = _visible(view, subject)
     box = _around(view, subject, visible)
     scale = min(NEAREST, WIDTH / box.width)
-    clear = visible if subject == "sailing" else None
-    part = ChartPart(box, round(box.width * scale), round(box.height * scale), clear)
+    clear, reach = (visible, view.reach) if subject == "sailing" else (None, ())
+    part = ChartPart(box, round(box.width * scale), round(box.height * scale), clear, reach)
     page = Scene.on(Background(part.width, part.height, theme, painter=part), boards.LOOK_UP, locale=view.locale)
     whole = boards.chart_scene(view, theme)
     page.places |= {name: _enlarged(at, box, scale) for name, at in whole.places.items() if box.holds(at)}
     cut = [inner for item in whole.items if isinstance(item, Mark) and not box.holds(inner := _inner(item))]
     for region, spot in enumerate(chart.SPOTS):  # all of a region's tokens with its name, or none of them
         tokens = _tokens(view, region)
+        if BOARD.regions[region].royal:
+            x, y = max(spot.tokens[-1], key=lambda at: at[1])
+            tokens.append(Box(x - TOKEN / 2, y + TOKEN_HIGH / 2, TOKEN, TOKEN_HIGH))  # of the crown
         cut += [] if all(map(box.holds, (*spot.boxes, *tokens))) else tokens
     for item in whole.items:
         x, y = (item.ink if isinstance(item, Label) else item.box).centre if isinstance(item, Label | Mark) else (0, 0)
         moved = _moved(item, box, scale)
         if moved is not None and not any(part.holds(Box(x, y, 0, 0)) for part in cut):
             page.items.append(moved)
+    _names(page, view, whole, box, scale)
     return page
+
+
+def _names(page: Scene, view: View, whole: Scene, box: Box, scale: float) -> None:
+    """Name seas whose names are cut off, where there is space; ring the viewer's ships that may sail."""
+    sailing, named = view.state.sailing, {label.fact.split("/")[1] for label in page.labels if "name/" in label.fact}
+    inner = Box(0, 0, page.width, page.height).inset(EDGE, EDGE)
+    for part in whole.parts:
+        kind, region = part.name.split("/")[0], part.name.split("/")[-1]
+        if kind not in ("ships", "disk") or (mark := _moved(whole.items[part.start], box, scale)) not in page.items:
+            continue
+        assert isinstance(mark, Mark)
+        if part.name == f"ships/{view.front}/{region}" and view.reach and sailing and sailing.unsailed[int(region)]:
+            page.items.insert(0, replace(mark, stamp="ring", details=()))
+        if region in named:
+            continue
+        text, (x, y) = " ".join(chart.SPOTS[int(region)].lines), mark.box.centre
+        wide = fonts.width(text, chart.FACE, LEAST) + 2 * EDGE + 4
+        far = mark.size * SEEN / 2 + NAME / 2
+        others = [item.ink if isinstance(item, Label) else _inner(item) for item in page.items
+                 if isinstance(item, Label | Mark)]  # fmt: skip
+        for across, down in ((0, far), (0, -far), (far + wide / 2, 0), (-far - wide / 2, 0)):
+            at = Box(x + across - wide / 2, y + down - NAME / 2, wide, NAME)
+            if inner.holds(at) and not any(at.meets(other) for other in others):
+                page.panel(at, page.theme.panel, page.theme.panel_edge, 2, 6)
+                page.label(text, at, LEAST, face=chart.FACE, fact=f"name/{region}/0", least=LEAST)
+                named.add(region)
+                break
 
 
 def _inner(mark: Mark) -> Box:

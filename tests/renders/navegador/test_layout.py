@@ -13,11 +13,12 @@ from navegador import BOARD, GOODS, State, apply, legal
 from navegador.actions.colony import ColonyChoice
 from navegador.actions.market import MarketChoice
 from navegador.actions.sailing import SailingChoice
-from renders import LIGHT, THEMES, people
+from renders import LIGHT, THEMES, Theme, people
 from renders import navegador as pictures
 from renders.layout import MIN_TEXT, WIDTH, ZERO, Box, Label, Mark, Rectangle, Scene
 from renders.navegador import View, alt, boards, chart, closeups, courses, markets, sheets, view
 from renders.navegador.closeups import LOOK_UP, SUBJECTS
+from renders.navegador.colours import colours
 from renders.navegador.view import Last
 from tests.renders import golden
 from tests.renders.legibility import ratio
@@ -265,6 +266,27 @@ def test_what_is_out_of_reach_is_hatched() -> None:
     )
     assert plain.tobytes() == clear.tobytes()
     assert plain.tobytes() != shut.tobytes()
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_seas_in_reach_are_gold_each_with_its_edge(theme: Theme) -> None:
+    state = next(one for one in played(2, 12).states if len(reach(one) or ()) > 1 and one.sailing)
+    regions = reach(state) or ()
+    scene = closeups.scene(view_of(state, regions), "sailing", theme)
+    part = scene.ground.painter
+    assert isinstance(part, closeups.ChartPart)
+    image, scale = part(theme), part.width / part.box.width
+    gold = [image.getpixel((round((x - part.box.x) * scale), round((y - part.box.y) * scale))) for x, y in (
+        chart.SPOTS[region].disk for region in regions)]  # fmt: skip
+    assert set(gold) == {colours(theme).gilt_bright}
+    assert [item for item in scene.items if isinstance(item, Mark) and item.stamp == "ring"]
+
+
+def test_what_floats_on_a_close_up_has_its_name() -> None:
+    state = next(one for one in fixture("nagasaki-by-sailing").states[150:] if reach(one))
+    scene = closeups.scene(view_of(state, reach(state) or ()), "sailing", LIGHT)
+    names = {label.fact.split("/")[1] for label in scene.labels if label.fact.startswith("name/")}
+    assert len(names) > 3
 
 
 def test_each_water_has_its_region() -> None:

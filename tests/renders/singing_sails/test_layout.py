@@ -198,6 +198,9 @@ def test_the_final_says_what_is_missing() -> None:
     chips = [
         item for item in scene.items if isinstance(item, Rectangle) and (item.box.width, item.box.height) == charts.CHIP
     ]
+    houses = [item.stamp for item in scene.items if isinstance(item, Mark) and item.y > charts.END_TOP + charts.CREW
+              and item.x > charts.END_MAP and item.stamp.startswith(("town", "fort"))]  # fmt: skip
+    assert sum(stamp.endswith("-taken") for stamp in houses) == 5, "as on the map, those visited are grey"
     assert sum(not chip.dashed for chip in chips) == len(view.collected(state, 0)) == 5
     assert len(chips) == state.goals == 11
     assert [text for fact, text in scene.facts.items() if fact.startswith("seen/")] == ["A", "B", "B", "B", "D"]
@@ -209,7 +212,19 @@ def test_the_final_says_what_is_missing() -> None:
     (team,) = state.teams
     for damage, why in ((len(team.health), "No health left; 6 of 11"), (0, "Given up; 6 of 11")):
         over = replace(state, teams=(replace(team, damage=damage),), seat=None, over=Over("lost", None))
-        assert charts.final(view.of(over, NAMES[:3]), LIGHT).facts["why"] == f"{why} harbors were missing."
+        end = charts.final(view.of(over, NAMES[:3]), LIGHT)
+        assert end.facts["why"] == f"{why} harbors were missing."
+        assert [label.colour for label in end.labels if label.fact == "over"] == [LIGHT.red_text]
+
+
+def test_a_low_map_is_above_the_ships() -> None:
+    state = samples.large(3)
+    low = {(x, y): Laid("water", 0) for x in range(6) for y in range(2)}
+    scene = charts.final(view.of(replace(state, map=low, collected=()), NAMES[:3]), LIGHT)
+    shape(scene)
+    tiles = [item.box for item in scene.items if isinstance(item, Mark) and item.stamp == "tile"]
+    assert sum(tile.width for tile in tiles) / 2 > 0.9 * scene.width
+    assert max(tile.bottom for tile in tiles) < min(label.box.y for label in scene.labels if "goals/" in label.fact)
 
 
 @pytest.mark.parametrize("seats", [3, 7])
