@@ -13,7 +13,6 @@ picture-prices = { $head ->
     [factory] Faktorei
     [next] Nächste
     [then] Danach
-    [none] keine mehr
     [privileges] Privilegien
     [each] × Punkte je
    *[income] Ertrag

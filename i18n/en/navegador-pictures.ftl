@@ -13,7 +13,6 @@ picture-prices = { $head ->
     [factory] Factory
     [next] Next
     [then] Then
-    [none] none left
     [privileges] Privileges
     [each] × points each
    *[income] Income

@@ -13,7 +13,6 @@ picture-prices = { $head ->
     [factory] 工廠
     [next] 下一座
     [then] 其後
-    [none] 已售完
     [privileges] 特權
     [each] × 每個分數
    *[income] 收入

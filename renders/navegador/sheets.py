@@ -1,6 +1,7 @@
 """Layouts of a player's sheet, and of the price list with all rows, places and privileges."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from typing import Final
 
@@ -235,8 +236,9 @@ def price_list(view: View, theme: Theme = LIGHT) -> Scene:
 
 @cache
 def _still(players: int, theme: Theme, locale: str) -> Background:
-    page = Scene.page(WIDTH, HEIGHT, theme, locale=locale)
-    for panel in (TABLE, CHART, PLAYERS):
+    high = min(HEIGHT, round(PLAYERS.y) + TOP + 64 * players + 14)
+    page = Scene.page(WIDTH, high, theme, locale=locale)
+    for panel in (TABLE, CHART, replace(PLAYERS, height=high - PLAYERS.y - EDGE)):
         page.sheet(panel)
     for column in range(4):
         box = _cell(column, 0)
@@ -271,7 +273,8 @@ def _cell(column: int, row: int) -> Box:
 
 
 def _strip(players: int, seat: int) -> Box:
-    return Box(PLAYERS.x, PLAYERS.y + TOP, PLAYERS.width, PLAYERS.height - TOP - 4).rows(players)[seat]
+    high = min(PLAYERS.height - TOP - 4, 64 * players)
+    return Box(PLAYERS.x, PLAYERS.y + TOP, PLAYERS.width, high).rows(players)[seat]
 
 
 def _table(prices: Scene, view: View) -> None:
@@ -287,8 +290,8 @@ def _table(prices: Scene, view: View) -> None:
             room, tone = Box(box.x + 34, box.y, box.width - 40, box.height), theme.text if marked else theme.text_soft
             prices.label(price, room, 36, colour=tone, fact=f"price/{column}/{row}", least=SMALL)
             for place in range(2 if column < 3 else 0):
-                at = (box.x + 21, box.y + box.height * (0.26 + 0.48 * place))
-                prices.mark(*(("good", *at, 26, column) if marked and place == lower else ("slot", *at, 14)))
+                at = (box.x + 21, box.y + box.height * (0.29 + 0.42 * place))
+                prices.mark(*(("good", *at, 22, column) if marked and place == lower else ("slot", *at, 14)))
 
 
 def _line(prices: Scene, view: View, building: int) -> None:
@@ -298,8 +301,8 @@ def _line(prices: Scene, view: View, building: int) -> None:
     prices.label(rules.workers, needs, SMALL, fact=f"needs/{building}", least=SMALL)
     stand, left = BOARD.chart(len(view.names))[building], view.state.buildings[building]
     if not left:
-        room, none = Box(NEXT.x + 12, cell.y, 380, cell.height), say("picture-prices", view.locale, head="none")
-        prices.label(none, room, SMALL, colour=theme.text_soft, align="left", fact=f"none/{building}", least=SMALL)
+        room = Box(NEXT.x, cell.y, NEXT.width, cell.height)
+        prices.label(ZERO, room, SMALL, colour=theme.text_soft, fact=f"none/{building}", least=SMALL)
     for place, price in enumerate(rules.prices[stand - left : stand]):
         box = Box(NEXT.right + 8 + 61 * (place - 1), cell.y, 60, cell.height)
         if not place:
