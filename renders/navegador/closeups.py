@@ -329,7 +329,7 @@ def _names(page: Scene, view: View, whole: Scene, box: Box, scale: float) -> Non
             page.items.insert(0, replace(mark, stamp="ring", details=()))
         if region in named:
             continue
-        text, (x, y) = " ".join(chart.SPOTS[int(region)].lines), mark.box.centre
+        text, (x, y) = BOARD.names[int(region)].upper(), mark.box.centre
         wide = fonts.width(text, chart.FACE, LEAST) + 2 * EDGE + 4
         far = mark.size * SEEN / 2 + NAME / 2
         others = [item.ink if isinstance(item, Label) else _inner(item) for item in page.items
