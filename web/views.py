@@ -169,7 +169,7 @@ class TableViews:
             interface,
             built.back,
             call,
-            signs.plain(" ".join(events[-1:] or played)),
+            signs.plain(" · ".join(events[-1:] or played)),
             tuple(
                 (vote, "\n".join(turn_posts.events(history.table, asking[vote.seq], votes, locale)))
                 for vote in votes
