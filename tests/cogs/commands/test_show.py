@@ -284,7 +284,7 @@ async def test_the_deal_is_opened_at_the_end(world: World, started: None, ana: M
     table = await world.bot.services.lobby.get(1)
     lobby, first = world.posts()[0], world.last()
     assert str(table.commitment) not in lobby.content
-    assert "🟥 **Ana** · 🔵 **Bruno**" in lobby.content
+    assert "🟥 **Ana**\n🔵 **Bruno**" in lobby.content
     shown = await world.press(ana, lobby, "Verify the shuffle")
     assert table.commitment in shown.response.content
     assert "`" not in first.content, "whoever is notified reads no hash"
