@@ -71,10 +71,10 @@ class CasualRatings(Service):
         before, stamp = self._computed.get((guild, game), _Computed()), await self._stamp(guild, game)
         if before.stamp == stamp:
             return before.now
-        rated, known = await self._rated(guild, game), len(before.rated)
-        if list(before.rated) != rated[:known]:
-            known, before = 0, _Computed()
-        now = await asyncio.to_thread(continued, before.now, rated[known:], self._anchors(game))
+        rated, start = await self._rated(guild, game), len(before.rated)
+        if list(before.rated) != rated[:start]:
+            start, before = 0, _Computed()
+        now = await asyncio.to_thread(continued, before.now, rated[start:], self._anchors(game))
         self._computed[guild, game] = _Computed(stamp, rated, now)
         return now
 

@@ -201,15 +201,15 @@ def zone(settings: PersonSettings) -> tzinfo:
 _CHOICES: Final = tuple(people.c[field.name] for field in dataclasses.fields(PersonSettings))
 _ABSENT: Final = tuple(column.label(f"absence_{column.name}") for column in absences.c)
 _PERSONS: Final[sa.BindParameter[int]] = sa.bindparam("persons", expanding=True)
-_KNOWN: Final = sa.union(
+_ON_RECORD: Final = sa.union(
     sa.select(people.c.id).where(people.c.id.in_(_PERSONS)),
     sa.select(absences.c.person).where(absences.c.person.in_(_PERSONS)),
-).subquery("known")
+).subquery("on_record")
 _OF_PERSONS: Final = (
-    sa.select(_KNOWN.c.id.label("person"), people.c.id, people.c.quiet_change, *_CHOICES, *_ABSENT)
-    .outerjoin_from(_KNOWN, people, people.c.id == _KNOWN.c.id)
-    .outerjoin(absences, absences.c.person == _KNOWN.c.id)
-    .order_by(_KNOWN.c.id, absences.c.begins)
+    sa.select(_ON_RECORD.c.id.label("person"), people.c.id, people.c.quiet_change, *_CHOICES, *_ABSENT)
+    .outerjoin_from(_ON_RECORD, people, people.c.id == _ON_RECORD.c.id)
+    .outerjoin(absences, absences.c.person == _ON_RECORD.c.id)
+    .order_by(_ON_RECORD.c.id, absences.c.begins)
 )
 
 

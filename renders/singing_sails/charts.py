@@ -306,8 +306,8 @@ def _team(page: Scene, view: View, number: int, box: Box) -> None:
         down, across = divmod(place, ABREAST)
         at = Box(box.x + 20 + across * (CHIP[0] + EDGE), box.y + CREW + down * (CHIP[1] + EDGE), *CHIP)
         _chip(page, view, at, kind, name, f"{kind or 'hidden'}/{number}/{place}")
-    crew, beside = state.crew(number), box.width > END_MAP
-    left, top = (box.centre[0], box.y + 8) if beside else (box.x, box.y + _above(view, number))
+    crew, below = state.crew(number), box.width > END_MAP
+    left, top = (box.centre[0], box.y + 8) if below else (box.x, box.y + _above(view, number))
     high = min(LINE[1], (box.bottom - 8 - top) / len(crew))
     wide = box.right - left - 108
     fitting = people.in_line(view.names, [wide] * state.seats, LOOK_UP)
