@@ -89,7 +89,7 @@ async def test_nothing_is_searched_from_end_to_end(services: Services) -> None:
                 scans += [f"{row[3]}: {statement}" for row in rows if row[3].startswith("SCAN")]
         return scans
 
-    handful = ("SCAN votes", "SCAN known", "SCAN sqlite_sequence", "SCAN CONSTANT ROW")
+    handful = ("SCAN votes", "SCAN on_record", "SCAN sqlite_sequence", "SCAN CONSTANT ROW")
     assert [plan for plan in await services.store.read(plans) if not plan.startswith(handful)] == []
     assert len(requested) > 25
 
