@@ -13,7 +13,7 @@ from pywebpush import WebPusher, WebPushException
 
 from cogs.sending import posting
 from hosting.core import Json
-from hosting.devices import Device
+from hosting.webhooks import Device
 
 LIFE: Final = timedelta(hours=12)
 """Time for which a signature is good, and a push service keeps what it cannot deliver yet."""

@@ -17,8 +17,8 @@ from cogs.games import GameInterface, Scene, Transition
 from gamekit import naming
 from hosting import Services
 from hosting.core import Clock, Json, NotRunning, Seat, StoreError, Table
-from hosting.devices import Device
 from hosting.jobs import Runner
+from hosting.webhooks import Device
 from hosting.workers import Workers
 from leagues.services import Leagues
 

@@ -17,7 +17,7 @@ from gamekit import naming
 from hosting.core import Person, StoreError, SystemClock, TableError, fairness, rfc3339
 from hosting.db import COPIES, Postgres, newest, of_environment, place
 from hosting.db.schema import posts, tables
-from hosting.maintenance import backups, checking, restore, table_restore, transfer
+from hosting.maintenance import backups, checking, restore
 from hosting.registry import games, parts
 from hosting.services import open_services
 
@@ -102,7 +102,7 @@ def _restore(options: argparse.Namespace) -> int | None:
 def _restore_table(options: argparse.Namespace) -> int | None:
     if isinstance(options.db, Path) and not options.db.is_file():
         return _fail(f"there is no database at {options.db}: `restore` puts a backup in its place")
-    done = table_restore.restore_table(
+    done = restore.restore_table(
         place(options.backup), options.table, options.db, games(), parts(), SystemClock().now(), dry_run=options.dry_run
     )
     number = "a number of its own" if options.dry_run else str(done.number)
@@ -156,7 +156,7 @@ async def _forget(options: argparse.Namespace) -> int | None:
 
 def _move(options: argparse.Namespace) -> None:
     target = place(options.target)
-    rows = transfer.transfer(place(options.source), target)
+    rows = backups.transfer(place(options.source), target)
     print(f"{target}: {rows} rows, compared with those of the source")
 
 

@@ -1,5 +1,6 @@
 """People: names, settings, absences, what they have learnt, how reliably they play, and whom they avoid."""
 
+import hashlib
 import re
 import secrets
 import statistics
@@ -8,7 +9,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
 from datetime import datetime, time, timedelta
 from itertools import groupby
-from typing import Final
+from typing import Final, Literal, TypeAlias, get_args
 
 import sqlalchemy as sa
 
@@ -28,7 +29,7 @@ from hosting.core import (
     errors,
 )
 from hosting.db import Service, Store, TimedService, reading, reads, rows, upsert, value_of, writes
-from hosting.db.schema import absences, avoids, lessons, log, participations, people, seats, tables
+from hosting.db.schema import absences, avoids, lessons, log, participations, people, seats, tables, tokens
 from hosting.jobs import jobs, kinds
 from hosting.notify import calls
 
@@ -393,3 +394,38 @@ def _waits(conn: sa.Connection, person: int) -> Iterator[timedelta]:
             turn = list(same)
             yield from (row.first - before for row in turn if before is not None and row.by == person)
             before = max(row.last for row in turn)
+
+
+TokenKind: TypeAlias = Literal["calendar", "api"]
+TOKENS: Final[tuple[TokenKind, ...]] = get_args(TokenKind)
+
+
+class Tokens(TimedService):
+    """Secrets by which people's own programs read what they may see. Nothing but a hash of each is kept."""
+
+    @writes
+    def renew(self, conn: sa.Connection, person: int, kind: TokenKind) -> str:
+        """Return a person's new token of a kind, which nothing shows again; the one before it ends."""
+        token = secrets.token_urlsafe(32)
+        conn.execute(sa.delete(tokens).filter_by(person=person, kind=kind))
+        made = {"person": person, "kind": kind, "digest": _digest(token), "at": self._clock.now()}
+        conn.execute(sa.insert(tokens).values(**made))
+        return token
+
+    @writes
+    def end(self, conn: sa.Connection, person: int, kind: TokenKind) -> None:
+        conn.execute(sa.delete(tokens).filter_by(person=person, kind=kind))
+
+    @reads
+    def of(self, conn: sa.Connection, person: int) -> Mapping[str, datetime]:
+        """Return when each of a person's tokens was made, by kind."""
+        return {row.kind: row.at for row in conn.execute(sa.select(tokens).filter_by(person=person))}
+
+    @reads
+    def person(self, conn: sa.Connection, kind: TokenKind, token: str) -> int | None:
+        """Return whose token it is; None if it is nobody's, or no longer."""
+        return conn.execute(sa.select(tokens.c.person).filter_by(kind=kind, digest=_digest(token))).scalar()
+
+
+def _digest(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()

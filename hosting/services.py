@@ -14,10 +14,9 @@ from hosting.aids import Hinting, Mistakes, Notes, Puzzles, Reviews, Sandboxes
 from hosting.core import ALL, AnyGame, Clock, Shards, SystemClock, errors
 from hosting.db import COPIES, Postgres, Store, log, open_store, place, rows
 from hosting.db.schema import drafts, tables
-from hosting.devices import Devices
 from hosting.jobs import Jobs, Processes
 from hosting.notify import Calls, Notices, Posts, Reminders
-from hosting.people import Absences, Acquaintance, Learning, People
+from hosting.people import Absences, Acquaintance, Learning, People, Tokens
 from hosting.play import (
     Clocks,
     Drafts,
@@ -34,15 +33,13 @@ from hosting.play import (
     Snapshots,
     Votes,
     packed,
-    results,
     turns,
 )
 from hosting.privacy import Privacy
 from hosting.ratings import CasualRatings
 from hosting.records import Archive, Epochs, Records
 from hosting.servers import Departures, Limits, Quotas, Registered, ServerSettings
-from hosting.tokens import Tokens
-from hosting.webhooks import Webhooks
+from hosting.webhooks import Devices, Webhooks
 
 
 class Services:
@@ -188,6 +185,6 @@ def migrate(conn: sa.Connection, positions: Positions, table_id: int, now: datet
     conn.execute(this.values(ply=len(course.steps), status=status, ended=ended))
     turns.hand_on(conn, table, game.to_act(state), head, now)
     if outcome is not None:
-        results.finished(conn, table_id, outcome, head, now)
+        turns.finished(conn, table_id, outcome, head, now)
     conn.execute(sa.delete(drafts).where(drafts.c.table == table_id))
     turns.end_votes(conn, table, "undo")

@@ -14,7 +14,7 @@ from gamekit import naming
 from hosting.core import Person, Rating
 from hosting.db import Service, Store, TimedService, reading, reads, writes
 from hosting.db.schema import log, reviews
-from leagues.rules import PARTS, BadRules, Finish, How, LeagueError, Row, State, draw, ratings, standings
+from leagues.rules import PARTS, BadRules, Finish, How, LeagueError, Row, State, draw, points, standings
 from leagues.season import SeasonContext, pairing
 from leagues.store import Fixture, Format, Group, View, result_read, rows
 from leagues.store.schema import fixtures, leagues, listed, planned, seasons
@@ -333,7 +333,7 @@ def _continued(before: _RatingHistory, results: tuple[_SeasonResults, ...]) -> _
     changes = [*before.changes[:same]]
     now = {person: rating for season in changes for changed in season for person, rating in changed.items()}
     for of_season in results[same:]:
-        changes.append(ratings.season(now, [result_read(text) for _, text in of_season]))
+        changes.append(points.season(now, [result_read(text) for _, text in of_season]))
         for changed in changes[-1]:
             now |= changed
     return _RatingHistory(results, tuple(changes), now)

@@ -1,4 +1,4 @@
-"""A league's people and earlier results, read from CSV and stored.
+"""A league's people and earlier results, read from CSV and stored; and copies of one, to rehearse a season.
 
 Two kinds of file. *People* have a line each: `person`, their id or a mention of them, and `name`. *Results* have a line
 for each seat, as `leagues.columns.results_csv` writes them: lines of one `season`, `stage`, `group`, `round` and
@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
-from typing import Final
+from typing import Any, Final, TypeAlias
 
 import sqlalchemy as sa
 
@@ -23,7 +23,7 @@ from leagues import columns
 from leagues.columns import BOM, PLAIN, SEATS, Dialect, columns_of, mentioned, unquote
 from leagues.rules import BadFile, BadResult, Finish, How, Result, SeasonGoesOn, State, draw
 from leagues.season import SeasonChange, going_on
-from leagues.store import MAX_PEOPLE, League, result_json, rows
+from leagues.store import MAX_PEOPLE, League, result_json, rows, schema
 from leagues.store.schema import entries, fixtures, groups, seasons, stages
 
 MAX_BYTES: Final = 1_000_000
@@ -334,3 +334,52 @@ def _store_season(conn: sa.Connection, league: League, number: int, tables: Sequ
                     "ended": table.ended or now + timedelta(microseconds=table.result.table),
                 }
                 conn.execute(sa.insert(fixtures).values(**fixture))
+
+
+Copy: TypeAlias = Mapping[str, Sequence[Mapping[str, Any]]]
+"""Rows by the names of their tables."""
+
+_OF_SEASON: Final = schema.seasons.join(schema.leagues)
+_COPIED: Final[Mapping[sa.Table, sa.FromClause]] = {
+    schema.leagues: schema.leagues,
+    schema.regulars: schema.regulars.join(schema.leagues),
+    schema.seasons: _OF_SEASON,
+    **{
+        table: table.join(_OF_SEASON)
+        for table in (schema.entries, schema.penalties, schema.teams, schema.members, schema.stages)
+    },
+    schema.groups: schema.groups.join(schema.stages.join(_OF_SEASON)),
+    schema.fixtures: schema.planned,
+}
+"""A league's tables, each after those that it refers to, joined with the league."""
+
+
+class Copies(TimedService):
+    """Copies of a league up to one of its seasons, for another database in which that season is rehearsed."""
+
+    @reads
+    def of(self, conn: sa.Connection, season_id: int, most: int) -> Copy:
+        """Copy a league, without its games; of the season's people the first `most`. Raises NoSuchLeague."""
+        season, copy = rows.season(conn, season_id), dict[str, list[dict[str, Any]]]()
+        for table, source in _COPIED.items():
+            columns = [column for column in table.c if column is not schema.fixtures.c.table]
+            mine = sa.select(*columns).select_from(source).where(schema.leagues.c.id == season.league)
+            copy[table.name] = [dict(row) for row in conn.execute(mine).mappings()]
+        salt = fairness.new_salt()  # the season's own stays secret: its draw cannot be seen before
+        for row in copy[schema.seasons.name]:
+            if row["id"] == season_id:
+                row |= {"salt": salt, "commitment": draw.commitment(season.name, salt)}
+        late = {entry.person for entry in rows.in_season(conn, season_id)[most:]}
+        people = copy[schema.entries.name]
+        people[:] = [row for row in people if row["season"] != season_id or row["person"] not in late]
+        return copy
+
+    @writes
+    def paste(self, conn: sa.Connection, copy: Copy, season_id: int) -> None:
+        """Write a copy into an empty database, with the season's next step as a job, and its announcement."""
+        for table in _COPIED:
+            if copy[table.name]:
+                conn.execute(sa.insert(table), list(copy[table.name]))
+        change = SeasonChange.of(conn, season_id, self._clock)
+        change.schedule()
+        change.announce_next()

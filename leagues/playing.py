@@ -15,7 +15,7 @@ from hosting.db import log
 from hosting.db import rows as table_rows
 from hosting.db.schema import tables
 from hosting.jobs import Job, PostponedError, jobs, kinds
-from hosting.play import results, turns
+from hosting.play import turns
 from leagues.season import pairing
 from leagues.services import Leagues
 from leagues.store import MAX_PEOPLE, Fixture, Format, Rules, Season, View
@@ -99,7 +99,7 @@ class SeasonPlay:
             ]  # fmt: skip
             last = log.append(conn, number, table.head, lines, None)
             conn.execute(sa.update(tables).where(tables.c.id == number).values(status="over", ended=now, seq=last))
-            results.finished(conn, number, outcome, last, now)
+            turns.finished(conn, number, outcome, last, now)
             turns.hand_on(conn, table, (), last, now)
 
         await self.services.store.write(write)

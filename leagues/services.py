@@ -1,9 +1,8 @@
 """All services of leagues, over those of hosting."""
 
 from hosting import Services
-from leagues.copies import Copies
 from leagues.history import Histories, Ratings
-from leagues.imports import Files
+from leagues.imports import Copies, Files
 from leagues.outside import LeagueWebhooks, Meetings
 from leagues.privacy import Members
 from leagues.season import (

@@ -26,7 +26,7 @@ import i18n
 import singing_sails
 from hosting.core import PROVISIONAL, Rating
 from i18n import dates, say
-from leagues.rules import Finish, How, Penalty, Result, designs, points, ratings, standings
+from leagues.rules import Finish, How, Penalty, Result, draw, points, standings
 from navegador import legal
 from navegador.actions.sailing import SailingChoice
 from navegador.record import from_json
@@ -65,7 +65,7 @@ class SampleSeason:
 
 def season(people: int, seats: int, over: int, seed: int) -> SampleSeason:
     chooser = random.Random(seed)  # noqa: S311 - nothing is secret here
-    tables = designs.cyclic(people, seats).tables
+    tables = draw.cyclic(people, seats).tables
     results = tuple(_result(number, table, chooser) for number, table in enumerate(tables[:over]))
     return SampleSeason(people, tables, results)
 
@@ -129,7 +129,7 @@ def curve(tables: int, seed: int, locale: str = "en") -> view.RatingChart:
     rated: dict[int, Rating] = {}
     plotted = []
     for number in range(tables):
-        changed, idle = ratings.season(rated, [_result(number, chooser.sample(range(9), 5), chooser)])
+        changed, idle = points.season(rated, [_result(number, chooser.sample(range(9), 5), chooser)])
         rated |= {**changed, **idle}
         if 0 in changed:
             plotted.append(view.Rated(rated[0].displayed, rated[0].doubt * SHOWN))

@@ -22,7 +22,7 @@ from cogs.leagues import visible
 from cogs.sending import work
 from gamekit import naming
 from hosting.core import Json, Status, StoreError, Table, TableError
-from hosting.tokens import TokenKind
+from hosting.people import TokenKind
 from i18n import ENGLISH, titled
 from leagues import columns
 from leagues.rules import NoSuchLeague, State

@@ -8,7 +8,7 @@ from cogs.components import Anchor, Button, Page
 from cogs.errors import UserError
 from cogs.panels import Act
 from cogs.request import Request, on
-from hosting.tokens import TOKENS
+from hosting.people import TOKENS
 from i18n import say
 
 COPIED: Final = {"calendar": "{0}/calendar/{1}.ics", "api": "{1}"}

@@ -83,7 +83,7 @@ def _place(schedule: list[tuple[State, datetime]], reached: int, now: datetime) 
 
 
 SCALE: Final = 40
-"""Displayed rating points per point of `leagues.rules.ratings`."""
+"""Displayed rating points per point of `leagues.rules.points`."""
 
 
 def standing(view: View, group: Group, locale: str, page: int = 0) -> Drawing:

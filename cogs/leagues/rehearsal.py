@@ -27,7 +27,7 @@ from hosting.core import AnyGame, Notice, Person
 from hosting.jobs import Job, kinds
 from hosting.workers import Priority
 from i18n import dates, say
-from leagues.copies import Copy
+from leagues.imports import Copy
 from leagues.playing import KINDS, THREADS, SeasonPlay, fewest
 from leagues.rules import LeagueError, NotYet, State
 from leagues.services import Leagues

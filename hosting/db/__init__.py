@@ -1,6 +1,6 @@
 """The database: opening it, its tables, transactions, rows as values, the log of steps."""
 
-from hosting.db import errors, log, opening, rows, schema, sqlite
+from hosting.db import log, opening, rows, schema, sqlite, store
 from hosting.db.migrations import is_outdated, newest, revisions, upgrade
 from hosting.db.opening import open_store
 from hosting.db.rows import upsert, value_of

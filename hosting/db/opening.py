@@ -10,9 +10,8 @@ import sqlalchemy as sa
 
 from hosting.core import BadValue, Missing, Shards
 from hosting.db import sqlite
-from hosting.db.errors import translate
 from hosting.db.migrations import revision_by
-from hosting.db.store import Place, Postgres, Store
+from hosting.db.store import Place, Postgres, Store, translate
 
 
 def _driver(at: Place) -> Any:  # noqa: ANN401 - one of two modules with the same functions

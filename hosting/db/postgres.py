@@ -21,9 +21,8 @@ import sqlalchemy as sa
 from psycopg.rows import scalar_row
 
 from hosting.core import Shards, Taken
-from hosting.db.errors import translate
 from hosting.db.migrations import is_outdated, newest, revision_by, stored_revision, upgrade
-from hosting.db.store import ENGINE, READ_ONLY, READERS, Postgres, R, Store, Work
+from hosting.db.store import ENGINE, READ_ONLY, READERS, Postgres, R, Store, Work, translate
 
 log = logging.getLogger("navegador.tables")
 logging.getLogger("psycopg").setLevel(logging.ERROR)  # it warns of what is run again

@@ -218,7 +218,7 @@ searches = table(
 """People who look for a table with anybody, see `hosting.play.searches`. Ids are never reused: buttons keep them."""
 
 tokens = table("tokens", "person kind", big="person", text="kind digest", at="at")
-"""Hashes of the secrets by which people's own programs are known, see `hosting.tokens`."""
+"""Hashes of the secrets by which people's own programs are known, see `hosting.people`."""
 
 absences = table("absences", "id", whole="id", big="person", at="begins ends")
 """Announced absences of people. Ids are never reused: buttons keep them."""

@@ -22,9 +22,8 @@ import aiosqlite
 import sqlalchemy as sa
 
 from hosting.core import DiskFull, Locked, StoreError
-from hosting.db.errors import store_error, translate
 from hosting.db.migrations import is_outdated, newest, revision_by, upgrade
-from hosting.db.store import ENGINE, READ_ONLY, READERS, R, Store, Work, committed
+from hosting.db.store import ENGINE, READ_ONLY, READERS, R, Store, Work, committed, store_error, translate
 
 log = logging.getLogger("navegador.tables")
 

@@ -1,4 +1,9 @@
-"""Backups of a database's file, of which the newest are kept, and copies of those of older versions."""
+"""Backups of a database's file, of which the newest are kept, copies of those of older versions, and transfers.
+
+A transfer moves a whole installation to another database: every row of every table, or nothing. The source's own tables
+determine what to move, whatever part of the program they are of. The rows are copied, then read from both sides and
+compared. Only then is the target completed: a transaction on a server, a file that gets its name.
+"""
 
 import contextlib
 import os
@@ -6,10 +11,14 @@ import re
 import tempfile
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from itertools import zip_longest
 from pathlib import Path
+from typing import Final
 
-from hosting.core import BadValue, Missing, StoreError
-from hosting.db import Place, Postgres, newest, opening, revisions, sqlite
+import sqlalchemy as sa
+
+from hosting.core import BadValue, Damaged, Missing, StoreError
+from hosting.db import Place, Postgres, newest, opening, reflected, revisions, sqlite, upgrade
 from hosting.db.sqlite import sibling
 
 
@@ -76,3 +85,88 @@ def migrated_copy(path: Path, near: Path | None = None) -> Iterator[Path]:
         except StoreError as error:
             raise type(error)(str(error).replace(str(copy), str(path))) from error
         yield copy
+
+
+_LAST: Final = {
+    "sqlite": "SELECT name, seq FROM sqlite_sequence",
+    "postgresql": "SELECT replace(sequencename, '_id_seq', ''), COALESCE(last_value, 0) FROM pg_sequences",
+}
+"""Query for the last number that the rows of each table were given."""
+
+
+def transfer(source: Place, target: Place) -> int:
+    """Copy the contents of a database into another, which has to be empty; return the number of rows.
+
+    The source stays unchanged. Raises BadValue if the target is not empty or is the source, Locked if a bot runs on
+    the source, Damaged if the copy differs from its source, ReadOnly if the source has to be migrated first, and the
+    other `StoreError`s. In all these cases the target is unchanged.
+    """
+    if source == target:
+        raise BadValue(f"{source} cannot be moved to itself")
+    copied = 0
+    with opening.reading(source, alone=True) as old, _target(target) as new:
+        tables, into = reflected(old).sorted_tables, reflected(new).tables
+        if other := {table.name for table in tables} ^ into.keys():
+            made = ", ".join(sorted(other))
+            raise Damaged(f"{source} has not the tables that this program makes ({made}): nothing was moved")
+        try:
+            for table in tables:
+                for rows in _rows(old, table).partitions():
+                    new.execute(sa.insert(into[table.name]), [dict(row) for row in rows])
+                    copied += len(rows)
+            _number_on(old, new)
+            for table in tables:
+                for there, here in zip_longest(_rows(old, table), _rows(new, into[table.name])):
+                    if there is None or here is None or dict(there) != dict(here):
+                        raise Damaged(
+                            f"what was copied to {target} is not what was there ({table.name}): nothing was moved"
+                        )
+        except (ValueError, TypeError, sa.exc.DataError, sa.exc.IntegrityError) as error:
+            text = " ".join(str(error.orig if isinstance(error, sa.exc.DBAPIError) else error).split())[:200]
+            raise Damaged(
+                f"{source} holds a value that {target} cannot take ({text}): nothing was moved; "
+                "`python -m hosting check` says where"
+            ) from error
+    return copied
+
+
+@contextlib.contextmanager
+def _target(place: Place) -> Iterator[sa.Connection]:
+    """Open an empty database with all tables, kept if the block comes to its end, and removed otherwise."""
+    if isinstance(place, Postgres):
+        with opening.writing(place) as conn:
+            if sa.inspect(conn).get_table_names():
+                raise BadValue(f"{place} is not empty: nothing was moved; create a database for it with nothing in it")
+            upgrade(conn)
+            yield conn
+        return
+    if place.exists():
+        raise BadValue(f"{place} exists already: it was left as it is, and nothing was moved")
+    with sqlite.scratch(sibling(place, ".part")) as unfinished:
+        sqlite.prepare(unfinished)
+        with opening.writing(unfinished) as conn:
+            yield conn
+        sqlite.settle(unfinished)
+        unfinished.rename(place)
+
+
+def _rows(conn: sa.Connection, table: sa.Table) -> sa.MappingResult:
+    """Return all rows by the names of their columns, in the order of their keys."""
+    # Numbers sort equally everywhere, texts are given one collation.
+    bytewise = "BINARY" if conn.dialect.name == "sqlite" else "C"
+    key = [column.collate(bytewise) if isinstance(column.type, sa.String) else column for column in table.primary_key]
+    return conn.execute(sa.select(table).order_by(*key), execution_options={"yield_per": 1000}).mappings()
+
+
+def _number_on(old: sa.Connection, new: sa.Connection) -> None:
+    """Continue all ids after the source's last: none that was ever used is reused."""
+    last: dict[str, int] = dict(old.exec_driver_sql(_LAST[old.dialect.name]).all())
+    if new.dialect.name == "sqlite":
+        for name, number in last.items():
+            new.exec_driver_sql("DELETE FROM sqlite_sequence WHERE name = ?", (name,))
+            new.exec_driver_sql("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", (name, number))
+        return
+    for name, _ in new.exec_driver_sql(_LAST["postgresql"]).all():
+        highest = new.exec_driver_sql(f'SELECT max(id) FROM "{name}"').scalar() or 0  # noqa: S608 - its own
+        if number := max(last.get(name, 0), highest):
+            new.execute(sa.select(sa.func.setval(f'"{name}_id_seq"', number)))

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 
 from hosting.core import AnyGame, Damaged, StoreError, TableError
 from hosting.db import Place, opening, reflected
-from hosting.db.errors import store_error
+from hosting.db.store import store_error
 from hosting.services import open_services
 
 _RULES = {

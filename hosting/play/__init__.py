@@ -1,8 +1,7 @@
 """A table from its lobby to its end: seats, turns, votes, offers, and clocks."""
 
-from hosting.play import lobby, moderation, offers, plans, results, seating, table_clocks, turns
+from hosting.play import lobby, offers, plans, seating, table_clocks, turns
 from hosting.play.lobby import LIVE, MAX_NAME_LENGTH, Lobby, Overview, begin, get_up, lay, sit
-from hosting.play.moderation import LIFTED, MAX_REASON_LENGTH, Moderation, Muting, holder
 from hosting.play.offers import KIND as OFFER
 from hosting.play.offers import Offer, Offers
 from hosting.play.outages import BEAT, HINDERED, LOST, Outages, TablePlace
@@ -19,7 +18,7 @@ from hosting.play.positions import (
     whole,
 )
 from hosting.play.searches import FOUND, LAPSED, Search, Searches
-from hosting.play.seating import Leaving
+from hosting.play.seating import LIFTED, MAX_REASON_LENGTH, Leaving, Moderation, Muting, holder
 from hosting.play.snapshots import DeliveryContext, Drafts, Snapshots, TableSnapshot
 from hosting.play.steps import Play, take
 from hosting.play.table_clocks import MAX_GIVEN, Clocks

@@ -31,7 +31,7 @@ from hosting.db.schema import posts, seats, tables
 from hosting.jobs import jobs, kinds
 from hosting.notify import calls, notices, outbox
 from hosting.people import check_company, check_owner, clean_name, met, reliability
-from hosting.play import results, turns
+from hosting.play import turns
 from hosting.play.positions import GameService, Positions
 from hosting.servers import Quotas, check_tables, guild_settings
 
@@ -412,7 +412,7 @@ def begin(
         seq=last,
         places=len(table.seats),
     )
-    results.seated(conn, table.id, table.seats, last, now)
+    turns.seated(conn, table.id, table.seats, last, now)
     clock_store.dealt(conn, table, now)
     after = turns.hand_on(conn, table, to_act, last, now)
     return Played(positions.made(after, state), tuple(ready), turn_over=True)

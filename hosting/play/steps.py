@@ -32,7 +32,7 @@ from hosting.db.schema import drafts, tables
 from hosting.jobs import jobs, kinds
 from hosting.notify import outbox
 from hosting.people import check_impartial
-from hosting.play import plans, results, turns
+from hosting.play import plans, turns
 from hosting.play.positions import GameService, Positions
 
 _log = logging.getLogger(__name__)
@@ -329,7 +329,7 @@ def _record(
     obsolete = [seat.number for seat in table.seats if turn_over or seat.number == actor]
     conn.execute(_OBSOLETE, {"table": table.id, "seats": obsolete})
     if outcome is not None:
-        results.finished(conn, table.id, outcome, last, now)
+        turns.finished(conn, table.id, outcome, last, now)
         jobs.over(conn, after)
     if not turn_over:
         jobs.add(conn, kinds.DELIVER, table.id, guild=table.guild)

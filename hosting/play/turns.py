@@ -2,6 +2,8 @@
 
 Every change goes through here, in the transaction of its cause. So everything that belongs to a turn (a computer
 player's job, a clock, a call, a reminder) starts and ends in one place.
+
+A *participation* is a player's time on a seat. Leaving closes it and opens the next one's, so nobody is erased.
 """
 
 from collections.abc import Sequence
@@ -13,12 +15,12 @@ import sqlalchemy as sa
 
 from hosting import webhooks
 from hosting.clocks import account, clock_store
-from hosting.core import Entry, Outcome, Plan, Question, Seat, Table, TimeControl, Vote, errors
+from hosting.core import Ending, Entry, Outcome, Plan, Question, Seat, Table, TimeControl, Vote, errors
 from hosting.db import log, rows
-from hosting.db.schema import drafts, votes
+from hosting.db.schema import drafts, participations, results, votes
 from hosting.jobs import jobs, kinds
 from hosting.notify import calls, notices, outbox, reminders
-from hosting.play import offers, plans, results
+from hosting.play import offers, plans
 
 
 def acting(
@@ -153,9 +155,9 @@ def end_game(
     last, posts = outbox.announce(conn, table, table.head if head is None else head, [entry], entry.at)
     rows.change(conn, table.id, seq=last, status="cancelled" if outcome is None else "over", ended=entry.at)
     if outcome is None:
-        results.left(conn, table.id, None, "cancelled", last, entry.at)
+        left(conn, table.id, None, "cancelled", last, entry.at)
     else:
-        results.finished(conn, table.id, outcome, last, entry.at)
+        finished(conn, table.id, outcome, last, entry.at)
     end_votes(conn, table)
     conn.execute(sa.delete(drafts).where(drafts.c.table == table.id))
     after = hand_on(conn, table, (), last, entry.at)
@@ -220,3 +222,32 @@ def stop_clocks(conn: sa.Connection, table: Table, head: int, entry: Entry) -> V
     after = rows.table(conn, table.id)
     notices.update_displays(conn, table, after)
     return VoteResult(after, tuple(posts))
+
+
+def seated(conn: sa.Connection, table_id: int, seats: Sequence[Seat], seq: int, now: datetime) -> None:
+    """Store that these play from the log entry `seq` on; vacant seats are skipped."""
+    start = {"table": table_id, "since": now, "from_seq": seq, "ending": "playing"}
+    participants = [
+        {**start, "seat": seat.number, "person": seat.person, "computer": seat.computer, "name": seat.name}
+        for seat in seats
+        if not seat.vacant
+    ]
+    if participants:
+        conn.execute(sa.insert(participations), participants)
+
+
+def left(conn: sa.Connection, table_id: int, seat: int | None, ending: Ending, seq: int, now: datetime) -> None:
+    """Store how the time of the player of a seat, or of every seat, ended with the log entry `seq`."""
+    where = (participations.c.table == table_id) & participations.c.until.is_(None)
+    if seat is not None:
+        where &= participations.c.seat == seat
+    conn.execute(sa.update(participations).where(where).values(until=now, until_seq=seq, ending=ending))
+
+
+def finished(conn: sa.Connection, table_id: int, outcome: Outcome, seq: int, now: datetime) -> None:
+    """Store a game's outcome, and its result for everybody who has played to the end."""
+    endings: dict[bool | None, Ending] = {None: "drawn", True: "won", False: "lost"}
+    for seat, result in enumerate(outcome.results):
+        values = {"won": result.won, "rank": result.rank, "points": result.points, "parts": dict(result.parts)}
+        conn.execute(sa.insert(results).values(table=table_id, seat=seat, **values))
+        left(conn, table_id, seat, endings[result.won], seq, now)

@@ -1,8 +1,8 @@
 """The rules of leagues: pure functions of their arguments, without database, clock, or text."""
 
-from leagues.rules import designs, divisions, draw, errors, points, ratings, standings, states, swiss, teams
-from leagues.rules.designs import Design
+from leagues.rules import divisions, draw, errors, points, standings, states, swiss, teams
 from leagues.rules.divisions import Claim, LeagueMove, Past
+from leagues.rules.draw import Design
 from leagues.rules.errors import (
     BadFile,
     BadResult,

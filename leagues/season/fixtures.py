@@ -16,7 +16,7 @@ from hosting.db import rows as table_rows
 from hosting.jobs import kinds
 from hosting.notify import notices
 from hosting.people import clean_name
-from hosting.play import GameService, Positions, lobby, moderation, offers, table_clocks, with_clocks
+from hosting.play import GameService, Positions, lobby, offers, seating, table_clocks, with_clocks
 from hosting.servers import guild_settings
 from leagues.rules import NotRegistered, NotThatStep, State
 from leagues.season import results, timing
@@ -136,7 +136,7 @@ class Fixtures(GameService):
     def remind(self, conn: sa.Connection, fixture_id: int, seat: int, by: Person) -> None:
         """Remind the person of a seat that is to act, once per interval. Raises NotThatStep, NotYourTurn, NotNow."""
         fixture, change = SeasonChange.at(conn, fixture_id, self._clock)
-        moderation.nudge(conn, table_rows.running(conn, _started(fixture)), seat, by, change.now)
+        seating.nudge(conn, table_rows.running(conn, _started(fixture)), seat, by, change.now)
         change.log(by, "reminded", {"fixture": fixture_id, "name": fixture.name})
 
     @writes

@@ -23,7 +23,6 @@ from leagues.rules import (
     Past,
     Row,
     State,
-    designs,
     divisions,
     draw,
     standings,
@@ -93,9 +92,9 @@ def possible(rules: Rules, people: int) -> bool:
             case Format.DIVISIONS:
                 divisions.sizes(people, rules.seats)
             case Format.CIRCLE:
-                designs.circle(people, rules.seats)
+                draw.circle(people, rules.seats)
             case Format.HEATS:
-                designs.cyclic(people, rules.seats)
+                draw.cyclic(people, rules.seats)
             case _:
                 least = {Format.SWISS: rules.seats, Format.TEAMS: rules.seats * rules.boards}
                 return people >= least.get(rules.format, 0)
@@ -117,9 +116,9 @@ def first(context: SeasonContext, entries: Sequence[Entrant]) -> NewStage:
         case Format.DIVISIONS:
             return _divisions(context, entries)
         case Format.CIRCLE:
-            return NewStage("circle", (in_group(rules, people, designs.circle(len(people), rules.seats), salt, 1),))
+            return NewStage("circle", (in_group(rules, people, draw.circle(len(people), rules.seats), salt, 1),))
         case Format.HEATS:
-            return NewStage("heats", (in_group(rules, people, designs.cyclic(len(people), rules.seats), salt, 1),))
+            return NewStage("heats", (in_group(rules, people, draw.cyclic(len(people), rules.seats), salt, 1),))
         case Format.SWISS:
             order = draw.drawn(people, salt, "numbers", "1.1.1")
             tables = _paired(context, swiss.SwissField(order, separate=frozenset(rules.apart)), {}, 1)
@@ -209,7 +208,7 @@ def another(view: View, salt: str, now: datetime) -> Drawn | None:
     full = len(divisions.pyramid(len(view.groups) + 1)) > len(divisions.pyramid(len(view.groups)))
     division, number = (last + 1, 1) if full else (last, here + 1)
     rules, people = view.season.rules, waiting[: more[0]]
-    return in_group(rules, people, designs.cyclic(len(people), rules.seats), salt, 1, division, number)
+    return in_group(rules, people, draw.cyclic(len(people), rules.seats), salt, 1, division, number)
 
 
 def divisions_of(view: View) -> int:
@@ -236,7 +235,7 @@ def _divisions(context: SeasonContext, entries: Sequence[Entrant]) -> NewStage:
     for division, (people, sizes) in enumerate(zip(filled, shape, strict=True), 1):
         groups, _ = draw.spread(people, sizes, salt, f"1.{division}", rules.apart)
         for number, members in enumerate(groups, 1):
-            design = designs.cyclic(len(members), rules.seats)
+            design = draw.cyclic(len(members), rules.seats)
             drawn.append(in_group(rules, members, design, salt, 1, division, number))
         places |= {person: (division, moves[person]) for person in people}
     return NewStage("divisions", tuple(drawn), places)
@@ -284,7 +283,7 @@ def _next_heats(context: SeasonContext) -> NewStage:
     if len(people) < rules.seats:
         raise NotSplit(f"{len(people)} people are left for a {kind}", people=len(people))
     one_table = len(people) == rules.seats and rules.final == rules.seats and kind == "final"
-    design = Design(rules.seats, ((*range(rules.seats),),)) if one_table else designs.cyclic(len(people), rules.seats)
+    design = Design(rules.seats, ((*range(rules.seats),),)) if one_table else draw.cyclic(len(people), rules.seats)
     seeds = people[:SEEDS] if semifinal else ()
     return NewStage(kind, (in_group(rules, people, design, context.salt, stage.number + 1, seeds=seeds),))
 

@@ -12,7 +12,7 @@ from hosting.db import TimedService, reads, writes
 from hosting.db.schema import participations
 from hosting.db.schema import tables as hosted
 from hosting.people import apart, clean_name, met
-from leagues.rules import State, errors, ratings, swiss
+from leagues.rules import State, errors, points, swiss
 from leagues.rules.teams import MAX_ALTERNATES, stands
 from leagues.season import pairing
 from leagues.season.changes import SeasonChange
@@ -197,15 +197,15 @@ class Registration(TimedService):
             raise errors.NotRegistering(f"season {season_id} is no ladder that runs")
         if not entry.plays:
             raise errors.NotRegistered(f"{person} has left season {season_id}")
-        if len(rows.with_person(conn, season_id, person, fixtures.c.status != "over")) >= ratings.MAX_OPEN:
-            raise errors.TooManyLadderTables(f"{person} has open tables in season {season_id}", count=ratings.MAX_OPEN)
+        if len(rows.with_person(conn, season_id, person, fixtures.c.status != "over")) >= points.MAX_OPEN:
+            raise errors.TooManyLadderTables(f"{person} has open tables in season {season_id}", count=points.MAX_OPEN)
         waits = sa.select(queue.c.person).filter_by(season=season_id).order_by(queue.c.at, queue.c.person)
         waiting = list(conn.execute(waits).scalars())
         if person in waiting:
             return None
         conn.execute(sa.insert(queue).values(season=season_id, person=person, at=change.now))
         means = {person: rating.mean for person, rating in (rated or {}).items()}
-        people = ratings.ladder_table(
+        people = points.ladder_table(
             [*waiting, person], means, rules.seats, [*rules.apart, *apart(conn, [*waiting, person])]
         )
         change.touch()

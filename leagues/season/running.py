@@ -15,7 +15,7 @@ from hosting.db import rows as table_rows
 from hosting.jobs import jobs, kinds
 from hosting.notify import notices
 from hosting.play import GameService
-from leagues.rules import LeagueMove, Need, State, designs, divisions, errors, states
+from leagues.rules import LeagueMove, Need, State, divisions, draw, errors, states
 from leagues.season import pairing, results, substitutes, timing
 from leagues.season.changes import SeasonChange
 from leagues.season.fixtures import PLAYED_IN, pending_calls, plan, remind_organiser
@@ -551,6 +551,4 @@ def _no_more_tables(change: SeasonChange) -> None:
 
 
 def _drawn_again(of: Group, rules: Rules, salt: str) -> Drawn:
-    return pairing.in_group(
-        rules, of.people, designs.cyclic(len(of.people), rules.seats), salt, 1, of.division, of.number
-    )
+    return pairing.in_group(rules, of.people, draw.cyclic(len(of.people), rules.seats), salt, 1, of.division, of.number)

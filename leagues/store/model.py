@@ -29,7 +29,7 @@ from leagues.rules import (
     Row,
     State,
     TieBreak,
-    ratings,
+    points,
     standings,
 )
 from leagues.rules.teams import TeamBoard
@@ -518,7 +518,7 @@ class View:
         rules = self.season.rules
         return standings.standing(
             group.people,
-            ratings.ladder_results(results) if rules.format == Format.LADDER else tuple(results),
+            points.ladder_results(results) if rules.format == Format.LADDER else tuple(results),
             rules.points,
             rules.ties,
             self.penalties,

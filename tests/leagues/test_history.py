@@ -11,7 +11,7 @@ from hosting import Services
 from hosting.core import Rating
 from hosting.db.schema import log, reviews
 from leagues.history import all_time, career, champions, division_winners, encounters, named, opponents, series
-from leagues.rules import BadRules, ratings
+from leagues.rules import BadRules, points
 from leagues.rules.errors import NoSuchLeague
 from leagues.rules.points import UNIT, How, Penalty, Result
 from leagues.rules.states import State
@@ -202,14 +202,14 @@ async def test_a_series_makes_sense(play: Play) -> None:
 def computed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Record the number of results of each computed season, in order; tests clear what they read."""
     found: list[int] = []
-    season = ratings.season
+    season = points.season
 
     def counted(before: Any, results: Iterable[Result]) -> tuple[Mapping[int, Rating], ...]:
         listed = tuple(results)
         found.append(len(listed))
         return season(before, listed)
 
-    monkeypatch.setattr(ratings, "season", counted)
+    monkeypatch.setattr(points, "season", counted)
     return found
 
 

@@ -14,8 +14,8 @@ from jsonschema import Draft202012Validator, FormatChecker  # type: ignore[impor
 
 from cogs.commands.calendar import of_person
 from hosting.core import Hosted, StoreError
+from hosting.people import TokenKind
 from hosting.ratings import CasualRatings
-from hosting.tokens import TokenKind
 from navegador.game import NAVEGADOR
 from singing_sails.game import SINGING_SAILS
 from tests.cogs.hands import choose_clock, table_of, type_turn

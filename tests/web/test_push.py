@@ -17,7 +17,7 @@ from py_vapid.utils import b64urldecode, b64urlencode
 
 from app.pushing import WebPush
 from cogs.sending import posting
-from hosting import Person, devices
+from hosting import Person, webhooks
 from hosting.core import rfc3339
 from tests.browser.page import _ARGUMENTS, CHROMIUM
 from tests.cogs.hands import decide, type_turn
@@ -77,7 +77,7 @@ async def service(world: World, client: Client, monkeypatch: pytest.MonkeyPatch)
     made.base = f"http://127.0.0.1:{runner.addresses[0][1]}"
     monkeypatch.setattr(posting, "is_public", lambda host: bool(ip_address(host).is_loopback))
     monkeypatch.setattr(posting, "SCHEME", "http")
-    monkeypatch.setattr(devices, "checked", lambda address, longest: address)
+    monkeypatch.setattr(webhooks, "checked", lambda address, longest: address)
     world.bot.pusher, world.bot.web = WebPush(KEY), SITE
     yield made
     await runner.cleanup()

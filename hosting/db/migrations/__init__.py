@@ -10,7 +10,7 @@ from alembic.config import Config
 from alembic.script import ScriptDirectory
 
 from hosting.core import Damaged, OtherVersion, ReadOnly
-from hosting.db.errors import translate
+from hosting.db.store import translate
 
 WHOLE: Final = sa.Integer().with_variant(sa.BigInteger(), "postgresql")
 AT: Final = sa.DateTime(timezone=True)

@@ -15,7 +15,7 @@ from cogs.navegador.plan import TurnDraft
 from cogs.workbench.bench import PICK, STEPS
 from hosting.aids import MAX_NOTE
 from hosting.aids.hints import LEARNED
-from hosting.aids.notes import Note
+from hosting.aids.sandboxes import Note
 from hosting.core.model import Person
 from navegador import Step, record
 from navegador.game import NAVEGADOR, NavegadorGame

@@ -16,8 +16,8 @@ from hosting import Person
 from hosting.aids import PRACTICE
 from hosting.core import EVENTS, HOUR, Json, Notice, TimeControl, Way
 from hosting.db.schema import mistakes
-from hosting.devices import Device
 from hosting.notify.notices import add
+from hosting.webhooks import Device
 from tests.cogs.hands import type_turn
 from tests.support.world import World
 

@@ -20,7 +20,7 @@ from cogs.singing_sails.interface import UI
 from cogs.singing_sails.panels import open_places, parts
 from gamekit.records import REASONS as KIT_REASONS
 from hosting.play import turns_of
-from hosting.play.moderation import LIFTED
+from hosting.play.seating import LIFTED
 from renders.singing_sails import names
 from singing_sails import State, notation, steps
 from singing_sails.game import SINGING_SAILS

@@ -13,8 +13,7 @@ from hypothesis import strategies as st
 
 from hosting import ManualClock, Services, open_services
 from hosting.aids import MAX_NOTE
-from hosting.aids.notes import Note
-from hosting.aids.sandboxes import KEPT_FOR, MAX_STEPS
+from hosting.aids.sandboxes import KEPT_FOR, MAX_STEPS, Note
 from hosting.core.errors import NotNow, NotRunning, NotSeated, NotYourTurn, Refused, SandboxFull, Stale
 from hosting.core.game import AnyGame
 from hosting.db.store import Place

@@ -18,8 +18,8 @@ from hosting.core.model import Table
 from hosting.db import newest, opening, schema, sqlite
 from hosting.db.store import Place, Postgres, place
 from hosting.jobs import kinds
-from hosting.maintenance import checking, restore, table_restore
-from hosting.maintenance.table_restore import TableRestoration
+from hosting.maintenance import checking, restore
+from hosting.maintenance.restore import TableRestoration
 from leagues.privacy import Members
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, GUILD, opened, started, take_turns
 from tests.toy.heap import Heap
@@ -235,7 +235,7 @@ async def bring_back(
 ) -> TableRestoration:
     """Restore the table as the command line does, from another process."""
     return await asyncio.to_thread(
-        table_restore.restore_table, copy, number, path, [Heap()], [Members()], clock.now(), dry_run=dry_run
+        restore.restore_table, copy, number, path, [Heap()], [Members()], clock.now(), dry_run=dry_run
     )
 
 

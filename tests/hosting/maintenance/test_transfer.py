@@ -19,7 +19,7 @@ from hosting.db import opening, reflected, sqlite
 from hosting.db import postgres as module
 from hosting.db.store import Place, Postgres
 from hosting.jobs.jobs import Done
-from hosting.maintenance import checking, transfer
+from hosting.maintenance import backups, checking
 from leagues.services import Leagues
 from leagues.store.model import Format, Rules
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, started
@@ -46,7 +46,7 @@ def target(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Place]:
 def content(at: Place) -> dict[str, list[dict[str, Any]]]:
     with opening.reading(at) as conn:
         tables = reflected(conn).sorted_tables
-        return {table.name: [dict(row) for row in transfer._rows(conn, table)] for table in tables}
+        return {table.name: [dict(row) for row in backups._rows(conn, table)] for table in tables}
 
 
 def names(file: Path) -> list[str]:
@@ -98,7 +98,7 @@ async def test_all_of_it(full: Place, target: Place) -> None:
     """A move between any two kinds keeps each row, passes the check and continues with unused numbers."""
     before = content(full)
     assert sum(map(len, before.values())) > 100
-    moved = await asyncio.to_thread(transfer.transfer, full, target)
+    moved = await asyncio.to_thread(backups.transfer, full, target)
     assert moved == sum(map(len, before.values()))
     assert content(full) == before == content(target)
     assert list(checking.faults_of_rows(target)) == []
@@ -114,7 +114,7 @@ async def test_no_number_comes_again(place: Place, target: Place) -> None:
         await services.jobs.ask("tidy", "1")
         (job,) = (await services.jobs.exchange([], {"tidy": 1})).jobs
         await services.jobs.exchange([Done(job)], {})
-    await asyncio.to_thread(transfer.transfer, place, target)
+    await asyncio.to_thread(backups.transfer, place, target)
     async with await open_services(target, GAMES) as services:
         await services.jobs.ask("tidy", "2")
         (after,) = await services.jobs.all()
@@ -128,10 +128,10 @@ async def test_not_where_something_is(full: Place, target: Place) -> None:
     await services.close()
     before = content(target)
     with pytest.raises(BadValue, match="nothing was moved"):
-        await asyncio.to_thread(transfer.transfer, full, target)
+        await asyncio.to_thread(backups.transfer, full, target)
     assert content(target) == before
     with pytest.raises(BadValue, match="to itself"):
-        await asyncio.to_thread(transfer.transfer, full, full)
+        await asyncio.to_thread(backups.transfer, full, full)
 
 
 @pytest.mark.both("file")
@@ -139,7 +139,7 @@ async def test_not_while_a_bot_runs(full: Place, target: Place) -> None:
     """A move is refused while a bot runs, as new data would stay behind."""
     async with await open_services(full, GAMES, alone=True):
         with pytest.raises(Locked, match="bot is running"):
-            await asyncio.to_thread(transfer.transfer, full, target)
+            await asyncio.to_thread(backups.transfer, full, target)
         assert empty(target)
 
 
@@ -150,7 +150,7 @@ async def test_nothing_half_moved(
     full: Place, target: Place, monkeypatch: pytest.MonkeyPatch, where: str, calls: int
 ) -> None:
     """A failure while rows are copied, numbered or compared leaves nothing, and the next attempt moves everything."""
-    before, real, counts = content(full), getattr(transfer, where), itertools.count(1)
+    before, real, counts = content(full), getattr(backups, where), itertools.count(1)
 
     def fails(*args: Any) -> Any:
         if next(counts) == calls:
@@ -158,11 +158,11 @@ async def test_nothing_half_moved(
         return real(*args)
 
     with monkeypatch.context() as patch:
-        patch.setattr(transfer, where, fails)
+        patch.setattr(backups, where, fails)
         with pytest.raises(StoreError, match="no power"):
-            await asyncio.to_thread(transfer.transfer, full, target)
+            await asyncio.to_thread(backups.transfer, full, target)
     assert empty(target)
-    await asyncio.to_thread(transfer.transfer, full, target)
+    await asyncio.to_thread(backups.transfer, full, target)
     assert content(target) == before == content(full)
 
 
@@ -170,9 +170,9 @@ async def test_nothing_half_moved(
 @pytest.mark.parametrize("harm", ["UPDATE people SET name = 'other'", 'DELETE FROM drafts WHERE "table" = 1'])
 async def test_a_copy_that_is_not_one(full: Place, target: Place, monkeypatch: pytest.MonkeyPatch, harm: str) -> None:
     """A row changed or missing on the way is detected, and nothing is moved."""
-    monkeypatch.setattr(transfer, "_number_on", lambda old, new: new.exec_driver_sql(harm))
+    monkeypatch.setattr(backups, "_number_on", lambda old, new: new.exec_driver_sql(harm))
     with pytest.raises(Damaged, match="is not what was there"):
-        await asyncio.to_thread(transfer.transfer, full, target)
+        await asyncio.to_thread(backups.transfer, full, target)
     assert empty(target)
 
 
@@ -184,7 +184,7 @@ async def test_what_a_server_cannot_hold(path: Path, postgres: Running) -> None:
         db.commit()
     with _database(postgres, "template0") as server:
         with pytest.raises(Damaged, match="holds a value that"):
-            await asyncio.to_thread(transfer.transfer, path, server)
+            await asyncio.to_thread(backups.transfer, path, server)
         assert empty(server)
 
 
@@ -194,15 +194,15 @@ _database = postgres.database
 async def test_what_cannot_be_moved(path: Path, target: Place, tmp_path: Path) -> None:
     """A missing file, an older version's and one with unknown tables each give a sentence."""
     with pytest.raises(Missing):
-        await asyncio.to_thread(transfer.transfer, path, target)
+        await asyncio.to_thread(backups.transfer, path, target)
     sqlite.prepare(path)
     with contextlib.closing(sqlite3.connect(path)) as db:
         db.execute("CREATE TABLE more (id INTEGER)")
         db.commit()
     with pytest.raises(Damaged, match=r"has not the tables that this program makes \(more\)"):
-        await asyncio.to_thread(transfer.transfer, path, target)
+        await asyncio.to_thread(backups.transfer, path, target)
     with updated(tmp_path), pytest.raises(ReadOnly, match="has to be migrated"):
-        await asyncio.to_thread(transfer.transfer, path, target)
+        await asyncio.to_thread(backups.transfer, path, target)
     assert empty(target)
 
 

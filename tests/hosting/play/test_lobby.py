@@ -12,7 +12,7 @@ from hosting import ManualClock, Person, Services, Table, open_services
 from hosting.core import errors, fairness
 from hosting.core.errors import BadValue, NoReason, NotAllowed, NotInLobby, NotRunning, NotYourTurn, Stale
 from hosting.people import clean_name
-from hosting.play.moderation import AGAIN, LAST_TURNS, LIFTED, MAX_REASON_LENGTH
+from hosting.play.seating import AGAIN, LAST_TURNS, LIFTED, MAX_REASON_LENGTH
 from navegador.game import NavegadorGame
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, GUILD, PEEK, started
 from tests.hosting.test_ratings import to_the_end

@@ -19,7 +19,7 @@ from hosting import AnyGame, ManualClock, Person, Position, Services, Table, Tab
 from hosting.core import errors
 from hosting.core.model import Question
 from hosting.maintenance import checking
-from hosting.play.moderation import holder
+from hosting.play.seating import holder
 from hosting.records import records
 from navegador.game import NAVEGADOR
 from singing_sails.game import SINGING_SAILS

@@ -9,8 +9,8 @@ from hosting import ManualClock, Services
 from hosting.core import DAY, TimeControl
 from hosting.core.model import Table
 from hosting.db.schema import absences
-from hosting.records import archive
-from hosting.records.archive import AT_ONCE, BREATH, EVERY, WARNED, WARNING
+from hosting.records import records
+from hosting.records.records import AT_ONCE, BREATH, EVERY, WARNED, WARNING
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, GUILD, started
 from tests.support.stored import participations_of
 
@@ -168,14 +168,14 @@ async def test_a_table_that_cannot_be_put_away(
         clock.move(WARNED)
     else:
         clock.move(WEEK - WARNED)
-    real = getattr(archive, step)
+    real = getattr(records, step)
 
     def fail(conn: sa.Connection, table: Table | int, *given: object) -> object:
         if (table if isinstance(table, int) else table.id) in doomed:
             raise KeyError("Ana's table")
         return real(conn, table, *given)
 
-    monkeypatch.setattr(archive, step, fail)
+    monkeypatch.setattr(records, step, fail)
     swept = await services.archive.sweep(GUILD)
     assert [*swept.ended, *swept.warned] == sane
     assert swept.due == clock.now() + EVERY

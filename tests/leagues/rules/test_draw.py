@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from leagues.rules import designs, divisions, draw, states, swiss
-from leagues.rules.designs import MAX_PEOPLE, MIN_PEOPLE, Design
+from leagues.rules import divisions, draw, states, swiss
 from leagues.rules.divisions import LeagueMove, Past
+from leagues.rules.draw import MAX_PEOPLE, MIN_PEOPLE, Design
 from leagues.rules.errors import NoSchedule, NotSplit, NotThatStep, NotYet
 from leagues.rules.states import Need, State
 from leagues.rules.swiss import Costs, SwissField
@@ -21,7 +21,7 @@ PEOPLE = tuple(range(1000, 1016))
 
 
 def test_everybody_is_drawn_in_whatever_order_they_registered() -> None:
-    design = designs.cyclic(16, 4)
+    design = draw.cyclic(16, 4)
     drawn = draw.numbered(PEOPLE, design, "salt", "heats")
     assert sorted(drawn[0]) == list(PEOPLE)
     assert draw.numbered(PEOPLE[::-1], design, "salt", "heats") == drawn
@@ -35,7 +35,7 @@ def seated(design: Design, order: tuple[int, ...]) -> list[set[int]]:
 @pytest.mark.parametrize("salt", [str(number) for number in range(20)])
 def test_rivals_do_not_meet_where_that_can_be(salt: str) -> None:
     """Three pairs are kept apart in a field of 24, of which many never meet; absent people are ignored."""
-    design = designs.cyclic(24, 4)
+    design = draw.cyclic(24, 4)
     apart = [(1, 2), (2, 1), (3, 4), (2, 5), (7, 99), (6, 6)]
     order, _ = draw.numbered(range(24), design, salt, "heats", apart)
     tables = seated(design, order)
@@ -62,7 +62,7 @@ def test_housemates_come_into_different_groups() -> None:
 def test_numbers_that_do_not_fit_are_refused() -> None:
     for people in (range(6), range(8), [0, 1, 2, 3, 4, 5, 5]):
         with pytest.raises(NotSplit):
-            draw.numbered(list(people), designs.cyclic(7, 4), "s", "a")
+            draw.numbered(list(people), draw.cyclic(7, 4), "s", "a")
         with pytest.raises(NotSplit):
             draw.spread(list(people), (7,), "s", "a")
     with pytest.raises(NotSplit):
@@ -72,7 +72,7 @@ def test_numbers_that_do_not_fit_are_refused() -> None:
 @pytest.mark.parametrize(("seats", "meet"), [(3, [0, 0, 0, 0, 0, 0]), (4, [0, 0, 1, 1, 0, 0]), (5, [1, 1, 1, 1, 1, 1])])
 def test_seeds_of_a_semifinal(seats: int, meet: list[int]) -> None:
     """The top seeds do not meet where the schedule allows it, the first two above all; the rest is drawn."""
-    design = designs.cyclic(16, seats)
+    design = draw.cyclic(16, seats)
     people = range(100, 116)
     seeds = (109, 103, 115, 101)
     pairs = [(seed, other) for at, other in enumerate(seeds) for seed in seeds[:at]]
@@ -85,7 +85,7 @@ def test_seeds_of_a_semifinal(seats: int, meet: list[int]) -> None:
 
 
 def test_seeds_come_after_who_is_kept_apart() -> None:
-    design = designs.cyclic(16, 4)
+    design = draw.cyclic(16, 4)
     people = tuple(range(16))
     unmet = [pair for pair, times in design.meetings().items() if not times]
     assert unmet
@@ -135,7 +135,7 @@ def _seats(design: Design) -> dict[int, list[int]]:
 def test_each_seat_once_and_no_meeting_too_many(seats: int) -> None:
     """For every size there are as many tables as people, of different people, with meetings as even as possible."""
     for people in UP_TO[max(seats - MIN_PEOPLE, 0) :]:
-        design = designs.cyclic(people, seats)
+        design = draw.cyclic(people, seats)
         assert design.people == len(design.tables) == people
         assert all(len(set(table)) == seats and set(table) <= set(range(people)) for table in design.tables), people
         assert all(count == [1] * seats for count in _seats(design).values()), people
@@ -156,14 +156,14 @@ def test_where_more_is_met_than_pairs_ask_for_no_block_does_better(people: int, 
 @pytest.mark.parametrize("seats", SEATS)
 def test_nobody_sits_left_of_the_same_person_again(seats: int) -> None:
     for people in (*UP_TO[4:], MAX_PEOPLE):
-        tables = designs.cyclic(people, seats).tables
+        tables = draw.cyclic(people, seats).tables
         followed = Counter((table[seat - 1], number) for table in tables for seat, number in enumerate(table))
         assert max(followed.values()) == 1, people
 
 
 def test_the_seven_of_four() -> None:
     """Every pair meets exactly twice, and each of the two is once before the other."""
-    design = designs.cyclic(7, 4)
+    design = draw.cyclic(7, 4)
     assert set(design.meetings().values()) == {2}
     before = Counter(pair for table in design.tables for pair in combinations(table, 2))
     assert set(before.values()) == {1}
@@ -176,7 +176,7 @@ def test_the_seven_of_four() -> None:
 )
 def test_in_a_circle_all_meet(people: int, seats: int) -> None:
     """Everybody meets everybody, all have equally many games, and seats differ by one at most."""
-    design = designs.circle(people, seats)
+    design = draw.circle(people, seats)
     assert min(design.meetings().values()) >= 1
     assert len({*Counter(chain(*design.tables)).values()}) == 1
     assert all(max(count) - min(count) <= 1 for count in _seats(design).values())
@@ -185,7 +185,7 @@ def test_in_a_circle_all_meet(people: int, seats: int) -> None:
 @pytest.mark.parametrize(("people", "order"), [(9, 3), (16, 4), (25, 5)])
 def test_in_a_plane_everybody_meets_everybody_once(people: int, order: int) -> None:
     """Everybody has each seat once, one of them twice."""
-    design = designs.plane(people)
+    design = draw.plane(people)
     assert set(design.meetings().values()) == {1}
     assert {tuple(sorted(count)) for count in _seats(design).values()} == {(*[1] * (order - 1), 2)}
 
@@ -193,7 +193,7 @@ def test_in_a_plane_everybody_meets_everybody_once(people: int, order: int) -> N
 @pytest.mark.parametrize(("people", "seats"), [(3, 3), (4, 5), (2001, 4), (8, 2), (8, 6), (0, 3), (-7, 4)])
 def test_other_sizes_are_refused(people: int, seats: int) -> None:
     """An impossible size raises the error that has a sentence, and never another schedule."""
-    for schedule in (designs.cyclic, designs.circle):
+    for schedule in (draw.cyclic, draw.circle):
         with pytest.raises(NoSchedule):
             schedule(people, seats)
 
@@ -201,9 +201,9 @@ def test_other_sizes_are_refused(people: int, seats: int) -> None:
 def test_a_circle_that_is_not_known_is_refused() -> None:
     for people, seats in ((24, 4), (14, 3), (32, 5)):
         with pytest.raises(NoSchedule):
-            designs.circle(people, seats)
+            draw.circle(people, seats)
     with pytest.raises(NoSchedule):
-        designs.plane(8)
+        draw.plane(8)
 
 
 def test_sevens_with_the_rest_in_eights() -> None:

@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hosting.core import Rating
-from leagues.rules import designs, draw, points, ratings, standings
+from leagues.rules import draw, points, standings
 from leagues.rules.errors import BadPoints, BadResult, BadTieBreaks, NoPoints
 from leagues.rules.points import PRESETS, UNIT, Finish, How, Penalty, Points, Result, Sum, parsed
 from leagues.rules.standings import PARTS, Row, TieBreak
@@ -226,7 +226,7 @@ def test_a_range_never_widens(size: tuple[int, int], points: Points, seed: int, 
     """Over whole seasons each range lies in the one before, and the final place in all of them."""
     chance = random.Random(seed)
     people = range(size[0])
-    tables = list(designs.cyclic(*size).tables)
+    tables = list(draw.cyclic(*size).tables)
     chance.shuffle(tables)
     results: list[Result] = []
     before = dict.fromkeys(people, (1, len(people)))
@@ -264,7 +264,7 @@ def test_with_few_tables_open_it_is_exact(seed: int) -> None:
     """Over all endings of two tables of three, the best and the worst place occur."""
     chance = random.Random(seed)
     people = range(6)
-    tables = list(designs.cyclic(6, 3).tables)
+    tables = list(draw.cyclic(6, 3).tables)
     chance.shuffle(tables)
     results = [_chance_result(number, table, chance, 0.1) for number, table in enumerate(tables[:-2])]
     rows = standings.standing(people, results, PLACES)
@@ -409,7 +409,7 @@ def test_what_a_standing_asks_of_a_table(finishes: tuple[Finish, ...], how: How,
 def rated(seasons: Iterable[Iterable[Result]]) -> dict[int, Rating]:
     now: dict[int, Rating] = {}
     for results in seasons:
-        for changed in ratings.season(now, results):
+        for changed in points.season(now, results):
             now |= changed
     return now
 
@@ -470,7 +470,7 @@ def test_what_does_not_count(result: Result) -> None:
 
 
 def test_who_leaves_is_last() -> None:
-    assert ratings.order(finished(1, 2, 3, 4, left=[1])) == ((1, 5), (2, 2), (3, 3), (4, 4))
+    assert points.order(finished(1, 2, 3, 4, left=[1])) == ((1, 5), (2, 2), (3, 3), (4, 4))
     found = rated([[finished(1, 2, 3, 4, left=[1])]])
     assert min(found.values(), key=lambda item: item.mean).person == 1
     assert found[2].mean > found[3].mean > found[4].mean
@@ -505,19 +505,19 @@ MEANS = {1: 25.0, 2: 40.0, 3: 26.0, 4: 10.0, 5: 24.0, 6: 27.0}
 
 def test_the_nearest_sit_with_who_has_waited_longest() -> None:
     """Neither the strongest nor the weakest of six sits at the first one's table."""
-    assert ratings.ladder_table([1, 2, 3, 4, 5, 6], MEANS, 4) == (1, 3, 5, 6)
-    assert ratings.ladder_table([2, 1, 3, 4, 5, 6], MEANS, 4) == (2, 6, 3, 1)
+    assert points.ladder_table([1, 2, 3, 4, 5, 6], MEANS, 4) == (1, 3, 5, 6)
+    assert points.ladder_table([2, 1, 3, 4, 5, 6], MEANS, 4) == (2, 6, 3, 1)
 
 
 def test_too_few() -> None:
     """Three people make no table of four, nor do four of whom two are kept apart."""
-    assert ratings.ladder_table([1, 2, 3], MEANS, 4) is None
-    assert ratings.ladder_table([1, 2, 3, 4], MEANS, 4, [(4, 2)]) is None
+    assert points.ladder_table([1, 2, 3], MEANS, 4) is None
+    assert points.ladder_table([1, 2, 3, 4], MEANS, 4, [(4, 2)]) is None
 
 
 def test_who_cannot_be_served_holds_nobody_up() -> None:
     """The first person, kept apart from two of five, waits, and the others have their table."""
-    assert ratings.ladder_table([1, 2, 3, 4, 5], MEANS, 4, [(1, 3), (1, 4)]) == (2, 3, 5, 4)
+    assert points.ladder_table([1, 2, 3, 4, 5], MEANS, 4, [(1, 3), (1, 4)]) == (2, 3, 5, 4)
 
 
 @given(
@@ -528,7 +528,7 @@ def test_who_cannot_be_served_holds_nobody_up() -> None:
 def test_a_table_is_of_those_who_wait_and_may_meet(
     waiting: list[int], means: list[float], apart: list[tuple[int, int]]
 ) -> None:
-    found = ratings.ladder_table(waiting, dict(enumerate(means)), 4, apart)
+    found = points.ladder_table(waiting, dict(enumerate(means)), 4, apart)
     if found is None:
         assert apart
         return
@@ -544,4 +544,4 @@ def test_the_very_same_people_count_three_times() -> None:
         return Result(table, tuple(Finish(person, place) for place, person in enumerate(people, 1)))
 
     played = [over(1, 1, 2, 3), over(2, 2, 1, 3), over(3, 1, 2, 4), over(4, 3, 1, 2), over(5, 1, 2, 3)]
-    assert [result.table for result in ratings.ladder_results(played)] == [1, 2, 3, 4]
+    assert [result.table for result in points.ladder_results(played)] == [1, 2, 3, 4]

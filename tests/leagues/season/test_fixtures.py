@@ -20,7 +20,7 @@ from hosting.core.errors import (
 )
 from hosting.core.model import Seat
 from hosting.db import log
-from hosting.maintenance import table_restore
+from hosting.maintenance import restore
 from leagues.privacy import Members
 from leagues.rules.errors import NoSuchLeague, NotForThem, NotRegistered, NotThatStep
 from leagues.rules.states import State
@@ -429,9 +429,9 @@ async def test_a_planned_table_knows_its_new_number(play: Play, leagues: Leagues
     table = await leagues.fixtures.create(fixture.id, fixture.name, CHANNEL, 5)
     assert table is not None
     store = play.services.store
-    found = await store.read(lambda conn: table_restore._find(conn, table.id))
+    found = await store.read(lambda conn: restore._find(conn, table.id))
     now = clock.now()
-    done = await store.write(lambda conn: table_restore._restore(conn, table, found, now, [Members()], now))
+    done = await store.write(lambda conn: restore._restore(conn, table, found, now, [Members()], now))
     await leagues.results.settle(table.id)
     known = await play.fixture(season, fixture.id)
     assert (known.table, known.status) == (done.number, "running")

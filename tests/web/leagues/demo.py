@@ -14,7 +14,7 @@ from gamekit.game import Outcome, SeatResult
 from hosting import ManualClock, Person, Services, open_services, registry
 from hosting.db import rows
 from hosting.db.schema import tables
-from hosting.play import results, turns
+from hosting.play import turns
 from leagues.rules.states import State
 from leagues.services import Leagues
 from leagues.store.model import Fixture, Format, Rules
@@ -91,5 +91,5 @@ class Demo:
 def _end(number: int, outcome: Outcome, now: datetime, conn: sa.Connection) -> None:
     table = rows.table(conn, number)
     conn.execute(sa.update(tables).where(tables.c.id == number).values(status="over", ended=now))
-    results.finished(conn, number, outcome, table.seq, now)
+    turns.finished(conn, number, outcome, table.seq, now)
     turns.hand_on(conn, table, (), table.seq, now)
