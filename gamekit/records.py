@@ -1,14 +1,15 @@
 """A game as a file: the players, the options, the deal and every step; dict forms of steps, and refusals.
 
-A table says which keys each verb has, and how their values are read. A refusal has the key of its sentence and its
+The annotations of a step's fields say how their values are read. A refusal has the key of its sentence and its
 parameters, so that a catalogue can say it in any language.
 """
 
 import json
 import re
+import typing
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import MISSING, dataclass, field, fields
 from datetime import datetime
 from functools import partial
 from typing import Any, ClassVar, Final, Generic, NoReturn, Protocol, Self, TypeAlias, TypeVar
@@ -93,8 +94,6 @@ STORY: Final = ("seat", "by", "at", "agreed")
 """Keys that describe a step's circumstances, not its effect."""
 MAX_NUMBER: Final = 99
 MAX_EXCERPT: Final = 40
-NEEDED: Final = object()
-"""Default of a key that must be there."""
 
 
 class Misread(ValueError):
@@ -108,36 +107,40 @@ class Kind(Generic[T]):
     read: Callable[[JsonValue], T]
     write: Callable[[T], JsonValue] | None = None
     """Function that makes JSON of a value; None if it is JSON."""
-    default: JsonValue = NEEDED
     omitted: bool = False
+    """True if the default is not written."""
 
 
-@dataclass(frozen=True, slots=True)
-class Verb(Generic[StepT]):
-    make: Callable[..., StepT]
-    keys: Mapping[str, Kind[Any]] = field(default_factory=dict)
-    values: Callable[[StepT], Sequence[Any]] | None = None
+@typing.dataclass_transform(frozen_default=True)
+class Verb:
+    """Base of a game's steps: each is a frozen dataclass, and the `Kind` of each field is in its annotation."""
+
+    def __init_subclass__(cls) -> None:
+        dataclass(frozen=True)(cls)
 
 
 class Codec(Generic[StepT]):
     """Dict forms of a game's steps. A verb is the name of its class in lower case."""
 
-    def __init__(self, verbs: Mapping[str, Verb[Any]], error: type[Refusal]) -> None:
-        self.verbs = verbs
+    def __init__(self, steps: Iterable[type[Any]], error: type[Refusal]) -> None:
+        self.verbs = {step.__name__.lower(): step for step in steps}
         self.error = error
-        self._keys = {name: frozenset(("do", *STORY, *verb.keys)) for name, verb in verbs.items()}
-        self._items = {name: tuple(verb.keys.items()) for name, verb in verbs.items()}
+        self.keys: dict[str, dict[str, tuple[Kind[Any], Any]]] = {}
+        """Kinds and defaults, by verb and key; a key is the name of a field without underscores at its end."""
+        for verb, step in self.verbs.items():
+            hints = typing.get_type_hints(step, include_extras=True)
+            self.keys[verb] = {
+                field.name.rstrip("_"): (hints[field.name].__metadata__[0], field.default) for field in fields(step)
+            }
 
     def write(self, step: StepT) -> dict[str, JsonValue]:
         kind_of_step: Any = type(step)
         name = kind_of_step.__name__.lower()
-        values = self.verbs[name].values
-        at = values(step) if values else [getattr(step, field) for field in kind_of_step.__match_args__]
         data: dict[str, JsonValue] = {"do": name}
-        for (key, kind), value in zip(self._items[name], at, strict=True):
-            written = value if kind.write is None else kind.write(value)
-            if not kind.omitted or written != kind.default:
-                data[key] = written
+        for (key, (kind, default)), attribute in zip(self.keys[name].items(), kind_of_step.__match_args__, strict=True):
+            value = getattr(step, attribute)
+            if not kind.omitted or value != default:
+                data[key] = value if kind.write is None else kind.write(value)
         return data
 
     def read(self, data: JsonValue) -> StepT:
@@ -146,20 +149,21 @@ class Codec(Generic[StepT]):
         name = data["do"]
         if not isinstance(name, str) or name not in self.verbs:
             raise self.error("read-verb", given=excerpt(name))
-        if not data.keys() <= self._keys[name]:
-            unknown = next(key for key in data if key not in self._keys[name])
-            raise self.error("read-keys", verb=name, given=excerpt(unknown))
+        keys = self.keys[name]
+        if unknown := [key for key in data if key not in keys and key != "do" and key not in STORY]:
+            raise self.error("read-keys", verb=name, given=excerpt(unknown[0]))
         values = []
-        for key, kind in self._items[name]:
-            value = data.get(key, kind.default)
-            if value is NEEDED:
+        for key, (kind, value) in keys.items():
+            if key in data:
+                try:
+                    value = kind.read(data[key])
+                except Misread as error:
+                    facts: dict[str, Fact] = {"verb": name, "place": key, "given": excerpt(data[key]), **error.facts}
+                    raise self.error(error.key, **facts) from None
+            elif value is MISSING:
                 raise self.error("read-missing", verb=name, wanted=key)
-            try:
-                values.append(kind.read(value))
-            except Misread as error:
-                facts: dict[str, Fact] = {"verb": name, "place": key, "given": excerpt(value), **error.facts}
-                raise self.error(error.key, **facts) from None
-        step: StepT = self.verbs[name].make(*values)
+            values.append(value)
+        step: StepT = self.verbs[name](*values)
         return step
 
 

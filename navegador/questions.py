@@ -1,13 +1,12 @@
-"""Queries on positions and steps, and the changes that a step or a turn made."""
+"""Queries on positions, and the changes that a step or a turn made."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from navegador.board import BOARD, BUILDINGS, CHURCH, COLUMNS, GOODS, RONDEL, SHIPYARD
+from navegador.board import BOARD, BUILDINGS, CHURCH, COLUMNS, GOODS, SHIPYARD
 from navegador.scoring import score
-from navegador.state import Card, Counts, State
-from navegador.steps import Group
+from navegador.state import Counts, State
 
 LONG_GAME: Final = 45
 
@@ -18,14 +17,6 @@ def rounds(state: State) -> int:
 
 def is_long(state: State) -> bool:
     return not state.over and rounds(state) >= LONG_GAME
-
-
-def field(state: State) -> str | None:
-    """Return the rondel field whose action is due, None if there is none; two fields are called "market"."""
-    if state.stage not in ("action", "sailing"):
-        return None
-    stone = state.actor.field
-    return None if stone is None else RONDEL[stone]
 
 
 def loses_card(before: State, after: State) -> bool:
@@ -65,13 +56,6 @@ _BUILDING_FIGURES: Final = tuple(
 
 
 @dataclass(frozen=True, slots=True)
-class Shift:
-    good: int
-    before: int
-    after: int
-
-
-@dataclass(frozen=True, slots=True)
 class Tokens:
     region: int
     prices: Counts
@@ -79,47 +63,29 @@ class Tokens:
 
 @dataclass(frozen=True, slots=True)
 class Changes:
-    seat: int
+    """Differences of a seat's things between two positions, and the tokens that were turned up or taken meanwhile."""
+
     cash: int
     workers: int
-    ships: Group
-    """Ships by region, ascending, the regions without a change left out."""
+    fleet: int
     colonies: Counts
     buildings: Counts
     """Buildings by kind: three factories, shipyards, churches."""
     privileges: Counts
-    king: int | None
     explorers: tuple[int, ...]
-    field: int | None
-    """Rondel field reached by the stone, or None if it stayed; landing on the same field again counts."""
     points: int
     """Points, if the game were scored in the two positions (rules, section 5)."""
-
-    market: tuple[Shift, ...]
     turned: tuple[Tokens, ...]
     founded: tuple[Tokens, ...]
-    gallery: Counts
-    phase: int | None
-    phase_started: int | None
-    """Phase that an exploration has triggered but that is not in effect yet, or None."""
-    card: Card | None
-    end_triggered: bool
-    over: bool
-
-    @property
-    def fleet(self) -> int:
-        return sum(n for _, n in self.ships)
 
 
 def changes(before: State, after: State, seat: int) -> Changes:
     then, now = before.players[seat], after.players[seat]
-    moved = _moves(after, seat) > _moves(before, seat)
     turned = tuple(_turned(before, after))
     return Changes(
-        seat=seat,
         cash=now.cash - then.cash,
         workers=now.workers - then.workers,
-        ships=tuple((region, n) for region, n in enumerate(_difference(now.ships, then.ships)) if n),
+        fleet=now.fleet - then.fleet,
         colonies=_difference(now.colonies, then.colonies),
         buildings=(
             *_difference(now.factories, then.factories),
@@ -127,30 +93,11 @@ def changes(before: State, after: State, seat: int) -> Changes:
             now.churches - then.churches,
         ),
         privileges=_difference(now.privileges, then.privileges),
-        king=now.king if then.king is None else None,
         explorers=tuple(region for region in now.explorers if region not in then.explorers),
-        field=now.field if moved else None,
         points=score(now, goa=after.goa).total - score(then, goa=before.goa).total,
-        market=tuple(
-            Shift(good, old, new)
-            for good, (old, new) in enumerate(zip(before.market, after.market, strict=True))
-            if old != new
-        ),
         turned=turned,
         founded=tuple(_founded(before, after, turned)),
-        gallery=_difference(after.gallery, before.gallery),
-        phase=after.phase if after.phase != before.phase else None,
-        phase_started=after.pending_phase if after.pending_phase != before.pending_phase else None,
-        card=after.card if after.card != before.card else None,
-        end_triggered=after.end_triggered and not before.end_triggered,
-        over=after.over and not before.over,
     )
-
-
-def _moves(state: State, seat: int) -> int:
-    number = len(state.players)
-    finished = (state.turns_played - seat + number - 1) // number
-    return finished + (state.seat == seat and state.stage in ("action", "sailing"))
 
 
 def _difference(now: Sequence[int], then: Sequence[int]) -> Counts:

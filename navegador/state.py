@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from gamekit import replace
-from navegador.board import BOARD, CHURCH, SHIPYARD
+from navegador.board import BOARD, CHURCH, RONDEL, SHIPYARD
 
 Stage: TypeAlias = Literal["start", "extra", "move", "action", "sailing", "over"]
 Counts: TypeAlias = tuple[int, ...]
@@ -99,10 +99,21 @@ class State:
         return self.stage == "over"
 
     @property
-    def actor(self) -> Player:
+    def actor_seat(self) -> int:
+        """The seat to act. Raises ValueError when the game is over."""
         if self.seat is None:
             raise ValueError("nobody is to act in a game that is over")
-        return self.players[self.seat]
+        return self.seat
+
+    @property
+    def actor(self) -> Player:
+        return self.players[self.actor_seat]
+
+    @property
+    def action(self) -> str:
+        """Name of the rondel field under the actor's stone, which has moved; two are called "market"."""
+        assert self.actor.field is not None
+        return RONDEL[self.actor.field]
 
     def explored(self, region: int) -> bool:
         return self.tokens[region] is not None
@@ -114,8 +125,7 @@ class State:
         return replace(self, players=self.players_with(player))
 
     def players_with(self, player: Player) -> tuple[Player, ...]:
-        seat = self.seat
-        assert seat is not None
+        seat = self.actor_seat
         return (*self.players[:seat], player, *self.players[seat + 1 :])
 
     def with_end_triggered(self) -> State:

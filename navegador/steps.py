@@ -3,80 +3,127 @@
 import string
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import Annotated, Any, Final, TypeAlias
 
 from gamekit import records
-from gamekit.records import Fact, Refusal
+from gamekit.records import Fact, JsonValue, Kind, Misread, Refusal, Verb, count, index, number
+from navegador.board import BOARD, COLUMNS, GOODS, RONDEL
 
 Group: TypeAlias = tuple[tuple[int, int], ...]
 """Regions, ascending, and the number in each (ships given up, ships of an exploring group, colonies)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Navegador:
+def _region(value: JsonValue) -> int:
+    if not isinstance(value, str) or value not in BOARD.names:
+        raise Misread("read-region", given=records.excerpt(value))
+    return BOARD.names.index(value)
+
+
+def _by_region(value: JsonValue) -> Group:
+    if not isinstance(value, dict):
+        raise Misread("read-regions")
+    return tuple(sorted((_region(name), n) for name, n in value.items() if count(n)))
+
+
+def _rows(value: JsonValue, width: int, refusal: str) -> list[list[JsonValue]]:
+    right = isinstance(value, list) and 1 <= len(value) <= records.MAX_NUMBER
+    if not right or any(not isinstance(row, list) or len(row) != width for row in value):
+        raise Misread(refusal)
+    return list(value)
+
+
+def _legs(value: JsonValue) -> tuple[tuple[int, int, int], ...]:
+    rows = _rows(value, 3, "read-legs")
+    return tuple((_region(origin), _region(target), count(n, 1)) for origin, target, n in rows)
+
+
+def _group(value: JsonValue) -> Group:
+    group = sorted((_region(at), count(n, 1)) for at, n in _rows(value, 2, "read-group"))
+    for (left, _), (other, _) in pairwise(group):
+        if left == other:
+            raise Misread("read-twice", region=BOARD.names[left])
+    return tuple(group)
+
+
+Bought: TypeAlias = Annotated[int, Kind(count, omitted=True)]
+ByRegion: TypeAlias = Annotated[Group, Kind(_by_region, lambda group: {BOARD.names[region]: n for region, n in group})]
+ByGood: TypeAlias = Annotated[
+    tuple[int, int, int],
+    Kind(lambda value: records.counts(value, GOODS, "read-goods"), lambda numbers: records.named(GOODS, numbers)),
+]
+
+
+class Navegador(Verb):
     """Begin the extra sailing with the Navegador card (rules, section 4)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
-    field: int
-    pay: Group = ()
+class Move(Verb):
+    field: Annotated[int, number(0, len(RONDEL) - 1)]
+    pay: ByRegion = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Sail:
-    ships: tuple[tuple[int, int, int], ...]
+class Sail(Verb):
+    ships: Annotated[
+        tuple[tuple[int, int, int], ...],
+        Kind(_legs, lambda legs: [[BOARD.names[origin], BOARD.names[target], n] for origin, target, n in legs]),
+    ]
 
 
-@dataclass(frozen=True, slots=True)
-class Explore:
-    region: int
-    ships: Group
+class Explore(Verb):
+    region: Annotated[int, Kind(_region, BOARD.names.__getitem__)]
+    ships: Annotated[Group, Kind(_group, lambda group: [[BOARD.names[at], n] for at, n in group])]
 
 
-@dataclass(frozen=True, slots=True)
-class Workers:
-    n: int
+class Workers(Verb):
+    n: Annotated[int, number(1)]
 
 
-@dataclass(frozen=True, slots=True)
-class Ships:
-    n: int
+class Ships(Verb):
+    n: Annotated[int, number(1)]
 
 
-@dataclass(frozen=True, slots=True)
-class Colony:
-    take: Group
+class Colony(Verb):
+    take: ByRegion
 
 
-@dataclass(frozen=True, slots=True)
-class Build:
-    counts: tuple[int, int, int, int, int]
+class Build(Verb):
+    sugar: Bought = 0
+    gold: Bought = 0
+    spice: Bought = 0
+    shipyard: Bought = 0
+    church: Bought = 0
+
+    @cached_property
+    def counts(self) -> tuple[int, int, int, int, int]:
+        return self.sugar, self.gold, self.spice, self.shipyard, self.church
 
 
-@dataclass(frozen=True, slots=True)
-class Market:
+class Market(Verb):
     """Sell goods of colonies, process goods in factories; one of the two for each good."""
 
-    sell: tuple[int, int, int] = (0, 0, 0)
-    process: tuple[int, int, int] = (0, 0, 0)
-    wild: int | None = None
+    sell: ByGood = (0, 0, 0)
+    process: ByGood = (0, 0, 0)
+    wild: Annotated[
+        int | None,
+        Kind(
+            lambda value: None if value is None else index(GOODS).read(value),
+            lambda good: None if good is None else GOODS[good],
+        ),
+    ] = None
 
 
-@dataclass(frozen=True, slots=True)
-class Privilege:
-    kind: int
+class Privilege(Verb):
+    kind: Annotated[int, index(COLUMNS)]
 
 
-@dataclass(frozen=True, slots=True)
-class King:
-    kind: int
+class King(Verb):
+    kind: Annotated[int, index(COLUMNS)]
 
 
-@dataclass(frozen=True, slots=True)
-class End:
+class End(Verb):
     """Finish the sailing in progress, or decline the action."""
 
 

@@ -17,7 +17,7 @@ from navegador.actions.market import MarketChoice
 from navegador.actions.privilege import PrivilegeChoice
 from navegador.actions.rondel import MoveChoice
 from navegador.actions.sailing import SailingChoice
-from navegador.board import BOARD, GOODS, RONDEL
+from navegador.board import BOARD, GOODS
 from navegador.state import Card, Counts, Player, Stage, State
 from navegador.steps import DealError, Group, IllegalStep, Step
 
@@ -117,8 +117,7 @@ def legal(state: State) -> Legal:
         case "move":
             return Legal(state.seat, False, rondel.choices(state), groups.places(state.actor.ships))
         case "action":
-            assert state.actor.field is not None
-            return Legal(state.seat, action=_CHOICES[RONDEL[state.actor.field]](state), end=True)
+            return Legal(state.seat, action=_CHOICES[state.action](state), end=True)
         case "extra" | "sailing":
             return Legal(state.seat, action=sailing.choices(state), end=True)
         case "over":
@@ -177,15 +176,12 @@ def _take(state: State, step: Step) -> State:
 
 def _not_now(state: State) -> IllegalStep:
     if state.stage == "action":
-        stone = state.actor.field
-        assert stone is not None
-        return IllegalStep("not-now-action", field=RONDEL[stone])
+        return IllegalStep("not-now-action", field=state.action)
     return IllegalStep(f"not-now-{state.stage}")
 
 
 def _on(state: State, action: str) -> State:
-    stone = state.actor.field
-    if state.stage != "action" or stone is None or RONDEL[stone] != action:
+    if state.stage != "action" or state.action != action:
         raise _not_now(state)
     return state
 
@@ -262,8 +258,7 @@ def _begin_phase(state: State) -> State:
 def _end_turn(state: State) -> State:
     after = _begin_phase(state)
     left = None if after.turns_left is None else after.turns_left - 1
-    assert after.seat is not None
-    following = None if left == 0 else (after.seat + 1) % len(after.players)
+    following = None if left == 0 else (after.actor_seat + 1) % len(after.players)
     return replace(
         after,
         stage="over" if left == 0 else "start",

@@ -1,161 +1,151 @@
 """Steps of a player: one small frozen class for each verb; and errors of steps, options and records."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import ClassVar, Final, TypeAlias
+from typing import Annotated, ClassVar, Final, TypeAlias
 
 from gamekit import records
-from gamekit.records import Refusal
-from singing_sails.places import Cell
+from gamekit.records import Kind, Misread, Refusal, Verb, choice, count, number, truth
+from singing_sails import places
+from singing_sails.components import BOX, CARDS, ENEMIES, NUMBERS
+from singing_sails.places import DIRECTIONS
+
+FARTHEST: Final = 99
 
 
-@dataclass(frozen=True, slots=True)
-class Orient:
+def _cell(value: object) -> tuple[int, int]:
+    if isinstance(value, list) and len(value) == 2:
+        return count(value[0], -FARTHEST, FARTHEST), count(value[1], -FARTHEST, FARTHEST)
+    raise Misread
+
+
+Side: TypeAlias = Annotated[str, choice(DIRECTIONS)]
+CardName: TypeAlias = Annotated[str, choice(CARDS)]
+EnemyName: TypeAlias = Annotated[str, choice(ENEMIES)]
+Cell: TypeAlias = Annotated[places.Cell, Kind(_cell, list)]
+
+
+class Orient(Verb):
     """Set the ship's heading and the compass, before the first round."""
 
-    heading: str
-    compass: str
+    heading: Side
+    compass: Side
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
-    card: str
-    slot: int
-    open: bool = False
+class Play(Verb):
+    card: CardName
+    slot: Annotated[int, number(1, NUMBERS["most-slots"])]
+    open: Annotated[bool, Kind(truth, omitted=True)] = False
 
 
-@dataclass(frozen=True, slots=True)
-class Order:
+class Order(Verb):
     """Give a card to a kind of enemies."""
 
-    card: str
-    enemy: str
+    card: CardName
+    enemy: EnemyName
 
 
-@dataclass(frozen=True, slots=True)
-class Show:
+class Show(Verb):
     """Show one's hand, on a Lighthouse."""
 
 
-@dataclass(frozen=True, slots=True)
-class Use:
-    bonus: str
+class Use(Verb):
+    bonus: Annotated[str, choice(BOX.bonuses)]
 
 
-@dataclass(frozen=True, slots=True)
-class Fill:
+class Fill(Verb):
     """Put a card into the slot that a Speedup has added."""
 
-    card: str
+    card: CardName
 
 
-@dataclass(frozen=True, slots=True)
-class Wind:
-    to: int
+class Wind(Verb):
+    to: Annotated[int, number(0, NUMBERS["most-wind"])]
 
 
-@dataclass(frozen=True, slots=True)
-class Rotate:
-    what: str
-    turns: int
+class Rotate(Verb):
+    what: Annotated[str, choice(("ship", "compass"))]
+    turns: Annotated[int, number(1, 3)]
 
 
-@dataclass(frozen=True, slots=True)
-class Name:
-    card: str
+class Name(Verb):
+    card: CardName
 
 
-@dataclass(frozen=True, slots=True)
-class Slots:
-    to: int
+class Slots(Verb):
+    to: Annotated[int, number(NUMBERS["fewest-slots"], NUMBERS["most-slots"])]
 
 
-@dataclass(frozen=True, slots=True)
-class Sail:
+class Sail(Verb):
     """Choose the meaning of a Sail that may be a Row."""
 
-    as_: str
-    """"sail" or "row"."""
+    as_: Annotated[str, choice(("sail", "row"))]
 
 
-@dataclass(frozen=True, slots=True)
-class Spyglass:
-    use: str
+class Spyglass(Verb):
+    use: Annotated[str, choice(("look", "add"))]
 
 
-@dataclass(frozen=True, slots=True)
-class Deck:
+class Deck(Verb):
     """Choose a deck; `State.why` gives the purpose."""
 
-    deck: str
+    deck: Side
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Verb):
     """Place the tile that was drawn first."""
 
     cell: Cell
-    turn: int
+    turn: Annotated[int, number(0, 3)]
 
 
-@dataclass(frozen=True, slots=True)
-class Dig:
+class Dig(Verb):
     cell: Cell
-    deck: str
+    deck: Side
 
 
-@dataclass(frozen=True, slots=True)
-class Stop:
+class Stop(Verb):
     """Stop digging."""
 
 
-@dataclass(frozen=True, slots=True)
-class Enemy:
+class Enemy(Verb):
     """Choose the enemy that a symbol brings, and its place."""
 
-    kind: str
+    kind: EnemyName
     cell: Cell
 
 
-@dataclass(frozen=True, slots=True)
-class Fog:
+class Fog(Verb):
     """Choose the deck that is turned face down."""
 
-    deck: str
+    deck: Side
 
 
-@dataclass(frozen=True, slots=True)
-class Close:
+class Close(Verb):
     """Choose the deck that is shuffled into another, and its direction closed."""
 
-    deck: str
-    into: str
+    deck: Side
+    into: Side
 
 
-@dataclass(frozen=True, slots=True)
-class Talk:
+class Talk(Verb):
     """Choose whether to pay for a Buoy's talk."""
 
-    yes: bool
+    yes: Annotated[bool, Kind(truth)]
 
 
-@dataclass(frozen=True, slots=True)
-class Go:
+class Go(Verb):
     """End a talk."""
 
 
-@dataclass(frozen=True, slots=True)
-class Heading:
-    to: str
+class Heading(Verb):
+    to: Side
 
 
-@dataclass(frozen=True, slots=True)
-class Jump:
+class Jump(Verb):
     cell: Cell
 
 
-@dataclass(frozen=True, slots=True)
-class Stay:
+class Stay(Verb):
     """Leave the ship in its place."""
 
 

@@ -107,8 +107,7 @@ class TakenStep:
 def turn(name: str, steps: Sequence[TakenStep], names: Sequence[str], locale: str | None = None) -> list[str]:
     """Narrate a turn in one line, each consequence for the whole table in another; names are already safe."""
     last = steps[-1]
-    assert last.before.seat is not None
-    cash = last.after.players[last.before.seat].cash
+    cash = last.after.players[last.before.actor_seat].cash
     return [
         say("told-turn", locale, name=name, told=summary(steps, locale), cash=cash),
         *(say(f"event-{event}", locale, **params) for done in steps for event, params in meanings(done, names).items()),
@@ -117,8 +116,7 @@ def turn(name: str, steps: Sequence[TakenStep], names: Sequence[str], locale: st
 
 def brief(name: str, steps: Sequence[TakenStep], names: Sequence[str], locale: str | None = None) -> str:
     first, last = steps[0].before, steps[-1].after
-    assert first.seat is not None
-    gain = last.players[first.seat].cash - first.players[first.seat].cash
+    gain = last.players[first.actor_seat].cash - first.actor.cash
     money = [say("brief-money", locale, change=signed(gain, locale))] if gain else []
     events = [
         say(f"brief-event-{event}", locale, **params)
@@ -167,8 +165,7 @@ def _step(done: TakenStep, locale: str | None) -> Iterator[str]:
                 ends = {"origin": labels.region(origin, locale), "target": labels.region(target, locale)}
                 yield say("brief-sail", locale, n=n, **ends)
         case Explore():
-            assert done.before.seat is not None
-            lost = -changes(done.before, done.after, done.before.seat).fleet
+            lost = -changes(done.before, done.after, done.before.actor_seat).fleet
             region, places = labels.region(step.region, locale), _places(step.ships, locale)
             yield say("brief-explore", locale, region=region, places=places, lost=lost)
         case Workers() | Ships():
@@ -196,9 +193,7 @@ def traded(step: Market, keys: tuple[str, str], locale: str | None) -> Iterator[
 
 def parts(done: TakenStep, locale: str | None = None) -> Iterator[str]:
     before, step, after = done.before, done.step, done.after
-    seat = before.seat
-    assert seat is not None
-    change = changes(before, after, seat)
+    change = changes(before, after, before.actor_seat)
     match step:
         case Navegador():
             yield say("told-card", locale)
@@ -312,9 +307,7 @@ def proposed(table: str, steps: Sequence[TakenStep], locale: str | None = None) 
 
 def preview(steps: Sequence[TakenStep], locale: str | None = None) -> str:
     before, after = steps[0].before, steps[-1].after
-    seat = before.seat
-    assert seat is not None
-    change, now = changes(before, after, seat), after.players[seat]
+    change, now = changes(before, after, before.actor_seat), after.players[before.actor_seat]
     figures = [
         say("preview-cash", locale, n=now.cash, change=signed(change.cash, locale)),
     ]
@@ -336,8 +329,7 @@ def signed(number: int, locale: str | None) -> str:
 
 def revealed(scene: Scene, before: State, after: State) -> str:
     locale = scene.locale
-    assert before.seat is not None
-    (turned,) = changes(before, after, before.seat).turned
+    (turned,) = changes(before, after, before.actor_seat).turned
     return say(
         "panel-found", locale, region=labels.region(turned.region, locale), prices=labels.prices(turned.prices, locale)
     )

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, TypeVar
 
-from navegador import Legal, State, Step, apply, legal, questions, step_from_dict, step_to_dict
+from navegador import Legal, State, Step, apply, legal, step_from_dict, step_to_dict
 from navegador.turn import ActionChoice
 
 ChoiceT = TypeVar("ChoiceT", bound=ActionChoice)
@@ -49,8 +49,7 @@ class TurnDraft:
 
     @property
     def seat(self) -> int:
-        assert self.start.seat is not None
-        return self.start.seat
+        return self.start.actor_seat
 
     def add(self, *steps: Step) -> TurnDraft:
         """Return the plan with further steps, and no partial choice. Raises StepError."""
@@ -73,8 +72,4 @@ class TurnDraft:
         state = self.now
         if state.stage in ("start", "move"):
             return "rondel"
-        if state.stage in ("extra", "sailing"):
-            return "sailing"
-        field = questions.field(state)
-        assert field is not None
-        return field
+        return "sailing" if state.stage in ("extra", "sailing") else state.action

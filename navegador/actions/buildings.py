@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from gamekit import replace
 from navegador.actions import groups
-from navegador.board import BOARD, CHURCH, SHIPYARD
+from navegador.board import BOARD, BUILDINGS, CHURCH, SHIPYARD
 from navegador.state import Counts, State
 from navegador.steps import Build, IllegalStep
 
@@ -44,8 +44,7 @@ class BuildChoice:
 
 def build(pick: tuple[tuple[int, int], ...]) -> Build:
     counts = dict(pick)
-    sugar, gold, spice, shipyard, church = (counts.get(building, 0) for building in range(5))
-    return Build((sugar, gold, spice, shipyard, church))
+    return Build(*(counts.get(building, 0) for building in range(len(BUILDINGS))))
 
 
 def prices(state: State, building: int) -> tuple[int, ...]:

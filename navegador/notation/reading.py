@@ -306,9 +306,7 @@ def _word(cursor: Cursor, phrase: str) -> str:
 
 
 def action(cursor: Cursor) -> None:
-    stone = cursor.state.actor.field
-    assert stone is not None
-    name = RONDEL[stone]
+    name = cursor.state.action
     if cursor.at_word(":", ahead=1) and name in cursor.meanings(words.HEADS):
         cursor.at += 2
     if name == "sailing":
@@ -386,8 +384,7 @@ def _build(cursor: Cursor, choice: BuildChoice) -> None:
         )
         counts[BUILDINGS[kind]] += amount(n, possible.get(kind, 1))
         going_on = cursor.goes_on(more)
-    sugar, gold, spice, shipyard, church = counts.values()
-    cursor.take(verbs.Build((sugar, gold, spice, shipyard, church)))
+    cursor.take(verbs.Build(**counts))
 
 
 def _privilege(cursor: Cursor, choice: PrivilegeChoice) -> None:

@@ -127,9 +127,7 @@ class Search:
         return self.trial(seen, self.options(determinize(seen, rng), self.affordable(budget)), rng, budget)
 
     def trial(self, seen: State, options: Sequence[tuple[Step, ...]], rng: random.Random, budget: int) -> Analysis:
-        seat, world = seen.seat, determinize(seen, rng)
-        if seat is None:
-            raise ValueError("the game is over")
+        seat, world = seen.actor_seat, determinize(seen, rng)
         kept = [_Tried(steps, is_empty(world, steps)) for steps in options]
         spread = self.spread(seen, seat)
         ranked, playings, halvings = list[_Tried](), 0, halvings_of(len(kept))
@@ -146,9 +144,7 @@ class Search:
     def compare(
         self, seen: State, options: Sequence[tuple[Step, ...]], rng: random.Random, worlds: int
     ) -> tuple[Beside, ...]:
-        seat, world = seen.seat, determinize(seen, rng)
-        if seat is None:
-            raise ValueError("the game is over")
+        seat, world = seen.actor_seat, determinize(seen, rng)
         tried = [_Tried(steps, is_empty(world, steps)) for steps in options]
         spread = self.spread(seen, seat)
         for _ in range(worlds):
@@ -157,9 +153,7 @@ class Search:
 
     def options(self, world: State, most: int, *, idle: bool = True) -> list[tuple[Step, ...]]:
         """Different turns, the best at first sight first, each up to what cannot be foreseen; needs stacks."""
-        if world.seat is None:
-            raise ValueError("the game is over")
-        evaluator = Evaluator(world, world.seat, self.merchant.mind.at(len(world.players)), playing=True)
+        evaluator = Evaluator(world, world.actor_seat, self.merchant.mind.at(len(world.players)), playing=True)
         possible = sorted(
             turns(world, evaluator, self.breadth), key=lambda turn: evaluator.value(turn.after), reverse=True
         )
@@ -174,9 +168,8 @@ class Search:
 
     def _try(self, seen: State, among: Sequence[_Tried], rng: random.Random, spread: float) -> None:
         start, others = determinize(seen, rng), self._others(seen, rng)
-        assert seen.seat is not None
         for tried in among:
-            tried.note(self.play_on(start, tried.steps, others), seen.seat, spread)
+            tried.note(self.play_on(start, tried.steps, others), seen.actor_seat, spread)
 
     def _others(self, seen: State, rng: random.Random) -> list[Merchant]:
         usual = self.merchant.mind.at(len(seen.players))
@@ -228,8 +221,7 @@ def paid_by(steps: Sequence[Step]) -> int:
 
 def facts_of(world: State, steps: Sequence[Step]) -> Facts:
     after = reduce(apply, steps, world)
-    assert world.seat is not None
-    old, new = world.actor, after.players[world.seat]
+    old, new = world.actor, after.players[world.actor_seat]
     explored = tuple(region for region in new.explorers if region not in old.explorers)
     bounty = sum(stack[0] for region in explored if world.stacks and (stack := world.stacks[region]))
     return Facts(
@@ -251,13 +243,12 @@ def facts_of(world: State, steps: Sequence[Step]) -> Facts:
 def is_empty(world: State, steps: Sequence[Step]) -> bool:
     """Return whether legal steps change nothing for the player to act but the stone and the ships given up for it."""
     after = reduce(apply, steps, world)
-    assert world.seat is not None
     left = list(world.actor.ships)
     for step in steps:
         if isinstance(step, Move):
             for region, n in step.pay:
                 left[region] -= n
-    old, new = world.actor, after.players[world.seat]
+    old, new = world.actor, after.players[world.actor_seat]
     return tuple(left) == new.ships and all(
         getattr(old, name) == getattr(new, name) for name in vars(old) if name not in ("ships", "field")
     )
@@ -289,9 +280,7 @@ class Admiral:
     least: int = 12
 
     def choose(self, seen: State, rng: random.Random) -> Step:
-        seat = seen.seat
-        if seat is None:
-            raise ValueError("the game is over")
+        seat = seen.actor_seat
         merchant = Merchant(mind=self.search.merchant.mind)
         work = self.work if seen.stage == "start" else self.work // 2
         budget = max(self.least, work // self.search.ahead(len(seen.players)))

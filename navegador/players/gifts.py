@@ -123,8 +123,7 @@ def weigh_turn(seen: State, played: Sequence[Step], budget: int, worlds: int) ->
     rng, search = random.Random(seed(seen)), Search()  # noqa: S311 - nobody gains by foreseeing it
     own, best = foreseen(played), search.analyse(seen, rng, budget).candidates[0].steps
     drawn = [determinize(seen, rng) for _ in range(worlds)]
-    seat, fellows = seen.seat, [search.merchant] * len(seen.players)
-    assert seat is not None
+    seat, fellows = seen.actor_seat, [search.merchant] * len(seen.players)
     values = [search.play_on(world, own, fellows) for world in drawn]
     spreads = [search.spread(world, seat) for world in drawn]
     chances = tuple(map(fmean, zip(*map(shares, values, spreads), strict=True)))

@@ -12,7 +12,7 @@ from navegador import steps as verbs
 from navegador.actions import buildings, capacity, colony, groups, market, privilege, sailing
 from navegador.actions.capacity import Batch
 from navegador.actions.rondel import FREE_MOVES, mark, reach
-from navegador.board import BOARD, CHURCH, COLUMNS, GOODS, RONDEL, SHIPYARD
+from navegador.board import BOARD, CHURCH, COLUMNS, GOODS, SHIPYARD
 from navegador.players.value import CIRCLE, USUAL, Evaluator, Mind, Weights, everywhere, lead, shores
 from navegador.state import Counts, State
 from navegador.steps import Group, Step
@@ -87,9 +87,7 @@ def _journeys(state: State, evaluator: Evaluator, breadth: Breadth) -> Iterator[
 
 def _actions(state: State, evaluator: Evaluator, breadth: Breadth) -> Iterator[Turn]:
     steps: Sequence[Step]
-    stone = state.actor.field
-    assert stone is not None
-    match RONDEL[stone]:
+    match state.action:
         case "sailing":
             yield from _voyages(state, evaluator, breadth)
             return
@@ -323,9 +321,7 @@ class Merchant:
         return self.turn(determinize(seen, rng)).steps[0]
 
     def turn(self, state: State) -> Turn:
-        seat = state.seat
-        if seat is None:
-            raise ValueError("the game is over")
+        seat = state.actor_seat
         weights = self.mind.at(len(state.players))
         evaluator = Evaluator(state, seat, weights, playing=True)
         possible = list(turns(state, evaluator, self.breadth))
@@ -350,10 +346,8 @@ class Hand:
     merchant: Merchant = field(default_factory=Merchant)
 
     def choose(self, seen: State, rng: random.Random) -> Step:
-        if seen.seat is None:
-            raise ValueError("the game is over")
         world = determinize(seen, rng)
-        evaluator = Evaluator(world, seen.seat, self.merchant.mind.at(len(seen.players)), playing=True)
+        evaluator = Evaluator(world, seen.actor_seat, self.merchant.mind.at(len(seen.players)), playing=True)
         if evaluator.urge:
             return self.merchant.turn(world).steps[0]
 

@@ -200,8 +200,8 @@ def _done(speaker: Speaker, step: Step) -> str:
             return speaker.say("alt-did-ships", n=n)
         case steps.Colony(take):
             return speaker.say("alt-did-colony", places=speaker.counts("alt-colonies-in", take))
-        case steps.Build(counts):
-            bought = (names.counted_buildings(kind, n, speaker.locale) for kind, n in enumerate(counts) if n)
+        case steps.Build():
+            bought = (names.counted_buildings(kind, n, speaker.locale) for kind, n in enumerate(step.counts) if n)
             return speaker.say("alt-did-build", list=speaker.row(bought))
         case steps.Market(sell, process):
             traded = (

@@ -134,7 +134,7 @@ def read(text: str, tag: str | None = None, usual: str | None = None) -> Step:
     out. Raises UnreadableStep.
     """
     left = tokens(text[:MAX_LETTERS])
-    part = FIELDS.get(next(iter(record.STEPS.verbs[usual].keys), "")) if usual else None
+    part = FIELDS.get(next(iter(record.STEPS.keys[usual]), "")) if usual else None
     if part and meant(part, left, tag)[0] is not None:  # the first argument of the verb that is left out
         verb: str | None = usual
     else:
@@ -143,7 +143,7 @@ def read(text: str, tag: str | None = None, usual: str | None = None) -> Step:
     if verb is None:
         raise UnreadableStep("read-verb", given=left[0][:SHOWN] if left else "?")
     data: dict[str, Any] = {"do": verb}
-    for name in record.STEPS.verbs[verb].keys:
+    for name in record.STEPS.keys[verb]:
         if not left:
             break
         data[name], taken = _value(name, left, tag)

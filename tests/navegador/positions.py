@@ -78,7 +78,7 @@ def after(state: State, *steps: Step) -> State:
 
 def build(**counts: int) -> Build:
     sugar, gold, spice, shipyard, church = (counts.get(name, 0) for name in BUILDINGS)
-    return Build((sugar, gold, spice, shipyard, church))
+    return Build(sugar, gold, spice, shipyard, church)
 
 
 def trade(sell: Mapping[str, int] | None = None, process: Mapping[str, int] | None = None, wild: str = "") -> Market:

@@ -74,11 +74,11 @@ TURNS: Final[dict[str, dict[str, tuple[Step, ...]]]] = {
         "right": (Move(2), Market(sell=(0, 1, 0), process=(2, 0, 0), wild=0)),
     },
     "buildings": {
-        "half": (Move(7), Build((0, 0, 0, 0, 1))),
-        "else": (Move(7), Build((0, 1, 0, 1, 0))),
+        "half": (Move(7), Build(0, 0, 0, 0, 1)),
+        "else": (Move(7), Build(0, 1, 0, 1, 0)),
         "declined": (Move(7), End()),
         "other": (Move(6), WILD),
-        "right": (Move(7), Build((1, 0, 0, 0, 1))),
+        "right": (Move(7), Build(1, 0, 0, 0, 1)),
     },
     "privilege": {
         "coins": (Move(4), Privilege(0)),
@@ -96,10 +96,10 @@ TURNS: Final[dict[str, dict[str, tuple[Step, ...]]]] = {
     "end": {
         "late": (Move(6), WILD),
         "declined": (Move(7), End()),
-        "right": (Move(7), Build((0, 0, 0, 0, 1))),
+        "right": (Move(7), Build(0, 0, 0, 0, 1)),
     },
     "opening": {
-        "factory": (Move(7), Build((0, 0, 1, 0, 0))),
+        "factory": (Move(7), Build(0, 0, 1, 0, 0)),
         "declined": (Move(0), End()),
         "other": (Move(1), Workers(1)),
         "right": (Move(0), Explore(GUINE, ((HOME, 2),))),

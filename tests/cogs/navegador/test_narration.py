@@ -149,8 +149,8 @@ def facts_of(done: narration.TakenStep, locale: str) -> Iterator[str]:
             yield f"+{n}"
         case steps.Colony(take):
             yield from (ships(n, labels.region(at, locale)) for at, n in take)
-        case steps.Build(counts):
-            yield from (labels.counted_buildings(kind, n, locale) for kind, n in enumerate(counts) if n)
+        case steps.Build() as built:
+            yield from (labels.counted_buildings(kind, n, locale) for kind, n in enumerate(built.counts) if n)
         case steps.Market(sell, process):
             counted, verbs = VERBS[locale]
             for verb, goods in zip(verbs, (sell, process), strict=True):

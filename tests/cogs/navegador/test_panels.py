@@ -364,8 +364,8 @@ def done(taken: list[Step]) -> str:
             return "privilege"
         case steps.Colony(take):
             return "one colony" if sum(n for _, n in take) == 1 else ""
-        case steps.Build(counts):
-            return "one building" if sum(counts) == 1 else ""
+        case steps.Build() as built:
+            return "one building" if sum(built.counts) == 1 else ""
         case steps.Sail(ships) if len(ships) == 1 and len(taken) == 3:
             return "sail one ship"
         case steps.Explore() if len(taken) == 3:

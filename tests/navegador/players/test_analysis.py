@@ -88,7 +88,7 @@ def test_facts_are_those_of_the_position_after() -> None:
     assert sold.cash == (500, 500 + 2 * 50 + 30)
     assert sold.market == ((4, 6), (4, 4), (4, 3))
     assert sold.field == 2
-    bought = facts_of(state, (Move(7), Build((1, 1, 0, 0, 0))))
+    bought = facts_of(state, (Move(7), Build(1, 1, 0, 0, 0)))
     assert bought.cash == (500, 400)
     assert bought.buildings == (1, 1, 0, 0, 0)
     assert not bought.ends

@@ -106,7 +106,7 @@ def both_triggers(state: State) -> list[Step]:
     for step in navegador.legal(started).steps():
         if isinstance(step, Explore) and step.region == NAGASAKI and sum(n for _, n in step.ships) == 3:
             sugar, gold, spice, shipyard, church = state.buildings
-            plan: list[Step] = [step, End(), Move(BUILDINGS_FIELD), Build((sugar, gold, spice, shipyard, church))]
+            plan: list[Step] = [step, End(), Move(BUILDINGS_FIELD), Build(sugar, gold, spice, shipyard, church)]
             try:
                 for planned in plan:
                     started = navegador.apply(started, planned)

@@ -140,7 +140,7 @@ def candidates(state: State) -> Iterator[Step]:
     sites = [(region, min(len(state.tokens[region] or ()), 4)) for region in REGIONS if state.tokens[region]]
     yield from (do.Colony(take) for take in parts([site for site in sites if player.ships[site[0]]]))
     yield from (do.Colony(((region, 1),)) for region in REGIONS)
-    yield from (do.Build((a, b, c, d, e)) for a, b, c, d, e in itertools.product(range(4), repeat=len(BUILDINGS)))
+    yield from (do.Build(a, b, c, d, e) for a, b, c, d, e in itertools.product(range(4), repeat=len(BUILDINGS)))
     trades = [
         [(n, 0) for n in range(player.colonies[good] + 2)]
         + [(0, n) for n in range(1, player.factories[good] + 3)]

@@ -165,7 +165,7 @@ def test_a_second_trigger_does_not_prolong_the_game() -> None:
     state = explored(table(2), *BOARD.names[1:-1])
     state = has(state, 1, ships={"Macau": 3}, field=BUILDINGS_FIELD)
     state = on(chart(state, sugar=1, gold=0, spice=0, shipyard=0, church=0), BUILDINGS_FIELD, cash=200)
-    state = after(state, do.Build((1, 0, 0, 0, 0)))
+    state = after(state, do.Build(1, 0, 0, 0, 0))
     assert (state.seat, state.turns_left) == (1, 2)
     state = after(replace(state, card=Card(0, 0)), do.Move(SAILING), explore("Nagasaki", {"Macau": 3}))
     assert state.turns_left == 2
@@ -267,7 +267,7 @@ REFUSALS: dict[str, list[tuple[State, Step, str]]] = {
         (on(table(), WORKERS), do.Workers(3), "That costs 250 Cruzados and you have 200."),
         (on(table(), SHIPS), do.Ships(3), "That costs 250 Cruzados"),
         (FOUNDER, do.Colony(((GUINE, 2),)), "That costs 110 Cruzados and you have 100."),
-        (has(BUILDER, cash=149), do.Build((0, 0, 0, 0, 1)), "That costs 150 Cruzados and you have 149."),
+        (has(BUILDER, cash=149), do.Build(0, 0, 0, 0, 1), "That costs 150 Cruzados and you have 149."),
     ],
     "colony-nothing": [
         (FOUNDER, do.Colony(()), "at least one colony"),
@@ -284,11 +284,11 @@ REFUSALS: dict[str, list[tuple[State, Step, str]]] = {
         (has(FOUNDER, workers=3), do.Colony(((GUINE, 2),)), "2 colonies need 4 workers, two for each; you have 3")
     ],
     "build-nothing": [
-        (BUILDER, do.Build((0, 0, 0, 0, 0)), "at least one building"),
-        (BUILDER, do.Build((2, -1, 0, 0, 0)), "at least one building"),
+        (BUILDER, do.Build(0, 0, 0, 0, 0), "at least one building"),
+        (BUILDER, do.Build(2, -1, 0, 0, 0), "at least one building"),
     ],
-    "build-left": [(BUILDER, do.Build((0, 1, 0, 0, 0)), "none of that kind (gold) left; you want 1")],
-    "build-workers": [(BUILDER, do.Build((1, 0, 1, 1, 0)), "need 10 workers together; you have 9")],
+    "build-left": [(BUILDER, do.Build(0, 1, 0, 0, 0), "none of that kind (gold) left; you want 1")],
+    "build-workers": [(BUILDER, do.Build(1, 0, 1, 1, 0), "need 10 workers together; you have 9")],
     "market-nothing": [(TRADER, do.Market(), "at least one good")],
     "market-both": [(TRADER, do.Market((1, 0, 0), (1, 0, 0)), "sell sugar or process it")],
     "market-colonies": [
