@@ -8,7 +8,8 @@ from weakref import WeakValueDictionary
 from cogs import rights
 from cogs.components import Page
 from cogs.errors import UserError
-from cogs.request import Place, Request, ServerChannel
+from cogs.request import Request
+from cogs.sending import Made, ServerChannel
 from gamekit import naming
 from hosting.core import TimeControl
 from i18n import name, say
@@ -67,7 +68,7 @@ class Here:
     async def discard(self) -> None: ...
 
 
-async def find(request: Request, where: str | None, game: str, table: str, language: str) -> Place:
+async def find(request: Request, where: str | None, game: str, table: str, language: str) -> Made | Here:
     """Find or make a new table's place: by default the forum, else this channel."""
     forum = request.settings.forum
     if where is None:
@@ -103,7 +104,7 @@ def title(game: str, table: str, language: str) -> str:
     return naming.label(called, MAX_TITLE_LENGTH)
 
 
-async def _post(request: Request, number: int, called: str, language: str) -> Place:
+async def _post(request: Request, number: int, called: str, language: str) -> Made:
     forum = request.server.channel(number)
     if forum is None or forum.kind != "forum":
         await request.services.settings.drop_channel(request.guild_id, number)

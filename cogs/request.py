@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import inspect
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from datetime import datetime
 from functools import cache
@@ -18,7 +18,7 @@ from cogs import host
 from cogs.components import MAX_MESSAGE_LENGTH, Anchor, Form, Page, Pressed
 from cogs.games import Scene
 from cogs.host import Host
-from cogs.sending import servers, work
+from cogs.sending import GuildServer, work
 from gamekit import naming
 from hosting import Services
 from hosting.core import GuildSettings, History, NoSuchTable, NotRunning, Person, PersonSettings, Table, TableError
@@ -28,44 +28,6 @@ from hosting.servers import Use
 
 class AdminsOnly(TableError, key="admins-only"):
     """The action is reserved for those who may manage the server, or have the role for it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Member:
-    id: int
-    name: str
-    created: datetime
-    """Creation of their account at Discord."""
-    bot: bool = False
-
-
-Kind: TypeAlias = Literal["text", "forum", "thread", "other"]
-
-
-@dataclass(frozen=True, slots=True)
-class ServerChannel:
-    """A channel or thread of the server, and the permissions that the bot has there."""
-
-    id: int
-    kind: Kind
-    rights: frozenset[str]
-    """Names as in Discord's API; those of its channel for a thread."""
-    parent: int | None = None
-    own: bool = False
-
-
-class Place(Protocol):
-    @property
-    def channel(self) -> int: ...
-    @property
-    def thread(self) -> int | None:
-        """The thread of `channel`; None for the channel itself."""
-
-    async def begin(self, page: Page, table_id: int) -> int | None:
-        """Show a lobby in a forum post's first message, and return its id, if there is one."""
-
-    async def discard(self) -> None:
-        """Delete what was made for a table that was not opened after all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,34 +98,6 @@ class Answers(Protocol):
     def at(self, table: Table, settings: GuildSettings) -> Self: ...
 
 
-class Server(Protocol):
-    async def member(self, number: int) -> Member | None: ...
-
-    async def gone(self, people: Iterable[int]) -> frozenset[int]: ...
-
-    async def sees_places(self, numbers: Iterable[int]) -> set[int]: ...
-
-    async def seen_anywhere(self, person: int, tables: Sequence[Table]) -> list[Table]:
-        """Return those tables of any servers whose places a person may see."""
-
-    async def let_in(self, thread: int) -> bool:
-        """Add the user to a private thread that they have left; return whether they see it then."""
-
-    def channel(self, number: int | None) -> ServerChannel | None: ...
-
-    def has_role(self, number: int) -> bool: ...
-
-    def lacks_role(self, number: int) -> servers.RoleFault | None: ...
-
-    async def create_thread(self, channel: int, title: str) -> Place: ...
-
-    async def create_private_thread(self, channel: int, title: str) -> int:
-        """Create a thread that nobody is in yet, and return its number. Raises what Discord refuses."""
-
-    async def create_post(self, forum: int, title: str, language: str) -> Place:
-        """Create a forum post for a table that is open. Raises UserError, and what Discord refuses."""
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class UnreadRequest:
     """An acknowledged interaction, with neither settings nor a table read yet."""
@@ -196,7 +130,7 @@ class UnreadRequest:
     values: tuple[str, ...]
     fields: Mapping[str, str]
     answers: Answers
-    server: Server
+    server: GuildServer
 
     async def renewed(self) -> Self:
         """Return the same request with the user's settings and client locale of now, after a change."""

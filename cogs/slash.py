@@ -76,7 +76,7 @@ class Command:
 class ContextMenu:
     text: str
     handler: Handler
-    """A function of a request, and of a `cogs.request.Member`, or of the table whose controls the message has."""
+    """A function of a request, and of a `cogs.sending.Member`, or of the table whose controls the message has."""
     of: Literal["person", "message"]
 
 

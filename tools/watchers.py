@@ -25,12 +25,12 @@ import cogs
 from app.bot import NavegadorBot, setups
 from app.settings import Settings
 from cogs import controls
-from cogs.request import Member
+from cogs.sending import Member, Membership
 from hosting import open_services
 from hosting.core import Person
 from hosting.jobs import Job, Runner
 from leagues.services import Leagues
-from web import Keys, Membership, SiteRunner, Visitor, Way, application
+from web import Keys, SiteRunner, Visitor, Way, application
 
 WHO: Final = "X-Person"
 PLAYERS: Final = (1, 2)

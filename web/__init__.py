@@ -1,6 +1,6 @@
 """The browser's door: the same requests, pages and handlers as in Discord, drawn as HTML."""
 
-from web.identity import FirstPage, Identity, Membership, Visitor, Way
+from web.identity import FirstPage, Identity, Visitor, Way
 from web.keys import Keys
 from web.login import Activity, DiscordLogin, OAuth
 from web.serving import SiteRunner

@@ -15,14 +15,14 @@ from cogs.components import Anchor, Form, Page, Pressed
 from cogs.errors import UserError
 from cogs.host import PRIVATE_VERBS, Host
 from cogs.request import VERBS, Attached, File, UnreadRequest
-from cogs.sending import Channel, arguments, attachment, pages, theme_named
+from cogs.sending import Channel, Membership, arguments, attachment, pages, theme_named
 from cogs.sending import channel as messages
 from cogs.sending.channel import draw
 from cogs.turn import post as turn_posts
 from hosting.core import GuildSettings, Person, PersonSettings, Table
 from i18n import say
 from renders import Picture
-from web.identity import Membership, Visitor
+from web.identity import Visitor
 
 MAX_FURTHER: Final = 10
 

@@ -7,7 +7,7 @@ from typing import Final, Protocol, Self
 
 from aiohttp import web
 
-from cogs.request import Server
+from cogs.sending import Membership
 
 EPOCH: Final = 1420070400000
 """Start of Discord's numbers, in milliseconds since 1970."""
@@ -52,27 +52,6 @@ class FirstPage:
     """That table."""
     note: str = ""
     refusal: str = ""
-
-
-class Membership(Server, Protocol):
-    """A visitor as a member of a server."""
-
-    @property
-    def manages(self) -> bool: ...
-
-    @property
-    def roles(self) -> frozenset[int]: ...
-
-    @property
-    def name(self) -> str: ...
-
-    @property
-    def called(self) -> str: ...
-
-    @property
-    def language(self) -> str: ...
-
-    def listed(self, of: str) -> Sequence[tuple[int, str]]: ...
 
 
 class Identity(Protocol):

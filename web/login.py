@@ -16,10 +16,11 @@ import aiohttp
 import structlog
 from aiohttp import web
 
-from cogs.door import NoAnswer, membership
+from cogs.door import NoAnswer
 from cogs.host import Host
+from cogs.sending import Membership, membership
 from web.gate import sent_elsewhere
-from web.identity import Membership, Visitor, Way
+from web.identity import Visitor, Way
 from web.keys import Keys
 from web.serving import Rates, bodies, turn
 

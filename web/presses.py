@@ -12,10 +12,10 @@ from cogs import controls, errors
 from cogs.components import Button, Form, Menu, Pick, Pressed, Select, Upload
 from cogs.host import PRIVATE_VERBS, Host
 from cogs.request import VERBS, Attached, kind_of
+from cogs.sending import Membership
 from hosting.core import Stale
 from i18n import say
 from web.guests import MESSAGES, TABS, Guest, Region, Screen, Where
-from web.identity import Membership
 from web.keys import Keys
 from web.serving import bodies
 

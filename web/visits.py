@@ -11,10 +11,10 @@ from aiohttp import web
 import i18n
 from cogs.host import Host, keep
 from cogs.request import Request, TableRequest
-from cogs.sending import FAILURES
+from cogs.sending import FAILURES, Membership
 from hosting.core import NoSuchTable, Seat, Table
 from web.guests import Guest, Screens, Where
-from web.identity import Identity, Membership, Visitor
+from web.identity import Identity, Visitor
 from web.keys import Keys
 from web.once import Once
 

@@ -48,13 +48,12 @@ from app.playground.world import (
 from app.settings import Settings, SettingsError
 from cogs import signs
 from cogs.components import Anchor, Button, Row
-from cogs.door import membership
-from cogs.sending import view
+from cogs.sending import Membership, membership, view
 from hosting import Clock
 from hosting.play import LIVE
 from i18n import say
 from i18n.lists import listed
-from web import FirstPage, Keys, Membership, SiteRunner, Visitor, Way, application
+from web import FirstPage, Keys, SiteRunner, Visitor, Way, application
 from web.serving import bodies
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.playground")

@@ -12,12 +12,11 @@ from cogs.commands.preferences import PANEL
 from cogs.components import Anchor, Block, Button, Controls, Page, Pick, Row, Text, in_rows
 from cogs.controls import number
 from cogs.delivery import Content, composes, does, locale_of, mention, table_of
-from cogs.door import GuildServer, membership
 from cogs.errors import UserError
 from cogs.host import Host
 from cogs.panels import Act, page_number, page_of, turning
-from cogs.request import Request, ServerChannel, UnreadRequest, on
-from cogs.sending import WITHOUT_RIGHTS, available, postponed
+from cogs.request import Request, UnreadRequest, on
+from cogs.sending import WITHOUT_RIGHTS, GuildServer, ServerChannel, available, membership, postponed
 from hosting.core import PROVISIONAL, GuildSettings, Notice
 from hosting.jobs import Job, PostponedError, kinds
 from hosting.play import FOUND, LAPSED, Search

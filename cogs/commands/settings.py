@@ -10,7 +10,8 @@ from cogs import panels, rights
 from cogs.components import NOTHING, Anchor, Block, Option, Page, Pick, Select, Text
 from cogs.errors import UserError, sentence
 from cogs.panels import ChoiceSetting, Value, hyphened
-from cogs.request import Request, Server, on
+from cogs.request import Request, on
+from cogs.sending import GuildServer
 from cogs.slash import command
 from hosting.aids import puzzles
 from hosting.core import PRESETS, GuildSettings
@@ -147,7 +148,7 @@ async def _show(request: Request, part: str, now: GuildSettings, seq: int, note:
         await request.services.settings.set_guild(request.guild_id, lost=None)
 
 
-def panel(part: str, now: GuildSettings, server: Server, locale: str, notes: Sequence[str] = ()) -> Page:
+def panel(part: str, now: GuildSettings, server: GuildServer, locale: str, notes: Sequence[str] = ()) -> Page:
     ways = panels.tabs("settings", {key: say(f"settings-part-{key}", locale) for key in SETTINGS}, part)
     blocks: list[Block] = [*panels.setting(say("settings-head", locale), ways)]
     blocks += [Text(line) for line in notes]
@@ -162,7 +163,7 @@ def panel(part: str, now: GuildSettings, server: Server, locale: str, notes: Seq
     return Page(tuple(blocks))
 
 
-def _menu(name: str, kind: Kind, value: Value, server: Server, locale: str) -> Select | Pick:
+def _menu(name: str, kind: Kind, value: Value, server: GuildServer, locale: str) -> Select | Pick:
     empty = say(f"settings-{hyphened(name)}-none", locale)
     match kind:
         case ChoiceSetting():
@@ -180,7 +181,7 @@ def _menu(name: str, kind: Kind, value: Value, server: Server, locale: str) -> S
             return Pick("set", name, empty, kind.of, there, kind.most)
 
 
-def _doubts(value: Value, kind: Kind, server: Server, locale: str) -> list[str]:
+def _doubts(value: Value, kind: Kind, server: GuildServer, locale: str) -> list[str]:
     if isinstance(kind, Role):
         return [say("settings-role-gone", locale) for number in _numbers(value) if not server.has_role(number)]
     faults = []

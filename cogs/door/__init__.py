@@ -3,4 +3,3 @@
 from cogs.door import answers, members
 from cogs.door.answers import DiscordAnswers
 from cogs.door.commands import Commands, NoAnswer, Translator, instance
-from cogs.door.members import GuildServer, membership

@@ -19,11 +19,12 @@ from discord.http import Route
 import i18n
 from cogs import controls, slash
 from cogs.door.answers import in_time, uploaded
-from cogs.door.members import member_of, read_request
+from cogs.door.members import read_request
 from cogs.errors import UserError
 from cogs.host import PRIVATE, Host, Interaction, language
-from cogs.request import Attached, Member, kind_of
-from cogs.sending import FAILURES
+from cogs.request import Attached, kind_of
+from cogs.sending import FAILURES, Member
+from cogs.sending.servers import member_of
 from cogs.slash import Choice, Command, Completer, ContextMenu
 from hosting.core import StoreError, TableError
 from i18n import say

@@ -1,10 +1,9 @@
-"""Members of a server, by their id or by an interaction, the requests that they make, and the presses.
+"""Requests made of Discord's interactions, and the presses.
 
 Turns are logged where they are stored.
 """
 
 import contextlib
-from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -12,166 +11,15 @@ import discord
 import structlog
 from discord import app_commands
 
-from cogs import controls, seeing
+from cogs import controls
 from cogs.components import Pressed
 from cogs.door import answers
 from cogs.door.answers import DiscordAnswers
-from cogs.errors import UserError
 from cogs.host import PRIVATE_VERBS, Host, Interaction, is_private, language
-from cogs.request import VERBS, Kind, Member, Place, ServerChannel, UnreadRequest, kind_of
-from cogs.sending import FAILURES, pages, servers
-from gamekit import naming
-from hosting.core import Person, Table
+from cogs.request import VERBS, UnreadRequest, kind_of
+from cogs.sending import GuildServer, ServerChannel, pages, servers
+from hosting.core import Person
 from i18n import say
-
-TAG_REQUIRED: Final = 40067
-"""The forum requires a tag on each post."""
-STAGE: Final = ("open",)
-"""The stage of a new table."""
-
-
-@dataclass(frozen=True, slots=True)
-class GuildServer:
-    host: Host
-    guild: discord.Guild | None
-    """The server; None in a direct message."""
-    who: discord.Member | None
-    """The member; None if Discord has not said it."""
-
-    async def member(self, number: int) -> Member | None:
-        member = None if self.guild is None else await _fetched(self.guild, number)
-        return None if member is None else member_of(member)
-
-    async def gone(self, people: Iterable[int]) -> frozenset[int]:
-        return await servers.gone(self.guild, people)
-
-    async def sees_places(self, numbers: Iterable[int]) -> set[int]:
-        if self.guild is None or self.who is None:
-            return set()
-        return await seeing.seen_by(self.host, self.guild, self.who, numbers)
-
-    async def seen_anywhere(self, person: int, tables: Sequence[Table]) -> list[Table]:
-        seen = set[int]()
-        for number in {table.guild for table in tables}:
-            with contextlib.suppress(*FAILURES):
-                if (member := await membership(self.host, number, person)) is not None:
-                    seen |= await member.sees_places(table.place for table in tables if table.guild == number)
-        return [table for table in tables if table.place in seen]
-
-    async def let_in(self, thread: int) -> bool:
-        if self.who is None:
-            return False
-        with contextlib.suppress(discord.NotFound, discord.Forbidden):
-            there = await self.host.fetch_channel(thread)
-            if not isinstance(there, discord.Thread) or not there.permissions_for(self.who).view_channel:
-                return False
-            if there.archived:
-                await there.edit(archived=False)
-            await there.add_user(self.who)
-            return True
-        return False
-
-    def channel(self, number: int | None) -> ServerChannel | None:
-        there = None if self.guild is None or number is None else self.guild.get_channel_or_thread(number)
-        return None if there is None else described(there)
-
-    def has_role(self, number: int) -> bool:
-        return self.guild is not None and self.guild.get_role(number) is not None
-
-    def lacks_role(self, number: int) -> servers.RoleFault | None:
-        return "gone" if self.guild is None else servers.lacks_role(self.guild, number)
-
-    async def create_thread(self, channel: int, title: str) -> Place:
-        return await servers.create(self._there(channel), title, STAGE, "")
-
-    async def create_private_thread(self, channel: int, title: str) -> int:
-        there = self._there(channel)
-        assert isinstance(there, discord.TextChannel)
-        kind = discord.ChannelType.private_thread
-        made = await there.create_thread(name=title, type=kind, invitable=False, auto_archive_duration=servers.WEEK)
-        return made.id
-
-    async def create_post(self, forum: int, title: str, language: str) -> Place:
-        try:
-            return await servers.create(self._there(forum), title, STAGE, language)
-        except discord.HTTPException as error:
-            if error.code != TAG_REQUIRED:
-                raise
-            raise UserError("open-forum-tag", forum=str(forum), tag=say("tag-open", language)) from error
-
-    def _there(self, number: int) -> discord.TextChannel | discord.ForumChannel:
-        there = None if self.guild is None else self.guild.get_channel(number)
-        if not isinstance(there, discord.TextChannel | discord.ForumChannel):
-            raise UserError("settings-channel-gone")
-        return there
-
-
-@dataclass(frozen=True, slots=True)
-class GuildMembership(GuildServer):
-    manages: bool
-    roles: frozenset[int]
-    name: str
-    called: str
-    language: str
-
-    def listed(self, of: str) -> list[tuple[int, str]]:
-        """Return what Discord's menus list, or for "tables" the channels where one may open some."""
-        guild = self.guild
-        if guild is None:
-            return []
-        if of == "people":
-            return sorted(
-                ((member.id, called(member)) for member in guild.members if not member.bot),
-                key=lambda pair: pair[1],
-            )
-        if of == "roles":
-            return [(role.id, role.name) for role in reversed(guild.roles) if not role.is_default()]
-        places: Iterable[discord.abc.GuildChannel] = guild.forums if of == "forums" else guild.text_channels
-        acts = of == "tables"
-        needed = discord.Permissions(view_channel=True, send_messages=acts, use_application_commands=acts)
-        assert self.who is not None
-        return [(place.id, f"#{place.name}") for place in places if place.permissions_for(self.who) >= needed]
-
-
-async def membership(host: Host, guild_id: int, person: int) -> GuildMembership | None:
-    """Return a member of a server; None if they are none. Raises Discord's failures."""
-    guild = host.get_guild(guild_id)
-    member = None if guild is None else await _fetched(guild, person)
-    if guild is None or member is None:
-        return None
-    roles = frozenset(role.id for role in member.roles)
-    manages, locale = member.guild_permissions.manage_guild, str(guild.preferred_locale)
-    return GuildMembership(host, guild, member, manages, roles, str(guild), called(member), locale)
-
-
-def called(user: discord.Member | discord.User) -> str:
-    """Return the first name that shows anything: the server's, else the account's."""
-    names = (user.display_name, user.global_name or "", user.name)
-    return next((name for name in names if naming.label(name, instead="")), naming.NOBODY)
-
-
-def member_of(member: discord.Member | discord.User) -> Member:
-    return Member(member.id, called(member), member.created_at, member.bot)
-
-
-def described(there: discord.abc.GuildChannel | discord.Thread) -> ServerChannel:
-    if isinstance(there, discord.Thread):
-        rights = frozenset[str]() if there.parent is None else servers.permissions(there.parent)
-        return ServerChannel(there.id, "thread", rights, there.parent_id, there.owner_id == there.guild.me.id)
-    kind: Kind = "text" if isinstance(there, discord.TextChannel) else "other"
-    return ServerChannel(
-        there.id, "forum" if isinstance(there, discord.ForumChannel) else kind, servers.permissions(there)
-    )
-
-
-async def _fetched(guild: discord.Guild, number: int) -> discord.Member | None:
-    try:
-        return guild.get_member(number) or await guild.fetch_member(number)
-    except discord.NotFound:
-        return None
-
-
-# Requests made of Discord's interactions
 
 NOTHING_PRESSED: Final = Pressed(0, 0, "", "")
 
@@ -195,7 +43,7 @@ async def _unread(interaction: Interaction, pressed: Pressed | None) -> UnreadRe
     return UnreadRequest(
         client=client,
         services=client.services,
-        person=Person(user.id, called(user)),
+        person=Person(user.id, servers.called(user)),
         chosen=settings,
         client_locale=client_locale,
         locale=locale,
@@ -231,7 +79,7 @@ class DiscordServer(GuildServer):
             return GuildServer.channel(self, number)
         have = self.interaction.app_permissions
         rights = servers.named(discord.Permissions.all() if have.administrator else have)
-        return replace(described(there), rights=rights)
+        return replace(servers.described(there), rights=rights)
 
 
 # Presses: acknowledged in time, and handled by the function of their verb

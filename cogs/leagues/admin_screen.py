@@ -15,8 +15,8 @@ from cogs.errors import UserError
 from cogs.host import Host
 from cogs.leagues import targets, texts
 from cogs.panels import page_of
-from cogs.request import File, Request, Server, on
-from cogs.sending import work
+from cogs.request import File, Request, on
+from cogs.sending import GuildServer, work
 from hosting.core import Person, TableError
 from hosting.jobs import kinds
 from i18n import lists, name, say
@@ -216,7 +216,7 @@ def _acts(
     return [*rows, tuple(ways), tuple(files)]
 
 
-async def lacking(host: Host, view: View, server: Server, locale: str) -> list[str]:
+async def lacking(host: Host, view: View, server: GuildServer, locale: str) -> list[str]:
     """Describe what keeps a season's tables from beginning: faults of its channels, or a refusal of Discord's."""
     code, league = await host.leagues.fixtures.refusal(view.season.id), view.league
     faults = []

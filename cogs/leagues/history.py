@@ -8,7 +8,8 @@ from cogs import panels
 from cogs.components import Anchor, Block, Button, Controls, Image, Page, Pick, Row, Text
 from cogs.errors import UserError
 from cogs.leagues import pictures, targets, texts
-from cogs.request import Member, Request, on
+from cogs.request import Request, on
+from cogs.sending import Member
 from cogs.slash import menu
 from hosting.core import Rating
 from i18n import lists, name, say, title

@@ -12,10 +12,9 @@ import structlog
 from cogs import errors, places, rights
 from cogs.components import Button, Controls, Page
 from cogs.delivery import Content, composes, does, keep_up, repost
-from cogs.door import GuildServer
 from cogs.host import Host, link
 from cogs.leagues import admin_screen, board, notices, texts
-from cogs.sending import WITHOUT_RIGHTS, available, postponed, servers, work
+from cogs.sending import WITHOUT_RIGHTS, GuildServer, available, postponed, servers, work
 from gamekit import naming
 from hosting.core import Notice, Person, TableError
 from hosting.jobs import Job, PostponedError, kinds

@@ -7,10 +7,9 @@ from typing import Any, Final, TypeAlias
 
 from cogs.components import Button
 from cogs.delivery import Content, Parts, composes
-from cogs.door import GuildServer
 from cogs.host import Host, link, mentioned
 from cogs.leagues import admin_screen, board, screens, texts
-from cogs.sending import available, servers
+from cogs.sending import GuildServer, available, servers
 from hosting.core import Json, Notice
 from hosting.jobs import PostponedError
 from i18n import lists, say

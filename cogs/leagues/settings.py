@@ -16,7 +16,8 @@ from cogs.components import NOTHING, Block, Button, Controls, Field, Form, Menu,
 from cogs.errors import UserError
 from cogs.leagues import admin_screen, targets, texts
 from cogs.panels import ChoiceSetting, Value, hyphened
-from cogs.request import Request, Server, ServerChannel, on
+from cogs.request import Request, on
+from cogs.sending import GuildServer, ServerChannel
 from hosting.jobs import kinds
 from hosting.play import MAX_NAME_LENGTH
 from i18n import dates, say
@@ -188,7 +189,7 @@ async def _show(request: Request, view: View, part: str) -> None:
     await targets.answer(request, view, panel(view, part, request.server, request.locale))
 
 
-def panel(view: View, part: str, server: Server, locale: str) -> Page:
+def panel(view: View, part: str, server: GuildServer, locale: str) -> Page:
     league, number = view.league, view.season.id
     part = part if part in (*RULES, PLACES) else "play"
     labels = {key: say(f"league-part-{key}", locale) for key in (*RULES, PLACES)}
@@ -229,7 +230,7 @@ def _calendar(now: PlayDays | None, number: int, locale: str) -> tuple[Block, ..
     return *blocks, *panels.setting(say("league-rule-hour", locale, zone=now.zone), hours)
 
 
-def _places(league: League, number: int, server: Server, locale: str) -> list[Block]:
+def _places(league: League, number: int, server: GuildServer, locale: str) -> list[Block]:
     channel, forum = (
         (channel,) if channel is not None and server.channel(channel) is not None else ()
         for channel in (league.channel, league.place)

@@ -1,21 +1,24 @@
-"""Threads and forum posts for tables and their tags; a server's scheduled events, roles and people."""
+"""Threads, forum posts and tags for tables; a server's events, roles and people, and itself as a member sees it."""
 
 import asyncio
 import contextlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from operator import itemgetter
 from typing import Final, Literal, TypeAlias
 from weakref import WeakValueDictionary
 
 import discord
 import structlog
 
-from cogs import errors, signs
+from cogs import errors, seeing, signs
 from cogs.components import Anchor, Page
+from cogs.errors import UserError
 from cogs.host import Host
 from cogs.sending.channel import FAILURES, NOBODY
 from cogs.sending.pages import view
+from gamekit import naming
 from hosting.core import Table
 from hosting.notify import STAGES, Stage
 from i18n import say
@@ -275,5 +278,176 @@ async def end_event(guild: discord.Guild, number: int) -> None:
 async def _event(guild: discord.Guild, number: int) -> discord.ScheduledEvent | None:
     try:
         return await guild.fetch_scheduled_event(number, with_counts=False)
+    except discord.NotFound:
+        return None
+
+
+# A server as one of its members sees it
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    id: int
+    name: str
+    created: datetime
+    """Creation of their account at Discord."""
+    bot: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ServerChannel:
+    """A channel or thread of the server, and the permissions that the bot has there."""
+
+    id: int
+    kind: Literal["text", "forum", "thread", "other"]
+    rights: frozenset[str]
+    """Names as in Discord's API; those of its channel for a thread."""
+    parent: int | None = None
+    own: bool = False
+
+
+TAG_REQUIRED: Final = 40067
+"""The forum requires a tag on each post."""
+STAGE: Final = ("open",)
+"""The stage of a new table."""
+
+
+@dataclass(frozen=True, slots=True)
+class GuildServer:
+    host: Host
+    guild: discord.Guild | None
+    """The server; None in a direct message."""
+    who: discord.Member | None
+    """The member; None if Discord has not said it."""
+
+    async def member(self, number: int) -> Member | None:
+        member = None if self.guild is None else await _fetched(self.guild, number)
+        return None if member is None else member_of(member)
+
+    async def gone(self, people: Iterable[int]) -> frozenset[int]:
+        return await gone(self.guild, people)
+
+    async def sees_places(self, numbers: Iterable[int]) -> set[int]:
+        if self.guild is None or self.who is None:
+            return set()
+        return await seeing.seen_by(self.host, self.guild, self.who, numbers)
+
+    async def seen_anywhere(self, person: int, tables: Sequence[Table]) -> list[Table]:
+        """Return those tables of any servers whose places a person may see."""
+        seen = set[int]()
+        for number in {table.guild for table in tables}:
+            with contextlib.suppress(*FAILURES):
+                if (member := await membership(self.host, number, person)) is not None:
+                    seen |= await member.sees_places(table.place for table in tables if table.guild == number)
+        return [table for table in tables if table.place in seen]
+
+    async def let_in(self, thread: int) -> bool:
+        """Add the user to a private thread that they have left; return whether they see it then."""
+        if self.who is None:
+            return False
+        with contextlib.suppress(discord.NotFound, discord.Forbidden):
+            there = await self.host.fetch_channel(thread)
+            if not isinstance(there, discord.Thread) or not there.permissions_for(self.who).view_channel:
+                return False
+            if there.archived:
+                await there.edit(archived=False)
+            await there.add_user(self.who)
+            return True
+        return False
+
+    def channel(self, number: int | None) -> ServerChannel | None:
+        there = None if self.guild is None or number is None else self.guild.get_channel_or_thread(number)
+        return None if there is None else described(there)
+
+    def has_role(self, number: int) -> bool:
+        return self.guild is not None and self.guild.get_role(number) is not None
+
+    def lacks_role(self, number: int) -> RoleFault | None:
+        return "gone" if self.guild is None else lacks_role(self.guild, number)
+
+    async def create_thread(self, channel: int, title: str) -> Made:
+        return await create(self._there(channel), title, STAGE, "")
+
+    async def create_private_thread(self, channel: int, title: str) -> int:
+        """Create a thread that nobody is in yet, and return its number. Raises what Discord refuses."""
+        there = self._there(channel)
+        assert isinstance(there, discord.TextChannel)
+        kind = discord.ChannelType.private_thread
+        made = await there.create_thread(name=title, type=kind, invitable=False, auto_archive_duration=WEEK)
+        return made.id
+
+    async def create_post(self, forum: int, title: str, language: str) -> Made:
+        """Create a forum post for a table that is open. Raises UserError, and what Discord refuses."""
+        try:
+            return await create(self._there(forum), title, STAGE, language)
+        except discord.HTTPException as error:
+            if error.code != TAG_REQUIRED:
+                raise
+            raise UserError("open-forum-tag", forum=str(forum), tag=say("tag-open", language)) from error
+
+    def _there(self, number: int) -> discord.TextChannel | discord.ForumChannel:
+        there = None if self.guild is None else self.guild.get_channel(number)
+        if not isinstance(there, discord.TextChannel | discord.ForumChannel):
+            raise UserError("settings-channel-gone")
+        return there
+
+
+@dataclass(frozen=True, slots=True)
+class Membership(GuildServer):
+    manages: bool
+    roles: frozenset[int]
+    name: str
+    called: str
+    language: str
+
+    def listed(self, of: str) -> list[tuple[int, str]]:
+        """Return what Discord's menus list, or for "tables" the channels where one may open some."""
+        guild = self.guild
+        if guild is None:
+            return []
+        if of == "people":
+            people = ((member.id, called(member)) for member in guild.members if not member.bot)
+            return sorted(people, key=itemgetter(1))
+        if of == "roles":
+            return [(role.id, role.name) for role in reversed(guild.roles) if not role.is_default()]
+        places: Iterable[discord.abc.GuildChannel] = guild.forums if of == "forums" else guild.text_channels
+        acts = of == "tables"
+        needed = discord.Permissions(view_channel=True, send_messages=acts, use_application_commands=acts)
+        assert self.who is not None
+        return [(place.id, f"#{place.name}") for place in places if place.permissions_for(self.who) >= needed]
+
+
+async def membership(host: Host, guild_id: int, person: int) -> Membership | None:
+    """Return a member of a server; None if they are none. Raises Discord's failures."""
+    guild = host.get_guild(guild_id)
+    member = None if guild is None else await _fetched(guild, person)
+    if guild is None or member is None:
+        return None
+    roles = frozenset(role.id for role in member.roles)
+    manages, locale = member.guild_permissions.manage_guild, str(guild.preferred_locale)
+    return Membership(host, guild, member, manages, roles, str(guild), called(member), locale)
+
+
+def called(user: discord.Member | discord.User) -> str:
+    """Return the first name that shows anything: the server's, else the account's."""
+    names = (user.display_name, user.global_name or "", user.name)
+    return next((name for name in names if naming.label(name, instead="")), naming.NOBODY)
+
+
+def member_of(member: discord.Member | discord.User) -> Member:
+    return Member(member.id, called(member), member.created_at, member.bot)
+
+
+def described(there: discord.abc.GuildChannel | discord.Thread) -> ServerChannel:
+    if isinstance(there, discord.Thread):
+        rights = frozenset[str]() if there.parent is None else permissions(there.parent)
+        return ServerChannel(there.id, "thread", rights, there.parent_id, there.owner_id == there.guild.me.id)
+    text, forum = isinstance(there, discord.TextChannel), isinstance(there, discord.ForumChannel)
+    return ServerChannel(there.id, "text" if text else "forum" if forum else "other", permissions(there))
+
+
+async def _fetched(guild: discord.Guild, number: int) -> discord.Member | None:
+    try:
+        return guild.get_member(number) or await guild.fetch_member(number)
     except discord.NotFound:
         return None

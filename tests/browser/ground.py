@@ -24,11 +24,11 @@ from app.settings import Settings
 from cogs.commands import preferences, settings
 from cogs.components import Page, Pressed
 from cogs.controls import read
-from cogs.door import GuildServer
 from cogs.games import AnyDraft
 from cogs.navegador import panels
 from cogs.navegador.plan import TurnDraft
 from cogs.request import TableRequest
+from cogs.sending import GuildServer
 from cogs.workbench import lesson as lessons
 from cogs.workbench import plan, sandbox, turn
 from cogs.workbench.bench import Workbench

@@ -11,10 +11,10 @@ import pytest
 from aiohttp import ClientResponse, web
 from aiohttp.test_utils import TestClient, TestServer
 
-from cogs.door import membership
 from cogs.host import Host
+from cogs.sending import Membership, membership
 from tests.support.world import World
-from web import Activity, Identity, Keys, Membership, SiteRunner, Visitor, Way, application
+from web import Activity, Identity, Keys, SiteRunner, Visitor, Way, application
 
 Client: TypeAlias = TestClient[web.Request, web.Application]
 KEYS = Keys(b"tests", "1")

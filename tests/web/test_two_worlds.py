@@ -20,6 +20,7 @@ from cogs import host as hosts
 from cogs.components import Anchor
 from cogs.games import AnyDraft, GameInterface, Scene, Tabular
 from cogs.request import TableRequest
+from cogs.sending import Membership
 from cogs.turn import post as turn_posts
 from cogs.workbench.bench import Workbench
 from cogs.workbench.turn import TurnDesk
@@ -38,7 +39,7 @@ from tests.web.test_robot import opened
 from web.boards import choices
 from web.gallery import Gallery, Signs
 from web.guests import Guest, Screen, Screens
-from web.identity import Membership, Visitor
+from web.identity import Visitor
 from web.pages import TablePages
 from web.views import TableView
 from web.visits import Visit

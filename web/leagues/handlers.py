@@ -16,6 +16,7 @@ from cogs.components import Anchor, Controls, Image, Page
 from cogs.errors import UserError
 from cogs.host import Host, keep
 from cogs.leagues import LeagueOverview, glance, overview, sees, title
+from cogs.sending import Membership
 from hosting.core import TableError
 from i18n import name
 from i18n.numbers import figure
@@ -24,7 +25,7 @@ from leagues.store import League
 from web import presses
 from web.gate import SiteGate
 from web.guests import Guest, Region, Screen, Where
-from web.identity import Membership, Visitor
+from web.identity import Visitor
 from web.keys import Keys
 from web.leagues.content import season_page, site_of
 from web.leagues.pages import Pages as SeasonPages
