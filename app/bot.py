@@ -11,12 +11,11 @@ import pkgutil
 import signal
 import sys
 import zlib
-from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from datetime import datetime, timedelta
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 import discord
 import structlog
@@ -75,17 +74,6 @@ _UNDER_WAY = ("discord-ui-", "CommandTree-invoker", "discord.py: ")
 """Prefixes of the tasks in which discord.py answers people."""
 
 
-class ServedBoard(Protocol):
-    listening: bool
-    """True while the proxy can reach it."""
-    answers: Counter[str]
-    """Answers by status, such as "404"; "101" is a socket that was opened."""
-
-    @property
-    def sockets(self) -> int:
-        """Number of browsers that are sent numbers of tables or leagues."""
-
-
 class NavegadorBot(Host):
     """The bot: the services of one database, and the cogs that bring them to Discord.
 
@@ -134,7 +122,6 @@ class NavegadorBot(Host):
 
             self.pusher = WebPush(settings.push_key.get_secret_value())
         self.launchable = settings.activity
-        self.board: ServedBoard | None = None
         self.workers = open_workers(settings.workers, seconds=settings.worker_seconds, mebibytes=settings.worker_memory)
         self.interfaces = dict(registry.interfaces()) if interfaces is None else dict(interfaces)
         self.forget_after = timedelta(days=settings.forget_days) if settings.forget_days else None

@@ -30,10 +30,13 @@ class BoardSite:
         self._starting = asyncio.Lock()
         self._trying: asyncio.Task[None] | None = None
         self.listening = False
+        """True while the proxy can reach it."""
         self.answers: collections.Counter[str] = collections.Counter()
+        """Answers by status, such as "404"; "101" is a socket that was opened."""
 
     @property
     def sockets(self) -> int:
+        """Number of browsers that are sent numbers of tables or leagues."""
         return 0 if self._runner is None else sum(live.count for live in self._runner.app[SOCKETS])
 
     async def start(self) -> None:
@@ -95,10 +98,10 @@ class BoardSite:
 
 
 @contextlib.asynccontextmanager
-async def served(bot: NavegadorBot) -> AsyncIterator[None]:
-    bot.board = board = BoardSite(bot)
+async def served(bot: NavegadorBot) -> AsyncIterator[BoardSite]:
+    board = BoardSite(bot)
     bot.add_listener(board.start, "on_ready")
     try:
-        yield
+        yield board
     finally:
         await board.close()

@@ -1,7 +1,5 @@
 """HTTP endpoints for the operator: health, /health, liveness, /live, and figures for Prometheus, /metrics."""
 
-from __future__ import annotations
-
 import contextlib
 import errno
 import json
@@ -13,7 +11,7 @@ from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from concurrent.futures import Future
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import discord
 import structlog
@@ -21,6 +19,8 @@ from aiohttp import web
 from prometheus_client import CollectorRegistry, ProcessCollector, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 
+from app.bot import NavegadorBot
+from app.browsing import BoardSite
 from app.settings import SettingsError
 from cogs.sending import work
 from hosting import StoreError
@@ -30,9 +30,6 @@ from hosting.maintenance import backups
 from hosting.version import commit, version
 from hosting.workers import Priority
 from web import SiteRunner
-
-if TYPE_CHECKING:
-    from app.bot import NavegadorBot
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.health")
 
@@ -71,8 +68,10 @@ class Metrics:
 class Health:
     """The HTTP endpoints. None of them names a person or a table."""
 
-    def __init__(self, bot: NavegadorBot, now: Callable[[], float] = time.monotonic) -> None:
-        self._bot = bot
+    def __init__(
+        self, bot: NavegadorBot, board: BoardSite | None = None, now: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._bot, self._board = bot, board
         self._now = now
         self._heard = math.inf
         """Time of Discord's last message, in seconds; infinite before the first one."""
@@ -98,15 +97,15 @@ class Health:
 
     async def health(self, request: web.Request) -> web.Response:
         """Answer 200 while the bot is healthy, otherwise 503; the body names the faults."""
-        bot, database, posts = self._bot, "not readable", "unknown"
+        database, posts = "not readable", "unknown"
         if await self._tables() is not None:
             database = str(WELL["database"]) if await self._writes() else "not writable"
             database = database if self._in_place() else "moved or replaced"
             with contextlib.suppress(StoreError, OSError):
                 posts = "late" if await self._late() else str(WELL["posts"])
         checks = {"connected": self._connected(), "database": database, "workers": self._working(), "posts": posts}
-        if bot.board is not None:
-            checks |= SERVED if bot.board.listening else {"board": "not served"}
+        if self._board is not None:
+            checks |= SERVED if self._board.listening else {"board": "not served"}
         return web.json_response(checks, status=200 if checks.items() <= (WELL | SERVED).items() else 503)
 
     def _in_place(self) -> bool:
@@ -174,7 +173,7 @@ class Health:
             if (made := backups.last(place)) is not None:
                 age = (bot.clock.now() - made).total_seconds()
                 metrics.gauge("navegador_backup_age_seconds", "Time since the database was last backed up", age)
-        if (board := bot.board) is not None:
+        if (board := self._board) is not None:
             metrics.gauge("navegador_board_served", "1 while the board can be reached, otherwise 0", board.listening)
             metrics.gauge("navegador_board_sockets", "Browsers that look at a table or a league", board.sockets)
             metrics.counter("navegador_board_answers", "Answers to browsers", board.answers, "status")
@@ -255,11 +254,11 @@ class Health:
 
 
 @contextlib.asynccontextmanager
-async def served(bot: NavegadorBot) -> AsyncIterator[None]:
+async def served(bot: NavegadorBot, board: BoardSite | None = None) -> AsyncIterator[None]:
     """Serve the endpoints at the port of the settings. Raises SettingsError if that is impossible."""
     host, port = bot.settings.host, bot.settings.port
     assert port is not None
-    runner = SiteRunner(Health(bot).application())
+    runner = SiteRunner(Health(bot, board).application())
     await runner.setup()
     try:
         await web.TCPSite(runner, host, port).start()

@@ -92,14 +92,15 @@ async def serve(bot: NavegadorBot, token: str) -> None:
 @contextlib.asynccontextmanager
 async def servers(bot: NavegadorBot) -> AsyncIterator[None]:
     async with contextlib.AsyncExitStack() as served:
-        if bot.settings.port is not None:
-            from app import health
-
-            await served.enter_async_context(health.served(bot))
+        board = None
         if bot.settings.web is not None:
             from app import browsing
 
-            await served.enter_async_context(browsing.served(bot))
+            board = await served.enter_async_context(browsing.served(bot))
+        if bot.settings.port is not None:
+            from app import health
+
+            await served.enter_async_context(health.served(bot, board))
         yield
 
 

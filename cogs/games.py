@@ -106,19 +106,9 @@ class Completion:
     label: str
 
 
-class Draft(Protocol):
-    """A turn in the making: a frozen value of the game's own."""
-
-    @property
-    def pick(self) -> Mapping[str, Any]:
-        """Return a choice in progress, as JSON."""
-
-    def write(self) -> list[Json]:
-        """Return the steps drafted so far, in their dict forms."""
-
-
 AnyDraft: TypeAlias = Any
-"""A game's own draft, handed back to the game that made it."""
+"""A turn in the making: a frozen value of the game's own, with `pick`, a choice in progress as JSON, and `write()`, which
+returns the steps drafted so far in their dict forms."""
 
 
 class Lessons(Protocol):

@@ -44,15 +44,6 @@ class Attached:
     """Fetch its content. Raises what Discord refuses."""
 
 
-class Answered(Protocol):
-    @property
-    def expired(self) -> bool:
-        """True if it can no longer be changed, after 15 minutes."""
-
-    async def replace_by(self, text: str) -> None:
-        """Replace it, its controls and its pictures by words. Raises what Discord refuses."""
-
-
 class Answers(Protocol):
     """The ways to answer. By default controls are made for what was pressed."""
 
@@ -80,8 +71,8 @@ class Answers(Protocol):
     async def deliver(self, arguments: Mapping[str, Any], nonce: str) -> Any:  # noqa: ANN401 - the door's message
         """Send a message made by `cogs.sending` as a public answer, like `Channel.send`."""
 
-    @property
-    def answer_so_far(self) -> Answered: ...
+    async def replace_by(self, text: str) -> None:
+        """Replace the answer so far by words, for 15 minutes. Raises what Discord refuses."""
 
     def file(self, name: str) -> Attached:
         """Return a file of the form, by its part's name. Raises UserError."""

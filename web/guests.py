@@ -177,23 +177,6 @@ class Guest:
 
 
 @dataclass(frozen=True, slots=True)
-class WebAnswered:
-    screens: Screens
-    seq: int
-    changed: Callable[[], None]
-    """Called when it is replaced without its person having pressed."""
-
-    @property
-    def expired(self) -> bool:
-        return False
-
-    async def replace_by(self, text: str) -> None:
-        self.screens.clear("turn")
-        self.screens.warn(text, self.seq)
-        self.changed()
-
-
-@dataclass(frozen=True, slots=True)
 class WebAnswers:
     """The answers to a press in the browser, see `cogs.request.Answers`."""
 
@@ -269,9 +252,10 @@ class WebAnswers:
         """The region of an answer that is no panel of a turn: never that of the turn's own controls."""
         return "answer" if self.region == "turn" else self.region
 
-    @property
-    def answer_so_far(self) -> WebAnswered:
-        return WebAnswered(self.guest.screens, self.seq, self.changed)
+    async def replace_by(self, text: str) -> None:
+        self.guest.screens.clear("turn")
+        self.guest.screens.warn(text, self.seq)
+        self.changed()
 
     def file(self, name: str) -> Attached:
         if name not in self.files:

@@ -266,18 +266,6 @@ def written(form: Mapping[str, Any]) -> dict[str, str]:
 
 
 @dataclass(frozen=True, slots=True)
-class DiscordAnswered:
-    interaction: Interaction
-
-    @property
-    def expired(self) -> bool:
-        return self.interaction.is_expired()
-
-    async def replace_by(self, text: str) -> None:
-        await acknowledgement(self.interaction).answer(content=signs.written(text), view=None, attachments=[])
-
-
-@dataclass(frozen=True, slots=True)
 class DiscordAnswers:
     interaction: Interaction
     theme: str | None
@@ -364,9 +352,9 @@ class DiscordAnswers:
         await acknowledgement(self.interaction).now()
         return await self._public(arguments)
 
-    @property
-    def answer_so_far(self) -> DiscordAnswered:
-        return DiscordAnswered(self.interaction)
+    async def replace_by(self, text: str) -> None:
+        if not self.interaction.is_expired():
+            await acknowledgement(self.interaction).answer(content=signs.written(text), view=None, attachments=[])
 
     def file(self, name: str) -> Attached:
         data: Mapping[str, Any] = dict(self.interaction.data or {})

@@ -25,7 +25,7 @@ from cogs.components import Anchor, Button, Option, Page, Row, Select, in_rows
 from cogs.errors import Refusal, UserError
 from cogs.games import AnyDraft, Explainer, GameInterface, Proposal, Scene
 from cogs.host import PerBot, keep
-from cogs.request import Answer, Answered, Request, UnreadRequest, on
+from cogs.request import Answer, Answers, Request, UnreadRequest, on
 from cogs.sending import FAILURES, work
 from hosting.core import Json
 from i18n import has, say
@@ -217,7 +217,7 @@ class Workbench(Generic[D]):
     def remember_done(self, request: Request) -> None:
         message, pressed = request.message_id, request.pressed
         if message is not None and pressed is not None:
-            panel = ShownPanel(message, request.answers.answer_so_far, pressed.verb)
+            panel = ShownPanel(message, request.answers, pressed.verb)
             _replace(request, self.scene.table.id, panel)
 
 
@@ -356,7 +356,7 @@ Key: TypeAlias = tuple[int, int]
 @dataclass(frozen=True, slots=True)
 class ShownPanel:
     message: int
-    answer: Answered
+    answers: Answers
     done: str = ""
     """Verb of the control that did its turn; empty before that."""
 
@@ -378,12 +378,11 @@ def one_by_one(request: UnreadRequest, desk: str) -> asyncio.Lock:
 
 
 async def remember(request: UnreadRequest, table_id: int, message: int) -> None:
-    before = _replace(request, table_id, ShownPanel(message, request.answers.answer_so_far))
-    if before is None or before.message == message or before.done or before.answer.expired:
+    before = _replace(request, table_id, ShownPanel(message, request.answers))
+    if before is None or before.message == message or before.done:
         return
     with suppress(*FAILURES):
-        notice = say("panel-replaced", request.locale)
-        await before.answer.replace_by(notice)
+        await before.answers.replace_by(say("panel-replaced", request.locale))
 
 
 def is_stored(request: UnreadRequest) -> bool:

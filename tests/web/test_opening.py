@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import socket
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -65,41 +65,39 @@ def free_port() -> int:
 
 
 @contextlib.asynccontextmanager
-async def board(directory: Path, **given: Any) -> AsyncIterator[tuple[World, Callable[[], Awaitable[None]]]]:
+async def board(directory: Path, **given: Any) -> AsyncIterator[tuple[World, browsing.BoardSite]]:
     given = {"web": ADDRESS, "DISCORD_CLIENT_SECRET": "secret", **given}
-    listeners = list[Callable[[], Awaitable[None]]]()
     async with opened(directory, **given) as world:
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(world.bot, "add_listener", lambda listener, name: listeners.append(listener))
+            patch.setattr(world.bot, "add_listener", lambda listener, name: None)
             serving = browsing.served(world.bot)
-            await serving.__aenter__()
-        yield world, listeners[0]
+            site = await serving.__aenter__()
+        yield world, site
         await serving.__aexit__(None, None, None)
 
 
 async def test_it_is_served_when_the_bot_is_ready(tmp_path: Path) -> None:
     """On the port of the settings, once however often Discord says so; a stranger is sent to the login."""
     port = free_port()
-    async with board(tmp_path, web_port=port) as (world, start):
+    async with board(tmp_path, web_port=port) as (_, site):
         async with aiohttp.ClientSession() as session:
             for _ in range(2):
-                await start()
+                await site.start()
             answer = await session.get(f"http://127.0.0.1:{port}/t/1", allow_redirects=False)
             assert answer.headers["Location"] == "/login?to=/t/1"
             answer = await session.get(f"http://127.0.0.1:{port}/login", allow_redirects=False)
             assert answer.headers["Location"].startswith("https://discord.com/oauth2/authorize?")
             assert "Secure" in answer.headers["Set-Cookie"]
             assert "script-src 'self'" in answer.headers["Content-Security-Policy"]
-        assert world.bot.board is not None
-        assert world.bot.board.answers == {"302": 2}
+        assert site.answers == {"302": 2}
 
 
 async def test_a_board_has_a_host_of_its_own(tmp_path: Path) -> None:
     """Whoever opens the board to a proxy elsewhere does not open the figures, and the other way round."""
     port, watched = free_port(), free_port()
     given = {"host": "127.0.0.2", "port": watched, "web_host": "127.0.0.3", "web_port": port}
-    async with board(tmp_path, **given) as (world, start), health.served(world.bot):
-        await start()
+    async with board(tmp_path, **given) as (world, site), health.served(world.bot, site):
+        await site.start()
         for host, reached in (("127.0.0.2", {watched}), ("127.0.0.3", {port}), ("127.0.0.1", set())):
             for number in (port, watched):
                 with socket.socket() as probe:
@@ -120,19 +118,18 @@ async def test_a_board_whose_port_is_taken(tmp_path: Path, monkeypatch: pytest.M
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         given = {"port": watched, "web_port": taken.getsockname()[1]}
-        async with board(tmp_path, **given) as (world, start), health.served(world.bot):
+        async with board(tmp_path, **given) as (world, site), health.served(world.bot, site):
             world.bot._ready.set()
             monkeypatch.setattr(asyncio, "sleep", wait)
-            await start()
+            await site.start()
             async with aiohttp.ClientSession(f"http://127.0.0.1:{watched}") as session:
                 answer = await session.get("/health")
                 assert (answer.status, (await answer.json())["board"]) == (503, "not served")
                 assert "navegador_board_served 0.0" in await (await session.get("/metrics")).text()
                 taken.close()
                 tries.set()
-                assert isinstance(world.bot.board, browsing.BoardSite)
-                assert world.bot.board._trying is not None
-                await world.bot.board._trying
+                assert site._trying is not None
+                await site._trying
                 answer = await session.get("/health")
                 assert (answer.status, (await answer.json())["board"]) == (200, "served")
                 text = await (await session.get("/metrics")).text()
