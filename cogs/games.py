@@ -107,8 +107,8 @@ class Completion:
 
 
 AnyDraft: TypeAlias = Any
-"""A turn in the making: a frozen value of the game's own, with `pick`, a choice in progress as JSON, and `write()`, which
-returns the steps drafted so far in their dict forms."""
+"""A turn in the making: a frozen value of the game's own, with `pick`, a choice in progress as JSON,
+and `write()`, which returns its steps in their dict forms."""
 
 
 class Lessons(Protocol):
