@@ -1,5 +1,7 @@
-"""A walk beside the turns, in the page: plans, sandboxes, the log, personal settings, clocks, admins."""
+"""Walks beside the turns, in the page: plans, sandboxes, settings, clocks, admins, a league, and the lessons."""
 
+import time
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
 
@@ -7,20 +9,153 @@ import pytest
 
 from app.playground.world import CHANNEL
 from cogs import request
+from cogs.navegador.learning import RIGHT, TASKS
+from cogs.navegador.plan import TurnDraft
+from cogs.workbench import lesson as lessons
 from cogs.workbench import plan as plans
 from cogs.workbench import sandbox
 from hosting.core import HOUR, PRESETS
 from hosting.play.steps import Play
-from tests.browser.games import RICH, opened, start_game, until
+from leagues.rules.states import State
+from navegador import Step
 from tests.browser.page import CHROMIUM, Post
-from tests.browser.test_league import OF_LEAGUES, comes
-from tests.browser.test_learning import OF_LESSONS
 from tests.browser.test_walk import VERBS
-from tests.browser.walk import Walk
+from tests.browser.walk import RICH, Walk, opened, start_game, until
+from tests.cogs.guided import next_press, singly
+from tests.cogs.navegador.test_learning import TURNS
 from tests.cogs.workbench.puzzles import cheap
 
+pytestmark = [pytest.mark.no_cover, pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine")]
+
+FOUR = ("Bruno", "Carla", "Duarte", "Elisa")
+"""Players; Ana is the admin, who decides nothing at tables of her own."""
+SOON = 60.0
+"""Seconds allowed for the bot's own actions."""
+OF_LEAGUES = ("league-", "rating-")
+"""Prefixes of the verbs of leagues (`tests/cogs/leagues`); all others are pressed in `test_walk` and here."""
+
+
+def appears(walk: Walk, text: str) -> None:
+    walk.channel.post(text).last.wait_for()
+
+
+def comes(walk: Walk, so: Callable[[], bool]) -> None:
+    """Wait until a condition holds behind the page."""
+    ends = time.monotonic() + SOON
+    while not so():
+        assert time.monotonic() < ends, "it does not come about"
+        walk.channel.page.wait_for_timeout(100)
+
+
+def state(walk: Walk) -> State:
+    return walk.ground.run(walk.ground.playground.bot.leagues.views.view(1)).season.state
+
+
+def drawn(walk: Walk) -> None:
+    walk.channel.type("/league what: Create a league")
+    walk.channel.fill(name="Volta", days="7")
+    assert "Registration opens by itself in an hour" in walk.answer().text
+    walk.ground.move(hours=1)
+    appears(walk, "Nobody has registered yet")
+    for name in FOUR:
+        assert "You are registered" in walk.under(name, "league-register").text
+    walk.act_as("Ana")
+    walk.ground.move(days=7)
+    appears(walk, "will you play?")
+    for name in FOUR:
+        assert "You are checked in" in walk.under(name, "league-in").text
+    walk.act_as("Ana")
+    walk.ground.move(days=2)
+    appears(walk, "has been drawn")
+    walk.ground.move(hours=13)
+    appears(walk, "has begun, and is played until")
+    assert state(walk) == State.RUNNING
+
+
+@pytest.mark.long
+def test_from_the_form_to_the_end(walk: Walk) -> None:
+    """The page alone leads through one form, four registrations and check-ins, decided tables, and the end."""
+    drawn(walk)
+    fixtures = walk.ground.run(walk.ground.playground.bot.leagues.views.view(1)).fixtures
+    assert len(fixtures) == len(FOUR)
+    for fixture in fixtures:
+        walk.channel.type("/league what: Run the league")
+        post = walk.press(walk.answer(), "league-table", value=f"1-{fixture.id}")
+        walk.write(post, "league-decide", reason="nobody has time")
+    protested(walk)
+    standing = walk.under("Ana", "league-board", "1-standing")
+    assert all(name in standing.text for name in FOUR)
+    assert standing.pictures == 1
+    assert walk.channel.complaints == []
+
+
+def protested(walk: Walk) -> None:
+    comes(walk, lambda: walk.ground.run(walk.ground.playground.bot.leagues.views.view(1)).season.protests is not None)
+    walk.ground.move(days=1)
+    comes(walk, lambda: state(walk) == State.CLOSED)
+    appears(walk, "Season 1 is finished")
+
+
+OF_LESSONS = "learn"
+"""Prefix of the lessons' verbs."""
+GAME = "navegador"
+
+
+def press(walk: Walk, shown: Post, verb: str, lesson: str, arg: str = "", value: str = "") -> Post:
+    return walk.press(shown, verb, f"{GAME}.{lesson}.{arg}" if arg or verb != "learn-do" else None, value)
+
+
+def turn(walk: Walk, shown: Post, lesson: str, steps: tuple[Step, ...]) -> Post:
+    """Take a turn in a lesson, press by press; each panel must follow from stored data."""
+    for step in (single for whole in steps for single in singly(whole)):
+        plan = walk.ground.course("Ana", GAME, lesson).draft
+        assert isinstance(plan, TurnDraft)
+        done = len(plan.steps)
+        while (wanted := next_press(plan, step)) is not None:
+            shown = press(walk, shown, "learn-pick", lesson, *wanted)
+            course = walk.ground.course("Ana", GAME, lesson)
+            walk.shows(shown, course.page())
+            plan = course.draft
+            if len(plan.steps) > done:
+                break
+    return press(walk, shown, "learn-do", lesson)
+
+
+@pytest.mark.long
+def test_all_lessons(walk: Walk) -> None:
+    """Lessons run from first to last with one wrong answer each; signs and prices are explained, in private."""
+    channel, before = walk.channel, walk.ground.newest()
+    post = walk.press(walk.look()[0], "learn-open", GAME)
+    for number, task in enumerate(TASKS, 1):
+        walk.shows(post, lessons.taught(walk.ground.course("Ana", GAME, task.name)))
+        if number == 1:
+            for look in ("learn-signs", "learn-numbers"):
+                post = press(walk, press(walk, post, look, task.name), "learn", task.name)
+        post = press(walk, post, "learn-try", task.name)
+        assert "short rules" in press(walk, post, "learn-why", task.name).text
+        wrong = next(iter(TURNS[task.name]))
+        post = turn(walk, post, task.name, TURNS[task.name][wrong])
+        assert "❌" in post.text
+        post = press(walk, post, "learn-over", task.name)
+        post = turn(walk, post, task.name, TURNS[task.name][RIGHT])
+        assert "✅" in post.text
+        assert post.pictures == 1
+        if number < len(TASKS):
+            post = press(walk, post, "learn", TASKS[number].name)
+    assert f"last of the {len(TASKS)} lessons" in post.text
+    assert post.find("learn-play") is not None
+    post = press(walk, post, "learn-choose", TASKS[-1].name, value="colony")
+    walk.shows(post, lessons.taught(walk.ground.course("Ana", GAME, "colony")))
+    assert walk.ground.newest() == before
+    walk.press(walk.look()[0], "learn-play", GAME)
+    assert [seat.computer is None for seat in walk.ground.table().seats].count(True) == 1
+    assert walk.ground.running()
+    assert walk.verbs == {verb for verb in request.VERBS if verb.startswith(OF_LESSONS)}
+    assert channel.complaints == []
+
+
 ELSEWHERE = {"organiser", "organiser-called", "what-from", "undo", "watch-link"}
-"""Verbs of tables of leagues (`tests/cogs/leagues`), of the slider (`tests/web/test_history.py`), and of posts of
+"""Verbs of tables of leagues (`tests/cogs/leagues`), of the slider (`tests/web/test_table.py`), and of posts of
 earlier versions."""
 ACTS = """
 about act admin-undo all call-off clock clock-chosen clock-set evening-chosen evening-set export give hints panel play
@@ -31,7 +166,6 @@ webhook-filled
 """
 """Verbs of the panels' acts and lists, pressed or typed in `tests/cogs`."""
 
-pytestmark = [pytest.mark.no_cover, pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine")]
 
 WHY = "It has waited for long enough"
 FAST = "1 day per turn"

@@ -10,10 +10,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.ground import ground
 from tests.browser.page import CHROMIUM, Channel, open_channel, started
 
-pytestmark = [
-    pytest.mark.no_cover,
-    pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine"),
-]
+pytestmark = [pytest.mark.no_cover, pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine")]
 
 LESSON = "lesson 1 of"
 CALL = "Ana, it is your turn"

@@ -1,20 +1,37 @@
-"""A page without scrolling: what is in view at each size; and how few presses lead to a turn."""
+"""Pages at each size: what is in view, that words are whole and apart, and how few presses lead to a turn."""
 
+import random
+import re
 from collections.abc import Mapping
+from functools import partial
 from operator import le
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page, Response, expect
+from playwright.sync_api import Page, Response, ViewportSize, expect
 
-from tests.browser.ground import ground
+import i18n
+from app.playground.world import CHANNEL, PEOPLE, SERVER
+from cogs.singing_sails import labels
+from gamekit.records import Played
+from hosting.core.model import Person
+from hosting.play import lobby
+from leagues.store.model import Format, Rules
+from singing_sails import Options, State
+from singing_sails.__main__ import voyage
+from singing_sails.components import CARDS
+from singing_sails.deal import deal
+from singing_sails.game import SINGING_SAILS
+from singing_sails.record import Record
+from tests.browser.ground import Ground, ground
 from tests.browser.page import CHROMIUM, open_channel
+from tests.browser.test_website import contrast, rgb
+from tests.browser.walk import RICH, until
+from tests.web.browser import without_rates
 
-pytestmark = [
-    pytest.mark.no_cover,
-    pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine"),
-]
+pytestmark = [pytest.mark.no_cover, pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine")]
 
 FIRST_LOAD: Final = 250_000
 """Bytes of a table's first page with all that it needs."""
@@ -125,3 +142,261 @@ def test_few_presses_lead_to_a_turn(tmp_path: Path, width: int) -> None:
         page.locator("#band.mine").wait_for()
         assert host.count + friend.count <= MOST_TO_A_FRIEND
         assert size["width"] >= page.evaluate("document.documentElement.scrollWidth")
+
+
+GAMES: Final = {2: "nagasaki-by-card", 4: "tie-by-being-next", 5: "before-phase-three"}
+"""A game by its number of players."""
+TURN: Final = 60
+_CROWDED: Final = """() => {
+    const shown = one => getComputedStyle(one).position !== 'absolute', range = document.createRange();
+    const ink = [...document.querySelectorAll('#seats li')].flatMap(seat =>
+        [...seat.querySelectorAll('.who > *, .figures > *')].filter(shown).flatMap(part =>
+            [...part.childNodes].filter(one => one.nodeType === Node.TEXT_NODE || shown(one)).map(one => {
+                range.selectNode(one);
+                return [seat.getBoundingClientRect(), range.getBoundingClientRect(), part];
+            }))).filter(([_, box]) => box.width);
+    const apart = (one, other) => one.right <= other.left + 1 || other.right <= one.left + 1
+        || one.bottom <= other.top + 8 || other.bottom <= one.top + 8;
+    return ink.filter(([seat, box, part], number) => box.left < seat.left || box.right > seat.right
+        || part.scrollWidth > part.clientWidth + 1
+        || ink.slice(0, number).some(([_, other]) => !apart(box, other))).map(one => one[2].innerText);
+}"""
+"""Return the letters and signs that are cut, leave their seat, or lie on others; lines may touch by 8 pixels."""
+_HIDDEN: Final = """() => { const list = document.querySelector('#seats').getBoundingClientRect();
+    return [...document.querySelectorAll('#seats li')].filter(
+        one => one.getBoundingClientRect().bottom > list.bottom + 1).length; }"""
+"""Return how many seats one would have to scroll to."""
+_EDGE: Final = """() => Math.min(...[...document.querySelectorAll('.fields button')].flatMap(field => {
+    const box = field.getBoundingClientRect(), words = document.createRange();
+    words.selectNodeContents(field.querySelector('.label'));
+    return [...words.getClientRects()].map(word => Math.min(word.left - box.left, box.right - word.right));
+}))"""
+"""Return the least distance of a field's letters from its edge, in pixels."""
+
+
+def seat_people(here: Ground, game: str, number: int) -> str:
+    """Seat as many people; return the address of the page of the one who is to act."""
+    playground = here.playground
+    people = {seat: here.person(name) for seat, name in enumerate([*PEOPLE][:number])}
+
+    async def load() -> str:
+        services, thread = playground.bot.services, int(playground.world.add_thread(CHANNEL, game)["id"])
+        data = until(game, TURN).to_dict()
+        table = await services.records.load(
+            data, guild=SERVER, channel=CHANNEL, thread=thread, owner=people[0], name="Faro", people=people
+        )
+        acting = (await services.lobby.get(table.id)).acting[0].person
+        return f"{playground.address}/t/{table.id}?as={acting}"
+
+    return here.run(load())
+
+
+def show(page: Page, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    page.wait_for_load_state("networkidle")
+
+
+def test_seats_are_apart_and_whole(tmp_path: Path) -> None:
+    """On a phone with two, four and five players; held across, all five are in view, and letters keep from edges."""
+    with ground(tmp_path) as here, open_channel(here.playground.url, tmp_path) as channel:
+        page = channel.page
+        for number, game in GAMES.items():
+            page.goto(seat_people(here, game, number))
+            show(page, 390, 844)
+            assert page.locator("#seats li").count() == number
+            assert page.evaluate(_CROWDED) == [], number
+        assert page.locator("#seats li.me bdi").inner_text() == "Ana"
+        show(page, 844, 390)
+        assert page.evaluate(_HIDDEN) == 0
+        assert page.evaluate(_EDGE) >= 6
+
+
+_SEAS: Final = """() => {
+    const colours = one => { const { fill, stroke } = getComputedStyle(one); return { fill, stroke }; };
+    const gold = document.querySelector('#board path.spot:not(.other)');
+    const texts = ':is(.golden[data-part^="disk/"] text[stroke], .golden[data-part^="afloat/"] text)';
+    const borders = [...document.querySelectorAll('#board [href^="#chart-border-"][stroke-width="4.5"]')];
+    return { gold: colours(gold), borders: borders.filter(one => one.checkVisibility()).length,
+        texts: [...document.querySelectorAll('#board ' + texts)].map(one => colours(one).fill) };
+}"""
+"""The colours of a sea that can be chosen and of the texts on those; and the number of the plate's borders in view."""
+
+_LOWER: Final = """() => [...document.querySelectorAll('#turn .option b')].filter(one =>
+    one.getBoundingClientRect().top >= one.previousElementSibling.getBoundingClientRect().bottom)
+    .map(one => one.parentElement.textContent)"""
+"""The routes whose price is below their name."""
+
+
+def sail(page: Page, here: Ground, number: int) -> None:
+    (seat,) = here.run(here.playground.bot.services.lobby.get(number)).acting
+    page.goto(here.playground.url)
+    page.goto(f"{here.playground.address}/t/{number}?as={seat.person}")
+    page.locator(".fields button", has_text="Sailing").wait_for()
+
+
+def test_seas_that_can_be_chosen_are_told_apart(tmp_path: Path) -> None:
+    """Also in the dark; routes to colonies come first, and rarely used controls are not beside the turn's."""
+    with ground(tmp_path) as here, open_channel(here.playground.url, tmp_path) as channel:
+        number = here.seat(until(*RICH), {0: "Ana", 1: "Bruno"}).id
+        page = channel.page
+        sail(page, here, number)
+        expect(page.locator("#turn [data-verb=finish]")).to_have_count(0)
+        expect(page.locator("header .way")).to_have_count(1)
+        page.locator(".tab[popovertarget]").click()
+        expect(page.locator("#others a", has_text="As in Discord")).to_be_visible()
+        page.locator("#others [data-verb=finish]").click()
+        expect(page.locator("#answer")).to_be_focused()
+        page.locator("#answer .close").click()
+        page.locator(".fields button", has_text="Sailing").click()
+        page.locator("#board path.spot:not(.other)").first.wait_for()
+        figures = page.locator("#turn .option b").all_inner_texts()
+        lying = [bool(re.search(r"\d", figure)) for figure in figures]
+        assert lying == sorted(lying, reverse=True)
+        assert {True, False} == set(lying)
+        expect(page.get_by_role("img", name="gold, no tokens left").first).to_be_visible()
+        page.set_viewport_size({"width": 844, "height": 390})
+        assert page.evaluate(_LOWER) == [], "prices are at the right of long names too"
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)
+            seas = page.evaluate(_SEAS)
+            gold = rgb(seas["gold"]["fill"])
+            assert seas["borders"] == 0, "an edge of one colour is between two seas of gold"
+            assert len(seas["texts"]) > 1
+            for colour in (seas["gold"]["stroke"], *seas["texts"]):
+                assert contrast(gold, rgb(colour)) >= 3, (scheme, colour)
+        assert channel.complaints == []
+
+
+PHONE: Final = ViewportSize(width=390, height=844)
+LANDSCAPE: Final = ViewportSize(width=844, height=390)
+_BUTTONS: Final = """() => [...document.querySelectorAll('.season .main .row > button')].map(
+    one => one.offsetWidth / one.closest('.card').clientWidth)"""
+
+
+def test_home_and_league_on_a_phone(tmp_path: Path) -> None:
+    """Whoever has a table sees how to begin another without a picture above it; a league's buttons are no bars."""
+    with ground(tmp_path) as here, open_channel(here.playground.url, tmp_path, PHONE) as channel:
+        leagues, ana, page = here.playground.bot.leagues, here.person("Ana"), channel.page
+        rules = Rules(Format.DIVISIONS, "navegador", seats=4)
+        league = here.run(leagues.founding.create(SERVER, "Volta", rules, ana, CHANNEL)).id
+        here.run(leagues.founding.season(league, ana))
+        here.move(hours=1)
+        here.settle()
+        page.goto(f"{here.playground.address}/?as={PEOPLE['Ana']}")
+        assert page.locator(".hero .scene").first.is_visible()
+        here.seat(until(*RICH), {0: "Ana", 1: "Bruno"})
+        page.reload()
+        assert not page.locator(".hero .scene").first.is_visible()
+        box = page.locator(".begin").first.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] < PHONE["height"] / 2
+        page.goto(f"{here.playground.address}/l/{league}?as={PEOPLE['Ana']}")
+        widths = page.evaluate(_BUTTONS)
+        assert widths
+        assert max(widths) < 0.6
+
+
+def test_the_end_of_a_voyage_held_sideways(tmp_path: Path) -> None:
+    """One picture takes the height of the window, as no card lies below it."""
+    with ground(tmp_path) as here, open_channel(here.playground.url, tmp_path, LANDSCAPE) as channel:
+        options, page = Options(health=3), channel.page
+        dealt = deal(options, 2, random.Random(1))
+        steps = tuple(Played(leg.step) for leg in voyage("pilot", 2, options, 1, dealt))
+        table = here.seat(Record(("Ana", "Bruno"), dealt, options, steps), {0: "Ana", 1: "Bruno"})
+        page.goto(f"{here.playground.address}/t/{table.id}?as={PEOPLE['Ana']}")
+        page.locator("#band.over").wait_for()
+        assert page.locator("#board .picture").count() == 1
+        box = page.locator("#board .picture").bounding_box()
+        assert box is not None
+        assert box["height"] > 0.8 * LANDSCAPE["height"]
+
+
+WINDOWS: Final = ((1280, 800), (390, 844), (360, 740), (844, 390))
+_MARKED: Final = """() => { const style = getComputedStyle(document.querySelector('#goods .tile.chosen'));
+    return [style.outlineColor, style.backgroundColor].map(one => one.match(/\\d+/g).slice(0, 3).map(Number)); }"""
+SEED: Final = 5
+ALL: Final = ("discuss", "speedup", "wildcard", "slipstreams", "windstorms", "treasures", "pirates")
+_BROKEN: Final = """names => {
+    const broken = [], seen = (part, text) => {
+        const range = document.createRange();
+        for (const word of text.data.matchAll(/[^ -]+-?/g)) {
+            range.setStart(text, word.index);
+            range.setEnd(text, word.index + word[0].length);
+            const lines = new Set([...range.getClientRects()].map(line => Math.round(line.top)));
+            if (lines.size > 1) broken.push(word[0]);
+        }
+        if (part.scrollWidth > part.clientWidth + 1) broken.push(text.data);
+    };
+    for (const part of document.querySelectorAll('.tile.card b')) {
+        const text = part.firstChild, before = text.data;
+        const all = part.closest('.free') ? [before] : names;
+        if (part.checkVisibility()) for (const name of all) { text.data = name; seen(part, text); }
+        text.data = before;
+    }
+    for (const part of document.querySelectorAll('#turn .label')) if (part.lastChild) seen(part, part.lastChild);
+    return [...new Set(broken)];
+}"""
+"""Return the words that are broken in two, or cut, of the panel and of names on the cards of a page."""
+_TWICE: Final = """() => {
+    const few = part => [...document.querySelectorAll(part)].filter(one => one.checkVisibility());
+    const tiles = few('#goods button.press').map(one => one.title);
+    return few('#turn button').map(one => one.innerText.trim()).filter(one => tiles.includes(one));
+}"""
+"""Return the buttons of the panel that are tiles too."""
+
+
+def start_voyage(here: Ground) -> tuple[int, int]:
+    """Start a table of seven with all that there is; return its number, and who is to play into a begun row."""
+    services, more = here.playground.bot.services, (Person(number, f"Guest {number}") for number in range(9))
+    people = [*(Person(number, name) for name, number in PEOPLE.items()), *more][:7]
+
+    async def begin() -> int:
+        create = partial(services.lobby.create, guild=SERVER, channel=CHANNEL, game="singing-sails", name="Lagos")
+        table = await create(owner=people[0], places=7, options={"health": 6, **dict.fromkeys(ALL, True)})
+        for person in people[1:]:
+            await services.lobby.join(table.id, person)
+        await services.lobby.start(table.id, people[0])
+        return table.id
+
+    async def step() -> int:
+        now = await services.positions.now(number)
+        (seat,), state = now.to_act, now.state
+        assert isinstance(state, State)
+        acting, row = now.table.seats[seat], state.teams[state.team(seat)].row[0]
+        harmed = max(team.damage for team in state.teams) > 1
+        if harmed and state.stage == "play" and any(row) and acting.person in PEOPLE.values():
+            return int(acting.person or 0)
+        choice = SINGING_SAILS.choose("pilot", SINGING_SAILS.seen(state, seat), seat, now.seq)
+        steps = [SINGING_SAILS.write(choice)]
+        await services.play.play(number, now.seq, seat, Person(acting.person or 0, acting.name), steps)
+        return 0
+
+    number = here.run(begin())
+    return number, next(filter(None, (here.run(step()) for _ in range(200))))
+
+
+def test_words_are_whole_and_what_lies_there_is_in_view(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On each card and each button, in each language; with two ships and seven players nothing scrolls on a desktop."""
+    without_rates(monkeypatch)
+    names = {locale: [labels.card(card, locale) for card in CARDS] for locale in i18n.languages() if locale != "zh-TW"}
+    with ground(tmp_path) as here, open_channel(here.playground.url, tmp_path) as channel:
+        monkeypatch.setattr(lobby, "secrets", SimpleNamespace(randbits=lambda _: SEED))
+        number, person = start_voyage(here)
+        for locale, few in names.items():
+            page = channel.browser.new_context(locale=locale, reduced_motion="reduce").new_page()
+            page.goto(here.playground.url)
+            page.goto(f"{here.playground.address}/t/{number}?as={person}")
+            page.locator("#band.mine").wait_for()
+            for width, height in WINDOWS:
+                page.set_viewport_size({"width": width, "height": height})
+                assert page.evaluate(_BROKEN, few) == [], (locale, width)
+                assert page.evaluate(_TWICE) == [], (locale, width)
+                assert page.evaluate("document.documentElement.scrollWidth") <= width
+                if width == 1280:
+                    goods = page.locator("#goods").evaluate("one => [one.scrollHeight, one.clientHeight]")
+                    assert goods[0] <= goods[1], locale
+        page.set_viewport_size({"width": 1280, "height": 800})
+        page.locator("#goods button.held.press").first.click()
+        page.locator("#goods .held.chosen").wait_for()
+        page.emulate_media(color_scheme="dark")
+        assert contrast(*page.evaluate(_MARKED)) >= 3, "what is chosen is seen in the dark"

@@ -5,10 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.games import RICH, open_table, until
 from tests.browser.ground import ground
 from tests.browser.page import CHROMIUM, open_channel
-from tests.browser.walk import Walk
+from tests.browser.walk import RICH, Walk, open_table, until
 from tests.cogs.ended import fixture
 from tests.support.world import PEOPLE
 

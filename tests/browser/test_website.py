@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from hosting import registry
 from tests.browser.page import _ARGUMENTS, CHROMIUM
-from tests.web.leagues.demo import FIRST, Demo
+from tests.web.leagues.test_building import FIRST, Demo
 from web.export import build
 
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine")

@@ -10,9 +10,12 @@ from typing import Any, TypeAlias
 import pytest
 from aiohttp import ClientResponse, web
 from aiohttp.test_utils import TestClient, TestServer
+from playwright.async_api import Browser as Chromium
+from playwright.async_api import async_playwright
 
 from cogs.host import Host
 from cogs.sending import Membership, membership
+from tests.browser.page import _ARGUMENTS, CHROMIUM
 from tests.support.world import World
 from web import Activity, Identity, Keys, SiteRunner, Visitor, Way, application
 
@@ -181,6 +184,17 @@ async def site(
     app = application(world.bot, identity or Believing(world.bot), KEYS, heartbeat=heartbeat, activity=activity)
     async with TestClient(Server(app)) as client:
         yield client
+
+
+@contextlib.asynccontextmanager
+async def in_chromium() -> AsyncIterator[Chromium]:
+    """Yield Chromium without pages; skip the test where there is none."""
+    if CHROMIUM is None:
+        pytest.skip("there is no Chromium on this machine")
+    async with async_playwright() as playwright:
+        chromium = await playwright.chromium.launch(executable_path=CHROMIUM, args=_ARGUMENTS)
+        yield chromium
+        await chromium.close()
 
 
 def without_rates(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -25,7 +25,7 @@ from tests.cogs.test_seeing import private_thread
 from tests.support.opaque import inner
 from tests.support.world import Member, World, opened
 from tests.web.browser import Client, site
-from tests.web.test_refused import hide
+from tests.web.test_visits import hide
 from web.api import ENDPOINTS, document
 from web.visits import MEMBERSHIP_AGE
 

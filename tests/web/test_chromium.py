@@ -4,14 +4,11 @@ from typing import Final
 
 import pytest
 from playwright.async_api import Browser as Chromium
-from playwright.async_api import Page, async_playwright
+from playwright.async_api import Page
 
-from tests.browser.page import _ARGUMENTS, CHROMIUM
 from tests.cogs.hands import table_of
 from tests.support.world import World
-from tests.web.browser import WHO, Client, looking, site
-
-pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine")
+from tests.web.browser import WHO, Client, in_chromium, looking, site
 
 MAX_STOPS: Final = 80
 """Stops of Tab from one end of a page to the other."""
@@ -38,7 +35,7 @@ _REPLAYS: Final = """window.replays = 0; new MutationObserver(seen => {
 }).observe(document, {subtree: true, attributeFilter: ["class"], attributeOldValue: true})"""
 
 
-async def opened(
+async def open_table(
     chromium: Chromium, client: Client, person: int, width: int, errors: list[str], *, still: bool = False
 ) -> Page:
     context = await chromium.new_context(
@@ -86,9 +83,8 @@ async def test_a_round_is_played_by_keyboard_alone(world: World, width: int) -> 
     """Each sees the other's turn come without doing anything; nothing is too small, too wide or without a name."""
     await table_of(world, "Ana", "Bruno", order="as joined")
     errors = list[str]()
-    async with site(world) as client, async_playwright() as playwright:
-        chromium = await playwright.chromium.launch(executable_path=CHROMIUM, args=_ARGUMENTS)
-        pages = [await opened(chromium, client, world.people[name].id, width, errors) for name in ("Ana", "Bruno")]
+    async with site(world) as client, in_chromium() as chromium:
+        pages = [await open_table(chromium, client, world.people[name].id, width, errors) for name in ("Ana", "Bruno")]
         first, second = pages
         for page, other in ((first, second), (second, first)):
             await page.wait_for_selector("#band.mine")
@@ -96,7 +92,6 @@ async def test_a_round_is_played_by_keyboard_alone(world: World, width: int) -> 
             await turn_by_keyboard(page)
             await other.wait_for_selector("#band.mine")
         assert (await world.bot.services.lobby.get(1)).ply == 4
-        await chromium.close()
     assert not errors
 
 
@@ -119,10 +114,9 @@ async def test_what_one_missed_is_replayed_once(world: World, client: Client) ->
     (ana,) = await looking(client, world, "Ana")
     await ana.recruit()
     bruno = world.people["Bruno"].id
-    async with async_playwright() as playwright:
-        chromium = await playwright.chromium.launch(executable_path=CHROMIUM, args=_ARGUMENTS)
+    async with in_chromium() as chromium:
         for still, times in ((False, 1), (True, 0)):
-            page = await opened(chromium, client, bruno, 1280, [], still=still)
+            page = await open_table(chromium, client, bruno, 1280, [], still=still)
             await page.wait_for_selector("body:not(.replaying) #board:not(.past) .spot", state="attached")
             assert await page.evaluate("window.replays") == times
             await page.reload()
@@ -132,16 +126,14 @@ async def test_what_one_missed_is_replayed_once(world: World, client: Client) ->
             await page.locator("#turn button").first.click()
             await page.wait_for_selector("#foot [data-verb=confirm]")
             assert await page.locator("#board.past").count() == 0
-        await chromium.close()
 
 
 async def test_those_who_look_on_are_brought_what_changed(world: World, client: Client) -> None:
     """Their page moves by what its socket brings, asks for nothing, and keeps what is theirs."""
     (ana,) = await looking(client, world, "Ana")
     errors, asked = list[str](), list[str]()
-    async with async_playwright() as playwright:
-        chromium = await playwright.chromium.launch(executable_path=CHROMIUM, args=_ARGUMENTS)
-        page = await opened(chromium, client, world.people["Carla"].id, 1280, errors, still=True)
+    async with in_chromium() as chromium:
+        page = await open_table(chromium, client, world.people["Carla"].id, 1280, errors, still=True)
         before = await page.inner_text("#tabs")
         page.on("request", lambda request: asked.append(request.url))
         head = await page.get_attribute("#band", "data-head")
@@ -150,7 +142,6 @@ async def test_those_who_look_on_are_brought_what_changed(world: World, client: 
         assert await page.inner_text("#band") == "Bruno’s turn"
         assert await page.inner_text("#tabs") == before != ""
         assert not [url for url in asked if url.endswith("/pieces")]
-        await chromium.close()
     assert not errors
 
 
@@ -166,9 +157,8 @@ async def test_it_can_be_enlarged_and_has_no_need_of_its_colours(world: World, c
 
     In forced colours, what can be pressed and whose turn it is have edges of another colour.
     """
-    async with async_playwright() as playwright:
-        chromium = await playwright.chromium.launch(executable_path=CHROMIUM, args=_ARGUMENTS)
-        page = await opened(chromium, client, world.people["Ana"].id, 1280, [], still=True)
+    async with in_chromium() as chromium:
+        page = await open_table(chromium, client, world.people["Ana"].id, 1280, [], still=True)
         for panel in (False, True):
             if panel:
                 await page.locator("#turn button", has_text="Buildings").first.click()
@@ -181,4 +171,3 @@ async def test_it_can_be_enlarged_and_has_no_need_of_its_colours(world: World, c
         can, cannot, acts, waits = await page.evaluate(_EDGES)
         assert can != cannot
         assert acts != waits
-        await chromium.close()

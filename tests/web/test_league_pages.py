@@ -5,20 +5,18 @@ from pathlib import Path
 
 import pytest
 from aiohttp import FormData, WSMsgType
-from playwright.async_api import Page, async_playwright, expect
+from playwright.async_api import Page, expect
 
 from cogs.leagues import LeagueOverview, overview
 from cogs.request import Request
 from hosting import Person
 from leagues.rules import State
-from tests.browser.page import _ARGUMENTS, CHROMIUM
 from tests.cogs.leagues import hosting
 from tests.cogs.leagues.conftest import blots
 from tests.support.world import World, opened
-from tests.web.browser import WHO, Browser, Client, read, site
-from tests.web.leagues.reading import leads, parsed
-from tests.web.test_live import until
-from tests.web.test_refused import hide
+from tests.web.browser import WHO, Browser, Client, in_chromium, read, site
+from tests.web.leagues.test_pages import leads, parsed
+from tests.web.test_visits import hide, until
 
 __all__ = ["blots"]
 
@@ -316,10 +314,7 @@ async def test_an_answer_in_a_language_left_is_gone(world: World, client: Client
 
 async def test_the_page_lives(world: World, client: Client) -> None:
     """In Chromium: others' presses come in, what is being typed stays, an answer opens without leaving the page."""
-    if CHROMIUM is None:
-        pytest.skip("there is no Chromium on this machine")
-    async with async_playwright() as playwright:
-        chromium = await playwright.chromium.launch(executable_path=CHROMIUM, args=_ARGUMENTS)
+    async with in_chromium() as chromium:
         page: Page = await chromium.new_page(base_url=str(client.make_url("/")), locale="en-US")
         errors = list[str]()
         page.on("pageerror", lambda error: errors.append(str(error)))
@@ -340,4 +335,3 @@ async def test_the_page_lives(world: World, client: Client) -> None:
         assert await page.evaluate("window.here"), "the page was left"
         assert not await page.locator("#season time").first.evaluate("one => one.textContent.includes('UTC')")
         assert errors == []
-        await chromium.close()

@@ -18,8 +18,8 @@ from aiohttp.test_utils import TestServer
 from app.settings import Settings
 from tests.support.world import World
 from tests.web.browser import WHO, Client, mover_first
-from tests.web.test_live import until
 from tests.web.test_opening import free_port
+from tests.web.test_visits import until
 
 ROOT = Path(__file__).parents[2]
 NAME = "board.example.org"

@@ -11,7 +11,6 @@ import pytest
 from aiohttp import web
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
-from playwright.async_api import async_playwright
 from py_vapid import Vapid
 from py_vapid.utils import b64urldecode, b64urlencode
 
@@ -19,10 +18,9 @@ from app.pushing import WebPush
 from cogs.sending import posting
 from hosting import Person, webhooks
 from hosting.core import rfc3339
-from tests.browser.page import _ARGUMENTS, CHROMIUM
 from tests.cogs.hands import decide, type_turn
 from tests.support.world import Member, World
-from tests.web.browser import WHO, Client
+from tests.web.browser import WHO, Client, in_chromium
 
 KEY: Final = b64urlencode(bytes(range(32)))
 SITE: Final = "https://board.example.org"
@@ -264,13 +262,11 @@ _TAP: Final = """async (data) => {
 """Tap on what is shown, or on what a push would have shown. A window opens by a finger alone, so it is written down."""
 
 
-@pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine")
 async def test_in_chromium(world: World, client: Client, service: PushService, bruno: Member) -> None:
     """A press asks, registers and tells the site; a push shows a notification, a tap its table; a press ends it."""
     phone, said = service.browser("phone"), list[str]()
     home = str(client.make_url("/"))
-    async with async_playwright() as playwright:
-        chromium = await playwright.chromium.launch(executable_path=CHROMIUM, args=_ARGUMENTS)
+    async with in_chromium() as chromium:
         context = await chromium.new_context()
         await context.grant_permissions(["notifications"], origin=home)
         await context.add_init_script(_STUB % tuple(phone.values()))
@@ -308,5 +304,4 @@ async def test_in_chromium(world: World, client: Client, service: PushService, b
         await page.get_by_role("button", name="Notify me here no longer").click()
         await page.get_by_role("button", name="Notify me here", exact=True).wait_for()
         assert await world.bot.services.devices.of(bruno.id) == []
-        await chromium.close()
     assert said == []

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 import pytest
 from aiohttp import web
 
-from tests.web.hostile import BOMB, PING, SOCKET
+from tests.web.test_hostile import BOMB, PING, SOCKET
 from web.serving import SiteRunner, bodies, runner, turn
 from web.serving.rates import Rates
 
