@@ -396,10 +396,7 @@ def _group(view: View, group: Group, known: dict[int | None, int]) -> Json:
 def _teams(view: View, known: dict[int | None, int]) -> list[Json]:
     members = {team.number: team.members for team in view.teams.all}
     return [
-        {
-            **as_json(TEAMS, line),
-            "members": [known[person] for person in members.get(line.row.person, ())],
-        }
+        {**as_json(TEAMS, line), "members": [known[person] for person in members.get(line.row.person, ())]}
         for line in team_lines(view)
     ]
 

@@ -206,10 +206,7 @@ class Histories(TimedService):
 
     @reads
     def played(self, conn: sa.Connection, guild: int) -> Mapping[int, PlayQuality]:
-        """Return how well each person has played at a server's league tables, by the turns that they took themselves.
-
-        Reviews of games without losses, and those stored by a version before 0.3.0, do not count.
-        """
+        """Return how well people have played their own turns at league tables, by reviews with losses (since 0.3.0)."""
         loss = reviews.c.found["loss"].as_float()
         query = (
             sa.select(log.c.by, sa.func.count().label("turns"), sa.func.avg(loss).label("loss"))

@@ -5,17 +5,7 @@ from leagues.history import Histories, Ratings
 from leagues.imports import Copies, Files
 from leagues.outside import LeagueWebhooks, Meetings
 from leagues.privacy import Members
-from leagues.season import (
-    Fixtures,
-    Founding,
-    Gifts,
-    Registration,
-    Requests,
-    Results,
-    Running,
-    Substitutes,
-    Views,
-)
+from leagues.season import Fixtures, Founding, Gifts, Registration, Requests, Results, Running, Substitutes, Views
 from leagues.teams import Lineups, TeamFounding
 
 

@@ -126,10 +126,7 @@ JOINED: Final = (*BEFORE, State.DRAWN, State.RUNNING)
 
 
 class TeamFounding(TimedService):
-    """Teams, their captains and members. Only a captain acts for a team, only a person for themselves.
-
-    All of it raises NoSuchLeague, NotThatStep for a season without teams, NotRegistering for one in another state.
-    """
+    """Teams; only a captain acts for one. Raises NoSuchLeague, NotThatStep for a season without, NotRegistering."""
 
     @writes
     def create(

@@ -1,7 +1,4 @@
-"""`python -m tools.pictures`: processor time and bytes of the pictures of a turn; the quickest of some tries counts.
-
-With --sails it prints the same for the pictures of Singing Sails' posts.
-"""
+"""`python -m tools.pictures`: least processor time and bytes of a turn's pictures; --sails: of Singing Sails' posts."""
 
 import argparse
 import random

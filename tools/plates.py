@@ -44,10 +44,7 @@ EDGES: Final = (192, 512)
 
 def style(theme: Theme) -> str:
     game = colours(theme)
-    fills = {
-        **{f".sea-{number}": tone for number, tone in enumerate(game.seas)},
-        ".land": game.land,
-    }
+    fills = {**{f".sea-{number}": tone for number, tone in enumerate(game.seas)}, ".land": game.land}
     strokes: dict[str, tuple[Colour, float, float]] = {
         ".shelf": (game.deep, 30, 0.2),
         ".shoal": (game.deep, 15, 0.28),

@@ -80,10 +80,7 @@ class Hinting(GameService):
 
     @writes
     def ask(self, conn: sa.Connection, table_id: int, by: Person) -> AdviceRequest:
-        """Log a player's request for a hint for their own seat, once in a position; return what to advise on.
-
-        Raises NotSeated, NotNow; nothing is logged then.
-        """
+        """Log a player's request, once in a position; return what to advise on. Raises NotSeated, NotNow before."""
         table = rows.running(conn, table_id)
         seat = table.seated(by.id).number
         if table.fixture is not None:

@@ -267,10 +267,7 @@ class Puzzles(GameService):
 
     @writes
     def close(self, conn: sa.Connection, puzzle: int) -> datetime | None:
-        """Close a puzzle to answers once its time is over; return when to check again.
-
-        One that could not be posted in its time is ready again, for another day.
-        """
+        """Close a puzzle whose time is over; return when to check again. One that was never posted is ready again."""
         now, stored = self._clock.now(), _one(conn, puzzle)
         if stored is None or stored.state != "open" or stored.until is None or stored.post is None:
             return None

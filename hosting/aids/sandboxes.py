@@ -73,10 +73,7 @@ class Sandboxes(GameService):
 
     @writes
     def begin(self, conn: sa.Connection, table_id: int, person: int, seq: int | None = None) -> Trial:
-        """Start one from a position of the table, by default the present one, replacing the previous one.
-
-        In a game that is over, the default is the position of the previous one, or the first. Raises NotSeated.
-        """
+        """Start one from a position, by default the present; after the end its last, or the first. Raises NotSeated."""
         table = rows.table(conn, table_id)
         table.seated(person)
         if seq is None and table.status == "over":
@@ -95,10 +92,7 @@ class Sandboxes(GameService):
     def play(
         self, conn: sa.Connection, table_id: int, person: int, at: int, seat: int, steps: Sequence[Json], panel: Json
     ) -> Trial:
-        """Take steps of one turn of a seat, if the sandbox has `at` steps so far.
-
-        Raises NotSeated, Stale, SandboxFull, NotYourTurn, Refused.
-        """
+        """Take steps of one turn after `at` so far. Raises NotSeated, Stale, SandboxFull, NotYourTurn, Refused."""
         trial = self._there(conn, table_id, person)
         if len(trial.sandbox.steps) != at:
             raise errors.Stale(f"the sandbox has moved on from step {at}", table=table_id)
@@ -177,10 +171,7 @@ class Notes(GameService):
 
     @writes
     def write(self, conn: sa.Connection, table_id: int, person: int, text: str) -> None:
-        """Write a player's note on the present turn, in place of an earlier one; an empty text deletes that.
-
-        Raises NotRunning, NotSeated.
-        """
+        """Write a player's one note on the present turn; an empty text deletes it. Raises NotRunning, NotSeated."""
         table = rows.running(conn, table_id)
         table.seated(person)
         course, states = self._positions.states(conn, table)

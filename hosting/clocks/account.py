@@ -329,10 +329,7 @@ def moment_after(
     person: int | None = None,
     but: frozenset[Cause] = frozenset(),
 ) -> datetime:
-    """Return when so much time has passed at a table since then, standstills left out; `FOREVER` if it stands now.
-
-    `person`: theirs, without their quiet hours and absences.
-    """
+    """Return when so much time has passed without standstills, and what stops a `person`; `FOREVER` while it stands."""
     own = Availability() if person is None else of_person(conn, person)
     return replace(own, change=None, standstills=periods(conn, table, now, but=but)).runs_out(since, time)
 
@@ -369,10 +366,7 @@ def begin(
     until: datetime | None = None,
     said: bool = True,
 ) -> bool:
-    """Store a standstill by whole seconds; False if one with this cause is open there already.
-
-    `said`: false if tables are still to be told of it.
-    """
+    """Store a standstill, `said` if tables know of it; return False if one with this cause is open there already."""
     this = _open(cause, guild, table)
     if until is None and conn.execute(sa.select(standstills.c.id).where(this).limit(1)).first() is not None:
         return False

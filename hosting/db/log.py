@@ -1,7 +1,4 @@
-"""The log of a table: adding lines and reading them.
-
-A line never changes, except that a person's name is erased on request (`hosting.privacy`). An undo is a line too.
-"""
+"""The log of a table. No line changes, but for an erased person's name (`hosting.privacy`); an undo is a line too."""
 
 from collections import defaultdict
 from collections.abc import Collection, Sequence
@@ -34,11 +31,7 @@ def line(
     payload: Json | None = None,
     public: Json | None = None,
 ) -> Entry:
-    """Return an entry without a number.
-
-    `name` counts if there is no person: a computer player, or the host. `public` is the public part of the payload,
-    None if that is all of it.
-    """
+    """Return an entry without a number; `name`: who acts if no person does; `public`: the payload's public part."""
     return Entry(
         seq=0,
         kind=kind,
@@ -55,10 +48,7 @@ def line(
 def append(
     conn: sa.Connection, table_id: int, head: int, entries: Sequence[Entry], post: int | None, *, counted: bool = True
 ) -> int:
-    """Add lines after the line `head`, and return the number of the last; unless `counted` the caller stores that.
-
-    Of two writers after the same line the primary key lets one through.
-    """
+    """Add lines after `head`, whose key lets one writer through; return the last, which is stored if `counted`."""
     lines = [
         {**{name: getattr(entry, name) for name in _LASTING}, "table": table_id, "seq": seq, "post": post}
         for seq, entry in enumerate(entries, head + 1)
@@ -71,10 +61,7 @@ def append(
 
 
 def entries(conn: sa.Connection, table_id: int, *, after: int = 0) -> list[Entry]:
-    """Return the complete lines with numbers over `after`; before they leave `hosting` they pass `Entry.seen_by`.
-
-    Raises Unreadable.
-    """
+    """Return the complete lines after the number `after`, for `hosting` alone (`Entry.seen_by`). Raises Unreadable."""
     with rows.readable(table_id):
         return of_rows(conn.execute(_LATER, {"table": table_id, "after": after}).all())
 

@@ -189,10 +189,7 @@ class PostgresStore(Store):
         raw.autocommit = False
 
     async def _transact(self, work: Work[R], *, read_only: bool) -> R:
-        """Run a transaction in a thread; again if others have made it fail, or its connection was lost.
-
-        One whose connection was lost while it committed is not run again: it may be stored.
-        """
+        """Run a transaction, again after a failure by others or a lost connection: not if that came with the commit."""
         engine = self._snapshots if read_only else self.engine
 
         def run() -> R:

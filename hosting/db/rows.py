@@ -46,10 +46,7 @@ def value_of(kind: Callable[..., V], row: sa.Row[*tuple[Any, ...]], prefix: str 
 
 
 def upsert(table: sa.Table, key: tuple[str, ...], changes: Callable[[Any], Mapping[str, object]]) -> Upsert:
-    """Return the statement that inserts rows, and where one with the same key is there makes some changes.
-
-    These follow from the columns of the new row.
-    """
+    """Return a statement that inserts rows, or makes changes, by the new row's columns, where one has the same key."""
     in_file, on_server = sqlite.insert(table).inline(), postgresql.insert(table).inline()
     return {
         "sqlite": in_file.on_conflict_do_update(index_elements=key, set_=changes(in_file.excluded)),

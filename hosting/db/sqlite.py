@@ -249,10 +249,7 @@ class SqliteStore(Store):
                 self._connections.append(reads)
 
     async def _transact(self, work: Work[R], *, read_only: bool) -> R:
-        """Run a transaction when a connection is free, to its end even when the caller is cancelled meanwhile.
-
-        A caller that is cancelled before that leaves nothing.
-        """
+        """Run a transaction, once begun to its end even if its caller is cancelled; before that nothing is left."""
         results: list[R] = []
 
         def run(conn: sa.Connection) -> None:
@@ -280,10 +277,7 @@ class SqliteStore(Store):
 
 @contextlib.asynccontextmanager
 async def _carried(engine: sa.Engine) -> AsyncIterator[aiosqlite.Connection]:
-    """Open a file once more inside. Raises SQLAlchemy's and SQLite's errors.
-
-    Whoever forgets to close it has it closed with the event loop: its thread would keep the process alive.
-    """
+    """Open a file once more; the event loop's end closes it too, whose thread would keep the process alive."""
 
     def connect() -> sqlite3.Connection:
         conn = engine.connect()

@@ -61,10 +61,7 @@ class Processes(TimedService):
 
     @writes
     def begin(self, conn: sa.Connection) -> None:
-        """Take over from the former process for the same servers: it is dead, since the store lets no two in.
-
-        Leases that nobody can hold any more are removed.
-        """
+        """Take over from the former process for these servers, as the store lets no two in; nobody's leases end."""
         gone = [process.name for process in all_processes(conn) if process.shards.overlap(self.shards)]
         conn.execute(sa.delete(processes).where(processes.c.name.in_(gone)))
         leased = sa.func.substr(jobs.c.owner, 1, LETTERS).in_([process.name for process in all_processes(conn)])
@@ -143,10 +140,7 @@ def all_processes(conn: sa.Connection) -> list[Process]:
 
 
 def attended(conn: sa.Connection, mine: Shards, now: datetime) -> Shards:
-    """Return the shards whose jobs a process has to do: its own, and those without a live process.
-
-    A row with an end far beyond the lease was written by a clock that has been set back since.
-    """
+    """Return its own shards, and those without a live process; an end beyond the lease is of a clock set back since."""
     if mine.alone:
         return mine
     alive = [process.shards for process in all_processes(conn) if now < process.until <= now + 5 * LIVES]
@@ -263,10 +257,7 @@ def add(
     due: datetime | None = None,
     payload: Json | None = None,
 ) -> None:
-    """Upsert a job, due at once or at a time, in the connection's transaction.
-
-    A pending one with the same kind and key is that job, and restarts: not given up, not waiting after a failure.
-    """
+    """Upsert a job, due at once or at a time; a pending one restarts: not given up, not waiting after a failure."""
     _request(conn, _RESTART, kind, key, guild, due or AT_ONCE, payload or {})
 
 
@@ -296,10 +287,7 @@ def by(conn: sa.Connection, kind: str, key: object, due: datetime) -> None:
 
 
 def gather(conn: sa.Connection, kind: str, key: object, *, guild: int) -> None:
-    """Request a job that many successive events request, to be done once for all of them.
-
-    A pending one keeps its due time; one in progress is done again.
-    """
+    """Request one job for many events; a pending one keeps its due time, one in progress is done again."""
     _request(conn, _GATHERED, kind, key, guild, AT_ONCE, {})
 
 

@@ -42,10 +42,7 @@ class ServiceGate:
         return self._at is not None
 
     def fail(self, job: Job, announced: float) -> float:
-        """Record that the service failed for a job; return the seconds until that job is to be retried.
-
-        `announced`: seconds for which the service said that it will refuse everybody, 0 if it said nothing.
-        """
+        """Return the seconds until a failed job is retried; `announced`: those of the service's own refusal, or 0."""
         what, now = (job.kind, job.key), self._monotonic()
         self._kinds.add(job.kind)
         self._row.pop(what, None)
@@ -381,10 +378,7 @@ class Runner:
         return self._gate.rooms(rooms)
 
     async def _until_anything(self, rooms: Collection[str], due: datetime | None) -> float:
-        """Return the seconds to the next exchange, at most to the next look; `due`: when a job is ready.
-
-        A kind with an interval is ready once no job of it waits.
-        """
+        """Return seconds to the next exchange; `due`: when a job is ready, or by its kind's interval if none waits."""
         now = self._monotonic()
         seconds = [self._until(due), self._gate.seconds, *(at - now for at in self._retry_at.values())]
         for kind, at in list(self._rested.items()):

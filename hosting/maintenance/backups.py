@@ -58,10 +58,7 @@ def last(path: Path) -> datetime | None:
 
 
 def older(at: Place) -> str | None:
-    """Return the version of a database that needs migration before it is read; None for all others.
-
-    Errors of reading it are left to the reader.
-    """
+    """Return the version of a database that needs migration, or None; errors of reading it are left to the reader."""
     with contextlib.suppress(StoreError):
         version = opening.revision_of(at)
         return version if version in revisions() and version != newest() else None

@@ -51,10 +51,7 @@ _REFERENCES = """
 
 
 def faults(at: Place, games: Iterable[AnyGame]) -> Iterator[str]:
-    """Yield all faults of a database, in its rows, between its tables and in its games, a line each.
-
-    Raises Damaged if it cannot be read at all, ReadOnly if it has to be migrated, and the other StoreErrors.
-    """
+    """Yield all faults, a line each. Raises Damaged if it is unreadable, ReadOnly before migration, or a StoreError."""
     yield from faults_of_rows(at)
     for table_id, fault in asyncio.run(_replayed(at, games)).items():
         if fault:

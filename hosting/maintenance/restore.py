@@ -90,10 +90,7 @@ def restore(
 
 
 def begin_epoch(place: Place, now: datetime) -> NewEpoch:
-    """Begin a new epoch in a database that another tool has restored, such as pg_restore or Litestream.
-
-    Raises Locked if a bot runs, and the StoreErrors of `prepare`; nothing is changed then.
-    """
+    """Begin a new epoch after another tool's restore. Raises Locked if a bot runs, and the StoreErrors of `prepare`."""
     if isinstance(place, Path) and not place.is_file():
         raise Missing(f"there is no database at {place}")
     with opening.writing(place, alone=True) as conn:
@@ -264,10 +261,7 @@ def _set_aside(conn: sa.Connection, table: Table, now: datetime) -> None:
 
 
 def _copy(conn: sa.Connection, old: Table, source: _Rows, latest: Table) -> int:
-    """Copy a table with seats, log, posts and participations to its present channel; return its number.
-
-    Raises BadValue if another one is played there.
-    """
+    """Copy a table to its present channel; return its number. Raises BadValue if another one is played there."""
     other = rows.of_place(conn, latest.place)
     if other is not None and other.status in ("lobby", "running"):
         raise BadValue(f"table {other.id} is played where table {old.id} was: end or move it first")

@@ -63,10 +63,7 @@ def next_digest(own: Availability, now: datetime) -> datetime:
 
 
 def there(lines: Iterable[tuple[str, int | None]]) -> frozenset[int]:
-    """Return who did what a post announces, and so see it, by the kinds and authors of its lines.
-
-    A player whose time ran out in mid-turn has gone; one who acted after that is there.
-    """
+    """Return who saw what a post announces: who did it, unless their time ran out since."""
     present: set[int] = set()
     for kind, by in lines:
         if kind in SURPRISING:
@@ -270,10 +267,7 @@ class Calls(TimedService):
 
     @writes
     def later(self, conn: sa.Connection, table_id: int, entry: int, person: int, event: str) -> None:
-        """Notify a person of a line of the log otherwise than by its post, or after their quiet hours.
-
-        It asks them something, or reminds them that they are to act. Requested again, it is sent once.
-        """
+        """Notify a person of a line beside its post, or after their quiet hours; requested again, it is sent once."""
         table, now, asks = rows.table(conn, table_id), self._clock.now(), event == "asked"
         seat = table.seat_of(person)
         if table.status != "running" or seat is None or (seat.since is None and not asks):

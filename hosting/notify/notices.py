@@ -164,10 +164,7 @@ class Notices(TimedService):
 
     @writes
     def split(self, conn: sa.Connection, number: int, payloads: Sequence[tuple[Json, datetime | None]]) -> None:
-        """Replace a notice that is too long for one message, or calls people who sleep, by several.
-
-        Each has an additional payload, and is due then; None: at once. Idempotent.
-        """
+        """Replace a notice by several, each with an additional payload, and due then; None: at once. Idempotent."""
         (notice,) = find(conn, notices.c.id == number)
         if notice.state != "pending":
             return

@@ -17,17 +17,7 @@ import sqlalchemy as sa
 
 from hosting.clocks import FOREVER, account, clock_math, clock_store
 from hosting.core import Entry, MessagePart, Post, Shards, Table, rfc3339
-from hosting.db import (
-    TimedService,
-    log,
-    reading,
-    reads,
-    rows,
-    upsert,
-    value_of,
-    writes,
-    writing,
-)
+from hosting.db import TimedService, log, reading, reads, rows, upsert, value_of, writes, writing
 from hosting.db.schema import jobs as jobs_waiting
 from hosting.db.schema import log as log_entries
 from hosting.db.schema import parts, posts, standstills, tables
@@ -207,10 +197,7 @@ class Posts(TimedService):
 
     @reads
     def late(self, conn: sa.Connection, before: datetime, ours: Shards) -> int:
-        """Count posts of our servers waiting since `before`, but for those that only admins can help.
-
-        For these the bot lacks permissions in the channel, or the channel is gone.
-        """
+        """Count our servers' posts waiting since `before`, but for those in channels that only admins can help."""
         payloads = conn.execute(
             sa.select(jobs_waiting.c.payload)
             .select_from(posts)
@@ -250,10 +237,7 @@ class Posts(TimedService):
 
     @writes
     def sending(self, conn: sa.Connection, post: int, count: int = 1) -> None:
-        """Record that a delivery in `count` messages is about to start, before the first request leaves.
-
-        A part that was attempted before is left unchanged.
-        """
+        """Record a delivery in `count` messages before its first request; parts attempted before stay as they are."""
         for row in conn.execute(_SENDING, {"post": post, "when": UNSENT}):
             new = {"post": post, "state": "sending", "channel": row.channel}
             values = [{**new, "number": number} for number in range(count)]
@@ -306,10 +290,7 @@ class Posts(TimedService):
         stale: Iterable[tuple[int, MessagePart]] = (),
         off: Iterable[tuple[int, MessagePart]] = (),
     ) -> None:
-        """Record that a sent post has other messages now, or changed ones.
-
-        `stale` and `off` are about the previous ones, see `sent`; those of the same post are forgotten.
-        """
+        """Record a sent post's new messages; `stale` and `off` as for `sent`, those of the same post are forgotten."""
         row = conn.execute(_WITH_SERVER, {"post": post}).first()
         if row is None or row.state != "sent":
             return

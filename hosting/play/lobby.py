@@ -84,10 +84,7 @@ class Lobby(GameService):
         time_control: TimeControl | None = None,
         join: bool = True,
     ) -> Table:
-        """Open a table; the owner joins at once unless `join` is false. `places`: the number of seats.
-
-        Raises BadValue, Refused (options), TableError, ChannelTaken.
-        """
+        """Open a table of `places`; `join`: the owner sits. Raises BadValue, Refused, TableError, ChannelTaken."""
         rules = self._positions.game(game)
         fewest, most = rules.seats
         places = most if places is None else places
@@ -210,10 +207,7 @@ class Lobby(GameService):
     def add_computer(
         self, conn: sa.Connection, table_id: int, by: int, computer: str | None = None, *, admin: bool = False
     ) -> Table:
-        """Seat a computer player, the game's first if none is named. The owner, seated players and admins may.
-
-        Raises NotInLobby, NotAllowed, BadValue, Full, TableError.
-        """
+        """Seat a computer player, or the game's first. Raises NotInLobby, NotAllowed, BadValue, Full, TableError."""
         table = _in_lobby(conn, table_id)
         check_owner(table, by, admin=admin or table.seat_of(by) is not None)
         if not guild_settings(conn, table.guild).computers:
@@ -267,10 +261,7 @@ class Lobby(GameService):
 
     @writes
     def move(self, conn: sa.Connection, table_id: int, channel: int, thread: int | None = None) -> Table:
-        """Move the table to another channel or thread; unsent posts go there, and it stands no longer for its place.
-
-        In another thread the table is not strict. Raises ChannelTaken.
-        """
+        """Move the table, its unsent posts too; in another thread it is strict no longer. Raises ChannelTaken."""
         place = channel if thread is None else thread
         table = rows.table(conn, table_id)
         jobs.add(conn, kinds.DELIVER, table_id, guild=table.guild)
@@ -446,10 +437,7 @@ def sit(conn: sa.Connection, table_id: int, seat: Seat) -> None:
 
 
 def get_up(conn: sa.Connection, table: Table, people: Collection[int], now: datetime) -> None:
-    """Take people out of a lobby; those behind them move up.
-
-    A lobby that loses its owner passes on to the first person who sits there; without one it is cancelled.
-    """
+    """Take people out; the first one left owns the lobby then, and one without any people is cancelled."""
     order = [seat for seat in table.seats if seat.person not in people]
     _seat_all(conn, table.id, order)
     if table.owner in people:

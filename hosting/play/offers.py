@@ -154,10 +154,7 @@ def _state(conn: sa.Connection, row: sa.Row[Any], table: Table, now: datetime) -
 
 
 def free(conn: sa.Connection, table: Table, seat: int, by: Person, now: datetime) -> None:
-    """Offer a vacant seat in the server's channel for substitutes, if that is another channel.
-
-    In the table's own channel each of its posts offers the seat anyway, with a button to join.
-    """
+    """Offer a vacant seat in the server's channel for substitutes; in the table's own its posts offer it anyway."""
     if elsewhere := _elsewhere(conn, table):
         _make(conn, table, seat, None, by, now, elsewhere)
 

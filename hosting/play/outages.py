@@ -151,10 +151,7 @@ class Outages(TimedService):
 
     @writes
     def fail(self, conn: sa.Connection, table_id: int, *, elsewhere: bool) -> None:
-        """Note that a table's post cannot be delivered: nothing counts in a turn that has been told nowhere.
-
-        If it stays so, its players are called `elsewhere`, where Discord refuses this post alone.
-        """
+        """Note that a table's post cannot be delivered: no time counts. Its players may be called `elsewhere` then."""
         table, now = rows.table(conn, table_id), self._clock.now()
         for seat in table.acting if table.status == "running" else ():
             if seat.since is not None and calls.untold(conn, table, seat):

@@ -91,10 +91,7 @@ class Searches(GameService):
         language: str,
         wide: bool = False,
     ) -> Search:
-        """Look for a table with people only; a search for the same on the server goes on from now.
-
-        Raises BadValue, TableError.
-        """
+        """Look for people; a search for the same on the server goes on from now. Raises BadValue, TableError."""
         fewest, most = self._positions.game(game).seats
         if not max(fewest, 2) <= places <= most:
             raise errors.BadValue(f"{game} is for {fewest} to {most} seats, not {places}", fewest=fewest, most=most)
@@ -138,10 +135,7 @@ class Searches(GameService):
         return [some for some in here if len({search.person for search in some}) >= some[0].places]
 
     def _group(self, conn: sa.Connection, guild: int, fit: Collection[int]) -> tuple[Search, ...]:
-        """Return people for a table of a server, or nobody; those first who have waited longest.
-
-        `fit`: searches for the same, of people whom the server lets open tables, and who see where it will be.
-        """
+        """Return people for a table, the longest waiting first, or nobody; `fit`: searches of people who may come."""
         there = [search for search in _open(conn, guild, self._clock.now()) if search.id in fit]
         free = [search for search in there if self._is_free(conn, search.person, guild)][:MAX_TRIED]
         avoided = {frozenset(pair) for pair in apart(conn, {search.person for search in free})}

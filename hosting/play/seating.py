@@ -173,10 +173,7 @@ class Leaving(GameService):
 
     @writes
     def take_offer(self, conn: sa.Connection, offer_id: int, by: Person) -> VoteResult:
-        """Take an offered seat; one that is offered to everyone at a league's table the league gives.
-
-        Raises OfferGone, NotAllowed, OfLeague, AlreadySeated, TableError.
-        """
+        """Take an offered seat. Raises OfferGone, NotAllowed, OfLeague for an open one, AlreadySeated, TableError."""
         offer, table = offers.standing(conn, offer_id, self._clock.now())
         if offer.to is None:
             open_to_players(table)
@@ -201,10 +198,7 @@ class Leaving(GameService):
     def resign(
         self, conn: sa.Connection, table_id: int, by: Person, *, seat: int | None = None, admin: bool = False
     ) -> VoteResult:
-        """Resign a seat, one's own if None, to the game's first computer player. Without persons the game is cancelled.
-
-        Raises NotYourSeat, BadValue, CopyOfRunning, PlaysThere.
-        """
+        """Resign a seat, one's own if None. Raises NotYourSeat, BadValue, CopyOfRunning, PlaysThere."""
         table = rows.table(conn, table_id)
         if seat is None:
             own = table.seat_of(by.id)
@@ -275,10 +269,7 @@ class Moderation(GameService):
 
     @writes
     def nudge(self, conn: sa.Connection, table_id: int, seat: int, by: Person, *, admin: bool) -> tuple[int, ...]:
-        """Remind the person of a seat that is to act, once per interval. Return the posts that are ready.
-
-        Raises NotYourTurn if no person is to act there, NotNow.
-        """
+        """Remind the person of a seat, once per interval. Return the posts that are ready. Raises what `nudge` does."""
         if not admin:
             raise errors.NotAllowed(f"only an admin may do that at table {table_id}", table=table_id)
         return nudge(conn, rows.running(conn, table_id), seat, by, self._clock.now())
@@ -361,10 +352,7 @@ class Moderation(GameService):
 
 
 def nudge(conn: sa.Connection, table: Table, seat: int, by: Person, now: datetime) -> tuple[int, ...]:
-    """Remind the person of a seat of a running game, in a transaction. Return the posts that are ready.
-
-    Raises NotYourTurn if no person is to act there, NotNow.
-    """
+    """Remind the person of a seat; return the posts that are ready. Raises NotYourTurn if no person acts, NotNow."""
     if seat not in table.to_act or table.seats[seat].person is None:
         raise errors.NotYourTurn(f"nobody is waited for at seat {seat} of table {table.id}", table=table.id, seat=seat)
     before = [entry.at for entry in log.entries(conn, table.id) if entry.kind == "nudge" and entry.seat == seat]

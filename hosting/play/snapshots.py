@@ -60,10 +60,7 @@ class Snapshots(GameService):
 
     @reads
     def heads(self, conn: sa.Connection, table_ids: Collection[int]) -> dict[int, int]:
-        """Return the number of each table's last log entry; before the first, a negative one of its lobby.
-
-        That is another one after each change of who sits there, and after the lobby's end.
-        """
+        """Return the number of each table's last entry; for a lobby a negative one, another after each change there."""
         taken = sa.select(sa.func.count()).where(seats.c.table == tables.c.id).scalar_subquery()
         query = sa.select(tables.c.id, tables.c.head, tables.c.status, taken.label("taken")).where(
             tables.c.id.in_(table_ids)

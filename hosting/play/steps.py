@@ -163,15 +163,7 @@ class Play(GameService):
 
     @writes
     def _play(
-        self,
-        conn: sa.Connection,
-        table_id: int,
-        seq: int,
-        seat: int,
-        by: Person,
-        steps: Sequence[Json],
-        *,
-        admin: bool,
+        self, conn: sa.Connection, table_id: int, seq: int, seat: int, by: Person, steps: Sequence[Json], *, admin: bool
     ) -> Played:
         table = rows.table(conn, table_id)
         table.check_seat(seat, by.id, admin=admin)

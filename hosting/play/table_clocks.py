@@ -41,10 +41,7 @@ class Clocks(GameService):
     def choose(
         self, conn: sa.Connection, table_id: int, control: TimeControl | None, by: Person, *, admin: bool = False
     ) -> VoteResult:
-        """Set a table's clocks, or remove them. Before the start the owner may, then an admin, and the log has it.
-
-        Clocks with another time start afresh. Raises NotAllowed, NotNow, PlaysThere.
-        """
+        """Set or remove the clocks: its owner, from the start on an admin. Raises NotAllowed, NotNow, PlaysThere."""
         table, now = rows.table(conn, table_id), self._clock.now()
         check_owner(table, by.id, admin=admin)
         if not admin and table.status != "lobby":
@@ -104,10 +101,7 @@ class Clocks(GameService):
         admin: bool = False,
         reason: str = "",
     ) -> VoteResult:
-        """Add seconds to a seat's time, as an admin. If each turn has its own time, only for a seat that is to act.
-
-        Raises NotAllowed, NoClocks, BadValue, ClockStands, PlaysThere.
-        """
+        """Add seconds as an admin. Raises NotAllowed, NoClocks, BadValue, ClockStands for a turn's, PlaysThere."""
         table = with_clocks(conn, table_id)
         check_admin(conn, table, by.id, admin=admin)
         posts = give(conn, table, seat, seconds, by, self._clock.now(), reason)

@@ -26,10 +26,7 @@ from hosting.play import offers, plans
 def acting(
     table: Table, to_act: Sequence[int], seq: int, now: datetime, *, actor: int | None = None, same_turn: bool = False
 ) -> tuple[Seat, ...]:
-    """Return the table's seats for the new position `seq`, in which these seats are to act.
-
-    In the same turn the time of a seat that was to act goes on, and its pending steps stay valid, unless it acted.
-    """
+    """Return the seats when these are to act; in the same turn one that has not acted keeps its time and steps."""
     seats = []
     for seat in table.seats:
         if seat.number not in to_act:

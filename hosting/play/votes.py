@@ -45,10 +45,7 @@ class Votes(GameService):
     def put(
         self, conn: sa.Connection, table_id: int, what: Question, by: Person, *, absent: Collection[int] = ()
     ) -> VoteResult:
-        """Open a vote: to take back a person's last turn with later computer turns, to cancel, to finish, to pause.
-
-        Raises NotNow, and what `check` does.
-        """
+        """Open a vote; an undo is of a person's last turn and later computers'. Raises NotNow, or as `check` does."""
         table, seat, back = self._read(conn, table_id, what, by, absent)
         if back is None:
             return self._ask(conn, table, what, by, seat.number, None, absent)
@@ -114,14 +111,7 @@ class Votes(GameService):
 
     @writes
     def answer(
-        self,
-        conn: sa.Connection,
-        table_id: int,
-        what: Question,
-        by: Person,
-        *,
-        yes: bool,
-        absent: Collection[int] = (),
+        self, conn: sa.Connection, table_id: int, what: Question, by: Person, *, yes: bool, absent: Collection[int] = ()
     ) -> VoteResult:
         """Agree, decline, or change an answer. A no of who opened the vote withdraws it. Raises NotNow."""
         table = rows.running(conn, table_id)

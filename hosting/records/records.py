@@ -83,10 +83,7 @@ def tried(
 
 
 def replayed(game: Hosted, data: Mapping[str, object], now: datetime) -> Replayed:
-    """Return a replayed record, with a new deal for the unrevealed part of a running game.
-
-    Steps without a time were taken now. Raises Refused.
-    """
+    """Return a replayed record: a new deal for what a running game hid, untimed steps as of now. Raises Refused."""
     rng = random.Random(secrets.randbits(256))  # noqa: S311  (seeded by what nobody can foresee)
     try:
         names, options, known, steps = game.unrecord(data)
@@ -193,10 +190,7 @@ class Records(GameService):
 
     @reads
     def export(self, conn: sa.Connection, table_id: int) -> Json:
-        """Return the record of a game: the steps that count; of a running game only the public part.
-
-        A game under rules that are no longer played here is given as it is stored.
-        """
+        """Return a game's record, of a running one the public part; as it is stored if its rules are played no more."""
         table = rows.table(conn, table_id)
         deal, _ = self._hidden(conn, table_id)
         ended = table.status in ENDED

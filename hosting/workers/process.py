@@ -1,7 +1,4 @@
-"""A worker process: the end that its pool holds, and what runs in it.
-
-A new process reads this module, so it imports nothing but Python's own.
-"""
+"""A worker process: its pool's end, and what runs in it. A new process reads this: it imports Python's own alone."""
 
 import contextlib
 import functools
@@ -74,10 +71,7 @@ class Worker:
         self._receive(START)
 
     def do(self, job: bytes, seconds: float) -> tuple[bool, Any]:
-        """Send a job and wait for its outcome: whether it succeeded, and its result or its error.
-
-        Raises Died, Hung; the process has ended then.
-        """
+        """Do a job; return whether it succeeded, and its result or error. Raises Died, Hung: the process has ended."""
         assert self._pipe is not None
         try:
             self._pipe.send_bytes(job)

@@ -112,13 +112,7 @@ def claim(past: Past, last: int, up: int = 1, down: int = 2) -> Claim:
     return Claim(past.person, division, move, past.place)
 
 
-_LEAVES_LAST = {
-    LeagueMove.UP: 0,
-    LeagueMove.DOWN: 0,
-    LeagueMove.STAYED: 1,
-    LeagueMove.BACK: 2,
-    LeagueMove.NEW: 3,
-}
+_LEAVES_LAST = {LeagueMove.UP: 0, LeagueMove.DOWN: 0, LeagueMove.STAYED: 1, LeagueMove.BACK: 2, LeagueMove.NEW: 3}
 """Precedence for staying in a full division, lowest first: people who have moved already are not moved again."""
 _RISES_FIRST = (LeagueMove.STAYED, LeagueMove.BACK, LeagueMove.DOWN, LeagueMove.UP, LeagueMove.NEW)
 """Precedence for filling a division that has room: not people who have just come up, and new ones last."""

@@ -58,10 +58,7 @@ class Sum(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A finished table, with its seats in order; `rounds` is how many whole rounds were played.
-
-    `sum` is computed with it once, since the standings use every table again after each new result.
-    """
+    """A finished table, its seats in order, after so many whole `rounds`; `sum` is computed once for all standings."""
 
     table: int
     finishes: tuple[Finish, ...]

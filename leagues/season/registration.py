@@ -18,18 +18,7 @@ from leagues.season import pairing
 from leagues.season.changes import SeasonChange
 from leagues.season.fixtures import plan
 from leagues.store import Entrant, Format, Status, result_of, rows
-from leagues.store.schema import (
-    GOING_ON,
-    entries,
-    fixtures,
-    leagues,
-    members,
-    planned,
-    queue,
-    regulars,
-    seasons,
-    teams,
-)
+from leagues.store.schema import GOING_ON, entries, fixtures, leagues, members, planned, queue, regulars, seasons, teams
 
 MOVED_UP: Final = "league-moved-up"
 FORFEITS: Final = 2
@@ -187,10 +176,7 @@ class Registration(TimedService):
     def enqueue(
         self, conn: sa.Connection, season_id: int, person: int, rated: Mapping[int, Rating] | None = None
     ) -> int | None:
-        """Queue a person; return the table planned by that, if any, of people near in these ratings.
-
-        Raises NotRegistering, NotRegistered, TooManyLadderTables.
-        """
+        """Queue a person; return the table planned so. Raises NotRegistering, NotRegistered, TooManyLadderTables."""
         change, entry = SeasonChange.of(conn, season_id, self._clock), rows.entered(conn, season_id, person)
         season, rules = change.season, change.season.rules
         if rules.format != Format.LADDER or season.state != State.RUNNING or season.held is not None:
