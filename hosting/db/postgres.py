@@ -21,6 +21,7 @@ import sqlalchemy as sa
 from psycopg.rows import scalar_row
 
 from hosting.core import Shards, Taken
+from hosting.db import schema
 from hosting.db.migrations import is_outdated, newest, revision_by, stored_revision, upgrade
 from hosting.db.store import ENGINE, READ_ONLY, READERS, Postgres, R, Store, Work, translate
 
@@ -41,8 +42,11 @@ CONNECTIONS: Final = 2 * READERS
 CONFLICTS: Final = ("40001", "40P01", "23505")
 """Codes of errors for transactions that others have made fail, among them a key that is taken: run again, they see
 what others have written."""
+LATE: Final = "55P03"  # a lock was not granted in time
 TRIES = 40
 """Maximum number of attempts at such a transaction."""
+PATIENCE = 6
+"""Of so many attempts one makes all others' writes wait, so that nobody is made to fail for ever."""
 MAX_WAIT = 0.02
 """Maximum seconds before the second attempt, twice as many before the third and so on, up to five doublings."""
 
@@ -198,13 +202,19 @@ class PostgresStore(Store):
                     committing = False
                     try:
                         with engine.begin() as conn:
+                            if attempt % PATIENCE == 0:
+                                every = ", ".join(schema.metadata.tables)
+                                conn.exec_driver_sql(
+                                    f"SET LOCAL lock_timeout = 500; LOCK TABLE {every} IN EXCLUSIVE MODE"
+                                )
                             result = work(conn)
                             committing = True
                         return result
                     except sa.exc.DBAPIError as error:
-                        conflict = getattr(error.orig, "sqlstate", None) in CONFLICTS and attempt < TRIES
+                        code = getattr(error.orig, "sqlstate", None)
+                        conflict = code in CONFLICTS or (code == LATE and attempt % PATIENCE == 0)
                         lost = error.connection_invalidated and attempt == 1 and not committing
-                        if not (conflict or lost):
+                        if not (lost or (conflict and attempt < TRIES)):
                             raise
                     if attempt == 1:  # those that are run again go one at a time, or they would fail each other
                         turn.enter_context(self._again)

@@ -29,6 +29,7 @@ from hosting.core.errors import (
 from hosting.db import opening, schema
 from hosting.db import postgres as module
 from hosting.db.migrations import revision_by
+from hosting.db.postgres import PATIENCE
 from hosting.db.store import Postgres, place
 from hosting.maintenance import checking
 from tests.hosting.conftest import ADD, ANA, BRUNO, started
@@ -198,6 +199,35 @@ async def test_a_connection_that_is_always_lost(services: Services, server: Post
     with pytest.raises(Unreachable, match="does not answer"):
         await services.store.write(work)
     assert await services.lobby.all() == []
+
+
+@pytest.mark.parametrize(("held", "calls"), [(False, PATIENCE), (True, 2 * PATIENCE - 1)], ids=["rivals", "long"])
+async def test_nobody_is_made_to_fail_for_ever(
+    services: Services, server: Postgres, clock: ManualClock, monkeypatch: pytest.MonkeyPatch, held: bool, calls: int
+) -> None:
+    """Others that write at each attempt what a transaction reads have to wait in the end, once a long one is over."""
+    monkeypatch.setattr(module, "MAX_WAIT", 0)
+    rivals, called = module.engine_of(server, lock_wait=0.05), 0
+    job = {"kind": "rival", "guild": 1, "due": clock.now(), "payload": {}, "tries": 0, "asked": 0}
+
+    def work(conn: sa.Connection) -> None:
+        nonlocal called
+        called += 1
+        if called > PATIENCE:
+            long.rollback()
+        seen = len(conn.execute(sa.select(schema.jobs)).all())
+        with contextlib.suppress(sa.exc.OperationalError), rivals.begin() as rival:
+            rival.execute(sa.select(schema.uses)).all()
+            rival.execute(sa.insert(schema.jobs).values(key=str(called), **job))
+        conn.execute(sa.insert(schema.uses).values(kind=str(seen), person=1, guild=1, at=clock.now()))
+
+    with rivals.connect() as long:
+        if held:
+            long.execute(sa.delete(schema.votes).where(sa.false()))
+        await services.store.write(work)
+    assert called == calls
+    stored = await services.store.read(lambda conn: conn.execute(sa.select(schema.uses.c.kind)).scalars().all())
+    assert stored == [str(called - 1)], "what it read was true when it was stored"
 
 
 async def test_a_server_that_dies_and_comes_back() -> None:
