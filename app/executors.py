@@ -191,7 +191,9 @@ def open_workers(where: int | str | None, *, seconds: float, mebibytes: int) -> 
         return Cluster(where, seconds=seconds)
     usable = os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else range(os.cpu_count() or 1)
     count = len(usable) if where is None else where
-    ahead = trial_modules() if count else ()  # so that a worker's first picture does not wait for them
+    ahead = (
+        (Drawing.__module__, trial_drawing().draw.__module__) if count else ()
+    )  # so that a worker's first picture does not wait for them
     return Pool(count, seconds=seconds, mebibytes=mebibytes, ahead=ahead)
 
 
@@ -221,10 +223,6 @@ def trial_drawing() -> Drawing:
     table = host.tableless(game.name, "", players, "en", datetime.fromtimestamp(0, UTC))
     interface: GameInterface = registry.interfaces()[game.name]
     return interface.pictures(host.scene(table, game.seen(state, None), "en"))[0]
-
-
-def trial_modules() -> tuple[str, ...]:
-    return Drawing.__module__, trial_drawing().draw.__module__
 
 
 def draw_trial(workers: Workers, priority: Priority = Priority.POST) -> Future[Picture]:

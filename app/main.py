@@ -17,10 +17,7 @@ All settings come from the environment or from a file .env; .env.example explain
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Start what the settings select. Returns the exit code: 0 stopped, 1 could not run, 2 invalid settings.
-
-    `words` are the command line's, by default this process's.
-    """
+    """Start what the settings select. Returns the exit code: 0 stopped, 1 could not run, 2 invalid settings."""
     naming.show_always()
     parser = argparse.ArgumentParser(prog="bot.py", description=HELP, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--version", action="version", version=f"navegador {described()}")

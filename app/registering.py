@@ -32,10 +32,7 @@ APART: Final = 30.0
 
 
 async def keep(bot: Host) -> None:
-    """Put the signs up and use them; while some are missing, use Unicode's for those and try again.
-
-    When Discord refuses one, look again: it may have been deleted.
-    """
+    """Put the signs up and use them, Unicode's for what is missing; again after a while, and when one is refused."""
     wanted, refused = await drawn(bot), requests.refusals(bot)
     complaint, tries = "", 0
     while True:
@@ -64,10 +61,7 @@ async def drawn(bot: Host) -> dict[str, Emoji]:
 
 
 async def put_up(bot: Host, wanted: Mapping[str, Emoji]) -> bool:
-    """Put up what is missing, of several processes only in the first; use what there is, return whether that is all.
-
-    Raises one of FAILURES.
-    """
+    """Put up what is missing, of several processes in the first; return whether all is there. Raises FAILURES."""
     there = {emoji.name: emoji for emoji in await bot.fetch_application_emojis()}
     names = {name: f"{name.replace('-', '_')}_{emoji.digest}" for name, emoji in wanted.items()}
     own = {name: str(there[called]) for name, called in names.items() if called in there}

@@ -16,6 +16,7 @@ import socket
 import sys
 import tempfile
 from collections.abc import AsyncIterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -48,7 +49,8 @@ def run(settings: Settings) -> int:
     try:
         # What only some settings need is imported for those: a start waits for none of the rest.
         if token and settings.processes > 1:
-            return run_several(settings)
+            parts = environments(settings, len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 1)
+            return asyncio.run(_run_parts([sys.executable, *sys.orig_argv[1:]], parts))
         if token:
             asyncio.run(serve(NavegadorBot(settings) if settings.shards.alone else ShardedBot(settings), token))
         else:
@@ -192,12 +194,6 @@ def environments(settings: Settings, processors: int) -> list[dict[str, str]]:
     ]
 
 
-def run_several(settings: Settings) -> int:
-    """Run as many processes as set, by the command line of this one. Returns the exit code."""
-    parts = environments(settings, len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 1)
-    return asyncio.run(_run_parts([sys.executable, *sys.orig_argv[1:]], parts))
-
-
 async def _run_parts(command: Sequence[str], parts: Sequence[Mapping[str, str]]) -> int:
     stopping = stop_signal()
     async with _heard(len(parts)) as address:
@@ -210,13 +206,15 @@ async def _run_parts(command: Sequence[str], parts: Sequence[Mapping[str, str]])
 
 async def _keep(command: Sequence[str], part: Mapping[str, str], address: str, stopping: asyncio.Event) -> int:
     environment = {name: value for name, value in os.environ.items() if not name.startswith("WATCHDOG_")}
+    # Linux stops it as soon as this process is gone, even if it is killed.
+    dies_along = partial(ctypes.CDLL(None).prctl, PDEATHSIG, signal.SIGTERM) if sys.platform == "linux" else None
     shards, stopped = part["NAVEGADOR_SHARDS"], asyncio.create_task(stopping.wait())
     while not stopping.is_set():
         process = await asyncio.create_subprocess_exec(
             *command,
             env={**environment, **part, "NOTIFY_SOCKET": address},
             start_new_session=True,  # Ctrl-C reaches it by this process alone
-            preexec_fn=_end_with_parent if sys.platform == "linux" else None,
+            preexec_fn=dies_along,
         )
         ended = asyncio.create_task(process.wait())
         await asyncio.wait([ended, stopped], return_when=asyncio.FIRST_COMPLETED)
@@ -232,11 +230,6 @@ async def _keep(command: Sequence[str], part: Mapping[str, str], address: str, s
         if code:
             await asyncio.wait([stopped], timeout=AGAIN)
     return 0
-
-
-def _end_with_parent() -> None:
-    """Have Linux stop a new process as soon as this one is gone, even if it is killed."""
-    ctypes.CDLL(None).prctl(PDEATHSIG, signal.SIGTERM)
 
 
 async def _live() -> None:

@@ -1,7 +1,4 @@
-"""Parts of a message, independent of Discord: blocks of text, pictures and rows of controls.
-
-A page is a list of blocks, so that the same page can be a classic message or one of Components V2.
-"""
+"""Parts of a message, classic or of Components V2: blocks of text, pictures and rows of controls; without Discord."""
 
 from __future__ import annotations
 

@@ -200,10 +200,7 @@ class GameInterface(Protocol):
         """Return the draft after a control was used; the draft itself if the control is not on offer."""
 
     def typed(self, draft: AnyDraft, text: str, locale: str | None) -> AnyDraft:
-        """Parse a typed turn from its beginning, trying the words of `locale` first.
-
-        Raises the game's refusals, whose facts are in those words.
-        """
+        """Parse a turn from its beginning, words of `locale` first. Raises the game's refusals, in these words."""
 
     def rest(self, draft: AnyDraft) -> str:
         """Return the text typed beyond the draft's proposal, to be read when that is stored."""

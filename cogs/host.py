@@ -36,10 +36,7 @@ class Pusher(Protocol):
         """The key with which a browser asks its push service for an address."""
 
     async def send(self, device: Device, site: str, words: Json, now: datetime) -> str | None:
-        """Send words to a browser; return None if its push service has them, else the reason as `posting.post` does.
-
-        That is "keys" if the browser's own cannot be used.
-        """
+        """Send words to a browser; return None, or the reason as `posting.post` does, or "keys" for unusable ones."""
 
 
 class Host(commands.Bot):

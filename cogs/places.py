@@ -49,10 +49,7 @@ def time_control(request: Request) -> TimeControl | None:
 
 
 def making(guild: int) -> asyncio.Lock:
-    """Return a server's lock, held from before a table's place is made until table and first message are stored.
-
-    While it is held, a place without a table has been abandoned, and is not about to get one.
-    """
+    """Return a server's lock from before a place is made until its table is stored; none in between is abandoned."""
     return _making.setdefault(guild, asyncio.Lock())
 
 

@@ -113,10 +113,7 @@ def _shown_to(channel: discord.abc.GuildChannel) -> dict[int, bool]:
 async def _places(
     host: Host, guild: discord.Guild, numbers: Iterable[int], limit: int = MAX_FETCHED, *, waits: bool = False
 ) -> dict[int, Place]:
-    """Return channels and threads by id, without those that are deleted or hidden from the bot.
-
-    Where Discord fails nothing is remembered. Who `waits` gets its failures, others what is known.
-    """
+    """Return visible places by id. Where Discord fails nothing is remembered; who `waits` gets its failures."""
     known, now, visible, missing = _known(host), host.clock.monotonic(), dict[int, Place](), list[int]()
     for number in dict.fromkeys(numbers):
         place = guild.get_channel_or_thread(number)

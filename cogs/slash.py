@@ -1,7 +1,4 @@
-"""Slash commands as handlers declare them: a name, options and a function of a `Request`. A door offers them to users.
-
-Descriptions are sentences by key: the one of `table` is `command-table`.
-"""
+"""Slash commands as handlers declare them: a name, options, a function of a `Request`; `command-NAME` describes it."""
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -49,7 +46,6 @@ class Command:
     name: str
     handler: Handler
     options: tuple[Parameter, ...] = ()
-    text: str = ""
     private: bool = False
     managers: bool = False
     anywhere: bool = False
@@ -57,10 +53,6 @@ class Command:
     form: Callable[[Mapping[str, Any]], bool] = lambda _: False
     """Return, for what was typed, whether the answer is a form."""
     completers: dict[str, Completer] = field(default_factory=dict)
-
-    @property
-    def description(self) -> str:
-        return self.text or f"command-{self.name}"
 
     def completes(self, option: str) -> Callable[[Completer], Completer]:
         """Complete an option by a function; errors of tables and the database count as no value."""

@@ -142,7 +142,6 @@ class Api:
             "version": 1,
             "app_permissions": world.permissions(BOT),
             "locale": world.people[act.person].locale,
-            "entitlements": [],
             "authorizing_integration_owners": {"0": server} if server else {},
             "context": 0 if server else 1,
             "attachment_size_limit": _MAX_FILE,

@@ -113,10 +113,7 @@ class Catalogue:
         return Typed(command, head, values, last)
 
     def read(self, line: str, offered: Mapping[str, Mapping[str, Any]]) -> tuple[TypedCommand, list[Json]]:
-        """Return a line's command and options. Raises BadLine.
-
-        `offered` are the bot's own choices, as values by names, for each option that it completes.
-        """
+        """Return a line's command and options, by the bot's own choices of some, `offered`. Raises BadLine."""
         typed = self.typed(line.strip())
         if typed is None:
             raise BadLine(say("playground-no-command", self.locale, typed=line.strip()))

@@ -1,7 +1,4 @@
-"""The page *As in Discord*: channels, messages, presses, forms and typed commands, live over a WebSocket.
-
-Behind a browser is anybody with the owner's link, one person with the link of a seat.
-"""
+"""The page *As in Discord*, live over a WebSocket: of one person by a seat's link, of anybody by the owner's."""
 
 import asyncio
 import contextlib

@@ -79,10 +79,6 @@ class LocalBot(NavegadorBot):
         await super().close()
         signs.use({})
 
-    def answer_here(self) -> None:
-        """Give the bot's answers to the world from now on, in this context and those copied from it."""
-        async_context.set(_LocalAnswers(self.api))
-
     async def live(self) -> None:
         """Log in, then receive events until cancelled. Raises StoreError, SettingsError."""
         await self.login("local")
@@ -167,16 +163,20 @@ class _LocalAnswers(AsyncWebhookAdapter):
 
 @dataclass
 class Playground:
+    """The pages, and who sends a request there, as `web.Identity` says it."""
+
     bot: LocalBot
     api: Api
     seats: Seats
     pages: ChannelPages
     address: str
     """Under which others reach this machine."""
+    entrance: str = "/"
+    routes: Collection[web.AbstractRouteDef] = ()
     site: web.Application = field(init=False)
 
     def __post_init__(self) -> None:
-        routes = [
+        self.routes = [
             web.get("/enter/{secret}", self._enter),
             web.post("/begin/learn", self._learn),
             web.post("/begin/play", self._play),
@@ -184,8 +184,7 @@ class Playground:
             *self.pages.routes,
         ]
         secret = hmac.digest(self.seats.key, b"navegador web", hashlib.sha256)
-        identity = LocalIdentity(self.bot, self.seats, self._start, routes=routes)
-        self.site = application(self.bot, identity, Keys(secret, secrets.token_hex(8)))
+        self.site = application(self.bot, self, Keys(secret, secrets.token_hex(8)))
         self.site.middlewares.append(guard(self.seats))
 
     @property
@@ -200,7 +199,20 @@ class Playground:
     async def _enter(self, request: web.Request) -> web.Response:
         return self.seats.enter(request, request.match_info["secret"])
 
-    def _start(self, request: web.Request) -> FirstPage:
+    def ways(self, locale: str) -> Sequence[Way]:
+        home, channels = say("playground-home", locale), say("playground-as-discord", locale)
+        return Way("/", "⛵", home), Way("/discord", "💬", channels)
+
+    async def visitor(self, request: web.Request) -> Visitor | None:
+        person = self.seats.person(request)
+        if person is None:
+            return None
+        return Visitor(person, self.world.people[person].name, discord.utils.snowflake_time(person))
+
+    async def membership(self, guild: int, visitor: Visitor) -> Membership | None:
+        return await membership(self.bot, guild, visitor.id)
+
+    async def start(self, request: web.Request) -> FirstPage:
         self.pages.meet(request)
         reader, owns = self.pages.reader(request), self.seats.owns(request)
         locale = i18n.ENGLISH if reader.locale == USUAL else reader.locale
@@ -326,31 +338,6 @@ def _welcome(locale: str) -> Json:
     return {"content": words, "components": view((buttons,), Anchor()).to_components()}
 
 
-@dataclass(frozen=True)
-class LocalIdentity:
-    bot: LocalBot
-    seats: Seats
-    begin: Callable[[web.Request], FirstPage]
-    entrance: str = "/"
-    routes: Collection[web.AbstractRouteDef] = ()
-
-    def ways(self, locale: str) -> Sequence[Way]:
-        home, channels = say("playground-home", locale), say("playground-as-discord", locale)
-        return Way("/", "⛵", home), Way("/discord", "💬", channels)
-
-    async def visitor(self, request: web.Request) -> Visitor | None:
-        person = self.seats.person(request)
-        if person is None:
-            return None
-        return Visitor(person, self.seats.world.people[person].name, discord.utils.snowflake_time(person))
-
-    async def start(self, request: web.Request) -> FirstPage:
-        return self.begin(request)
-
-    async def membership(self, guild: int, visitor: Visitor) -> Membership | None:
-        return await membership(self.bot, guild, visitor.id)
-
-
 async def serve(settings: Settings) -> None:
     """Keep a playground open until the process is stopped. Raises StoreError, SettingsError."""
     stopping = stop_signal()
@@ -372,7 +359,8 @@ async def opened(settings: Settings, clock: Clock | None = None) -> AsyncIterato
     try:
         bot, port = LocalBot(local, api, clock), listening.getsockname()[1]
         bot.web = api.world.board = f"http://{_reachable(host)}:{port}"
-        bot.answer_here()  # before tasks and servers start: jobs that a page's press wakes answer people too
+        # Before tasks and servers start, which copy the context: jobs that a page's press wakes answer people too.
+        async_context.set(_LocalAnswers(api))
         async with bot:
             living = asyncio.create_task(bot.live())
             ready = asyncio.create_task(bot.wait_until_ready())

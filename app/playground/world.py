@@ -150,7 +150,7 @@ class World:
             "member_count": len(self.people),
             "channels": [channel for channel in here if channel["type"] not in THREADS],
             "threads": [channel for channel in here if channel["type"] in THREADS],
-            **_SERVER,
+            "unavailable": False,
         }
 
     def channel(self, number: int) -> Json:
@@ -169,12 +169,6 @@ class World:
             "guild_id": str(SERVER),
             "name": name,
             "position": 0,
-            "permission_overwrites": [],
-            "parent_id": None,
-            "topic": None,
-            "nsfw": False,
-            "rate_limit_per_user": 0,
-            "last_message_id": None,
             **more,
         }
         self.channels[number], self.messages[number] = data, {}
@@ -273,7 +267,6 @@ class World:
                 "tts": False,
                 "mention_everyone": False,
                 "mentions": [self.user(person) for person in self.people if str(person) in allowed],
-                "mention_roles": [],
                 "attachments": [],
                 "embeds": [],
                 "components": [],
@@ -351,26 +344,4 @@ def timestamp() -> str:
 
 
 def role(number: int, name: str, permissions: discord.Permissions) -> Json:
-    return {
-        "id": str(number),
-        "name": name,
-        "permissions": str(permissions.value),
-        "position": 0,
-        "color": 0,
-        "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
-        **dict.fromkeys(("hoist", "managed", "mentionable"), False),
-        "flags": 0,
-    }
-
-
-_LEVELS: Final = ("verification", "nsfw", "mfa")
-_EMPTY: Final = ("features", "emojis", "stickers", "presences", "voice_states", "stage_instances")
-_SERVER: Final[Json] = {
-    **{f"{level}_level": 0 for level in _LEVELS},
-    **dict.fromkeys(("default_message_notifications", "explicit_content_filter", "premium_tier"), 0),
-    **{name: [] for name in (*_EMPTY, "guild_scheduled_events")},
-    "system_channel_flags": 0,
-    "afk_timeout": 300,
-    "large": False,
-    "unavailable": False,
-}
+    return {"id": str(number), "name": name, "permissions": str(permissions.value)}

@@ -1,7 +1,4 @@
-"""`/admin`: a server's tables, actions at each of them, turns for a seat, the bot's state.
-
-Some ask for a reason in a form: replacing, going back, giving time, stopping and resuming the clocks, calling off.
-"""
+"""`/admin`: a server's tables, actions at each of them, some for a reason; turns for a seat, the bot's state."""
 
 import math
 from collections.abc import Awaitable, Callable, Sequence
@@ -331,46 +328,31 @@ async def post_again(request: TableRequest) -> None:
 ANYBODY = "anybody"
 MAX_HOURS = MAX_GIVEN // HOUR
 
-ASKS: Final = {
-    "admin-give": ("admin-given", "form-replace"),
-    "admin-back": ("admin-gone-back", "form-back"),
-    "admin-time": ("admin-time-given", "form-time"),
-    "admin-pause": ("admin-paused", "form-pause"),
-    "admin-resume": ("admin-resumed", "form-resume"),
-    "admin-end": ("admin-ended", "form-end"),
-}
-"""The verbs that ask for a reason: the verbs and titles of their forms."""
-
-
-async def _ask(request: Request) -> None:
-    request.admins_only()
-    pressed, locale = request.pressed, request.locale
-    assert pressed is not None
-    verb, called = ASKS[pressed.verb]
-    hint = say("form-reason-hint", locale)
-    fields = [Field("reason", say("form-reason", locale), hint, longest=MAX_REASON_LENGTH, required=True)]
-    if pressed.verb == "admin-time":
-        fields.insert(0, Field("hours", say("form-hours", locale), value="24", longest=4, required=True))
-    form = Form(verb, request.value or request.arg, say(called, locale), tuple(fields))
-    await request.answers.ask(form)
-
-
-for _verb in ASKS:
-    on(_verb, "form")(_ask)
-
 Action: TypeAlias = Callable[[TableRequest, str], Awaitable[None]]
 """An admin's action at a table, with its reason."""
 
 
-def _acts(verb: str) -> Callable[[Action], Action]:
+def _acts(verb: str, filled: str, title: str) -> Callable[[Action], Action]:
+    """Have `verb` ask for a reason in a form of that title, and the form's own verb do the action."""
+
+    @on(verb, "form")
+    async def ask(request: Request) -> None:
+        request.admins_only()
+        locale = request.locale
+        label, hint = say("form-reason", locale), say("form-reason-hint", locale)
+        fields = [Field("reason", label, hint, longest=MAX_REASON_LENGTH, required=True)]
+        if verb == "admin-time":
+            fields.insert(0, Field("hours", say("form-hours", locale), value="24", longest=4, required=True))
+        await request.answers.ask(Form(filled, request.value or request.arg, say(title, locale), tuple(fields)))
+
     def register(action: Action) -> Action:
-        async def filled(request: TableRequest) -> None:
+        @on(filled)
+        async def do(request: TableRequest) -> None:
             request.admins_only()
             await action(request, request.fields.get("reason", ""))
             request.wake()
             await show(request, say("admin-done", request.locale))
 
-        on(verb)(filled)
         return action
 
     return register
@@ -407,7 +389,7 @@ async def back_to_panel(request: TableRequest) -> None:
     await show(request)
 
 
-@_acts("admin-given")
+@_acts("admin-give", "admin-given", "form-replace")
 async def given(request: TableRequest, reason: str) -> None:
     table, (seat, held, taker) = request.table, _three(request.arg)
     computer = None if taker == ANYBODY else taker
@@ -445,13 +427,13 @@ def _three(arg: str) -> tuple[int, str, str]:
 # The game
 
 
-@_acts("admin-gone-back")
+@_acts("admin-back", "admin-gone-back", "form-back")
 async def gone_back(request: TableRequest, reason: str) -> None:
     ply, table, seq = number(request.arg, 8), request.table, request.seq
     await request.services.moderation.roll_back(table.id, seq, ply, request.person, reason, admin=True)
 
 
-@_acts("admin-time-given")
+@_acts("admin-time", "admin-time-given", "form-time")
 async def time_given(request: TableRequest, reason: str) -> None:
     table, seat, written = request.table, number(request.arg, 2), request.fields.get("hours", "").strip()
     if not (written.isdecimal() and written.isascii() and 1 <= int(written) <= MAX_HOURS):
@@ -459,17 +441,17 @@ async def time_given(request: TableRequest, reason: str) -> None:
     await request.services.clocks.give(table.id, seat, int(written) * HOUR, request.person, admin=True, reason=reason)
 
 
-@_acts("admin-paused")
+@_acts("admin-pause", "admin-paused", "form-pause")
 async def paused(request: TableRequest, reason: str) -> None:
     await request.services.clocks.pause(request.table.id, request.person, admin=True, reason=reason)
 
 
-@_acts("admin-resumed")
+@_acts("admin-resume", "admin-resumed", "form-resume")
 async def resumed(request: TableRequest, reason: str) -> None:
     await request.services.clocks.resume(request.table.id, request.person, admin=True, reason=reason)
 
 
-@_acts("admin-ended")
+@_acts("admin-end", "admin-ended", "form-end")
 async def ended(request: TableRequest, reason: str) -> None:
     table = request.table
     if table.status == "lobby":

@@ -91,10 +91,7 @@ async def _without_departed(request: TableRequest) -> Table:
 
 
 async def _update(request: Request, table: Table) -> None:
-    """Update the lobby's post, again if somebody has joined or left meanwhile; queue the updates elsewhere.
-
-    Answers to two presses may arrive in either order, so whoever has answered looks at the table once more.
-    """
+    """Update the lobby's post, again if somebody has come or gone: answers to two presses arrive in either order."""
     request.wake()
     lobby, computers = request.services.lobby, request.settings.computers
     before = None if table.rematch_of is None else await lobby.get(table.rematch_of)

@@ -383,10 +383,7 @@ async def give_data(request: Request) -> None:
 
 @on("forget-me")
 async def forget_me(request: Request) -> None:
-    """Confirm the deletion, then delete the user's data; all seats must be given up first.
-
-    The argument is empty at first, `yes` after confirmation, or the table whose seat is given up.
-    """
+    """Ask, and after `yes` delete the user's data; first give up all seats, by the table in the argument."""
     services, locale = request.services, request.locale
     if request.arg.isdecimal() and len(request.arg) < 19:
         left = int(request.arg)

@@ -1,7 +1,4 @@
-"""Notices, from row to message: composed when due, found again after a crash, else sent, else edited, unless equal.
-
-Each kind has a function that composes its content and decides whether it is still valid, see `composes`.
-"""
+"""Notices, from row to message: composed when due, found again after a crash, else sent, else edited, unless equal."""
 
 import asyncio
 import hashlib
@@ -190,10 +187,7 @@ async def _deliver(host: Host, job: Job) -> datetime | None:
 
 
 async def _push(host: Host, job: Job, notice: Notice) -> None:
-    """Send a notice to its person's browsers; if none takes it in some tries, have it sent by direct message.
-
-    Raises PostponedError for the next try.
-    """
+    """Send a notice to browsers of its person, after some tries by direct message. Raises PostponedError for a next."""
     assert notice.person is not None
     if not isinstance(await COMPOSERS[notice.kind](host, notice), Content):
         await host.services.notices.dropped(notice.id)

@@ -231,10 +231,7 @@ def drawing(
     but: Collection[int] = (),
     wanted: Callable[[], Awaitable[bool]] | None = None,
 ) -> Iterator[dict[int, asyncio.Task[Drawn]]]:
-    """Draw all pictures of a post, except those of some parts, for as long as they are wanted.
-
-    The first picture decides for all: once it is sent, the whole post is wanted.
-    """
+    """Draw a post's pictures, except some, while it is wanted: once the first picture is sent, the whole post is."""
     theme = pages.theme_named(context.settings.theme)
     drawn = {
         number: asyncio.create_task(

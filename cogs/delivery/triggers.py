@@ -43,10 +43,7 @@ IN_THREAD: Final = ("view_channel", "send_messages_in_threads", "attach_files")
 
 
 async def look(host: Host, guilds: Collection[int], deleted: Collection[int] = ()) -> None:
-    """Compare the places of servers' live tables with what is known of them. Raises StoreError.
-
-    `deleted` are threads that are gone: of one that is not in memory nothing else is known.
-    """
+    """Compare the places of servers' live tables with what is known; some threads are `deleted`. Raises StoreError."""
     services = host.services
     for place in await services.outages.places(guilds):
         known, cause = _lost(host, place, deleted)

@@ -1,7 +1,4 @@
-"""Answers to requests, given by Discord's interactions.
-
-Discord takes one answer within three seconds: what is ready soon, else that it comes.
-"""
+"""Answers to requests: Discord takes one within three seconds, of what is ready soon, else that it comes."""
 
 import asyncio
 import contextlib

@@ -1,7 +1,4 @@
-"""Requests made of Discord's interactions, and the presses.
-
-Turns are logged where they are stored.
-"""
+"""Requests made of Discord's interactions, and presses; turns are logged where they are stored."""
 
 import contextlib
 from dataclasses import dataclass, replace

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final, TypeAlias, get_args
 from zoneinfo import ZoneInfo
 
-from cogs import host
+from cogs import controls, host
 from cogs.components import (
     Anchor,
     Block,
@@ -200,13 +200,13 @@ async def choose_seat(request: Request) -> None:
     view, rest = await targets.named(request, request.value)
     which, _, person = rest.partition("-")
     fixture, locale = targets.part(view.fixtures, which), request.locale
-    arg = f"{view.season.id}-{fixture.id}-{targets.whole(person)}"
+    arg = f"{view.season.id}-{fixture.id}-{controls.number(person)}"
     there = {*fixture.people, *(person for person, _ in fixture.acting)}
     able = [entry for entry in view.reserve if entry.person not in there]
     able = [entry for entry in able if not view.season.rules.separates(entry.person, there)]
     reserve = tuple(Button("league-sub", name(entry.name), f"{arg}-{entry.person}") for entry in able[:4])
     computer = Button("league-sub", say("league-computer", locale), f"{arg}-{COMPUTER}", emoji="🤖")
-    text = say("league-who-for", locale, name=texts.called(view, targets.whole(person), locale), table=fixture.name)
+    text = say("league-who-for", locale, name=texts.called(view, controls.number(person), locale), table=fixture.name)
     rows: tuple[Row, ...] = (
         (*reserve, computer),
         Pick("league-sub-pick", arg, say("league-choose-guest", locale), "people"),
@@ -224,7 +224,7 @@ def _fixture(action: AdminAction) -> Fixture:
 
 def _numbers(action: AdminAction, count: int) -> list[int]:
     """Return the numbers after the table's. Raises UserError if there are not exactly `count`."""
-    numbers = [targets.whole(number) for number in action.rest.split("-")[1:]]
+    numbers = [controls.number(number) for number in action.rest.split("-")[1:]]
     if len(numbers) != count:
         raise UserError("old-button")
     return numbers
@@ -318,7 +318,7 @@ async def show_call(request: Request) -> None:
     request.deciders_only()
     view, which = await targets.named(request, request.value or request.arg)
     opened = await request.client.leagues.requests.open(view.season.id)
-    line = next((case for case in opened if case.id == targets.whole(which)), None)
+    line = next((case for case in opened if case.id == controls.number(which)), None)
     if line is None:
         raise UserError("league-request-answered")
     locale, arg = request.locale, f"{view.season.id}-{line.facts['fixture']}"
@@ -348,7 +348,7 @@ async def _position(request: Request, line: LogLine) -> list[Block]:
 
 @targets.on_season("league-answered", who="deciders")
 async def answer_call(request: Request, view: View, which: str) -> None:
-    line = await request.client.leagues.requests.answer(targets.whole(which), view.season.id, request.person)
+    line = await request.client.leagues.requests.answer(controls.number(which), view.season.id, request.person)
     if line is None:
         raise UserError("league-request-answered")
     request.wake()
@@ -463,29 +463,29 @@ async def penalize(action: AdminAction) -> None:
         raise UserError("league-penalty-points", most=MAX_POINTS) from error
     if not 0 <= units <= MAX_POINTS * UNIT or units != int(units):
         raise UserError("league-penalty-points", most=MAX_POINTS)
-    person = targets.whole(action.rest)
+    person = controls.number(action.rest)
     await action.leagues.results.penalize(action.season.id, person, int(units), action.by, action.reason)
 
 
 async def drop(action: AdminAction) -> None:
-    await action.leagues.substitutes.drop(action.season.id, targets.whole(action.rest), action.by, action.reason)
+    await action.leagues.substitutes.drop(action.season.id, controls.number(action.rest), action.by, action.reason)
 
 
 async def move(action: AdminAction) -> None:
     person, _, group = action.rest.partition("-")
     to = targets.part(action.view.groups, group)
-    await action.leagues.running.move_person(action.season.id, targets.whole(person), to.id, action.by, action.reason)
+    await action.leagues.running.move_person(action.season.id, controls.number(person), to.id, action.by, action.reason)
 
 
 async def put_into_team(action: AdminAction) -> None:
     person, _, team = action.rest.partition("-")
-    number, teams = targets.whole(team), action.leagues.teams
-    await teams.place(action.season.id, targets.whole(person), number, action.by, action.reason)
+    number, teams = controls.number(team), action.leagues.teams
+    await teams.place(action.season.id, controls.number(person), number, action.by, action.reason)
 
 
 async def enter(action: AdminAction) -> None:
     """Admit a person to play or to the reserve, even if paused or gone before. Raises UserError, LeagueError."""
-    person = await targets.member(action.request, targets.whole(action.rest))
+    person = await targets.member(action.request, controls.number(action.rest))
     if any(entry.person == person.id and entry.status == "dropped" for entry in action.view.entries):
         await action.leagues.substitutes.take_back(action.season.id, person, action.by)
     else:

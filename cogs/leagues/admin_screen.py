@@ -8,13 +8,13 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Final
 
-from cogs import errors, rights
+from cogs import controls, errors, rights
 from cogs.components import Block, Button, Controls, Menu, Option, Page, Pick, Row, Select, Text, Upload
 from cogs.controls import cut
 from cogs.errors import UserError
 from cogs.host import Host
 from cogs.leagues import targets, texts
-from cogs.panels import page_of
+from cogs.panels import page_number, page_of, turning
 from cogs.request import File, Request, on
 from cogs.sending import GuildServer, work
 from hosting.core import Person, TableError
@@ -37,7 +37,7 @@ POSTS: Final = (*rights.POSTING, "send_messages_in_threads")
 
 @targets.on_season("league-admin", who="deciders")
 async def turn_over(request: Request, view: View, at: str) -> None:
-    await show(request, view, at=targets.whole(at or "0"))
+    await show(request, view, at=page_number(at))
 
 
 async def show_change(request: Request, view: View, note: str) -> None:
@@ -99,7 +99,7 @@ async def show(request: Request, view: View, note: str = "", at: int = 0) -> Non
         rows.append(Select("league-table", str(at), say("league-admin-choose", locale), options))
         if pages > 1:
             blocks.append(Text(say("list-page", locale, at=at + 1, pages=pages)))
-            rows.append(texts.turning("league-admin", f"{season.id}-", at, pages, locale))
+            rows.append(turning("league-admin", at, pages, locale, f"{season.id}-"))
     undoable = next((line for line in await leagues.views.log(season.id) if line.undoable), None)
     rows += _acts(view, earlier, undoable, locale, plays=plays, at=at) if request.is_admin else _looks(view, at, locale)
     blocks.append(Controls(tuple(rows)))
@@ -243,7 +243,7 @@ LINES: Final = 10
 
 @targets.on_season("league-log", who="deciders")
 async def show_log(request: Request, view: View, rest: str) -> None:
-    at, locale, number = targets.whole(rest or "0"), request.locale, view.season.id
+    at, locale, number = controls.number(rest or "0"), request.locale, view.season.id
     first = at * LINES
     logged = await request.client.leagues.views.log(number, first // PAGE)
     if first % PAGE + LINES >= len(logged) == PAGE:  # more lines may be on the store's next page
@@ -286,7 +286,7 @@ MAX_GROUPS: Final = 25
 
 @targets.on_season("league-person", who="deciders")
 async def choose_person(request: Request, view: View, named: str) -> None:
-    person = await targets.member(request, targets.whole(request.value or named))
+    person = await targets.member(request, controls.number(request.value or named))
     locale, arg = request.locale, f"{view.season.id}-{person.id}"
     entry = next((entrant for entrant in view.entries if entrant.person == person.id), None)
     status = "none" if entry is None else entry.status

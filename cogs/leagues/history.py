@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from cogs import panels
+from cogs import controls, panels
 from cogs.components import Anchor, Block, Button, Controls, Image, Page, Pick, Row, Text
 from cogs.errors import UserError
 from cogs.leagues import pictures, targets, texts
@@ -26,7 +26,7 @@ async def turn_to(request: Request) -> None:
     part, _, at = rest.partition(".")
     if part not in PARTS:
         raise UserError("old-button")
-    await _show(request, await targets.league(request, targets.whole(number)), part, targets.whole(at or "0"))
+    await _show(request, await targets.league(request, controls.number(number)), part, panels.page_number(at))
 
 
 async def _show(request: Request, league: League, part: str, at: int) -> None:
@@ -49,7 +49,7 @@ async def _show(request: Request, league: League, part: str, at: int) -> None:
     ]
     if pages > 1:
         displayed.append(say("list-page", locale, at=at + 1, pages=pages))
-        rows.append(texts.turning("league-history", f"{league.id}-{part}.", at, pages, locale))
+        rows.append(panels.turning("league-history", at, pages, locale, f"{league.id}-{part}."))
     text = "\n".join([head, *about, *displayed])
     await request.answers.reply(Page((Text(text), Controls(tuple(rows)))), Anchor(), in_layout=True)
 
@@ -105,13 +105,13 @@ MEETINGS: Final = 8
 
 @on("league-player")
 async def choose_player(request: Request) -> None:
-    await _show_player(request, targets.whole(request.value or request.arg or str(request.person.id)), None)
+    await _show_player(request, controls.number(request.value or request.arg or str(request.person.id)), None)
 
 
 @on("league-against")
 async def choose_opponent(request: Request) -> None:
     chosen = [int(value) for value in request.values if value.isdecimal()]
-    await _show_player(request, targets.whole(request.arg), chosen[0] if chosen else None)
+    await _show_player(request, controls.number(request.arg), chosen[0] if chosen else None)
 
 
 @menu("menu-player", "person")

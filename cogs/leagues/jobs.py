@@ -232,11 +232,9 @@ async def _arrange(host: Host, job: Job) -> None:
     view = await host.leagues.views.view(season_id)
     made = await host.leagues.meetings.made(season_id)
     guild, coming = available(host, job.guild), wanted(view) if view.league.rules.events else None
-    if (
-        not servers.may_plan(guild)
-        or (coming is None and view.season.held is not None)
-        or (made or (0, None))[1] == coming
-    ):
+    may = guild.me.guild_permissions
+    held = coming is None and view.season.held is not None
+    if held or (made or (0, None))[1] == coming or not (may.create_events or may.manage_events):
         return
     async with postponed(host, job):
         if made is not None and (coming is None or made[1].number != coming.number):

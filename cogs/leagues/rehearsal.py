@@ -1,7 +1,4 @@
-"""An organizer's rehearsal: a copy of a season is played to its end, and the admin reads every message it would post.
-
-A worker plays the copy in a database of its own; people are those registered, and others if these are too few.
-"""
+"""An organizer's rehearsal: a worker plays a copy of a season to its end, and the admin reads each message of it."""
 
 import asyncio
 import re

@@ -4,10 +4,11 @@ import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final, Literal
 
+from cogs import controls
 from cogs.components import Block, Button, Controls, Field, Image, Option, Page, Pick, Row, Select, Text
 from cogs.errors import UserError
 from cogs.leagues import board, pictures, targets, texts
-from cogs.panels import page_of
+from cogs.panels import page_number, page_of, turning
 from cogs.request import File, Request, on
 from gamekit import naming
 from i18n import person, say
@@ -49,7 +50,7 @@ async def _standing(request: Request, view: View, which: str) -> None:
     number, pages = view.season.id, pictures.pages(len(of.people))
     rows: list[Row] = [*board.menus(view, locale, of)]
     if pages > 1:
-        rows.append(texts.turning("league-look", f"{number}-standing-{of.id}-", at, pages, locale))
+        rows.append(turning("league-look", at, pages, locale, f"{number}-standing-{of.id}-"))
     rows.append(
         (
             Button("league-look", say("button-league-cross", locale), f"{number}-cross-{of.id}"),
@@ -65,7 +66,7 @@ def _standing_of(view: View, which: str, person: int, locale: str) -> tuple[Grou
     groups = texts.current(view)
     mine = next((group for group in groups if person in group.people), groups[0])
     of = targets.part(view.groups, number) if number else mine
-    at = min(targets.whole(page), pictures.pages(len(of.people)) - 1) if page else pictures.page_with(view, of, person)
+    at = min(page_number(page), pictures.pages(len(of.people)) - 1) if page else pictures.page_with(view, of, person)
     head = texts.head("league-standing-head", view, locale, name=of.name or "none")
     rows = view.standing(of)[pictures.on_page(len(of.people), at)]
     lines = [head, *texts.standing(view, of, locale, [row.person for row in rows])]
@@ -89,7 +90,7 @@ async def _tables(request: Request, view: View, which: str) -> None:
     locale, number = request.locale, view.season.id
     order = {"running": 0, "planned": 1, "over": 2}
     fixtures = sorted(view.fixtures, key=lambda fixture: (order[fixture.status], fixture.id))
-    few, at, pages = page_of(fixtures, targets.whole(which or "0"), A_PAGE)
+    few, at, pages = page_of(fixtures, page_number(which), A_PAGE)
     head = texts.head("league-tables-head", view, locale)
     places = await request.client.leagues.views.places(number)
     lines = [texts.fixture(view, fixture, places, locale, request.person.id) for fixture in few]
@@ -97,7 +98,7 @@ async def _tables(request: Request, view: View, which: str) -> None:
     blocks: list[Block] = [Text("\n".join([head, *displayed]))]
     if pages > 1:
         blocks.append(Text(say("list-page", locale, at=at + 1, pages=pages)))
-        blocks.append(Controls((texts.turning("league-look", f"{number}-tables-", at, pages, locale),)))
+        blocks.append(Controls((turning("league-look", at, pages, locale, f"{number}-tables-"),)))
     await targets.answer(request, view, Page(tuple(blocks)))
 
 
@@ -214,7 +215,7 @@ async def _teams(request: Request, view: View, which: str) -> None:
     if view.season.state not in (State.DRAFT, *BEFORE):
         standing = columns.team_lines(view)
         count = pictures.pages(len(standing))
-        at = min(targets.whole(which or "0"), count - 1)
+        at = min(page_number(which), count - 1)
         here = standing[pictures.on_page(len(standing), at)]
         on_page = {line.row.person for line in here}
         theirs = [person for person, number in view.teams.had.items() if number in on_page]
@@ -222,7 +223,7 @@ async def _teams(request: Request, view: View, which: str) -> None:
         lines = [texts.row(line, locale) for line in here]
         blocks += [Text("\n".join([head, *lines, *taken])), Image(pictures.teams(view, locale, at))]
         if count > 1:
-            rows.append(texts.turning("league-look", f"{number}-teams-", at, count, locale))
+            rows.append(turning("league-look", at, count, locale, f"{number}-teams-"))
     else:
         blocks.append(Text("\n".join([head, *texts.teams_founded(view, TEAMS_ROOM, locale)])))
     team = view.teams.of(me)
@@ -299,21 +300,21 @@ async def create(request: Request, view: View, which: str) -> None:
 
 @targets.on_season("league-team-invite")
 async def invite(request: Request, view: View, _: str) -> None:
-    person = await targets.member(request, targets.whole(request.value))
+    person = await targets.member(request, controls.number(request.value))
     await request.client.leagues.teams.invite(view.season.id, request.person.id, person.id)
     await _again(request, view)
 
 
 @targets.on_season("league-team-out")
 async def take_out(request: Request, view: View, rest: str) -> None:
-    person = targets.whole(request.value or rest)
+    person = controls.number(request.value or rest)
     await request.client.leagues.teams.leave(view.season.id, person, request.person.id)
     await _again(request, view)
 
 
 @targets.on_season("league-team-up")
 async def move_up(request: Request, view: View, _: str) -> None:
-    team, person = view.teams.of(request.person.id), targets.whole(request.value)
+    team, person = view.teams.of(request.person.id), controls.number(request.value)
     if team is None or person not in team.members[1:]:
         raise UserError("old-button")
     order, at = list(team.members), team.members.index(person)
@@ -340,20 +341,20 @@ async def by_rating(request: Request, view: View, _: str) -> None:
 
 @targets.on_season("league-away")
 async def cannot_play(request: Request, view: View, rest: str) -> None:
-    await request.client.leagues.lineups.cannot_play(view.season.id, request.person, targets.whole(rest))
+    await request.client.leagues.lineups.cannot_play(view.season.id, request.person, controls.number(rest))
     await _again(request, view)
 
 
 @targets.on_season("league-back")
 async def can_play(request: Request, view: View, rest: str) -> None:
-    await request.client.leagues.lineups.can_play(view.season.id, request.person, targets.whole(rest))
+    await request.client.leagues.lineups.can_play(view.season.id, request.person, controls.number(rest))
     await _again(request, view)
 
 
 def _answers(verb: str, *, yes: bool) -> None:
     @targets.on_season(verb)
     async def answer(request: Request, view: View, rest: str) -> None:
-        season, number, leagues = view.season.id, targets.whole(rest.partition("-")[0]), request.client.leagues
+        season, number, leagues = view.season.id, controls.number(rest.partition("-")[0]), request.client.leagues
         if verb.startswith("league-stand"):
             await leagues.lineups.answer(season, number, request.person, plays=yes)
         else:

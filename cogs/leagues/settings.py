@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any, Final
 from zoneinfo import ZoneInfo
 
-from cogs import panels, rights, webhooks
+from cogs import controls, panels, rights, webhooks
 from cogs.components import NOTHING, Block, Button, Controls, Field, Form, Menu, Option, Page, Pick, Select, Text
 from cogs.errors import UserError
 from cogs.leagues import admin_screen, targets, texts
@@ -154,7 +154,7 @@ async def settle_in(request: Request, view: View, what: str) -> None:
 
 @targets.on_season("league-give", who="admins")
 async def give(request: Request, view: View, _: str) -> None:
-    to = await targets.member(request, targets.whole(request.value))
+    to = await targets.member(request, controls.number(request.value))
     await request.client.leagues.founding.give(view.league.id, to, request.person)
     await _show(request, await targets.season(request, view.season.id), PLACES)
 

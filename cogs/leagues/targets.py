@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final, Literal, TypeAlias, TypeVar
 
+from cogs import controls
 from cogs.components import Anchor, Form, Page, Part
 from cogs.errors import UserError
 from cogs.request import Answer, Request, on
@@ -13,8 +14,6 @@ from i18n import name, say
 from leagues.rules import NoSuchLeague
 from leagues.store import Fixture, Group, League, View
 
-MAX_NUMBER: Final = 2**63 - 1
-"""Largest number the database can store; Discord uses none beyond it."""
 MAX_CHOICES: Final = 25
 Who: TypeAlias = Literal["everybody", "deciders", "admins"]
 SeasonHandler: TypeAlias = Callable[[Request, View, str], Awaitable[None]]
@@ -24,10 +23,7 @@ FixtureOrGroup = TypeVar("FixtureOrGroup", Fixture, Group)
 def on_season(
     verb: str, answer: Answer = "private", *, who: Who = "everybody", private: bool = False
 ) -> Callable[[SeasonHandler], SeasonHandler]:
-    """Handle a verb of controls as `on` does: the handler gets the season that their argument names, and the rest.
-
-    Raises, before the handler, AdminsOnly by `who`, NoSuchLeague, UserError.
-    """
+    """Handle a verb, with the season of its argument and the rest. Raises AdminsOnly by `who`, NoSuchLeague."""
 
     def register(handler: SeasonHandler) -> SeasonHandler:
         @on(verb, answer, private=private)
@@ -44,10 +40,7 @@ def on_season(
 
 
 async def league(request: Request, number: int | None = None) -> League:
-    """Return the league with that number; without one, the channel's, else the newest.
-
-    Raises NoSuchLeague, also for one the user may not see, UserError if the server has none.
-    """
+    """Return a league by its number, else the channel's, else the newest. Raises NoSuchLeague if hidden, UserError."""
     if number is None:
         leagues = await visible(request)
         if not leagues:
@@ -100,7 +93,7 @@ async def visible(request: Request) -> list[League]:
 async def named(request: Request, arg: str) -> tuple[View, str]:
     """Return the season at the start of an argument, and the rest. Raises NoSuchLeague, UserError."""
     number, _, rest = arg.partition("-")
-    return await season(request, whole(number)), rest
+    return await season(request, controls.number(number)), rest
 
 
 async def member(request: Request, number: int) -> Person:
@@ -113,17 +106,11 @@ async def member(request: Request, number: int) -> Person:
 
 
 def part(parts: Sequence[FixtureOrGroup], number: str) -> FixtureOrGroup:
-    wanted = whole(number)
+    wanted = controls.number(number)
     match = next((part for part in parts if part.id == wanted), None)
     if match is None:
         raise NoSuchLeague(f"the season has no part {number}")
     return match
-
-
-def whole(text: str) -> int:
-    if not (text.isascii() and text.isdecimal() and len(text) < 20 and int(text) <= MAX_NUMBER):
-        raise UserError("old-button")
-    return int(text)
 
 
 def of_here(request: Request, candidate: League) -> League:

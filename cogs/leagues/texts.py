@@ -7,7 +7,6 @@ from operator import itemgetter
 from typing import Any, Final
 
 from cogs import times
-from cogs.components import Button
 from cogs.host import mentioned
 from gamekit import naming
 from hosting.core import GuildSettings
@@ -298,13 +297,6 @@ def seated(view: View, one: Fixture, seat: int, locale: str) -> str:
         who
         if board is None
         else say("league-team-player", locale, name=who, team=team(view, board.teams[seat], locale))
-    )
-
-
-def turning(verb: str, arg: str, at: int, pages: int, locale: str) -> tuple[Button, ...]:
-    ways = (("earlier", at - 1), ("later", at + 1))
-    return tuple(
-        Button(verb, say(f"button-{way}", locale), f"{arg}{to}", disabled=not 0 <= to < pages) for way, to in ways
     )
 
 

@@ -241,10 +241,7 @@ def mark(post: Post, number: int) -> str:
 
 
 def nonce(mark: str, again: str) -> str:
-    """Return the nonce of a part: its mark, or another one if it is sent `again` for some reason.
-
-    For minutes Discord answers a known nonce with the message it made then, even if that is deleted.
-    """
+    """Return a part's nonce: its mark; another to send it `again`, as Discord answers a known one for minutes."""
     return hashlib.sha256(f"{mark}:{again}".encode()).hexdigest()[:25] if again else mark
 
 

@@ -175,10 +175,7 @@ async def draw(
     theme: Theme,
     wanted: Callable[[], Awaitable[bool]] | None = None,
 ) -> Picture | Undrawn:
-    """Draw in a worker, in the server's turn; log failures without names, and return the picture's words instead.
-
-    Raises work.Overtaken if it is then no longer `wanted`, WorkersClosed if the bot is being stopped.
-    """
+    """Draw in a worker, else return the picture's words. Raises work.Overtaken if it is not `wanted`, WorkersClosed."""
     try:
         return await work.run(host, priority, guild, drawing, theme, wanted=wanted)
     except (work.Overtaken, WorkersClosed):

@@ -356,24 +356,22 @@ def heard_at_once() -> Iterator[None]:
 
 
 def trace() -> aiohttp.TraceConfig:
+    async def fail(
+        session: aiohttp.ClientSession, context: SimpleNamespace, params: aiohttp.TraceRequestEndParams
+    ) -> None:
+        if _at_once.get() and params.response.status >= FAILED:
+            raise discord.DiscordServerError(params.response, await params.response.text(errors="replace"))
+
+    async def break_off(
+        session: aiohttp.ClientSession, context: SimpleNamespace, params: aiohttp.TraceRequestExceptionParams
+    ) -> None:
+        if _at_once.get() and isinstance(params.exception, OSError):
+            raise aiohttp.ClientConnectionError(str(params.exception)) from params.exception
+
     config = aiohttp.TraceConfig()
-    config.on_request_end.append(_raise_at_once)
-    config.on_request_exception.append(_break_at_once)
+    config.on_request_end.append(fail)
+    config.on_request_exception.append(break_off)
     return config
-
-
-async def _raise_at_once(
-    session: aiohttp.ClientSession, context: SimpleNamespace, params: aiohttp.TraceRequestEndParams
-) -> None:
-    if _at_once.get() and params.response.status >= FAILED:
-        raise discord.DiscordServerError(params.response, await params.response.text(errors="replace"))
-
-
-async def _break_at_once(
-    session: aiohttp.ClientSession, context: SimpleNamespace, params: aiohttp.TraceRequestExceptionParams
-) -> None:
-    if _at_once.get() and isinstance(params.exception, OSError):
-        raise aiohttp.ClientConnectionError(str(params.exception)) from params.exception
 
 
 async def in_touch(host: Host) -> bool:

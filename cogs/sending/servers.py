@@ -73,10 +73,7 @@ async def create(place: discord.TextChannel | discord.ForumChannel, title: str, 
 
 
 async def admit(host: Host, thread: int, people: Iterable[int], *, inside: bool) -> None:
-    """Let people into a private thread, or those out who are in it; nothing if it is gone. Raises Discord's failures.
-
-    Whether somebody is in it is asked for each of them: the bot does not get the list of members.
-    """
+    """Let people into a private thread, or those out who are in it, each asked; nothing if it is gone."""
     with contextlib.suppress(discord.NotFound):
         there = await host.fetch_channel(thread)
         assert isinstance(there, discord.Thread)
@@ -229,11 +226,6 @@ class ServerEvent:
     place: str
     starts: datetime | None
     ends: datetime
-
-
-def may_plan(guild: discord.Guild) -> bool:
-    rights = guild.me.guild_permissions
-    return rights.create_events or rights.manage_events
 
 
 async def make_event(guild: discord.Guild, event: ServerEvent, starts: datetime) -> int:

@@ -1,7 +1,4 @@
-"""Work off the event loop, limited in number, with servers taking turns: drawing pictures, reading whole games.
-
-Jobs wait here rather than in the workers' queue, where their order could not change.
-"""
+"""Work off the event loop, of servers in turn: it waits here, as the order of the workers' queue cannot change."""
 
 import asyncio
 import contextlib
@@ -104,10 +101,7 @@ async def run(
     *args: *Args,
     wanted: Callable[[], Awaitable[bool]] | None = None,
 ) -> Result:
-    """Call a module's function with arguments that can be pickled, in a worker, in a server's turn.
-
-    Raises Overtaken if it had to wait and is then no longer `wanted`; without waiting it always runs.
-    """
+    """Call a module's function in a worker; arguments are pickled. Raises Overtaken after a wait if not `wanted`."""
     spent, now = doors(host).spent[priority], host.clock.monotonic
     queued_at = now()
     async with doors(host).working[priority].through(guild) as waited:
