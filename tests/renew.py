@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from hosting import AnyGame
-from tests.hosting import golden_logs
+from tests.hosting.play.test_versions import GAMES, described, read_all, write
 
 ROOT: Final = Path(__file__).parent.parent
 COMPUTER_SEED: Final = 7
@@ -29,13 +29,13 @@ def games() -> None:
 
 def logs() -> None:
     """Write golden logs of each rules version that has none, from the set-ups of the version before it."""
-    present = list(golden_logs.read_all())
-    for game in golden_logs.GAMES:
+    present = list(read_all())
+    for game in GAMES:
         if not any((log["game"], log["version"]) == (game.name, game.version) for _, log in present):
             for path, log in present:
                 if log["game"] == game.name:
                     name = path.name.replace(f"-{log['version']}", f"-{game.version}", 1)
-                    golden_logs.write(path.with_name(name), played(game, log))
+                    write(path.with_name(name), played(game, log))
 
 
 def pictures() -> None:
@@ -58,7 +58,7 @@ def played(game: AnyGame, log: dict[str, Any]) -> dict[str, Any]:
         step = game.choose(game.computers[-1], game.seen(state, seats[0]), seats[0], COMPUTER_SEED + number)
         steps.append([seats[0], game.write(step)])
         state = game.apply(state, step, seats[0])
-    return {**log, "version": game.version, "end": golden_logs.described(state), "steps": steps}
+    return {**log, "version": game.version, "end": described(state), "steps": steps}
 
 
 def _pytest(*words: str) -> None:

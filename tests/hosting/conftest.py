@@ -4,7 +4,7 @@ import contextlib
 import json
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -42,17 +42,10 @@ async def take_turns(services: Services, table_id: int, turns: int) -> None:
         await services.play.play(table_id, position.seq, seat, (ANA, BRUNO)[seat], ADD)
 
 
-async def started(
-    services: Services,
-    *people: Person,
-    computers: int = 0,
-    channel: int = 77,
-    game: str = "heap",
-    options: Mapping[str, object] | None = None,
-) -> Played:
-    table = await services.lobby.create(
-        guild=GUILD, channel=channel, owner=people[0], game=game, name="Table", order="joined", options=options
-    )
+async def started(services: Services, *people: Person, computers: int = 0, **more: Any) -> Played:
+    """Start a table of the heap in a channel of the server, or what else is asked for."""
+    facts: dict[str, Any] = {"guild": GUILD, "channel": 77, "game": "heap", "name": "Table", "order": "joined", **more}
+    table = await services.lobby.create(owner=people[0], **facts)
     for person in people[1:]:
         await services.lobby.join(table.id, person)
     for _ in range(computers):

@@ -136,11 +136,8 @@ async def everything(services: Services) -> str:
 
 async def lived(services: Services, clock: ManualClock) -> int:
     """Let Zoë leave every kind of trace and no seat; return a table that she played to its end."""
-    people, table = services.people, await services.lobby.create(
-        guild=GUILD, channel=5, owner=ZOE, game="heap", name=f"{ZOE.name}'s table", order="joined"
-    )  # fmt: skip
-    await services.lobby.join(table.id, ANA)
-    position = (await services.lobby.start(table.id, ZOE)).position
+    people = services.people
+    position = (await started(services, ZOE, ANA, channel=5, name=f"{ZOE.name}'s table")).position
     await people.set_quiet_hours(ZOE.id, (time(22), time(7)))
     over = position.table
     while over.status == "running":

@@ -23,7 +23,7 @@ from hosting.servers import GUILD, WHO, Quotas
 from leagues.privacy import Members
 from navegador.game import NAVEGADOR
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, started
-from tests.hosting.test_ratings import to_the_end
+from tests.hosting.test_people import to_the_end
 from tests.support.refusal import assert_refused, refusal
 from tests.toy.heap import Heap
 
@@ -196,15 +196,11 @@ async def house(place: Place, clock: ManualClock) -> AsyncIterator[Services]:
     """Open services with a game on each of two servers: Ana and Bruno on one, Bruno and Carla on the other."""
     async with await open_services(place, [Heap(), NAVEGADOR], clock=clock) as services:
         for guild, people in ((HERE, (ANA, BRUNO)), (THERE, (BRUNO, CARLA))):
-            table = await services.lobby.create(
-                guild=guild, channel=guild + 1, owner=people[0], game="heap", name="Table", order="joined"
-            )
-            await services.lobby.join(table.id, people[1])
-            position = (await services.lobby.start(table.id, people[0])).position
-            await services.play.play(table.id, position.seq, 0, people[0], ADD)
+            position = (await started(services, *people, guild=guild, channel=guild + 1)).position
+            await services.play.play(position.table.id, position.seq, 0, people[0], ADD)
             await services.settings.set_guild(guild, language="de")
-            await services.offers.make(table.id, 1, None, people[1])
-            await services.votes.put(table.id, "cancel", people[0])
+            await services.offers.make(position.table.id, 1, None, people[1])
+            await services.votes.put(position.table.id, "cancel", people[0])
         yield services
 
 

@@ -22,8 +22,8 @@ from renders.layout import Box, Scene
 from renders.picture import MAX_ALT, description, kinds
 from singing_sails import legal
 from tests.renders.leagues import samples
+from tests.renders.legibility import letters, missing
 from tests.renders.navegador.stories import fixture, played
-from tests.renders.reading import letters, missing
 from tests.renders.singing_sails import samples as sails
 from tests.support.effort import THOROUGH, tries
 from tools.gallery import judged

@@ -21,7 +21,7 @@ from hosting.core import DAY, MIN_TIME, TimeControl
 from hosting.core.errors import NothingToUndo, Revealed
 from hosting.core.model import Absence
 from hosting.jobs.kinds import CLOCK
-from tests.hosting.conftest import ANA, BRUNO, CARLA, DUARTE, GUILD
+from tests.hosting.conftest import ANA, BRUNO, CARLA, DUARTE, started
 from tests.support.effort import tries
 from tests.toy.heap import Heap
 
@@ -232,12 +232,7 @@ async def simulate(seed: int, days: int) -> int:
     control, out = rng.choice(kinds), 0
     with tempfile.TemporaryDirectory() as place:
         async with await open_services(Path(place) / "tables.sqlite3", [Heap()], clock=clock) as services:
-            table = await services.lobby.create(
-                guild=GUILD, channel=1, owner=people[0], game="heap", name="T", order="joined", time_control=control
-            )
-            for person in people[1:]:
-                await services.lobby.join(table.id, person)
-            await services.lobby.start(table.id, people[0])
+            await started(services, *people, time_control=control)
             simulated = Simulation(control, [person.id for person in people])
             for _ in range(days):
                 due = {rng.randrange(24 * 60) for _ in range(4)}
@@ -275,16 +270,12 @@ async def test_quiet_hours_set_again_and_again(tmp_path: Path) -> None:
     clock = ManualClock(datetime(2026, 5, 1, tzinfo=UTC))
     async with await open_services(tmp_path / "tables.sqlite3", [Heap()], clock=clock) as services:
         control = TimeControl("turn", 60 * DAY)
-        table = await services.lobby.create(
-            guild=GUILD, channel=1, owner=ANA, game="heap", name="T", order="joined", time_control=control
-        )
-        await services.lobby.join(table.id, BRUNO)
-        await services.lobby.start(table.id, ANA)
+        await started(services, ANA, BRUNO, time_control=control)
         for _ in range(120):
             now = clock.now()
             await services.people.set_quiet_hours(ANA.id, (now.time(), (now + timedelta(hours=14)).time()))
             clock.move(timedelta(hours=12))
-        assert 60 * DAY - (await services.clocks.of_table(table.id))[0].left >= 60 * 10 * 3600
+        assert 60 * DAY - (await services.clocks.of_table(1))[0].left >= 60 * 10 * 3600
 
 
 async def test_absences_announced_again_and_again(tmp_path: Path) -> None:
@@ -292,14 +283,10 @@ async def test_absences_announced_again_and_again(tmp_path: Path) -> None:
     clock = ManualClock(datetime(2026, 5, 1, tzinfo=UTC))
     async with await open_services(tmp_path / "tables.sqlite3", [Heap()], clock=clock) as services:
         control = TimeControl("turn", 60 * DAY, away_days=3)
-        table = await services.lobby.create(
-            guild=GUILD, channel=1, owner=ANA, game="heap", name="T", order="joined", time_control=control
-        )
-        await services.lobby.join(table.id, BRUNO)
-        await services.lobby.start(table.id, ANA)
+        await started(services, ANA, BRUNO, time_control=control)
         for _ in range(119):
             absence = await services.absences.announce(ANA.id, None, clock.now() + timedelta(days=50))
             clock.move(timedelta(hours=12))
             await services.absences.withdraw(absence.id, ANA.id)
-        face = (await services.clocks.of_table(table.id))[0]
+        face = (await services.clocks.of_table(1))[0]
         assert (face.left, face.away) == (60 * DAY - 119 * DAY // 2 + 3 * DAY, 3 * DAY)

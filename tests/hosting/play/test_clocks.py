@@ -15,8 +15,8 @@ from hosting.core.model import Entry, Played
 from hosting.db.schema import people, tables
 from hosting.db.store import Place
 from hosting.jobs.kinds import CLOCK, REMIND
-from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, GUILD, play_computers
-from tests.hosting.test_ratings import to_the_end
+from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, GUILD, play_computers, started
+from tests.hosting.test_people import to_the_end
 from tests.support.refusal import assert_refused
 from tests.support.stored import participations_of
 from tests.toy.heap import Heap
@@ -25,23 +25,8 @@ A_DAY = TimeControl("turn", DAY)
 BANK = TimeControl("bank", 2 * DAY, increment=6 * HOUR)
 
 
-async def table_with(
-    services: Services, control: TimeControl | None, *people: Person, computers: int = 0, channel: int = 77
-) -> Played:
-    table = await services.lobby.create(
-        guild=GUILD,
-        channel=channel,
-        owner=people[0],
-        game="heap",
-        name="Table",
-        order="joined",
-        time_control=control,
-    )
-    for person in people[1:]:
-        await services.lobby.join(table.id, person)
-    for _ in range(computers):
-        await services.lobby.add_computer(table.id, people[0].id)
-    return await services.lobby.start(table.id, people[0])
+async def table_with(services: Services, control: TimeControl | None, *people: Person, **more: Any) -> Played:
+    return await started(services, *people, time_control=control, **more)
 
 
 async def turn(services: Services, who: Person, seat: int, table_id: int = 1) -> Played:

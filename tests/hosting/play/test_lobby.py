@@ -15,7 +15,7 @@ from hosting.people import clean_name
 from hosting.play.seating import AGAIN, LAST_TURNS, LIFTED, MAX_REASON_LENGTH
 from navegador.game import NavegadorGame
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, GUILD, PEEK, started
-from tests.hosting.test_ratings import to_the_end
+from tests.hosting.test_people import to_the_end
 from tests.support.opaque import inner
 from tests.support.refusal import assert_refused
 from tests.support.stored import participations_of

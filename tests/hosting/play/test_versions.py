@@ -7,26 +7,60 @@ ever, or else the version must change.
 import contextlib
 import json
 import logging
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pytest
 import sqlalchemy as sa
 
+import navegador
+import singing_sails
 from hosting import AnyGame, ManualClock, Position, Services, open_services
 from hosting.core.errors import AlreadyPlayed, OtherRules, Stale
 from hosting.db.schema import tables
 from hosting.maintenance import checking
-from tests.hosting import golden_logs
+from navegador.game import NAVEGADOR
+from singing_sails.game import SINGING_SAILS
 from tests.hosting.conftest import ANA, BRUNO, CARLA, DUARTE, play_computers, started
-from tests.hosting.golden_logs import GAMES, described, end_of
 from tests.support.opaque import inner
 from tests.support.refusal import assert_refused
 from tests.support.stored import draft_of, position_at
 from tests.toy.heap import Heap
 from tests.toy.rules import Toy, ToyState
+
+FOLDER: Final = Path(__file__).parents[1] / "golden"
+GAMES: Final[tuple[AnyGame, ...]] = (NAVEGADOR, SINGING_SAILS, Toy("1"), Toy("2"), Toy("3"), Heap())
+
+
+def paths() -> list[Path]:
+    return sorted(FOLDER.glob("*.log.json"))
+
+
+def read_all() -> Iterator[tuple[Path, dict[str, Any]]]:
+    return ((path, json.loads(path.read_text(encoding="utf-8"))) for path in paths())
+
+
+def write(path: Path, log: dict[str, Any]) -> None:
+    path.write_text(json.dumps(log, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
+def end_of(game: AnyGame, log: dict[str, Any]) -> Any:
+    """Return the state that a log leads to. Raises the game's refusals where a step is not allowed."""
+    state = game.new(log["options"], log["seats"], log["deal"])
+    for seat, step in log["steps"]:
+        assert seat in game.to_act(state)
+        state = game.apply(state, game.read(step), seat)
+    return state
+
+
+def described(state: Any) -> Any:
+    if isinstance(state, navegador.State):
+        return navegador.state_to_dict(state)
+    if isinstance(state, singing_sails.State):
+        return singing_sails.state_to_dict(state)
+    return json.loads(json.dumps(vars(state)))
 
 
 @contextlib.asynccontextmanager
@@ -213,7 +247,7 @@ def rules(name: str, version: str) -> AnyGame | None:
     return None
 
 
-@pytest.mark.parametrize("file", golden_logs.paths(), ids=lambda file: file.name)
+@pytest.mark.parametrize("file", paths(), ids=lambda file: file.name)
 def test_golden_logs(file: Path) -> None:
     log = json.loads(file.read_text(encoding="utf-8"))
     game = rules(log["game"], log["version"])
@@ -232,5 +266,5 @@ def test_golden_logs(file: Path) -> None:
 
 def test_every_version_has_its_golden_log() -> None:
     """Every playable version has a golden log, as it could otherwise change unnoticed."""
-    known = {(log["game"], log["version"]) for _, log in golden_logs.read_all()}
+    known = {(log["game"], log["version"]) for _, log in read_all()}
     assert {(game.name, game.version) for game in GAMES} <= known, "write it: `python -m tests.renew logs`"

@@ -31,14 +31,14 @@ from tests.renders.leagues.samples import (
     cross,
     crowd,
     fifteen,
+    name,
     podium,
     ratings,
     seven,
     simple_calendar,
 )
-from tests.renders.leagues.shapes import name
 from tests.renders.leagues.test_standings import any_standing
-from tests.renders.reading import both
+from tests.renders.legibility import both
 from tests.support.effort import tries
 
 GOLDEN = Path(__file__).parent / "golden"

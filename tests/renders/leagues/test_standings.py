@@ -36,12 +36,15 @@ from tests.renders.leagues.samples import (
     crowd,
     fifteen,
     fresh,
+    heading,
+    name,
+    number,
     podium,
     ratings,
     seven,
+    shape,
     simple_calendar,
 )
-from tests.renders.leagues.shapes import heading, name, number, shape
 from tests.support.effort import tries
 
 

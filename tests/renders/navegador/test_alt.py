@@ -14,8 +14,8 @@ from navegador.actions.market import MarketChoice
 from navegador.state import Card, Player, Sailing, State
 from renders.navegador import Last, alt, names, view
 from renders.picture import MAX_ALT, SHORT_NAME, within
+from tests.renders.legibility import both
 from tests.renders.navegador.stories import LONG, NAMES, crowded, fixture, played, some
-from tests.renders.reading import both
 
 
 @pytest.fixture(autouse=True)

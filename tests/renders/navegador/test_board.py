@@ -21,7 +21,7 @@ from renders.layout import HEIGHT, WIDTH, Box, Mark, Point, Scene
 from renders.navegador import Story, View, boards, chart, view
 from renders.navegador.chart import PLATES, RIMS, WHEEL
 from renders.navegador.colours import colours
-from tests.renders import reading
+from tests.renders import legibility
 from tests.renders.legibility import gap, ratio
 from tests.renders.navegador.stories import LONG, NAMES, crowded, fixture, played, some
 from tests.support.effort import THOROUGH
@@ -152,7 +152,7 @@ def test_what_is_read_at_a_glance_is_large(situation: str) -> None:
 @pytest.mark.parametrize("situation", SITUATIONS)
 def test_everything_stands_out(situation: str, theme: Theme) -> None:
     scene = boards.scene(SITUATIONS[situation](), theme)
-    assert not reading.weak(scene)
+    assert not legibility.weak(scene)
 
 
 def test_the_rondel_says_where_one_may_go() -> None:

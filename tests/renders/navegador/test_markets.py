@@ -14,11 +14,11 @@ from renders import DARK, LIGHT, THEMES, Theme
 from renders import navegador as pictures
 from renders.layout import ZERO, Box, Label, Mark, Rectangle, Scene
 from renders.navegador import View, alt, boards, markets, sheets, view
-from tests.renders import reading
+from tests.renders import legibility
+from tests.renders.legibility import GLANCE, LOOK_UP
 from tests.renders.navegador.stories import LONG, NAMES, crowded, fixture, played, some
 from tests.renders.navegador.test_board import SITUATIONS
 from tests.renders.navegador.test_layout import GAMES, check
-from tests.renders.reading import GLANCE, LOOK_UP
 
 AT_A_GLANCE = ("price/", "income/", "cash/", "points/", "workers/", "fleet/", "next/", "grant/", "needs/")
 """Facts needed for a decision."""
@@ -424,7 +424,7 @@ def test_the_legend_can_be_read(theme: Theme) -> None:
     scene = sheets.legend("en", theme)
     check(scene)
     assert all(label.size >= 30 and not label.text.endswith("…") for label in scene.labels)
-    assert not reading.weak(scene)
+    assert not legibility.weak(scene)
 
 
 def test_every_stamp_of_the_board_is_explained() -> None:

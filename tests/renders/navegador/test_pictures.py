@@ -1,4 +1,4 @@
-"""Finished pictures: the same bytes for the same state, small enough, equal to the golden ones."""
+"""Finished pictures, equal to the golden ones; and the course of a game and its review, each thing in its place."""
 
 import io
 import math
@@ -12,19 +12,25 @@ from typing import Any
 import pytest
 from PIL import Image, ImageChops
 
+import i18n
 import renders
-from navegador import BOARD
-from renders import DARK, LIGHT, Picture, painting
+from navegador import BOARD, BUILDINGS
+from navegador.scoring import expected, scores, worth
+from renders import DARK, LIGHT, THEMES, Picture, Theme, painting
 from renders import navegador as pictures
-from renders.layout import Label, Mark
-from renders.navegador import boards, markets
+from renders.layout import ZERO, Box, Label, Mark, Polyline, Rectangle, Scene
+from renders.navegador import Story, alt, boards, courses, markets, view
 from renders.navegador.__main__ import KINDS, main
 from renders.navegador.chart import ground
-from renders.picture import encode
+from renders.navegador.courses import JudgedGame, explorations
+from renders.picture import MAX_ALT, encode
 from renders.theme import SEATS, Colour
-from tests.renders import golden
+from tests.renders import golden, legibility
 from tests.renders.golden import MAX_EDGE, MAX_FLAT, edge_difference, flat_difference, open_
+from tests.renders.legibility import GLANCE
 from tests.renders.navegador.stories import GAMES, LONG, crowded, fixture, played, some
+from tests.renders.navegador.test_layout import GAMES as TABLES
+from tests.renders.navegador.test_markets import shape
 from tests.support.effort import tries
 from tools import gallery, plates
 from tools.gallery import judged
@@ -40,12 +46,12 @@ def _view(name: str, share: float) -> pictures.View:
 
 
 def _of(locale: str, share: float) -> pictures.View:
-    table, names = TABLES[locale]
+    table, names = NAMED[locale]
     story = replace(fixture("before-phase-three"), names=names, table=table, locale=locale)
     return story.at(story.ends[int(share * (len(story.ends) - 1))])
 
 
-TABLES = {
+NAMED = {
     "zh-TW": ("星期五的帆船", ("王小明", "陳大文", "さくら カナ", "김영희", "דוד בן־גוריון")),
     "de": ("Freitagskaravellen", ("Jürgen", "Käthe Groß", "محمد عبد الله", "สมชาย ผู้ใหญ่", "Дмитрий")),
 }
@@ -276,3 +282,281 @@ def test_a_broken_record_is_refused(tmp_path: Path, capsys: pytest.CaptureFixtur
     path.write_text('{"game": "chess"}')
     assert main([str(path)]) == 1
     assert "broken.json" in capsys.readouterr().err
+
+
+STORIES = sorted(path.name.removesuffix(".json") for path in GAMES.glob("*.json") if "expected" not in path.name)
+
+
+def check_course(story: Story) -> None:
+    scene = courses.scene(story, LIGHT)
+    shape(scene)
+    facts, last = scene.facts, story.states[story.ends[-1]]
+    view = story.at(story.ends[-1])
+    for seat, player in enumerate(last.players):
+        assert facts[f"cash/{seat}"] == str(player.cash)
+        assert facts[f"points/{seat}"] == str(view.points[seat].total)
+    low = courses.EVENTS.y
+    emblems = [item for item in scene.items if isinstance(item, Mark) and item.stamp == "emblem" and item.y > low]
+    assert [item.details[0] for item in emblems] == [seat for _, seat, _ in explorations(story)]
+    signs = sorted(item.x for item in scene.items if isinstance(item, Mark) and item.stamp in ("badge", "flag"))
+    assert all(right - left >= courses.BADGE - 8 for left, right in pairwise(signs)), "none covers another's numeral"
+    for label in scene.labels:
+        assert label.size >= GLANCE or not label.fact.startswith(("cash/", "points/"))
+
+
+@pytest.mark.parametrize("name", STORIES)
+def test_games_of_the_rules(name: str) -> None:
+    story = fixture(name)
+    check_course(story)
+    for number in (0, 1, 40):
+        check_course(story.until(number))
+    check_course(replace(story, names=LONG[: len(story.names)], table="A table with an extraordinarily long name"))
+
+
+@pytest.mark.parametrize(("players", "seed", "goa"), TABLES)
+@pytest.mark.parametrize("by", ["merchant", "random"])
+def test_games_of_computer_players(players: int, seed: int, goa: bool, by: str) -> None:
+    check_course(played(players, seed, goa, by))
+
+
+def test_curves_stay_in_their_fields() -> None:
+    story = fixture("last-building")
+    rich = replace(story.states[-1].players[0], cash=99_990)
+    state = replace(story.states[-1], players=(rich, *story.states[-1].players[1:]))
+    scene = courses.scene(replace(story, states=(*story.states[:-1], state)), LIGHT)
+    shape(scene)
+    for line in scene.items:
+        if isinstance(line, Polyline):
+            for x, y in line.points:
+                assert courses.LEFT - 1 <= x <= courses.MONEY.right + 1
+                assert courses.HEAD <= y <= courses.MONEY.bottom + 8
+
+
+def curves(scene: Scene, within: Box) -> list[Polyline]:
+    lines = [item for item in scene.items if isinstance(item, Polyline) and item.colour in SEATS and item.wide < 5]
+    return [line for line in lines if all(within.y - 1 <= y <= within.bottom + 1 for _, y in line.points)]
+
+
+@pytest.mark.parametrize(("players", "seed"), [(2, 11), (3, 12), (5, 14)])
+def test_leads_are_steps_over_the_mean(players: int, seed: int) -> None:
+    """A line is level until it jumps, the lines are as far above the middle as below it, labels have their order."""
+    story = played(players, seed)
+    scene = courses.scene(story, LIGHT)
+    lines = curves(scene, courses.LEADS)
+    assert [line.colour for line in lines] == list(SEATS[:players])
+    for line in lines:
+        for (x, y), (further, other) in pairwise(line.points):
+            assert x == further or y == other
+    zero = next(item for item in scene.items if isinstance(item, Polyline) and item.wide == 5 and item not in lines)
+    assert sum(line.points[-1][1] - zero.points[0][1] for line in lines) == pytest.approx(0, abs=0.01)
+    ends = {label.fact: label.box.y for label in scene.labels if label.fact.startswith(("points/", "seat/"))}
+    order = sorted(range(players), key=lambda seat: lines[seat].points[-1][1])
+    for key in ("points", "seat"):
+        assert sorted(range(players), key=lambda seat: ends[f"{key}/{seat}"]) == order
+    assert len(curves(scene, courses.MONEY)) == players, "everybody's money has a plot of its own"
+    left = [line.points[0][0] for line in curves(scene, courses.MONEY)]
+    assert left == sorted(set(left))
+
+
+@pytest.mark.parametrize(
+    ("locale", "said"),
+    [("en", "Ana ahead since turn 23 of 77"), ("de", "Ana vorn seit Zug 23 von 77"),
+     ("zh-TW", "Ana 從第 23 回合起領先（共 77 回合）")],
+)  # fmt: skip
+def test_where_it_turned(locale: str, said: str) -> None:
+    story = replace(played(2, 11), locale=locale)
+    assert courses.scene(story, LIGHT).facts["ahead"] == said
+    ranks = [[score.rank for score in scores(story.states[end])] for end in story.ends]
+    assert ranks[22][0] != 1
+    assert {row[0] for row in ranks[23:]} == {1}
+    assert courses.ahead_since([scores(story.states[end]) for end in story.ends[:1]])[1] == 0
+
+
+REVIEWED = ("king-in-goa", "nagasaki-by-card", "tie-by-holding-the-card")
+
+
+@pytest.mark.parametrize("name", REVIEWED)
+def test_chances(name: str) -> None:
+    for story in (fixture(name), replace(fixture(name), names=LONG[: len(fixture(name).names)], table="W" * 40)):
+        review = judged(story)
+        scene = courses.chances(review, LIGHT)
+        shape(scene)
+        for seat in range(len(story.names)):
+            assert scene.facts[f"chance/{seat}"] == f"{round(100 * review.turns[-1].chances[seat])}%"
+            assert scene.facts[f"loss/{seat}"] == f"{review.mean(seat):.1f}".removesuffix(".0")
+        assert {f"turning/{place}" for place in (1, 2, 3)} <= set(scene.facts)
+        boxes = [item.box for item in scene.items if isinstance(item, Rectangle)]
+        bars = [box for box in boxes if box.bottom == courses.LOSSES.bottom]
+        lost = [turn for turn in review.turns if turn.loss > 0.1]
+        assert len(lost) <= len(bars) <= sum(turn.loss > 0 for turn in review.turns)
+
+
+def test_turns_that_follow_each_other() -> None:
+    story = fixture("nagasaki-by-card")
+    review = judged(story)
+    last = len(review.turns)
+    for first in (0, 40, last - 3):
+        shape(courses.chances(replace(review, turning=(first, first + 1, first + 2)), LIGHT))
+
+
+def test_nothing_leaves_its_field() -> None:
+    story = fixture("nagasaki-by-card")
+    review = judged(story, most=120)
+    sure = replace(review, turns=tuple(replace(turn, chances=(1.0, 0.0)) for turn in review.turns))
+    for one in (sure, JudgedGame(story, tuple(replace(turn, loss=0.0) for turn in review.turns))):
+        scene = courses.chances(one, LIGHT)
+        shape(scene)
+        for line in (item for item in scene.items if isinstance(item, Polyline)):
+            assert all(courses.CHANCES.y - 1 <= y <= courses.LOSSES.bottom + 8 for _, y in line.points)
+        for panel in (item for item in scene.items if isinstance(item, Rectangle)):
+            assert panel.box.bottom > courses.CHANCES.bottom or panel.box.y >= 0
+
+
+@pytest.mark.parametrize("name", REVIEWED)
+def test_sources(name: str) -> None:
+    for story in (fixture(name), replace(fixture(name), names=LONG[: len(fixture(name).names)], table="W" * 40)):
+        usual = expected(len(story.names))
+        scene = courses.sources(judged(story), usual, LIGHT)
+        shape(scene)
+        for seat, score in enumerate(scores(story.states[-1])):
+            assert scene.facts[f"points/{seat}"] == str(score.total)
+            more = round(score.total - sum(usual.means))
+            assert scene.facts[f"more/points/{seat}"] == (f"{more:+d}".replace("-", "−") if more else "±0")
+            assert scene.facts[f"part/{seat}/0"] == str(score.workers)
+        assert str(usual.games) in scene.facts["usual"]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("language", i18n.languages())
+def test_every_language_and_theme(language: str, theme: Theme) -> None:
+    story = replace(fixture("king-in-goa"), locale=language)
+    shape(courses.chances(judged(story), theme))
+    shape(courses.sources(judged(story), expected(5), theme))
+
+
+def test_in_words() -> None:
+    story = fixture("king-in-goa")
+    review = judged(story)
+    for short, long in map(legibility.both, (alt.chances(review), alt.sources(review, expected(5)))):
+        assert len(short) <= MAX_ALT
+        assert all(name in long for name in story.names)
+    assert alt.chances(review).full.count("Turning point: turn") == 3
+
+
+@pytest.mark.parametrize(("players", "seed", "goa"), TABLES)
+def test_positions_of_games(players: int, seed: int, goa: bool) -> None:
+    story = played(players, seed, goa)
+    for number in some(story, seed, 12):
+        displayed = story.at(number)
+        scene = courses.final(displayed, LIGHT)
+        shape(scene)
+        facts, heights = scene.facts, {label.fact: label.box.y for label in scene.labels}
+        for seat, score in enumerate(displayed.points):
+            assert facts[f"points/{seat}"] == str(score.total)
+            assert facts[f"rank/{seat}"] == str(score.rank)
+            texts = [facts[f"part/{seat}/{part}"] for part in range(8)]
+            assert texts == [str(part or ZERO) for part in score.parts]
+            assert sum(int(part) for part in texts if part != ZERO) == score.total
+            if score.king is not None:
+                owner = displayed.state.players[seat]
+                plain = worth(owner)[score.king] * owner.achievements[score.king]
+                before = plain - courses.kings(displayed, seat) if goa else plain
+                assert facts[f"king/{seat}"] == f"+{score.columns[score.king] - before}"
+        order = sorted(range(players), key=lambda seat: displayed.points[seat].rank)
+        assert order == sorted(range(players), key=lambda seat: heights[f"points/{seat}"])
+        for label in scene.labels:
+            assert label.size >= courses.SMALL or not label.fact.startswith(("points/", "part/", "rank/"))
+        for label in scene.labels:
+            if label.fact.startswith(("points/", "part/")):
+                assert label.size >= courses.LARGE, label
+
+
+@pytest.mark.parametrize(
+    ("name", "reason", "decision"),
+    [
+        ("nagasaki-by-sailing", "Nagasaki explored", "wins by"),
+        ("last-building", "All buildings bought", "wins by"),
+        ("tie-by-holding-the-card", "All buildings bought", "wins the tie: the card decides"),
+        ("both-in-the-last-round", "Nagasaki explored, all buildings bought", "wins by"),
+    ],
+)
+def test_why_the_game_ended_and_who_won(name: str, reason: str, decision: str) -> None:
+    story = fixture(name)
+    displayed = story.at(len(story.steps))
+    facts = courses.final(displayed, LIGHT).facts
+    assert facts["reason"] == reason
+    assert decision in facts["decision"]
+    first = next(seat for seat, score in enumerate(displayed.points) if score.rank == 1)
+    assert facts["decision"].startswith(displayed.names[first])
+    assert courses.final(story.at(20), LIGHT).facts["reason"] == "As things stand"
+
+
+def test_one_crown_a_player() -> None:
+    for name in ("before-phase-three", "king-in-goa"):
+        story = fixture(name)
+        displayed = story.at(len(story.steps))
+        scene = courses.final(displayed, LIGHT)
+        crowns = [item for item in scene.items if isinstance(item, Mark) and item.stamp == "crown"]
+        assert len(crowns) == sum(score.king is not None for score in displayed.points)
+        rows = [item.box for item in scene.items if isinstance(item, Rectangle) and item.fill == LIGHT.panel]
+        for crown in crowns:
+            assert [row for row in rows if row.holds(crown.box)], "within its row"
+
+
+@pytest.mark.parametrize(
+    ("locale", "said", "both"),
+    [
+        ("en", "won with shipyards: 36 of 64", "won with ships and shipyards: 36 each of 94"),
+        ("de", "gewonnen durch Werften: 36 von 64", "gewonnen durch Schiffe und Werften: je 36 von 94"),
+        ("zh-TW", "靠船塢獲勝：64 分中佔 36 分", "靠船、船塢獲勝：94 分中各佔 36 分"),
+    ],
+)
+def test_what_the_winner_won_with(locale: str, said: str, both: str) -> None:
+    story = replace(fixture("before-phase-three"), locale=locale)
+    displayed = story.at(len(story.steps))
+    assert courses.final(displayed, LIGHT).facts["strongest"] == said
+    first = next(seat for seat, score in enumerate(displayed.points) if score.rank == 1)
+    points = [replace(score, ships=36) if seat == first else score for seat, score in enumerate(displayed.points)]
+    assert courses.final(replace(displayed, points=tuple(points)), LIGHT).facts["strongest"] == both
+
+
+def test_a_tie_is_explained() -> None:
+    for name, tied in (("before-phase-three", 1), ("tie-by-holding-the-card", 1), ("nagasaki-by-sailing", 0)):
+        story = fixture(name)
+        displayed = story.at(len(story.steps))
+        scene = courses.final(displayed, LIGHT)
+        cards = [item for item in scene.items if isinstance(item, Mark) and item.stamp == "card"]
+        assert len(cards) == tied + bool(tied)
+        assert ("ties" in scene.facts) == bool(tied)
+        middle = {
+            seat: next(label for label in scene.labels if label.fact == f"points/{seat}").box for seat in range(3)
+        }
+        totals = [score.total for score in displayed.points]
+        for seat, box in middle.items():
+            beside = any(abs(card.y - box.centre[1]) < 2 for card in cards)
+            assert beside == any(
+                totals[seat] == totals[other] and displayed.points[seat].rank < displayed.points[other].rank
+                for other in range(len(totals))
+            )
+
+
+def test_anything_fits() -> None:
+    shape(courses.final(view.of(crowded(3), LONG, table="A table with an extraordinarily long name"), LIGHT))
+    for players, seed in ((2, 11), (3, 12), (4, 13)):
+        state = replace(played(players, seed).states[-1])
+        shape(courses.final(view.of(state, LONG[:players]), LIGHT))
+
+
+def test_what_has_ended_a_game() -> None:
+    going_on = fixture("last-building").states[-1]
+    nagasaki = tuple(
+        (180,) if rules.ends_game else lying for rules, lying in zip(BOARD.regions, going_on.tokens, strict=True)
+    )
+    nobody = tuple(
+        None if rules.ends_game else lying for rules, lying in zip(BOARD.regions, going_on.tokens, strict=True)
+    )
+    none_left, some_left = (0,) * len(BUILDINGS), (1,) * len(BUILDINGS)
+    assert courses.ending(replace(going_on, tokens=nagasaki, buildings=some_left)) == "explored"
+    assert courses.ending(replace(going_on, tokens=nobody, buildings=none_left)) == "built"
+    assert courses.ending(replace(going_on, tokens=nagasaki, buildings=none_left)) == "both"
+    assert courses.ending(replace(going_on, tokens=nobody, buildings=some_left)) == "agreed"
