@@ -13,31 +13,8 @@ import sqlalchemy as sa
 
 from gamekit import naming
 from hosting.core import Clock, Json, Table, errors, rfc3339
-from hosting.db import Store, TimedService, reading, reads, rows, writes
-from hosting.db.schema import (
-    absences,
-    answers,
-    avoids,
-    devices,
-    drafts,
-    lessons,
-    log,
-    mistakes,
-    notes,
-    notices,
-    offers,
-    participations,
-    people,
-    plans,
-    results,
-    sandboxes,
-    searches,
-    seats,
-    tables,
-    tokens,
-    uses,
-    webhooks,
-)
+from hosting.db import Store, TimedService, reading, reads, rows, schema, writes
+from hosting.db.schema import log, notices, offers, participations, people, results, seats, tables
 from hosting.notify import notices as telling
 from hosting.people import People
 from hosting.play import LIVE, get_up
@@ -70,9 +47,12 @@ HOLDS: Final[Mapping[str, frozenset[str]]] = {
     "participations": frozenset({"person", "name"}),
 }
 """Columns that hold a person's id, name or private data, by table."""
-_OWN: Final = (
-    *(absences, avoids, searches, tokens, uses, drafts, plans),
-    *(sandboxes, lessons, answers, mistakes, notes, notices, devices),
+_OWN: Final = tuple(
+    schema.metadata.tables[name]
+    for name in (
+        *("absences", "avoids", "searches", "tokens", "uses", "drafts", "plans"),
+        *("sandboxes", "lessons", "answers", "mistakes", "notes", "notices", "devices"),
+    )
 )
 """Tables whose rows belong to one person and are deleted with them."""
 
@@ -134,9 +114,9 @@ class Privacy(TimedService):
                 log.c.by == person
             ),
             "offers": sa.select(offers).where((offers.c.to == person) | (offers.c.by == person)),
-            "webhooks": sa.select(webhooks.c.subject.label("table"), webhooks.c.address).where(
-                webhooks.c.scope == "table",
-                webhooks.c.subject.in_(sa.select(tables.c.id).where(tables.c.owner == person)),
+            "webhooks": sa.select(schema.webhooks.c.subject.label("table"), schema.webhooks.c.address).where(
+                schema.webhooks.c.scope == "table",
+                schema.webhooks.c.subject.in_(sa.select(tables.c.id).where(tables.c.owner == person)),
             ),
             **{table.name: sa.select(table).where(table.c.person == person) for table in _OWN},
         }
@@ -172,7 +152,7 @@ class Privacy(TimedService):
             get_up(conn, table, [person], self._clock.now())
         for own in _OWN:
             conn.execute(sa.delete(own).where(own.c.person == person))
-        conn.execute(sa.delete(avoids).where(avoids.c.other == person))
+        conn.execute(sa.delete(schema.avoids).where(schema.avoids.c.other == person))
         _clean_lines(conn, person, names, concerned)
         for table_id in concerned:
             _clean_table(conn, table_id, person, names)
@@ -232,8 +212,8 @@ def _clean_table(conn: sa.Connection, table_id: int, person: int, names: frozens
         this = participations.c.id == row.id
         conn.execute(sa.update(participations).where(this).values(person=None, name=_neutral(row.seat)))
     _clean_payloads(conn, table_id, person, names)
-    for row in conn.execute(sa.select(notes).where(notes.c.table == table_id)).all():
-        note = sa.update(notes).filter_by(table=table_id, person=row.person, turn=row.turn)
+    for row in conn.execute(sa.select(schema.notes).where(schema.notes.c.table == table_id)).all():
+        note = sa.update(schema.notes).filter_by(table=table_id, person=row.person, turn=row.turn)
         conn.execute(note.values(text=without(row.text, names, person)))
     about = sa.select(notices.c.id, notices.c.payload).where(notices.c.table == table_id)
     for row in conn.execute(about).all():

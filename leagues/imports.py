@@ -270,7 +270,7 @@ class Files(TimedService):
 
         Seasons get numbers after the existing ones, in the file's order; a draft comes after them, with a new
         commitment. All or nothing. Raises NoSuchLeague, SeasonGoesOn if one has opened and is not over, BadFile with
-        the line, NoPoints for tables of a size that the league has no points for.
+        the line, LeagueError for tables of a size that the league has no points for.
         """
         return await self._import(league_id, results(data, dialects), by)
 

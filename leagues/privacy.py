@@ -135,14 +135,7 @@ class Members:
             raise BadValue("the league of that table has its result already: nothing was changed")
 
 
-def replaced(
-    value: Any,  # noqa: ANN401
-    person: int,
-    number: int,
-    names: Collection[str],
-    *,
-    of_people: bool = True,
-) -> Any:  # noqa: ANN401
+def replaced(value: object, person: int, number: int, names: Collection[str], *, of_people: bool = True) -> object:
     """Return JSON with another number for a person, under keys of people's ids, and without their names."""
     if isinstance(value, dict):
         return {key: replaced(part, person, number, names, of_people=key in PEOPLE) for key, part in value.items()}

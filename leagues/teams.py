@@ -174,14 +174,7 @@ class TeamFounding(TimedService):
 
     @writes
     def answer(
-        self,
-        conn: sa.Connection,
-        season_id: int,
-        number: int,
-        person: Person,
-        account: datetime | None = None,
-        *,
-        joins: bool,
+        self, conn: sa.Connection, season_id: int, number: int, person: Person, account: datetime | None, *, joins: bool
     ) -> None:
         """Answer an invitation; who joins is registered, after the draw as an alternate. Raises BadTeam."""
         change = self._of_teams(conn, season_id, JOINED)

@@ -16,7 +16,7 @@ from cogs.games import AnyDraft, GameInterface, Proposal, Scene
 from cogs.request import Request, TableRequest, UnreadRequest, on
 from cogs.workbench import conditions
 from cogs.workbench.bench import REVISION, AnyBench, Desk, Telling, Verbs, Workbench, at_desk, handled, read, write
-from hosting.core import Json, NotNow, Plan, PlanNotNow, Position, Refused
+from hosting.core import Json, NotNow, Plan, Position, Refused
 from hosting.play import MAX_CONDITIONS, How
 from hosting.play import plans as stored_plans
 from i18n import say, title
@@ -81,12 +81,12 @@ class PlanDesk(Desk):
 
 
 def of(request: TableRequest) -> Workbench[PlanDesk]:
-    """Return the user's plan. Raises NotRunning, NotSeated, PlanNotNow, NotNow."""
+    """Return the user's plan. Raises NotRunning, NotSeated, NotNow."""
     position, plan = request.snapshot.position, request.snapshot.plan
     table = position.table
     seat, interface = table.seated(request.person.id).number, request.client.interface(table.game)
     if seat in position.to_act:
-        raise PlanNotNow(f"seat {seat} of table {table.id} is to act", table=table.id)
+        raise NotNow(f"seat {seat} of table {table.id} is to act", "plan-not-now", table=table.id)
     view = position.ahead(seat)
     if view is None:
         raise NotNow(f"seat {seat} of table {table.id} has no turn to plan", "plan-nothing", table=table.id)

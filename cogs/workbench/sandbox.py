@@ -48,7 +48,7 @@ class SandboxDesk(Desk):
         await request.services.sandboxes.sketch(self.trial.table.id, request.person.id, panel)
 
     async def done(self, request: Request, bench: AnyBench, proposal: Proposal) -> Telling:
-        """Take the turn there. Raises NotRunning, Stale, SandboxFull, Refused."""
+        """Take the turn there. Raises NotRunning, Stale, NotNow, Refused."""
         trial, steps = self.trial, list(proposal.steps)
         first = bench.seat == trial.seat and not trial.own_turn
         panel = _panel(bench, None, write(bench.draft) if first else self.mine)

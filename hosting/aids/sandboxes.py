@@ -18,7 +18,7 @@ from gamekit import naming
 from hosting.core import GameState, Hosted, Json, Position, Sandbox, Table, errors
 from hosting.db import reads, rows, value_of, writes
 from hosting.db.schema import notes, sandboxes
-from hosting.play import LIVE, GameService, runs, take, turns_of
+from hosting.play import LIVE, GameService, positions, take, turns_of
 
 MAX_STEPS: Final = 200  # in one sandbox: some ten rounds
 KEPT_FOR: Final = timedelta(days=7)
@@ -61,7 +61,9 @@ class Trial:
         return Position(self.table, game, state, self.sandbox.seq, steps, game.turn(state), game.to_act(state))
 
     def turns(self) -> list[range]:
-        return runs([(self.game.turn(self.states[at]), step["seat"]) for at, step in enumerate(self.sandbox.steps)])
+        return positions.runs(
+            [(self.game.turn(self.states[at]), step["seat"]) for at, step in enumerate(self.sandbox.steps)]
+        )
 
 
 class Sandboxes(GameService):
@@ -92,12 +94,12 @@ class Sandboxes(GameService):
     def play(
         self, conn: sa.Connection, table_id: int, person: int, at: int, seat: int, steps: Sequence[Json], panel: Json
     ) -> Trial:
-        """Take steps of one turn after `at` so far. Raises NotSeated, Stale, SandboxFull, NotYourTurn, Refused."""
+        """Take steps of one turn after `at` so far. Raises NotSeated, Stale, NotNow, NotYourTurn, Refused."""
         trial = self._there(conn, table_id, person)
         if len(trial.sandbox.steps) != at:
             raise errors.Stale(f"the sandbox has moved on from step {at}", table=table_id)
         if at + len(steps) > MAX_STEPS:
-            raise errors.SandboxFull(f"a sandbox has at most {MAX_STEPS} steps", table=table_id)
+            raise errors.NotNow(f"a sandbox has at most {MAX_STEPS} steps", "sandbox-full", table=table_id)
         _, forms = take(trial.position, seat, steps)
         longer = (*trial.sandbox.steps, *({**whole, "seat": seat} for whole, _ in forms))
         return self._change(conn, trial, replace(trial.sandbox, steps=longer, panel=panel))

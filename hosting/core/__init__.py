@@ -19,7 +19,6 @@ from hosting.core.errors import (
     NotYourTurn,
     OtherRules,
     OtherVersion,
-    PlanNotNow,
     PlaysThere,
     ReadOnly,
     Refused,

@@ -56,7 +56,7 @@ class Plans(GameService):
         """Store a plan, replacing the last; without `steps` it is an unfinished turn, and nothing is played.
 
         Steps have to be legal, and end with the first revelation, by the seat's view alone. Raises NotYourSeat,
-        PlanNotNow, NotNow, Refused, BadValue.
+        NotNow, Refused, BadValue.
         """
         position, seat, view = self._ahead(conn, table_id, person)
         if len(steps) > MAX_STEPS or len(rest) > 400:
@@ -69,14 +69,7 @@ class Plans(GameService):
 
     @writes
     def sketch(
-        self,
-        conn: sa.Connection,
-        table_id: int,
-        person: int,
-        panel: Json,
-        *,
-        conditions: Sequence[Json] = (),
-        how: How = "play",
+        self, conn: sa.Connection, table_id: int, person: int, panel: Json, *, conditions: Sequence[Json], how: How
     ) -> Plan:
         """Store the unfinished turn, conditions and way of playing; the steps to play stay. Raises as `keep`."""
         position, seat, view = self._ahead(conn, table_id, person)
@@ -92,7 +85,7 @@ class Plans(GameService):
         if seat is None:
             raise errors.NotYourSeat(f"they have no seat at table {table_id}", table=table_id)
         if seat.number in table.to_act:
-            raise errors.PlanNotNow(f"seat {seat.number} of table {table_id} is to act", table=table_id)
+            raise errors.NotNow(f"seat {seat.number} of table {table_id} is to act", "plan-not-now", table=table_id)
         position = self._positions.read(conn, table)
         view = position.ahead(seat.number)
         if view is None:

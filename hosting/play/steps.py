@@ -147,7 +147,7 @@ class Play(GameService):
         state, forms = take(position, plan.seat, plan.steps)
         plan_line = log.line("plan", now, by, seat=plan.seat, turn=position.turn, payload={"steps": len(forms)})
         lines = [plan_line, *_lines(forms, position, plan.seat, now, by)]
-        return _record(conn, position, plan.seat, lines, state, plan=plan)
+        return _record(conn, position, plan.seat, lines, state, plan)
 
     def _call_up(self, conn: sa.Connection, table: Table, seat: int) -> None:
         """Call a seat whose plan has delayed the call, unless another player continues at once or it has started."""
@@ -180,7 +180,7 @@ class Play(GameService):
             raise errors.BadValue(f"between 1 and {MAX_STEPS} steps are taken at once", table=table_id)
         now = self._clock.now()
         state, forms = take(position, seat, steps)
-        return _record(conn, position, seat, _lines(forms, position, seat, now, by), state)
+        return _record(conn, position, seat, _lines(forms, position, seat, now, by), state, None)
 
     @writes
     def _play_computer(
@@ -201,7 +201,7 @@ class Play(GameService):
         if stands_in is not None:
             payload: Json = {"at_zero": "turn", "computer": stands_in, "left": there.name}
             lines.insert(0, log.line("timeout", now, None, seat=seat.number, payload=payload))
-        return _record(conn, position, seat.number, lines, state)
+        return _record(conn, position, seat.number, lines, state, None)
 
     def _keep(self, played: Played, seat: int, person: int | None) -> None:
         position = played.position
@@ -258,13 +258,7 @@ def _stale(conn: sa.Connection, table: Table, seq: int, seat: int, by: Person | 
 
 
 def _record(
-    conn: sa.Connection,
-    position: Position,
-    actor: int,
-    lines: Sequence[Entry],
-    state: GameState,
-    *,
-    plan: Plan | None = None,
+    conn: sa.Connection, position: Position, actor: int, lines: Sequence[Entry], state: GameState, plan: Plan | None
 ) -> Played:
     """Write checked steps of one turn, and all their consequences.
 

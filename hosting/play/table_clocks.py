@@ -59,11 +59,11 @@ class Clocks(GameService):
     def pause(
         self, conn: sa.Connection, table_id: int, by: Person, *, admin: bool = False, reason: str = ""
     ) -> VoteResult:
-        """Pause the clocks as an admin, at once. Raises NotAllowed, NoClocks, Paused, PlaysThere."""
+        """Pause the clocks as an admin, at once. Raises NotAllowed, NotNow, PlaysThere."""
         table = with_clocks(conn, table_id)
         check_admin(conn, table, by.id, admin=admin)
         if table.paused is not None:
-            raise errors.Paused(f"the clocks of table {table_id} stand", table=table_id)
+            raise errors.NotNow(f"the clocks of table {table_id} stand", "table-paused", table=table_id)
         entry = log.line("pause", self._clock.now(), by, payload={"reason": _reason(reason)})
         return stop_clocks(conn, table, table.head, entry)
 
@@ -71,7 +71,7 @@ class Clocks(GameService):
     def resume(
         self, conn: sa.Connection, table_id: int, by: Person, *, admin: bool = False, reason: str = ""
     ) -> VoteResult:
-        """Resume the clocks: any player may, and an admin. Raises NoClocks, NotSeated, NotNow."""
+        """Resume the clocks: any player may, and an admin. Raises NotSeated, NotNow."""
         table, now = with_clocks(conn, table_id), self._clock.now()
         if not admin:
             table.seated(by.id)
@@ -91,17 +91,9 @@ class Clocks(GameService):
 
     @writes
     def give(
-        self,
-        conn: sa.Connection,
-        table_id: int,
-        seat: int,
-        seconds: int,
-        by: Person,
-        *,
-        admin: bool = False,
-        reason: str = "",
+        self, conn: sa.Connection, table_id: int, seat: int, seconds: int, by: Person, *, admin: bool, reason: str = ""
     ) -> VoteResult:
-        """Add seconds as an admin. Raises NotAllowed, NoClocks, BadValue, ClockStands for a turn's, PlaysThere."""
+        """Add seconds to a seat's time, as an admin. Raises NotAllowed, BadValue, NotNow, PlaysThere."""
         table = with_clocks(conn, table_id)
         check_admin(conn, table, by.id, admin=admin)
         posts = give(conn, table, seat, seconds, by, self._clock.now(), reason)
@@ -193,12 +185,12 @@ class Clocks(GameService):
 def give(
     conn: sa.Connection, table: Table, seat: int, seconds: int, by: Person, now: datetime, reason: str
 ) -> tuple[int, ...]:
-    """Add seconds to a seat's clock. Return the posts that are ready. Raises BadValue, ClockStands."""
+    """Add seconds to a seat's clock. Return the posts that are ready. Raises BadValue, NotNow."""
     if type(seconds) is not int or not 1 <= seconds <= MAX_GIVEN or not 0 <= seat < len(table.seats):
         raise errors.BadValue(f"a seat of table {table.id} can be given 1 to {MAX_GIVEN} seconds", table=table.id)
     assert table.time_control is not None
     if table.time_control.kind == "turn" and table.seats[seat].since is None:
-        raise errors.ClockStands(f"seat {seat} of table {table.id} is not to act", table=table.id)
+        raise errors.NotNow(f"seat {seat} of table {table.id} is not to act", "table-clock-stands", table=table.id)
     with clock_store.rebase_clocks(conn, [table.id], now):
         theirs = (seats.c.table == table.id) & (seats.c.number == seat)
         conn.execute(sa.update(seats).where(theirs).values(left=seats.c.left + seconds))

@@ -172,7 +172,7 @@ def open_to_players(table: Table) -> Table:
 def with_clocks(conn: sa.Connection, table_id: int) -> Table:
     table = rows.running(conn, table_id)
     if table.time_control is None:
-        raise errors.NoClocks(f"table {table_id} has no clocks", table=table_id)
+        raise errors.NotNow(f"table {table_id} has no clocks", "table-no-clocks", table=table_id)
     return table
 
 

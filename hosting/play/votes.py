@@ -55,7 +55,7 @@ class Votes(GameService):
     def check(
         self, conn: sa.Connection, table_id: int, what: Question, by: Person, *, absent: Collection[int] = ()
     ) -> None:
-        """Raise what refuses such a vote: NotRunning, NotSeated, NothingToUndo, Revealed, NotNow, NoClocks, Paused.
+        """Raise what refuses such a vote: NotRunning, NotSeated, NothingToUndo, Revealed, NotNow.
 
         A league's table raises OfLeague, of an undo with nobody to ask; a vote that still waits raises NotNow.
         """
@@ -74,7 +74,7 @@ class Votes(GameService):
         if what == "undo":
             back = self._turn_back(conn, table, seat.number)
         if what == "pause" and table.paused is not None:
-            raise errors.Paused(f"the clocks of table {table_id} stand", table=table_id)
+            raise errors.NotNow(f"the clocks of table {table_id} stand", "table-paused", table=table_id)
         if what == "finish":
             self._positions.rules(table)
             position = self._positions.read(conn, table)

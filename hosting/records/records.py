@@ -42,19 +42,7 @@ from hosting.jobs import jobs, kinds
 from hosting.notify import calls
 from hosting.notify import notices as telling
 from hosting.people import clean_name
-from hosting.play import (
-    LIVE,
-    MAX_NAME_LENGTH,
-    GameService,
-    Positions,
-    begin,
-    effective,
-    end_game,
-    lay,
-    original_of,
-    sit,
-    turns,
-)
+from hosting.play import LIVE, GameService, Positions, effective, lobby, positions, turns
 from hosting.servers import Quotas, check_tables, guild_settings
 
 AGREED: Final = "agreed"
@@ -167,12 +155,7 @@ class OpenedDeal:
 
 class Records(GameService):
     def __init__(
-        self,
-        store: Store,
-        positions: Positions,
-        clock: Clock,
-        quotas: Quotas | None = None,
-        executor: Executor | None = None,
+        self, store: Store, positions: Positions, clock: Clock, quotas: Quotas | None, executor: Executor | None
     ) -> None:
         super().__init__(store, positions, clock)
         self._quotas = quotas
@@ -259,7 +242,7 @@ class Records(GameService):
             raise errors.Refused(message, "table-record-long", most=game.most_steps)
         place, name, taken = (
             channel if thread is None else thread,
-            clean_name(name, MAX_NAME_LENGTH),
+            clean_name(name, lobby.MAX_NAME_LENGTH),
             dict(people or {}),
         )
         for seat, who in taken.items():
@@ -296,13 +279,13 @@ class Records(GameService):
         values: Json,
     ) -> Table:
         now = self._clock.now()
-        copied = original_of(conn, game, replayed.options, len(replayed.names), replayed.steps)
+        copied = positions.original_of(conn, game, replayed.options, len(replayed.names), replayed.steps)
         if copied is not None and any(isinstance(who, str) for who in taken.values()):
             raise errors.CopyOfRunning(f"no computer player plays at a copy of table {copied.id}", table=copied.id)
         if self._quotas is not None and replayed.outcome is None:
             check_tables(conn, self._quotas, owner.id, values["guild"], LIVE)
         status = "running" if replayed.outcome is None else "over"
-        table_id = lay(
+        table_id = lobby.lay(
             conn,
             **values,
             status="lobby" if replayed.outcome is None else status,
@@ -316,9 +299,9 @@ class Records(GameService):
         for number, called in enumerate(replayed.names):
             who = taken.get(number)
             if isinstance(who, Person):
-                sit(conn, table_id, Seat(number, who.id, None, clean_name(who.name)))
+                lobby.sit(conn, table_id, Seat(number, who.id, None, clean_name(who.name)))
             else:
-                sit(conn, table_id, Seat(number, None, who, clean_name(who or called)))
+                lobby.sit(conn, table_id, Seat(number, None, who, clean_name(who or called)))
         imported: Json = {
             "by": clean_name(owner.name),
             "person": owner.id,
@@ -330,7 +313,7 @@ class Records(GameService):
             imported["copy"] = copied.id
             log.append(conn, copied.id, copied.head, [log.line("copy", now, owner)], None)
         table = rows.table(conn, table_id)
-        started = begin(
+        started = lobby.begin(
             conn, self._positions, table, owner, replayed.deal, now, gather=False, imported=imported, status=status
         )
         # What was played elsewhere is kept, but nothing of it is to be announced here again.
@@ -446,7 +429,7 @@ class Archive(TimedService):
         if now < max(until, warning + WARNED):
             return None
         if table.status == "running":
-            end_game(conn, table, log.line("cancel", now, None, payload={"abandoned": True}))
+            turns.end_game(conn, table, log.line("cancel", now, None, payload={"abandoned": True}))
         else:
             rows.change(conn, table.id, status="cancelled", ended=now)
             calls.called_off(conn, table, now)

@@ -22,7 +22,7 @@ from itertools import combinations
 from typing import TypeVar
 
 from hosting.core import fairness
-from leagues.rules.errors import NoSchedule, NotSplit
+from leagues.rules.errors import LeagueError, NotSplit
 
 Table = tuple[int, ...]
 """The numbers at a table in the order of its seats."""
@@ -129,9 +129,9 @@ class Design:
 
 @lru_cache(maxsize=64)
 def cyclic(people: int, seats: int) -> Design:
-    """Return one table per person; everybody plays each seat once. Raises `NoSchedule`."""
+    """Return one table per person; everybody plays each seat once. Raises `LeagueError`."""
     if seats not in _RULERS or not max(MIN_PEOPLE, seats) <= people <= MAX_PEOPLE:
-        raise NoSchedule(f"no block for {people} at tables of {seats}", people=people, seats=seats)
+        raise LeagueError(f"no block of {people} by {seats}", "league-no-schedule", people=people, seats=seats)
     return Design(people, _turned(people, _BLOCKS[seats].get(people, _RULERS[seats])))
 
 
@@ -141,7 +141,7 @@ def _turned(people: int, base: Block) -> tuple[Table, ...]:
 
 @lru_cache(maxsize=64)
 def circle(people: int, seats: int) -> Design:
-    """Return a schedule in which all meet, in as few games as are known here. Raises `NoSchedule`.
+    """Return a schedule in which all meet, in as few games as are known here. Raises `LeagueError`.
 
     A plane if there is one (everybody meets everybody once, in one game more than a table has seats); otherwise one
     block if that suffices, or two, so that everybody has each seat once or twice. Twelve at tables of three need three.
@@ -154,19 +154,19 @@ def circle(people: int, seats: int) -> Design:
             return alone
     blocks = _MORE.get(seats, {}).get(people)
     if blocks is None:
-        raise NoSchedule(f"no circle of {people} at tables of {seats}", people=people, seats=seats)
+        raise LeagueError(f"no circle of {people} by {seats}", "league-no-schedule", people=people, seats=seats)
     return Design(people, tuple(table for base in blocks for table in _turned(people, base)))
 
 
 @lru_cache(maxsize=8)
 def plane(people: int) -> Design:
-    """Return 9, 16 or 25 people at tables of 3, 4 or 5: all meet exactly once. Raises `NoSchedule`.
+    """Return 9, 16 or 25 people at tables of 3, 4 or 5: all meet exactly once. Raises `LeagueError`.
 
     Number x·q + y is the point (x, y) of the plane over the field of q elements, a table a line. On y = mx + c a point
     sits in seat x + m, and on a vertical line in seat y: so everybody has each seat once, and one of them once more.
     """
     if people not in _PLANES:
-        raise NoSchedule(f"no plane of {people}", people=people, seats=0)
+        raise LeagueError(f"no plane of {people}", "league-no-schedule", people=people, seats=0)
     order = _PLANES[people]
 
     def add(a: int, b: int) -> int:

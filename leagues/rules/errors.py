@@ -8,24 +8,8 @@ class LeagueError(TableError, key="league-error"):
     """A request that a league refuses."""
 
 
-class NoSchedule(LeagueError, key="league-no-schedule"):
-    """No schedule is known for so many people at tables of that size."""
-
-
 class NotSplit(LeagueError, key="league-not-split"):
     """So many people cannot be divided into tables, or groups, of the requested sizes."""
-
-
-class BadPoints(LeagueError, key="league-bad-points"):
-    """Points that are not a descending list of numbers, one for each place of a table."""
-
-
-class NoPoints(LeagueError, key="league-no-points"):
-    """The league has no points for tables of that size."""
-
-
-class BadTieBreaks(LeagueError, key="league-bad-tie-breaks"):
-    """Unknown tie-breaks, or one of them twice."""
 
 
 class BadResult(LeagueError, key="league-bad-result"):
@@ -64,20 +48,12 @@ class NotForThem(LeagueError, key="league-not-for-them"):
     """A free seat that is not for the person: only for who waits for a place, and is kept apart from nobody there."""
 
 
-class TooManyLadderTables(LeagueError, key="league-too-many-tables"):
-    """The person has as many open tables of a ladder as anybody may have at once."""
-
-
 class LeftTooMany(LeagueError, key="league-paused"):
     """The person has left too many tables, and has to finish others first."""
 
 
 class NothingUndoable(LeagueError, key="league-nothing-to-undo"):
     """The last action cannot be undone, or there is none."""
-
-
-class NotMoved(LeagueError, key="league-not-moved"):
-    """The person cannot be moved to that group."""
 
 
 class BadTeam(LeagueError, key="league-bad-team"):

@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 
 from hosting.core import strength
 from hosting.core.strength import Rating
-from leagues.rules.errors import BadPoints, BadResult, NoPoints
+from leagues.rules.errors import BadResult, LeagueError
 
 
 class How(StrEnum):
@@ -119,11 +119,11 @@ class Points:
     weight: int = UNIT
 
     def ladder(self, seats: int) -> Ladder:
-        """Return the units of the places of a table of `seats`. Raises `NoPoints`."""
+        """Return the units of the places of a table of `seats`. Raises `LeagueError`."""
         for ladder in self.ladders:
             if len(ladder) == seats:
                 return ladder
-        raise NoPoints(f"no points for tables of {seats}", seats=seats)
+        raise LeagueError(f"no points for tables of {seats}", "league-no-points", seats=seats)
 
     @property
     def most(self) -> int:
@@ -131,13 +131,13 @@ class Points:
         return top + self.weight * {Ratio.NONE: 0, Ratio.WINNER: WINNERS_RATIO, Ratio.TABLE: 1}[self.ratio]
 
     def even(self, seats: int) -> int:
-        """Return the units of each seat of a table that is shared by all. Raises `NoPoints`."""
+        """Return the units of each seat of a table that is shared by all. Raises `LeagueError`."""
         ladder = self.ladder(seats)
         share = self.weight // seats if self.ratio == Ratio.TABLE else self.weight if self.ratio == Ratio.WINNER else 0
         return sum(ladder) // len(ladder) + share
 
     def of(self, places: Sequence[int], scores: Sequence[int] | None = None) -> tuple[int, ...]:
-        """Return the units of each seat. Raises `NoPoints`, `ValueError` for a ratio without scores."""
+        """Return the units of each seat. Raises `LeagueError`, `ValueError` for a ratio without scores."""
         units = shared(self.ladder(len(places)), tuple(places))
         if self.ratio == Ratio.NONE:
             return units
@@ -179,23 +179,23 @@ def shared(ladder: Ladder, places: tuple[int, ...]) -> tuple[int, ...]:
 def parsed(*texts: str) -> Points:
     """Return custom points: for each size of table a list as `10-6-3-1`, with two decimals at most.
 
-    Raises `BadPoints` for anything but a descending list of numbers from 0 to 10,000, for a size twice, or for other
+    Raises `LeagueError` for anything but a descending list of numbers from 0 to 10,000, for a size twice, or for other
     sizes than 3 to 5.
     """
     ladders: list[Ladder] = []
     for text in texts:
         parts = re.split(r"\s*[-–—/ ]\s*", text.strip())
         if not all(re.fullmatch(r"[0-9]{1,5}(?:[.,][0-9]{1,2})?", part, re.ASCII) for part in parts):
-            raise BadPoints(f"{text!r} is no list of points", seats=len(parts))
+            raise LeagueError(f"{text!r} is no list of points", "league-bad-points", seats=len(parts))
         ladder = tuple(int(Decimal(part.replace(",", ".")) * UNIT) for part in parts)
         falls = all(a >= b for a, b in pairwise(ladder))
         if not falls or not 3 <= len(ladder) <= 5 or not 0 < ladder[0] <= 10_000 * UNIT:
-            raise BadPoints(f"{text!r} is no falling list of points", seats=len(parts))
+            raise LeagueError(f"{text!r} is no falling list of points", "league-bad-points", seats=len(parts))
         if len(ladder) in map(len, ladders):
-            raise BadPoints(f"{text!r} is a second list for that size", seats=len(parts))
+            raise LeagueError(f"{text!r} is a second list for that size", "league-bad-points", seats=len(parts))
         ladders.append(ladder)
     if not ladders:
-        raise BadPoints("no points at all", seats=0)
+        raise LeagueError("no points at all", "league-bad-points", seats=0)
     return Points("own", tuple(sorted(ladders, key=len)))
 
 

@@ -13,7 +13,7 @@ from operator import attrgetter
 from types import MappingProxyType
 
 from leagues.rules import draw
-from leagues.rules.errors import BadTieBreaks
+from leagues.rules.errors import LeagueError
 from leagues.rules.points import How, Ladder, Penalty, Points, Ratio, Result, shared
 
 PARTS = 60
@@ -85,13 +85,13 @@ def parsed(names: Iterable[str]) -> tuple[TieBreak, ...]:
     ties: list[TieBreak] = []
     for name in names:
         if name not in list(TieBreak) or name in ties:
-            raise BadTieBreaks(f"{name!r} is no tie-break, or comes twice", name=name)
+            raise LeagueError(f"{name!r} is no tie-break, or comes twice", "league-bad-tie-breaks", name=name)
         ties.append(TieBreak(name))
     return tuple(ties)
 
 
 def units_of(result: Result, points: Points) -> tuple[int, ...]:
-    """Return the units of each seat of a table; a leaver gets none. Raises `NoPoints`."""
+    """Return the units of each seat of a table; a leaver gets none. Raises `LeagueError`."""
     finishes = result.finishes
     if result.how == How.VOID:
         units: tuple[int, ...] = (points.even(len(finishes)),) * len(finishes)
@@ -199,7 +199,7 @@ def standing(
 
     `byes`: units for rounds that a person had to sit out. `worth`: units that each table costs, where people choose how
     many they play: an even share, so that playing more is no gain by itself. Those whom no tie-break separates share a
-    place. Raises `NoPoints` for a table of a size without points.
+    place. Raises `LeagueError` for a table of a size without points.
     """
     taken = dict.fromkeys(people, 0)
     for penalty in penalties:
@@ -318,7 +318,7 @@ def _opponents(
 
 
 def ranges(rows: Sequence[Row], tables: Open, points: Points, further: int = 0) -> dict[int, tuple[int, int]]:
-    """Return the best and worst place still possible, with `further` undrawn rounds for anybody. Raises `NoPoints`."""
+    """Return the best and worst place still possible, with `further` undrawn rounds for all. Raises `LeagueError`."""
     if not tables and not further:
         return {row.person: (row.place, row.place) for row in rows}
     now = {row.person: row.units for row in rows}

@@ -42,14 +42,7 @@ class Fixtures(GameService):
 
     @writes
     def create(
-        self,
-        conn: sa.Connection,
-        fixture_id: int,
-        name: str,
-        channel: int,
-        thread: int | None = None,
-        *,
-        language: str = "en",
+        self, conn: sa.Connection, fixture_id: int, name: str, channel: int, thread: int | None, *, language: str = "en"
     ) -> Table | None:
         """Start a fixture's table in a channel or thread, its people in their seats; idempotent.
 
@@ -141,7 +134,7 @@ class Fixtures(GameService):
 
     @writes
     def give_time(self, conn: sa.Connection, fixture_id: int, seat: int, hours: int, by: Person, reason: str) -> None:
-        """Add hours to a seat's clock. Raises NotThatStep, NoClocks, BadValue, ClockStands, PlaysThere."""
+        """Add hours to a seat's clock. Raises NotThatStep, NotNow, BadValue, PlaysThere."""
         fixture, change = SeasonChange.at(conn, fixture_id, self._clock)
         table_id = _started(fixture)
         results.impartial(conn, fixture, by)
@@ -151,12 +144,7 @@ class Fixtures(GameService):
 
 
 def plan(
-    change: SeasonChange,
-    group: int,
-    round_: int,
-    number: int,
-    people: Sequence[int | None],
-    due: datetime | None = None,
+    change: SeasonChange, group: int, round_: int, number: int, people: Sequence[int | None], due: datetime | None
 ) -> int:
     values = {"group": group, "round": round_, "number": number, "people": list(people), "status": "planned"}
     fixture = rows.insert(change.conn, fixtures, **values)

@@ -29,6 +29,7 @@ from leagues.rules import (
     swiss,
     teams,
 )
+from leagues.rules.swiss import SeatCounts, SwissField
 from leagues.rules.teams import BoardResult, TeamBoard
 from leagues.store import IN_ROUNDS, MAX_PEOPLE, Entrant, Format, Group, Rules, View, latest_round
 
@@ -110,7 +111,7 @@ def most(format_: Format, seats: int) -> int:
 
 
 def first(context: SeasonContext, entries: Sequence[Entrant]) -> NewStage:
-    """Return the first stage for these people. Raises NotSplit, NoSchedule."""
+    """Return the first stage for these people. Raises NotSplit, LeagueError."""
     rules, salt, people = context.rules, context.salt, [entry.person for entry in entries]
     match rules.format:
         case Format.DIVISIONS:
@@ -121,7 +122,7 @@ def first(context: SeasonContext, entries: Sequence[Entrant]) -> NewStage:
             return NewStage("heats", (in_group(rules, people, draw.cyclic(len(people), rules.seats), salt, 1),))
         case Format.SWISS:
             order = draw.drawn(people, salt, "numbers", "1.1.1")
-            tables = _paired(context, swiss.SwissField(order, separate=frozenset(rules.apart)), {}, 1)
+            tables = _paired(context, SwissField(order, separate=frozenset(rules.apart)), {}, 1)
             return NewStage("swiss", (Drawn(1, 1, order, tables),))
         case Format.LADDER:
             return NewStage("ladder", (Drawn(1, 1, draw.drawn(people, salt, "numbers", "1.1.1")),))
@@ -130,13 +131,13 @@ def first(context: SeasonContext, entries: Sequence[Entrant]) -> NewStage:
             if len(drawn) < rules.seats:
                 raise NotSplit(f"{len(people)} people make {len(drawn)} teams", people=len(people))
             order = draw.drawn(drawn, salt, "teams", "1")
-            boards = _boards(context, swiss.SwissField(order), {}, drawn, 1)
+            boards = _boards(context, SwissField(order), {}, drawn, 1)
             everybody = tuple(person for team in order for person in drawn[team])
             return NewStage("teams", (Drawn(1, 1, everybody, tries=tries, boards=boards),), teams=drawn)
 
 
 def following(context: SeasonContext) -> NewStage | NewRound:
-    """Return the next stage or round, as there is `more_to_come`, after all tables. Raises NotSplit, NoSchedule."""
+    """Return the next stage or round, as there is `more_to_come`, after all tables. Raises NotSplit, LeagueError."""
     view = context.view
     number = latest_round(view.fixtures) + 1
     match context.rules.format:
@@ -295,7 +296,7 @@ def _next_round(context: SeasonContext, number: int) -> NewRound:
         tuple(-(10**12) - seat if person is None else person for seat, person in enumerate(fixture.people))
         for fixture in view.fixtures
     ]
-    field = swiss.SwissField(
+    field = SwissField(
         going_on(view, group), swiss.meetings(tables), frozenset(rules.apart), _odd(tables, rules), view.sat_out(group)
     )
     counts = swiss.seat_counts(tables, max(context.sizes))
@@ -306,7 +307,7 @@ def _odd(tables: Sequence[Sequence[int]], rules: Rules) -> Counter[int]:
     return Counter(player for table in tables if len(table) != rules.seats for player in table)
 
 
-def _paired(context: SeasonContext, field: swiss.SwissField, counts: swiss.SeatCounts, number: int) -> Tables:
+def _paired(context: SeasonContext, field: SwissField, counts: SeatCounts, number: int) -> Tables:
     name = f"round {number}"
     tables = swiss.paired(field, context.rules.seats, context.salt, name, context.sizes)
     return tuple(swiss.seated(table, counts, context.salt, name, index) for index, table in enumerate(tables))
@@ -332,7 +333,7 @@ def _next_of_teams(context: SeasonContext, number: int) -> NewRound:
     ordered = sorted(team_standing(view), key=lot)
     order = tuple(row.person for row in ordered if teams.stands(left.get(row.person, ()), rules.boards))
     met = [board.teams for board in view.teams.boards.values() if board.number == 1]
-    field = swiss.SwissField(order, swiss.meetings(met), odd=_odd(met, rules), byes=_team_byes(view))
+    field = SwissField(order, swiss.meetings(met), odd=_odd(met, rules), byes=_team_byes(view))
     counts = swiss.seat_counts(met, max(context.sizes))
     return NewRound(group.id, number, boards=_boards(context, field, counts, left, number))
 
@@ -380,11 +381,7 @@ def _team_byes(view: View) -> dict[int, int]:
 
 
 def _boards(
-    context: SeasonContext,
-    field: swiss.SwissField,
-    counts: swiss.SeatCounts,
-    drawn: Mapping[int, Sequence[int]],
-    number: int,
+    context: SeasonContext, field: SwissField, counts: SeatCounts, drawn: Mapping[int, Sequence[int]], number: int
 ) -> tuple[TeamBoard, ...]:
     rules, here = context.rules, {person for people in drawn.values() for person in people}
     absent = context.view.teams.absent(number)
@@ -454,7 +451,7 @@ def met_needs(context: SeasonContext, now: datetime) -> frozenset[Need]:
 
 
 def transition(context: SeasonContext, target: State) -> StateChange:
-    """Return the transition to a state, with the draw if it has one. Raises NotSplit, NoSchedule."""
+    """Return the transition to a state, with the draw if it has one. Raises NotSplit, LeagueError."""
     if target != State.DRAWN:
         return StateChange(target)
     people = players(context.view)

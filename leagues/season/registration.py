@@ -176,7 +176,7 @@ class Registration(TimedService):
     def enqueue(
         self, conn: sa.Connection, season_id: int, person: int, rated: Mapping[int, Rating] | None = None
     ) -> int | None:
-        """Queue a person; return the table planned so. Raises NotRegistering, NotRegistered, TooManyLadderTables."""
+        """Queue a person; return the table planned so. Raises NotRegistering, NotRegistered, LeagueError."""
         change, entry = SeasonChange.of(conn, season_id, self._clock), rows.entered(conn, season_id, person)
         season, rules = change.season, change.season.rules
         if rules.format != Format.LADDER or season.state != State.RUNNING or season.held is not None:
@@ -184,7 +184,7 @@ class Registration(TimedService):
         if not entry.plays:
             raise errors.NotRegistered(f"{person} has left season {season_id}")
         if len(rows.with_person(conn, season_id, person, fixtures.c.status != "over")) >= points.MAX_OPEN:
-            raise errors.TooManyLadderTables(f"{person} has open tables in season {season_id}", count=points.MAX_OPEN)
+            raise errors.LeagueError(f"{person} has open tables", "league-too-many-tables", count=points.MAX_OPEN)
         waits = sa.select(queue.c.person).filter_by(season=season_id).order_by(queue.c.at, queue.c.person)
         waiting = list(conn.execute(waits).scalars())
         if person in waiting:
@@ -203,7 +203,7 @@ class Registration(TimedService):
         number = len(before) + 1
         sat = swiss.seat_counts([tuple(person or 0 for person in fixture.people) for fixture in before], rules.seats)
         order = swiss.seated(people, sat, rows.salt(conn, season_id), "ladder", number)
-        return plan(change, group.id, 1, number, order)
+        return plan(change, group.id, 1, number, order, None)
 
 
 def _changed(change: SeasonChange, person: int) -> Entrant:

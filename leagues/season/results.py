@@ -10,20 +10,7 @@ import sqlalchemy as sa
 
 from hosting import webhooks
 from hosting.clocks import account
-from hosting.core import (
-    GIVEN_UP,
-    GameState,
-    Gift,
-    Json,
-    Judge,
-    Person,
-    PlaysThere,
-    Seat,
-    SeatResult,
-    Table,
-    TableError,
-    strength,
-)
+from hosting.core import GIVEN_UP, GameState, Gift, Json, Judge, Person, PlaysThere, Seat, Table, TableError, strength
 from hosting.db import log, reads, writes
 from hosting.db import rows as table_rows
 from hosting.db.schema import log as log_table
@@ -397,10 +384,8 @@ def as_it_stands(conn: sa.Connection, positions: Positions, fixture: Fixture, ta
         return void(fixture, gone)
     if outcome is None:
         return void(fixture, gone)
-    seat_results: Sequence[SeatResult] = outcome.results
-    return _result(
-        conn, fixture, table, [(result.rank, result.points) for result in seat_results], gone, How.ADJUDICATED
-    )
+    ranked = [(result.rank, result.points) for result in outcome.results]
+    return _result(conn, fixture, table, ranked, gone, How.ADJUDICATED)
 
 
 def by_places(result: Result, places: Sequence[int], gone: Sequence[bool], points: Points) -> Result:

@@ -81,7 +81,7 @@ class Running(GameService):
 
         `tables`: the treatment of running tables if it is cancelled; they display the reason. In that state already,
         nothing happens. A closed season can be opened again; the draw of the next waits for it. Raises NotThatStep,
-        NotYet with what is missing, NoReason if it is cancelled or opened again, NotSplit, NoSchedule, PlaysThere for a
+        NotYet with what is missing, NoReason if it is cancelled or opened again, LeagueError, PlaysThere for a
         player while it is played.
         """
         while True:
@@ -236,7 +236,7 @@ class Running(GameService):
         return change.season
 
     async def move_person(self, season_id: int, person: int, group_id: int, by: Person, reason: str) -> Group:
-        """Move a person of a drawn season to a group; both are drawn again. Raises NotMoved, PlaysThere."""
+        """Move a person of a drawn season to a group; both are drawn again. Raises LeagueError, PlaysThere."""
         why = rows.readable(reason)
         while True:
             context = await self.context(season_id)
@@ -252,7 +252,7 @@ class Running(GameService):
                 or season.state != State.DRAWN
                 or any(fixture.status != "planned" for fixture in view.fixtures)
             ):
-                raise errors.NotMoved(f"nobody is moved to group {group_id} of season {season_id} now")
+                raise errors.LeagueError(f"nobody is moved to group {group_id} now", "league-not-moved")
             if new == old:
                 return old
             left = replace(old, people=tuple(player for player in old.people if player != person))
@@ -260,7 +260,7 @@ class Running(GameService):
             try:
                 drawn = [await asyncio.to_thread(_drawn_again, of, season.rules, context.salt) for of in (left, joined)]
             except errors.LeagueError as error:
-                raise errors.NotMoved(f"group {left.id} or {joined.id} would have no schedule") from error
+                raise errors.LeagueError("one of both would have no schedule", "league-not-moved") from error
             moved = await self._moved(season_id, season.edition, person, old, new, drawn, by, why)
             if moved is not None:
                 return moved

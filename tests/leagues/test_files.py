@@ -17,13 +17,14 @@ from hosting import ManualClock, Person
 from i18n import say
 from leagues import columns, imports
 from leagues.rules import draw
-from leagues.rules.errors import BadFile, NoPoints, SeasonGoesOn
+from leagues.rules.errors import BadFile, SeasonGoesOn
 from leagues.rules.points import UNIT, Finish, How, Result, parsed, to_points
 from leagues.rules.states import State
 from leagues.services import Leagues
 from leagues.store.model import Fixture, View
 from tests.leagues.playing import ADMIN, GUILD, RULES, Play, people
 from tests.leagues.views import NAMES, league, penalized, view
+from tests.support.refusal import refusal
 
 HEAD = "season,stage,group,table,seat,person,name,place,score,left"
 
@@ -75,7 +76,7 @@ async def test_what_is_no_file_of_results(play: Play, leagues: Leagues) -> None:
 
 async def test_tables_without_points(play: Play, leagues: Leagues) -> None:
     league = await play.found(replace(RULES, points=parsed("10-6-3-1")))
-    with pytest.raises(NoPoints):
+    with refusal("league-no-points"):
         await leagues.files.imported(league, f"{HEAD}\n{table()}\n".rsplit("\n", 2)[0].encode(), ADMIN)
     assert await leagues.views.seasons(league) == []
 

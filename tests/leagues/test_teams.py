@@ -30,7 +30,7 @@ async def founded(play: Play, count: int = 6, size: int = 4, rules: Rules = RULE
         team = await play.leagues.teams.create(season, captain, f"Team {number}")
         for other in others:
             await play.leagues.teams.invite(season, captain.id, other.id)
-            await play.leagues.teams.answer(season, team, other, joins=True)
+            await play.leagues.teams.answer(season, team, other, None, joins=True)
     await play.enter(season, everybody[count * size :])
     return season
 
@@ -210,7 +210,7 @@ async def test_only_captains_act_for_teams_and_only_people_for_themselves(play: 
     act, captain, member, alone = play.leagues.teams, FIRST, FIRST + 1, Person(FIRST + 6, "P6")
     for refused in (
         act.invite(season, member, alone.id),
-        act.answer(season, 1, alone, joins=True),
+        act.answer(season, 1, alone, None, joins=True),
         act.order(season, member, [FIRST, FIRST + 1, FIRST + 2]),
         act.leave(season, FIRST + 2, member),
     ):
@@ -228,11 +228,11 @@ async def test_only_captains_act_for_teams_and_only_people_for_themselves(play: 
     await act.invite(season, captain, alone.id)
     with pytest.raises(BadTeam):
         await act.invite(season, captain, alone.id)
-    await act.answer(season, 1, alone, joins=False)
+    await act.answer(season, 1, alone, None, joins=False)
     with pytest.raises(BadTeam):
         await act.invite(season, captain, alone.id)
     with pytest.raises(NotRegistered):
-        await act.answer(season, 1, alone, joins=True)
+        await act.answer(season, 1, alone, None, joins=True)
     for number in range(3):
         await act.invite(season, captain, 5000 + number)
     with pytest.raises(BadTeam):
@@ -482,8 +482,8 @@ async def test_who_has_left_a_team_can_be_invited_once_more(play: Play) -> None:
         await play.leagues.teams.invite(season, FIRST, member)
         with pytest.raises(BadTeam):
             await play.leagues.teams.invite(season, FIRST, member)
-    await play.leagues.teams.answer(season, 1, Person(FIRST + 1, "P1"), joins=True)
-    await play.leagues.teams.answer(season, 1, Person(FIRST + 2, "P2"), joins=False)
+    await play.leagues.teams.answer(season, 1, Person(FIRST + 1, "P1"), None, joins=True)
+    await play.leagues.teams.answer(season, 1, Person(FIRST + 2, "P2"), None, joins=False)
     with pytest.raises(BadTeam):
         await play.leagues.teams.invite(season, FIRST, FIRST + 2)
     assert (await play.view(season)).teams.all[0].members == (FIRST, FIRST + 1)

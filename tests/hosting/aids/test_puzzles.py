@@ -18,7 +18,7 @@ from hosting import ManualClock, Services, open_services
 from hosting.aids import MAX_NOTE, puzzles
 from hosting.aids.puzzles import APART, KEPT, PUZZLE, SOLUTION, Sought
 from hosting.aids.sandboxes import KEPT_FOR, MAX_STEPS, Note
-from hosting.core.errors import NoPuzzle, NotNow, NotRunning, NotSeated, NotYourTurn, Refused, SandboxFull, Stale
+from hosting.core.errors import NoPuzzle, NotNow, NotRunning, NotSeated, NotYourTurn, Refused, Stale
 from hosting.core.game import AnyGame, Puzzler
 from hosting.db.schema import answers
 from hosting.db.schema import puzzles as rows_of_puzzles
@@ -371,12 +371,12 @@ async def test_refusals_change_nothing(services: Services) -> None:
     await assert_refused(NotSeated, services.sandboxes.begin(table, CARLA.id))
     await assert_refused(NotRunning, services.sandboxes.play(table, ANA.id, 0, 0, ADD, NOTHING))
     trial = await services.sandboxes.begin(table, ANA.id)
-    refused: list[tuple[type[Exception], int, int, list[Any]]] = [
+    refused: list[tuple[type[Exception] | str, int, int, list[Any]]] = [
         (NotYourTurn, 0, 1, [*ADD]),
         (Stale, 1, 0, [*ADD]),
         (Refused, 0, 0, [{"do": "add", "n": 9}]),
         (NotYourTurn, 0, 0, [*ADD, *ADD]),
-        (SandboxFull, 0, 0, [{"do": "add", "n": 1}] * (MAX_STEPS + 1)),
+        ("sandbox-full", 0, 0, [{"do": "add", "n": 1}] * (MAX_STEPS + 1)),
     ]
     for error, at, seat, steps in refused:
         await assert_refused(error, services.sandboxes.play(table, ANA.id, at, seat, steps, NOTHING))

@@ -12,10 +12,11 @@ from hypothesis import strategies as st
 from leagues.rules import divisions, draw, states, swiss
 from leagues.rules.divisions import LeagueMove, Past
 from leagues.rules.draw import MAX_PEOPLE, MIN_PEOPLE, Design
-from leagues.rules.errors import NoSchedule, NotSplit, NotThatStep, NotYet
+from leagues.rules.errors import NotSplit, NotThatStep, NotYet
 from leagues.rules.states import Need, State
 from leagues.rules.swiss import Costs, SwissField
 from tests.support.effort import tries
+from tests.support.refusal import refusal
 
 PEOPLE = tuple(range(1000, 1016))
 
@@ -194,15 +195,15 @@ def test_in_a_plane_everybody_meets_everybody_once(people: int, order: int) -> N
 def test_other_sizes_are_refused(people: int, seats: int) -> None:
     """An impossible size raises the error that has a sentence, and never another schedule."""
     for schedule in (draw.cyclic, draw.circle):
-        with pytest.raises(NoSchedule):
+        with refusal("league-no-schedule"):
             schedule(people, seats)
 
 
 def test_a_circle_that_is_not_known_is_refused() -> None:
     for people, seats in ((24, 4), (14, 3), (32, 5)):
-        with pytest.raises(NoSchedule):
+        with refusal("league-no-schedule"):
             draw.circle(people, seats)
-    with pytest.raises(NoSchedule):
+    with refusal("league-no-schedule"):
         draw.plane(8)
 
 

@@ -12,7 +12,7 @@ from hosting.core import PRESETS
 from hosting.core.errors import NoReason
 from hosting.db import log
 from hosting.jobs import kinds
-from leagues.rules.errors import BadResult, NothingUndoable, NotMoved, NotThatStep, NotYet, SeasonGoesOn
+from leagues.rules.errors import BadResult, NothingUndoable, NotThatStep, NotYet, SeasonGoesOn
 from leagues.rules.points import PRESETS as POINTS
 from leagues.rules.points import UNIT, How
 from leagues.rules.standings import units_of
@@ -23,6 +23,7 @@ from leagues.store.model import Fixture, Format, LogLine, View
 from leagues.store.rows import GIFT
 from tests.leagues.playing import ADMIN, RULES, Play, people
 from tests.support.effort import tries
+from tests.support.refusal import refusal
 
 OTHER = Person(98, "Mafalda")
 
@@ -133,11 +134,11 @@ async def test_somebody_is_moved(play: Play, leagues: Leagues) -> None:
     assert next(entry.division for entry in view.entries if entry.person == person) == 1
     await leagues.running.undo(season, ADMIN, "not by rating")
     assert (await play.view(season)).groups == before.groups
-    with pytest.raises(NotMoved):
+    with refusal("league-not-moved"):
         await leagues.running.move_person(season, person, 999, ADMIN, "nowhere")
     await play.until(season, State.RUNNING)
     assert len(await play.services.lobby.all()) == 14, "the tables of before are not laid"
-    with pytest.raises(NotMoved):
+    with refusal("league-not-moved"):
         await leagues.running.move_person(season, person, top.id, ADMIN, "too late")
 
 

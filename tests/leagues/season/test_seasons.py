@@ -13,7 +13,7 @@ from hosting import ManualClock, Person
 from hosting.core import fairness
 from leagues.rules import swiss
 from leagues.rules.divisions import LeagueMove
-from leagues.rules.errors import NotYet, TooManyLadderTables
+from leagues.rules.errors import LeagueError, NotYet
 from leagues.rules.points import UNIT, parsed
 from leagues.rules.states import State
 from leagues.season.timing import BEFORE_START, PROTEST
@@ -21,6 +21,7 @@ from leagues.services import Leagues
 from leagues.store.model import Format
 from tests.leagues.playing import ADMIN, RULES, Play, people
 from tests.support.opaque import inner
+from tests.support.refusal import refusal
 from tests.toy.heap import HeapState
 
 
@@ -312,7 +313,7 @@ async def test_a_ladder_keeps_people_apart_who_avoid_each_other(play: Play, leag
         elif other in await known.avoided(person):
             await known.forgive(person, other)
             avoided -= set() if person in await known.avoided(other) else {frozenset(pair)}
-        with contextlib.suppress(TooManyLadderTables):
+        with contextlib.suppress(LeagueError):
             if (planned := await leagues.registration.enqueue(season, person)) is not None:
                 people = (await play.fixture(season, planned)).people
                 assert not avoided & set(map(frozenset, combinations(people, 2)))
@@ -328,7 +329,7 @@ async def test_a_ladder_is_not_won_by_playing_more(play: Play, leagues: Leagues)
             await leagues.registration.enqueue(season, person)
         await play.work()
     assert len((await play.view(season)).fixtures) == 4
-    with pytest.raises(TooManyLadderTables):
+    with refusal("league-too-many-tables"):
         await leagues.registration.enqueue(season, 1000)
     for fixture in (await play.view(season)).fixtures:
         last = fixture.people.index(1000)
