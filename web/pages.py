@@ -94,6 +94,11 @@ class AnswerView:
         return next((button for button in buttons if button.verb.endswith("why")), None)
 
     @property
+    def blank(self) -> bool:
+        """True if nothing is chosen that could be discarded."""
+        return any(button.verb == "over" and button.disabled for button in self.foot)
+
+    @property
     def wide(self) -> bool:
         return any(isinstance(block, Image) for block in self.blocks)
 
@@ -364,13 +369,14 @@ class TablePages:
 
     def _turn(self, view: TableView, visit: Visit) -> AnswerView:
         table = view.table
-        panel = next(iter(self._open(visit, "turn")), None)
-        if panel is not None:
-            return AnswerView.of(panel, "turn")
+        panels = [AnswerView.of(screen, "turn") for screen in self._open(visit, "turn")]
         text = view.text if view.history is None else ""
         begins = self._allowed(view, visit, beginning=view.history is not None)
         if view.history is not None:  # all ways to begin are one grid
             begins = (tuple(button for row in begins if isinstance(row, tuple) for button in row),)
+        for panel in panels:  # one without a choice gives way to the grid
+            if not panel.blank or not any(button.verb == "go" for button in begins[0]):
+                return panel
         return AnswerView.of(Screen(Page.of(text, begins), Anchor(table.id, table.seq)), "turn")
 
     def _questions(self, view: TableView, visit: Visit) -> list[tuple[str, tuple[Button, ...]]]:

@@ -53,7 +53,7 @@ def _seat(scene: Scene, seat: int) -> tuple[Figure, ...]:
     team = view.team(seat)
     ship = labels.team(view, team, locale)
     return (
-        Figure("🃏", str(len(view.hands[seat])), say("button-hand", locale)),
+        Figure("", say("voyage-cards", locale, n=len(view.hands[seat])), say("button-hand", locale)),
         *((Figure("", ship, ship),) if ship else ()),
         *((Figure("⚓", "", say("sails-sign", locale, sign="helm")),) if view.teams[team].start == seat else ()),
     )

@@ -129,6 +129,10 @@ voyage-silence = { $strict ->
 voyage-talk = 🗣️ Bis das Gespräch beendet wird, dürft ihr über Pläne und Karten reden.
 voyage-hand = Deine Hand: **{ $cards }**
 voyage-no-cards = keine Karten
+voyage-cards = { $n ->
+    [one] 1 Karte
+   *[other] { $n } Karten
+}
 voyage-hand-hidden = Eine Hand sieht nur, wem sie gehört.
 voyage-seen = 🔭 Du hast angesehen ({ $deck }): { $tiles }.
 voyage-deck = Stapel { $side }

@@ -129,6 +129,10 @@ voyage-silence = { $strict ->
 voyage-talk = 🗣️ Until the talk is ended, you may talk about plans and cards.
 voyage-hand = Your hand: **{ $cards }**
 voyage-no-cards = no cards
+voyage-cards = { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+}
 voyage-hand-hidden = Only its own player may see a hand.
 voyage-seen = 🔭 You have looked at { $deck }: { $tiles }.
 voyage-deck = the { $side } deck

@@ -129,6 +129,7 @@ voyage-silence = { $strict ->
 voyage-talk = 🗣️ 討論開放中，結束前可以談計畫和手牌。
 voyage-hand = 你的手牌：**{ $cards }**
 voyage-no-cards = 沒有牌
+voyage-cards = { $n } 張牌
 voyage-hand-hidden = 手牌只給本人看。
 voyage-seen = 🔭 你看過{ $deck }：{ $tiles }。
 voyage-deck = { $side }邊版塊

@@ -100,7 +100,7 @@ def test_what_a_turn_needs_is_in_view(tmp_path: Path) -> None:
             page.locator("body:not(.sending) #foot [data-verb=over]:enabled").wait_for()
             assert page.locator("#foot button").first.bounding_box() == before
             page.locator("#foot [data-verb=over]").click()
-            page.locator("body:not(.sending)").wait_for()
+            page.locator("body:not(.sending) #turn > h2").wait_for()  # the grid is back
         context = channel.browser.new_context(viewport={"width": 390, "height": 844})
         fresh = context.new_page()
         fresh.on("response", lambda answer: loaded.append(answer))
