@@ -375,7 +375,7 @@ class TablePages:
         if view.history is not None:  # all ways to begin are one grid
             begins = (tuple(button for row in begins if isinstance(row, tuple) for button in row),)
         for panel in panels:  # one without a choice gives way to the grid
-            if not panel.blank or not any(button.verb == "go" for button in begins[0]):
+            if not panel.blank or not any(choice.control.verb == "go" for choice in boards.choices(begins)):
                 return panel
         return AnswerView.of(Screen(Page.of(text, begins), Anchor(table.id, table.seq)), "turn")
 
