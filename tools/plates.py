@@ -24,6 +24,7 @@ import navegador
 from navegador import BOARD, BUILDINGS, COLUMNS, RONDEL
 from navegador.state import Card
 from renders import picture
+from renders.layout import WIDTH
 from renders.navegador import boards, chart, markets, view
 from renders.navegador.colours import GOODS, PALETTES, Kind, colours
 from renders.navegador.colours import key as palette_key
@@ -75,14 +76,14 @@ def _code(tone: Colour) -> str:
     return "#{:02x}{:02x}{:02x}".format(*tone)
 
 
-def drawn(name: str, sheet: str) -> Image.Image:
+def drawn(name: str, sheet: str, wide: int = WIDTH) -> Image.Image:
     art = (ART / f"{name}.svg").read_text(encoding="utf-8")
-    data = resvg_py.svg_to_bytes(svg_string=art, style_sheet=sheet, skip_system_fonts=True)
+    data = resvg_py.svg_to_bytes(svg_string=art, style_sheet=sheet, width=wide, skip_system_fonts=True)
     return Image.open(io.BytesIO(bytes(data)))
 
 
-def chart_plate(theme: Theme) -> Image.Image:
-    image = drawn("chart", style(theme)).convert("RGB")
+def chart_plate(theme: Theme, scale: int = 1) -> Image.Image:
+    image = drawn("chart", style(theme), WIDTH * scale).convert("RGB")
     return image.quantize(COLOURS, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
 
 
@@ -209,7 +210,8 @@ def palette_colours(kind: Kind, theme: Theme) -> list[int]:
 def main() -> None:
     chart.PLATES.mkdir(exist_ok=True)
     for theme in THEMES:
-        chart_plate(theme).save(chart.PLATES / f"chart-{theme.name}.png", optimize=True)
+        for scale in chart.SCALES:
+            chart_plate(theme, scale).save(chart.plate(theme, scale), optimize=True)
         (chart.PLATES / f"chart-{theme.name}.svg").write_text(chart_art(theme) + "\n", encoding="utf-8")
     waters_plate().save(chart.PLATES / "waters.png", optimize=True)
     for art in sorted(RENDERS.rglob("icons/*.svg")):

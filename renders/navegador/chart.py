@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
+from pathlib import Path
 from typing import Final
 
 from PIL import Image, ImageChops, ImageFilter
@@ -17,6 +18,8 @@ from renders.stamps import Pen, draw, icons, register
 from renders.theme import INK, LIGHT, PAPER, SEATS, Colour, Theme, contrast
 
 PLATES: Final = HERE / "plates"
+SCALES: Final = (1, 2)
+"""Scales of the plates of the chart against the board."""
 WATER: Final = 16
 """Step of grey from one region's water to the next, in the plate that tells whose each pixel is."""
 
@@ -92,7 +95,7 @@ def _way(pen: Pen, start: int, fields: int, seat: int) -> None:
 def _ring(pen: Pen) -> None:
     """Draw the ring of ships that may sail, around them."""
     pen.arc(50, 50, 49, 0, 360, INK, 9)
-    pen.arc(50, 50, 47, 0, 360, colours(pen.theme).gilt_bright, 5)
+    pen.arc(50, 50, 47, 0, 360, PAPER, 5)
 
 
 icons(HERE)
@@ -304,8 +307,12 @@ def art(theme: Theme) -> str:
     return (PLATES / f"chart-{theme.name}.svg").read_text(encoding="utf-8")
 
 
+def plate(theme: Theme, scale: int) -> Path:
+    return PLATES / f"chart-{theme.name}{'-large' * (scale > 1)}.png"
+
+
 @cache
-def ground(theme: Theme) -> Image.Image:
-    """Return the chart without anything that moves. Do not draw on it."""
-    with Image.open(PLATES / f"chart-{theme.name}.png") as image:
+def ground(theme: Theme, scale: int = 1) -> Image.Image:
+    """Return the chart without anything that moves, in one of the `SCALES`. Do not draw on it."""
+    with Image.open(plate(theme, scale)) as image:
         return image.convert("RGB")

@@ -6,14 +6,15 @@ They are drawn for the view's seat: what it can have has a gilt edge, what it ca
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import product
 from typing import Final, Literal, TypeAlias, get_args
 
-from PIL import Image, ImageChops, ImageDraw
+from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from navegador import BOARD, GOODS
 from navegador.board import PHASES, ROMAN
 from navegador.steps import King, Market, Privilege
-from renders import fonts
+from renders import fonts, people
 from renders.layout import HEIGHT, WIDTH, ZERO, Area, Argument, Background, Box, Label, Mark, Polyline, Rectangle, Scene
 from renders.navegador import boards, chart, markets
 from renders.navegador.chart import TOKEN, TOKEN_HIGH
@@ -47,8 +48,9 @@ TALLEST: Final = 770
 SEEN: Final = 0.85
 """Share of a stamp that must lie within a close-up of the chart."""
 MARGIN: Final = 16
-NAME: Final = 50
-"""Pixels of the height of a name on the water."""
+LINE: Final = 36
+LONG: Final = 270
+"""Pixels of the height of a line of a name on the water, and of the longest in one line."""
 
 
 def scene(view: View, subject: Subject, theme: Theme = LIGHT) -> Scene:
@@ -247,7 +249,8 @@ class ChartPart:
 
     def __call__(self, theme: Theme) -> Image.Image:
         box, size = (self.box.x, self.box.y, self.box.right, self.box.bottom), (self.width, self.height)
-        image = chart.ground(theme).resize(size, Image.Resampling.BICUBIC, box)
+        large = tuple(chart.SCALES[-1] * edge for edge in box)
+        image = chart.ground(theme, chart.SCALES[-1]).resize(size, Image.Resampling.BICUBIC, large)
         if self.open is not None:
             lines = Image.new("L", size)
             draw = ImageDraw.Draw(lines)
@@ -255,14 +258,19 @@ class ChartPart:
                 draw.line((x, self.height, x + self.height, 0), 255, 6)
             shut = [255 * (region < len(BOARD.regions) and region not in self.open) for region in range(256)]
             closed = ImageChops.subtract(chart.waters().point(shut), chart.edges())  # coasts and borders stay clear
-            waters = closed.resize(size, Image.Resampling.BILINEAR, box)
-            image.paste(colours(theme).shade, (0, 0), Image.composite(lines, Image.new("L", size), waters))
+            image.paste(colours(theme).shade, (0, 0), ImageChops.multiply(lines, _smooth(closed, size, box)))
         if self.reach:
             near = chart.waters().point([255 * (region in self.reach) for region in range(256)])
             inner = ImageChops.subtract(near, chart.edges())
             for tone, mask in ((colours(theme).rim_dark, near), (colours(theme).gilt_bright, inner)):
-                image.paste(tone, (0, 0), mask.resize(size, Image.Resampling.BILINEAR, box))
+                image.paste(tone, (0, 0), _smooth(mask, size, box))
         return image
+
+
+def _smooth(mask: Image.Image, size: tuple[int, int], box: tuple[float, float, float, float]) -> Image.Image:
+    """Return a part of a mask, enlarged without steps along its edges."""
+    soft = mask.filter(ImageFilter.GaussianBlur(2)).resize(size, Image.Resampling.BICUBIC, box)
+    return soft.point([max(0, min(255, 4 * value - 384)) for value in range(256)])
 
 
 def close(view: View, subject: Subject) -> bool:
@@ -329,18 +337,27 @@ def _names(page: Scene, view: View, whole: Scene, box: Box, scale: float) -> Non
             page.items.insert(0, replace(mark, stamp="ring", details=()))
         if region in named:
             continue
-        text, (x, y) = BOARD.names[int(region)].upper(), mark.box.centre
-        wide = fonts.width(text, chart.FACE, LEAST) + 2 * EDGE + 4
-        far = mark.size * SEEN / 2 + NAME / 2
+        text, (x, y), far = BOARD.names[int(region)].upper(), mark.box.centre, mark.size / 2 + 2
+        lines = people.broken(text, LONG, LEAST) if fonts.width(text, chart.FACE, LEAST) > LONG else (text,)
+        wide = max(fonts.width(line, chart.FACE, LEAST) for line in lines) + 2 * EDGE + 4
+        high = LINE * len(lines) + EDGE + 6
+        places = [Box(x + across * (far + wide / 2) - wide / 2, y + down * (far + high / 2) - high / 2, wide, high)
+                  for across, down in product((0, 1, -1), (1, -1, 0)) if across or down]  # fmt: skip
         others = [item.ink if isinstance(item, Label) else _inner(item) for item in page.items
-                 if isinstance(item, Label | Mark)]  # fmt: skip
-        for across, down in ((0, far), (0, -far), (far + wide / 2, 0), (-far - wide / 2, 0)):
-            at = Box(x + across - wide / 2, y + down - NAME / 2, wide, NAME)
-            if inner.holds(at) and not any(at.meets(other) for other in others):
-                page.panel(at, page.theme.panel, page.theme.panel_edge, 2, 6)
-                page.label(text, at, LEAST, face=chart.FACE, fact=f"name/{region}/0", least=LEAST)
-                named.add(region)
-                break
+                  if isinstance(item, Label | Mark)]  # fmt: skip
+        free = [at for at in places if inner.holds(at) and not any(at.meets(other) for other in others)]
+        if free:
+            at = max(free, key=lambda at: _water(at, int(region), box, scale))
+            page.panel(at, page.theme.panel, page.theme.panel_edge, 2, 6)
+            page.stack(lines, at.inset(0, EDGE / 2 + 1), LEAST, fact=f"name/{region}/0", face=chart.FACE, least=LEAST)
+            named.add(region)
+
+
+def _water(at: Box, region: int, box: Box, scale: float) -> float:
+    """Return the share of a place on a part of the chart that is a region's water."""
+    left, top = round(box.x + at.x / scale), round(box.y + at.y / scale)
+    part = chart.waters().crop((left, top, left + round(at.width / scale), top + round(at.height / scale)))
+    return part.histogram()[region] / (part.width * part.height)
 
 
 def _inner(mark: Mark) -> Box:

@@ -33,8 +33,8 @@ GALLERY: Final = Box(776, EDGE, 314, 0)
 FARES: Final = 58
 HEAD: Final = 44
 ROWS: Final = {2: 74, 3: 68, 4: 59, 5: 54}
-MOST: Final = 96
-"""Pixels of a player's row, by the number of players, and at most of what is offered."""
+TALL: Final = 112
+"""Pixels of a player's row, by the number of players; of the least line of an offer that has room for two rows."""
 COLUMN_ICONS: Final[tuple[tuple[str, tuple[Argument, ...]], ...]] = (
     ("colony", ()), ("factory", (None,)), ("disk", ()), ("shipyard", ()), ("church", ()),
 )  # fmt: skip
@@ -75,10 +75,11 @@ class MarketPlan:
     def lines(self, panel: Box, left: tuple[int, ...]) -> list[Box]:
         """Return a list's lines: one for each kind of which something is left, the last one shared by the others."""
         gone, whole = left.count(0), Box(panel.x, panel.y, panel.width, self.depth).inset(6, 6)
-        rest, low = len(left) - gone, whole.height / len(left)
-        high = min(MOST, (whole.height - low * (gone > 0)) / max(1, rest))
-        lines = iter(Box(whole.x, whole.y, whole.width, high * rest).rows(max(1, rest)))
-        shared = iter(Box(whole.x, whole.y + high * rest, whole.width, low).columns(max(1, gone), 4))
+        rest, low = len(left) - gone, whole.height / len(left) * (gone > 0)
+        if not rest:
+            return whole.rows(gone)
+        lines = iter(Box(whole.x, whole.y, whole.width, whole.height - low).rows(rest))
+        shared = iter(Box(whole.x, whole.bottom - low, whole.width, low).columns(max(1, gone), 4))
         return [next(lines if number else shared) for number in left]
 
     def strip(self, seat: int) -> Box:
@@ -189,20 +190,24 @@ def _pair(market: Scene, plan: MarketPlan, good: int, pair: int, *, now: bool) -
 
 def _offer(
     market: Scene, box: Box, state: Available, icon: str, details: tuple[Argument, ...], counts: Sequence[int]
-) -> float:
-    """Draw a line's ground and its sign, all there is to a kind that is gone; `counts` are as in `_figure`."""
-    middle = box.centre[1]
+) -> tuple[Box, Box, int]:
+    """Draw a line's ground and its sign, all there is to a kind that is gone; `counts` are as in `_figure`.
+
+    Return the rooms of its two rows, one and the same in a low line, and the pixels that a tall one has more.
+    """
     tile(market, box, state)
+    rows, wider = ([box] * 2, 0) if box.height < TALL else (box.inset(0, 12).rows(2), 28)
     if state != "gone":
-        market.mark(icon, box.x + 32, middle, 44, *details)
-        verdict(market, state, box.x + 54, middle + 14)
-        return middle
-    if counts[1]:
-        market.panel(box.inset(2, 4), market.theme.panel, market.theme.change, 5, 6)
-    elif counts[2]:
-        market.mark("dot", box.right - 9, box.y + 11, 13)
-    market.mark("faded", *box.centre, 40, icon, *details)
-    return middle
+        x, middle = box.x + 32 + wider, rows[0].centre[1]
+        market.mark(icon, x, middle, 44 + wider, *details)
+        verdict(market, state, x + 22 + wider / 2, middle + 14 + wider / 2)
+    else:
+        if counts[1]:
+            market.panel(box.inset(2, 4), market.theme.panel, market.theme.change, 5, 6)
+        elif counts[2]:
+            market.mark("dot", box.right - 9, box.y + 11, 13)
+        market.mark("faded", *box.centre, 40, icon, *details)
+    return rows[0], rows[1], wider
 
 
 def _building(market: Scene, view: View, building: int, box: Box) -> None:
@@ -210,16 +215,20 @@ def _building(market: Scene, view: View, building: int, box: Box) -> None:
     market.places[f"building/{building}"] = box
     price, poor, idle, offer = building_offer(view, building)
     counts = [state.buildings[building] for state in (view.state, view.recent, view.before)]
-    middle = _offer(market, box, offer, *BUILDING_ICONS[building], counts)
+    upper, lower, wider = _offer(market, box, offer, *BUILDING_ICONS[building], counts)
     if price is None:
         return
-    market.mark("worker", box.x + 160, middle, 30, *((theme.red_text,) if idle else ()))
-    for key, figure, lacks, x, wide in (("next", price, poor, 67, 78), ("needs", rules.workers, idle, 176, 24)):
-        room, tone = Box(box.x + x, box.y, wide, box.height), theme.red_text if lacks else theme.text
-        market.label(figure, room, COUNT, face=BOLD, colour=tone, fact=f"{key}/{building}", least=ROW)
+    left, middle = box.x - 2.8 * wider, lower.centre[1]
+    market.mark("worker", left + 160, middle, 30, *((theme.red_text,) if idle else ()))
+    for key, figure, lacks, room, size in (
+        ("next", price, poor, Box(box.x + 67 + 2 * wider, upper.y, 78 + 2 * wider, upper.height), 60 if wider else COUNT),
+        ("needs", rules.workers, idle, Box(left + 176, lower.y, 24, lower.height), COUNT),
+    ):
+        tone = theme.red_text if lacks else theme.text
+        market.label(figure, room, size, face=BOLD, colour=tone, fact=f"{key}/{building}", least=ROW)
     for index, lot in enumerate(lots(view, building)):
         line, place = divmod(index, 4)
-        market.mark(lot, box.x + 211 + 18 * place, middle - 9.5 + 19 * line, 17)
+        market.mark(lot, left + 211 + 18 * place, middle - 9.5 + 19 * line, 17)
 
 
 def lots(view: View, building: int) -> Iterator[str]:
@@ -233,17 +242,18 @@ def _privilege(market: Scene, view: View, kind: int, box: Box) -> None:
     theme, number, grant = market.theme, view.state.gallery[kind], view.grants[kind]
     market.places[f"privilege/{kind}"] = box
     counts = [state.gallery[kind] for state in (view.state, view.recent, view.before)]
-    middle = _offer(market, box, privilege_offer(view, kind), *COLUMN_ICONS[kind], counts)
-    room = Box(box.x + 64, box.y, 44, box.height)
+    upper, lower, wider = _offer(market, box, privilege_offer(view, kind), *COLUMN_ICONS[kind], counts)
+    room = Box(box.x + 64 + 2 * wider, upper.y, 44 + 2 * wider, upper.height)
     if number:
-        _figure(market, f"×{number}", room, f"gallery/{kind}", CLOSE, counts, face="sans")
+        _figure(market, f"×{number}", room, f"gallery/{kind}", 60 if wider else CLOSE, counts, face="sans")
     if grant is None or not number:
         return
-    market.mark("purse", box.x + 128, middle, 30)
-    market.mark("wreath", box.x + 229, middle, 30)
+    left, middle = box.x - 2 * wider, lower.centre[1]
+    market.mark("purse", left + 128, middle, 30)
+    market.mark("wreath", left + 229, middle, 30)
     gain = signed(view.gains[kind] or 0)
     for key, text, x, wide in (("coins", str(grant.coins), 145, 64), ("points", gain, 246, 46)):
-        room, tone = Box(box.x + x, box.y, wide, box.height), theme.red_text if text[0] == "−" else theme.text
+        room, tone = Box(left + x, lower.y, wide, lower.height), theme.red_text if text[0] == "−" else theme.text
         market.label(text, room, COUNT, face=BOLD, align="left", colour=tone, fact=f"grant/{kind}/{key}", least=ROW)
 
 
@@ -339,7 +349,7 @@ def _row(market: Scene, view: View, plan: MarketPlan, seat: int) -> None:
         market.mark(icon, end - 18 - HELD * number, middle, HELD)
     rooms = [end - NAME - HELD * len(icons) for icons in beside]
     name = people.in_lines(view.names, rooms, strip.height)[seat]
-    people.place(market, name, Box(NAME, strip.y, rooms[seat], strip.height), COUNT, f"seat/{seat}")
+    people.place(market, name, Box(NAME, strip.y - PIPS / 2, rooms[seat], strip.height), COUNT, f"seat/{seat}")
     cash = Box(CASH - 100, strip.y, 100, high)
     market.label(player.cash or ZERO, cash, COUNT, face=BOLD, align="right", fact=f"cash/{seat}", least=ROW)
     if gain := player.cash - before.cash:
@@ -364,11 +374,11 @@ def _row(market: Scene, view: View, plan: MarketPlan, seat: int) -> None:
             _figure(market, counts[0] or ZERO, box, fact, size, counts, lit=acting)
     middles = (COLONIES + 1.5 * PITCH, FACTORIES + 1.5 * PITCH, *(REST + PITCH * (place + 0.5) for place in range(3)))
     for kind, (number, x) in enumerate(zip(player.privileges, middles, strict=True)):
-        y = strip.bottom - PIPS - 1
+        y = strip.bottom - PIPS + 1
         if number and kind < 2:  # a line joins the three goods that they belong to
             market.line(((x - 1.3 * PITCH, y), (x + 1.3 * PITCH, y)), theme.text_soft, 2)
         for index in range(number):
-            market.mark("pip", x + 13 * (index - (number - 1) / 2), y, 14)
+            market.mark("pip", x + 16 * (index - (number - 1) / 2), y, 16)
 
 
 def _figure(

@@ -1,7 +1,7 @@
 """Layouts of a player's sheet, and of the price list with all rows, places and privileges."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
 
@@ -211,50 +211,79 @@ def _trade(sheet: Scene, view: View, seat: int) -> None:
 
 # ------------------------------------------------------------------------------------------- price list
 
-TABLE: Final = Box(EDGE, EDGE, 432, 352)
-CHART: Final = Box(450, EDGE, WIDTH - 460, 352)
 PLAYERS: Final = Box(EDGE, 370, WIDTH - 2 * EDGE, HEIGHT - 370 - EDGE)
 TOP: Final = 80
 """Pixels of the heads: words, and signs where they need no words."""
-ROW: Final = (TABLE.height - TOP - 8) / 5
-COLUMN: Final = (TABLE.width - 16) / 4
-NEXT: Final = Box(CHART.x + 100, 0, 100, 0)
+NEXT: Final = 100
+"""Pixels of the column of the next price."""
+THEN: Final = 61
+"""Pixels of each later one's."""
 LEFT: Final = 258.0
 PITCH: Final = 141.0
 INCOME: Final = LEFT + 5 * PITCH
 
 
 def price_list(view: View, theme: Theme = LIGHT) -> Scene:
-    prices = Scene.on(_still(len(view.names), theme, view.locale), locale=view.locale)
-    _table(prices, view)
+    plan = PricePlan(len(view.names), max(view.state.buildings))
+    prices = Scene.on(_still(plan, theme, view.locale), locale=view.locale)
+    _table(prices, view, plan)
     for building in range(5):
-        _line(prices, view, building)
+        _line(prices, view, plan, building)
     for seat in range(len(view.names)):
-        _player(prices, view, seat)
+        _player(prices, view, plan, seat)
     return prices
 
 
+@dataclass(frozen=True, slots=True)
+class PricePlan:
+    """Places on the price list; the fewer buildings are `left` of any kind, the wider is the market beside them."""
+
+    players: int
+    left: int
+
+    @property
+    def table(self) -> Box:
+        return Box(EDGE, EDGE, WIDTH - 2 * EDGE - 232 - NEXT // 2 - max(80, THEN * (self.left - 1)), 352)
+
+    @property
+    def chart(self) -> Box:
+        return Box(self.table.right + 8, EDGE, WIDTH - EDGE - 8 - self.table.right, 352)
+
+    def cell(self, column: int, row: int) -> Box:
+        table = self.table
+        room = Box(table.x + 8, table.y + TOP, table.width - 16, table.height - TOP - 8)
+        return room.cells(20, 4)[4 * row + column].inset(3, 2)
+
+    def next(self, building: int) -> Box:
+        cell = self.cell(0, building)
+        return Box(self.chart.x + 100, cell.y, NEXT, cell.height)
+
+    def strip(self, seat: int) -> Box:
+        high = min(PLAYERS.height - TOP - 4, 64 * self.players)
+        return Box(PLAYERS.x, PLAYERS.y + TOP, PLAYERS.width, high).rows(self.players)[seat]
+
+
 @cache
-def _still(players: int, theme: Theme, locale: str) -> Background:
-    high = min(HEIGHT, round(PLAYERS.y) + TOP + 64 * players + 14)
-    page = Scene.page(WIDTH, high, theme, locale=locale)
-    for panel in (TABLE, CHART, replace(PLAYERS, height=high - PLAYERS.y - EDGE)):
+def _still(plan: PricePlan, theme: Theme, locale: str) -> Background:
+    high = min(HEIGHT, round(PLAYERS.y) + TOP + 64 * plan.players + 14)
+    page, table, chart = Scene.page(WIDTH, high, theme, locale=locale), plan.table, plan.chart
+    for panel in (table, chart, replace(PLAYERS, height=high - PLAYERS.y - EDGE)):
         page.sheet(panel)
     for column in range(4):
-        box = _cell(column, 0)
-        page.mark(*(("good" if column < 3 else "factory"), box.centre[0], 69, 38, column if column < 3 else None))
+        x, _ = plan.cell(column, 0).centre
+        page.mark(*(("good" if column < 3 else "factory"), x, 69, 38, column if column < 3 else None))
     for building, (icon, details) in enumerate(BUILDING_ICONS):
-        page.mark(icon, CHART.x + 36, _cell(0, building).centre[1], 46, *details)
-    page.mark("worker", CHART.x + 78, CHART.y + TOP / 2, 38)
+        page.mark(icon, chart.x + 36, plan.cell(0, building).centre[1], 46, *details)
+    page.mark("worker", chart.x + 78, chart.y + TOP / 2, 38)
     for column, (icon, details) in enumerate(COLUMN_ICONS):
         page.mark(icon, LEFT + PITCH * (column + 0.5), PLAYERS.y + TOP / 2, 52, *details)
     page.mark("market", INCOME + 63, PLAYERS.y + 24, 38)
-    top, lower = TABLE.y + 7, PLAYERS.y + 42
+    top, lower, after = table.y + 7, PLAYERS.y + 42, plan.next(0)
     for head, box in (
-        ("sale", Box(TABLE.x + 8, top, 3 * COLUMN, 28)),
-        ("factory", Box(TABLE.x + 10 + 3 * COLUMN, top, COLUMN - 4, 28)),
-        ("next", Box(NEXT.x, TABLE.y, NEXT.width, TOP)),
-        ("then", Box(NEXT.right + 16, TABLE.y, CHART.right - NEXT.right - 24, TOP)),
+        ("sale", Box(table.x + 8, top, 0.75 * (table.width - 16), 28)),
+        ("factory", replace(plan.cell(3, 0), y=top, height=28)),
+        ("next", replace(after, y=table.y, height=TOP)),
+        ("then", Box(after.right + 16, table.y, chart.right - after.right - 24, TOP)),
         ("privileges", Box(24, PLAYERS.y + 7, LEFT - 40, 32)),
         ("each", Box(24, lower, LEFT - 40, 32)),
         ("income", Box(INCOME + 2, lower, WIDTH - EDGE - INCOME - 8, 32)),
@@ -262,59 +291,48 @@ def _still(players: int, theme: Theme, locale: str) -> Background:
         align: Align = "left" if head in ("then", "privileges", "each") else "centre"
         text = say("picture-prices", locale, head=head)
         page.label(text, box, SMALL, colour=theme.text_soft, align=align, fact=f"head/{head}", least=SMALL)
-    for seat in range(players):
-        y = _strip(players, seat).y
+    for seat in range(plan.players):
+        y = plan.strip(seat).y
         page.line(((PLAYERS.x + 14, y), (PLAYERS.right - 14, y)), theme.cell_strong, 2)
     return page.background()
 
 
-def _cell(column: int, row: int) -> Box:
-    return Box(TABLE.x + 8 + COLUMN * column, TABLE.y + TOP + ROW * row, COLUMN, ROW).inset(3, 2)
-
-
-def _strip(players: int, seat: int) -> Box:
-    high = min(PLAYERS.height - TOP - 4, 64 * players)
-    return Box(PLAYERS.x, PLAYERS.y + TOP, PLAYERS.width, high).rows(players)[seat]
-
-
-def _table(prices: Scene, view: View) -> None:
+def _table(prices: Scene, view: View, plan: PricePlan) -> None:
     """Draw a line for each two rows of the market that have one price, with the sign of a good in the row it is in."""
     theme = prices.theme
     for pair, row in enumerate(range(1, BOARD.rows, 2)):
         for column in range(4):
-            box, good = _cell(column, pair), min(column, 2)
+            box, good = plan.cell(column, pair), min(column, 2)
             lower = view.state.market[good] - row
             marked = column < 3 and lower in (0, 1)
             prices.panel(box, theme.cell_strong if marked else theme.cell, theme.gilt if marked else None, 2, 6)
             price = BOARD.market[column][row - 1] if column < 3 else BOARD.factory_income[row - 1]
             room, tone = Box(box.x + 34, box.y, box.width - 40, box.height), theme.text if marked else theme.text_soft
-            prices.label(price, room, 36, colour=tone, fact=f"price/{column}/{row}", least=SMALL)
+            prices.label(price, room, 42, colour=tone, fact=f"price/{column}/{row}", least=SMALL)
             for place in range(2 if column < 3 else 0):
                 at = (box.x + 21, box.y + box.height * (0.29 + 0.42 * place))
                 prices.mark(*(("good", *at, 22, column) if marked and place == lower else ("slot", *at, 14)))
 
 
-def _line(prices: Scene, view: View, building: int) -> None:
+def _line(prices: Scene, view: View, plan: PricePlan, building: int) -> None:
     """Draw a line of the building chart: the price of the next building, lit, then those of the others left."""
-    theme, rules, cell = prices.theme, BOARD.buildings[building], _cell(0, building)
-    needs = Box(CHART.x + 60, cell.y, 36, cell.height)
+    theme, rules, first = prices.theme, BOARD.buildings[building], plan.next(building)
+    needs = replace(first, x=plan.chart.x + 60, width=36)
     prices.label(rules.workers, needs, SMALL, fact=f"needs/{building}", least=SMALL)
     stand, left = BOARD.chart(len(view.names))[building], view.state.buildings[building]
     if not left:
-        room = Box(NEXT.x, cell.y, NEXT.width, cell.height)
-        prices.label(ZERO, room, SMALL, colour=theme.text_soft, fact=f"none/{building}", least=SMALL)
+        prices.label(ZERO, first, SMALL, colour=theme.text_soft, fact=f"none/{building}", least=SMALL)
     for place, price in enumerate(rules.prices[stand - left : stand]):
-        box = Box(NEXT.right + 8 + 61 * (place - 1), cell.y, 60, cell.height)
+        box = replace(first, x=first.right + 8 + THEN * (place - 1), width=THEN - 1) if place else first
         if not place:
-            box = Box(NEXT.x, cell.y, NEXT.width, cell.height)
             prices.panel(box, theme.cell_strong, theme.gilt, 3, 6)
         index = stand - left + place
-        prices.label(price, box, SMALL if place else 36, fact=f"left/{building}/{index}", least=SMALL)
+        prices.label(price, box, SMALL if place else 42, fact=f"left/{building}/{index}", least=SMALL)
 
 
-def _player(prices: Scene, view: View, seat: int) -> None:
+def _player(prices: Scene, view: View, plan: PricePlan, seat: int) -> None:
     theme, player = prices.theme, view.state.players[seat]
-    strip = _strip(len(view.names), seat)
+    strip = plan.strip(seat)
     middle = strip.y + strip.height / 2
     if seat == view.leader:
         prices.panel(strip.inset(4, 0), theme.cell_strong, None, 0, 6)
