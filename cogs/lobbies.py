@@ -45,7 +45,8 @@ async def show(
         seats.append(say("lobby-free", language, free=free))
     head = say("lobby-head", language, table=title(table.name, language))
     opened = say("lobby-opened", language, owner=str(table.owner), game=say(f"game-{table.game}", language))
-    hints = table.fixture is None and table.hints != "off" and isinstance(interface, Adviser)
+    asking = table.hints != "alone" or sum(seat.person is not None for seat in table.seats) < 2
+    hints = table.fixture is None and table.hints != "off" and asking and isinstance(interface, Adviser)
     terms = [
         say("lobby-order", language, order=table.order),
         *interface.facts(table.options, language),

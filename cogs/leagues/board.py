@@ -6,7 +6,6 @@ from typing import Final
 from cogs.components import Block, Button, Controls, Image, Option, Page, Row, Select, Text
 from cogs.leagues import pictures, texts
 from i18n import say
-from i18n.lists import sentences
 from leagues import columns
 from leagues.rules import State
 from leagues.season import pairing
@@ -29,8 +28,8 @@ def page(view: View, locale: str, lacks: Sequence[str] = ()) -> Page:
     blocks.append(Text("\n".join([texts.next_step(season, locale), *lacks])))
     match season.state:
         case State.DRAFT | State.OPEN | State.CHECK_IN:
-            terms = sentences(texts.how(season.rules, view.groups, locale)[:TERMS], locale)
-            blocks += [Text(terms), *_people(view, locale)]
+            terms = texts.how(season.rules, view.groups, locale)[:TERMS]
+            blocks += [Text("\n".join(f"- {term}" for term in terms)), *_people(view, locale)]
         case State.CALLED_OFF:
             pass
         case _:

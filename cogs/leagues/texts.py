@@ -94,6 +94,8 @@ def how(rules: Rules, groups: Sequence[Group], locale: str) -> list[str]:
         sentences.append(say("league-how-late", locale, format=rules.format.value, n=size))
     if rules.most:
         sentences.append(say("league-how-most", locale, n=rules.most))
+    if rules.format == Format.DIVISIONS and facts["alone"] == "no":
+        sentences.append(say("league-how-uneven", locale))
     return sentences
 
 

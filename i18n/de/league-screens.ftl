@@ -58,8 +58,9 @@ league-how-divisions = Tische mit { $seats } Plätzen, in Divisionen mit etwa gl
         [0] niemand steigt ab
         [one] der Letzte steigt ab
        *[other] die letzten { $down } steigen ab
-    }. Hätte eine Division danach zu viele oder zu wenige Leute, steigen auch die nächsten der Tabelle ab oder auf.
+    }.
 }
+league-how-uneven = Hätte eine Division danach zu viele oder zu wenige Leute, steigen auch die nächsten der Tabelle ab oder auf.
 league-how-heats = Tische mit { $seats } Plätzen. Alle spielen die Vorrunde; dann kommen ein Halbfinale der besten sechzehn, wenn es mehr sind, und ein Finale { $final ->
     [8] mit acht Personen an acht Tischen
    *[other] an einem Tisch

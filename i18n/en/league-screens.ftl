@@ -57,8 +57,9 @@ league-how-divisions = Tables of { $seats }, in divisions of similar strength. {
         [0] nobody is relegated
         [one] the last is relegated
        *[other] the last { $down } are relegated
-    }. If a division would then have too many or too few players, the next in the standings are also relegated or promoted.
+    }.
 }
+league-how-uneven = If a division would then have too many or too few players, the next in the standings are also relegated or promoted.
 league-how-heats = Tables of { $seats }. Everybody plays the heats; then comes a semifinal of the best sixteen, if there are more, and a final { $final ->
     [8] of eight players at eight tables
    *[other] at one table

@@ -1,8 +1,6 @@
 """Layouts of what happens over time: a season's calendar, from top to bottom, and a rating over a person's tables."""
 
 import math
-from collections.abc import Iterator
-from itertools import pairwise
 from statistics import fmean
 from typing import Final
 
@@ -147,17 +145,16 @@ def _of(part: int, whole: int) -> str:
 LAST: Final = Box(EDGE, HEAD, WIDTH - 2 * EDGE, 96)
 """The part of the picture with the newest rating."""
 FIELD: Final = Box(EDGE, LAST.bottom + 8, WIDTH - 2 * EDGE, HEIGHT - LAST.bottom - 8 - 52)
-DOTS: Final = (12.0, 10.0)
-"""Pixels of a dot of a dotted line, and of the gap after it."""
+DOT: Final = 16
+"""Pixels of the dot of a table."""
 MEAN: Final = 5
 """Number of tables of which a point of a curve is the mean."""
 BAND: Final = 0.2
 """Opacity of a band of uncertainty."""
-Point = tuple[float, float]
 
 
 def rating_scene(chart: RatingChart, theme: Theme = LIGHT) -> Scene:
-    """Return a curve of ratings in a band of uncertainty, with the mean of a few tables, which shows where it goes."""
+    """Return ratings as dots, and in a band of uncertainty the mean of a few, which shows where they go."""
     high = HEIGHT if chart.rated else round(LAST.bottom + EDGE)
     drawn = Scene.page(WIDTH, high, theme, LOOK_UP, locale=chart.locale)
     drawn.mark("star", EDGE + 30, HEAD / 2, 48)
@@ -167,7 +164,7 @@ def rating_scene(chart: RatingChart, theme: Theme = LIGHT) -> Scene:
         drawn.sheet(FIELD)
         _plot(drawn, chart, Box(FIELD.x + 94, FIELD.y + 24, FIELD.width - 122, FIELD.height - 70))
         signs: list[Sign] = [
-            ("dotted", (), say("league-picture-provisional", chart.locale, n=chart.provisional)),
+            ("still", (), say("league-picture-provisional", chart.locale, n=chart.provisional)),
             ("band", (), say("league-picture-doubt", chart.locale)),
             ("curve", (), say("league-picture-mean", chart.locale, n=MEAN)),
         ]
@@ -197,41 +194,25 @@ def _last(drawn: Scene, chart: RatingChart) -> None:
 
 def _plot(drawn: Scene, chart: RatingChart, box: Box) -> None:
     theme, spots, longest = drawn.theme, (chart.start, *chart.rated), len(chart.rated)
-    low = min(spot.mean - spot.doubt for spot in spots) - 10
-    high = max(spot.mean + spot.doubt for spot in spots) + 10
+    ways = [spots[max(1, end - MEAN + 1) : end + 1] or spots[:1] for end in range(longest + 1)]
+    means = [(fmean(spot.mean for spot in way), fmean(spot.doubt for spot in way)) for way in ways]
+    dots = [(spot.mean, 0) for spot in spots]
+    low = min(mean - doubt for mean, doubt in [*means, *dots]) - 10
+    high = max(mean + doubt for mean, doubt in [*means, *dots]) + 10
 
-    def at(table: float, rating: float) -> Point:
+    def at(table: float, rating: float) -> layout.Point:
         return box.x + box.width * table / longest, box.bottom - box.height * (rating - low) / (high - low)
 
-    step = layout.step(math.ceil(high - low), 5)
+    step = layout.step(math.ceil(high - low), 8)
     values = range(math.ceil(low / step) * step, math.floor(high) + 1, step)
     drawn.levels(box, ((at(0, value)[1], value) for value in values))
     drawn.ticks(box, longest, 10)
     upper, line, lower = (
-        [at(table, spot.mean + way * spot.doubt) for table, spot in enumerate(spots)] for way in (1, 0, -1)
+        [at(table, mean + sign * doubt) for table, (mean, doubt) in enumerate(means)] for sign in (1, 0, -1)
     )
     drawn.area((*upper, *reversed(lower)), SEATS[0], BAND)
-    ways = (chart.rated[max(0, end - MEAN) : end] for end in range(1, longest + 1))
-    means = tuple(at(table, fmean(spot.mean for spot in way)) for table, way in enumerate(ways, start=1))
-    drawn.line((line[0], *means), theme.text_soft, 2)
     for wide, tone in ((5, theme.rim), (3, SEATS[0])):
-        for dot in _dotted(line[: chart.provisional + 1]):
-            drawn.line(dot, tone, wide)
-        if longest > chart.provisional:
-            drawn.line(tuple(line[chart.provisional :]), tone, wide)
-    drawn.mark("emblem", *line[-1], 32, 0)
-
-
-def _dotted(line: list[Point]) -> Iterator[tuple[Point, Point]]:
-    dot, gap = DOTS
-    walked = 0.0
-    for (x, y), (to_x, to_y) in pairwise(line):
-        long = math.dist((x, y), (to_x, to_y))
-        start = -(walked % (dot + gap))
-        while start < long:
-            begin, end = max(start, 0.0), min(start + dot, long)
-            if end - begin > 1:
-                part = [(x + (to_x - x) * far / long, y + (to_y - y) * far / long) for far in (begin, end)]
-                yield part[0], part[1]
-            start += dot + gap
-        walked += long
+        drawn.line(tuple(line), tone, wide)
+    for table, spot in enumerate(spots[1:], start=1):
+        drawn.mark("here" if table > chart.provisional else "still", *at(table, spot.mean), DOT)
+    drawn.mark("emblem", *at(longest, spots[-1].mean), 36, 0)

@@ -249,8 +249,9 @@ class ChartPart:
 
     def __call__(self, theme: Theme) -> Image.Image:
         box, size = (self.box.x, self.box.y, self.box.right, self.box.bottom), (self.width, self.height)
-        large = tuple(chart.SCALES[-1] * edge for edge in box)
-        image = chart.ground(theme, chart.SCALES[-1]).resize(size, Image.Resampling.BICUBIC, large)
+        left, top, right, bottom = (chart.SCALES[-1] * edge for edge in box)
+        plate = chart.ground(theme, chart.SCALES[-1])
+        image = plate.resize(size, Image.Resampling.BICUBIC, (left, top, right, bottom))
         if self.open is not None:
             lines = Image.new("L", size)
             draw = ImageDraw.Draw(lines)
@@ -340,7 +341,7 @@ def _names(page: Scene, view: View, whole: Scene, box: Box, scale: float) -> Non
         text, (x, y), far = BOARD.names[int(region)].upper(), mark.box.centre, mark.size / 2 + 2
         lines = people.broken(text, LONG, LEAST) if fonts.width(text, chart.FACE, LEAST) > LONG else (text,)
         wide = max(fonts.width(line, chart.FACE, LEAST) for line in lines) + 2 * EDGE + 4
-        high = LINE * len(lines) + EDGE + 6
+        high = LINE * len(lines) + EDGE + 10
         places = [Box(x + across * (far + wide / 2) - wide / 2, y + down * (far + high / 2) - high / 2, wide, high)
                   for across, down in product((0, 1, -1), (1, -1, 0)) if across or down]  # fmt: skip
         others = [item.ink if isinstance(item, Label) else _inner(item) for item in page.items
@@ -349,7 +350,7 @@ def _names(page: Scene, view: View, whole: Scene, box: Box, scale: float) -> Non
         if free:
             at = max(free, key=lambda at: _water(at, int(region), box, scale))
             page.panel(at, page.theme.panel, page.theme.panel_edge, 2, 6)
-            page.stack(lines, at.inset(0, EDGE / 2 + 1), LEAST, fact=f"name/{region}/0", face=chart.FACE, least=LEAST)
+            page.stack(lines, at.inset(0, EDGE), LEAST, fact=f"name/{region}/0", face=chart.FACE, least=LEAST)
             named.add(region)
 
 

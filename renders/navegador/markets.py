@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final, Literal, TypeAlias
 
@@ -221,7 +221,13 @@ def _building(market: Scene, view: View, building: int, box: Box) -> None:
     left, middle = box.x - 2.8 * wider, lower.centre[1]
     market.mark("worker", left + 160, middle, 30, *((theme.red_text,) if idle else ()))
     for key, figure, lacks, room, size in (
-        ("next", price, poor, Box(box.x + 67 + 2 * wider, upper.y, 78 + 2 * wider, upper.height), 60 if wider else COUNT),
+        (
+            "next",
+            price,
+            poor,
+            Box(box.x + 67 + 2 * wider, upper.y, 78 + 2 * wider, upper.height),
+            60 if wider else COUNT,
+        ),
         ("needs", rules.workers, idle, Box(left + 176, lower.y, 24, lower.height), COUNT),
     ):
         tone = theme.red_text if lacks else theme.text
@@ -243,7 +249,7 @@ def _privilege(market: Scene, view: View, kind: int, box: Box) -> None:
     market.places[f"privilege/{kind}"] = box
     counts = [state.gallery[kind] for state in (view.state, view.recent, view.before)]
     upper, lower, wider = _offer(market, box, privilege_offer(view, kind), *COLUMN_ICONS[kind], counts)
-    room = Box(box.x + 64 + 2 * wider, upper.y, 44 + 2 * wider, upper.height)
+    room = replace(upper, x=box.x + 64 + 2 * wider, width=44 + 2 * wider)
     if number:
         _figure(market, f"×{number}", room, f"gallery/{kind}", 60 if wider else CLOSE, counts, face="sans")
     if grant is None or not number:
@@ -253,7 +259,7 @@ def _privilege(market: Scene, view: View, kind: int, box: Box) -> None:
     market.mark("wreath", left + 229, middle, 30)
     gain = signed(view.gains[kind] or 0)
     for key, text, x, wide in (("coins", str(grant.coins), 145, 64), ("points", gain, 246, 46)):
-        room, tone = Box(left + x, lower.y, wide, lower.height), theme.red_text if text[0] == "−" else theme.text
+        room, tone = replace(lower, x=left + x, width=wide), theme.red_text if text[0] == "−" else theme.text
         market.label(text, room, COUNT, face=BOLD, align="left", colour=tone, fact=f"grant/{kind}/{key}", least=ROW)
 
 

@@ -76,7 +76,7 @@ def _people(sheet: Scene, view: View, seat: int) -> None:
         sheet.sheet(panel)
     middle = PEOPLE.y + PEOPLE.height / 2
     for slot in range(BOARD.most_workers):
-        mark_if(slot < player.workers, sheet, "worker", 30 + 30 * slot, middle, 34)
+        mark_if(slot < player.workers, sheet, "worker", 38 + 28 * slot, middle, 34)
     sheet.label(player.workers, Box(290, middle - 26, 50, 52), 42, fact=f"workers/{seat}", least=SMALL)
     score = view.points[seat]
     _part(sheet, 366, middle, score.workers, f"part/{seat}/workers")

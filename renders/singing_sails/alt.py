@@ -9,7 +9,6 @@ from renders import people, picture
 from renders.picture import Description
 from renders.singing_sails import charts, names, options
 from renders.singing_sails.charts import outcome, reason
-from renders.singing_sails.maps import number
 from renders.singing_sails.rows import doing
 from renders.singing_sails.view import View, Voyage, collected, harbors, is_goal, wind
 from singing_sails import Step
@@ -36,7 +35,8 @@ class Speaker(picture.Speaker):
         return self.say("sails-alt-which", ships=len(self.view.state.teams), ship=team + 1)
 
     def cell(self, cell: Cell) -> str:
-        return self.say("sails-alt-cell", x=number(cell[0]), y=number(cell[1]))
+        x, y = (str(place).replace("-", "−") for place in cell)
+        return self.say("sails-alt-cell", x=x, y=y)
 
     def printed(self, name: str | None) -> str:
         return self.tile(Laid(name, 0)) if name else names.tile(None, self.locale)

@@ -10,7 +10,7 @@ from renders.layout import WIDTH, Argument, Box, Scene
 from renders.legends import Sign
 from renders.singing_sails import maps, names
 from renders.singing_sails.colours import colours
-from renders.singing_sails.maps import GLANCE, LEAST, LOOK_UP, RIM
+from renders.singing_sails.maps import GLANCE, LEAST, LOOK_UP
 from renders.singing_sails.view import View, collected, crew_place, harbors, is_goal, wind
 from renders.theme import LIGHT, Colour, Theme
 from singing_sails.components import BOX, CARDS, ENEMIES
@@ -43,26 +43,24 @@ SPACED: Final = 64
 def scene(view: View, theme: Theme = LIGHT, high: int = 0) -> Scene:
     """Return the chart, `high` pixels and two edges high, or as its panels and its map need."""
     cells = maps.chart_cells(view.state)
-    chart, room = _panels(view, theme, cells, maps.MIN_TILE, 0, high)
+    chart, room = _panels(view, theme, cells, maps.MIN_TILE, high)
     maps.place(chart, view, maps.grid(cells, room, maps.middle(view.state)))
     return chart
 
 
 def choosing(view: View, cells: Sequence[Cell], theme: Theme) -> Scene:
     seen = {*view.state.map, *cells}
-    chart, room = _panels(view, theme, seen, 1, RIM)
+    chart, room = _panels(view, theme, seen, 1)
     grid = maps.grid(seen, room, maps.middle(view.state), least=1)
-    maps.place(chart, view, grid, rim=True)
+    maps.place(chart, view, grid)
     maps.numbered(chart, view, grid, cells)
     return chart
 
 
-def _panels(
-    view: View, theme: Theme, cells: Collection[Cell], least: int, rim: int, high: float = 0
-) -> tuple[Scene, Box]:
+def _panels(view: View, theme: Theme, cells: Collection[Cell], least: int, high: float = 0) -> tuple[Scene, Box]:
     """Return a page with the panels beside the map, those of ships below one that is low; and the map's room."""
     teams, bound = len(view.state.teams), len(_bound(view))
-    tiles = maps.height(cells, MAP - 2 * rim, least) + 2 * (3 + rim)
+    tiles = maps.height(cells, MAP, least) + 6
     decks = max(float(HEAD + EDGE + DECKS), tiles)
     if below := not high and decks <= LOW:
         high = decks + EDGE + HULL + 8 + BOUND * max(0, ceil(bound / 2) - 2)
@@ -81,8 +79,8 @@ def _panels(
     for team, box in enumerate(ships.columns(teams, EDGE) if below else ships.rows(teams, EDGE)):
         chart.part(f"ship/{team}")
         _ship(chart, view, team, box)
-    high = (decks if below else chart.height - 2 * EDGE) - 2 * (3 + rim)
-    return chart, Box(EDGE + 3 + rim, EDGE + 3 + rim, MAP - 2 * rim, high)
+    high = (decks if below else chart.height - 2 * EDGE) - 6
+    return chart, Box(EDGE + 3, EDGE + 3, MAP, high)
 
 
 def _bound(view: View) -> tuple[str, ...]:
@@ -92,11 +90,10 @@ def _bound(view: View) -> tuple[str, ...]:
 
 
 def whole(view: View, theme: Theme = LIGHT) -> Scene:
-    cells, wide = maps.chart_cells(view.state), WIDTH - 2 * (EDGE + RIM)
+    cells, wide = maps.chart_cells(view.state), WIDTH - 2 * EDGE - 6
     high = min(HIGHEST, maps.height(cells, wide, 1))
-    chart = Scene.page(WIDTH, ceil(high + 2 * (EDGE + RIM)), theme, LOOK_UP, locale=view.locale)
-    room = Box(EDGE + RIM, EDGE + RIM, wide, high)
-    maps.place(chart, view, maps.grid(cells, room, maps.middle(view.state), least=1), rim=True)
+    chart = Scene.page(WIDTH, ceil(high + 2 * EDGE + 6), theme, LOOK_UP, locale=view.locale)
+    maps.place(chart, view, maps.grid(cells, Box(EDGE + 3, EDGE + 3, wide, high), maps.middle(view.state), least=1))
     return chart
 
 
@@ -280,7 +277,7 @@ def _above(view: View, number: int) -> float:
 def _harbors(view: View, number: int) -> list[tuple[str, str]]:
     """Return the harbors of a ship, and of the only one those that it lacks: whether they are "had", and their tiles.
 
-    Those on the map are "seen"; of the others nobody knows which they are.
+    Those on the map are "seen"; of the others nobody knows which they are, only their number.
     """
     state = view.state
     had = [("had", name) for name in collected(state, number)]
@@ -289,7 +286,7 @@ def _harbors(view: View, number: int) -> list[tuple[str, str]]:
     over = {cell for cell, _ in state.collected}
     seen = [("seen", there.tile) for cell, there in state.map.items() if is_goal(there.tile) and cell not in over]
     lacking = state.goals - len(had)
-    return [*sorted(had), *sorted(seen)[:lacking], *[("", "")] * (lacking - len(seen))]
+    return [*sorted(had), *sorted(seen)[:lacking], *[("", f"×{lacking - len(seen)}")] * (lacking > len(seen))]
 
 
 def _team(page: Scene, view: View, number: int, box: Box) -> None:
@@ -324,16 +321,13 @@ def _chip(page: Scene, view: View, box: Box, kind: str, name: str, fact: str) ->
         page.panel(box, theme.cell, theme.faint, 3, 0, dashed=True)
     else:
         page.panel(box, tone.land, tone.coast, 3, 6)
-    if not kind:
-        page.label("?", box, GLANCE, colour=theme.text_soft, fact=fact)
-        return
-    place, taken = tile(name).kind, "-taken" if kind == "had" else ""
+    place, taken = tile(name).kind if kind else "", "-taken" if kind == "had" else ""
     if place == "haven":
         page.mark(f"fort{taken}", x, y, 54)
         return
-    page.mark(f"town{taken}", x - 20, y, 46)
-    at = Box(x + 6, box.y, box.right - x - 14, box.height)
-    page.label(names.harbor(int(place[-1]), view.locale), at, GLANCE, fact=fact)
+    page.mark(f"town{taken}" if kind else "tile-back", x - 23, y, 42)
+    at = Box(x + 1, box.y, box.right - x - 10, box.height)
+    page.label(names.harbor(int(place[-1]), view.locale) if kind else name, at, GLANCE if kind else LOOK_UP, fact=fact)
 
 
 SIGNS: Final[Mapping[str, tuple[tuple[str, str, tuple[Argument, ...]], ...]]] = {

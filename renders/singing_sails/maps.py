@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise, product
 from typing import Final
@@ -24,8 +24,6 @@ LOOK_UP: Final = 30
 MIN_TILE: Final = 112
 """Pixels of the smallest tile on a chart that is cut around the ship."""
 MAX_TILE: Final = 210
-RIM: Final = 50
-"""Pixels of the scale around the chart."""
 SHARES: Final = {
     "N": ((0.27, 0.25), (0.76, 0.26)),
     "E": ((0.76, 0.28), (0.76, 0.74)),
@@ -42,8 +40,9 @@ LETTERED: Final = 100
 """Pixels of the smallest tiles that have space for a harbor's letter beside what stands there."""
 MARGIN: Final = 0.12
 """Tiles of fog around what is known."""
-MIST: Final = 76
-"""Pixels of a wisp of fog."""
+HAZE: Final = 13
+MIST: Final = 96
+"""Pixels of the fog along known tiles; of a wisp of it."""
 BADGE: Final = (58, 72)
 """Pixels of the number of a cell to choose from: least, most."""
 CORNER: Final = 40
@@ -126,8 +125,8 @@ def middle(state: State) -> places.Cell:
 # --------------------------------------------------------------------------------------------------------- drawing
 
 
-def place(scene: Scene, view: View, grid: Grid, rim: bool = False) -> None:
-    _frame(scene, view, grid, rim)
+def place(scene: Scene, view: View, grid: Grid) -> None:
+    _frame(scene, view, grid)
     standing = {team.ship for team in view.state.teams} | {pawn.cell for pawn in view.state.enemies}
     for cell, map_tile in view.state.map.items():
         if grid.holds(cell):
@@ -137,20 +136,12 @@ def place(scene: Scene, view: View, grid: Grid, rim: bool = False) -> None:
             draw(scene, grid.at(cell), map_tile, joined(view.state.map, cell), busy=cell in standing, owner=owner,
                  pattern=pattern, locale=view.locale, fact=f"tile/{cell[0]}/{cell[1]}")  # fmt: skip
     scene.part("shores")
-    for cell in view.state.map:  # without a line around the map only colour would separate the sea from the paper
-        box, half = grid.at(cell), LINE / 2
-        bars = (
-            Box(box.x - half, box.y - half, box.width + LINE, LINE),
-            Box(box.right - half, box.y - half, LINE, box.height + LINE),
-            Box(box.x - half, box.bottom - half, box.width + LINE, LINE),
-            Box(box.x - half, box.y - half, LINE, box.height + LINE),
-        )
-        for side, bar in zip(places.DIRECTIONS, bars, strict=True):
-            if grid.holds(cell) and places.neighbour(cell, side) not in view.state.map:
-                scene.panel(bar, colours(scene.theme).coast, radius=0)
-    for cell in view.fresh:
-        if grid.holds(cell):
-            scene.mark("tile-frame", *grid.at(cell).centre, grid.size)
+    # Without a line around the map only colour would separate the sea from the paper.
+    for cells, wide, tone in (
+        (view.state.map, LINE, colours(scene.theme).coast), (view.fresh, 9, PAPER), (view.fresh, 5, scene.theme.change),
+    ):  # fmt: skip
+        for bar in _outline(grid, cells, wide):
+            scene.panel(bar, tone, radius=0)
     scene.part("courses")
     for team in range(len(view.state.teams) if grid.size >= COURSE else 0):
         _course(scene, view, grid, team)
@@ -159,34 +150,37 @@ def place(scene: Scene, view: View, grid: Grid, rim: bool = False) -> None:
             _standing(scene, view, grid, cell)
 
 
-def _frame(scene: Scene, view: View, grid: Grid, rim: bool) -> None:
+def _outline(grid: Grid, cells: Collection[places.Cell], wide: int) -> Iterator[Box]:
+    """Yield bars along the edges of cells that no other of them joins."""
+    for cell in filter(grid.holds, cells):
+        box, half = grid.at(cell), wide / 2
+        bars = (
+            Box(box.x - half, box.y - half, box.width + wide, wide),
+            Box(box.right - half, box.y - half, wide, box.height + wide),
+            Box(box.x - half, box.bottom - half, box.width + wide, wide),
+            Box(box.x - half, box.y - half, wide, box.height + wide),
+        )
+        for side, bar in zip(places.DIRECTIONS, bars, strict=True):
+            if places.neighbour(cell, side) not in cells:
+                yield bar
+
+
+def _frame(scene: Scene, view: View, grid: Grid) -> None:
     theme, tone, room = scene.theme, colours(scene.theme), grid.room
-    if rim:
-        scene.panel(room.inset(-RIM, -RIM), theme.panel, theme.panel_edge, 2, 6)
     scene.panel(room.inset(-3, -3), tone.unknown, theme.panel_edge, 3, 0)
-    tiles = [grid.at(cell) for cell in view.state.map if grid.holds(cell)]
-    clear = [tile.inset(-MIST / 6, -MIST / 6) for tile in tiles]
-    for line, y in enumerate(range(MIST // 2, int(room.height - MIST / 2), MIST)):
-        for x in range(MIST // 2 + MIST * (line % 2), int(room.width - MIST / 2), MIST * 2):
-            at = Box(room.x + x - MIST / 2, room.y + y - MIST / 2, MIST, MIST)
-            if not any(box.meets(at) for box in clear):
-                scene.mark("mist", *at.centre, MIST)
+    clear = [grid.at(cell).inset(-HAZE, -HAZE) for cell in view.state.map if grid.holds(cell)]
+    lines, across = max(1, int(room.height / (0.4 * MIST)) - 1), max(1, round(room.width / MIST))
+    long = math.ceil(room.width / across)
+    for line in range(lines):
+        y = room.y + 0.42 * long + (room.height - 0.84 * long) * line / max(1, lines - 1)
+        for column in range(across - line % 2):
+            at = Box(room.x + (column + line % 2 / 2) * room.width / across, y - long / 2, long, long)
+            if not any(box.holds(at) for box in clear):
+                scene.mark("mist", *at.centre, long)
     for box in clear:
         left, top = max(box.x, room.x), max(box.y, room.y)
         right, bottom = min(box.right, room.right), min(box.bottom, room.bottom)
         scene.panel(Box(left, top, right - left, bottom - top), tone.haze, None, 0, 12)
-    if not rim:
-        return
-    for column in range(grid.left, grid.left + grid.across):
-        at = Box(grid.at((column, grid.top)).x, room.y - RIM, grid.size, RIM - 4)
-        scene.label(number(column), at, LOOK_UP, fact=f"column/{column}")
-    for row in range(grid.top, grid.top + grid.down):
-        at = Box(room.x - RIM + 8, grid.at((grid.left, row)).y, RIM - 18, grid.size)
-        scene.label(number(row), at, LOOK_UP, fact=f"row/{row}")
-
-
-def number(place: int) -> str:
-    return str(place).replace("-", "−")
 
 
 def joined(tiles: places.Map, cell: places.Cell) -> str:
@@ -269,7 +263,7 @@ def _standing(scene: Scene, view: View, grid: Grid, cell: places.Cell) -> None:
     map_tile = state.map.get(cell)
     shift, size = (0.0, 0.0), SHIP if len(ships) < 2 else 0.5
     if map_tile and places.is_shore(map_tile):
-        shift, size = _outward(places.land_side(map_tile), 0.16), min(size, 0.68)
+        shift, size = _outward(places.land_side(map_tile), 0.2), min(size, 0.6)
     elif map_tile and places.tile(map_tile.tile).kind not in ("water", "land") and len(ships) < 2:
         shift, size = (0.08, 0.08), BUSY
     elif map_tile and (stream := places.current(map_tile)):

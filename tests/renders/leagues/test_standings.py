@@ -310,24 +310,19 @@ def test_any_rating_is_told_and_fits(tables: int) -> None:
             assert scene.facts["doubt"] == f"±{round(rated[-1].doubt)}"
 
 
-@pytest.mark.parametrize(("tables", "whole"), [(31, 1), (5, 0)])
-def test_what_is_provisional_is_dotted(tables: int, whole: int) -> None:
+@pytest.mark.parametrize("tables", [31, 5])
+def test_each_table_has_its_dot(tables: int) -> None:
+    """Those of provisional ratings are hollow; the line of the means begins with the start."""
     displayed = ratings(tables)
-    found = lines(timelines.rating_scene(displayed, LIGHT))
-    long = [line for line in found if len(line.points) > 2]
-    assert len(long) == whole
-    assert len(found) > 3
-    if long:
-        assert len(long[0].points) == len(displayed.rated) - displayed.provisional + 1
-        dots = [x for line in found if line is not long[0] for x, _ in line.points]
-        assert max(dots) <= long[0].points[0][0] + 1
+    scene = timelines.rating_scene(displayed, LIGHT)
+    dots = [item.stamp for item in scene.items if isinstance(item, Mark) and item.size == timelines.DOT]
+    hollow = min(tables, displayed.provisional)
+    assert dots == ["still"] * hollow + ["here"] * (tables - hollow)
+    assert {len(line.points) for line in lines(scene) if len(line.points) > 2} == {tables + 1}
 
 
 def test_the_band_is_as_wide_as_the_doubt() -> None:
-    """From the start to the last table the band goes from the rating minus sigma to the rating plus sigma.
-
-    So the line is in its middle, and ends at the emblem.
-    """
+    """From the start to the last table the band goes from a mean of ratings minus that of sigma to both together."""
     firm = tuple(Rated(1000 + 10 * table, 100) for table in range(20))
     scene = timelines.rating_scene(RatingChart("Ana", firm, Rated(1000, 333), 8), LIGHT)
     (band,) = (item for item in scene.items if isinstance(item, Area))
@@ -339,9 +334,10 @@ def test_the_band_is_as_wide_as_the_doubt() -> None:
     assert bottom - top == pytest.approx(200 * pixels, abs=1)
     first, last = (sorted(y for x, y in band.points if x == end) for end in (timelines.FIELD.x + 94, right))
     assert first[1] - first[0] == pytest.approx(666 * pixels, abs=1), "it is not cut"
-    (emblem,) = (item for item in scene.items if isinstance(item, Mark) and item.size == 32)
-    assert (emblem.x, emblem.y) == lines(scene)[-1].points[-1]
-    assert emblem.y == pytest.approx(sum(last) / 2)
+    assert lines(scene)[-1].points[-1] == pytest.approx((right, sum(last) / 2)), "the line is in its middle"
+    (emblem,) = (item for item in scene.items if isinstance(item, Mark) and item.size == 36)
+    assert emblem.x == right
+    assert emblem.y == pytest.approx(sum(last) / 2 - 20 * pixels), "the newest rating is beside it"
 
 
 DESIGNS = [

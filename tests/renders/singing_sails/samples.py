@@ -132,7 +132,7 @@ NAMED = ("name/", "seat/", "table", "acting")
 """Facts with text by people, which may be shortened."""
 EDGES = ("tile-frame", "tile")
 """Stamps that may overlap texts: a frame is transparent; a tile's neighbours' texts end at its edge."""
-ANY_HEIGHT = ("treasures", "token/0/1", "token/1/1", "over", "sign/0/bow", "heading/0", "row/0")
+ANY_HEIGHT = ("treasures", "token/0/1", "token/1/1", "over", "sign/0/bow", "heading/0")
 """Facts of pictures that are as high as they need."""
 
 
@@ -160,7 +160,8 @@ def choices(state: State, names: tuple[str, ...], locale: str = "en", theme: The
 
 def shape(scene: Scene) -> None:
     assert scene.width == 1100
-    assert scene.height == 700 or (scene.height <= HIGHEST and {*ANY_HEIGHT} & {*scene.facts})
+    free = {*ANY_HEIGHT} & {*scene.facts} or "shores" in {part.name for part in scene.parts}
+    assert scene.height == 700 or (scene.height <= HIGHEST and free)
     check(scene)
     page = Box(-1, -1, scene.width + 2, scene.height + 2)
     below: list[Label] = []

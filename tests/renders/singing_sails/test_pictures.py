@@ -19,7 +19,6 @@ from renders.layout import Box, Label, Mark, Rectangle, Scene
 from renders.picture import MAX_ALT
 from renders.singing_sails import alt, charts, maps, names, options, rows, view
 from renders.singing_sails.colours import colours
-from renders.singing_sails.maps import number
 from renders.singing_sails.view import Voyage
 from singing_sails import BOX, Options, State, legal
 from singing_sails.components import ENEMIES
@@ -182,7 +181,8 @@ LOCALES = ("en", "de", "zh-TW")
 
 
 def cells(cell: Cell, locale: str = "en") -> str:
-    return i18n.say("sails-alt-cell", locale, x=number(cell[0]), y=number(cell[1]))
+    x, y = (str(place).replace("-", "−") for place in cell)
+    return i18n.say("sails-alt-cell", locale, x=x, y=y)
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -390,7 +390,6 @@ def test_tiles_do_not_lie_over_each_other() -> None:
     assert len({(tile.x, tile.y) for tile in tiles}) == len(tiles) == len(state.map)
     size = tiles[0].size
     assert all((mark.x - tiles[0].x) % size == (mark.y - tiles[0].y) % size == 0 for mark in tiles)
-    assert {f"column/{x}" for x, _ in state.map} | {f"row/{y}" for _, y in state.map} <= set(scene.facts)
 
 
 @pytest.mark.parametrize("locale", ["en", "de", "zh-TW"])
@@ -450,7 +449,7 @@ def test_the_final_says_what_is_missing() -> None:
     unseen = replace(
         state, map={cell: there for cell, there in state.map.items() if not view.is_goal(there.tile)}, collected=()
     )
-    assert list(charts.final(view.of(unseen, NAMES[:3]), LIGHT).facts.values()).count("?") == 11
+    assert charts.final(view.of(unseen, NAMES[:3]), LIGHT).facts["hidden/0/0"] == "×11"
     (team,) = state.teams
     for damage, why in ((len(team.health), "No health left; 6 of 11"), (0, "Given up; 6 of 11")):
         over = replace(state, teams=(replace(team, damage=damage),), seat=None, over=Over("lost", None))
@@ -476,13 +475,6 @@ def test_the_chart_is_the_same_whoever_acts(seats: int) -> None:
     team = state.crew(state.team(state.seat or 0))
     scenes = [charts.scene(view.of(replace(state, seat=seat), NAMES[:seats]), LIGHT).items for seat in team]
     assert all(items == scenes[0] for items in scenes)
-
-
-@pytest.mark.parametrize("rim", [False, True])
-def test_only_a_map_that_names_cells_has_their_numbers(rim: bool) -> None:
-    displayed = view.of(samples.large(3), NAMES[:3])
-    scene = (charts.whole if rim else charts.scene)(displayed, LIGHT)
-    assert any(fact.startswith(("column/", "row/")) for fact in scene.facts) == rim
 
 
 def test_a_line_without_cards_is_low() -> None:
