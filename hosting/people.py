@@ -39,7 +39,6 @@ class Learner:
     person: int
     game: str
     lesson: str
-    """Name of the next lesson; empty after the last one."""
     panel: Json
     """The panel's state, for showing it again; opaque to hosting."""
 
@@ -61,9 +60,7 @@ class Learning(TimedService):
 
 MAX_ABSENCE: Final = timedelta(days=60)
 MAX_AHEAD: Final = timedelta(days=366)
-"""Maximum time from now to the beginning of an absence."""
 MAX_ABSENCES: Final = 10
-"""Maximum number of one person's absences that are not over."""
 
 
 class Absences(TimedService):
@@ -117,9 +114,7 @@ def _current(conn: sa.Connection, person: int, now: datetime) -> tuple[Absence, 
 
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}")
 _STOPS_CLOCKS: Final = frozenset({"zone", "quiet_from", "quiet_to"})
-"""Settings that affect how time counts."""
 FIRST_REMINDER: Final = (60, 7 * 24 * 60)
-"""Minimum and maximum minutes until the first reminder."""
 _OF_CALLS: Final = frozenset({*_STOPS_CLOCKS, "ways", "first_reminder", "digest"})
 """Settings by which pending notifications are planned."""
 
@@ -181,7 +176,6 @@ class People(TimedService):
 
     @reads
     def name(self, conn: sa.Connection, person: int) -> str | None:
-        """Return a person's name when last seen; None for a person who never was, or never by a name."""
         return conn.execute(sa.select(people.c.name).where(people.c.id == person)).scalar() or None
 
     async def set(self, person: int, **changes: object) -> PersonSettings:
@@ -279,7 +273,6 @@ LAST_TABLES: Final = 5
 MAX_AVOIDED: Final = 50
 MIN_FINISHED: Final = 3
 MIN_SHARE: Final = 80
-"""Percent of games finished that tables for reliable people ask for."""
 MAX_ANSWER: Final = timedelta(hours=12)
 """Usual time for a turn up to which somebody counts as quick."""
 
@@ -287,11 +280,8 @@ MAX_ANSWER: Final = timedelta(hours=12)
 @dataclass(frozen=True, slots=True)
 class Reliability:
     finished: int = 0
-    """Games with other people, played to their end."""
     left: int = 0
-    """Games with other people in which the seat was resigned, handed on or lost to the clock."""
     answer: timedelta | None = None
-    """Median time that a turn of theirs has taken; None before the first."""
 
     @property
     def share(self) -> int:
@@ -338,7 +328,6 @@ def apart(conn: sa.Connection, people: Collection[int]) -> list[tuple[int, int]]
 
 
 def may_meet(conn: sa.Connection, person: int, there: Collection[int | None]) -> bool:
-    """Return whether a person avoids none of these people, nor is avoided by one of them."""
     others = {other for other in there if other is not None}
     either = sa.or_(
         (avoids.c.person == person) & avoids.c.other.in_(others),
@@ -370,7 +359,6 @@ def reliability(conn: sa.Connection, person: int) -> Reliability:
 
 
 def _waits(conn: sa.Connection, person: int) -> Iterator[timedelta]:
-    """Yield how long each of a person's last turns has taken since the turn before it."""
     newest = (
         sa.select(participations.c.table)
         .where(participations.c.person == person)

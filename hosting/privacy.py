@@ -54,7 +54,6 @@ _OWN: Final = tuple(
         *("sandboxes", "lessons", "answers", "mistakes", "notes", "notices", "devices"),
     )
 )
-"""Tables whose rows belong to one person and are deleted with them."""
 
 
 class DataHolder(Protocol):
@@ -78,7 +77,6 @@ class DataHolder(Protocol):
 
 
 def playing(conn: sa.Connection, person: int) -> list[Table]:
-    """Return a person's running games, which they have to give up before they are erased."""
     theirs = sa.select(seats.c.table).where(seats.c.person == person)
     return rows.select(conn, tables.c.id.in_(theirs), tables.c.status == "running")
 

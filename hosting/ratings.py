@@ -20,7 +20,6 @@ from hosting.play import Positions
 LEVEL: Final = 6.0
 """Means from one computer player to the next: the stronger wins three of four tables, as was measured."""
 SURE: Final = 1.0
-"""The doubt about computer players, which no table changes."""
 Anchors: TypeAlias = Mapping[str, Rating]
 
 
@@ -53,7 +52,6 @@ class CasualRatings(Service):
         return [game.name for game in self._positions.games if game.leagues is None or game.leagues]
 
     async def of_guild(self, guild: int, game: str) -> Mapping[int, Rating]:
-        """Return the ratings of the people at a game who have not opted out."""
         if game not in self.games():
             return {}
         hidden, now = await self._opted_out(), await self._now(guild, game)

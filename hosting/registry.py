@@ -31,5 +31,4 @@ def interfaces() -> Mapping[str, Any]:
 
 @cache
 def parts() -> tuple[DataHolder, ...]:
-    """Return the parts of the program that store data about people in tables of their own, for command lines."""
     return tuple(pkgutil.resolve_name(name)() for name in _PARTS)

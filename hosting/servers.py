@@ -97,20 +97,16 @@ class Quotas:
     """Tables that a person opened and that have not ended."""
     imports: int = 10
     replays: int = 60
-    """Animations and curves."""
     turns: int = 600
     """Turns reviewed singly: a whole game a few times over."""
     votes: int = 6
     offers: int = 6
-    """Offers of seats."""
     quiet: int = 6
     """Changes of quiet hours: moving them along with the sun would stop one's clock."""
     posts: int = 10
     """Requested posts that everybody in a channel sees, such as a table's post once more."""
     place: int = 2
-    """Factor for all people in a channel together."""
     server: int = 10
-    """Factor for all people of a server together."""
 
 
 USES: Final[dict[Use, tuple[str, timedelta]]] = {
@@ -122,7 +118,6 @@ USES: Final[dict[Use, tuple[str, timedelta]]] = {
     "quiet": ("quiet", DAY),
     "post": ("posts", HOUR),
 }
-"""The quota of each kind of use, and the period over which it is counted."""
 
 
 class Limits(TimedService):
@@ -201,7 +196,6 @@ class Departures(TimedService):
 
     @writes
     def back(self, conn: sa.Connection, guilds: Collection[int]) -> list[int]:
-        """Cancel the deletion for these servers, as the bot is on them; return those that had one scheduled."""
         this = (waiting.c.kind == kinds.FORGET) & waiting.c.guild.in_(guilds)
         scheduled = conn.execute(sa.select(waiting.c.guild).where(this)).scalars().all()
         for guild in scheduled:

@@ -10,7 +10,6 @@ from typing import Self
 
 import sqlalchemy as sa
 
-from hosting import play
 from hosting.aids import Hinting, Mistakes, Notes, Puzzles, Reviews, Sandboxes
 from hosting.core import ALL, AnyGame, Clock, Shards, SystemClock, errors
 from hosting.db import COPIES, Postgres, Store, log, open_store, place, rows
@@ -18,6 +17,24 @@ from hosting.db.schema import drafts, tables
 from hosting.jobs import Jobs, Processes
 from hosting.notify import Calls, Notices, Posts, Reminders
 from hosting.people import Absences, Acquaintance, Learning, People, Tokens
+from hosting.play import (
+    Clocks,
+    Drafts,
+    Leaving,
+    Lobby,
+    Moderation,
+    Muting,
+    Offers,
+    Outages,
+    Plans,
+    Play,
+    Positions,
+    Searches,
+    Snapshots,
+    Votes,
+    packed,
+    turns,
+)
 from hosting.privacy import Privacy
 from hosting.ratings import CasualRatings
 from hosting.records import Archive, Epochs, Records
@@ -41,22 +58,22 @@ class Services:
     ) -> None:
         self.store = store
         self.clock = time = clock or SystemClock()
-        self.positions = play.Positions(store, {game.name: game for game in games})
-        self.play = play.Play(store, self.positions, time, executor)
+        self.positions = Positions(store, {game.name: game for game in games})
+        self.play = Play(store, self.positions, time, executor)
         self.processes = Processes(store, time, shards)
-        self.lobby = play.Lobby(store, self.positions, time, quotas)
-        self.searches = play.Searches(store, self.positions, time, quotas)
-        self.votes = play.Votes(store, self.positions, time)
-        self.leaving = play.Leaving(store, self.positions, time)
-        self.moderation = play.Moderation(store, self.positions, time)
-        self.snapshots = play.Snapshots(store, self.positions, time)
-        self.drafts = play.Drafts(store, time)
-        self.plans = play.Plans(store, self.positions, time)
+        self.lobby = Lobby(store, self.positions, time, quotas)
+        self.searches = Searches(store, self.positions, time, quotas)
+        self.votes = Votes(store, self.positions, time)
+        self.leaving = Leaving(store, self.positions, time)
+        self.moderation = Moderation(store, self.positions, time)
+        self.snapshots = Snapshots(store, self.positions, time)
+        self.drafts = Drafts(store, time)
+        self.plans = Plans(store, self.positions, time)
         self.notes = Notes(store, self.positions, time)
         self.sandboxes = Sandboxes(store, self.positions, time)
         self.learning = Learning(store, time)
         self.hinting = Hinting(store, self.positions, time)
-        self.muting = play.Muting(store, self.positions, time)
+        self.muting = Muting(store, self.positions, time)
         self.posts = Posts(store, time)
         self.jobs = Jobs(store, time, self.processes)
         self.settings = ServerSettings(store)
@@ -64,15 +81,15 @@ class Services:
         self.absences = Absences(store, time)
         self.acquaintance = Acquaintance(store)
         self.ratings = CasualRatings(store, self.positions)
-        self.clocks = play.Clocks(store, self.positions, self.play, time)
-        self.outages = play.Outages(store, time, shards)
+        self.clocks = Clocks(store, self.positions, self.play, time)
+        self.outages = Outages(store, time, shards)
         self.notices = Notices(store, time)
         self.calls = Calls(store, time)
         self.reminders = Reminders(store, time)
         self.reviews = Reviews(store, self.positions, time)
         self.mistakes = Mistakes(store, self.positions, time)
         self.puzzles = Puzzles(store, self.positions, time)
-        self.offers = play.Offers(store, time)
+        self.offers = Offers(store, time)
         self.webhooks = Webhooks(store, time)
         self.tokens = Tokens(store, time)
         self.devices = Devices(store, time)
@@ -132,7 +149,7 @@ async def open_services(
 _log = logging.getLogger(__name__)
 
 
-async def migrate_all(store: Store, positions: play.Positions, clock: Clock) -> list[int]:
+async def migrate_all(store: Store, positions: Positions, clock: Clock) -> list[int]:
     """Migrate running games that newer rules can migrate; return their tables. One that fails stays, and is logged."""
     done = []
     query = sa.select(tables.c.id, tables.c.game, tables.c.engine).where(tables.c.status == "running")
@@ -145,7 +162,7 @@ async def migrate_all(store: Store, positions: play.Positions, clock: Clock) -> 
     return done
 
 
-def migrate(conn: sa.Connection, positions: play.Positions, table_id: int, now: datetime) -> None:
+def migrate(conn: sa.Connection, positions: Positions, table_id: int, now: datetime) -> None:
     """Migrate a game by an entry of its log, after which it goes on; what was meant for an older position is stale."""
     table = rows.running(conn, table_id)
     if not positions.migrates(table.game, table.engine):
@@ -153,15 +170,15 @@ def migrate(conn: sa.Connection, positions: play.Positions, table_id: int, now: 
     course, states = positions.states(conn, table)
     game, state = course.game, states[-1]
     public = {"from": table.engine, "to": game.version}
-    payload = {**public, "deal": course.deal, "steps": play.positions.packed(course.steps)}
+    payload = {**public, "deal": course.deal, "steps": packed(course.steps)}
     entry = log.line("migrate", now, None, payload=payload, public=public)
     head = log.append(conn, table_id, table.head, [entry], None)
     outcome = game.outcome(state)
     status, ended = ("running", None) if outcome is None else ("over", now)
     this = sa.update(tables).where(tables.c.id == table_id).values(engine=game.version, seq=head)
     conn.execute(this.values(ply=len(course.steps), status=status, ended=ended))
-    play.turns.hand_on(conn, table, game.to_act(state), head, now)
+    turns.hand_on(conn, table, game.to_act(state), head, now)
     if outcome is not None:
-        play.turns.finished(conn, table_id, outcome, head, now)
+        turns.finished(conn, table_id, outcome, head, now)
     conn.execute(sa.delete(drafts).where(drafts.c.table == table_id))
-    play.turns.end_votes(conn, table, "undo")
+    turns.end_votes(conn, table, "undo")

@@ -24,7 +24,6 @@ from hosting.people import check_owner
 MAX_ADDRESS: Final = 500
 MAX_ERROR: Final = 200
 PATIENCE: Final = timedelta(days=1)
-"""Time of nothing but failures after which a webhook is off."""
 FIRST_PAUSE: Final = timedelta(seconds=30)
 """Time after the first failure; doubled after each further one."""
 MAX_PAUSE: Final = timedelta(hours=2)
@@ -43,9 +42,7 @@ class Webhook:
     failing: datetime | None
     """Time since when every attempt has failed; None if the last one succeeded."""
     error: str
-    """The last failure, in a word; empty after a success."""
     tries: int
-    """Number of failures in a row."""
     off: bool
     """True after a day of failures: nothing is sent until it is tried again by hand."""
 
@@ -81,7 +78,6 @@ _ON = sa.select(webhooks.c.id, webhooks.c.guild).where(
 
 
 def add(conn: sa.Connection, scope: Scope, subject: int, now: datetime, what: str, facts: Json) -> None:
-    """Store a piece of news and have it sent, if there is a webhook for it that is not off."""
     hook = conn.execute(_ON, {"scope": scope, "subject": subject}).first()
     if hook is not None:
         conn.execute(sa.insert(news).values(webhook=hook.id, at=now, what=what, facts=facts))
@@ -116,7 +112,6 @@ class Webhooks(TimedService):
 
     @reads
     def next(self, conn: sa.Connection, webhook: int) -> tuple[Webhook, str, News] | None:
-        """Return a webhook, its secret, and the oldest piece of its news; None if nothing is to be sent."""
         hook = conn.execute(sa.select(webhooks).where(webhooks.c.id == webhook, sa.not_(webhooks.c.off))).first()
         row = conn.execute(sa.select(news).filter_by(webhook=webhook).order_by(news.c.id).limit(1)).first()
         return None if hook is None or row is None else (value_of(Webhook, hook), hook.secret, value_of(News, row))
@@ -164,7 +159,6 @@ def checked(address: str, longest: int = MAX_ADDRESS) -> str:
 
 MAX_ENDPOINT: Final = 2000
 MAX_DEVICES: Final = 10
-"""Browsers of one person; the oldest goes."""
 _KEYS: Final = re.compile(r"B[\w-]{86} [\w-]{22}", re.ASCII)
 """A point of the curve P-256 and sixteen bytes, as browsers write them."""
 

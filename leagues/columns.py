@@ -230,7 +230,6 @@ def name_of(view: View, person: int | None) -> str:
 
 
 def columns_of(table: Sequence[Column[T]], writer: Writer, line: T | None = None) -> list[Column[T]]:
-    """Return the columns of a table that a writer takes; with a line, only those that tables of such lines have."""
     return [column for column in table if writer in column.writers and (line is None or column.when(line))]
 
 
@@ -377,7 +376,6 @@ def season_data(view: View, *, people: bool = False) -> Json:
 
 
 def placed(view: View) -> tuple[int, ...]:
-    """Return everybody who has or had a place, in order of registration; who withdrew or waits is private."""
     entered = [entry.person for entry in view.entries if entry.plays or entry.status == "dropped"]
     grouped = [person for group in view.groups for person in group.people]
     seated = [person for fixture in view.fixtures for person in fixture.people if person is not None]

@@ -197,7 +197,6 @@ class PlayQuality:
 class Histories(TimedService):
     @reads
     def of_league(self, conn: sa.Connection, league_id: int) -> tuple[View, ...]:
-        """Return the drawn seasons of a league, the oldest first; those called off are left out."""
         return _views(conn, leagues.c.id == league_id)
 
     @reads

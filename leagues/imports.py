@@ -255,7 +255,6 @@ class ImportedSeasons:
 class Files(TimedService):
     @reads
     def exported(self, conn: sa.Connection, season_id: int, dialect: Dialect = PLAIN) -> dict[str, bytes]:
-        """Return a season's files by the ends of their names; its results can be imported again."""
         view = rows.view(conn, season_id)
         return {
             "-standing.csv": columns.standings_csv(view, people=True, dialect=dialect),
@@ -376,7 +375,6 @@ class Copies(TimedService):
 
     @writes
     def paste(self, conn: sa.Connection, copy: Copy, season_id: int) -> None:
-        """Write a copy into an empty database, with the season's next step as a job, and its announcement."""
         for table in _COPIED:
             if copy[table.name]:
                 conn.execute(sa.insert(table), list(copy[table.name]))

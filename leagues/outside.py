@@ -34,7 +34,6 @@ class LeagueWebhooks(TimedService):
 
 
 def news_body(facts: Json, view: View) -> Json:
-    """Return what a piece of news says beside its number, kind and time."""
     data = {name: fact for name, fact in facts.items() if name not in ("season_id", "fixture")}
     season = view.season
     data |= {"league": naming.label(view.league.name), "season": season.number, "state": season.state.value}
@@ -74,7 +73,6 @@ class Meeting:
 
 
 def wanted(view: View) -> Meeting | None:
-    """Return the meeting that a season has now; None if it is over, held, or has no times."""
     season, rules = view.season, view.season.rules
     if season.over or season.held is not None or season.state == State.DRAFT or season.starts is None:
         return None

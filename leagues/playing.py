@@ -114,6 +114,5 @@ class SeasonPlay:
 
 
 def fewest(rules: Rules) -> int:
-    """Return the least number of people for a season, of heats with a final."""
     least = rules.final + 1 if rules.format == Format.HEATS else rules.seats
     return next(people for people in range(least, MAX_PEOPLE) if pairing.possible(rules, people))

@@ -120,9 +120,7 @@ class Lineups(TimedService):
 MAX_TEAM_NAME: Final = 32
 INVITED: Final = "league-invited"
 BEFORE: Final = (State.OPEN, State.CHECK_IN)
-"""States in which teams are founded and left."""
 JOINED: Final = (*BEFORE, State.DRAWN, State.RUNNING)
-"""States in which a team takes members, and its captain acts."""
 
 
 class TeamFounding(TimedService):

@@ -179,12 +179,9 @@ WIDTH = 550
 ACROSS: Final = {"desktop": (WIDTH, 3), "phone": (314, 5)}
 """Pixels of a picture as a client shows it, and the number in a row of its contact sheet."""
 RECORDS: Final = {2: "nagasaki-by-card", 5: "before-phase-three"}
-"""Recorded games by their number of players."""
 GUIDE = 760
-"""Pixels of a picture in a guide for players."""
 GAP = 10
 SHARES = (0.0, 0.2, 0.45, 0.7, 0.9, 1.0)
-"""Shares of the game played in the positions on the contact sheet."""
 
 
 def main() -> None:

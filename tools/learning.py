@@ -30,7 +30,6 @@ FACTORS: Final = (
     "length", "sea", "long", "coin", "purse", "visits", "crowd", "ready", "both", "ship", "site", "near", "step",
     "yard", "church", "card",
 )  # fmt: skip
-"""Weights that are multiplied."""
 HIRED: Final = tuple(n for n in range(1, len(Weights().workers)) if Weights().workers[n] > Weights().workers[n - 1])
 """Numbers of workers that are worth more than one worker fewer."""
 PRIVILEGES: Final = range(1, len(Weights().privileges))
@@ -38,9 +37,7 @@ FIELDS: Final = range(len(Weights().fields))
 LIKELY: Final = 10.0
 """Points ahead that correspond to a chance of winning of nearly three quarters."""
 MAX_ROUNDS: Final = 80
-"""Maximum number of rounds of a game."""
 VARIED: Final = 0.5
-"""Share of the others with different tastes."""
 SPREAD: Final = 0.15
 """Standard deviation of the first draws."""
 MINDS: Final = {"usual": USUAL, "learned": LEARNED}

@@ -40,7 +40,6 @@ COLOURS: Final = 160
 RENDERS: Final = Path(__file__).parents[1] / "renders"
 STATIC: Final = RENDERS.parent / "web" / "static"
 EDGES: Final = (192, 512)
-"""Pixels of the icon on a home screen."""
 
 
 def style(theme: Theme) -> str:

@@ -37,7 +37,6 @@ PLAYERS: Final = (1, 2)
 FIELDS: Final = ("Sailing", "Workers", "Market I", "Colony", "Privilege", "Ships", "Market II", "Buildings")
 """The rondel clockwise: each is free from the one before."""
 FIRST: Final = 100
-"""Number of the first watcher."""
 
 
 @dataclass(frozen=True)

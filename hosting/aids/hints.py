@@ -42,7 +42,6 @@ than it teaches.
 
 
 def offered(table: Table) -> bool:
-    """Return whether players at a table may request hints there; of learners, whether any may."""
     if table.fixture is not None or table.hints == "off":
         return False
     people = sum(seat.computer is None for seat in table.seats)
@@ -117,11 +116,8 @@ class ReviewedTurn:
     number: int  # in the game, from 0
     seat: int
     started: int
-    """Number of steps before it."""
     ended: int
-    """Number of steps including it."""
     found: Json | None = None
-    """Its value, in the game's own form; None before it is computed."""
     seq: int = 0  # of its first entry in the log
 
     @property
@@ -149,7 +145,6 @@ class TurnToWeigh:
     turn: ReviewedTurn
     game: Reviewer[GameView, GameStep]
     view: GameView
-    """Its seat's view before it."""
     steps: tuple[GameStep, ...]
 
 
@@ -208,7 +203,6 @@ def turning(losses: Sequence[float]) -> tuple[int, ...]:
 
 
 def turns(entries: Sequence[Entry], values: Mapping[int, Json] = MappingProxyType({})) -> list[ReviewedTurn]:
-    """Return the turns of a game, with the values of those that are known, by their numbers."""
     firsts = [(its, entries[its.start]) for its in turns_of(entries)]
     return [
         ReviewedTurn(number, first.seat or 0, its.start, its.stop, values.get(number), first.seq)

@@ -42,18 +42,14 @@ from hosting.servers import guild_settings
 State: TypeAlias = Literal["ready", "open", "closed", "solved", "void"]
 
 PUZZLE: Final = "puzzle"
-"""The kind of notice with the question."""
 SOLUTION: Final = "solution"
-"""The kind of notice with the solution."""
 USUAL: Final = time(17)  # UTC
 LATE: Final = timedelta(hours=3)
 """Maximum delay of a puzzle that a bot has missed; after that it waits for the next day."""
 APART: Final = timedelta(hours=12)
 """Minimum time between two puzzles of a server, even if it changes its hour."""
 KEPT: Final = timedelta(days=90)
-"""Time for which a finished puzzle is kept, with its answers."""
 LOOKED_AT: Final = 10
-"""Maximum number of games read in each search for a turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +69,6 @@ class Sought:
     seat: int
     view: GameView
     table_id: int | None
-    """Number of its table; None for a game of computer players."""
     turn: int | None
 
 
@@ -85,7 +80,6 @@ class Puzzle:
     game: str
     seat: int
     puzzle: Json
-    """The game's own form of it, with its solution."""
     table_id: int | None
     turn: int | None
     number: int | None
@@ -93,7 +87,6 @@ class Puzzle:
     channel: int | None
     until: datetime | None
     post: int | None
-    """The notice with the question."""
 
     def takes_answers(self, now: datetime) -> bool:
         return self.state == "open" and self.until is not None and now < self.until
@@ -104,10 +97,8 @@ class PuzzleView:
     puzzle: Puzzle
     game: PuzzleGame
     view: GameView
-    """The view of the seat to act."""
     places: int
     answered: int
-    """Number of people who have answered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +108,6 @@ class Solving:
     """The person's answer; None without stored."""
     panel: Json
     found: Json | None
-    """Value of the answer, in the game's own form, once it is known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +145,6 @@ class Puzzles(GameService):
 
     @reads
     def seek(self, conn: sa.Connection, among: Sequence[int], lot: random.Random) -> Sought | None:
-        """Return a random unexamined turn from the games of some tables; None if there is none."""
         for table_id in lot.sample(among, min(len(among), LOOKED_AT)):
             table = rows.table(conn, table_id)
             try:
@@ -369,7 +358,6 @@ def replayed(game: Hosted, copy: Copy) -> GameState:
 
 
 def hour(chosen: GuildSettings) -> tuple[time, str | None]:
-    """Return the time of day of a server's puzzles, to the minute, and the name of its time zone, None for UTC."""
     if chosen.puzzle_time is None:
         return USUAL, None
     return time(chosen.puzzle_time["hour"]), chosen.puzzle_time["zone"]
@@ -419,7 +407,6 @@ def _keep(conn: sa.Connection, puzzle: int, person: int, **values: object) -> No
 
 
 PRACTICE: Final = "practice"
-"""The kind of notice that mistakes of a person are due, and its event."""
 LEAST: Final = 1.0
 """Points that a turn has to have lost."""
 BETTER: Final = 0.5
@@ -433,10 +420,8 @@ class Mistake:
     person: int
     table_id: int
     number: int
-    """Number of the turn in the game, from 0."""
     seat: int
     seq: int
-    """The position before it."""
     panel: Json
     due: datetime
     card: Json | None
@@ -457,7 +442,6 @@ class Retry:
 
     weighing: TurnToWeigh
     played: tuple[Json, ...]
-    """The steps that were played then."""
 
 
 class Mistakes(Reviews):
@@ -517,7 +501,6 @@ class Mistakes(Reviews):
 
     @writes
     def record(self, conn: sa.Connection, mistake: Mistake, before: float, loss: float, panel: Json) -> datetime:
-        """Record how many points an answer loses, and lost before; return when the mistake comes back."""
         now, part = self._clock.now(), loss / before
         rating = Rating.Good if part <= FOUND else Rating.Hard if part <= BETTER else Rating.Again
         card = Card(mistake.number, due=now) if mistake.card is None else Card.from_dict(mistake.card)  # type: ignore[arg-type]
@@ -533,7 +516,6 @@ class Mistakes(Reviews):
 
     @reads
     def due(self, conn: sa.Connection, person: int) -> list[Mistake]:
-        """Return the mistakes of a person that are due, the longest first."""
         query = sa.select(mistakes).where(mistakes.c.person == person, mistakes.c.due <= self._clock.now())
         return [value_of(Mistake, row, table_id=row.table) for row in conn.execute(query.order_by(mistakes.c.due))]
 
@@ -550,7 +532,6 @@ def _this(mistake: Mistake) -> tuple[sa.ColumnElement[bool], ...]:
 
 
 def _own(conn: sa.Connection, review: GameReview, person: int) -> list[ReviewedTurn]:
-    """Return the turns of a reviewed game that lost most, of those that a person played for a seat of their own."""
     mine = sa.select(participations.c.seat).filter_by(table=review.history.table.id, person=person)
     seats, entries = frozenset(conn.execute(mine).scalars()), review.history.entries
     lost = [

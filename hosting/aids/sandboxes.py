@@ -22,9 +22,7 @@ from hosting.play import LIVE, GameService, positions, take, turns_of
 
 MAX_STEPS: Final = 200  # in one sandbox: some ten rounds
 KEPT_FOR: Final = timedelta(days=7)
-"""Time without a change after which a sandbox ends by itself."""
 TRIED_IN: Final = ("running", "over")
-"""States of tables from whose positions their players may try."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +161,6 @@ MAX_NOTE: Final = 300
 class Note:
     person: int
     turn: int
-    """Number of turns before the one that was under way."""
     text: str
     public: bool
 
@@ -194,7 +191,6 @@ class Notes(GameService):
 
     @reads
     def of_table(self, conn: sa.Connection, table_id: int, reader: int | None) -> tuple[Note, ...]:
-        """Return what a reader may see, or for None everybody: their own notes, and those that were opened."""
         theirs = notes.c.public if reader is None else notes.c.public | (notes.c.person == reader)
         query = sa.select(notes).where(notes.c.table == table_id, theirs).order_by(notes.c.turn, notes.c.person)
         return tuple(value_of(Note, row) for row in conn.execute(query))

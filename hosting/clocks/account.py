@@ -268,7 +268,6 @@ class Standstill:
     cause: Cause
     since: datetime
     until: datetime
-    """Its end, or `FOREVER` while it is open."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,6 @@ class ClockReading:
     deadline: datetime | None
     """The time at which it runs out if its player does nothing; None if it will not run by itself."""
     away: int
-    """Seconds of absence that have stopped it so far."""
 
 
 def whole(at: datetime) -> datetime:
@@ -35,7 +34,6 @@ def whole(at: datetime) -> datetime:
 
 
 def runs(table: Table, seat: Seat) -> bool:
-    """Return whether a seat's clock counts: a person is to act, and time is left."""
     return (
         table.status == "running"
         and table.time_control is not None
@@ -86,7 +84,6 @@ def started(seat: Seat, control: TimeControl) -> Seat:
 
 
 def ended(seat: Seat, control: TimeControl, chosen: Availability, now: datetime, *, played: bool) -> Seat:
-    """Return the seat when it is no longer to act, with its increment if turns were played."""
     left, away = reading(seat, control, chosen, now)
     if control.kind == "turn":
         left = control.time
@@ -96,7 +93,6 @@ def ended(seat: Seat, control: TimeControl, chosen: Availability, now: datetime,
 
 
 def face(table: Table, seat: Seat, chosen: Availability, now: datetime) -> ClockReading | None:
-    """Return the present reading of a seat's clock; None without a person or at a table without clocks."""
     control = table.time_control
     if control is None or seat.person is None or seat.left is None:
         return None

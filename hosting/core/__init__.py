@@ -46,7 +46,6 @@ from hosting.core.game import (
     PuzzleGame,
     Puzzler,
     Reviewer,
-    SeatResult,
     Silent,
 )
 from hosting.core.model import (

@@ -25,10 +25,8 @@ ViewIn = TypeVar("ViewIn", contravariant=True)
 AdviceOut = TypeVar("AdviceOut", covariant=True)
 
 GameState = NewType("GameState", object)
-"""A whole state of some game, hidden parts included."""
 GameStep = NewType("GameStep", object)
 GameView = NewType("GameView", object)
-"""A state of some game as a seat, or everybody, may see it."""
 
 
 class SeatResult(Protocol):

@@ -37,12 +37,9 @@ class TimeControl:
     time: int
     """For each turn; with a bank, at the start."""
     increment: int = 0
-    """Added to the bank with each turn."""
     at_zero: AtZero = "remind"
     away_days: int = 14
-    """Maximum days for which each player's announced absence stops their clock."""
     returns: bool = True
-    """True if a player who lost the seat by the clock may return to it."""
     then: TimeControl | None = None
     """The clocks that follow those of an evening; None for clocks of days."""
     lasts: int = 0
@@ -143,9 +140,7 @@ Ending: TypeAlias = Literal[
 ]
 """The end of a player's time on a seat; `finished`: with a game of unknown outcome."""
 PLAYED_OUT: Final[tuple[Ending, ...]] = ("won", "lost", "drawn", "finished")
-"""Ends with the end of the game."""
 GIVEN_UP: Final[tuple[Ending, ...]] = ("resigned", "replaced", "timed-out")
-"""Ends before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +158,6 @@ class Seat:
     """Index in turn order from 0 once the game has started; before that in the order of joining."""
     person: int | None
     computer: str | None
-    """Name of the computer player that plays for the seat."""
     name: str
     resigned: bool = False
     since: datetime | None = None
@@ -177,7 +171,6 @@ class Seat:
     away: int = 0
     """Seconds for which announced absence has stopped its clock so far."""
     kept_for: int | None = None
-    """The person who may return to it while another player or a computer has it."""
 
     @property
     def vacant(self) -> bool:
@@ -204,16 +197,12 @@ class Table:
     started: datetime | None
     ended: datetime | None
     imported: datetime | None
-    """Time when the game was imported from a file, None for one started here."""
     seats: tuple[Seat, ...]
     commitment: str | None
     engine: str | None
     head: int
-    """Number of the log's last entry."""
     seq: int
-    """The position's number, as in `Position.seq`."""
     ply: int
-    """Number of steps so far, undone ones not counted."""
     lobby_message: int | None
     rematch_of: int | None = None
     time_control: TimeControl | None = None
@@ -223,7 +212,6 @@ class Table:
     fixture: int | None = None
     """Key of the table in the league that created it; None for a table of no league."""
     hints: Hints = "off"
-    """Players who may request hints. Nobody may at a table of a league."""
     strict: bool = False
     company: Company = "all"
     watch_links: int = 0
@@ -283,7 +271,6 @@ class Entry:
     by: int | None
     """None for a computer player and for the clock."""
     name: str
-    """The name of that person or computer player at the time."""
     at: datetime
     payload: Json
     """For a step its JSON form, as far as its reader may see it; otherwise it depends on the kind."""
@@ -293,7 +280,6 @@ class Entry:
     """Inside `hosting` only: the public part of the payload, if that is less."""
 
     def seen_by(self, seat: int | None) -> Entry:
-        """Return the entry as a seat may read it, or the public entry for None."""
         if self.public is None:
             return self
         own = seat is not None and seat == self.seat and self.kind == "step"
@@ -368,10 +354,8 @@ class Post:
     """Id of its last message once all are sent."""
     created: datetime
     entries: tuple[Entry, ...]
-    """The public form of its entries."""
     parts: tuple[MessagePart, ...] = ()
     shown: int | None = None
-    """The position of its pictures and buttons."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -389,7 +373,6 @@ class Vote:
     table_id: int
     what: Question
     seq: int
-    """Number of the log entry that opened it."""
     seat: int
     to: int | None
     """For an undo the ply to go back to."""
@@ -417,7 +400,6 @@ class Vote:
 
     @property
     def settled(self) -> bool:
-        """True if the outcome is certain, whatever the further answers."""
         return not self.lacks or self.lacks > len(self.missing)
 
 
@@ -433,7 +415,6 @@ class Played:
     position: Position
     posts: tuple[int, ...]
     turn_over: bool
-    """True if the turn in which it happened is finished."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -529,7 +510,6 @@ Way: TypeAlias = Literal["ping", "message", "push", "named", "silent"]
 """Mentioned in the channel; by direct message, or in the browser, while the channel only names them; only named there;
 not at all."""
 DIRECT: Final[tuple[Way, ...]] = ("message", "push")
-"""Ways that pass the channel by."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -537,7 +517,6 @@ class Event:
     who: str
     """Those whom it concerns, as the page about them has it."""
     ways: tuple[Way, ...] = ("ping", "message", "push", "named")
-    """Choices, the usual one first."""
 
 
 EVENTS: Final[Mapping[str, Event]] = {
@@ -558,7 +537,6 @@ EVENTS: Final[Mapping[str, Event]] = {
     "lost": Event("players", ("message", "push", "silent")),
     "practice": Event("players", ("silent", "message", "push")),
 }
-"""Every event of which people learn, whom it concerns, and the ways that these can choose of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -578,7 +556,6 @@ class PersonSettings:
     """The language of their Discord client when last seen, since their last choice; not a setting."""
     helps: bool = True
     rated: bool = True
-    """True if others may see their ratings at tables outside leagues."""
     login_series: int = 0
     """Number that a login in a browser has to carry; a logout raises it. 0 before the first login. Not a setting."""
 
@@ -591,7 +568,6 @@ class PersonSettings:
         return way
 
     def push(self, event: str) -> str | None:
-        """Return the event if the person wants to learn of it by push, else None."""
         return event if self.way(event) == "push" else None
 
     def ways_with(self, **changes: Way) -> Json | None:

@@ -14,7 +14,6 @@ from typing import Final
 from hosting.core.errors import BadValue
 
 MAX_SHARDS: Final = 16_384
-"""Maximum number of shards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +57,6 @@ class Shards:
         return (guild >> 22) % self.count in self.numbers
 
     def others(self, attended: Iterable[Shards]) -> frozenset[int]:
-        """Return the shards that are neither among these nor attended by any other process."""
         seen = {number for shards in attended if shards.count == self.count for number in shards.numbers}
         return frozenset(range(self.count)) - self.numbers - seen
 

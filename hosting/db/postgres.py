@@ -44,7 +44,6 @@ CONFLICTS: Final = ("40001", "40P01", "23505")
 what others have written."""
 LATE: Final = "55P03"  # a lock was not granted in time
 TRIES = 40
-"""Maximum number of attempts at such a transaction."""
 PATIENCE = 6
 """Of so many attempts one makes all others' writes wait, so that nobody is made to fail for ever."""
 MAX_WAIT = 0.02
@@ -92,7 +91,6 @@ def engine_of(
 
 
 def _snapshots(engine: sa.Engine) -> sa.Engine:
-    """Return an engine whose transactions only read, each from one snapshot."""
     return engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True, **{READ_ONLY: True})
 
 

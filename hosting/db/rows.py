@@ -88,7 +88,6 @@ def readable(table_id: int | None = None) -> Iterator[None]:
 
 
 def served(ours: Shards, guild: sa.ColumnElement[int]) -> sa.ColumnElement[bool]:
-    """Return the condition on a row's server that it belongs to these shards."""
     if ours.alone:
         return sa.true()
     return (guild.op(">>")(sa.literal_column("22")) % ours.count).in_(sorted(ours.numbers))

@@ -175,7 +175,6 @@ drafts = table(
 votes = table(
     "votes", "table what", of="table:tables", text="what", whole="seq seat to?", at="deadline", json="yes no payload?"
 )
-"""Open votes; the log has the outcomes of the others. `payload`: the seat and its new player."""
 
 offers = table(
     "offers",
@@ -204,7 +203,6 @@ people = table(
 """Everybody who ever sat at a table or chose something: the name last seen, and the choices."""
 
 avoids = table("avoids", "person other", big="person other")
-"""Pairs of people of whom the first does not want to meet the other."""
 
 searches = table(
     "searches",
@@ -270,7 +268,6 @@ notices = table(
 `key` is what a message that is edited is about, such as an offer, and `digest` is of what it shows."""
 
 registered = table("registered", "application", big="application", text="digest")
-"""Slash commands that Discord was last given, by application."""
 
 processes = table("processes", "name", text="name shards", at="started until", json="figures")
 """Processes that share the database, their servers, and until when each counts as alive."""
@@ -304,7 +301,6 @@ participations = table(
 `from_seq` and `until_seq` number the log entries that seated a player and ended their time."""
 
 results = table("results", "table seat", of="table:tables", whole="seat rank? points?", flag="won?", json="parts")
-"""Results of finished games, by seat."""
 
 reviews = table("reviews", "table number", of="table:tables", whole="number seq?", json="found")
 """Values of the turns of finished games; `number` counts them from 0, `seq` is the turn's first entry of the log."""
@@ -353,13 +349,11 @@ webhooks = table(
 how often in a row; one that is `off` gets nothing until it is tried again by hand."""
 
 news = table("news", "id", whole="id", of="webhook:webhooks", at="at", text="what", json="facts")
-"""News for webhooks, until it has been sent."""
 
 devices = table("devices", "id", whole="id", big="person", text="endpoint p256dh auth", at="since")
 """Browsers in which people want to be notified: an address at a push service, and the keys to seal for it."""
 
 settings = table("settings", "guild name", big="guild", text="name", json="value")
-"""Settings of servers."""
 
 
 def reflected(conn: sa.Connection) -> sa.MetaData:

@@ -181,7 +181,6 @@ def timed(path: Path, what: str) -> Path:
 
 
 def copies_of(path: Path) -> list[Path]:
-    """Return the copies of a file made before migrations, oldest first."""
     made = re.compile(rf"{re.escape(path.name)}\.\w+-(\d{{8}}T\d+Z)")
     matches = {file: match[1] for file in path.parent.iterdir() if (match := made.fullmatch(file.name))}
     return sorted(matches, key=matches.__getitem__)
@@ -232,11 +231,8 @@ class SqliteStore(Store):
         self._alone = alone
         self._prepare = functools.partial(prepare, path, read_only=read_only, lock_wait=lock_wait, copies=copies)
         self._resources = contextlib.AsyncExitStack()
-        """Connections and lock, closed with the store."""
         self._free = {reads: asyncio.Queue[aiosqlite.Connection]() for reads in (True, False)}
-        """Connections that nobody uses, by whether they only read."""
         self._connections = list[bool]()
-        """For each open connection whether it only reads."""
 
     async def open(self) -> None:
         if self._alone:

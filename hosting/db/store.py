@@ -90,14 +90,12 @@ Transaction: TypeAlias = Callable[Concatenate[S, P], Coroutine[Any, Any, R]]
 Work: TypeAlias = Callable[[sa.Connection], R]
 
 READERS: Final = 4
-"""Number of connections that read."""
 READ_ONLY: Final = "read_only"
 """SQLAlchemy's execution option of a connection in whose transaction all that is read is committed."""
 ENGINE: Final[dict[str, Any]] = {
     "json_serializer": lambda value: canonical(value).decode(),
     "hide_parameters": True,  # they include deals, and errors go into logs
 }
-"""SQLAlchemy's arguments for an engine of either database."""
 
 
 class Store(ABC):
@@ -257,7 +255,6 @@ _SENTENCES: Final[dict[type[StoreError], str]] = {
 
 
 def store_error(error: BaseException, name: object) -> StoreError | None:
-    """Return the `StoreError` for an error of a database's; None for one without a sentence."""
     cause = error.orig if isinstance(error, sa.exc.DBAPIError) else error
     code = getattr(cause, "sqlite_errorname", None) or getattr(cause, "sqlstate", None) or ""
     if isinstance(cause, OSError):

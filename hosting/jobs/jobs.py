@@ -45,9 +45,7 @@ class Process:
     shards: Shards
     started: datetime
     until: datetime
-    """Time at which it counts as dead unless it renews."""
     figures: Mapping[str, float]
-    """Its last reported figures."""
 
 
 class Processes(TimedService):
@@ -70,7 +68,6 @@ class Processes(TimedService):
             self._write(conn)
 
     async def renew(self, figures: Mapping[str, float] | None = None) -> None:
-        """Renew this process's row, with `figures` about its state, if there are others."""
 
         def work(conn: sa.Connection) -> None:
             values = {"until": self._clock.now() + LIVES, "figures": self._with_share(figures or {})}
@@ -178,7 +175,6 @@ LEASE: Final = timedelta(seconds=60)
 WHY: Final = "why"
 """Key in a job's payload of the reason of its last failure."""
 MAX_PAUSE: Final = timedelta(minutes=64)
-"""Maximum time between two attempts at a job that fails."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,7 +186,6 @@ class Job:
     """The server that it is for: each gets its turn."""
     due: datetime
     tries: int
-    """Number of failures since it was last requested."""
     payload: Json
     asked: int
     """Number of requests: a worker finishes only those made before it began."""
@@ -296,19 +291,16 @@ _ENDED = sa.delete(jobs).where(_THIS).returning(jobs.c.payload)
 
 
 def end(conn: sa.Connection, kind: str, key: object) -> Json | None:
-    """Delete a pending job, and return its payload; None if there is none."""
     payload: Json | None = conn.execute(_ENDED, {"kind": kind, "key": str(key)}).scalar()
     return payload
 
 
 def over(conn: sa.Connection, table: Table) -> None:
-    """Request that the thread of a finished table is closed after a while, if it has its own."""
     if table.thread is not None and table.ended is not None:
         add(conn, ARCHIVE, table.id, guild=table.guild, due=table.ended + ARCHIVE_AFTER)
 
 
 def of_fixture(conn: sa.Connection, table: Table) -> None:
-    """Notify the league of a table, if any, that it has ended or that a seat has changed hands."""
     if table.fixture is not None:
         add(conn, FIXTURE, table.id, guild=table.guild)
 
@@ -446,7 +438,6 @@ class Jobs(TimedService):
             conn.execute(_CHANGED, {"this": job.id, "worker": job.owner, "until": until})
 
     async def hurry(self, kinds: Collection[str], guild: int | None = None) -> bool:
-        """Retry failed jobs at once, of one server or of all; return whether there are any."""
         waits = jobs.c.kind.in_(kinds) & (jobs.c.tries > 0) & jobs.c.given_up.is_(None)
         if guild is not None:
             waits &= jobs.c.guild == guild
@@ -476,7 +467,6 @@ class Jobs(TimedService):
 
     @writes
     def retry(self, conn: sa.Connection, guild: int) -> int:
-        """Retry them at once, even those given up; return their number."""
         again = sa.update(jobs).where(jobs.c.guild == guild, jobs.c.tries > 0)
         return conn.execute(again.values(due=AT_ONCE, tries=0, given_up=None)).rowcount
 

@@ -126,7 +126,6 @@ A missing permission, a missing object, a refusal by Discord, the connection or 
 table that cannot be continued, the database, other work that has to come first, or anything unforeseen.
 """
 ANSWERED: Final = frozenset({"rights", "gone", "refused"})
-"""Faults that show that the outside service works."""
 
 Handler: TypeAlias = Callable[[Job], Awaitable[datetime | None]]
 """A function that does a job; it returns when to do it again, None when it is done."""
@@ -141,7 +140,6 @@ class PostponedError(Exception):
         """Maximum seconds between attempts; if the service fails (`connection`), the gate decides."""
         self.fault: Fault = fault
         self.shortest = shortest
-        """Minimum seconds between attempts."""
 
 
 class Alarm(Protocol):
@@ -191,7 +189,6 @@ class Runner:
     ) -> None:
         self.jobs = jobs
         self.listeners: list[Callable[[], None]] = []
-        """Functions called whenever something may have been stored."""
         self._monotonic = clock.monotonic
         self._now = clock.now
         self._alarm = alarm(self.wake)
@@ -215,7 +212,6 @@ class Runner:
         self._stopping = False
 
     def handle(self, kind: str, handler: Handler, policy: JobKind | None = None) -> None:
-        """Set the handler of a kind of job; it is run by the kind's own policy if no other is given."""
         self._handlers[kind] = handler, policy or KINDS[kind]
 
     def wake(self) -> None:

@@ -51,7 +51,6 @@ def backup(path: Place, to: Path, now: datetime, keep: int | None = None) -> Pat
 
 
 def last(path: Path) -> datetime | None:
-    """Return when a file was last backed up; None if it never was."""
     with contextlib.suppress(OSError):
         return datetime.fromtimestamp(sibling(path, ".backed-up").stat().st_mtime, UTC)
     return None
@@ -88,7 +87,6 @@ _LAST: Final = {
     "sqlite": "SELECT name, seq FROM sqlite_sequence",
     "postgresql": "SELECT replace(sequencename, '_id_seq', ''), COALESCE(last_value, 0) FROM pg_sequences",
 }
-"""Query for the last number that the rows of each table were given."""
 
 
 def transfer(source: Place, target: Place) -> int:
@@ -148,7 +146,6 @@ def _target(place: Place) -> Iterator[sa.Connection]:
 
 
 def _rows(conn: sa.Connection, table: sa.Table) -> sa.MappingResult:
-    """Return all rows by the names of their columns, in the order of their keys."""
     # Numbers sort equally everywhere, texts are given one collation.
     bytewise = "BINARY" if conn.dialect.name == "sqlite" else "C"
     key = [column.collate(bytewise) if isinstance(column.type, sa.String) else column for column in table.primary_key]

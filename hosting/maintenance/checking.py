@@ -59,7 +59,6 @@ def faults(at: Place, games: Iterable[AnyGame]) -> Iterator[str]:
 
 
 async def _replayed(at: Place, games: Iterable[AnyGame]) -> dict[int, str]:
-    """Replay every game that has started; return the fault of each, empty without one."""
     faults = dict[int, str]()
     async with await open_services(at, games, read_only=True) as services:
         for table_id in table_ids(at):
@@ -128,7 +127,6 @@ def _damage(error: Exception) -> BaseException:
 
 
 def _unreadable(conn: sa.Connection, table: sa.Table) -> Iterator[str]:
-    """Yield the values of a table's rows that do not fit their columns: text, timestamps, JSON."""
     readers = [column.type.dialect_impl(conn.dialect).result_processor(conn.dialect, None) for column in table.columns]
     names = ", ".join(f'"{column.name}"' for column in table.columns)
     try:

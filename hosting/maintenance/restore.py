@@ -149,7 +149,6 @@ def _lost(place: Path, made: sa.Connection) -> tuple[dict[int, int], list[int], 
 
 
 _Rows: TypeAlias = Mapping[str, Sequence[sa.RowMapping]]
-"""Rows of one table in a backup, by table of the database."""
 
 
 @dataclass(frozen=True, slots=True)

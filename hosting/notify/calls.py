@@ -20,7 +20,6 @@ from hosting.jobs import jobs, kinds
 from hosting.notify import notices, outbox, reminders
 
 ENDED: Final = "ended"
-"""The kind of notice with the end of a game."""
 SURPRISING: Final = ("start", "plan", "restore")
 """Kinds of log lines after which nobody is assumed present: the author of a plan is not, and for others their turn came
 sooner than they could expect."""
@@ -37,9 +36,7 @@ class TurnCall:
     """Mentioned in the table's own post; by a notice, while the post only names them; in their digest; only named."""
     at: datetime
     direct: bool
-    """True for a message to the person alone."""
     push: str | None = None
-    """The event, if the person has chosen to learn of it by push."""
 
 
 def call_of(own: Availability, now: datetime, event: Literal["turn", "over"] = "turn") -> TurnCall:
@@ -243,7 +240,6 @@ _WAITING = rows.TABLES.where(tables.c.id.in_(_AT_THEM), tables.c.status == "runn
 
 
 def waiting(conn: sa.Connection, person: int) -> list[Table]:
-    """Return the tables that wait for a person, the longest first."""
     waiting_tables = rows.read(conn, _WAITING, person=person)
     return sorted(waiting_tables, key=lambda table: (table.seated(person).since or table.created, table.id))
 

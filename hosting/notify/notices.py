@@ -74,7 +74,6 @@ def find(conn: sa.Connection, *where: sa.ColumnElement[bool]) -> list[Notice]:
 
 
 def about(kind: str, key: object = None) -> sa.ColumnElement[bool]:
-    """Return the condition for the notices of a kind with a key, or with any, that are not dropped."""
     same = notices.c.key.is_not(None) if key is None else notices.c.key == str(key)
     return (notices.c.kind == kind) & same & (notices.c.state != "dropped")
 
@@ -156,7 +155,6 @@ class Notices(TimedService):
 
     @writes
     def redirect(self, conn: sa.Connection, number: int, channel: int | None) -> None:
-        """Send a notice to a channel instead, or with None by direct message."""
         (notice,) = find(conn, notices.c.id == number)
         payload = {key: value for key, value in notice.payload.items() if key != PUSH}
         _change(conn, number, state="pending", channel=channel, payload=payload)
@@ -227,7 +225,6 @@ def _change(conn: sa.Connection, number: int, **values: object) -> None:
 # Displays of tables outside their own posts: tags of forum posts, a server's overview, its results
 
 RESULT: Final = "result"
-"""The kind of notice with a game's result."""
 OVERVIEW: Final = "overview"
 """The kind of notice with all tables of a server, which is its key."""
 Stage: TypeAlias = tuple[str, ...]

@@ -137,13 +137,10 @@ class Outbox:
     pending: tuple[Post, ...]
     """Posts to deliver, in the order in which they have to appear."""
     unfinished: bool
-    """True if an unsent post will cover more."""
     live: tuple[Post, ...]
     """Posts with buttons that count, or that are still to be removed, oldest first."""
     pictured: Post | None
-    """The newest post with a position."""
     last: Post | None
-    """The newest post that has been sent."""
 
 
 def find(conn: sa.Connection, where: sa.ColumnElement[bool], table_id: int | None = None) -> list[Post]:

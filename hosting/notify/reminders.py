@@ -24,7 +24,6 @@ Snooze: TypeAlias = Literal["hours", "morning", "turn"]
 """The length of a snooze: some hours, until the next day's morning, or the rest of the turn."""
 
 FIRST_REMINDER: Final = timedelta(hours=24)
-"""Default time from the call to the first reminder."""
 REMINDERS: Final = 4
 """Maximum reminders in a turn: after 1, 2, 4 and 8 times the first's time; after 16 it has stalled."""
 SOON: Final = timedelta(minutes=5)
@@ -32,7 +31,6 @@ SOON: Final = timedelta(minutes=5)
 
 
 def pause(settings: PersonSettings, number: int) -> timedelta:
-    """Return the wait before the reminder of this number, from 0, after the call or the last one."""
     first = FIRST_REMINDER if settings.first_reminder is None else timedelta(minutes=settings.first_reminder)
     return first * (1 << max(number - 1, 0))
 
@@ -177,7 +175,6 @@ def _due(settings: PersonSettings, payload: Json) -> datetime:
 
 
 def _is_low(settings: PersonSettings, payload: Json) -> bool:
-    """Return whether half of the clock will be used before the time of the first reminder."""
     first = int(payload["number"]) == 0 and "half" in payload
     return first and timedelta(seconds=payload["half"]) < pause(settings, 0)
 

@@ -51,9 +51,7 @@ def _listed(status: Sequence[str]) -> sa.ColumnElement[bool]:
 class Overview:
     settings: GuildSettings
     live: tuple[Table, ...]
-    """Lobbies and running games, newest first."""
     over: tuple[Table, ...]
-    """Recently finished games, last first."""
 
 
 class Lobby(GameService):
@@ -311,7 +309,6 @@ class Lobby(GameService):
 
     @reads
     def overview(self, conn: sa.Connection, guild: int) -> Overview:
-        """Return the contents of a server's overview: settings, live tables, and games that ended in the last week."""
         mine, lately = tables.c.guild == guild, self._clock.now() - timedelta(days=7)
         live = rows.select(conn, mine, _listed(LIVE))
         over = rows.select(conn, mine, _listed(["over"]), tables.c.ended > lately)

@@ -24,7 +24,6 @@ from hosting.servers import guild_settings
 LASTS: Final = timedelta(days=3)  # an offer to one person
 LASTS_FOR_ALL: Final = timedelta(days=7)
 KIND: Final = "offer"
-"""Kind of the notices that announce offers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +50,6 @@ class OfferState:
     holder: str | None
     """Name of the seat's player at the time of the offer, or of its last player; None if it never had one."""
     messages: tuple[Notice, ...]
-    """Those that do not announce its end yet."""
 
 
 def _row(conn: sa.Connection, offer_id: int) -> sa.Row[Any]:
@@ -200,7 +198,6 @@ def repost(conn: sa.Connection) -> None:
 
 
 def participation(conn: sa.Connection, table_id: int, seat: int) -> int | None:
-    """Return the last participation of a seat, ended or not; None if nobody has ever played for it."""
     theirs = (participations.c.table == table_id) & (participations.c.seat == seat)
     last: int | None = conn.execute(sa.select(sa.func.max(participations.c.id)).where(theirs)).scalar()
     return last

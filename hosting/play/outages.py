@@ -26,13 +26,10 @@ from hosting.play.lobby import LIVE
 _log = logging.getLogger(__name__)
 
 BEAT: Final = account.SHORT / 6
-"""Time between two beats."""
 HUSH: Final = timedelta(minutes=10)
 """Time until people are told elsewhere of a place that is gone or refuses a post: what soon works disturbs nobody."""
 LOST: Final = "lost"
-"""The kind of notice that tells people of a table whose place is gone."""
 HINDERED: Final = "hindered"
-"""The kind of notice that tells a server's owner what Discord refuses there."""
 LASTING: Final = 11
 """Failures after which a refusal lasts: with the pauses between them, half an hour to an hour."""
 

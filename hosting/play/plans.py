@@ -23,7 +23,6 @@ How: TypeAlias = Literal["play", "offer"]
 MAX_STEPS: Final = 64
 """Maximum in one plan. A turn of any game is shorter."""
 MAX_CONDITIONS: Final = 3
-"""Maximum conditions of one plan: all of them have to hold."""
 
 
 def drop(conn: sa.Connection, table_id: int, person: int) -> bool:

@@ -44,7 +44,6 @@ class Course:
     deal: Json
     steps: Sequence[Entry]
     finished: bool = False
-    """True if the game was ended by agreement after these steps."""
 
     def reveals(self, states: Sequence[GameState], plies: Iterable[int]) -> list[bool]:
         """Return for each of these steps if it revealed hidden information; `states`: the set-up and all after."""
@@ -52,7 +51,6 @@ class Course:
 
 
 _PACKED: Final = ("seq", "seat", "by", "name", "turn", "post", "public")
-"""Fields of a step that the payload of a `migrate` line has as they are."""
 
 
 def effective(lines: Iterable[Entry]) -> list[Entry]:
@@ -75,7 +73,6 @@ def planned(lines: Iterable[Entry]) -> frozenset[int]:
 
 
 def packed(steps: Iterable[Entry]) -> list[Json]:
-    """Return steps as the payload of a `migrate` line stores them."""
     return [
         {**{name: getattr(entry, name) for name in _PACKED}, "at": entry.at.isoformat(), "step": entry.payload}
         for entry in steps
@@ -83,7 +80,6 @@ def packed(steps: Iterable[Entry]) -> list[Json]:
 
 
 def unpacked(migrated: Entry) -> list[Entry]:
-    """Return the steps with which a `migrate` line replaces those before it."""
     return [
         Entry(
             kind="step",
@@ -194,7 +190,6 @@ class Positions(Service):
 
     @reads
     def events(self, conn: sa.Connection, table_id: int) -> list[Entry]:
-        """Return the log's entries other than steps: turns taken back, votes, answers, seats that changed hands."""
         return [entry.seen_by(None) for entry in log.entries(conn, table_id) if entry.kind != "step"]
 
     @reads

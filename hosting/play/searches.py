@@ -23,7 +23,6 @@ from hosting.play.positions import GameService, Positions
 from hosting.servers import Quotas, check_tables, guild_settings
 
 FOUND: Final = "found"
-"""The event of a table that was found, and the kind of its notices."""
 LAPSED: Final = "search-lapsed"
 LASTS: Final = timedelta(days=7)
 MAX_SEARCHES: Final = 10
@@ -36,7 +35,6 @@ class Search:
     id: int
     guild: int
     channel: int
-    """The channel in which it was begun."""
     person: int
     name: str
     game: str
@@ -119,7 +117,6 @@ class Searches(GameService):
 
     @reads
     def of_person(self, conn: sa.Connection, person: int) -> list[tuple[Search, int]]:
-        """Return a person's searches, each with the number of people who look for the same on its server."""
         count = sa.select(sa.func.count(searches.c.person.distinct()))
         return [
             (search, conn.execute(count.where(_same(search), searches.c.guild == search.guild)).scalar_one())

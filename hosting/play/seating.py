@@ -244,10 +244,8 @@ class Leaving(GameService):
 
 
 AGAIN: Final = timedelta(hours=6)
-"""Time between two reminders of a seat by an admin."""
 MAX_REASON_LENGTH: Final = 200
 LAST_TURNS: Final = 25
-"""Number of turns offered for a rollback: the size of a menu."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,13 +253,10 @@ class PastTurn:
     """A turn that the game can be rolled back to, to the position before it."""
 
     ply: int
-    """Number of steps before it."""
     last: int
-    """Number of steps including it."""
     number: int
     seat: int
     revealed: bool
-    """True if hidden information was revealed in it or since."""
 
 
 class Moderation(GameService):
@@ -367,7 +362,6 @@ def nudge(conn: sa.Connection, table: Table, seat: int, by: Person, now: datetim
 
 
 def holder(seat: Seat) -> str:
-    """Return a short key for a seat's player: a person's id, a computer player's name, or 0."""
     return str(seat.person or seat.computer or 0)
 
 

@@ -34,7 +34,6 @@ class TableSnapshot:
 @dataclass(frozen=True, slots=True)
 class DeliveryContext:
     history: History
-    """The game in its public form."""
     votes: tuple[Vote, ...]
     outbox: Outbox
     settings: GuildSettings

@@ -41,7 +41,6 @@ MAX_STEPS = 64
 """Maximum in one call. A turn of any game is shorter."""
 
 StepForms: TypeAlias = tuple[Json, Json]
-"""A step in its complete and its public form."""
 
 
 class Play(GameService):
@@ -247,7 +246,6 @@ def _computer_acts(table: Table, to_act: Sequence[int]) -> bool:
 
 
 def _stale(conn: sa.Connection, table: Table, seq: int, seat: int, by: Person | None) -> errors.Stale:
-    """Return the reason why an action for the position `seq` comes too late."""
     message = f"table {table.id} has moved on from {seq} to {table.seq}"
     later = [entry for entry in log.entries(conn, table.id, after=seq) if entry.kind == "step"]
     turn = [entry for entry in later if entry.turn == later[0].turn]

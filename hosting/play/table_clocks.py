@@ -25,7 +25,6 @@ from hosting.play.turns import VoteResult, stop_clocks, with_clocks
 _log = logging.getLogger(__name__)
 
 MAX_GIVEN: Final = 60 * DAY
-"""Maximum seconds that an admin adds at once."""
 
 
 class Clocks(GameService):

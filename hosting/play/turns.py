@@ -128,10 +128,8 @@ class VoteResult:
 
     table: Table
     posts: tuple[int, ...] = ()
-    """Posts that are ready to send."""
     outcome: Literal["open", "granted", "refused"] = "granted"
     vote: Vote | None = None
-    """The vote while it is open."""
 
 
 def take_back(conn: sa.Connection, table: Table, head: int, to: int, to_act: Sequence[int], entry: Entry) -> VoteResult:
@@ -148,7 +146,6 @@ def take_back(conn: sa.Connection, table: Table, head: int, to: int, to_act: Seq
 def end_game(
     conn: sa.Connection, table: Table, entry: Entry, head: int | None = None, outcome: Outcome | None = None
 ) -> VoteResult:
-    """End a running game by `entry` of the log, with its present outcome or without one."""
     last, posts = outbox.announce(conn, table, table.head if head is None else head, [entry], entry.at)
     rows.change(conn, table.id, seq=last, status="cancelled" if outcome is None else "over", ended=entry.at)
     if outcome is None:
@@ -179,7 +176,6 @@ def with_clocks(conn: sa.Connection, table_id: int) -> Table:
 def choose_clocks(
     conn: sa.Connection, table: Table, control: TimeControl | None, entry: Entry, *, join: bool = False
 ) -> VoteResult:
-    """Replace the clocks of a running table, as an entry of its log says."""
     if control is None:
         end_votes(conn, table, "pause")
     if clock_store.choose(conn, table, control, entry.at):

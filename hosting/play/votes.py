@@ -25,16 +25,13 @@ from hosting.play.positions import GameService, turns_of
 from hosting.play.turns import VoteResult, end_game, open_to_players, stop_clocks, take_back, with_clocks
 
 TIME_TO_ANSWER: Final = timedelta(hours=24)
-"""Time after which a vote without agreement lapses."""
 
 
 @dataclass(frozen=True, slots=True)
 class TurnBack:
     to: int
-    """The ply at which it started."""
     seat: int | None
     turn: int
-    """Its number in the game, from 1."""
     to_act: tuple[int, ...]
 
 
@@ -176,7 +173,6 @@ class Votes(GameService):
 
     @reads
     def ballot(self, conn: sa.Connection, table_id: int, seq: int) -> Ballot | None:
-        """Return the vote of the log entry `seq`, open or ended; None if there was none."""
         table = rows.table(conn, table_id)
         entries = log.entries(conn, table_id, after=seq - 1)
         if not entries or entries[0].kind != "ask":

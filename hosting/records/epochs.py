@@ -26,7 +26,6 @@ from hosting.play import LIVE, offers, turns
 from hosting.servers import CHANNELS, store_settings
 
 Place: TypeAlias = tuple[int, int]
-"""A server, and a channel or thread of it."""
 
 NO_SERVER: Final = 0
 """Key of the whole database's settings among those of servers."""
@@ -40,7 +39,6 @@ class NewEpoch:
     at: datetime
     """The latest timestamp in the database, which was restored to its state then."""
     tables: int
-    """Number of running tables, all of which are posted again."""
 
 
 class Epochs(Service):
@@ -61,7 +59,6 @@ class Epochs(Service):
 
 
 def as_of(conn: sa.Connection) -> datetime | None:
-    """Return the latest timestamp in a database; None if it holds no table."""
     latest = [
         conn.execute(sa.select(sa.func.max(column, type_=column.type))).scalar()
         for column in (lines.c.at, tables.c.created, posts.c.sent, notices.c.sent)

@@ -135,7 +135,6 @@ class Origin:
     dealt: bool
     """True if what was unrevealed by then was dealt here; if not, the deal is the file's."""
     copy: int | None = None
-    """Number of the table that it was copied from, if that was played here when the file came."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -351,9 +350,7 @@ def _imported(conn: sa.Connection, table: Table) -> Origin | None:
 _log = logging.getLogger(__name__)
 
 WARNED: Final = timedelta(days=3)
-"""Time between the warning and the end of an abandoned game."""
 AT_ONCE: Final = 10
-"""Maximum number of tables archived or warned at a time, to avoid bursts."""
 BREATH: Final = timedelta(minutes=1)
 """Time until the next look if there is more to do, and otherwise:"""
 EVERY: Final = timedelta(hours=6)

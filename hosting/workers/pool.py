@@ -88,11 +88,9 @@ class Workers(Executor):
 log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.workers")
 
 THREADS: Final = 2
-"""Number of threads without worker processes; one more does slow jobs."""
 NICE: Final = 10
 """Niceness (Unix) of slow jobs, which yield to everything else when the processor is busy."""
 TRIES: Final = 2
-"""Maximum number of starts of a job whose worker dies."""
 
 
 @dataclass(order=True)

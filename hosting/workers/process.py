@@ -156,7 +156,6 @@ def _memory() -> float:
 
 @functools.cache
 def _statm() -> int:
-    """Open Linux' account of this process's memory, once for all jobs."""
     return os.open("/proc/self/statm", os.O_RDONLY)
 
 

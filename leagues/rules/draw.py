@@ -199,7 +199,6 @@ def lot(salt: str, *what: object) -> int:
 
 
 def drawn(people: Iterable[int], salt: str, *what: object) -> tuple[int, ...]:
-    """Return people by their lots, lowest first; their order in the argument does not matter."""
     return tuple(sorted(people, key=lambda person: (lot(salt, *what, person), person)))
 
 

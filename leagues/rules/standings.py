@@ -232,7 +232,6 @@ def standing(
                     played.setdefault(finish.person, []).append(result)
 
     def rank(ties_left: Sequence[TieBreak], tied: list[int]) -> list[tuple[list[int], str]]:
-        """Return the tied in groups, the best first, each with what set it below the previous one."""
         if len(tied) < 2 or not ties_left:
             return [(tied, "")]
         key = _key(ties_left[0], tied, rows, played, points, salt, stage)

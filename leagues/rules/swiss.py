@@ -209,7 +209,6 @@ SeatCounts = Mapping[int, Sequence[int]]
 
 
 def cost(order: Sequence[int], counts: SeatCounts) -> int:
-    """Return by how much this order increases the sum of squares of how often each person has sat in each seat."""
     times = (counts.get(person, ())[seat : seat + 1] for seat, person in enumerate(order))
     return sum(2 * sum(count) + 1 for count in times)
 
@@ -225,7 +224,6 @@ def seated(people: Sequence[int], counts: SeatCounts, salt: str, *what: object) 
 
 
 def seat_counts(tables: Sequence[Sequence[int]], seats: int) -> dict[int, list[int]]:
-    """Return how often each person sat in each of `seats` seats, at tables given in the order of their seats."""
     counts: dict[int, list[int]] = {}
     for table in tables:
         for seat, person in enumerate(table):

@@ -17,7 +17,6 @@ from leagues.rules.points import Finish, Points, Result
 from leagues.rules.standings import TieBreak
 
 MAX_ALTERNATES: Final = 3
-"""Members of a team beyond its boards."""
 TIES: Final = (TieBreak.SCORE, TieBreak.WINS, TieBreak.AMONG, TieBreak.LOT)
 """Tie-breaks of teams: all board points first."""
 
@@ -100,7 +99,6 @@ def lineup(members: Sequence[int], stand_ins: Mapping[int, int | None], boards: 
 
 
 def stands(members: Sequence[int], boards: int) -> bool:
-    """Return whether a team still has players for half of its boards; below that it is drawn no more."""
     return 2 * len(members) >= boards
 
 

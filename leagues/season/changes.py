@@ -19,7 +19,6 @@ from leagues.store import Fixture, League, Season, rows
 from leagues.store.schema import seasons
 
 IN_RESULTS: Final = ("adjudicated",)
-"""Announcements of what the webhook gets as a result."""
 
 
 @dataclass(slots=True)
@@ -68,7 +67,6 @@ class SeasonChange:
         return [notice for notice in notices.find(self.conn, mine) if notice.payload["season"] == self.season.id]
 
     def schedule(self, *, at_once: bool = False) -> None:
-        """Schedule the season's next step; at once if another event may trigger it."""
         season = self.season
         if self.league.rules.events:
             self.job(kinds.EVENT, season.id)
@@ -86,7 +84,6 @@ class SeasonChange:
         tell(person=person, due=due, payload=payload)
 
     def announce(self, what: str, /, due: datetime | None = None, **facts: object) -> None:
-        """Announce something of the season in the channel of its league, by a notice of the kind `league-…`."""
         self.tell(f"league-{what}", None, due, **facts)
         if due is None and what not in IN_RESULTS:
             news = {"season_id": self.season.id, "step": what}

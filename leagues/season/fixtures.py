@@ -27,7 +27,6 @@ from leagues.store.schema import entries, fixtures
 from leagues.store.schema import lines as lines_table
 
 FIRST_CHECK: Final = timedelta(hours=16)
-"""Time from a table's start to the first check for players who have not started."""
 PLAYED_IN: Final = (State.DRAWN, State.RUNNING, State.CLOSING)
 
 
@@ -121,7 +120,6 @@ class Fixtures(GameService):
 
     @reads
     def refusal(self, conn: sa.Connection, season_id: int) -> int:
-        """Return the code with which Discord refuses a season's tables a place; 0 if it does not."""
         refusals = rows.facts_of(conn, season_id, rows.NO_PLACE)
         return int(refusals[-1].get("code", 0)) if refusals and rows.waits(conn, season_id, "planned") else 0
 
@@ -201,7 +199,6 @@ def open_calls(conn: sa.Connection, season_id: int) -> list[LogLine]:
 
 
 def pending_calls(conn: sa.Connection, season: Season, now: datetime) -> list[LogLine]:
-    """Return the open calls for which a season whose results are all there still waits."""
     if season.protests is None:
         return []
     guild = rows.league(conn, season.league).guild

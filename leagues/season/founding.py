@@ -127,7 +127,6 @@ def new_season(conn: sa.Connection, league: League, by: Person | None, opens: da
 
 
 def going_on(conn: sa.Connection, league_id: int) -> int | None:
-    """Return the newest season of a league that is not over; an earlier one may be open again."""
     query = sa.select(seasons.c.id).filter_by(league=league_id).where(sa.text(GOING_ON))
     return conn.execute(query.order_by(seasons.c.number.desc()).limit(1)).scalar()
 
@@ -164,7 +163,6 @@ class Views(TimedService):
 
     @reads
     def of_person(self, conn: sa.Connection, person: int) -> list[tuple[League, Season, datetime]]:
-        """Return the seasons going on in which a person takes part, each with its league and its last change."""
         changed = sa.select(sa.func.max(lines.c.at, type_=lines.c.at.type)).where(lines.c.season == seasons.c.id)
         query = sa.select(seasons.c.id, changed.scalar_subquery().label("changed")).join(entries)
         mine = query.where(entries.c.person == person, entries.c.status.in_(("registered", "checked-in")))
@@ -221,7 +219,6 @@ class Views(TimedService):
 
     @reads
     def standstills(self, conn: sa.Connection, season_id: int) -> Mapping[int, tuple[str, datetime]]:
-        """Return why tables stand still, and since when, by fixture, as long as their channel may let them."""
         stands = standstills.c.until.is_(None) & (standstills.c.cause != "hold")
         query = (
             sa.select(fixtures.c.id, fixtures.c.table, standstills.c.cause, standstills.c.since)

@@ -49,7 +49,6 @@ class Drawn:
     tables: Tables = ()
     tries: int = 0
     boards: tuple[TeamBoard, ...] = ()
-    """The boards of teams, in place of tables."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +56,6 @@ class NewStage:
     kind: str
     groups: tuple[Drawn, ...]
     places: Mapping[int, tuple[int, LeagueMove]] = field(default_factory=dict)
-    """Everybody's division and the reason for it, if there are divisions."""
     teams: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
 
 
@@ -74,9 +72,7 @@ class SeasonContext:
     view: View
     salt: str
     earlier: tuple[View, ...]
-    """Earlier seasons from which people return, the latest last."""
     sizes: tuple[int, ...]
-    """Sizes of tables that the game and the points allow."""
     reopened: bool = False
     """True if an earlier season is open again: the draw waits for it."""
     called: bool = False
@@ -357,7 +353,6 @@ def team_standing(view: View) -> tuple[Row, ...]:
 
 
 def team_ranges(view: View, rows: Sequence[Row]) -> Mapping[int, tuple[int, int]]:
-    """Return the best and the worst place that each team can still take, by matches and rounds that are to come."""
     rounds = {fixture.id: fixture.round for fixture in view.fixtures}
     going = {fixture.id for fixture in view.fixtures if fixture.result is None}
     boards = view.teams.boards.items()
@@ -400,9 +395,7 @@ class StateChange:
     target: State
     drawn: NewStage | None = None
     people: tuple[Entrant, ...] = ()
-    """People who have been drawn."""
     tables: TableStop = "end"
-    """The treatment of running tables if the season is cancelled."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,6 @@ from leagues.store.schema import GOING_ON, entries, fixtures, leagues, members, 
 
 MOVED_UP: Final = "league-moved-up"
 FORFEITS: Final = 2
-"""Number of left tables of a league after which a person is paused there."""
 FINISHED: Final = 3
 """Number of games on the server, played to their end since then, that end the pause."""
 
@@ -141,7 +140,6 @@ class Registration(TimedService):
 
     @writes
     def rename(self, conn: sa.Connection, guild: int, person: Person) -> None:
-        """Use a person's present name in all seasons of a server that are not over, and in those to come."""
         name = {"name": clean_name(person.name)}
         here = sa.select(leagues.c.id).filter_by(guild=guild)
         going = sa.select(seasons.c.id).where(seasons.c.league.in_(here), sa.text(GOING_ON))

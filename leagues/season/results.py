@@ -25,7 +25,6 @@ from leagues.store import Fixture, LogLine, Season, result_json, rows
 from leagues.store.schema import fixtures, lines, penalties
 
 LEFT_BY: Final = ("seat", "resign", "timeout")
-"""Kinds of lines of a table's log by which a seat changes hands."""
 
 
 class Results(GameService):
@@ -123,7 +122,6 @@ class Results(GameService):
 
 
 def _log_seats(change: SeasonChange, fixture: Fixture, table: Table) -> None:
-    """Log, once each, the seats that were left at a table otherwise than by the league."""
     conn = change.conn
     ended = sa.select(participations.c.name.label("left"), log_table).join(
         log_table, (log_table.c.table == participations.c.table) & (log_table.c.seq == participations.c.until_seq)
@@ -302,7 +300,6 @@ def impartial(conn: sa.Connection, fixture: Fixture, by: Person) -> None:
 
 
 def rival(conn: sa.Connection, fixture_id: int, person: int) -> bool:
-    """Return whether a person plays in the group of a table; nobody does if its league is gone."""
     try:
         fixture, season_id = rows.fixture(conn, fixture_id)
     except errors.NoSuchLeague:
@@ -415,7 +412,6 @@ def _result(
     gone: Sequence[bool],
     how: How,
 ) -> Result:
-    """Return the result by rank, if the game has one, otherwise by points."""
     (minutes, rounds), places = pace(conn, table), strength.places(ranked)
     finishes = tuple(
         Finish(person, place, points or 0, out, minutes.get(seat) if person is not None and not out else None)

@@ -29,7 +29,6 @@ from leagues.store.schema import GOING_ON, entries, fixtures, groups, leagues, l
 RECALLED: Final = timedelta(hours=18)
 """Time before the draw at which whoever has not answered is called a second time."""
 PLANS: Final = ("moved", "shifted", "gone-on", "round", "late", "protests")
-"""Lines of the log with which the times of what comes are set."""
 
 
 class Running(GameService):

@@ -30,7 +30,6 @@ from leagues.store.schema import away, boards, calls, entries, fixtures, groups,
 REMINDED: Final = (FIRST_CHECK, timedelta(hours=40))
 """Times after which a player who has not started at a table is reminded."""
 REPLACED: Final = timedelta(hours=64)
-"""Time after which they are replaced."""
 AFTER: Final = timedelta(hours=1)
 """Time after the replacement at which the table itself reminds those not replaced."""
 LOOKS: Final = timedelta(hours=8)
@@ -40,7 +39,6 @@ ANSWERS: Final = timedelta(days=1)
 """Time in which an alternate answers, without their quiet hours and absences; then the next is called."""
 CALLED: Final = "league-alternate"
 NOBODY: Final = "league-no-alternate"
-"""The kind of notice to a captain for whose absent player no alternate is left."""
 CALLING: Final = (State.CHECK_IN, State.DRAWN, State.RUNNING)
 
 
@@ -168,7 +166,6 @@ class Substitutes(GameService):
         change.touch()
 
     def _leaves_seats(self, change: SeasonChange, cause: _Cause, person: int, sat: Sequence[Fixture]) -> None:
-        """Give up a person's seats at these tables; one to be created is filled as it begins."""
         for fixture in sat:
             table = table_rows.table(change.conn, fixture.table or 0)
             if seat := table.seat_of(person):
@@ -444,9 +441,7 @@ def set_seat(conn: sa.Connection, fixture: Fixture, seat: int, person: int | Non
 class _Round:
     number: int
     teams: Teams
-    """Those of the absent people of whom the look is."""
     tables: Mapping[int, Fixture]
-    """Boards of their matches, by number."""
 
 
 def call_next(

@@ -10,11 +10,9 @@ from leagues.rules import State
 from leagues.store import DAY, STEP, Moment, PlayDays, Rules, Season
 
 MIN_REGISTRATION: Final = timedelta(days=1)
-"""Minimum time for registration before a calendar's day."""
 BEFORE_START: Final = timedelta(hours=12)
 """Time from the draw to the start, for everybody to look at it."""
 SOON: Final = timedelta(days=1)
-"""Time between the announcement of a step and the step."""
 LATE: Final = timedelta(hours=1)
 """Delay of a step beyond which it shifts the others by as much: nobody loses the time to check in because the bot was
 down."""
@@ -106,7 +104,6 @@ def protested(season: Season, now: datetime, *, last: bool) -> Times:
 
 
 def overtime(season: Season, now: datetime) -> Times:
-    """Return the times when a stage or round ends; if that comes very late, with the whole grace."""
     off = timedelta() if season.ends is None else now - season.ends
     times = shifted(season, "closes", off) if off > LATE else moments(season)
     return {**times, "ends": None}

@@ -49,7 +49,6 @@ STEP: Final[Mapping[State, Moment]] = {
     State.CLOSING: "ends",
     State.CLOSED: "closes",
 }
-"""By state, the time at which a season comes to it."""
 
 T = TypeVar("T")
 HOUR: Final = timedelta(hours=1)
@@ -68,7 +67,6 @@ CLOCKS: Final[Mapping[str, TimeControl]] = {name: league_clock(control) for name
 
 class Format(StrEnum):
     DIVISIONS = "divisions"
-    """Groups of equals; the first go up, the last down."""
     HEATS = "heats"
     """All in one field, the best sixteen in a semifinal, the best of these in a final."""
     SWISS = "swiss"
@@ -76,13 +74,11 @@ class Format(StrEnum):
     LADDER = "ladder"
     """A table whenever enough people wait, near in rating."""
     CIRCLE = "circle"
-    """One group in which all meet."""
     TEAMS = "teams"
     """Round after round among teams, their players board by board."""
 
 
 IN_ROUNDS: Final = (Format.SWISS, Format.TEAMS)
-"""Formats whose rounds are drawn by standing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +121,6 @@ class Rules:
     time_control: TimeControl | None = None
     """Clocks of its tables; one that would only remind is replaced by `league_clock`."""
     rounds: int = 4
-    """Number of rounds of a Swiss season, or one of teams."""
     boards: int = 3
     final: int = 8
     """Size of the final of heats: eight people at eight tables, or one table with this many seats."""
@@ -233,9 +228,7 @@ class League:
     ended: datetime | None
     published: bool = False
     champion_role: int | None = None
-    """The server's role for the winner of the newest season."""
     division_role: int | None = None
-    """The server's role for the winners of its divisions."""
     series_best: int = 0
     """Number of a person's best seasons that count in the series; 0 for all."""
     series_of: int = 0
@@ -301,7 +294,6 @@ class Entrant:
     status: Status
     at: datetime
     division: int | None
-    """Their division by the draw."""
     move: LeagueMove | None
     young: bool
     """True if their account is too new for more than the lowest division."""
@@ -328,7 +320,6 @@ class Group:
     stage: int
     division: int
     number: int
-    """Number from 1, within its division."""
     people: tuple[int, ...]
     name: str
     """A letter for the division, with a number if it has several groups; empty if the stage has one group."""
@@ -432,7 +423,6 @@ class LogLine:
 
 
 def by_group(method: Callable[[View, Group], T]) -> Callable[[View, Group], T]:
-    """Make a method of a season compute its value once for each group."""
 
     @wraps(method)
     def once(view: View, group: Group) -> T:
@@ -500,7 +490,6 @@ class View:
 
     @by_group
     def before(self, group: Group) -> Mapping[int, int]:
-        """Return the place of each person before the newest result; empty before the first."""
         results = self.results(group)
         rows = self._standing(group, results[:-1]) if results else ()
         return {row.person: row.place for row in rows}

@@ -58,7 +58,6 @@ LETTERS = 26
 SUBSTITUTED = "substituted"
 """The kind of line about an admin's substitution: the table, the seat's owner, and the substitute."""
 PLAYS: Final = entries.c.status.in_(("registered", "checked-in"))
-"""Condition of the registrations of people who have, or are to have, a place."""
 
 
 def league(conn: sa.Connection, league_id: int) -> League:
@@ -210,7 +209,6 @@ def in_groups(conn: sa.Connection, of: tuple[Group, ...], *where: sa.ColumnEleme
 
 
 def latest(conn: sa.Connection, season_id: int) -> int:
-    """Return the number of the round of a season that was drawn last; 0 before the draw."""
     return int(conn.execute(sa.select(sa.func.max(fixtures.c.round)).where(at_table(season_id))).scalar() or 0)
 
 
@@ -369,14 +367,12 @@ def _teams(conn: sa.Connection, season_id: int, only: Collection[int] | None = N
 
 MAX_REASON_LENGTH = 200
 GIFT = "gift"
-"""The kind of line about an unusual gift."""
 SEAT_LEFT = "seat-left"
 """The kind of line about a seat that its player left, or lost, otherwise than by the league."""
 CALLED = "organiser-called"
 """The kind of line about a person who calls the organiser to a table; its reason is theirs."""
 ANSWERED = "organiser-answered"
 NO_PLACE = "no-place"
-"""The kind of line about a missing channel for a season's tables."""
 OUTAGE = "outage"
 """The reason for which what comes is moved after a time in which nobody could reach the bot."""
 

@@ -48,7 +48,6 @@ regulars = table("league_regulars", "league person", of="league:leagues", big="p
 """People who are registered for every season of a league as it opens; `account` is since when theirs exists."""
 
 stages = table("league_stages", "id", whole="id number", of="season:league_seasons", text="kind")
-"""Successive parts of a season."""
 
 groups = table("league_groups", "id", whole="id division number tries", of="stage:league_stages", json="people")
 """People with common standings, as numbers in the order of the draw; `tries` is the index of the drawing."""
@@ -65,10 +64,8 @@ fixtures = table(
 """Tables that a season has planned: `people` in the order of the seats, regardless of substitutes."""
 
 planned = fixtures.join(groups).join(stages).join(seasons).join(leagues)
-"""Tables with the group, the stage, the season and the league that they are of."""
 
 penalties = table("league_penalties", "id", whole="id units", of="season:league_seasons", big="person", text="reason")
-"""Points taken from a person in a season, in units of `leagues.rules.points`."""
 
 lines = table(
     "league_lines",
@@ -84,10 +81,8 @@ lines = table(
 """Actions in a league, with author and reason. `before` has the data to undo it, None if it cannot be undone."""
 
 queue = table("league_queue", "season person", of="season:league_seasons", big="person", at="at")
-"""People waiting for a table of a ladder, with the start of the wait."""
 
 listed = table("league_listed", "person", big="person")
-"""People's choice to be in lists of ratings."""
 
 teams = table(
     "league_teams", "season number", of="season:league_seasons", whole="number", text="name", big="captain", at="at"

@@ -18,7 +18,6 @@ AT: Final = sa.DateTime(timezone=True)
 
 
 def config() -> Config:
-    """Return Alembic's configuration, which has no file of its own."""
     made = Config()
     made.set_main_option("script_location", str(Path(__file__).parent).replace("%", "%%"))
     return made
@@ -26,12 +25,10 @@ def config() -> Config:
 
 @functools.cache
 def revisions() -> tuple[str, ...]:
-    """Return every revision that this version of the program reads, newest first."""
     return tuple(script.revision for script in ScriptDirectory.from_config(config()).walk_revisions())
 
 
 def newest() -> str:
-    """Return the revision that this version of the program writes."""
     return revisions()[0]
 
 
