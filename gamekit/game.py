@@ -1,9 +1,7 @@
 """Base of a game for a host: the members that most games write alike. `hosting.core.game` describes all of them.
 
-The host's protocol is declared there; a game that inherits from this satisfies it without importing it. A game that
-inherits from `ComputerPlayers` too gets a random player, one that plans by playouts, and advice for a turn, from the
-steps that it lists and the worlds that it imagines. All of it sees what the seat sees, and gives the same answer to the
-same question in any process.
+A game that inherits from `ComputerPlayers` too gets a random player, one that plans by playouts, and advice for a turn,
+from the steps that it lists and the worlds that it imagines. The same question gets the same answer in any process.
 """
 
 import random
@@ -49,10 +47,7 @@ class ComputerPlayer(Protocol[ViewIn, StepOut]):
         """Key among the game's players; the catalogue has its display name."""
 
     def choose(self, seen: ViewIn, rng: random.Random) -> StepOut:
-        """Return one legal step for the seat to act, from its view of the position.
-
-        The same position and the same state of `rng` give the same step. Raises ValueError when the game is over.
-        """
+        """Return a legal step, the same for the same `rng`. Raises ValueError when the game is over."""
 
 
 class GameBase(Generic[StateT, StepT]):

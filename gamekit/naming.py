@@ -29,10 +29,7 @@ NOBODY: Final = "?"
 MARK: Final = "\x1a"
 """Character that is removed from every given name and never displayed."""
 FORMER: Final = f"Former player{MARK}"
-"""Stored in place of the name of a user who was deleted; a seat's number may follow.
-
-Its mark distinguishes it from a name that a user chose, so that each language can translate it.
-"""
+"""Stored for the name of a deleted user; a seat's number may follow. Nobody can choose it, because of its mark."""
 MORE: Final = "…"
 UNDRAWABLE: Final = "•"
 """Replacement in a picture for characters that cannot be drawn, in a word with others."""
@@ -69,11 +66,7 @@ def message(given: str, longest: int = IN_MESSAGES, instead: str = NOBODY) -> st
 
 
 def drawn(given: str, has: Callable[[str], bool], longest: int, instead: str = NOBODY) -> str:
-    """Return a label of drawable characters, as `has` says.
-
-    Others are left out: emoji and other signs, and words without drawable characters. In a word with some, a dot
-    replaces any run of those that cannot be drawn.
-    """
+    """Return a label without signs, and without words that `has` cannot draw; elsewhere a dot is for each such run."""
     characters: list[str] = []
     for letter in label(given, longest, "").replace(_JOINER, ""):
         kind = unicodedata.category(letter)[0]
@@ -220,10 +213,7 @@ def look(name: str) -> str:
 
 
 def distinct(seats: int, name_of: Callable[[int, str], str]) -> tuple[str, ...]:
-    """Distinct names for `seats` seats: equal ones end with their seat's number.
-
-    `name_of` gives the name of a seat with a suffix that must stay whole, which is empty at first.
-    """
+    """Distinct names for `seats` seats: equal ones end with their number, a suffix for `name_of` to keep whole."""
     ends = [""] * seats
     while True:
         names = tuple(name_of(seat, end) for seat, end in enumerate(ends))

@@ -1,8 +1,4 @@
-"""A game as a file: the players, the options, the deal and every step; dict forms of steps, and refusals.
-
-The annotations of a step's fields say how their values are read. A refusal has the key of its sentence and its
-parameters, so that a catalogue can say it in any language.
-"""
+"""A game as a file: players, options, deal and every step; dict forms of steps; refusals by key and parameters."""
 
 import json
 import re
@@ -232,11 +228,7 @@ class Doubled(dict[str, Any]):
 
 
 def parse(text: str | bytes, most: int, error: type[RecordRefusal]) -> Any:  # noqa: ANN401 - anything may come
-    """Parse the JSON of a text of at most `most` bytes as UTF-8, in bounded time and memory. Raises `error`.
-
-    A number that is too long becomes a float, which is refused everywhere; an object with a duplicate key becomes a
-    `Doubled`.
-    """
+    """Parse at most `most` bytes of JSON; a number too long becomes a float, which nothing takes. Raises `error`."""
     if len(text) > most or (isinstance(text, str) and len(text.encode("utf-8", "replace")) > most):
         raise error("record-long", most=most)
     if isinstance(text, bytes):
@@ -301,10 +293,7 @@ class Seated(Protocol):
 
 
 class Record(Generic[StateT, StepT]):
-    """Base of a game's record, from the deal to the last step so far: a frozen dataclass of `players`, `steps`, more.
-
-    The game's class says how options and deal are read and written, and how a step is taken.
-    """
+    """Base of a game's record, a frozen dataclass that says how options and deal are read, and how a step is taken."""
 
     __slots__ = ()
 

@@ -14,7 +14,7 @@ import re
 from collections.abc import Mapping
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any, Final, Protocol, TypeAlias, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 from babel import Locale, UnknownLocaleError
 from fluent.runtime import FluentBundle, FluentResource
@@ -43,12 +43,8 @@ _log = logging.getLogger(__name__)
 _folders: list[Path] = [HERE]
 
 
-class _Cache(Protocol):
-    def cache_clear(self) -> None: ...
-
-
-_Cached = TypeVar("_Cached", bound=_Cache)
-_caches: list[_Cache] = []
+_Cached = TypeVar("_Cached")
+_caches: list[Any] = []
 
 
 def add(folder: Path) -> None:
@@ -96,11 +92,7 @@ def say(key: str, locale: str | None = None, **facts: Fact) -> str:
 
 
 def person(text: str, locale: str | None = None) -> str:
-    """Return a stored name for a reader; a deleted person (`naming.FORMER`) is described in the reader's language.
-
-    A name that imitates a deleted person or a computer player is put in quotation marks. It is as dangerous as before:
-    `name` makes it safe for messages.
-    """
+    """Describe a deleted person; quote a name that imitates one or a computer. `name` makes it safe for messages."""
     if naming.FORMER in text:
         return _formers(text, locale)
     look = naming.look(naming.message(text).casefold())
@@ -129,11 +121,7 @@ def name(text: str, longest: int = NAME_LENGTH, instead: str = naming.NOBODY, lo
 
 
 def titled(text: str, locale: str | None) -> str:
-    """Return a stored table title in a reader's language, as far as it names a deleted person.
-
-    A default title (`table-of`) is composed again, whatever its language was. It is as dangerous as before: `title`
-    makes it safe for messages.
-    """
+    """Return a table's title with deleted persons in a reader's language; `title` makes it safe for messages."""
     if naming.FORMER in text and any(text == say("table-of", each, name=naming.FORMER) for each in languages()):
         return say("table-of-former", locale)
     return _formers(text, locale)
@@ -144,11 +132,7 @@ def title(text: str, locale: str | None) -> str:
 
 
 def called(fact: Fact, locale: str | None = None) -> Fact:
-    """Return a language's name of a thing with an English name, such as a region; anything else unchanged.
-
-    A game's engine names things in English. The catalogue has other languages' names as `called-NAME`, with the
-    characters of that name.
-    """
+    """Return a language's name of a thing that the engine names in English, `called-NAME`; anything else unchanged."""
     return _called(fact, locale) if isinstance(fact, str) else fact
 
 
@@ -193,10 +177,7 @@ def _written(number: int, locale: Locale) -> str:
 
 
 class _Catalogue(FluentBundle):
-    """The sentences of a language, each parsed at first use.
-
-    Parsing all of them takes half a second of processor time, before the first picture of a worker that needs twenty.
-    """
+    """The sentences of a language, each parsed at first use: all take half a second, and a worker needs twenty."""
 
     def __init__(self, language: str) -> None:
         try:
@@ -226,10 +207,7 @@ class _Catalogue(FluentBundle):
         return message_id in self._texts and not message_id.startswith("-")
 
     def plain(self, key: str) -> str:
-        """Return a sentence that is written as it is said, on a line without braces; "" for others.
-
-        Most texts of commands are. Parsing them takes a third of a second, at each start.
-        """
+        """Return a sentence that needs no parsing, as most texts of commands: a line without braces; "" for others."""
         line, *more = self._texts[key].split("\n")
         plain = "{" not in line and not any(line and not line.startswith("#") for line in more)
         return line.partition("=")[2].strip() if plain else ""

@@ -1,7 +1,4 @@
-"""Days and times as a language writes them, and days as users type them.
-
-Times that Discord formats itself, as `<t:…>`, need none of this.
-"""
+"""Days and times as a language writes them, where Discord does not (`<t:…>`), and days as users type them."""
 
 import re
 import unicodedata
@@ -42,10 +39,7 @@ def day_and_time(at: datetime, locale: str | None) -> str:
 
 
 def typed(text: str) -> tuple[date, str]:
-    """Parse the day at the beginning of a text, in any language's unambiguous form; return it and the rest.
-
-    Raises ValueError for anything else, such as 1/8/2026, which is in August or in January.
-    """
+    """Return the day at the beginning of a text, and the rest. Raises ValueError, also for 1/8/2026 (ambiguous)."""
     written = " ".join(unicodedata.normalize("NFKC", text).casefold().split())
     for form in (*_NUMERIC, *_NAMED):
         day = form.match(written)

@@ -1,7 +1,4 @@
-"""Lists of things, clauses and sentences, with each language's separators.
-
-Code that joins things uses these functions and contains no comma, no "and" and no full stop of its own.
-"""
+"""Lists of things, clauses and sentences with each language's separators, which no other code contains."""
 
 from collections.abc import Iterable
 

@@ -1,7 +1,4 @@
-"""Fractional numbers, as a language writes them and as users type them.
-
-Whole numbers need no help: as a parameter of a sentence they are formatted by its language.
-"""
+"""Fractional numbers as a language writes them, and as users type them; sentences format whole ones themselves."""
 
 import re
 from decimal import Decimal

@@ -22,10 +22,9 @@ FILE: Final = Path(__file__).with_name("board.toml")
 
 
 class BoardError(ValueError):
-    def __init__(self, place: str, reason: str) -> None:
-        super().__init__(f"board.toml: {place} {reason}")
-        self.place = place
-        self.reason = reason
+    def __init__(self, reason: str, *path: str | int) -> None:
+        self.place, self.reason = ".".join(map(str, path)), reason
+        super().__init__(f"board.toml: {self.place} {reason}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +131,7 @@ def read(text: str) -> Board:
     try:
         data = tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # a syntax error, a number of thousands of digits, deep nesting
-        raise BoardError("the file", f"is not readable: {str(error)[:200]}") from error
+        raise BoardError(f"is not readable: {str(error)[:200]}", "the file") from error
     return _Reader(data).board()
 
 
@@ -140,9 +139,6 @@ class _Reader:
     def __init__(self, data: dict[str, Any]) -> None:
         self.data = data
         self.requested: set[tuple[str | int, ...]] = set()
-
-    def refuse(self, reason: str, *path: str | int) -> BoardError:
-        return BoardError(".".join(str(part) for part in path), reason)
 
     def get(self, *path: str | int, default: Any = None) -> Any:  # noqa: ANN401 - whatever the file holds
         self.requested.update(path[:length] for length in range(1, len(path) + 1))
@@ -153,14 +149,14 @@ class _Reader:
             if not known and not listed:
                 if default is not None:
                     return default
-                raise self.refuse("is missing", *path[: depth + 1])
+                raise BoardError("is missing", *path[: depth + 1])
             value = value[part]
         return value
 
     def number(self, *path: str | int, least: int = 0, most: int = MAX_NUMBER) -> int:
         value = self.get(*path)
         if type(value) is not int or not least <= value <= most:
-            raise self.refuse(f"must be a whole number from {least} to {most}", *path)
+            raise BoardError(f"must be a whole number from {least} to {most}", *path)
         return value
 
     def numbers(
@@ -168,22 +164,22 @@ class _Reader:
     ) -> tuple[int, ...]:
         value = self.get(*path)
         if not isinstance(value, list):
-            raise self.refuse("must be a list of whole numbers", *path)
+            raise BoardError("must be a list of whole numbers", *path)
         if length is not None and len(value) != length:
-            raise self.refuse(f"must have {length} numbers", *path)
+            raise BoardError(f"must have {length} numbers", *path)
         return tuple(self.number(*path, index, least=least, most=most) for index in range(len(value)))
 
     def rising(self, *path: str | int, length: int | None = None, strictly: bool = False) -> tuple[int, ...]:
         value = self.numbers(*path, length=length, least=1)
         for index, (low, other) in enumerate(pairwise(value), start=1):
             if other < low or (strictly and other == low):
-                raise self.refuse(f"must {'rise' if strictly else 'not fall'} from left to right", *path, index)
+                raise BoardError(f"must {'rise' if strictly else 'not fall'} from left to right", *path, index)
         return value
 
     def flag(self, *path: str | int) -> bool:
         value = self.get(*path, default=False)
         if not isinstance(value, bool):
-            raise self.refuse("must be true or false", *path)
+            raise BoardError("must be true or false", *path)
         return value
 
     def board(self) -> Board:
@@ -191,13 +187,13 @@ class _Reader:
         players = self.rising("limits", "players", length=2)
         workers = self.rising("limits", "workers", length=2)
         if players[0] < 2:
-            raise self.refuse("must be a whole number from 2 on", "limits", "players", 0)
+            raise BoardError("must be a whole number from 2 on", "limits", "players", 0)
         spread = players[1] - players[0] + 1
         most_ships = self.number("limits", "ships", least=1)
         most_privileges = self.number("limits", "privileges", least=1)
         income = self.numbers("market", "factory", least=1)
         if not income:
-            raise self.refuse("must have a row at least", "market", "factory")
+            raise BoardError("must have a row at least", "market", "factory")
         start = Start(
             cash=self.number("start", "cash"),
             workers=self.number("start", "workers", least=workers[0], most=workers[1]),
@@ -214,13 +210,13 @@ class _Reader:
             dealt = sum(region.tokens for region in regions if region.good == number)
             if dealt != len(pile) - left_out:
                 wanted = f"has {len(pile) - left_out} tokens to deal, but its regions take {dealt}"
-                raise self.refuse(wanted, "tokens", GOODS[number])
+                raise BoardError(wanted, "tokens", GOODS[number])
         each = self.number("privileges", "each", least=1)
         first = self.number("privileges", "start", most=each)
         fill = {phase: self.numbers("privileges", f"phase{phase}", length=spread) for phase in PHASES[1:]}
         for index in range(spread):
             if first + sum(counts[index] for counts in fill.values()) > each:
-                raise self.refuse(f"asks for more than the {each} privileges of a kind", "privileges", "phase3")
+                raise BoardError(f"asks for more than the {each} privileges of a kind", "privileges", "phase3")
         buildings = []
         for name in BUILDINGS:
             prices = self.rising("buildings", name, "prices")
@@ -270,33 +266,33 @@ class _Reader:
     def regions(self, spread: int, most_ships: int) -> tuple[Region, ...]:
         data = self.get("regions")
         if not isinstance(data, list) or len(data) < 2 or any(not isinstance(entry, dict) for entry in data):
-            raise self.refuse("must be a list of tables", "regions")
+            raise BoardError("must be a list of tables", "regions")
         regions = tuple(self.region(index, spread, most_ships) for index in range(len(data)))
         names = [region.name for region in regions]
         for index, name in enumerate(names):
             if name in names[:index]:
-                raise self.refuse("stands twice", "regions", index, "name")
+                raise BoardError("stands twice", "regions", index, "name")
         for phase in PHASES[1:]:
             if sum(region.starts_phase == phase for region in regions) != 1:
-                raise self.refuse(f"must start phase {phase} in exactly one place", "regions")
+                raise BoardError(f"must start phase {phase} in exactly one place", "regions")
         if not any(region.ends_game for region in regions):
-            raise self.refuse("must have one that ends the game", "regions")
+            raise BoardError("must have one that ends the game", "regions")
         if not any(region.royal for region in regions):
-            raise self.refuse("must have one that keeps the King's privileges", "regions")
+            raise BoardError("must have one that keeps the King's privileges", "regions")
         return regions
 
     def region(self, index: int, spread: int, most_ships: int) -> Region:
         name = self.get("regions", index, "name")
         if not isinstance(name, str) or not name.strip():
-            raise self.refuse("must be a name", "regions", index, "name")
+            raise BoardError("must be a name", "regions", index, "name")
         home = self.flag("regions", index, "home")
         if home != (index == 0):
-            raise self.refuse("must be the first region and no other", "regions", index, "home")
+            raise BoardError("must be the first region and no other", "regions", index, "home")
         if home:
             return Region(name, None, self.number("regions", index, "tokens", most=0), (), None, False, False)
         good = self.get("regions", index, "good")
         if good not in GOODS:
-            raise self.refuse(f"must be one of {', '.join(GOODS)}", "regions", index, "good")
+            raise BoardError(f"must be one of {', '.join(GOODS)}", "regions", index, "good")
         starts = "starts_phase" in self.get("regions", index)
         phase = self.number("regions", index, "starts_phase", least=2, most=3) if starts else None
         return Region(
@@ -314,13 +310,13 @@ class _Reader:
         borders: list[set[int]] = [set() for _ in regions]
         pairs = self.get("borders", "pairs")
         if not isinstance(pairs, list):
-            raise self.refuse("must be a list of pairs", "borders", "pairs")
+            raise BoardError("must be a list of pairs", "borders", "pairs")
         for index, pair in enumerate(pairs):
             if not isinstance(pair, list) or len(pair) != 2 or any(name not in names for name in pair):
-                raise self.refuse("must join two regions", "borders", "pairs", index)
+                raise BoardError("must join two regions", "borders", "pairs", index)
             region, other = (names.index(name) for name in pair)
             if region == other or other in borders[region]:
-                raise self.refuse("must not join a region to itself, nor two regions twice", "borders", "pairs", index)
+                raise BoardError("must not join a region to itself, nor two regions twice", "borders", "pairs", index)
             borders[region].add(other)
             borders[other].add(region)
         reached, edge = {0}, [0]
@@ -329,7 +325,7 @@ class _Reader:
                 reached.add(other)
                 edge.append(other)
         if lonely := [name for number, name in enumerate(names) if number not in reached]:
-            raise self.refuse(f"leave no way to {lonely[0]}", "borders", "pairs")
+            raise BoardError(f"leave no way to {lonely[0]}", "borders", "pairs")
         return tuple(tuple(sorted(near)) for near in borders)
 
     def refuse_unknown(self, value: object, *path: str | int) -> None:
@@ -338,7 +334,7 @@ class _Reader:
                 if key == "printed":  # what was seen in print is said for owners alone
                     continue
                 if (*path, key) not in self.requested:
-                    raise self.refuse("is not known", *path, key)
+                    raise BoardError("is not known", *path, key)
                 self.refuse_unknown(inner, *path, key)
         elif isinstance(value, list):
             for index, inner in enumerate(value):

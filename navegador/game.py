@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 from gamekit.game import GameBase, Outcome, SeatResult
 from navegador import questions, record, turn
 from navegador.board import BOARD, GOODS, PHASES
-from navegador.players import PLAYERS, analysis, gifts
+from navegador.players import PLAYERS, analysis
 from navegador.players.analysis import Analysis, Candidate
 from navegador.players.merchant import determinize
 from navegador.record import Record, RecordError, options_from_dict
@@ -42,7 +42,7 @@ class NavegadorGame(GameBase[State, Step]):
     ahead = staticmethod(turn.ahead)
     figures = staticmethod(questions.figures)
     long = staticmethod(questions.is_long)
-    gifts = staticmethod(gifts.find)
+    gifts = staticmethod(analysis.find)
 
     def options(self, given: Mapping[str, object]) -> Json:
         return {"goa": options_from_dict(given)}
@@ -96,7 +96,7 @@ class NavegadorGame(GameBase[State, Step]):
     def weigh(self, view: State, steps: Sequence[Step], seat: int) -> Json:
         if view.seat != seat:
             raise ValueError(f"seat {seat} was not to act")
-        weighed = gifts.weigh_turn(view, steps, gifts.REVIEW_BUDGET, gifts.REVIEW_WORLDS)
+        weighed = analysis.weigh_turn(view, steps, analysis.REVIEW_BUDGET, analysis.REVIEW_WORLDS)
         return {
             "loss": round(weighed.loss, 2),
             "best": [record.step_to_dict(step) for step in weighed.best],
@@ -107,7 +107,7 @@ class NavegadorGame(GameBase[State, Step]):
         """Return the turns of a puzzle, the best of each field with figures, best first; None if there is no puzzle."""
         if view.seat != seat:
             raise ValueError(f"seat {seat} is not to act")
-        puzzle = gifts.puzzle(view, gifts.PUZZLE_BUDGET, gifts.PUZZLE_WORLDS)
+        puzzle = analysis.puzzle(view, analysis.PUZZLE_BUDGET, analysis.PUZZLE_WORLDS)
         if puzzle is None:
             return None
         return {"turns": [_figures(played) for played in puzzle.turns], "playings": puzzle.playings}
@@ -115,11 +115,11 @@ class NavegadorGame(GameBase[State, Step]):
     def answered(self, view: State, seat: int, puzzle: Json, steps: Sequence[Step]) -> Json:
         if view.seat != seat:
             raise ValueError(f"seat {seat} is not to act")
-        candidate = gifts.answer(view, steps, gifts.PUZZLE_WORLDS)
+        candidate = analysis.answer(view, steps, analysis.PUZZLE_WORLDS)
         return {**_figures(candidate), "loss": round(max(0.0, puzzle["turns"][0]["lead"] - candidate.lead), 2)}
 
     def sample(self, seed: int) -> Sample:
-        game = gifts.sample_game(seed)
+        game = analysis.sample_game(seed)
         dealt = record.deal_to_dict(game.dealt)
         steps = tuple({**record.step_to_dict(step), "seat": seat} for seat, step in game.steps)
         return Sample({"goa": False}, len(game.states[0].players), dealt, steps)

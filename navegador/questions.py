@@ -26,13 +26,7 @@ def loses_card(before: State, after: State) -> bool:
 
 
 def figures(state: State) -> dict[str, int]:
-    """Figures of the table that turns are planned by, all public.
-
-    For each good the income of a unit sold and processed (`sugar`, `sugar-income`); for each building the number left
-    and, unless none is, its price (`sugar-factories`, `sugar-factory-cost`, `churches`, `church-cost`); for each column
-    the privileges in the gallery (`colony-privileges`); the cost of a ship or worker beyond the capacity; the phase;
-    the number of explored regions.
-    """
+    """Public figures that turns are planned by; a building that is sold out has no price, as in `church-cost`."""
     players = len(state.players)
     numbers = {}
     for good, row in zip(GOODS, state.market, strict=True):

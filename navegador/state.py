@@ -1,8 +1,6 @@
 """The table as frozen values, one for each thing that a player sees.
 
-Regions, goods, buildings and columns are numbers here, in the order of the board's data (`navegador.board`). Regions
-are 0 to 12; goods sugar, gold, spice; buildings the three factories, then shipyard, church. Columns are colony,
-factory, explorer, shipyard, church. The dict forms (`navegador.record`) use their names.
+Regions, goods, buildings and columns are numbers here, in the order of `navegador.board`, whose names files use.
 """
 
 from __future__ import annotations

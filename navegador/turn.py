@@ -27,7 +27,6 @@ ActionChoice: TypeAlias = SailingChoice | CapacityChoice | MarketChoice | Colony
 
 @dataclass(frozen=True, slots=True)
 class Legal:
-    seat: int | None
     card: bool = False
     moves: tuple[MoveChoice, ...] = ()
     fleet: Group = ()
@@ -111,34 +110,25 @@ def completed(dealt: Deal) -> Deal:
 
 def legal(state: State) -> Legal:
     match state.stage:
-        case "start":
-            ready = rondel.mark(state) is not None
-            return Legal(state.seat, ready, rondel.choices(state), groups.places(state.actor.ships))
-        case "move":
-            return Legal(state.seat, False, rondel.choices(state), groups.places(state.actor.ships))
+        case "start" | "move":
+            card = state.stage == "start" and rondel.mark(state) is not None
+            return Legal(card, rondel.choices(state), groups.places(state.actor.ships))
         case "action":
-            return Legal(state.seat, action=_CHOICES[state.action](state), end=True)
+            return Legal(action=_CHOICES[state.action](state), end=True)
         case "extra" | "sailing":
-            return Legal(state.seat, action=sailing.choices(state), end=True)
+            return Legal(action=sailing.choices(state), end=True)
         case "over":
-            return Legal(None)
+            return Legal()
 
 
 def legal_steps(state: State, seat: int) -> Iterator[Step]:
-    """Yield every step that a seat may take, each once, as they are asked for; none while another is to act.
-
-    `apply` takes each of them. What else it takes is one of them in other words: a `Sail` of several legs, which are
-    listed one at a time, and a `Market` that names the wildcard where it is not needed.
-    """
+    """Yield every step that a seat may take, each once, but for a `Sail` of several legs or a needless wildcard."""
     if seat == state.seat:
         yield from legal(state).steps()
 
 
 def apply(state: State, step: Step) -> State:
-    """Return the position after a step of the player to act.
-
-    Raises IllegalStep with the rule behind it, and HiddenTokens for an exploration in a position without the stacks.
-    """
+    """Return the position after a step of the player to act. Raises IllegalStep; HiddenTokens if stacks are unknown."""
     after = _take(state, step)
     return replace(after, ply=state.ply + 1)
 

@@ -9,6 +9,7 @@ from gamekit import replace
 from singing_sails.components import BOX, HARBORS, NUMBERS
 from singing_sails.places import DIRECTIONS, Laid, Tile, is_water, tile
 from singing_sails.state import Options, State
+from singing_sails.steps import GameError
 
 Json: TypeAlias = dict[str, Any]
 KEYS: Final = ("decks", "hands", "draw", "health", "weather", "treasures", "luck")
@@ -16,8 +17,12 @@ MAX_LUCK: Final = 200
 THOUSAND: Final = 1000
 
 
-class DealError(ValueError):
-    """A deal that cannot be played; gives the reason."""
+class DealError(GameError):
+    """A deal that cannot be played."""
+
+
+def _wrong(why: str) -> DealError:
+    return DealError("record-deal", why=why)
 
 
 def teams(seats: int) -> int:
@@ -120,65 +125,65 @@ def _decks(options: Options, rng: random.Random) -> list[list[str]]:
 def refuse(given: object, options: Options, seats: int) -> None:
     number = teams(seats)
     if not isinstance(given, Mapping) or set(given) != set(KEYS):
-        raise DealError(f"it has {', '.join(KEYS)} and nothing else")
+        raise _wrong(f"it has {', '.join(KEYS)} and nothing else")
     decks = given["decks"]
     if not isinstance(decks, Mapping) or set(decks) != set(DIRECTIONS):
-        raise DealError("decks are those of N, E, S and W")
+        raise _wrong("decks are those of N, E, S and W")
     try:
         tiles = [tile(name) for side in DIRECTIONS for name in _names(decks[side], f"deck {side}")]
     except ValueError as error:
-        raise DealError(str(error)) from error
+        raise _wrong(str(error)) from error
     if any(placed.enemy for placed in tiles) and not options.pirates:
-        raise DealError("symbols of enemies are for their expansion")
+        raise _wrong("symbols of enemies are for their expansion")
     if any(placed.current for placed in tiles) and not options.slipstreams:
-        raise DealError("currents are for their expansion")
+        raise _wrong("currents are for their expansion")
     others, harbors = printed(options)
     _refuse_more([placed.kind for placed in tiles], Counter([*others, *harbors]), "tile")
     if not any(placed.kind in HARBORS for placed in tiles):
-        raise DealError("there is no harbor")
+        raise _wrong("there is no harbor")
     hands, draw = _lists(given["hands"], "hands", seats), _lists(given["draw"], "draw", number)
     weather = _names(given["weather"], "weather")
     if len(weather) != (number if options.windstorms else 0) or not set(weather) <= set(BOX.weather):
-        raise DealError("weather has one card for each team, with its expansion only")
+        raise _wrong("weather has one card for each team, with its expansion only")
     if any(len(hand) > NUMBERS["hand"] for hand in hands):
-        raise DealError(f"a hand has {NUMBERS['hand']} cards")
+        raise _wrong(f"a hand has {NUMBERS['hand']} cards")
     for team in range(number):
         cards = [*draw[team], *weather[team : team + 1], *(card for hand in hands[team::number] for card in hand)]
         _refuse_more(cards, Counter(pile(options)), "Vehicle card")
     health = _lists(given["health"], "health", number)
     if any(len(cards) != options.health for cards in health):
-        raise DealError(f"each Health deck has {options.health} cards")
+        raise _wrong(f"each Health deck has {options.health} cards")
     _refuse_more([card for cards in health for card in cards], Counter(health_pool(options, number)), "Health card")
     treasures = given["treasures"]
     if not isinstance(treasures, list) or len(treasures) != (options.treasure_cards if options.treasures else 0):
-        raise DealError("there are as many treasures as the option says")
+        raise _wrong("there are as many treasures as the option says")
     for card in treasures:
         if not isinstance(card, list) or len(card) != 3 or not all(isinstance(word, str) for word in card[:2]):
-            raise DealError("a treasure has a condition, a bonus and the number of a harbor")
+            raise _wrong("a treasure has a condition, a bonus and the number of a harbor")
         if type(card[2]) is not int or not 0 <= card[2] < len(HARBORS):
-            raise DealError("a treasure has the number of a harbor")
+            raise _wrong("a treasure has the number of a harbor")
     _refuse_more([card[0] for card in treasures], Counter(BOX.conditions), "condition")
     _refuse_more([card[1] for card in treasures], Counter(BOX.bonuses), "bonus")
     luck = given["luck"]
     if not isinstance(luck, str) or not luck.isprintable() or len(luck) > MAX_LUCK:
-        raise DealError("luck is a short text")
+        raise _wrong("luck is a short text")
 
 
 def _refuse_more(cards: Iterable[str], there_are: Counter[str], what: str) -> None:
     for card, number in Counter(cards).items():
         if number > there_are[card]:
-            raise DealError(f"there are {there_are[card]} of the {what} {card[:40]!r}, not {number}")
+            raise _wrong(f"there are {there_are[card]} of the {what} {card[:40]!r}, not {number}")
 
 
 def _lists(given: object, place: str, number: int) -> list[list[str]]:
     if not isinstance(given, list) or len(given) != number:
-        raise DealError(f"{place} has {number} lists")
+        raise _wrong(f"{place} has {number} lists")
     return [_names(placed, place) for placed in given]
 
 
 def _names(given: object, place: str) -> list[str]:
     if not isinstance(given, list) or len(given) > THOUSAND or not all(isinstance(name, str) for name in given):
-        raise DealError(f"{place} is a list of names")
+        raise _wrong(f"{place} is a list of names")
     return given
 
 
@@ -194,7 +199,7 @@ def _rest(all_of_them: Iterable[str], known: Iterable[Some], rng: random.Random)
 
 def _fill(places: Sequence[Some], rest: list[str]) -> tuple[str, ...]:
     if sum(place is None for place in places) > len(rest):
-        raise DealError("the box does not have so much")
+        raise _wrong("the box does not have so much")
     return tuple(rest.pop() if place is None else place for place in places)
 
 
@@ -294,7 +299,7 @@ def deal_around(options: Options, seats: int, rng: random.Random, part: Mapping[
         havens = BOX.tiles["haven"].copies if options.pirates else 0
         tiles = _tiles(options, ["water", *tiles_known], hidden, options.harbors + havens, rng)
         if len(hands) != seats or not len(draw) == len(health) == number:
-            raise DealError("it has hands, piles and Health decks for others")
+            raise _wrong("it has hands, piles and Health decks for others")
         for team in range(number):
             ours = range(team, seats, number)
             places = [*draw[team], *weather[team : team + 1], *(card for seat in ours for card in hands[seat])]
@@ -312,7 +317,9 @@ def deal_around(options: Options, seats: int, rng: random.Random, part: Mapping[
             "treasures": treasures,
             "luck": fresh["luck"] if luck is None else luck,
         }
+    except DealError:
+        raise
     except (KeyError, TypeError, ValueError) as error:
-        raise DealError(str(error)) from error
+        raise _wrong(str(error)) from error
     refuse(whole, options, seats)
     return whole

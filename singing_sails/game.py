@@ -7,9 +7,9 @@ from typing import Any, Final, TypeAlias
 
 from gamekit.game import GameBase, Outcome, SeatResult
 from singing_sails import record, rules, state, turn
-from singing_sails.deal import DealError, deal, deal_around, imagine, public_deal, teams
-from singing_sails.players import PLAYERS, judge
-from singing_sails.record import Record, RecordError
+from singing_sails.deal import deal, deal_around, imagine, public_deal, teams
+from singing_sails.players import PLAYERS, weigh
+from singing_sails.record import Record
 from singing_sails.rules.playing import layer_to_fill, orders_missing
 from singing_sails.state import State, seen
 from singing_sails.steps import Fill, GameError, IllegalStep, Play, Step
@@ -44,16 +44,10 @@ class SingingSails(GameBase[State, Step]):
     def deal(self, chosen: Json, seats: int, rng: random.Random, public_deal: Json | None = None) -> Json:
         if public_deal is None:
             return deal(state.read_options(chosen), seats, rng)
-        try:
-            return deal_around(state.read_options(chosen), seats, rng, public_deal)
-        except DealError as error:
-            raise RecordError("record-deal", why=str(error)) from error
+        return deal_around(state.read_options(chosen), seats, rng, public_deal)
 
     def new(self, chosen: Json, seats: int, dealt: Json) -> State:
-        try:
-            return turn.setup(seats, dealt, state.read_options(chosen))
-        except DealError as error:
-            raise RecordError("record-deal", why=str(error)) from error
+        return turn.setup(seats, dealt, state.read_options(chosen))
 
     def public(self, state: State, step: Step) -> Json:
         """Return the public JSON form: without the name of a card played face down."""
@@ -103,7 +97,7 @@ class SingingSails(GameBase[State, Step]):
 
     def weigh(self, view: State, steps: Sequence[Step], seat: int) -> Json:
         """Judge a turn by its first step: what decided on later ones was not known before."""
-        loss, best = judge.weigh(view, steps[0])
+        loss, best = weigh(view, steps[0])
         return {"loss": round(loss, 2), "best": [record.step_to_dict(best)]}
 
     def outcome(self, state: State) -> Outcome | None:

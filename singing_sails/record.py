@@ -9,7 +9,7 @@ from gamekit.records import Codec, RecordRefusal
 from gamekit.records import Played as Played
 from singing_sails import state
 from singing_sails.components import ENEMIES, NUMBERS
-from singing_sails.deal import DealError, refuse
+from singing_sails.deal import refuse
 from singing_sails.places import DIRECTIONS
 from singing_sails.state import Options, State
 from singing_sails.steps import GameError, Step, UnreadableStep
@@ -91,10 +91,7 @@ class Record(records.Record[State, Step]):
         if isinstance(deal, dict) and deal.get("luck", "") is None:
             raise RecordError("record-hidden")
         chosen = state.read_options(given if isinstance(given, dict) else {"?": 0})
-        try:
-            refuse(deal, chosen, len(players))
-        except DealError as error:
-            raise RecordError("record-deal", why=str(error)) from error
+        refuse(deal, chosen, len(players))
         return cls(players, deal, chosen, tuple(steps))
 
     def head(self) -> tuple[dict[str, Any], dict[str, Any]]:

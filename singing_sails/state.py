@@ -119,14 +119,10 @@ def _team(state: State, team: Team, seat: int | None) -> Team:
 
 class Event(NamedTuple):
     what: str
-    """Changed field of a team, or "card", "tile", "harbor", "treasure", "enemy", "sunk", "talk", "closed". "enemies"
-    marks the beginning of their moves, "end" and "round" the end and the beginning of a round.
-    """
+    """Changed field of a team, or a word such as "tile"; "end" and "round" are a round's end and beginning."""
     team: int | None
     value: Any
-    """New value. For a card (slot, card, seat or None, whether a handicap skipped it), for a tile (cell, name, turn),
-    for an enemy (kind, cell).
-    """
+    """New value; of a card (slot, card, seat, whether skipped), of a tile (cell, name, turn), an enemy (kind, cell)."""
 
 
 Task: TypeAlias = tuple[Any, ...]
@@ -298,6 +294,9 @@ class State:
 
     def team(self, seat: int) -> int:
         return seat % len(self.teams)
+
+    def collected_by(self, team: int) -> int:
+        return sum(whose == team for _, whose in self.collected)
 
     @property
     def first_team(self) -> int:

@@ -1,8 +1,7 @@
 """The position while a step is carried out, a mutable one, and its agenda: tasks, some of which ask a player.
 
 A task is a tuple of a name and its arguments. `@task("damage")` registers the function that carries one out, which may
-push others with `Table.do`. `asks("wind", ...)` makes one that waits for a step. Names of questions are the verbs
-awaited, so they are the stages of positions.
+push others with `Table.do`; `asks("wind", ...)` one that waits for that verb, and is then the position's stage.
 """
 
 import hashlib
@@ -250,18 +249,17 @@ def task(name: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
 
 def asks(
     name: str,
-    seat: Callable[..., int],
     options: Callable[..., Sequence[Step]],
     answer: Callable[..., None],
     *,
+    seat: Callable[..., int] = lambda table, team, *_: table.decider(team),
     always: bool = False,
     why: Callable[..., str | None] = lambda *_: None,
 ) -> None:
     """Register a question, which waits for a step; the functions get the table and the task's arguments.
 
-    They name the answering seat, the allowed steps, each once, and the reason in the position; `answer` carries out a
-    step, given after the table. With `always` it waits although only one step is possible (decision 27), and in a view
-    also where none is because the hand is hidden.
+    `answer` gets the step after the table. With `always` it waits although only one step is possible (decision 27), and
+    in a view also where none is because the hand is hidden.
     """
     QUESTIONS[name] = Question(seat, options, answer, always, why)
 
@@ -299,7 +297,3 @@ def answer(table: Table, step: Step, only: Container[str] | None = None) -> None
     table.put(agenda=table.state.agenda[:-1])
     QUESTIONS[name].answer(table, step, *needs)
     run(table, only)
-
-
-def decider(table: Table, team: int, *_: Any) -> int:  # noqa: ANN401 - whatever else the task needs
-    return table.decider(team)

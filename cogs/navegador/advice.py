@@ -1,8 +1,4 @@
-"""Reasons in words: for the turns that are advised, for a panel's prices, and for choices that are not on offer. Pure.
-
-Reasons for a turn are made from the figures of an analysis, never from its usual purpose. For refusals the engine is
-asked, so that the reason is the one that a typed turn would get.
-"""
+"""Reasons in words for advised turns, from the figures of an analysis; for a panel's prices, and for what it lacks."""
 
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -28,8 +24,7 @@ from navegador.actions.privilege import Grant, PrivilegeChoice, gain
 from navegador.actions.sailing import SailingChoice
 from navegador.board import BOARD, BUILDINGS, COLUMNS
 from navegador.notation import write
-from navegador.players.analysis import Analysis, Candidate, facts_of, is_empty
-from navegador.players.gifts import AS_GOOD
+from navegador.players.analysis import AS_GOOD, Analysis, Candidate, facts_of, is_empty
 from navegador.players.merchant import determinize
 from navegador.steps import Colony, Explore, Market, Navegador, Privilege
 from renders import navegador as draw
@@ -288,13 +283,7 @@ def _capacity(plan: TurnDraft, locale: str | None) -> Iterator[str]:
 
 def _market(plan: TurnDraft, locale: str | None) -> Iterator[str]:
     for trade in plan.offer(MarketChoice).trades:
-        yield say(
-            "why-trade",
-            locale,
-            good=labels.good(trade.good, locale),
-            price=trade.price,
-            income=trade.income,
-        )
+        yield say("why-trade", locale, good=labels.good(trade.good, locale), price=trade.price, income=trade.income)
     yield say("why-market", locale, rows=BOARD.rows)
 
 

@@ -68,11 +68,7 @@ class NavegadorInterface:
     def call(self, scene: Scene, who: str) -> str:
         state: State = scene.view
         return say(
-            "post-turn",
-            scene.locale,
-            who=who,
-            table=title(scene.table.name, scene.locale),
-            left=state.turns_left or 0,
+            "post-turn", scene.locale, who=who, table=title(scene.table.name, scene.locale), left=state.turns_left or 0
         )
 
     def narrate(self, scene: Scene, seat: int, transitions: Sequence[Transition]) -> list[str]:

@@ -1,12 +1,13 @@
 """Signs and names of the things of Navegador in panels and posts; the names are those of the pictures."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import fields
 from typing import Final
 
 from cogs.signs import sign as sign
 from i18n import say
 from i18n.lists import listed, row
-from navegador.board import BUILDINGS, GOODS, RONDEL
+from navegador.board import BOARD, BUILDINGS, GOODS
 from navegador.steps import Group
 from renders.layout import Argument
 from renders.navegador.names import building as building
@@ -43,10 +44,10 @@ SIGNS: Final[Mapping[str, tuple[Argument, ...]]] = {
     **{f"seat-{number}": ("emblem", number) for number in range(len(SEATS))},
 }
 """The stamps of the pictures that are emoji in texts and on controls, by the names of their signs."""
-
-
-def field_sign(number: int) -> str:
-    return sign(RONDEL[number])
+NUMBERS: Final[Mapping[str, int]] = {
+    field.name: getattr(BOARD, field.name) for field in fields(BOARD) if field.type is int
+}
+"""The numbers of the board by their names in sentences."""
 
 
 def building_sign(number: int) -> str:
@@ -60,5 +61,4 @@ def ships(group: Group, locale: str | None = None) -> str:
 
 
 def prices(values: Iterable[int], locale: str | None = None) -> str:
-    """List prices: "50, 70, 90"."""
     return row(map(str, values), locale)

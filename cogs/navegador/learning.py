@@ -1,8 +1,7 @@
 """A first game of Navegador in short lessons: positions, tasks, and an answer to each turn.
 
-The positions, and what the sentences name, are in `lessons.toml`. A judge names its answer after the learner's action;
-the catalogue has a sentence for each (`lesson-NAME-ANSWER`). `RIGHT` solves the task; `OTHER` is any turn without a
-sentence of its own.
+Positions, and what sentences name, are in `lessons.toml`. A judge names its answer after the learner's action, for a
+sentence `lesson-NAME-ANSWER`. `RIGHT` solves the task; `OTHER` is any turn without a sentence of its own.
 """
 
 import tomllib
@@ -288,21 +287,10 @@ def facts_of(state: State, lesson: str, locale: str) -> Facts:
 
 
 def numbers(locale: str | None) -> Facts:
-    """Return all numbers of the game, by their names in sentences."""
     regions, phases, factory = BOARD.regions, (2, 3), BOARD.buildings[0]
     shipyard, church = BOARD.buildings[SHIPYARD], BOARD.buildings[CHURCH]
     facts: Facts = {
-        "worker": BOARD.worker_points,
-        "ship": BOARD.ship_points,
-        "cash_per_point": BOARD.cash_per_point,
-        "most_workers": BOARD.most_workers,
-        "least_workers": BOARD.fewest_workers,
-        "most_ships": BOARD.most_ships,
-        "most_privileges": BOARD.most_privileges,
-        "surplus": BOARD.surplus_price,
-        "capacity": BOARD.capacity_price,
-        "colony_workers": BOARD.colony_workers,
-        "free": BOARD.free_fields,
+        **labels.NUMBERS,
         "income": labels.prices(dict.fromkeys(BOARD.factory_income), locale),
         "factories": labels.prices(factory.prices, locale),
         "shipyards": labels.prices(shipyard.prices, locale),

@@ -1,7 +1,4 @@
-"""The panel of the market: for each good nothing, selling, or processing; the wildcard factory serves one good.
-
-A menu offers the most profitable trades as a whole; below it each good can be chosen separately.
-"""
+"""The panel of the market: a menu of the most profitable trades, and one for each good: nothing, sell or process it."""
 
 from typing import Any, Final
 
@@ -34,10 +31,6 @@ def rows(plan: TurnDraft, locale: str | None) -> tuple[Row, ...]:
         )
         for trade in plan.offer(MarketChoice).trades
     )
-    return (_suggested(plan, locale), *goods)
-
-
-def _suggested(plan: TurnDraft, locale: str | None) -> Select:
     offer, trades, market = plan.offer(MarketChoice), best(plan.offer(MarketChoice)), step(plan)
     most = offer.income(trades[0])
     mine = -1 if not isinstance(market, Market) else offer.income(market)
@@ -45,14 +38,11 @@ def _suggested(plan: TurnDraft, locale: str | None) -> Select:
     options = tuple(
         Option(str(at), *_trade(offer, trade, locale), chosen=trade == market) for at, trade in enumerate(trades)
     )
-    return Select("pick", BEST, say("choose-best", locale, how=how, income=most), options)
+    return (Select("pick", BEST, say("choose-best", locale, how=how, income=most), options), *goods)
 
 
 def best(offer: MarketChoice) -> tuple[Market, ...]:
-    """Return the most profitable trades, at most five; among equals, those that use the least first.
-
-    The last is the best of those that resemble none before it, so that few trades are more than one choice away.
-    """
+    """Return the most profitable trades, of equals what uses least first; the last of five resembles none before it."""
 
     def order(trade: Market) -> tuple[int, int, int]:
         return -offer.income(trade), sum(trade.sell), sum(trade.process)
@@ -134,10 +124,7 @@ def _options(plan: TurnDraft, trade: Trade, locale: str | None) -> list[Option]:
 
 
 def _marker(trade: Trade, row: int, locale: str | None, *, wild: bool = False) -> str:
-    """Describe a good's selling price and factory income after a trade, and whether that takes the wildcard factory.
-
-    Rows come in pairs that share a price.
-    """
+    """Describe a good's price and factory income after a trade, if they move: two rows may share a price."""
     price, income = BOARD.market[trade.good][row - 1], BOARD.factory_income[row - 1]
     moves = "no" if (price, income) == (trade.price, trade.income) else "yes"
     text = say("option-row", locale, price=price, income=income, moves=moves)

@@ -8,25 +8,12 @@ from cogs.navegador import labels
 from i18n import say
 from i18n.lists import clauses, facts, listed, row
 from navegador import State, Step, questions, step_from_dict
+from navegador import steps as verbs
 from navegador.actions.buildings import prices
 from navegador.board import BOARD, ROMAN
 from navegador.questions import changes
 from navegador.scoring import score
-from navegador.steps import (
-    Build,
-    Colony,
-    End,
-    Explore,
-    Group,
-    King,
-    Market,
-    Move,
-    Navegador,
-    Privilege,
-    Sail,
-    Ships,
-    Workers,
-)
+from navegador.steps import Group
 from navegador.turn import apply
 
 
@@ -128,20 +115,17 @@ def brief(name: str, steps: Sequence[TakenStep], names: Sequence[str], locale: s
 
 
 def actions(steps: Sequence[TakenStep], locale: str | None, *, brief: bool = False) -> list[str]:
-    """Describe in short the extra sailing if there is one, and the field with the action there.
-
-    If `brief`, a field is not named that its action tells.
-    """
-    at = next((number for number, step in enumerate(steps) if isinstance(step.step, Move)), len(steps))
+    """Describe in short the extra sailing, and the field with its action; if `brief`, no field that an action tells."""
+    at = next((number for number, step in enumerate(steps) if isinstance(step.step, verbs.Move)), len(steps))
     actions = [row(part, locale) for part in (_short(steps[:at], locale),) if part]
     for move in (step.step for step in steps[at : at + 1]):
-        assert isinstance(move, Move)
+        assert isinstance(move, verbs.Move)
         action = steps[at + 1 :]
         field, there = labels.field(move.field, locale), _short(action, locale)
         if move.pay:
             lost, places = sum(n for _, n in move.pay), _places(move.pay, locale)
             field = say("brief-paid", locale, field=field, n=lost, places=places)
-        elif brief and any(isinstance(done.step, Sail | Explore | Build) for done in action):
+        elif brief and any(isinstance(done.step, verbs.Sail | verbs.Explore | verbs.Build) for done in action):
             field, there = row(there, locale), []
         actions.append(say("brief-there", locale, field=field, done=row(there, locale)) if there else field)
     return actions
@@ -158,33 +142,33 @@ def _short(steps: Sequence[TakenStep], locale: str | None) -> list[str]:
 def _step(done: TakenStep, locale: str | None) -> Iterator[str]:
     step = done.step
     match step:
-        case Navegador():
+        case verbs.Navegador():
             yield say("brief-card", locale)
-        case Sail():
+        case verbs.Sail():
             for origin, target, n in step.ships:
                 ends = {"origin": labels.region(origin, locale), "target": labels.region(target, locale)}
                 yield say("brief-sail", locale, n=n, **ends)
-        case Explore():
+        case verbs.Explore():
             lost = -changes(done.before, done.after, done.before.actor_seat).fleet
             region, places = labels.region(step.region, locale), _places(step.ships, locale)
             yield say("brief-explore", locale, region=region, places=places, lost=lost)
-        case Workers() | Ships():
+        case verbs.Workers() | verbs.Ships():
             yield signed(step.n, locale)
-        case Colony():
+        case verbs.Colony():
             yield _places(step.take, locale)
-        case Build():
+        case verbs.Build():
             yield from (labels.counted_buildings(kind, n, locale) for kind, n in enumerate(step.counts) if n)
-        case Market():
+        case verbs.Market():
             yield from traded(step, ("told-sell", "told-process"), locale)
-        case Privilege():
+        case verbs.Privilege():
             yield labels.column(step.kind, locale)
-        case King():
+        case verbs.King():
             yield say("brief-king", locale, column=labels.column(step.kind, locale))
-        case End() if done.before.stage == "action":
+        case verbs.End() if done.before.stage == "action":
             yield say("told-declined", locale)
 
 
-def traded(step: Market, keys: tuple[str, str], locale: str | None) -> Iterator[str]:
+def traded(step: verbs.Market, keys: tuple[str, str], locale: str | None) -> Iterator[str]:
     for key, counts in zip(keys, (step.sell, step.process), strict=True):
         goods = [say("told-good", locale, n=n, good=labels.good(good, locale)) for good, n in enumerate(counts) if n]
         if goods:
@@ -195,20 +179,20 @@ def parts(done: TakenStep, locale: str | None = None) -> Iterator[str]:
     before, step, after = done.before, done.step, done.after
     change = changes(before, after, before.actor_seat)
     match step:
-        case Navegador():
+        case verbs.Navegador():
             yield say("told-card", locale)
-        case Move():
+        case verbs.Move():
             name = labels.field(step.field, locale)
             if step.pay:
                 yield say("told-move-paid", locale, field=name, places=labels.ships(step.pay, locale))
             else:
                 yield say("told-move", locale, field=name)
-        case Sail():
+        case verbs.Sail():
             for origin, target, n in step.ships:
                 yield say(
                     "told-sail", locale, n=n, origin=labels.region(origin, locale), target=labels.region(target, locale)
                 )
-        case Explore():
+        case verbs.Explore():
             (turned,) = change.turned
             size = sum(n for _, n in step.ships)
             yield say(
@@ -220,13 +204,13 @@ def parts(done: TakenStep, locale: str | None = None) -> Iterator[str]:
                 prices=labels.prices(turned.prices, locale),
                 cash=change.cash,
             )
-        case Workers():
+        case verbs.Workers():
             yield say(
                 "told-workers", locale, n=step.n, over=step.n - change.workers, change=signed(change.cash, locale)
             )
-        case Ships():
+        case verbs.Ships():
             yield say("told-ships", locale, n=step.n, over=step.n - change.fleet, change=signed(change.cash, locale))
-        case Colony():
+        case verbs.Colony():
             founded = listed(
                 (
                     say(
@@ -240,17 +224,17 @@ def parts(done: TakenStep, locale: str | None = None) -> Iterator[str]:
                 locale,
             )
             yield say("told-colony", locale, places=founded, cost=-change.cash)
-        case Build():
+        case verbs.Build():
             bought = (labels.counted_buildings(kind, n, locale) for kind, n in enumerate(step.counts) if n)
             yield say("told-build", locale, bought=listed(bought, locale), cost=-change.cash)
-        case Market():
+        case verbs.Market():
             yield from traded(step, ("told-sell", "told-process"), locale)
             yield say("told-income", locale, cash=change.cash)
-        case Privilege():
+        case verbs.Privilege():
             yield say("told-privilege", locale, column=labels.column(step.kind, locale), coins=change.cash)
-        case King():
+        case verbs.King():
             yield say("told-king", locale, column=labels.column(step.kind, locale), coins=change.cash)
-        case End():
+        case verbs.End():
             if before.stage == "action":
                 yield say("told-declined", locale)
             elif before.stage == "extra":
@@ -289,7 +273,7 @@ def summary(steps: Sequence[TakenStep], locale: str | None) -> str:
     before, field, there = list[str](), "", list[str]()
     for done in steps:
         for clause in parts(done, locale):
-            if isinstance(done.step, Move):
+            if isinstance(done.step, verbs.Move):
                 field = clause
             else:
                 (there if field else before).append(clause)
@@ -308,9 +292,7 @@ def proposed(table: str, steps: Sequence[TakenStep], locale: str | None = None) 
 def preview(steps: Sequence[TakenStep], locale: str | None = None) -> str:
     before, after = steps[0].before, steps[-1].after
     change, now = changes(before, after, before.actor_seat), after.players[before.actor_seat]
-    figures = [
-        say("preview-cash", locale, n=now.cash, change=signed(change.cash, locale)),
-    ]
+    figures = [say("preview-cash", locale, n=now.cash, change=signed(change.cash, locale))]
     if change.workers:
         figures.append(say("preview-workers", locale, n=now.workers, change=signed(change.workers, locale)))
     if change.fleet:

@@ -1,8 +1,4 @@
-"""The private panels of a turn in the making, one for each kind of choice, with five pure functions each.
-
-Nothing here depends on Discord, and the engine alone decides what is allowed. Each press on a colony's site or on a
-kind of building adds one. Churches and shipyards work alike.
-"""
+"""The private panels of a turn in the making, one for each kind of choice, where the engine alone allows. Pure."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -274,10 +270,7 @@ def proposal(plan: TurnDraft) -> Proposal | None:
 
 
 def typed(draft: TurnDraft, text: str, locale: str | None) -> TurnDraft:
-    """Parse a typed plan; a step that would end the turn, or explore, is only picked, as by buttons.
-
-    Text after an exploration is kept in the pick as `rest`. Raises StepError.
-    """
+    """Parse a typed plan and pick its last step, with the `rest` of a text that explores. Raises StepError."""
     start = draft.start
     reading = read(start, text, locale)
     if not reading.complete and not reading.explores:
@@ -289,7 +282,6 @@ def typed(draft: TurnDraft, text: str, locale: str | None) -> TurnDraft:
 
 
 def declined(plan: TurnDraft) -> tuple[Step, ...] | None:
-    """Return all steps of the turn with the action declined, or None if there is none to decline."""
     return (*plan.steps, End()) if plan.now.stage == "action" else None
 
 

@@ -11,7 +11,7 @@ from navegador import Legal, State, apply, legal
 from navegador.actions.capacity import CapacityChoice
 from navegador.actions.market import MarketChoice
 from navegador.actions.rondel import MoveChoice
-from navegador.board import BOARD
+from navegador.board import BOARD, RONDEL
 from navegador.steps import Group, Move, Navegador, Step
 from navegador.turn import ActionChoice
 
@@ -50,11 +50,7 @@ def rows(plan: TurnDraft, locale: str | None) -> tuple[Row, ...]:
 
 
 def offer(state: State, verb: str, locale: str | None, *, all_fields: bool = True) -> tuple[Row, ...]:
-    """Return the fields that the stone can reach, clockwise, with their costs and gains; and the Navegador card.
-
-    Without `all_fields`, several that cost ships are one button, which leads to all. The card's button names the first
-    field from which on it would be lost.
-    """
+    """Return the fields in reach, those that cost ships as one without `all_fields`; and the card, where it is lost."""
     there = legal(state)
     farther = () if all_fields else tuple(move for move in there.moves if move.price)
     joined = farther if len(farther) > 1 else ()
@@ -81,7 +77,7 @@ def _field(state: State, there: Legal, move: MoveChoice, verb: str, locale: str 
     )
     style: Style = "grey" if move.price or useful is None else "blue"
     means: Literal["", "costs", "idle"] = "costs" if move.price else "idle" if useful is None else ""
-    return Button(verb, label, f"field{move.field}", style, labels.field_sign(move.field), means=means)
+    return Button(verb, label, f"field{move.field}", style, labels.sign(RONDEL[move.field]), means=means)
 
 
 def _yield(action: ActionChoice | None, *, free: bool) -> dict[str, Any]:

@@ -1,7 +1,6 @@
 """The panel of sailing: one route after another, as often as there are ships; and explorations by groups of ships.
 
-The partial choice is `origin` and `target` of a route that several ships can take; or `explore`, a region, and the
-`group` for it, which can be stored as soon as it is large enough.
+The partial choice is `origin` and `target` of a route for several ships; or `explore`, a region, and its `group`.
 """
 
 from collections.abc import Iterator
@@ -172,11 +171,7 @@ def _routes(plan: TurnDraft, offer: SailingChoice, chosen: Leg | None, locale: s
 
 
 def _ends(leg: Leg, locale: str | None) -> dict[str, Any]:
-    return {
-        "origin": labels.region(leg.origin, locale),
-        "target": labels.region(leg.target, locale),
-        "n": leg.most,
-    }
+    return {"origin": labels.region(leg.origin, locale), "target": labels.region(leg.target, locale), "n": leg.most}
 
 
 def _first_group(plan: TurnDraft, expedition: Expedition) -> Group:

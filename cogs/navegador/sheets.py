@@ -121,13 +121,9 @@ def rules(state: State, locale: str | None) -> str:
         say(
             "rules-turn",
             locale,
-            free=BOARD.free_fields,
-            capacity=BOARD.capacity_price,
+            **labels.NUMBERS,
             beyond=BOARD.beyond_price * state.phase,
-            workers=BOARD.most_workers,
-            ships=BOARD.most_ships,
             range=state.phase,
-            surplus=BOARD.surplus_price,
             groups=listed(
                 (
                     say("rules-group", locale, least=BOARD.loss(at, players) + 1, region=labels.region(at, locale))
@@ -149,12 +145,12 @@ def rules(state: State, locale: str | None) -> str:
         say(
             "rules-buildings",
             locale,
-            colony=BOARD.colony_workers,
+            **labels.NUMBERS,
             factory=BOARD.buildings[0].workers,
             shipyard=BOARD.buildings[BUILDINGS.index("shipyard")].workers,
             church=BOARD.buildings[BUILDINGS.index("church")].workers,
         ),
-        say("rules-privileges", locale, least=BOARD.fewest_workers, most=BOARD.most_privileges),
+        say("rules-privileges", locale, **labels.NUMBERS),
         *(
             say(
                 "rules-column",
@@ -172,9 +168,7 @@ def rules(state: State, locale: str | None) -> str:
             ends=row(
                 (labels.region(at, locale) for at, region in enumerate(BOARD.regions) if region.ends_game), locale
             ),
-            worker=BOARD.worker_points,
-            ship=BOARD.ship_points,
-            cash=BOARD.cash_per_point,
+            **labels.NUMBERS,
             goa="yes" if state.goa else "no",
         ),
     ]
@@ -218,10 +212,7 @@ def _decision(
 
 
 def score_table(points: Sequence[Score], locale: str | None) -> str:
-    """Return the points in a monospaced table: a line for each category, and a numbered column for each score.
-
-    It fits the 32 characters of a line on a phone, where names would not.
-    """
+    """Return a monospaced table with a numbered column for each score: names would not fit a phone's 32 characters."""
     heads = ["", *(say(f"score-{key}", locale) for key in CATEGORIES)]
     heads += [labels.column(kind, locale) for kind in range(len(BOARD.columns))]
     columns = [[str(number), *map(str, categories(score))] for number, score in enumerate(points, 1)]
@@ -317,7 +308,6 @@ def _privilege(view: View, kind: int, locale: str) -> Tile:
 
 
 def _refusal(view: View, step: Build | Privilege, locale: str) -> str:
-    """Return the reason that the rules give for what cannot be taken."""
     try:
         buildings.take(view.state, step) if isinstance(step, Build) else privilege.take(view.state, step)
     except StepError as error:

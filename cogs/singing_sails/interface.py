@@ -8,9 +8,10 @@ from typing import Any, Final
 
 from cogs.components import Drawing, Page
 from cogs.games import Completion, Look, Proposal, Replay, Scene, Setting, TableSheet, Transition
-from cogs.singing_sails import labels, panels, pictures, sheets, texts
+from cogs.singing_sails import labels, panels, pictures, texts
 from cogs.singing_sails.learning import LESSONS
 from cogs.singing_sails.panels import StepChoice
+from cogs.singing_sails.pictures import in_figures
 from hosting.aids import ReviewedTurn
 from hosting.core import Json
 from i18n import say, title
@@ -78,11 +79,7 @@ class SailsInterface:
     # The turn post
 
     def call(self, scene: Scene, who: str) -> str:
-        """Say whose turn it is, for what, and whether they may talk; and at the start which handicaps there are.
-
-        Silence is asked for until a round's first card lies, or always where messages are deleted. Other handicaps
-        are explained by the line of the turn that brings them. The pictures show the rest.
-        """
+        """Say whose turn it is, for what, and whether they may talk; and at the start which handicaps there are."""
         view: State = scene.view
         question = self._asked(scene, view)
         first = say(
@@ -180,7 +177,7 @@ class SailsInterface:
         return "\n".join(texts.came(transition, scene.names, scene.locale))
 
     def sheet(self, scene: Scene, pictures: Sequence[Drawing] = ()) -> TableSheet:
-        return sheets.in_figures(scene, pictures, self._asked(scene, scene.view))
+        return in_figures(scene, pictures, self._asked(scene, scene.view))
 
     # Looking
 

@@ -1,8 +1,4 @@
-"""A first voyage in five short lessons: the start, the row, its execution, tiles, harbors and damage. Pure.
-
-Each position results from a deal and legal steps, after some tiles have been placed. A judge names its answer after the
-learner's action; the catalogue has a sentence for each (`voyage-lesson-NAME-ANSWER`).
-"""
+"""A first voyage in five short lessons, whose positions result from a deal, placed tiles and legal steps. Pure."""
 
 import random
 from collections.abc import Callable, Mapping

@@ -1,9 +1,7 @@
 """A turn in the making: its steps, chosen part by part, and the controls for them. Pure.
 
-A step has parts, such as a card and then its place. The engine alone decides what is allowed (`legal`). A part can be
-picked if a legal step has it; a step is chosen if it is the only one left with all picked parts. If the seat then goes
-on and nothing hidden shows (`onward`), as with several tiles, the next step can be chosen at once. Controls under the
-post are public; cards of a hand appear in the private panel only.
+A part, such as a card or its place, can be picked if a legal step has it; a step is chosen if it is the only one left
+with all picked parts. If the seat then goes on and nothing hidden shows (`onward`), the next one can be chosen at once.
 """
 
 from __future__ import annotations
@@ -171,10 +169,7 @@ UNDRAWN: Final = ("play", "fill", "go")
 
 
 def offer(scene: Scene, seat: int, *, whole: bool) -> tuple[Row, ...]:
-    """Return the post's controls: free places, or the start player's decision; private choices open the panel.
-
-    For the seat's own reader they are the cards of the hand too.
-    """
+    """Return the post's controls: free places, or the start player's decision; a hand only for its own reader."""
     view, locale = scene.view, scene.locale
     hand = Button("open", say("voyage-button-hand", locale), style="blue", emoji="🃏")
     match view.stage:

@@ -1,20 +1,29 @@
-"""The pictures of a table of Singing Sails, and their places. Pure: scenes in, drawings out."""
+"""The pictures of a table of Singing Sails, and the table in figures for a page. Pure."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
+from cogs import errors
 from cogs.components import Drawing
-from cogs.games import Replay, Scene
-from cogs.singing_sails import labels
+from cogs.games import Figure, Replay, Scene, TableSheet, Tile
+from cogs.signs import of_seat
+from cogs.singing_sails import labels, texts
 from cogs.singing_sails.panels import StepChoice
 from gamekit import replace as changed
 from i18n import say, title, titled
+from i18n.lists import facts, row
 from renders import singing_sails as draw
 from renders.singing_sails import View, Voyage, alt
 from renders.singing_sails import view as views
 from renders.singing_sails.options import cells
 from renders.stamps import Emoji, emoji
-from singing_sails import State, foresee, legal, sketch
+from singing_sails import State, apply, foresee, legal, sketch
+from singing_sails.components import ENEMIES
+from singing_sails.rules.playing import layer_to_fill
+from singing_sails.state import InRow, Order
+from singing_sails.steps import Play, StepError
+from singing_sails.table import Table
 
 CARDS: Final = ("play", "fill")
 """Stages in which a player chooses from their hand."""
@@ -35,7 +44,6 @@ def of_post(scene: Scene) -> tuple[Drawing, ...]:
 
 
 def _map(state: State, displayed: View) -> Drawing:
-    """Return the chart, with the numbers of the cells to choose from."""
     allowed = tuple(legal(state))
     return Drawing(draw.choices, (displayed, allowed)) if cells(allowed) else Drawing(draw.chart, (displayed,))
 
@@ -102,3 +110,139 @@ def story(replay: Replay) -> Voyage:
 
 def frame(name: str, replay: Replay, ply: int) -> Drawing:
     return Drawing(FRAMES[name], (story(replay).at(ply, ply - 1 if ply else None),))
+
+
+# The table in figures for a page: rows, a hand, and what else lies there
+
+
+def in_figures(scene: Scene, drawings: Sequence[Drawing], question: str) -> TableSheet:
+    """Describe a table; the rows are those of a panel's drawings, with what is chosen in them."""
+    view, locale = scene.view, scene.locale
+    views = [part for drawing in drawings for part in drawing.args if isinstance(part, View)]
+    after = views[0].state if views else view
+    own = 0 if scene.reader is None else view.team(scene.reader)
+    first, *others = sorted(range(len(view.teams)), key=lambda number: number != own)
+    groups = [_row(scene, after, first)]
+    if scene.reader is not None:
+        held = tuple(_held(scene, card) for card in dict.fromkeys(view.hands[scene.reader]))
+        groups.append((say("button-hand", locale), held))
+    groups += [_row(scene, after, number) for number in others]
+    more, handicaps = tuple(_more(scene)), tuple(_handicaps(scene))
+    if others and handicaps:
+        groups.append((_said("handicap", locale), handicaps))
+    groups.append((_said("more", locale), more if others else (*more, *handicaps)))
+    talk = (say("sails-picture-talk", locale),) if view.talk else ()
+    return TableSheet(
+        facts((say("sails-picture-round", locale, round=view.round), *talk), locale),
+        facts((texts.goals(view, number, locale) for number in (first, *others)), locale),
+        question,
+        tuple(_seat(scene, seat) for seat in range(view.seats)),
+        () if view.over else tuple(groups),
+    )
+
+
+def _said(what: str, locale: str) -> str:
+    return say("voyage-tiles", locale, what=what)
+
+
+def _seat(scene: Scene, seat: int) -> tuple[Figure, ...]:
+    view, locale = scene.view, scene.locale
+    team = view.team(seat)
+    ship = labels.team(view, team, locale)
+    return (
+        Figure("", say("voyage-cards", locale, n=len(view.hands[seat])), say("button-hand", locale)),
+        *((Figure("", ship, ship),) if ship else ()),
+        *((Figure("⚓", "", say("sails-sign", locale, sign="helm")),) if view.teams[team].start == seat else ()),
+    )
+
+
+def _row(scene: Scene, state: State, number: int) -> tuple[str, tuple[Tile, ...]]:
+    ship, filling = labels.team(state, number, scene.locale), layer_to_fill(Table(scene.view), number)
+    tiles = (
+        _slot(scene, state, number, slot, lying, pressable=layer == filling)
+        for layer, cards in enumerate(state.teams[number].row)
+        for slot, lying in enumerate(cards, start=1)
+    )
+    return facts(filter(None, (_said("row", scene.locale), ship)), scene.locale), tuple(tiles)
+
+
+def _slot(scene: Scene, state: State, number: int, slot: int, lying: InRow | None, *, pressable: bool) -> Tile:
+    locale, tokens = scene.locale, state.teams[number].tokens
+    order = Figure("", str(tokens[slot - 1] if slot <= len(tokens) else slot), _said("order", locale))
+    place, name = f"slot/{number}/{slot}" if pressable else "", say("voyage-button-slot", locale, slot=slot)
+    if lying is None:
+        ours = pressable and scene.reader in state.crew(number)
+        why = _refusal(scene, scene.view.hands[scene.reader], (slot,)) if ours else ""
+        return Tile(place, name, "", say("sails-picture-free", locale), (order,), "card free", why=why)
+    kind = "card down" if lying.card is None else "card done" if lying.done else "card"
+    return Tile(place, name, *_card(lying.card, locale), (order, *_by(scene, lying.seat)), kind)
+
+
+def _refusal(scene: Scene, cards: Sequence[str], slots: Sequence[int]) -> str:
+    """Return why the reader can play none of these cards into these slots; empty if one can be, or for now."""
+    view: State = scene.view
+    tried = [Play(card, slot) for card in cards for slot in slots] if view.seat == scene.reader else []
+    if view.stage != "play" or not tried or not {*tried}.isdisjoint(legal(view)):
+        return ""
+    try:
+        apply(view, tried[0])
+    except StepError as error:
+        return errors.sentence(error, scene.locale)
+    return ""
+
+
+def _card(card: str | None, locale: str) -> tuple[str, str]:
+    return (labels.drawn_sign(card) or "") if card else "", labels.card(card, locale)
+
+
+def _by(scene: Scene, seat: int | None) -> tuple[Figure, ...]:
+    if seat is None:
+        return ()
+    sign, name = of_seat(seat), scene.labels[seat]
+    return (Figure(sign, "" if sign else name, name),)
+
+
+def _held(scene: Scene, card: str) -> Tile:
+    view, locale = scene.view, scene.locale
+    number = view.hands[scene.reader].count(card)
+    team = view.teams[view.team(scene.reader)]
+    why = _refusal(scene, (card,), [slot for layer in range(len(team.row)) for slot in team.free(layer)])
+    left = f"×{number}" if number > 1 else ""
+    return Tile(f"hand/{card}", say("button-hand", locale), *_card(card, locale), (), "card held", left, why=why)
+
+
+def _more(scene: Scene) -> Iterator[Tile]:
+    state, locale = scene.view, scene.locale
+    for kind, order in zip(ENEMIES, state.orders, strict=False):
+        yield _order(scene, kind, order)
+    for number, team in enumerate(state.teams):
+        ship = labels.team(state, number, locale)
+        emblem = (Figure("", ship, ""),) if ship else ()
+        if team.draw:
+            name, top = say("sails-picture-next", locale), team.draw[0]
+            sign, card = _card(top, locale) if top else ("", "")
+            yield Tile("", name, sign, card, (*emblem, Figure("", f"×{len(team.draw)}", "")), "fact named")
+        if team.weather:
+            yield Tile("", _said("weather", locale), *_card(team.weather, locale), emblem, "fact")
+        for power in team.powers:
+            yield Tile("", _said("kept", locale), "🌟", labels.bonus(power.partition(":")[0], locale), emblem, "fact")
+    if state.treasures:
+        yield Tile("", "", "💰", say("sails-picture-treasures", locale, count=len(state.treasures)), (), "fact")
+
+
+def _handicaps(scene: Scene) -> Iterator[Tile]:
+    state, locale = scene.view, scene.locale
+    for number, team in enumerate(state.teams):
+        if names := team.in_force(state.options):
+            what, why = [labels.health(name, locale) for name in names], texts.handicaps(state, number, locale)
+            ship, name = labels.team(state, number, locale), _said("handicap", locale)
+            whose = (Figure("", ship, ""),) if ship else ()
+            yield Tile("", name, "⚠️", row(what, locale), whose, "fact handicap", why="\n".join(why))
+
+
+def _order(scene: Scene, kind: str, order: Order | None) -> Tile:
+    name, figure = labels.enemy(kind, scene.locale), say("sails-picture-free", scene.locale)
+    if order is not None:
+        figure = labels.card(order.card, scene.locale)
+    by = _by(scene, order.seat) if order else ()
+    return Tile(f"order/{kind}", name, labels.drawn_sign(kind) or "", figure, by, "fact")

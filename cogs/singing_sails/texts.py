@@ -35,8 +35,6 @@ SAID: Final = {
 
 @dataclass
 class EventGroup:
-    """The events from one head to the next."""
-
     head: Event | None
     events: list[Event] = field(default_factory=list)
 
@@ -122,10 +120,7 @@ def _cell(view: State, step: Json, locale: str | None) -> str:
 
 
 def came(transition: Transition, names: Sequence[str], locale: str, *, bare: bool = True) -> Iterator[str]:
-    """Describe a step's results: a line for each card, and for enemies and the end of a round if they did much.
-
-    `bare`: cards without results too.
-    """
+    """Describe a step's results: a line for each card, if `bare` without any too, and for enemies and a round's end."""
     where = ShipTrack(transition.before, transition.after)
     said = SAID.get(str(transition.step["do"]), set())
     for part in _parts(transition.after.events):
@@ -246,10 +241,7 @@ class ShipTrack:
 
 
 def always(state: State, names: Sequence[str], locale: str, *, strict: bool = False) -> list[str]:
-    """Describe in words what the pictures show: whether talk is open, each ship, its row, the handicaps.
-
-    If a message is full, the end is cut off. `strict`: whether messages during silence are deleted.
-    """
+    """Describe what the pictures show, the most important first; `strict`: messages during silence are deleted."""
     lines = [talk(state, locale, strict=strict)]
     for number in range(len(state.teams)):
         lines.append(ship(state, number, locale))
@@ -260,7 +252,6 @@ def always(state: State, names: Sequence[str], locale: str, *, strict: bool = Fa
 
 
 def talk(state: State, locale: str, *, strict: bool = False) -> str:
-    """Say whether talk is open; `strict`: whether messages during silence are deleted."""
     silence = say("voyage-silence", locale, strict="yes" if strict else "no")
     return say("voyage-talk", locale) if state.talk else silence
 
@@ -281,7 +272,7 @@ def _facts(state: State, number: int, team: Team, locale: str) -> Iterator[str]:
     yield say("voyage-compass", locale, side=labels.direction(team.compass, locale))
     yield say("voyage-heading", locale, side=labels.direction(team.heading, locale))
     yield say("voyage-damage", locale, n=team.damage, of=len(team.health))
-    yield say("voyage-harbors", locale, n=sum(whose == number for _, whose in state.collected), of=state.goals)
+    yield say("voyage-harbors", locale, n=state.collected_by(number), of=state.goals)
     if team.weather:
         yield say("voyage-weather", locale, weather=labels.card(team.weather, locale))
     if team.powers:
@@ -290,10 +281,9 @@ def _facts(state: State, number: int, team: Team, locale: str) -> Iterator[str]:
 
 
 def goals(state: State, number: int, locale: str) -> str:
-    """Say a ship's harbors and damage."""
-    team, done = state.teams[number], sum(whose == number for _, whose in state.collected)
+    team = state.teams[number]
     parts = (
-        say("voyage-harbors", locale, n=done, of=state.goals),
+        say("voyage-harbors", locale, n=state.collected_by(number), of=state.goals),
         say("voyage-damage", locale, n=team.damage, of=len(team.health)),
     )
     ship, words = labels.team(state, number, locale), facts(parts, locale)
@@ -408,7 +398,6 @@ def rules(state: State, locale: str) -> str:
 
 
 def result(scene: Scene) -> str:
-    """Describe the result of the game; harbors and damage are drawn."""
     state, names, locale = scene.view, scene.names, scene.locale
     over = state.over
     assert over is not None
@@ -427,11 +416,7 @@ def result(scene: Scene) -> str:
 
 def account(scene: Scene, seat: int, before: State, after: State) -> str:
     number = before.team(seat)
-
-    def collected(state: State) -> int:
-        return sum(whose == number for _, whose in state.collected)
-
-    harbors, now = collected(before), collected(after)
+    harbors, now = before.collected_by(number), after.collected_by(number)
     damage, taken = before.teams[number].damage, after.teams[number].damage
     if (harbors, damage) == (now, taken):
         return ""

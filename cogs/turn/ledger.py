@@ -1,7 +1,4 @@
-"""The history of a table: the log by pages with each turn's changes, and a recap.
-
-Pure: a table's history in, lines out.
-"""
+"""The history of a table: the log by pages with each turn's changes, and a recap. Pure: history in, lines out."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -22,8 +19,6 @@ MAX_LENGTH: Final = 900
 
 @dataclass(frozen=True, slots=True)
 class LedgerLine:
-    """A turn, or another event, in words."""
-
     seq: int
     text: str
     steps_before: int
@@ -34,10 +29,7 @@ class LedgerLine:
 def narration(
     history: History, interface: GameInterface, happened: Sequence[Entry], locale: str, after: int = 0
 ) -> list[LedgerLine]:
-    """Describe everything from the start, in order, without turns that were taken back.
-
-    `happened`: the entries that are no steps; `after`: only what began after this entry's `seq`.
-    """
+    """Describe steps and what `happened` beside them, without turns taken back; only what began `after` this `seq`."""
     whole, start, lines, ends = post.replay(history, locale), 0, [], []
     for (number, seat), turn in groupby(history.entries, key=lambda entry: (entry.turn, entry.seat)):
         entries = list(turn)

@@ -1,11 +1,9 @@
-"""Public posts of a table: what was done, and whose turn it is. Pure: a table's history in, a post out.
-
-The narration, the controls that begin a turn and the pictures come from the game (`cogs.games`).
-"""
+"""Public posts of a table: what was done, and whose turn it is. Pure: a table's history in, a post out."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
+from typing import Final
 
 from cogs import errors, host, times
 from cogs.components import Button, Drawing, Option, Page, Row, Select, failing, in_rows
@@ -39,8 +37,8 @@ class TurnPost:
     guild: int
     """The server whose theme the pictures use."""
     looks: Select
-    back: int | None
-    mentions: tuple[int, ...]
+    back: int | None = None
+    mentions: tuple[int, ...] = ()
     asked: tuple[int, ...] = ()
     """Others to be notified: voters, and those whom an admin reminds."""
     clock: str = ""
@@ -77,9 +75,8 @@ def of(
 ) -> TurnPost:
     """Build a post that narrates its entries and summons the players to act; without a post, the current table.
 
-    `votes` are the open ones, `clocks` are the table's. People in `otherwise` are named but not notified, as they are
-    called in another way; so are those `apart` for an event. `called` overrides the people to summon.
-    If `whole`, each beginning of a turn has a control of its own, and there is room for any number of rows.
+    People in `otherwise` are named but not notified, as they are called in another way; so are those `apart` for an
+    event. `called` overrides the people to summon. If `whole`, each beginning has a control, in any number of rows.
     """
     table, language, entries = history.table, history.table.language, post.entries if post else ()
     last = max((entry.seq for entry in entries), default=0 if post else table.seq)
@@ -139,13 +136,10 @@ def revealed(history: History, interface: GameInterface, seq: int) -> TurnPost:
         _pictures(interface, scene),
         table.guild,
         looks(interface, language),
-        back=None,
-        mentions=(),
     )
 
 
 def _pictures(interface: GameInterface, scene: Scene) -> tuple[Drawing, ...]:
-    """Return a post's pictures; one that fails if they cannot be composed."""
     try:
         return interface.pictures(scene)
     except Exception as error:
@@ -205,7 +199,6 @@ def organiser(table: Table, language: str) -> tuple[Button, ...]:
 
 
 def turn_rows(scene: Scene, interface: GameInterface, *, whole: bool = False) -> tuple[Row, ...]:
-    """Return the controls that begin a turn, or that lead to one's own panel."""
     seats = scene.table.to_act
     if len(seats) == 1 and not interface.underway(scene.view, seats[0]):
         return interface.offer(scene, seats[0], whole=whole)
@@ -227,23 +220,14 @@ def opening(built: TurnPost, url: str, locale: str) -> TurnPost:
 
 
 def over_rows(interface: GameInterface, language: str) -> tuple[Row, ...]:
-    """Return the controls after a game: look back in the available ways, review, play again."""
     views = {look.name for look in interface.looks if look.emoji is not None}
-    animations = [(name, emoji) for name, emoji in interface.animations.items() if name not in views]
-    reviewed = (
-        (Button("review", say("button-review", language), emoji="🔬"),) if isinstance(interface, Reviewer) else ()
-    )
-    return (
-        (
-            Button("replay", say("button-replay", language), "0-begin", emoji="⏮️"),
-            *(
-                Button("film", say(f"button-animation-{name}", language), name, emoji=emoji)
-                for name, emoji in animations
-            ),
-            *reviewed,
-            Button("rematch", say("button-rematch", language), style="green", emoji="🔁"),
-        ),
-    )
+    buttons = [Button("replay", say("button-replay", language), "0-begin", emoji="⏮️")]
+    for kind, emoji in interface.animations.items():
+        if kind not in views:
+            buttons.append(Button("film", say(f"button-animation-{kind}", language), kind, emoji=emoji))
+    if isinstance(interface, Reviewer):
+        buttons.append(Button("review", say("button-review", language), emoji="🔬"))
+    return ((*buttons, Button("rematch", say("button-rematch", language), style="green", emoji="🔁")),)
 
 
 def vote_buttons(votes: Sequence[Vote], language: str, marker: str = "") -> tuple[Button, ...]:
@@ -284,10 +268,7 @@ def _open_question(history: History, vote: Vote) -> tuple[str, str]:
 
 
 def tally(table: Table, ballot: Ballot, entry: Entry | None = None, *, called: bool = True) -> str:
-    """Return the answers to a vote so far, in one line; `entry` started it, and says who had left.
-
-    Missing voters are mentioned; or only named, if the message mentions them already.
-    """
+    """Return the answers to a vote in a line, without mentions unless `called`; its first `entry` says who had left."""
     vote, language = ballot.vote, table.language
     seats = [f"**{name}**" for name in host.seat_names(table, language)]
     yes, no = ([seats[seat] for seat in those if seat != vote.seat] for those in (vote.yes, vote.no))
@@ -352,10 +333,7 @@ def narrated(
     planned: Collection[int] = (),
     narrate: Callable[[Scene, int, Sequence[Transition]], list[str]] | None = None,
 ) -> list[str]:
-    """Narrate the scene's steps turn by turn; and name the player, if the seat has another name.
-
-    `planned`: the numbers of the entries that were played as planned. `narrate`: another way to describe a turn.
-    """
+    """Narrate the scene's steps turn by turn, and who played for another; `planned` entries were played as planned."""
     lines: list[str] = []
     steps = zip(entries, scene.transitions, strict=True)
     for _, turn in groupby(steps, key=lambda step: (step[0].turn, step[0].seat)):
@@ -407,12 +385,7 @@ def events(table: Table, entry: Entry, votes: Sequence[Vote], locale: str) -> li
 
 
 def _how(table: Table, entry: Entry) -> str:
-    """Return the grounds on which a game was called off, or a vote failed.
-
-    "agreed": enough agreed; "asked": the same in a log that does not say who; "clock": nobody played any more;
-    "league": its time was over. "backup": the game continues from a backup; "file": its owner brought it from a file;
-    "admin": an admin.
-    """
+    """Return why a game was called off, or a vote failed; "asked" is "agreed" in a log that does not say who."""
     if entry.kind == "lapse":
         return str(entry.payload.get("how", "late"))
     if "abandoned" in entry.payload:
@@ -427,6 +400,15 @@ def _how(table: Table, entry: Entry) -> str:
     return "file" if brought else "admin"
 
 
+WITH_SENTENCES: Final = (
+    ("undo", "yes", "log-agreed-undo"),
+    ("seat", "league", "log-of-league"),
+    ("seat", "reason", "log-given"),
+    ("seat", "ask", "log-replaced"),
+)
+"""Kinds of entries with a key in their payload that has a sentence of its own."""
+
+
 def _sentence(table: Table, entry: Entry, facts: Mapping[str, str], locale: str) -> str:
     if _from_file(table, entry):
         return _of_file(table, entry, facts, locale)
@@ -437,17 +419,11 @@ def _sentence(table: Table, entry: Entry, facts: Mapping[str, str], locale: str)
     if entry.kind == "undo" and "turns" in entry.payload:
         revealed = "yes" if entry.payload["revealed"] else "no"
         return say("log-rolled-back", locale, **facts, turns=int(entry.payload["turns"]), revealed=revealed)
-    if entry.kind == "undo" and "yes" in entry.payload:
-        return say("log-agreed-undo", locale, **facts)
-    if entry.kind == "seat" and "league" in entry.payload:
-        return say("log-of-league", locale, **facts)
-    if entry.kind == "seat" and "reason" in entry.payload:
-        return say("log-given", locale, **facts)
-    if entry.kind == "seat" and "ask" in entry.payload:
-        return say("log-replaced", locale, **facts)
-    if entry.kind == "seat" and entry.by is not None and entry.by == entry.payload.get("person"):
-        return say("log-joined", locale, **facts)
-    return say(f"log-{entry.kind}", locale, **facts)
+    for kind, key, sentence in WITH_SENTENCES:
+        if entry.kind == kind and key in entry.payload:
+            return say(sentence, locale, **facts)
+    joins = entry.kind == "seat" and entry.by is not None and entry.by == entry.payload.get("person")
+    return say("log-joined" if joins else f"log-{entry.kind}", locale, **facts)
 
 
 def _taker(about: Json, locale: str) -> str:
@@ -506,10 +482,7 @@ def _of_backup(entry: Entry, locale: str) -> str:
 
 
 def to_call(table: Table, post: Post | None) -> tuple[int, ...]:
-    """Return the players whose turn begins with a post, or whose game ends, except those who have just acted.
-
-    Without a post, return all who are to act. `hosting.notify.calls.there` says who is present anyway.
-    """
+    """Return whose turn begins with a post, or whose game ends, but for who has just acted; without one, all to act."""
     acted = frozenset() if post is None else calls.there((entry.kind, entry.by) for entry in post.entries)
     if table.status == "running":
         people = [

@@ -1,10 +1,8 @@
 """A turn in the making, and its private panel: the same wherever a turn is made.
 
-A turn is made at a desk: at a table, ahead as a plan, in a sandbox, in a puzzle, in a lesson. A desk says where the
-draft is kept, what becomes of the turn, and which words and buttons the panel has beside the game's own choices.
-
-Confirm and Start over are always first in the last row of the panel, and grey while they do nothing. Clients keep the
-end of a conversation in place, so the last row stays under a thumb while words, picture and rows above it change.
+A desk, as at a table or in a lesson, says where the draft is kept, what becomes of the turn, and which words and
+buttons the panel has beside the game's choices. Confirm and Start over are always first in the last row, and grey while
+they do nothing: clients keep the end of a conversation in place, so that it stays under a thumb.
 """
 
 from __future__ import annotations
@@ -325,7 +323,9 @@ async def _why(request: Request, bench: AnyBench) -> None:
 
 async def _do(desk: type[Desk], unread: UnreadRequest) -> None:
     async with one_by_one(unread, desk.verbs.open):
-        if is_stored(unread):
+        assert unread.pressed is not None
+        panel = _panels(unread.client).panels.get((unread.pressed.table_id, unread.person.id))
+        if panel is not None and panel.done == unread.pressed.verb and unread.message_id == panel.message:
             return  # pressed twice: the first press is answered there
         async with work.storing(unread.client, unread.guild_id):
             request, bench = await desk.load(unread)
@@ -383,13 +383,6 @@ async def remember(request: UnreadRequest, table_id: int, message: int) -> None:
         return
     with suppress(*FAILURES):
         await before.answers.replace_by(say("panel-replaced", request.locale))
-
-
-def is_stored(request: UnreadRequest) -> bool:
-    assert request.pressed is not None
-    panel = _panels(request.client).panels.get((request.pressed.table_id, request.person.id))
-    message = request.message_id
-    return panel is not None and panel.done == request.pressed.verb and message == panel.message
 
 
 def _replace(request: UnreadRequest, table_id: int, panel: ShownPanel) -> ShownPanel | None:

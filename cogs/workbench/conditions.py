@@ -1,8 +1,6 @@
-"""The conditions of a plan: parsing typed text, offering completions, and describing them in words. Pure.
+"""The conditions of a plan, such as `wool >= 50 and phase = 2`: parsing them, completing them, saying them. Pure.
 
-Several are joined by "and" and must hold together. Figures are typed by the names that the game gives them, `wool >=
-50`, or as they are displayed. Names, comparisons and "and" are understood in every language, and written in the
-reader's.
+Names, comparisons and "and" are understood in every language, and written in the reader's.
 """
 
 import re

@@ -1,8 +1,4 @@
-"""A learner in a lesson: its explanation, their turn by the usual panel, and the answer.
-
-Each control of a lesson names its game and lesson (`GAME.LESSON.…` in its argument), so one in an older message
-continues that lesson, and nothing must stay open.
-"""
+"""A learner in a lesson: its explanation, their turn by the usual panel, the answer; controls name `GAME.LESSON.…`."""
 
 from __future__ import annotations
 

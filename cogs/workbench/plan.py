@@ -1,7 +1,4 @@
-"""A plan: the panel of a turn that is not its player's yet, and the stored plan.
-
-It is the panel of a real turn, on the position as if the seat were the next to act; its Confirm stores the plan.
-"""
+"""A plan: the panel of a real turn, as if the seat were the next to act, whose Confirm stores it; and stored plans."""
 
 from __future__ import annotations
 

@@ -1,14 +1,11 @@
-"""Puzzles: their posts, and private attempts by the usual panel, with their evaluation; one's own mistakes as puzzles.
-
-Each control names its puzzle, or its table and the turn (`NUMBER.…` in its argument), so nothing must stay open.
-"""
+"""Puzzles: posts, attempts and their worth; a person's own mistakes as puzzles. Controls name theirs, `NUMBER.…`."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from cogs import host
 from cogs.components import Anchor, Button, Drawing, Page
@@ -25,8 +22,6 @@ from i18n import say, title
 from i18n.numbers import tenths
 
 # Posts
-
-ASKED: Final = ("open",)
 
 
 def scene(display: PuzzleView, interface: GameInterface | Puzzler, locale: str, now: datetime) -> Scene:
@@ -46,7 +41,7 @@ def question(display: PuzzleView, interface: GameInterface, locale: str, now: da
     there = scene(display, interface, locale, now)
     lines = [asks(display, there), say("puzzle-answered", locale, n=display.answered)]
     picture = next(reversed(interface.pictures(there)), None)
-    if display.puzzle.state not in ASKED:
+    if display.puzzle.state != "open":
         return Page.of("\n".join([*lines, say("puzzle-ended", locale)]), (), picture)
     lines.append(say("puzzle-how", locale, until=deadline(display)))
     solve = Button("puzzle", say("button-puzzle", locale), str(display.puzzle.id), "blue", "🧩")

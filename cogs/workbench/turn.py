@@ -69,10 +69,7 @@ class TurnDesk(Desk):
 
 
 async def of(request: TableRequest) -> Workbench[TurnDesk]:
-    """Return the user's turn, with its draft. Raises NotRunning, NotSeated, NotYourTurn.
-
-    An admin who has started to play for a seat, and is not to act themselves, continues that.
-    """
+    """Return the user's turn, or the one that an admin plays, drafted. Raises NotRunning, NotSeated, NotYourTurn."""
     table = request.running()
     return await _of(request, _acts_for(request) or table.seated(request.person.id), request.snapshot.draft)
 

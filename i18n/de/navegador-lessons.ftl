@@ -6,9 +6,9 @@ lesson-other = Die Regeln erlauben diesen Zug, aber um ihn geht es in dieser Lek
 
 lesson-rondel-title = Der Zug und das Rondell
 lesson-rondel = Du segelst für Portugal; wer am Ende die meisten Punkte hat, gewinnt.
-    🏆 **Punkte**: Arbeiter { $worker }, Schiff { $ship }, je { $cash_per_point } Cruzados 1; Kolonie { $per_colony }, Faktorei { $per_factory }, Werft { $per_shipyard }, Kirche { $per_church }, Entdeckerscheibe { $per_explorer }. Privilegien erhöhen die letzten fünf.
+    🏆 **Punkte**: Arbeiter { $worker_points }, Schiff { $ship_points }, je { $cash_per_point } Cruzados 1; Kolonie { $per_colony }, Faktorei { $per_factory }, Werft { $per_shipyard }, Kirche { $per_church }, Entdeckerscheibe { $per_explorer }. Privilegien erhöhen die letzten fünf.
     ⏳ **Ein Zug**: Zieh deinen Spielstein auf dem Rondell, dem Ring aus acht Feldern, dann tu, was sein Feld sagt, oder verzichte darauf. Dann tut der Nächste dasselbe.
-    ➡️ Der Spielstein zieht im Uhrzeigersinn. Bis zu { $free } Felder vorwärts sind kostenfrei; jedes weitere kostet eins deiner Schiffe. Woran du vorbeiziehst, kommt wieder.
+    ➡️ Der Spielstein zieht im Uhrzeigersinn. Bis zu { $free_fields } Felder vorwärts sind kostenfrei; jedes weitere kostet eins deiner Schiffe. Woran du vorbeiziehst, kommt wieder.
     Dein Spielstein steht auf **{ $stone }**. Im Bild haben die kostenfreien Felder einen goldenen Rahmen; rote Schilder zeigen, was die anderen kosten.
 lesson-rondel-task = Wirb einen Arbeiter an, ohne ein Schiff abzugeben.
 lesson-rondel-right = Ein Arbeiter mehr, für { $cheap } Cruzados: Du hast eine Kirche, und jede Kirche wirbt einen Arbeiter zu diesem Preis an. Jeder weitere hätte { $dear } gekostet und später im Spiel noch mehr. Arbeiter brauchst du für Kolonien und Gebäude; dabei wird keiner verbraucht. Mehr als { $most_workers } Arbeiter und { $most_ships } Schiffe kannst du nicht haben.
@@ -125,12 +125,12 @@ lesson-end-declined = Du bist auf das richtige Feld gezogen und hast nichts geka
 lesson-opening-title = Deine ersten drei Züge
 lesson-opening = Die Regeln kennst du; so fangen gute Partien an. Im ersten Zug ist **jedes Feld kostenfrei**. Du hast { $cash } Cruzados, { $workers } Arbeiter und { $ships } Schiffe.
     1️⃣ **{ $sailing }**: Entdecke { $near } oder { $other } mit beiden Schiffen. Du bekommst eine Scheibe für { $per_explorer } Punkte, den Preis der billigsten Kolonie und dort die erste Wahl.
-    2️⃣ **{ $colony }**, { $free } Felder weiter und noch kostenfrei: Dein anderes Schiff liegt dort, und deine Arbeiter reichen für die billigste Kolonie. Ist sie zu teuer, wirb zuerst auf **{ $recruiting }** zwei an.
+    2️⃣ **{ $colony }**, { $free_fields } Felder weiter und noch kostenfrei: Dein anderes Schiff liegt dort, und deine Arbeiter reichen für die billigste Kolonie. Ist sie zu teuer, wirb zuerst auf **{ $recruiting }** zwei an.
     3️⃣ **{ $market }**: Verkaufe, was die Kolonie liefert, und lass die Startfaktorei eine andere Ware verarbeiten; oder **{ $privilege }**, solange die Sorten noch da sind, die du willst.
     { sign-factory } Oder beginne mit einer Faktorei auf **{ $buying }**, solange die billigste { $price } kostet, dann **{ $recruiting }**, dann **{ $earlier }**.
     Zweierlei für später: Sammle nicht als Dritter dieselbe Sorte, und tu auf dem Markt das Gegenteil von dem, was der Spieler vor dir tut.
 lesson-opening-task = Entdecke eine Region.
-lesson-opening-right = Eine Entdeckerscheibe und { $cash } Cruzados für die billigste der Kolonien zu { $prices }. **{ $colony }** ist { $free } Felder weiter, und dein Schiff liegt schon dort. Jetzt weißt du genug, um mitzuspielen. **{ button-rules }** zeigt die Regeln in Kürze, und **{ button-why }** in jedem Dialog sagt, woher seine Preise kommen.
+lesson-opening-right = Eine Entdeckerscheibe und { $cash } Cruzados für die billigste der Kolonien zu { $prices }. **{ $colony }** ist { $free_fields } Felder weiter, und dein Schiff liegt schon dort. Jetzt weißt du genug, um mitzuspielen. **{ button-rules }** zeigt die Regeln in Kürze, und **{ button-why }** in jedem Dialog sagt, woher seine Preise kommen.
 lesson-opening-factory = Früh eine Faktorei ist auch ein guter Anfang, wenn als Nächstes Arbeiter kommen. Die Aufgabe war aber zu entdecken: Zieh auf **{ $sailing }**, kostenfrei wie alle Felder im ersten Zug.
 lesson-opening-declined = Du hast auf die Aktion verzichtet. Segle mit beiden Schiffen nach { $near } oder { $other }: Vor dem Namen der Region steht { sign-explorer }.
 
@@ -138,7 +138,7 @@ lesson-opening-declined = Du hast auf die Aktion verzichtet. Segle mit beiden Sc
 
 lesson-numbers =
     { "" }**Punkte am Ende**
-    - Arbeiter { $worker }, Schiff { $ship }, je { $cash_per_point } Cruzados 1
+    - Arbeiter { $worker_points }, Schiff { $ship_points }, je { $cash_per_point } Cruzados 1
     - Kolonie { $per_colony }, Faktorei { $per_factory }, Entdeckerscheibe { $per_explorer }: mit jedem Privileg der Sorte { $more_colony } mehr
     - Werft { $per_shipyard }, Kirche { $per_church }: mit jedem Privileg { $more_church } mehr
     { "" }**Phasen**
@@ -147,10 +147,10 @@ lesson-numbers =
     - III, ab { $begin_3 }: 3 Seegrenzen, { $beyond_3 }; aufgefüllt auf je { $fill_3 }
 lesson-prices =
     { "" }**Preise**
-    - Arbeiter und Schiffe: je Kirche oder Werft eins für { $capacity }, jedes weitere zum Preis der Phase
+    - Arbeiter und Schiffe: je Kirche oder Werft eins für { $capacity_price }, jedes weitere zum Preis der Phase
     - Kolonien: Zucker { $lowest_sugar } bis { $highest_sugar }, Gold { $lowest_gold } bis { $highest_gold }, Gewürze { $lowest_spice } bis { $highest_spice }
     - Faktoreien { $factories }; Werften { $shipyards }; Kirchen { $churches }. Bei 2, 3, 4, 5 Spielern gibt es { $chart } Werften und ebenso viele Kirchen, und zwar die billigsten
     - Verkauf, je zwei Zeilen: Zucker { $market_sugar }; Gold { $market_gold }; Gewürze { $market_spice }; eine Faktorei verdient in denselben Zeilen { $income }
     - Geld für das 1., 2., 3. Privileg, je Stück der Sorte: Kolonien, Faktoreien, Entdecker { $coins_colony }; Werften, Kirchen { $coins_church }
     { "" }**Nötig**: Kolonie 1 Schiff dort und { $colony_workers } Arbeiter, Faktorei { $factory_workers } Arbeiter, Werft { $shipyard_workers }, Kirche { $church_workers }
-    { "" }**Grenzen**: { $most_workers } Arbeiter, { $most_ships } Schiffe, { $most_privileges } Privilegien einer Sorte; { $least_workers } Arbeiter bleiben immer. Wer Kirchen oder Werften für mehr hat, zahlt { $capacity } und bekommt { $surplus } für alles, was keinen Platz findet.
+    { "" }**Grenzen**: { $most_workers } Arbeiter, { $most_ships } Schiffe, { $most_privileges } Privilegien einer Sorte; { $fewest_workers } Arbeiter bleiben immer. Wer Kirchen oder Werften für mehr hat, zahlt { $capacity_price } und bekommt { $surplus_price } für alles, was keinen Platz findet.

@@ -279,19 +279,19 @@ sheet-colonies = { $n } { $name }
 sheet-wildcard = 1 Startfaktorei
 sheet-factories = { $n } { $name }
 sheet-privileges = { $name } ×{ $n }
-rules-turn = **Dein Zug**: Spielstein ziehen, dann die Aktion des Feldes ausführen oder verzichten. { $free } Felder vorwärts kosten nichts, jedes weitere ein Schiff; im ersten Zug darfst du überallhin.
+rules-turn = **Dein Zug**: Spielstein ziehen, dann die Aktion des Feldes ausführen oder verzichten. { $free_fields } Felder vorwärts kosten nichts, jedes weitere ein Schiff; im ersten Zug darfst du überallhin.
     { sign-card } **Navegadorkarte**: ein Extrasegelzug vor dem Ziehen, nicht in der ersten Runde; danach geht sie nach rechts. Ungenutzt geht sie weiter, wenn dein Spielstein das orange Schiff erreicht oder überschreitet.
     { sign-sailing } **Segeln**: Jedes Schiff überquert jetzt bis zu { $range ->
         [one] 1 Seegrenze
        *[other] { $range } Seegrenzen
     }. { $usual } Schiffe zusammen ({ $groups }) entdecken eine Region: Eins geht verloren, zwei, wo drei nötig sind. Die Bank zahlt den Preis der billigsten Kolonie.
     { sign-phase } **Phasen**: { $phases }.
-    { sign-workers } **Arbeiter**, { sign-ships } **Schiffe**: je Kirche (Werft) eins für { $capacity }, weitere jetzt je { $beyond }; höchstens { $workers } ({ $ships }), überzählige bringen je { $surplus }.
+    { sign-workers } **Arbeiter**, { sign-ships } **Schiffe**: je Kirche (Werft) eins für { $capacity_price }, weitere jetzt je { $beyond }; höchstens { $most_workers } ({ $most_ships }), überzählige bringen je { $surplus_price }.
     { sign-market } **Markt**: je Ware aus Kolonien verkaufen (der Preis sinkt) oder in Faktoreien verarbeiten (er steigt), alles zu den alten Preisen. Die Startfaktorei hilft bei einer Ware.
 rules-group = { $least } bei { $region }
 rules-phase = { $phase } beginnt mit { $region }
-rules-buildings = { sign-colony } **Kolonie**: je Kolonie ein eigenes Schiff vor Ort und { $colony } Arbeiter. { sign-buildings } **Baumeister**: nötig sind { $factory } Arbeiter je Faktorei, { $shipyard } je Werft, { $church } je Kirche; keiner wird verbraucht.
-rules-privileges = { sign-privilege } **Privileg**: kostet einen Arbeiter ({ $least } bleiben immer), höchstens { $most } je Sorte; bringt sofort Geld je Errungenschaft und macht jede wertvoller:
+rules-buildings = { sign-colony } **Kolonie**: je Kolonie ein eigenes Schiff vor Ort und { $colony_workers } Arbeiter. { sign-buildings } **Baumeister**: nötig sind { $factory } Arbeiter je Faktorei, { $shipyard } je Werft, { $church } je Kirche; keiner wird verbraucht.
+rules-privileges = { sign-privilege } **Privileg**: kostet einen Arbeiter ({ $fewest_workers } bleiben immer), höchstens { $most_privileges } je Sorte; bringt sofort Geld je Errungenschaft und macht jede wertvoller:
 rules-column = { $column }: je { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
@@ -300,7 +300,7 @@ rules-end = { sign-king } **Königsprivileg**: { $goa ->
         [yes] auf dem Feld Privileg mit Schiff in Goa, einmal pro Partie.
        *[no] wird am Ende dort eingesetzt, wo es dir am meisten bringt.
     }
-    { sign-end } **Ende**: Ist { $ends } entdeckt oder das letzte Gebäude gekauft, hat jeder noch einen Zug. Außerdem 1 Punkt pro Arbeiter, Schiff und { $cash } Cruzados. Bei Gleichstand entscheidet die Navegadorkarte.
+    { sign-end } **Ende**: Ist { $ends } entdeckt oder das letzte Gebäude gekauft, hat jeder noch einen Zug. Außerdem 1 Punkt pro Arbeiter, Schiff und { $cash_per_point } Cruzados. Bei Gleichstand entscheidet die Navegadorkarte.
 
 ## Befehle
 

@@ -7,9 +7,9 @@ lesson-other = The rules allow that turn, but it is not what this lesson is abou
 
 lesson-rondel-title = The turn and the rondel
 lesson-rondel = You sail for Portugal; whoever has the most points at the end wins.
-    🏆 **Points**: worker { $worker }, ship { $ship }, every { $cash_per_point } Cruzados 1; colony { $per_colony }, factory { $per_factory }, shipyard { $per_shipyard }, church { $per_church }, explorer's disk { $per_explorer }. Privileges add to the last five.
+    🏆 **Points**: worker { $worker_points }, ship { $ship_points }, every { $cash_per_point } Cruzados 1; colony { $per_colony }, factory { $per_factory }, shipyard { $per_shipyard }, church { $per_church }, explorer's disk { $per_explorer }. Privileges add to the last five.
     ⏳ **A turn**: move your stone on the rondel, the ring of eight fields, then do what its field says, or decline it. Then the next player does the same.
-    ➡️ The stone goes clockwise. Up to { $free } fields ahead are free; each further one costs one of your ships. What you pass comes round again.
+    ➡️ The stone goes clockwise. Up to { $free_fields } fields ahead are free; each further one costs one of your ships. What you pass comes round again.
     Your stone stands on **{ $stone }**. In the picture, free fields have a golden frame; red tags show what the others cost.
 lesson-rondel-task = Recruit one worker, without giving up a ship.
 lesson-rondel-right = One more worker, for { $cheap } Cruzados: you have one church, and each church recruits one worker at that price. Any more would have cost { $dear } each, and later in the game still more. You need workers for colonies and buildings; none is used up by them. You can have at most { $most_workers } workers and { $most_ships } ships.
@@ -126,12 +126,12 @@ lesson-end-declined = You went to the right field and bought nothing, so the gam
 lesson-opening-title = Your first three turns
 lesson-opening = You know the rules; this is how good games begin. In the first turn **any field is free**. You have { $cash } Cruzados, { $workers } workers and { $ships } ships.
     1️⃣ **{ $sailing }**: explore { $near } or { $other } with both ships. You get a disk worth { $per_explorer } points, the price of the cheapest token, and the first choice there.
-    2️⃣ **{ $colony }**, { $free } fields on and still free: your other ship is there, and your workers are enough for the cheapest token. If it is too dear, recruit two at **{ $recruiting }** first.
+    2️⃣ **{ $colony }**, { $free_fields } fields on and still free: your other ship is there, and your workers are enough for the cheapest token. If it is too dear, recruit two at **{ $recruiting }** first.
     3️⃣ **{ $market }**: sell what the colony grows, and process another good in the wildcard factory; or **{ $privilege }**, while the categories you want are still available.
     { sign-factory } Or begin with a factory at **{ $buying }** while the cheapest costs { $price }, then **{ $recruiting }**, then **{ $earlier }**.
     Two hints for later: do not be the third player in a category, and do the opposite on the market of the player before you.
 lesson-opening-task = Take the first turn of a game: explore.
-lesson-opening-right = An explorer's disk, and { $cash } Cruzados for the cheapest of the tokens { $prices }. **{ $colony }** is { $free } fields on, and your ship is there already. You know enough now to play. **{ button-rules }** has the rules in short, and **{ button-why }** in each panel says where its prices come from.
+lesson-opening-right = An explorer's disk, and { $cash } Cruzados for the cheapest of the tokens { $prices }. **{ $colony }** is { $free_fields } fields on, and your ship is there already. You know enough now to play. **{ button-rules }** has the rules in short, and **{ button-why }** in each panel says where its prices come from.
 lesson-opening-factory = An early factory is a good beginning too, if you recruit workers next. But the task was to explore: move to **{ $sailing }**, which is free like all fields on the first turn.
 lesson-opening-declined = You declined the action. Sail to { $near } or { $other } with both ships: the region has { sign-explorer } before its name.
 
@@ -139,7 +139,7 @@ lesson-opening-declined = You declined the action. Sail to { $near } or { $other
 
 lesson-numbers =
     { "" }**Points at the end**
-    - worker { $worker }, ship { $ship }, every { $cash_per_point } Cruzados 1
+    - worker { $worker_points }, ship { $ship_points }, every { $cash_per_point } Cruzados 1
     - colony { $per_colony }, factory { $per_factory }, explorer's disk { $per_explorer }: with each privilege of its category { $more_colony } more
     - shipyard { $per_shipyard }, church { $per_church }: with each privilege { $more_church } more
     { "" }**Phases**
@@ -148,10 +148,10 @@ lesson-numbers =
     - III, from { $begin_3 }: 3 borders, { $beyond_3 }; filled up to { $fill_3 }
 lesson-prices =
     { "" }**Prices**
-    - workers and ships: { $capacity } for one per church or shipyard; each further one as its phase says
+    - workers and ships: { $capacity_price } for one per church or shipyard; each further one as its phase says
     - colonies: sugar { $lowest_sugar } to { $highest_sugar }, gold { $lowest_gold } to { $highest_gold }, spice { $lowest_spice } to { $highest_spice }
     - factories { $factories }; shipyards { $shipyards }; churches { $churches }. With 2, 3, 4, 5 players there are { $chart } shipyards and as many churches, the cheapest ones
     - selling, two rows each: sugar { $market_sugar }; gold { $market_gold }; spice { $market_spice }; a factory earns { $income } in the same rows
     - coins for the 1st, 2nd, 3rd privilege, for each thing in its category: colonies, factories, explorers { $coins_colony }; shipyards, churches { $coins_church }
     { "" }**Needed**: colony 1 ship there and { $colony_workers } workers, factory { $factory_workers } workers, shipyard { $shipyard_workers }, church { $church_workers }
-    { "" }**Limits**: { $most_workers } workers, { $most_ships } ships, { $most_privileges } privileges of a category; { $least_workers } workers always stay. Anybody with churches or shipyards for more pays { $capacity } and gets { $surplus } for each that finds no room.
+    { "" }**Limits**: { $most_workers } workers, { $most_ships } ships, { $most_privileges } privileges of a category; { $fewest_workers } workers always stay. Anybody with churches or shipyards for more pays { $capacity_price } and gets { $surplus_price } for each that finds no room.

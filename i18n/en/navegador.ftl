@@ -276,19 +276,19 @@ sheet-colonies = { $n } { $name }
 sheet-wildcard = 1 wildcard
 sheet-factories = { $n } { $name }
 sheet-privileges = { $name } ×{ $n }
-rules-turn = **Your turn**: move your stone, then take the field's action or decline it. { $free } fields ahead are free, each further one costs a ship; your first turn goes anywhere.
+rules-turn = **Your turn**: move your stone, then take the field's action or decline it. { $free_fields } fields ahead are free, each further one costs a ship; your first turn goes anywhere.
     { sign-card } **Navegador card**: one extra sailing before you move, not in the first round; then it passes to the right. It passes unused when your stone reaches or passes the orange ship.
     { sign-sailing } **Sailing**: each ship crosses up to { $range ->
         [one] 1 border
        *[other] { $range } borders
     } now. { $usual } ships together ({ $groups }) explore a region: one is lost, two where three are needed. The bank pays the price of the cheapest token.
     { sign-phase } **Phases**: { $phases }.
-    { sign-workers } **Workers**, { sign-ships } **Ships**: one per church (shipyard) for { $capacity }, further ones { $beyond } now; at most { $workers } workers, { $ships } ships, each one over the limit brings { $surplus }.
+    { sign-workers } **Workers**, { sign-ships } **Ships**: one per church (shipyard) for { $capacity_price }, further ones { $beyond } now; at most { $most_workers } workers, { $most_ships } ships, each one over the limit brings { $surplus_price }.
     { sign-market } **Market**: per good, sell from colonies (its price falls) or process in factories (it rises); all is paid at the old prices. The wildcard factory helps one good.
 rules-group = { $least } for { $region }
 rules-phase = { $phase } begins at { $region }
-rules-buildings = { sign-colony } **Colony**: one of your ships there and { $colony } workers each. { sign-buildings } **Buildings**: workers needed: { $factory } for a factory, { $shipyard } for a shipyard, { $church } for a church. No worker is spent.
-rules-privileges = { sign-privilege } **Privilege**: costs a worker ({ $least } always stay), at most { $most } per category; it pays coins for each thing in its category, and makes each worth more points:
+rules-buildings = { sign-colony } **Colony**: one of your ships there and { $colony_workers } workers each. { sign-buildings } **Buildings**: workers needed: { $factory } for a factory, { $shipyard } for a shipyard, { $church } for a church. No worker is spent.
+rules-privileges = { sign-privilege } **Privilege**: costs a worker ({ $fewest_workers } always stay), at most { $most_privileges } per category; it pays coins for each thing in its category, and makes each worth more points:
 rules-column = { $column }: { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -297,7 +297,7 @@ rules-end = { sign-king } **King's privilege**: { $goa ->
         [yes] taken on a Privilege turn with a ship in Goa, once a game.
        *[no] at the end it goes where it scores most for you.
     }
-    { sign-end } **End**: when { $ends } is explored, or the last building is bought, everybody takes one more turn. Also 1 point for each worker, each ship, each { $cash } Cruzados. Ties go to the Navegador card.
+    { sign-end } **End**: when { $ends } is explored, or the last building is bought, everybody takes one more turn. Also 1 point for each worker, each ship, each { $cash_per_point } Cruzados. Ties go to the Navegador card.
 
 ## Commands
 

@@ -6,9 +6,9 @@ lesson-other = 規則允許這個回合，但這不是這一課要學的。你�
 
 lesson-rondel-title = 回合與輪盤
 lesson-rondel = 你為葡萄牙出航，遊戲結束時得分最高的人獲勝。
-    🏆 **得分**：每名工人 { $worker }、每艘船 { $ship }、每 { $cash_per_point } 元 1；每個殖民地 { $per_colony }、工廠 { $per_factory }、船塢 { $per_shipyard }、教堂 { $per_church }、探索指示物 { $per_explorer }。後五樣還會因特權而加分。
+    🏆 **得分**：每名工人 { $worker_points }、每艘船 { $ship_points }、每 { $cash_per_point } 元 1；每個殖民地 { $per_colony }、工廠 { $per_factory }、船塢 { $per_shipyard }、教堂 { $per_church }、探索指示物 { $per_explorer }。後五樣還會因特權而加分。
     ⏳ **回合**：在輪盤（八格的圓環）上移動你的玩家標記，再執行那一格的行動，或放棄行動。接著輪到下一位。
-    ➡️ 玩家標記順時針移動。前方 { $free } 格以內免費，之後每多一格要放棄 1 艘船。錯過的格子之後還會再遇到。
+    ➡️ 玩家標記順時針移動。前方 { $free_fields } 格以內免費，之後每多一格要放棄 1 艘船。錯過的格子之後還會再遇到。
     你的玩家標記在「{ $stone }」。圖中免費的格子有金框，紅色標籤寫著其他格子要放棄幾艘船。
 lesson-rondel-task = 招募 1 名工人，而且不放棄任何船。
 lesson-rondel-right = 多了 1 名工人，花了 { $cheap } 元：你有 1 座教堂，每座教堂能以這個價格招募 1 名工人。再多的每名要 { $dear } 元，之後的階段還會更貴。殖民地與建築都需要工人，但不會消耗他們。你最多可以有 { $most_workers } 名工人與 { $most_ships } 艘船。
@@ -125,12 +125,12 @@ lesson-end-declined = 你走到了對的格子，卻什麼都沒買，所以遊�
 lesson-opening-title = 你的前三個回合
 lesson-opening = 規則你都懂了，再看看好的開局。第一個回合**任何一格都免費**。你有 { $cash } 元、{ $workers } 名工人與 { $ships } 艘船。
     1️⃣ 「{ $sailing }」：兩艘船一起探索{ $near } 或{ $other }。你得到值 { $per_explorer } 分的探索指示物、最便宜版塊的價格，還能先在那裡挑選。
-    2️⃣ 「{ $colony }」，往前 { $free } 格，仍然免費：你的另一艘船就在那裡，工人也夠建立最便宜的殖民地。如果太貴，先到「{ $recruiting }」招募兩名工人。
+    2️⃣ 「{ $colony }」，往前 { $free_fields } 格，仍然免費：你的另一艘船就在那裡，工人也夠建立最便宜的殖民地。如果太貴，先到「{ $recruiting }」招募兩名工人。
     3️⃣ 「{ $market }」：出售殖民地生產的，再讓萬用工廠加工另一種資源；或是「{ $privilege }」，趁你想要的那一類還在。
     { sign-factory } 或者先在「{ $buying }」趁最便宜的只要 { $price } 元買下工廠，接著「{ $recruiting }」，再來「{ $earlier }」。
     之後也有用的兩點：別當第三個搶同一類的人；在市場上，和上一位玩家做相反的事。
 lesson-opening-task = 進行一局的第一個回合：探索。
-lesson-opening-right = 你得到探索指示物，以及最便宜版塊的 { $cash } 元（版塊：{ $prices }）。「{ $colony }」在前方 { $free } 格，你的船已經在那裡了。現在你可以開始玩了。「{ button-rules }」有規則摘要，面板上的「{ button-why }」說明價格的由來。
+lesson-opening-right = 你得到探索指示物，以及最便宜版塊的 { $cash } 元（版塊：{ $prices }）。「{ $colony }」在前方 { $free_fields } 格，你的船已經在那裡了。現在你可以開始玩了。「{ button-rules }」有規則摘要，面板上的「{ button-why }」說明價格的由來。
 lesson-opening-factory = 早早買工廠也是好的開局，接著招募工人就行。不過這次的任務是探索：請移動到「{ $sailing }」，第一個回合每一格都免費。
 lesson-opening-declined = 你放棄了行動。請讓兩艘船一起航向{ $near } 或{ $other }：海域名字前面有 { sign-explorer }。
 
@@ -138,7 +138,7 @@ lesson-opening-declined = 你放棄了行動。請讓兩艘船一起航向{ $nea
 
 lesson-numbers =
     { "" }**遊戲結束時的分數**
-    - 工人 { $worker }、船 { $ship }、每 { $cash_per_point } 元 1
+    - 工人 { $worker_points }、船 { $ship_points }、每 { $cash_per_point } 元 1
     - 殖民地 { $per_colony }、工廠 { $per_factory }、探索指示物 { $per_explorer }：每有一個同類的特權，各多 { $more_colony }
     - 船塢 { $per_shipyard }、教堂 { $per_church }：每有一個同類的特權，各多 { $more_church }
     { "" }**階段**
@@ -147,10 +147,10 @@ lesson-numbers =
     - 階段 III，探索{ $begin_3 } 之後：3 條，{ $beyond_3 } 元；補到 { $fill_3 } 個
 lesson-prices =
     { "" }**價格**
-    - 工人與船：每座教堂或船塢各有 1 個只要 { $capacity } 元，其餘較貴
+    - 工人與船：每座教堂或船塢各有 1 個只要 { $capacity_price } 元，其餘較貴
     - 殖民地：蔗糖 { $lowest_sugar } 到 { $highest_sugar }，黃金 { $lowest_gold } 到 { $highest_gold }，香料 { $lowest_spice } 到 { $highest_spice }
     - 工廠 { $factories }；船塢 { $shipyards }；教堂 { $churches }。2、3、4、5 人時船塢各有 { $chart } 間，教堂也是同樣的座數，都從最便宜的開始
     - 售價，每兩列一種：蔗糖 { $market_sugar }；黃金 { $market_gold }；香料 { $market_spice }；同一列的加工收入 { $income }
     - 第 1、2、3 個特權，同類每個得到的錢：殖民地、工廠、探索 { $coins_colony }；船塢、教堂 { $coins_church }
     { "" }**需要**：殖民地要有 1 艘船在場與 { $colony_workers } 名工人，工廠 { $factory_workers } 名，船塢 { $shipyard_workers } 名，教堂 { $church_workers } 名
-    { "" }**上限**：{ $most_workers } 名工人、{ $most_ships } 艘船、每種 { $most_privileges } 個特權；至少要留 { $least_workers } 名工人。教堂或船塢多到放不下時，多出來的每個先付 { $capacity } 元，再得到 { $surplus } 元。
+    { "" }**上限**：{ $most_workers } 名工人、{ $most_ships } 艘船、每種 { $most_privileges } 個特權；至少要留 { $fewest_workers } 名工人。教堂或船塢多到放不下時，多出來的每個先付 { $capacity_price } 元，再得到 { $surplus_price } 元。

@@ -234,22 +234,22 @@ sheet-colonies = { $name } { $n } 個
 sheet-wildcard = 萬用 1 間
 sheet-factories = { $name } { $n } 間
 sheet-privileges = { $name } { $n } 個
-rules-turn = **你的回合**：移動玩家標記，再執行該格的行動，或放棄行動。前方 { $free } 格以內免費，之後每多一格要放棄 1 艘船；第一個回合可以任選一格。
+rules-turn = **你的回合**：移動玩家標記，再執行該格的行動，或放棄行動。前方 { $free_fields } 格以內免費，之後每多一格要放棄 1 艘船；第一個回合可以任選一格。
     { sign-card } **大航海家卡**：移動之前可以額外航海一次，第一輪除外；用過之後交給右邊的玩家。玩家標記走到或越過大航海家號時，沒用過也要交出去。
     { sign-sailing } **航海**：現在每艘船最多穿越 { $range } 條邊界。沒有人去過的海域要 { $usual } 艘船一起駛入（{ $groups }）才能探索：損失 1 艘，要 3 艘的地方損失 2 艘。銀行依最便宜的版塊付錢。
     { sign-phase } **階段**：{ $phases }。
-    { sign-workers } **招募工人**、{ sign-ships } **造船**：每座教堂（船塢）1 名（艘）{ $capacity } 元，其餘現在 { $beyond } 元；工人最多 { $workers } 名，船最多 { $ships } 艘，超出的各換回 { $surplus } 元。
+    { sign-workers } **招募工人**、{ sign-ships } **造船**：每座教堂（船塢）1 名（艘）{ $capacity_price } 元，其餘現在 { $beyond } 元；工人最多 { $most_workers } 名，船最多 { $most_ships } 艘，超出的各換回 { $surplus_price } 元。
     { sign-market } **市場**：每種資源可以從殖民地出售（價格下跌）或在工廠加工（價格上漲）；全部依原來的價格計算。萬用工廠可以幫忙加工一種資源。
 rules-group = { $region } 要 { $least } 艘
 rules-phase = 探索{ $region } 後進入階段 { $phase }
-rules-buildings = { sign-colony } **殖民**：每個殖民地要有 1 艘自己的船在那裡，以及 { $colony } 名工人。{ sign-buildings } **建築**：所需工人為工廠 { $factory } 名、船塢 { $shipyard } 名、教堂 { $church } 名；船與工人都不會消耗。
-rules-privileges = { sign-privilege } **特權**：放棄 1 名工人（至少要留 { $least } 名），每種最多 { $most } 個；依該類成就的數量立即得到錢，並讓每個成就的分數提高：
+rules-buildings = { sign-colony } **殖民**：每個殖民地要有 1 艘自己的船在那裡，以及 { $colony_workers } 名工人。{ sign-buildings } **建築**：所需工人為工廠 { $factory } 名、船塢 { $shipyard } 名、教堂 { $church } 名；船與工人都不會消耗。
+rules-privileges = { sign-privilege } **特權**：放棄 1 名工人（至少要留 { $fewest_workers } 名），每種最多 { $most_privileges } 個；依該類成就的數量立即得到錢，並讓每個成就的分數提高：
 rules-column = { $column }：每個 { $points } 分，每個特權再 +{ $more }；獎金 { $coins } 元
 rules-end = { sign-king } **國王特權**：{ $goa ->
         [yes] 執行特權行動且有船在{ called-goa } 時可以取得，每局一次。
        *[no] 遊戲結束時放在對你最有利的位置。
     }
-    { sign-end } **遊戲結束**：探索{ $ends } 或買走最後一座建築之後，每位玩家再進行一個回合。另外每名工人、每艘船、每 { $cash } 元各得 1 分。同分時以大航海家卡決定。
+    { sign-end } **遊戲結束**：探索{ $ends } 或買走最後一座建築之後，每位玩家再進行一個回合。另外每名工人、每艘船、每 { $cash_per_point } 元各得 1 分。同分時以大航海家卡決定。
 
 ## 指令
 

@@ -9,6 +9,7 @@ from functools import partial
 from itertools import islice
 from typing import Final, TypeAlias
 
+from gamekit import naming
 from navegador.actions.buildings import BuildChoice, build
 from navegador.actions.capacity import CapacityChoice
 from navegador.actions.colony import ColonyChoice
@@ -39,19 +40,12 @@ class Branch:
 
 Branches: TypeAlias = Iterator[Branch]
 
-_COLON: Final[words.Atoms] = (":",)
-_COMMA: Final[words.Atoms] = (",",)
-_SEMICOLON: Final[words.Atoms] = (";",)
-_THEN: Final[words.Atoms] = (";", words.THEN)
-
 
 def branches(state: State) -> Branches:
     match state.stage:
         case "start" | "move":
             return _heads(state, ())
-        case "extra":
-            return _voyages(state, (), started=True)
-        case "sailing":
+        case "extra" | "sailing":
             return _voyages(state, (), started=True)
         case "action":
             return _action(state, ())
@@ -63,19 +57,19 @@ def _heads(state: State, lead: words.Atoms) -> Branches:
     options = legal(state)
     outer = (lead,) if lead else ()
     if options.card:
-        yield Branch((*lead, words.CARD), lambda: _voyages(apply(state, Navegador()), _COLON, started=False))
+        yield Branch((*lead, "card"), lambda: _voyages(apply(state, Navegador()), (":",), started=False))
     for move in options.moves:
         atoms = lead + words.head(move.field, first=state.actor.field is None)
         if not move.price:
             yield Branch(atoms, _after(state, Move(move.field)), outer)
             continue
         for pay in options.payments(move.price):
-            folds = (*outer, (*atoms, "(", words.PAY), (*atoms, *words.paid(pay[:1])[:-1]))
+            folds = (*outer, (*atoms, "(", "pay"), (*atoms, *words.paid(pay[:1])[:-1]))
             yield Branch(atoms + words.paid(pay), _after(state, Move(move.field, pay)), folds, ships=-move.price)
 
 
 def _after(state: State, move: Move) -> Callable[[], Branches]:
-    return lambda: _action(apply(state, move), _COLON, tight=not move.pay)
+    return lambda: _action(apply(state, move), (":",), tight=not move.pay)
 
 
 def _action(state: State, lead: words.Atoms, *, tight: bool = False) -> Branches:
@@ -91,7 +85,7 @@ def _action(state: State, lead: words.Atoms, *, tight: bool = False) -> Branches
         case BuildChoice() as choice:
             yield from _buildings(choice, lead)
         case PrivilegeChoice() as choice:
-            for front, grants in ((lead, choice.gallery), ((*lead, words.KING), choice.king)):
+            for front, grants in ((lead, choice.gallery), ((*lead, "king"), choice.king)):
                 for grant in grants:
                     yield Branch((*front, words.column(grant.kind)), ready=True, cash=grant.coins, points=grant.points)
         case SailingChoice():
@@ -99,25 +93,25 @@ def _action(state: State, lead: words.Atoms, *, tight: bool = False) -> Branches
             return  # which says "nothing" itself
         case None:
             return
-    yield Branch((*lead, words.NOTHING), ready=True)
+    yield Branch((*lead, "nothing"), ready=True)
 
 
 def _trades(choice: MarketChoice, lead: words.Atoms, done: Market) -> Branches:
     def branch(atoms: words.Atoms, verb: str, good: int, step: Market) -> Branch:
         folds = ((*lead, verb), (*lead, verb, GOODS[good]))
-        return Branch(lead + atoms, lambda: _trades(choice, _COMMA, step), folds, ready=True, cash=choice.income(step))
+        return Branch(lead + atoms, lambda: _trades(choice, (",",), step), folds, ready=True, cash=choice.income(step))
 
     for trade in choice.trades:
         good = trade.good
         if done.sell[good] or done.process[good]:
             continue
         for n in range(1, trade.colonies + 1):
-            yield branch(words.sale(good, n), words.SELL, good, replace(done, sell=_with(done.sell, good, n)))
+            yield branch(words.sale(good, n), "sell", good, replace(done, sell=_with(done.sell, good, n)))
         helped = BOARD.start.wildcards if done.wild is None else 0
         for n in range(1, trade.factories + helped + 1):
             wild = n > trade.factories
             step = replace(done, process=_with(done.process, good, n), wild=good if wild else done.wild)
-            yield branch(words.processing(good, n, wild=wild), words.PROCESS, good, step)
+            yield branch(words.processing(good, n, wild=wild), "process", good, step)
 
 
 def _with(counts: tuple[int, int, int], place: int, n: int) -> tuple[int, int, int]:
@@ -156,7 +150,7 @@ def _bought(
             taken = {**done, kind: n}
             if (cost := price(taken)) is None:
                 break
-            further = partial(_bought, most, said, price, _COMMA, taken)
+            further = partial(_bought, most, said, price, (",",), taken)
             yield Branch(lead + said(kind, n), further, ready=True, cash=-cost)
 
 
@@ -169,11 +163,11 @@ def _voyages(
 
     def going_on(ships: tuple[int, int, int]) -> Callable[[], Branches]:
         legs = sailed | {ships[:2]}
-        return lambda: _voyages(apply(state, Sail((ships,))), _SEMICOLON, started=True, sailed=legs)
+        return lambda: _voyages(apply(state, Sail((ships,))), (";",), started=True, sailed=legs)
 
     if started and state.stage != "extra":
-        yield Branch((*lead, words.DONE), ready=True)
-    before = _COMMA if sailed else (*lead, words.SAIL)
+        yield Branch((*lead, "done"), ready=True)
+    before = (",",) if sailed else (*lead, "sail")
     for way in choice.legs:
         if (way.origin, way.target) in sailed:
             continue
@@ -182,14 +176,14 @@ def _voyages(
             origin = (words.TextPlace(way.origin), "-")
             yield Branch(before + words.leg(*ships), going_on(ships), (before + origin, (*before, n, *origin)))
     for expedition in choice.expeditions:
-        front = (*lead, words.EXPLORE, words.TextPlace(expedition.region))
-        yield from _group(expedition, (*front, words.FROM), {}, (front,))
+        front = (*lead, "explore", words.TextPlace(expedition.region))
+        yield from _group(expedition, (*front, "from"), {}, (front,))
     if state.stage == "extra" and started:
-        yield from _heads(apply(state, End()), _THEN if lead else (words.THEN,))
+        yield from _heads(apply(state, End()), (";", "then") if lead else ("then",))
     elif not started:
         extra = state.stage == "extra"
-        further = (lambda: _heads(apply(state, End()), _THEN)) if extra else None
-        yield Branch((*lead, words.NOTHING), further, ready=not extra)
+        further = (lambda: _heads(apply(state, End()), (";", "then"))) if extra else None
+        yield Branch((*lead, "nothing"), further, ready=not extra)
 
 
 def _group(
@@ -203,7 +197,7 @@ def _group(
         for n in range(1, ships + 1):
             if size + n + others - ships < expedition.least:
                 continue
-            atoms, further = (*lead, n, words.SENT_FROM, words.TextPlace(source)), partial(_group, expedition, _COMMA)
+            atoms, further = (*lead, n, "sent-from", words.TextPlace(source)), partial(_group, expedition, (",",))
             enough = size + n >= expedition.least
             yield Branch(atoms, partial(further, {**done, source: n}), folds, ready=enough, ships=-expedition.loss)
 
@@ -231,9 +225,9 @@ class _Hit:
     branch: Branch
 
     def end(self) -> _Hit | None:
-        if self.branch.ready or words.SAIL not in (*self.path, *self.branch.atoms):
+        if self.branch.ready or "sail" not in (*self.path, *self.branch.atoms):
             return None
-        return next((hit for hit in self.further() if hit.branch.ready and hit.branch.atoms[-1] == words.DONE), None)
+        return next((hit for hit in self.further() if hit.branch.ready and hit.branch.atoms[-1] == "done"), None)
 
     def further(self) -> Iterator[_Hit]:
         here = self.path + self.branch.atoms
@@ -241,13 +235,11 @@ class _Hit:
 
 
 def complete(state: State, text: str, limit: int = 25, language: str | None = None) -> list[Completion]:
-    """Return legal continuations only; complete turns come first.
+    """Return legal continuations in `language`, whose prefixes take precedence; an unreadable text has none.
 
-    More than `limit` ways are grouped under common beginnings that can be picked to see more. An unreadable or illegal
-    text has no completions. They are written in `language`, such as "de", whose prefixes take precedence over those of
-    others; in English if None.
+    More than `limit` ways are grouped under common beginnings that can be picked to see more.
     """
-    tongue = words.language_of(language)
+    tongue = naming.language(words.LANGUAGES, language)
     try:
         typed = tokens(normalize(text))
     except StepError:
@@ -326,10 +318,10 @@ def _align(part: words.Atoms, typed: Sequence[TextToken], at: int, tags: Sequenc
 
 def _says(token: TextToken, key: str, tags: Sequence[str]) -> bool:
     if token.is_mark:
-        return token.word == key or (token.word == "-" and key == words.AFTER)  # "nach" also leads to a place
+        return token.word == key or (token.word == "-" and key == "after")  # "nach" also leads to a place
     if token.number is not None or key in words.MARKS:
         return False
-    both = key in (words.DONE, words.NOTHING) and token.word in words.ENDS
+    both = key in ("done", "nothing") and token.word in words.ENDS
     prefix = any(form.startswith(token.word) for tag in tags for form in words.SPELT[tag][key])
     return both or prefix or token.word in words.WHOLE[key]
 
@@ -351,7 +343,7 @@ def _gathered(hits: Sequence[_Hit], limit: int, language: Language) -> list[Comp
 def _completion(path: words.Atoms, part: words.Atoms, group: Sequence[_Hit], language: Language) -> Completion:
     branch = group[0].branch
     if len(group) > 1:
-        branch = Branch(part, ships=branch.ships if words.PAY in part else None)
+        branch = Branch(part, ships=branch.ships if "pay" in part else None)
     gap = " " if path and branch.atoms[0] not in words.MARKS else ""
     texts = [
         words.render(path + branch.atoms, language),

@@ -7,18 +7,7 @@ from typing import Final, NoReturn, TypeAlias
 
 from navegador.board import BOARD, RONDEL
 from navegador.notation import words
-from navegador.notation.words import (
-    EVERYTHING,
-    Atoms,
-    Language,
-    TextPlace,
-    TextToken,
-    Vocabulary,
-    atoms,
-    normalize,
-    render,
-    tokens,
-)
+from navegador.notation.words import Atoms, TextPlace, TextToken
 from navegador.state import State
 from navegador.steps import AmbiguousStep, Group, HiddenTokens, Move, Navegador, Step, UnreadableStep
 from navegador.turn import apply
@@ -34,10 +23,10 @@ Spec: TypeAlias = list[tuple[int | None, frozenset[int], str]]
 
 
 class Cursor:
-    def __init__(self, state: State, text: str, language: Language) -> None:
+    def __init__(self, state: State, text: str, language: words.Language) -> None:
         self.language = language
-        self.text = normalize(text)
-        self.tokens = tokens(self.text)
+        self.text = words.normalize(text)
+        self.tokens = words.tokens(self.text)
         self.at = 0
         self.state = state.seen()
         """The position after the steps; before an exploration, which ends the reading."""
@@ -68,7 +57,7 @@ class Cursor:
     def separators(self, *, then: bool = True) -> bool:
         marks = (";", ",", ":", ")")
         self.skip(marks)
-        said_then = then and self.skip((words.THEN,))
+        said_then = then and self.skip(("then",))
         self.skip(marks)
         return said_then
 
@@ -79,7 +68,7 @@ class Cursor:
         self.at += 1
         return token.number
 
-    def meanings(self, vocabulary: Vocabulary) -> frozenset[str]:
+    def meanings(self, vocabulary: words.Vocabulary) -> frozenset[str]:
         token = self.token()
         return vocabulary.meanings(token.word, self.language.tag) if token and words.is_word(token) else frozenset()
 
@@ -101,7 +90,7 @@ class Cursor:
         """Refuse the next token; another rondel field is refused by the rules, which give the reason."""
         if self.at_word(*words.HEADS) and self.state.stage not in ("start", "move"):
             name = words.HEADS[self.tokens[self.at].word]
-            self.take(Navegador() if name == words.CARD else Move(RONDEL.index(name)))
+            self.take(Navegador() if name == "card" else Move(RONDEL.index(name)))
         raise UnreadableStep(key, given=self.next_quoted(), **facts)
 
     def only(
@@ -119,7 +108,7 @@ class Cursor:
 
     def several(self, said: str, candidates: Iterable[str | Atoms]) -> AmbiguousStep:
         some = islice(candidates, SHOWN + 1)
-        texts = [render((form,) if isinstance(form, str) else form, self.language) for form in some]
+        texts = [words.render((form,) if isinstance(form, str) else form, self.language) for form in some]
         if len(texts) > SHOWN:
             texts[SHOWN] = words.AND_MORE
         return AmbiguousStep("text-several", said=said, candidates=" | ".join(texts))
@@ -135,7 +124,7 @@ class Cursor:
     def take_only(self, said: str, candidates: Iterable[Step], literal: Step) -> None:
         some = list(islice(candidates, SHOWN + 1))
         if len(some) > 1:
-            raise self.several(said, (atoms(self.state, (step,)) for step in some))
+            raise self.several(said, (words.atoms(self.state, (step,)) for step in some))
         self.take(some[0] if some else literal)
 
     def places(self) -> Spec:
@@ -167,7 +156,7 @@ class Cursor:
 
     def leg_next(self) -> bool:
         token = self.token()
-        if token is not None and (token.number not in (None, 0) or token.word == words.FROM):
+        if token is not None and (token.number not in (None, 0) or token.word == "from"):
             return True
         region, after = words.region(self.tokens, self.at)
         return bool(region) and after < len(self.tokens) and self.tokens[after].word == "-"
@@ -193,7 +182,7 @@ class Cursor:
     def harmless(self, token: TextToken) -> str:
         """Typed text, shortened, so that it cannot affect the text around it."""
         if token.number is not None:
-            return self.language.labels["all"] if token.number == EVERYTHING else str(token.number)
+            return self.language.labels["all"] if token.number == words.EVERYTHING else str(token.number)
         word = "".join(
             f"U+{ord(character):04X}" if character in _FILLERS else character
             for character in (token.raw or token.word)[:30]
@@ -209,7 +198,7 @@ class Cursor:
 
 
 def amount(n: int | None, most: int) -> int:
-    return most if n == EVERYTHING else 1 if n is None else n
+    return most if n == words.EVERYTHING else 1 if n is None else n
 
 
 def counted(given: Sequence[tuple[int | None, int]], *, alone: int, there: dict[int, int]) -> Group:

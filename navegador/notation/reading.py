@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from gamekit import naming
 from navegador import steps as verbs
 from navegador.actions import market, sailing
 from navegador.actions.buildings import BuildChoice
@@ -20,16 +21,16 @@ from navegador.turn import legal
 
 
 def extra_sailing(cursor: Cursor, *, then: bool) -> None:
-    heads = cursor.meanings(words.HEADS) - {words.CARD}
+    heads = cursor.meanings(words.HEADS) - {"card"}
     following = cursor.token(1)
     if cursor.at_word(*words.VERBS):  # in German the field has the name of its action
-        to_the_rondel = bool(heads) and (then or (following is not None and following.word in (":", "(", words.PAY)))
+        to_the_rondel = bool(heads) and (then or (following is not None and following.word in (":", "(", "pay")))
     else:
         to_the_rondel = bool(heads)
     if to_the_rondel and not then and not cursor.at_word(*words.HEADS):
         to_the_rondel = (
             following is None
-            or following.word in (":", "(", words.PAY)
+            or following.word in (":", "(", "pay")
             or not (
                 cursor.meanings(words.VERBS) or cursor.meanings(words.ENDS) or words.region(cursor.tokens, cursor.at)[0]
             )
@@ -46,7 +47,7 @@ def voyage(cursor: Cursor) -> None:
         _sail(cursor)
     elif len(meant) == 1 and not cursor.at_word(*words.ENDS):
         cursor.at += 1
-        _sail(cursor) if words.SAIL in meant else _explore(cursor)
+        _sail(cursor) if "sail" in meant else _explore(cursor)
     elif cursor.declines():
         cursor.take(verbs.End())
     else:
@@ -59,14 +60,14 @@ def _sail(cursor: Cursor) -> None:
     legs: list[tuple[int, int, int]] = []
 
     def more() -> bool:
-        if cursor.at_word(*words.WHOLE[words.SAIL]):
+        if cursor.at_word(*words.WHOLE["sail"]):
             cursor.at += 1
         return cursor.leg_next()
 
     while not legs or cursor.goes_on(more):
         n = cursor.number()
         cursor.skip(words.PLAIN["sailing"])
-        cursor.skip((words.FROM,))
+        cursor.skip(("from",))
         origin = cursor.region(region for region, ships in enumerate(free) if ships)
         cursor.skip(("-",))
         target = cursor.region(leg.target for leg in options.legs if leg.origin == origin)
@@ -80,15 +81,15 @@ def _explore(cursor: Cursor) -> None:
     choice = sailing.choices(cursor.state)
     possible = {expedition.region: expedition for expedition in choice.expeditions}
     spec: Spec = []
-    if cursor.at_word(words.FROM) or ((token := cursor.token()) and token.number is not None):
-        cursor.skip((words.FROM,))
+    if cursor.at_word("from") or ((token := cursor.token()) and token.number is not None):
+        cursor.skip(("from",))
         spec = cursor.places()
         cursor.skip(("-",))
     place = cursor.at
     region = cursor.region(possible)
     phrase = cursor.words_since(place)
-    if not spec and not cursor.ended() and (cursor.at_word(words.FROM) or cursor.place_next()):
-        cursor.skip((words.FROM,))
+    if not spec and not cursor.ended() and (cursor.at_word("from") or cursor.place_next()):
+        cursor.skip(("from",))
         spec = cursor.places()
     expedition = possible.get(region)
     if not spec:
@@ -125,11 +126,11 @@ def head(cursor: Cursor) -> None:
         cursor.unexpected("text-field", known=cursor.listed(RONDEL))
     phrase = cursor.next_quoted()
     options = legal(cursor.state)
-    if words.CARD in meant and (len(meant) == 1 or options.card):
+    if "card" in meant and (len(meant) == 1 or options.card):
         if len(meant) > 1:
             raise cursor.several(phrase, sorted(meant))
         cursor.at += 1
-        cursor.skip(words.WHOLE[words.CARD])
+        cursor.skip(words.WHOLE["card"])
         cursor.take(verbs.Navegador())
         return
     fields = sorted(field for field, name in enumerate(RONDEL) if name in meant)
@@ -142,7 +143,7 @@ def head(cursor: Cursor) -> None:
 
 
 def _after(cursor: Cursor, fields: list[int]) -> list[int]:
-    if not cursor.at_word(words.AFTER, "-"):
+    if not cursor.at_word("after", "-"):
         return fields  # a mark: "nach" also leads to a place
     cursor.at += 1
     meant = cursor.meanings(words.HEADS)
@@ -154,9 +155,9 @@ def _after(cursor: Cursor, fields: list[int]) -> list[int]:
 
 
 def _payment(cursor: Cursor) -> Spec | None:
-    if not cursor.at_word(words.PAY, ahead=1 if cursor.at_word("(") else 0):
+    if not cursor.at_word("pay", ahead=1 if cursor.at_word("(") else 0):
         return None
-    cursor.skip(("(", words.PAY))
+    cursor.skip(("(", "pay"))
     spec = cursor.places()
     cursor.skip((")",))
     return spec
@@ -168,7 +169,7 @@ def _payment_further_on(cursor: Cursor) -> Spec | None:
         word = cursor.tokens[place].word
         if word == ";":
             return None
-        if word == words.PAY:
+        if word == "pay":
             first = place - 1 if cursor.tokens[place - 1].word == "(" else place
             cursor.at = first
             spec = _payment(cursor)
@@ -208,7 +209,7 @@ def _move(cursor: Cursor, phrase: str, fields: Sequence[int], spec: Spec | None)
     cursor.take_only(phrase, candidates, verbs.Move(fits[-1].field if fits else fields[0], literal))
 
 
-_VERBS: Final = (words.SELL, words.PROCESS)
+_VERBS: Final = ("sell", "process")
 
 
 @dataclass(slots=True)
@@ -227,7 +228,7 @@ class _Item:
 
 def trade(cursor: Cursor) -> None:
     trades = market.choices(cursor.state).trades
-    counts = {words.SELL: [0] * len(GOODS), words.PROCESS: [0] * len(GOODS)}
+    counts = {"sell": [0] * len(GOODS), "process": [0] * len(GOODS)}
     everything, all_processed, wild = set[str](), set[int](), set[int]()
     sold, processed = counts.values()
     for item in _items(cursor):
@@ -239,28 +240,28 @@ def trade(cursor: Cursor) -> None:
                 wild |= {good for good, n in enumerate(processed) if n}
             continue
         if verb is None:
-            raise cursor.several(cursor.quoted(item.phrase), (words.SELL, words.PROCESS))
+            raise cursor.several(cursor.quoted(item.phrase), ("sell", "process"))
         if good is None and item.n != EVERYTHING:
             cursor.unexpected("text-good", known=cursor.listed(GOODS))
         if good is None:
             everything.add(verb)
             continue
-        most = trades[good].colonies if verb == words.SELL else trades[good].factories + BOARD.start.wildcards
-        if item.n == EVERYTHING and verb == words.PROCESS:
+        most = trades[good].colonies if verb == "sell" else trades[good].factories + BOARD.start.wildcards
+        if item.n == EVERYTHING and verb == "process":
             all_processed.add(good)
         elif item.n is None and most > 1:
             raise cursor.several(cursor.quoted(item.phrase), ((verb, n, GOODS[good]) for n in range(1, most + 1)))
         else:
             counts[verb][good] += amount(item.n, most)
     for good in {0, 1, 2} - all_processed - {good for good in range(len(GOODS)) if sold[good] or processed[good]}:
-        sold[good] = trades[good].colonies if words.SELL in everything else 0
-        if words.PROCESS in everything and not sold[good]:
+        sold[good] = trades[good].colonies if "sell" in everything else 0
+        if "process" in everything and not sold[good]:
             all_processed.add(good)
     for good in all_processed:
         helped = good in wild or (not wild and len(all_processed) == 1 and not any(processed))
         processed[good] += trades[good].factories + (BOARD.start.wildcards if helped else 0)
     if len(wild) > 1:
-        raise cursor.several(cursor.language(words.WILDCARD), (GOODS[good] for good in sorted(wild)))
+        raise cursor.several(cursor.language("wildcard"), (GOODS[good] for good in sorted(wild)))
     needing = [good for good, n in enumerate(processed) if n > trades[good].factories]
     served = next(iter(wild), needing[0] if len(needing) == 1 else None)
     cursor.take(verbs.Market((sold[0], sold[1], sold[2]), (processed[0], processed[1], processed[2]), served))
@@ -268,7 +269,7 @@ def trade(cursor: Cursor) -> None:
 
 def _items(cursor: Cursor) -> Iterator[_Item]:
     item = _Item()
-    while not cursor.ended() and not cursor.at_word(";", words.THEN):
+    while not cursor.ended() and not cursor.at_word(";", "then"):
         mark = cursor.at_word(",", "(", ")", ":")
         if mark:
             phrase, n, word, split = "", None, None, cursor.at_word(",")
@@ -277,7 +278,7 @@ def _items(cursor: Cursor) -> Iterator[_Item]:
             word = None if n is not None or cursor.skip(words.PLAIN["market"]) else _word(cursor, phrase)
             if word in _VERBS:  # in German it may end its item: "2 Gold verkaufen, 3 Zucker verarbeiten"
                 after = cursor.token(1)
-                last = after is None or after.word in {",", ";", ")", *words.WHOLE[words.WILDCARD]}
+                last = after is None or after.word in {",", ";", ")", *words.WHOLE["wildcard"]}
                 complete = item.good is not None and (item.verb or item.before) is not None
                 split = item.verb is not None or (complete and not last)
             else:
@@ -290,7 +291,7 @@ def _items(cursor: Cursor) -> Iterator[_Item]:
         item.n = item.n if n is None else n
         item.verb = word if word in _VERBS else item.verb
         item.good = GOODS.index(word) if word in GOODS else item.good
-        item.wild |= word == words.WILDCARD
+        item.wild |= word == "wildcard"
         item.phrase = f"{item.phrase} {phrase}".strip()[:60]
     if item.started:
         yield item
@@ -371,12 +372,12 @@ def _build(cursor: Cursor, choice: BuildChoice) -> None:
             cursor.unexpected("text-building", known=cursor.listed(BUILDINGS))
         cursor.at += 1
         following = cursor.meanings(words.BUILDINGS_TYPED)
-        if words.FACTORY in meant and following & set(GOODS):
+        if "factory" in meant and following & set(GOODS):
             meant = following
             cursor.at += 1
-        elif words.FACTORY in meant:
-            meant = meant - {words.FACTORY} | set(GOODS)
-        elif words.FACTORY in following and meant & set(GOODS):
+        elif "factory" in meant:
+            meant = meant - {"factory"} | set(GOODS)
+        elif "factory" in following and meant & set(GOODS):
             meant &= set(GOODS)
             cursor.at += 1
         kind = cursor.only(
@@ -395,10 +396,10 @@ def _privilege(cursor: Cursor, choice: PrivilegeChoice) -> None:
         if cursor.skip((*plain, "(", ")")):
             continue
         meant = cursor.meanings(words.COLUMNS_TYPED)
-        if words.KING in meant and len(meant) == 1 and not king:
+        if "king" in meant and len(meant) == 1 and not king:
             king = True
-        elif meant - {words.KING} and not columns:
-            columns, phrase = meant - {words.KING}, cursor.next_quoted()
+        elif meant - {"king"} and not columns:
+            columns, phrase = meant - {"king"}, cursor.next_quoted()
         else:
             cursor.unexpected("text-privilege", known=cursor.listed(map(words.column, range(len(COLUMNS)))))
         cursor.at += 1
@@ -424,15 +425,12 @@ class Reading:
 
 
 def read(state: State, text: str, language: str | None = None) -> Reading:
-    """Read the steps of a turn, of its beginning, or of its remainder, in any language of the notation.
+    """Read the steps of a turn, of its beginning, or of its remainder, in any language and in linear time.
 
-    `language`, such as "de", is the language whose prefixes take precedence and in which errors name things; English if
-    None.
-
-    Raises UnreadableStep, IllegalStep (from the rules) and AmbiguousStep. Takes linear time, and refuses a text longer
-    than `tokens.MAX_LENGTH` characters at once.
+    Prefixes of `language` take precedence, and errors name things in it; in English if None. Raises UnreadableStep,
+    IllegalStep (from the rules) and AmbiguousStep.
     """
-    cursor = Cursor(state, text, words.language_of(language))
+    cursor = Cursor(state, text, naming.language(words.LANGUAGES, language))
     run(cursor)
     finished = cursor.state.turns_played > state.turns_played
     return Reading(tuple(cursor.steps), cursor.state, cursor.left if cursor.explored else "", finished)

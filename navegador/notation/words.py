@@ -16,28 +16,11 @@ from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS, RONDEL
 from navegador.state import State
 from navegador.steps import Group, Step, UnreadableStep
 
-CARD: Final = "card"
-THEN: Final = "then"
-AFTER: Final = "after"
-PAY: Final = "pay"
-FROM: Final = "from"
-PAID_FROM: Final = "paid-from"
-SENT_FROM: Final = "sent-from"
-"""The same between exploring ships and their region, after `FROM`; nothing is written where that is enough."""
-SAIL: Final = "sail"
-EXPLORE: Final = "explore"
-DONE: Final = "done"
-NOTHING: Final = "nothing"
-SELL: Final = "sell"
-PROCESS: Final = "process"
-WITH: Final = "with"
-WILDCARD: Final = "wildcard"
-FACTORY: Final = "factory"
-KING: Final = "king"
-PLURALS: Final[Mapping[str, str]] = {FACTORY: "factories", "shipyard": "shipyards", "church": "churches"}
-FACTORIES: Final = frozenset({FACTORY, PLURALS[FACTORY]})
+PLURALS: Final[Mapping[str, str]] = {"factory": "factories", "shipyard": "shipyards", "church": "churches"}
+FACTORIES: Final = frozenset({"factory", PLURALS["factory"]})
 
-OPTIONAL: Final = frozenset({THEN, FROM, PAID_FROM, SENT_FROM, WITH, SAIL})
+OPTIONAL: Final = frozenset({"then", "from", "paid-from", "sent-from", "with", "sail"})
+"""Keys that short texts leave out. "sent-from" stands before an explorer's region, where a language says it again."""
 
 READY: Final = "✓"
 AND_MORE: Final = "…"
@@ -88,10 +71,6 @@ _FILES: Final[Mapping[str, Mapping[str, Any]]] = {
 LANGUAGES: Final[Mapping[str, Language]] = {tag: _language(tag, given) for tag, given in _FILES.items()}
 
 
-def language_of(tag: str | None) -> Language:
-    return naming.language(LANGUAGES, tag)
-
-
 class Vocabulary(dict[str, str]):
     """Accepted words of one part of a turn in any language, without accents and capitals, with their meanings."""
 
@@ -116,18 +95,18 @@ def _plain(keys: tuple[str, ...]) -> dict[str, str]:
     return {key: key for key in keys}
 
 
-_FACTORIES_TOO: Final = dict.fromkeys(FACTORIES, FACTORY)
-HEADS: Final = Vocabulary(_plain((*RONDEL, CARD)))
-VERBS: Final = Vocabulary(_plain((SAIL, EXPLORE)))
-ENDS: Final = Vocabulary(dict.fromkeys((DONE, NOTHING), DONE))
+_FACTORIES_TOO: Final = dict.fromkeys(FACTORIES, "factory")
+HEADS: Final = Vocabulary(_plain((*RONDEL, "card")))
+VERBS: Final = Vocabulary(_plain(("sail", "explore")))
+ENDS: Final = Vocabulary(dict.fromkeys(("done", "nothing"), "done"))
 GOODS_TYPED: Final = Vocabulary(_plain(GOODS))
-TRADES: Final = Vocabulary(_plain((*GOODS, SELL, PROCESS, WILDCARD)))
+TRADES: Final = Vocabulary(_plain((*GOODS, "sell", "process", "wildcard")))
 BUILDINGS_TYPED: Final = Vocabulary(
     _plain(BUILDINGS)
     | _FACTORIES_TOO
-    | {plural: singular for singular, plural in PLURALS.items() if singular != FACTORY}
+    | {plural: singular for singular, plural in PLURALS.items() if singular != "factory"}
 )
-COLUMNS_TYPED: Final = Vocabulary({KING: KING, **{f"column-{name}": name for name in COLUMNS}})
+COLUMNS_TYPED: Final = Vocabulary({"king": "king", **{f"column-{name}": name for name in COLUMNS}})
 VOCABULARIES: Final = (HEADS, VERBS, ENDS, TRADES, BUILDINGS_TYPED, COLUMNS_TYPED)
 
 SPELT: Final[Mapping[str, Mapping[str, frozenset[str]]]] = {
@@ -152,7 +131,7 @@ def _all(part: str, key: str) -> frozenset[str]:
     return frozenset(form for given in _FILES.values() for form in _forms(given[part][key]))
 
 
-PASSED_OVER: Final = _all("everywhere", "nothing-said") | WHOLE[WITH]
+PASSED_OVER: Final = _all("everywhere", "nothing-said") | WHOLE["with"]
 ALL: Final = _all("everywhere", "all")
 NUMBERS: Final[Mapping[str, int]] = {
     form: number
@@ -164,9 +143,9 @@ JOINS: Final[Mapping[str, str]] = {
     **dict.fromkeys(_all("everywhere", "to"), "-"),
     **dict.fromkeys(_all("everywhere", "and"), ","),
 }
-SINGLE: Final[Mapping[str, str]] = {form: key for key in (PAY, FROM, THEN, AFTER) for form in WHOLE[key]}
+SINGLE: Final[Mapping[str, str]] = {form: key for key in ("pay", "from", "then", "after") for form in WHOLE[key]}
 
-BEFORE_PLACES: Final = _all("leading", "places") | {FROM}
+BEFORE_PLACES: Final = _all("leading", "places") | {"from"}
 MAKING: Final = _all("leading", "making")
 MADE: Final = _all("leading", "made")
 SHIP: Final = frozenset(form for tag in LANGUAGES for form in SPELT[tag]["ships"])
@@ -176,12 +155,9 @@ REGIONS_TOO: Final[Mapping[str, str]] = {
 }
 """Names of regions in other spellings; one that is not on the board is ignored."""
 
-UNITS: Final = sorted(
-    {tongue.labels[key] for tongue in LANGUAGES.values() for key in ("point", "points", "ship", "ships")}, key=len
-)[::-1]
-POINTS: Final = sorted({tongue.labels[key] for tongue in LANGUAGES.values() for key in ("point", "points")}, key=len)[
-    ::-1
-]
+
+def _units(*keys: str) -> str:
+    return "|".join(sorted({tongue.labels[key] for tongue in LANGUAGES.values() for key in keys}, key=len)[::-1])
 
 
 EVERY: Final = frozenset().union(
@@ -192,6 +168,7 @@ EVERY: Final = frozenset().union(
 MAX_LENGTH: Final = 1000
 _MAX_WORD_LENGTH: Final = 30
 EVERYTHING: Final = -1
+_LEFTWARD: Final = ("R", "AL", "RLE", "RLO", "RLI")
 
 _MARKS: Final = {
     **dict.fromkeys(";.\n。", ";"),
@@ -200,11 +177,11 @@ _MARKS: Final = {
     **dict.fromkeys("([{", "("),
     **dict.fromkeys(")]}", ")"),
 }
+_UNITS: Final = _units("point", "points", "ship", "ships")
 _HAN: Final = "\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
-_UNITS: Final = "|".join(UNITS)
 _PIECES: Final = re.compile(
     rf"""(?P<note>(?<=\s)[+\u2212-][0-9]{{1,5}}(?:\ (?:{_UNITS})\b)?(?=\s*(?:$|[,;:({READY}])))
-    |(?P<points>,\ [0-9]{{1,3}}\ (?:{"|".join(POINTS)})\b)
+    |(?P<points>,\ [0-9]{{1,3}}\ (?:{_units("point", "points")})\b)
     |(?P<han>[{_HAN}]+)
     |(?P<word>[^\W\d_{_HAN}]+(?:['’][^\W\d_{_HAN}]+)*)
     |(?P<number>[0-9]+)(?:\ ?[x×](?!\w))?
@@ -228,7 +205,7 @@ _KNOWN: Final = re.compile("|".join(map(re.escape, _HAN_WORDS)))
 _BEGUN: Final = frozenset(word[:end] for word in _HAN_WORDS for end in range(1, len(word) + 1))
 _GOODS: Final = re.compile("|".join(sorted(GOODS_TYPED, key=len)[::-1]))
 _FACTORIES: Final = tuple(
-    form for language_of in LANGUAGES.values() for key in sorted(FACTORIES) for form in language_of.typed[key]
+    form for tongue in LANGUAGES.values() for key in sorted(FACTORIES) for form in tongue.typed[key]
 )
 
 
@@ -246,13 +223,7 @@ def tokens(text: str) -> list[TextToken]:
         piece = _PIECES.match(text, at)
         if piece is None:
             stranger = text[at]  # said by its number if it is invisible or affects other text
-            quiet = stranger.isprintable() and unicodedata.bidirectional(stranger) not in (
-                "R",
-                "AL",
-                "RLE",
-                "RLO",
-                "RLI",
-            )
+            quiet = stranger.isprintable() and unicodedata.bidirectional(stranger) not in _LEFTWARD
             shows = quiet and not unicodedata.combining(stranger)
             raise UnreadableStep("text-character", given=stranger if shows else f"U+{ord(stranger):04X}")
         kind = piece.lastgroup
@@ -385,7 +356,7 @@ _LATIN: Final = frozenset("".join(BOARD.names))
 
 def write(state: State, steps: Iterable[Step], language: str | None = None, *, short: bool = False) -> str:
     """Return the text of steps of one turn, of a single one or of all of them, from the position before the first."""
-    return render(atoms(state, steps), language_of(language), short=short)
+    return render(atoms(state, steps), naming.language(LANGUAGES, language), short=short)
 
 
 def atoms(state: State, steps: Iterable[Step]) -> Atoms:
@@ -394,7 +365,7 @@ def atoms(state: State, steps: Iterable[Step]) -> Atoms:
     for step in steps:
         match step:
             case verbs.Navegador():
-                written.append(CARD)
+                written.append("card")
                 extra = True
             case verbs.Move():
                 written += then(written) if extra else ()
@@ -405,7 +376,7 @@ def atoms(state: State, steps: Iterable[Step]) -> Atoms:
                 written += legs(step) if isinstance(step, verbs.Sail) else expedition(step)
             case verbs.End():
                 written += join(written, started=started)
-                written.append(DONE if started or not (written or acting) else NOTHING)
+                written.append("done" if started or not (written or acting) else "nothing")
             case _:
                 written += action(step, written)
         started = isinstance(step, verbs.Sail | verbs.Explore)
@@ -414,9 +385,9 @@ def atoms(state: State, steps: Iterable[Step]) -> Atoms:
 
 def then(before: list[Atom]) -> Atoms:
     """Join the extra sailing to the move; "then" implies that the sailing is done, so "done" is removed."""
-    if before and before[-1] == DONE:
+    if before and before[-1] == "done":
         del before[-2:]
-    return (";", THEN) if before else (THEN,)
+    return (";", "then") if before else ("then",)
 
 
 def join(before: Sequence[Atom], *, started: bool) -> Atoms:
@@ -425,11 +396,11 @@ def join(before: Sequence[Atom], *, started: bool) -> Atoms:
 
 def head(field: int, *, first: bool) -> Atoms:
     name = RONDEL[field]
-    return (name, AFTER, RONDEL[field - 1]) if first and RONDEL.count(name) > 1 else (name,)
+    return (name, "after", RONDEL[field - 1]) if first and RONDEL.count(name) > 1 else (name,)
 
 
 def paid(group: Group) -> Atoms:
-    return ("(", PAY, *_listed((n, PAID_FROM, TextPlace(region)) for region, n in group), ")") if group else ()
+    return ("(", "pay", *_listed((n, "paid-from", TextPlace(region)) for region, n in group), ")") if group else ()
 
 
 def _listed(items: Iterable[Atoms]) -> Atoms:
@@ -441,24 +412,24 @@ def leg(origin: int, target: int, n: int) -> Atoms:
 
 
 def legs(step: verbs.Sail) -> Atoms:
-    return (SAIL, *_listed(leg(*ships) for ships in step.ships))
+    return ("sail", *_listed(leg(*ships) for ships in step.ships))
 
 
 def expedition(step: verbs.Explore) -> Atoms:
-    group = _listed((n, SENT_FROM, TextPlace(region)) for region, n in step.ships)
-    return (EXPLORE, TextPlace(step.region), FROM, *group)
+    group = _listed((n, "sent-from", TextPlace(region)) for region, n in step.ships)
+    return ("explore", TextPlace(step.region), "from", *group)
 
 
 def sale(good: int, n: int) -> Atoms:
-    return (SELL, n, GOODS[good])
+    return ("sell", n, GOODS[good])
 
 
 def processing(good: int, n: int, *, wild: bool) -> Atoms:
-    return (PROCESS, n, GOODS[good], *((WITH, WILDCARD) if wild else ()))
+    return ("process", n, GOODS[good], *(("with", "wildcard") if wild else ()))
 
 
 def building(kind: int, n: int) -> Atoms:
-    name = FACTORY if kind < len(GOODS) else BUILDINGS[kind]
+    name = "factory" if kind < len(GOODS) else BUILDINGS[kind]
     name = name if n == 1 else PLURALS[name]
     return (n, BUILDINGS[kind], name) if kind < len(GOODS) else (n, name)
 
@@ -480,7 +451,7 @@ def action(step: Step, before: Sequence[Atom]) -> Atoms:
         case verbs.Privilege():
             items = [(column(step.kind),)]
         case verbs.King():
-            items = [(KING, column(step.kind))]
+            items = [("king", column(step.kind))]
     return (*join(before, started=False), *_listed(items))
 
 

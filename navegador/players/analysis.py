@@ -1,4 +1,4 @@
-"""Likely results, in figures, of each turn that could be played now."""
+"""Turns judged in figures by playing on from them: advice and the players who take it, gifts, reviews, puzzles."""
 
 import hashlib
 import json
@@ -8,16 +8,26 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import reduce
 from operator import sub
-from statistics import fmean, pstdev
+from statistics import fmean, mean, median, pstdev, stdev
 from typing import Final
 
 from navegador import record
 from navegador.board import BOARD
 from navegador.players.merchant import HASTY, THOROUGH, Breadth, Merchant, determinize, turns
-from navegador.players.value import LEARNED, Evaluator, everywhere, over, somebody, turns_to_come, values
+from navegador.players.value import (
+    LEARNED,
+    USUAL,
+    Evaluator,
+    Weights,
+    everywhere,
+    over,
+    somebody,
+    turns_to_come,
+    values,
+)
 from navegador.state import Counts, State
 from navegador.steps import Explore, Move, Step
-from navegador.turn import apply
+from navegador.turn import Deal, apply, deal, setup
 
 NARROW: Final = 3.0
 WIDER: Final = 0.5
@@ -59,6 +69,8 @@ class Candidate:
     spread: float
     empty: bool
     facts: Facts
+    leads: tuple[float, ...] = ()
+    """Points over the best opponent in each world; the same index is the same world for turns tried together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,13 +78,6 @@ class Analysis:
     seat: int
     candidates: tuple[Candidate, ...]
     playings: int
-
-
-@dataclass(frozen=True, slots=True)
-class Beside:
-    candidate: Candidate
-    leads: tuple[float, ...]
-    """Points over the best opponent in each world; the same index is the same world for each turn."""
 
 
 @dataclass(slots=True)
@@ -96,6 +101,7 @@ class _Tried:
             spread=pstdev(self.leads),
             empty=self.empty,
             facts=facts_of(world, self.steps),
+            leads=tuple(self.leads),
         )
 
     def note(self, worth: Sequence[float], seat: int, spread: float) -> None:
@@ -122,6 +128,7 @@ class Search:
         return next(wide, min(2, budget))
 
     def analyse(self, seen: State, rng: random.Random, budget: int) -> Analysis:
+        """Try the turns of the seat to act, from any stage of its turn. A started round of trials is finished."""
         if budget < 1:
             raise ValueError(f"{budget} playings are none")
         return self.trial(seen, self.options(determinize(seen, rng), self.affordable(budget)), rng, budget)
@@ -143,13 +150,13 @@ class Search:
 
     def compare(
         self, seen: State, options: Sequence[tuple[Step, ...]], rng: random.Random, worlds: int
-    ) -> tuple[Beside, ...]:
+    ) -> tuple[Candidate, ...]:
         seat, world = seen.actor_seat, determinize(seen, rng)
         tried = [_Tried(steps, is_empty(world, steps)) for steps in options]
         spread = self.spread(seen, seat)
         for _ in range(worlds):
             self._try(seen, tried, rng, spread)
-        return tuple(Beside(candidate.candidate(world), tuple(candidate.leads)) for candidate in tried)
+        return tuple(option.candidate(world) for option in tried)
 
     def options(self, world: State, most: int, *, idle: bool = True) -> list[tuple[Step, ...]]:
         """Different turns, the best at first sight first, each up to what cannot be foreseen; needs stacks."""
@@ -188,16 +195,6 @@ class Search:
 
     def spread(self, state: State, seat: int) -> float:
         return NARROW + WIDER * turns_to_come(state, seat, self.merchant.mind.at(len(state.players)))
-
-
-def analyse(seen: State, rng: random.Random, budget: int) -> Analysis:
-    """Try the turns of the seat to act, from a position at any stage of its turn.
-
-    `budget` is the number of simulations, at least 1. A started round of trials is finished, so it may take a few more.
-    The same position, budget and state of `rng` give the same analysis; stacks in the position are ignored. Raises
-    ValueError when the game is over, or for a budget below 1.
-    """
-    return Search().analyse(seen, rng, budget)
 
 
 def halvings_of(width: int) -> int:
@@ -269,10 +266,7 @@ SURE: Final = 0.85
 
 @dataclass(frozen=True, slots=True)
 class Admiral:
-    """Player that tries its candidate turns in imagined worlds, and takes the one that fares best.
-
-    Its work is measured in simulated turns, never in time: the same seed gives the same game.
-    """
+    """Player that tries its turns in imagined worlds; `work` is in simulated turns, so a seed gives the same game."""
 
     name: str = "admiral"
     search: Search = field(default_factory=Search)
@@ -302,9 +296,223 @@ BUDGET: Final = 96
 
 def advise(seen: State, budget: int) -> Analysis:
     """Analyse a position for the seat to act, with this many simulations. Raises ValueError when the game is over."""
-    return analyse(seen, random.Random(seed(seen)), budget)  # noqa: S311 - nobody gains by foreseeing it
+    return Search().analyse(seen, random.Random(seed(seen)), budget)  # noqa: S311 - nobody gains by foreseeing it
 
 
 def seed(seen: State) -> int:
     text = json.dumps(record.state_to_dict(seen.seen()), sort_keys=True)
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8])
+
+
+# Gifts, reviews and puzzles
+
+MIN_LOSS = 6.0
+MIN_GAIN = 0.8
+TIMES = 3.0
+"""Multiple of the usual loss of the player's turns: the median, which frequent gifts do not hide."""
+MIN_TURNS = 6
+LITTLE = 0.1
+OFTEN = 4
+"""Small gifts to the same opponent that are reported, if they are twice as many as to any other."""
+TOGETHER = 2.5
+
+
+@dataclass(frozen=True, slots=True)
+class WeighedTurn:
+    turn: int
+    seat: int
+    loss: float
+    to: int
+    gain: float
+
+
+@dataclass(frozen=True, slots=True)
+class GiftTurn:
+    turns: tuple[int, ...]
+    seat: int
+    to: int
+    points: int
+
+
+def find(states: Sequence[State]) -> tuple[GiftTurn, ...]:
+    """Find the unusual gifts of a game in its positions from the set-up on, one after each step, with hidden tokens."""
+    weighed = [one for before, after in _turns(states) if (one := weigh(before, after)) is not None]
+    great = _great(weighed)
+    great_turns = {turn for gift in great for turn in gift.turns}
+    return (*great, *_small([played for played in weighed if played.turn not in great_turns]))
+
+
+def _great(weighed: Sequence[WeighedTurn]) -> list[GiftTurn]:
+    gifts = []
+    for played in weighed:
+        others = [other.loss for other in weighed if other.seat == played.seat and other is not played]
+        unusual = len(others) >= MIN_TURNS and played.loss >= max(MIN_LOSS, TIMES * median(others))
+        if unusual and played.gain >= MIN_GAIN:
+            gifts.append(GiftTurn((played.turn,), played.seat, played.to, round(played.loss)))
+    return gifts
+
+
+def _small(weighed: Sequence[WeighedTurn]) -> list[GiftTurn]:
+    favours: dict[tuple[int, int], list[WeighedTurn]] = {}
+    for played in weighed:
+        if played.loss >= LITTLE and played.gain >= LITTLE:
+            favours.setdefault((played.seat, played.to), []).append(played)
+    gifts = []
+    for (seat, to), given in favours.items():
+        others = max((len(more) for pair, more in favours.items() if pair[0] == seat and pair[1] != to), default=0)
+        if len(given) >= max(OFTEN, 2 * others) and sum(played.gain for played in given) >= TOGETHER:
+            turns, lost = tuple(played.turn for played in given), sum(played.loss for played in given)
+            gifts.append(GiftTurn(turns, seat, to, max(1, round(lost))))
+    return gifts
+
+
+def weigh(before: State, after: State) -> WeighedTurn | None:
+    seat, weights = before.seat, Weights()
+    if seat is None or before.end_triggered:
+        return None
+    best = Merchant().turn(before).after
+    if best.end_triggered or after.end_triggered:
+        return None
+    own = Evaluator(before, seat, weights, playing=True)
+    gains: dict[int, float] = {}
+    for other in range(len(before.players)):
+        if other != seat:
+            theirs = Evaluator(before, other, weights)
+            gains[other] = theirs.value(after) - theirs.value(best)
+    to = max(gains, key=lambda other: gains[other])
+    rest = [gain for other, gain in gains.items() if other != to]
+    gain = gains[to] - (mean(rest) if rest else 0.0)
+    return WeighedTurn(before.turns_played + 1, seat, max(0.0, own.value(best) - own.value(after)), to, gain)
+
+
+def _turns(states: Sequence[State]) -> list[tuple[State, State]]:
+    if not states:
+        return []
+    turns, before = [], states[0]
+    for state in states[1:]:
+        if state.turns_played > before.turns_played:
+            turns.append((before, state))
+            before = state
+    return turns
+
+
+REVIEW_BUDGET: Final = 16
+REVIEW_WORLDS: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    loss: float
+    best: tuple[Step, ...]
+    chances: tuple[float, ...]
+    """Chances of winning by seat after the turn; they add up to 1."""
+
+
+def weigh_turn(seen: State, played: Sequence[Step], budget: int, worlds: int) -> Weighed:
+    rng, search = random.Random(seed(seen)), Search()  # noqa: S311 - nobody gains by foreseeing it
+    own, best = foreseen(played), search.analyse(seen, rng, budget).candidates[0].steps
+    drawn = [determinize(seen, rng) for _ in range(worlds)]
+    seat, fellows = seen.actor_seat, [search.merchant] * len(seen.players)
+    values = [search.play_on(world, own, fellows) for world in drawn]
+    spreads = [search.spread(world, seat) for world in drawn]
+    chances = tuple(map(fmean, zip(*map(shares, values, spreads), strict=True)))
+    loss = 0.0
+    if best != own:
+        loss = fmean(
+            over(search.play_on(world, best, fellows), seat) - over(worth, seat)
+            for world, worth in zip(drawn, values, strict=True)
+        )
+    return Weighed(loss, best, chances) if loss > 0 else Weighed(0.0, own, chances)
+
+
+def shares(values: Sequence[float], spread: float) -> tuple[float, ...]:
+    """Chances of winning by expected points; of two players about three to one at `spread` points of lead."""
+    most = max(values)
+    weights = [math.exp((value - most) / spread) for value in values]
+    return tuple(weight / sum(weights) for weight in weights)
+
+
+PUZZLE_BUDGET: Final = 48
+PUZZLE_WORLDS: Final = 32
+IDEAS: Final = 5
+CLEAR: Final = 1.5
+OBVIOUS: Final = 6.0
+CERTAIN: Final = 3.0
+"""Standard errors that the difference has to be, at least, world by world."""
+SENSIBLE: Final = 8.0
+ALTERNATIVES: Final = 2
+ROUNDS: Final = (3, 25)
+AS_GOOD: Final = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzlePosition:
+    turns: tuple[Candidate, ...]
+    playings: int
+
+
+def puzzle(seen: State, budget: int, worlds: int) -> PuzzlePosition | None:
+    """Make the puzzle of a position at the beginning of a turn, always the same; None if it is unsuitable.
+
+    Its best turn must bring something, be clearly better than those of other fields world by world, with plausible
+    ones among them, and not look best at first sight.
+    """
+    if seen.stage != "start":
+        return None
+    rng, search = random.Random(seed(seen)), Search()  # noqa: S311 - nobody gains by foreseeing it
+    first_sight = field_of(search.options(determinize(seen, rng), 1)[0])
+    analysis = search.analyse(seen, rng, budget)
+    ideas = dict[int | None, Candidate]()
+    for candidate in analysis.candidates:
+        ideas.setdefault(candidate.facts.field, candidate)
+    options = [idea.steps for idea in ideas.values()][:IDEAS]
+    if len(options) <= ALTERNATIVES or analysis.candidates[0].facts.field == first_sight:
+        return None
+    tried = sorted(
+        search.compare(seen, options, _lot(seen), worlds), key=lambda candidate: candidate.lead, reverse=True
+    )
+    best, *others = tried
+    if best.empty or best.facts.field == first_sight:
+        return None
+    if not clear(best.leads, others[0].leads):
+        return None
+    if sum(best.lead - other.lead <= SENSIBLE for other in others) < ALTERNATIVES:
+        return None
+    return PuzzlePosition(tuple(tried), analysis.playings + len(tried) * worlds)
+
+
+def answer(seen: State, own: Sequence[Step], worlds: int) -> Candidate:
+    return Search().compare(seen, [foreseen(own)], _lot(seen), worlds)[0]
+
+
+def _lot(seen: State) -> random.Random:
+    return random.Random(f"{seed(seen)} beside")  # noqa: S311 - nobody gains by foreseeing it
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    dealt: Deal
+    states: tuple[State, ...]
+    steps: tuple[tuple[int, Step], ...]
+
+
+def sample_game(number: int) -> Sample:
+    rng = random.Random(number)  # noqa: S311 - a puzzle is no secret
+    players = rng.randint(3, BOARD.most_players)
+    tastes = [Merchant(mind=everywhere(somebody(rng, USUAL.at(players))), breadth=HASTY) for _ in range(players)]
+    turns = rng.randrange(*ROUNDS) * players + rng.randrange(players)
+    dealt = deal(rng.getrandbits(32))
+    states, steps = [setup(players, dealt)], list[tuple[int, Step]]()
+    while (seat := states[-1].seat) is not None and states[-1].turns_played < turns:
+        world = determinize(states[-1].seen(), rng)
+        for step in foreseen(tastes[seat].turn(world).steps):
+            states.append(apply(states[-1], step))
+            steps.append((seat, step))
+    return Sample(dealt, tuple(states), tuple(steps))
+
+
+def clear(best: Sequence[float], next_best: Sequence[float]) -> bool:
+    """Return whether one turn is better than another, by their leads world by world in points."""
+    gaps = [best_lead - other for best_lead, other in zip(best, next_best, strict=True)]
+    standard_error = stdev(gaps) / len(gaps) ** 0.5 if len(gaps) > 1 else 0.0
+    return max(CLEAR, CERTAIN * standard_error) <= fmean(gaps) <= OBVIOUS

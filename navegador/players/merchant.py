@@ -336,10 +336,7 @@ class Merchant:
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """Player that takes the turn with the best outcome, judged with a random error of some points.
-
-    When it plays for the end of the game it judges as exactly as a merchant, so that no game goes on for ever.
-    """
+    """Player that judges turns with a random error of some points, but for the end, which has to come, with none."""
 
     name: str
     error: float
@@ -365,9 +362,8 @@ CLOSER: Final = Merchant(mind=everywhere(Weights(earliest=0, patience=0, limit=P
 class RandomPlayer:
     """Player that draws a kind of step at random, then one of that kind; later on it plays for the end of the game.
 
-    It moves only as far as is free and declines only if nothing else can be done: a player who gives ships away never
-    explores. Random steps hardly ever end a game, so after some rounds it takes the turn that brings the end nearest,
-    even if another wins by it.
+    Random steps hardly ever end one. It neither gives ships away, which would leave none to explore with, nor declines
+    anything that it can do.
     """
 
     name: str = "random"

@@ -91,11 +91,9 @@ CHARTS: Final = {players: sum(BOARD.chart(players)) for players in range(BOARD.f
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """Weights of what is not points yet.
+    """Weights of what is not points yet, in points unless another unit is named (from tools/measurements.md).
 
-    The unit is the point unless another is named. A weight that fades counts in full in the long view, and less and
-    less towards the end of the game. The numbers were found by trying changes on games of four that should look like
-    human games (tools/measurements.md).
+    A weight that fades counts in full in the long view, and less and less towards the end of the game.
     """
 
     length: float = 32.0
@@ -193,10 +191,7 @@ def goods(market: Counts, colonies: Counts, factories: Counts, crowd: float, bot
 
 
 class Evaluator:
-    """Expectations of a seat for the turns to come, and its values of the positions in reach.
-
-    All positions after a turn are judged with the expectations before it, so that they can be compared.
-    """
+    """Expectations of a seat before a turn, with which all positions after it are judged, so that they compare."""
 
     def __init__(self, state: State, seat: int, weights: Weights, *, playing: bool = False) -> None:
         """`playing` means that the seat is about to use up one of the turns to come."""

@@ -80,10 +80,6 @@ _SOLID: Final = sorted({form[0] for form in _FORMS if not form[0].isascii() and 
 _TOKEN: Final = re.compile("|".join([*map(re.escape, _SOLID), r"[^\s\u3400-\u9fff]+", r"[\u3400-\u9fff]+?(?=\s|$)|."]))
 
 
-def language(tag: str | None) -> SailsLanguage:
-    return naming.language(LANGUAGES, tag)
-
-
 def tokens(text: str) -> list[str]:
     return [token for piece in _pieces(text) for token in _TOKEN.findall(piece)]
 
@@ -95,7 +91,7 @@ def _everywhere(part: str) -> Mapping[Form, str]:
 
 def meant(part: str, left: list[str], tag: str | None) -> tuple[str | None, int]:
     """Return the meaning of the next words of a text, and their number; None if there is none, or more than one."""
-    own, every = language(tag).understood[part], _everywhere(part)
+    own, every = naming.language(LANGUAGES, tag).understood[part], _everywhere(part)
     for known in (own, every):
         whole = [form for form in known if tuple(left[: len(form)]) == form]
         if whole:
@@ -114,7 +110,7 @@ SHOWN: Final = 40
 
 def write(step: Step, tag: str | None = None) -> str:
     """Return the text of a step, in a language such as "de"; in English if None."""
-    data, spoken = record.step_to_dict(step), language(tag)
+    data, spoken = record.step_to_dict(step), naming.language(LANGUAGES, tag)
     verb = data.pop("do")
     return " ".join([spoken.written["verbs"][verb], *(_word(spoken, name, value) for name, value in data.items())])
 
@@ -128,11 +124,7 @@ def _word(spoken: SailsLanguage, name: str, value: Any) -> str:  # noqa: ANN401 
 
 
 def read(text: str, tag: str | None = None, usual: str | None = None) -> Step:
-    """Read a step from a text, in any language; capitals, accents, spaces and hyphens do not matter.
-
-    A word may be cut short if only one can be meant, words of the language `tag` first. The verb `usual` may be left
-    out. Raises UnreadableStep.
-    """
+    """Read a step in any language, words cut short by `tag` first, without the verb `usual`. Raises UnreadableStep."""
     left = tokens(text[:MAX_LETTERS])
     part = FIELDS.get(next(iter(record.STEPS.keys[usual]), "")) if usual else None
     if part and meant(part, left, tag)[0] is not None:  # the first argument of the verb that is left out

@@ -1,9 +1,7 @@
 """The publicly known sea, with a value for each way in which a ship can lie on it.
 
-A ship has a cell, a heading, a compass and a wind: a few thousand ways (`Ship`). The chart values each by the expected
-gain of random cards from there if every choice is made well. So it knows the nearest harbor by the turns and the wind
-needed, and the dangers on the way. It is computed once for a map and serves every seat, since it uses no hidden
-information. Enemies, currents and special tiles are left out.
+A ship has a cell, a heading, a compass and a wind: a few thousand ways. The chart values each by the expected gain of
+random cards from there if every choice is made well. Enemies, currents and special tiles are left out.
 """
 
 from __future__ import annotations

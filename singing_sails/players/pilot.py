@@ -1,10 +1,8 @@
 """Player that aims for harbors and avoids damage, from its own hand and public information.
 
-A crew of pilots has a silent agreement on its row: every card played has a meaning that all of them compute. Most hands
-were publicly drawn from the open pile (`State.traced`). So for the player to act, all pilots judge for each slot which
-of that player's known cards serves best there, and fill the rest of the row as well as the other hands allow. The slot
-then stands for that card. A player puts a card into a slot that stands for it, if possible. The others take a card
-played for the one that its slot stands for.
+A crew of pilots has a silent agreement on its row. Most hands were publicly drawn from the open pile (`State.traced`).
+So for the player to act, all judge for each slot which of that player's known cards serves best there, as the other
+hands can fill the rest. The slot then stands for that card, and a card played is taken for the one of its slot.
 """
 
 import random
@@ -289,28 +287,26 @@ class Layer:
 _layer = lru_cache(maxsize=16)(Layer)
 
 
+@dataclass(eq=False)
 class Filling:
     """A layer when a player is to act: public knowledge of row and hands, meanings of the slots."""
 
-    def __init__(
-        self,
-        layer: Layer,
-        row: Sequence[str | None],
-        turns: Sequence[CrewTurn],
-        holds: Mapping[int, Hold],
-        last: int | None,
-        spot: int | None,
-    ) -> None:
-        self.layer, self.row, self.turns, self.holds, self.last, self.spot = layer, row, turns, holds, last, spot
-        self.bound = layer.bound
-        self.free = [slot for slot, card in enumerate(row, start=1) if card is None]
+    layer: Layer
+    row: Sequence[str | None]
+    turns: Sequence[CrewTurn]
+    holds: Mapping[int, Hold]
+    last: int | None
+    spot: int | None
+
+    def __post_init__(self) -> None:
+        self.free = [slot for slot, card in enumerate(self.row, start=1) if card is None]
         duties = {"first-from-left", "first-from-right", "forced-order", "no-neighbors"}
-        self.ordered = bool(duties & set(self.bound)) or spot is not None
+        self.ordered = bool(duties & set(self.layer.bound)) or self.spot is not None
         self.costs: dict[object, float | None] = {}
 
     def allowed(self, turn: CrewTurn, free: Sequence[int], last: int | None, *, start: bool) -> Sequence[int]:
         slots = list(free)
-        for duty in self.bound:
+        for duty in self.layer.bound:
             if duty == "first-from-left" or (duty == "forced-order" and turn.first and not self.layer.layer):
                 left = [min(free)]
             elif duty == "first-from-right":

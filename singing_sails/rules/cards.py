@@ -8,7 +8,7 @@ from singing_sails.places import DIRECTIONS, TURNS, Cell, Laid, opposite, turned
 from singing_sails.rules.harbors import encounters, fire
 from singing_sails.state import Event, InRow, Pawn
 from singing_sails.steps import Dig, Enemy, Fill, Name, Place, Rotate, Sail, Slots, Spyglass, Step, Stop, Talk, Wind
-from singing_sails.table import Table, asks, decider, face, is_weather, kind_of, task
+from singing_sails.table import Table, asks, face, is_weather, kind_of, task
 
 
 @task("execute")
@@ -210,15 +210,13 @@ def _dig(t: Table, step: Dig | Stop, team: int, left: int, may_stop: bool) -> No
 
 asks(
     "sail",
-    decider,
     lambda t, team: [Sail("sail"), Sail("row")],
     lambda t, step, team: row(t, team) if step.as_ == "row" else sail(t, team),
 )
-asks("wind", decider, _winds, _wind)
-asks("rotate", decider, _rotations, _rotate)
+asks("wind", _winds, _wind)
+asks("rotate", _rotations, _rotate)
 asks(
     "name",
-    decider,
     lambda t, team, *_: [
         Name(card)
         for card in CARDS
@@ -228,7 +226,6 @@ asks(
 )
 asks(
     "slots",
-    decider,
     lambda t, team, *_: [
         Slots(number)
         for number in (t.team(team).slots - 1, t.team(team).slots + 1)
@@ -238,18 +235,17 @@ asks(
 )
 asks(
     "fill",
-    lambda t, team, seat, layer: seat,
     lambda t, team, seat, layer: [Fill(card) for card in sorted({card for card in t.state.hands[seat] if card})],
     _fill,
+    seat=lambda t, team, seat, layer: seat,
     always=True,
 )
 asks(
     "spyglass",
-    decider,
     lambda t, team: [Spyglass("look"), Spyglass("add")] if t.full_decks() else [],
     lambda t, step, team: t.do(("deck", team, step.use)),
 )
-asks("dig", decider, _digs, _dig)
+asks("dig", _digs, _dig)
 
 
 def explore(t: Table, team: int, cell: Cell, direction: str) -> None:
@@ -296,10 +292,9 @@ def add(t: Table, team: int, side: str, how: str, number: int) -> None:
     t.do(*[("place", team, how, None)] * number)
 
 
-asks("place", decider, _places, _place)
+asks("place", _places, _place)
 asks(
     "enemy",
-    decider,
     _enemies,
     lambda t, step, team, cell: t.put(
         enemies=(*t.state.enemies, Pawn(step.kind, step.cell, t.state.pawns)), pawns=t.state.pawns + 1
@@ -316,11 +311,7 @@ def move(t: Table, team: int, direction: str, length: int) -> None:
 def step(
     t: Table, team: int, direction: str, left: int, speed: int, moved: int, chain: tuple[Cell, ...] | None
 ) -> None:
-    """Make one step of a movement, exploring at the map's edge.
-
-    `left` and `moved` are steps to come and made, `speed` is their planned number. `chain` are the cells from which the
-    current has moved the ship already, None in an instruction's movement.
-    """
+    """Make one step of a movement of `speed`; a `chain` of cells from which the current moved it, None for a card's."""
     ship = t.team(team).ship
     target = places.neighbour(ship, direction)
     if not left or (chain is not None and target in chain):
@@ -402,7 +393,6 @@ def follow(t: Table, team: int, chain: tuple[Cell, ...]) -> None:
 
 asks(
     "talk",
-    decider,
     lambda t, team: [Talk(yes=True), Talk(yes=False)],
     lambda t, step, team: t.do(("damage", team, 1), ("converse", team)) if step.yes else None,
 )

@@ -7,7 +7,7 @@ from singing_sails.components import BOX, ENEMIES, HARBORS, NUMBERS
 from singing_sails.places import DIRECTIONS, Cell, Map, neighbour, tile, turned
 from singing_sails.state import Event, Look, Pawn, State, Task, Treasure
 from singing_sails.steps import Close, Deck, Fog, Go, Heading, Jump, Stay, Step
-from singing_sails.table import Table, asks, decider, face, task
+from singing_sails.table import Table, asks, face, task
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,8 @@ def harbor(t: Table, team: int) -> None:
     if not places.is_shore(map_tile) or not (options.any_heading or ours.heading == places.land_side(map_tile)):
         return
     haven = tile(map_tile.tile).kind == "haven"
-    new = all(cell != ours.ship for cell, _ in t.state.collected) and (not haven or close_by(t, ours.ship))
+    enemy_near = any(places.distance(pawn.cell, ours.ship) <= NUMBERS["haven-distance"] for pawn in t.state.enemies)
+    new = all(cell != ours.ship for cell, _ in t.state.collected) and (enemy_near or not haven)
     treasures = () if haven else fitting_treasures(t.state, ours.ship)
     if new:
         t.put(collected=(*t.state.collected, (ours.ship, team)))
@@ -111,7 +112,7 @@ def harbor(t: Table, team: int) -> None:
 
 def _won(t: Table) -> bool:
     state = t.state
-    numbers = [sum(team == number for _, team in state.collected) for number in range(len(state.teams))]
+    numbers = [state.collected_by(team) for team in range(len(state.teams))]
     if len(numbers) == 1:
         if numbers[0] == state.goals and not (state.options.all_treasures and state.treasures):
             t.end("won", 0)
@@ -132,7 +133,7 @@ def sounder(t: Table) -> None:
 
 def as_it_stands(t: Table) -> None:
     """End a game without a winner: one ship loses it; of two the one with more harbors wins, or with less damage."""
-    numbers = [sum(team == number for _, team in t.state.collected) for number in range(len(t.state.teams))]
+    numbers = [t.state.collected_by(team) for team in range(len(t.state.teams))]
     if len(numbers) == 1:
         t.lose(0)
     elif numbers[0] == numbers[1]:
@@ -229,19 +230,17 @@ def converse(t: Table, team: int) -> None:
 
 asks(
     "heading",
-    decider,
     lambda t, team: [Heading(direction) for direction in "NESW"],
     lambda t, step, team: t.set(team, heading=step.to),
 )
-asks("jump", decider, _jumps, _jump)
+asks("jump", _jumps, _jump)
 asks(
     "deck",
-    decider,
     lambda t, team, why, sides=None: [Deck(side) for side in (t.full_decks() if sides is None else sides)],
     _deck,
     why=lambda _t, _team, why, *_: why,
 )
-asks("go", decider, lambda t, team: [Go()], lambda t, step, team: t.put(talk=False), always=True)
+asks("go", lambda t, team: [Go()], lambda t, step, team: t.put(talk=False), always=True)
 
 
 @task("damage")
@@ -293,15 +292,9 @@ def _close(t: Table, step: Close, team: int) -> None:
     t.put(closed=(step.deck,))
 
 
-asks(
-    "fog",
-    decider,
-    lambda t, team: [Fog(side) for side in t.full_decks()],
-    lambda t, step, team: t.set(team, fog=step.deck),
-)
+asks("fog", lambda t, team: [Fog(side) for side in t.full_decks()], lambda t, step, team: t.set(team, fog=step.deck))
 asks(
     "close",
-    decider,
     lambda t, team: [Close(side, into) for side in t.full_decks() for into in DIRECTIONS if into != side],
     _close,
 )
@@ -329,20 +322,14 @@ def meet(t: Table, team: int, serial: int) -> None:
         t.do(("damage", team, NUMBERS["pirate-damage"]), ("leave", serial))
     elif pawn.kind == "monster":
         t.do(("damage", team, 1))
-    elif t.team(team).waiting():
-        _mix_up(t, team)
+    elif waiting := t.team(team).waiting():
+        row = [list(layer) for layer in t.team(team).row]
+        cards = t.shuffled(tuple(row[layer][slot - 1] for layer, slot in waiting))
+        for (layer, slot), card in zip(waiting, cards, strict=True):
+            row[layer][slot - 1] = card
+        t.set(team, row=tuple(map(tuple, row)))
     else:
         leave(t, serial)
-
-
-def _mix_up(t: Table, team: int) -> None:
-    ours = t.team(team)
-    waiting = ours.waiting()
-    row = [list(layer) for layer in ours.row]
-    cards = t.shuffled(tuple(row[layer][slot - 1] for layer, slot in waiting))
-    for (layer, slot), card in zip(waiting, cards, strict=True):
-        row[layer][slot - 1] = card
-    t.set(team, row=tuple(map(tuple, row)))
 
 
 @task("leave")
@@ -405,8 +392,3 @@ def sides(t: Table, team: int) -> tuple[Cell, Cell]:
 def fire(t: Table, team: int) -> None:
     hit = sides(t, team)
     t.put(enemies=tuple(pawn for pawn in t.state.enemies if pawn.cell not in hit))
-
-
-def close_by(t: Table, cell: Cell) -> bool:
-    """Return whether an enemy is near enough for a haven to be collected."""
-    return any(places.distance(pawn.cell, cell) <= NUMBERS["haven-distance"] for pawn in t.state.enemies)

@@ -15,7 +15,6 @@ Choice: TypeAlias = tuple[str, int]
 
 
 def layer_to_fill(t: Table, team: int) -> int | None:
-    """Return the layer to fill, None when the row is full."""
     kept = 1 if t.bound(team, "one-fewer-instruction") else 0
     ours = t.team(team)
     return next((layer for layer in range(len(ours.row)) if len(ours.free(layer)) > kept), None)
@@ -199,14 +198,14 @@ def prepare(t: Table, team: int) -> None:
         t.set(team, tokens=t.shuffled(ours.tokens))
 
 
-asks("play", lambda t, team: t.team(team).next, _plays, _play, always=True)
+asks("play", _plays, _play, seat=lambda t, team: t.team(team).next, always=True)
 
 
 asks(
     "orient",
-    lambda t, team: t.team(team).start,
     lambda t, team: [Orient(heading, compass) for heading in DIRECTIONS for compass in DIRECTIONS],
     lambda t, step, team: t.set(team, heading=step.heading, compass=step.compass),
+    seat=lambda t, team: t.team(team).start,
 )
 
 

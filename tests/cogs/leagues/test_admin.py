@@ -19,7 +19,7 @@ from leagues.rules.states import State
 from leagues.store.model import DAY, LogLine
 from leagues.store.rows import MAX_REASON_LENGTH
 from leagues.store.schema import leagues
-from navegador.players.gifts import GiftTurn
+from navegador.players.analysis import GiftTurn
 from tests.cogs.leagues.hosting import (
     FOUR,
     admins_screen,

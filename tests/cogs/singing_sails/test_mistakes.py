@@ -14,8 +14,7 @@ from hosting.core import Person, Table
 from hosting.db.schema import mistakes as rows
 from singing_sails import State, apply, legal, step_from_dict, step_to_dict
 from singing_sails.game import SINGING_SAILS
-from singing_sails.players import PLAYERS
-from singing_sails.players.judge import weigh
+from singing_sails.players import PLAYERS, weigh
 from tests.cogs.hands import argument, enabled, verb
 from tests.cogs.singing_sails.crew import CREW, acting, press_part, seq, start_voyage, state
 from tests.support.opaque import inner

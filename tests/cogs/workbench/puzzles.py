@@ -10,7 +10,7 @@ from simcord.builders import ChannelHandle
 
 from navegador import record
 from navegador.game import NavegadorGame
-from navegador.players import gifts
+from navegador.players import analysis
 from navegador.players.analysis import Search
 from navegador.players.merchant import determinize
 from navegador.state import State
@@ -26,7 +26,7 @@ NUMBER = 19
 def cheap(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make every position a puzzle, with one playout for each turn, and limit the built-in players to one game."""
     monkeypatch.setattr(NavegadorGame, "puzzle", lambda game, view, seat: _puzzle(view))
-    monkeypatch.setattr(gifts, "PUZZLE_WORLDS", 1)
+    monkeypatch.setattr(analysis, "PUZZLE_WORLDS", 1)
     sample = NavegadorGame.sample
     monkeypatch.setattr(NavegadorGame, "sample", lambda game, seed: sample(game, NUMBER))
 
@@ -35,8 +35,8 @@ def cheap(monkeypatch: pytest.MonkeyPatch) -> None:
 def _puzzle(view: State) -> dict[str, Any]:
     search = Search()
     options = search.options(determinize(view, random.Random(1)), 3)[:3]
-    fared = search.compare(view, options, gifts._lot(view), 1)
-    best = sorted((result.candidate for result in fared), key=lambda item: item.lead, reverse=True)
+    fared = search.compare(view, options, analysis._lot(view), 1)
+    best = sorted(fared, key=lambda item: item.lead, reverse=True)
     turns = [
         {
             "steps": [record.step_to_dict(step) for step in candidate.steps],

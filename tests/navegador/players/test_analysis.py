@@ -15,9 +15,8 @@ from gamekit import replace
 from navegador import State, apply, deal, legal, record, scores, setup, step_to_dict
 from navegador.board import BOARD, RONDEL
 from navegador.game import NAVEGADOR, seat_result
-from navegador.players import PLAYERS, gifts
-from navegador.players.analysis import analyse, facts_of, is_empty
-from navegador.players.gifts import AS_GOOD, CLEAR, OBVIOUS, SENSIBLE, clear
+from navegador.players import PLAYERS, analysis
+from navegador.players.analysis import AS_GOOD, CLEAR, OBVIOUS, SENSIBLE, Search, clear, facts_of, is_empty
 from navegador.players.merchant import Turn, determinize, lot, turns
 from navegador.players.value import Evaluator, Weights
 from navegador.scoring import CATEGORIES, expected
@@ -35,7 +34,7 @@ def positions(seats: int, every: int) -> list[State]:
 @pytest.mark.parametrize("seats", range(BOARD.fewest_players, BOARD.most_players + 1))
 def test_every_candidate_can_be_played(seats: int) -> None:
     for state in positions(seats, 151):
-        found = analyse(state.seen(), random.Random(1), 3)
+        found = Search().analyse(state.seen(), random.Random(1), 3)
         assert found.seat == state.seat
         assert len({candidate.steps for candidate in found.candidates}) == len(found.candidates) > 0
         for candidate in found.candidates:
@@ -50,29 +49,29 @@ def test_every_candidate_can_be_played(seats: int) -> None:
 
 def test_nothing_but_what_is_seen_counts() -> None:
     for state in positions(3, 251):
-        assert analyse(state, random.Random(3), 6) == analyse(state.seen(), random.Random(3), 6)
+        assert Search().analyse(state, random.Random(3), 6) == Search().analyse(state.seen(), random.Random(3), 6)
 
 
 def test_work_is_counted() -> None:
     state = navegador.setup(2, navegador.deal(4))
-    few, many = (analyse(state.seen(), random.Random(1), budget) for budget in (3, 60))
+    few, many = (Search().analyse(state.seen(), random.Random(1), budget) for budget in (3, 60))
     assert few.playings < many.playings
     assert few.playings <= 3 + 3
     assert many.playings <= 60 + 16
     with pytest.raises(ValueError, match="0 playings"):
-        analyse(state.seen(), random.Random(1), 0)
+        Search().analyse(state.seen(), random.Random(1), 0)
 
 
 def test_nobody_analyses_what_is_over() -> None:
     *_, (_, _, over) = walk(2, 3)
     with pytest.raises(ValueError, match="over"):
-        analyse(over, random.Random(1), 4)
+        Search().analyse(over, random.Random(1), 4)
 
 
 def test_the_last_turn_is_told_exactly() -> None:
     *_, (last, step, over) = walk(3, 8)
     assert last.seat is not None
-    found = analyse(last.seen(), random.Random(1), 130)
+    found = Search().analyse(last.seen(), random.Random(1), 130)
     played = next(candidate for candidate in found.candidates if candidate.steps == (step,))
     score = navegador.scores(over)[last.seat].total
     spare = over.players[last.seat].cash % BOARD.cash_per_point / BOARD.cash_per_point
@@ -127,7 +126,7 @@ def test_partial_sales_are_tried() -> None:
     state = replace(state.with_actor(trader), stage="action", market=(1, 4, 4))
     sold = {
         candidate.steps[0].sell[0]
-        for candidate in analyse(state.seen(), random.Random(1), 130).candidates
+        for candidate in Search().analyse(state.seen(), random.Random(1), 130).candidates
         if isinstance(candidate.steps[0], Market)
     }
     assert {5} < sold
@@ -146,14 +145,14 @@ def turn(state: State, choose: Callable[[State, random.Random], Step], rng: rand
     return found[1:]
 
 
-def played(seed: int, plant: int | None = None) -> tuple[list[State], gifts.WeighedTurn | None]:
+def played(seed: int, plant: int | None = None) -> tuple[list[State], analysis.WeighedTurn | None]:
     rng, states, planted = random.Random(seed), [setup(4, deal(seed))], None
     while not states[-1].over:
         now = states[-1]
         planting = plant is not None and planted is None and now.turns_played >= plant
         for by_lot in (turn(now, lot, rng) for _ in range(TRIES if planting else 0)):
-            weighed = gifts.weigh(now, by_lot[-1])
-            if weighed and weighed.loss >= gifts.MIN_LOSS and weighed.gain >= gifts.MIN_GAIN:
+            weighed = analysis.weigh(now, by_lot[-1])
+            if weighed and weighed.loss >= analysis.MIN_LOSS and weighed.gain >= analysis.MIN_GAIN:
                 states, planted = [*states, *by_lot], weighed
                 break
         else:
@@ -163,27 +162,29 @@ def played(seed: int, plant: int | None = None) -> tuple[list[State], gifts.Weig
 
 def test_merchants_give_nothing_away() -> None:
     states, _ = played(1)
-    assert gifts.find(states) == ()
-    assert all(weighed.loss < 1.0 for before, after in gifts._turns(states) if (weighed := gifts.weigh(before, after)))
+    assert analysis.find(states) == ()
+    assert all(
+        weighed.loss < 1.0 for before, after in analysis._turns(states) if (weighed := analysis.weigh(before, after))
+    )
 
 
 def test_a_planted_gift(monkeypatch: pytest.MonkeyPatch) -> None:
     """It is found, unless its giver always plays so."""
     states, planted = played(21, 30)
     assert planted is not None, "there was nothing to give away in the whole game"
-    (found,) = gifts.find(states)
+    (found,) = analysis.find(states)
     assert (found.turns, found.seat, found.to) == ((planted.turn,), planted.seat, planted.to)
     assert found.points == round(planted.loss)
-    whole = gifts.weigh
+    whole = analysis.weigh
 
-    def poor(before: State, after: State) -> gifts.WeighedTurn | None:
+    def poor(before: State, after: State) -> analysis.WeighedTurn | None:
         weighed = whole(before, after)
         if weighed is None or weighed.turn == planted.turn:
             return weighed
-        return gifts.WeighedTurn(weighed.turn, weighed.seat, planted.loss / 2, weighed.to, 0.0)
+        return analysis.WeighedTurn(weighed.turn, weighed.seat, planted.loss / 2, weighed.to, 0.0)
 
-    monkeypatch.setattr(gifts, "weigh", poor)
-    assert gifts.find(states) == ()
+    monkeypatch.setattr(analysis, "weigh", poor)
+    assert analysis.find(states) == ()
 
 
 def favouring(state: State) -> Turn:
@@ -212,12 +213,12 @@ def favoured(seed: int) -> list[State]:
 
 def test_many_small_gifts() -> None:
     states = favoured(3)
-    weighed = [one for before, after in gifts._turns(states) if (one := gifts.weigh(before, after))]
-    assert max(one.loss for one in weighed) < gifts.MIN_LOSS
-    (found,) = gifts.find(states)
+    weighed = [one for before, after in analysis._turns(states) if (one := analysis.weigh(before, after))]
+    assert max(one.loss for one in weighed) < analysis.MIN_LOSS
+    (found,) = analysis.find(states)
     assert (found.seat, found.to) == (GIVER, TAKER)
     given = [one for one in weighed if one.turn in found.turns]
-    assert len(given) == len(found.turns) >= gifts.OFTEN
+    assert len(given) == len(found.turns) >= analysis.OFTEN
     assert found.points == round(sum(one.loss for one in given))
 
 
@@ -233,8 +234,8 @@ def test_many_small_gifts() -> None:
     ],
 )
 def test_what_adds_up(to: list[int], gain: float, told: list[tuple[int, ...]]) -> None:
-    weighed = [gifts.WeighedTurn(turn, 0, 0.4, taker, gain) for turn, taker in enumerate(to, 1)]
-    found = gifts._small(weighed)
+    weighed = [analysis.WeighedTurn(turn, 0, 0.4, taker, gain) for turn, taker in enumerate(to, 1)]
+    found = analysis._small(weighed)
     assert [tuple(to[turn - 1] for turn in gift.turns) for gift in found] == told
     assert all(gift.points == round(0.4 * len(gift.turns)) for gift in found)
 
@@ -257,7 +258,7 @@ def replayed() -> Iterator[tuple[State, list[Step]]]:
 
 
 def judged(seen: State, steps: list[Step]) -> dict[str, Any]:
-    found = gifts.weigh_turn(seen, steps, BUDGET, WORLDS)
+    found = analysis.weigh_turn(seen, steps, BUDGET, WORLDS)
     return {
         "loss": round(found.loss, 2),
         "best": [step_to_dict(step) for step in found.best],
@@ -279,20 +280,22 @@ def test_a_whole_game() -> None:
 def test_by_what_was_to_be_seen() -> None:
     start = setup(3, deal(1))
     steps: list[Step] = [Move(RONDEL.index("colony")), End()]
-    once = gifts.weigh_turn(start, steps, BUDGET, WORLDS)
+    once = analysis.weigh_turn(start, steps, BUDGET, WORLDS)
     other = determinize(start.seen(), random.Random(5))
     assert other.stacks != start.stacks
     assert (
-        gifts.weigh_turn(other, steps, BUDGET, WORLDS) == gifts.weigh_turn(start.seen(), steps, BUDGET, WORLDS) == once
+        analysis.weigh_turn(other, steps, BUDGET, WORLDS)
+        == analysis.weigh_turn(start.seen(), steps, BUDGET, WORLDS)
+        == once
     )
 
 
 def test_a_turn_thrown_away_is_found() -> None:
     start = setup(2, deal(1)).seen()
-    found = gifts.weigh_turn(start, [Move(RONDEL.index("colony")), End()], 12, 2)
+    found = analysis.weigh_turn(start, [Move(RONDEL.index("colony")), End()], 12, 2)
     assert found.loss > 0
     assert found.best != (Move(RONDEL.index("colony")), End())
-    best = gifts.weigh_turn(start, found.best, 12, 2)
+    best = analysis.weigh_turn(start, found.best, 12, 2)
     assert (best.loss, best.best) == (0.0, found.best)
 
 
@@ -317,7 +320,7 @@ FIT = 13
 
 
 def position(number: int) -> State:
-    return gifts.sample_game(number).states[-1]
+    return analysis.sample_game(number).states[-1]
 
 
 @pytest.mark.no_cover
@@ -344,16 +347,16 @@ def test_nothing_hidden_makes_it() -> None:
     seen = position(FIT).seen()
     state, other = (determinize(seen, random.Random(number)) for number in (1, 2))
     assert state.stacks != other.stacks
-    assert gifts.puzzle(state, 8, 2) == gifts.puzzle(other, 8, 2) == gifts.puzzle(seen, 8, 2)
+    assert analysis.puzzle(state, 8, 2) == analysis.puzzle(other, 8, 2) == analysis.puzzle(seen, 8, 2)
     steps = [next(Move(move.field) for move in legal(seen).moves if not move.price)]
-    assert gifts.answer(state, steps, 2) == gifts.answer(other, steps, 2)
+    assert analysis.answer(state, steps, 2) == analysis.answer(other, steps, 2)
 
 
 def test_what_is_no_puzzle() -> None:
     started = setup(3, deal(1))
     moved = apply(started, Move(0))
     for state in (moved, NAVEGADOR.finish(started)):
-        assert gifts.puzzle(state.seen(), 4, 2) is None
+        assert analysis.puzzle(state.seen(), 4, 2) is None
 
 
 @pytest.mark.parametrize(
@@ -373,7 +376,7 @@ def test_clearly_better(gaps: list[float], fit: bool) -> None:
 
 def test_answers_are_weighed_as_far_as_they_can_be_foreseen() -> None:
     for number in range(tries(60, 200)):
-        game = gifts.sample_game(number)
+        game = analysis.sample_game(number)
         at = next((at for at, (_, step) in enumerate(game.steps) if isinstance(step, Explore)), None)
         if at is None:
             continue
@@ -381,7 +384,7 @@ def test_answers_are_weighed_as_far_as_they_can_be_foreseen() -> None:
         steps = [step for _, step in game.steps[first : at + 1]]
         seen = game.states[first].seen()
         after = [step for _, step in game.steps[at + 1 : at + 2]]
-        assert gifts.answer(seen, [*steps, *after], 1) == gifts.answer(seen, steps, 1)
+        assert analysis.answer(seen, [*steps, *after], 1) == analysis.answer(seen, steps, 1)
         return
     raise AssertionError("nobody has explored")
 
