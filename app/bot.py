@@ -39,7 +39,7 @@ from hosting.servers import Quotas
 from hosting.version import described
 from leagues.services import Leagues
 
-log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.bot")
+log = structlog.stdlib.get_logger("navegador.bot")
 
 PERMISSIONS = discord.Permissions(
     view_channel=True,

@@ -17,7 +17,7 @@ from app.bot import NavegadorBot
 from cogs.door import instance
 from web import SOCKETS, Activity, DiscordLogin, Keys, OAuth, SiteRunner, application
 
-log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.web")
+log = structlog.stdlib.get_logger("navegador.web")
 
 AGAIN: Final = 30.0
 """Seconds until a port that another program has is tried again."""

@@ -31,7 +31,7 @@ from hosting.version import commit, version
 from hosting.workers import Priority
 from web import SiteRunner
 
-log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.health")
+log = structlog.stdlib.get_logger("navegador.health")
 
 SILENCE: Final = 1.5
 """Heartbeats without a message from Discord after which the bot counts as disconnected."""

@@ -73,7 +73,7 @@ async def put_up(bot: Host, wanted: Mapping[str, Emoji]) -> bool:
     return len(own) == len(wanted)
 
 
-log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+log = structlog.stdlib.get_logger(__name__)
 
 Command: TypeAlias = Mapping[str, Any]
 

@@ -31,7 +31,7 @@ from hosting import StoreError
 from hosting.core import Shards
 from hosting.db import Postgres
 
-log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.bot")
+log = structlog.stdlib.get_logger("navegador.bot")
 
 AUTHENTICATION_FAILED: Final = 4004
 """The code with which Discord's gateway closes a connection with an invalid token."""
@@ -164,7 +164,7 @@ async def watched(bot: commands.Bot) -> AsyncIterator[None]:
 # ends is started again; they announce to this process that they are ready, as a bot announces it to systemd.
 
 
-processes_log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.processes")
+processes_log = structlog.stdlib.get_logger("navegador.processes")
 
 AGAIN: Final = 5.0
 """Seconds until a process that has failed is started again."""

@@ -93,7 +93,7 @@ class Walk:
     pressed: float
     sign: str = ""
     """The sign whose emoji was put up, as texts have it."""
-    guild: discord.Guild | None = None
+    guild: discord.Guild = field(init=False)
     place: discord.TextChannel | None = None
     post: discord.Message | None = None
     left: list[tuple[str, Callable[[], Awaitable[object]]]] = field(default_factory=list)
@@ -139,7 +139,8 @@ class Walk:
     def _rights(self) -> frozenset[str]:
         if self.place is not None:
             return servers.permissions(self.place)
-        return frozenset() if self.guild is None else servers.named(self.guild.me.guild_permissions)
+        guild = self.bot.get_guild(self.number)
+        return frozenset() if guild is None else servers.named(guild.me.guild_permissions)
 
     def later(self, what: str, how: Callable[[], Awaitable[object]]) -> None:
         self.left.append((what, how))
@@ -150,17 +151,17 @@ class Walk:
                 await self.bot.known.wait()
         except TimeoutError:
             raise Wrong("Discord's gateway does not let the bot in: try again later, or look for a firewall") from None
-        self.guild = self.bot.get_guild(self.number)
-        if self.guild is None:
+        guild = self.bot.get_guild(self.number)
+        if guild is None:
             raise Wrong(f"the bot is not on a server with the number {self.number}: {self._invitation()}")
-        return f"let in, on the server {self.guild.name!r}"
+        self.guild = guild
+        return f"let in, on the server {guild.name!r}"
 
     def _invitation(self) -> str:
         address = discord.utils.oauth_url(self.bot.application_id or 0, permissions=PERMISSIONS, scopes=SCOPES)
         return f"invite it with {address}"
 
     async def register(self) -> str:
-        assert self.guild is not None
         application, there = self.bot.application_id or 0, self.guild.id
         before = await self.bot.http.get_guild_commands(application, there)
         given = [{key: value for key, value in dict(old).items() if key in CARRIED} for old in before]
@@ -193,7 +194,6 @@ class Walk:
         return f"{name!r} is there"
 
     async def choose(self) -> str:
-        assert self.guild is not None
         if not self.guild.text_channels:
             raise Wrong("the bot sees no text channel: grant View Channel in one")
         wanted = {*rights.POSTING, "create_public_threads", "send_messages_in_threads", "pin_messages"}
@@ -284,7 +284,6 @@ class Walk:
         await there.change(sent.id, words=f"{TITLE}.")
 
     async def open_post(self) -> str:
-        assert self.guild is not None
         forum = await self._forum()
         self.later(f"posts of the forum {forum.name!r}", self._delete_threads)
         had = list(forum.available_tags)
@@ -310,7 +309,6 @@ class Walk:
         return f"opened in {forum.name!r}, tagged"
 
     async def _forum(self) -> discord.ForumChannel:
-        assert self.guild is not None
         usable = [forum for forum in self.guild.forums if "view_channel" in servers.permissions(forum)]
         if usable:
             return usable[0]
@@ -322,7 +320,6 @@ class Walk:
 
     async def plan(self) -> str:
         guild = self.guild
-        assert guild is not None
         starts = self.bot.clock.now() + timedelta(days=1)
         event = servers.ServerEvent(TITLE, TITLE, "Discord", None, starts + timedelta(hours=1))
 
@@ -379,7 +376,6 @@ class Walk:
         self.ok &= clean
 
     async def _delete_threads(self) -> None:
-        assert self.guild is not None
         for thread in await self.guild.active_threads():
             if thread.name == TITLE and thread.owner_id == self.guild.me.id:
                 with contextlib.suppress(discord.NotFound):

@@ -21,7 +21,7 @@ from hosting.core import Refused, StoreError, TableError
 from i18n import Fact, called, has, say
 from i18n.lists import row
 
-log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+log = structlog.stdlib.get_logger(__name__)
 
 EXPIRED: Final = 10062
 """Unknown interaction: it took too long, or another process has answered."""

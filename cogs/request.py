@@ -24,6 +24,7 @@ from hosting import Services
 from hosting.core import GuildSettings, History, NoSuchTable, NotRunning, Person, PersonSettings, Table, TableError
 from hosting.play import LIVE, TableSnapshot
 from hosting.servers import Use
+from leagues.services import Leagues
 
 
 class AdminsOnly(TableError, key="admins-only"):
@@ -122,6 +123,10 @@ class UnreadRequest:
     fields: Mapping[str, str]
     answers: Answers
     server: GuildServer
+
+    @property
+    def leagues(self) -> Leagues:
+        return self.client.leagues
 
     async def renewed(self) -> Self:
         """Return the same request with the user's settings and client locale of now, after a change."""

@@ -145,13 +145,9 @@ def _zones() -> dict[str, str]:
 CLOCK_EVENTS: Final = ("pause", "resume", "time", "timeout")
 
 
-def at(when: datetime, form: str = "R") -> str:
-    return f"<t:{int(when.timestamp())}:{form}>"
-
-
-def tell_since(table: Table) -> str:
-    """Return since when somebody is to act."""
-    return "none" if table.since is None else at(table.since)
+def at(when: datetime | None, form: str = "R", instead: str = "none") -> str:
+    """Return a time as Discord shows it in each reader's zone, by default how long ago; `instead` of none."""
+    return instead if when is None else f"<t:{int(when.timestamp())}:{form}>"
 
 
 def duration(seconds: int, locale: str | None) -> str:
@@ -185,16 +181,16 @@ def line(table: Table, face: ClockReading, locale: str) -> str:
     facts = {
         "name": host.seat_name(table, face.seat, locale),
         "left": duration(face.left, locale),
-        "until": "" if face.until is None else at(face.until, "f"),
-        "deadline": "" if face.deadline is None else at(face.deadline),
-        "at": "" if face.deadline is None else at(face.deadline, "f"),
+        "until": at(face.until, "f", ""),
+        "deadline": at(face.deadline, instead=""),
+        "at": at(face.deadline, "f", ""),
     }
     return say(f"clock-seat-{face.state}", locale, **facts)
 
 
 def lines(table: Table, faces: Sequence[ClockReading], locale: str) -> list[str]:
     if table.time_control is None:
-        return [say("clock-none", locale, since=tell_since(table))]
+        return [say("clock-none", locale, since=at(table.since))]
     sentences = rules(table.time_control, locale)
     if table.status != "running":
         return [*sentences, say("clock-later" if table.status == "lobby" else "clock-over", locale)]

@@ -8,7 +8,7 @@ from typing import Final
 import structlog
 
 from cogs import host as hosts
-from cogs import signs
+from cogs import signs, times
 from cogs.components import Anchor, Button, Field, Form, Page
 from cogs.delivery import does
 from cogs.host import Host
@@ -23,7 +23,7 @@ from hosting.webhooks import MAX_ADDRESS, News, Webhook, signature
 from i18n import say, title, titled
 from leagues.outside import news_body
 
-log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+log = structlog.stdlib.get_logger(__name__)
 
 MAX_WORDS: Final = 500
 """Characters of a line of what was played."""
@@ -109,7 +109,7 @@ def form(verb: str, arg: str, locale: str) -> Form:
 
 def state(webhook: Webhook, locale: str) -> str:
     how = "off" if webhook.off else "failing" if webhook.failing else "well"
-    since = "" if webhook.failing is None else f"<t:{int(webhook.failing.timestamp())}:R>"
+    since = times.at(webhook.failing, "R", "")
     error = say("webhook-error", locale, what=webhook.error) if webhook.error else ""
     return say("webhook-state", locale, address=webhook.address, how=how, since=since, error=error)
 

@@ -25,12 +25,13 @@ import cogs
 from app.bot import NavegadorBot, setups
 from app.settings import Settings
 from cogs import controls
+from cogs.host import Host
 from cogs.sending import Member, Membership
 from hosting import open_services
 from hosting.core import Person
 from hosting.jobs import Job, Runner
 from leagues.services import Leagues
-from web import Keys, SiteRunner, Visitor, Way, application
+from web import Keys, SiteRunner, Visitor, Way, application, visits
 
 WHO: Final = "X-Person"
 PLAYERS: Final = (1, 2)
@@ -74,8 +75,9 @@ class Believing:
     async def visitor(self, request: web.Request) -> Visitor | None:
         return Visitor(int(request.headers[WHO]), "", datetime(2020, 1, 1, tzinfo=UTC))
 
-    async def membership(self, guild: int, visitor: Visitor) -> Membership | None:
-        return cast(Membership, Everybody())  # the rest is for leagues and settings
+
+async def everybody(host: Host, guild: int, person: int) -> Membership | None:
+    return cast(Membership, Everybody())  # the rest is for leagues and settings
 
 
 class Quiet(Runner):
@@ -106,6 +108,7 @@ async def main(watchers: int, turns: int) -> None:
             await bot.services.lobby.join(table.id, people[0])
         await bot.services.lobby.join(table.id, people[1])
         await bot.services.lobby.start(table.id, people[0])
+        vars(visits)["membership"] = everybody
         runner = SiteRunner(application(bot, Believing(), Keys(b"benchmark")))
         await runner.setup()
         await web.TCPSite(runner, "127.0.0.1", 0).start()

@@ -20,7 +20,7 @@ from renders import svg
 from renders.svg import Sheet
 from web.keys import Keys
 
-log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+log = structlog.stdlib.get_logger(__name__)
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,7 +29,7 @@ from web.serving import bodies
 from web.views import TableView, TableViews
 from web.visits import Visits, language
 
-log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+log = structlog.stdlib.get_logger(__name__)
 
 SHOWN: Final[Sequence[Status]] = ("lobby", "running", "over")
 GROUPS: Final = ("mine", "waiting", "open", "others", "over")
@@ -210,7 +210,7 @@ class Home:
             locale,
             mine="yes" if _group(table, person) == "mine" else "no",
             who=listed([names[seat] for seat in table.to_act], locale),
-            since="none" if since is None else f"<t:{int(since.timestamp())}:f>",
+            since=times.at(since, "f"),
             free=table.places - len(table.seats),
         )
         view = await self._view(table, locale) if drawn else None

@@ -7,8 +7,6 @@ from typing import Final, Protocol, Self
 
 from aiohttp import web
 
-from cogs.sending import Membership
-
 EPOCH: Final = 1420070400000
 """Start of Discord's numbers, in milliseconds since 1970."""
 
@@ -69,5 +67,3 @@ class Identity(Protocol):
 
     async def start(self, request: web.Request) -> FirstPage | None:
         """Return what a visitor can begin from the first page; None for nothing."""
-
-    async def membership(self, guild: int, visitor: Visitor) -> Membership | None: ...

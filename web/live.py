@@ -13,7 +13,7 @@ from cogs.host import Host
 from hosting.core import StoreError
 from web.serving import turn
 
-log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+log = structlog.stdlib.get_logger(__name__)
 
 HEARTBEAT: Final = 20.0
 """Seconds between two pings; a browser that does not answer one within half of that is dropped."""

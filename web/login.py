@@ -18,13 +18,12 @@ from aiohttp import web
 
 from cogs.door import NoAnswer
 from cogs.host import Host
-from cogs.sending import Membership, membership
 from web.gate import sent_elsewhere
 from web.identity import Visitor, Way
 from web.keys import Keys
 from web.serving import Rates, bodies, turn
 
-log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+log = structlog.stdlib.get_logger(__name__)
 
 DISCORD: Final = "https://discord.com"
 PATIENCE: Final = 10.0
@@ -142,9 +141,6 @@ class DiscordLogin:
 
     async def start(self, request: web.Request) -> None:
         return None
-
-    async def membership(self, guild: int, visitor: Visitor) -> Membership | None:
-        return await membership(self.host, guild, visitor.id)
 
     async def enter(self, request: web.Request) -> web.Response:
         nonce, to = secrets.token_urlsafe(16), request.query.get("to", "/")

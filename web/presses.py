@@ -19,7 +19,7 @@ from web.guests import MESSAGES, TABS, Guest, Region, Screen, Where
 from web.keys import Keys
 from web.serving import bodies
 
-log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+log = structlog.stdlib.get_logger(__name__)
 
 CHOSEN: Final = "chosen"
 """Field of a menu of people, roles or channels."""

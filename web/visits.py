@@ -11,7 +11,7 @@ from aiohttp import web
 import i18n
 from cogs.host import Host, keep
 from cogs.request import Request, TableRequest
-from cogs.sending import FAILURES, Membership
+from cogs.sending import FAILURES, Membership, membership
 from hosting.core import NoSuchTable, Seat, Table
 from web.guests import Guest, Screens, Where
 from web.identity import Identity, Visitor
@@ -198,7 +198,7 @@ class Visits:
     async def membership(self, guild: int, visitor: Visitor) -> Membership | None:
         """Return a visitor as a member of a server. Raises HTTPServiceUnavailable while Discord does not say."""
         try:
-            return await self._members.get((guild, visitor.id), lambda: self._identity.membership(guild, visitor))
+            return await self._members.get((guild, visitor.id), lambda: membership(self._host, guild, visitor.id))
         except FAILURES:
             raise web.HTTPServiceUnavailable from None
 

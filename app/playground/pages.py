@@ -23,7 +23,7 @@ from app.playground.world import CHANNEL, FORUM, PEOPLE, SERVER, USUAL, Json, Un
 from web import WATCH, language, live
 from web.serving import bodies, files, turn
 
-log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.playground")
+log = structlog.stdlib.get_logger("navegador.playground")
 
 MAX_WAITING: Final = 1000
 """Changes that wait for a page that does not read; then it is closed, and loads all when it comes back."""

@@ -48,7 +48,7 @@ from app.playground.world import (
 from app.settings import Settings, SettingsError
 from cogs import signs
 from cogs.components import Anchor, Button, Row
-from cogs.sending import Membership, membership, view
+from cogs.sending import view
 from hosting import Clock
 from hosting.play import LIVE
 from i18n import say
@@ -56,7 +56,7 @@ from i18n.lists import listed
 from web import FirstPage, Keys, SiteRunner, Visitor, Way, application
 from web.serving import bodies
 
-log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.playground")
+log = structlog.stdlib.get_logger("navegador.playground")
 
 FIRST_GAME: Final = "navegador"
 OWNER: Final = next(iter(PEOPLE.values()))
@@ -208,9 +208,6 @@ class Playground:
         if person is None:
             return None
         return Visitor(person, self.world.people[person].name, discord.utils.snowflake_time(person))
-
-    async def membership(self, guild: int, visitor: Visitor) -> Membership | None:
-        return await membership(self.bot, guild, visitor.id)
 
     async def start(self, request: web.Request) -> FirstPage:
         self.pages.meet(request)

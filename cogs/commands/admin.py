@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from importlib import metadata
 from typing import Final, TypeAlias
 
-from cogs import host, panels
+from cogs import host, panels, times
 from cogs.components import Anchor, Button, Controls, Field, Form, Option, Page, Pick, Row, Select, Style, Text, in_rows
 from cogs.controls import cut, number
 from cogs.delivery import repost, retire, servers
@@ -42,7 +42,7 @@ async def about(request: Request) -> None:
             engine=row((say("about-engine", locale, game=game.name, version=game.version) for game in games), locale),
             library=metadata.version("discord.py"),
         ),
-        say("about-up", locale, since=f"<t:{int(client.started.timestamp())}:R>", guilds=len(client.guilds)),
+        say("about-up", locale, since=times.at(client.started), guilds=len(client.guilds)),
         say(
             "about-tables",
             locale,
@@ -137,7 +137,18 @@ PANEL.command()
 
 @on("admin")
 async def turn_over(request: Request) -> None:
-    page = await listing(request, page_number(request.arg))
+    request.admins_only()
+    locale, tables = request.locale, await _sorted(request)
+    failed = len(await request.services.jobs.failed(request.guild_id))
+    few, at, pages = page_of(tables, page_number(request.arg), A_PAGE)
+    lines = await _lines(request, tables, few) if tables else [say("admin-none", locale)]
+    rows: list[Row] = [_menu(few, str(at), locale)] if few else []
+    if pages > 1:
+        lines.append(say("list-page", locale, at=at + 1, pages=pages))
+        rows.append(turning("admin", at, pages, locale))
+    if failed:
+        rows.append((Button("stuck", say("button-stuck", locale, n=failed), emoji="⚠️"),))
+    page = Page((*map(Text, lines), *((Controls(tuple(rows)),) if rows else ())))
     await request.answers.reply(page, Anchor(), in_layout=True)
 
 
@@ -146,20 +157,6 @@ async def choose(request: Request) -> None:
     request.admins_only()
     chosen = request.value or request.arg
     await show(await request.at_table(int(chosen) if chosen.isdecimal() else 0))
-
-
-async def listing(request: Request, at: int) -> Page:
-    request.admins_only()
-    locale, tables = request.locale, await _sorted(request)
-    failed, few, at, pages = len(await request.services.jobs.failed(request.guild_id)), *page_of(tables, at, A_PAGE)
-    lines = await _lines(request, tables, few) if tables else [say("admin-none", locale)]
-    rows: list[Row] = [_menu(few, str(at), locale)] if few else []
-    if pages > 1:
-        lines.append(say("list-page", locale, at=at + 1, pages=pages))
-        rows.append(turning("admin", at, pages, locale))
-    if failed:
-        rows.append((Button("stuck", say("button-stuck", locale, n=failed), emoji="⚠️"),))
-    return Page((*map(Text, lines), *((Controls(tuple(rows)),) if rows else ())))
 
 
 async def _sorted(request: Request) -> list[Table]:
@@ -200,7 +197,7 @@ async def show(request: TableRequest, note: str = "") -> None:
             name=names[seat.number],
             vacant="yes" if seat.vacant else "no",
             gone="yes" if seat.person in gone else "no",
-            since="none" if seat.since is None else f"<t:{int(seat.since.timestamp())}:R>",
+            since=times.at(seat.since),
         )
         for seat in table.seats
     ]
@@ -276,7 +273,7 @@ def _stalled(table: Table, now: datetime) -> bool:
 def _line(table: Table, gone: frozenset[int], unsent: int, now: datetime, locale: str) -> str:
     since = table.since or table.created
     facts = {"number": str(table.id), "table": title(table.name, locale), "place": str(table.place)}
-    relative = f"<t:{int(since.timestamp())}:R>"
+    relative = times.at(since)
     late = [say("admin-unsent", locale, n=unsent)] if unsent else []
     if table.status == "lobby":
         text = say("admin-lobby", locale, **facts, taken=len(table.seats), places=table.places, since=relative)

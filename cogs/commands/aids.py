@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, cast, get_args
 
-from cogs import host
+from cogs import host, places, times
 from cogs.commands import lobby
 from cogs.commands.show import PUBLIC, public
 from cogs.components import Anchor, Button, Field, Form, Page, Row, in_rows
@@ -163,7 +163,7 @@ async def practise(request: Request) -> None:
             await puzzle.practise(request, each.table_id, each.number)
             return
     at = await services.mistakes.next_due(request.person.id)
-    when = "none" if at is None else f"<t:{int(at.timestamp())}:R>"
+    when = times.at(at)
     await request.answers.reply(say("mistake-none-due", locale, due=when), Anchor())
 
 
@@ -261,7 +261,8 @@ async def resume(request: Request) -> None:
 async def play(request: Request) -> None:
     interface, lessons = await _game(request, request.arg.partition(".")[0])
     kind = lessons.lesson(lessons.names[0]).rivals[0]
-    await lobby.open_against(request, interface, [kind] * OPPONENTS)
+    control, computers = places.time_control(request), [kind] * OPPONENTS
+    await lobby.open_table(request, interface, None, OPPONENTS + 1, "drawn", None, control, {}, computers)
 
 
 @commands_of_games

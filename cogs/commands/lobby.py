@@ -30,7 +30,7 @@ from hosting.records import MAX_BYTES
 from i18n import NAME_LENGTH, say, title
 from i18n.lists import row
 
-log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+log = structlog.stdlib.get_logger(__name__)
 
 
 @on("join", "here")
@@ -291,11 +291,6 @@ async def fill(request: Request) -> None:
     fields = request.fields
     seats, computers = (int(text) if text.isdecimal() else 0 for text in (fields["seats"], fields["computers"]))
     await _open(request, fields["game"], seats, fields["clock"], fields["where"], computers)
-
-
-async def open_against(request: Request, interface: GameInterface, computers: Sequence[str]) -> None:
-    clock, seats = places.time_control(request), len(computers) + 1
-    await open_table(request, interface, None, seats, "drawn", None, clock, {}, computers)
 
 
 async def _open(

@@ -7,7 +7,7 @@ from typing import Final
 
 import i18n
 from cogs import host as hosts
-from cogs import panels, places, rights
+from cogs import panels, places, rights, times
 from cogs.commands.preferences import PANEL
 from cogs.components import Anchor, Block, Button, Controls, Page, Pick, Row, Text, in_rows
 from cogs.controls import number
@@ -83,8 +83,8 @@ def describe(searches: Sequence[tuple[Search, int]], locale: str) -> list[str]:
             clock=say(f"choice-clock-{search.clock}", locale),
             language=i18n.own_name(search.language),
             wide="yes" if search.wide else "no",
-            since=f"<t:{int(search.since.timestamp())}:R>",
-            until=f"<t:{int(search.until.timestamp())}:f>",
+            since=times.at(search.since),
+            until=times.at(search.until, "f"),
             waiting=waiting - 1,
         )
         for n, (search, waiting) in enumerate(searches, 1)

@@ -5,7 +5,7 @@ import uuid
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from cogs import host, places, rights
+from cogs import host, places, rights, times
 from cogs.commands import votes
 from cogs.components import Anchor, Button, Page
 from cogs.delivery import Content, composes, does, table_of
@@ -220,7 +220,7 @@ async def prove(request: Request, table: Table) -> None:
     imported = await request.services.records.imported(table.id) if table.commitment else None
     source = []
     if imported is not None:
-        called, at = name(imported.by, locale=locale), f"<t:{int(imported.at.timestamp())}:f>"
+        called, at = name(imported.by, locale=locale), times.at(imported.at, "f")
         dealt = "yes" if imported.dealt else "no"
         source.append(say("verify-imported", locale, name=called, steps=imported.ply, at=at, dealt=dealt))
     if table.commitment is None:

@@ -72,11 +72,6 @@ class TableStand:
         return self.table.status == "running"
 
     @property
-    def giveable(self) -> list[Seat]:
-        by, admin = self.request.person.id, self.request.is_admin
-        return giveable(self.table, by, admin=admin) if self.running else []
-
-    @property
     def plays(self) -> bool:
         return self.running and self.seat is not None
 
@@ -105,10 +100,11 @@ class TableStand:
     def over(self) -> bool:
         return self.table.status == "over" and self.context is not None
 
-    def asks(self, what: Question) -> bool:
-        """Return whether a player may start this vote: it is not open, and no league decides."""
+    def asks(self, what: Question, *, long: bool = False) -> bool:
+        """Return whether a player may start this vote: it is not open, no league decides; `long`: in a long game."""
         votes = self.context.votes if self.context is not None else ()
-        return self.plays and self.table.fixture is None and all(vote.what != what for vote in votes)
+        may = self.plays and self.table.fixture is None and all(vote.what != what for vote in votes)
+        return may and (not long or (self.context is not None and self.context.history.long))
 
     @property
     def undoes(self) -> bool:
@@ -116,10 +112,6 @@ class TableStand:
         if self.context is None or self.seat is None:
             return False
         return turn_posts.taken_back(self.context.history, self.context.votes) == self.seat.number
-
-    @property
-    def long(self) -> bool:
-        return self.context is not None and self.context.history.long
 
     @property
     def rules(self) -> AnyGame:
@@ -201,9 +193,9 @@ def acts(interfaces: Collection[GameInterface]) -> Iterable[Act[TableStand]]:
     yield Act("button-admin-post", "repost", when=lambda here: here.lobby or here.readable, emoji="📌")
     yield Act("button-pause", "pause", when=lambda here: here.asks("pause") and here.has_clocks(), emoji="⏸️")
     yield Act("button-resume", "resume", when=lambda here: here.plays and here.has_clocks(paused=True), emoji="▶️")
-    yield Act("act-give", "give", when=lambda here: bool(here.giveable), emoji="🪑")
+    yield Act("act-give", "give", when=lambda here: here.running and bool(giveable(here.request)), emoji="🪑")
     yield Act("act-replace", "replace", when=lambda here: here.asks("replace") and bool(here.absent))
-    yield Act("button-finish", "finish", when=lambda here: here.asks("finish") and here.long, emoji="🏁")
+    yield Act("button-finish", "finish", when=lambda here: here.asks("finish", long=True), emoji="🏁")
     yield Act("act-cancel", "call-off", when=lambda here: here.asks("cancel"))
     yield Act("act-resign", "resign-ask", when=lambda here: here.plays)
     yield Act("button-organiser", "organiser", when=lambda here: here.table.fixture is not None, emoji="🛎️")
@@ -261,7 +253,7 @@ async def _stand(request: Request, here: TableStand) -> Page:
         page = await lobbies.show(replace(table, language=locale), request.client, computers=request.settings.computers)
         return page.with_rows(*(row for row in page.rows if isinstance(row, Select) and here.manages))
     game = say(f"game-{table.game}", locale)
-    facts = {"table": title(table.name, locale), "place": str(table.place), "since": times.tell_since(table)}
+    facts = {"table": title(table.name, locale), "place": str(table.place), "since": times.at(table.since)}
     lines = [say("act-head", locale, game=game, **facts)]
     rows = list[Row]()
     if context is None:
@@ -471,7 +463,7 @@ async def _lines(request: Request, tables: Sequence[Table]) -> list[str]:
             number=table.id,
             table=title(table.name, locale),
             place=request.place(table),
-            since=times.tell_since(table),
+            since=times.at(table.since),
             taken=len(table.seats),
             places=table.places,
             who=row((host.seat_name(table, seat.number, locale) for seat in table.acting), locale),

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cogs import panels
+from cogs import panels, times
 from cogs.commands.preferences import PANEL
 from cogs.components import Anchor, Button, Page
 from cogs.errors import UserError
@@ -31,7 +31,7 @@ async def show(request: Request) -> None:
         lines += [say("tokens-made", locale, kind=kind), f"```\n{made}\n```"]
     there, rows = await services.of(me), list[tuple[Button, ...]]()
     for each in TOKENS:
-        at = f"<t:{int(there[each].timestamp())}:f>" if each in there else "none"
+        at = times.at(there[each], "f") if each in there else "none"
         lines.append(say("tokens-line", locale, kind=each, at=at))
         new = Button("tokens", say("button-token-new", locale, kind=each), each)
         end = Button("tokens", say("button-token-end", locale, kind=each), f"end.{each}", "red")

@@ -162,7 +162,7 @@ async def _take(request: TableRequest, seat: int) -> None:
     if request.table.fixture is None:
         await request.services.leaving.take(request.table.id, request.person, seat)
     else:
-        await request.client.leagues.substitutes.take(request.table.id, seat, request.person)
+        await request.leagues.substitutes.take(request.table.id, seat, request.person)
     await _seated(request, seat)
 
 
@@ -179,8 +179,7 @@ async def _seated(request: TableRequest, seat: int) -> None:
 
 @on("give")
 async def give(request: TableRequest) -> None:
-    table, locale = request.running(), request.locale
-    seats = giveable(table, request.person.id, admin=request.is_admin)
+    table, locale, seats = request.running(), request.locale, giveable(request)
     if not seats:
         table.seated(request.person.id)
     chosen = request.value or request.arg
@@ -200,8 +199,9 @@ async def give(request: TableRequest) -> None:
     await request.answers.reply(page, Anchor(table.id, table.seq))
 
 
-def giveable(table: Table, person: int, *, admin: bool) -> list[Seat]:
+def giveable(request: TableRequest) -> list[Seat]:
     """Return the seats one may give away: one's own, then vacant ones; an admin all."""
+    table, person, admin = request.table, request.person.id, request.is_admin
     own = table.seat_of(person)
     others = [seat for seat in table.seats if seat is not own and (admin or _vacant(table, seat.number, person))]
     return [*([own] if own is not None else []), *sorted(others, key=lambda seat: not seat.vacant)]
@@ -211,7 +211,7 @@ def _choice(request: TableRequest) -> tuple[Seat, str, bool]:
     """Return a control's seat, if it is still its player's, the taker, and if an admin gives it."""
     table = request.running()
     at, person, computer = [*request.arg.split("-", 2), "", ""][:3]
-    seats = giveable(table, request.person.id, admin=request.is_admin)
+    seats = giveable(request)
     seat = next((seat for seat in seats if str(seat.number) == at and str(seat.person or 0) == person), None)
     if seat is None:
         raise UserError("offer-gone")

@@ -7,7 +7,7 @@ from functools import partial
 from typing import cast, get_args
 
 from cogs import host as hosts
-from cogs import seeing
+from cogs import seeing, times
 from cogs.components import MAX_MESSAGE_LENGTH, Button
 from cogs.delivery.notices import Content, composes, does, locale_of, mention, show, table_of
 from cogs.errors import UserError
@@ -116,10 +116,10 @@ async def stalled(host: Host, notice: Notice) -> Content | None:
     if table is None or seat is None:
         return None
     names = hosts.seat_names(table, table.language)
-    facts = {"table": title(table.name, table.language), "who": names[seat.number], "since": _moment(seat)}
+    facts = {"table": title(table.name, table.language), "who": names[seat.number], "link": await _link(host, table)}
     left = bool(notice.payload.get("left"))
     how = "here" if not left else "league" if table.fixture is not None else "left"
-    text = say("notice-stalled", table.language, **facts, how=how, link=await _link(host, table))
+    text = say("notice-stalled", table.language, how=how, since=times.at(seat.since, instead=""), **facts)
     return Content(text, silent=not left)
 
 
@@ -162,8 +162,8 @@ async def digest(host: Host, notice: Notice) -> Content | None:
     for table in waiting:
         seat = table.seated(notice.person)
         unplayed = await _unplayed(host, table, seat, locale)
-        facts = {"table": title(table.name, locale), "since": _moment(seat), "unplayed": unplayed or "none"}
-        line = say("digest-line", locale, **facts, link=await _link(host, table))
+        facts = {"table": title(table.name, locale), "since": times.at(seat.since, instead="")}
+        line = say("digest-line", locale, **facts, unplayed=unplayed or "none", link=await _link(host, table))
         room -= len(line) + 1
         if room < 0:
             lines.append(say("digest-more", locale, n=left))
@@ -204,11 +204,7 @@ async def _of_call(host: Host, notice: Notice, table: Table, seat: Seat) -> tupl
     locale, facts = await _of_table(host, notice, table)
     history = await host.services.positions.history(table.id)
     turns, last = turn_posts.recap(history, host.interface(table.game), locale)
-    return locale, {**facts, "since": _moment(seat), "turns": turns, "last": last}
-
-
-def _moment(seat: Seat) -> str:
-    return "" if seat.since is None else f"<t:{int(seat.since.timestamp())}:R>"
+    return locale, {**facts, "since": times.at(seat.since, instead=""), "turns": turns, "last": last}
 
 
 async def _link(host: Host, table: Table) -> str:
@@ -225,7 +221,7 @@ async def snooze(request: Request) -> None:
         raise UserError("old-button")
     table_id, seq = request.pressed.table_id, request.pressed.seq
     at = await request.services.reminders.snooze(table_id, seq, request.person.id, cast(Snooze, until))
-    when = "" if at is None else f"<t:{int(at.timestamp())}:f>"
+    when = times.at(at, "f", "")
     await request.done(say("snoozed-until", request.locale, when=when) if when else say("snoozed-turn", request.locale))
 
 
@@ -270,7 +266,7 @@ async def compose(bot: Host, notice: Notice) -> Content | None:
     facts |= {
         "by": name(offer.by.name, locale=language),
         "own": "yes" if seat.person == offer.by.id else "no",
-        "until": f"<t:{int(offer.until.timestamp())}:f>",
+        "until": times.at(offer.until, "f"),
     }
     arg = f"{offer.id}:{notice.nonce}"
     sit = Button("sit", say("button-sit", language), arg, "green")

@@ -24,7 +24,7 @@ from hosting.workers import Priority
 from i18n import ENGLISH, say, titled
 from i18n.lists import listed
 
-log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+log = structlog.stdlib.get_logger(__name__)
 
 Handler: TypeAlias = Callable[[Host, Job], Awaitable[datetime | None]]
 """A function that does a job, harmless if done twice; it returns when to do it again, None when it is done."""
@@ -150,9 +150,7 @@ async def _remind(host: Host, job: Job) -> datetime | None:
     return await host.services.reminders.remind(job.key, await servers.gone(host.get_guild(table.guild), people))
 
 
-@does(kinds.DIGEST)
-async def _digest(host: Host, job: Job) -> datetime | None:
-    return await host.services.calls.digest(int(job.key))
+does(kinds.DIGEST)(lambda host, job: host.services.calls.digest(int(job.key)))
 
 
 @does(kinds.UNBUTTON)

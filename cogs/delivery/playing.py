@@ -27,7 +27,7 @@ from hosting.notify import UNSENT
 from hosting.workers import Priority
 from i18n import say
 
-log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+log = structlog.stdlib.get_logger(__name__)
 
 
 @does(kinds.COMPUTER)
@@ -53,15 +53,8 @@ async def carry_out(host: Host, job: Job) -> None:
         await play.call_up(job.table_id, seat)
 
 
-@does(kinds.CLOCK)
-async def run_out(host: Host, job: Job) -> datetime | None:
-    """Apply the rule for a clock that has run out; never early."""
-    return await host.services.clocks.run_out(job.table_id, _seat(job))
-
-
-@does(kinds.EVENING)
-async def end_evening(host: Host, job: Job) -> datetime | None:
-    return await host.services.clocks.evening(job.table_id)
+does(kinds.CLOCK)(lambda host, job: host.services.clocks.run_out(job.table_id, _seat(job)))
+does(kinds.EVENING)(lambda host, job: host.services.clocks.evening(job.table_id))
 
 
 @does(kinds.REVIEW)
@@ -309,5 +302,4 @@ async def _origin(host: Host, notice: Notice, display: PuzzleView, locale: str) 
 
 
 async def _language(host: Host, display: PuzzleView) -> str:
-    chosen = (await host.services.settings.guild(display.puzzle.guild)).language
-    return chosen or str(available(host, display.puzzle.guild).preferred_locale)
+    return await servers.language(host, available(host, display.puzzle.guild))

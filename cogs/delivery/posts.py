@@ -32,7 +32,7 @@ from i18n import say, title
 from renders import Picture
 from renders.picture import Description
 
-log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+log = structlog.stdlib.get_logger(__name__)
 
 Drawn: TypeAlias = Picture | pages.Undrawn | None
 

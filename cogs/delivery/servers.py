@@ -12,7 +12,7 @@ import discord
 import structlog
 
 from cogs import host as hosts
-from cogs import rights, seeing
+from cogs import rights, seeing, times
 from cogs.components import MAX_MESSAGE_LENGTH, Button, Controls, Page, Text
 from cogs.delivery.notices import Content, composes, does, keep_up, table_of
 from cogs.errors import UserError
@@ -29,7 +29,7 @@ from hosting.records import WARNING
 from i18n import name, say, title
 from i18n.lists import listed, row
 
-log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+log = structlog.stdlib.get_logger(__name__)
 
 
 @does(kinds.FORGET)
@@ -265,8 +265,7 @@ async def hindered(host: Host, notice: Notice) -> Content | None:
     guild, lasting = host.get_guild(notice.guild), await host.services.outages.refused(notice.guild)
     if guild is None or not lasting or notice.person is None:
         return None
-    settings = await host.services.settings.guild(guild.id)
-    locale = (await host.services.people.get(notice.person)).reads or settings.language or str(guild.preferred_locale)
+    locale = (await host.services.people.get(notice.person)).reads or await servers.language(host, guild)
     head = say("notice-hindered", locale, server=title(guild.name, locale))
     text = "\n".join([head, *(await listing(host, lasting, guild.name, locale))[1:]])[:MAX_MESSAGE_LENGTH]
     admins = guild.public_updates_channel
@@ -316,7 +315,7 @@ def _line(job: Job, name: str, place: str, locale: str) -> str:
         place=place,
         tries=job.tries,
         over="no" if job.given_up is None else "yes",
-        at=f"<t:{int(at.timestamp())}:R>",
+        at=times.at(at),
         why=reason(job, locale),
     )
 
@@ -474,5 +473,5 @@ def _table_line(table: Table, language: str) -> str:
         taken=len(table.seats),
         places=table.places,
         who=row((seat_name(table, seat.number, language) for seat in table.acting), language),
-        since=f"<t:{int(at.timestamp())}:R>",
+        since=times.at(at),
     )

@@ -25,7 +25,7 @@ from hosting.jobs import Job, kinds
 from hosting.play import BEAT, LIVE, LOST, TablePlace
 from i18n import say, title
 
-log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+log = structlog.stdlib.get_logger(__name__)
 
 
 @does(kinds.SWEEP)

@@ -34,7 +34,7 @@ TEXT: Final = 100
 """Maximum characters of a name, a description or a choice. Longer translations are replaced by English: Discord would
 refuse all commands for one of them."""
 
-_log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+_log = structlog.stdlib.get_logger(__name__)
 
 
 class Translator(app_commands.Translator):

@@ -82,7 +82,7 @@ class DiscordServer(GuildServer):
 # Presses: acknowledged in time, and handled by the function of their verb
 
 
-log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+log = structlog.stdlib.get_logger(__name__)
 
 
 async def handle(interaction: Interaction, pressed: Pressed | None) -> None:

@@ -2,12 +2,11 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from datetime import UTC, datetime, tzinfo
+from datetime import datetime
 from functools import partial
 from typing import Final, TypeAlias, get_args
-from zoneinfo import ZoneInfo
 
-from cogs import controls, host
+from cogs import controls, host, times
 from cogs.components import (
     Anchor,
     Block,
@@ -30,6 +29,7 @@ from cogs.leagues import admin_screen, targets, texts
 from cogs.leagues.settings import BEFORE_OPENING
 from cogs.request import Request, TableRequest, on
 from cogs.times import parse_day
+from hosting.clocks import account
 from hosting.core import HOUR, Person, Stale, Table, TableError
 from hosting.play import MAX_GIVEN
 from i18n import dates, name, say
@@ -132,7 +132,7 @@ async def _read_action(request: Request, arg: str, *, referees: bool) -> AdminAc
     else:
         request.admins_only()
     (view, rest), reason = await targets.named(request, arg), request.fields.get("reason", "")
-    return AdminAction(request, view, rest, request.client.leagues, view.season, request.person, request.locale, reason)
+    return AdminAction(request, view, rest, request.leagues, view.season, request.person, request.locale, reason)
 
 
 COMPUTER: Final = 0
@@ -147,11 +147,11 @@ async def choose(request: Request) -> None:
 
 async def show(request: Request, view: View, fixture: Fixture, note: str = "") -> None:
     table = None if fixture.table is None else await request.services.lobby.get(fixture.table)
-    places = await request.client.leagues.views.places(view.season.id)
+    places = await request.leagues.views.places(view.season.id)
     locale, at = request.locale, f"{view.season.id}-{fixture.id}"
     blocks: list[Block] = [Text(note)] if note else []
     blocks.append(Text(texts.fixture(view, fixture, places, locale)))
-    if still := (await request.client.leagues.views.standstills(view.season.id)).get(fixture.id):
+    if still := (await request.leagues.views.standstills(view.season.id)).get(fixture.id):
         blocks.append(Text(texts.standstill(fixture, *still, locale)))
     if table is not None:
         blocks.append(Text("\n".join(_seats(view, fixture, table, locale))))
@@ -188,7 +188,7 @@ def _seats(view: View, fixture: Fixture, table: Table, locale: str) -> list[str]
             seat=seat.number + 1,
             name=host.seat_name(table, seat.number, locale),
             whose="own" if seat.person == person else texts.called(view, person, locale),
-            since=texts.relative(seat.since),
+            since=times.at(seat.since),
         )
         for seat, person in zip(table.seats, fixture.people, strict=False)
     ]
@@ -308,7 +308,7 @@ async def ask_organiser(request: TableRequest) -> None:
 
 @on("organiser-called")
 async def call_organiser(request: TableRequest) -> None:
-    await request.client.leagues.requests.call(request.table.id, request.person, request.fields.get("text", ""))
+    await request.leagues.requests.call(request.table.id, request.person, request.fields.get("text", ""))
     request.wake()
     await request.answers.reply_further(say("organiser-called", request.locale))
 
@@ -317,7 +317,7 @@ async def call_organiser(request: TableRequest) -> None:
 async def show_call(request: Request) -> None:
     request.deciders_only()
     view, which = await targets.named(request, request.value or request.arg)
-    opened = await request.client.leagues.requests.open(view.season.id)
+    opened = await request.leagues.requests.open(view.season.id)
     line = next((case for case in opened if case.id == controls.number(which)), None)
     if line is None:
         raise UserError("league-request-answered")
@@ -348,7 +348,7 @@ async def _position(request: Request, line: LogLine) -> list[Block]:
 
 @targets.on_season("league-answered", who="deciders")
 async def answer_call(request: Request, view: View, which: str) -> None:
-    line = await request.client.leagues.requests.answer(controls.number(which), view.season.id, request.person)
+    line = await request.leagues.requests.answer(controls.number(which), view.season.id, request.person)
     if line is None:
         raise UserError("league-request-answered")
     request.wake()
@@ -389,7 +389,7 @@ def _target(action: AdminAction) -> State:
 
 
 def ask_shift(action: AdminAction) -> Questions:
-    at, zone, locale = _next(action), _zone(action.request), action.locale
+    at, zone, locale = _next(action), account.zone(action.request.chosen), action.locale
     when = Field(
         "at",
         say("form-league-at", locale, step=action.rest.replace("_", "-")),
@@ -403,7 +403,7 @@ def ask_shift(action: AdminAction) -> Questions:
 async def shift(action: AdminAction) -> None:
     _next(action)
     now = action.request.client.clock.now()
-    at = parse_day(action.written("at"), _zone(action.request), now)
+    at = parse_day(action.written("at"), account.zone(action.request.chosen), now)
     if at < now:
         raise UserError("league-past")
     await action.leagues.running.shift(action.season.id, at, action.by, action.reason)
@@ -416,10 +416,6 @@ def _next(action: AdminAction) -> datetime:
         raise Stale(f"{action.rest} is not the next of season {season.id}")
     at = season.coming[1]
     return at if season.held is None else at + (action.request.client.clock.now() - season.held)
-
-
-def _zone(request: Request) -> tzinfo:
-    return UTC if request.chosen.zone is None else ZoneInfo(request.chosen.zone)
 
 
 async def hold(action: AdminAction) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Final
 
-from cogs import controls, errors, rights
+from cogs import controls, errors, rights, times
 from cogs.components import Block, Button, Controls, Menu, Option, Page, Pick, Row, Select, Text, Upload
 from cogs.controls import cut
 from cogs.errors import UserError
@@ -47,7 +47,7 @@ async def show_change(request: Request, view: View, note: str) -> None:
 
 
 async def show(request: Request, view: View, note: str = "", at: int = 0) -> None:
-    leagues, season, locale = request.client.leagues, view.season, request.locale
+    leagues, season, locale = request.leagues, view.season, request.locale
     head = texts.head("league-admin-head", view, locale)
     # In a finished season, the next step, which never comes, says so.
     stands = () if season.over else (say("league-admin-state", locale, state=season.state.value),)
@@ -245,9 +245,9 @@ LINES: Final = 10
 async def show_log(request: Request, view: View, rest: str) -> None:
     at, locale, number = controls.number(rest or "0"), request.locale, view.season.id
     first = at * LINES
-    logged = await request.client.leagues.views.log(number, first // PAGE)
+    logged = await request.leagues.views.log(number, first // PAGE)
     if first % PAGE + LINES >= len(logged) == PAGE:  # more lines may be on the store's next page
-        logged += await request.client.leagues.views.log(number, first // PAGE + 1)
+        logged += await request.leagues.views.log(number, first // PAGE + 1)
     displayed, more = logged[first % PAGE :][:LINES], logged[first % PAGE + LINES :]
     lines = [cut(log_line(view, row, locale), A_LINE) for row in displayed] or [say("league-log-none", locale)]
     ways = (
@@ -264,7 +264,7 @@ def log_line(view: View, one: LogLine, locale: str) -> str:
     return say(
         "league-log-line",
         locale,
-        at=texts.relative(one.at),
+        at=times.at(one.at),
         by="bot" if one.by is None else "person",
         name=name(one.by_name, locale=locale),
         what=one.what,
@@ -275,7 +275,7 @@ def log_line(view: View, one: LogLine, locale: str) -> str:
         points=texts.number(int(facts.get("units", 0)), locale),
         **texts.verdict(view, facts, locale),
         count=int(facts.get("count", 0)),
-        when=f"<t:{int(datetime.fromisoformat(at).timestamp())}:f>" if isinstance(at, str) else "none",
+        when=times.at(datetime.fromisoformat(at), "f") if isinstance(at, str) else "none",
         reason=texts.why_held(one.reason, locale) if one.reason else "none",
         undone="yes" if one.undone else "no",
     )
@@ -294,7 +294,7 @@ async def choose_person(request: Request, view: View, named: str) -> None:
     for of in texts.current(view):
         if person.id in of.people:
             lines += await asyncio.to_thread(texts.standing, view, of, locale, [person.id])
-    for number, penalty in await request.client.leagues.views.record(view.league.id, person.id):
+    for number, penalty in await request.leagues.views.record(view.league.id, person.id):
         lines.append(texts.recorded(number, penalty, locale))
     rows: list[Row] = []
     me, theirs = request.person.id, {group.id for group in view.groups if person.id in group.people}
@@ -326,7 +326,7 @@ KINDS: Final = ("people", "results")
 
 @targets.on_season("league-export", who="admins")
 async def export(request: Request, view: View, _: str) -> None:
-    season = await request.client.leagues.files.exported(view.season.id, texts.dialect(request.locale))
+    season = await request.leagues.files.exported(view.season.id, texts.dialect(request.locale))
     begins = f"league-{view.league.id}-season-{view.season.number}"
     contents = {f"{begins}{end}": data for end, data in season.items()}
     records: dict[str, str] = {}
@@ -375,7 +375,7 @@ async def import_(request: Request, view: View, _: str) -> None:
         raise UserError("old-button")
     if file.size > imports.MAX_BYTES:
         raise BadFile("big")
-    data, dialects, leagues = await file.read(), texts.dialects(request.locale), request.client.leagues
+    data, dialects, leagues = await file.read(), texts.dialects(request.locale), request.leagues
     if what == "results":
         imported = await leagues.files.imported(view.league.id, data, request.person, dialects)
         facts = {"seasons": len(imported.seasons), "tables": imported.tables, "people": imported.people}

@@ -31,7 +31,7 @@ async def turn_to(request: Request) -> None:
 
 async def _show(request: Request, league: League, part: str, at: int) -> None:
     locale = request.locale
-    views = await request.client.leagues.histories.of_league(league.id)
+    views = await request.leagues.histories.of_league(league.id)
     lines = await asyncio.to_thread(PARTS[part], league, views, locale)
     few, at, pages = panels.page_of(lines, at, A_PAGE)
     head = say("league-history-head", locale, league=name(league.name, locale=locale), part=part)
@@ -149,14 +149,14 @@ async def _show_player(request: Request, one: int, other: int | None) -> None:
 
 
 async def _views(request: Request) -> tuple[View, ...]:
-    views = await request.client.leagues.histories.of_guild(request.guild_id)
+    views = await request.leagues.histories.of_guild(request.guild_id)
     by_id = {view.league.id: view.league for view in views}
     visible = {league.id for league in await targets.seen(request, list(by_id.values()))}
     return tuple(view for view in views if view.league.id in visible)
 
 
 async def _about(request: Request, views: Sequence[View], one: int, names: dict[int, str]) -> list[str]:
-    locale, leagues = request.locale, request.client.leagues
+    locale, leagues = request.locale, request.leagues
     played = (await leagues.histories.played(request.guild_id)).get(one)
     listed = one == request.person.id or one in await leagues.ratings.listed()
     rating = (await leagues.ratings.of_guild(request.guild_id)).get(one) if listed else None
@@ -254,13 +254,13 @@ LISTED: Final = 20
 async def choose_listed(request: Request) -> None:
     if request.arg not in ("yes", "no"):
         raise UserError("old-button")
-    await request.client.leagues.ratings.set_listed(request.person.id, request.arg == "yes")
+    await request.leagues.ratings.set_listed(request.person.id, request.arg == "yes")
     await _show_rating(request)
 
 
 @on("rating-show")
 async def _show_rating(request: Request) -> None:
-    leagues, locale, me = request.client.leagues, request.locale, request.person
+    leagues, locale, me = request.leagues, request.locale, request.person
     rated = await leagues.ratings.of_guild(request.guild_id)
     listed = await leagues.ratings.listed()
     reviewed = await leagues.histories.played(request.guild_id)

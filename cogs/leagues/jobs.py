@@ -26,7 +26,7 @@ from leagues.rules import NotThatStep, State
 from leagues.season import FIRST_CHECK, pairing
 from leagues.store import BOARD, Fixture, League, Season, View
 
-log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+log = structlog.stdlib.get_logger(__name__)
 
 LASTING: Final = ("rights", "gone")
 """Reasons why no thread can be made until someone intervenes: these are reported."""
@@ -84,7 +84,7 @@ async def _thread(
     `fresh`: ask Discord for threads without a table instead of the cache. Raises PostponedError if the channel is gone.
     """
     guild, number = available(host, league.guild), league.place or league.channel
-    locale = texts.language(await host.services.settings.guild(league.guild), guild.preferred_locale)
+    locale = await servers.language(host, guild)
     place = guild.get_channel(number)
     if not isinstance(place, discord.TextChannel | discord.ForumChannel):
         log.warning("a league's channel no longer exists", league=league.id, channel=number)
@@ -194,7 +194,7 @@ async def _pass_on(host: Host, job: Job) -> None:
     closed = [season for season in earlier if season.season.state == State.CLOSED or season.season.id == view.season.id]
     if not closed or closed[-1].season.id != view.season.id:
         return
-    locale = texts.language(await host.services.settings.guild(job.guild), guild.preferred_locale)
+    locale = await servers.language(host, guild)
     why = texts.title(view, locale)
     last = replace(view, season=replace(view.season, state=State.CLOSED))
     for role, winners in ((view.league.champion_role, champions), (view.league.division_role, division_winners)):
@@ -241,7 +241,7 @@ async def _arrange(host: Host, job: Job) -> None:
             await servers.end_event(guild, made[0])
         if coming is None:
             return
-        locale = texts.language(await host.services.settings.guild(job.guild), guild.preferred_locale)
+        locale = await servers.language(host, guild)
         title = texts.title(view, locale)
         name = say("league-event", locale, title=title, stage=coming.stage, n=coming.number)
         place = link(view.league.guild, view.league.channel)
@@ -269,7 +269,7 @@ async def update(host: Host, job: Job) -> datetime | None:
 @composes(BOARD)
 async def compose(host: Host, notice: Notice) -> Content:
     view, guild = await host.leagues.views.view(int(notice.key or 0)), available(host, notice.guild)
-    locale = texts.language(await host.services.settings.guild(guild.id), guild.preferred_locale)
+    locale = await servers.language(host, guild)
     season, now = view.season, host.clock.now()
     due = season.next is not None and season.next[0] == "starts" and season.next[1] <= now
     waits = any(fixture.status == "planned" for fixture in view.fixtures) and (due or season.state == State.RUNNING)

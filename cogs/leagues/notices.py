@@ -34,8 +34,8 @@ def _announces(*kinds: str) -> Callable[[Composer], Composer]:
     def register(composer: Composer) -> Composer:
         async def compose(host: Host, notice: Notice) -> Content | Parts | None:
             view = await host.leagues.views.view(int(notice.payload["season"]))
-            guild, settings = available(host, notice.guild), await host.services.settings.guild(notice.guild)
-            return await composer(host, notice, view, texts.language(settings, guild.preferred_locale))
+            locale = await servers.language(host, available(host, notice.guild))
+            return await composer(host, notice, view, locale)
 
         for kind in kinds:
             composes(kind)(compose)

@@ -40,7 +40,7 @@ async def sees(request: Request, league: int) -> bool:
 
 async def overview(request: Request, league: int, number: int | None = None) -> LeagueOverview:
     """Return a season, by default the newest opened. Raises NoSuchLeague if hidden, UserError if there is none."""
-    views = request.client.leagues.views
+    views = request.leagues.views
     chosen = await targets.league(request, league)
     seasons = await views.seasons(chosen.id)
     fitting = [
@@ -116,7 +116,7 @@ async def read(request: Request, arg: str) -> LeagueStand:
     number = int(arg) if arg.isdecimal() and len(arg) < 19 else None
     view = await targets.newest(request, number) if leagues or number is not None else None
     me = request.person.id
-    stays = view is not None and await request.client.leagues.registration.stays(view.season.id, me)
+    stays = view is not None and await request.leagues.registration.stays(view.season.id, me)
     return LeagueStand(tuple(leagues), view, me, stays, request.decides, request.is_admin)
 
 
@@ -125,7 +125,7 @@ async def stand(request: Request, subject: LeagueStand) -> Page:
     if view is None:
         return Page.of(say("league-no-league", locale))
     lines = await screens.mine(request, view, over=False)
-    calls = await request.client.leagues.requests.open(view.season.id) if subject.decides else ()
+    calls = await request.leagues.requests.open(view.season.id) if subject.decides else ()
     lines += [say("league-requests", locale, n=len(calls))] if calls else []
     options = tuple(
         Option(str(league.id), name(league.name, locale=locale), chosen=league.id == view.league.id)

@@ -12,11 +12,12 @@ from typing import Final, cast
 from zoneinfo import ZoneInfo
 
 import cogs.leagues.jobs  # noqa: F401 - composes the season's message
-from cogs import errors, signs
+from cogs import errors, signs, times
 from cogs.delivery import COMPOSERS, Parts
 from cogs.errors import UserError
 from cogs.host import Host, PerBot
 from cogs.leagues import admin_screen, targets, texts
+from cogs.places import language
 from cogs.request import File, Request
 from cogs.sending import work
 from hosting import ManualClock, open_services
@@ -190,7 +191,7 @@ _busy = PerBot[set[int]](lambda _: set()).of
 async def rehearse(request: Request, view: View, _: str) -> None:
     """Answer with a summary of a season's rehearsal, and its messages as a file."""
     host, season, league, me = request.client, view.season, view.league, request.person.id
-    busy, locale = _busy(host), texts.language(request.settings, request.server_language)
+    busy, locale = _busy(host), language(request)
     if season.state not in REHEARSED:
         raise UserError("old-button")
     if me in busy:
@@ -213,7 +214,7 @@ async def rehearse(request: Request, view: View, _: str) -> None:
     messages = rehearsed.messages
     direct = sum(message.reader is not None for message in messages)
     facts = {"people": rehearsed.people, "tables": rehearsed.tables, "direct": direct, "n": len(messages) - direct}
-    first, last = (f"<t:{int(messages[at].at.timestamp())}:f>" if messages else "none" for at in (0, -1))
+    first, last = (times.at(messages[at].at, "f") if messages else "none" for at in (0, -1))
     places = {"channel": str(league.channel), "first": first, "last": last}
     head = texts.head("league-rehearsed", view, request.locale, **facts, **places)
     script = File(f"league-{league.id}-season-{season.number}-rehearsal.md", rehearsed.script.encode())

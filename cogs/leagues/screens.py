@@ -9,6 +9,7 @@ from cogs.components import Block, Button, Controls, Field, Image, Option, Page,
 from cogs.errors import UserError
 from cogs.leagues import board, pictures, targets, texts
 from cogs.panels import page_number, page_of, turning
+from cogs.places import language
 from cogs.request import File, Request, on
 from gamekit import naming
 from i18n import person, say
@@ -36,7 +37,7 @@ async def look(request: Request) -> None:
 
 @targets.on_season("league-show")
 async def show_to_all(request: Request, view: View, which: str) -> None:
-    locale = texts.language(request.settings, request.server_language)
+    locale = language(request)
     _, _, blocks = await asyncio.to_thread(_standing_of, view, which, request.person.id, locale)
     await request.show_all(Page(blocks))
 
@@ -92,7 +93,7 @@ async def _tables(request: Request, view: View, which: str) -> None:
     fixtures = sorted(view.fixtures, key=lambda fixture: (order[fixture.status], fixture.id))
     few, at, pages = page_of(fixtures, page_number(which), A_PAGE)
     head = texts.head("league-tables-head", view, locale)
-    places = await request.client.leagues.views.places(number)
+    places = await request.leagues.views.places(number)
     lines = [texts.fixture(view, fixture, places, locale, request.person.id) for fixture in few]
     displayed = texts.fitting(lines, ROOM, locale) or [say("league-no-tables", locale)]
     blocks: list[Block] = [Text("\n".join([head, *displayed]))]
@@ -125,7 +126,7 @@ async def mine(request: Request, view: View, *, over: bool) -> list[str]:
             if view.results(of):  # before that a place is by lot
                 lines += await asyncio.to_thread(texts.standing, view, of, locale, [me])
     lines += texts.penalties(view, me, locale)
-    places = await request.client.leagues.views.places(view.season.id)
+    places = await request.leagues.views.places(view.season.id)
     tables = [fixture for fixture in view.fixtures if me in fixture.people and (over or fixture.status != "over")]
     lines += [texts.fixture(view, fixture, places, locale, me) for fixture in tables]
     return [*lines, texts.next_step(view.season, locale)]
@@ -167,7 +168,7 @@ async def _draw(request: Request, view: View, which: str) -> None:
     ways: list[Button] = []
     if season.salt is not None and view.groups:
         ways.append(Button("league-lots", say("button-league-lots", locale), f"{season.id}-"))
-    earlier = await request.client.leagues.views.seasons(view.league.id)
+    earlier = await request.leagues.views.seasons(view.league.id)
     before = next(
         (previous for previous in earlier if previous.number < season.number and previous.salt is not None), None
     )
@@ -181,7 +182,7 @@ async def _draw(request: Request, view: View, which: str) -> None:
 
 @targets.on_season("league-lots")
 async def send_lots(request: Request, view: View, _: str) -> None:
-    context = await request.client.leagues.running.context(view.season.id)
+    context = await request.leagues.running.context(view.season.id)
     season, locale = view.season, request.locale
     drawn = await asyncio.to_thread(lots, context)
     if not drawn:
@@ -290,7 +291,7 @@ async def ask_name(request: Request) -> None:
 
 @targets.on_season("league-team-named")
 async def create(request: Request, view: View, which: str) -> None:
-    name, act = request.fields.get("name", ""), request.client.leagues.teams
+    name, act = request.fields.get("name", ""), request.leagues.teams
     if which == NAMELESS:
         await act.name(view.season.id, request.person.id, name)
     else:
@@ -301,14 +302,14 @@ async def create(request: Request, view: View, which: str) -> None:
 @targets.on_season("league-team-invite")
 async def invite(request: Request, view: View, _: str) -> None:
     person = await targets.member(request, controls.number(request.value))
-    await request.client.leagues.teams.invite(view.season.id, request.person.id, person.id)
+    await request.leagues.teams.invite(view.season.id, request.person.id, person.id)
     await _again(request, view)
 
 
 @targets.on_season("league-team-out")
 async def take_out(request: Request, view: View, rest: str) -> None:
     person = controls.number(request.value or rest)
-    await request.client.leagues.teams.leave(view.season.id, person, request.person.id)
+    await request.leagues.teams.leave(view.season.id, person, request.person.id)
     await _again(request, view)
 
 
@@ -319,7 +320,7 @@ async def move_up(request: Request, view: View, _: str) -> None:
         raise UserError("old-button")
     order, at = list(team.members), team.members.index(person)
     order[at - 1 : at + 1] = person, order[at - 1]
-    await request.client.leagues.teams.order(view.season.id, request.person.id, order)
+    await request.leagues.teams.order(view.season.id, request.person.id, order)
     await _again(request, view)
 
 
@@ -328,33 +329,33 @@ async def by_rating(request: Request, view: View, _: str) -> None:
     team = view.teams.of(request.person.id)
     if team is None:
         raise UserError("old-button")
-    ratings, open_to_all = request.client.leagues.ratings, await request.client.leagues.ratings.listed()
+    ratings, open_to_all = request.leagues.ratings, await request.leagues.ratings.listed()
     rated = {
         player: mean for player, mean in (await ratings.of_guild(request.guild_id)).items() if player in open_to_all
     }
     order = sorted(
         team.members, key=lambda member: (member not in rated, -rated[member].mean if member in rated else 0)
     )
-    await request.client.leagues.teams.order(view.season.id, request.person.id, order)
+    await request.leagues.teams.order(view.season.id, request.person.id, order)
     await _again(request, view)
 
 
 @targets.on_season("league-away")
 async def cannot_play(request: Request, view: View, rest: str) -> None:
-    await request.client.leagues.lineups.cannot_play(view.season.id, request.person, controls.number(rest))
+    await request.leagues.lineups.cannot_play(view.season.id, request.person, controls.number(rest))
     await _again(request, view)
 
 
 @targets.on_season("league-back")
 async def can_play(request: Request, view: View, rest: str) -> None:
-    await request.client.leagues.lineups.can_play(view.season.id, request.person, controls.number(rest))
+    await request.leagues.lineups.can_play(view.season.id, request.person, controls.number(rest))
     await _again(request, view)
 
 
 def _answers(verb: str, *, yes: bool) -> None:
     @targets.on_season(verb)
     async def answer(request: Request, view: View, rest: str) -> None:
-        season, number, leagues = view.season.id, controls.number(rest.partition("-")[0]), request.client.leagues
+        season, number, leagues = view.season.id, controls.number(rest.partition("-")[0]), request.leagues
         if verb.startswith("league-stand"):
             await leagues.lineups.answer(season, number, request.person, plays=yes)
         else:
@@ -390,14 +391,14 @@ LOOKS: Final[Mapping[str, Look]] = {
 @targets.on_season("league-register")
 async def register(request: Request, view: View, _: str) -> None:
     account, plays = request.account_created, bool(view.groups_of(request.person.id))
-    entry = await request.client.leagues.registration.register(view.season.id, request.person, account)
+    entry = await request.leagues.registration.register(view.season.id, request.person, account)
     await _confirm(request, view, entry, "plays" if plays else None)
 
 
 @targets.on_season("league-stay")
 async def stay(request: Request, view: View, _: str) -> None:
     account, number = request.account_created, str(view.season.id)
-    await request.client.leagues.registration.stay(view.season.id, request.person, account)
+    await request.leagues.registration.stay(view.season.id, request.person, account)
     request.wake()
     out = Button("league-stay-no-more", say("button-league-stay-no-more", request.locale), number)
     text = say("league-stays", request.locale, teams="yes" if texts.has_teams(view) else "no")
@@ -406,13 +407,13 @@ async def stay(request: Request, view: View, _: str) -> None:
 
 @targets.on_season("league-stay-no-more")
 async def stay_no_more(request: Request, view: View, _: str) -> None:
-    await request.client.leagues.registration.stay_no_more(view.season.id, request.person.id)
+    await request.leagues.registration.stay_no_more(view.season.id, request.person.id)
     await request.answers.reply(say("league-stays-no-more", request.locale))
 
 
 @targets.on_season("league-withdraw")
 async def withdraw(request: Request, view: View, _: str) -> None:
-    await _confirm(request, view, await request.client.leagues.registration.withdraw(view.season.id, request.person.id))
+    await _confirm(request, view, await request.leagues.registration.withdraw(view.season.id, request.person.id))
 
 
 @targets.on_season("league-in")
@@ -421,23 +422,23 @@ async def check_in(request: Request, view: View, rest: str) -> None:
     if all(entry.person != request.person.id or entry.status == "withdrawn" for entry in view.entries):
         await register(request, view, rest)
         return
-    await _confirm(request, view, await request.client.leagues.registration.check_in(view.season.id, request.person.id))
+    await _confirm(request, view, await request.leagues.registration.check_in(view.season.id, request.person.id))
 
 
 @targets.on_season("league-out")
 async def check_out(request: Request, view: View, _: str) -> None:
-    entry = await request.client.leagues.registration.check_out(view.season.id, request.person.id)
+    entry = await request.leagues.registration.check_out(view.season.id, request.person.id)
     await _confirm(request, view, entry)
 
 
 @targets.on_season("league-guest")
 async def guest(request: Request, view: View, _: str) -> None:
     try:
-        fixture = await request.client.leagues.substitutes.volunteer(view.season.id, request.person)
+        fixture = await request.leagues.substitutes.volunteer(view.season.id, request.person)
     except NotThatStep as error:
         raise UserError("league-no-seat") from error
     request.wake()
-    places = await request.client.leagues.views.places(view.season.id)
+    places = await request.leagues.views.places(view.season.id)
     await request.answers.reply(say("league-seat-taken", request.locale, where=f"<#{places[fixture.id]}>"))
 
 
@@ -448,14 +449,14 @@ PLANS: Final[Mapping[str, Literal["retire", "rest"] | None]] = {"retire": "retir
 async def set_plan(request: Request, view: View, what: str) -> None:
     if what not in PLANS:
         raise UserError("old-button")
-    await request.client.leagues.registration.set_plan(view.season.id, request.person.id, PLANS[what])
+    await request.leagues.registration.set_plan(view.season.id, request.person.id, PLANS[what])
     request.wake()
     await request.answers.reply_further(say("league-planned", request.locale, what=what))
 
 
 @targets.on_season("league-wait")
 async def wait(request: Request, view: View, _: str) -> None:
-    leagues = request.client.leagues
+    leagues = request.leagues
     rated = await leagues.ratings.of_guild(request.guild_id)
     planned = await leagues.registration.enqueue(view.season.id, request.person.id, rated)
     request.wake()
@@ -464,7 +465,7 @@ async def wait(request: Request, view: View, _: str) -> None:
 
 @targets.on_season("league-unwait")
 async def wait_no_more(request: Request, view: View, _: str) -> None:
-    await request.client.leagues.registration.dequeue(view.season.id, request.person.id)
+    await request.leagues.registration.dequeue(view.season.id, request.person.id)
     request.wake()
     await request.answers.reply(say("league-waits-no-more", request.locale))
 
@@ -481,7 +482,7 @@ async def leave(request: Request) -> None:
 @targets.on_season("league-left")
 async def left(request: Request, view: View, _: str) -> None:
     reason = request.fields.get("reason", "")
-    await request.client.leagues.substitutes.drop(view.season.id, request.person.id, request.person, reason)
+    await request.leagues.substitutes.drop(view.season.id, request.person.id, request.person, reason)
     request.wake()
     await request.answers.reply_further(say("league-dropped-out", request.locale))
 

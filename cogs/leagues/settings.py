@@ -4,7 +4,7 @@ The rules of a season that has opened never change; later choices apply to the n
 """
 
 import asyncio
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
@@ -143,7 +143,7 @@ async def settle_in(request: Request, view: View, what: str) -> None:
         channel = chosen.id
     else:
         raise UserError("settings-channel-gone")
-    leagues = request.client.leagues
+    leagues = request.leagues
     await leagues.founding.settle_in(league.id, channel, place)
     await request.services.jobs.ask(kinds.STANDING, view.season.id, guild=league.guild)
     await leagues.running.look(league.guild)  # it may have been held for want of a channel
@@ -155,13 +155,13 @@ async def settle_in(request: Request, view: View, what: str) -> None:
 @targets.on_season("league-give", who="admins")
 async def give(request: Request, view: View, _: str) -> None:
     to = await targets.member(request, controls.number(request.value))
-    await request.client.leagues.founding.give(view.league.id, to, request.person)
+    await request.leagues.founding.give(view.league.id, to, request.person)
     await _show(request, await targets.season(request, view.season.id), PLACES)
 
 
 @targets.on_season("league-publish", who="admins")
 async def publish(request: Request, view: View, _: str) -> None:
-    await request.client.leagues.founding.publish(view.league.id, request.value == "yes", request.person)
+    await request.leagues.founding.publish(view.league.id, request.value == "yes", request.person)
     await _show(request, await targets.season(request, view.season.id), PLACES)
 
 
@@ -177,7 +177,7 @@ async def choose_calendar(request: Request, view: View, what: str) -> None:
 
 
 async def change(request: Request, view: View, rules: Rules, part: str) -> None:
-    await request.client.leagues.founding.change(view.league.id, rules, request.person)
+    await request.leagues.founding.change(view.league.id, rules, request.person)
     if rules.events != view.league.rules.events:
         await request.services.jobs.ask(kinds.EVENT, view.season.id, guild=view.league.guild)
     request.wake()
@@ -292,7 +292,7 @@ SERIES: Final = ChoiceSetting(
 
 @targets.on_season("league-trophy", who="admins")
 async def choose_trophy(request: Request, view: View, what: str) -> None:
-    league, leagues = view.league, request.client.leagues
+    league, leagues = view.league, request.leagues
     role = int(request.value) if request.value.isdecimal() else None
     champion = role if what == "champion" else league.champion_role
     division = role if what == "division" else league.division_role
@@ -327,7 +327,7 @@ async def press_webhook(request: Request, view: View, what: str) -> None:
         await request.services.webhooks.test("league", view.league.id)
         request.wake()
     elif what == "remove":
-        await request.client.leagues.webhooks.remove(view.league.id, request.person)
+        await request.leagues.webhooks.remove(view.league.id, request.person)
     await _show_webhook(request, view, tested=what == "test")
 
 
@@ -340,7 +340,7 @@ async def ask_webhook(request: Request) -> None:
 @targets.on_season("league-webhook-filled", private=True, who="admins")
 async def fill_webhook(request: Request, view: View, _: str) -> None:
     address = request.fields.get("address", "")
-    secret = await request.client.leagues.webhooks.place(view.league.id, address, request.person)
+    secret = await request.leagues.webhooks.place(view.league.id, address, request.person)
     await _show_webhook(request, view)
     await webhooks.tell_secret(request, secret)
 
@@ -375,50 +375,33 @@ async def ask(request: Request) -> None:
     rules = request.services.positions.game(chosen)
     fewest, most = rules.seats
     locale, zone = request.locale, _zone(request)
-    usual = min(USUAL_CALENDARS, key=lambda which: _starts(request, which))
 
-    def menu(name: str, options: Iterable[tuple[str, str, str | None]], chosen: str, hint: str = "") -> Menu:
-        listed = (Option(word, label, about, chosen=word == chosen) for word, label, about in options)
+    def menu(name: str, options: Mapping[str, tuple[str, str | None]], chosen: str, hint: str = "") -> Menu:
+        listed = (Option(word, label, about, chosen=word == chosen) for word, (label, about) in options.items())
         return Menu(name, say(f"form-league-{name}", locale), tuple(listed), hint)
 
-    formats = [format_ for format_ in Format if rules.leagues is None or format_ in rules.leagues]
-    days = [
-        *((which, say("league-calendar", locale, which=which), "league-calendar-help") for which in CALENDARS),
-        *((str(n), say("league-registration-first", locale, n=n), "league-registration-help") for n in DAYS),
-    ]
-    form = Form(
-        "league-new",
-        chosen,
-        say("form-league-new", locale),
-        (
-            Field("name", say("form-league-name", locale), longest=MAX_NAME_LENGTH, required=True),
-            menu(
-                "format",
-                (
-                    (each, say(f"league-format-{each}", locale), say(f"league-format-{each}-help", locale))
-                    for each in formats
-                ),
-                USUAL.format,
-            ),
-            menu(
-                "seats",
-                ((str(n), say("league-seats", locale, n=n), None) for n in SEATS if fewest <= n <= most),
-                str(min(USUAL.seats, most)),
-            ),
-            menu(
-                "clock",
-                ((preset, say(f"choice-clock-{preset}", locale), None) for preset in (NOTHING, *CLOCKS)),
-                CLOCK,
-                say("form-league-clock-hint", locale),
-            ),
-            menu(
-                "days",
-                ((word, label, say(key, locale, at=_first(request, word), zone=zone)) for word, label, key in days),
-                usual,
-            ),
-        ),
+    formats = {
+        each.value: (say(f"league-format-{each}", locale), say(f"league-format-{each}-help", locale))
+        for each in Format
+        if rules.leagues is None or each in rules.leagues
+    }
+    seats = {str(n): (say("league-seats", locale, n=n), None) for n in SEATS if fewest <= n <= most}
+    clocks = {word: (say(f"choice-clock-{word}", locale), None) for word in (NOTHING, *CLOCKS)}
+    labels = {which: (say("league-calendar", locale, which=which), "league-calendar-help") for which in CALENDARS}
+    labels |= {str(n): (say("league-registration-first", locale, n=n), "league-registration-help") for n in DAYS}
+    starts = {word: _starts(request, word).astimezone(ZoneInfo(zone)) for word in labels}
+    days = {
+        word: (label, say(key, locale, at=dates.day_and_time(starts[word], locale), zone=zone))
+        for word, (label, key) in labels.items()
+    }
+    parts = (
+        Field("name", say("form-league-name", locale), longest=MAX_NAME_LENGTH, required=True),
+        menu("format", formats, USUAL.format),
+        menu("seats", seats, str(min(USUAL.seats, most))),
+        menu("clock", clocks, CLOCK, say("form-league-clock-hint", locale)),
+        menu("days", days, min(USUAL_CALENDARS, key=lambda which: starts[which])),
     )
-    await request.answers.ask(form)
+    await request.answers.ask(Form("league-new", chosen, say("form-league-new", locale), parts))
 
 
 @on("league-new")
@@ -437,7 +420,7 @@ async def create(request: Request) -> None:
         )
     except (KeyError, ValueError) as error:
         raise UserError("old-button") from error
-    leagues = request.client.leagues
+    leagues = request.leagues
     league = await leagues.founding.create(
         request.guild_id,
         fields.get("name", ""),
@@ -453,10 +436,6 @@ async def create(request: Request) -> None:
 
 def _zone(request: Request) -> str:
     return request.chosen.zone or "UTC"
-
-
-def _first(request: Request, which: str) -> str:
-    return dates.day_and_time(_starts(request, which).astimezone(ZoneInfo(_zone(request))), request.locale)
 
 
 def _starts(request: Request, which: str) -> datetime:

@@ -47,10 +47,10 @@ async def league(request: Request, number: int | None = None) -> League:
             raise UserError("league-no-league")
         here = {request.channel_id, request.parent_id}
         return next((candidate for candidate in leagues if {candidate.channel, candidate.place} & here), leagues[0])
-    chosen = of_here(request, await request.client.leagues.views.get(number))
+    chosen = of_here(request, await request.leagues.views.get(number))
     if await seen(request, [chosen]):
         return chosen
-    latest = await request.client.leagues.views.newest(number)
+    latest = await request.leagues.views.newest(number)
     if latest is None:
         raise NoSuchLeague(f"league {number} is hidden from {request.person.id}")
     return (await season(request, latest.id)).league  # those who take part see it all the same
@@ -58,7 +58,7 @@ async def league(request: Request, number: int | None = None) -> League:
 
 async def newest(request: Request, number: int | None = None) -> View:
     """Return the newest season of a league, found as in `league`. Raises NoSuchLeague, UserError if it has none."""
-    latest = await request.client.leagues.views.newest((await league(request, number)).id)
+    latest = await request.leagues.views.newest((await league(request, number)).id)
     if latest is None:
         raise UserError("league-no-season")
     return await season(request, latest.id)
@@ -66,7 +66,7 @@ async def newest(request: Request, number: int | None = None) -> View:
 
 async def season(request: Request, number: int) -> View:
     """Return the season with that number. Raises NoSuchLeague, also for one the user may not see."""
-    view = await request.client.leagues.views.view(number)
+    view = await request.leagues.views.view(number)
     of_here(request, view.league)
     me = Person(request.person.id, naming.label(request.person.name))
     mine = next((entry for entry in view.entries if entry.person == me.id), None)
@@ -74,8 +74,8 @@ async def season(request: Request, number: int) -> View:
         raise NoSuchLeague(f"league {view.league.id} is hidden from {me.id}")
     if mine is None or mine.name == me.name or view.season.over:
         return view
-    await request.client.leagues.registration.rename(request.guild_id, me)
-    return await request.client.leagues.views.view(number)
+    await request.leagues.registration.rename(request.guild_id, me)
+    return await request.leagues.views.view(number)
 
 
 async def seen(request: Request, leagues: Sequence[League]) -> list[League]:
@@ -87,7 +87,7 @@ async def seen(request: Request, leagues: Sequence[League]) -> list[League]:
 
 
 async def visible(request: Request) -> list[League]:
-    return await seen(request, await request.client.leagues.views.of_guild(request.guild_id))
+    return await seen(request, await request.leagues.views.of_guild(request.guild_id))
 
 
 async def named(request: Request, arg: str) -> tuple[View, str]:

@@ -9,7 +9,6 @@ from typing import Any, Final
 from cogs import times
 from cogs.host import mentioned
 from gamekit import naming
-from hosting.core import GuildSettings
 from i18n import Fact, forgotten, languages, lists, name, person, say
 from i18n.numbers import figure, plural
 from leagues import columns, imports
@@ -40,7 +39,7 @@ SHORT: Final = 40
 def timestamp(at: datetime | None, locale: str) -> str:
     if at is None:
         return ""
-    return say("league-moment", locale, at=f"<t:{int(at.timestamp())}:F>", until=f"<t:{int(at.timestamp())}:R>")
+    return say("league-moment", locale, at=times.at(at, "F"), until=times.at(at))
 
 
 def title(view: View, locale: str) -> str:
@@ -266,7 +265,7 @@ def fixture(view: View, one: Fixture, places: Mapping[int, int], locale: str, re
         place=str(places.get(one.id, "none")),
         status=one.status,
         turn=turn or "none",
-        since=relative(one.since),
+        since=times.at(one.since),
         result=outcome(view, one, locale),
     )
 
@@ -302,10 +301,6 @@ def seated(view: View, one: Fixture, seat: int, locale: str) -> str:
     )
 
 
-def relative(at: datetime | None) -> str:
-    return "none" if at is None else f"<t:{int(at.timestamp())}:R>"
-
-
 def verdict(view: View, facts: Mapping[str, Any], locale: str) -> dict[str, str]:
     fixture = next((fixture for fixture in view.fixtures if fixture.id == facts.get("fixture")), None)
     how, places = str(facts.get("how", "")), facts.get("places", ())
@@ -329,10 +324,6 @@ def outcome(view: View, one: Fixture, locale: str) -> str:
     finishes = sorted(one.result.finishes, key=lambda finish: finish.place)
     ranked = (_finish(view, finish.place, finish.person, finish.left, locale) for finish in finishes)
     return lists.row(ranked, locale)
-
-
-def language(settings: GuildSettings, preferred: object) -> str:
-    return settings.language or str(preferred)
 
 
 def undecided(view: View) -> list[Fixture]:

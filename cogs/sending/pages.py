@@ -131,7 +131,7 @@ def _pick(control: Pick, custom_id: str) -> ui.Item[Any]:
     return ui.RoleSelect(**given) if roles else ui.ChannelSelect(**given, channel_types=_CHANNELS[control.of])
 
 
-log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+log = structlog.stdlib.get_logger(__name__)
 
 MAX_LAYOUT: Final = 4000
 """Characters of all texts in a message of components."""

@@ -28,7 +28,7 @@ from cogs.host import Host, Interaction, PerBot
 from hosting import StoreError, TableError
 from hosting.jobs import KEPT, MAX_REQUESTS, Alarm, Job, PostponedError, Timer
 
-log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+log = structlog.stdlib.get_logger(__name__)
 
 WINDOW: Final = 1.0
 """Seconds in which a share may be used up."""

@@ -40,6 +40,11 @@ def named(have: discord.Permissions) -> frozenset[str]:
     return frozenset(right for right in discord.Permissions.VALID_FLAGS if getattr(have, right))
 
 
+async def language(host: Host, guild: discord.Guild) -> str:
+    """Return the language that a server has chosen, else the one that Discord says."""
+    return (await host.services.settings.guild(guild.id)).language or str(guild.preferred_locale)
+
+
 @dataclass(frozen=True, slots=True)
 class Made:
     channel: int
@@ -179,7 +184,7 @@ async def _has_left(guild: discord.Guild, person: int) -> bool:
 RoleFault: TypeAlias = Literal["gone", "managed", "right", "place"]
 """Reasons not to give a role: none is there, an integration has it, no permission, too high."""
 
-log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+log = structlog.stdlib.get_logger(__name__)
 
 
 def lacks_role(guild: discord.Guild, role_id: int) -> RoleFault | None:

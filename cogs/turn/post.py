@@ -282,7 +282,7 @@ def tally(table: Table, ballot: Ballot, entry: Entry | None = None, *, called: b
         who=row((f"<@{who}>" if called else seats[seat] for seat, who in waited if who is not None), language),
         need=vote.need,
         others=vote.others,
-        until=f"<t:{int(vote.deadline.timestamp())}:f>",
+        until=times.at(vote.deadline, "f"),
         **facts,
     )
 
@@ -463,7 +463,7 @@ def _of_file(table: Table, entry: Entry, facts: Mapping[str, str], locale: str) 
         locale,
         **facts,
         steps=int(imported.get("ply", table.ply)),
-        at=f"<t:{int(table.imported.timestamp())}:f>",
+        at=times.at(table.imported, "f"),
         dealt="yes" if imported.get("dealt") else "no",
     )
 
@@ -474,7 +474,7 @@ def _of_backup(entry: Entry, locale: str) -> str:
     return say(
         "log-restore",
         locale,
-        at=f"<t:{int(at.timestamp())}:f>",
+        at=times.at(at, "f"),
         what="table" if "alone" in entry.payload else "all",
         known="no" if turns is None else "yes",
         turns=int(turns or 0),

@@ -7,7 +7,7 @@ from datetime import datetime
 from functools import partial
 from typing import ClassVar
 
-from cogs import host
+from cogs import host, times
 from cogs.components import Anchor, Button, Drawing, Page
 from cogs.controls import number
 from cogs.errors import UserError
@@ -72,7 +72,7 @@ def who(there: Scene) -> str:
 
 
 def deadline(display: PuzzleView) -> str:
-    return "" if display.puzzle.until is None else f"<t:{int(display.puzzle.until.timestamp())}:R>"
+    return times.at(display.puzzle.until, "R", "")
 
 
 # An attempt
@@ -209,7 +209,7 @@ class MistakeDesk(Desk):
             how="better" if loss < before else "worse",
             by=tenths(abs(before - loss), scene.locale),
             best=bench.interface.written(scene, then["best"]),
-            due=f"<t:{int(due.timestamp())}:R>",
+            due=times.at(due),
         )
         again = Button("mistake-try", say("button-mistake-again", scene.locale), after.prefix, emoji="↩️")
         further = Button("mistakes", say("button-mistake-next", scene.locale), emoji="⏭️")

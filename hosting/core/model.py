@@ -177,14 +177,14 @@ class Seat:
         return self.person is None and self.computer is None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Table:
     """A table, from its lobby to after the game. Holds nothing hidden."""
 
     id: int
     guild: int
     channel: int
-    thread: int | None
+    thread: int | None = None
     name: str
     game: str
     options: Json
@@ -195,15 +195,15 @@ class Table:
     status: Status
     created: datetime
     started: datetime | None
-    ended: datetime | None
-    imported: datetime | None
+    ended: datetime | None = None
+    imported: datetime | None = None
     seats: tuple[Seat, ...]
-    commitment: str | None
-    engine: str | None
-    head: int
-    seq: int
-    ply: int
-    lobby_message: int | None
+    commitment: str | None = None
+    engine: str | None = None
+    head: int = 0
+    seq: int = 0
+    ply: int = 0
+    lobby_message: int | None = None
     rematch_of: int | None = None
     time_control: TimeControl | None = None
     paused: datetime | None = None

@@ -85,7 +85,7 @@ class Workers(Executor):
         """Load of the workers."""
 
 
-log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.workers")
+log = structlog.stdlib.get_logger("navegador.workers")
 
 THREADS: Final = 2
 NICE: Final = 10

@@ -14,7 +14,6 @@ from playwright.async_api import Browser as Chromium
 from playwright.async_api import async_playwright
 
 from cogs.host import Host
-from cogs.sending import Membership, membership
 from tests.browser.page import _ARGUMENTS, CHROMIUM
 from tests.support.world import World
 from web import Activity, Identity, Keys, SiteRunner, Visitor, Way, application
@@ -40,9 +39,6 @@ class Believing:
 
     async def start(self, request: web.Request) -> None:
         return None
-
-    async def membership(self, guild: int, visitor: Visitor) -> Membership | None:
-        return await membership(self.host, guild, visitor.id)
 
 
 @dataclass

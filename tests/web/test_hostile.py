@@ -245,7 +245,7 @@ class Attack:
             line.close()
 
 
-log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+log = structlog.stdlib.get_logger(__name__)
 
 STILL = 0.05
 """Seconds of processor for which the loop may stand still."""

@@ -36,7 +36,7 @@ from web.pages import AnswerView, TablePages, html
 from web.serving import answer, bodies
 from web.visits import MAX_KEPT, Visits
 
-log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+log = structlog.stdlib.get_logger(__name__)
 
 LET_IN: Final = 20.0
 """Seconds for which somebody with no answers open is known, and a page is kept that is the same to others like them."""
