@@ -73,8 +73,6 @@ class Replay:
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """Steps that a player can confirm as they stand."""
-
     steps: tuple[Json, ...]
     reveals: bool = False
     """True if the steps reveal something, so that the turn goes on and cannot be taken back."""
@@ -92,8 +90,6 @@ class Lesson:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The answer to a learner's turn."""
-
     right: bool
     """True if the task is solved."""
     message: str
@@ -112,8 +108,6 @@ and `write()`, which returns its steps in their dict forms."""
 
 
 class Lessons(Protocol):
-    """The lessons of a first game."""
-
     @property
     def names(self) -> Sequence[str]: ...
 
@@ -326,8 +320,6 @@ class Adviser(Protocol):
 
 
 class AdvisedTurn(Protocol):
-    """A turn that is advised, such as `gamekit.game.Advised`."""
-
     @property
     def steps(self) -> Sequence[Json]: ...
 

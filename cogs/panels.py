@@ -214,7 +214,6 @@ class ChoiceSetting:
     """Label of a value in a language; None: each word has a sentence, as `NOTHING` always has."""
 
     def read(self, word: str) -> Value:
-        """Return the value of a chosen word. Raises UserError."""
         values = self.values()
         if word not in values:
             raise UserError("old-button")
@@ -237,7 +236,6 @@ def hyphened(name: str) -> str:
 
 
 def find(parts: Mapping[str, Mapping[str, SettingT]], name: str) -> tuple[str, SettingT]:
-    """Return the part of a panel that has a setting, and the setting. Raises UserError."""
     for part, settings in parts.items():
         if name in settings:
             return part, settings[name]

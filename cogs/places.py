@@ -25,7 +25,6 @@ _making: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
 
 def may_open(request: Request) -> None:
-    """Refuse a user who may not open a table, or not in this channel. Raises UserError."""
     check_role(request)
     settings = request.settings
     if settings.channels and not {request.channel_id, request.parent_id} & {*settings.channels, settings.forum}:

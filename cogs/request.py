@@ -199,7 +199,6 @@ class UnreadRequest:
     # Limits
 
     async def use(self, use: Use) -> None:
-        """Count a rate-limited action. Raises TooMany."""
         await self.services.limits.use(use, self.person.id, self.guild_id)
 
     def using(self, use: Use) -> contextlib.AbstractAsyncContextManager[None]:
@@ -226,7 +225,6 @@ class UnreadRequest:
         await self.answers.reply(answer)
 
     async def settled(self, table_id: int) -> bool:
-        """Wait until a table is as far as it can be; return whether all was delivered."""
         return await self.client.settled(table_id, woken=True)
 
 
@@ -275,7 +273,6 @@ class TableRequest(Request):
         return replace(self, snapshot=snapshot, table=snapshot.table)
 
     def running(self) -> Table:
-        """Return the table. Raises NotRunning if no game is in progress there."""
         table = self.table
         if table.status != "running":
             raise NotRunning(f"table {table.id} is {table.status}", table=table.id)

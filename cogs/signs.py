@@ -29,7 +29,6 @@ def sign(name: str) -> str:
 
 
 def of_seat(number: int) -> str:
-    """Return the sign of a seat; empty for those that no game's pictures have one for."""
     return sign(f"seat-{number}") if has(f"sign-seat-{number}") else ""
 
 

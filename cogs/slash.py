@@ -87,7 +87,6 @@ def command(
     anywhere: bool = False,
     form: Callable[[Mapping[str, Any]], bool] = lambda _: False,
 ) -> Callable[[Handler], Command]:
-    """Register a function as the command of this name. Raises ValueError if there is one."""
 
     def register(handler: Handler) -> Command:
         if name in _COMMANDS:
@@ -101,7 +100,6 @@ def command(
 
 
 def menu(text: str, of: Literal["person", "message"]) -> Callable[[Handler], ContextMenu]:
-    """Register a function in everybody's menu, or every message's. Raises ValueError."""
 
     def register(handler: Handler) -> ContextMenu:
         if text in _MENUS:

@@ -120,7 +120,6 @@ async def tell_secret(request: Request, secret: str) -> None:
 
 @on("webhook")
 async def press(request: TableRequest) -> None:
-    """Show the address to who may set it; `test` tries it, `remove` ends it."""
     table, webhooks = request.table, request.services.webhooks
     check_owner(table, request.person.id, admin=request.is_admin)
     if request.arg == "test":

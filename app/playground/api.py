@@ -285,7 +285,6 @@ class Api:
         return [message.data for message in messages[: int(params.get("limit", 100))]]
 
     def act(self, token: str) -> PersonAct:
-        """Return what a person did with a token that can still be used."""
         if token not in self._acts:
             raise Unknown(token)
         return self._acts[token]
@@ -318,7 +317,6 @@ class Api:
         return self.world.post(act.channel, BOT, body, files, reader=reader)
 
     def answer_of(self, token: str, which: str) -> WorldMessage:
-        """Return an answer: `@original` or a message's number."""
         act = self.act(token)
         if which != "@original":
             return self.world.message(act.channel, int(which))

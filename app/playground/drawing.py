@@ -48,7 +48,6 @@ def html(text: str, names: Names) -> str:
 
 
 def _block(text: str, names: Names) -> str:
-    """Return lines of text: headings, quotes and lists stand alone, the rest flows."""
     made: list[str] = []
     flowing: list[str] = []
 

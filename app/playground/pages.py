@@ -115,7 +115,6 @@ class Seats:
         return answer
 
     def refuses(self, request: web.Request) -> bool:
-        """Return whether a request is another site's: by its host's name, or by its origin."""
         host = request.host.rpartition(":")[0] if ":" in request.host.rpartition("]")[2] else request.host
         if not self.open_to_others and host not in LOCAL:
             return True

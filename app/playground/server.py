@@ -245,7 +245,6 @@ class Playground:
 
     @bodies.takes(MAX_BODY, bodies.FORM)
     async def _friends(self, request: web.Request) -> web.Response:
-        """Open a table of a game with a seat for each of some people and computers, and lead to their links."""
         if not self.seats.owns(request):
             raise web.HTTPForbidden
         person, place, chosen = self.pages.reader(request).person, await self._free(), await bodies.form(request)
@@ -282,7 +281,6 @@ class Playground:
             self.world.listeners.discard(hear)
 
     async def _free(self) -> int:
-        """Return a channel without a table: the first, or a new thread of it."""
         tables = await self.bot.services.lobby.of_guild(SERVER)
         if not any(table.place == CHANNEL and table.status in LIVE for table in tables):
             return CHANNEL

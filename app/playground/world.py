@@ -178,7 +178,6 @@ class World:
     def add_thread(
         self, parent: int, name: str, number: int | None = None, asked: Mapping[str, Any] | None = None
     ) -> Json:
-        """Create a thread of a channel or a forum, by default with a new number; `asked` is the bot's request."""
         asked = asked or {}
         kind = PRIVATE_THREAD if asked.get("type") == PRIVATE_THREAD else THREAD
         now = timestamp()
@@ -253,7 +252,6 @@ class World:
         reader: int | None = None,
         number: int | None = None,
     ) -> WorldMessage:
-        """Add a message to a channel, by default with a new number; only `reader` sees it if one is given."""
         there, number = self.channel(channel), number or self.number()
         allowed = {str(user) for user in body.get("allowed_mentions", {}).get("users", ())}
         message = self.message_type(

@@ -241,7 +241,6 @@ async def _controls(request: Request, table: Table, locale: str) -> list[Row]:
 
 
 async def _turns(request: Request, table: Table, locale: str) -> tuple[Option, ...]:
-    """Return the turns to go back to, described; none under unknown rules."""
     try:
         past = await request.services.moderation.turns(table.id)
         history = await request.services.positions.history(table.id)
@@ -259,7 +258,6 @@ async def _turns(request: Request, table: Table, locale: str) -> tuple[Option, .
 
 
 def _urgency(table: Table, now: datetime) -> tuple[int, datetime, int]:
-    """Return the sort key of a table: stalled ones first, then running, paused, and not started."""
     group = 3 if table.status == "lobby" else 2 if table.paused is not None else 0 if _stalled(table, now) else 1
     return group, table.since or table.created, table.id
 
@@ -406,7 +404,6 @@ async def offer_seat(request: TableRequest) -> None:
 
 
 def _seat(request: TableRequest, arg: str) -> Seat:
-    """Return the seat of an argument, if the same player still has it. Raises BadValue, Stale."""
     table, (seat, held, _) = request.table, _three(f"{arg}-")
     if seat >= len(table.seats):
         raise BadValue(f"table {table.id} has no seat {seat}", table=table.id)

@@ -30,7 +30,6 @@ from i18n import name, say, title
 
 @on("hint")
 async def hint(request: TableRequest) -> None:
-    """Show three turns for one's own seat, if need be as if it were to act."""
     table, locale = request.table, request.locale
     adviser = _adviser(request, table)
     question = await request.services.hinting.ask(table.id, request.person)
@@ -202,7 +201,6 @@ async def open_notes(request: TableRequest) -> None:
 
 
 async def _notes(request: TableRequest, arg: str, *, to_all: bool = False) -> Page:
-    """Return a page of the notes that the reader may see; to all, the public ones."""
     table, me = request.table, request.person.id
     locale = table.language if to_all else request.locale
     notes = await request.services.notes.of_table(table.id, None if to_all else me)
@@ -241,7 +239,6 @@ async def _learn(request: Request, game: str | None = None) -> None:
 
 
 async def _game(request: Request, named: str | None) -> tuple[GameInterface, Lessons]:
-    """Return the game named, that of the channel's table, or the first with lessons."""
     interfaces = request.client.interfaces
     table = None if named else await request.services.lobby.in_channel(request.channel_id)
     meant = named or (table.game if table is not None else None)

@@ -102,7 +102,6 @@ async def _update(request: Request, table: Table) -> None:
 
 
 def check_choice(request: TableRequest) -> None:
-    """Refuse all but the owner and admins, and any choice after the start."""
     table = request.table
     check_owner(table, request.person.id, admin=request.is_admin)
     if table.status != "lobby":
@@ -201,7 +200,6 @@ async def rematch(request: TableRequest) -> None:
 
 @on("repost")
 async def repost(request: TableRequest) -> None:
-    """Post a table's newest post again; in another channel, the table moves there."""
     async with request.posting():
         await post_again(request, await _moved(request))
 
@@ -338,7 +336,6 @@ async def open_table(
     chosen: dict[str, bool | int],
     computers: Sequence[str] = (),
 ) -> None:
-    """Open a table, and start a full one; by default a busy channel gets a thread."""
     places.may_open(request)
     if computers and not request.settings.computers:
         raise UserError("table-no-computers")
@@ -392,7 +389,6 @@ def _bounds(client: Host) -> tuple[int, int]:
 
 
 def _seats(client: Host, n: int, locale: str) -> str:
-    """Return a number of seats, with the games that have as many unless all do."""
     limits = {game: client.services.positions.game(game).seats for game in client.interfaces}
     games = [say(f"game-{game}", locale) for game, (least, most) in limits.items() if least <= n <= most]
     return str(n) if len(games) == len(limits) else row((str(n), *games), locale)

@@ -200,7 +200,6 @@ async def ask(request: Request) -> None:
 
 @on("me-filled")
 async def fill(request: Request) -> None:
-    """Store the form's input; nothing, if any of it cannot be understood."""
     people, person, fields = request.services.people, request.person.id, request.fields
     zone = times.zone_named(fields.get("zone", ""))
     if request.arg == "quiet" or zone != request.chosen.zone:

@@ -142,7 +142,6 @@ async def forgive(request: Request) -> None:
 
 @on("ratings")
 async def show_ratings(request: Request) -> None:
-    """Show each game's ratings here, one's own first; `yes` and `no` opt in and out."""
     services, locale, me = request.services, request.locale, request.person.id
     rated = request.chosen.rated
     if request.arg in ("yes", "no"):

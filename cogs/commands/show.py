@@ -245,7 +245,6 @@ WATCHING: Final = ("view_channel", "create_private_threads", "send_messages_in_t
 
 @on("watch-talk")
 async def talk(request: TableRequest) -> None:
-    """Let somebody without a seat into the thread, which is made for the first."""
     services, locale, me = request.services, request.locale, request.person.id
     async with places.making(request.guild_id):
         table = await services.lobby.get(request.table.id)
@@ -281,6 +280,5 @@ async def _keep_apart(host: Host, job: Job) -> None:
 
 @composes("watchers")
 async def _open(host: Host, notice: Notice) -> Content | None:
-    """Say that the players are let in; nothing if the game goes on after all."""
     table = await table_of(host, notice)
     return None if table.status == "running" else Content(say("watchers-over", table.language), silent=True)

@@ -108,7 +108,6 @@ class TableStand:
 
     @property
     def undoes(self) -> bool:
-        """True if the table's last turn is this player's and can be taken back."""
         if self.context is None or self.seat is None:
             return False
         return turn_posts.taken_back(self.context.history, self.context.votes) == self.seat.number
@@ -119,7 +118,6 @@ class TableStand:
 
     @property
     def readable(self) -> bool:
-        """True if there is a game that everybody sees."""
         return self.context is not None
 
     def looks(self, name: str) -> bool:
@@ -133,7 +131,6 @@ class TableStand:
 
     @property
     def mine_to_plan(self) -> bool:
-        """True if a player who is not to act has a turn to plan."""
         standing = self.request.snapshot.standing
         if self.acts or self.seat is None or isinstance(standing, TableError):
             return False
@@ -228,12 +225,10 @@ def _strict(here: TableStand) -> bool:
 
 
 def _vacant(here: TableStand) -> str:
-    """Return the number of the first free seat, or nothing."""
     return next((str(seat.number) for seat in here.table.seats if seat.vacant), "")
 
 
 def _to_act(here: TableStand) -> str:
-    """Return the number of the first seat for which an admin can play, or nothing."""
     return next((str(seat.number) for seat in here.table.acting if seat.computer is None), "")
 
 

@@ -34,7 +34,6 @@ async def undo_now(request: TableRequest) -> None:
 
 @on("replace")
 async def replace(request: TableRequest) -> None:
-    """Offer who plays on for a player who has left, then confirm."""
     table, locale = request.running(), request.locale
     table.seated(request.person.id)
     absent, kinds = await request.absent(), request.services.positions.game(table.game).computers
@@ -158,7 +157,6 @@ async def take(request: TableRequest) -> None:
 
 
 async def _take(request: TableRequest, seat: int) -> None:
-    """Take a vacant seat; of a league's table the league gives it."""
     if request.table.fixture is None:
         await request.services.leaving.take(request.table.id, request.person, seat)
     else:
@@ -244,7 +242,6 @@ async def confirm(request: TableRequest) -> None:
 
 
 def _vacant(table: Table, at: int, by: int) -> bool:
-    """Return whether nobody has the seat, at a table that the user opened."""
     seat = table.seats[at] if at < len(table.seats) else None
     return seat is not None and seat.person is None and seat.computer is None and table.owner == by
 

@@ -27,7 +27,6 @@ from i18n.lists import row
 
 @composes("turn")
 async def turn(host: Host, notice: Notice) -> Content | None:
-    """Announce a player's turn; void when it is over."""
     table, seat = await _of_turn(host, notice)
     if table is None or seat is None:
         return None
@@ -42,7 +41,6 @@ async def turn(host: Host, notice: Notice) -> Content | None:
 
 @composes("remind")
 async def remind(host: Host, notice: Notice) -> Content | None:
-    """Remind a player who has long been silent; they can postpone the next reminder."""
     table, seat = await _of_turn(host, notice)
     if table is None or seat is None:
         return None
@@ -57,7 +55,6 @@ async def remind(host: Host, notice: Notice) -> Content | None:
 
 @composes("asked")
 async def request_vote(host: Host, notice: Notice) -> Content | None:
-    """Request a vote of a player who was asleep; void once they have voted, or it ended."""
     assert notice.seq is not None
     table = await table_of(host, notice)
     ballot = await host.services.votes.ballot(table.id, notice.seq)
@@ -76,7 +73,6 @@ async def request_vote(host: Host, notice: Notice) -> Content | None:
 
 @composes(ENDED)
 async def ended(host: Host, notice: Notice) -> Content | None:
-    """Announce the end to somebody who played, with their place; void if it goes on."""
     assert notice.seat is not None
     services, table = host.services, await table_of(host, notice)
     locale, facts = await _of_table(host, notice, table)
@@ -111,7 +107,6 @@ async def tell_news(host: Host, notice: Notice) -> Content | None:
 
 @composes("stalled")
 async def stalled(host: Host, notice: Notice) -> Content | None:
-    """Announce that reminders have stopped, or that the player to act has left."""
     table, seat = await _of_turn(host, notice)
     if table is None or seat is None:
         return None
@@ -125,7 +120,6 @@ async def stalled(host: Host, notice: Notice) -> Content | None:
 
 @composes("next")
 async def next_up(host: Host, notice: Notice) -> Content | None:
-    """Announce that a player is next; void as soon as the seat before theirs is done."""
     table = await table_of(host, notice)
     before = table.seats[notice.payload["before"]]
     seat = None if notice.person is None else table.seat_of(notice.person)
@@ -151,7 +145,6 @@ async def invite_to_practise(host: Host, notice: Notice) -> Content | None:
 
 @composes("digest")
 async def digest(host: Host, notice: Notice) -> Content | None:
-    """List everything that waits for a person; void when nothing does."""
     assert notice.person is not None
     waiting = await host.services.calls.waiting(notice.person)
     if not waiting:
@@ -215,7 +208,6 @@ async def _link(host: Host, table: Table) -> str:
 
 @on("snooze")
 async def snooze(request: Request) -> None:
-    """Postpone the next reminder of the user's own turn, for a while or for the whole turn."""
     until = request.arg.partition(".")[0]
     if until not in get_args(Snooze) or request.pressed is None:
         raise UserError("old-button")

@@ -34,7 +34,6 @@ F = TypeVar("F")
 
 
 def _registry(functions: dict[str, F], what: str) -> Callable[[str], Callable[[F], F]]:
-    """Return a decorator that registers the function for a kind. Raises ValueError for a second one."""
 
     def of_kind(kind: str) -> Callable[[F], F]:
         def register(function: F) -> F:
@@ -165,7 +164,6 @@ async def _unbutton(host: Host, job: Job) -> datetime | None:
 @does(kinds.PUSH)
 @does(kinds.NOTICE)
 async def _deliver(host: Host, job: Job) -> datetime | None:
-    """Send a notice; later, if its person must not be disturbed."""
     services = host.services
     notice = await services.notices.get(int(job.key))
     if notice is None or notice.state not in ("pending", "sending"):

@@ -86,7 +86,6 @@ def _seat(job: Job) -> int:
 
 @does(kinds.VOTE)
 async def end(host: Host, job: Job) -> datetime | None:
-    """End votes in time; who has left the server is not waited for."""
     votes, table = host.services.votes, await host.services.lobby.get(job.table_id)
     people = [seat.person for seat in table.seats if seat.person is not None]
     for settled in await votes.recount(table.id, await servers.gone(host.get_guild(table.guild), people)):

@@ -116,7 +116,6 @@ def _beside(
 
 
 def is_question(post: Post) -> bool:
-    """Return whether a post asks or pauses in a message of its own."""
     return post.kind in ("ask", "pause") and post.shown is None and (post.state != "sent" or bool(post.parts))
 
 
@@ -192,7 +191,6 @@ async def deliver(host: Host, post: Post, context: DeliveryContext, *, overtaken
 
 
 def _unless_seen(host: Host, context: DeliveryContext) -> DeliveryContext:
-    """Have a post mention nobody who has the board open."""
     table, onlookers = context.history.table, seeing.onlookers(host)
     there = [person for person in calls.players(table) if onlookers.see(table.id, person)]
     return replace(
@@ -498,13 +496,11 @@ _locks = PerBot[WeakValueDictionary[int, asyncio.Lock]](lambda _: WeakValueDicti
 
 
 def in_order(host: Host, table_id: int) -> asyncio.Lock:
-    """Return a table's lock: one delivery or request to post again at a time."""
     return _locks(host).setdefault(table_id, asyncio.Lock())
 
 
 @does(kinds.DELIVER)
 async def update(host: Host, job: Job) -> datetime | None:
-    """Update a table's channel: due posts, or the progress of the turn."""
     try:
         async with in_order(host, job.table_id), postponed(host, job):
             context = await host.services.snapshots.delivery_context(job.table_id)

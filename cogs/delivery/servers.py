@@ -246,7 +246,6 @@ SHOWN: Final = 8
 
 
 async def listing(host: Host, failed: Sequence[Job], server: str, locale: str) -> list[str]:
-    """List failed jobs of a server of that name, a line each; empty if there are none."""
     lines = [say("stuck-head", locale)] if failed else []
     lines += [_line(job, *await _about(host, job, server, locale), locale) for job in failed[:SHOWN]]
     if len(failed) > SHOWN:
@@ -331,7 +330,6 @@ WRITTEN: Final = (discord.MessageType.default, discord.MessageType.reply)
 
 
 def check_strict(request: Request, table: Table) -> None:
-    """Refuse a table whose game, thread or permissions allow no silence."""
     locale = request.locale
     if not isinstance(request.services.positions.game(table.game), Silent):
         raise UserError("strict-none", game=say(f"game-{table.game}", locale))

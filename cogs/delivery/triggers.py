@@ -73,7 +73,6 @@ def _lost(host: Host, place: TablePlace, deleted: Collection[int]) -> tuple[bool
 
 @composes(LOST)
 async def lost(host: Host, notice: Notice) -> Content | None:
-    """Tell somebody that their table's place is gone; void if it is not."""
     table = await table_of(host, notice)
     places = {place.table: place.lost for place in await host.services.outages.places([table.guild])}
     cause = places.get(table.id)
@@ -104,7 +103,6 @@ async def ask(host: Host, guilds: Sequence[discord.Guild]) -> None:
 
 @does(kinds.LEFT)
 async def clear(host: Host, job: Job) -> None:
-    """Delete empty threads without a table; post lobbies that have no message."""
     guild = available(host, job.guild)
     async with places.making(guild.id), postponed(host, job):
         failed: Exception | None = None
@@ -211,7 +209,6 @@ class Triggers(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Retry at once what failed during a server's outage; clean up there after a crash."""
         if self.host.is_ready():
             await self._clear([guild])
         with storing():
@@ -240,7 +237,6 @@ class Triggers(commands.Cog):
     @commands.Cog.listener("on_guild_role_update")
     @commands.Cog.listener("on_guild_channel_update")
     async def on_other_rights(self, before: object, after: discord.Role | discord.abc.GuildChannel) -> None:
-        """Look which tables are in reach; retry at once what failed for lack of permissions."""
         await self._look([after.guild])
         await self._look_at_leagues(after.guild.id)
         await self._hurry_failed(after.guild.id)

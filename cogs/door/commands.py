@@ -41,7 +41,6 @@ class Translator(app_commands.Translator):
     async def translate(
         self, string: app_commands.locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
     ) -> str | None:
-        """Return the text in that language; None if it is the English one."""
         tongue = str(locale)
         if tongue == i18n.ENGLISH or tongue not in i18n.languages():
             return None
@@ -62,7 +61,6 @@ class Translator(app_commands.Translator):
 
 
 def command_name(name: str, language: str) -> str | None:
-    """Return the name of a command in a language; None without translation."""
     text = _text(f"slash-{name}", language)
     return None if text is None else text.removeprefix("/")
 

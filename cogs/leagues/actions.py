@@ -92,7 +92,6 @@ class Act:
     referees: bool = False
 
     def register(self) -> None:
-        """Register its handlers. Raises ValueError if another function handles one of its verbs."""
         for verb in self.verbs:
             if self.form:
                 on(verb, "form")(self._ask)
@@ -286,7 +285,6 @@ async def decide(action: AdminAction) -> None:
 
 
 def _listed(text: str) -> list[int] | None:
-    """Parse numbers of at most two digits; None if something else stands among them."""
     parts = text.replace(",", " ").split()
     plain = all(part.isascii() and part.isdecimal() and len(part) < 3 for part in parts)
     return [int(part) for part in parts] if plain else None

@@ -167,7 +167,6 @@ async def _about(request: Request, views: Sequence[View], one: int, names: dict[
 
 
 async def _tables(request: Request, person: int) -> list[str]:
-    """Return a line for each of a person's tables that the reader may see, those of this server first."""
     of_person, me = await request.services.lobby.of_person(person, limit=MAX_TABLES), request.person.id
     seen = await request.seen([table for table in of_person if table.guild == request.guild_id])
     elsewhere = [table for table in of_person if table.guild != request.guild_id]

@@ -255,7 +255,6 @@ async def _arrange(host: Host, job: Job) -> None:
 
 @does(kinds.STANDING)
 async def update(host: Host, job: Job) -> datetime | None:
-    """Update a season's message; do nothing if it is up to date, or before the season opens."""
     views, number = host.leagues.views, int(job.key)
     async with postponed(host, job):
         league, season = await views.with_league(number)

@@ -210,7 +210,6 @@ async def _parts(
 
 
 def _mine(notice: Notice, people: Sequence[int]) -> list[int]:
-    """Return those of some people whom a notice, or this part of it, calls."""
     called = notice.payload.get(PEOPLE, people)
     return [person for person in people if person in called]
 

@@ -189,7 +189,6 @@ _busy = PerBot[set[int]](lambda _: set()).of
 
 @targets.on_season("league-rehearse", who="admins")
 async def rehearse(request: Request, view: View, _: str) -> None:
-    """Answer with a summary of a season's rehearsal, and its messages as a file."""
     host, season, league, me = request.client, view.season, view.league, request.person.id
     busy, locale = _busy(host), language(request)
     if season.state not in REHEARSED:

@@ -158,12 +158,10 @@ class Undrawn:
 
 
 def is_undrawn(text: str) -> bool:
-    """Return whether a message consists of the words that replace a picture, in any language."""
     return text.startswith(tuple(say("undrawn", locale) for locale in i18n.languages()))
 
 
 def theme_named(name: str | None) -> Theme:
-    """Return the theme with this name; the light one if there is none."""
     return next((theme for theme in renders.THEMES if theme.name == name), renders.LIGHT)
 
 
@@ -221,7 +219,6 @@ async def attached(
 
 
 def attachment(picture: Picture, mark: str = "") -> discord.File:
-    """Return a picture's file, with a mark in its name by which it is found later."""
     stem, dot, ending = picture.filename.rpartition(".")
     filename = f"{stem}.{mark}{dot}{ending}" if mark else picture.filename
     return discord.File(io.BytesIO(picture.data), filename, description=picture.alt)

@@ -219,7 +219,6 @@ class Tokens:
         return max((token for token in tokens if token is not None), key=lambda token: token.until, default=None)
 
     def refused(self, token: Token) -> None:
-        """Forget a token that Discord no longer accepts for a message."""
         for place in [place for place, sender in self._senders.items() if sender is token]:
             del self._senders[place]
         for message in [message for message, editor in self._editors.items() if editor is token]:

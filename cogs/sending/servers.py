@@ -330,7 +330,6 @@ class GuildServer:
         return await seeing.seen_by(self.host, self.guild, self.who, numbers)
 
     async def seen_anywhere(self, person: int, tables: Sequence[Table]) -> list[Table]:
-        """Return those tables of any servers whose places a person may see."""
         seen = set[int]()
         for number in {table.guild for table in tables}:
             with contextlib.suppress(*FAILURES):
