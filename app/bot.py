@@ -27,7 +27,7 @@ from app.executors import Patient, open_workers
 from app.registering import register
 from app.settings import Settings, SettingsError
 from cogs.components import Pressed
-from cogs.door import Commands, members
+from cogs.door import Commands, handle
 from cogs.games import GameInterface
 from cogs.host import Host, Interaction, Pusher
 from cogs.sending import LoopAlarm, requests
@@ -196,7 +196,7 @@ class NavegadorBot(Host):
         log.info("ready", user=str(self.user), guilds=len(self.guilds), **details)
 
     async def press(self, interaction: Interaction, pressed: Pressed | None) -> None:
-        await members.handle(interaction, pressed)
+        await handle(interaction, pressed)
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Read no commands in messages, as a `commands.Bot` would."""
@@ -207,13 +207,14 @@ class NavegadorBot(Host):
         if self._signs is not None:
             self._signs.cancel()
         if not await _finish_under_way():
-            self._give_up_work()  # those who wait for it are answered while that is still possible
+            # Those who wait for it are answered while that is still possible.
+            self.workers.shutdown(wait=False, cancel_futures=True)
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self._servers_listed.wait(), GREETING)
         try:
             await super().close()
         finally:
-            self._give_up_work()
+            self.workers.shutdown(wait=False, cancel_futures=True)
             if self.opened:
                 self.opened = False
                 if not self.settings.shards.alone:
@@ -223,9 +224,6 @@ class NavegadorBot(Host):
                         log.warning("other processes cannot be notified", reason=str(error))
                 await self.services.close()
             log.info("stopped")
-
-    def _give_up_work(self) -> None:
-        self.workers.shutdown(wait=False, cancel_futures=True)
 
 
 KEY: Final = "push_key"

@@ -28,7 +28,7 @@ from cogs.components import Anchor, Button, Page, Pressed
 from cogs.door import DiscordAnswers
 from cogs.door import answers as door_answers
 from cogs.host import Interaction
-from cogs.sending import FAILURES, Channel, Undrawn, attachment, channel, pages, requests, servers, view
+from cogs.sending import FAILURES, Channel, Undrawn, attachment, channel, requests, servers, view
 from cogs.signs import sign
 from hosting.core import ALL
 from hosting.notify import STAGES
@@ -69,7 +69,6 @@ class Walker(NavegadorBot):
         for setup in setups(cogs):
             if setup.__module__ == "cogs.door.commands":
                 await setup(self)
-        self.add_dynamic_items(pages.Control)
 
         async def refuse(interaction: discord.Interaction) -> bool:
             return False

@@ -1,12 +1,13 @@
-"""Commands as discord.py's: signatures, names and texts translated, input turned into the project's values.
+"""Commands, requests and presses as discord.py's: signatures and texts translated, input turned into our values.
 
 Commands are registered in English. Each text goes to Discord as a `locale_str` that carries its `key`, by which
 `cogs.door.commands` translates it; none of them has parameters.
 """
 
+import contextlib
 import inspect
 from collections.abc import Callable, Coroutine, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from types import NoneType, UnionType
 from typing import Annotated, Any, Final, Union, get_args, get_origin
 
@@ -18,15 +19,15 @@ from discord.http import Route
 
 import i18n
 from cogs import controls, slash
-from cogs.door.answers import in_time, uploaded
-from cogs.door.members import read_request
+from cogs.components import Pressed
+from cogs.door import answers
+from cogs.door.answers import DiscordAnswers, in_time, uploaded
 from cogs.errors import UserError
-from cogs.host import PRIVATE, Host, Interaction, language
-from cogs.request import Attached, kind_of
-from cogs.sending import FAILURES, Member
-from cogs.sending.servers import member_of
+from cogs.host import PRIVATE, PRIVATE_VERBS, Host, Interaction, is_private, language
+from cogs.request import VERBS, Attached, UnreadRequest, kind_of
+from cogs.sending import FAILURES, GuildServer, Member, ServerChannel, pages, servers
 from cogs.slash import Choice, Command, Completer, ContextMenu
-from hosting.core import StoreError, TableError
+from hosting.core import Person, StoreError, TableError
 from i18n import say
 
 NAME: Final = 32
@@ -34,7 +35,7 @@ TEXT: Final = 100
 """Maximum characters of a name, a description or a choice. Longer translations are replaced by English: Discord would
 refuse all commands for one of them."""
 
-_log = structlog.stdlib.get_logger(__name__)
+log = structlog.stdlib.get_logger(__name__)
 
 
 class Translator(app_commands.Translator):
@@ -55,7 +56,7 @@ class Translator(app_commands.Translator):
             return None
         longest = NAME if context.location in (Of.command_name, Of.parameter_name) else TEXT
         if len(text) > longest:
-            _log.warning("a translation is too long for Discord", language=tongue, text=text, longest=longest)
+            log.warning("a translation is too long for Discord", language=tongue, text=text, longest=longest)
             return None
         return text
 
@@ -115,7 +116,7 @@ def _anywhere(callback: Any) -> Any:  # noqa: ANN401 - discord.py's decorators
 def in_menu(menu: ContextMenu) -> app_commands.ContextMenu:
     async def of_person(interaction: Interaction, person: discord.User) -> None:
         async with in_time(interaction, "private"):
-            await menu.handler(await read_request(kind_of(menu.handler), interaction), member_of(person))
+            await menu.handler(await read_request(kind_of(menu.handler), interaction), servers.member_of(person))
 
     async def of_message(interaction: Interaction, message: discord.Message) -> None:
         async with in_time(interaction, "private"):
@@ -139,7 +140,7 @@ def _type(annotation: Any) -> Any:  # noqa: ANN401
 
 def _value(value: Any) -> Any:  # noqa: ANN401
     if isinstance(value, discord.Member | discord.User):
-        return member_of(value)
+        return servers.member_of(value)
     return uploaded(value) if isinstance(value, discord.Attachment) else value
 
 
@@ -163,10 +164,117 @@ def _completing(
 
 
 async def setup(bot: Host) -> None:
+    for verb in VERBS.values():
+        kind_of(verb.handler)  # refuses one without an annotation
+    bot.add_dynamic_items(pages.Control)
+    bot.add_listener(answer_gone, "on_interaction")
+    bot.add_listener(completed, "on_app_command_completion")
+    bot.tree.error(answers.answer_command_error)
     for menu in slash.menus():
         bot.tree.add_command(in_menu(menu))
     for command in slash.commands(bot):
         bot.tree.add_command(translated(command))
+
+
+# Requests made of interactions
+
+NOTHING_PRESSED: Final = Pressed(0, 0, "", "")
+
+
+async def read_request(
+    kind: type[UnreadRequest], interaction: Interaction, pressed: Pressed | None = None
+) -> UnreadRequest:
+    """Return an interaction's request, of a handler's kind. Raises NoSuchTable, StoreError."""
+    return await (await _unread(interaction, pressed)).of_kind(kind)
+
+
+async def _unread(interaction: Interaction, pressed: Pressed | None) -> UnreadRequest:
+    user, client, channel = interaction.user, interaction.client, interaction.channel
+    client_locale = str(interaction.locale)
+    settings = await client.services.people.get(user.id)
+    if settings.client not in (None, client_locale):
+        settings = await client.services.people.set(user.id, client=client_locale)
+    locale, channel_id = settings.language or client_locale, interaction.channel_id or 0
+    thread, given = isinstance(channel, discord.Thread), pressed or NOTHING_PRESSED
+    member = user if isinstance(user, discord.Member) else None
+    return UnreadRequest(
+        client=client,
+        services=client.services,
+        person=Person(user.id, servers.called(user)),
+        chosen=settings,
+        client_locale=client_locale,
+        locale=locale,
+        account_created=user.created_at,
+        manages=interaction.permissions.manage_guild,
+        roles=frozenset(role.id for role in member.roles) if member else frozenset(),
+        guild_id=interaction.guild_id or 0,
+        server_name=str(interaction.guild or interaction.guild_id),
+        server_language=str(interaction.guild_locale or "en"),
+        channel_id=channel_id,
+        thread_id=channel_id if thread else None,
+        parent_id=channel.parent_id if isinstance(channel, discord.Thread) else channel_id,
+        message_id=None if interaction.message is None else interaction.message.id,
+        pressed=pressed,
+        seq=given.seq,
+        arg=given.arg,
+        value=given.value,
+        values=given.values,
+        fields=given.fields,
+        answers=DiscordAnswers(interaction, settings.theme, locale, pressed),
+        server=DiscordServer(client, interaction.guild, member, interaction),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class DiscordServer(GuildServer):
+    interaction: Interaction
+
+    def channel(self, number: int | None) -> ServerChannel | None:
+        """Return a channel or thread; of the interaction's own, with the rights that Discord says."""
+        there = self.interaction.channel
+        if number != self.interaction.channel_id or not isinstance(there, discord.abc.GuildChannel | discord.Thread):
+            return GuildServer.channel(self, number)
+        have = self.interaction.app_permissions
+        rights = servers.named(discord.Permissions.all() if have.administrator else have)
+        return replace(servers.described(there), rights=rights)
+
+
+# Presses: acknowledged in time, and handled by the function of their verb
+
+
+async def handle(interaction: Interaction, pressed: Pressed | None) -> None:
+    """Acknowledge a press or a form, and handle it; None is one that is no longer known."""
+    verb = VERBS.get(pressed.verb) if pressed else None
+    try:
+        async with answers.in_time(interaction, verb.answered(pressed) if verb and pressed else "private"):
+            if pressed is None or verb is None or pressed.epoch != controls.epoch:
+                key = "old-epoch" if pressed and verb else "old-button"
+                await answers.acknowledgement(interaction).tell(say(key, await language(interaction)), close=True)
+                return
+            await verb.handler(await read_request(kind_of(verb.handler), interaction, pressed))
+        if pressed.verb not in PRIVATE_VERBS:
+            person = interaction.user.id
+            log.info("pressed", table=pressed.table_id, position=pressed.seq, what=pressed.verb, person=person)
+    except Exception as error:
+        await answers.answer_error(interaction, error, table_id=pressed.table_id if pressed else None)
+
+
+async def answer_gone(interaction: Interaction) -> None:
+    """Answer a press of a button that its message no longer has; discord.py ignores it silently."""
+    custom_id = str(dict(interaction.data or {}).get("custom_id", ""))
+    message = interaction.message
+    if interaction.type is not discord.InteractionType.component or message is None or not custom_id.startswith("nav:"):
+        return
+    if custom_id not in controls.ids(message.components):
+        with contextlib.suppress(discord.HTTPException):
+            await answers.acknowledgement(interaction).tell(say("old-button", await language(interaction)), close=False)
+
+
+async def completed(
+    interaction: Interaction, command: app_commands.Command[Any, ..., None] | app_commands.ContextMenu
+) -> None:
+    if not is_private(interaction):
+        log.info("command", command=command.qualified_name, person=interaction.user.id, channel=interaction.channel_id)
 
 
 # The Activity: its instances, and the command that launches it

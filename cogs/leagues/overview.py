@@ -1,7 +1,7 @@
 """`/league`: how a league stands, and what a person can do there now; and a league on one page of a browser."""
 
 import asyncio
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
@@ -71,12 +71,10 @@ GONE: Final = ("withdrawn", "dropped")
 
 @dataclass(frozen=True, slots=True)
 class LeagueStand:
-    leagues: tuple[League, ...]
+    request: Request
+    leagues: Sequence[League]
     view: View | None
-    person: int
     stays: bool
-    decides: bool
-    admin: bool
 
     @property
     def state(self) -> State | None:
@@ -89,7 +87,7 @@ class LeagueStand:
     @property
     def entry(self) -> Entrant | None:
         entries = () if self.view is None else self.view.entries
-        return next((entry for entry in entries if entry.person == self.person), None)
+        return next((entry for entry in entries if entry.person == self.request.person.id), None)
 
     @property
     def enters_late(self) -> bool:
@@ -104,20 +102,15 @@ class LeagueStand:
         ladder = self.view is not None and self.view.season.rules.format == Format.LADDER
         if self.view is None or not ladder or self.state != State.RUNNING or self.entry is None or not self.entry.plays:
             return None
-        return any(person == self.person for person, _ in self.view.waiting)
-
-    @property
-    def goes_on(self) -> bool:
-        return self.view is not None and self.view.league.ended is None
+        return any(person == self.request.person.id for person, _ in self.view.waiting)
 
 
 async def read(request: Request, arg: str) -> LeagueStand:
     leagues = await targets.visible(request)
     number = int(arg) if arg.isdecimal() and len(arg) < 19 else None
     view = await targets.newest(request, number) if leagues or number is not None else None
-    me = request.person.id
-    stays = view is not None and await request.leagues.registration.stays(view.season.id, me)
-    return LeagueStand(tuple(leagues), view, me, stays, request.decides, request.is_admin)
+    stays = view is not None and await request.leagues.registration.stays(view.season.id, request.person.id)
+    return LeagueStand(request, leagues, view, stays)
 
 
 async def stand(request: Request, subject: LeagueStand) -> Page:
@@ -125,7 +118,7 @@ async def stand(request: Request, subject: LeagueStand) -> Page:
     if view is None:
         return Page.of(say("league-no-league", locale))
     lines = await screens.mine(request, view, over=False)
-    calls = await request.leagues.requests.open(view.season.id) if subject.decides else ()
+    calls = await request.leagues.requests.open(view.season.id) if request.decides else ()
     lines += [say("league-requests", locale, n=len(calls))] if calls else []
     options = tuple(
         Option(str(league.id), name(league.name, locale=locale), chosen=league.id == view.league.id)
@@ -146,6 +139,13 @@ def _season(what: str = "") -> Callable[[LeagueStand], str]:
 
 def _has(condition: Callable[[View], object]) -> Callable[[LeagueStand], bool]:
     return lambda subject: subject.view is not None and bool(condition(subject.view))
+
+
+_goes_on = _has(lambda view: view.league.ended is None)
+
+
+def _of_admin(subject: LeagueStand) -> bool:
+    return subject.request.is_admin and subject.view is not None
 
 
 def _look(what: str, when: Callable[[LeagueStand], bool]) -> Act[LeagueStand]:
@@ -172,7 +172,7 @@ PANEL.add(
     ),
     _entering("wait", lambda it: it.waits is False, style="green"),
     _look("me", lambda it: it.entry is not None),
-    Act("button-league-admin", "league-admin", _season("-0"), lambda it: it.decides and it.view is not None),
+    Act("button-league-admin", "league-admin", _season("-0"), lambda it: it.request.decides and it.view is not None),
     _look("standing", _has(texts.current)),
     _look("tables", _has(lambda view: view.fixtures)),
     _look("teams", _has(texts.has_teams)),
@@ -190,11 +190,11 @@ PANEL.add(
         _has(bool),
     ),
     _look("draw", _has(bool)),
-    _entering("stay", lambda it: it.goes_on and not it.stays),
+    _entering("stay", lambda it: _goes_on(it) and not it.stays),
     _entering("stay-no-more", lambda it: it.stays),
-    Act("button-league-new", "league-create", when=lambda it: it.admin),
-    Act("button-league-trophies", "league-trophies", _season("-"), lambda it: it.admin and it.view is not None),
-    Act("button-league-news", "league-webhook", _season("-look"), lambda it: it.admin and it.view is not None),
+    Act("button-league-new", "league-create", when=lambda it: it.request.is_admin),
+    Act("button-league-trophies", "league-trophies", _season("-"), _of_admin),
+    Act("button-league-news", "league-webhook", _season("-look"), _of_admin),
 )
 
 PANEL.command("league", "option-league", targets.offered)
