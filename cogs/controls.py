@@ -13,10 +13,9 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from cogs.components import MAX_MESSAGE_LENGTH, Anchor, Button, Pick, Pressed, Select
+from cogs.components import Anchor, Button, Pick, Pressed, Select
 from cogs.errors import UserError
 from cogs.host import Host
-from gamekit import naming
 
 _ID: Final = re.compile(
     r"nav:(\d{1,18}):(\d{1,18})(?:\.([a-z0-9]{1,9}))?:([a-z-]+):([^#]*)(?:#\d*(?:\.(\d{1,9}))?)?", re.DOTALL
@@ -51,11 +50,6 @@ def number(text: str, digits: int = 19) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) <= digits and int(text) < 2**63):
         raise UserError("old-button")
     return int(text)
-
-
-def cut(text: str, longest: int = MAX_MESSAGE_LENGTH) -> str:
-    """Cut a text to a message's limit, or to `longest` characters; its end shows that it was cut."""
-    return naming.cut(text, longest)
 
 
 def ids(components: Sequence[object]) -> list[str]:

@@ -140,10 +140,6 @@ def mentioned(people: Iterable[int]) -> str:
     return " ".join(f"<@{person}>" for person in people)
 
 
-def seat_name(table: Table, seat: int, language: str | None = None) -> str:
-    return seat_names(table, language)[seat]
-
-
 def seat_names(table: Table, language: str | None = None) -> tuple[str, ...]:
     """Return the players' names by seat: escaped for a message, and no two that could be confused."""
 

@@ -21,7 +21,6 @@ from typing import Any, Final, Generic, TypeAlias, TypeVar
 import i18n
 from cogs import slash
 from cogs.components import NOTHING, Anchor, Button, Controls, Option, Page, Pressed, Row, Select, Style, Text, in_rows
-from cogs.controls import cut
 from cogs.errors import UserError
 from cogs.request import VERBS, Answer, Request, kind_of, on
 from cogs.slash import Choice, Completer, Parameter
@@ -35,6 +34,7 @@ BUTTONS: Final = 8
 """Acts that are buttons, if there are more than ten."""
 MAX_BUTTONS: Final = 10
 MAX_OPTIONS: Final = 25
+"""Options of a menu, and choices that complete what is typed."""
 MAX_LABEL: Final = 100
 
 
@@ -137,9 +137,7 @@ class Panel(Generic[S]):
 
         async def complete(request: Request, typed: str) -> list[Choice]:
             subject_now = await self.read(request, request.fields.get(subject, ""))
-            labels = [(act.label, say(act.label, request.locale)) for act in self.able(subject_now)]
-            fitting = [(key, label) for key, label in labels if typed.casefold() in label.casefold()]
-            return [Choice(key, cut(label, MAX_LABEL)) for key, label in fitting[:MAX_OPTIONS]]
+            return match_labels(typed, ((act.label, say(act.label, request.locale)) for act in self.able(subject_now)))
 
         made.completes("what")(complete)
         if completer is not None:
@@ -163,6 +161,12 @@ class Panel(Generic[S]):
         forms = [label for label, act in self.acts.items() if VERBS[act.verb].answer == "form"]
         label = self.named(words, self.acts)
         return label in forms if label is not None else self.named(words, forms) is not None
+
+
+def match_labels(typed: str, labels: Iterable[tuple[int | str, str]]) -> list[Choice]:
+    """Complete what is typed: return values whose labels have it, as many as Discord takes."""
+    fitting = [(value, label) for value, label in labels if typed.casefold() in label.casefold()]
+    return [Choice(value, naming.cut(label, MAX_LABEL)) for value, label in fitting[:MAX_OPTIONS]]
 
 
 PANELS: Final[dict[str, Panel[Any]]] = {}

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from cogs.components import MAX_MESSAGE_LENGTH
-from cogs.controls import cut
+from gamekit import naming
 from i18n import has, say
 
 MARK: Final = "\u2060"
@@ -46,13 +46,13 @@ def plain(text: str) -> str:
 def written(text: str, longest: int = MAX_MESSAGE_LENGTH) -> str:
     """Return a message's text with its signs; plain if they make it too long."""
     if MARK not in text:
-        return cut(text, longest)
+        return naming.cut(text, longest)
     rich, end = "", 0
     for code in _CODE.finditer(text):
         rich += _rich(text[end : code.start()]) + code[0]
         end = code.end()
     rich = plain(rich + _rich(text[end:]))
-    return rich if len(rich) <= longest else cut(plain(text), longest)
+    return rich if len(rich) <= longest else naming.cut(plain(text), longest)
 
 
 def _rich(text: str) -> str:

@@ -179,7 +179,7 @@ def rules(control: TimeControl, locale: str | None) -> list[str]:
 
 def line(table: Table, face: ClockReading, locale: str) -> str:
     facts = {
-        "name": host.seat_name(table, face.seat, locale),
+        "name": host.seat_names(table, locale)[face.seat],
         "left": duration(face.left, locale),
         "until": at(face.until, "f", ""),
         "deadline": at(face.deadline, instead=""),

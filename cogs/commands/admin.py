@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from cogs import host, panels, times
 from cogs.components import Anchor, Button, Controls, Field, Form, Option, Page, Pick, Row, Select, Style, Text, in_rows
-from cogs.controls import cut, number
+from cogs.controls import number
 from cogs.delivery import repost, retire, servers
 from cogs.errors import UserError
 from cogs.panels import MAX_LABEL, MAX_OPTIONS, Act, Panel, page_number, page_of, turning
@@ -291,7 +291,7 @@ def _line(table: Table, gone: frozenset[int], unsent: int, now: datetime, locale
     ]
     who = lists.row(waited, locale)
     text = say("admin-running", locale, **facts, how=how, who=who, since=relative)
-    return "\n".join((cut(text, A_LINE), *late))
+    return "\n".join((naming.cut(text, A_LINE), *late))
 
 
 # Actions without a reason
@@ -303,7 +303,7 @@ async def nudge(request: TableRequest) -> None:
     table, seat = request.table, number(request.arg, 8)
     await request.services.moderation.nudge(table.id, seat, request.person, admin=True)
     request.wake()
-    await show(request, say("admin-nudged", request.locale, name=host.seat_name(table, seat, request.locale)))
+    await show(request, say("admin-nudged", request.locale, name=host.seat_names(table, request.locale)[seat]))
 
 
 @on("admin-act")
@@ -373,7 +373,7 @@ async def choose_seat(request: TableRequest) -> None:
         (Button("admin-panel", say("button-back", locale)),),
     )
     text = say(
-        "admin-replace", locale, seat=host.seat_name(table, seat.number, locale), table=title(table.name, locale)
+        "admin-replace", locale, seat=host.seat_names(table, locale)[seat.number], table=title(table.name, locale)
     )
     await request.answers.reply(Page((Text(text), Controls(rows))), Anchor(table.id, table.seq), in_layout=True)
 

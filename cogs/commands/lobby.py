@@ -17,6 +17,7 @@ from cogs.errors import UserError
 from cogs.games import GameInterface, Setting
 from cogs.host import Host, link
 from cogs.lobbies import COMPANY
+from cogs.panels import MAX_LABEL, MAX_OPTIONS
 from cogs.request import Attached, Request, TableRequest, on
 from cogs.sending import FAILURES, Channel, servers, view, work
 from cogs.slash import Bounds, Choice, Command, Parameter, commands_of_games
@@ -251,8 +252,6 @@ PLACES: Final = {
 }
 SEPARATOR: Final = re.compile("[,，、]")
 ANSWERS: Final = ("yes", "no")
-MAX_CHOICE: Final = 100
-MAX_CHOICES: Final = 25
 SEATS: Final = 4
 """Seats of a table, if nobody says how many and the game has as many."""
 
@@ -442,7 +441,7 @@ async def _offer(request: Request, typed: str) -> list[Choice]:
     head = "".join(f"{piece.strip()}, " for piece in before)
     texts = [f"{head}{value}" for setting in interface.settings for value in _values(setting, request.locale)]
     fitting = [text for text in texts if last.strip().casefold() in text[len(head) :].casefold()]
-    return [Choice(text, text) for text in fitting if len(text) <= MAX_CHOICE][:MAX_CHOICES]
+    return [Choice(text, text) for text in fitting if len(text) <= MAX_LABEL][:MAX_OPTIONS]
 
 
 @commands_of_games

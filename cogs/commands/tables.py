@@ -9,16 +9,17 @@ from typing import Final
 from cogs import host, lobbies, times
 from cogs.commands.votes import giveable
 from cogs.components import Anchor, Block, Button, Controls, Option, Page, Row, Select, Text, in_rows
-from cogs.controls import cut, number
+from cogs.controls import number
 from cogs.errors import UserError, sentence
 from cogs.games import Adviser, Completion, GameInterface, Reviewer
 from cogs.host import Host
-from cogs.panels import Act, Panel, page_of, turning
+from cogs.panels import MAX_LABEL, Act, Panel, match_labels, page_of, turning
 from cogs.request import Request, TableRequest, on
 from cogs.sending import work
 from cogs.slash import Choice, Command, Parameter, command, commands_of_games
 from cogs.turn import post as turn_posts
 from cogs.workbench import conditions, plan, sandbox, turn
+from gamekit import naming
 from hosting.aids import TRIED_IN, offered
 from hosting.core import AnyGame, Question, Seat, Silent, Status, Table, TableError
 from hosting.play import LIVE, DeliveryContext
@@ -27,8 +28,6 @@ from i18n import lists, say, title
 from i18n.lists import listed, row
 
 STATUSES: Final[tuple[Status, ...]] = (*LIVE, "over", "cancelled")
-MAX_CHOICES: Final = 25
-MAX_LENGTH: Final = 100
 
 
 async def tables(request: Request, typed: str) -> list[Choice]:
@@ -37,13 +36,12 @@ async def tables(request: Request, typed: str) -> list[Choice]:
     seen = {table.id for table in await request.seen(every)}
     visible = [table for table in every if table.id in seen or table.seat_of(request.person.id) is not None]
     locale = request.locale
-    labels = [(table.id, lists.numbered(table.id, title(table.name, locale), locale)) for table in visible]
-    fitting = [(number, label) for number, label in labels if typed.casefold() in label.casefold()]
-    return [Choice(number, cut(label, MAX_LENGTH)) for number, label in fitting[:MAX_CHOICES]]
+    labels = ((table.id, lists.numbered(table.id, title(table.name, locale), locale)) for table in visible)
+    return match_labels(typed, labels)
 
 
 def to_choices(ways: Sequence[Completion]) -> list[Choice]:
-    return [Choice(way.text, cut(way.label, MAX_LENGTH)) for way in ways]
+    return [Choice(way.text, naming.cut(way.label, MAX_LABEL)) for way in ways]
 
 
 @dataclass(frozen=True, slots=True)
@@ -461,7 +459,7 @@ async def _lines(request: Request, tables: Sequence[Table]) -> list[str]:
             since=times.at(table.since),
             taken=len(table.seats),
             places=table.places,
-            who=row((host.seat_name(table, seat.number, locale) for seat in table.acting), locale),
+            who=row((host.seat_names(table, locale)[seat.number] for seat in table.acting), locale),
         )
         for table in tables
     ]

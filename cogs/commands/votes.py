@@ -45,7 +45,7 @@ async def replace(request: TableRequest) -> None:
         computers = (
             Button("replace", host.computer(kind, locale), f"{left.number}-{kind}", emoji="🤖") for kind in kinds
         )
-        facts = {"seat": host.seat_name(table, left.number, locale), "table": title(table.name, locale)}
+        facts = {"seat": host.seat_names(table, locale)[left.number], "table": title(table.name, locale)}
         page = Page.of(say("handover-who", locale, **facts), in_rows((anybody, *computers)))
         await request.answers.reply(page, Anchor(table.id, table.seq))
         return
@@ -55,7 +55,7 @@ async def replace(request: TableRequest) -> None:
     if computer and computer not in kinds:
         raise UserError("old-button")
     taker = host.computer(computer, locale) if computer else say("taker-anybody", locale)
-    facts = {"seat": host.seat_name(table, seat.number, locale), "table": title(table.name, locale)}
+    facts = {"seat": host.seat_names(table, locale)[seat.number], "table": title(table.name, locale)}
     text = say("ask-sure-replace", locale, taker=taker, **facts)
     arg = f"replace-{seat.number}-{seat.person}-{computer}"
     await _confirm(request, text, "ask", say("button-ask-replace", locale), arg)
@@ -236,7 +236,7 @@ async def offer(request: TableRequest) -> None:
 async def confirm(request: TableRequest) -> None:
     seat, kind, _ = _choice(request)
     table, locale = request.table, request.locale
-    who = host.seat_name(table, seat.number, locale)
+    who = host.seat_names(table, locale)[seat.number]
     text = say("handover-sure", locale, computer=host.computer(kind, locale), seat=who, table=title(table.name, locale))
     await _confirm(request, text, "handover", say("button-handover", locale), request.arg)
 

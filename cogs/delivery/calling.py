@@ -128,7 +128,7 @@ async def next_up(host: Host, notice: Notice) -> Content | None:
     if seat.since is not None:
         return None
     locale, facts = await _of_table(host, notice, table)
-    return Content(say("notice-next", locale, **facts, before=hosts.seat_name(table, before.number, locale)))
+    return Content(say("notice-next", locale, **facts, before=hosts.seat_names(table, locale)[before.number]))
 
 
 @composes(PRACTICE)
@@ -248,7 +248,7 @@ async def compose(bot: Host, notice: Notice) -> Content | None:
     holder = name(seat.name if standing.holder is None else standing.holder, locale=language)
     facts = {"seat": holder, "table": title(table.name, language)}
     if standing.how != "open":
-        taker = hosts.seat_name(table, seat.number, language)
+        taker = hosts.seat_names(table, language)[seat.number]
         return Content(say("offer-ended", language, how=standing.how, who=taker, **facts), sends="never")
     if notice.state != "sent" and notice.channel != table.place:  # all who see the channel are to see the game's
         guild = available(bot, table.guild)

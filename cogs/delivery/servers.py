@@ -16,7 +16,7 @@ from cogs import rights, seeing, times
 from cogs.components import MAX_MESSAGE_LENGTH, Button, Controls, Page, Text
 from cogs.delivery.notices import Content, composes, does, keep_up, table_of
 from cogs.errors import UserError
-from cogs.host import Host, link, seat_name
+from cogs.host import Host, link, seat_names
 from cogs.request import Request, UnreadRequest, on
 from cogs.seeing import shown_in
 from cogs.sending import FAILURES, Channel, Gone, available, postponed, servers
@@ -470,6 +470,6 @@ def _table_line(table: Table, language: str) -> str:
         link=link(table.guild, table.place, table.lobby_message if beside else None),
         taken=len(table.seats),
         places=table.places,
-        who=row((seat_name(table, seat.number, language) for seat in table.acting), language),
+        who=row((seat_names(table, language)[seat.number] for seat in table.acting), language),
         since=times.at(at),
     )

@@ -18,6 +18,7 @@ from cogs.errors import ANSWERED, CONNECTION, EXPIRED, UserError
 from cogs.host import Host, Interaction, PerBot, language, link
 from cogs.request import Answer, Attached, File
 from cogs.sending import FAILURES, NOBODY, Channel, channel, mentioning, pages, requests
+from gamekit import naming
 from hosting.core import GuildSettings, PersonSettings, Stale, StoreError, Table
 from hosting.workers import Priority
 from i18n import say
@@ -324,12 +325,12 @@ class DiscordAnswers:
 
     async def ask(self, form: Form, anchor: Anchor | None = None) -> None:
         custom_id = controls.write(Button(form.verb, "", form.arg), anchor or self._anchor)
-        modal = ui.Modal(title=controls.cut(form.title, 45), custom_id=custom_id, timeout=None)
+        modal = ui.Modal(title=naming.cut(form.title, 45), custom_id=custom_id, timeout=None)
         for field in form.fields:
             modal.add_item(
                 ui.Label(
-                    text=controls.cut(field.label, 45),
-                    description=controls.cut(field.hint, 100) or None,
+                    text=naming.cut(field.label, 45),
+                    description=naming.cut(field.hint, 100) or None,
                     component=_item(field),
                 )
             )

@@ -185,7 +185,7 @@ def _seats(view: View, fixture: Fixture, table: Table, locale: str) -> list[str]
             "league-seat",
             locale,
             seat=seat.number + 1,
-            name=host.seat_name(table, seat.number, locale),
+            name=host.seat_names(table, locale)[seat.number],
             whose="own" if seat.person == person else texts.called(view, person, locale),
             since=times.at(seat.since),
         )

@@ -10,13 +10,13 @@ from typing import Final
 
 from cogs import controls, errors, rights, times
 from cogs.components import Block, Button, Controls, Menu, Option, Page, Pick, Row, Select, Text, Upload
-from cogs.controls import cut
 from cogs.errors import UserError
 from cogs.host import Host
 from cogs.leagues import targets, texts
-from cogs.panels import page_number, page_of, turning
+from cogs.panels import MAX_OPTIONS, page_number, page_of, turning
 from cogs.request import File, Request, on
 from cogs.sending import GuildServer, work
+from gamekit import naming
 from hosting.core import Person, TableError
 from hosting.jobs import kinds
 from i18n import lists, name, say
@@ -76,7 +76,8 @@ async def show(request: Request, view: View, note: str = "", at: int = 0) -> Non
     rows: list[Row] = []
     if called := await leagues.requests.open(season.id):
         options = tuple(
-            Option(f"{season.id}-{call.id}", texts.request(call, locale), cut(call.reason, 100)) for call in called
+            Option(f"{season.id}-{call.id}", texts.request(call, locale), naming.cut(call.reason, 100))
+            for call in called
         )
         rows.append(Select("league-request", "open", say("league-requests", locale, n=len(options)), options))
     if tables := waiting(view):
@@ -249,7 +250,7 @@ async def show_log(request: Request, view: View, rest: str) -> None:
     if first % PAGE + LINES >= len(logged) == PAGE:  # more lines may be on the store's next page
         logged += await request.leagues.views.log(number, first // PAGE + 1)
     displayed, more = logged[first % PAGE :][:LINES], logged[first % PAGE + LINES :]
-    lines = [cut(log_line(view, row, locale), A_LINE) for row in displayed] or [say("league-log-none", locale)]
+    lines = [naming.cut(log_line(view, row, locale), A_LINE) for row in displayed] or [say("league-log-none", locale)]
     ways = (
         Button("league-log", say("button-earlier", locale), f"{number}-{at + 1}", disabled=not more),
         Button("league-log", say("button-later", locale), f"{number}-{at - 1}", disabled=at == 0),
@@ -281,9 +282,6 @@ def log_line(view: View, one: LogLine, locale: str) -> str:
     )
 
 
-MAX_GROUPS: Final = 25
-
-
 @targets.on_season("league-person", who="deciders")
 async def choose_person(request: Request, view: View, named: str) -> None:
     person = await targets.member(request, controls.number(request.value or named))
@@ -309,9 +307,9 @@ async def choose_person(request: Request, view: View, named: str) -> None:
     mine = view.groups_of(me)
     others = [group for group in view.groups if person.id not in group.people and group.name and group.id not in mine]
     if view.season.state == State.DRAWN and entry is not None and entry.plays and others and not rival:
-        options = tuple(Option(str(other.id), texts.group_name(other, locale)) for other in others[:MAX_GROUPS])
+        options = tuple(Option(str(other.id), texts.group_name(other, locale)) for other in others[:MAX_OPTIONS])
         rows.append(Select("league-move", arg, say("league-choose-move", locale), options))
-    teams = [team for team in view.teams.all if person.id not in team.members][:MAX_GROUPS]
+    teams = [team for team in view.teams.all if person.id not in team.members][:MAX_OPTIONS]
     if teams and entry is not None and view.season.state in JOINED:
         options = tuple(Option(str(team.number), texts.team_label(view, team.number, locale)) for team in teams)
         rows.append(Select("league-team-put", arg, say("choose-league-team-put", locale), options))

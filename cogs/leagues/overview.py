@@ -9,7 +9,7 @@ from typing import Final
 from cogs.components import Button, Option, Page, Row, Select, Style
 from cogs.errors import UserError
 from cogs.leagues import board, pictures, screens, targets, texts
-from cogs.panels import Act, Panel
+from cogs.panels import MAX_OPTIONS, Act, Panel
 from cogs.request import Request, on
 from i18n import name, say
 from i18n.lists import listed
@@ -62,7 +62,6 @@ async def overview(request: Request, league: int, number: int | None = None) -> 
     return LeagueOverview(view, page, tuple(ways), tables, tuple(seasons))
 
 
-MAX_LEAGUES: Final = 25
 ROOM: Final = 1500
 BEFORE_THE_DRAW: Final = (State.OPEN, State.CHECK_IN)
 AFTER_THE_DRAW: Final = (State.DRAWN, State.RUNNING, State.CLOSING)
@@ -122,7 +121,7 @@ async def stand(request: Request, subject: LeagueStand) -> Page:
     lines += [say("league-requests", locale, n=len(calls))] if calls else []
     options = tuple(
         Option(str(league.id), name(league.name, locale=locale), chosen=league.id == view.league.id)
-        for league in subject.leagues[:MAX_LEAGUES]
+        for league in subject.leagues[:MAX_OPTIONS]
     )
     rows: list[Row] = [Select("league-open", "", say("option-league", locale), options)] if len(options) > 1 else []
     return Page.of("\n".join(texts.fitting(lines, ROOM, locale)), tuple(rows))

@@ -1,11 +1,12 @@
 """The league, season or table that a user names, those of other servers being missing; answers about a season."""
 
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Final, Literal, TypeAlias, TypeVar
+from typing import Literal, TypeAlias, TypeVar
 
 from cogs import controls
 from cogs.components import Anchor, Form, Page, Part
 from cogs.errors import UserError
+from cogs.panels import match_labels
 from cogs.request import Answer, Request, on
 from cogs.slash import Choice
 from gamekit import naming
@@ -14,7 +15,6 @@ from i18n import name, say
 from leagues.rules import NoSuchLeague
 from leagues.store import Fixture, Group, League, View
 
-MAX_CHOICES: Final = 25
 Who: TypeAlias = Literal["everybody", "deciders", "admins"]
 SeasonHandler: TypeAlias = Callable[[Request, View, str], Awaitable[None]]
 FixtureOrGroup = TypeVar("FixtureOrGroup", Fixture, Group)
@@ -132,5 +132,4 @@ async def ask(request: Request, verb: str, title: str, *fields: Part) -> None:
 
 async def offered(request: Request, typed: str) -> list[Choice]:
     leagues, locale = await visible(request), request.locale
-    fitting = [candidate for candidate in leagues if typed.casefold() in candidate.name.casefold()]
-    return [Choice(candidate.id, name(candidate.name, locale=locale)) for candidate in fitting[:MAX_CHOICES]]
+    return match_labels(typed, ((candidate.id, name(candidate.name, locale=locale)) for candidate in leagues))

@@ -83,7 +83,7 @@ def layout(page: Page, anchor: Anchor, files: Sequence[discord.File] = ()) -> ui
 
 def _control(control: Button | Select | Pick, custom_id: str) -> ui.Item[Any]:
     if isinstance(control, Button) and control.url:
-        return ui.Button(label=controls.cut(control.label, 80), emoji=control.emoji, url=control.url)
+        return ui.Button(label=naming.cut(control.label, 80), emoji=control.emoji, url=control.url)
     return Control(_item(control, custom_id))
 
 
@@ -91,7 +91,7 @@ def _item(control: Button | Select | Pick, custom_id: str) -> ui.Item[Any]:
     if isinstance(control, Button):
         return ui.Button(
             style=_STYLES["blue" if control.chosen else control.style],
-            label=controls.cut(signs.plain(control.label), 80),
+            label=naming.cut(signs.plain(control.label), 80),
             emoji=signs.emoji(control.emoji),
             disabled=control.disabled,
             custom_id=custom_id,
@@ -100,7 +100,7 @@ def _item(control: Button | Select | Pick, custom_id: str) -> ui.Item[Any]:
         return _pick(control, custom_id)
     return ui.Select(
         custom_id=custom_id,
-        placeholder=controls.cut(signs.plain(control.placeholder), 150),
+        placeholder=naming.cut(signs.plain(control.placeholder), 150),
         options=options(control.options),
         disabled=control.disabled,
     )
@@ -109,9 +109,9 @@ def _item(control: Button | Select | Pick, custom_id: str) -> ui.Item[Any]:
 def options(entries: Sequence[components.Option]) -> list[discord.SelectOption]:
     return [
         discord.SelectOption(
-            label=controls.cut(signs.plain(entry.label), 100),
+            label=naming.cut(signs.plain(entry.label), 100),
             value=entry.value,
-            description=entry.description and controls.cut(signs.plain(entry.description), 100),
+            description=entry.description and naming.cut(signs.plain(entry.description), 100),
             default=entry.chosen,
             emoji=signs.emoji(entry.emoji),
         )
@@ -120,7 +120,7 @@ def options(entries: Sequence[components.Option]) -> list[discord.SelectOption]:
 
 
 def _pick(control: Pick, custom_id: str) -> ui.Item[Any]:
-    words = controls.cut(signs.plain(control.placeholder), 150)
+    words = naming.cut(signs.plain(control.placeholder), 150)
     given: dict[str, Any] = {"custom_id": custom_id, "placeholder": words, "max_values": control.most}
     if control.of == "people":
         return ui.UserSelect(**given)

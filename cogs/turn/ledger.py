@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Final
 
-from cogs.controls import cut
 from cogs.games import GameInterface
 from cogs.turn import post
+from gamekit import naming
 from hosting.core import Entry, History
 from i18n import say, title
 
@@ -44,13 +44,13 @@ def narration(
         change = interface.account(own, seat, history.views[start], history.views[last])
         counted = (f"-# {change}",) if change else ()
         text = "\n".join((say("ledger-turn", locale, n=(number or 0) + 1, told=first), *counted, *others))
-        lines.append(LedgerLine(entries[0].seq, cut(text, MAX_LENGTH), start, len(entries)))
+        lines.append(LedgerLine(entries[0].seq, naming.cut(text, MAX_LENGTH), start, len(entries)))
         start = last
     for entry in (entry for entry in happened if entry.seq > after):
         text = "\n".join(post.events(history.table, entry, (), locale))
         if text:
             before = max((end for seq, end in ends if seq < entry.seq), default=0)
-            lines.append(LedgerLine(entry.seq, cut(text, MAX_LENGTH), before))
+            lines.append(LedgerLine(entry.seq, naming.cut(text, MAX_LENGTH), before))
     return sorted(lines, key=lambda line: line.seq)
 
 
