@@ -186,7 +186,6 @@ class People(TimedService):
         return await self.get(person)
 
     async def set_quiet_hours(self, person: int, hours: tuple[time, time] | None) -> PersonSettings:
-        """Set the start and end of a person's quiet hours, in their own zone; past midnight if the end is earlier."""
         begin, end = hours or (None, None)
         return await self.set(person, quiet_from=begin, quiet_to=end)
 
@@ -408,7 +407,6 @@ class Tokens(TimedService):
 
     @reads
     def person(self, conn: sa.Connection, kind: TokenKind, token: str) -> int | None:
-        """Return whose token it is; None if it is nobody's, or no longer."""
         return conn.execute(sa.select(tokens.c.person).filter_by(kind=kind, digest=_digest(token))).scalar()
 
 

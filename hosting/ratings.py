@@ -48,7 +48,6 @@ class CasualRatings(Service):
         self._computed: dict[tuple[int, str], _Computed] = {}
 
     def games(self) -> list[str]:
-        """Return the games that rank people: not those in which all win or lose together."""
         return [game.name for game in self._positions.games if game.leagues is None or game.leagues]
 
     async def of_guild(self, guild: int, game: str) -> Mapping[int, Rating]:
@@ -122,7 +121,6 @@ class CasualRatings(Service):
 
 
 def continued(before: Mapping[int, Rating], further: Sequence[RatedTable], anchors: Anchors) -> dict[int, Rating]:
-    """Return everybody's rating after further tables; computer players keep theirs."""
     now = dict(before)
     for table in further:
         known = [

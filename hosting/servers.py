@@ -26,7 +26,6 @@ class Registered(Service):
 
     @writes
     def note(self, conn: sa.Connection, application: int, digest: str | None) -> None:
-        """Store the digest of what was registered; without one the next start registers again."""
         conn.execute(sa.delete(registered).where(registered.c.application == application))
         if digest is not None:
             conn.execute(sa.insert(registered).values(application=application, digest=digest))
@@ -74,7 +73,6 @@ class ServerSettings(Service):
 
     @writes
     def drop_channel(self, conn: sa.Connection, guild: int, channel: int) -> tuple[str, ...]:
-        """Clear settings with a channel that is gone, and record them for an admin's notice; return their names."""
         now = guild_settings(conn, guild)
         lost = tuple(name for name in CHANNELS if getattr(now, name) == channel)
         changes: dict[str, object] = dict.fromkeys(lost)
@@ -187,7 +185,6 @@ class Departures(TimedService):
 
     @writes
     def left(self, conn: sa.Connection, guild: int, after: timedelta) -> bool:
-        """Schedule the deletion of a server's data, unless it is back by then; False if that is already scheduled."""
         this = (waiting.c.kind == kinds.FORGET) & (waiting.c.key == str(guild))
         if conn.execute(sa.select(waiting.c.id).where(this)).first() is not None:
             return False

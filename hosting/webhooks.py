@@ -123,7 +123,6 @@ class Webhooks(TimedService):
 
     @writes
     def failed(self, conn: sa.Connection, item: News, why: str) -> datetime | None:
-        """Note a failure; return when to try again, None if the webhook is off now or gone."""
         now = self._clock.now()
         row = conn.execute(sa.select(webhooks).filter_by(id=item.webhook)).first()
         if row is None:

@@ -262,7 +262,6 @@ def _cell(value: Any, kind: Kind, dialect: Dialect) -> str:  # noqa: ANN401
 
 
 def harmless(text: str) -> str:
-    """Return a text escaped so that no spreadsheet takes it for a formula, and reversibly so."""
     return MARK + text if _marked(text) else text
 
 

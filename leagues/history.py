@@ -153,7 +153,6 @@ def encounters(views: Iterable[View], one: int, other: int) -> Encounters:
 
 
 def opponents(views: Iterable[View], person: int) -> dict[int, tuple[int, int, int]]:
-    """Return by opponent at how many tables a person met them, was ahead, and was behind; those met most come first."""
     counts: dict[int, list[int]] = {}
     for _, _, seats in _played(views, person):
         place = seats[person][0].place
@@ -228,7 +227,6 @@ class Histories(TimedService):
         of: int,
         by: Person,
     ) -> None:
-        """Set the roles for winners, and the series: the best so many of the last so many, 0 for all."""
         rows.league(conn, league_id)
         if not (0 <= best <= MAX_SEASONS and 0 <= of <= MAX_SEASONS and (not of or best <= of)):
             raise BadRules(f"the best {best} of {of} seasons make no series", what="series")
@@ -351,7 +349,6 @@ class Lots:
 
 
 def lots(context: SeasonContext) -> tuple[Lots, ...]:
-    """Return all orders of a drawn season: who came into which group of a division, then each group's numbers."""
     view = context.view
     return (
         ()

@@ -40,7 +40,6 @@ class SeasonPlay:
         return await self.leagues.views.view(number)
 
     async def advance(self) -> bool:
-        """Move the clock to the next job, and do what is due; return whether there was one."""
         due = await self.services.jobs.next_due(self.kinds)
         if due is None:
             return False
@@ -78,7 +77,6 @@ class SeasonPlay:
                 await self.leagues.lineups.look(int(job.key))
 
     async def end(self, fixture: Fixture, ranks: Sequence[int] | None = None) -> None:
-        """End a table with these ranks of its seats, or with random ones, ties among them."""
         assert fixture.table is not None
         number = fixture.table
         if ranks is None:

@@ -136,7 +136,6 @@ class Members:
 
 
 def replaced(value: object, person: int, number: int, names: Collection[str], *, of_people: bool = True) -> object:
-    """Return JSON with another number for a person, under keys of people's ids, and without their names."""
     if isinstance(value, dict):
         return {key: replaced(part, person, number, names, of_people=key in PEOPLE) for key, part in value.items()}
     if isinstance(value, list):

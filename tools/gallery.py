@@ -242,7 +242,6 @@ def every(language: str, theme: Theme, players: int = 5) -> dict[str, Picture]:
 
 
 def voyage(players: int, language: str) -> tuple[voyages.View, ...]:
-    """Return views of a game of Singing Sails of random steps: its first choice, its middle, its end, a hand."""
     chooser, rules = random.Random(11), singing_sails.Options(treasures=True)  # noqa: S311 - a made-up game
     states = [singing_sails.setup(players, singing_sails.deal(rules, players, chooser), rules)]
     while states[-1].over is None:

@@ -298,7 +298,6 @@ class Puzzles(GameService):
 
     @writes
     def solve(self, conn: sa.Connection, puzzle: int) -> None:
-        """Have the solution of a closed puzzle posted, once; then the next puzzle may be posted."""
         stored = _one(conn, puzzle)
         if stored is None or stored.state != "closed":
             return
@@ -458,7 +457,6 @@ class Mistakes(Reviews):
 
     @writes
     def collect(self, conn: sa.Connection, table_id: int, person: int) -> None:
-        """Have a person practise their mistakes of a game from now on; those that they practise already stay."""
         check_no_copy(conn, rows.table(conn, table_id))
         review = self._read(conn, table_id)
         mine = sa.select(mistakes.c.number).filter_by(person=person, table=table_id)

@@ -50,7 +50,6 @@ def wound(table: Table, seat: Seat, now: datetime) -> Seat:
 
 
 def settled(seat: Seat, control: TimeControl, chosen: Availability, now: datetime) -> Seat:
-    """Copy a seat with all time up to now counted, before a change of the rules of counting."""
     if seat.ticking is None:
         return seat
     left, away = reading(seat, control, chosen, now)

@@ -35,7 +35,6 @@ def dealt(conn: sa.Connection, table: Table, now: datetime) -> None:
 
 
 def choose(conn: sa.Connection, table: Table, control: TimeControl | None, now: datetime) -> bool:
-    """Replace a table's clocks; return whether they start afresh, as those with another time do."""
     old = table.time_control
     same = control is not None and old is not None and (control.kind, control.time) == (old.kind, old.time)
     with rebase_clocks(conn, [table.id], now):

@@ -67,7 +67,6 @@ def entries(conn: sa.Connection, table_id: int, *, after: int = 0) -> list[Entry
 
 
 def of_posts(conn: sa.Connection, posts: Collection[int], lines: Sequence[Entry] | None) -> dict[int, list[Entry]]:
-    """Return the lines that each of some posts announces, in their public form; `lines`: the log, if it was read."""
     by_post = defaultdict[int, list[Entry]](list)
     for entry in of_rows(conn.execute(_OF_POSTS, {"posts": posts}).all()) if lines is None else lines:
         if entry.post is not None:

@@ -51,7 +51,6 @@ MAX_WAIT = 0.02
 
 
 def _options(lock_wait: float) -> dict[str, Any]:
-    """Return libpq's options of a connection; a lock is waited for `lock_wait` seconds."""
     return {
         "connect_timeout": 10,
         "application_name": "navegador",
@@ -154,7 +153,6 @@ class PostgresStore(Store):
         await self.read(lambda conn: None)
 
     def _enter(self, raw: psycopg.Connection[Any], record: object) -> None:
-        """Prepare a new connection of the pool, which is closed with its locks if that fails."""
         self._backends.add(raw.info.backend_pid)
         if self._alone is not None:
             try:

@@ -106,7 +106,6 @@ def change_seats(conn: sa.Connection, table_id: int, some: Iterable[Seat], *colu
 
 
 def of_place(conn: sa.Connection, place: int) -> Table | None:
-    """Return the live table of a channel or thread; without one the last that was played there; or None."""
     here = tables.c.place == place
     live = select(conn, here, tables.c.status.in_(("lobby", "running")))
     return next(iter(live or select(conn, here, limit=1)), None)

@@ -176,7 +176,6 @@ def alone(path: Path, *, read_only: bool) -> Iterator[None]:
 
 
 def timed(path: Path, what: str) -> Path:
-    """Return the path for a copy of a file, beside it: named by its purpose and the present time in UTC."""
     return sibling(path, f".{what}-{datetime.now(UTC):%Y%m%dT%H%M%S%fZ}")
 
 

@@ -98,7 +98,6 @@ def begin_epoch(place: Place, now: datetime) -> NewEpoch:
 
 
 def _put_in_place(made: Path, place: Path) -> Path | None:
-    """Rename a file to the database's name, atomically; return the new path of the previous one."""
     kept = sqlite.timed(place, "replaced") if place.exists() else None
     if kept is not None:
         with contextlib.suppress(StoreError):

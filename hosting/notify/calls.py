@@ -93,7 +93,6 @@ def end(conn: sa.Connection, table: Table, seat: Seat) -> None:
 
 
 def players(table: Table) -> dict[int, Seat]:
-    """Return the people to whom a game's end matters, with their seats: who plays, or may return to a seat."""
     seated = {seat.person or seat.kept_for: seat for seat in table.seats}
     return {person: seat for person, seat in seated.items() if person is not None}
 
@@ -249,7 +248,6 @@ class Calls(TimedService):
 
     @writes
     def hold(self, conn: sa.Connection, table_id: int, person: int) -> None:
-        """Call a player by a notice or their digest if a post does not mention them as it should."""
         table, now = rows.table(conn, table_id), self._clock.now()
         if table.status in ("over", "cancelled"):
             mine = rows_of_notices.c.person == person

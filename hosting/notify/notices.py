@@ -110,7 +110,6 @@ class Notices(TimedService):
 
     @writes
     def stand(self, conn: sa.Connection, kind: str, key: object, guild: int, channel: int) -> Notice:
-        """Return the only notice of a kind with a key, in a channel; a new one if there is none."""
         if not find(conn, about(kind, key)):
             add(conn, kind, self._clock.now(), guild=guild, channel=channel, key=key)
         return find(conn, about(kind, key))[0]
@@ -204,7 +203,6 @@ _CALLS = sa.select(notices.c.id).where(
 
 
 def called(conn: sa.Connection, table: Table, seat: Seat) -> bool:
-    """Return whether a notice calls a person to the present turn of their seat; one that was dropped does not."""
     turn = {"table": table.id, "seat": seat.number, "seq": seat.valid_from, "person": seat.person}
     return conn.execute(_CALLS, turn).first() is not None
 

@@ -125,7 +125,6 @@ def _open_post(conn: sa.Connection, table_id: int) -> sa.Row[Any, Any] | None:
 
 
 def close(conn: sa.Connection, table: Table) -> None:
-    """Have a table's open post delivered, if there is one: it covers nothing more."""
     open_post = _open_post(conn, table.id)
     if open_post is not None:
         _change(conn, open_post.id, ("open",), state="pending")
@@ -149,7 +148,6 @@ def find(conn: sa.Connection, where: sa.ColumnElement[bool], table_id: int | Non
 
 
 def _of_rows(conn: sa.Connection, rows: Sequence[sa.Row[Any]], lines: Sequence[Entry] | None = None) -> list[Post]:
-    """Return posts of their rows, one for each part; `lines`: the log, if it was read."""
     by_post = {number: list(some) for number, some in itertools.groupby(rows, key=lambda row: row.id)}
     ids, entries = list(by_post), dict[int, list[Entry]]()
     for start in range(0, len(ids), 500):
@@ -225,7 +223,6 @@ class Posts(TimedService):
         return next(iter(await self._find(posts.c.id == tells.scalar_subquery())), None)
 
     async def last(self, table_id: int) -> Post | None:
-        """Return the table's newest post that has been sent: the one whose buttons are live."""
         newest = sa.select(sa.func.max(posts.c.id)).where(posts.c.table == table_id, posts.c.state == "sent")
         return next(iter(await self._find(posts.c.id == newest.scalar_subquery())), None)
 
@@ -354,7 +351,6 @@ def tell_standstill(conn: sa.Connection, table: Table, since: datetime, until: d
 
 
 def of_table(conn: sa.Connection, table_id: int, lines: Sequence[Entry]) -> Outbox:
-    """Return a table's posts that are unsent, have buttons, or were the last sent or pictured; `lines`: its log."""
     rows = _of_rows(conn, conn.execute(_MATTER, {"table": table_id}).all(), lines)
     with_buttons = [post for post in rows if any(part.state in ("live", "stale") for part in post.parts)]
     return Outbox(

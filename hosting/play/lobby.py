@@ -219,17 +219,14 @@ class Lobby(GameService):
         return _seated(conn, table, Seat(len(table.seats), None, name, name))
 
     @writes
-    def remove_computer(
-        self, conn: sa.Connection, table_id: int, by: int, seat: int | None = None, *, admin: bool = False
-    ) -> Table:
-        """Remove a computer player, the last one if no seat is given. Raises NotInLobby, NotAllowed, NotSeated."""
+    def remove_computer(self, conn: sa.Connection, table_id: int, by: int, *, admin: bool = False) -> Table:
+        """Remove the last computer player. Raises NotInLobby, NotAllowed, NotSeated."""
         table = _in_lobby(conn, table_id)
         check_owner(table, by, admin=admin or table.seat_of(by) is not None)
         sitting = [seat.number for seat in table.seats if seat.computer is not None]
-        if not sitting or (seat is not None and seat not in sitting):
-            raise errors.NotSeated(f"no computer player sits there at table {table_id}", table=table_id)
-        away = sitting[-1] if seat is None else seat
-        _seat_all(conn, table_id, [other for other in table.seats if other.number != away])
+        if not sitting:
+            raise errors.NotSeated(f"no computer player sits at table {table_id}", table=table_id)
+        _seat_all(conn, table_id, [seat for seat in table.seats if seat.number != sitting[-1]])
         return _changed(conn, table_id)
 
     async def start(self, table_id: int, by: Person, *, admin: bool = False) -> Played:
@@ -274,7 +271,6 @@ class Lobby(GameService):
 
     @writes
     def watch_in(self, conn: sa.Connection, table_id: int, thread: int) -> None:
-        """Note the thread of those who look on, out of which players are kept."""
         rows.change(conn, table_id, watchers=thread)
         jobs.gather(conn, kinds.WATCHERS, table_id, guild=rows.table(conn, table_id).guild)
 
@@ -317,7 +313,6 @@ class Lobby(GameService):
 
     @reads
     def unshown(self, conn: sa.Connection) -> list[Table]:
-        """Return the lobbies without a known post: it was not sent, or its id is not stored."""
         return rows.select(conn, tables.c.status == "lobby", tables.c.lobby_message.is_(None))
 
     @reads

@@ -143,7 +143,6 @@ class Outages(TimedService):
 
     @writes
     def find(self, conn: sa.Connection, table_id: int) -> bool:
-        """Go on with a table whose place is in reach again; return whether it was out of reach."""
         return outbox.reach(conn, rows.table(conn, table_id), self._clock.now(), tuple(account.IN_HAND))
 
     @writes
@@ -159,7 +158,6 @@ class Outages(TimedService):
 
     @reads
     def refused(self, conn: sa.Connection, guild: int) -> list[Job]:
-        """Return the jobs of a server that Discord has long refused; a league tells of its tables itself."""
         return _refused(conn, [guild])
 
     @writes

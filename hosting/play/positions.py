@@ -67,7 +67,6 @@ def effective(lines: Iterable[Entry]) -> list[Entry]:
 
 
 def planned(lines: Iterable[Entry]) -> frozenset[int]:
-    """Return the numbers of the steps played from plans: those after a line that says so."""
     plans = [entry for entry in lines if entry.kind == "plan"]
     return frozenset(entry.seq + number for entry in plans for number in range(1, entry.payload["steps"] + 1))
 
@@ -218,7 +217,6 @@ class Positions(Service):
         return Position(table, rules, state, table.seq, table.ply, rules.turn(state), to_act)
 
     def keep(self, table_id: int, seq: int, state: GameState) -> None:
-        """Cache the state that the log entry `seq` made, once its transaction is committed."""
         with self._lock:
             self._states[table_id, seq] = state
             while len(self._states) > self._room:

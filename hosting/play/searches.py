@@ -63,7 +63,6 @@ def _find(conn: sa.Connection, *where: sa.ColumnElement[bool]) -> list[Search]:
 
 
 def _open(conn: sa.Connection, guild: int, now: datetime) -> list[Search]:
-    """Return the searches on a server, and wide ones on others if its settings let it, the oldest first."""
     where = searches.c.guild == guild
     if guild_settings(conn, guild).wide_search:
         where |= searches.c.wide
@@ -180,7 +179,6 @@ class Searches(GameService):
 
     @writes
     def lapse(self, conn: sa.Connection, guild: int) -> datetime | None:
-        """End the searches of a server whose time is up, and tell it; return when the next one's is."""
         now, here = self._clock.now(), searches.c.guild == guild
         for search in _find(conn, here, searches.c.until <= now):
             conn.execute(sa.delete(searches).where(searches.c.id == search.id))

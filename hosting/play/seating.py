@@ -127,7 +127,6 @@ def replace_player(
     head: int | None = None,
     **payload: object,
 ) -> VoteResult:
-    """Give a seat to a computer player, or vacate it, as agreed or as an admin decided (`payload`)."""
     left = table.seats[seat].name
     taker = Seat(seat, None, computer, left if computer is None else computer)
     about = {"name": taker.name, "person": None, "computer": computer, "left": left, **payload}
@@ -392,7 +391,6 @@ class Muting(GameService):
 
     @writes
     def lift(self, conn: sa.Connection, thread: int) -> None:
-        """Stop deleting messages in a thread after Discord has refused it; idempotent."""
         for table in _strict_in(conn, thread):
             self._lift(conn, table, "lost")
 

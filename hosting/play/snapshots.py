@@ -53,7 +53,6 @@ class Snapshots(GameService):
 
     @reads
     def of_place(self, conn: sa.Connection, place: int, person: int) -> TableSnapshot | None:
-        """Return the live table of a channel or thread; without one the last that was played there; or None."""
         table = rows.of_place(conn, place)
         return None if table is None else self._of(conn, table, person)
 

@@ -133,7 +133,6 @@ class VoteResult:
 
 
 def take_back(conn: sa.Connection, table: Table, head: int, to: int, to_act: Sequence[int], entry: Entry) -> VoteResult:
-    """Go back to the position after `to` steps, in which these seats are to act, with `entry` in the log."""
     more = any(table.seats[seat].computer is not None for seat in to_act)
     last, posts = outbox.announce(conn, table, head, [entry], entry.at, more=more)
     rows.change(conn, table.id, seq=last, ply=to)
@@ -207,7 +206,6 @@ def end_evening(
 
 
 def stop_clocks(conn: sa.Connection, table: Table, head: int, entry: Entry) -> VoteResult:
-    """Pause the clocks of a table until a player resumes them or plays; this ends a vote about it."""
     rows.change(conn, table.id, paused=entry.at)
     clock_store.stand(conn, table, "pause", entry.at)
     end_votes(conn, table, "pause")
@@ -230,7 +228,6 @@ def seated(conn: sa.Connection, table_id: int, seats: Sequence[Seat], seq: int, 
 
 
 def left(conn: sa.Connection, table_id: int, seat: int | None, ending: Ending, seq: int, now: datetime) -> None:
-    """Store how the time of the player of a seat, or of every seat, ended with the log entry `seq`."""
     where = (participations.c.table == table_id) & participations.c.until.is_(None)
     if seat is not None:
         where &= participations.c.seat == seat
@@ -238,7 +235,6 @@ def left(conn: sa.Connection, table_id: int, seat: int | None, ending: Ending, s
 
 
 def finished(conn: sa.Connection, table_id: int, outcome: Outcome, seq: int, now: datetime) -> None:
-    """Store a game's outcome, and its result for everybody who has played to the end."""
     endings: dict[bool | None, Ending] = {None: "drawn", True: "won", False: "lost"}
     for seat, result in enumerate(outcome.results):
         values = {"won": result.won, "rank": result.rank, "points": result.points, "parts": dict(result.parts)}

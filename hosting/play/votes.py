@@ -131,7 +131,6 @@ class Votes(GameService):
 
     @writes
     def recount(self, conn: sa.Connection, table_id: int, absent: Collection[int]) -> list[VoteResult]:
-        """Settle the votes at a table that are decided once nobody waits for the `absent`."""
         settled = []
         for what in conn.execute(sa.select(votes.c.what).where(votes.c.table == table_id)).scalars().all():
             table = rows.table(conn, table_id)

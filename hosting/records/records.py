@@ -435,7 +435,6 @@ class Archive(TimedService):
 
     @reads
     def deadline(self, conn: sa.Connection, table_id: int) -> datetime | None:
-        """Return when a table will be cancelled if it stays untouched; None if that is not about to happen."""
         table, now = rows.table(conn, table_id), self._clock.now()
         days = guild_settings(conn, table.guild).archive_days
         warning = _warning(conn, table)

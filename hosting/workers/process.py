@@ -132,7 +132,6 @@ def _work(pipe: Connection, mebibytes: int, nice: int, ahead: Sequence[str]) -> 
 
 
 def _answer(data: bytes, most: float) -> bytes:
-    """Return the encoded answer: whether a job succeeded, its result, and whether the worker outgrew `most`."""
     try:
         function, args, kwargs = pickle.loads(data)  # noqa: S301 - from our own process
         result = function(*args, **kwargs)

@@ -247,7 +247,6 @@ def order(result: Result) -> tuple[tuple[int, int], ...]:
 
 
 def season(before: Mapping[int, Rating], results: Iterable[Result]) -> tuple[Mapping[int, Rating], ...]:
-    """Return the changed ratings after each result of a season, in order, and after its end, when sigma grows."""
     now = dict(before)
     together: Counter[frozenset[int]] = Counter()
     played: set[int] = set()

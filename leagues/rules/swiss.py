@@ -113,7 +113,6 @@ class Costs:
 
     @classmethod
     def of(cls, field: SwissField, order: Sequence[int], sizes: tuple[int, ...], seats: int) -> Costs:
-        """Return a field's costs of these people, best first, at tables of these sizes if `seats` is even."""
 
         def cost(a: int, b: int) -> int:
             one, other = sorted((order[a], order[b]))
@@ -152,7 +151,6 @@ def _all(costs: Costs, left: frozenset[int], sizes: Counter[int]) -> Iterator[tu
 
 
 def searched(costs: Costs, seed: int) -> Indices:
-    """Return a cheap way, by swaps of two people that lower the cost, or raise it little for a while."""
     chance = random.Random(seed)  # noqa: S311 - what it has to be is the same again, not unknown: the seed is secret
     count = len(costs.odd)
     best: tuple[int, Indices] | None = None
@@ -176,7 +174,6 @@ def _annealed(costs: Costs, tables: list[list[int]], chance: random.Random) -> l
     count = len(at)
 
     def change(one: int, a: int, other: int, b: int) -> int:
-        """Return by how much the cost rises when two people of two tables change places."""
         here, there = tables[one], tables[other]
         x, y = here[a], there[b]
         of_x, of_y = pair[x], pair[y]

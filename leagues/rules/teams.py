@@ -76,7 +76,6 @@ def filled(
 def _dealt(
     teams: Mapping[int, Sequence[int]], people: Sequence[int], boards: int, following: int
 ) -> dict[int, tuple[int, ...]]:
-    """Return the members of each team once these people are dealt out in order; new teams from `following` on."""
     members, order = {number: list(here) for number, here in teams.items()}, list(people)
     for number in [number for number in sorted(members) if len(members[number]) < boards]:
         while len(members[number]) < boards:
@@ -93,7 +92,6 @@ def _dealt(
 
 
 def lineup(members: Sequence[int], stand_ins: Mapping[int, int | None], boards: int) -> Lineup:
-    """Return who sits at a team's boards; `stand_ins` has everybody absent, None if nobody stands in."""
     regulars: list[int | None] = [stand_ins.get(person, person) for person in members[:boards]]
     return (*regulars, *[None] * (boards - len(regulars)))
 

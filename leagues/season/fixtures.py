@@ -20,8 +20,8 @@ from hosting.play import GameService, Positions, lobby, offers, seating, table_c
 from hosting.servers import guild_settings
 from leagues.rules import NotRegistered, NotThatStep, State
 from leagues.season import results, timing
-from leagues.season.changes import SeasonChange
 from leagues.season.results import store_result
+from leagues.season.timing import SeasonChange
 from leagues.store import DAY, Entrant, Fixture, Format, LogLine, Season, rows
 from leagues.store.schema import entries, fixtures
 from leagues.store.schema import lines as lines_table
@@ -35,7 +35,6 @@ class Fixtures(GameService):
 
     @reads
     def to_create(self, conn: sa.Connection, fixture_id: int) -> Fixture | None:
-        """Return a fixture whose table is to be created now; None if it exists, or its season does not play."""
         fixture, season_id = rows.fixture(conn, fixture_id)
         return fixture if fixture.status == "planned" and _plays(rows.season(conn, season_id)) else None
 
@@ -210,7 +209,6 @@ def pending_calls(conn: sa.Connection, season: Season, now: datetime) -> list[Lo
 
 
 def remind_organiser(change: SeasonChange) -> datetime | None:
-    """Remind the organiser of the calls for which a season waits, once a day; return when to look again."""
     conn, now = change.conn, change.now
     calls = pending_calls(conn, change.season, now)
     if not calls:

@@ -17,7 +17,7 @@ from hosting.people import clean_name
 from hosting.play import MAX_NAME_LENGTH, GameService, Positions
 from leagues.rules import BadRules, Penalty, SeasonGoesOn, State, divisions, draw
 from leagues.season import timing
-from leagues.season.changes import SeasonChange
+from leagues.season.timing import SeasonChange
 from leagues.store import Fixture, League, LogLine, Rules, Season, rows
 from leagues.store.schema import GOING_ON, entries, fixtures, leagues, lines, penalties, seasons
 
@@ -179,7 +179,6 @@ class Views(TimedService):
 
     @reads
     def heads(self, conn: sa.Connection, league_ids: tuple[int, ...]) -> Mapping[int, int]:
-        """Return a number for each of some leagues that rises with every change of one of its seasons."""
         number = sa.func.sum(seasons.c.edition, type_=seasons.c.edition.type) + sa.func.count()
         query = sa.select(seasons.c.league, number.label("number")).where(seasons.c.league.in_(league_ids))
         return {row.league: row.number for row in conn.execute(query.group_by(seasons.c.league))}

@@ -166,7 +166,6 @@ def plans(view: View, person: int) -> tuple[Literal["retire", "rest"], ...]:
 
 
 def going_on(view: View, group: Group) -> tuple[int, ...]:
-    """Return the people of a group who go on now, by their standing; lots break remaining ties."""
     left = {entry.person for entry in view.entries if not entry.plays or entry.plan is not None}
     salt, stage = view.season.salt or "", view.stage(group)
 
@@ -196,7 +195,6 @@ def group_more(view: View) -> tuple[int, datetime] | None:
 
 
 def another(view: View, salt: str, now: datetime) -> Drawn | None:
-    """Return one more group of those who have waited longest, in the lowest division; None if too few, or late."""
     more, waiting = group_more(view), [entry.person for entry in view.reserve if entry.person > 0]
     if more is None or len(waiting) < more[0] or now > more[1]:
         return None
@@ -213,7 +211,6 @@ def divisions_of(view: View) -> int:
 
 
 def pasts(seasons: Sequence[View], number: int) -> dict[int, Past]:
-    """Return everybody's last place before a season, from earlier ones with divisions; leavers' at the end."""
     by_person: dict[int, Past] = {}
     for view in sorted(seasons, key=lambda season: season.season.number):
         away = number - view.season.number - 1
@@ -241,7 +238,6 @@ def _divisions(context: SeasonContext, entries: Sequence[Entrant]) -> NewStage:
 def in_divisions(
     context: SeasonContext, entries: Sequence[Entrant]
 ) -> tuple[tuple[tuple[int, ...], ...], dict[int, LeagueMove], Tables]:
-    """Return the sizes of each division's groups, why each is where they are, its people, strongest first."""
     rules, before = context.rules, divisions_of(context.earlier[-1]) if context.earlier else 0
     shape = divisions.capacities(len(entries), rules.seats)
     past = pasts(context.earlier, context.view.season.number)
@@ -265,7 +261,6 @@ def in_group(
     number: int = 1,
     seeds: Sequence[int] = (),
 ) -> Drawn:
-    """Return a group by a design, its people drawn onto the numbers by lot, seeds apart as far as possible."""
     order, tries = draw.numbered(people, design, salt, f"{stage}.{division}.{number}", rules.apart, seeds)
     tables = tuple(tuple(order[index] for index in table) for table in design.tables)
     return Drawn(division, number, order, tables, tries)
@@ -310,7 +305,6 @@ def _paired(context: SeasonContext, field: SwissField, counts: SeatCounts, numbe
 
 
 def team_members(view: View, people: Sequence[Entrant], salt: str) -> tuple[dict[int, tuple[int, ...]], int]:
-    """Return the members of each team once these people have been drawn into teams, and the index of the try."""
     here = {entry.person for entry in people}
     founded = {team.number: [member for member in team.members if member in here] for team in view.teams.all}
     agents = here.difference(*founded.values())

@@ -15,8 +15,8 @@ from hosting.people import apart, clean_name, met
 from leagues.rules import State, errors, points, swiss
 from leagues.rules.teams import MAX_ALTERNATES, stands
 from leagues.season import pairing
-from leagues.season.changes import SeasonChange
 from leagues.season.fixtures import plan
+from leagues.season.timing import SeasonChange
 from leagues.store import Entrant, Format, Status, result_of, rows
 from leagues.store.schema import GOING_ON, entries, fixtures, leagues, members, planned, queue, regulars, seasons, teams
 
@@ -225,7 +225,6 @@ def _moves_up(change: SeasonChange) -> None:
 
 
 def regulars_enter(change: SeasonChange) -> int:
-    """Register for a season that opens whoever is registered for all and not paused, with teams; return how many."""
     every = sa.select(regulars).filter_by(league=change.league.id).order_by(regulars.c.at, regulars.c.person)
     count = 0
     for row in change.conn.execute(every).all():
@@ -237,7 +236,6 @@ def regulars_enter(change: SeasonChange) -> int:
 
 
 def _teams_return(change: SeasonChange) -> None:
-    """Take teams of the season before with enough people, who are registered for all, into a new one that has none."""
     conn, season, boards = change.conn, change.season, change.season.rules.boards
     before = sa.select(seasons.c.id).filter_by(league=season.league).where(seasons.c.number < season.number)
     played = before.where(seasons.c.state.in_((State.CLOSING, State.CLOSED))).order_by(seasons.c.number.desc()).limit(1)
@@ -328,7 +326,6 @@ def _paused(change: SeasonChange, person: int) -> bool:
 
 
 def _comes_as(change: SeasonChange, *, early: bool) -> Status | None:
-    """Return the status of a new registration, `early` for a draft as well; None if nobody is admitted."""
     season = change.season
     if season.state == State.OPEN or (early and season.state == State.DRAFT):
         return "registered" if _room(change) else "reserve"

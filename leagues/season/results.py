@@ -19,8 +19,8 @@ from hosting.jobs import jobs, kinds
 from hosting.people import rivals
 from hosting.play import GameService, Positions, end_game, stop_clocks
 from leagues.rules import Finish, How, Penalty, Points, Ratio, Result, State, errors, shared
-from leagues.season.changes import SeasonChange
 from leagues.season.pairing import TableStop
+from leagues.season.timing import SeasonChange
 from leagues.store import Fixture, LogLine, Season, result_json, rows
 from leagues.store.schema import fixtures, lines, penalties
 
@@ -205,7 +205,6 @@ SHOWN: Final = 5
 class Gifts(GameService):
     @reads
     def to_weigh(self, conn: sa.Connection, fixture_id: int) -> tuple[Judge[GameState], list[GameState]] | None:
-        """Return a judge of turns and the positions of a finished table; None if there is nothing to judge."""
         fixture, season_id = rows.fixture(conn, fixture_id)
         game = self._positions.game(rows.season(conn, season_id).rules.game)
         if fixture.table is None or fixture.result is None or fixture.result.how != How.PLAYED:
@@ -267,7 +266,6 @@ def seats_left(conn: sa.Connection, fixture: Fixture) -> tuple[bool, ...]:
     turns = conn.execute(steps).all() if had else ()
 
     def lent(seat: int, person: int) -> int:
-        """Count a seat's turns by others since this person first had it."""
         first = min((row.from_seq for row in every if (row.seat, row.person) == (seat, person)), default=0)
         theirs = [row for row in had if row.seat == seat and row.person != person and row.from_seq >= first]
         others = [(row.from_seq, row.until_seq) for row in theirs]
@@ -322,7 +320,6 @@ def uninvolved(conn: sa.Connection, season: Season, by: Person) -> None:
 
 
 def _groups(conn: sa.Connection, season_id: int, person: int, *, out: bool = False) -> set[int]:
-    """Return the groups of a season in which a person plays; `out`: or has played until they left."""
     entry = rows.entry(conn, season_id, person)
     if entry is None or not (entry.plays or out):
         return set()

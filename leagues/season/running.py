@@ -17,12 +17,12 @@ from hosting.notify import notices
 from hosting.play import GameService
 from leagues.rules import LeagueMove, Need, State, divisions, draw, errors, states
 from leagues.season import pairing, results, substitutes, timing
-from leagues.season.changes import SeasonChange
 from leagues.season.fixtures import PLAYED_IN, pending_calls, plan, remind_organiser
 from leagues.season.founding import going_on, new_season
 from leagues.season.pairing import Drawn, NewRound, NewStage
 from leagues.season.registration import regulars_enter
 from leagues.season.results import decide_open, stop_tables
+from leagues.season.timing import SeasonChange
 from leagues.store import DAY, MAX_DURATION, Group, LogLine, Rules, Season, rows
 from leagues.store.schema import GOING_ON, entries, fixtures, groups, leagues, lines, penalties, queue, seasons, stages
 
@@ -537,7 +537,6 @@ def _recall(change: SeasonChange) -> None:
 
 
 def move_tables(change: SeasonChange) -> None:
-    """Reschedule the creation of planned tables: for a drawn season's start, otherwise for now."""
     season = change.season
     if season.held is None and season.state in PLAYED_IN:
         for fixture in rows.tables(change.conn, season.id, fixtures.c.status == "planned"):

@@ -22,8 +22,8 @@ from hosting.play import GameService, seating
 from leagues.rules import NotForThem, NotRegistered, NotThatStep, State
 from leagues.rules.teams import TeamBoard
 from leagues.season import results
-from leagues.season.changes import SeasonChange
 from leagues.season.fixtures import FIRST_CHECK, PLAYED_IN, substitute_computer
+from leagues.season.timing import SeasonChange
 from leagues.store import AlternateCall, Away, Entrant, Fixture, Format, Rules, Season, Teams, rows
 from leagues.store.schema import away, boards, calls, entries, fixtures, groups, members, queue, teams
 
@@ -278,7 +278,6 @@ class Substitutes(GameService):
 
     @writes
     def chase(self, conn: sa.Connection, fixture_id: int) -> list[str]:
-        """Remind players who have not started, and later replace absent ones; return a word for each action."""
         fixture, change = SeasonChange.at(conn, fixture_id, self._clock)
         season, now = change.season, change.now
         if fixture.table is None or fixture.status != "running" or season.state not in PLAYED_IN:
@@ -388,7 +387,6 @@ def _next_due(conn: sa.Connection, table: Table, reminded: Sequence[Notice], sea
 
 
 def store_members(conn: sa.Connection, season: Season, drawn: Mapping[int, Sequence[int]]) -> None:
-    """Store the members of all teams as drawn; people in none wait in reserve."""
     if not drawn:
         return
     before = sa.delete(members).filter_by(season=season.id).returning(members.c.team, members.c.person)
@@ -496,7 +494,6 @@ def call_next(
 
 
 def delay_calls(change: SeasonChange, by: timedelta) -> None:
-    """Give alternates who are called as much more time as a season has been held, and call those who are due."""
     waiting = sa.select(calls.c.id, calls.c.until).filter_by(season=change.season.id, answer=None)
     for call in change.conn.execute(waiting).all():
         change.conn.execute(sa.update(calls).filter_by(id=call.id).values(until=call.until + by))

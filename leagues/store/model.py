@@ -264,7 +264,6 @@ class Season:
 
     @property
     def next(self) -> tuple[Moment, datetime] | None:
-        """Return the next automatic step and its time; None at the end, and while the season is held."""
         return None if self.held is not None else self.coming
 
     @property

@@ -229,7 +229,6 @@ def set_entry(conn: sa.Connection, season_id: int, person: int, **values: object
 
 
 def join_groups(conn: sa.Connection, season_id: int, person: int) -> None:
-    """Add a person to all groups of a season, which is the one of a ladder, of rounds, or of teams."""
     for group in of_season(conn, season_id)[1]:
         if person not in group.people:
             people = [*group.people, person]
@@ -293,7 +292,6 @@ def line_of(row: sa.Row[Any]) -> LogLine:
 
 
 def teams_around(conn: sa.Connection, season_id: int, people: Sequence[int], *numbers: int) -> Teams:
-    """Return the teams of some people, and those with these numbers, without boards, absences and calls."""
     theirs = sa.select(members.c.team).where(members.c.season == season_id, members.c.person.in_(people))
     return _teams(conn, season_id, {*conn.execute(theirs).scalars(), *numbers})
 
