@@ -1,32 +1,35 @@
-"""Hidden information: two games that differ only in what nobody has seen look the same from outside.
-
-The same people do the same at the same times in two worlds, with deals alike in explored regions and shuffled
-differently elsewhere. Everything that leaves the bot is compared, byte by byte: posts, panels, custom ids, completions,
-pictures and their descriptions, exports, replays, logs.
-"""
+"""Secrets: hidden tokens and hands, and the tables of private threads and hidden channels."""
 
 import itertools
 import json
 import random
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+import discord
 import pytest
 import structlog
+from discord import app_commands
+from simcord.builders import ChannelHandle
+from simcord.enums import ChannelType
 
+from cogs.commands.tables import TABLE
+from hosting import Person
 from hosting.core import fairness
+from leagues.store.model import Format, Rules
 from navegador import State
 from navegador.game import NAVEGADOR, NavegadorGame
 from navegador.notation import write
+from singing_sails import steps
 from tests.cogs.guided import thought
-from tests.cogs.hands import acting, confirm, table_of
+from tests.cogs.hands import acting, all_tables, confirm, hand_over, table_of, type_turn
+from tests.cogs.leagues.hosting import done
+from tests.cogs.singing_sails.crew import CREW, SAILS, deal_of, deals, panel, start_voyage, take
 from tests.support.effort import tries
 from tests.support.opaque import inner
 from tests.support.world import InteractionResult, Member, World, opened
-
-pytestmark = pytest.mark.no_cover
 
 TURNS = tries(5, 10)
 """Turns of each person; after ten about half of the world is explored."""
@@ -145,6 +148,7 @@ async def session(
             return await transcript.finish(list(logs)), state
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("turns", [TURNS, pytest.param(WHOLE, marks=pytest.mark.long)])
 async def test_what_nobody_has_seen_makes_no_difference(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, turns: int
@@ -166,6 +170,7 @@ async def test_what_nobody_has_seen_makes_no_difference(
         assert text == two
 
 
+@pytest.mark.no_cover
 async def test_the_transcript_would_show_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """After an exploration another deal gives another transcript: the comparison is not blind."""
     options = NAVEGADOR.options({})
@@ -173,3 +178,225 @@ async def test_the_transcript_would_show_it(tmp_path: Path, monkeypatch: pytest.
     first, _ = await session(folder(tmp_path, "one"), deals[0], monkeypatch, turns=2)
     second, _ = await session(folder(tmp_path, "two"), deals[1], monkeypatch, turns=2)
     assert first != second
+
+
+SAILS_LOOKS = (
+    "table: Chart",
+    "table: Row and handicaps",
+    "table: In words",
+    "table: Hand",
+    "table: Log",
+    "table: Since my last turn",
+    "table: Save as a file",
+    "table: Replay",
+)
+HANDS = [["sail", "sail", "wind"], ["sail", "wind", "wind"], ["rotate-left", "sail", "wind"]]
+
+
+def sails_deal(secret: str) -> dict[str, Any]:
+    (other,) = {"sail", "rotate-right"} - {secret}
+    whole = deal_of(HANDS[0], [secret, *HANDS[1][1:]], HANDS[2])
+    (pile,) = whole["draw"]
+    pile.remove(other)
+    return {**whole, "draw": [[*pile, other]]}
+
+
+async def voyage(directory: Path, secret: str, monkeypatch: pytest.MonkeyPatch) -> tuple[list[str], list[str]]:
+    numbers = itertools.count()
+    with monkeypatch.context() as patch, structlog.testing.capture_logs() as logs:
+        deals(patch, sails_deal(secret))
+        patch.setattr(fairness, "new_salt", lambda: "5a17" * 8)
+        patch.setattr(fairness, "commit", lambda deal, salt: "c0ffee")
+        patch.setattr("secrets.token_hex", lambda size: f"{next(numbers):x}".rjust(size, "0"))
+        async with opened(directory, CREW[:3], played=SAILS) as world:
+            public, own = Transcript(world), Transcript(world)
+            await start_voyage(world, health_down=True)
+            await take(world, steps.Orient("N", "N"))
+            await take(world, steps.Play("wind", 4))
+            bruno, carla = world.people["Bruno"], world.people["Carla"]
+            await own.note("panel", await panel(world, bruno))
+            own.lines.append(json.dumps(await world.complete(bruno, "turn", "text", "")))
+            public.lines.append(json.dumps(await world.complete(carla, "turn", "text", "play")))
+            await own.note("turn", await world.slash(bruno, "turn", text=f"{secret} 2"))
+            await own.note("hand", await world.slash(bruno, "table: Hand"))
+            await own.note("done", await confirm(world, bruno))
+            zoe = world.add("Zoe")
+            for who in (carla, zoe):
+                for command in SAILS_LOOKS:
+                    await public.note(command, await world.slash(who, command))
+            await public.note("refused", await world.slash(zoe, "turn", text=f"{'sail'} 2"))
+            await public.note("panel", await panel(world, carla))
+            await public.note("whatif", await world.slash(carla, "plan", how="try"))
+            await take(world, steps.Play("rotate-left", 3))
+            for post in world.messages():
+                public.lines.append(f"post: {post.content} {json.dumps(world.components(post))}")
+                for file in post.attachments:
+                    public.lines.append(f"post: {file.filename} {file.description} {(await file.read()).hex()}")
+            return [*public.lines, *logged(list(logs))], own.lines
+
+
+async def test_two_worlds_are_one_for_everybody_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first, his = await voyage(folder(tmp_path, "one"), "sail", monkeypatch)
+    second, other = await voyage(folder(tmp_path, "two"), "rotate-right", monkeypatch)
+    assert len(first) > 40
+    for name in ("chart", "row", "singing-sails-1.json", "table: Hand"):
+        assert any(name in line for line in first), name
+    for text, two in zip(first, second, strict=True):
+        assert text == two
+    assert his != other, "the judge is not blind"
+
+
+FILLED: dict[str, Any] = {"text": "anything", "reason": "none", "how": "turn by turn", "seat": 1}
+"""Values for a command's other required options."""
+
+
+def commands(world: World, option: str) -> Iterator[app_commands.Command[Any, ..., Any]]:
+    for command in world.bot.tree.walk_commands():
+        if isinstance(command, app_commands.Command) and any(
+            parameter.display_name == option for parameter in command.parameters
+        ):
+            yield command
+
+
+async def private_thread(world: World, *members: str) -> ChannelHandle:
+    """Create a private thread below the public channel, with the bot in it."""
+    bot = world.bot.user
+    backend = world.env.backend
+    thread = backend.create_thread(world.channel.id, "conclave", bot.id, type=ChannelType.PRIVATE_THREAD)
+    for name in members:
+        backend.add_thread_member(thread.id, world.people[name].id)
+    await world.env.settle()
+    return ChannelHandle(world.env, world.guild, thread)
+
+
+async def everything(world: World, who: Member, option: str, number: int) -> str:
+    """Return a person's answers and completions from every command that takes a table or a league."""
+    texts = list[str]()
+    for command in commands(world, option):
+        name = command.qualified_name
+        wanted = {one.display_name: FILLED.get(one.display_name, 1) for one in command.parameters if one.required}
+        words = [*TABLE.acts, None] if name == "table" else [None]
+        for what in words:
+            typed = {} if what is None else {"what": what}
+            result = await world.slash(who, name, **{**wanted, **typed, option: number})
+            said = [followup for followup in (result.response, *result.followups) if followup is not None]
+            texts += [f"{name} {what}: {world.text(followup)}" for followup in said]
+            texts += [f"{name} {what}: {file.filename}" for followup in said for file in followup.attachments]
+        parameter = next(one for one in command.parameters if one.display_name == option)
+        if parameter.autocomplete:
+            texts.append(f"{name}: {await world.complete(who, name, option, '')}")
+    return "\n".join(texts)
+
+
+@pytest.mark.every(2)
+@pytest.mark.parametrize("forgotten", [False, True], ids=["in memory", "put away"])
+async def test_a_table_in_a_private_thread(
+    world: World, ana: Member, bruno: Member, carla: Member, duarte: Member, forgotten: bool
+) -> None:
+    """A stranger gets "no such table" by every command; a member and a thread manager see it."""
+    thread = await private_thread(world, "Ana", "Bruno", "Duarte")
+    await table_of(world, "Ana", "Bruno", channel=thread, name="Conclave", order="as joined")
+    if forgotten:  # discord.py forgets threads that are archived
+        guild = world.bot.get_guild(world.guild.id)
+        guild._threads.clear()
+        world.env.inject_error("GET", "/channels/*", status=503, code=0, times=None)
+        assert "Conclave" not in world.text(await all_tables(world, duarte)), "while Discord fails, for no longer"
+        world.env.backend.faults.clear()
+    text = await everything(world, carla, "table", 1)
+    assert text.count("\n") >= 8
+    assert "Conclave" not in text
+    assert "exported" not in text
+    assert "'value': 1" not in text
+    assert "Conclave" not in world.text(await all_tables(world, carla))
+    assert "Conclave" in world.text(await all_tables(world, duarte))
+    assert "Conclave" in await everything(world, duarte, "table", 1)
+    manages = world.guild.create_role("Wardens", permissions=discord.Permissions(manage_threads=True))
+    user = world.env.create_user("warden", global_name="Warden")
+    warden = world.guild.add_member(user, roles=[manages])
+    assert "Conclave" in world.text(await all_tables(world, warden))
+
+
+async def test_who_has_left_the_thread(world: World, ana: Member, duarte: Member) -> None:
+    """A minute after leaving, they no longer see its table."""
+    thread = await private_thread(world, "Ana", "Duarte")
+    await world.slash(ana, "play", channel=thread, game="navegador", name="Conclave", seats=2)
+    assert "Conclave" in world.text(await all_tables(world, duarte))
+    world.env.backend.remove_thread_member(thread.id, duarte.id)
+    await world.advance(seconds=61)
+    assert "Conclave" not in world.text(await all_tables(world, duarte))
+
+
+@pytest.mark.parametrize("left", [("Ana",), ("Ana", "Bruno")], ids=["one", "all"])
+async def test_whoever_plays_in_a_thread_can_come_back(
+    world: World, ana: Member, bruno: Member, carla: Member, left: tuple[str, ...]
+) -> None:
+    """Their list says how, for the last one too; a stranger is not let in, and the table stays in its thread."""
+    thread = await private_thread(world, "Ana", "Bruno")
+    await table_of(world, "Ana", "Bruno", channel=thread, name="Conclave", order="as joined")
+    for name in left:
+        world.env.backend.remove_thread_member(thread.id, world.people[name].id)
+    await world.advance(seconds=61)
+    assert "/table Post again table:1" in world.text(await world.slash(ana, "tables"))
+    assert "There is no table here" in world.text(await world.slash(carla, "table: Post again", table=1))
+    for name in left:
+        answer = world.text(await world.slash(world.people[name], "table: Post again", table=1))
+        assert "back in that thread" in answer
+    members = world.env.backend.channels[thread.id].thread_members
+    assert {ana.id, bruno.id} <= set(members)
+    assert carla.id not in members
+    assert (await world.bot.services.lobby.get(1)).place == thread.id
+    await world.advance(seconds=61)
+    await type_turn(world, ana, channel=thread)
+    assert f"<@{bruno.id}>, it is your turn" in world.last(thread).content
+    again = await world.slash(ana, "table: Post again", table=1)
+    assert "use the command there" in world.text(again)
+
+
+async def test_nowhere_else_is_it_told_of(world: World, ana: Member, bruno: Member, carla: Member) -> None:
+    """Neither overview, results, substitutes nor a stranger's seat reveal it."""
+    channels = {kind: world.guild.create_text_channel(kind) for kind in ("overview", "results", "substitutes")}
+    chosen = {kind: channel.id for kind, channel in channels.items()}
+    await world.bot.services.settings.set_guild(world.guild.id, **chosen)
+    thread = await private_thread(world, "Ana", "Bruno")
+    await table_of(world, "Ana", "Bruno", channel=thread, name="Conclave", order="as joined")
+    services = world.bot.services
+    # An admin moved it there from the channel: it is in a thread of that channel.
+    await services.lobby.move(1, world.channel.id, thread.id)
+    await hand_over(world, ana, channel=thread, anybody=True)
+    await world.advance(seconds=60)
+    assert not any(
+        "Conclave" in world.text(message) for channel in channels.values() for message in world.messages(channel)
+    )
+    presses = {
+        button.custom_id: message
+        for message in world.messages(thread)
+        for button in world.buttons(message)
+        if ":sit:" in button.custom_id
+    }
+    ((sit, offer),) = presses.items()
+    await world.press_raw(carla, offer, sit)
+    assert (await services.lobby.get(1)).seats[0].person == ana.id
+    await table_of(world, "Carla", "Duarte")
+    await world.advance(seconds=60)
+    assert "Sagres" in world.text(world.messages(channels["overview"])[-1]), "the others are told of"
+
+
+async def test_a_league_in_a_hidden_channel(world: World, ana: Member, carla: Member) -> None:
+    """A stranger gets "no such league" by every command; its members and admins see it."""
+    nobody = discord.PermissionOverwrite(view_channel=False)
+    hidden = world.guild.create_text_channel("secret", overwrites={world.guild.default_role: nobody})
+    regent = world.add("Regent", administrator=True)
+    leagues, admin = world.bot.leagues, Person(regent.id, "Regent")
+    league = await leagues.founding.create(
+        world.guild.id, "Conclave", Rules(Format.SWISS, "navegador"), admin, hidden.id
+    )
+    season = await leagues.founding.season(league.id, admin, world.clock.now())
+    await done(world)
+    await leagues.registration.register(season.id, Person(ana.id, "Ana"))
+    assert "Conclave" in await everything(world, regent, "league", league.id)
+    text = await everything(world, carla, "league", league.id)
+    assert "no such league" in text
+    assert "Conclave" not in text
+    for what in ("standing", "tables", "me", "draw", "calendar"):
+        assert "Conclave" not in world.text(await world.slash(carla, f"league: button-league-{what}")), what
+    assert "Conclave" in world.text(await world.slash(ana, "league", league=league.id))

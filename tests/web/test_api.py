@@ -20,8 +20,7 @@ from navegador.game import NAVEGADOR
 from singing_sails.game import SINGING_SAILS
 from tests.cogs.hands import choose_clock, table_of, type_turn
 from tests.cogs.leagues.hosting import EIGHT, end_tables, to_play
-from tests.cogs.test_secrets import folder
-from tests.cogs.test_seeing import private_thread
+from tests.cogs.test_secrets import folder, private_thread
 from tests.support.opaque import inner
 from tests.support.world import Member, World, opened
 from tests.web.browser import Client, site

@@ -1,5 +1,6 @@
-"""`/tables`, `/help`, turns typed at a table; with whom people sit down, and ratings."""
+"""`/tables`, `/help`, turns typed at a table; with whom people sit down, how strangers find each other, and ratings."""
 
+import asyncio
 import random
 from pathlib import Path
 from typing import Any
@@ -12,15 +13,18 @@ from simcord.components import walk_components
 from cogs.commands.tables import to_choices
 from cogs.games import Completion
 from cogs.navegador.interface import UI
-from hosting.core import Rating
+from hosting.core import Rating, Table
 from hosting.core.errors import Unreachable
+from hosting.play.searches import LASTS
 from navegador import State, StepError
 from navegador.game import NAVEGADOR
 from navegador.notation import read
 from tests.cogs.ended import fixture
 from tests.cogs.hands import choose_hints, confirm, fill_in, start_over, table_of, to_act, type_turn
 from tests.support.opaque import inner
-from tests.support.world import Member, Message, World, opened
+from tests.support.world import InteractionResult, Member, Message, World, grant, opened
+
+pytestmark = pytest.mark.usefixtures("one_picture")
 
 
 async def _two_tables(world: World, ana: Member, bruno: Member) -> ChannelHandle:
@@ -381,3 +385,181 @@ async def test_ratings_are_seen_and_hidden(
     now[ana.id] = Rating(ana.id, 26.0, 5.0, 9)
     await world.press(ana, own, "Show my ratings")
     assert "Ana · **1,040**" in world.text(own)
+
+
+async def search(world: World, who: Member, **options: Any) -> InteractionResult:
+    return await world.slash(who, "play", **{"where": "anybody", "seats": 2, **options})
+
+
+async def tables(world: World, guild: int = 0) -> list[tuple[str, set[int | None]]]:
+    await world.advance(seconds=10)
+    live = await world.bot.services.lobby.of_guild(guild or world.guild.id)
+    return [(table.status, {seat.person for seat in table.seats}) for table in live]
+
+
+def threads(world: World) -> list[int]:
+    return [number for number in world.env.backend.messages if world.env.backend.channels[number].parent_id]
+
+
+async def test_two_people_find_each_other(world: World, ana: Member, bruno: Member) -> None:
+    """By the form or the command; whoever waits sees it and can stop, and both hear of the table once."""
+    mine = await world.press(ana, await world.slash(ana, "tables"), "Find people")
+    form = await world.press(ana, mine, "Find people")
+    mine = await fill_in(world, ana, form, seats="2", where="anybody-wide")
+    assert "1\\. **Navegador**, 2 seats, no clocks, English; here or on your other servers." in world.text(mine)
+    form = await world.press(ana, mine, "Find people")
+    mine = await fill_in(world, ana, form, seats="2", clock="fast")
+    assert "2\\. **Navegador**, 2 seats, 1 day per turn, English; on this server." in world.text(mine)
+    assert "Nobody else here looks for the same yet." in world.text(mine)
+    assert "other servers" not in world.text(await world.press(ana, mine, "Stop looking 1"))
+    assert await tables(world) == []
+    assert "One other person here looks for the same." in world.text(await search(world, bruno, clock="fast"))
+    assert await tables(world) == [("running", {ana.id, bruno.id})]
+    assert (world.pings(ana), world.pings(bruno)) == (1, 1)
+    mine = await world.press(ana, await world.slash(ana, "preferences"), "People I look for")
+    assert "You look for nobody." in world.text(mine)
+    assert world.env.backend.channels[threads(world)[0]].parent_id == world.channel.id
+
+
+async def test_what_a_table_with_anybody_has_not(world: World, ana: Member) -> None:
+    for options in ({"computers": 1}, {"name": "Goa"}, {"order": "as joined"}, {"goa": True}, {"clock": "evening"}):
+        assert "usual rules" in world.text(await search(world, ana, **options))
+    assert not await world.bot.services.searches.of_person(ana.id)
+
+
+async def test_in_the_forum_of_the_server(world: World, ana: Member, bruno: Member) -> None:
+    """After it is deleted, where they looked; only who has the role is seated."""
+    forum, services = world.guild.create_forum_channel("tables"), world.bot.services
+    await services.settings.set_guild(world.guild.id, forum=forum.id)
+    for person in (ana, bruno):
+        await search(world, person)
+    assert len(await tables(world)) == 1
+    assert world.env.backend.channels[threads(world)[0]].parent_id == forum.id
+    world.env.backend.delete_channel(forum.id)
+    await search(world, ana)
+    await services.settings.set_guild(world.guild.id, opener_role=world.guild.create_role("Players").id)
+    assert "Only members with" in world.text(await search(world, bruno))
+    await services.settings.set_guild(world.guild.id, opener_role=None)
+    await search(world, bruno)
+    assert len(await tables(world)) == 2
+
+
+async def test_a_search_ends_with_a_word(world: World, ana: Member, bruno: Member) -> None:
+    """To them alone: nothing is said where others read, not even if they take no direct messages."""
+    world.env.inject_error("POST", f"/channels/{bruno.user.dm_channel.id}/messages", status=403, code=50007, times=None)
+    for person, seats in ((ana, 2), (bruno, 3)):
+        await search(world, person, seats=seats)
+    posts = len(world.posts())
+    await world.advance(seconds=LASTS.total_seconds() + 60)
+    assert [message.content for message in world.direct(ana)] == [
+        "Your search for **Navegador** with 2 seats is over. `/play` begins another."
+    ]
+    assert (world.direct(bruno), len(world.posts())) == ([], posts)
+    assert not await world.bot.services.searches.of_person(bruno.id)
+
+
+async def test_who_has_left_or_sees_nothing_is_not_seated(world: World, ana: Member, bruno: Member) -> None:
+    hidden = world.guild.create_text_channel(
+        "tables", overwrites={bruno: discord.PermissionOverwrite(view_channel=False)}
+    )
+    await world.bot.services.settings.set_guild(world.guild.id, channels=(hidden.id,))
+    await search(world, ana)
+    await search(world, bruno)
+    assert await tables(world) == []
+    carla = world.people["Carla"]
+    await search(world, carla)
+    assert await tables(world) == [("running", {ana.id, carla.id})]
+    await search(world, ana)
+    world.guild.remove_member(ana)
+    await search(world, world.people["Duarte"])
+    assert len(await tables(world)) == 1
+
+
+async def test_people_of_two_servers(world: World, ana: Member, bruno: Member) -> None:
+    """A table begins where a server agrees, somebody looks there, and all are members."""
+    other, services = world.env.create_guild("Lagos"), world.bot.services
+    grant(world.env, other.id)
+    talk, there = other.create_text_channel("talk"), other.add_member(bruno.user)
+    await search(world, ana, where="anybody-wide")
+    assert "Nobody else here" in world.text(await there.slash(talk, "play", where="anybody", seats=2))
+    assert await tables(world, other.id) == []
+    await services.settings.set_guild(other.id, wide_search=True)
+    assert await tables(world, other.id) == []
+    other.add_member(ana.user)
+    await there.slash(talk, "play", where="anybody", seats=2)
+    assert await tables(world, other.id) == [("running", {ana.id, bruno.id})]
+
+
+def made(world: World, name: str, *people: Member, **rights: bool) -> Any:
+    """Return a new channel in which these people, or else the bot, have other rights."""
+    them: list[Any] = [*people] or [world.bot.get_guild(world.guild.id).me]
+    return world.guild.create_text_channel(
+        name, overwrites={who: discord.PermissionOverwrite(**rights) for who in them}
+    )
+
+
+async def test_a_place_of_few_keeps_nobody_waiting(world: World, ana: Member, bruno: Member, carla: Member) -> None:
+    """Whoever has waited longest looks where others cannot: these play where they looked, with them."""
+    hidden = made(world, "tickets", bruno, carla, view_channel=False)
+    await search(world, ana, channel=hidden)
+    await search(world, bruno)
+    assert await tables(world) == [("running", {ana.id, bruno.id})]
+    await search(world, ana, channel=hidden)
+    for who in (bruno, carla):
+        await search(world, who)
+    assert len(await tables(world)) == 2
+
+
+async def test_a_place_without_rights_keeps_nobody_waiting(
+    world: World, ana: Member, bruno: Member, carla: Member
+) -> None:
+    shut, duarte = made(world, "shut", create_public_threads=False), world.people["Duarte"]
+    for who in (ana, bruno):
+        await search(world, who, channel=shut)
+    for who in (carla, duarte):
+        await search(world, who, clock="slow")
+    assert await tables(world) == [("running", {carla.id, duarte.id})]
+
+
+async def test_who_can_be_seated_later_is(world: World, ana: Member, bruno: Member, carla: Member) -> None:
+    """They are tried again within an hour; nothing is said when what kept them apart ends."""
+    for other in (ana, carla):
+        await world.bot.services.acquaintance.avoid(bruno.id, other.id)
+    for who in (ana, bruno):
+        await search(world, who)
+    assert await tables(world) == []
+    await world.bot.services.acquaintance.forgive(bruno.id, ana.id)
+    await world.advance(minutes=61)
+    assert await tables(world) == [("running", {ana.id, bruno.id})]
+
+
+async def test_one_s_name_elsewhere_stays_there(world: World, ana: Member, bruno: Member) -> None:
+    """Whoever looks on all their servers is called at a table as on the server of that table."""
+    other, services = world.env.create_guild("Lagos"), world.bot.services
+    grant(world.env, other.id)
+    talk, there = other.create_text_channel("talk"), other.add_member(bruno.user)
+    other.add_member(ana.user, nick="Zoe")
+    await services.settings.set_guild(other.id, wide_search=True)
+    await search(world, ana, where="anybody-wide")
+    await there.slash(talk, "play", where="anybody", seats=2)
+    await world.advance(seconds=10)
+    (table,) = await services.lobby.of_guild(other.id)
+    assert next(seat.name for seat in table.seats if seat.person == ana.id) == "Zoe"
+
+
+async def test_a_stored_table_keeps_its_place(
+    world: World, ana: Member, bruno: Member, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also when the bot is stopped before it has heard that it is stored."""
+    searches = world.bot.services.searches
+    seat = searches.seat
+
+    async def stop(*args: Any, **more: Any) -> Table | None:
+        await seat(*args, **more)
+        raise asyncio.CancelledError
+
+    monkeypatch.setattr(searches, "seat", stop)
+    for who in (ana, bruno):
+        await search(world, who)
+    assert len(await tables(world)) == 1
+    assert not [request.path for request in world.requests() if request.method == "DELETE"]
