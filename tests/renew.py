@@ -8,7 +8,7 @@ import argparse
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
@@ -69,12 +69,10 @@ def _run(*words: str, env: dict[str, str] | None = None) -> None:
     subprocess.run([sys.executable, *words], cwd=ROOT, env=env, check=True)
 
 
-def _chosen(names: list[str]) -> Iterator[Callable[[], None]]:
-    return (part for name, part in PARTS.items() if not names or name in names)
-
-
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(prog="python -m tests.renew", description=__doc__)
     parser.add_argument("parts", nargs="*", choices=[*PARTS, []], metavar="PART", help=", ".join(PARTS))
-    for part in _chosen(parser.parse_args().parts):
-        part()
+    chosen = parser.parse_args().parts
+    for name, part in PARTS.items():
+        if not chosen or name in chosen:
+            part()

@@ -34,17 +34,13 @@ def _locked(file: str) -> dict[str, str]:
     return dict(re.findall(r"^([a-z0-9.-]+)(?:\[[a-z,]+\])?==([^ ;]+)", text, re.MULTILINE))
 
 
-def _canonical(name: str) -> str:
-    return re.sub(r"[-_.]+", "-", name).casefold()
-
-
 @pytest.mark.parametrize("file", LOCKS)
 def test_a_lock_has_what_is_asked_for(file: str) -> None:
     locked = _locked(file)
     for line in LOCKS[file]:
         name, _, version = line.partition("==")
         assert version, line
-        assert locked[_canonical(name.partition("[")[0])] == version, line
+        assert locked[re.sub(r"[-_.]+", "-", name.partition("[")[0]).casefold()] == version, line
 
 
 @pytest.mark.parametrize("file", LOCKS)
@@ -125,7 +121,8 @@ def test_the_engine_asks_for_nothing() -> None:
 def test_every_long_test_is_run_by_name() -> None:
     assert re.search(r"^    THOROUGH=1 \.venv/bin/pytest --cov .*-m \"long or not long\"$", RUN, re.MULTILINE)
     assert PROJECT["tool"]["pytest"]["ini_options"]["testpaths"] == ["tests"]
-    marked = {file for file in (ROOT / "tests").rglob("test_*.py") if _is_marked(file)}
+    texts = {file: file.read_text(encoding="utf-8") for file in (ROOT / "tests").rglob("test_*.py")}
+    marked = {file for file, text in texts.items() if re.search(r"^[^#\"]*pytest\.mark\.long\b", text, re.MULTILINE)}
     command = [sys.executable, "-m", "pytest", "-m", "long", "--collect-only", "-n0", "-p", "no:cacheprovider"]
     command += map(str, marked)
     environment = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST_", "COV_"))}
@@ -133,11 +130,6 @@ def test_every_long_test_is_run_by_name() -> None:
     collected = {ROOT / line.partition("::")[0] for line in ran.stdout.splitlines() if "::" in line}
     assert marked
     assert collected == marked, ran.stdout + ran.stderr
-
-
-def _is_marked(file: Path) -> bool:
-    nodes = ast.walk(ast.parse(file.read_text(encoding="utf-8")))
-    return any(ast.unparse(node) == "pytest.mark.long" for node in nodes if isinstance(node, ast.Attribute))
 
 
 def test_the_types_of_everything_are_checked() -> None:

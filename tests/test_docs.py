@@ -156,12 +156,9 @@ def test_buttons_that_are_named_exist(page: Path) -> None:
         for match in re.finditer(r"\*\*([^*]+)\*\*", line)
         if not re.fullmatch(r"\s*([-*|]|\d\.)?\s*", line[: match.start()])
     }
-    unknown = {text for text in bold if not _is_label(text, language or i18n.ENGLISH)}
+    labels = _labels(language or i18n.ENGLISH)
+    unknown = {text for text in bold if not any(label.fullmatch(text) for label in labels)}
     assert unknown <= EMPHASIS.get(name, set())
-
-
-def _is_label(text: str, language: str) -> bool:
-    return any(label.fullmatch(text) for label in _labels(language))
 
 
 @cache

@@ -107,7 +107,9 @@ def test_no_sentence_names_a_command_that_does_not_exist(known: dict[str, bool],
 
 @pytest.mark.parametrize("language", i18n.languages())
 def test_a_guide_calls_things_as_the_bot_does(language: str) -> None:
-    guide = _guide(language)
+    page = GUIDE.format("" if language == i18n.ENGLISH else f".{language}")
+    guide, heading, _ = (ROOT / "docs" / page).read_text(encoding="utf-8").partition("\n## Singing Sails\n")
+    assert heading
     bold = set(re.findall(r"\*\*([^*]+)\*\*", guide))
     assert len(bold) > 15
     assert bold == {i18n.say(key, language) for key in PRESSED}
@@ -118,15 +120,3 @@ def test_the_unit_and_the_image_set_what_can_be_set() -> None:
     known.add(COMMIT)
     for file in [ROOT / "Dockerfile", *(ROOT / "deploy").glob("*"), *PAGES]:
         assert set(re.findall(r"\bNAVEGADOR_[A-Z_]+\b", file.read_text(encoding="utf-8"))) <= known, file
-
-
-def _guide(language: str, *, second: bool = False) -> str:
-    """Return the guide for players of a language: the part on Navegador, or the one on the second game."""
-    name = GUIDE.format("" if language == i18n.ENGLISH else f".{language}")
-    first, heading, rest = (ROOT / "docs" / name).read_text(encoding="utf-8").partition("\n## Singing Sails\n")
-    assert heading
-    return rest if second else first
-
-
-def _slash(command: str) -> str:
-    return f"slash-{command.replace(' ', '-')}"

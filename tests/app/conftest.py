@@ -1,14 +1,5 @@
 """Fixtures of the tests of the bot's life."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
+from tests.cogs.conftest import world
 
-import pytest
-
-from tests.support.world import World, opened
-
-
-@pytest.fixture
-async def world(tmp_path: Path) -> AsyncIterator[World]:
-    async with opened(tmp_path) as world:
-        yield world
+__all__ = ["world"]

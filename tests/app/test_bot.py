@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
+from unittest.mock import AsyncMock
 
 import discord
 import pytest
@@ -23,11 +24,11 @@ from app import contained, serving
 from app import main as front_door
 from app.bot import NavegadorBot, ShardedBot, stop_signal
 from app.settings import Settings, SettingsError, load
-from hosting import Person, Services, StoreError, SystemClock, open_services
+from hosting import Services, StoreError, SystemClock, open_services
 from hosting.core.errors import OtherVersion
 from hosting.jobs import Processes
 from navegador.game import NAVEGADOR
-from tests.cogs.hands import invite
+from tests.cogs.hands import lobby_of, table_of
 from tests.support.world import World, opened
 
 ROOT = Path(__file__).parents[2]
@@ -60,20 +61,15 @@ async def test_a_server_that_the_bot_is_not_on(tmp_path: Path, monkeypatch: pyte
 
 
 async def test_starts_again_after_a_stop_and_after_a_kill(world: World) -> None:
-    table = await _open_table(world)
-    await world.restart()
-    assert (await world.bot.services.lobby.get(table)).name == "Henrique"
-    await world.restart(kill=True)
-    assert (await world.bot.services.lobby.get(table)).name == "Henrique"
+    await lobby_of(world, "Ana", name="Henrique", seats=3)
+    for kill in (False, True):
+        await world.restart(kill=kill)
+        assert (await world.bot.services.lobby.get(1)).name == "Henrique"
 
 
 async def test_worker_processes_draw_and_play(tmp_path: Path) -> None:
     async with opened(tmp_path, workers=1) as world:
-        await world.slash(world.people["Ana"], "play", seats=3, order="as joined")
-        opening = world.last()
-        for _ in range(2):
-            await invite(world, world.people["Ana"], opening, "merchant")
-        await world.press(world.people["Ana"], opening, "Start")
+        await table_of(world, "Ana", computers=("merchant", "merchant"), order="as joined")
         assert world.people["Ana"].mention in world.last().content
         assert [what for _, what in world.pictures()] == ["board", "market"]
         workers = world.bot.workers
@@ -85,9 +81,7 @@ async def test_the_log_says_table_ply_and_person(tmp_path: Path, caplog: pytest.
     with caplog.at_level(logging.INFO, "hosting.play.steps"):
         async with opened(tmp_path) as world:
             ana = world.people["Ana"]
-            await world.slash(ana, "play", seats=2, order="as joined")
-            await invite(world, ana, world.last(), "merchant")
-            await world.press(ana, world.last(), "Start")
+            await table_of(world, "Ana", computers=("merchant",), order="as joined")
             panel = await world.press(ana, world.last(), "Ships")
             preview = await world.press(ana, panel, "Decline the action")
             await world.press(ana, preview, "Confirm")
@@ -251,7 +245,7 @@ async def test_a_signal_stops_a_bot_that_runs(tmp_path: Path, monkeypatch: pytes
         await asyncio.Event().wait()
 
     monkeypatch.setattr(made, "start", start)
-    monkeypatch.setattr(app_bot, "register", _nothing)
+    monkeypatch.setattr(app_bot, "register", AsyncMock(return_value=[]))
     await asyncio.wait_for(serving.serve(made, "a.b.c"), 60)
     assert made.is_closed()
 
@@ -327,24 +321,6 @@ async def test_stopped_while_it_sets_up(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr(made, "close", close)
     await asyncio.wait_for(serving.serve(made, "a.b.c"), 60)
     assert ended[:2] == ["start", "close"]
-
-
-async def _nothing(*_: object, **__: object) -> list[object]:
-    return []
-
-
-async def _open_table(world: World) -> int:
-    ana = world.people["Ana"]
-    table = await world.bot.services.lobby.create(
-        guild=world.guild.id,
-        channel=world.channel.id,
-        name="Henrique",
-        game="navegador",
-        options={},
-        places=3,
-        owner=Person(ana.id, ana.name),
-    )
-    return table.id
 
 
 def test_settings_at_fault_wait_to_be_stopped(tmp_path: Path) -> None:

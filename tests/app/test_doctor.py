@@ -28,7 +28,7 @@ from app.settings import Settings
 from hosting import open_services
 from hosting.db import newest
 from hosting.workers import process
-from tests.app.dying import die
+from tests.hosting.workers.jobs import die_with
 from tests.loopback import server
 from tests.loopback.process import TOKEN
 from tests.loopback.server import Loopback, Message, Person
@@ -146,7 +146,7 @@ async def test_databases(tmp_path: Path, here: Loopback) -> None:
 
 
 async def test_workers_that_die(tmp_path: Path, here: Loopback, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(process, "_work", die)
+    monkeypatch.setattr(process, "_work", die_with)
     found = (await _found(tmp_path, workers=2))["workers"]
     assert not found.ok
     assert "worker processes die" in found.said

@@ -1,7 +1,8 @@
-"""Health and metrics of a bot that is well and of one that is not."""
+"""Health and metrics of a bot that is well and of one that is not; and its log, without a secret."""
 
 import contextlib
 import json
+import logging
 import shutil
 import socket
 import sqlite3
@@ -15,10 +16,11 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
+import structlog
 from aiohttp import ClientSession
 from aiohttp.test_utils import make_mocked_request
 
-from app import health
+from app import health, logs
 from app.settings import SettingsError
 from cogs.sending import requests
 from hosting import StoreError
@@ -27,7 +29,8 @@ from hosting.core.errors import DiskFull, ReadOnly
 from hosting.jobs.jobs import LIVES, Processes, add
 from hosting.workers import WorkerLost, process
 from hosting.workers.pool import TRIES, Pool
-from tests.app.dying import die
+from tests.cogs.hands import lobby_of, table_of
+from tests.hosting.workers.jobs import die_with
 from tests.support.refusal import assert_refused
 from tests.support.world import World, opened
 
@@ -69,12 +72,6 @@ async def serving(directory: Path) -> AsyncIterator[Served]:
 async def served(tmp_path: Path) -> AsyncIterator[Served]:
     async with serving(tmp_path) as there:
         yield there
-
-
-async def _start_game(world: World) -> None:
-    await world.slash(world.people["Ana"], "play", seats=2)
-    await world.press(world.people["Bruno"], world.last(), "Join")
-    await world.press(world.people["Ana"], world.last(), "Start")
 
 
 async def test_a_bot_that_is_well(served: Served) -> None:
@@ -183,7 +180,7 @@ async def test_a_disk_that_is_full(small_disk: Path) -> None:
 
 async def test_workers_that_die_at_their_start(monkeypatch: pytest.MonkeyPatch, served: Served) -> None:
     """503 while no worker can be started, even without jobs; figures count the workers."""
-    monkeypatch.setattr(process, "_work", die)
+    monkeypatch.setattr(process, "_work", die_with)
     served.world.bot.workers = pool = Pool(1, seconds=60, mebibytes=512)
     with pytest.raises(WorkerLost):
         pool.submit(abs, 1).result(60)
@@ -199,7 +196,7 @@ async def test_workers_that_die_at_their_start(monkeypatch: pytest.MonkeyPatch, 
 
 async def test_workers_that_can_start_again(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     world.bot._ready.set()
-    monkeypatch.setattr(process, "_work", die)
+    monkeypatch.setattr(process, "_work", die_with)
     world.bot.workers = pool = Pool(1, seconds=60, mebibytes=512)
     with pytest.raises(WorkerLost):
         pool.submit(abs, 1).result(60)
@@ -216,11 +213,9 @@ async def test_posts_that_come_late(status: int, late: bool, monkeypatch: pytest
     """503 when Discord has refused posts for minutes; not where only the server's admins can help."""
     monkeypatch.setattr(requests, "LIFE", 0.0)  # posts are the bot's own requests
     world = served.world
-    ana = world.people["Ana"]
-    await world.slash(ana, "play", seats=2)
-    await world.press(world.people["Bruno"], world.last(), "Join")
+    lobby = await lobby_of(world, "Ana", "Bruno")
     world.env.inject_error("POST", "/channels/*/messages", status=status, times=None)
-    await world.press(ana, world.last(), "Start")
+    await world.press(world.people["Ana"], lobby, "Start")
     await world.env.advance_time(200)
     assert await served.health() == (200, health.WELL)
     await world.env.advance_time(200)
@@ -267,7 +262,7 @@ async def test_what_waits_and_since_when(monkeypatch: pytest.MonkeyPatch, served
     assert 'kind="later"' not in text
     assert "navegador_posts_oldest_seconds 0.0" in text
     world.env.inject_error("POST", "/channels/*/messages", status=500, times=None)
-    await _start_game(world)
+    await table_of(world, "Ana", "Bruno")
     await world.env.advance_time(90)
     text = await served.metrics()
     assert float(_figure(text, 'navegador_queue_oldest_seconds{kind="nobody\'s"}')) >= 90
@@ -293,3 +288,90 @@ async def test_all_processes(served: Served) -> None:
 
 def _figure(text: str, name: str) -> str:
     return next(line.removeprefix(f"{name} ") for line in text.splitlines() if line.startswith(f"{name} "))
+
+
+SECRET = "MTAwMDAw.GabcDE.verysecret"
+
+
+@pytest.fixture(autouse=True)
+def as_before() -> Iterator[None]:
+    root = logging.getLogger()
+    handlers, level = list(root.handlers), root.level
+    yield
+    root.handlers[:] = handlers
+    root.setLevel(level)
+    structlog.reset_defaults()
+
+
+@pytest.mark.parametrize("form", ["lines", "json"])
+def test_a_secret_is_in_no_line(form: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """No secret is logged as text, as a value, or in a traceback, of ours or a library's."""
+    logs.configure("debug", form, [SECRET])
+    log = structlog.get_logger("ours")
+    log.info(f"token {SECRET}", token=SECRET, nested={"deep": [SECRET]})
+    logging.getLogger("theirs").warning("Authorization: Bot %s", SECRET)
+    try:
+        raise ValueError(SECRET)
+    except ValueError:
+        log.exception("failed")
+        logging.getLogger("theirs").exception("failed as well")
+    written = capsys.readouterr().err
+    assert written.count("[secret]") >= 5
+    assert "verysecret" not in written
+
+
+def test_json_is_one_object_a_line(capsys: pytest.CaptureFixture[str]) -> None:
+    """JSON lines are machine-readable, whatever a name contains."""
+    logs.configure("info", "json")
+    structlog.get_logger("ours").info("played", table=3, person="Ana\n\u202e{}")
+    logging.getLogger("theirs").warning("one\ntwo")
+    ours, theirs = (json.loads(line) for line in capsys.readouterr().err.splitlines())
+    assert (ours["event"], ours["level"], ours["logger"], ours["table"]) == ("played", "info", "ours", 3)
+    assert ours["person"] == "Ana\n\u202e{}"
+    assert theirs["event"] == "one\ntwo"
+    assert ours["timestamp"].endswith("Z")
+
+
+TOKEN = "aW50ZXJhY3Rpb246MTIzNDU2Nzg5OnNlY3JldHNlY3JldA"
+
+
+@pytest.mark.parametrize("form", ["lines", "json"])
+@pytest.mark.parametrize("token", [TOKEN, "any-other_token.1"])
+def test_the_token_of_an_interaction_is_in_no_line(form: str, token: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Neither an address nor received data shows a token, at the most verbose level; the rest stays."""
+    logs.configure("debug", form)
+    theirs = logging.getLogger("discord.gateway")
+    payload = {"t": "INTERACTION_CREATE", "d": {"id": "77", "token": token, "version": 1}}
+    theirs.debug("For Shard ID %s: WebSocket Event: %s", None, payload)
+    theirs.debug("received %s", json.dumps(payload))
+    theirs.debug("received %s", json.dumps(payload, separators=(",", ":")))
+    theirs.debug("PATCH https://discord.com/api/v10/webhooks/1001/%s/messages/@original has returned 200", token)
+    theirs.debug("POST https://discord.com/api/v10/webhooks/1001/%s?wait=true", token)
+    theirs.debug("POST https://discord.com/api/v10/interactions/77/%s/callback", token)
+    try:
+        raise ValueError(f"404 for /webhooks/1001/{token}/messages/@original")
+    except ValueError:
+        theirs.exception("failed")
+    written = capsys.readouterr().err
+    assert token not in written
+    assert written.count("[secret]") >= 7
+    assert "/messages/@original has returned 200" in written
+    assert "version" in written
+    assert "/callback" in written
+
+
+@pytest.mark.parametrize("form", ["lines", "json"])
+def test_a_token_that_discord_made_is_known_anywhere(form: str, capsys: pytest.CaptureFixture[str]) -> None:
+    logs.configure("debug", form)
+    logging.getLogger("discord.http").debug("rate limit of %s", f"None+None+1001+{TOKEN}")
+    assert "1001+[secret]" in capsys.readouterr().err
+
+
+def test_no_text_ends_a_line(capsys: pytest.CaptureFixture[str]) -> None:
+    logs.configure("debug", "lines")
+    hostile = "one\n2026-01-01T00:00:00Z [info] forged \x1b[2Jtwo \u202ethree\u2028four"
+    logging.getLogger("theirs").warning("got %s", hostile)
+    structlog.get_logger("ours").info("told", name=hostile)
+    written = capsys.readouterr().err
+    assert len(written.splitlines()) == 2
+    assert not any(letter in written for letter in ("\x1b", "\u202e", "\u2028"))

@@ -23,6 +23,7 @@ from cogs.sending import requests
 from cogs.singing_sails import pictures as sails
 from hosting.core.game import Json
 from renders.stamps import Emoji
+from tests.cogs.hands import table_of
 from tests.support import quick
 from tests.support.refusal import assert_refused
 from tests.support.world import World
@@ -178,16 +179,13 @@ async def test_they_are_put_up_once_and_used(world: World, drawn: dict[str, Emoj
     assert created(world)[len(drawn) :] == ["ships_00000000"]
     after = signs.emoji(labels.sign("ships"))
     assert before != after
-    assert after is not None
     assert after.startswith("<:ships_00000000:")
 
 
 async def test_a_turn_post_has_them_in_its_words_and_on_its_buttons(world: World, drawn: dict[str, Emoji]) -> None:
     """The field's button carries the picture's sign, and the line of a turn its player's emblem."""
     await registering.put_up(world.bot, drawn)
-    await world.slash(world.people["Ana"], "play", seats=2, name="Sagres", order="as joined")
-    for name, label in (("Bruno", "Join"), ("Ana", "Start")):
-        await world.press(world.people[name], world.posts()[-1], label)
+    await table_of(world, "Ana", "Bruno", order="as joined")
     sent = str([request.json for request in world.env.backend.http_requests])
     for name in ("sailing", "market", "buildings"):
         assert f"'name': '{name}_{drawn[name].digest}'" in sent

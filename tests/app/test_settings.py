@@ -20,9 +20,12 @@ def bare(monkeypatch: pytest.MonkeyPatch) -> None:
             monkeypatch.delenv(name)
 
 
-def refusal(file: Path | None = None) -> str:
-    with pytest.raises(SettingsError) as refused:
-        load(file)
+def refusal(file: Path | None = None, /, **environment: str) -> str:
+    with pytest.MonkeyPatch.context() as patch:
+        for name, value in environment.items():
+            patch.setenv(name, value)
+        with pytest.raises(SettingsError) as refused:
+            load(file)
     assert refused.value.__cause__ is None
     return str(refused.value)
 
@@ -56,10 +59,9 @@ def test_workers_are_a_number_or_a_cluster(given: str | None, meant: object, mon
 
 
 @pytest.mark.parametrize("given", ["http://10.0.0.5:8786", "tcp://10.0.0.9", "tcp://ana:secret@10.0.0.5:8786"])
-def test_another_address_is_refused_with_what_it_has_to_be(given: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_another_address_is_refused_with_what_it_has_to_be(given: str) -> None:
     """A bad address is refused without repeating it, as it may contain a password."""
-    monkeypatch.setenv("NAVEGADOR_WORKERS", given)
-    said = refusal()
+    said = refusal(NAVEGADOR_WORKERS=given)
     assert said.startswith("NAVEGADOR_WORKERS: the address of a Dask scheduler is written as in tcp://")
     assert given not in said
 
@@ -84,31 +86,30 @@ def test_another_address_is_refused_with_what_it_has_to_be(given: str, monkeypat
         ("NAVEGADOR_LOG_FORMAT", "xml", "'lines' or 'json'"),
     ],
 )
-def test_a_wrong_value_is_refused_by_name(name: str, value: str, wanted: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_wrong_value_is_refused_by_name(name: str, value: str, wanted: str) -> None:
     """One line names the setting, its value and what it must be."""
-    monkeypatch.setenv(name, value)
-    said = refusal()
+    said = refusal(**{name: value})
     assert said.startswith(f"{name}: {value!r}")
     assert wanted in said
     assert "\n" not in said
 
 
-def test_every_wrong_value_has_its_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("NAVEGADOR_PORT", "x")
-    monkeypatch.setenv("NAVEGADOR_GUILD", "y")
-    monkeypatch.setenv("DISCORD_TOKEN", "z")
-    names = [line.partition(":")[0] for line in refusal().splitlines()]
-    assert names == ["DISCORD_TOKEN", "NAVEGADOR_GUILD", "NAVEGADOR_PORT"]
+def test_every_wrong_value_has_its_line() -> None:
+    said = refusal(NAVEGADOR_PORT="x", NAVEGADOR_GUILD="y", DISCORD_TOKEN="z")
+    assert [line.partition(":")[0] for line in said.splitlines()] == [
+        "DISCORD_TOKEN",
+        "NAVEGADOR_GUILD",
+        "NAVEGADOR_PORT",
+    ]
 
 
 @pytest.mark.parametrize(
     "token",
     [f"Bot {TOKEN}", f'"{TOKEN}"', "verysecret", "verysecret.two", "verysecret.\u202etwo.three", "a.b.verysecret.d"],
 )
-def test_a_wrong_token_is_refused_and_not_shown(token: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_wrong_token_is_refused_and_not_shown(token: str) -> None:
     """The line names DISCORD_TOKEN and holds nothing of its value."""
-    monkeypatch.setenv("DISCORD_TOKEN", token)
-    said = refusal()
+    said = refusal(DISCORD_TOKEN=token)
     assert said.startswith("DISCORD_TOKEN: ")
     assert "secret" not in said
 
@@ -119,9 +120,8 @@ def test_the_token_is_in_no_form_of_the_settings(monkeypatch: pytest.MonkeyPatch
     assert "secret" not in repr(settings) + str(settings) + settings.model_dump_json() + repr(settings.model_dump())
 
 
-def test_a_refused_value_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("NAVEGADOR_PORT", "9" * 5000)
-    assert len(refusal()) < 200
+def test_a_refused_value_is_cut() -> None:
+    assert len(refusal(NAVEGADOR_PORT="9" * 5000)) < 200
 
 
 @pytest.mark.parametrize(
@@ -137,15 +137,13 @@ def test_a_refused_value_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
     ],
 )
 @pytest.mark.parametrize("in_file", [True, False])
-def test_what_is_nearly_a_setting_is_refused(
-    name: str, meant: str, in_file: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_is_nearly_a_setting_is_refused(name: str, meant: str, in_file: bool, tmp_path: Path) -> None:
     """An unknown name opens neither the playground nor another file silently, and the nearest one is suggested."""
     file = tmp_path / ".env"
     file.write_text(f"{name}=x\n" if in_file else "")
-    if not in_file:
-        monkeypatch.setenv(name, "x")
-    assert refusal(file) == f"{name.upper()}: there is no such setting, {meant} is one"
+    assert (
+        refusal(file, **({} if in_file else {name: "x"})) == f"{name.upper()}: there is no such setting, {meant} is one"
+    )
 
 
 def test_a_token_that_is_required(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -237,11 +235,11 @@ def test_a_secret_may_stand_in_a_file(tmp_path: Path, monkeypatch: pytest.Monkey
 @pytest.mark.parametrize(
     "address", ["mysql://ana:hush-hush@x/y", "postgresql://ana:hush-hush@x", "postgres://a:hush-hush@x:y/z"]
 )
-def test_an_address_that_is_none(monkeypatch: pytest.MonkeyPatch, address: str) -> None:
+def test_an_address_that_is_none(address: str) -> None:
     """A bad one is refused with a sentence that names the fault and not the content."""
-    monkeypatch.setenv("NAVEGADOR_DATABASE", address)
-    assert re.search("^NAVEGADOR_DATABASE: .*address", refusal())
-    assert "hush-hush" not in refusal()
+    said = refusal(NAVEGADOR_DATABASE=address)
+    assert re.search("^NAVEGADOR_DATABASE: .*address", said)
+    assert "hush-hush" not in said
 
 
 @pytest.mark.parametrize("key", ["abc", "A" * 43, "_" * 43, f"{'x' * 42}=", f"mailto://{'x' * 34}"])
@@ -265,11 +263,9 @@ def test_a_push_key_that_is_none(monkeypatch: pytest.MonkeyPatch, key: str) -> N
         ("0/2", "games.sqlite3", "^NAVEGADOR_SHARDS: several processes share a PostgreSQL server"),
     ],
 )
-def test_shards_that_cannot_be(value: str, database: str, told: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_shards_that_cannot_be(value: str, database: str, told: str) -> None:
     """One line explains shards, or that a file is for one process."""
-    monkeypatch.setenv("NAVEGADOR_SHARDS", value)
-    monkeypatch.setenv("NAVEGADOR_DATABASE", database)
-    assert re.search(told, refusal())
+    assert re.search(told, refusal(NAVEGADOR_SHARDS=value, NAVEGADOR_DATABASE=database))
 
 
 def test_shards(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -285,5 +281,4 @@ def test_proxies_are_named_by_their_networks(monkeypatch: pytest.MonkeyPatch) ->
     assert [str(network) for network in load(None).web_proxy] == ["127.0.0.0/8", "::1/128"]
     monkeypatch.setenv("NAVEGADOR_WEB_PROXY", "127.0.0.1, 172.16.0.0/12")
     assert [str(network) for network in load(None).web_proxy] == ["127.0.0.1/32", "172.16.0.0/12"]
-    monkeypatch.setenv("NAVEGADOR_WEB_PROXY", "proxy")
-    assert refusal().startswith("NAVEGADOR_WEB_PROXY: 'proxy' will not do")
+    assert refusal(NAVEGADOR_WEB_PROXY="proxy").startswith("NAVEGADOR_WEB_PROXY: 'proxy' will not do")

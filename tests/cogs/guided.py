@@ -93,7 +93,8 @@ def _trade(plan: TurnDraft, step: steps.Market) -> tuple[str, str] | None:
     offer = plan.legal.action
     assert isinstance(offer, MarketChoice)
     busy = next((good for good, trade in enumerate(offer.trades) if _wild(trade, chosen[good])), None)
-    offered = [_by_good(one) for one in market.best(offer)]
+    choices = [market.choice(trade) for trade in market.best(offer)]
+    offered = [{good: picked.get(str(good), "none") for good in range(3)} for picked in choices]
     if (at := _nearest(offered, aim, chosen)) is not None:
         return "best", str(at)
     for good in range(3):
@@ -109,11 +110,6 @@ def _wild(trade: Trade, chosen: str) -> bool:
     """Return whether a good's choice uses the wildcard factory."""
     what, _, n = chosen.partition("-")
     return what == "process" and int(n) > trade.factories
-
-
-def _by_good(trade: steps.Market) -> dict[int, str]:
-    picked = market.choice(trade)
-    return {good: picked.get(str(good), "none") for good in range(3)}
 
 
 def _nearest(offered: list[dict[int, str]], aim: dict[int, str], chosen: dict[int, str]) -> int | None:

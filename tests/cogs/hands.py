@@ -15,7 +15,7 @@ WAYS = ("go", "open")
 """Verbs of the buttons that begin a turn."""
 
 
-async def table_of(
+async def lobby_of(
     world: World,
     *people: str,
     channel: ChannelHandle | None = None,
@@ -23,16 +23,22 @@ async def table_of(
     game: str = "navegador",
     computers: tuple[str, ...] = (),
     **options: Any,
-) -> None:
-    """Start a table with some people and computer players; the first opens it."""
-    seats = len(people) + len(computers)
-    await world.slash(world.people[people[0]], "play", channel, game=game, seats=seats, name=name, **options)
+) -> Message:
+    """Open a table as the first of some people, and fill it with the others and with computer players."""
+    first, *others = (world.people[name] for name in people)
+    usual = {"game": game, "seats": len(people) + len(computers), **({"name": name} if name else {})}
+    await world.slash(first, "play", channel, **{**usual, **options})
     lobby = world.last(channel)
-    for other in people[1:]:
-        await world.press(world.people[other], lobby, "Join")
+    for other in others:
+        await _pressed(world, other, lobby, "join")
     for kind in computers:
-        await invite(world, world.people[people[0]], lobby, kind)
-    await world.press(world.people[people[0]], lobby, "Start")
+        await invite(world, first, lobby, kind)
+    return world.last(channel)
+
+
+async def table_of(world: World, *people: str, **options: Any) -> None:
+    """Start a table with some people and computer players; the first opens it."""
+    await _pressed(world, world.people[people[0]], await lobby_of(world, *people, **options), "start")
 
 
 async def type_turn(
@@ -51,11 +57,12 @@ async def start_over(world: World, who: Member, channel: ChannelHandle | None = 
     return await _pressed(world, who, await world.slash(who, "turn", channel), "over")
 
 
-async def _pressed(world: World, who: Member, page: InteractionResult, wanted: str, arg: str = "") -> InteractionResult:
+async def _pressed(world: World, who: Member, page: Message, wanted: str, arg: str = "") -> InteractionResult:
     """Press a verb's button, or choose nothing where there is none: then return the page."""
     for part in enabled(world, page):
         if verb(part) == wanted and argument(part).startswith(arg):
             return await click(who, page, part["custom_id"])
+    assert isinstance(page, InteractionResult), wanted
     return page
 
 
@@ -125,7 +132,6 @@ async def choose_clock(
 
 async def fill_in(world: World, who: Member, form: InteractionResult, **chosen: str) -> InteractionResult:
     """Send a form with some of its inputs changed."""
-    assert form.modal is not None
     values = dict[str, Any]()
     for part in (label["component"] for label in form.modal["components"]):
         name, usual = (

@@ -91,7 +91,6 @@ async def test_nonsense_typed_as_a_turn(world: World, started: None, ana: Member
 
 @pytest.mark.parametrize("size", [1_000, 1_001, 6_000, 32 * 1024])
 def test_very_long_texts(size: int) -> None:
-    """Texts of any length, random or like a turn, are refused or read at once."""
     state = setup(4, deal(seed=1))
     for text in ("x" * size, "ships 1;" * (size // 8), "(" * size, "\u202e" * size, "9" * size, "sail " * (size // 5)):
         with pytest.raises(StepError):
@@ -100,7 +99,6 @@ def test_very_long_texts(size: int) -> None:
 
 
 async def test_arguments_that_are_absurd(world: World, started: None, ana: Member) -> None:
-    """Missing tables and seats and an unknown computer player are refused."""
     before = await everything(world)
     odd: tuple[tuple[str, dict[str, Any]], ...] = (
         ("table: Post again", {"table": 2**53 - 1}),
@@ -126,7 +124,6 @@ FORGED = [
 
 
 async def test_ids_that_nobody_offered(world: World, started: None) -> None:
-    """A forged custom id is answered kindly and changes nothing, from any sender."""
     post = world.last()
     for verb, (table, who) in product(FORGED, ((1, "Carla"), (77, "Ana"))):
         stored = world.env.backend.get_message(world.channel.id, post.id)
@@ -144,10 +141,7 @@ async def test_ids_that_nobody_offered(world: World, started: None) -> None:
 async def test_hostile_names(world: World, admin: Member) -> None:
     """Names of people and tables notify nobody and are never markdown."""
     ana, first, second = world.people.values()
-    await world.slash(ana, "play", seats=3, name="@here <@&9> <@42> ||x|| # y", order="as joined")
-    for who in (first, second):
-        await world.press(who, world.last(), "Join")
-    await world.press(ana, world.last(), "Start")
+    await table_of(world, *world.people, name="@here <@&9> <@42> ||x|| # y", order="as joined")
     rng = random.Random(3)
     said = []
     for who in (ana, first, second):
@@ -203,18 +197,12 @@ PEOPLE = [f"{number}{WIDE}"[:32] for number in range(5)]
 @pytest.mark.opened(people=PEOPLE)
 async def test_a_table_with_the_longest_names(world: World) -> None:
     """With five people and maximum names the lobby, posts, panels and views keep the limits."""
-    first, *others = world.people.values()
-    await world.slash(first, "play", seats=5, name="W" * NAME_LENGTH, goa=True)
-    lobby = world.last()
-    for person in others:
-        await world.press(person, lobby, "nav:1:0:join")
-    await world.press(first, lobby, "nav:1:0:start")
+    await table_of(world, *PEOPLE, name="W" * NAME_LENGTH, goa=True)
     hand = Hand(world, 11)
     for _ in range(10):
-        who = await acting(world)
-        await hand.turn(who)
+        await hand.turn(await acting(world))
     for look in LOOKS:
-        answer = await world.slash(first, f"table: button-{look}")
+        answer = await world.slash(world.people[PEOPLE[0]], f"table: button-{look}")
         assert answer.acknowledged
     assert world.complaints() == []
 
@@ -253,7 +241,6 @@ def _row(*parts: dict[str, Any]) -> dict[str, Any]:
     ],
 )
 def test_a_message_over_a_limit_is_found(body: dict[str, Any], complaint: str) -> None:
-    """Each limit has a message that breaks it alone."""
     path = "/interactions/1/x/callback" if "data" in body else "/channels/1/messages"
     (sentence,) = limits.of_request("POST", path, body)
     assert complaint in sentence
@@ -273,7 +260,6 @@ def test_a_message_over_a_limit_is_found(body: dict[str, Any], complaint: str) -
     ],
 )
 def test_a_request_against_the_description_is_found(method: str, path: str, body: Any) -> None:
-    """The validator knows routes, types, values and lengths."""
     assert list(openapi.complaints(method, path, body))
 
 
@@ -285,7 +271,6 @@ def callbacks(world: World) -> list[int]:
 
 
 async def test_an_answer_that_is_ready_acknowledges_the_press(world: World, started: None, ana: Member) -> None:
-    """The panel is one request, and so is each change of it."""
     post = world.last()
     before = len(callbacks(world))
     panel = await world.press(ana, post, "Ships")
@@ -297,7 +282,6 @@ async def test_an_answer_that_is_ready_acknowledges_the_press(world: World, star
 async def test_a_slow_answer_follows_its_acknowledgement(
     world: World, started: None, ana: Member, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """An answer that takes longer is acknowledged in the meantime, and shown in the same place."""
     monkeypatch.setattr(answers, "SOON", 0.0)
     before = len(callbacks(world))
     panel = await world.press(ana, world.last(), "Ships")
@@ -373,7 +357,6 @@ async def test_the_entry_point(world: World, monkeypatch: pytest.MonkeyPatch, on
 
 @pytest.mark.parametrize("status", [200, 404, 500])
 async def test_an_instance(world: World, monkeypatch: pytest.MonkeyPatch, status: int) -> None:
-    """It is as Discord has it, or there is none, or nobody knows."""
     routes = list[str]()
 
     async def request(route: discord.http.Route) -> dict[str, Any]:
@@ -405,6 +388,5 @@ def test_a_handler_says_which_kind_it_takes() -> None:
 
 
 def test_a_verb_is_not_handled_twice() -> None:
-    """A second function for a verb is refused when the bot starts."""
     with pytest.raises(ValueError, match="'confirm'"):
         requests.on("confirm")(aids.play)

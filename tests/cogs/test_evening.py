@@ -10,7 +10,7 @@ from cogs.seeing import GRACE
 from hosting import Person
 from hosting.core import HOUR, PRESETS
 from hosting.notify.reminders import FIRST_REMINDER
-from tests.cogs.hands import choose_clock, type_turn
+from tests.cogs.hands import choose_clock, lobby_of, table_of, type_turn
 from tests.support.world import Member, World
 from tests.web.browser import WHO, site
 
@@ -21,13 +21,11 @@ USUAL: Mapping[str, str] = {"minutes": "5", "until": "3", "then": "fast"}
 
 async def evening(world: World, *people: str, zero: str = "remind", **fields: str) -> None:
     """Open a table for an evening as its owner does, and start it."""
-    first, *others = (world.people[name] for name in people)
-    await world.slash(first, "play", seats=len(people), name="Sagres", order="as joined", clock="steady")
+    first = world.people[people[0]]
+    lobby = await lobby_of(world, *people, order="as joined", clock="steady")
     await choose_clock(world, first, zero=zero)
     assert "🌙" in await choose(world, first, **fields)
-    for other in others:
-        await world.press(other, world.last(), "Join")
-    await world.press(first, world.last(), "Start")
+    await world.press(first, lobby, "Start")
 
 
 async def choose(world: World, who: Member, **fields: str) -> str:
@@ -43,7 +41,6 @@ def until(world: World, **left: float) -> str:
 async def days(world: World, said: str) -> None:
     """Check that the table has gone over to a day for each turn, in one line of a post."""
     table = await world.bot.services.lobby.get(1)
-    assert table.time_control is not None
     assert (table.time_control.time, table.time_control.then) == (PRESETS["fast"].time, None)
     line = next(line for post in world.posts() for line in post.content.split("\n") if said in line)
     assert line.endswith("From now on: ⏳ 1 day per turn."), line
@@ -80,7 +77,6 @@ async def test_nobody_loses_by_minutes(world: World, ana: Member, zero: str) -> 
     await world.advance(hours=12.1)
     assert world.pings(ana) == pings + 2, "half of the day is used"
     await world.advance(hours=12)
-    assert table.time_control is not None
     assert table.time_control.at_zero == zero
 
 
@@ -101,7 +97,6 @@ async def test_an_absence_ends_it_when_it_begins(world: World, bruno: Member, ah
     world.bot.runner.wake()
     await world.advance(seconds=60)
     table = await world.bot.services.lobby.get(1)
-    assert table.time_control is not None
     assert (table.time_control.then is None) == (not ahead)
     await world.advance(seconds=90)
     await days(world, "🌙 **Bruno** is away")
@@ -154,7 +149,6 @@ async def test_an_hour_of_the_owner(world: World, ana: Member) -> None:
     await world.bot.services.people.set(ana.id, zone="Asia/Taipei")
     await evening(world, "Ana", "Bruno", minutes="30+1", until="11 pm")
     control = (await world.bot.services.lobby.get(1)).time_control
-    assert control is not None
     assert (control.ends + 8 * HOUR) % (24 * HOUR) == 23 * HOUR
     assert 0 < control.ends - world.clock.now().timestamp() <= 24 * HOUR
 
@@ -167,9 +161,7 @@ async def heard(socket: ClientWebSocketResponse) -> None:
 async def test_who_has_the_board_open_is_not_called(world: World, bruno: Member, way: str) -> None:
     """Once it is closed for longer than a moment they are, and the reminder comes in any case."""
     await world.bot.services.people.set(bruno.id, ways={"turn": way} if way != "ping" else None)
-    await world.slash(world.people["Ana"], "play", seats=2, name="Sagres", order="as joined")
-    await world.press(bruno, world.last(), "Join")
-    await world.press(world.people["Ana"], world.last(), "Start")
+    await table_of(world, "Ana", "Bruno", order="as joined")
 
     def called() -> int:
         return world.pings(bruno) + len(world.direct(bruno))

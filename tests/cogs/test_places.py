@@ -1,6 +1,5 @@
 """Places of tables: forum posts with tags that follow the game, titled threads, and a forum's refusals."""
 
-from pathlib import Path
 from typing import Any
 
 import discord
@@ -9,8 +8,8 @@ from simcord.backend import serializers
 from simcord.builders import ChannelHandle
 
 from tests.cogs.delivery.test_crashes import Power
-from tests.cogs.hands import Hand, decide, set_server, to_act
-from tests.support.world import Member, World, opened
+from tests.cogs.hands import Hand, decide, lobby_of, set_server, table_of, to_act
+from tests.support.world import Member, World
 
 
 async def forum_of(world: World, *tags: str) -> ChannelHandle:
@@ -135,7 +134,6 @@ async def test_a_forum_that_is_gone(world: World) -> None:
 
 
 async def test_the_other_places_can_be_chosen(world: World, ana: Member) -> None:
-    """Tables go to a forum by default; a channel and a thread are available on request."""
     forum = await forum_of(world)
     await world.slash(ana, "play", where="this channel", name="Here")
     await world.slash(ana, "play", where="a thread of its own", name="There")
@@ -181,43 +179,39 @@ async def test_a_post_that_discord_has_put_away(world: World, ana: Member, bruno
 
 @pytest.mark.no_cover
 @pytest.mark.parametrize("where", ["the server's forum", "a thread of its own", "this channel"])
-async def test_killed_at_every_moment_of_opening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, where: str) -> None:
+async def test_killed_at_every_moment_of_opening(world: World, monkeypatch: pytest.MonkeyPatch, where: str) -> None:
     """Wherever the power fails, there is a usable lobby or nothing, and no empty place."""
-    async with opened(tmp_path) as world:
-        forum = await forum_of(world, "open", "running", "your turn")
-        ana, bruno = world.people["Ana"], world.people["Bruno"]
-        power = Power(monkeypatch)
-        for reach in power.moments():
-            known = len(await world.bot.services.lobby.all())
-            here = world.guild.create_text_channel("here")
-            whole = await power.cut(
-                world, reach, world.slash(ana, "play", here, game="navegador", where=where, name=f"Table {reach}")
-            )
-            if not whole:
-                await world.advance(seconds=5)
-            tables = await world.bot.services.lobby.all()
-            new = tables[: len(tables) - known]
-            places = [*forum.threads, *here.threads]
-            said = [one for place in (here, *places) for one in world.messages(place)]
-            messages = [one for one in said if f"Table {reach}" in one.content and world.buttons(one)]
-            assert {thread.id for thread in places} <= {table.thread for table in tables}
-            assert len(messages) == len(new) <= 1
-            for table, message in zip(new, messages, strict=True):
-                assert table.lobby_message == message.id
-                await world.press(bruno, message, "Join")
-                assert (await world.bot.services.lobby.get(table.id)).seat_of(bruno.id) is not None
-        assert new
-        assert reach > 5
+    forum = await forum_of(world, "open", "running", "your turn")
+    ana, bruno = world.people["Ana"], world.people["Bruno"]
+    power = Power(monkeypatch)
+    for reach in power.moments():
+        known = len(await world.bot.services.lobby.all())
+        here = world.guild.create_text_channel("here")
+        whole = await power.cut(
+            world, reach, world.slash(ana, "play", here, game="navegador", where=where, name=f"Table {reach}")
+        )
+        if not whole:
+            await world.advance(seconds=5)
+        tables = await world.bot.services.lobby.all()
+        new = tables[: len(tables) - known]
+        places = [*forum.threads, *here.threads]
+        said = [one for place in (here, *places) for one in world.messages(place)]
+        messages = [one for one in said if f"Table {reach}" in one.content and world.buttons(one)]
+        assert {thread.id for thread in places} <= {table.thread for table in tables}
+        assert len(messages) == len(new) <= 1
+        for table, message in zip(new, messages, strict=True):
+            assert table.lobby_message == message.id
+            await world.press(bruno, message, "Join")
+            assert (await world.bot.services.lobby.get(table.id)).seat_of(bruno.id) is not None
+    assert new
+    assert reach > 5
 
 
-async def test_a_thread_with_something_in_it_stays(world: World, ana: Member, bruno: Member) -> None:
+async def test_a_thread_with_something_in_it_stays(world: World) -> None:
     """Empty posts are removed, also where no table is played any more, and no others."""
     world.allow(manage_channels=True)  # SimCord requires it to delete a thread
-    for name in ("Sagres", "Faro"):
-        await world.slash(ana, "play", where="a thread of its own", name=name)
-        if name == "Sagres":
-            await world.press(bruno, world.last(), "Join")
-            await world.press(ana, world.last(), "Start")
+    await table_of(world, "Ana", "Bruno", where="a thread of its own")
+    await lobby_of(world, "Ana", where="a thread of its own", name="Faro", seats=2)
     for table, place in enumerate(("one", "two"), 1):
         await world.bot.services.lobby.move(table, world.guild.create_text_channel(place).id)
     await world.restart()
@@ -226,7 +220,6 @@ async def test_a_thread_with_something_in_it_stays(world: World, ana: Member, br
 
 
 async def test_a_lobby_whose_message_was_not_stored(world: World) -> None:
-    """An existing lobby is found by its buttons, and no second one is sent."""
     await world.slash(world.people["Ana"], "play", name="Sagres")
     lobby = world.last()
     await world.bot.services.lobby.set_message(1, None)

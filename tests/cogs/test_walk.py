@@ -327,18 +327,17 @@ GAMES = {i18n.say(f"game-{name}") for name in registry.interfaces()}
 
 @pytest.fixture(scope="module")
 def registered(tmp_path_factory: pytest.TempPathFactory) -> list[Json]:
-    return asyncio.run(_registered(tmp_path_factory.mktemp("commands")))
+    async def put() -> list[Json]:
+        async with opened(tmp_path_factory.mktemp("commands")) as world:
+            (request,) = world.requests("PUT", "*/commands")
+            return list(request.json or [])
+
+    return asyncio.run(put())
 
 
 @pytest.fixture(scope="module")
 def commands(registered: list[Json]) -> list[Json]:
     return [item for item in registered if item.get("type", 1) == 1]
-
-
-async def _registered(directory: Path) -> list[Json]:
-    async with opened(directory) as world:
-        (request,) = world.requests("PUT", "*/commands")
-        return list(request.json or [])
 
 
 def _all(option: Json, path: str = "") -> Iterator[tuple[str, Json]]:

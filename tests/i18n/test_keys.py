@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, get_args
@@ -106,7 +106,7 @@ SLASH: Final = [
 ]
 """Keys of command names, which other tests compare with the commands."""
 
-COMPOSED: Final[Mapping[str, list[str]]] = {
+COMPOSED: Final[Mapping[str, Sequence[str]]] = {
     "{}-{}": [
         *(f"{name}-{setting.name}" for name, interface in INTERFACES.items() for setting in interface.settings),
         *(f"league-rule-published-{word}" for word in ("yes", "no")),
@@ -119,20 +119,14 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
             if choice.label is None or word == NOTHING
         ),
     ],
-    "{}-head": list(LISTS),
-    "{}-none": list(LISTS),
+    **dict.fromkeys(("{}-head", "{}-none"), tuple(LISTS)),
     "{}-of": list(PICTURES),
-    "at-zero-{}": list(get_args(AtZero)),
+    **dict.fromkeys(("at-zero-{}", "choice-zero-{}"), tuple(get_args(AtZero))),
     "choice-clock-{}": ["default", "none", "keep", "turn", "game", "evening", *PRESETS],
-    "choice-zero-{}": list(get_args(AtZero)),
     "clock-seat-{}": list(get_args(State)),
     "abandoned-{}": ["lobby", "running"],
-    "ask-sure-{}": list(get_args(Question)),
-    "building-{}": list(BUILDINGS),
-    "building-{}-many": list(BUILDINGS),
-    "building-{}-short": list(BUILDINGS),
-    "buildings-{}": list(BUILDINGS),
-    "button-ask-{}": list(get_args(Question)),
+    **dict.fromkeys(("ask-sure-{}", "button-ask-{}"), tuple(get_args(Question))),
+    **dict.fromkeys(("building-{}", "building-{}-many", "building-{}-short", "buildings-{}"), tuple(BUILDINGS)),
     "button-review-{}": [*REVIEWS, *aids.TURNING],
     "review-{}-head": REVIEWS,
     "button-animation-{}": sorted(
@@ -141,19 +135,14 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     ),
     "button-reveal-{}": [name for name in INTERFACES if i18n.has(f"button-reveal-{name}")],
     "button-league-{}": [act.removeprefix("button-league-") for act in LEAGUE.acts if act.startswith("button-league-")],
-    "form-evening-{}": ["minutes", "until"],
-    "form-evening-{}-hint": ["minutes", "until"],
-    "form-away-{}": ["days", "from", "until"],
-    "form-away-{}-hint": ["days", "from", "until"],
+    **dict.fromkeys(("form-evening-{}", "form-evening-{}-hint"), ("minutes", "until")),
+    **dict.fromkeys(("form-away-{}", "form-away-{}-hint"), ("days", "from", "until")),
     "button-welcome-{}": list(WAYS),
     "button-league-to-{}": [state.value for state in SeasonState],
     "league-{}": ["boards", "days", "people", "rounds", "seats"],
     "league-decide-{}": list(actions.DECISIONS),
-    "league-format-{}": [one.value for one in Format],
-    "league-format-{}-help": [one.value for one in Format],
-    "league-import-{}": list(admin_screen.KINDS),
-    "league-import-{}-help": list(admin_screen.KINDS),
-    "league-how-{}": [one.value for one in Format],
+    **dict.fromkeys(("league-format-{}", "league-format-{}-help", "league-how-{}"), tuple(one.value for one in Format)),
+    **dict.fromkeys(("league-import-{}", "league-import-{}-help"), tuple(admin_screen.KINDS)),
     "league-off-{}": list(actions.WAYS),
     "league-part-{}": [*league_settings.RULES, league_settings.PLACES],
     "league-people-{}": ["registered", "to-check-in", "checked-in", "reserve"],
@@ -164,8 +153,7 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
         *(look.name for look in LOOKS),
         *(frame for interface in INTERFACES.values() for frame in interface.frames),
     ],
-    "event-{}": ["phase", "card", "end"],
-    "brief-event-{}": ["phase", "card", "end"],
+    **dict.fromkeys(("event-{}", "brief-event-{}"), ("phase", "card", "end")),
     "event-of-{}": list(EVENTS),
     "way-{}": list(get_args(Way)),
     "ways-all-{}": ["ping", "message", "push"],
@@ -174,23 +162,18 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
         f"choice-{key}-{who}" for key, of in (("company", Company), ("hints", Hints)) for who in get_args(of)
     ],
     "choice-plan-{}": ["play", "offer", "try"],
-    "column-{}": list(COLUMNS),
-    "column-{}-many": list(COLUMNS),
+    **dict.fromkeys(("column-{}", "column-{}-many"), tuple(COLUMNS)),
     "form-clock-{}": ["time", "zero", "returns"],
     "form-league-{}": ["format", "seats", "clock", "days"],
     "form-play-{}": ["game", "seats", "clock", "where", "computers"],
-    "computer-{}": COMPUTERS,
-    "ended-{}": ["explored", "built", "both", "agreed"],
+    **dict.fromkeys(("computer-{}", "strength-{}"), tuple(COMPUTERS)),
+    **dict.fromkeys(("ended-{}", "picture-ended-{}"), ("explored", "built", "both", "agreed")),
     "field-{}": [str(number) for number in range(len(RONDEL))],
     "condition-typed-{}": ["least", "most", "exactly", "over", "under", "and", "noise", "none"],
-    "figure-typed-{}": list(questions.figures(setup(3, deal(1)))),
-    "figure-{}": list(questions.figures(setup(3, deal(1)))),
-    "game-{}": list(INTERFACES),
-    "summary-{}": list(INTERFACES),
+    **dict.fromkeys(("figure-{}", "figure-typed-{}"), tuple(questions.figures(setup(3, deal(1))))),
+    **dict.fromkeys(("game-{}", "summary-{}"), tuple(INTERFACES)),
     "good-{}": list(GOODS),
-    "lesson-{}": [task.name for task in TASKS],
-    "lesson-{}-title": [task.name for task in TASKS],
-    "lesson-{}-task": [task.name for task in TASKS],
+    **dict.fromkeys(("lesson-{}", "lesson-{}-title", "lesson-{}-task"), tuple(task.name for task in TASKS)),
     "lesson-{}-{}": [f"lesson-{task.name}-{answer}" for task in TASKS for answer in (RIGHT, *task.answers)],
     "purpose-{}": list(PANELS),
     "line-{}": list(get_args(Status)),
@@ -198,12 +181,8 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "me-{}": ["yes", "no"],
     "me-theme-{}": [*(theme.name for theme in renders.THEMES), "server"],
     "log-{}": [kind for kind in get_args(Kind) if kind not in ("step", "plan")],
-    "overview-{}": list(servers.ROOM),
-    "overview-line-{}": list(servers.ROOM),
-    "panel-{}": ["ships", "workers"],
-    "panel-{}-none": ["ships", "workers"],
-    "panel-{}-surplus": ["ships", "workers"],
-    "picture-ended-{}": ["explored", "built", "both", "agreed"],
+    **dict.fromkeys(("overview-{}", "overview-line-{}"), tuple(servers.ROOM)),
+    **dict.fromkeys(("panel-{}", "panel-{}-none", "panel-{}-surplus"), ("ships", "workers")),
     "called-{}": [naming.file(name).casefold() for name in BOARD.names],
     "rule-{}": list(HEADINGS),
     "reason-{}": [],  # the engine may give English reasons; another language may have them here
@@ -216,18 +195,16 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "slash-option-{}": [],  # which are among those
     "stuck-why-{}": list(get_args(Fault)),
     "score-{}": list(CATEGORIES),
-    "settings-{}": list(SET),
-    "settings-{}-help": list(SET),
-    "settings-{}-none": list(SET),
+    **dict.fromkeys(("settings-{}", "settings-{}-help", "settings-{}-none"), tuple(SET)),
     "settings-part-{}": list(settings.SETTINGS),
-    "strength-{}": COMPUTERS,
     "tag-{}": [stage for stage in notices.STAGES if stage != "open"],
     "voyage-asked-{}": SAILS_STAGES,
     "voyage-did-{}": list(SAILS_STEPS.verbs),
     "voyage-event-{}": ["heading", "compass", "wind", "slots", "enemy", "sunk"],
-    "voyage-lesson-{}": [task.name for task in SAILS_TASKS],
-    "voyage-lesson-{}-title": [task.name for task in SAILS_TASKS],
-    "voyage-lesson-{}-task": [task.name for task in SAILS_TASKS],
+    **dict.fromkeys(
+        ("voyage-lesson-{}", "voyage-lesson-{}-title", "voyage-lesson-{}-task"),
+        tuple(task.name for task in SAILS_TASKS),
+    ),
     "voyage-lesson-{}-{}": [
         f"voyage-lesson-{task.name}-{answer}" for task in SAILS_TASKS for answer in (RIGHT, *task.answers)
     ],
@@ -252,7 +229,8 @@ PLACES: Final[Mapping[str, int]] = {
 def test_every_sentence_is_said() -> None:
     """Each key of the catalogue is in the code, composed there, or part of another sentence."""
     spelt = {value for _, node in _nodes() for value in _spelt(node)}
-    said = _written() | {key for template in COMPOSED for key in _keys(template)} | _references()
+    said = _written() | {key for template in COMPOSED for key in _keys(template)}
+    said |= {part.id.name for value in catalogue(i18n.ENGLISH).values() for part in _parts(value)}
     said |= {key for key in spelt if "-" in key}
     assert {key for key in catalogue(i18n.ENGLISH) if key not in said} == set()
 
@@ -270,16 +248,12 @@ def test_every_key_that_is_put_together_is_listed() -> None:
     assert {template for key in _key_nodes() for template in _templates(key)} == set(COMPOSED)
 
 
-HOSTS: Final = "app/walking.py"
-"""The module whose messages are the host's alone, in English as all that a host reads."""
-
-
 def test_no_sentence_stands_in_the_code() -> None:
     """All displayed text comes from the catalogue: commands, options, buttons, menus, messages, topics."""
     literals = []
     for folder in ("app", "cogs"):
         for file, node in _nodes(folder):
-            if isinstance(node, ast.Call) and file != HOSTS:
+            if isinstance(node, ast.Call) and file != "app/walking.py":  # its messages are the host's, in English
                 literals += [f"{file}:{node.lineno}: {text}" for part in _displayed(node) for text in _sentences(part)]
     assert literals == []
 
@@ -305,10 +279,6 @@ def test_a_sentence_in_the_code_is_seen(code: str, sentences: list[str]) -> None
 
 def _keys(template: str) -> list[str]:
     return [value if template.count("{}") > 1 else template.replace("{}", value) for value in COMPOSED[template]]
-
-
-def _references() -> set[str]:
-    return {part.id.name for value in catalogue(i18n.ENGLISH).values() for part in _parts(value)}
 
 
 def _parts(value: Any) -> Iterator[fluent.MessageReference]:
@@ -353,17 +323,13 @@ def _key_nodes() -> Iterator[ast.expr]:
                 yield from node.args[1:2]
             elif _called(node) in ("command", "Command", "Choice", "Panel", "Preferences"):
                 named = [keyword.value for keyword in node.keywords if keyword.arg in ("key", "text")]
-                yield from named or _of_command(node)
+                if not named and _called(node) != "Choice" and node.args and isinstance(node.args[0], ast.Constant):
+                    named = [ast.Constant(f"command-{node.args[0].value!s}")]  # a command, alone or by its panel
+                yield from named
         elif isinstance(node, ast.Assign) and [getattr(target, "id", "") for target in node.targets] == ["key"]:
             yield node.value
         elif isinstance(node, ast.FunctionDef) and node.name.strip("_").endswith("key"):
             yield from (part.value for part in ast.walk(node) if isinstance(part, ast.Return) and part.value)
-
-
-def _of_command(node: ast.Call) -> Iterator[ast.expr]:
-    """Yield the key of a command that is named, alone or by its panel."""
-    if _called(node) != "Choice" and node.args and isinstance(node.args[0], ast.Constant):
-        yield ast.Constant(f"command-{node.args[0].value!s}")
 
 
 def _written() -> set[str]:

@@ -1,10 +1,15 @@
-"""Translations: everything that English has, with the same parameters, within Discord's limits."""
+"""Translations: everything that English has, the same facts, within Discord's limits; no sentence joined in code."""
 
+import ast
+import re
 import string
+import tomllib
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cache
+from importlib import resources
 from itertools import product
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
@@ -184,3 +189,279 @@ def _lengths(language: str) -> dict[str, int]:
         "name": longest([f"computer-{name}" for name in COMPUTERS]),
         "strength": longest([f"strength-{name}" for name in COMPUTERS]),
     }
+
+
+ROOT: Final = Path(i18n.__file__).parents[1]
+FOLDERS: Final = ("cogs", "renders", "web/leagues")
+FILES: Final = (  # the writer of SVG joins markup alone
+    *(
+        file
+        for folder in FOLDERS
+        for file in (ROOT / folder).rglob("*.py")
+        if file.name not in ("__main__.py", "svg.py")
+    ),
+    *(ROOT / "app" / "playground" / name for name in ("server.py", "pages.py")),
+)
+SAID: Final = {"say", "listed", "row", "clauses", "sentences", "stopped", "numbered", "figure", "percent", "region"}
+"""Functions that return words, or numbers as a language writes them."""
+BETWEEN: Final = re.compile(r"[^\W\d_]| |[,;:.!?()，；：。、（）](?=\W|$)")
+"""Language-dependent characters: words, spaces, punctuation."""
+MARKS: Final = re.compile(r"[\n*`#>-]*")
+"""Line ends and Discord's markup."""
+
+ALLOWED: Final[Mapping[str, frozenset[str]]] = {
+    # conditions are typed so, in every language
+    "cogs/workbench/plan.py": frozenset({"' and '.join(filter(None, texts))"}),
+    "cogs/workbench/conditions.py": frozenset({
+        "f'{figure} = {least}'", "f'{figure} >= {least}'", "f'{figure} <= {most}'",
+    }),
+    # options are typed so, in every language
+    "cogs/commands/lobby.py": frozenset({
+        "f\"{_words(setting, locale)}: {say('me-no', locale)}\"",
+        "f'{_words(setting, locale)}: {number}'",
+        "f'{piece.strip()}, '",
+    }),
+    # seats are typed so, in every language
+    "cogs/leagues/actions.py": frozenset({"' '.join(gone)"}),
+    # the value of a cell
+    # a time and its zone, both in figures and international names
+    # mentions, and the end of a name that two have
+    "cogs/host.py": frozenset({
+        "' '.join((f'<@{person}>' for person in people))",
+        "i18n.say('computer-player', language, name=who) + end",
+    }),
+    # columns of a table in monospace
+    "cogs/navegador/sheets.py": frozenset({
+        "' '.join((head + air, *map(''.join, zip(padding, cells, strict=True))))"
+    }),
+    # addresses
+    "app/playground/server.py": frozenset({
+        "f\"{board['url'].removeprefix(self.world.board)}?as={person}\"",
+        "f'{self.address}/enter/{self.seats.secret(who)}?to=/t/{table}'",
+    }),
+    # in the ids of controls
+    "cogs/singing_sails/panels.py": frozenset({"','.join(map(str, value))"}),
+    "cogs/workbench/puzzle.py": frozenset({"f'{puzzle_id}.'", "f'{turn}.'"}),
+    # what BG Stats knows things by
+    "cogs/commands/show.py": frozenset({"f'navegador {text}'", "f'player {who}'", "f'table {table.guild} {table.id}'"}),
+    # for the log
+    "cogs/workbench/turn.py": frozenset({"f'table {table.id} has moved on from {seq} to {position.seq}'"}),
+    "web/leagues/content.py": frozenset({
+        "f'a rating on server {guild}'",
+        "f'league {league.id}'",
+        "f'season {season.id}'",
+        "f'{what}: {sentence(error)}'",
+        "' '.join(str(error).split())",
+        "f'what is stored of it cannot be read ({type(error).__name__}: {text})'",
+        "' '.join((f'{across},{below}' for across, below in points))",  # a curve
+        "f'{across},{below}'",
+    }),
+    # figures alone: sums in pictures, rows of prices
+    "renders/navegador/sheets.py": frozenset({
+        "f'{owned} × {each}'", "f'{player.achievements[column]} × {BOARD.capacity_price}'",
+        "f'{count}+{added} × {price} = {brought}'", "f'{count} × {price} = {brought}'",
+        "f'+ {BOARD.beyond_price * view.state.phase}'", "product += ' +'",
+    }),
+    "renders/navegador/alt.py": frozenset({"' '.join(map(str, numbers))"}),
+}  # fmt: skip
+"""Permitted joins in the code, by file."""
+
+
+def test_nothing_is_put_together_in_code() -> None:
+    found = {file: frozenset(joins) for file in _modules() if (joins := [*_joins(_modules()[file])])}
+    further = {file: joins - ALLOWED.get(file, frozenset()) for file, joins in found.items()}
+    assert {file: joins for file, joins in further.items() if joins} == {}
+
+
+def test_no_exception_is_left_over() -> None:
+    for file, allowed in ALLOWED.items():
+        assert allowed <= {*_joins(_modules()[file])}, file
+
+
+def test_nothing_is_put_together_in_templates() -> None:
+    texts = {file.name: file.read_text(encoding="utf-8") for file in (ROOT / "web/templates/leagues").rglob("*.*ml")}
+    assert texts
+    assert {name: found for name, text in texts.items() if (found := _in_template(text))} == {}
+
+
+@pytest.mark.parametrize(
+    ("code", "seen"),
+    [
+        ('", ".join(names)', True),
+        ('" – ".join(names)', True),
+        ('" and ".join(names)', True),
+        ('"、".join(names)', True),
+        ('"\\n".join(lines)', False),
+        ('"".join(letters)', False),
+        ('"_".join(parts)', False),
+        ("row(names, locale)", False),
+        ('f"{n} {good}"', True),
+        ('f"{field}: {told}"', True),
+        ('f"{sentence}."', True),
+        ('f"({n})"', True),
+        ('f"ships/{seat}/{region}"', False),
+        ('f"{verb}:{arg}"', False),
+        ('f"<t:{at}:R>"', False),
+        ('f"https://discord.com/channels/{guild}/{place}"', False),
+        ('f"**{name}**"', False),
+        ('f"-# {change}"', False),
+        ('f"{say(key, locale)}{late}"', True),
+        ('f"{say(key, locale)}\\n{late}"', False),
+        ("say(key, locale) + end", True),
+        ('text + ", " + end', True),
+        ("1 + 2", False),
+        ("text.__iadd__(1)", False),
+        ('raise_(f"{n} people are too many")', True),
+    ],
+)  # fmt: skip
+def test_a_join_is_seen(code: str, seen: bool) -> None:
+    assert bool([*_joins(ast.parse(code))]) == seen, code
+
+
+def test_what_is_raised_is_not_shown() -> None:
+    assert [*_joins(ast.parse('raise ValueError(f"{n} people are too many")'))] == []
+    assert [*_joins(ast.parse('text += ", "'))] == ["text += ', '"]
+
+
+@pytest.mark.parametrize(
+    ("text", "seen"),
+    [
+        ('{{ names|join(", ") }}', True),
+        ("{{ at|moment }}: {{ rating }}", True),
+        ("{{ a }}{% if b %}, {{ b }}{% endif %}", True),
+        ("{{ a }}。", True),
+        ("{{ a }} · {{ b }}", False),
+        ("<td>{{ a }}</td><td>{{ b }}</td>", False),
+        ('style="x: {{ y }}"', False),
+    ],
+)  # fmt: skip
+def test_a_join_in_a_template_is_seen(text: str, seen: bool) -> None:
+    assert bool(_in_template(text)) == seen, text
+
+
+@cache
+def _modules() -> dict[str, ast.Module]:
+    return {str(file.relative_to(ROOT)): ast.parse(file.read_text(encoding="utf-8")) for file in FILES}
+
+
+def _joins(tree: ast.AST) -> Iterator[str]:
+    raised = {id(part) for node in ast.walk(tree) if isinstance(node, ast.Raise) for part in ast.walk(node)}
+    parts = {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
+    for node in ast.walk(tree):
+        if id(node) not in raised and id(node) not in parts and _joined(node):
+            yield ast.unparse(node)
+
+
+def _joined(node: ast.AST) -> bool:
+    match node:
+        case ast.Call(func=ast.Attribute(value=ast.Constant(value=str(between)), attr="join")):
+            return bool(BETWEEN.search(between))
+        case ast.JoinedStr(values=values):
+            formatted = [part for part in values if isinstance(part, ast.FormattedValue)]
+            text = "".join(str(part.value) for part in values if isinstance(part, ast.Constant))
+            if MARKS.fullmatch(text.replace(" ", "")) and (len(formatted) < 2 or "\n" in text):
+                return False
+            joins_words = len(formatted) > 1 and any(_is_said(part.value) for part in formatted)
+            return joins_words or bool(formatted and BETWEEN.search(_between(values)))
+        case ast.BinOp(op=ast.Add(), left=left, right=right):
+            return any(_is_said(side) or _is_text(side) for side in (left, right))
+        case ast.AugAssign(op=ast.Add(), value=value):
+            return _is_text(value)
+    return False
+
+
+def _between(values: list[ast.expr]) -> str:
+    """Return an f-string's text between and after its values, without keys, addresses and mentions."""
+    text = "".join("\0" if isinstance(part, ast.FormattedValue) else str(getattr(part, "value", "")) for part in values)
+    return "" if re.fullmatch(r"\S*", text) and not re.search(r"\0[,;!?)]|[(]\0|^\0\.$", text) else text
+
+
+def _is_said(node: ast.expr) -> bool:
+    return isinstance(node, ast.Call) and getattr(node.func, "attr", getattr(node.func, "id", "")) in SAID
+
+
+def _is_text(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and isinstance(node.value, str) and bool(BETWEEN.search(node.value))
+
+
+def _in_template(text: str) -> list[str]:
+    return re.findall(r"\}\}(?:\{%[^%]*%\})*[,;:.()，；：。、（）]|\|\s*join\b", text)
+
+
+GAMES: Final = tuple(game.name for game in registry.games())
+HOST: Final = ("hosting", "leagues", "cogs", "renders", "app", "i18n")
+ENTRY: Final = re.compile(r"^([a-z][\w-]*) =", re.MULTILINE)
+MORE: Final = {"cruzado", "cruzados", "rondel", "ship", "explorer", "treasure", "treasures", "pirate", "pirates"}
+"""Nouns of the games that have no entry of their own."""
+EVERYDAY: Final = {
+    "en": {"anchor", "calm", "discuss", "heat", "land", "left", "right", "rotate", "water", "wildcard", "wind"},
+    "de": set[str](),
+    "zh-TW": set[str](),
+}
+"""Names in the games that are ordinary words as well."""
+OTHERS: Final = {
+    "worker": r"cogs/.*|app/.*|i18n/.*|web/.*|hosting/.*",
+    "workers": r"cogs/.*|app/.*|i18n/.*|web/.*|hosting/.*",
+    "gold": r"renders/leagues/.*",
+    "factory": r"hosting/db/.*",
+}
+"""Names in the games that have another meaning in some files: processes beside the bot, medals, makers of values."""
+
+
+def _of_a_game(file: Path) -> bool:
+    names = {name for game in GAMES for name in (game, game.replace("-", "_"))}
+    parts = file.relative_to(ROOT).parts
+    return bool(names & set(parts)) or any(parts[-1].startswith(f"{game}{end}") for game in GAMES for end in ".-")
+
+
+@cache
+def _names(language: str) -> frozenset[str]:
+    """Return the words of the names of the games' things in a language; English also those in the rules."""
+    text = (i18n.HERE / language / "navegador-names.ftl").read_text(encoding="utf-8")
+    keys = [key for key in ENTRY.findall(text) if not key.startswith(("rule-", "buildings-"))]
+    names = {i18n.say(key, language) for key in keys}
+    if language == i18n.ENGLISH:
+        components = tomllib.loads(resources.files("singing_sails").joinpath("components.toml").read_text("utf-8"))
+        names |= {*components["cards"], *components["tiles"], *MORE}
+    if language == "zh-TW":
+        return frozenset(name for name in names if re.search(r"[一-鿿]{2}", name))
+    parts = {part.casefold() for name in names for part in re.findall(r"[^\W\d_]{4,}", name)}
+    return frozenset(parts - EVERYDAY[language])
+
+
+def _nouns(text: str, language: str) -> set[str]:
+    if language == "zh-TW":
+        return {name for name in _names(language) if name in text}
+    return set(re.findall(r"(?<![\w])[^\W\d_]+(?![\w])", text.casefold())) & _names(language)
+
+
+def _host_files() -> Iterator[tuple[Path, str]]:
+    for part in HOST:
+        for file in sorted((ROOT / part).rglob("*")):
+            if file.suffix in (".py", ".ftl", ".html", ".js") and not _of_a_game(file):
+                tag = file.stem if file.parent == i18n.HERE else file.parent.name
+                yield file, tag if file.suffix == ".ftl" else i18n.ENGLISH
+
+
+def test_the_host_names_nothing_of_a_game() -> None:
+    named = [
+        (file.relative_to(ROOT).as_posix(), noun)
+        for file, language in _host_files()
+        for noun in sorted(_nouns(file.read_text(encoding="utf-8"), language))
+    ]
+    assert not [(path, noun) for path, noun in named if not re.fullmatch(OTHERS.get(noun, ""), path)]
+
+
+def test_the_host_says_no_sentence_of_a_game() -> None:
+    """The host's code spells out no key of a game's own files; what it needs it composes with the game's name."""
+    files = [file for file in (i18n.HERE / i18n.ENGLISH).glob("*.ftl") if _of_a_game(file)]
+    keys = {key for file in files for key in ENTRY.findall(file.read_text(encoding="utf-8"))}
+    assert len(keys) > 500
+    said = {
+        f"{file.relative_to(ROOT)}: {node.value}"
+        for file, _ in _host_files()
+        if file.suffix == ".py"
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and "-" in node.value and node.value in keys
+    }
+    assert not said

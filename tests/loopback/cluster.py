@@ -128,7 +128,8 @@ async def played(discord: Loopback, cluster: Cluster, table: int, seat: int, pla
             position = await services.positions.now(table)
             if position.table.status == "over":
                 return
-            post = next((post for post in reversed(discord.posts(position.table.channel)) if _playable(post)), None)
+            posts = reversed(discord.posts(position.table.channel))
+            post = next((post for post in posts if any(part.get("label") == "Play" for part in post.parts)), None)
             if post is None or seat not in [one.number for one in position.table.acting]:
                 await asyncio.sleep(0.5)
                 continue
@@ -141,10 +142,6 @@ async def played(discord: Loopback, cluster: Cluster, table: int, seat: int, pla
 
 def first_card(panel: Message) -> str | None:
     return next((part["label"] for part in panel.parts if ":pick:play-" in part["custom_id"]), None)
-
-
-def _playable(post: Message) -> bool:
-    return any(part.get("label") == "Play" for part in post.parts)
 
 
 async def check(cluster: Cluster, tables: Collection[int]) -> dict[str, int]:

@@ -27,7 +27,6 @@ class Process(Waiting):
         self._reading = asyncio.create_task(self._read())
 
     async def _read(self) -> None:
-        assert self._process.stdout is not None
         while piece := await self._process.stdout.read(65536):
             self.log += piece.decode()
             self.tell()

@@ -62,9 +62,6 @@ class Someone:
             return bytearray(begin <= minute < end for minute in wall(self.zone))
         return bytearray(minute >= begin or minute < end for minute in wall(self.zone))
 
-    def sleeps_at(self, now: datetime) -> bool:
-        return bool(self.sleeps[index(now)])
-
     def gone(self, now: datetime) -> bool:
         return any(begins <= now < ends for begins, ends in self.away)
 

@@ -16,9 +16,9 @@ from itertools import pairwise
 from typing import Final
 from zoneinfo import ZoneInfo
 
-from tests.month.cast import MINUTE, Someone, floor
+from tests.month.cast import MINUTE, Someone, floor, index
 from tests.month.month import ARCHIVE, Game, Month
-from tests.month.wire import Got, Outage
+from tests.month.wire import Got
 
 SECOND: Final = timedelta(seconds=1)
 DAY: Final = timedelta(days=1)
@@ -69,9 +69,6 @@ class Turn:
     ups: list[Got] = field(default_factory=list)
     """Messages that announced the end of its time."""
 
-    def out_before(self, at: datetime) -> bool:
-        return self.out is not None and self.out <= at
-
 
 @dataclass
 class Course:
@@ -104,7 +101,7 @@ class Judge:
         """Delays of what an outage held up."""
         self.clocks: list[timedelta] = []
         """Delays in finding clocks that ran out while the bot was up."""
-        self.down = _joined([outage for outage in month.outages if outage.how == "down"])
+        self.down = sorted((outage.since, outage.until) for outage in month.outages if outage.how == "down")
         self.courses = {game.number: course(game) for game in month.games}
         self._by_name = {game.name: game for game in month.games}
         self._notices = [
@@ -340,7 +337,7 @@ class Judge:
         pause = timedelta(minutes=someone.first or 24 * 60) * FACTORS[number]
         left = [seconds for since, seconds in turn.left if someone.awake(since) <= base]
         left = left or [seconds for _, seconds in turn.left[:1]]  # the bot was gone when it began
-        if number == 0 and left and not played.paused(base) and not turn.out_before(base):
+        if number == 0 and left and not played.paused(base) and not (turn.out is not None and turn.out <= base):
             pause = min(pause, timedelta(seconds=left[-1] // 2))
         due = base + pause
         for _ in range(1000):
@@ -613,7 +610,7 @@ def _count(
         if someone.gone(at) and used < allowed:
             piece = min(piece, allowed - used)
             used += piece
-        elif not someone.sleeps_at(at):
+        elif not someone.sleeps[index(at)]:
             if left <= piece:
                 return used, 0, at + left * SECOND
             left -= piece
@@ -637,10 +634,6 @@ def _without(
             since = max(since, ends)
     if since < until:
         yield since, until
-
-
-def _joined(outages: Sequence[Outage]) -> list[tuple[datetime, datetime]]:
-    return sorted((outage.since, outage.until) for outage in outages)
 
 
 # Every kind of outage: who lost what, by a count of the time that they really had

@@ -33,9 +33,10 @@ from navegador.game import NavegadorGame
 from navegador.players.merchant import CLOSER, PATIENCE, lot
 from navegador.state import State
 from navegador.steps import Explore, Step
+from tests.cogs.delivery.test_crashes import GoneError
 from tests.month import cast
 from tests.month.cast import BEGINS, MINUTE, Someone
-from tests.month.wire import GoneError, Got, How, Outage, Wire
+from tests.month.wire import Got, How, Outage, Wire
 from tests.support.opaque import inner
 from tests.support.world import World, WorldClock, opened
 
@@ -224,7 +225,8 @@ class Simulation:
         self._hear()
 
     def _hear(self) -> None:
-        self.errors += [error for error in self.world.errors if not _of_a_cut(error)]
+        errors = [error for error in self.world.errors if not isinstance(error, GoneError)]
+        self.errors += [error for error in errors if not isinstance(error.__context__ or error.__cause__, GoneError)]
 
     # People and tables
 
@@ -430,7 +432,7 @@ class Simulation:
             there = [channel for channel, game in self.by_channel.items() if channel == game.parent and not game.lost]
             if there:
                 channel, since = self.rng.choice(there), self.now
-                self.wire.forbid(channel)
+                self.world.mute(channel)
                 self.at(since + lasts, lambda: self._allow(channel, since))
         elif kind == "asleep":
             self.world.env.backend.advance_clock(lasts.total_seconds())
@@ -518,7 +520,7 @@ class Simulation:
 
     async def _allow(self, channel: int, since: datetime) -> None:
         if channel in self.world.env.backend.channels:  # it may have been deleted meanwhile
-            self.wire.forbid(channel, forbidden=False)
+            self.world.mute(channel, muted=False)
         self.outages.append(Outage("rights", since, self.now, channel))
 
     async def _restart(self, lasts: timedelta) -> None:
@@ -562,10 +564,6 @@ def walk(state: State, rng: random.Random, *, short: bool) -> tuple[list[dict[st
         if short and isinstance(chosen, Explore) and state.turns_played == turn:
             return steps, True
     return steps, False
-
-
-def _of_a_cut(error: BaseException) -> bool:
-    return isinstance(error, GoneError) or isinstance(error.__context__ or error.__cause__, GoneError)
 
 
 async def simulate(

@@ -1,22 +1,21 @@
 """Weeks of random tables with every kind of outage: no call lost, no seat taken by it, clocks right to the second."""
 
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from datetime import time, timedelta
 from pathlib import Path
 
 import discord
 import pytest
 from simcord.backend import serializers
-from simcord.backend.models.channel import Overwrite
-from simcord.enums import OverwriteType
 
-import i18n
 from cogs.delivery import repost
 from hosting import Person
 from hosting.clocks import clock_store
 from hosting.core import DAY, TimeControl
 from hosting.db import rows
+from tests.cogs.conftest import strict_words
 from tests.cogs.hands import table_of
 from tests.month.cast import BEGINS, Someone
 from tests.month.judge import Fairness, Judge
@@ -24,14 +23,8 @@ from tests.month.month import Month, simulate
 from tests.month.wire import Got
 from tests.support.world import World, opened
 
+__all__ = ["strict_words"]
 pytestmark = pytest.mark.no_cover
-
-
-@pytest.fixture(autouse=True)
-def strict_words() -> Iterator[None]:
-    i18n.strict = True
-    yield
-    i18n.strict = False
 
 
 def judged(month: Month) -> Judge:
@@ -52,7 +45,7 @@ async def test_a_few_days(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     for wrong, heard in (
         ("not called", [one for one in month.got if one is not got]),
         ("called twice", sorted([*month.got, got], key=lambda item: item.at)),
-        ("late", [_later(one, timedelta(hours=2)) if one is got else one for one in month.got]),
+        ("late", [replace(one, at=one.at + timedelta(hours=2)) if one is got else one for one in month.got]),
     ):
         month.got = sorted(heard, key=lambda item: item.at)
         assert any(wrong in found for found in Judge(month).judge().found), wrong
@@ -85,10 +78,6 @@ async def test_every_kind_of_outage(
     if days > 20:  # in a few days the outages may happen to touch no clock
         strict = Month(month.ended, month.people, month.games, month.got, [], month.counts, [])
         assert Fairness(strict).judge().found, "the same without its outages is unfair"
-
-
-def _later(got: Got, by: timedelta) -> Got:
-    return Got(got.at + by, got.channel, got.content, got.pinged, got.silent)
 
 
 def test_sleep_is_looked_up_minute_by_minute() -> None:
@@ -140,10 +129,9 @@ async def _kicked(world: World) -> None:
 
 
 async def _forbidden(world: World) -> None:
-    backend, deny = world.env.backend, discord.Permissions(send_messages=True).value
-    backend.set_overwrite(world.channel.id, Overwrite(backend.bot_user.id, OverwriteType.MEMBER, deny=deny))
+    world.mute(world.channel.id)
     await world.advance(seconds=LASTS.total_seconds())
-    backend.delete_overwrite(world.channel.id, backend.bot_user.id)
+    world.mute(world.channel.id, muted=False)
 
 
 async def _held(world: World) -> None:

@@ -3,25 +3,17 @@
 import contextvars
 import fnmatch
 import random
-from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from datetime import datetime
-from functools import partial
 from typing import Any, Final, Literal
 
 import aiohttp
-import discord
 import pytest
 from simcord.backend.errors import BackendError
-from simcord.backend.models.channel import Overwrite
-from simcord.enums import OverwriteType
 from simcord.http import router
 
 from app.bot import NavegadorBot
-from hosting.db.store import Store
-from renders import Picture, Theme
-from renders import navegador as pictures
-from renders.navegador import View
+from tests.cogs.delivery.test_crashes import GoneError, blot, guard
 from tests.support.world import World
 
 PRIVATE: Final = 1 << 6
@@ -58,15 +50,6 @@ class Outage:
     """The table, or None for all."""
 
 
-class GoneError(Exception):
-    """Error raised while there is no power."""
-
-
-def blot(name: str, view: View, theme: Theme) -> Picture:
-    data = f"\x89PNG {name} {view.state.turns_played}".encode()
-    return Picture(data, f"{name}.png", 1, 1, name)
-
-
 class Wire:
     """Interceptor of a bot's requests and transactions, for bots started from now on."""
 
@@ -86,16 +69,7 @@ class Wire:
         """Requests to a server that has lost the bot."""
         self.refused = 0
         self._inside = contextvars.copy_context()
-        write, read, dispatch = Store.write, Store.read, router.dispatch
-
-        def guarded(work: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
-            async def run(*args: Any) -> Any:
-                self._use()
-                result = await work(*args)
-                self._use()
-                return result
-
-            return run
+        dispatch = router.dispatch
 
         def send(backend: Any, method: str, path: str, **rest: Any) -> Any:
             self._use()
@@ -119,11 +93,9 @@ class Wire:
             await login(bot, token)
 
         monkeypatch.setattr(NavegadorBot, "login", come_up)
-        monkeypatch.setattr(Store, "write", guarded(write))
-        monkeypatch.setattr(Store, "read", guarded(read))
         monkeypatch.setattr(router, "dispatch", send)
-        for name in ("board", "market", "final"):
-            monkeypatch.setattr(pictures, name, partial(blot, name))
+        guard(monkeypatch, self._use)
+        blot(monkeypatch)
 
     async def settle(self) -> None:
         self._inside.run(self.world.bot.runner.wake)
@@ -132,15 +104,6 @@ class Wire:
     @property
     def dark(self) -> bool:
         return self.power == 0
-
-    def forbid(self, channel: int, *, forbidden: bool = True) -> None:
-        """Remove or restore the bot's right to write in a channel, with Discord's event."""
-        backend, bot = self.world.env.backend, self.world.env.backend.bot_user.id
-        if forbidden:
-            deny = discord.Permissions(send_messages=True).value
-            backend.set_overwrite(channel, Overwrite(bot, OverwriteType.MEMBER, deny=deny))
-        else:
-            backend.delete_overwrite(channel, bot)
 
     def _use(self) -> None:
         if self.power:

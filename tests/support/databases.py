@@ -1,25 +1,97 @@
-"""Databases of the tests: copies of an empty one, on a file and on the run's PostgreSQL server."""
+"""Databases of the tests: copies of an empty one, on a file and on a PostgreSQL server; and writes that run again."""
 
+import itertools
 import os
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from inspect import signature
 from pathlib import Path
+from types import ModuleType
+from typing import Any
 
 import pytest
+import sqlalchemy as sa
+from sqlalchemy.util import LRUCache
 
 from hosting import ManualClock, Services, open_services
-from hosting.db import sqlite
+from hosting.db import Store, sqlite
+from hosting.db import postgres as driver
 from hosting.db.store import Place
-from tests.support import again, statements
 from tests.support import postgres as postgres_server
 from tests.support.effort import THOROUGH
 from tests.toy.heap import Heap
 
-statements.share(sqlite)
+CONFLICT = "DO $$ BEGIN RAISE 'a conflict' USING ERRCODE = '40001'; END $$"
+"""Statement that ends a transaction on PostgreSQL as a conflict with another one does."""
+NUMBERS = "SELECT quote_ident(sequencename), COALESCE(last_value, 1), last_value IS NOT NULL FROM pg_sequences"
+"""Query for the last number that each of PostgreSQL's sequences has given, and whether it has given any."""
 
+
+def write_twice() -> None:
+    """Run each write transaction of this process to its end, undo it, and run it again; for all of a test run.
+
+    On PostgreSQL a conflict undoes it, and the store runs it again. Numbers are given again too, as tests know tables
+    by theirs: PostgreSQL itself does not take them back.
+    """
+    write = Store.write
+    driver.MAX_WAIT = 0
+
+    async def twice(store: Store, work: Callable[[sa.Connection], Any]) -> Any:
+        tries = itertools.count()
+
+        def run(conn: sa.Connection) -> Any:
+            if next(tries):
+                return work(conn)
+            before = _numbers(conn)
+            trial = conn.begin_nested()
+            try:
+                work(conn)
+            finally:
+                trial.rollback()
+            for number in before - _numbers(conn):
+                conn.exec_driver_sql("SELECT setval(%s, %s, %s)", number)
+            if conn.dialect.name == "postgresql":
+                conn.exec_driver_sql(CONFLICT)
+            return work(conn)
+
+        return await write(store, run)
+
+    Store.write = twice  # type: ignore[assignment, method-assign]
+
+
+def _numbers(conn: sa.Connection) -> set[tuple[str, int, bool]]:
+    if conn.dialect.name != "postgresql":
+        return set()
+    return {(name, last, given) for name, last, given in conn.exec_driver_sql(NUMBERS)}
+
+
+class Statements(LRUCache[Any, Any]):
+    def get(self, key: Any, default: Any = None) -> Any:
+        return super().get(key[1:], default)
+
+    def __setitem__(self, key: Any, value: Any) -> None:
+        super().__setitem__(key[1:], value)  # without its engine's dialect
+
+
+def share(driver: ModuleType) -> None:
+    """Let all engines of a driver share what they compile: a new database else compiles each of its statements."""
+    driver.engine_of = _sharing(driver.engine_of)  # type: ignore[attr-defined]
+
+
+def _sharing(make: Callable[..., sa.Engine]) -> Callable[..., sa.Engine]:
+    statements = Statements(3000)
+
+    def made(*given: Any, **more: Any) -> sa.Engine:
+        engine = make(*given, **more)
+        engine.update_execution_options(compiled_cache=statements)
+        return engine
+
+    return made
+
+
+share(sqlite)
 TWICE = bool(os.environ.get("TWICE"))
 if TWICE:
-    again.write_twice()
+    write_twice()
 
 FILE, POSTGRES = "file", "postgres"
 HOSTING = ("tests.hosting", "tests.leagues")
@@ -89,9 +161,7 @@ def postgres() -> postgres_server.Running:
         server = postgres_server.of_the_run()
     except postgres_server.NotHere as error:
         pytest.skip(str(error))
-    from hosting.db import postgres as driver  # not at the top: most runs do without psycopg, a quarter of a second
-
-    statements.share(driver)
+    share(driver)
     return server
 
 

@@ -8,6 +8,7 @@ import regex  # type: ignore[import-untyped]
 
 FILE = 10 * 1024 * 1024
 """Maximum size of a file, in bytes."""
+PICTURES = (".png", ".webp", ".gif", ".jpg")
 COMMAND_NAME = regex.compile(r"[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}")
 LISTED = regex.compile(r"^1\. .*[,、] ?2\. ", regex.MULTILINE)
 """A row of things numbered at the beginning of a line, which clients render as a list of one item."""
@@ -78,7 +79,11 @@ def _of_message(message: Json) -> Iterator[str]:
     files = message.get("attachments") or []
     yield from _most(len(files), 10, "files")
     if not message.get("flags", 0) & LAYOUT:
-        yield from _most(sum(_is_picture(file) for file in files), 1, "pictures, of which clients show parts only")
+        yield from _most(
+            sum(str(file.get("filename", "")).endswith(PICTURES) for file in files),
+            1,
+            "pictures, of which clients show parts only",
+        )
     for file in files:
         yield from _length(file.get("description") or "", 1024, f"description of {file.get('filename')}")
     embeds = message.get("embeds") or []
@@ -128,10 +133,6 @@ def _all(parts: Sequence[Json]) -> Iterator[Json]:
         yield from _all(part.get("components") or [])
         if "accessory" in part:
             yield part["accessory"]
-
-
-def _is_picture(file: Json) -> bool:
-    return str(file.get("filename", "")).endswith((".png", ".webp", ".gif", ".jpg"))
 
 
 def _of_component(part: Json) -> Iterator[str]:

@@ -41,11 +41,7 @@ def _registry() -> Registry[Any]:
 def _routes() -> list[tuple[re.Pattern[str], str]]:
     """Return the patterns of the paths, those with more fixed words first."""
     paths = sorted(_description()["paths"], key=lambda path: path.count("{"))
-    return [(re.compile("".join(_piece(part) for part in re.split(r"(\{\w+\})", path))), path) for path in paths]
-
-
-def _piece(part: str) -> str:
-    return "[^/]+" if part.startswith("{") else re.escape(part)
+    return [(re.compile(re.sub(r"\\{\w+\\}", "[^/]+", re.escape(path))), path) for path in paths]
 
 
 @cache

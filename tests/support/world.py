@@ -1,6 +1,6 @@
 """A Discord for tests: the real bot under SimCord, a server with #navegador, and people who press and type.
 
-Only this module and `tests/support/locales.py` know SimCord.
+Only this module knows SimCord.
 """
 
 import contextlib
@@ -24,9 +24,10 @@ from simcord import _runtime, interactions
 from simcord.actors import MemberActor
 from simcord.backend import serializers
 from simcord.backend.models import Message as Stored
+from simcord.backend.models.channel import Overwrite
 from simcord.builders import ChannelHandle
 from simcord.components import walk_components
-from simcord.enums import ComponentType, InteractionType
+from simcord.enums import ComponentType, InteractionType, OverwriteType
 from simcord.results import InteractionResult as InteractionResult
 from simcord.results import ResponseMessage, to_discord_message
 from simcord.types import HttpLogEntry
@@ -46,7 +47,6 @@ from hosting.jobs.kinds import KINDS
 from hosting.play import BEAT
 from tests.support import limits, openapi, quick
 from tests.support.album import DIRECTORY, Album
-from tests.support.locales import Locales
 
 quick.make()
 
@@ -91,6 +91,30 @@ class WorldClock(ManualClock):
 
     def follow(self, env: simcord.Env) -> None:
         self.began, self.env = env.now(), env
+
+
+class Locales:
+    """The languages of people's clients and of the server, which SimCord sets to American English everywhere."""
+
+    def __init__(self, env: simcord.Env) -> None:
+        self._env = env
+        self._of: dict[int, str] = {}
+        self._emit = env.backend.emit
+        env.backend.emit = self._told  # type: ignore[method-assign]
+
+    def of(self, person: int) -> str:
+        return self._of.get(person, USUAL)
+
+    def set(self, person: int, locale: str) -> None:
+        self._of[person] = locale
+
+    def _told(self, event: str, payload: Mapping[str, Any]) -> None:
+        if event == "INTERACTION_CREATE":
+            who = payload.get("user") or payload["member"]["user"]
+            payload = {**payload, "locale": self.of(int(who["id"]))}
+            if "guild_id" in payload:
+                payload["guild_locale"] = self._env.backend.guilds[int(payload["guild_id"])].preferred_locale
+        self._emit(event, payload)
 
 
 PLAY = frozenset({"game", "seats", "clock", "where", "computers", "name", "order", "file", "seat", "options"})
@@ -167,6 +191,15 @@ class World:
             if role.managed or taken:
                 permissions = (role.permissions | (given if role.managed else 0)) & ~taken
                 self.env.backend.edit_role(self.guild.id, role.id, {"permissions": permissions})
+
+    def mute(self, channel: int, *, muted: bool = True) -> None:
+        """Take the bot's right to write in a channel, or give it back, with Discord's event."""
+        backend, bot = self.env.backend, self.env.backend.bot_user.id
+        if muted:
+            deny = discord.Permissions(send_messages=True).value
+            backend.set_overwrite(channel, Overwrite(bot, OverwriteType.MEMBER, deny=deny))
+        else:
+            backend.delete_overwrite(channel, bot)
 
     # Acting. Every verb returns once the bot has settled.
 

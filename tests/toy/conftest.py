@@ -1,10 +1,5 @@
-"""Fixtures: the same deal each time."""
+"""Fixtures: the bot with the toy, and the same deal each time."""
 
-from types import SimpleNamespace
+from tests.cogs.conftest import same_lot, world
 
-import pytest
-
-
-@pytest.fixture(autouse=True)
-def same_lot(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hosting.play.lobby.secrets", SimpleNamespace(randbits=lambda bits: 1419))
+__all__ = ["same_lot", "world"]

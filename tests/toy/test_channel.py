@@ -12,7 +12,7 @@ from simcord.results import InteractionResult
 
 from hosting.core.model import Table
 from hosting.db.store import Place
-from tests.cogs.hands import choose_hints, confirm
+from tests.cogs.hands import choose_hints, confirm, lobby_of, table_of
 from tests.support.opaque import inner
 from tests.support.stored import results_of
 from tests.support.world import Played, World, opened
@@ -22,15 +22,11 @@ from tests.toy.rules import CARDS, Toy, ToyState
 
 GAMES: Played = {"games": (RULES,), "interfaces": {UI.name: UI}}
 NAMES = ("Ana", "Bruno", "Carla")
+pytestmark = pytest.mark.opened(played=GAMES)
 
 
 async def start_table(world: World, **options: Any) -> Table:
-    ana = world.people["Ana"]
-    await world.slash(ana, "play", game="toy", seats=3, name="Cards", order="as joined", **options)
-    lobby = world.last()
-    for name in NAMES[1:]:
-        await world.press(world.people[name], lobby, "Join")
-    await world.press(ana, lobby, "Start")
+    await table_of(world, *NAMES, game="toy", name="Cards", order="as joined", **options)
     return await world.bot.services.lobby.get(1)
 
 
@@ -79,97 +75,90 @@ async def test_a_whole_game_by_buttons(tmp_path: Path, place: Place) -> None:
         assert "All win" in world.last().content or "All lose" in world.last().content
 
 
-async def test_hands_stay_in_their_panels(tmp_path: Path) -> None:
-    async with opened(tmp_path, played=GAMES) as world:
-        await start_table(world)
-        mine = await hand(world, 0)
-        await play(world, 0, mine[0])
-        carla, stranger = world.people["Carla"], world.add("Zoe")
-        seen = [post.content for post in world.posts()]
-        for who in (carla, stranger):
-            for command in ("table: Hands", "table: Log", "table: Replay", "tables"):
-                seen.append((await world.slash(who, command)).response.content)  # noqa: PERF401
-        exported = await world.slash(stranger, "table: Save as a file")
-        data = json.loads(await exported.response.attachments[0].read())
-        assert data["steps"] == [{"do": "play", **{key: data["steps"][0][key] for key in ("seat", "by", "at")}}]
-        assert not [card for cards in data["deal"]["hands"] for card in cards if card is not None]
-        theirs = await panel(world, carla)
-        assert ", ".join(map(str, await hand(world, 2))) in theirs.response.content
-        assert not any(f"play {mine[0]}" in text or ", ".join(map(str, mine)) in text for text in seen)
-        refused = await panel(world, stranger)
-        assert "seat" in refused.response.content
+async def test_hands_stay_in_their_panels(world: World) -> None:
+    await start_table(world)
+    mine = await hand(world, 0)
+    await play(world, 0, mine[0])
+    carla, stranger = world.people["Carla"], world.add("Zoe")
+    seen = [post.content for post in world.posts()]
+    for who in (carla, stranger):
+        for command in ("table: Hands", "table: Log", "table: Replay", "tables"):
+            seen.append((await world.slash(who, command)).response.content)  # noqa: PERF401
+    exported = await world.slash(stranger, "table: Save as a file")
+    data = json.loads(await exported.response.attachments[0].read())
+    assert data["steps"] == [{"do": "play", **{key: data["steps"][0][key] for key in ("seat", "by", "at")}}]
+    assert not [card for cards in data["deal"]["hands"] for card in cards if card is not None]
+    theirs = await panel(world, carla)
+    assert ", ".join(map(str, await hand(world, 2))) in theirs.response.content
+    assert not any(f"play {mine[0]}" in text or ", ".join(map(str, mine)) in text for text in seen)
+    refused = await panel(world, stranger)
+    assert "seat" in refused.response.content
 
 
-async def test_two_who_act_at_once_do_not_make_each_other_late(tmp_path: Path) -> None:
-    async with opened(tmp_path, played=GAMES) as world:
-        await start_table(world)
-        chosen = []
-        for seat in (0, 1):
-            who, card = world.people[NAMES[seat]], (await hand(world, seat))[0]
-            chosen.append((who, await world.press(who, await panel(world, who), f"Play {card}"), "Confirm"))
-        results = await world.press_together(*chosen, chosen[0])
-        again, done, _ = (result.response.content for result in results)
-        assert "Done" in again  # in the panel of the two presses: the second does not change the first one's answer
-        assert "Done" in done
-        history = await world.bot.services.positions.history(1)
-        assert sorted(entry.seat for entry in history.entries if entry.seat is not None) == [0, 1]
+async def test_two_who_act_at_once_do_not_make_each_other_late(world: World) -> None:
+    await start_table(world)
+    chosen = []
+    for seat in (0, 1):
+        who, card = world.people[NAMES[seat]], (await hand(world, seat))[0]
+        chosen.append((who, await world.press(who, await panel(world, who), f"Play {card}"), "Confirm"))
+    results = await world.press_together(*chosen, chosen[0])
+    again, done, _ = (result.response.content for result in results)
+    assert "Done" in again  # in the panel of the two presses: the second does not change the first one's answer
+    assert "Done" in done
+    history = await world.bot.services.positions.history(1)
+    assert sorted(entry.seat for entry in history.entries if entry.seat is not None) == [0, 1]
 
 
-async def test_a_secret_is_turned_up_for_one(tmp_path: Path) -> None:
-    async with opened(tmp_path, played=GAMES) as world:
-        await start_table(world)
-        ana, before = world.people["Ana"], await hand(world, 0)
-        chosen = await world.press(ana, await panel(world, ana), f"Swap {before[0]}")
-        answer = await world.press(ana, chosen, "Yes, reveal it")
-        (drawn,) = set(await hand(world, 0)) - set(before)
-        assert f"You have drawn {drawn}" in answer.response.content
-        texts = [line for post in world.posts() for line in post.content.splitlines() if "swapped" in line]
-        assert texts == ["-# **Ana** has swapped a card."]
-        assert not any(re.search(rf"\b{drawn}\b", line) for line in texts)
-        await world.restart(kill=True)
-        await play(world, 0, (await hand(world, 0))[0])
-        assert (await world.bot.services.lobby.get(1)).to_act == (1, 2)
+async def test_a_secret_is_turned_up_for_one(world: World) -> None:
+    await start_table(world)
+    ana, before = world.people["Ana"], await hand(world, 0)
+    chosen = await world.press(ana, await panel(world, ana), f"Swap {before[0]}")
+    answer = await world.press(ana, chosen, "Yes, reveal it")
+    (drawn,) = set(await hand(world, 0)) - set(before)
+    assert f"You have drawn {drawn}" in answer.response.content
+    texts = [line for post in world.posts() for line in post.content.splitlines() if "swapped" in line]
+    assert texts == ["-# **Ana** has swapped a card."]
+    assert not any(re.search(rf"\b{drawn}\b", line) for line in texts)
+    await world.restart(kill=True)
+    await play(world, 0, (await hand(world, 0))[0])
+    assert (await world.bot.services.lobby.get(1)).to_act == (1, 2)
 
 
-async def test_typing_and_nonsense(tmp_path: Path) -> None:
-    async with opened(tmp_path, played=GAMES) as world:
-        await start_table(world)
-        ana, card = world.people["Ana"], (await hand(world, 0))[1]
-        offered = await world.complete(ana, "turn", "text", "play")
-        assert f"play {card}" in [choice["value"] for choice in offered]
-        for text in ("fly", "play 99", "swap", "play"):
-            result = await world.slash(ana, "turn", text=text)
-            assert result.response.content == "That card cannot be played."
-        await world.slash(ana, "turn", text=f"play {card}")
-        stored = await confirm(world, ana)
-        assert "Done" in stored.response.content
-        assert (await world.bot.services.lobby.get(1)).to_act == (1, 2)
+async def test_typing_and_nonsense(world: World) -> None:
+    await start_table(world)
+    ana, card = world.people["Ana"], (await hand(world, 0))[1]
+    offered = await world.complete(ana, "turn", "text", "play")
+    assert f"play {card}" in [choice["value"] for choice in offered]
+    for text in ("fly", "play 99", "swap", "play"):
+        result = await world.slash(ana, "turn", text=text)
+        assert result.response.content == "That card cannot be played."
+    await world.slash(ana, "turn", text=f"play {card}")
+    stored = await confirm(world, ana)
+    assert "Done" in stored.response.content
+    assert (await world.bot.services.lobby.get(1)).to_act == (1, 2)
 
 
-async def test_everybody_who_acted_in_a_round_is_told(tmp_path: Path) -> None:
-    async with opened(tmp_path, played=GAMES) as world:
-        await start_table(world)
-        for seat in (2, 0):
-            await play(world, seat, (await hand(world, seat))[-1])
-        texts = ["**Carla** has played a card.", "**Ana** has played a card."]
-        log = (await world.slash(world.people["Bruno"], "table: Log")).response.content
-        for text in (world.last().content, log):
-            lines = [line for line in text.splitlines() if "has played" in line]
-            assert [line.removeprefix("`1` ").removeprefix("-# ") for line in lines] == texts
+async def test_everybody_who_acted_in_a_round_is_told(world: World) -> None:
+    await start_table(world)
+    for seat in (2, 0):
+        await play(world, seat, (await hand(world, seat))[-1])
+    texts = ["**Carla** has played a card.", "**Ana** has played a card."]
+    log = (await world.slash(world.people["Bruno"], "table: Log")).response.content
+    for text in (world.last().content, log):
+        lines = [line for line in text.splitlines() if "has played" in line]
+        assert [line.removeprefix("`1` ").removeprefix("-# ") for line in lines] == texts
 
 
-async def test_hints_for_nothing(tmp_path: Path) -> None:
-    async with opened(tmp_path, played=GAMES) as world:
-        ana = world.people["Ana"]
-        await world.slash(ana, "play", game="toy", seats=2, name="Cards")
-        await choose_hints(world, ana, "all")
-        await world.press(world.people["Bruno"], world.last(), "Join")
-        await world.press(ana, world.last(), "Start")
-        seat = (await world.bot.services.lobby.get(1)).seat_of(ana.id)
-        cards = await hand(world, seat.number)
-        hints = re.findall(r"\*\*\d\.\*\* (play|swap) (\d+)", world.text(await world.slash(ana, "hint")))
-        assert len(hints) == 3
-        assert {int(card) for _, card in hints} <= set(cards)
+async def test_hints_for_nothing(world: World) -> None:
+    ana = world.people["Ana"]
+    lobby = await lobby_of(world, "Ana", "Bruno", game="toy")
+    await choose_hints(world, ana, "all")
+    await world.press(ana, lobby, "Start")
+    seat = (await world.bot.services.lobby.get(1)).seat_of(ana.id)
+    cards = await hand(world, seat.number)
+    hints = re.findall(r"\*\*\d\.\*\* (play|swap) (\d+)", world.text(await world.slash(ana, "hint")))
+    assert len(hints) == 3
+    assert {int(card) for _, card in hints} <= set(cards)
 
 
 def start_game(game: Any, seats: int = 3) -> Any:

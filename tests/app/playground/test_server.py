@@ -302,7 +302,6 @@ async def test_the_bot_has_the_permissions_of_its_invitation(tmp_path: Path) -> 
     """They are exactly those that README asks for."""
     async with server.opened(_settings(tmp_path)) as playground:
         guild = playground.bot.get_guild(SERVER)
-        assert guild is not None
         assert guild.get_role(ROLE).permissions == PERMISSIONS
 
 
@@ -329,7 +328,6 @@ def test_ctrl_c_closes_it(tmp_path: Path) -> None:
         stderr=subprocess.PIPE,
         text=True,
     ) as process:
-        assert process.stdout is not None
         address = ""
         while not (match := re.search(r"http://127\.0\.0\.1:\d+/enter/\w+", address)):
             line = process.stdout.readline()
@@ -373,7 +371,6 @@ async def test_a_link_for_watching_opens_anywhere(tmp_path: Path) -> None:
         async with owner.session.post(f"{one.address}/begin/play") as answer:
             text = await answer.text()
         link = re.search(r'href="(/t/1[?]watch=[^"]+)"', text)
-        assert link is not None
         stranger = Visitor(bare, one, None)
         status, text = await stranger.get(link[1])
         assert status == 200

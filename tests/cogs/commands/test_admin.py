@@ -121,6 +121,7 @@ async def test_strangers_and_players(world: World, started: None, admin: Member)
 async def test_reminding(world: World, started: None, ana: Member, admin: Member) -> None:
     """The player to act is notified once, in the channel, with the admin's name; not again for six hours."""
     answer = await panel(world, admin)
+    assert not {"Pause the clocks", "Give Ana more time"} & {button.label for button in world.buttons(answer)}
     after = await world.press(admin, answer, "Remind Ana")
     assert "has been reminded" in world.text(after)
     assert ana.mention in world.last().content
@@ -229,7 +230,6 @@ async def test_playing_for_a_seat(world: World, started: None, ana: Member, admi
 
 
 async def test_an_admin_no_more(world: World, started: None) -> None:
-    """An admin who loses the rights within another's turn cannot continue it."""
     role = world.guild.create_role("Captain")
     carla = world.guild.add_member(world.env.create_user("captain"), roles=[role])
     await world.bot.services.settings.set_guild(world.guild.id, admin_role=role.id)
@@ -240,6 +240,7 @@ async def test_an_admin_no_more(world: World, started: None) -> None:
     refused = await world.press(carla, typed, "Confirm")
     assert "not have a seat" in world.reply(refused)
     assert (await world.bot.services.lobby.get(1)).ply == 0
+    assert "Sagres" not in world.text(await world.slash(carla, "admin: All tables"))
 
 
 async def test_the_clocks(world: World, admin: Member) -> None:
@@ -265,11 +266,6 @@ async def test_the_clocks(world: World, admin: Member) -> None:
     assert (await world.bot.services.lobby.get(1)).paused is None
 
 
-async def test_no_clocks_nothing_to_stop(world: World, started: None) -> None:
-    labels = [button.label for button in world.buttons(await panel(world, world.add("Regent", administrator=True)))]
-    assert not {"Pause the clocks", "Give Ana more time"} & set(labels)
-
-
 async def test_about(world: World, started: None) -> None:
     refused = await world.slash(world.people["Ana"], "admin: State of the bot")
     assert "admin" in refused.response.content
@@ -291,9 +287,7 @@ async def test_what_nobody_tries_any_more(world: World, ana: Member, monkeypatch
         raise LookupError("no `wind`")
 
     monkeypatch.setattr(Play, "computer_turn", stuck)
-    await world.slash(ana, "play", seats=2, order="as joined")
-    await invite(world, ana, world.last(), "merchant")
-    await world.press(ana, world.last(), "Start")
+    await table_of(world, "Ana", computers=("merchant",), order="as joined")
     await type_turn(world, ana)
     screen = await world.slash(regent, "admin: All tables")
     once = world.text(await world.press(regent, screen, "1 failed task"))
@@ -511,14 +505,3 @@ async def test_new_tables_have_the_clock_and_language_of_the_server(world: World
     await services.settings.set_guild(world.guild.id, time_control=None, language=None)
     table = await services.lobby.get(1)
     assert (table.time_control, table.language) == (PRESETS["slow"], "en")
-
-
-async def test_admins_by_role(world: World) -> None:
-    role = world.guild.create_role("Captains", permissions=NOBODY)
-    captain = world.guild.add_member(world.env.create_user("captain"), roles=[role])
-    await table_of(world, "Ana", "Bruno", order="as joined")
-    assert "admin" in (await world.slash(captain, "admin: All tables")).response.content
-    await world.bot.services.settings.set_guild(world.guild.id, admin_role=role.id)
-    assert "Sagres" in world.text(await world.slash(captain, "admin: All tables"))
-    await world.bot.services.settings.set_guild(world.guild.id, admin_role=None)
-    assert "Sagres" not in world.text(await world.slash(captain, "admin: All tables"))

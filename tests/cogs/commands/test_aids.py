@@ -20,9 +20,9 @@ from hosting.core.model import Person
 from navegador import Step, record
 from navegador.game import NAVEGADOR, NavegadorGame
 from navegador.players import analysis
+from tests.cogs import hands
 from tests.cogs.ended import played_out
 from tests.cogs.guided import next_press, singly
-from tests.cogs.hands import BUTTON, argument, choose_hints, click, decide, enabled, show_all, table_of, type_turn, verb
 from tests.cogs.navegador.test_learning import TURNS
 from tests.support.world import InteractionResult, Member, Message, World, opened
 from tests.toy.test_channel import GAMES, start_table
@@ -37,12 +37,9 @@ def few_playings(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def with_hints(world: World, who: str = "all", *people: str) -> None:
-    first, *others = people or ("Ana", "Bruno")
-    await world.slash(world.people[first], "play", seats=len(others) + 1, name="Sagres", order="as joined")
-    for name in others:
-        await world.press(world.people[name], world.last(), "Join")
-    await choose_hints(world, world.people[first], who)
-    await world.press(world.people[first], world.last(), "Start")
+    lobby = await hands.lobby_of(world, *(people or ("Ana", "Bruno")), order="as joined")
+    await hands.choose_hints(world, world.people["Ana"], who)
+    await world.press(world.people["Ana"], lobby, "Start")
 
 
 async def hint_for(world: World, who: str, **options: Any) -> str:
@@ -66,9 +63,8 @@ async def test_three_turns_that_can_be_typed(world: World) -> None:
         assert [button for button in world.buttons(panel) if ":confirm:" in button.custom_id], turn
 
 
-async def test_an_advised_turn_is_taken_over(world: World) -> None:
+async def test_an_advised_turn_is_taken_over(world: World, ana: Member, bruno: Member) -> None:
     await with_hints(world)
-    ana, bruno = world.people["Ana"], world.people["Bruno"]
     assert not world.buttons(await world.slash(bruno, "hint"))
     hint = await world.slash(ana, "hint")
     panel = await world.press(ana, hint, "Choose 2")
@@ -80,7 +76,7 @@ async def test_an_advised_turn_is_taken_over(world: World) -> None:
 
 async def test_a_button_for_who_plays_alone(tmp_path: Path) -> None:
     async with opened(tmp_path) as world:
-        await table_of(world, "Ana", computers=("random",), order="as joined")
+        await hands.table_of(world, "Ana", computers=("random",), order="as joined")
         ana = world.people["Ana"]
         panel = await world.press(ana, world.last(), "Ships")
         answer = await world.press(ana, panel, "Hint")
@@ -88,7 +84,7 @@ async def test_a_button_for_who_plays_alone(tmp_path: Path) -> None:
         assert len(turns(world.text(hint))) == 3
         assert "Hint" in [button.label for button in world.buttons(panel)]
     async with opened(tmp_path / "two") as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
+        await hands.table_of(world, "Ana", "Bruno", order="as joined")
         panel = await world.press(world.people["Ana"], world.last(), "Ships")
         assert "Hint" not in [button.label for button in world.buttons(panel)]
 
@@ -99,15 +95,15 @@ async def test_off_unless_the_table_wants_it(world: World, ana: Member, bruno: M
     assert "Anybody playing alone against computers may ask for hints. `/table Who may ask for hints`" in world.text(
         lobby
     )
-    assert "Only the table's owner or an admin" in world.reply(await choose_hints(world, bruno, "all"))
-    await choose_hints(world, ana, "learners")
+    assert "Only the table's owner or an admin" in world.reply(await hands.choose_hints(world, bruno, "all"))
+    await hands.choose_hints(world, ana, "learners")
     assert f"fewer than {LEARNED} whole games" in world.text(world.last())
-    await choose_hints(world, ana, "off")
+    await hands.choose_hints(world, ana, "off")
     assert "💡" not in world.text(world.last())
     await world.press(bruno, world.last(), "Join")
     await world.press(ana, world.last(), "Start")
     assert "Nobody may ask for hints" in await hint_for(world, "Ana")
-    await choose_hints(world, ana, "all")
+    await hands.choose_hints(world, ana, "all")
     assert (await world.bot.services.lobby.get(1)).hints == "off"
     log = world.text(await world.slash(bruno, "table: Log"))
     assert "hint" not in log
@@ -131,7 +127,7 @@ async def test_all_read_that_one_asked_and_nobody_what(world: World, ana: Member
     log = world.text(await world.slash(world.people["Bruno"], "table: Log"))
     assert log.count("**Ana** asked for a hint.") == 1
     assert not any(turn in log for turn in turns(text))
-    await type_turn(world, ana)
+    await hands.type_turn(world, ana)
     further = [post.content for post in world.messages()[len(before) :]]
     assert further
     assert not any("hint" in content for content in further)
@@ -154,7 +150,7 @@ async def test_thought_of_once(world: World, monkeypatch: pytest.MonkeyPatch) ->
     assert both[0] is both[1]
     await hint_for(world, "Ana")
     assert seen == [0]
-    await type_turn(world, "Ana")
+    await hands.type_turn(world, "Ana")
     await hint_for(world, "Bruno")
     assert seen == [0, 1]
 
@@ -168,14 +164,13 @@ async def test_who_fails_once_is_asked_again(world: World, monkeypatch: pytest.M
     await with_hints(world)
     monkeypatch.setattr(NavegadorGame, "advise", broken)
     assert "went wrong" in await hint_for(world, "Ana")
-    assert world.errors
     monkeypatch.setattr(NavegadorGame, "advise", thought)
     assert len(turns(await hint_for(world, "Ana"))) == 3
 
 
 async def test_a_game_without_advice(world: World, ana: Member) -> None:
     await world.slash(ana, "play", game="singing-sails", seats=3)
-    for answer in (await world.slash(ana, "hint"), await choose_hints(world, ana, "all")):
+    for answer in (await world.slash(ana, "hint"), await hands.choose_hints(world, ana, "all")):
         assert "has no hints" in world.text(answer)
 
 
@@ -189,7 +184,7 @@ async def test_in_two_worlds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
             async with opened(tmp_path / str(number)) as world:
                 await with_hints(world, "all", "Ana", "Bruno", "Carla")
                 said = [await hint_for(world, name) for name in ("Ana", "Bruno", "Carla")]
-                await type_turn(world, "Ana")
+                await hands.type_turn(world, "Ana")
                 said += [await hint_for(world, name) for name in ("Ana", "Bruno", "Carla")]
                 worlds.append(said)
     assert deals[0] != deals[1]
@@ -205,10 +200,12 @@ async def drafted(world: World, who: Member, lesson: str) -> TurnDraft:
 async def use(
     world: World, who: Member, panel: InteractionResult, kind: str, end: str = "", value: str = ""
 ) -> InteractionResult:
-    parts = [part for part in enabled(world, panel) if verb(part) == kind and argument(part).endswith(end)]
-    assert len(parts) == 1, (kind, end, [part["custom_id"] for part in enabled(world, panel)])
-    if parts[0]["type"] == BUTTON:
-        return await click(who, panel, parts[0]["custom_id"])
+    parts = [
+        part for part in hands.enabled(world, panel) if hands.verb(part) == kind and hands.argument(part).endswith(end)
+    ]
+    assert len(parts) == 1, (kind, end, [part["custom_id"] for part in hands.enabled(world, panel)])
+    if parts[0]["type"] == hands.BUTTON:
+        return await hands.click(who, panel, parts[0]["custom_id"])
     return await world.choose(who, panel, [value], custom_id=parts[0]["custom_id"])
 
 
@@ -241,7 +238,6 @@ async def test_from_the_first_to_the_last_lesson(world: World, ana: Member) -> N
             heard.add(text)
             assert ("✅" in text, "❌" in text) == (answer == RIGHT, answer != RIGHT), (task.name, answer)
             stored = await world.bot.services.learning.get(ana.id, "navegador")
-            assert stored is not None
             if answer != RIGHT:
                 assert stored.lesson == task.name
                 panel = await use(world, ana, judged, "learn-over")
@@ -252,7 +248,6 @@ async def test_from_the_first_to_the_last_lesson(world: World, ana: Member) -> N
     assert stored.lesson == ""
     assert f"last of the {len(TASKS)} lessons" in world.text(await world.slash(ana, "learn"))
     assert world.messages() == []
-    assert world.errors == []
 
 
 async def test_left_and_taken_up_again(world: World, ana: Member) -> None:
@@ -348,7 +343,7 @@ class Judge:
 @pytest.mark.no_cover
 async def test_not_before_the_end(tmp_path: Path) -> None:
     async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno")
+        await hands.table_of(world, "Ana", "Bruno")
         answer = await world.slash(world.people["Ana"], "table: Review")
         assert "This game is not over yet" in world.text(answer)
     async with opened(tmp_path / "toy", played=GAMES) as world:
@@ -389,7 +384,7 @@ async def test_page_by_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
             assert "Better: `" in text
             assert files == ["board.png"]
         assert len(world.messages()) == before
-        await show_all(world, world.people["Ana"], "table: Review")
+        await hands.show_all(world, world.people["Ana"], "table: Review")
         assert "everybody's chances of winning" in world.messages()[-1].content
         assert not world.buttons(world.messages()[-1])
         assert len(world.messages()) == before + 1
@@ -406,7 +401,6 @@ async def test_killed_in_the_middle(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         await world.slash(world.people["Ana"], "table: Review")
         assert len(first.judged) == 7
         assert "7 of " in world.text(await world.slash(world.people["Ana"], "table: Review"))
-        assert world.errors
         second = Judge().sit(monkeypatch)
         await world.restart(kill=True)
         await world.advance(minutes=10)
@@ -418,7 +412,7 @@ async def test_killed_in_the_middle(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 async def test_a_note_is_written_and_opened(world: World, ana: Member, bruno: Member, admin: Member) -> None:
     """By a form that only its writer sees; the others read it once the game has ended and the writer opens it."""
-    await table_of(world, "Ana", "Bruno", order="as joined")
+    await hands.table_of(world, "Ana", "Bruno", order="as joined")
     posts, empty = len(world.messages()), world.text(await world.slash(bruno, "table: Notes"))
     page = await world.slash(ana, "table: Notes")
     written = await world.fill(ana, await world.press(ana, page, "Note this turn"), {"text": "Go *north*, <@1>"})
@@ -426,7 +420,7 @@ async def test_a_note_is_written_and_opened(world: World, ana: Member, bruno: Me
     assert "*north*" not in world.text(written).replace("\\*", ""), "a note is no markup"
     assert world.text(await world.slash(bruno, "table: Notes")) == empty
     assert len(world.messages()) == posts
-    await decide(world, admin, "end")
+    await hands.decide(world, admin, "end")
     assert world.text(await world.slash(bruno, "table: Notes")) == empty
     await world.press(ana, await world.slash(ana, "table: Notes"), "Open my notes")
     seen = world.text(await world.slash(bruno, "table: Notes"))
@@ -436,7 +430,7 @@ async def test_a_note_is_written_and_opened(world: World, ana: Member, bruno: Me
 
 
 async def test_many_long_notes_have_pages(world: World, ana: Member, monkeypatch: pytest.MonkeyPatch) -> None:
-    await table_of(world, "Ana", "Bruno", order="as joined")
+    await hands.table_of(world, "Ana", "Bruno", order="as joined")
 
     async def many(*_: object) -> tuple[Note, ...]:
         return tuple(Note(ana.id, turn, f"{turn} thoughts".ljust(MAX_NOTE, "."), public=False) for turn in range(1, 8))

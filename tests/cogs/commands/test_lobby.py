@@ -11,9 +11,9 @@ from cogs.components import Anchor, Page
 from cogs.door.answers import DiscordAnswers
 from cogs.navegador import sheets
 from navegador import scores
+from tests.cogs import hands
 from tests.cogs.commands.test_show import attached, importing, whole_game
 from tests.cogs.ended import fixture, played_out
-from tests.cogs.hands import acting, all_tables, ask, enabled, invite, show_all, to_act, type_turn, verb
 from tests.cogs.scenes import scene
 from tests.navegador.rules.endings import ENDINGS, tie
 from tests.support.world import Member, World
@@ -22,9 +22,10 @@ pytestmark = pytest.mark.usefixtures("one_picture")
 
 
 async def test_from_nothing_to_the_first_turn(world: World, ana: Member, bruno: Member) -> None:
-    await world.slash(ana, "play", name="Sagres", seats=3)
-    await world.press(bruno, world.last(), "Join")
-    await invite(world, ana, world.last(), "random")
+    lobby = await hands.lobby_of(world, "Ana", "Bruno", seats=3)
+    lines = world.text(lobby).split("\n")
+    assert [sum(name in line for name in ("**Ana**", "**Bruno**", "free")) for line in lines[2:5]] == [1, 1, 1]
+    await hands.invite(world, ana, lobby, "random")
     lobby = world.last()
     assert "Ana" in lobby.content
     assert "Bruno" in lobby.content
@@ -38,13 +39,15 @@ async def test_from_nothing_to_the_first_turn(world: World, ana: Member, bruno: 
 
 async def test_computer_players_on_offer(world: World, ana: Member) -> None:
     await world.slash(ana, "play", seats=2)
-    (menu,) = (part for part in enabled(world, world.last()) if verb(part) == "invite")
+    (menu,) = (part for part in hands.enabled(world, world.last()) if hands.verb(part) == "invite")
     offered = [(option["label"], option["description"]) for option in menu["options"]]
     assert [label for label, _ in offered][:3] == ["Random", "Cabin boy", "Mate"]
     assert (offered[0][1], offered[-1]) == ("very easy", ("Admiral", "the strongest"))
-    await invite(world, ana, world.last(), "helmsman")
+    await hands.invite(world, ana, world.last(), "helmsman")
     assert "Helmsman" in world.last().content
-    assert not [part for part in enabled(world, world.last()) if verb(part) == "invite"], "the table is full"
+    assert not [part for part in hands.enabled(world, world.last()) if hands.verb(part) == "invite"], (
+        "the table is full"
+    )
 
 
 async def test_refusals(world: World, ana: Member, bruno: Member, carla: Member) -> None:
@@ -61,7 +64,7 @@ async def test_refusals(world: World, ana: Member, bruno: Member, carla: Member)
         (answer,) = result.followups
         assert answer.ephemeral
         assert text in answer.content
-    (answer,) = (await invite(world, bruno, lobby, "random")).followups
+    (answer,) = (await hands.invite(world, bruno, lobby, "random")).followups
     assert "Only the table's owner" in answer.content
     second = await world.slash(bruno, "play", where="this channel")
     assert second.response.ephemeral
@@ -76,10 +79,7 @@ async def test_refusals(world: World, ana: Member, bruno: Member, carla: Member)
 
 async def test_the_opener_leaves(world: World, ana: Member, bruno: Member) -> None:
     """The table is the next person's, who starts it; of computers alone it is over, and the channel is free."""
-    await world.slash(ana, "play", seats=3)
-    lobby = world.last()
-    await world.press(bruno, lobby, "Join")
-    await invite(world, ana, lobby, "random")
+    lobby = await hands.lobby_of(world, "Ana", "Bruno", computers=("random",))
     await world.press(ana, lobby, "Leave")
     assert bruno.mention in world.last().content
     await world.press(bruno, lobby, "Leave")
@@ -93,10 +93,7 @@ async def test_the_opener_leaves(world: World, ana: Member, bruno: Member) -> No
 async def test_the_opener_has_left_the_server(
     world: World, ana: Member, bruno: Member, carla: Member, button: str
 ) -> None:
-    await world.slash(ana, "play", seats=3)
-    lobby = world.last()
-    for who in (bruno, carla):
-        await world.press(who, lobby, "Join")
+    lobby = await hands.lobby_of(world, "Ana", "Bruno", "Carla")
     world.guild.remove_member(ana)
     refused = await world.press(world.people["Duarte"], lobby, button)
     assert "Only the table's owner" in refused.followups[0].content
@@ -109,9 +106,7 @@ async def test_the_opener_has_left_the_server(
 
 
 async def test_a_seat_of_somebody_who_has_left(world: World, ana: Member, bruno: Member, carla: Member) -> None:
-    await world.slash(ana, "play", seats=2)
-    lobby = world.last()
-    await world.press(bruno, lobby, "Join")
+    lobby = await hands.lobby_of(world, "Ana", "Bruno")
     world.guild.remove_member(bruno)
     assert "At least two seats" in (await world.press(ana, lobby, "Start")).followups[0].content
     assert "Bruno" not in world.last().content
@@ -172,14 +167,13 @@ async def test_a_thread_of_its_own(world: World, ana: Member, bruno: Member) -> 
     reply = await world.slash(bruno, "tables")
     assert f"<#{thread.id}>" in world.text(reply)
     await world.slash(bruno, "play", name="Another")
-    reply = await all_tables(world, world.people["Carla"])
+    reply = await hands.all_tables(world, world.people["Carla"])
     assert "Sagres" in world.text(reply)
     assert "Another" in world.text(reply)
     assert reply.response.ephemeral
 
 
 async def test_no_threads_allowed(world: World) -> None:
-    """Discord refuses the thread: one sentence, no table."""
     world.env.inject_error("POST", "/channels/*/threads", status=403, code=50013)
     result = await world.slash(world.people["Ana"], "play", where="a thread of its own")
     assert result.response.ephemeral
@@ -200,7 +194,7 @@ async def test_the_table_again(world: World, started: None, ana: Member) -> None
     typed = await world.slash(ana, "turn", text="ships 1")
     await world.press(ana, typed, "Confirm")
     assert world.buttons(new) == []
-    assert (await to_act(world)) is world.people["Bruno"]
+    assert (await hands.to_act(world)) is world.people["Bruno"]
 
 
 @pytest.mark.parametrize("deleted", [False, True])
@@ -217,9 +211,7 @@ async def test_the_lobby_again(world: World, bruno: Member, deleted: bool) -> No
 
 async def test_a_table_whose_channel_is_gone(world: World, ana: Member, admin: Member) -> None:
     elsewhere, last = world.guild.create_text_channel("elsewhere"), world.guild.create_text_channel("last")
-    await world.slash(ana, "play", channel=elsewhere, game="navegador", name="Sagres", seats=2)
-    await world.press(world.people["Bruno"], world.last(elsewhere), "Join")
-    await world.press(ana, world.last(elsewhere), "Start")
+    await hands.table_of(world, "Ana", "Bruno", channel=elsewhere)
     assert "admin" in (await world.slash(ana, "table: Post again", table=1)).response.content
     world.env.backend.delete_channel(elsewhere.id)
     await world.env.settle()
@@ -228,10 +220,10 @@ async def test_a_table_whose_channel_is_gone(world: World, ana: Member, admin: M
     assert (await world.bot.services.lobby.get(1)).place == elsewhere.id
     await world.slash(ana, "table: Post again", table=1)
     assert (await world.bot.services.lobby.get(1)).place == world.channel.id
-    who = await acting(world)
-    await type_turn(world, who)
-    assert (await to_act(world)) is not who
-    assert (await to_act(world)).mention in world.last().content
+    who = await hands.acting(world)
+    await hands.type_turn(world, who)
+    assert (await hands.to_act(world)) is not who
+    assert (await hands.to_act(world)).mention in world.last().content
     await world.slash(admin, "table: Post again", table=1, channel=last)
     assert (await world.bot.services.lobby.get(1)).place == last.id
 
@@ -372,10 +364,10 @@ async def test_a_thread_of_its_own_is_closed(monkeypatch: pytest.MonkeyPatch, wo
 @pytest.mark.opened(limit_votes=3)
 async def test_undo_ask_and_back(world: World, started: None, ana: Member) -> None:
     """Repeated requests and withdrawals notify the others a limited number of times."""
-    await type_turn(world, ana)
+    await hands.type_turn(world, ana)
     replies = []
     for _ in range(6):
-        answer = await ask(world, ana, "table: Take back")
+        answer = await hands.ask(world, ana, "table: Take back")
         replies.append(world.reply(answer))
         vote = await world.bot.services.votes.open(1, "undo")
         if vote is not None:
@@ -386,7 +378,6 @@ async def test_undo_ask_and_back(world: World, started: None, ana: Member) -> No
 
 @pytest.mark.opened(limit_tables=1, limit_imports=1, limit_replays=1)
 async def test_tables_imports_and_replays(world: World, started: None, ana: Member) -> None:
-    """A table over the limit is refused in one sentence, without a trace."""
     there = world.guild.create_text_channel("there")
     second = await world.slash(ana, "play", channel=there, game="navegador")
     assert "limit of 1 unfinished tables" in second.response.content
@@ -437,12 +428,12 @@ async def test_messages_for_everybody(world: World, started: None, ana: Member, 
     """One person has a limit an hour, a channel twice that; a refusal is one private sentence."""
     before = len(world.messages())
     answers = [await world.slash(carla, "table: Post again") for _ in range(2)]
-    answers += [await show_all(world, carla, "table: Points") for _ in range(8)]
+    answers += [await hands.show_all(world, carla, "table: Points") for _ in range(8)]
     assert len(world.messages()) == before + 2 * 2 + 1
     said = ["\n".join(part.content for part in (answer.response, *answer.followups) if part) for answer in answers]
     assert ["asked for 3 public messages" in text for text in said] == [False] * 3 + [True] * 7
     for _ in range(3):
-        await show_all(world, bruno, "table: Points")
+        await hands.show_all(world, bruno, "table: Points")
     number = len(world.messages())
     crowded = await world.slash(ana, "table: Post again")
     assert "The people in this channel have asked for 6" in crowded.response.content
@@ -450,10 +441,3 @@ async def test_messages_for_everybody(world: World, started: None, ana: Member, 
     await world.advance(hours=1)
     await world.slash(carla, "table: Post again")
     assert len(world.messages()) == number + 2
-
-
-async def test_each_seat_has_a_line(world: World) -> None:
-    await world.slash(world.people["Ana"], "play", seats=3)
-    await world.press(world.people["Bruno"], world.last(), "Join")
-    lines = world.text(world.last()).split("\n")
-    assert [sum(name in line for name in ("**Ana**", "**Bruno**", "free")) for line in lines[2:5]] == [1, 1, 1]

@@ -73,7 +73,6 @@ async def test_every_button(world: World, ana: Member) -> None:
 async def test_a_way_for_each_event(world: World, ana: Member) -> None:
     """Each event is chosen in a menu, and its way by a button; all of it is listed, private, stored and forgotten."""
     page = await world.press(ana, await world.slash(ana, "preferences"), "What I am told")
-    assert page.response is not None
     assert page.response.ephemeral
     for event, one in EVENTS.items():
         for way in [way for way in (*one.ways[1:], one.ways[0]) if way != "push"]:
@@ -286,12 +285,8 @@ async def test_one_confirmation_after_every_seat_is_given_up(world: World, ana: 
 @pytest.mark.parametrize("called", ["Ana", "_A*na_", "Ana de " + "Sá e Melo " * 6])
 async def test_a_title_after_whoever_was_taken_out(tmp_path: Path, called: str) -> None:
     async with opened(tmp_path, people={called: "en-US", "Bruno": "de", "Carla": "zh-TW"}) as world:
-        ana, bruno, carla = (world.people[name] for name in (called, "Bruno", "Carla"))
-        await world.slash(ana, "play", seats=3)
-        lobby = world.last()
-        for actor in (bruno, carla):
-            await world.press(actor, lobby, "Join")
-        await world.press(ana, lobby, "Start")
+        ana, bruno, carla = world.people.values()
+        await table_of(world, *world.people, name="")
         await world.bot.services.leaving.resign(1, Person(ana.id, "Ana"))
         await world.bot.services.privacy.forget(ana.id)
         assert naming.FORMER in (await world.bot.services.lobby.get(1)).name

@@ -20,20 +20,18 @@ from navegador import State, StepError
 from navegador.game import NAVEGADOR
 from navegador.notation import read
 from tests.cogs.ended import fixture
-from tests.cogs.hands import choose_hints, confirm, fill_in, start_over, table_of, to_act, type_turn
+from tests.cogs.hands import choose_hints, confirm, fill_in, lobby_of, start_over, table_of, to_act, type_turn
 from tests.support.opaque import inner
 from tests.support.world import InteractionResult, Member, Message, World, grant, opened
 
 pytestmark = pytest.mark.usefixtures("one_picture")
 
 
-async def _two_tables(world: World, ana: Member, bruno: Member) -> ChannelHandle:
+async def _two_tables(world: World) -> ChannelHandle:
     """Seat Ana first at Sagres here, and at Gil in a second channel."""
     await table_of(world, "Ana", "Bruno", order="as joined")
     harbor = world.guild.create_text_channel("harbor")
-    await world.slash(ana, "play", harbor, game="navegador", seats=2, name="Gil", order="as joined")
-    await world.press(bruno, world.last(harbor), "Join")
-    await world.press(ana, world.last(harbor), "Start")
+    await table_of(world, "Ana", "Bruno", channel=harbor, name="Gil", order="as joined")
     return harbor
 
 
@@ -42,7 +40,7 @@ def _links(world: World, message: Message) -> list[dict[str, Any]]:
 
 
 async def test_confirm_leads_to_the_table_that_waits_longest(world: World, ana: Member, bruno: Member) -> None:
-    harbor = await _two_tables(world, ana, bruno)
+    harbor = await _two_tables(world)
     await world.advance(hours=3)
     (link,) = _links(world, await type_turn(world, ana))
     assert link["label"] == "Next: Gil, waiting 3 hours"
@@ -54,10 +52,9 @@ async def test_a_turn_is_typed_in_a_channel_of_others(world: World, ana: Member,
     """The only running table of the user is meant; with two, or with none, they are told as before."""
     await table_of(world, "Bruno", "Carla", order="as joined")
     harbor = world.guild.create_text_channel("harbor")
-    await world.slash(ana, "play", harbor, game="navegador", seats=2, name="Gil", order="as joined")
+    lobby = await lobby_of(world, "Ana", "Bruno", channel=harbor, name="Gil", order="as joined")
     await choose_hints(world, ana, "all", harbor)
-    await world.press(bruno, world.last(harbor), "Join")
-    await world.press(ana, world.last(harbor), "Start")
+    await world.press(ana, lobby, "Start")
     assert "**Gil**" in world.text(await world.slash(ana, "hint"))
     await world.slash(ana, "turn", text="ships 1")
     assert "Workers" in world.text(await world.slash(ana, "turn", text="workers 1"))
@@ -85,7 +82,7 @@ async def test_players_read_since_when_a_turn_has_begun(world: World, ana: Membe
 
 async def test_tables_in_a_direct_message(world: World, ana: Member, bruno: Member, carla: Member) -> None:
     """One's own tables with their links, and open ones that one may see; of hidden ones not a word."""
-    await _two_tables(world, ana, bruno)
+    await _two_tables(world)
     regent, everything = world.add("Regent"), discord.PermissionOverwrite(view_channel=True)
     for name, hidden in (("Ceuta", False), ("Tanger", True)):
         rights: dict[Any, discord.PermissionOverwrite] = {
@@ -110,7 +107,7 @@ async def test_tables_in_a_direct_message(world: World, ana: Member, bruno: Memb
 
 async def test_tables_on_a_server_without_the_bot(world: World, ana: Member, bruno: Member) -> None:
     """The command comes along with its user: it lists the same, and *Player card* tells nothing of others' tables."""
-    await _two_tables(world, ana, bruno)
+    await _two_tables(world)
     elsewhere = world.env.create_guild("Elsewhere")
     there, stranger = elsewhere.add_member(ana.user), elsewhere.add_member(world.env.create_user("stranger"))
     channel = elsewhere.create_text_channel("talk")
@@ -286,8 +283,7 @@ def test_a_completion_can_be_sent_as_it_is(name: str) -> None:
     assert tried > 50
 
 
-async def test_a_lobby_shows_how_people_play(world: World, ana: Member, bruno: Member) -> None:
-    await table_of(world, "Ana", "Bruno", order="as joined")
+async def test_a_lobby_shows_how_people_play(world: World, started: None, ana: Member, bruno: Member) -> None:
     await world.advance(hours=5)
     await type_turn(world, ana)
     await world.advance(hours=3)
@@ -339,7 +335,6 @@ async def test_a_long_list_has_pages(world: World, ana: Member) -> None:
 async def test_somebody_is_avoided(world: World, ana: Member, bruno: Member) -> None:
     """By a menu that only one sees; the other is refused without a reason, until it is taken back."""
     page = await world.press(ana, await world.slash(ana, "preferences"), "People I avoid")
-    assert page.response is not None
     assert page.response.ephemeral
     await world.choose(ana, page, [bruno])
     await world.slash(ana, "play", game="navegador", seats=3)

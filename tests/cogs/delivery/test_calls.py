@@ -172,7 +172,6 @@ class GoingOn(WorldClock):
 
 
 async def test_time_goes_on_while_the_bot_looks(tmp_path: Path) -> None:
-    """A reminder is sent, though the clock advances while it is prepared."""
     async with opened(tmp_path, clock=GoingOn()) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         ana = world.people["Ana"]
@@ -403,7 +402,6 @@ async def test_an_offer_ends_by_itself(world: World, carla: Member) -> None:
 
 
 async def test_an_offer_to_anybody_is_withdrawn_by_its_maker(world: World, started: None, ana: Member) -> None:
-    """A player who offers their seat plays on; they withdraw the offer, and strangers cannot."""
     answer = await hand_over(world, ana, anybody=True)
     assert "plays on until" in answer.response.content
     (offer,) = offered(world)

@@ -28,8 +28,7 @@ from renders import navegador as pictures
 from renders.navegador import View
 from tests.cogs.commands.test_admin import go_back, panel
 from tests.cogs.hands import acting, ask, click, enabled, exploring, hand_over, leap, table_of, type_turn, verb
-from tests.support.again import CONFLICT
-from tests.support.databases import FILE, POSTGRES
+from tests.support.databases import CONFLICT, FILE, POSTGRES
 from tests.support.effort import tries
 from tests.support.opaque import inner
 from tests.support.world import Member, World, opened
@@ -42,12 +41,35 @@ STEP = tries(23, 1)
 """Step between tested faults. Each request is a use before it and one after; an odd step alternates them."""
 
 
-def blot(name: str, view: View, theme: Theme) -> Picture:
+def blot(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have pictures of Navegador cost nothing to draw, another one for each position."""
+    for name in ("board", "market", "final"):
+        monkeypatch.setattr(pictures, name, partial(_blot, name))
+
+
+def _blot(name: str, view: View, theme: Theme) -> Picture:
     data = b"\x89PNG" + repr((name, view.state)).encode()
     return Picture(data, f"{name}.png", 1, 1, name)
 
 
-class GoneError(Exception): ...
+def guard(monkeypatch: pytest.MonkeyPatch, use: Callable[[], None]) -> None:
+    """Use power before and after each transaction."""
+
+    def guarded(work: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
+        async def run(*args: Any) -> Any:
+            use()
+            result = await work(*args)
+            use()
+            return result
+
+        return run
+
+    for name in ("read", "write"):
+        monkeypatch.setattr(Store, name, guarded(getattr(Store, name)))
+
+
+class GoneError(Exception):
+    """Error raised while there is no power."""
 
 
 class Power:
@@ -57,16 +79,7 @@ class Power:
         self.left: int | None = None
         self.whole = False
         """True if it sufficed for the last act."""
-        write, read, dispatch = Store.write, Store.read, router.dispatch
-
-        def guarded(work: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
-            async def run(*args: Any) -> Any:
-                self.use()
-                result = await work(*args)
-                self.use()
-                return result
-
-            return run
+        dispatch = router.dispatch
 
         def send(*args: Any, **kwargs: Any) -> Any:
             self.use()
@@ -74,11 +87,9 @@ class Power:
             self.use()
             return result
 
-        monkeypatch.setattr(Store, "write", guarded(write))
-        monkeypatch.setattr(Store, "read", guarded(read))
         monkeypatch.setattr(router, "dispatch", send)
-        for name in ("board", "market", "final"):
-            monkeypatch.setattr(pictures, name, partial(blot, name))
+        guard(monkeypatch, self.use)
+        blot(monkeypatch)
 
     def moments(self, first: int = 1, step: int = STEP) -> Iterator[int]:
         """Yield the numbers of uses after which it fails, until it suffices for an act."""

@@ -8,9 +8,7 @@ import discord
 import pytest
 import sqlalchemy as sa
 from simcord.backend import serializers
-from simcord.backend.models.channel import Overwrite
 from simcord.builders import ChannelHandle
-from simcord.enums import OverwriteType
 
 from hosting import Person
 from hosting.clocks import ClockReading
@@ -21,7 +19,7 @@ from hosting.notify import notices
 from navegador import State, legal
 from navegador.notation import write
 from navegador.steps import End, Move
-from tests.cogs.hands import acting, table_of, to_act, turn, type_turn
+from tests.cogs.hands import acting, lobby_of, table_of, to_act, turn, type_turn
 from tests.support.effort import tries
 from tests.support.ways import DIRECT
 from tests.support.world import SEND, Member, World
@@ -56,10 +54,6 @@ async def play(world: World, who: Member) -> None:
     await type_turn(world, who, idle(await seen(world)))
 
 
-def turns_of(world: World, name: str) -> int:
-    return sum(f"**{name}** ·" in post.content.splitlines()[-1] for post in world.posts())
-
-
 @pytest.mark.every(3)
 @pytest.mark.no_cover
 @pytest.mark.parametrize(("method", "path"), ROUTES, ids=[f"{method} {path}" for method, path in ROUTES])
@@ -89,7 +83,6 @@ async def test_a_turn_under_every_fault(world: World, started: None, method: str
 
 
 async def test_every_button_when_nothing_can_be_acknowledged(world: World, started: None, ana: Member) -> None:
-    """A press that cannot be acknowledged changes nothing that was stored."""
     before = await world.bot.services.lobby.get(1)
     for button, (status, code) in product(world.buttons(world.last()), FAULTS):
         world.env.inject_error("POST", "/interactions/*/*/callback", status=status, code=code, times=1)
@@ -105,7 +98,6 @@ async def test_what_people_are_told(world: World, started: None, status: int, co
     """A kind sentence replaces an answer that was refused once, or as often as it is repeated."""
     world.env.inject_error("POST", "/interactions/*/*/callback", status=status, code=code, times=times)
     result = await world.slash(world.people["Ana"], "table: Points")
-    assert result.response is not None
     assert result.response.content.rstrip(".").count(".") <= 1
     assert any(word in result.response.content for word in ("Discord", "went wrong"))
 
@@ -154,10 +146,7 @@ async def test_a_thread_is_archived_or_locked(world: World, bruno: Member) -> No
 
 
 async def in_a_thread(world: World) -> ChannelHandle:
-    await world.slash(world.people["Ana"], "play", seats=2, where="a thread of its own", order="as joined")
-    lobby = next(post for post in world.posts() if world.buttons(post))
-    await world.press(world.people["Bruno"], lobby, "Join")
-    await world.press(world.people["Ana"], lobby, "Start")
+    await table_of(world, "Ana", "Bruno", order="as joined", where="a thread of its own")
     place = (await world.bot.services.lobby.get(1)).place
     return ChannelHandle(world.env, world.guild, world.env.backend.channels[place])
 
@@ -241,7 +230,6 @@ async def test_the_bot_is_removed_from_the_server(world: World, started: None, b
 async def test_a_post_that_discord_refuses_comes_later(
     world: World, started: None, bruno: Member, status: int, code: int
 ) -> None:
-    """The turn counts; the post is tried again, and comes once."""
     world.env.inject_error(*SEND, status=status, code=code, times=2)
     await turn(world)
     assert len(world.posts()) == 2
@@ -287,16 +275,6 @@ async def people(world: World) -> list[int | None]:
     return [seat.person for seat in (await world.bot.services.lobby.get(1)).seats]
 
 
-def overwrite(world: World, *, send: bool) -> None:
-    """Take the bot's right to write in the channel, or give it back."""
-    backend = world.env.backend
-    if send:
-        backend.delete_overwrite(world.channel.id, backend.bot_user.id)
-    else:
-        deny = discord.Permissions(send_messages=True).value
-        backend.set_overwrite(world.channel.id, Overwrite(backend.bot_user.id, OverwriteType.MEMBER, deny=deny))
-
-
 async def test_a_deleted_channel(world: World, clocks: None, ana: Member, bruno: Member) -> None:
     """Both are told by direct message, the clock stands, their list shows the table, and they move it themselves."""
     await world.advance(hours=2)
@@ -324,9 +302,9 @@ async def test_a_deleted_channel(world: World, clocks: None, ana: Member, bruno:
 
 
 async def test_a_passing_mistake_disturbs_nobody(world: World, clocks: None, ana: Member) -> None:
-    overwrite(world, send=False)
+    world.mute(world.channel.id)
     await world.advance(minutes=5)
-    overwrite(world, send=True)
+    world.mute(world.channel.id, muted=False)
     await world.advance(hours=2)
     assert world.direct(ana) == []
 
@@ -346,7 +324,7 @@ async def test_a_deleted_thread(world: World, ana: Member, bruno: Member) -> Non
 async def test_rights_that_are_taken(world: World, clocks: None, ana: Member, bruno: Member) -> None:
     """Neither of two players loses a seat while the bot may not write; then the clock goes on, and all is posted."""
     await world.advance(hours=2)
-    overwrite(world, send=False)
+    world.mute(world.channel.id)
     await world.advance(hours=25)
     assert await people(world) == [ana.id, bruno.id]
     world.env.inject_error("POST", "/webhooks/*/*", status=403, code=50013, times=None)  # no follow-up either
@@ -355,7 +333,7 @@ async def test_rights_that_are_taken(world: World, clocks: None, ana: Member, br
     assert await people(world) == [ana.id, bruno.id]
     assert (await face(world, 1)).left == DAY
     assert any("your turn" in message.content for message in world.direct(bruno)), "called elsewhere"
-    overwrite(world, send=True)
+    world.mute(world.channel.id, muted=False)
     await world.advance(minutes=10)
     assert any("**Ana** ·" in post.content for post in world.posts())
     assert DAY - 2 * HOUR < (await face(world, 1)).left < DAY
@@ -435,66 +413,51 @@ async def test_time_waits_while_a_thread_is_busy(world: World) -> None:
     assert seen == [0.0]
 
 
-async def test_a_lasting_refusal(world: World, started: None, ana: Member) -> None:
-    """Its server's owner is told what Discord refuses, once a day while that lasts, and not of a passing refusal."""
-    owner = world.add("Owner")
-    world.bot.guilds[0].owner_id = owner.id
-    refused = f"/channels/{world.channel.id}/messages", "/webhooks/*"
-    for path in refused:
+@pytest.mark.parametrize("closed", [False, True], ids=["direct", "closed"])
+async def test_a_lasting_refusal(world: World, started: None, ana: Member, closed: bool) -> None:
+    """Its server's owner is told what Discord refuses, once a day while that lasts, and not of a passing refusal.
+
+    If they take no direct messages the moderators read it in their channel; without such a channel nobody else does.
+    """
+    owner, moderators = world.add("Owner"), world.guild.create_text_channel("moderators")
+    guild, direct = world.bot.guilds[0], world.env.backend.get_dm_channel(owner.id).id
+    guild.owner_id, guild._public_updates_channel_id = owner.id, moderators.id
+    if closed:
+        world.env.inject_error("POST", f"/channels/{direct}/messages", status=403, code=50007, times=None)
+    for path in (f"/channels/{world.channel.id}/messages", "/webhooks/*"):
         world.env.inject_error("POST", path, times=None, status=400, code=30013)
+
+    def said() -> list[discord.Message]:
+        here, there = world.direct(owner), world.messages(moderators)
+        assert not (here if closed else there)
+        return there if closed else here
+
     await type_turn(world, ana)
     await world.advance(minutes=10)
-    assert not world.direct(owner)
+    assert not said()
     await world.advance(hours=1, minutes=30)
-    (message,) = world.direct(owner)
+    (message,) = said()
     for part in ("Discord keeps refusing", "**Sagres** in <#", "a message could not be sent", "/admin"):
         assert part in message.content
-    for hours, count in ((20, 1), (4, 2)):
-        await world.leap(timedelta(hours=hours))
-        await world.advance(minutes=51)
-        assert len(world.direct(owner)) == count
+    assert world.pings(owner) <= 1
+    await world.leap(timedelta(hours=20))
+    await world.advance(minutes=51)
+    assert len(said()) == 1
+    guild._public_updates_channel_id = None
+    await world.leap(timedelta(hours=4))
+    await world.advance(minutes=51)
+    assert len(said()) == 2 - closed
+    assert not [notice for notice in await world.bot.services.notices.all() if notice.state == "pending"]
     world.env.backend.faults.clear()
     await world.advance(minutes=51)
     await world.leap(timedelta(hours=25))
     await world.advance(minutes=51)
-    assert len(world.direct(owner)) == 2, "it has been delivered"
+    assert len(said()) == 2 - closed, "it has been delivered"
 
 
-async def test_a_lasting_refusal_whose_owner_takes_no_direct_messages(world: World, started: None, ana: Member) -> None:
-    """The moderators read it in their channel, whatever else it refuses; without such a channel nobody else does."""
-    owner, backend = world.add("Owner"), world.env.backend
-    guild, moderators = world.bot.guilds[0], world.guild.create_text_channel("moderators")
-    guild.owner_id, guild._public_updates_channel_id = owner.id, moderators.id
-    closed = f"/channels/{backend.get_dm_channel(owner.id).id}/messages"
-    world.env.inject_error("POST", closed, status=403, code=50007, times=None)
-    for path in (f"/channels/{world.channel.id}/messages", "/webhooks/*"):
-        world.env.inject_error("POST", path, times=None, status=400, code=30013)
-    await type_turn(world, ana)
-    await world.advance(hours=1, minutes=40)
-    (message,) = world.messages(moderators)
-    for part in ("Discord keeps refusing", "**Sagres** in <#", "a message could not be sent", "/admin"):
-        assert part in message.content
-    assert world.pings(owner) <= 1
-    guild._public_updates_channel_id = None
-    await world.leap(timedelta(hours=24))
-    await world.advance(minutes=51)
-    assert len(world.messages(moderators)) == 1
-    assert not world.direct(owner)
-    assert not [notice for notice in await world.bot.services.notices.all() if notice.state == "pending"]
-    backend.faults.clear()
-    await world.advance(minutes=51)
-    assert len(world.messages(moderators)) == 1
-
-
-async def test_who_sits_in_a_cancelled_lobby(world: World, ana: Member, bruno: Member) -> None:
-    """Whoever had joined is notified as they like it, and not who cancelled it."""
+async def test_who_sits_in_a_cancelled_lobby(world: World, ana: Member, bruno: Member, carla: Member) -> None:
     await world.bot.services.people.set(bruno.id, ways=DIRECT)
-    await world.slash(ana, "play", seats=4, name="Sagres")
-    lobby = world.last()
-    carla = world.people["Carla"]
-    for who in (bruno, carla):
-        await world.press(who, lobby, "Join")
-    await world.press(ana, lobby, "Cancel")
+    await world.press(ana, await lobby_of(world, "Ana", "Bruno", "Carla", seats=4), "Cancel")
     await world.advance(minutes=1)
     (message,) = world.direct(bruno)
     assert "was canceled before it started" in message.content

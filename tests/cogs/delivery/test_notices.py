@@ -62,7 +62,6 @@ class Probe:
         return [self.world.text(message) for message in self.world.messages(self.channel)]
 
     def delete(self) -> None:
-        assert self.channel is not None
         (message,) = self.world.messages(self.channel)
         self.world.env.backend.delete_message(self.channel.id, message.id)
 
@@ -150,7 +149,6 @@ async def test_deleted_by_a_moderator(world: World, probe: Probe) -> None:
 
 
 async def test_what_only_ends_a_message(probe: Probe) -> None:
-    """It is edited into what stands there, and sent nowhere."""
     probe.content = Content("over", sends="never")
     await probe.show()
     assert (probe.texts, await probe.state()) == ([], "dropped")
@@ -198,7 +196,6 @@ async def test_moved_and_taken_down(world: World, probe: Probe) -> None:
 
 async def test_its_channel_is_gone(world: World, probe: Probe) -> None:
     """It is dropped, and settings that name the channel are cleared."""
-    assert probe.channel is not None
     await world.bot.services.settings.set_guild(world.guild.id, results=probe.channel.id)
     world.env.inject_error("POST", f"/channels/{probe.channel.id}/messages", status=404, code=10003, times=1)
     await probe.show()
@@ -208,8 +205,6 @@ async def test_its_channel_is_gone(world: World, probe: Probe) -> None:
 
 @pytest.mark.parametrize(("status", "code"), [(403, 50013), (400, 50035), (500, 0)])
 async def test_refused_for_long(world: World, probe: Probe, status: int, code: int) -> None:
-    """A refusal of Discord is raised, as often as it does; then it is sent once."""
-    assert probe.channel is not None
     world.env.inject_error("POST", f"/channels/{probe.channel.id}/messages", status=status, code=code, times=None)
     for _ in range(3):
         with pytest.raises(Refused):

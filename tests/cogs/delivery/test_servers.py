@@ -25,7 +25,7 @@ from hosting.maintenance import restore
 from hosting.notify.notices import RESULT
 from tests.cogs.delivery.test_crashes import Power, decline
 from tests.cogs.ended import played_out
-from tests.cogs.hands import acting, decide, hand_over, set_server, table_of, turn
+from tests.cogs.hands import acting, decide, hand_over, lobby_of, set_server, table_of, turn
 from tests.cogs.leagues.hosting import board, done, found, pass_time
 from tests.support.world import Member, Message, World, opened
 
@@ -160,7 +160,6 @@ async def test_a_game_that_nobody_plays(world: World, ana: Member) -> None:
     assert "Sagres" not in world.text(await world.slash(ana, "tables"))
     assert "Sagres" not in world.text(await world.slash(world.add("R", administrator=True), "admin"))
     record = await world.slash(ana, "table: Save as a file", table=1)
-    assert record.response is not None
     assert record.response.attachments
     await later(world, days=1.5)
     assert world.env.backend.get_channel(thread.id).thread_metadata.archived
@@ -188,7 +187,6 @@ async def test_lobbies_put_away_of_which_one_is_refused(world: World) -> None:
 
 @pytest.mark.no_cover
 async def test_killed_at_every_moment_of_a_warning(tmp_path: Path, monkeypatch: Any) -> None:
-    """After a crash anywhere there is exactly one warning."""
     power = Power(monkeypatch)
     for reach in power.moments():
         async with opened(tmp_path / str(reach)) as world:
@@ -210,7 +208,6 @@ async def test_removed_and_forgotten(tmp_path: Path) -> None:
         await world.slash(world.people["Ana"], "play", name="Sagres")
         number = world.guild.id
         guild = world.bot.get_guild(number)
-        assert guild is not None
         world.env.backend.emit("GUILD_DELETE", {"id": str(number), "unavailable": True})
         await world.env.settle()
         assert not await due(world, number)
@@ -294,7 +291,6 @@ async def test_the_owner_is_told_where_nothing_may_be_posted(world: World, grant
     """By direct message; its buttons say where it can be done by now, or what is still missing."""
     world.allow(send_messages=False)
     guild, owner = world.bot.get_guild(world.guild.id), world.add("Owner")
-    assert guild is not None
     guild.owner_id = owner.id
     assert await join(world) == []
     (message,) = world.direct(owner)
@@ -346,13 +342,11 @@ async def test_a_game_that_not_everybody_may_see(world: World, monkeypatch: pyte
 
 
 def test_every_kind_is_done_by_one_function() -> None:
-    """A kind without a function would wait for ever."""
     setups(cogs)  # imports every module
     assert notices.HANDLERS.keys() == kinds.KINDS.keys()
 
 
 def test_a_kind_is_not_done_twice() -> None:
-    """A second function for a kind is refused when the bot starts."""
     with pytest.raises(ValueError, match="'deliver'"):
         notices.does(kinds.DELIVER)(notices.HANDLERS[kinds.DELIVER])
 
@@ -363,12 +357,8 @@ SECONDS = PAUSE.total_seconds()
 async def wanted(world: World, **rights: bool) -> ChannelHandle:
     world.allow(pin_messages=True, manage_messages=True, **rights)  # SimCord requires the older right
     channel = world.guild.create_text_channel("tables")
-    await ask(world, channel)
+    await set_server(world, "overview", channel)
     return channel
-
-
-async def ask(world: World, channel: ChannelHandle | None) -> None:
-    await set_server(world, "overview", *([] if channel is None else [channel]))
 
 
 async def nudge(world: World) -> None:
@@ -402,13 +392,10 @@ async def test_it_follows_a_table_through_its_life(world: World) -> None:
 
 
 async def test_one_edit_for_many_changes(world: World) -> None:
-    """Any number of changes within a pause gives one edit at its end."""
     channel = await wanted(world)
     await world.advance(seconds=SECONDS)
     before = len(world.requests("PATCH", f"/channels/{channel.id}/*"))
-    await world.slash(world.people["Ana"], "play", seats=5, name="Sagres")
-    for name in ("Bruno", "Carla", "Duarte"):
-        await world.press(world.people[name], world.last(), "Join")
+    await lobby_of(world, "Ana", "Bruno", "Carla", "Duarte", seats=5)
     await world.advance(seconds=3 * SECONDS)
     assert len(world.requests("PATCH", f"/channels/{channel.id}/*")) - before == 2, "the first, and one for the rest"
     assert "4 of 5 seats taken" in overview_text(world, channel)
@@ -428,7 +415,6 @@ async def test_when_its_channel_goes(world: World, admin: Member) -> None:
 
 
 async def test_without_the_right_to_pin(world: World) -> None:
-    """A right lost since the setting only prevents the pin."""
     channel = world.guild.create_text_channel("tables")
     await world.bot.services.settings.set_guild(world.guild.id, overview=channel.id)
     panel = await set_server(world, "theme", "dark")
@@ -439,7 +425,6 @@ async def test_without_the_right_to_pin(world: World) -> None:
 
 
 async def test_what_readers_may_not_see_is_not_shown(world: World) -> None:
-    """A table in a restricted channel is only in an overview of its own channel."""
     channel = await wanted(world)
     captains = world.guild.create_role("Captains", permissions=discord.Permissions.none())
     ana = world.guild.add_member(world.env.create_user("captain"), roles=[captains])
@@ -488,7 +473,6 @@ async def test_a_hundred_tables(world: World) -> None:
 
 
 async def test_the_buttons_show_ones_own_lists(world: World, carla: Member) -> None:
-    """The buttons open the presser's own lists, in private."""
     channel = await wanted(world)
     await table_of(world, "Ana", "Bruno", order="as joined")
     await world.advance(seconds=SECONDS)

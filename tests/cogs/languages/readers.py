@@ -45,14 +45,6 @@ MENU, FIELD, FILE, CHOICES = 3, 4, 19, (21, 22)
 """Discord's numbers of a menu, a text input, a file upload, and checkbox lists."""
 
 
-async def seated(world: World, *names: str, number: int = 1, **options: Any) -> None:
-    first, *others = (world.people[name] for name in names or SPOKEN)
-    await world.slash(first, "play", seats=1 + len(others), name="Sagres", order="as joined", **options)
-    for who in others:
-        await world.press(who, world.last(), f"nav:{number}:0:join:")
-    await world.press(first, world.last(), f"nav:{number}:0:start:")
-
-
 def judged(world: World, dyes: Dyes, heard: Iterable[Heard], public: str) -> list[str]:
     """Return the faults: texts in another language than their reader's or, in public, the channel's."""
     own = {i18n.say("language-name", language) for language in i18n.languages()}

@@ -24,8 +24,8 @@ from navegador.state import State as Position
 from navegador.steps import REASONS, Explore
 from tests.cogs.commands.test_show import attached
 from tests.cogs.guided import Guided, thought
-from tests.cogs.hands import Hand, acting, decide, hand_over, show_all, start_over, to_act, type_turn
-from tests.cogs.languages.readers import FACTS, LOOKS, OF_ADMINS, READ, SPOKEN, Curious, judged, loose, seated
+from tests.cogs.hands import Hand, acting, decide, hand_over, show_all, start_over, table_of, to_act, type_turn
+from tests.cogs.languages.readers import FACTS, LOOKS, OF_ADMINS, READ, SPOKEN, Curious, judged, loose
 from tests.cogs.leagues.hosting import board, done, end_tables, everybody, found, pass_time, view
 from tests.cogs.workbench.puzzles import cheap, decline, post_puzzle, puzzle_messages, use
 from tests.navegador.rules.test_rules import REFUSALS
@@ -43,7 +43,7 @@ WILD = 6
 async def test_a_whole_game(dyes: Dyes, world: World) -> None:
     """From the opening to the result no text mixes languages, or is in a wrong one or in none."""
     ear = Ear(world)
-    await seated(world)
+    await table_of(world, *SPOKEN, order="as joined")
     wild, guided, turns = Hand(world, seed=3), Guided(world, seed=3), 0
     while (who := await to_act(world)) is not None:
         await (wild if turns < WILD else guided).turn(who)
@@ -65,7 +65,7 @@ async def test_every_screen(dyes: Dyes, world: World) -> None:
     """
     world.people["Regent"] = world.add("Regent", administrator=True, locale="zh-TW")
     ear = Ear(world)
-    await seated(world)
+    await table_of(world, *SPOKEN, order="as joined")
     guided = Guided(world, seed=3)
     for _ in range(4):
         who = await acting(world)
@@ -125,7 +125,7 @@ async def test_votes_seats_and_time(dyes: Dyes, world: World) -> None:
         page = await world.press(who, await world.slash(who, "preferences"), "nav:0:0:ways:")
         page = await world.press(who, page, "nav:0:0:ways:all.message")
     await world.press(carla, await world.choose(carla, page, ["next"]), "nav:0:0:ways:next.message")
-    await seated(world, clock="fast")
+    await table_of(world, *SPOKEN, order="as joined", clock="fast")
     for _ in range(6):
         await guided.turn(await acting(world))
         await world.advance(minutes=5)
@@ -329,7 +329,7 @@ async def ear(longer: None, world: World) -> Ear:
     """Seat three people and an admin who speak the made-up language; listen."""
     world.people["Regent"] = world.add("Regent", administrator=True, locale=TONGUE)
     ear = Ear(world)
-    await seated(world, *EVERYBODY)
+    await table_of(world, *EVERYBODY, order="as joined")
     return ear
 
 
@@ -455,7 +455,7 @@ async def test_every_reason_at_a_table(tmp_path: Path, dyes: Dyes, monkeypatch: 
         raise waiting.pop()
 
     async with opened(tmp_path, people=SPOKEN, locale="de") as world:
-        await seated(world)
+        await table_of(world, *SPOKEN, order="as joined")
         ear, posts, who = Ear(world), len(world.posts()), await acting(world)
         monkeypatch.setattr("cogs.workbench.bench.Workbench.show", refuse)
         for locale in itertools.cycle(SPOKEN.values()):
@@ -472,7 +472,7 @@ async def test_every_reason_at_a_table(tmp_path: Path, dyes: Dyes, monkeypatch: 
 @pytest.mark.opened(people=SPOKEN, locale="zh-TW")
 async def test_what_is_typed_pressed_and_brought(dyes: Dyes, world: World) -> None:
     """Turns that cannot be read, or not now, by those to act and by others; files that are no games; old buttons."""
-    await seated(world)
+    await table_of(world, *SPOKEN, order="as joined")
     ear, guided, first = Ear(world), Guided(world, seed=3), world.last()
     for _ in range(tries(1, len(SPOKEN))):
         for who in world.people.values():

@@ -1,14 +1,12 @@
 """Fixtures of the tests of leagues in Discord: pictures that cost nothing to draw."""
 
 from collections.abc import AsyncIterator
-from functools import partial
 from pathlib import Path
 
 import pytest
 from PIL import Image
 
 from renders import Picture, leagues
-from renders import navegador as pictures
 from renders.picture import Description
 from tests.cogs.delivery.test_crashes import blot
 from tests.cogs.leagues.hosting import EIGHT
@@ -22,8 +20,7 @@ def unpainted(_: Image.Image, name: str, words: Description) -> Picture:
 
 @pytest.fixture(autouse=True)
 def blots(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("board", "market", "final"):
-        monkeypatch.setattr(pictures, name, partial(blot, name))
+    blot(monkeypatch)
     monkeypatch.setattr("renders.painting.paint", lambda _: Image.new("L", (1, 1)))
     monkeypatch.setattr(leagues, "finish", unpainted)
 

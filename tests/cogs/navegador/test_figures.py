@@ -118,11 +118,8 @@ def check_fields(state: State, drawn: dict[str, str]) -> None:
         elif cost := re.search(r"−(\d+)(?!\S)", button.label):
             bought = [apply(way, step) for way in ways for step in useful if getattr(step, "n", 0) == 1]
             assert {one.players[seat].cash for one in bought} == {state.players[seat].cash - int(cost[1])}
-    assert figures(rondel_head(state))[-1] == int(drawn[f"cash/{seat}"]) == state.players[seat].cash
-
-
-def rondel_head(state: State) -> str:
-    return panels.show(scene(state, len(state.players)), TurnDraft(state)).text.splitlines()[0]
+    head = panels.show(scene(state, len(state.players)), TurnDraft(state)).text.splitlines()[0]
+    assert figures(head)[-1] == int(drawn[f"cash/{seat}"]) == state.players[seat].cash
 
 
 def check_panel(state: State, plan: TurnDraft) -> None:

@@ -10,22 +10,8 @@ from typing import Any, Final
 import pytest
 
 import i18n
-from cogs.navegador import labels
+from cogs.navegador import labels, learning
 from cogs.navegador.interface import UI
-from cogs.navegador.learning import (
-    COLONY,
-    LATE_MARKET,
-    LEARNER,
-    LESSONS,
-    MARKET,
-    OTHER,
-    PRIVILEGE,
-    RIGHT,
-    TASKS,
-    WORKERS,
-    LearnerTurn,
-    Task,
-)
 from cogs.navegador.panels import PANELS
 from cogs.navegador.plan import TurnDraft
 from cogs.workbench import lesson as lessons
@@ -110,15 +96,15 @@ TURNS: Final[dict[str, dict[str, tuple[Step, ...]]]] = {
 
 NOW = datetime(2026, 6, 1, tzinfo=UTC)
 LANGUAGES = i18n.languages()
-EXPLORING, FOUNDING = TURNS["opening"][RIGHT], (Move(COLONY), Colony(((GUINE, 1),)))
+EXPLORING, FOUNDING = TURNS["opening"][learning.RIGHT], (Move(learning.COLONY), Colony(((GUINE, 1),)))
 
 
 def course(name: str, locale: str) -> Workbench[LessonDesk]:
     return lessons.of(UI, None, name, Person(1, "Ana"), locale, NOW, helps=True)
 
 
-@pytest.mark.parametrize("task", TASKS, ids=lambda task: task.name)
-def test_a_game_can_come_to_it(task: Task) -> None:
+@pytest.mark.parametrize("task", learning.TASKS, ids=lambda task: task.name)
+def test_a_game_can_come_to_it(task: learning.Task) -> None:
     state = task.begin()
     assert status(state) == ()
     assert state.seat == 0
@@ -127,12 +113,12 @@ def test_a_game_can_come_to_it(task: Task) -> None:
 @pytest.mark.parametrize("name", list(TURNS))
 def test_each_answer_is_given(name: str) -> None:
     """Every answer of a lesson has a turn that earns it, including the task's own."""
-    (task,) = (one for one in TASKS if one.name == name)
+    (task,) = (one for one in learning.TASKS if one.name == name)
     state = task.begin()
-    given = {answer: task.judge(LearnerTurn.of(state, turn)) for answer, turn in TURNS[name].items()}
+    given = {answer: task.judge(learning.LearnerTurn.of(state, turn)) for answer, turn in TURNS[name].items()}
     assert given == {answer: answer for answer in TURNS[name]}
-    assert {RIGHT, *task.answers} <= set(given)
-    assert set(given) <= {RIGHT, OTHER, *task.answers}
+    assert {learning.RIGHT, *task.answers} <= set(given)
+    assert set(given) <= {learning.RIGHT, learning.OTHER, *task.answers}
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
@@ -144,14 +130,14 @@ def test_all_is_said(name: str, locale: str, monkeypatch: pytest.MonkeyPatch) ->
     page = lessons.taught(at)
     assert len(page.text) < 2000
     assert len(page.pictures) == 1
-    assert LESSONS.task(name, at.scene) in at.page().text
+    assert learning.LESSONS.task(name, at.scene) in at.page().text
     texts = set()
     for answer, turn in TURNS[name].items():
         *started, last = turn
         plan = UI.draft(at.scene.view, 0, [step_to_dict(step) for step in started], None)
         plan = plan.choose(**picked(plan, last))
-        answered = LESSONS.answered(name, at.scene, plan)
-        assert answered.right == (answer == RIGHT)
+        answered = learning.LESSONS.answered(name, at.scene, plan)
+        assert answered.right == (answer == learning.RIGHT)
         assert (answered.picture is not None) == answered.right
         texts.add(answered.message)
         assert len(lessons.answered(at.with_draft(plan), answered).text) < 2000
@@ -166,8 +152,7 @@ def picked(plan: TurnDraft, last: Step) -> dict[str, Any]:
 
 @pytest.mark.parametrize("name", list(TURNS))
 def test_any_turn_is_answered(name: str) -> None:
-    """Any legal turn in a lesson gets an answer from the catalogue."""
-    (task,) = (one for one in TASKS if one.name == name)
+    (task,) = (one for one in learning.TASKS if one.name == name)
     rng, started = random.Random(name), task.begin()
     for _ in range(60):
         state, taken = started, []
@@ -175,7 +160,11 @@ def test_any_turn_is_answered(name: str) -> None:
             step = rng.choice(list(legal(state).steps()))
             state = apply(state, step)
             taken.append(step)
-        assert task.judge(LearnerTurn.of(started, tuple(taken))) in {RIGHT, OTHER, *task.answers}
+        assert task.judge(learning.LearnerTurn.of(started, tuple(taken))) in {
+            learning.RIGHT,
+            learning.OTHER,
+            *task.answers,
+        }
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
@@ -232,7 +221,7 @@ def test_advice_leads_to_what_is_asked(name: str, locale: str) -> None:
     fields = [labels.field(number, locale) for number in range(len(RONDEL))]
     near = {GUINE, BAHIA} if name == "opening" else set()  # either of the two is right
     wanted = set[str]()
-    for step in TURNS[name][RIGHT]:
+    for step in TURNS[name][learning.RIGHT]:
         match step:
             case Move():
                 wanted.add(fields[step.field])
@@ -247,8 +236,10 @@ def test_advice_leads_to_what_is_asked(name: str, locale: str) -> None:
     for answer, turn in TURNS[name].items():
         *started, last = turn
         plan = UI.draft(at.scene.view, 0, [step_to_dict(step) for step in started], None)
-        advice = re.split(r"[.。] ?", LESSONS.answered(name, at.scene, plan.choose(**picked(plan, last))).message)
-        if answer not in (RIGHT, OTHER):
+        advice = re.split(
+            r"[.。] ?", learning.LESSONS.answered(name, at.scene, plan.choose(**picked(plan, last))).message
+        )
+        if answer not in (learning.RIGHT, learning.OTHER):
             there = {field or region for field, region in named.findall(" ".join(advice[-2:]))}
             assert there <= wanted, (answer, advice)
 
@@ -256,14 +247,18 @@ def test_advice_leads_to_what_is_asked(name: str, locale: str) -> None:
 @pytest.mark.parametrize(
     "turns",
     [
-        (EXPLORING, FOUNDING, (Move(LATE_MARKET), Market((0, 1, 0), (0, 0, 1), 2))),
-        (EXPLORING, (Move(WORKERS), Workers(2)), FOUNDING),
-        (EXPLORING, FOUNDING, (Move(PRIVILEGE), Privilege(0))),
-        (TURNS["opening"]["factory"], (Move(WORKERS), Workers(2)), (Move(MARKET), Market(process=(0, 0, 2), wild=2))),
+        (EXPLORING, FOUNDING, (Move(learning.LATE_MARKET), Market((0, 1, 0), (0, 0, 1), 2))),
+        (EXPLORING, (Move(learning.WORKERS), Workers(2)), FOUNDING),
+        (EXPLORING, FOUNDING, (Move(learning.PRIVILEGE), Privilege(0))),
+        (
+            TURNS["opening"]["factory"],
+            (Move(learning.WORKERS), Workers(2)),
+            (Move(learning.MARKET), Market(process=(0, 0, 2), wild=2)),
+        ),
     ],
 )
 def test_the_advised_openings_can_be_played(turns: Sequence[Sequence[Step]]) -> None:
-    state = TASKS[-1].begin()
+    state = learning.TASKS[-1].begin()
     for turn in turns:
         played = state.turns_played
         for step in turn:
@@ -271,22 +266,22 @@ def test_the_advised_openings_can_be_played(turns: Sequence[Sequence[Step]]) -> 
         while state.turns_played < played + len(state.players):
             options = list(legal(state).steps())
             state = apply(state, End() if End() in options else options[0])
-    assert state.seat == LEARNER
+    assert state.seat == learning.LEARNER
 
 
 @pytest.mark.no_cover
 @pytest.mark.parametrize("seed", range(2))
 def test_the_last_lesson_asks_for_what_the_strongest_do(seed: int) -> None:
-    state, rng, taken = TASKS[-1].begin(), random.Random(seed), []
+    state, rng, taken = learning.TASKS[-1].begin(), random.Random(seed), []
     started = state
     while state.turns_played == started.turns_played:
         taken.append(PLAYERS[NAVEGADOR.computers[0]].choose(state.seen(), rng))
         state = apply(state, taken[-1])
-    assert TASKS[-1].judge(LearnerTurn.of(started, tuple(taken))) == RIGHT
+    assert learning.TASKS[-1].judge(learning.LearnerTurn.of(started, tuple(taken))) == learning.RIGHT
 
 
 def test_the_numbers_that_lessons_speak_of() -> None:
-    state = {task.name: task.begin() for task in TASKS}
+    state = {task.name: task.begin() for task in learning.TASKS}
     assert state["sailing"].actor.ships[0] == 3
     assert state["market"].actor.colonies == (2, 1, 0)
     assert state["market"].actor.factories == (1, 0, 0)
@@ -294,7 +289,7 @@ def test_the_numbers_that_lessons_speak_of() -> None:
     assert sum(state["end"].buildings) == 1
     mine, theirs = scores(state["end"])
     assert mine.total > theirs.total
-    after = LearnerTurn.of(state["end"], TURNS["end"][RIGHT]).after
+    after = learning.LearnerTurn.of(state["end"], TURNS["end"][learning.RIGHT]).after
     mine, theirs = scores(after)
     assert mine.total > theirs.total, "who brings about the end is still ahead"
     assert after.turns_left == 2, "one more for each"

@@ -40,7 +40,7 @@ from tests.navegador.positions import table as game_of
 from tests.navegador.rules.endings import FOLDER
 from tests.support.effort import tries
 from tests.support.opaque import inner
-from tests.support.world import opened
+from tests.support.world import World
 
 NAMES = ("Ana", "Bruno", "Carla")
 DEAL = deal(7)
@@ -68,7 +68,6 @@ def test_a_phase_and_the_end_are_told_to_all() -> None:
 
 
 def test_the_preview() -> None:
-    """Cash, ships and points are stated with their changes."""
     state = table(colonies=(0, 2, 0))
     preview = narration.preview(narration.done(state.seen(), (steps.Move(2), steps.Market((0, 2, 0)))))
     assert "**320** Cruzados (+120)" in preview
@@ -264,20 +263,18 @@ def test_whose_privilege_of_the_king_is_open() -> None:
     assert f"King's privilege: {labels.column(0)}" in text
 
 
-async def test_who_agreed_to_cancel(tmp_path: Path) -> None:
-    """Everybody who agreed is named."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", "Carla", order="as joined")
-        sure = await world.slash(world.people["Ana"], "table: Ask to cancel the game")
-        await world.press(world.people["Ana"], sure, "nav:1:1:ask")
-        question = world.last()
-        for name in ("Bruno", "Carla"):
-            await world.press(
-                world.people[name],
-                question,
-                next(button.label for button in world.buttons(question) if ":agree:" in button.custom_id),
-            )
-        assert "The game was canceled; **Ana**, **Bruno** and **Carla** agreed." in world.last().content
+async def test_who_agreed_to_cancel(world: World) -> None:
+    await table_of(world, "Ana", "Bruno", "Carla", order="as joined")
+    sure = await world.slash(world.people["Ana"], "table: Ask to cancel the game")
+    await world.press(world.people["Ana"], sure, "nav:1:1:ask")
+    question = world.last()
+    for name in ("Bruno", "Carla"):
+        await world.press(
+            world.people[name],
+            question,
+            next(button.label for button in world.buttons(question) if ":agree:" in button.custom_id),
+        )
+    assert "The game was canceled; **Ana**, **Bruno** and **Carla** agreed." in world.last().content
 
 
 STILL = Facts(
@@ -302,10 +299,6 @@ def candidate(*steps: Step, empty: bool = False, lead: float = 1.5, **facts: Any
 
 def start(**changes: Any) -> State:
     return replace(setup(4, deal(1)).seen(), **changes)
-
-
-def why(one: Candidate, *beside: Candidate, state: State | None = None) -> list[str]:
-    return list(advice.reasons(state or start(), one, (one, *beside), "en"))
 
 
 def test_three_of_different_fields() -> None:
@@ -373,7 +366,6 @@ def test_all_pages(language: str) -> None:
 
 
 def test_no_turn_to_name() -> None:
-    """If nobody could have done better, the page says so."""
     replay, turns = game()
     for lost, said in ((0, "No turn had a better"), (1, "Only one turn")):
         found = [replace(turn, found={**(turn.found or {}), "loss": float(turn.number < lost)}) for turn in turns]
@@ -381,7 +373,6 @@ def test_no_turn_to_name() -> None:
 
 
 def test_what_is_no_page() -> None:
-    """A forged page is refused."""
     replay, turns = game()
     with pytest.raises(LookupError):
         advice.page("gossip", replay, turns)

@@ -375,7 +375,6 @@ def done(taken: list[Step]) -> str:
 
 @pytest.mark.no_cover
 def test_few_presses() -> None:
-    """Over whole games no usual turn takes more presses than its limit."""
     counted: dict[str, list[int]] = defaultdict(list)
     for players, seed in ((2, 1), (3, 2), (4, 3)):
         for state, taken, _ in turns(players, seed, goa=seed % 2 == 0):
@@ -420,16 +419,16 @@ def test_what_reveals_is_elsewhere() -> None:
                 continue
             seen += 1
             (at,) = [
-                (len(above) - number, row.index(button)) for number, row in enumerate(above) for button in _red(row)
+                (len(above) - number, row.index(button))
+                for number, row in enumerate(above)
+                if isinstance(row, tuple)
+                for button in row
+                if button.style == "red"
             ]
             assert at[0] > 1, "not in the last row"
             there = below[len(below) - at[0]] if at[0] <= len(below) else ()
             assert not isinstance(there, tuple) or len(there) <= at[1] or there[at[1]].disabled
     assert seen
-
-
-def _red(row: Row) -> list[Button]:
-    return [button for button in row if button.style == "red"] if isinstance(row, tuple) else []
 
 
 def begun(seed: int) -> Iterator[State]:
@@ -509,12 +508,11 @@ def last_pictures(world: World) -> list[str]:
 
 
 @pytest.mark.no_cover
-async def test_the_last_turns_by_buttons(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with opened(tmp_path) as world:
-        await played_on(world, monkeypatch, "last-building", 8)
-        await world.slash(world.people["Ana"], "table: Post again")
-        await by_buttons(world, 2)
-        assert last_pictures(world) == ["board", "final"]
+async def test_the_last_turns_by_buttons(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    await played_on(world, monkeypatch, "last-building", 8)
+    await world.slash(world.people["Ana"], "table: Post again")
+    await by_buttons(world, 2)
+    assert last_pictures(world) == ["board", "final"]
 
 
 @pytest.mark.no_cover

@@ -312,7 +312,6 @@ def channel_of(place: object, edit: AsyncMock) -> Channel:
 
 
 async def test_an_edit_brings_a_thread_back() -> None:
-    """An edit refused in an archived thread reopens it, then succeeds; once."""
     thread = Mock(spec=discord.Thread, archived=True)
     edit = AsyncMock(side_effect=[refusal(PUT_AWAY), None])
     await channel_of(thread, edit).change(1, buttons=view((), Anchor(1, 1)))
@@ -334,7 +333,6 @@ async def test_a_picture_is_sent_whole_again() -> None:
 
 
 async def test_other_refusals_are_raised() -> None:
-    """Another refusal, a second one, and one outside threads are not retried."""
     buttons = view(((Button("x", "x"),),), Anchor(1, 1))
     thread = Mock(spec=discord.Thread, archived=False)
     with pytest.raises(discord.HTTPException):
@@ -351,7 +349,6 @@ async def test_other_refusals_are_raised() -> None:
 
 
 def test_an_address_is_a_link_among_buttons() -> None:
-    """A button that opens an address has no id of the bot's, in a page as under a classic message."""
     link = Button("", "Open", url="https://example.org/l/1")
     made = layout(Page((Text("Volta"), Controls(((Button("league-me", "Mine", "1"), link),)))), Anchor())
     own, other = (item for item in made.walk_children() if item.type.value == ComponentType.button.value)

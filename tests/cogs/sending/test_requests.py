@@ -179,7 +179,6 @@ async def test_how_long(world: World, started: None, ana: Member, minutes: float
 
 @pytest.mark.usefixtures("one_picture")
 async def test_few_are_kept(world: World, started: None) -> None:
-    """A token that is too old goes when others come."""
     kept = requests.of(world.bot)
     for _ in range(4):
         await world.press(world.people["Ana"], world.last(), "Ships")
@@ -394,7 +393,6 @@ async def test_what_is_overtaken_while_it_waits_is_not_begun() -> None:
 
 
 async def test_whole_games_are_read_one_after_the_other() -> None:
-    """Whole games of all servers are read one at a time, each server in turn."""
     host = cast(Host, Bot(workers=Workers(), clock=ManualClock()))
     inside, most, order = 0, 0, list[int]()
 

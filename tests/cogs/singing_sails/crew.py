@@ -16,7 +16,7 @@ from cogs.workbench.bench import digest
 from hosting.core.model import Table
 from singing_sails import State, Step, step_to_dict
 from singing_sails.game import SINGING_SAILS, SingingSails
-from tests.cogs.hands import argument, choose_clock, enabled, invite, verb
+from tests.cogs.hands import argument, choose_clock, enabled, lobby_of, verb
 from tests.support.opaque import inner
 from tests.support.world import Message, Played, World
 
@@ -45,14 +45,8 @@ async def start_voyage(world: World, *people: str, computers: int = 0, hours: in
     `hours` is the time for each turn, after which a computer player takes it.
     """
     names = people or tuple(world.people)
-    first = world.people[names[0]]
-    seats = len(names) + computers
-    await world.slash(first, "play", game="singing-sails", seats=seats, name="Sagres", order="as joined", **options)
-    lobby = world.last()
-    for name in names[1:]:
-        await world.press(world.people[name], lobby, "nav:1:0:join:")
-    for _ in range(computers):
-        await invite(world, first, lobby, "random")
+    first, options = world.people[names[0]], {"game": "singing-sails", "order": "as joined", **options}
+    lobby = await lobby_of(world, *names, computers=("random",) * computers, **options)
     if hours:
         await choose_clock(world, first, time="turn", hours=str(hours), zero="turn")
     await world.press(first, lobby, "nav:1:0:start:")

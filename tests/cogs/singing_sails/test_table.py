@@ -27,35 +27,20 @@ from singing_sails.game import SINGING_SAILS
 from singing_sails.state import OPTIONS
 from singing_sails.steps import REASONS, GameError
 from tests.cogs.hands import confirm, decide, enabled, hand_over, show_all
-from tests.cogs.singing_sails.crew import (
-    CREW,
-    HAND,
-    SAILS,
-    acting,
-    chosen,
-    deal_of,
-    deals,
-    panel,
-    play,
-    post,
-    press_part,
-    seq,
-    start_voyage,
-    state,
-    take,
-)
+from tests.cogs.singing_sails import crew
 from tests.cogs.test_errors import NONSENSE
 from tests.cogs.test_places import forum_of
 from tests.support.effort import tries
 from tests.support.world import World, opened
 
+pytestmark = pytest.mark.opened(crew.CREW[:2], played=crew.SAILS)
 ORIENT = steps.Orient(heading="N", compass="E")
 
 
 async def to_play(world: World) -> int:
-    while (await state(world)).stage != "play":
-        await play(world, 1)
-    now = await acting(world)
+    while (await crew.state(world)).stage != "play":
+        await crew.play(world, 1)
+    now = await crew.acting(world)
     return now[0]
 
 
@@ -67,27 +52,26 @@ def test_every_option_can_be_chosen_when_a_table_is_opened() -> None:
 
 
 async def test_a_card_is_laid_by_its_slot_and_itself(world: World) -> None:
-    await start_voyage(world, health_down=True)
+    await crew.start_voyage(world, health_down=True)
     seat = await to_play(world)
-    (number, who), hand = (await acting(world)) or (None, None), (await state(world, seat)).hands[seat]
+    (number, who), hand = (await crew.acting(world)) or (None, None), (await crew.state(world, seat)).hands[seat]
     assert number == seat
     assert who is not None
-    answer = await press_part(world, who, post(world), "place", "3", ("go",))
+    answer = await crew.press_part(world, who, crew.post(world), "place", "3", ("go",))
     assert answer is not None
-    answer = await press_part(world, who, answer, "card", str(hand[0]))
+    answer = await crew.press_part(world, who, answer, "card", str(hand[0]))
     assert answer is not None
     assert "Confirm" in [button.label for button in world.buttons(answer)]
     await world.press(who, answer, "Confirm")
-    lying = (await state(world, seat)).teams[0].row[0][2]
+    lying = (await crew.state(world, seat)).teams[0].row[0][2]
     assert lying.card == hand[0]
 
 
 async def test_a_note_has_the_number_of_its_turn(world: World) -> None:
     """Turns are counted as in the log, not the decisions in them."""
-    await start_voyage(world, health_down=True)
-    await play(world, 9)
-    now, services = await acting(world), world.bot.services
-    assert now is not None
+    await crew.start_voyage(world, health_down=True)
+    await crew.play(world, 9)
+    now, services = await crew.acting(world), world.bot.services
     entries = (await services.positions.history(1)).entries
     assert len(turns_of(entries)) < len(entries)
     under_way = entries[-1].turn == (await services.positions.now(1)).turn
@@ -97,17 +81,17 @@ async def test_a_note_has_the_number_of_its_turn(world: World) -> None:
 
 
 async def test_what_has_to_be_in_sight(tmp_path: Path) -> None:
-    async with opened(tmp_path, CREW[:3], played=SAILS) as world:
-        await start_voyage(world)
-        view, said = await state(world), world.last().content
+    async with opened(tmp_path, crew.CREW[:3], played=crew.SAILS) as world:
+        await crew.start_voyage(world)
+        view, said = await crew.state(world), world.last().content
         for handicap in view.teams[0].in_force(view.options):
             assert f"**{names.health(handicap)}**: " in said, "explained once"
         await to_play(world)
         assert "No talk" in world.last().content, "said once a round"
-        await play(world, 1)  # a person who has not just acted is notified
-        now = await acting(world)
+        await crew.play(world, 1)  # a person who has not just acted is notified
+        now = await crew.acting(world)
         assert now is not None
-        (seat, who), view, post = now, await state(world), world.last()
+        (seat, who), view, post = now, await crew.state(world), world.last()
         assert post.content.startswith(who.mention)
         assert "No talk" not in post.content
         labels = [button.label for button in world.buttons(post)]
@@ -124,12 +108,12 @@ async def test_what_has_to_be_in_sight(tmp_path: Path) -> None:
 
 
 async def test_hands_are_seen_in_their_own_panel_alone(tmp_path: Path) -> None:
-    async with opened(tmp_path, CREW[:3], played=SAILS) as world:
-        await start_voyage(world, health_down=True)
+    async with opened(tmp_path, crew.CREW[:3], played=crew.SAILS) as world:
+        await crew.start_voyage(world, health_down=True)
         seat = await to_play(world)
-        hand = (await state(world, seat)).hands[seat]
-        await take(world, steps.Play(str(hand[0]), 4))
-        others = world.people[CREW[(seat + 1) % 3]]
+        hand = (await crew.state(world, seat)).hands[seat]
+        await crew.take(world, steps.Play(str(hand[0]), 4))
+        others = world.people[crew.CREW[(seat + 1) % 3]]
         assert "a card into slot 4" in world.last().content
         assert f"{names.card(hand[0])} into slot" not in "".join(message.content for message in world.messages())
         stranger = world.add("Zoe")
@@ -141,34 +125,34 @@ async def test_hands_are_seen_in_their_own_panel_alone(tmp_path: Path) -> None:
         data = json.loads(await (await world.slash(stranger, "table: Save as a file")).response.attachments[0].read())
         (created,) = [step for step in data["steps"] if step["do"] == "play"]
         assert "card" not in created
-        mine = await world.slash(world.people[CREW[seat]], "table: Hand")
+        mine = await world.slash(world.people[crew.CREW[seat]], "table: Hand")
         assert mine.ephemeral
-        for card in (await state(world, seat)).hands[seat]:
+        for card in (await crew.state(world, seat)).hands[seat]:
             assert names.card(card) in mine.response.content
-        await show_all(world, world.people[CREW[seat]], "table: Hand")
+        await show_all(world, world.people[crew.CREW[seat]], "table: Hand")
         assert "Only its own player" in world.messages()[-1].content
         assert "Only its own player" in (await world.slash(stranger, "table: Hand")).response.content
 
 
 async def test_old_buttons_and_strangers(tmp_path: Path) -> None:
     """A past position's button, another seat's and a stranger's press change nothing."""
-    async with opened(tmp_path, CREW[:3], played=SAILS) as world:
-        await start_voyage(world, health_down=True)
+    async with opened(tmp_path, crew.CREW[:3], played=crew.SAILS) as world:
+        await crew.start_voyage(world, health_down=True)
         await to_play(world)
-        old, now = post(world), await acting(world)
+        old, now = crew.post(world), await crew.acting(world)
         place = next(one.custom_id for one in world.buttons(old) if one.custom_id.endswith("place=3"))
         assert now is not None
         seat, who = now
-        answer = await panel(world, who)
+        answer = await crew.panel(world, who)
         card = next(one.custom_id for one in world.buttons(answer) if "card=" in one.custom_id)
-        hand = (await state(world, seat)).hands[seat]
-        await take(world, steps.Play(str(hand[0]), 2))
+        hand = (await crew.state(world, seat)).hands[seat]
+        await crew.take(world, steps.Play(str(hand[0]), 2))
         before = (await world.bot.services.lobby.get(1)).seq
         for message, custom_id in ((answer, card), (old, place)):
             late = await world.press_raw(who, message, custom_id)
             assert "Confirm" not in [button.label for button in world.buttons(late)]
         for actor in (who, world.add("Zoe")):
-            refused = await press_part(world, actor, post(world), "place", "3", ("go",))
+            refused = await crew.press_part(world, actor, crew.post(world), "place", "3", ("go",))
             assert refused is not None
             assert "Confirm" not in [button.label for button in world.buttons(refused)]
         assert (await world.bot.services.lobby.get(1)).seq == before
@@ -186,9 +170,9 @@ async def test_old_buttons_and_strangers(tmp_path: Path) -> None:
 )
 async def test_typing_and_nonsense(text: str, said: str, world: World) -> None:
     """A typed card is completed and stored; an invalid one gives one clear sentence and changes nothing."""
-    await start_voyage(world, health_down=True)
+    await crew.start_voyage(world, health_down=True)
     seat = await to_play(world)
-    who, hand = world.people[CREW[seat]], (await state(world, seat)).hands[seat]
+    who, hand = world.people[crew.CREW[seat]], (await crew.state(world, seat)).hands[seat]
     before = (await world.bot.services.lobby.get(1)).seq
     refused = (await world.slash(who, "turn", text=text)).response.content
     assert said in refused
@@ -202,26 +186,26 @@ async def test_typing_and_nonsense(text: str, said: str, world: World) -> None:
 
 
 async def test_a_kill_after_a_revelation(world: World) -> None:
-    await start_voyage(world)
+    await crew.start_voyage(world)
     for _ in range(200):
-        if (await state(world)).stage in ("wind", "rotate", "place"):
+        if (await crew.state(world)).stage in ("wind", "rotate", "place"):
             break
-        await play(world, 1)
-    before = await state(world)
+        await crew.play(world, 1)
+    before = await crew.state(world)
     assert before.stage != "play"
     await world.restart(kill=True)
-    assert await state(world) == before
-    await play(world, 3)
-    assert (await state(world)).ply == before.ply + 3
+    assert await crew.state(world) == before
+    await crew.play(world, 3)
+    assert (await crew.state(world)).ply == before.ply + 3
 
 
 async def test_no_way_back_past_what_was_turned_up(world: World) -> None:
-    await start_voyage(world, health_down=True)
+    await crew.start_voyage(world, health_down=True)
     seat = await to_play(world)
-    await play(world, 1)
-    assert "Take back" not in str(world.components(post(world)))
+    await crew.play(world, 1)
+    assert "Take back" not in str(world.components(crew.post(world)))
     before = (await world.bot.services.lobby.get(1)).seq
-    answer = await world.slash(world.people[CREW[seat]], "table: Take back")
+    answer = await world.slash(world.people[crew.CREW[seat]], "table: Take back")
     assert answer.response.content
     assert (await world.bot.services.lobby.get(1)).seq == before
 
@@ -230,11 +214,13 @@ async def test_no_way_back_past_what_was_turned_up(world: World) -> None:
 @pytest.mark.parametrize("language", ["de", "zh-TW"])
 async def test_another_language(tmp_path: Path, language: str) -> None:
     """Posts, panels and views of a table in that language have no English sentence."""
-    people = dict.fromkeys(CREW[:2], language)
-    async with opened(tmp_path, people, locale=language, played=SAILS) as world:
-        table = await start_voyage(world, **dict.fromkeys(("slipstreams", "windstorms", "treasures", "pirates"), True))
+    people = dict.fromkeys(crew.CREW[:2], language)
+    async with opened(tmp_path, people, locale=language, played=crew.SAILS) as world:
+        table = await crew.start_voyage(
+            world, **dict.fromkeys(("slipstreams", "windstorms", "treasures", "pirates"), True)
+        )
         assert table.language == language
-        await play(world, 12)
+        await crew.play(world, 12)
         said = [message.content for message in world.messages()]
         for command in ("table: Row and handicaps", "table: Hand", "table: Rules", "table: In words"):
             said.append((await world.slash(world.people["Ana"], command)).response.content)  # noqa: PERF401
@@ -274,17 +260,17 @@ def test_a_press_that_is_not_on_offer_changes_nothing() -> None:
 
 
 async def test_a_turn_is_planned_and_tried(tmp_path: Path) -> None:
-    async with opened(tmp_path, CREW[:3], played=SAILS) as world:
-        await start_voyage(world, health_down=True)
-        await take(world, ORIENT)
-        bruno, card = world.people["Bruno"], (await state(world, 1)).hands[1][0]
+    async with opened(tmp_path, crew.CREW[:3], played=crew.SAILS) as world:
+        await crew.start_voyage(world, health_down=True)
+        await crew.take(world, ORIENT)
+        bruno, card = world.people["Bruno"], (await crew.state(world, 1)).hands[1][0]
         planned = await world.slash(bruno, "plan", text=f"{card} 5", how="play")
         assert "slot 5" in planned.response.content
         tried = await world.slash(bruno, "plan", how="try")
         assert tried.response.content
-        first = (await state(world, 0)).hands[0][0]
-        await take(world, steps.Play(str(first), 1))
-        lying = (await state(world, 1)).teams[0].row[0][4]
+        first = (await crew.state(world, 0)).hands[0][0]
+        await crew.take(world, steps.Play(str(first), 1))
+        lying = (await crew.state(world, 1)).teams[0].row[0][4]
         assert (lying.card, lying.seat) == (card, 1)
 
 
@@ -323,16 +309,16 @@ def test_parts_tell_steps_apart() -> None:
 
 async def test_treasures_are_looked_at(tmp_path: Path) -> None:
     """All of the table's treasures are displayed in words and drawn; without any, a sentence says so."""
-    async with opened(tmp_path, CREW[:2], played=SAILS) as world:
-        await start_voyage(world, treasures=True, treasure_cards=11)
+    async with opened(tmp_path, crew.CREW[:2], played=crew.SAILS) as world:
+        await crew.start_voyage(world, treasures=True, treasure_cards=11)
         answer = await world.slash(world.people["Ana"], "table: Treasures")
         (picture,) = answer.response.attachments
-        for treasure in (await state(world)).treasures:
+        for treasure in (await crew.state(world)).treasures:
             for text in (names.condition(treasure.condition), names.bonus(treasure.bonus)):
                 assert text in answer.response.content
                 assert text in str(picture.description)
-    async with opened(tmp_path / "none", CREW[:2], played=SAILS) as world:
-        await start_voyage(world)
+    async with opened(tmp_path / "none", crew.CREW[:2], played=crew.SAILS) as world:
+        await crew.start_voyage(world)
         assert "no treasure" in (await world.slash(world.people["Ana"], "table: Treasures")).response.content
 
 
@@ -340,17 +326,17 @@ async def test_treasures_are_looked_at(tmp_path: Path) -> None:
 async def test_turns_are_typed_in_ones_own_language(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, typed: str
 ) -> None:
-    async with opened(tmp_path, dict.fromkeys(CREW[:2], language), played=SAILS) as world:
-        deals(monkeypatch, deal_of(HAND, HAND))
-        await start_voyage(world, health_down=True)
-        await take(world, ORIENT)
+    async with opened(tmp_path, dict.fromkeys(crew.CREW[:2], language), played=crew.SAILS) as world:
+        crew.deals(monkeypatch, crew.deal_of(crew.HAND, crew.HAND))
+        await crew.start_voyage(world, health_down=True)
+        await crew.take(world, ORIENT)
         ana = world.people["Ana"]
         offered = await world.complete(ana, "turn", "text", notation.write(steps.Play("sail", 3), language)[:-2])
         assert notation.write(steps.Play("sail", 3), language) in [item["value"] for item in offered]
         assert await world.complete(ana, "turn", "text", "play sail")
         await world.slash(ana, "turn", text=f"{typed} 3")
         await confirm(world, ana)
-        lying = (await state(world, 0)).teams[0].row[0][2]
+        lying = (await crew.state(world, 0)).teams[0].row[0][2]
         assert lying.card == "sail"
 
 
@@ -362,17 +348,17 @@ async def by_round(world: World, steps: int, rounds: int) -> tuple[Counter[int],
     messages, calls = Counter[int](), Counter[int]()
     turn = -1
     for number in range(steps):
-        now = await acting(world)
+        now = await crew.acting(world)
         if now is None:
             break
-        view = await state(world)
+        view = await crew.state(world)
         if view.round > rounds:
             break
         if turn != SINGING_SAILS.turn(view):
             turn = SINGING_SAILS.turn(view)
             calls[view.round] += 1
         before = sent(world)
-        await take(world, await chosen(world, now[0], number, "pilot"))
+        await crew.take(world, await crew.chosen(world, now[0], number, "pilot"))
         messages[view.round] += sent(world) - before
     return messages, calls
 
@@ -381,8 +367,8 @@ async def by_round(world: World, steps: int, rounds: int) -> tuple[Counter[int],
 @pytest.mark.parametrize(("people", "computers"), [(1, 2), pytest.param(2, 0, marks=pytest.mark.long)])
 async def test_a_post_for_each_who_is_called(tmp_path: Path, people: int, computers: int) -> None:
     names = ("Ana", "Bruno")[:people]
-    async with opened(tmp_path, ("Ana", "Bruno"), played=SAILS) as world:
-        await start_voyage(world, *names, computers=computers, health=8)
+    async with opened(tmp_path, ("Ana", "Bruno"), played=crew.SAILS) as world:
+        await crew.start_voyage(world, *names, computers=computers, health=8)
         messages, calls = await by_round(world, 40, tries(3, 40))
         whole = [number for number in calls if 0 < number < max(calls)]
         assert len(whole) >= 2
@@ -391,41 +377,40 @@ async def test_a_post_for_each_who_is_called(tmp_path: Path, people: int, comput
 
 async def test_a_choice_that_follows_changes_the_post(tmp_path: Path) -> None:
     """The post gets new words, picture and buttons after a pause, in silence; till then a press shows the panel."""
-    async with opened(tmp_path, ("Ana", "Bruno"), played=SAILS) as world:
-        await start_voyage(world, "Ana", "Bruno", health=8)
+    async with opened(tmp_path, ("Ana", "Bruno"), played=crew.SAILS) as world:
+        await crew.start_voyage(world, "Ana", "Bruno", health=8)
         for number in range(60):
-            now = await acting(world)
-            assert now is not None
-            before, posts = await state(world), sent(world)
-            await take(world, await chosen(world, now[0], number, "pilot"))
-            after = await state(world)
+            now = await crew.acting(world)
+            before, posts = await crew.state(world), sent(world)
+            await crew.take(world, await crew.chosen(world, now[0], number, "pilot"))
+            after = await crew.state(world)
             if before.stage != "play" and (after.seat, after.round) == (before.seat, before.round):
                 break
         assert sent(world) == posts
         message = world.posts()[-1]
         panel = await world.press_raw(now[1], message, world.buttons(message)[0].custom_id)
-        assert f":{await seq(world)}:" in str(world.buttons(panel)[0].custom_id)
-        assert f":{await seq(world)}:" not in str(world.buttons(message)[0].custom_id)
+        assert f":{await crew.seq(world)}:" in str(world.buttons(panel)[0].custom_id)
+        assert f":{await crew.seq(world)}:" not in str(world.buttons(message)[0].custom_id)
         await world.advance(seconds=PAUSE.total_seconds() + 1)
         message = world.posts()[-1]
-        assert f":{await seq(world)}:" in str(world.buttons(message)[0].custom_id)
+        assert f":{await crew.seq(world)}:" in str(world.buttons(message)[0].custom_id)
         assert "<@" in message.content
 
 
 async def test_computers_alone_are_told_a_round_at_a_time(tmp_path: Path) -> None:
-    async with opened(tmp_path, ("Ana",), played=SAILS) as world:
-        await start_voyage(world, "Ana", computers=1)
+    async with opened(tmp_path, ("Ana",), played=crew.SAILS) as world:
+        await crew.start_voyage(world, "Ana", computers=1)
         before = sent(world)
         ana = world.people["Ana"]
         sure = await hand_over(world, ana, computer="random")
         await world.press(ana, sure, world.buttons(sure)[0].label)
-        assert await acting(world) is None
-        rounds = (await state(world)).round
+        assert await crew.acting(world) is None
+        rounds = (await crew.state(world)).round
         assert sent(world) - before <= 2 * rounds + 5
 
 
 async def lobby(world: World, *, strict: bool = True, **options: Any) -> ChannelHandle:
-    ana, bruno = (world.people[name] for name in CREW[:2])
+    ana, bruno = (world.people[name] for name in crew.CREW[:2])
     everybody, where = world.env.backend.guilds[world.guild.id].roles[world.guild.id], "a thread of its own"
     may = {"permissions": everybody.permissions | discord.Permissions(send_messages_in_threads=True).value}
     world.env.backend.edit_role(world.guild.id, world.guild.id, may)  # as people may on a new server
@@ -445,7 +430,7 @@ async def started(world: World, **options: Any) -> ChannelHandle:
     thread = await lobby(world, **options)
     await world.press(world.people["Ana"], world.last(), "Start")
     world.channel = thread
-    await take(world, ORIENT)
+    await crew.take(world, ORIENT)
     return thread
 
 
@@ -459,9 +444,8 @@ def removed(world: World) -> int:
     return len(world.requests("DELETE", "/channels/*/messages/*"))
 
 
-@pytest.mark.usefixtures("one_picture")
 async def test_words_in_silence_are_taken_away(tmp_path: Path) -> None:
-    async with opened(tmp_path, CREW[:3], played=SAILS) as world:
+    async with opened(tmp_path, crew.CREW[:3], played=crew.SAILS) as world:
         await started(world)
         before = [message.id for message in world.messages()]
         king = world.add("Manuel", administrator=True)
@@ -472,18 +456,17 @@ async def test_words_in_silence_are_taken_away(tmp_path: Path) -> None:
         assert not await world.write(world.people["Bruno"], "This one", reply_to=world.last())
         assert [message.id for message in world.messages()] == before
         assert not any(world.direct(who) for who in world.people.values())
-        assert "Messages written here now are deleted" in world.text(post(world))
+        assert "Messages written here now are deleted" in world.text(crew.post(world))
 
 
-@pytest.mark.usefixtures("one_picture")
 async def test_what_is_no_word_of_a_person_stays(world: World) -> None:
     hall, thread = world.channel, await started(world, health_down=True)
-    ana, card = world.people["Ana"], (await state(world, 0)).hands[0][0]
+    ana, card = world.people["Ana"], (await crew.state(world, 0)).hands[0][0]
     await world.slash(ana, "turn", text=f"{card} 3")
     await confirm(world, ana)
-    assert (await state(world)).teams[0].row[0][2] is not None
+    assert (await crew.state(world)).teams[0].row[0][2] is not None
     for _ in range(4):
-        await play(world, 1)
+        await crew.play(world, 1)
     other = world.env.create_user("another_bot", bot=True)
     assert await world.write(world.guild.add_member(other), "beep")
     hook, backend = world.guild.create_webhook(hall), world.env.backend
@@ -495,9 +478,8 @@ async def test_what_is_no_word_of_a_person_stays(world: World) -> None:
     assert removed(world) == 0
 
 
-@pytest.mark.usefixtures("one_picture")
 async def test_elsewhere_nothing_is_taken_away(tmp_path: Path) -> None:
-    async with opened(tmp_path, CREW[:3], played=SAILS) as world:
+    async with opened(tmp_path, crew.CREW[:3], played=crew.SAILS) as world:
         hall = world.channel
         thread = await started(world)
         ana, carla = world.people["Ana"], world.people["Carla"]
@@ -510,9 +492,8 @@ async def test_elsewhere_nothing_is_taken_away(tmp_path: Path) -> None:
         assert removed(world) == 1
 
 
-@pytest.mark.usefixtures("one_picture")
 async def test_words_are_free_before_and_after(tmp_path: Path) -> None:
-    async with opened(tmp_path, CREW[:2], played=SAILS) as world:
+    async with opened(tmp_path, crew.CREW[:2], played=crew.SAILS) as world:
         thread, ana = await lobby(world), world.people["Ana"]
         assert "This table is strict" in world.text(world.last())
         assert await world.write(ana, "Who brings the map?", thread)
@@ -520,37 +501,35 @@ async def test_words_are_free_before_and_after(tmp_path: Path) -> None:
         assert not await world.write(ana, "I start", thread), "ship and compass are set without a word"
         await decide(world, world.add("Manuel", administrator=True), "end", thread)
         assert await world.write(ana, "What a pity", thread)
-    async with opened(tmp_path / "free", CREW[:2], played=SAILS) as world:
+    async with opened(tmp_path / "free", crew.CREW[:2], played=crew.SAILS) as world:
         thread = await started(world, strict=False)
         world.allow(manage_messages=True)
-        assert "taken away" not in world.text(post(world))
+        assert "taken away" not in world.text(crew.post(world))
         assert await world.write(world.people["Ana"], "I have two Sails", thread)
         assert removed(world) == 0
 
 
-@pytest.mark.usefixtures("one_picture")
 async def test_words_are_free_while_talk_is_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    deals(monkeypatch, deal_of(("discuss", "discuss", "rotate-left"), HAND, discuss=True))
-    async with opened(tmp_path, CREW[:2], played=SAILS) as world:
+    crew.deals(monkeypatch, crew.deal_of(("discuss", "discuss", "rotate-left"), crew.HAND, discuss=True))
+    async with opened(tmp_path, crew.CREW[:2], played=crew.SAILS) as world:
         await started(world, discuss=True, health_down=True)
         ana = world.people["Ana"]
-        await take(world, steps.Play("discuss", 1))
-        while (view := await state(world)).stage == "play":
+        await crew.take(world, steps.Play("discuss", 1))
+        while (view := await crew.state(world)).stage == "play":
             assert not await world.write(ana, "Mine is a Discuss")
-            now = await acting(world)
-            card = str((await state(world, now[0])).hands[now[0]][0])
-            await take(world, steps.Play(card, view.teams[0].free(0)[0]))
+            now = await crew.acting(world)
+            card = str((await crew.state(world, now[0])).hands[now[0]][0])
+            await crew.take(world, steps.Play(card, view.teams[0].free(0)[0]))
         assert view.stage == "go"
-        assert "you may talk about plans" in world.text(post(world))
-        assert "No talk" not in world.text(post(world))
+        assert "you may talk about plans" in world.text(crew.post(world))
+        assert "No talk" not in world.text(crew.post(world))
         assert await world.write(ana, "I have a Rotate")
         assert await world.write(world.people["Bruno"], "Then I sail")
-        await take(world, steps.Go())
+        await crew.take(world, steps.Go())
         assert not await world.write(ana, "One more thing")
-        assert "you may talk about plans" not in world.text(post(world))
+        assert "you may talk about plans" not in world.text(crew.post(world))
 
 
-@pytest.mark.usefixtures("one_picture")
 async def test_without_the_right(world: World) -> None:
     """A missing right is named and the table stays as it was; with the right the command succeeds."""
     thread, ana = await lobby(world, strict=False), world.people["Ana"]
@@ -564,7 +543,6 @@ async def test_without_the_right(world: World) -> None:
     assert (await world.bot.services.lobby.get(1)).strict
 
 
-@pytest.mark.usefixtures("one_picture")
 async def test_a_right_that_is_lost(world: World) -> None:
     thread = await started(world)
     world.allow(manage_messages=False)
@@ -578,7 +556,6 @@ async def test_a_right_that_is_lost(world: World) -> None:
     assert await world.write(world.people["Ana"], "And now", thread)
 
 
-@pytest.mark.usefixtures("one_picture")
 async def test_a_message_that_is_gone_already(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
     thread, backend = await started(world), world.env.backend
     delete = discord.Message.delete
@@ -592,7 +569,6 @@ async def test_a_message_that_is_gone_already(monkeypatch: pytest.MonkeyPatch, w
     assert (await world.bot.services.lobby.get(1)).strict
 
 
-@pytest.mark.usefixtures("one_picture")
 async def test_only_in_a_thread_of_its_own(world: World) -> None:
     ana, hall = world.people["Ana"], world.channel
     world.allow(manage_messages=True)

@@ -76,7 +76,6 @@ def _numbered(state: State, language: str) -> dict[int, StepChoice]:
 
 
 def test_a_chosen_card_is_not_yet_played() -> None:
-    """The hand's picture says whose turn it is, with the card in the row."""
     state = setup(2, deal(Options(), 2, random.Random(1)))
     state = apply(state, legal(state)[0])
     draft = StepChoice(state, 0).of(legal(state)[0])
@@ -201,7 +200,6 @@ def test_numbers_are_those_of_a_picture_or_of_the_question(locale: str) -> None:
 
 
 def test_the_end_is_one_picture() -> None:
-    """The final picture has the map, so that the chart would show it again."""
     state = samples.game(2, 1)[-1]
     assert state.over is not None
     (drawing,) = pictures.of_post(read(state, None))

@@ -84,7 +84,6 @@ async def test_from_the_review_to_another_day(over: World, ana: Member, bruno: M
     none = await world.press(bruno, await world.slash(bruno, "learn"), "My mistakes")
     assert "You practise no mistakes yet" in world.text(none)
     assert len(world.messages()) == posts
-    assert world.errors == []
 
 
 async def test_a_message_for_who_wants_it(over: World, ana: Member, judge: Judge) -> None:
@@ -101,7 +100,6 @@ async def test_a_message_for_who_wants_it(over: World, ana: Member, judge: Judge
     shown = await over.press_direct(ana, letter, "My mistakes")
     assert "the turn you played lost about" in over.text(shown)
     assert "Try from here" not in [button.label for button in over.buttons(shown)]
-    assert over.errors == []
 
 
 async def test_old_and_strange_buttons(over: World, ana: Member, bruno: Member) -> None:
@@ -145,4 +143,3 @@ async def test_try_from_any_position(over: World, ana: Member, bruno: Member) ->
     watched = await over.slash(zoe, "table: Log")
     assert "Try from here" not in [button.label for button in over.buttons(watched)]
     assert await over.bot.services.records.export(1) == before
-    assert over.errors == []

@@ -118,7 +118,6 @@ async def test_who_may_not_plan(world: World, started: None, ana: Member, bruno:
 
 
 async def test_the_plan_of_another_is_nobodys_business(world: World, bruno: Member, carla: Member) -> None:
-    """A forged press in another's plan panel displays and changes only the presser's own plan."""
     await table_of(world, *HEADS, order="as joined")
     panel = await world.slash(bruno, "plan", text="workers 1")
     pressed = await world.press_raw(carla, panel, "nav:1:1:plan-drop:")
@@ -163,45 +162,33 @@ async def test_in_a_game_where_all_act_at_once(world: World, ana: Member) -> Non
 UNPLAYED = "⚠️ Your plan was not played automatically: you wanted it only if"
 
 
-@pytest.mark.parametrize("way", ["direct", "after quiet hours", "digest"])
-async def test_why_a_plan_was_not_played_is_told_directly(world: World, started: None, bruno: Member, way: str) -> None:
-    """The planner is called once by direct message; the channel mentions no plan."""
+@pytest.mark.parametrize("way", ["direct", "after quiet hours", "digest", "no direct messages", "in the channel"])
+async def test_why_a_plan_was_not_played_is_told_directly_alone(
+    world: World, started: None, bruno: Member, way: str
+) -> None:
+    """The planner is called once by direct message; a call that others read mentions no plan."""
     people = world.bot.services.people
     if way == "digest":
         await people.set(bruno.id, digest=time(20))
-    else:
+    elif way != "in the channel":
         await people.set(bruno.id, ways=DIRECT)
-    if way == "after quiet hours":
+    if way in ("after quiet hours", "in the channel"):
         await people.set_quiet_hours(bruno.id, (time(12), time(20)))
+    if way == "no direct messages":
+        refused = f"/channels/{bruno.user.dm_channel.id}/messages"
+        world.env.inject_error("POST", refused, status=403, code=50007, times=None)
     options: dict[str, Any] = {"text": "workers 1", "if": "shipyards at most 2"}
     await world.slash(bruno, "plan", **options)
     await type_turn(world, "Ana")
     await world.advance(seconds=5)
     assert len(world.direct(bruno)) == (way == "direct")
-    await world.advance(hours=8)
-    (message,) = world.direct(bruno)
-    assert sum(line.startswith(UNPLAYED) for line in message.content.splitlines()) == 1
-    assert all("plan" not in post.content for post in world.messages())
-
-
-@pytest.mark.parametrize("closed", [True, False], ids=["no direct messages", "called in the channel"])
-async def test_why_a_plan_was_not_played_is_not_told_in_the_channel(
-    world: World, started: None, bruno: Member, closed: bool
-) -> None:
-    """A call that others read does not mention the plan."""
-    people = world.bot.services.people
-    if closed:
-        await people.set(bruno.id, ways=DIRECT)
-        refused = f"/channels/{bruno.user.dm_channel.id}/messages"
-        world.env.inject_error("POST", refused, status=403, code=50007, times=None)
-    else:
-        await people.set_quiet_hours(bruno.id, (time(12), time(20)))
-    options: dict[str, Any] = {"text": "workers 1", "if": "shipyards at most 2"}
-    await world.slash(bruno, "plan", **options)
-    await type_turn(world, "Ana")
     await world.advance(hours=9)
-    assert world.last().content.startswith(f"{bruno.mention}, it is your turn at **Sagres**.")
     assert all("plan" not in post.content for post in world.messages())
+    if way in ("no direct messages", "in the channel"):
+        assert world.last().content.startswith(f"{bruno.mention}, it is your turn at **Sagres**.")
+    else:
+        (message,) = world.direct(bruno)
+        assert sum(line.startswith(UNPLAYED) for line in message.content.splitlines()) == 1
 
 
 async def test_conditions_in_the_panel(world: World, started: None, bruno: Member) -> None:
@@ -306,10 +293,6 @@ FIGURES = Figures(NOW, UI.figure, UI.figure_typed, "en")
 LANGUAGES = i18n.languages()
 
 
-def named(figure: str) -> str:
-    return UI.figure(figure, "en")
-
-
 def of(language: str) -> Figures:
     return replace(FIGURES, locale=language)
 
@@ -334,14 +317,12 @@ def of(language: str) -> Figures:
     ],
 )
 def test_what_people_type(text: str, condition: dict[str, Any]) -> None:
-    """Comparisons are signs or words; figures are names, their beginnings, or displayed forms."""
     assert conditions.read(text, FIGURES) == (condition,)
 
 
 @pytest.mark.parametrize("joined", [" and ", " AND ", " & ", ", ", "; "])
 @pytest.mark.parametrize("count", [2, 3])
 def test_several_that_are_joined(joined: str, count: int) -> None:
-    """Joined conditions keep their number and order, and are read again from their displayed form."""
     wanted: list[dict[str, Any]] = [
         {"figure": "sugar", "least": 30},
         {"figure": "sugar", "most": 50},
@@ -349,7 +330,7 @@ def test_several_that_are_joined(joined: str, count: int) -> None:
     ][:count]
     text = joined.join(["sugar >= 30", "the sale price of sugar is at most 50", "phase 1"][:count])
     assert conditions.read(text, FIGURES) == tuple(wanted)
-    sentence = conditions.in_words(wanted, named, "en")
+    sentence = conditions.in_words(wanted, lambda figure: UI.figure(figure, "en"), "en")
     assert sentence.count(" and ") == 1
     assert conditions.read(sentence, FIGURES) == tuple(wanted)
 
@@ -410,7 +391,6 @@ def test_any_text(text: str) -> None:
     ],
 )
 def test_every_language_is_understood(text: str, wanted: list[dict[str, Any]]) -> None:
-    """Figures, comparisons and "and", by readers of any language, also mixed."""
     for language in LANGUAGES:
         assert conditions.read(text, of(language)) == tuple(wanted)
 
@@ -443,6 +423,5 @@ def test_no_two_figures_are_called_alike() -> None:
 
 @pytest.mark.parametrize("text", ["", " - ", "none", "Keine", "immer", "無", "沒有"])
 def test_none_is_said_in_any_language(text: str) -> None:
-    """Nothing, or a word for it, removes the condition."""
     assert conditions.is_none(text)
     assert not conditions.is_none("sugar >= 50")

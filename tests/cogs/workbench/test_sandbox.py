@@ -292,7 +292,6 @@ async def test_an_answer_can_be_changed(world: World, ana: Member) -> None:
 @pytest.mark.usefixtures("one_picture")
 @pytest.mark.opened(people=SPOKEN)
 async def test_when_it_is_over(world: World, ana: Member, bruno: Member) -> None:
-    """Buttons of a finished or missing puzzle change nothing and say so."""
     channel, question = await post_puzzle(world)
     panel, before = await world.press(ana, question, "Solve"), await decline(world, bruno, question)
     await world.bot.services.privacy.forget(bruno.id)

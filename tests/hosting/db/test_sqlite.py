@@ -22,7 +22,7 @@ from hosting.db import postgres as module
 from hosting.db import rows, schema
 from hosting.db.store import READERS, Place, Postgres
 from tests.hosting.conftest import ADD, ANA, BRUNO, started
-from tests.support.again import CONFLICT
+from tests.support.databases import CONFLICT
 from tests.support.opaque import inner
 from tests.support.postgres import Running
 from tests.toy.heap import Heap, HeapState
