@@ -20,19 +20,6 @@ from tests.support.ways import DIRECT, SILENT
 from tests.support.world import SEND, Member, World, WorldClock, opened
 
 
-async def test_one_ping_for_each_turn(world: World, started: None, ana: Member, bruno: Member) -> None:
-    """A player is notified when their turn comes and at the end, by the post and nothing else; not after it."""
-    for number in range(1, 4):
-        await turn(world)
-        assert world.pings(bruno) == number
-        await turn(world)
-        assert world.pings(ana) == number + 1
-    assert world.direct(ana) == []
-    await decide(world, world.add("Admin", administrator=True), "end")
-    await world.advance(hours=24 * 3)
-    assert (world.pings(ana), world.pings(bruno)) == (5, 4)
-
-
 async def test_a_direct_message(world: World, started: None, ana: Member, bruno: Member) -> None:
     """A direct message names the table and the last move and links to the post, which then notifies nobody."""
     await world.bot.services.people.set(bruno.id, ways=DIRECT)
@@ -159,24 +146,6 @@ async def test_reminders(world: World, started: None, ana: Member) -> None:
     assert stalled.content.startswith("💤 **Sagres** has stalled: **Ana**'s turn began <t:")
     await turn(world)
     assert world.buttons(reminders[-1]) == [], "an old ping's buttons go"
-
-
-class GoingOn(WorldClock):
-    """A clock that shows a later time at each reading, as real ones do."""
-
-    readings = 0
-
-    def now(self) -> datetime:
-        self.readings += 1
-        return super().now() + timedelta(microseconds=self.readings)
-
-
-async def test_time_goes_on_while_the_bot_looks(tmp_path: Path) -> None:
-    async with opened(tmp_path, clock=GoingOn()) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        ana = world.people["Ana"]
-        await world.advance(hours=24, minutes=1)
-        assert world.last().content.startswith(f"⏰ {ana.mention}, **Sagres** is waiting for you")
 
 
 async def test_snoozing(world: World, started: None, ana: Member, bruno: Member) -> None:

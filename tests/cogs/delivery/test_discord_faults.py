@@ -355,21 +355,6 @@ async def test_three_days_in_which_discord_fails(world: World, clocks: None, ana
     assert await people(world) == [None, bruno.id]
 
 
-@pytest.mark.long
-async def test_six_days_without_the_bot_on_the_server(world: World, clocks: None, ana: Member, bruno: Member) -> None:
-    """Kicked and invited again: the time in which nobody could press anything counts on no clock."""
-    await world.advance(hours=2)
-    guild = world.env.backend.guilds[world.guild.id]
-    payload = serializers.guild_create_payload(world.env.backend, guild)
-    world.env.backend.emit("GUILD_DELETE", {"id": str(guild.id)})
-    await world.advance(days=6)
-    assert await people(world) == [ana.id, bruno.id]
-    world.env.backend.emit("GUILD_CREATE", dict(payload))
-    await world.advance(minutes=1)
-    assert (await face(world)).left == 22 * HOUR - 60
-    assert (await world.bot.services.lobby.get(1)).status == "running"
-
-
 async def test_nothing_is_sent_to_a_server_that_has_lost_the_bot(
     world: World, clocks: None, ana: Member, bruno: Member
 ) -> None:
