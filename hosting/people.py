@@ -190,7 +190,7 @@ class People(TimedService):
         return await self.set(person, quiet_from=begin, quiet_to=end)
 
     async def log_in(self, person: int) -> int:
-        """Return the number of a person's logins until they log out; it begins at random: none survives an erasure."""
+        """Return the number of a person's logins, at first random: none survives an erasure."""
         if not (await self.get(person)).login_series:
             await self.set(person, login_series=secrets.randbits(50) + 1)
         return (await self.get(person)).login_series

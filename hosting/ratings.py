@@ -99,7 +99,7 @@ class CasualRatings(Service):
 
     @reads
     def _rated(self, conn: sa.Connection, guild: int, game: str) -> list[RatedTable]:
-        """Return the tables that count, in the order of their ends: with two people who did not both leave."""
+        """Return the tables that count, by their ends: of two people who did not both leave."""
         columns = participations.c.table, participations.c.seat, participations.c.person, participations.c.computer
         query = (
             sa.select(*columns, participations.c.ending, results.c.rank, results.c.points)
@@ -142,7 +142,7 @@ def _counted(guild: int, game: str) -> tuple[sa.ColumnElement[bool], ...]:
 
 
 def _seat(times: Sequence[Any], place: int, seats: int) -> RatedSeat:
-    """Return a seat by its first player, who is last if they have given it up; `times` are those of its players."""
+    """Return a seat by its first player, who is last if they have given it up."""
     first = times[0]
     who = first.person, first.computer  # without the second somebody who was erased would be the computer player there
     there = any((row.person, row.computer) == who and row.ending in PLAYED_OUT for row in times)

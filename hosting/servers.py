@@ -209,7 +209,7 @@ class Departures(TimedService):
 
     @writes
     def forget(self, conn: sa.Connection, guild: int) -> Mapping[str, int]:
-        """Delete all of a server, and people with nothing left but settings; return the number of rows, by table."""
+        """Delete all of a server, and people with nothing left; return counts by table."""
         met = _people_in(conn, _parts(guild))
         gone = dict[str, int]()
         for table in metadata.sorted_tables:  # other servers' references to deleted rows, where they are optional
@@ -257,7 +257,7 @@ def _people_in(conn: sa.Connection, parts: Iterable[tuple[sa.Table, sa.ColumnEle
 
 @contextlib.contextmanager
 def _lines_may_go(conn: sa.Connection) -> Iterator[None]:
-    """Allow deleting lines of the log, which the database refuses at any other time, in the open transaction."""
+    """Allow deleting lines of the log in the open transaction."""
     if conn.dialect.name == "sqlite":
         guard = "SELECT sql FROM sqlite_master WHERE type = 'trigger' AND name = 'log_no_delete'"
         again = str(conn.exec_driver_sql(guard).scalar_one())

@@ -150,7 +150,7 @@ _log = logging.getLogger(__name__)
 
 
 async def migrate_all(store: Store, positions: Positions, clock: Clock) -> list[int]:
-    """Migrate running games that newer rules can migrate; return their tables. One that fails stays, and is logged."""
+    """Migrate running games that newer rules can; return them. One that fails is logged."""
     done = []
     query = sa.select(tables.c.id, tables.c.game, tables.c.engine).where(tables.c.status == "running")
     for row in await store.read(lambda conn: conn.execute(query).all()):
@@ -163,7 +163,7 @@ async def migrate_all(store: Store, positions: Positions, clock: Clock) -> list[
 
 
 def migrate(conn: sa.Connection, positions: Positions, table_id: int, now: datetime) -> None:
-    """Migrate a game by an entry of its log, after which it goes on; what was meant for an older position is stale."""
+    """Migrate a game by an entry of its log; what was meant for older positions is stale."""
     table = rows.running(conn, table_id)
     if not positions.migrates(table.game, table.engine):
         return  # another process was faster

@@ -199,7 +199,7 @@ def lines(view: View, group: Group) -> tuple[StandingLine, ...]:
 
 
 def team_lines(view: View) -> tuple[StandingLine, ...]:
-    """Return the lines of the standing of a season's teams; `row.person` is a team, `row.score` its board points."""
+    """Return a standing of teams; `row.person` is a team, `row.score` its board points."""
     rows, over, rounds = pairing.team_standing(view), view.season.over, view.season.rules.rounds
     ranges = {} if over else pairing.team_ranges(view, rows)
     going = any(fixture.result is None for fixture in view.fixtures)
@@ -318,7 +318,7 @@ def results_csv(view: View, *, people: bool = False, dialect: Dialect = PLAIN) -
 
 
 def season_json(view: View, *, people: bool = False) -> bytes:
-    """Return all of it as JSON; people have numbers of the file, from 1. Only with `people` penalties have reasons."""
+    """Return all as JSON; people have numbers of the file, and with `people` more."""
     return (json.dumps(season_data(view, people=people), ensure_ascii=False, indent=1) + "\n").encode()
 
 

@@ -44,7 +44,7 @@ def all_time(views: Iterable[View]) -> tuple[Total, ...]:
 
 
 def series(views: Sequence[View], best: int, of: int) -> tuple[Total, ...]:
-    """Return everybody's sums over their `best` of the last `of` closed seasons; 0 stands for all of them."""
+    """Return sums over the `best` of the last `of` closed seasons; 0 for all."""
     closed = sorted((view for view in views if view.season.state == State.CLOSED), key=lambda view: view.season.number)
     last = closed[-of:] if of else closed
     seasons = _by_person(last)
@@ -204,7 +204,7 @@ class Histories(TimedService):
 
     @reads
     def played(self, conn: sa.Connection, guild: int) -> Mapping[int, PlayQuality]:
-        """Return how well people have played their own turns at league tables, by reviews with losses (since 0.3.0)."""
+        """Return how well people have played their own turns, by reviews since 0.3.0."""
         loss = reviews.c.found["loss"].as_float()
         query = (
             sa.select(log.c.by, sa.func.count().label("turns"), sa.func.avg(loss).label("loss"))
@@ -358,7 +358,7 @@ def lots(context: SeasonContext) -> tuple[Lots, ...]:
 
 
 def page(view: View, drawn: Iterable[Lots], words: str) -> Iterator[str]:
-    """Yield the lines of a page from which anybody can draw again; `words`: sentences about it, for its head."""
+    """Yield the lines of a page from which anybody can draw again, under some `words`."""
     season = view.season
     yield from (f"# {line}" for line in (f"{naming.label(view.league.name)} · {season.number}", *words.splitlines()))
     yield from (f"season {season.name}", f"salt {season.salt}", f"hash {season.commitment}")

@@ -161,7 +161,7 @@ def _finish(row: Mapping[str, str], line: int) -> Finish:
 def _rows(
     data: bytes, possible: Sequence[str], needed: Sequence[str], most: int, dialects: Sequence[Dialect]
 ) -> Iterator[tuple[int, dict[str, str]]]:
-    """Yield numbers and cells of the lines below the head that are not empty, with columns and words of this module."""
+    """Yield numbers and cells of the lines below the head, in this module's words."""
     text = _text(data)
     columns = {word.casefold(): name for dialect in dialects for name, word in dialect.columns.items()}
     values = {word.casefold(): value for dialect in dialects for value, word in dialect.values.items()}

@@ -27,7 +27,7 @@ class Lineups(TimedService):
 
     @writes
     def cannot_play(self, conn: sa.Connection, season_id: int, person: Person, round_: int) -> None:
-        """Record that a person cannot play a round, in which they have not started; their alternates are called."""
+        """Record that a person cannot play a round; their alternates are called."""
         change = self._calling(conn, season_id)
         season, out = change.season, person.id
         team = rows.teams_around(conn, season_id, [person.id]).of(person.id)

@@ -256,7 +256,7 @@ class Puzzles(GameService):
 
     @writes
     def close(self, conn: sa.Connection, puzzle: int) -> datetime | None:
-        """Close a puzzle whose time is over; return when to check again. One that was never posted is ready again."""
+        """Close a puzzle whose time is over; one never posted is ready again. Return when to look."""
         now, stored = self._clock.now(), _one(conn, puzzle)
         if stored is None or stored.state != "open" or stored.until is None or stored.post is None:
             return None
@@ -338,7 +338,7 @@ class Puzzles(GameService):
 
 
 def of_house(game: PuzzleGame, seed: int) -> tuple[Sought, Json | None] | None:
-    """Return a position of a game of computer players, and its puzzle; None if nobody is to act. It takes seconds."""
+    """Return a position of a game of computer players, and its puzzle. It takes seconds."""
     sample = game.sample(seed)
     copy = Copy(sample.options, sample.seats, sample.deal, tuple(sample.steps))
     state = replayed(game, copy)
@@ -452,7 +452,7 @@ class Mistakes(Reviews):
 
     @reads
     def of_table(self, conn: sa.Connection, table_id: int, person: int) -> int:
-        """Return the number of turns of a game that are mistakes of a person; 0 before its review is whole."""
+        """Count a person's mistakes in a game; 0 before its review is whole."""
         return len(_own(conn, self._read(conn, table_id), person))
 
     @writes

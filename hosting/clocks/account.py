@@ -106,7 +106,7 @@ class Availability:
         return passed
 
     def runs_out(self, since: datetime, left: timedelta) -> datetime:
-        """Return when so much time is used up on their clock, `FOREVER` if it stands; `since` without any left."""
+        """Return when so much time is used up on their clock, `FOREVER` if it stands."""
         at = since + max(left, timedelta())
         for begin, end in self.intervals(since):
             if begin >= at:
@@ -313,7 +313,7 @@ def stands(conn: sa.Connection, table: Table | ServerPeriod, now: datetime) -> b
 def time_had(
     conn: sa.Connection, table: Table, person: int, since: datetime, until: datetime, now: datetime
 ) -> timedelta:
-    """Return how much of a time somebody really had for their turn: neither the table nor their clock stood."""
+    """Return how much of a time neither somebody's table nor their clock stood."""
     own = of_person(conn, person)
     return replace(own, change=None, standstills=periods(conn, table, now)).counted(since, until)
 
@@ -328,7 +328,7 @@ def moment_after(
     person: int | None = None,
     but: frozenset[Cause] = frozenset(),
 ) -> datetime:
-    """Return when so much time has passed without standstills, and what stops a `person`; `FOREVER` while it stands."""
+    """Return when so much time has passed, but for standstills; `FOREVER` while it stands."""
     own = Availability() if person is None else of_person(conn, person)
     return replace(own, change=None, standstills=periods(conn, table, now, but=but)).runs_out(since, time)
 
@@ -365,7 +365,7 @@ def begin(
     until: datetime | None = None,
     said: bool = True,
 ) -> bool:
-    """Store a standstill, `said` if tables know of it; return False if one with this cause is open there already."""
+    """Store a standstill, `said` to tables or not; return False if one is open with this cause."""
     this = _open(cause, guild, table)
     if until is None and conn.execute(sa.select(standstills.c.id).where(this).limit(1)).first() is not None:
         return False

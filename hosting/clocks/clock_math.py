@@ -76,7 +76,7 @@ def runs_out(seat: Seat, control: TimeControl, chosen: Availability) -> datetime
 
 
 def started(seat: Seat, control: TimeControl) -> Seat:
-    """Return the seat at a turn's start; a used-up bank has an hour, in an evening a minute, so that it is seen."""
+    """Return the seat at a turn's start; a used-up bank has an hour, in an evening a minute."""
     if control.kind == "turn":
         return replace(seat, left=control.time)
     return replace(seat, left=max(seat.left or 0, MIN_TIME if control.then is None else MINUTE))

@@ -107,13 +107,13 @@ def wind(conn: sa.Connection, table: Table, now: datetime) -> Table:
 
 
 def stand(conn: sa.Connection, table: Table, cause: Cause, since: datetime) -> None:
-    """Let nothing count against anybody at a table from a time on, which may be past, until `go_on`. Idempotent."""
+    """Let nothing count at a table from a time on, even past, until `go_on`. Idempotent."""
     if account.begin(conn, cause, since, guild=table.guild, table=table.id):
         wind(conn, table, since)
 
 
 def go_on(conn: sa.Connection, table: Table, causes: Collection[Cause], now: datetime) -> datetime | None:
-    """Let time count again; return since when the first of these standstills has lasted, None if there was none."""
+    """Let time count again; return since when the first of these lasted, None without one."""
     since = account.end(conn, causes, now, guild=table.guild, table=table.id)
     if since is not None:
         wind(conn, settle(conn, table, now), now)
@@ -138,7 +138,7 @@ def faces(conn: sa.Connection, table: Table, now: datetime) -> tuple[clock_math.
 
 
 def ahead(conn: sa.Connection, now: datetime) -> Sequence[int]:
-    """Return the tables with a clock that counts from the future: the computer's clock was set back."""
+    """Return tables with a clock that counts from the future."""
     later = seats.c.ticking > clock_math.whole(now)
     return conn.execute(sa.select(seats.c.table).where(later).distinct().order_by(seats.c.table)).scalars().all()
 

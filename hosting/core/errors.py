@@ -14,7 +14,7 @@ FRAMES: Final = 4  # of the stack that a log names for an error
 
 
 def unquoted(error: BaseException) -> dict[str, str]:
-    """Return an error's class and its source locations, innermost first: its text can contain names."""
+    """Return an error's class and places, innermost first: its text can contain names."""
     frames = reversed(traceback.extract_tb(error.__traceback__)[-FRAMES:])
     return {"error": type(error).__name__, "where": " < ".join(f"{frame.name}:{frame.lineno}" for frame in frames)}
 
@@ -32,7 +32,7 @@ class TableError(Keyed, key="table-error"):
     """A request that a table refuses; nothing has changed."""
 
     def __init__(self, message: str, key: str = "", **facts: str | int) -> None:
-        """Refuse for a reason, with a sentence of its own by `key` where nobody catches it apart."""
+        """Refuse, with a sentence of its own by `key` where nobody catches it apart."""
         super().__init__(message)
         self.key = key or self.key
         self.facts = facts

@@ -107,7 +107,7 @@ class Game(Protocol[StateT, StepT, ViewT]):
         """Return the number of the turn (or of the common round) in progress; it changes when that ends."""
 
     def legal_steps(self, state: StateT, seat: int) -> Iterator[StepT]:
-        """Yield a seat's legal steps, each once, none if it is not to act; they can bring every game to its end."""
+        """Yield a seat's legal steps, each once; they can bring every game to its end."""
 
     def apply(self, state: StateT, step: StepT, seat: int) -> StateT:
         """Return the state after a step of a seat that is to act. Raises a refusal."""
@@ -130,7 +130,7 @@ class Game(Protocol[StateT, StepT, ViewT]):
         """Return a complete state consistent with the seat's view, its hidden parts drawn at random."""
 
     def ahead(self, state: StateT, seat: int) -> StateT | None:
-        """Return the state as if this seat were next, for plans; None if it acts no more, or there is no such state."""
+        """Return the state as if this seat were next, for plans; None if there is none."""
 
     def figures(self, view: ViewT) -> Mapping[str, int]:
         """Return public whole numbers by names such as "wool", for the conditions of plans.
@@ -174,13 +174,13 @@ class Game(Protocol[StateT, StepT, ViewT]):
 
     @property
     def leagues(self) -> Collection[str] | None:
-        """Kinds of league that the game suits, such as "swiss"; None for all. Empty if results do not rank players."""
+        """Kinds of league that suit, such as "swiss"; None for all, empty if results rank nobody."""
 
     def long(self, state: StateT) -> bool:
-        """Return whether the game can end by agreement now. Computer players agree, and end it if they are alone."""
+        """Return whether the game can end by agreement: computer players alone end it then."""
 
     def counts(self, state: StateT) -> bool:
-        """Return whether a league counts the unfinished game when time runs out; otherwise nobody wins it there."""
+        """Return whether a league counts the unfinished game when time runs out."""
 
     def finish(self, state: StateT) -> StateT:
         """Return the final state, with the present result, after all players agreed to end a long game."""
@@ -223,7 +223,7 @@ class Puzzler(Adviser[ViewIn, AdviceOut], Protocol[ViewIn, StepIn, AdviceOut]):
     """Puzzles, of a game that gives advice. All of it takes seconds, so workers do it."""
 
     def puzzle(self, view: ViewIn, seat: int) -> Json | None:
-        """Return the puzzle and solution that a seat's view makes, the same in any process; None without a good one."""
+        """Return the puzzle and solution that a view makes; None without a good one."""
 
     def answered(self, view: ViewIn, seat: int, puzzle: Json, steps: Sequence[StepIn]) -> Json:
         """Return the value of an answer compared with the best, as JSON for display; its steps are legal."""
@@ -234,7 +234,7 @@ class Puzzler(Adviser[ViewIn, AdviceOut], Protocol[ViewIn, StepIn, AdviceOut]):
 
 @runtime_checkable
 class InRounds(Protocol[StateIn]):
-    """Rounds of many short turns: a post has computers' turns of a round, in other games as many as there are seats."""
+    """Rounds of many short turns: a post has computers' turns of a whole round."""
 
     def round(self, state: StateIn) -> int:
         """Return the number of the round in progress; it grows by one when that ends."""
@@ -253,7 +253,7 @@ class Reviewer(Protocol[ViewIn, StepIn]):
     """The value of each turn of a finished game, seconds each."""
 
     def weigh(self, view: ViewIn, steps: Sequence[StepIn], seat: int) -> Json:
-        """Return a turn's value by the seat's view before it, for display; its `loss`, if any, is in points."""
+        """Return a turn's value by the view before it; its `loss`, if any, is in points."""
 
 
 class Gift(Protocol):

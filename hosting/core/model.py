@@ -302,7 +302,7 @@ class Position:
         return self.game.seen(self.state, seat)
 
     def ahead(self, seat: int) -> GameView | None:
-        """Return the view on which a seat that is not to act plans its next turn; None if there is nothing to plan."""
+        """Return the view on which a seat plans its next turn; None if there is nothing to plan."""
         state = self.game.ahead(self.state, seat) if self.table.status == "running" else None
         return None if state is None else self.game.seen(state, seat)
 

@@ -47,7 +47,7 @@ def after(before: Sequence[Rating], ranks: Sequence[int]) -> tuple[Rating, ...]:
 
 
 def places(ranked: Sequence[tuple[int | None, int | None]]) -> list[int]:
-    """Return the places of seats, counted from 1 with gaps after equal ones, by rank, or by points without ranks."""
+    """Return seats' places by rank, or by points, from 1 with gaps after equal ones."""
     keys = [rank if rank is not None else -(points or 0) for rank, points in ranked]
     return [1 + sum(other < key for other in keys) for key in keys]
 

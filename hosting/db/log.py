@@ -1,4 +1,4 @@
-"""The log of a table. No line changes, but for an erased person's name (`hosting.privacy`); an undo is a line too."""
+"""The log of a table: no line changes, but for an erased person's name."""
 
 from collections import defaultdict
 from collections.abc import Collection, Sequence
@@ -31,7 +31,7 @@ def line(
     payload: Json | None = None,
     public: Json | None = None,
 ) -> Entry:
-    """Return an entry without a number; `name`: who acts if no person does; `public`: the payload's public part."""
+    """Return an entry without a number; `name`: who acts if no person does."""
     return Entry(
         seq=0,
         kind=kind,
@@ -48,7 +48,7 @@ def line(
 def append(
     conn: sa.Connection, table_id: int, head: int, entries: Sequence[Entry], post: int | None, *, counted: bool = True
 ) -> int:
-    """Add lines after `head`, whose key lets one writer through; return the last, which is stored if `counted`."""
+    """Add lines after `head`; return the last, which is stored at the table if `counted`."""
     lines = [
         {**{name: getattr(entry, name) for name in _LASTING}, "table": table_id, "seq": seq, "post": post}
         for seq, entry in enumerate(entries, head + 1)

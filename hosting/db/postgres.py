@@ -74,7 +74,7 @@ def engine_of(
     read_only: bool = False,
     **pool: Any,  # noqa: ANN401 - SQLAlchemy's
 ) -> sa.Engine:
-    """Return SQLAlchemy's engine, whose transactions are serializable. Without `pool` a connection is for one use."""
+    """Return a serializable engine; without `pool` a connection is for one use."""
     pool = {"connect_args": _options(lock_wait), **(pool or {"poolclass": sa.NullPool})}
     engine = sa.create_engine(server.url, isolation_level="SERIALIZABLE", **ENGINE, **pool)
 
@@ -133,7 +133,7 @@ class PostgresStore(Store):
     """An open database of a PostgreSQL server: SQLAlchemy's pool, and a thread for each of its connections."""
 
     def __init__(self, server: Postgres, lock_wait: float, *, read_only: bool, alone: Shards | None) -> None:
-        """`alone`: refuse to share these shards of the database with another bot that wants some of them alone."""
+        """`alone`: share these shards with no other bot that wants some of them alone."""
         # The connection that was used last has prepared most statements.
         engine = engine_of(server, lock_wait, pool_size=CONNECTIONS, max_overflow=0, pool_use_lifo=True)
         super().__init__(str(server), engine, read_only=read_only)
@@ -189,7 +189,7 @@ class PostgresStore(Store):
         raw.autocommit = False
 
     async def _transact(self, work: Work[R], *, read_only: bool) -> R:
-        """Run a transaction, again after a failure by others or a lost connection: not if that came with the commit."""
+        """Run a transaction, again after others' failures or a connection lost before its commit."""
         engine = self._snapshots if read_only else self.engine
 
         def run() -> R:
@@ -229,7 +229,7 @@ class PostgresStore(Store):
         await tried.wait()
 
     async def _listen(self, heard: Callable[[int], None], tried: asyncio.Event) -> None:
-        """Listen, connected again when the connection is lost: notifications are a hint, and some may be missed."""
+        """Listen, connected again after a loss: notifications are hints, some may be missed."""
         while True:
             try:
                 address, options = self._server.address, _options(self._lock_wait)

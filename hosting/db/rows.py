@@ -46,7 +46,7 @@ def value_of(kind: Callable[..., V], row: sa.Row[*tuple[Any, ...]], prefix: str 
 
 
 def upsert(table: sa.Table, key: tuple[str, ...], changes: Callable[[Any], Mapping[str, object]]) -> Upsert:
-    """Return a statement that inserts rows, or makes changes, by the new row's columns, where one has the same key."""
+    """Return a statement that inserts rows, or changes those with the same key."""
     in_file, on_server = sqlite.insert(table).inline(), postgresql.insert(table).inline()
     return {
         "sqlite": in_file.on_conflict_do_update(index_elements=key, set_=changes(in_file.excluded)),
@@ -61,7 +61,7 @@ def select(conn: sa.Connection, *where: sa.ColumnElement[bool], limit: int | Non
 
 
 def read(conn: sa.Connection, query: sa.Select[Any], **values: object) -> list[Table]:
-    """Return the same of a query made of `TABLES`: building one costs as much as executing it twice."""
+    """Return the same of a query of `TABLES`: building one costs two executions."""
     try:
         with readable():
             lines = conn.execute(query, values)

@@ -186,7 +186,7 @@ def copies_of(path: Path) -> list[Path]:
 
 
 def copied(path: Path, to: Path) -> None:
-    """Copy a file, even one in use, to a free name: complete or not at all, readable by its owner alone."""
+    """Copy a file, even one in use: complete or not at all, for its owner's eyes alone."""
     with scratch(sibling(to, ".part")) as unfinished:
         keep_private(unfinished)
         with (
@@ -202,7 +202,7 @@ def copied(path: Path, to: Path) -> None:
 
 @contextlib.contextmanager
 def scratch(path: Path) -> Iterator[Path]:
-    """Delete a file and those beside it before the block, and after it unless it has been renamed."""
+    """Delete a file and those beside it before the block, and after it unless renamed."""
     files = [sibling(path, end) for end in ("", "-wal", "-shm")]
     try:
         for file in files:
@@ -223,7 +223,7 @@ class SqliteStore(Store):
     """A SQLite file: one connection that writes, and some that read, each with a thread of aiosqlite's."""
 
     def __init__(self, path: Path, lock_wait: float, *, read_only: bool, alone: bool, copies: int) -> None:
-        """`alone`: refuse to share the file with another program that wants it alone. `copies`: see `prepare`."""
+        """`alone`: share the file with no other that wants it alone. `copies`: see `prepare`."""
         super().__init__(str(path), engine_of(path, lock_wait, read_only=read_only), read_only=read_only)
         self.path = path
         self.lock: sqlite3.Connection | None = None
@@ -244,7 +244,7 @@ class SqliteStore(Store):
                 self._connections.append(reads)
 
     async def _transact(self, work: Work[R], *, read_only: bool) -> R:
-        """Run a transaction, once begun to its end even if its caller is cancelled; before that nothing is left."""
+        """Run a transaction, once begun to its end even if its caller is cancelled."""
         results: list[R] = []
 
         def run(conn: sa.Connection) -> None:
@@ -272,7 +272,7 @@ class SqliteStore(Store):
 
 @contextlib.asynccontextmanager
 async def _carried(engine: sa.Engine) -> AsyncIterator[aiosqlite.Connection]:
-    """Open a file once more; the event loop's end closes it too, whose thread would keep the process alive."""
+    """Open a file once more; the loop's end closes it: its thread keeps the process alive."""
 
     def connect() -> sqlite3.Connection:
         conn = engine.connect()

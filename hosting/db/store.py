@@ -136,7 +136,7 @@ class Store(ABC):
             raise
 
     def _whole(self, work: Work[R]) -> Work[R]:
-        """Return the same work, which raises no StopIteration: no future carries one, and its caller would wait on."""
+        """Return the same work without StopIteration, which no future carries."""
         if self._closed:
             raise StoreError(f"{self.name} has been closed")
 
@@ -192,7 +192,7 @@ class TimedService(Service):
 
 
 def reads(method: Method[S, P, R]) -> Transaction[S, P, R]:
-    """Make a coroutine of a method that reads through a connection: its body is one transaction."""
+    """Make a coroutine of a method that reads: its body is one transaction."""
 
     @functools.wraps(method)
     async def transaction(self: S, /, *args: P.args, **kwargs: P.kwargs) -> R:
@@ -202,7 +202,7 @@ def reads(method: Method[S, P, R]) -> Transaction[S, P, R]:
 
 
 def writes(method: Method[S, P, R]) -> Transaction[S, P, R]:
-    """Make a coroutine of a method that writes through a connection: its body is one transaction, all or nothing."""
+    """Make a coroutine of a method that writes: its body is one transaction."""
 
     @functools.wraps(method)
     async def transaction(self: S, /, *args: P.args, **kwargs: P.kwargs) -> R:

@@ -59,7 +59,7 @@ class Processes(TimedService):
 
     @writes
     def begin(self, conn: sa.Connection) -> None:
-        """Take over from the former process for these servers, as the store lets no two in; nobody's leases end."""
+        """Take over from the former process for these servers; nobody's leases end."""
         gone = [process.name for process in all_processes(conn) if process.shards.overlap(self.shards)]
         conn.execute(sa.delete(processes).where(processes.c.name.in_(gone)))
         leased = sa.func.substr(jobs.c.owner, 1, LETTERS).in_([process.name for process in all_processes(conn)])
@@ -79,7 +79,7 @@ class Processes(TimedService):
             await self._store.write(work)
 
     async def share(self, wanted: int) -> int:
-        """Return how many requests in a second this process may send from now on; alone it has them all."""
+        """Return how many requests in a second this process may send from now on."""
         if self.shards.alone:
             return MAX_REQUESTS
 
@@ -115,7 +115,7 @@ class Processes(TimedService):
         return any(process.name != self.name and process.shards.overlap(self.shards) for process in await self.all())
 
     async def listen(self, heard: Callable[[], None]) -> None:
-        """Call a function when another process requests a job that this one has to do; now and then it fails to."""
+        """Call a function when another process requests a job for this one; it may fail to."""
         if not self.shards.alone:
             await self._store.listen(lambda guild: heard() if self.shards.serve(guild) else None)
 
@@ -137,7 +137,7 @@ def all_processes(conn: sa.Connection) -> list[Process]:
 
 
 def attended(conn: sa.Connection, mine: Shards, now: datetime) -> Shards:
-    """Return its own shards, and those without a live process; an end beyond the lease is of a clock set back since."""
+    """Return its own shards, and those without a live process."""
     if mine.alone:
         return mine
     alive = [process.shards for process in all_processes(conn) if now < process.until <= now + 5 * LIVES]
@@ -145,7 +145,7 @@ def attended(conn: sa.Connection, mine: Shards, now: datetime) -> Shards:
 
 
 def fair(wanted: Sequence[int], total: int) -> list[int]:
-    """Divide a total among processes: each gets what it wants, or as much as any that wants more."""
+    """Divide a total: each gets what it wants, or as much as any that wants more."""
     given = [0] * len(wanted)
     while total > 0 and (short := [number for number, want in enumerate(wanted) if given[number] < want]):
         each = max(total // len(short), 1)
@@ -252,7 +252,7 @@ def add(
     due: datetime | None = None,
     payload: Json | None = None,
 ) -> None:
-    """Upsert a job, due at once or at a time; a pending one restarts: not given up, not waiting after a failure."""
+    """Upsert a job, due at once or at a time; a pending one restarts."""
     _request(conn, _RESTART, kind, key, guild, due or AT_ONCE, payload or {})
 
 
@@ -282,7 +282,7 @@ def by(conn: sa.Connection, kind: str, key: object, due: datetime) -> None:
 
 
 def gather(conn: sa.Connection, kind: str, key: object, *, guild: int) -> None:
-    """Request one job for many events; a pending one keeps its due time, one in progress is done again."""
+    """Request one job for many events; one in progress is done again."""
     _request(conn, _GATHERED, kind, key, guild, AT_ONCE, {})
 
 
@@ -322,7 +322,7 @@ def _is_free(ours: Shards) -> sa.ColumnElement[bool]:
 
 @functools.lru_cache
 def _next(ours: Shards) -> sa.Select[Any]:
-    """Return the query for the first two free jobs, each with the end of the next lease; empty without one."""
+    """Return the query for the first two free jobs, each with the next lease's end."""
     columns = (jobs.c.kind, jobs.c.due, (jobs.c.due <= _NOW).label("is_due"))  # which holds of a damaged time too
     first = sa.select(*columns).where(_is_free(ours)).order_by(jobs.c.due).limit(2).subquery()
     lease = _LEASE_END.subquery()
@@ -344,7 +344,7 @@ def _when(first: sa.Row[Any], now: datetime) -> datetime | None:
 
 @functools.lru_cache
 def _taken(ours: Shards, busy: tuple[tuple[int, int], ...]) -> sa.Executable:
-    """Return the statement that takes jobs: each server's first, then its second; `busy`: how many each has already."""
+    """Return the statement that takes jobs, in turn for each server after its `busy` ones."""
     turn = sa.func.row_number().over(partition_by=jobs.c.guild, order_by=(jobs.c.due, jobs.c.id))
     turn_now = turn + sa.case(dict(busy), value=jobs.c.guild, else_=0) if busy else turn
     due = sa.select(jobs.c.id, turn_now.label("turn")).where(_is_free(ours), jobs.c.due <= _NOW).subquery()
@@ -384,7 +384,7 @@ class Jobs(TimedService):
 
     @writes
     def set_right(self, conn: sa.Connection) -> None:
-        """Let no failed job wait longer than any pause: only a clock that was set back can have made it."""
+        """Let no failed job wait longer than any pause, after a clock was set back."""
         late = (jobs.c.tries > 0) & (jobs.c.due > self._clock.now() + MAX_PAUSE + LEASE)
         conn.execute(sa.update(jobs).where(late).values(due=AT_ONCE))
 

@@ -42,7 +42,7 @@ class ServiceGate:
         return self._at is not None
 
     def fail(self, job: Job, announced: float) -> float:
-        """Return the seconds until a failed job is retried; `announced`: those of the service's own refusal, or 0."""
+        """Return the seconds until a failed job is retried, at least those `announced`."""
         what, now = (job.kind, job.key), self._monotonic()
         self._kinds.add(job.kind)
         self._row.pop(what, None)
@@ -59,7 +59,7 @@ class ServiceGate:
         return max(announced, shared * 2.0 ** min(max(own, 0), 20))
 
     def succeed(self, job: Job) -> Collection[int]:
-        """Record that a job was done or answered; return those to retry at once: the service works again."""
+        """Record that a job was done or answered; return those to retry at once."""
         self._since.pop((job.kind, job.key), None)
         if job.kind not in self._kinds:
             return ()
@@ -374,7 +374,7 @@ class Runner:
         return self._gate.rooms(rooms)
 
     async def _until_anything(self, rooms: Collection[str], due: datetime | None) -> float:
-        """Return seconds to the next exchange; `due`: when a job is ready, or by its kind's interval if none waits."""
+        """Return seconds to the next exchange; `due`: when a job is ready."""
         now = self._monotonic()
         seconds = [self._until(due), self._gate.seconds, *(at - now for at in self._retry_at.values())]
         for kind, at in list(self._rested.items()):

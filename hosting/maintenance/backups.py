@@ -57,7 +57,7 @@ def last(path: Path) -> datetime | None:
 
 
 def older(at: Place) -> str | None:
-    """Return the version of a database that needs migration, or None; errors of reading it are left to the reader."""
+    """Return the version of a database that needs migration, or None; it raises nothing."""
     with contextlib.suppress(StoreError):
         version = opening.revision_of(at)
         return version if version in revisions() and version != newest() else None
@@ -127,7 +127,7 @@ def transfer(source: Place, target: Place) -> int:
 
 @contextlib.contextmanager
 def _target(place: Place) -> Iterator[sa.Connection]:
-    """Open an empty database with all tables, kept if the block comes to its end, and removed otherwise."""
+    """Open an empty database with all tables, kept if the block comes to its end."""
     if isinstance(place, Postgres):
         with opening.writing(place) as conn:
             if sa.inspect(conn).get_table_names():

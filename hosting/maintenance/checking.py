@@ -101,7 +101,7 @@ def table_ids(at: Place) -> list[int]:
 
 
 def sentence(error: Exception) -> str:
-    """Return a fault of a game on one line. A damaged row can raise anything, so this takes any error."""
+    """Return a fault of a game on one line: a damaged row can raise anything."""
     if isinstance(error, Damaged):
         return "it stands in a part of the file that is damaged"
     text = " ".join(str(error).split())[:300]
@@ -111,7 +111,7 @@ def sentence(error: Exception) -> str:
 
 
 def _values(conn: sa.Connection, query: str) -> Iterator[object]:
-    """Yield the only column of a query; where the file is damaged, a report of that, and end."""
+    """Yield the only column of a query, and a report where the file is damaged."""
     try:
         yield from conn.exec_driver_sql(query).scalars()
     except (sa.exc.DBAPIError, MemoryError) as error:  # a damaged row can seem to be of any size
@@ -119,7 +119,7 @@ def _values(conn: sa.Connection, query: str) -> Iterator[object]:
 
 
 def _damage(error: Exception) -> BaseException:
-    """Return an error of the file's; raise one from outside it, such as another program's lock, or a server's."""
+    """Return an error of the file's; raise one from outside it, such as a lock's."""
     translated = store_error(error, "")
     if not (translated is None or isinstance(translated, Damaged)):
         raise error

@@ -247,7 +247,7 @@ def _restore(
 
 
 def _set_aside(conn: sa.Connection, table: Table, now: datetime) -> None:
-    """Cancel a table without a message: its successor announces it. Its buttons are to be removed."""
+    """Cancel a table without a message: its successor announces it."""
     rows.change(conn, table.id, fixture=None)
     end_game(conn, rows.table(conn, table.id), log.line("cancel", now, None, payload={"restored": True}))
     waiting = (posts.c.table == table.id) & posts.c.state.in_(("open", "pending", "sending"))

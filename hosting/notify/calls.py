@@ -40,7 +40,7 @@ class TurnCall:
 
 
 def call_of(own: Availability, now: datetime, event: Literal["turn", "over"] = "turn") -> TurnCall:
-    """Return the call for a player whose turn begins now, or whose game ends: never in quiet hours or absence."""
+    """Return the call for a player whose turn begins, or whose game ends: never in quiet hours."""
     at = own.awake(now)
     if own.settings.way(event) == "named":
         return TurnCall("named", at, direct=False)
@@ -98,7 +98,7 @@ def players(table: Table) -> dict[int, Seat]:
 
 
 def ended(conn: sa.Connection, table: Table, now: datetime) -> None:
-    """Notify players of a game's end whom its post does not mention, but for those who ended it: they see it."""
+    """Notify players of a game's end whom its post does not mention, but for who ended it."""
     for person, own in account.of(conn, players(table).keys()).items():
         if call_of(own, now, "over").how != "post" and not _there(conn, table, person):
             _add_end(conn, table, person, own, now)
@@ -120,7 +120,7 @@ def _of_end(table: Table) -> sa.ColumnElement[bool]:
 
 
 def untold(conn: sa.Connection, table: Table, seat: Seat) -> bool:
-    """Return whether a person's turn has been told nowhere: its post cannot be delivered, and no call has arrived."""
+    """Return whether a turn was told nowhere: neither its post nor a call has arrived."""
     if seat.person is None or seat.since is None or outbox.told_at(conn, table.id, seat.valid_from) != FOREVER:
         return False
     columns = rows_of_notices.c
@@ -133,7 +133,7 @@ def untold(conn: sa.Connection, table: Table, seat: Seat) -> bool:
 
 
 def call_elsewhere(conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> None:
-    """Call a player to act by direct message alone, since the table's channel does not take the post. Idempotent."""
+    """Call a player by direct message, as the channel does not take the post. Idempotent."""
     of_turn = notices.of_turn("turn", table.id, seat.number, seat.valid_from)
     if seat.person is None or notices.find(conn, of_turn, rows_of_notices.c.person == seat.person):
         return  # also after a call that was dropped, since they take no direct messages
@@ -144,7 +144,7 @@ def call_elsewhere(conn: sa.Connection, table: Table, seat: Seat, now: datetime)
 
 
 def next_up(conn: sa.Connection, table: Table, begins: Seat, chosen: Mapping[int, Availability], now: datetime) -> None:
-    """Notify the person after a seat that starts to act, computer players skipped, that they are next, on request."""
+    """Notify the next person after a seat that starts to act, on request."""
     order = (*table.seats[begins.number + 1 :], *table.seats[: begins.number])
     after = next((seat for seat in order if seat.computer is None), None)
     if begins.person is None or after is None or after.person is None or after.person == begins.person:
@@ -164,7 +164,7 @@ def next_up(conn: sa.Connection, table: Table, begins: Seat, chosen: Mapping[int
 
 
 def replan(conn: sa.Connection, person: int, now: datetime, *, other_minute: bool = False) -> None:
-    """Apply a person's present settings to what is pending; a digest that is due stays so, but for its minute."""
+    """Apply a person's settings to what is pending; a digest that is due stays so."""
     own = account.of_person(conn, person)
     if own.settings.digest is None or other_minute:
         jobs.end(conn, kinds.DIGEST, person)
@@ -177,7 +177,7 @@ def replan(conn: sa.Connection, person: int, now: datetime, *, other_minute: boo
 
 
 def otherwise(conn: sa.Connection, table: Table, now: datetime) -> Mapping[int, bool]:
-    """Return the people to act, at the end all players, who are called otherwise than by a post; if it is stored."""
+    """Return who is called otherwise than by a post, and whether that is stored."""
     if table.status == "running":
         chosen = account.at(conn, table)
         people = {seat.person: seat for seat in table.acting if seat.person is not None}
@@ -192,7 +192,7 @@ def otherwise(conn: sa.Connection, table: Table, now: datetime) -> Mapping[int, 
 
 
 def resumed(conn: sa.Connection, table: Table, now: datetime) -> None:
-    """Put a resumed table back into the digests of those who are to act; paused tables are left out."""
+    """Put a resumed table back into the digests, which leave out paused ones."""
     for person in [seat.person for seat in table.acting if seat.person is not None]:
         own = account.of_person(conn, person)
         if own.settings.digest is not None:
@@ -207,7 +207,7 @@ def news(
     entry: int,
     now: datetime,
 ) -> None:
-    """Tell people of a line of the log that concerns them, if they have chosen more than to be named by its post."""
+    """Tell people of a line, if they have chosen more than to be named by its post."""
     for person, own in account.of(conn, {person for person in people if person is not None}).items():
         seat = table.seat_of(person)
         if own.settings.way(event) != "named" and seat is not None:
@@ -215,7 +215,7 @@ def news(
 
 
 def call_together(conn: sa.Connection, table: Table, now: datetime) -> None:
-    """Tell people who looked for a table that it begins, but for those whom its start calls to their turn."""
+    """Tell people who looked for a table that it begins, but for those it calls to act."""
     for person, own in account.of(conn, players(table).keys()).items():
         seat, wanted = table.seated(person), own.settings.way("found") != "named"
         if wanted and (seat.since is None or call_of(own, now).how in ("named", "digest")):
@@ -223,7 +223,7 @@ def call_together(conn: sa.Connection, table: Table, now: datetime) -> None:
 
 
 def apart(conn: sa.Connection, table: Table, now: datetime) -> Mapping[tuple[int, str], Mention]:
-    """Return, by person and event, how people learn of lines in a post that does not mention them for these."""
+    """Return, by person and event, how people learn whom a post does not mention."""
     everybody = account.at(conn, table).items()
     hows = {(person, event): _mention(own, event, now) for person, own in everybody for event in BY_POST.values()}
     return {key: how for key, how in hows.items() if how != "post"}
@@ -261,7 +261,7 @@ class Calls(TimedService):
 
     @writes
     def later(self, conn: sa.Connection, table_id: int, entry: int, person: int, event: str) -> None:
-        """Notify a person of a line beside its post, or after their quiet hours; requested again, it is sent once."""
+        """Notify a person of a line beside its post, or after their quiet hours; once."""
         table, now, asks = rows.table(conn, table_id), self._clock.now(), event == "asked"
         seat = table.seat_of(person)
         if table.status != "running" or seat is None or (seat.since is None and not asks):
@@ -277,7 +277,7 @@ class Calls(TimedService):
 
     @writes
     def digest(self, conn: sa.Connection, person: int) -> datetime | None:
-        """Send a person their digest, if anything waits; return when to check again, None: not before a turn."""
+        """Send a person their digest, if anything waits; return when to check again."""
         now, own = self._clock.now(), account.of_person(conn, person)
         if own.settings.digest is None:
             return None

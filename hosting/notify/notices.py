@@ -122,7 +122,7 @@ class Notices(TimedService):
 
     @writes
     def sending(self, conn: sa.Connection, number: int, digest: str = "") -> None:
-        """Record that it is about to be sent, before the request leaves, and when: a crash may follow it."""
+        """Record that it is about to be sent, and when: a crash may follow."""
         _change(conn, number, state="sending", sent=self._clock.now(), digest=digest)
 
     @writes
@@ -161,7 +161,7 @@ class Notices(TimedService):
 
     @writes
     def split(self, conn: sa.Connection, number: int, payloads: Sequence[tuple[Json, datetime | None]]) -> None:
-        """Replace a notice by several, each with an additional payload, and due then; None: at once. Idempotent."""
+        """Replace a notice by several, each with more payload, and due then. Idempotent."""
         (notice,) = find(conn, notices.c.id == number)
         if notice.state != "pending":
             return
@@ -191,7 +191,7 @@ def last_sent(conn: sa.Connection, *which: sa.ColumnElement[bool]) -> datetime |
 
 
 def of_turn(kind: str, table: object, seat: object, seq: object) -> sa.ColumnElement[bool]:
-    """Return the condition for notices of a kind about a turn: the seat's that began with the line `seq` of its log."""
+    """Return the condition for notices about a turn that began with the line `seq`."""
     of_seat = (notices.c.table == table) & (notices.c.seat == seat)
     return of_seat & (notices.c.kind == kind) & (notices.c.seq == seq)
 

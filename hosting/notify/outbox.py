@@ -28,7 +28,7 @@ TURNS: Final = ("start", "step", "undo", "finish", "migrate", "restore")
 
 
 def ask(conn: sa.Connection, table: int, guild: int, newest: int) -> None:
-    """Enqueue the tidying of turn posts replaced by the newest: the last pictured, and those after it."""
+    """Enqueue the tidying of turn posts from the last pictured before the newest."""
     older = (posts.c.table == table) & (posts.c.state == "sent") & (posts.c.id < newest)
     pictured = sa.select(sa.func.max(posts.c.id)).where(older, posts.c.shown.is_not(None)).scalar_subquery()
     chosen = sa.select(posts.c.id).where(older, posts.c.id >= pictured, posts.c.kind.in_(TURNS))
@@ -192,7 +192,7 @@ class Posts(TimedService):
 
     @reads
     def late(self, conn: sa.Connection, before: datetime, ours: Shards) -> int:
-        """Count our servers' posts waiting since `before`, but for those in channels that only admins can help."""
+        """Count our posts waiting since `before` that no admin has to help."""
         payloads = conn.execute(
             sa.select(jobs_waiting.c.payload)
             .select_from(posts)
@@ -231,7 +231,7 @@ class Posts(TimedService):
 
     @writes
     def sending(self, conn: sa.Connection, post: int, count: int = 1) -> None:
-        """Record a delivery in `count` messages before its first request; parts attempted before stay as they are."""
+        """Record a delivery in `count` messages before its first request."""
         for row in conn.execute(_SENDING, {"post": post, "when": UNSENT}):
             new = {"post": post, "state": "sending", "channel": row.channel}
             values = [{**new, "number": number} for number in range(count)]
@@ -284,7 +284,7 @@ class Posts(TimedService):
         stale: Iterable[tuple[int, MessagePart]] = (),
         off: Iterable[tuple[int, MessagePart]] = (),
     ) -> None:
-        """Record a sent post's new messages; `stale` and `off` as for `sent`, those of the same post are forgotten."""
+        """Record a sent post's new messages; `stale` and `off` as for `sent`."""
         row = conn.execute(_WITH_SERVER, {"post": post}).first()
         if row is None or row.state != "sent":
             return
@@ -321,7 +321,7 @@ class Posts(TimedService):
 
 
 def told_at(conn: sa.Connection, table_id: int, seq: int | None) -> datetime | None:
-    """Return when a line of a table's log was posted, `FOREVER` while its post fails; None without one."""
+    """Return when a line was posted, `FOREVER` while that fails; None without a post."""
     tells = sa.select(log_entries.c.post).where(log_entries.c.table == table_id, log_entries.c.seq == seq)
     row = conn.execute(sa.select(posts).where(posts.c.id == tells.scalar_subquery())).first()
     if row is not None and row.state in UNSENT and jobs.fails(conn, kinds.DELIVER, table_id):
@@ -338,7 +338,7 @@ def reach(conn: sa.Connection, table: Table, now: datetime, causes: Collection[a
 
 
 def tell_standstill(conn: sa.Connection, table: Table, since: datetime, until: datetime, now: datetime) -> bool:
-    """Tell a table once of a standstill that is over, if it was long and one of its clocks stood."""
+    """Tell a table once of a long standstill of a clock that is over."""
     ran = [seat.ticking for seat in table.seats if seat.ticking is not None and seat.ticking < until]
     if not ran or table.paused is not None or until - since <= account.SHORT:
         return False

@@ -72,7 +72,7 @@ def retimed(conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> Non
 
 
 def restart(conn: sa.Connection, table: Table, seat: Seat, now: datetime, until: datetime | None = None) -> None:
-    """Count the time to a seat's next reminder from now, and with `until` have none before: its player was called."""
+    """Count the time to a seat's next reminder from now; with `until` none comes before."""
     payload = _payload(conn, table, seat)
     if payload is not None and seat.person is not None:
         settings = account.settings(conn, seat.person)
@@ -83,7 +83,7 @@ def restart(conn: sa.Connection, table: Table, seat: Seat, now: datetime, until:
 
 
 def replan(conn: sa.Connection, person: int, now: datetime) -> None:
-    """Apply a person's settings to all their reminders; a call that waits for their quiet hours may move."""
+    """Apply a person's settings to all their reminders."""
     own = account.of_person(conn, person)
     theirs = sa.select(seats.c.table).where(seats.c.person == person, seats.c.since.is_not(None))
     for table in rows.select(conn, tables.c.id.in_(theirs), tables.c.status == "running"):
@@ -99,7 +99,7 @@ def replan(conn: sa.Connection, person: int, now: datetime) -> None:
 class Reminders(TimedService):
     @writes
     def remind(self, conn: sa.Connection, job_key: str, gone: Collection[int] = ()) -> datetime | None:
-        """Do what is due; return when to check again, None if settled. Of players who are `gone` the others learn."""
+        """Do what is due; return when to check again, None if settled."""
         table_id, seq, number = map(int, job_key.split(":"))
         table, now = rows.table(conn, table_id), self._clock.now()
         seat = table.seats[number] if number < len(table.seats) else None

@@ -429,7 +429,7 @@ def sit(conn: sa.Connection, table_id: int, seat: Seat) -> None:
 
 
 def get_up(conn: sa.Connection, table: Table, people: Collection[int], now: datetime) -> None:
-    """Take people out; the first one left owns the lobby then, and one without any people is cancelled."""
+    """Take people out; the first one left owns the lobby, which is cancelled without any."""
     order = [seat for seat in table.seats if seat.person not in people]
     _seat_all(conn, table.id, order)
     if table.owner in people:

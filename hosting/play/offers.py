@@ -152,7 +152,7 @@ def _state(conn: sa.Connection, row: sa.Row[Any], table: Table, now: datetime) -
 
 
 def free(conn: sa.Connection, table: Table, seat: int, by: Person, now: datetime) -> None:
-    """Offer a vacant seat in the server's channel for substitutes; in the table's own its posts offer it anyway."""
+    """Offer a vacant seat in the server's channel for substitutes, if it is another."""
     if elsewhere := _elsewhere(conn, table):
         _make(conn, table, seat, None, by, now, elsewhere)
 
@@ -180,7 +180,7 @@ def tell(conn: sa.Connection, table: Table, offer: int) -> None:
 
 
 def ended(conn: sa.Connection, table: Table, seat: int | None = None) -> None:
-    """Have the end of the open offers of a seat, or of all seats, announced, unless it has been."""
+    """Announce the end of the open offers of a seat, or of all, once."""
     of_them = (offers.c.table == table.id) & (offers.c.state == "open")
     if seat is not None:
         of_them &= offers.c.seat == seat

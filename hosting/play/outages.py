@@ -147,7 +147,7 @@ class Outages(TimedService):
 
     @writes
     def fail(self, conn: sa.Connection, table_id: int, *, elsewhere: bool) -> None:
-        """Note that a table's post cannot be delivered: no time counts. Its players may be called `elsewhere` then."""
+        """Note that a post cannot be delivered: no time counts; call players `elsewhere`."""
         table, now = rows.table(conn, table_id), self._clock.now()
         for seat in table.acting if table.status == "running" else ():
             if seat.since is not None and calls.untold(conn, table, seat):
@@ -162,7 +162,7 @@ class Outages(TimedService):
 
     @writes
     def complain(self, conn: sa.Connection, owners: Mapping[int, int]) -> None:
-        """Have the owners of servers told what Discord has long refused there, each at most once a day."""
+        """Tell owners of servers what Discord has long refused there, once a day."""
         now, columns = self._clock.now(), rows_of_notices.c
         lately = (columns.kind == HINDERED) & (columns.created > now - timedelta(days=1))
         for guild in sorted({job.guild for job in _refused(conn, owners.keys())}):

@@ -134,12 +134,12 @@ def of_person(conn: sa.Connection, table: Table, person: int) -> Plan | None:
 
 
 def to_be_played(waiting: Sequence[Plan], to_act: Sequence[int]) -> list[Plan]:
-    """Return those of a table's plans about to be played automatically: their seats are not called before that."""
+    """Return the plans about to be played: their seats are not called before that."""
     return [plan for plan in waiting if plan.how == "play" and plan.steps and plan.seat in to_act]
 
 
 def come_up(conn: sa.Connection, table: Table, waiting: Sequence[Plan] | None = None) -> list[Plan]:
-    """Enqueue and return the plans of seats that are to act now; at the end of the game drop plans and sandboxes."""
+    """Enqueue and return the plans of seats that act now; at a game's end drop all."""
     if table.status != "running":
         conn.execute(sa.delete(plans).where(plans.c.table == table.id))
         conn.execute(sa.delete(sandboxes).where(sandboxes.c.table == table.id))
@@ -155,7 +155,7 @@ def only_offer(conn: sa.Connection, table_id: int, seats: Sequence[int]) -> None
 
 
 def revealed(conn: sa.Connection, plan: Plan) -> None:
-    """Store that a plan was played up to its revelation: the text typed beyond it is still to be offered."""
+    """Store that a plan was played up to its revelation: what is beyond is still offered."""
     own = (plans.c.table == plan.table_id) & (plans.c.seat == plan.seat)
     if plan.rest:
         conn.execute(sa.update(plans).where(own).values(steps=[], panel={}, condition=None, how="offer"))

@@ -152,7 +152,7 @@ class Positions(Service):
         return self.made(table, state, course.game)
 
     def read_at(self, conn: sa.Connection, table: Table, seq: int) -> Position:
-        """Return the position after the log entry `seq`, to display that event; its table is the present one."""
+        """Return the position after the log entry `seq`; its table is the present one."""
         if seq >= table.seq:
             return self.read(conn, table)
         lines, deal = whole(conn, table.id)
@@ -330,7 +330,7 @@ MIN_STEPS: Final = 4  # in common; many games share fewer
 
 
 def original_of(conn: sa.Connection, game: Hosted, options: Json, seats: int, steps: Sequence[Entry]) -> Table | None:
-    """Return the running table that a game was copied from: three in four steps are the same at the same ply."""
+    """Return the running table that a game was copied from: three in four steps are the same."""
     least = max(MIN_STEPS, -(-len(steps) * 3 // 4))
     if len(steps) < least:
         return None

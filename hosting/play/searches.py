@@ -124,14 +124,14 @@ class Searches(GameService):
 
     @reads
     def enough(self, conn: sa.Connection, guild: int) -> list[tuple[Search, ...]]:
-        """Return the searches from which a server's tables could come, for each game, number of seats and so on."""
+        """Return the searches from which a server's tables could come, by what they want."""
         there = sorted(_open(conn, guild, self._clock.now()), key=lambda search: search.what)
         alike = [tuple(some) for _, some in groupby(there, key=lambda search: search.what)]
         here = [some for some in alike if any(search.guild == guild for search in some)]
         return [some for some in here if len({search.person for search in some}) >= some[0].places]
 
     def _group(self, conn: sa.Connection, guild: int, fit: Collection[int]) -> tuple[Search, ...]:
-        """Return people for a table, the longest waiting first, or nobody; `fit`: searches of people who may come."""
+        """Return people for a table among those who `fit`, the longest waiting first, or nobody."""
         there = [search for search in _open(conn, guild, self._clock.now()) if search.id in fit]
         free = [search for search in there if self._is_free(conn, search.person, guild)][:MAX_TRIED]
         avoided = {frozenset(pair) for pair in apart(conn, {search.person for search in free})}
@@ -149,7 +149,7 @@ class Searches(GameService):
     def seat(
         self, conn: sa.Connection, guild: int, chosen: Mapping[int, str], *, channel: int, thread: int, name: str
     ) -> Table | None:
-        """Begin a table of those chosen, by their names on the server, and tell them; None if they cannot be seated."""
+        """Begin a table of those chosen, and tell them; None if they cannot be seated."""
         group, now = self._group(conn, guild, chosen), self._clock.now()
         if not group:
             return None

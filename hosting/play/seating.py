@@ -24,7 +24,7 @@ from hosting.play.turns import VoteResult, end_game, open_to_players, take_back
 
 
 def check_team(conn: sa.Connection, game: Hosted, table: Table, person: int, seat: int) -> None:
-    """Refuse a seat to a player who has played for another team, and knows its hidden information."""
+    """Refuse a seat to who has played for another team, and knows what it hides."""
     teams = game.teams(table.options, len(table.seats))
     if len(set(teams)) < len(teams) and any(teams[had] != teams[seat] for had in _seats_had(conn, table, person)):
         raise errors.TableError(

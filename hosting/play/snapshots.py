@@ -58,7 +58,7 @@ class Snapshots(GameService):
 
     @reads
     def heads(self, conn: sa.Connection, table_ids: Collection[int]) -> dict[int, int]:
-        """Return the number of each table's last entry; for a lobby a negative one, another after each change there."""
+        """Return each table's last entry; for a lobby a negative number, new after each change."""
         taken = sa.select(sa.func.count()).where(seats.c.table == tables.c.id).scalar_subquery()
         query = sa.select(tables.c.id, tables.c.head, tables.c.status, taken.label("taken")).where(
             tables.c.id.in_(table_ids)
@@ -124,7 +124,7 @@ class Drafts(TimedService):
 
 
 def draft_of_person(conn: sa.Connection, table: Table, person: int) -> Draft | None:
-    """Return a person's draft at a table: for their own seat if that is to act, otherwise as an admin for another."""
+    """Return a person's draft: for their own seat if it is to act, or as an admin's."""
     own, drafted = table.seat_of(person), continuable(conn, table, person)
     if own is not None and own.since is not None:
         return next((draft for draft in drafted if draft.seat == own.number), None)

@@ -149,7 +149,7 @@ class Play(GameService):
         return _record(conn, position, plan.seat, lines, state, plan)
 
     def _call_up(self, conn: sa.Connection, table: Table, seat: int) -> None:
-        """Call a seat whose plan has delayed the call, unless another player continues at once or it has started."""
+        """Call a seat that a plan has delayed, unless another goes on at once or it has started."""
         waiting = plans.of_table(conn, table)
         goes_on = _computer_acts(table, table.to_act) or plans.to_be_played(waiting, table.to_act)
         if table.status != "running" or goes_on or seat not in table.to_act:

@@ -123,7 +123,7 @@ class Clocks(GameService):
         return due
 
     async def set_right(self) -> int:
-        """Restart clocks that count from a future time, after the computer's clock went back; return their number."""
+        """Restart clocks that count from a future time; return their number."""
         now, done = self._clock.now(), 0
         for table_id in await self._store.read(lambda conn: clock_store.ahead(conn, now)):
             with errors.failing_alone(_log, "a clock cannot be restored", table_id):

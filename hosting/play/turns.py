@@ -26,7 +26,7 @@ from hosting.play import offers, plans
 def acting(
     table: Table, to_act: Sequence[int], seq: int, now: datetime, *, actor: int | None = None, same_turn: bool = False
 ) -> tuple[Seat, ...]:
-    """Return the seats when these are to act; in the same turn one that has not acted keeps its time and steps."""
+    """Return the seats when these are to act; in the same turn the others keep their time."""
     seats = []
     for seat in table.seats:
         if seat.number not in to_act:
@@ -197,7 +197,7 @@ def end_evening(
     who: str = "",
     seat: int | None = None,
 ) -> VoteResult:
-    """Let the clocks that follow an evening begin: each in full, so that nobody's time is spent by then."""
+    """Let the clocks that follow an evening begin, each in full."""
     assert table.time_control is not None
     assert table.time_control.then is not None
     then = table.time_control.then

@@ -63,7 +63,7 @@ class Replayed:
 def tried(
     game: Hosted, data: Mapping[str, object], now: datetime
 ) -> Replayed | tuple[errors.TableError, BaseException | None]:
-    """Return a replayed record, or its refusal with the cause: from another process an error comes without it."""
+    """Return a replayed record, or its refusal with the cause, which no process sends."""
     try:
         return replayed(game, data, now)
     except errors.TableError as error:
@@ -172,7 +172,7 @@ class Records(GameService):
 
     @reads
     def export(self, conn: sa.Connection, table_id: int) -> Json:
-        """Return a game's record, of a running one the public part; as it is stored if its rules are played no more."""
+        """Return a game's record, of a running one the public part."""
         table = rows.table(conn, table_id)
         deal, _ = self._hidden(conn, table_id)
         ended = table.status in ENDED
@@ -377,7 +377,7 @@ class Archive(TimedService):
     """
 
     async def sweep(self, guild: int) -> Swept:
-        """Archive a server's tables idle for the time that it has set, a bounded number at once, each by itself."""
+        """Archive a server's idle tables, a bounded number at once, each by itself."""
         now, swept = self._clock.now(), Swept()
         time, candidates = await self._candidates(guild, now)
         if time is None:

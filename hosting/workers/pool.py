@@ -263,7 +263,7 @@ class Pool(Workers):
 
 
 def _name(job: _Job) -> str:
-    """Name the function of a job, for the log. A `repr` would show its arguments, which may contain people's names."""
+    """Name a job's function for the log: a `repr` would show people's names."""
     function = job.call[0]
     while (inner := getattr(function, "func", None) or getattr(function, "draw", None)) is not None:
         function = inner  # partials and drawings are callables without a name of their own

@@ -62,7 +62,7 @@ class BadTeam(LeagueError, key="league-bad-team"):
 
 class BadFile(LeagueError, key="league-bad-file"):
     def __init__(self, what: str, line: int = 0, text: str = "", column: str = "") -> None:
-        """Store a word that the catalogue knows, the line from 1, or 0 for the whole file, and its cell or column."""
+        """Store the catalogue's word, the line from 1 or 0 for the file, its cell or column."""
         self.what, self.line, self.text, self.column = what, line, text, column
         excerpt = naming.message(f"{column} {text}", 60, "")
         super().__init__(f"line {line}: {what} {excerpt}".rstrip(), what=what, line=line, text=excerpt)

@@ -167,7 +167,7 @@ class Points:
 
 @lru_cache(maxsize=4096)
 def shared(ladder: Ladder, places: tuple[int, ...]) -> tuple[int, ...]:
-    """Return each seat's share of a ladder: equal places share what they take up; places count from 1, with gaps."""
+    """Return each seat's share of a ladder: equal places share what they take up."""
     units = []
     for place in places:
         equal = places.count(place)
@@ -302,7 +302,7 @@ def ladder_table(
 
 
 def ladder_results(results: Iterable[Result]) -> tuple[Result, ...]:
-    """Return the results that count for the standings, as for ratings: so many of the very same people, the first."""
+    """Return the results that count: of the very same people the first few."""
     together: Counter[frozenset[int | None]] = Counter()
     kept = []
     for result in results:

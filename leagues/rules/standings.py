@@ -364,7 +364,7 @@ def _together(person: int, able: Collection[int], now: Mapping[int, int], tables
 
 @lru_cache(maxsize=256)
 def _gains(ladder: Ladder, people: int, without: bool) -> tuple[tuple[int, ...], ...]:
-    """Return the undominated gains of so many people at a table; `without`: somebody takes none of the upper places."""
+    """Return the undominated gains of so many people; `without`: one gets the last place."""
     taken = {tuple(units[:people]) for units in _endings(ladder[:-1] if without else ladder)}
     return tuple(
         vector

@@ -106,7 +106,7 @@ def seated(
     stand_ins: Mapping[int, int | None],
     boards: int,
 ) -> tuple[TeamBoard, ...]:
-    """Return the boards of a round, by the teams of each match; from board to board they move on by one seat."""
+    """Return a round's boards by each match's teams, which move on by one seat a board."""
     owners = {team: lineup(people, {}, boards) for team, people in members.items()}
     players = {team: lineup(people, stand_ins, boards) for team, people in members.items()}
     tables = []
@@ -144,7 +144,7 @@ def matches(played: Iterable[BoardResult], points: Points) -> tuple[Result, ...]
 
 
 def kept_off(lineups: Mapping[int, Lineup], pairs: Iterable[Pair]) -> frozenset[Pair]:
-    """Return the pairs of teams in which two people who are kept apart would meet at a board, the smaller first."""
+    """Return the pairs of teams in which people who are kept apart would meet."""
     at = {person: (team, board) for team, people in lineups.items() for board, person in enumerate(people)}
     met = [(at[left], at[other]) for left, other in pairs if left in at and other in at]
     here = ((team, its) for (team, board), (its, theirs) in met if board == theirs and team != its)

@@ -107,7 +107,7 @@ class Fixtures(GameService):
 
     @writes
     def cannot_create(self, conn: sa.Connection, fixture_id: int, code: int = 0) -> bool:
-        """Report once a day that no channel can be made, by Discord's `code` or 0; return if this did so."""
+        """Report once a day that no channel can be made; return if this did so."""
         _, change = SeasonChange.at(conn, fixture_id, self._clock)
         last = _last(conn, change.season, rows.NO_PLACE)
         if not _plays(change.season) or (last is not None and change.now - last < DAY):
@@ -166,7 +166,7 @@ def _last(conn: sa.Connection, season: Season, what: str) -> datetime | None:
 
 
 def _table_created(change: SeasonChange) -> None:
-    """Record that a table exists: after the last the season may go on, later by as long as they waited for a place."""
+    """Record that a table exists: after the last the season may go on, later if they waited."""
     change.store()
     season = change.season
     if not rows.waits(change.conn, season.id, "planned"):
@@ -179,7 +179,7 @@ def _table_created(change: SeasonChange) -> None:
 
 
 def substitute_computer(change: SeasonChange, positions: Positions) -> str | None:
-    """Return the computer player for missing people, if any; boards of teams have one, so that others play."""
+    """Return the computer player for missing people, if any; boards of teams have one."""
     rules = change.season.rules
     wanted = rules.computers_for_missing and guild_settings(change.conn, change.league.guild).computers
     return positions.game(rules.game).computers[0] if wanted or rules.format == Format.TEAMS else None

@@ -156,7 +156,7 @@ def more_to_come(view: View) -> bool:
 
 
 def plans(view: View, person: int) -> tuple[Literal["retire", "rest"], ...]:
-    """Return what a person may do instead of going on; a rest in Swiss rounds alone, once, and never in the last."""
+    """Return what a person may do instead of going on; a rest once, in Swiss rounds alone."""
     plays = any(entry.person == person and entry.plays for entry in view.entries)
     group = next((group for group in view.groups[-1:] if person in group.people), None)
     if view.season.state != State.RUNNING or not plays or group is None or not more_to_come(view):
@@ -177,12 +177,12 @@ def going_on(view: View, group: Group) -> tuple[int, ...]:
 
 
 def admits_late(rules: Rules, rounds: int) -> bool:
-    """Return whether a Swiss season of which so many rounds have been drawn still admits people: a third at most."""
+    """Return whether a Swiss season still admits people: for a third of its rounds."""
     return rules.late and rules.format == Format.SWISS and 3 * rounds <= rules.rounds
 
 
 def group_more(view: View) -> tuple[int, datetime] | None:
-    """Return how many have to wait for a group more, and until when: a third of the time for play. None if never."""
+    """Return how many have to wait for a group more, and until when; None if never."""
     season, rules = view.season, view.season.rules
     if not rules.late or rules.format != Format.DIVISIONS or season.starts is None:
         return None
@@ -329,7 +329,7 @@ def _next_of_teams(context: SeasonContext, number: int) -> NewRound:
 
 
 def team_standing(view: View) -> tuple[Row, ...]:
-    """Return the standing of a season's teams, by their numbers; `Row.score` has their board points, in units."""
+    """Return the standing of teams by number; `Row.score` has board points, in units."""
     rules, rounds = view.season.rules, {fixture.id: fixture.round for fixture in view.fixtures}
     results = {fixture.id: fixture.result for fixture in view.fixtures}
     boards = view.teams.boards

@@ -284,7 +284,7 @@ def registers(
 
 
 def _paused(change: SeasonChange, person: int) -> bool:
-    """Return whether a person left, or never came to, too many tables since a season without them or other games."""
+    """Return whether a person left too many tables, and has not made up for it by others."""
     conn, league = change.conn, change.league
     mine = (
         sa.select(seasons.c.id, fixtures.c.result, fixtures.c.ended)

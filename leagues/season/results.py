@@ -30,7 +30,7 @@ LEFT_BY: Final = ("seat", "resign", "timeout")
 class Results(GameService):
     @writes
     def settle(self, conn: sa.Connection, table_id: int) -> Result | None:
-        """Store the result of a table that has ended, unless an admin has, or the season is cancelled. Idempotent."""
+        """Store the result of a table that has ended, unless an admin has. Idempotent."""
         table = table_rows.table(conn, table_id)
         if table.fixture is None:
             return None
@@ -256,7 +256,7 @@ STOPPED: Final = timedelta(days=2)
 
 
 def seats_left(conn: sa.Connection, fixture: Fixture) -> tuple[bool, ...]:
-    """Return by seat whether the owner of its result gave it up for good, or for more than `MAX_LENT` turns."""
+    """Return by seat whether its owner gave it up, or lent more than `MAX_LENT` turns."""
     if fixture.table is None:
         return (False,) * len(fixture.people)
     query = sa.select(participations).where(participations.c.table == fixture.table).order_by(participations.c.id)
@@ -336,7 +336,7 @@ def waited(conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> time
 
 
 def slowed(conn: sa.Connection, table: Table, now: datetime) -> tuple[bool, ...]:
-    """Return by seat whether its player took most of a table's time, or several together took nearly all of it."""
+    """Return by seat whether its player took most of the time, or some nearly all."""
     times = {
         seat: sum((account.time_had(conn, table, person, *turn, now) for turn in turns), timedelta())
         for seat, turns in _own(conn, table, _turns(conn, table)).items()
@@ -365,7 +365,7 @@ def played(conn: sa.Connection, fixture: Fixture, table: Table) -> Result:
 
 
 def as_it_stands(conn: sa.Connection, positions: Positions, fixture: Fixture, table: Table, now: datetime) -> Result:
-    """Return a running table's result now, void if too little was played; who stopped or slowed it has left it."""
+    """Return a running table's result now; who stopped or slowed it has left it."""
     stopped = [waited(conn, table, seat, now) >= STOPPED for seat in table.seats]
     gone = tuple(map(any, zip(seats_left(conn, fixture), stopped, slowed(conn, table, now), strict=True)))
     try:
@@ -418,7 +418,7 @@ def _result(
 
 
 def pace(conn: sa.Connection, table: Table) -> tuple[dict[int, int], int]:
-    """Return the median minutes of each player's turns, and the number of whole rounds, as they were played."""
+    """Return the median minutes of players' turns, and the number of whole rounds."""
     took = _turns(conn, table)
     rounds = min((len(took.get(seat, ())) for seat in range(len(table.seats))), default=0)
     minutes = {

@@ -35,7 +35,7 @@ class Running(GameService):
     """Steps of seasons. All of it raises NoSuchLeague."""
 
     async def advance(self, season_id: int) -> list[str]:
-        """Take every due step of a season; return which. A draw is computed again after a change meanwhile."""
+        """Take every due step; return which. A draw is computed again after a change."""
         done: list[str] = []
         while not await self._stands(season_id):
             context = await self.context(season_id)
@@ -144,7 +144,7 @@ class Running(GameService):
 
     @writes
     def place(self, conn: sa.Connection, season_id: int, organiser: int | None, *, there: bool) -> bool:
-        """Hold a season whose channel is gone until there is one, calling the `organiser` daily; return if held."""
+        """Hold a season without a channel, calling the `organiser` daily; return if held."""
         change = SeasonChange.of(conn, season_id, self._clock)
         league, season, now = change.league, change.season, change.now
         lost = season.held is not None and season.hold_reason == rows.NO_PLACE

@@ -251,7 +251,7 @@ class Substitutes(GameService):
 
     @writes
     def gone(self, conn: sa.Connection, table_id: int) -> list[int]:
-        """Take out of a season who has lost their last seat to the clock, but for ladders; return them. Idempotent."""
+        """Take out who has lost their last seat to the clock; return them. Idempotent."""
         table = table_rows.table(conn, table_id)
         if table.fixture is None:
             return []
@@ -327,7 +327,7 @@ class Substitutes(GameService):
         return done
 
     def _replace_absent(self, change: SeasonChange, fixture: Fixture, seat: Seat) -> bool:
-        """Replace who has started nowhere in this round, or a guest not here; elsewhere one loses this seat at most."""
+        """Replace who has started nowhere in this round; elsewhere one loses this seat."""
         assert seat.person is not None
         conn, season_id = change.conn, change.season.id
         entry, table = rows.entry(conn, season_id, seat.person), table_rows.table(conn, fixture.table or 0)
@@ -357,7 +357,7 @@ def _register_guest(change: SeasonChange, guest: Person) -> None:
 
 
 def _is_free(conn: sa.Connection, rules: Rules, there: Collection[int], person: int) -> bool:
-    """Return whether a person may come to people who play; draws, other than that, know no avoidance."""
+    """Return whether a person may come to people who play; draws know no avoidance."""
     return person not in there and not rules.separates(person, there) and may_meet(conn, person, there)
 
 
@@ -376,7 +376,7 @@ def has_started(conn: sa.Connection, fixture: Fixture, person: int) -> bool:
 
 
 def _next_due(conn: sa.Connection, table: Table, reminded: Sequence[Notice], seat: Seat, now: datetime) -> datetime:
-    """Return when an inactive player is next reminded or replaced; the pauses between stay whatever came late."""
+    """Return when an inactive player is next reminded or replaced."""
     assert seat.person is not None
     assert seat.since is not None
     if not reminded:
@@ -417,7 +417,7 @@ def store_board(conn: sa.Connection, season: Season, round_: int, fixture: int, 
 
 
 def vacate(conn: sa.Connection, season: Season, fixture: Fixture, person: int) -> int:
-    """Leave a person's unstarted seat at a board to their team; return whose absence that is, theirs or another's."""
+    """Leave an unstarted seat at a board to its team; return whose absence that is."""
     seat = fixture.people.index(person)
     set_seat(conn, fixture, seat, None)
     here = {"season": season.id, "round": fixture.round}
@@ -530,7 +530,7 @@ def _kept_apart(change: SeasonChange, round_: _Round) -> frozenset[tuple[int, in
 
 
 def _call(change: SeasonChange, round_: _Round, missing: Away, *, report: bool) -> AlternateCall | None:
-    """Call the next free alternate whom nobody there is kept apart from; of none the captain may hear."""
+    """Call the next free alternate who may sit there; of none the captain may hear."""
     conn, season, now, roster = change.conn, change.season, change.now, round_.teams
     fixture = None if missing.fixture is None else round_.tables[missing.fixture]
     if fixture is not None and missing.seat is not None:

@@ -91,7 +91,7 @@ def shifted(season: Season, first: Moment, by: timedelta) -> Times:
 
 
 def taken(season: Season, target: State, now: datetime, *, requested: bool) -> Times:
-    """Return the times when a season comes to a state now; a step requested or very late shifts the others."""
+    """Return the times at a step now; one requested or very late shifts the others."""
     name = STEP.get(target)
     at = None if name is None else moments(season)[name]
     if name is None or at is None:
@@ -109,7 +109,7 @@ def again(season: Season, now: datetime) -> Times:
 
 
 def protested(season: Season, now: datetime, *, last: bool) -> Times:
-    """Return the times once all results are there; `last`: with the end of the protests the season closes."""
+    """Return the times once all results are there; `last`: then the season closes."""
     until = _at_hour(season.rules, now + PROTEST)
     return {**moments(season), "protests": until} | ({"closes": until} if last else {})
 

@@ -268,7 +268,7 @@ class Season:
 
     @property
     def coming(self) -> tuple[Moment, datetime] | None:
-        """Return the next automatic step and its time, which a hold moves by as long as it lasts; None at the end."""
+        """Return the next automatic step and its time, which a hold moves; None at the end."""
         if self.over:
             return None
         step = STEP[FORWARD[self.state].target]
@@ -455,7 +455,7 @@ class View:
         return tuple(entry for entry in self.entries if entry.status == "reserve")
 
     def groups_of(self, person: int) -> frozenset[int]:
-        """Return the groups in which a person plays: about these, and all of a season in play, they decide nothing."""
+        """Return the groups in which a person plays, about which they decide nothing."""
         plays = any(entry.person == person and entry.plays for entry in self.entries)
         return frozenset(group.id for group in self.groups if plays and person in group.people)
 
@@ -517,7 +517,7 @@ class View:
         )
 
     def byes(self, group: Group) -> dict[int, int]:
-        """Return units for the rounds of a Swiss season that a person had to sit out: those of an even table each."""
+        """Return units for Swiss rounds that a person sat out: those of an even table each."""
         rules, out = self.season.rules, self.sat_out(group)
         if rules.format != Format.SWISS or not any(out.values()):
             return {}
@@ -540,7 +540,7 @@ class View:
         return Counter({person: sum(number < firsts.get(person, number + 1) for number in rounds) for person in late})
 
     def sat_out(self, group: Group) -> dict[int, int]:
-        """Return how many rounds each of a group sat out: none where another sat for them, nor after they left."""
+        """Return how many rounds each sat out: none while replaced, nor after leaving."""
         rounds: dict[int, set[int | None]] = {}
         for fixture in self.of_group(group):
             rounds.setdefault(fixture.round, set()).update(fixture.people, self.replaced.get(fixture.id, ()))
@@ -560,7 +560,7 @@ def result_json(result: Result) -> Json:
 
 @lru_cache(maxsize=16_384)
 def result_read(text: str) -> Result:
-    """Return the result of the database's text. It is cached by its text: all but the newest are known."""
+    """Return the result of the database's text, cached: all but the newest are known."""
     return result_of(json.loads(text))
 
 

@@ -305,7 +305,7 @@ def team_names(conn: sa.Connection, season_id: int) -> list[str]:
 
 
 def teams_of(conn: sa.Connection, season_id: int, only: Collection[int] | None = None) -> Teams:
-    """Return the teams of a season, or `only` some, of whose boards those of absent players; empty ones are out."""
+    """Return a season's teams, or `only` some, with their absent players' boards."""
     absences = sa.select(away).where(away.c.season == season_id).order_by(away.c.round, away.c.person)
     questions = sa.select(calls).where(calls.c.season == season_id).order_by(calls.c.id)
     query = sa.select(boards, fixtures.c.people).join(fixtures, fixtures.c.id == boards.c.fixture)
