@@ -1,4 +1,4 @@
-"""Base of every game's rules: records, dict forms of steps, refusals, members for a host, computer players."""
+"""Base of every game: records, forms of steps, refusals, members for a host, players."""
 
 from typing import TYPE_CHECKING, TypeVar
 

@@ -26,7 +26,7 @@ Run: TypeAlias = Callable[[argparse.Namespace], int]
 
 
 def whole(least: int, most: int) -> Callable[[str], int]:
-    """Return a parser of integers between two bounds. It raises ArgumentTypeError for anything else."""
+    """Return a parser of integers between two bounds, which raises ArgumentTypeError."""
 
     def read(text: str) -> int:
         if _NUMBER.fullmatch(text) and least <= int(text) <= most:

@@ -118,7 +118,7 @@ class GameBase(Generic[StateT, StepT]):
 class Advised:
     steps: tuple[Json, ...]
     worth: float
-    """The mean value after playouts: the lead in points, or in a game without points the share of wins."""
+    """The mean after playouts: the lead in points, without points the share of wins."""
 
 
 class ComputerPlayers:
@@ -129,7 +129,7 @@ class ComputerPlayers:
         return COMPUTERS
 
     def choose(self, player: str, seen: Any, seat: int, seed: int) -> Any:  # noqa: ANN401 - of the game's own types
-        """Return a computer player's step for a seat that is to act. Raises KeyError for an unknown player."""
+        """Return a step for a seat that is to act. Raises KeyError for an unknown player."""
         if player not in COMPUTERS:
             raise KeyError(player)
         rng = random.Random(seed)  # noqa: S311 - whoever needs secrecy has it in the seed

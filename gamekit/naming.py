@@ -19,7 +19,7 @@ import re
 import sys
 import unicodedata
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, TypeVar
 
@@ -29,7 +29,7 @@ NOBODY: Final = "?"
 MARK: Final = "\x1a"
 """Character that is removed from every given name and never displayed."""
 FORMER: Final = f"Former player{MARK}"
-"""Stored for the name of a deleted user; a seat's number may follow. Nobody can choose it, because of its mark."""
+"""Stored for a deleted user, a seat's number may follow; nobody can choose it, with its mark."""
 MORE: Final = "…"
 UNDRAWABLE: Final = "•"
 """Replacement in a picture for characters that cannot be drawn, in a word with others."""
@@ -54,7 +54,7 @@ def label(given: str, longest: int = MAX_LENGTH, instead: str = NOBODY) -> str:
 
 
 def isolated(name: str, longest: int = MAX_LENGTH) -> str:
-    """Return a name of at most `longest` characters for the middle of a sentence, its right-to-left text isolated."""
+    """Return a name of at most `longest` characters, right-to-left text isolated."""
     if not any(unicodedata.bidirectional(letter) in _LEFTWARD for letter in name):
         return name
     return ISOLATE + cut(name, longest - len(ISOLATE + ISOLATED)) + ISOLATED
@@ -66,7 +66,7 @@ def message(given: str, longest: int = IN_MESSAGES, instead: str = NOBODY) -> st
 
 
 def drawn(given: str, has: Callable[[str], bool], longest: int, instead: str = NOBODY) -> str:
-    """Return a label without signs, and without words that `has` cannot draw; elsewhere a dot is for each such run."""
+    """Return a label without signs and words that `has` cannot draw; in others with a dot for them."""
     characters: list[str] = []
     for letter in label(given, longest, "").replace(_JOINER, ""):
         kind = unicodedata.category(letter)[0]
@@ -98,8 +98,19 @@ def columns(text: str) -> int:
     )  # fmt: skip
 
 
+def table(rows: Sequence[Sequence[str]], left: int = 1, between: str = "  ") -> str:
+    """Align cells in a fixed-width font: `left` columns to the left, others to the right."""
+    widths = [max(map(columns, cells)) for cells in zip(*rows, strict=True)]
+    lines = []
+    for row in rows:
+        padded = ((cell, " " * (width - columns(cell))) for cell, width in zip(row, widths, strict=True))
+        cells = (cell + space if at < left else space + cell for at, (cell, space) in enumerate(padded))
+        lines.append(between.join(cells).rstrip())
+    return "\n".join(lines)
+
+
 def file(given: str, longest: int = MAX_LENGTH, instead: str = "table") -> str:
-    """Return a label in characters that every system allows in the name of a file, without an extension."""
+    """Return a label as the name of a file that every system allows, without extension."""
     plain = unicodedata.normalize("NFKD", label(given, longest, ""))
     plain = "".join(letter for letter in plain if not unicodedata.combining(letter))
     name = "-".join(re.findall(r"[A-Za-z0-9]+", plain))[:longest].strip("-")
@@ -112,7 +123,7 @@ _DEVICES: Final = frozenset(
 
 
 def cut(text: str, longest: int) -> str:
-    """Truncate a text to `longest` characters: a longer one ends with dots, and accents stay with their bases."""
+    """Truncate a text: a longer one ends with dots, and accents stay with their bases."""
     if len(text) <= longest:
         return text
     end = max(longest - len(MORE), 0)
@@ -162,7 +173,7 @@ def _nearest(letter: str, has: Callable[[str], bool]) -> str:
 
 
 def escaped(text: str) -> str:
-    """Escape a text for a terminal or a log: invisible characters, line breaks and direction marks."""
+    """Escape invisible characters, line breaks and direction marks, for a terminal or a log."""
     if text.isprintable():
         return text
     return "".join(
@@ -171,7 +182,7 @@ def escaped(text: str) -> str:
 
 
 def show_always() -> None:
-    """Have standard output and standard error replace what their encoding lacks, instead of failing."""
+    """Have the standard streams replace what their encoding lacks, instead of failing."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
@@ -213,7 +224,7 @@ def look(name: str) -> str:
 
 
 def distinct(seats: int, name_of: Callable[[int, str], str]) -> tuple[str, ...]:
-    """Distinct names for `seats` seats: equal ones end with their number, a suffix for `name_of` to keep whole."""
+    """Distinct names of seats: equal ones end with their number, which `name_of` keeps whole."""
     ends = [""] * seats
     while True:
         names = tuple(name_of(seat, end) for seat, end in enumerate(ends))
@@ -242,11 +253,11 @@ def fold(word: str) -> str:
 
 
 def spellings(word: str) -> tuple[str, str]:
-    """Return a word as it is written, and with ae, oe and ue for umlauts, as users without them type it."""
+    """Return a word, and the same with ae, oe and ue for umlauts."""
     return word, word.lower().translate(_SPELT)
 
 
 def language(languages: Mapping[str, T], tag: str | None) -> T:
-    """Return the language for a tag such as "zh-TW" or "en-GB"; otherwise English, which must be present."""
+    """Return the language for a tag such as "zh-TW" or "en-GB"; otherwise English."""
     tag = tag or ENGLISH
     return languages.get(tag) or languages.get(tag.partition("-")[0]) or languages[ENGLISH]

@@ -1,4 +1,4 @@
-"""A game as a file: players, options, deal and every step; dict forms of steps; refusals by key and parameters."""
+"""A game as a file: players, options, deal, steps; their dict forms; refusals by key and parameters."""
 
 import json
 import re
@@ -43,7 +43,7 @@ REASONS: Final[Mapping[str, str]] = {
     "record-at": "at must be a time in UTC such as 2026-11-20T21:30:00Z.",
     "record-agreed": "agreed is only there where the players agreed to end the game, and is then true.",
 }
-"""Sentences for what every game refuses in steps and records; other languages have them as `reason-KEY`."""
+"""Refusals of steps and records in every game; other languages have them as `reason-KEY`."""
 
 
 class Refusal(ValueError):
@@ -109,7 +109,7 @@ class Kind(Generic[T]):
 
 @typing.dataclass_transform(frozen_default=True)
 class Verb:
-    """Base of a game's steps: each is a frozen dataclass, and the `Kind` of each field is in its annotation."""
+    """Base of a game's steps: frozen dataclasses with the `Kind` of each field in its annotation."""
 
     def __init_subclass__(cls) -> None:
         dataclass(frozen=True)(cls)
@@ -122,7 +122,7 @@ class Codec(Generic[StepT]):
         self.verbs = {step.__name__.lower(): step for step in steps}
         self.error = error
         self.keys: dict[str, dict[str, tuple[Kind[Any], Any]]] = {}
-        """Kinds and defaults, by verb and key; a key is the name of a field without underscores at its end."""
+        """Kinds and defaults by verb and key: a field's name without underscores at its end."""
         for verb, step in self.verbs.items():
             hints = typing.get_type_hints(step, include_extras=True)
             self.keys[verb] = {
@@ -180,7 +180,7 @@ def word(value: JsonValue, known: Sequence[str]) -> str:
 
 
 def counts(value: JsonValue, names: Sequence[str], refusal: str) -> tuple[int, ...]:
-    """Read numbers by name, missing ones as 0. Raises Misread, with that key for anything but an object."""
+    """Read numbers by name, missing ones as 0. Raises Misread; with `refusal` for no object."""
     if not isinstance(value, dict):
         raise Misread(refusal)
     for name in value:
@@ -228,7 +228,7 @@ class Doubled(dict[str, Any]):
 
 
 def parse(text: str | bytes, most: int, error: type[RecordRefusal]) -> Any:  # noqa: ANN401 - anything may come
-    """Parse at most `most` bytes of JSON; a number too long becomes a float, which nothing takes. Raises `error`."""
+    """Parse at most `most` bytes of JSON; a long number becomes a float, which nothing takes."""
     if len(text) > most or (isinstance(text, str) and len(text.encode("utf-8", "replace")) > most):
         raise error("record-long", most=most)
     if isinstance(text, bytes):
@@ -249,7 +249,7 @@ def parse(text: str | bytes, most: int, error: type[RecordRefusal]) -> Any:  # n
 
 
 def is_name(value: object) -> bool:
-    """Return whether the value can be a player's name: short, and without control characters and surrogates."""
+    """Return whether it can be a player's name: short, without control characters and surrogates."""
     return isinstance(value, str) and 1 <= len(value) <= MAX_LETTERS and naming.is_one_line(value)
 
 
@@ -293,7 +293,7 @@ class Seated(Protocol):
 
 
 class Record(Generic[StateT, StepT]):
-    """Base of a game's record, a frozen dataclass that says how options and deal are read, and how a step is taken."""
+    """Base of a game's record, which says how options and deal are read, and a step is taken."""
 
     __slots__ = ()
 
@@ -328,11 +328,11 @@ class Record(Generic[StateT, StepT]):
         raise NotImplementedError
 
     def follow(self, state: StateT, step: StepT, number: int) -> StateT:
-        """Return the position after a step; `number` is its place, 1 for the first. Raises any refusal."""
+        """Return the position after a step; `number` is 1 for the first. Raises any refusal."""
         raise NotImplementedError
 
     def states(self) -> Iterator[StateT]:
-        """Yield the set-up, then the position after each step. Raises the game's refusal if a step goes wrong."""
+        """Yield the set-up, then the position after each step. Raises the game's refusal."""
         state = self.start()
         yield state
         for number, played in enumerate(self.steps, start=1):
@@ -449,7 +449,7 @@ class Record(Generic[StateT, StepT]):
 
 @dataclass(frozen=True, slots=True)
 class PlainRecord(Record[Any, Json]):
-    """Base of the record of a game whose steps are JSON objects and which checks options, deal and steps itself."""
+    """Base for a game whose steps are JSON objects, and which checks options, deal and steps."""
 
     players: tuple[str, ...]
     options: Json

@@ -34,10 +34,10 @@ ROBOT: Final = "\N{ROBOT FACE}"
 _FORMER: Final = re.compile(rf"{re.escape(naming.FORMER)}(?: (\d+))?")
 
 strict = False
-"""True if a missing sentence or parameter is raised (as KeyError or ValueError) and not only logged."""
+"""True if a missing sentence or parameter is raised (KeyError, ValueError), not only logged."""
 
 _ENTRY: Final = re.compile(r"^(-?[a-zA-Z][\w-]*) *=.*?(?=^-?[a-zA-Z][\w-]* *=|\Z)", re.MULTILINE | re.DOTALL)
-"""A sentence or term and all that belongs to it: in Fluent nothing else begins at the left edge with a name."""
+"""A sentence or term with its lines: nothing else begins at the left edge with a name."""
 
 _log = logging.getLogger(__name__)
 _folders: list[Path] = [HERE]
@@ -48,7 +48,7 @@ _caches: list[Any] = []
 
 
 def add(folder: Path) -> None:
-    """Read a further folder of sentences, such as an external game's; repeated calls have no effect."""
+    """Read a further folder, such as an external game's; repeated calls have no effect."""
     if folder not in _folders:
         _folders.append(folder)
         forget()
@@ -68,7 +68,7 @@ def forgotten(cached: _Cached) -> _Cached:
 @forgotten
 @cache
 def languages() -> tuple[str, ...]:
-    """Return the available languages, such as "en"; read once, since Discord's commands need thousands of texts."""
+    """Return the available languages, such as "en"; read once, for thousands of texts."""
     tags = {file.stem for folder in _folders for file in folder.glob("*.ftl")}
     return tuple(sorted(tags | {file.parent.name for folder in _folders for file in folder.glob("*/*.ftl")}))
 
@@ -82,7 +82,7 @@ def has(key: str, locale: str | None = None) -> bool:
 
 
 def say(key: str, locale: str | None = None, **facts: Fact) -> str:
-    """Return the sentence of a key with its parameters, in the language of a locale such as "en-GB", or in English."""
+    """Return the sentence of a key in the language of a locale such as "en-GB", or in English."""
     text, mistake = _said(key, locale, **facts)
     if mistake is not None:
         if strict:
@@ -92,7 +92,7 @@ def say(key: str, locale: str | None = None, **facts: Fact) -> str:
 
 
 def person(text: str, locale: str | None = None) -> str:
-    """Describe a deleted person; quote a name that imitates one or a computer. `name` makes it safe for messages."""
+    """Describe a deleted person; quote a name that imitates one or a computer. It is not safe yet."""
     if naming.FORMER in text:
         return _formers(text, locale)
     look = naming.look(naming.message(text).casefold())
@@ -116,12 +116,12 @@ def _formers(text: str, locale: str | None) -> str:
 @forgotten
 @lru_cache(4096)
 def name(text: str, longest: int = NAME_LENGTH, instead: str = naming.NOBODY, locale: str | None = None) -> str:
-    """Return a name for a message, without mentions, markdown and addresses (`naming.message`), bidi-isolated."""
+    """Return a name for a message, safe as by `naming.message`, bidi-isolated."""
     return naming.isolated(naming.message(person(text, locale), longest, instead), longest)
 
 
 def titled(text: str, locale: str | None) -> str:
-    """Return a table's title with deleted persons in a reader's language; `title` makes it safe for messages."""
+    """Return a table's title, deleted persons in a reader's language. It is not safe yet."""
     if naming.FORMER in text and any(text == say("table-of", each, name=naming.FORMER) for each in languages()):
         return say("table-of-former", locale)
     return _formers(text, locale)
@@ -132,7 +132,7 @@ def title(text: str, locale: str | None) -> str:
 
 
 def called(fact: Fact, locale: str | None = None) -> Fact:
-    """Return a language's name of a thing that the engine names in English, `called-NAME`; anything else unchanged."""
+    """Return a language's name of a thing that the engine names, `called-NAME`; all else unchanged."""
     return _called(fact, locale) if isinstance(fact, str) else fact
 
 
@@ -165,7 +165,7 @@ def _bundles(locale: str | None) -> tuple[_Catalogue, ...]:
 
 
 class _Number(FluentInt):
-    """A whole number, written once in each language: that takes longer than the rest of most sentences."""
+    """A whole number, written once in each language: that takes longest in most sentences."""
 
     def format(self, locale: Locale) -> str:
         return _written(int(self), locale)
@@ -177,7 +177,7 @@ def _written(number: int, locale: Locale) -> str:
 
 
 class _Catalogue(FluentBundle):
-    """The sentences of a language, each parsed at first use: all take half a second, and a worker needs twenty."""
+    """The sentences of a language, each parsed at first use: all take half a second."""
 
     def __init__(self, language: str) -> None:
         try:
@@ -194,7 +194,7 @@ class _Catalogue(FluentBundle):
             self._texts.setdefault(match[1], match[0])
 
     def format_pattern(self, pattern: Pattern, args: Mapping[str, Any] | None = None) -> tuple[str, list[Exception]]:
-        """Return a sentence and what is wrong with it, as `FluentBundle` does, whose numbers are slow."""
+        """Return a sentence and its errors, as `FluentBundle` does, whose numbers are slow."""
         errors = list[Exception]()
         facts = {name: _Number(fact) if isinstance(fact, int) else fact for name, fact in (args or {}).items()}
         env = ResolverEnvironment(context=self, current=CurrentEnvironment(args=facts), errors=errors)
@@ -207,7 +207,7 @@ class _Catalogue(FluentBundle):
         return message_id in self._texts and not message_id.startswith("-")
 
     def plain(self, key: str) -> str:
-        """Return a sentence that needs no parsing, as most texts of commands: a line without braces; "" for others."""
+        """Return a sentence that needs no parsing, a line without braces; "" for others."""
         line, *more = self._texts[key].split("\n")
         plain = "{" not in line and not any(line and not line.startswith("#") for line in more)
         return line.partition("=")[2].strip() if plain else ""

@@ -1,4 +1,4 @@
-"""Days and times as a language writes them, where Discord does not (`<t:…>`), and days as users type them."""
+"""Days and times as a language writes them, and days as users type them."""
 
 import re
 import unicodedata
@@ -17,7 +17,7 @@ _NUMERIC: Final = (
     re.compile(r"(?P<year>\d{4}) ?年 ?(?P<month>\d{1,2}) ?月 ?(?P<day>\d{1,2}) ?[日號]"),
     re.compile(r"(?P<day>\d{1,2})\. ?(?P<month>\d{1,2})\. ?(?P<year>\d{4})"),
 )
-"""Numeric days that mean one day only: the year first, or points, which put the day before the month."""
+"""Numeric days that mean one day only: the year first, or points after day and month."""
 _NAMED: Final = (
     re.compile(r"(?P<day>\d{1,2})(?:st|nd|rd|th|\.)? ?(?P<name>[^\W\d_]+)\.?,? ?(?P<year>\d{4})"),
     re.compile(r"(?P<name>[^\W\d_]+)\.? ?(?P<day>\d{1,2})(?:st|nd|rd|th)?,? ?(?P<year>\d{4})"),
@@ -39,7 +39,7 @@ def day_and_time(at: datetime, locale: str | None) -> str:
 
 
 def typed(text: str) -> tuple[date, str]:
-    """Return the day at the beginning of a text, and the rest. Raises ValueError, also for 1/8/2026 (ambiguous)."""
+    """Return the day that begins a text, and the rest. Raises ValueError, as for 1/8/2026."""
     written = " ".join(unicodedata.normalize("NFKC", text).casefold().split())
     for form in (*_NUMERIC, *_NAMED):
         day = form.match(written)
@@ -72,7 +72,7 @@ def _locale(locale: str | None) -> Locale:
 
 
 def zone_cities() -> Iterator[tuple[str, str]]:
-    """Return time zones and their cities, as each language names them where that differs from the zone's name."""
+    """Return time zones and their cities, where a language names them otherwise."""
     for language in languages():
         for zone, names in _locale(language).time_zones.items():
             if "city" in names:

@@ -1,4 +1,4 @@
-"""Lists of things, clauses and sentences with each language's separators, which no other code contains."""
+"""Lists of things, clauses and sentences, with separators that no other code contains."""
 
 from collections.abc import Iterable
 

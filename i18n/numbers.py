@@ -1,4 +1,4 @@
-"""Fractional numbers as a language writes them, and as users type them; sentences format whole ones themselves."""
+"""Fractional numbers as written and typed; sentences format whole ones themselves."""
 
 import re
 from decimal import Decimal
@@ -11,7 +11,7 @@ _TYPED: Final = re.compile(r"[-+]?[0-9]{1,9}(?:[.,][0-9]{1,9})?")
 
 
 def figure(number: Decimal, locale: str | None) -> str:
-    """Format a number with up to two decimals, no trailing zeros, and a true minus: "19.5", in German "19,5"."""
+    """Format a number with up to two decimals and a true minus: "19.5", in German "19,5"."""
     whole, _, part = f"{abs(number).quantize(Decimal('0.01')):f}".partition(".")
     part = part.rstrip("0")
     text = f"{whole}{say('decimal-mark', locale)}{part}" if part else whole

@@ -102,9 +102,9 @@ def sheet(state: State, names: Sequence[str]) -> str:
     ]
     parts = [
         _head(state, short),
-        _table(market),
-        _table([["chart", *BUILDINGS], ["left (next price)", *left]]),
-        _table([["gallery", *COLUMNS], ["privileges", *map(str, state.gallery)]]),
+        naming.table(market),
+        naming.table([["chart", *BUILDINGS], ["left (next price)", *left]]),
+        naming.table([["gallery", *COLUMNS], ["privileges", *map(str, state.gallery)]]),
         _regions(state, short),
         _players(state, short),
     ]
@@ -141,7 +141,7 @@ def _regions(state: State, names: Sequence[str]) -> str:
         tokens = f"{region.tokens} unseen" if lying is None else " ".join(map(str, lying)) or "-"
         ships = [str(player.ships[number] or "") for player in state.players]
         rows.append([region.name, "" if region.good is None else GOODS[region.good], tokens, *ships])
-    return _table(rows, left=3)
+    return naming.table(rows, left=3)
 
 
 def _players(state: State, names: Sequence[str]) -> str:
@@ -167,23 +167,11 @@ def _players(state: State, names: Sequence[str]) -> str:
         row("points", [result.total for result in points]),
         *([row("rank", [result.rank for result in points])] if state.over else []),
     ]
-    return _table(rows)
+    return naming.table(rows)
 
 
 def _listed(counts: Sequence[int], words: Sequence[str]) -> str:
     return " ".join(f"{count} {word[:2]}" for count, word in zip(counts, words, strict=True) if count) or "-"
-
-
-def _table(rows: Sequence[Sequence[str]], left: int = 1) -> str:
-    widths = [max(naming.columns(row[column]) for row in rows) for column in range(len(rows[0]))]
-    lines = []
-    for row in rows:
-        cells = []
-        for column, cell in enumerate(row):
-            space = " " * (widths[column] - naming.columns(cell))
-            cells.append(cell + space if column < left else space + cell)
-        lines.append("  ".join(cells).rstrip())
-    return "\n".join(lines)
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ from navegador.steps import Explore, Step, StepError
 Json: TypeAlias = dict[str, Any]
 
 MAX_STEPS = 3_000
-"""Limit for an imported file. The longest of 1,000 random games had 1,450 steps, of 1,000 games of merchants 413."""
+"""Limit for an imported file; the longest of 1,000 random games had 1,450 steps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,7 @@ class NavegadorGame(GameBase[State, Step]):
         }
 
     def puzzle(self, view: State, seat: int) -> Json | None:
-        """Return the turns of a puzzle, the best of each field with figures, best first; None if there is no puzzle."""
+        """Return a puzzle's turns, the best of each field, best first; None if there is none."""
         if view.seat != seat:
             raise ValueError(f"seat {seat} is not to act")
         puzzle = analysis.puzzle(view, analysis.PUZZLE_BUDGET, analysis.PUZZLE_WORLDS)

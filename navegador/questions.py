@@ -26,7 +26,7 @@ def loses_card(before: State, after: State) -> bool:
 
 
 def figures(state: State) -> dict[str, int]:
-    """Public figures that turns are planned by; a building that is sold out has no price, as in `church-cost`."""
+    """Public figures that turns are planned by; a building that is sold out has no price."""
     players = len(state.players)
     numbers = {}
     for good, row in zip(GOODS, state.market, strict=True):
@@ -57,7 +57,7 @@ class Tokens:
 
 @dataclass(frozen=True, slots=True)
 class Changes:
-    """Differences of a seat's things between two positions, and the tokens that were turned up or taken meanwhile."""
+    """Differences of a seat's things, and the tokens turned up or taken, between two positions."""
 
     cash: int
     workers: int

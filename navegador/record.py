@@ -13,7 +13,7 @@ from navegador.steps import DealError, Explore, Refused, Step, UnreadableStep
 from navegador.turn import Deal, apply, check_deal, completed, setup
 
 MAX_STEPS: Final = 5_000
-"""Maximum number of steps of a record; a human game takes some 500 (docs/library.md has the measurements)."""
+"""Maximum number of steps of a record; a human game takes some 500 (docs/library.md)."""
 
 
 class RecordError(Refused, records.RecordRefusal):
@@ -21,7 +21,7 @@ class RecordError(Refused, records.RecordRefusal):
 
 
 def options_from_dict(options: object) -> bool:
-    """Read the options, of which there is one: `goa`, the King's privilege in Goa. Raises RecordError."""
+    """Read the only option, `goa`, the King's privilege in Goa. Raises RecordError."""
     if not isinstance(options, Mapping) or set(options) - {"goa"} or type(options.get("goa", False)) is not bool:
         raise RecordError("record-options")
     return bool(options.get("goa", False))
@@ -37,7 +37,7 @@ def deal_to_dict(dealt: Sequence[Counts]) -> dict[str, list[int]]:
 
 
 def deal_from_dict(data: records.JsonValue, *, whole: bool = True) -> tuple[Counts, ...]:
-    """Read a deal. Raises DealError for anything that is not a deal (`turn.check_deal` does the rest)."""
+    """Read the form of a deal (`turn.check_deal` checks the rest). Raises DealError."""
     regions = {region.name for region in BOARD.regions if region.tokens}
     if not isinstance(data, dict) or not set(data) <= regions or (whole and len(data) < len(regions)):
         raise DealError("deal-regions")
@@ -113,7 +113,7 @@ class Record(records.Record[State, Step]):
 
     players: tuple[str, ...]
     deal: Deal
-    """The known part of the deal: while a game is under way, unexplored regions may have no tokens here."""
+    """The known part of the deal: unexplored regions may have no tokens during a game."""
     goa: bool = False
     steps: tuple[Played[Step], ...] = ()
 

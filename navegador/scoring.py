@@ -52,7 +52,7 @@ def worth(player: Player) -> tuple[int, ...]:
 
 
 def best_king(player: Player) -> int | None:
-    """Return the free column in which the King's privilege scores most, the first of several; None if none is free."""
+    """Return the first free column in which the King's privilege scores most; None without one."""
     free = [kind for kind in range(len(COLUMNS)) if player.privileges[kind] < BOARD.most_privileges]
     gains = player.achievements
     return max(free, key=lambda kind: gains[kind] * BOARD.columns[kind].more, default=None)
@@ -75,7 +75,7 @@ def score(player: Player, *, goa: bool) -> Score:
 
 
 def scores(state: State) -> tuple[Score, ...]:
-    """Points of all players by seat, ranked; the present or next holder of the Navegador card wins a tie."""
+    """Points by seat, ranked; the present or next holder of the Navegador card wins a tie."""
     seats = range(len(state.players))
     plain = [score(player, goa=state.goa) for player in state.players]
     order = sorted(seats, key=lambda seat: (-plain[seat].total, (state.card.holder - seat) % len(state.players)))

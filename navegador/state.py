@@ -127,5 +127,5 @@ class State:
         return (*self.players[:seat], player, *self.players[seat + 1 :])
 
     def with_end_triggered(self) -> State:
-        """Return the same position with this turn and one more for everybody left to play (rules, section 5)."""
+        """Return the position with this turn and one more for everybody (rules, section 5)."""
         return self if self.end_triggered else replace(self, turns_left=len(self.players) + 1)

@@ -1,4 +1,4 @@
-"""Steps of a player: one small frozen class for each verb; and errors of steps: unreadable, not allowed, ambiguous."""
+"""Steps of a player, a class for each verb; errors of steps: unreadable, not allowed, ambiguous."""
 
 import string
 import tomllib
@@ -13,7 +13,7 @@ from gamekit.records import Fact, JsonValue, Kind, Misread, Refusal, Verb, count
 from navegador.board import BOARD, COLUMNS, GOODS, RONDEL
 
 Group: TypeAlias = tuple[tuple[int, int], ...]
-"""Regions, ascending, and the number in each (ships given up, ships of an exploring group, colonies)."""
+"""Regions, ascending, and the number of ships or colonies in each."""
 
 
 def _region(value: JsonValue) -> int:

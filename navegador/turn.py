@@ -37,7 +37,7 @@ class Legal:
         return groups.picks(self.fleet, price, price)
 
     def steps(self) -> Iterator[Step]:
-        """Every concrete step; ships sail one leg at a time, and wildcards are named only where needed."""
+        """Every step; ships sail one leg at a time, and wildcards are named only where needed."""
         if self.card:
             yield steps.Navegador()
         yield from rondel.steps(self.moves, self.fleet)
@@ -122,7 +122,7 @@ def legal(state: State) -> Legal:
 
 
 def legal_steps(state: State, seat: int) -> Iterator[Step]:
-    """Yield every step that a seat may take, each once, but for a `Sail` of several legs or a needless wildcard."""
+    """Yield each step of a seat once, but for a `Sail` of several legs or a needless wildcard."""
     if seat == state.seat:
         yield from legal(state).steps()
 
@@ -197,7 +197,7 @@ _CHOICES: Final[Mapping[str, Callable[[State], ActionChoice]]] = {
 
 
 def ahead(state: State, seat: int) -> State | None:
-    """Return the position as if the others before a seat had ended their turns now; None if it has no turn left."""
+    """Return the position as if the others before a seat had ended their turns; None without one."""
     if state.seat is None or state.seat == seat:
         return None
     players = len(state.players)

@@ -1,4 +1,4 @@
-"""Singing Sails on the command line: play whole games, replay and check records, measure the computer players."""
+"""Singing Sails on the command line: play, replay, check, and measure the players."""
 
 import argparse
 import math

@@ -77,7 +77,7 @@ def share(parts: int, of: int) -> int:
 
 
 def printed(options: Options) -> tuple[list[str], list[str]]:
-    """Tiles of the decks without harbors, and all harbors of the box; neither currents nor symbols on them yet."""
+    """Tiles of the decks without harbors, and all harbors; no currents and symbols on them yet."""
     tiles = [name for name, kind in BOX.tiles.items() if options.has(kind.needs) for _ in range(kind.copies)]
     others = [name for name in tiles if name not in HARBORS]
     others.remove("water")  # the tile at the ship's start
@@ -286,7 +286,7 @@ def _seen_from_the_top(dealt: Sequence[str], now: Sequence[Some]) -> list[Some]:
 
 
 def deal_around(options: Options, seats: int, rng: random.Random, part: Mapping[str, Any]) -> Json:
-    """Complete a partly known deal at random. Raises DealError if the box does not have the known part."""
+    """Complete a partly known deal at random. Raises DealError if the box lacks that part."""
     number = teams(seats)
     fresh = deal(options, seats, rng)
     try:

@@ -65,7 +65,7 @@ class SingingSails(GameBase[State, Step]):
         return turn.apply(state, step)
 
     def turn(self, state: State) -> int:
-        """Count the steps before the turn: a seat's card and all its decisions without another seat between."""
+        """Count the steps before the turn: a seat's card and its decisions are one."""
         return state.since
 
     def round(self, state: State) -> int:
@@ -75,7 +75,7 @@ class SingingSails(GameBase[State, Step]):
         return turn.visible(turn.apply(state, step)) != turn.visible(state)
 
     def ahead(self, state: State, seat: int) -> State | None:
-        """Return the position as if it were this seat's turn, while rows are filled; None if it has nothing to play."""
+        """Return the position as if it were this seat's turn to fill a row; None if it has nothing."""
         team = state.team(seat)
         table = Table(state)
         place = layer_to_fill(table, team) is not None or bool(orders_missing(table))

@@ -17,7 +17,7 @@ from singing_sails.table import UnknownLuck
 from singing_sails.turn import apply, setup
 
 MAX_STEPS: Final = 8_000
-"""Maximum number of steps of a record; as many with names fill such a file. The longest known game had 6,626."""
+"""Maximum number of steps of a record; the longest known game had 6,626."""
 
 
 class RecordError(GameError, RecordRefusal):

@@ -1,4 +1,4 @@
-"""Positions: everything on the table, the options of the game, and the tasks still to be carried out."""
+"""Positions: all that is on the table, options, and tasks still to be carried out."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def read_options(given: Mapping[str, object]) -> Options:
 
 
 def seen(state: State, seat: int | None) -> State:
-    """Return the position as a seat sees it, or with None the public: None replaces each hidden card and tile."""
+    """Return the position as a seat, or the public, sees it: with None for hidden cards and tiles."""
     fogs = {team.fog for team in state.teams}
     decks = tuple(
         tuple(None if place or side in fogs else name for place, name in enumerate(deck))
@@ -251,7 +251,7 @@ class State:
     teams: tuple[Team, ...]
     ply: int = 0
     since: int = 0
-    """Steps taken before the turn in progress: all steps of one seat in a round before another is to act."""
+    """Steps before the turn in progress: one seat's in a round, before another is to act."""
     stage: str = "orient"
     seat: int | None = 0
     why: str | None = None
@@ -268,7 +268,7 @@ class State:
     luck: int = 0
     over: Over | None = None
     gains: int = 0
-    """Tiles placed, harbors collected and treasures taken, as counted at the end of the last round."""
+    """Tiles placed, harbors collected and treasures taken by the end of the last round."""
     stalled: int = 0
     stirred: bool = False
     """True if a ship entered a tile or damage was taken in this round."""
@@ -276,7 +276,7 @@ class State:
     agenda: tuple[Task, ...] = ()
     events: tuple[Event, ...] = ()
     traced: tuple[tuple[str, ...], ...] = ()
-    """Cards by seat that were publicly drawn from the open pile, and were not seen to leave the hand since."""
+    """Cards by seat that were drawn from the open pile, and not seen to leave the hand."""
     opening: State | None = None
     """The public position before the round's first card; it has no opening itself."""
 

@@ -126,7 +126,7 @@ class Table:
         return tuple(mixed)
 
     def card(self, team: int) -> str | None:
-        """Take the top card of the team's pile; when it is empty, the discards are shuffled (decision 14)."""
+        """Take the top of the team's pile; an empty one is the shuffled discards (decision 14)."""
         ours = self.team(team)
         if not ours.draw and ours.discard:
             self.set(team, draw=self.shuffled(tuple(sorted(ours.discard))), discard=())
@@ -145,7 +145,7 @@ class Table:
         self.put(hands=tuple(hands))
 
     def refill(self, seat: int) -> tuple[str | None, ...]:
-        """Draw up to the limit. Returns the cards as the public sees them, None for each if the pile is face down."""
+        """Draw up to the limit. Returns the cards as the public sees them, None if face down."""
         team = self.state.team(seat)
         limit = NUMBERS["hand"] - (1 if self.bound(team, "lower-hand-limit") else 0)  # decision 40
         hand, drew = list(self.state.hands[seat]), []
@@ -265,7 +265,7 @@ def asks(
 
 
 def run(table: Table, only: Container[str] | None = None) -> None:
-    """Carry out tasks until a question waits for a step, or until a task that is not among `only` some."""
+    """Carry out tasks until a question waits, or a task that is not among `only` some."""
     while table.state.over is None:
         name, *needs = table.state.agenda[-1]
         if only is not None and name not in only:

@@ -31,7 +31,7 @@ FORESEEN: Final = frozenset({"play", "place", "enemy"})
 
 
 def setup(seats: int, dealt: Mapping[str, Any], options: Options | None = None) -> State:
-    """Return the table before the first step. Raises DealError for a deal that does not match the box."""
+    """Return the table before the first step. Raises DealError."""
     options = options or Options()
     number = teams(seats)
     refuse(dealt, options, seats)
@@ -91,7 +91,7 @@ def legal_steps(state: State, seat: int) -> Iterator[Step]:
 
 
 def apply(state: State, step: Step) -> State:
-    """Return the position after a step. Raises IllegalStep, UnknownLuck if the position hides what decides."""
+    """Return the position after a step. Raises IllegalStep; UnknownLuck in a view."""
     if step not in legal(state):
         raise _refusal(state, step)
     table = Table(state)
@@ -108,7 +108,7 @@ def foresee(view: State, step: Step) -> State:
 
 
 def sketch(view: State, team: int) -> State:
-    """Return where the cards that a view shows in a team's row lead, in their order, up to the first that asks."""
+    """Return where a row's cards that a view shows lead, up to the first that asks."""
     end = ("sketched",)
     table = Table(replace(view, agenda=(end,)))
     row = (tuple(card if card and card.card else None for card in cards) for cards in view.teams[team].row)
@@ -128,7 +128,7 @@ def _counted(state: State, table: Table) -> State:
 
 
 def onward(view: State, step: Step) -> State | None:
-    """Return a seat's view after a legal step of its own, if it goes on at once and nothing hidden shows; else None."""
+    """Return a seat's view after its step, if it goes on at once and nothing hidden shows."""
     if view.stage not in FORESEEN:
         return None
     table = Table(view)
@@ -142,7 +142,7 @@ def onward(view: State, step: Step) -> State | None:
 
 
 def visible(state: State) -> tuple[object, ...]:
-    """Return all that was turned up and drawn: while it is equal, nothing hidden has been revealed."""
+    """Return all that was turned up and drawn: while equal, nothing hidden was revealed."""
     teams = [(team.draw, team.damage, team.revealed, team.weather) for team in state.teams]
     faces = [
         [card.card for layer in team.row for card in layer if card and (card.open or card.done)] for team in state.teams

@@ -1,4 +1,4 @@
-"""Reasons in words for advised turns, from the figures of an analysis; for a panel's prices, and for what it lacks."""
+"""Reasons for advised turns, from an analysis; for a panel's prices, and for what it lacks."""
 
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -114,7 +114,6 @@ def _candidate(state: State, one: Json) -> Candidate:
 
 SHOWN: Final = 3
 REASONS: Final = 3
-"""Maximum number of reasons for one turn, the weightiest."""
 
 
 def advise(scene: Scene, advice: Analysis) -> list[str]:
@@ -136,7 +135,7 @@ def turns(state: State, advised: Sequence[Candidate], locale: str | None = None)
 
 
 def chosen(candidates: Sequence[Candidate]) -> tuple[Candidate, ...]:
-    """Return the best turns of different fields, then others: three nearly equal ones would be one piece of advice."""
+    """Return the best turns, of different fields first: alike ones are one piece of advice."""
     fields, first, more = set[int | None](), list[Candidate](), list[Candidate]()
     for candidate in candidates:
         (more if candidate.facts.field in fields else first).append(candidate)

@@ -19,7 +19,7 @@ from renders import navegador as draw
 
 
 class NavegadorInterface:
-    """The interface of Navegador; views are `navegador.State` without stacks, drafts are `TurnDraft`s."""
+    """Views are `navegador.State` without stacks, drafts are `TurnDraft`s."""
 
     name: Final = Record.game
     settings: Final = (Setting("goa", bool, False),)
@@ -111,7 +111,7 @@ class NavegadorInterface:
         )
 
     def advised(self, scene: Scene, advice: Analysis) -> list[TurnDraft]:
-        """Return drafts of these turns, read as if they were typed: one may end with an exploration."""
+        """Return drafts read as if they were typed: one may end with an exploration."""
         assert scene.reader is not None
         empty, locale = self.draft(scene.view, scene.reader), scene.locale
         chosen = advising.chosen(advice.candidates)

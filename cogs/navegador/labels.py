@@ -1,4 +1,4 @@
-"""Signs and names of the things of Navegador in panels and posts; the names are those of the pictures."""
+"""Signs and names of the things of Navegador in words, as in pictures."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import fields

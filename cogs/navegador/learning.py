@@ -33,7 +33,6 @@ FIELDS: Final = {**dict(zip(RONDEL[::-1], range(BUYING, -1, -1), strict=True)), 
 SUGAR, GOLD, _ = range(len(GOODS))
 LEARNER, RIVAL = 0, 1
 SEED: Final = 27
-"""Seed of the deal that all lessons share."""
 EMPTY: Final = dict[str, int]()
 KIND = TypeVar("KIND", bound=Step)
 Facts = dict[str, Fact]
@@ -168,7 +167,6 @@ JUDGES: Final[Mapping[str, Callable[[LearnerTurn], str]]] = {
 class Task:
     name: str
     look: Literal["board", "market"]
-    """The picture it is about."""
     field: str
     answers: tuple[str, ...]
     """The judge's answers beside `RIGHT` and `OTHER`."""

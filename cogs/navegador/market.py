@@ -1,4 +1,4 @@
-"""The panel of the market: a menu of the most profitable trades, and one for each good: nothing, sell or process it."""
+"""The panel of the market: a menu of the most profitable trades, and one for each good."""
 
 from typing import Any, Final
 
@@ -12,12 +12,11 @@ from navegador.board import BOARD, GOODS
 from navegador.steps import Market, Step
 
 BEST: Final = "best"
-"""Value in the menu of the most profitable trades."""
 SUGGESTIONS: Final = 5
 
 
 def lines(plan: TurnDraft, locale: str | None) -> list[str]:
-    """Return nothing: the picture shows prices, income, the player's stock and the wildcard factory."""
+    """Return nothing: the picture shows prices, income and stock."""
     return []
 
 
@@ -42,7 +41,7 @@ def rows(plan: TurnDraft, locale: str | None) -> tuple[Row, ...]:
 
 
 def best(offer: MarketChoice) -> tuple[Market, ...]:
-    """Return the most profitable trades, of equals what uses least first; the last of five resembles none before it."""
+    """Return the most profitable trades; the last of five resembles none before it."""
 
     def order(trade: Market) -> tuple[int, int, int]:
         return -offer.income(trade), sum(trade.sell), sum(trade.process)
@@ -124,7 +123,7 @@ def _options(plan: TurnDraft, trade: Trade, locale: str | None) -> list[Option]:
 
 
 def _marker(trade: Trade, row: int, locale: str | None, *, wild: bool = False) -> str:
-    """Describe a good's price and factory income after a trade, if they move: two rows may share a price."""
+    """Describe a good's price and factory income after a trade; two rows may share them."""
     price, income = BOARD.market[trade.good][row - 1], BOARD.factory_income[row - 1]
     moves = "no" if (price, income) == (trade.price, trade.income) else "yes"
     text = say("option-row", locale, price=price, income=income, moves=moves)

@@ -92,7 +92,7 @@ class TakenStep:
 
 
 def turn(name: str, steps: Sequence[TakenStep], names: Sequence[str], locale: str | None = None) -> list[str]:
-    """Narrate a turn in one line, each consequence for the whole table in another; names are already safe."""
+    """Narrate a turn in one line, each consequence for the table in another; names are safe."""
     last = steps[-1]
     cash = last.after.players[last.before.actor_seat].cash
     return [
@@ -115,7 +115,7 @@ def brief(name: str, steps: Sequence[TakenStep], names: Sequence[str], locale: s
 
 
 def actions(steps: Sequence[TakenStep], locale: str | None, *, brief: bool = False) -> list[str]:
-    """Describe in short the extra sailing, and the field with its action; if `brief`, no field that an action tells."""
+    """Describe the extra sailing, and the field with its action; if `brief`, no field that it tells."""
     at = next((number for number, step in enumerate(steps) if isinstance(step.step, verbs.Move)), len(steps))
     actions = [row(part, locale) for part in (_short(steps[:at], locale),) if part]
     for move in (step.step for step in steps[at : at + 1]):
@@ -242,7 +242,7 @@ def parts(done: TakenStep, locale: str | None = None) -> Iterator[str]:
 
 
 def meanings(done: TakenStep, names: Sequence[str]) -> dict[str, dict[str, str]]:
-    """Return the consequences of a step for the whole table with their parameters: "phase", "card", "end"."""
+    """Return consequences for the whole table with their parameters: "phase", "card", "end"."""
     before, after, events = done.before, done.after, dict[str, dict[str, str]]()
     if after.phase != before.phase:
         events["phase"] = {"phase": ROMAN[after.phase]}

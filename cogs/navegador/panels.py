@@ -1,4 +1,4 @@
-"""The private panels of a turn in the making, one for each kind of choice, where the engine alone allows. Pure."""
+"""The private panels of a turn in the making, one for each kind of choice. Pure."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -215,7 +215,6 @@ class ChoicePanel(Protocol):
 
 
 DECLINE: Final = "decline"
-"""Argument of the control that declines the action."""
 WITH_MEANS: Final = ("workers", "ships", "buildings", "privilege")
 """Actions whose picture shows the player's money, workers and points."""
 
@@ -232,7 +231,7 @@ PANELS: Final[Mapping[str, ChoicePanel]] = {
 
 
 def press(plan: TurnDraft, arg: str, value: str) -> TurnDraft:
-    """Return the plan after a press in its panel; the plan itself if the panel does not offer that now."""
+    """Return the plan after a press; the plan itself if its panel does not offer that now."""
     if arg == DECLINE:
         return plan if declined(plan) is None else plan.forget().choose(declined=True)
     panel = PANELS[plan.action]
@@ -261,7 +260,7 @@ def final(plan: TurnDraft) -> tuple[Step, ...] | None:
 
 
 def proposal(plan: TurnDraft) -> Proposal | None:
-    """Return the steps of the plan that can be stored: the whole turn, or up to the chosen exploration."""
+    """Return what can be stored: the whole turn, or up to the chosen exploration."""
     exploring = sailing.exploration(plan) if plan.action == "sailing" else None
     steps = (*plan.steps, exploring) if exploring is not None else final(plan)
     if steps is None:
@@ -270,7 +269,7 @@ def proposal(plan: TurnDraft) -> Proposal | None:
 
 
 def typed(draft: TurnDraft, text: str, locale: str | None) -> TurnDraft:
-    """Parse a typed plan and pick its last step, with the `rest` of a text that explores. Raises StepError."""
+    """Parse a plan and pick its last step, with the `rest` after an exploration. Raises StepError."""
     start = draft.start
     reading = read(start, text, locale)
     if not reading.complete and not reading.explores:
@@ -299,7 +298,7 @@ PLACES: Final = {
 
 
 def place(scene: Scene, arg: str, value: str) -> str:
-    """Return the place in the pictures that a control is about; for a route it is its end, empty for none."""
+    """Return a control's place in the pictures: of a route its end, empty for none."""
     if arg.startswith(sailing.ROUTE):
         return f"region/{value.rpartition('-')[2]}" if value != NOTHING else ""
     name = arg.rstrip("0123456789")

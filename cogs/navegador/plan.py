@@ -1,4 +1,4 @@
-"""A turn in the making: the steps drafted so far, the position they lead to, and the partial choice."""
+"""A turn in the making: its steps, where they lead, and the partial choice."""
 
 from __future__ import annotations
 

@@ -16,7 +16,6 @@ from navegador.steps import Group, Move, Navegador, Step
 from navegador.turn import ActionChoice
 
 FARTHER: Final = "farther"
-"""Argument of the control that leads to all fields."""
 
 
 def lines(plan: TurnDraft, locale: str | None) -> list[str]:
@@ -50,7 +49,7 @@ def rows(plan: TurnDraft, locale: str | None) -> tuple[Row, ...]:
 
 
 def offer(state: State, verb: str, locale: str | None, *, all_fields: bool = True) -> tuple[Row, ...]:
-    """Return the fields in reach, those that cost ships as one without `all_fields`; and the card, where it is lost."""
+    """Return the fields in reach, those that cost ships as one unless `all_fields`; and the card."""
     there = legal(state)
     farther = () if all_fields else tuple(move for move in there.moves if move.price)
     joined = farther if len(farther) > 1 else ()

@@ -18,9 +18,7 @@ MAX_OPTIONS: Final = 25
 NUMBERS: Final = 4
 """Buttons for numbers of ships in a row, which leaves room for the one that leads back."""
 ROUTE: Final = "route"
-"""Prefix of the values in the menus of routes, before the menu's number."""
 EXPLORE: Final = "explore-"
-"""Prefix of a route's value that leads to an unexplored region."""
 
 
 def lines(plan: TurnDraft, locale: str | None) -> list[str]:
@@ -85,7 +83,7 @@ def exploration(plan: TurnDraft) -> Explore | None:
 
 
 def _voyage(plan: TurnDraft, locale: str | None) -> tuple[Row, ...]:
-    """Return the same number of rows throughout a turn, so that none of them moves between choices."""
+    """Return as many rows throughout a turn, so that none moves between choices."""
     offer = plan.offer(SailingChoice)
     leg, most = _leg(plan, offer), max(plan.start.actor.ships)
     menus = _menus(tuple(_routes(plan, offer, leg, locale)), locale)

@@ -212,17 +212,11 @@ def _decision(
 
 
 def score_table(points: Sequence[Score], locale: str | None) -> str:
-    """Return a monospaced table with a numbered column for each score: names would not fit a phone's 32 characters."""
+    """Return a table with a numbered column for each score: names do not fit a phone's 32 characters."""
     heads = ["", *(say(f"score-{key}", locale) for key in CATEGORIES)]
     heads += [labels.column(kind, locale) for kind in range(len(BOARD.columns))]
     columns = [[str(number), *map(str, categories(score))] for number, score in enumerate(points, 1)]
-    lines = list(zip(heads, *columns, strict=True))
-    widths = [max(map(naming.columns, cells)) for cells in (heads, *columns)]
-    airs = [[" " * (width - naming.columns(cell)) for cell, width in zip(line, widths, strict=True)] for line in lines]
-    return "\n".join(
-        " ".join((head + air, *map("".join, zip(padding, cells, strict=True)))).rstrip()
-        for (head, *cells), (air, *padding) in zip(lines, airs, strict=True)
-    )
+    return naming.table(list(zip(heads, *columns, strict=True)), between=" ")
 
 
 CATEGORIES = ("total", "cash", "workers", "ships")

@@ -79,7 +79,7 @@ class SailsInterface:
     # The turn post
 
     def call(self, scene: Scene, who: str) -> str:
-        """Say whose turn it is, for what, and whether they may talk; and at the start which handicaps there are."""
+        """Say whose turn it is, for what, and whether they may talk; at the start the handicaps."""
         view: State = scene.view
         question = self._asked(scene, view)
         first = say(

@@ -1,4 +1,4 @@
-"""A first voyage in five short lessons, whose positions result from a deal, placed tiles and legal steps. Pure."""
+"""A first voyage in five short lessons, each after a deal, placed tiles and legal steps. Pure."""
 
 import random
 from collections.abc import Callable, Mapping
@@ -21,7 +21,6 @@ from singing_sails.steps import Orient, Place, Play, Rotate, Wind
 RIGHT: Final = "right"
 LEARNER, MATE = 0, 1
 SEED: Final = 6
-"""Seed of the deal that all lessons share."""
 FIRST_HANDICAP: Final = "risky-turns"
 """The handicap from the first damage in the last lesson: it does not affect the decision there."""
 
@@ -86,7 +85,7 @@ def _off_the_map() -> State:
 
 
 def judge(before: State, step: Step) -> str:
-    """Return what is wrong with a step first, by what a lesson with such a step is about; else `RIGHT`."""
+    """Return what is wrong with a step in a lesson about such steps; else `RIGHT`."""
     team = before.teams[0]
     match step:
         case Orient(heading, compass):

@@ -73,7 +73,7 @@ class StepChoice:
         return self.earlier if self.step is None else (*self.earlier, (self.view, self.step))
 
     def after(self, written: Sequence[Mapping[str, Any]]) -> StepChoice:
-        """Return the choice after steps in their dict forms. Raises UnreadableStep if it does not go on after one."""
+        """Return the choice after written steps. Raises UnreadableStep if it ends before the last."""
         choice = self
         for form in written:
             choice = choice.of(step_from_dict(form)).checked()._onward()
@@ -102,7 +102,7 @@ class StepChoice:
         return tuple(dict.fromkeys(its[name] for its in fit))
 
     def picking(self, name: str, value: str) -> StepChoice:
-        """Return the choice with a part picked, without incompatible picks; the same choice if it is not on offer."""
+        """Return the choice with a part picked, without incompatible ones; itself if it is not on offer."""
         if name == OPEN and OPEN in self.pick:
             return replace(self, pick={key: value for key, value in self.pick.items() if key != OPEN})
         picked = {name: value}
@@ -158,7 +158,6 @@ def open_places(view: State, seat: int) -> list[str]:
 MAX_BUTTONS: Final = 11
 """Maximum number of values shown as buttons; more of them are a menu, in which a phone can scroll."""
 MAX_CELL_BUTTONS: Final = 5
-"""Maximum number of cells shown as buttons; more of them are a menu."""
 MAX_OPTIONS: Final = 25
 MAX_ROWS: Final = 4
 CELL: Final = "cell"
@@ -169,7 +168,7 @@ UNDRAWN: Final = ("play", "fill", "go")
 
 
 def offer(scene: Scene, seat: int, *, whole: bool) -> tuple[Row, ...]:
-    """Return the post's controls: free places, or the start player's decision; a hand only for its own reader."""
+    """Return the post's controls: free places or a decision; a hand only for its own reader."""
     view, locale = scene.view, scene.locale
     hand = Button("open", say("voyage-button-hand", locale), style="blue", emoji="🃏")
     match view.stage:

@@ -64,7 +64,7 @@ def of_choice(scene: Scene, draft: StepChoice) -> Drawing:
 
 
 def ahead(scene: Scene, draft: StepChoice, drawing: Drawing) -> Drawing | None:
-    """Return the chart after what is chosen and what the reader knows of the row; None for other pictures."""
+    """Return the chart after the choice and what is known of the row; None for other pictures."""
     if not draft.chosen or drawing.draw not in (draw.chart, draw.choices):
         return None
     (before, _), after = draft.chosen[0], draft.view
@@ -179,7 +179,7 @@ def _slot(scene: Scene, state: State, number: int, slot: int, lying: InRow | Non
 
 
 def _refusal(scene: Scene, cards: Sequence[str], slots: Sequence[int]) -> str:
-    """Return why the reader can play none of these cards into these slots; empty if one can be, or for now."""
+    """Return why the reader can play no such card into such a slot; empty if one can be played."""
     view: State = scene.view
     tried = [Play(card, slot) for card in cards for slot in slots] if view.seat == scene.reader else []
     if view.stage != "play" or not tried or not {*tried}.isdisjoint(legal(view)):

@@ -1,4 +1,4 @@
-"""A table in text: what steps did and led to, ships, rows, handicaps, hands, rules. Pure: views in, text out."""
+"""A table in text: what steps did and led to, and how it stands. Pure: views in, text out."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -47,7 +47,7 @@ def turn(scene: Scene, seat: int, transitions: Sequence[Transition]) -> list[str
 
 
 def brief(scene: Scene, seat: int, transitions: Sequence[Transition]) -> list[str]:
-    """Narrate the same in at most two lines, without cards that led to nothing else than what the line says."""
+    """Narrate the same in at most two lines, without cards that led to nothing."""
     names, locale = scene.names, scene.locale
     actions = row((did(transition.before, transition.step, locale) for transition in transitions), locale)
     results = [line for transition in transitions for line in came(transition, names, locale, bare=False)]
@@ -120,7 +120,7 @@ def _cell(view: State, step: Json, locale: str | None) -> str:
 
 
 def came(transition: Transition, names: Sequence[str], locale: str, *, bare: bool = True) -> Iterator[str]:
-    """Describe a step's results: a line for each card, if `bare` without any too, and for enemies and a round's end."""
+    """Describe results: a line for each card (if `bare` without any too), enemies, a round's end."""
     where = ShipTrack(transition.before, transition.after)
     said = SAID.get(str(transition.step["do"]), set())
     for part in _parts(transition.after.events):
@@ -241,7 +241,7 @@ class ShipTrack:
 
 
 def always(state: State, names: Sequence[str], locale: str, *, strict: bool = False) -> list[str]:
-    """Describe what the pictures show, the most important first; `strict`: messages during silence are deleted."""
+    """Describe what the pictures show; if `strict`, messages during silence are deleted."""
     lines = [talk(state, locale, strict=strict)]
     for number in range(len(state.teams)):
         lines.append(ship(state, number, locale))

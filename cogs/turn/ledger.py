@@ -1,4 +1,4 @@
-"""The history of a table: the log by pages with each turn's changes, and a recap. Pure: history in, lines out."""
+"""The history of a table: the log by pages, and a recap. Pure: history in, lines out."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -29,7 +29,7 @@ class LedgerLine:
 def narration(
     history: History, interface: GameInterface, happened: Sequence[Entry], locale: str, after: int = 0
 ) -> list[LedgerLine]:
-    """Describe steps and what `happened` beside them, without turns taken back; only what began `after` this `seq`."""
+    """Describe turns and what `happened` beside them; only what began `after` this `seq`."""
     whole, start, lines, ends = post.replay(history, locale), 0, [], []
     for (number, seat), turn in groupby(history.entries, key=lambda entry: (entry.turn, entry.seat)):
         entries = list(turn)
@@ -55,7 +55,7 @@ def narration(
 
 
 def pages(lines: Sequence[LedgerLine]) -> list[list[LedgerLine]]:
-    """Divide lines into pages from the start, so that a full page never changes; at least one page."""
+    """Divide lines into pages from the start, so that a full one never changes; at least one."""
     made: list[list[LedgerLine]] = [[]]
     room = A_PAGE
     for line in lines:

@@ -1,4 +1,4 @@
-"""Public posts of a table: what was done, and whose turn it is. Pure: a table's history in, a post out."""
+"""Public posts of a table: what was done, whose turn it is. Pure: history in, a post out."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -49,7 +49,7 @@ class TurnPost:
 
 
 def looks(interface: GameInterface, locale: str | None, *, back: str = "") -> Select:
-    """Return the menu of public views; there `back`, a player, can request their last turn back too."""
+    """Return the menu of public views; there `back`, a player, can ask for their last turn."""
     views = [(look.name, look.emoji) for look in interface.looks if look.emoji is not None]
     options = [
         Option(key, say(f"button-{key}", locale), emoji=emoji)
@@ -268,7 +268,7 @@ def _open_question(history: History, vote: Vote) -> tuple[str, str]:
 
 
 def tally(table: Table, ballot: Ballot, entry: Entry | None = None, *, called: bool = True) -> str:
-    """Return the answers to a vote in a line, without mentions unless `called`; its first `entry` says who had left."""
+    """Return the answers to a vote in a line, with mentions if `called`; `entry` started it."""
     vote, language = ballot.vote, table.language
     seats = [f"**{name}**" for name in host.seat_names(table, language)]
     yes, no = ([seats[seat] for seat in those if seat != vote.seat] for those in (vote.yes, vote.no))
@@ -333,7 +333,7 @@ def narrated(
     planned: Collection[int] = (),
     narrate: Callable[[Scene, int, Sequence[Transition]], list[str]] | None = None,
 ) -> list[str]:
-    """Narrate the scene's steps turn by turn, and who played for another; `planned` entries were played as planned."""
+    """Narrate the scene's steps turn by turn, who played for another, and what was `planned`."""
     lines: list[str] = []
     steps = zip(entries, scene.transitions, strict=True)
     for _, turn in groupby(steps, key=lambda step: (step[0].turn, step[0].seat)):
@@ -385,7 +385,7 @@ def events(table: Table, entry: Entry, votes: Sequence[Vote], locale: str) -> li
 
 
 def _how(table: Table, entry: Entry) -> str:
-    """Return why a game was called off, or a vote failed; "asked" is "agreed" in a log that does not say who."""
+    """Return why a game ended, or a vote failed; "asked" is "agreed" without names in the log."""
     if entry.kind == "lapse":
         return str(entry.payload.get("how", "late"))
     if "abandoned" in entry.payload:
@@ -482,7 +482,7 @@ def _of_backup(entry: Entry, locale: str) -> str:
 
 
 def to_call(table: Table, post: Post | None) -> tuple[int, ...]:
-    """Return whose turn begins with a post, or whose game ends, but for who has just acted; without one, all to act."""
+    """Return whose turn begins, or whose game ends, with a post, but for who acted; else all to act."""
     acted = frozenset() if post is None else calls.there((entry.kind, entry.by) for entry in post.entries)
     if table.status == "running":
         people = [

@@ -106,7 +106,7 @@ class Workbench(Generic[D]):
     stamp: str = ""
     """The beginning of the digest, which tells the same turn at different times apart."""
     panel: int = 0
-    """Number of panels this turn has had with this one, of which only the newest counts; 0 if all count."""
+    """Number of panels this turn has had, of which only the newest counts; 0 if all count."""
     old: bool = False
     """True if the pressed control is in an older panel, or in an older state of the turn."""
     note: str = ""
@@ -149,7 +149,7 @@ class Workbench(Generic[D]):
         return self.with_draft(self.interface.press(self.draft, arg, value))
 
     def typed(self, text: str) -> Self:
-        """Copy with a typed text. Raises UserError if the text has no turn, and the game's refusals."""
+        """Copy with a typed text. Raises UserError for none, and the game's refusals."""
         bench = self.restarted()
         bench = bench.with_draft(self.interface.typed(bench.draft, text, self.scene.locale))
         if not bench.has_choice and (bench.proposal is None or not text.strip()):  # "done" alone ends a turn
@@ -347,7 +347,6 @@ async def _show(request: Request, bench: AnyBench, *, old: bool = False) -> None
 
 
 MAX_KEPT: Final = 1000
-"""Maximum number of panels remembered, the newest first."""
 
 Key: TypeAlias = tuple[int, int]
 """A table and a person."""

@@ -36,9 +36,9 @@ _WORD: Final = re.compile(rf"[{_HAN}]+|[^\W_{_HAN}]+")
 class Figures:
     now: Mapping[str, int]
     label: _InLanguage
-    """A function that returns a figure's displayed name in a language, as in "the sale price of wool"."""
+    """Function that returns a figure's name in a language, such as "the sale price of wool"."""
     typed: _InLanguage
-    """A function that returns a figure's name for typing, such as "wool"; other forms of it follow after commas."""
+    """Function that returns a figure's name for typing, such as "wool", other forms after commas."""
     locale: str | None
 
 
@@ -110,7 +110,7 @@ def written(condition: Json, figures: Figures) -> str:
 
 
 def in_words(conditions: Sequence[Json], named: Named, locale: str | None) -> str:
-    """Describe at least one condition: "the sale price of wool is at least 50 and the phase is exactly 1"."""
+    """Describe conditions: "the sale price of wool is at least 50 and the phase is exactly 1"."""
     sentences = []
     for condition in conditions:
         least, most = condition.get("least"), condition.get("most")

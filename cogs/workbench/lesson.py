@@ -1,4 +1,4 @@
-"""A learner in a lesson: its explanation, their turn by the usual panel, the answer; controls name `GAME.LESSON.…`."""
+"""A learner in a lesson: explanation, turn and answer; controls name `GAME.LESSON.…`."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def _of(request: Request, interface: GameInterface, stored: Learner | None, less
 
 
 async def resume(request: Request, interface: GameInterface, lessons: Lessons) -> None:
-    """Explain the user's current lesson, or the first one; after the last, show the way to a table."""
+    """Explain the user's current or first lesson; after the last, show the way to a table."""
     stored = await request.services.learning.get(request.person.id, interface.name)
     current = stored.lesson if stored is not None and stored.lesson in lessons.names else lessons.names[0]
     bench = _of(request, interface, stored, current)

@@ -1,4 +1,4 @@
-"""A plan: the panel of a real turn, as if the seat were the next to act, whose Confirm stores it; and stored plans."""
+"""A plan: the panel of a turn as if the seat were next, whose Confirm stores it; stored plans."""
 
 from __future__ import annotations
 
@@ -183,11 +183,10 @@ async def drop(request: TableRequest) -> None:
 class Offered:
     draft: AnyDraft
     filled: bool
-    """True if the draft contains part of the plan."""
     note: str
     """Note in the player's panel: the plan is filled in, or what prevents it."""
     unplayed: str = ""
-    """Reason it was not played, or not beyond its revelation; empty if it fits or was only to be offered."""
+    """Reason it was not played, or not to its end; empty if it fits or was only an offer."""
 
 
 def offered(position: Position, interface: GameInterface, scene: Scene, plan: Plan) -> Offered:

@@ -1,4 +1,4 @@
-"""Puzzles: posts, attempts and their worth; a person's own mistakes as puzzles. Controls name theirs, `NUMBER.…`."""
+"""Puzzles: posts, attempts and their worth; own mistakes as puzzles. Controls name `NUMBER.…`."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def question(display: PuzzleView, interface: GameInterface, locale: str, now: da
 def solution(
     display: PuzzleView, interface: Puzzler, answers: list[dict[str, object]], origin: str, locale: str, now: datetime
 ) -> Page:
-    """Return the public solution; `origin` describes the source of the position, empty for nothing."""
+    """Return the public solution; `origin` describes where the position is from."""
     there = scene(display, interface, locale, now)
     page = interface.solution(there, display.puzzle.puzzle, answers)
     head = say("puzzle-solution", locale, number=str(display.puzzle.number or 0), who=who(there))
@@ -187,7 +187,7 @@ class MistakeDesk(Desk):
         await request.services.mistakes.sketch(self.practice.mistake, bench.stored)
 
     async def done(self, request: Request, bench: AnyBench, proposal: Proposal) -> Telling:
-        """Check the answer; it is weighed after this, as that takes seconds. Raises NotYourTurn, Refused."""
+        """Check the answer; weighing takes seconds, after this. Raises NotYourTurn, Refused."""
         retry = await request.services.mistakes.answer(self.practice, proposal.steps)
         return partial(self._compare, request, bench, proposal, retry)
 
@@ -226,7 +226,7 @@ class MistakeDesk(Desk):
         return (Button("mistake", say("button-puzzle-looks", bench.scene.locale), bench.prefix, emoji="🔎"),)
 
     def question(self, bench: AnyBench, look: str = "") -> Page:
-        """Return the position to look at: the first picture of its post, or one of the game's views."""
+        """Return the position: the first picture of its post, or one of the game's views."""
         scene, interface = bench.scene, bench.interface
         page = Page.of(picture=interface.pictures(scene)[0])
         if look in {offered.name for offered in interface.looks if offered.command}:

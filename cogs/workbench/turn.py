@@ -69,7 +69,7 @@ class TurnDesk(Desk):
 
 
 async def of(request: TableRequest) -> Workbench[TurnDesk]:
-    """Return the user's turn, or the one that an admin plays, drafted. Raises NotRunning, NotSeated, NotYourTurn."""
+    """Return the user's turn, or one that an admin plays. Raises NotRunning, NotSeated, NotYourTurn."""
     table = request.running()
     return await _of(request, _acts_for(request) or table.seated(request.person.id), request.snapshot.draft)
 

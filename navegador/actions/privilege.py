@@ -18,7 +18,7 @@ class Grant:
     kind: int
     coins: int
     points: int
-    """Points that it brings at the end, as things stand, without its coins and its costs (`gain` has all)."""
+    """Points that it brings at the end, without its coins and its costs (`gain` has all)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ def grant(player: Player, kind: int) -> Grant | None:
 
 
 def gain(player: Player, grant: Grant, *, goa: bool, royal: bool = False) -> int:
-    """Return by how many points the player's score changes: by the privilege, its coins, and the worker it costs."""
+    """Return the change of the player's score: by privilege, coins, and the worker it costs."""
     workers = player.workers - (0 if royal else BOARD.privilege_workers)
     after = replace(_place(player, grant.kind), workers=workers, king=grant.kind if royal else player.king)
     return score(after, goa=goa).total - score(player, goa=goa).total

@@ -48,7 +48,7 @@ def reach(stone: int | None, fleet: int, mark: int | None) -> tuple[MoveChoice, 
 
 
 def mark(state: State) -> int | None:
-    """Return the field where the actor's own card expires; None without the card, or before it is marked."""
+    """Return where the actor's own card expires; None without it, or before it is marked."""
     return state.card.field if state.card.holder == state.seat else None
 
 

@@ -1,4 +1,4 @@
-"""The text notation of steps and turns: `write`, `read`, and `complete` for people who type (docs/library.md)."""
+"""The text notation of steps and turns (docs/library.md)."""
 
 from navegador.notation.completing import Completion, complete
 from navegador.notation.reading import Reading, read

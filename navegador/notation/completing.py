@@ -73,7 +73,7 @@ def _after(state: State, move: Move) -> Callable[[], Branches]:
 
 
 def _action(state: State, lead: words.Atoms, *, tight: bool = False) -> Branches:
-    """Yield the action of the field under the stone, or nothing; `tight` leaves the colon before a number out."""
+    """Yield the action of the field, or nothing; `tight` leaves out the colon before a number."""
     match legal(state).action:
         case CapacityChoice(kind, batches):
             front = () if tight else lead or ("workers" if kind is Workers else "ships",)
@@ -209,11 +209,11 @@ _PATIENCE: Final = 200
 @dataclass(frozen=True, slots=True)
 class Completion:
     text: str
-    """The whole text: the typed part in canonical words, and the next part; at most `MAX_LENGTH` characters."""
+    """The typed part in canonical words, and the next part; at most `MAX_LENGTH` characters."""
     label: str
-    """The text with its price or income, and a mark if it is ready. It can be read like the text itself."""
+    """The text with price or income, and a mark if it is ready; it can be read as well."""
     ready: bool
-    """True if the text can be sent as it is: a whole turn, or up to an exploration, whose tokens must be seen first."""
+    """True if the text can be sent: a whole turn, or up to an exploration."""
     cash: int | None = None
     points: int | None = None
     ships: int | None = None

@@ -14,7 +14,7 @@ from navegador.turn import apply
 
 _LEFT_TO_RIGHT: Final = ("LATIN ", "CJK UNIFIED ")
 _ISOLATE: Final = "\u2068{}\u2069"
-"""Isolation marks around characters, such as right-to-left ones, that could reorder the text beside them."""
+"""Marks around characters, such as right-to-left ones, that could reorder text beside them."""
 _FILLERS: Final = frozenset("\u115f\u1160\u3164\uffa0")
 SHOWN: Final = 6
 
@@ -87,7 +87,7 @@ class Cursor:
         return self.language.labels["end"] if token is None else self.quoted(self.harmless(token))
 
     def unexpected(self, key: str, **facts: str) -> NoReturn:
-        """Refuse the next token; another rondel field is refused by the rules, which give the reason."""
+        """Refuse the next token; another rondel field by the rules, which give the reason."""
         if self.at_word(*words.HEADS) and self.state.stage not in ("start", "move"):
             name = words.HEADS[self.tokens[self.at].word]
             self.take(Navegador() if name == "card" else Move(RONDEL.index(name)))
@@ -100,7 +100,7 @@ class Cursor:
         allowed: Iterable[int],
         name: Callable[[int], str | Atoms] = lambda region: (TextPlace(region),),
     ) -> int:
-        """Return the only one of several meanings, or the only one that the rules allow. Raises AmbiguousStep."""
+        """Return the only meaning, or the only one that the rules allow. Raises AmbiguousStep."""
         sensible = set(meanings).intersection(allowed) if len(meanings) > 1 else set(meanings)
         if len(sensible) == 1:
             return sensible.pop()
@@ -146,7 +146,7 @@ class Cursor:
                 return spec
 
     def goes_on(self, following: Callable[[], bool], passed_over: Collection[str] = ()) -> bool:
-        """Skip commas and these words if what comes next belongs to the list. Returns whether it does."""
+        """Skip commas and these words if the list goes on. Returns whether it does."""
         start = self.at
         self.skip((",", *passed_over))
         if following():

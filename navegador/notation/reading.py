@@ -1,4 +1,4 @@
-"""Tolerant parsing of text into steps: part by part, each checked by the rules as soon as it is read."""
+"""Tolerant parsing of text into steps, each checked by the rules as soon as it is read."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

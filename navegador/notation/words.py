@@ -1,4 +1,4 @@
-"""Every word of the notation, in each language; texts split into them, in linear time, and steps written in them."""
+"""Every word of the notation, in each language; texts split into them, steps written in them."""
 
 import re
 import tomllib
@@ -20,7 +20,7 @@ PLURALS: Final[Mapping[str, str]] = {"factory": "factories", "shipyard": "shipya
 FACTORIES: Final = frozenset({"factory", PLURALS["factory"]})
 
 OPTIONAL: Final = frozenset({"then", "from", "paid-from", "sent-from", "with", "sail"})
-"""Keys that short texts leave out. "sent-from" stands before an explorer's region, where a language says it again."""
+"""Keys that short texts leave out; "sent-from" is before an explorer's region."""
 
 READY: Final = "✓"
 AND_MORE: Final = "…"
@@ -72,7 +72,7 @@ LANGUAGES: Final[Mapping[str, Language]] = {tag: _language(tag, given) for tag, 
 
 
 class Vocabulary(dict[str, str]):
-    """Accepted words of one part of a turn in any language, without accents and capitals, with their meanings."""
+    """Words of one part of a turn in any language, without accents and capitals; their meanings."""
 
     def __init__(self, keys: Mapping[str, str]) -> None:
         self.by_language: Final[Mapping[str, Mapping[str, str]]] = {
@@ -321,7 +321,7 @@ def _region(word: str) -> frozenset[int]:
 
 
 def region(tokens: Sequence[TextToken], at: int) -> tuple[frozenset[int], int]:
-    """Return the regions that the words at an index can mean, and the index after them; no regions without a name."""
+    """Return the regions that the words at an index can mean, and the index after them."""
     if at >= len(tokens) or not is_word(tokens[at]) or len(tokens[at].word) > _MAX_NAME_LENGTH:
         return frozenset(), at
     regions, first = _region(tokens[at].word), int(tokens[at].word not in _TOO)
@@ -355,7 +355,7 @@ _LATIN: Final = frozenset("".join(BOARD.names))
 
 
 def write(state: State, steps: Iterable[Step], language: str | None = None, *, short: bool = False) -> str:
-    """Return the text of steps of one turn, of a single one or of all of them, from the position before the first."""
+    """Return the text of steps of one turn, from the position before the first."""
     return render(atoms(state, steps), naming.language(LANGUAGES, language), short=short)
 
 
@@ -384,7 +384,7 @@ def atoms(state: State, steps: Iterable[Step]) -> Atoms:
 
 
 def then(before: list[Atom]) -> Atoms:
-    """Join the extra sailing to the move; "then" implies that the sailing is done, so "done" is removed."""
+    """Join the extra sailing to the move; "then" implies "done", which is removed."""
     if before and before[-1] == "done":
         del before[-2:]
     return (";", "then") if before else ("then",)
@@ -435,7 +435,7 @@ def building(kind: int, n: int) -> Atoms:
 
 
 def action(step: Step, before: Sequence[Atom]) -> Atoms:
-    """Return an action other than sailing; after a field without payment, workers and ships need no colon."""
+    """Return an action but sailing; workers and ships need no colon after a field without payment."""
     items: list[Atoms] = []
     match step:
         case verbs.Workers() | verbs.Ships():
@@ -481,7 +481,7 @@ def render(written: Sequence[Atom], language: Language, *, short: bool = False) 
 
 
 def can_be_left_out(written: Sequence[Atom], at: int) -> bool:
-    """Return whether the meaning is clear without the atom: an optional word, or a single ship or colony."""
+    """Return whether the meaning is clear without the atom, as without a "1"."""
     atom = written[at]
     if atom == 1:
         beyond = [other for other in written[at + 1 :] if other not in OPTIONAL][:3]

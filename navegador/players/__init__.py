@@ -1,4 +1,4 @@
-"""Computer players behind one small interface: they see what a player sees, and choose one step at a time."""
+"""Computer players: they see what a player sees, and choose one step at a time."""
 
 from collections.abc import Mapping
 from types import MappingProxyType

@@ -1,4 +1,4 @@
-"""Turns judged in figures by playing on from them: advice and the players who take it, gifts, reviews, puzzles."""
+"""Turns judged by playing on: advice and the players who take it, gifts, reviews, puzzles."""
 
 import hashlib
 import json
@@ -70,7 +70,7 @@ class Candidate:
     empty: bool
     facts: Facts
     leads: tuple[float, ...] = ()
-    """Points over the best opponent in each world; the same index is the same world for turns tried together."""
+    """Points over the best opponent by world, the same ones for turns tried together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +117,7 @@ class Search:
     breadth: Breadth = THOROUGH
     rounds: int = 3
     varied: bool = True
-    """True if the opponents vary in each world; False if all think like the player who continues for the seat."""
+    """True if the opponents vary in each world; False if all think like the seat's player."""
     merchant: Merchant = SCHOOLED
 
     def ahead(self, players: int) -> int:
@@ -128,7 +128,7 @@ class Search:
         return next(wide, min(2, budget))
 
     def analyse(self, seen: State, rng: random.Random, budget: int) -> Analysis:
-        """Try the turns of the seat to act, from any stage of its turn. A started round of trials is finished."""
+        """Try the turns of the seat to act, from any stage; a started round is finished."""
         if budget < 1:
             raise ValueError(f"{budget} playings are none")
         return self.trial(seen, self.options(determinize(seen, rng), self.affordable(budget)), rng, budget)
@@ -159,7 +159,7 @@ class Search:
         return tuple(option.candidate(world) for option in tried)
 
     def options(self, world: State, most: int, *, idle: bool = True) -> list[tuple[Step, ...]]:
-        """Different turns, the best at first sight first, each up to what cannot be foreseen; needs stacks."""
+        """Return turns, the best at first sight first, each up to what cannot be foreseen; needs stacks."""
         evaluator = Evaluator(world, world.actor_seat, self.merchant.mind.at(len(world.players)), playing=True)
         possible = sorted(
             turns(world, evaluator, self.breadth), key=lambda turn: evaluator.value(turn.after), reverse=True
@@ -238,7 +238,7 @@ def facts_of(world: State, steps: Sequence[Step]) -> Facts:
 
 
 def is_empty(world: State, steps: Sequence[Step]) -> bool:
-    """Return whether legal steps change nothing for the player to act but the stone and the ships given up for it."""
+    """Return whether steps change nothing for the player but the stone and ships given up."""
     after = reduce(apply, steps, world)
     left = list(world.actor.ships)
     for step in steps:
@@ -266,7 +266,7 @@ SURE: Final = 0.85
 
 @dataclass(frozen=True, slots=True)
 class Admiral:
-    """Player that tries its turns in imagined worlds; `work` is in simulated turns, so a seed gives the same game."""
+    """Player that tries its turns in imagined worlds; `work` is in simulated turns."""
 
     name: str = "admiral"
     search: Search = field(default_factory=Search)
@@ -295,7 +295,7 @@ BUDGET: Final = 96
 
 
 def advise(seen: State, budget: int) -> Analysis:
-    """Analyse a position for the seat to act, with this many simulations. Raises ValueError when the game is over."""
+    """Analyse a position for the seat to act. Raises ValueError when the game is over."""
     return Search().analyse(seen, random.Random(seed(seen)), budget)  # noqa: S311 - nobody gains by foreseeing it
 
 
@@ -335,7 +335,7 @@ class GiftTurn:
 
 
 def find(states: Sequence[State]) -> tuple[GiftTurn, ...]:
-    """Find the unusual gifts of a game in its positions from the set-up on, one after each step, with hidden tokens."""
+    """Find the unusual gifts of a game in all its positions, with hidden tokens."""
     weighed = [one for before, after in _turns(states) if (one := weigh(before, after)) is not None]
     great = _great(weighed)
     great_turns = {turn for gift in great for turn in gift.turns}
@@ -426,7 +426,7 @@ def weigh_turn(seen: State, played: Sequence[Step], budget: int, worlds: int) ->
 
 
 def shares(values: Sequence[float], spread: float) -> tuple[float, ...]:
-    """Chances of winning by expected points; of two players about three to one at `spread` points of lead."""
+    """Chances of winning by expected points, about three to one at `spread` points of lead."""
     most = max(values)
     weights = [math.exp((value - most) / spread) for value in values]
     return tuple(weight / sum(weights) for weight in weights)

@@ -1,4 +1,4 @@
-"""The merchant, who takes the turn with the best position after it, and the weaker players made from it."""
+"""The merchant, who takes the turn with the best position after it, and weaker players."""
 
 import math
 import random
@@ -31,7 +31,7 @@ class Breadth:
 
     @property
     def half(self) -> int:
-        """Breadth for choices that differ less: the number of workers or ships, and destinations with the card."""
+        """Breadth for choices that differ less: workers, ships, destinations with the card."""
         return max(1, self.kept // 2)
 
 
@@ -294,7 +294,7 @@ def _purchases(state: State, evaluator: Evaluator, kept: int) -> Sequence[Step]:
 
 
 def determinize(seen: State, rng: random.Random) -> State:
-    """Return the same position with stacks drawn at random from the tokens not face up (rules, section 1)."""
+    """Return the position with stacks drawn at random from the tokens not face up."""
     stacks: list[Counts | None] = [None] * len(BOARD.regions)
     for good in range(len(GOODS)):
         unseen = set(BOARD.token_prices[good])
@@ -336,7 +336,7 @@ class Merchant:
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """Player that judges turns with a random error of some points, but for the end, which has to come, with none."""
+    """Player that judges turns with a random error of points; with none for the end, which must come."""
 
     name: str
     error: float

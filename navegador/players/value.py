@@ -35,7 +35,7 @@ class Route:
 
 @lru_cache(1024)
 def route(known: int) -> Route:
-    """Return the way with the fewest unexplored regions; `known` has a bit for each explored region."""
+    """Return the way with the fewest unexplored regions; `known` has a bit for each other."""
     cost = {0: 0}
     came: dict[int, int] = {}
     edge = [0]
@@ -70,7 +70,7 @@ def turns_to_the_end(state: State, seat: int) -> float:
 
 
 def approach(state: State, region: int, ships: int) -> float:
-    """Return turns that this many ships in a region save on the way to the next exploration of the route."""
+    """Return turns that ships in a region save on the way to the route's next exploration."""
     way = route(sailing.explored_regions(state))
     if not way.unexplored:
         return 0.0
@@ -99,7 +99,7 @@ class Weights:
     length: float = 32.0
     """Turns of a game, for estimating how many are to come."""
     sea: float = 0.69
-    """Share of a game's progress that is measured by explored regions rather than by the building chart."""
+    """Share of a game's progress measured by explored regions, not by the building chart."""
     long: float = 14.0
     """Turns to come from which on the view is the long one."""
     coin: float = 0.0223
@@ -110,7 +110,7 @@ class Weights:
     visits: float = 0.15
     """Market turns for each turn to come, from the third on."""
     crowd: float = 0.58
-    """Share lost for each colony or factory of a good beyond three at the market, as the marker moves away."""
+    """Share lost for each colony or factory of a good beyond three, as the marker moves."""
     ready: float = 0.6
     """Share of the market's present income that counts as if it were in hand."""
     both: float = 0.49
@@ -191,7 +191,7 @@ def goods(market: Counts, colonies: Counts, factories: Counts, crowd: float, bot
 
 
 class Evaluator:
-    """Expectations of a seat before a turn, with which all positions after it are judged, so that they compare."""
+    """Expectations of a seat before a turn, by which all positions after it are judged."""
 
     def __init__(self, state: State, seat: int, weights: Weights, *, playing: bool = False) -> None:
         """`playing` means that the seat is about to use up one of the turns to come."""
@@ -266,7 +266,7 @@ class Evaluator:
         return known
 
     def _place(self, away: int, region: int, ships: int, lying: Counts | None, closer: float) -> float:
-        """`away` is the number of borders to the unknown beyond a ship's range, `closer` the bonus for a near end."""
+        """`away`: borders to the unknown beyond a ship's range; `closer`: the bonus for a near end."""
         weights = self.weights
         fading = ships * weights.ship
         if away <= len(BOARD.regions):
@@ -300,7 +300,7 @@ SPREAD: Final = 0.25
 """Standard deviation of the factors applied to the weights, in natural logarithms."""
 LEANING: Final = 0.4
 SETTLED: Final = frozenset({"length", "sea", "limit", "earliest"})
-"""Weights that are estimates or keep games from going on for ever, and so are not varied as tastes."""
+"""Weights that are estimates or end games, and so are not varied as tastes."""
 
 
 def somebody(rng: random.Random, usual: Weights) -> Weights:
@@ -356,7 +356,7 @@ def everywhere(weights: Weights) -> Mind:
 
 
 def read_mind(text: str) -> Mind:
-    """Read a mind from a TOML document: for each number of players a table with every weight by its name."""
+    """Read a TOML document: for each number of players a table with every weight by name."""
     tables = tomllib.loads(text)
     weights = []
     for players in SIZES:

@@ -90,7 +90,7 @@ def _everywhere(part: str) -> Mapping[Form, str]:
 
 
 def meant(part: str, left: list[str], tag: str | None) -> tuple[str | None, int]:
-    """Return the meaning of the next words of a text, and their number; None if there is none, or more than one."""
+    """Return the only meaning of the next words of a text, or None, and their number."""
     own, every = naming.language(LANGUAGES, tag).understood[part], _everywhere(part)
     for known in (own, every):
         whole = [form for form in known if tuple(left[: len(form)]) == form]
@@ -124,7 +124,7 @@ def _word(spoken: SailsLanguage, name: str, value: Any) -> str:  # noqa: ANN401 
 
 
 def read(text: str, tag: str | None = None, usual: str | None = None) -> Step:
-    """Read a step in any language, words cut short by `tag` first, without the verb `usual`. Raises UnreadableStep."""
+    """Read a step, `tag`'s cut words first, perhaps without the verb `usual`. Raises UnreadableStep."""
     left = tokens(text[:MAX_LETTERS])
     part = FIELDS.get(next(iter(record.STEPS.keys[usual]), "")) if usual else None
     if part and meant(part, left, tag)[0] is not None:  # the first argument of the verb that is left out

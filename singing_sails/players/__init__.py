@@ -48,7 +48,7 @@ def _value(view: State, step: Step) -> float:
 
 
 def _row(view: State, team: int, play: verbs.Play | None = None) -> list[str]:
-    """Return the cards to come in their order, one of them about to be played; HIDDEN for what the view hides."""
+    """Return the cards to come in their order, with one about to be played; HIDDEN for others."""
     ours, place = view.teams[team], None if play is None else (layer_to_fill(Table(view), team), play.slot)
     cards = list[tuple[int, str]]()
     for layer, slot in ours.order():

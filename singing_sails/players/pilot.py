@@ -256,7 +256,6 @@ class Layer:
         self.plain = not before and not unusual & set(self.bound)
         self.effort = len(self.orders) * (4 if before else 1) * GUESSES ** before.count(HIDDEN)
         self.effort *= 6 if "no-neighbors" in self.bound else 1
-        """Relative work of evaluating a row."""
         self.values: dict[tuple[str, ...], float] = {}
 
     def value(self, row: tuple[str, ...]) -> float:

@@ -51,7 +51,7 @@ def change(t: Table, team: int, layer: int, slot: int, lying: InRow | None) -> N
 
 
 def put_away(t: Table, team: int, cards: Iterable[InRow | None]) -> None:
-    """Discard cards of the row; weather that took effect, or came too suddenly, leaves the game (decision 60)."""
+    """Discard cards of the row; weather that was carried out leaves the game (decision 60)."""
     lying = [card for card in cards if card and card.card]
     t.discard(team, *(card.card for card in lying if not card.gone))
     t.set(team, away=(*t.team(team).away, *(card.card for card in lying if card.gone and card.card)))
@@ -249,7 +249,7 @@ asks("dig", _digs, _dig)
 
 
 def explore(t: Table, team: int, cell: Cell, direction: str) -> None:
-    """Draw the tops of all decks, then place the one of this side at the cell, the others clockwise (decision 49)."""
+    """Draw the tops of all decks, then place this side's at the cell, others clockwise (decision 49)."""
     sides = [places.turned(direction, quarters) for quarters in range(len(DIRECTIONS))]
     sides = [side for side in sides if t.deck(side)]
     t.take(*sides)
@@ -311,7 +311,7 @@ def move(t: Table, team: int, direction: str, length: int) -> None:
 def step(
     t: Table, team: int, direction: str, left: int, speed: int, moved: int, chain: tuple[Cell, ...] | None
 ) -> None:
-    """Make one step of a movement of `speed`; a `chain` of cells from which the current moved it, None for a card's."""
+    """Make one step of a movement; by a current, which has moved it from `chain`, or by a card."""
     ship = t.team(team).ship
     target = places.neighbour(ship, direction)
     if not left or (chain is not None and target in chain):
@@ -345,7 +345,7 @@ def enter(
 
 
 def _leaves(t: Table, team: int, direction: str) -> bool:
-    """Return whether the ship can leave over this side; from land, where bonuses bring it, over any (decision 62)."""
+    """Return whether the ship can leave over this side; from land over any (decision 62)."""
     map_tile = t.under(team)
     return t.over_land(team) or not places.is_shore(map_tile) or places.crosses(map_tile, direction)
 

@@ -132,7 +132,7 @@ def sounder(t: Table) -> None:
 
 
 def as_it_stands(t: Table) -> None:
-    """End a game without a winner: one ship loses it; of two the one with more harbors wins, or with less damage."""
+    """End a game early: one ship loses; of two the one with more harbors or less damage wins."""
     numbers = [t.state.collected_by(team) for team in range(len(t.state.teams))]
     if len(numbers) == 1:
         t.lose(0)
@@ -184,14 +184,14 @@ def carry(t: Table, team: int, cell: Cell) -> None:
 
 
 def refuge(t: Table, team: int) -> Cell | None:
-    """Target of a teleport of the team's ship: the harbor before the last, or the only one; None without any."""
+    """Target of a teleport: the harbor before the last, or the only one; None without any."""
     ours = [cell for cell, whose in t.state.collected if whose == team]
     return ours[-2:][0] if ours else None
 
 
 @task("search")
 def search(t: Table, team: int) -> None:
-    """Bring up a harbor by a Treasure Map; decks with a harbor are known from now on, to views as well."""
+    """Bring up a harbor by a Treasure Map; decks with one are known from now on."""
     sides = [side for side in t.full_decks() if any(map(_is_harbor, t.deck(side)))]
     t.do(("deck", team, "map", tuple(sides)))
 

@@ -26,7 +26,7 @@ def orders_missing(t: Table) -> list[str]:
 
 @task("playing")
 def playing(t: Table, team: int) -> None:
-    """Begin the next turn, teams alternating; when nobody can play any more the row is carried out."""
+    """Begin the next turn, teams alternating; when nobody can play the row is carried out."""
     teams = range(len(t.state.teams))
     able = [
         number
@@ -68,7 +68,7 @@ def _plays(t: Table, team: int) -> list[Step]:
 
 
 def choices_of(t: Table, team: int, seat: int) -> tuple[list[Choice], bool]:
-    """Cards and slots open to a player, and whether a Weather card is required now (decisions 32, 33)."""
+    """Cards and slots open to a player, and whether it must be Weather (decisions 32, 33)."""
     layer = layer_to_fill(t, team)
     cards = sorted({card for card in t.state.hands[seat] if card})
     if layer is None:
@@ -265,7 +265,7 @@ LAST: Final = ("harbor", "be-special", "risky-turns", "risky-rotations", "heat",
 
 @task("last")
 def last(t: Table, team: int, duty: str) -> None:
-    """Collect a harbor, if that happens at the end of the round; take the damage of a handicap, or its wind."""
+    """Collect a harbor, if that happens now; take the damage of a handicap, or its wind."""
     ours = t.team(team)
     match duty:
         case "harbor":
@@ -311,7 +311,7 @@ def clear(t: Table, team: int) -> None:
 
 @task("close-round")
 def close(t: Table) -> None:
-    """Forget deck looks, count rounds without gain; end a game in which nothing happens (decision 69)."""
+    """Forget looks, count rounds without gain; end a game in which nothing happens (decision 69)."""
     state = t.state
     idle = 0 if state.stirred else state.idle + 1
     gains = len(state.map) + len(state.collected) - len(state.treasures)
