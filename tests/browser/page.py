@@ -194,10 +194,7 @@ class Channel:
 
     @property
     def complaints(self) -> list[str]:
-        """Return the errors that the page logged or raised.
-
-        A missing picture counts only while the page shows it: the bot may have replaced one just as it was requested.
-        """
+        """Return the errors of the page; a picture that is missing counts only while the page shows it."""
         if not self._not_there:
             return self._complaints
         texts = {str(item) for item in self.page.evaluate("() => [...document.images].map(image => image.src)")}

@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -177,12 +178,6 @@ def workers(walk: Walk) -> Post:
     return walk.confirm()
 
 
-def trading(walk: Walk, field: str) -> Post:
-    walk.begin(field)
-    assert "factory earns" in walk.press(walk.pick("good1", "process-1"), "why").text
-    return walk.confirm()
-
-
 def planning(walk: Walk) -> None:
     """Plan the next turn after the stored one; restart, keep, drop, keep again, and play it."""
     start_game(walk, "Ana", "Bruno")
@@ -254,7 +249,9 @@ def trying(walk: Walk) -> None:
     post = walk.press(walk.press(post, "what-more"), "what-plan")
     walk.shows(post, walk.ground.planned("Ana"))
     planned = len(walk.ground.full().players)
-    trading(walk, "field2")
+    walk.begin("field2")
+    assert "factory earns" in walk.press(walk.pick("good1", "process-1"), "why").text
+    walk.confirm()
     walk.channel.page.wait_for_function(
         "() => [...document.querySelectorAll('article.message')]"
         ".filter(post => post.innerText.includes('planned ahead')).length === 2"
@@ -395,7 +392,7 @@ def reopened(walk: Walk) -> Post:
 
 def stuck(walk: Walk) -> None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Play, "computer_turn", _fails)
+        patch.setattr(Play, "computer_turn", AsyncMock(side_effect=RuntimeError("as if the disk were full")))
         opened(walk, "Ana")
         walk.under("Ana", "invite", value="random")
         walk.under("Ana", "start")
@@ -406,10 +403,6 @@ def stuck(walk: Walk) -> None:
     walk.press(post, "again")
     walk.call()
     assert walk.ground.turns() == 2
-
-
-async def _fails(*_: object) -> None:
-    raise RuntimeError("as if the disk were full")
 
 
 def advised(walk: Walk) -> None:

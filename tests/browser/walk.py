@@ -10,7 +10,6 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
 
 from cogs import signs
 from cogs.components import Page, Pick, Select
@@ -148,10 +147,7 @@ class Walk:
         assert post.pictures == len(pages[0].pictures)
 
     def under(self, who: str, verb: str, arg: str | None = None, value: str = "") -> Post:
-        """Press or choose, as a person, under the newest post with such a control; return the newest private message.
-
-        Due jobs run first: a control that moves to the next post could not be pressed under this one.
-        """
+        """Once due jobs have run, press under the newest such post; return the newest private message."""
         self.ground.settle()
         self.act_as(who)
         self.channel.page.wait_for_function(
@@ -322,10 +318,7 @@ def path(stage: str, control: Control, value: str = "") -> str:
 
 
 def is_shown(text: str, shown: str) -> bool:
-    """Return whether a text's words are shown in order; the page has its own words for mentions and times.
-
-    Controls may stand between its lines; a list's numbers are not among the page's words.
-    """
+    """Return whether a text's words are shown in order, whatever stands between; mentions and times have others."""
     at, there = 0, re.sub(r"\W", "", shown)
     for part in re.split(r"<[@#t:][^>]*>|\n(?:\d+\. )?", text):
         letters = re.sub(r"\W", "", part)
@@ -348,19 +341,14 @@ def _expected(page: Page) -> list[tuple[object, ...]]:
     controls: list[tuple[object, ...]] = []
     for row in page.rows:
         if isinstance(row, Select):
-            options = row.options
-            chosen = tuple(option.value for option in options if option.chosen)
-            name = f"{row.verb}:{row.arg}"
-            controls.append((name, *(tuple(map(str, part)) for part in _columns(options)), chosen))
+            values, labels = zip(*((option.value, signs.plain(option.label)) for option in row.options), strict=True)
+            chosen = tuple(option.value for option in row.options if option.chosen)
+            controls.append((f"{row.verb}:{row.arg}", values, labels, chosen))
         elif isinstance(row, Pick):
             controls.append((f"{row.verb}:{row.arg}", tuple(map(str, row.chosen))))
         else:
             controls += [(f"{button.verb}:{button.arg}", signs.plain(button.label), button.disabled) for button in row]
     return controls
-
-
-def _columns(options: Any) -> tuple[list[str], list[str]]:
-    return [option.value for option in options], [signs.plain(option.label) for option in options]
 
 
 def _looks(post: Post) -> tuple[object, ...]:

@@ -14,28 +14,15 @@ import navegador.record
 import navegador.steps
 import singing_sails.record
 import singing_sails.steps
-from gamekit.records import (
-    MAX_DIGITS,
-    MAX_LETTERS,
-    MAX_NESTING,
-    Doubled,
-    Fact,
-    PlainRecord,
-    Played,
-    Record,
-    RecordRefusal,
-    Refusal,
-    is_name,
-    parse,
-)
+from gamekit import records
 from tests.navegador.library.test_record import a_game
 from tests.singing_sails.positions import any_game
 from tests.toy.rules import ToyRecord
 
-AnyRecord: TypeAlias = Record[Any, Any]
+AnyRecord: TypeAlias = records.Record[Any, Any]
 AT: Final = 17
 """Index of the step that is tampered with."""
-TOY: Final = ToyRecord(("Ana", "Bruno"), {}, {}, tuple(Played({"do": "play", "card": 1}) for _ in range(20)))
+TOY: Final = ToyRecord(("Ana", "Bruno"), {}, {}, tuple(records.Played({"do": "play", "card": 1}) for _ in range(20)))
 
 
 @cache
@@ -117,7 +104,7 @@ def test_a_wrong_head_is_refused(game: AnyRecord, case: str) -> None:
 def test_options_and_deal_are_objects(game: AnyRecord, key: str, value: Any) -> None:
     error = refused(game, {**game.to_dict(), key: value})
     assert error.step is None
-    assert not isinstance(game, PlainRecord) or (error.key, error.facts["place"]) == ("read-value", key)
+    assert not isinstance(game, records.PlainRecord) or (error.key, error.facts["place"]) == ("read-value", key)
 
 
 STEPS: Final[dict[str, tuple[Any, str]]] = {
@@ -183,7 +170,7 @@ def test_a_deeply_nested_text_is_refused_at_once(game: AnyRecord, deep: str) -> 
     assert (error.key, error.step) in (("record-deep", 1), ("record-json", 1))
 
 
-MAX_BYTES: Final = PlainRecord.max_bytes
+MAX_BYTES: Final = records.PlainRecord.max_bytes
 HOSTILE: Final = {
     "too long": "[" + " " * MAX_BYTES + "]",
     "too long in bytes": json.dumps(["é" * (MAX_BYTES // 2)], ensure_ascii=False),
@@ -239,13 +226,13 @@ def test_strangers_words_are_quoted_short_and_plain(game: AnyRecord) -> None:
             assert str(error).isprintable()
 
 
-class Wrong(Refusal):
+class Wrong(records.Refusal):
     @classmethod
-    def sentence(cls, key: str, facts: Mapping[str, Fact]) -> str:
+    def sentence(cls, key: str, facts: Mapping[str, records.Fact]) -> str:
         return f"{key}: {', '.join(map(str, facts.values()))}"
 
 
-class WrongRecord(Wrong, RecordRefusal):
+class WrongRecord(Wrong, records.RecordRefusal):
     """A game's own refusal of a record."""
 
 
@@ -263,7 +250,7 @@ class WrongRecord(Wrong, RecordRefusal):
         singing_sails.record.RecordError("record-long", 4, most=9),
     ],
 )
-def test_a_refusal_comes_back_whole(error: Refusal) -> None:
+def test_a_refusal_comes_back_whole(error: records.Refusal) -> None:
     other = pickle.loads(pickle.dumps(error))
     assert (type(other), str(other), vars(other)) == (type(error), str(error), vars(error))
     assert getattr(other, "rule", None) == getattr(error, "rule", None)
@@ -277,7 +264,7 @@ def test_a_record_says_at_which_step() -> None:
 
 def test_an_unknown_key_refuses_nothing() -> None:
     with pytest.raises(KeyError):
-        Refusal("over")
+        records.Refusal("over")
 
 
 MAX_NUMBER: Final = 10_000
@@ -287,7 +274,7 @@ def test_what_json_means() -> None:
     data = {"steps": [{"do": "sail", "to": [1, 2.5, None, True, "[{é"]}]}
     for text in (json.dumps(data), json.dumps(data, ensure_ascii=False)):
         for given in (text, text.encode(), text.encode("utf-8-sig")):
-            assert parse(given, MAX_NUMBER, navegador.record.RecordError) == data
+            assert records.parse(given, MAX_NUMBER, navegador.record.RecordError) == data
 
 
 @pytest.mark.parametrize(
@@ -296,34 +283,36 @@ def test_what_json_means() -> None:
         ("[" + " " * MAX_NUMBER + "]", "record-long", None, {"most": MAX_NUMBER}),
         ("é" * (MAX_NUMBER // 2 + 1), "record-long", None, {"most": MAX_NUMBER}),
         (b"[\xff]", "record-utf8", None, {"place": 1}),
-        ("[" * (MAX_NESTING + 1), "record-deep", None, {"most": MAX_NESTING}),
-        ('[{"do": 1}, {"do": ' + "[" * MAX_NESTING, "record-deep", 2, {"most": MAX_NESTING}),
+        ("[" * (records.MAX_NESTING + 1), "record-deep", None, {"most": records.MAX_NESTING}),
+        ('[{"do": 1}, {"do": ' + "[" * records.MAX_NESTING, "record-deep", 2, {"most": records.MAX_NESTING}),
         ('[{"do": 1},\n {"do": }]', "record-json", 2, {"line": 2, "column": 9}),
         ("", "record-json", None, {"line": 1, "column": 1}),
     ],
 )
-def test_what_is_refused(text: str | bytes, key: str, step: int | None, facts: dict[str, Fact]) -> None:
+def test_what_is_refused(text: str | bytes, key: str, step: int | None, facts: dict[str, records.Fact]) -> None:
     with pytest.raises(navegador.record.RecordError) as refused:
-        parse(text, MAX_NUMBER, navegador.record.RecordError)
+        records.parse(text, MAX_NUMBER, navegador.record.RecordError)
     assert (refused.value.key, refused.value.step, refused.value.facts) == (key, step, facts)
 
 
 def test_brackets_in_strings_are_not_deep() -> None:
     for text in ("[" * 50, '\\"[' * 50, "\\\\", '{"' * 20):
-        assert parse(json.dumps([text]), MAX_NUMBER, navegador.record.RecordError) == [text]
+        assert records.parse(json.dumps([text]), MAX_NUMBER, navegador.record.RecordError) == [text]
 
 
 def test_a_long_number_is_no_whole_number() -> None:
-    assert parse("9" * MAX_DIGITS, MAX_NUMBER, navegador.record.RecordError) == int("9" * MAX_DIGITS)
-    assert isinstance(parse("9" * (MAX_DIGITS + 1), MAX_NUMBER, navegador.record.RecordError), float)
+    assert records.parse("9" * records.MAX_DIGITS, MAX_NUMBER, navegador.record.RecordError) == int(
+        "9" * records.MAX_DIGITS
+    )
+    assert isinstance(records.parse("9" * (records.MAX_DIGITS + 1), MAX_NUMBER, navegador.record.RecordError), float)
 
 
 def test_a_key_that_stands_twice_is_told() -> None:
-    inner = parse('{"a": [{"b": 1, "c": 2, "b": 3}]}', MAX_NUMBER, navegador.record.RecordError)["a"][0]
-    assert isinstance(inner, Doubled)
+    inner = records.parse('{"a": [{"b": 1, "c": 2, "b": 3}]}', MAX_NUMBER, navegador.record.RecordError)["a"][0]
+    assert isinstance(inner, records.Doubled)
     assert inner.key == "b"
 
 
 def test_names() -> None:
-    assert all(map(is_name, ["A", "é" * MAX_LETTERS, "王小明", "a b"]))
-    assert not any(map(is_name, ["", "a" * (MAX_LETTERS + 1), "a\nb", "\ud800", 7, None, ["a"]]))
+    assert all(map(records.is_name, ["A", "é" * records.MAX_LETTERS, "王小明", "a b"]))
+    assert not any(map(records.is_name, ["", "a" * (records.MAX_LETTERS + 1), "a\nb", "\ud800", 7, None, ["a"]]))

@@ -60,11 +60,9 @@ class Month:
             await self._seat(guild)
         for table in [table for guild in GUILDS for table in await self.services.lobby.of_guild(guild, ("running",))]:
             old = (self.clock.now() - (table.started or table.created)).total_seconds() / 3600
-            if old > PACES.get(self._pace(table), 60.0):
+            pace = next((name for name, control in PRESETS.items() if control == table.time_control), "none")
+            if old > PACES.get(pace, 60.0):
                 await self._finish(table)
-
-    def _pace(self, table: Table) -> str:
-        return next((name for name, control in PRESETS.items() if control == table.time_control), "none")
 
     async def _act(self, person: Person) -> None:
         services, rng = self.services, self.rng

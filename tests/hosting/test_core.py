@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hosting.core import DAY, HOUR, TimeControl, fairness
-from hosting.core.clock import ManualClock, SystemClock
+from hosting.core.clock import ManualClock
 from hosting.core.errors import BadValue
 from hosting.core.shards import ALL, Shards
 
@@ -28,13 +28,6 @@ def test_a_clock_that_is_set_back() -> None:
     clock.set(datetime(2026, 7, 1, 12, tzinfo=timezone(timedelta(hours=2))))
     assert clock.now() == datetime(2026, 7, 1, 10, tzinfo=UTC)
     assert clock.now().tzinfo is UTC
-
-
-def test_the_systems_clocks() -> None:
-    clock = SystemClock()
-    assert clock.now().tzinfo is UTC
-    readings = [clock.monotonic() for _ in range(100)]
-    assert readings == sorted(readings)
 
 
 @pytest.mark.parametrize(

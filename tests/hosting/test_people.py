@@ -10,14 +10,7 @@ import sqlalchemy as sa
 from openskill.models import BradleyTerryFull
 
 from hosting import Person, PersonSettings, Position, Services
-from hosting.core import Company, ManualClock, Rating
-from hosting.core.errors import (
-    AlreadySeated,
-    BadValue,
-    Full,
-    NotAllowed,
-    NotRunning,
-)
+from hosting.core import Company, ManualClock, Rating, errors
 from hosting.db.schema import tables
 from hosting.people import MAX_ABSENCE, MAX_ABSENCES, MAX_AHEAD, MAX_AVOIDED, Learner, Reliability
 from hosting.ratings import LEVEL, SURE
@@ -64,7 +57,7 @@ async def test_choices(services: Services) -> None:
 )
 async def test_what_nobody_can_have(services: Services, changes: dict[str, Any]) -> None:
     """Nonsense gives one sentence and stores nothing; a zone can be no file elsewhere."""
-    await assert_refused(BadValue, services.people.set(1, **changes))
+    await assert_refused(errors.BadValue, services.people.set(1, **changes))
     assert await services.people.get(1) == PersonSettings()
 
 
@@ -91,9 +84,6 @@ async def test_forgetting(services: Services) -> None:
         (None, "cancelled"),
         (BRUNO.id, "cancelled"),
     ]
-
-
-# -------------------- A person's progress in a game's lessons.
 
 
 async def test_each_has_one_place_in_each_game(services: Services) -> None:
@@ -215,7 +205,7 @@ def test_whom_a_table_is_for(company: Company, who: Reliability, fits: bool) -> 
 async def test_a_lobby_for_reliable_people(services: Services) -> None:
     """Its opener chooses; the others need games that they finished; who sits there stays."""
     table = await services.lobby.create(guild=GUILD, channel=5, owner=ANA, game="heap", name="T")
-    await assert_refused(NotAllowed, services.lobby.choose_company(table.id, "reliable", BRUNO.id))
+    await assert_refused(errors.NotAllowed, services.lobby.choose_company(table.id, "reliable", BRUNO.id))
     await services.lobby.join(table.id, CARLA)
     assert (await services.lobby.choose_company(table.id, "reliable", ANA.id)).company == "reliable"
     await assert_refused("table-other-company", services.lobby.join(table.id, BRUNO))
@@ -484,24 +474,19 @@ async def test_taking_a_vacant_seat(services: Services) -> None:
     data = await services.records.export(start.table.id)
     table = await services.records.load(data, guild=1, channel=2, owner=DUARTE, name="Again")
     assert [seat.person for seat in table.seats] == [None, DUARTE.id, None]  # seat 1 is to act
-    with pytest.raises(AlreadySeated):
-        await services.leaving.take(table.id, DUARTE)
-    with refusal("table-not-vacant"):
-        await services.leaving.take(table.id, ANA, 1)
+    await assert_refused(errors.AlreadySeated, services.leaving.take(table.id, DUARTE))
+    await assert_refused("table-not-vacant", services.leaving.take(table.id, ANA, 1))
     for number in (-1, 3, 10**20):
-        with pytest.raises(BadValue):
-            await services.leaving.take(table.id, ANA, number)
+        await assert_refused(errors.BadValue, services.leaving.take(table.id, ANA, number))
     await services.leaving.take(table.id, ANA)
     taken = await services.leaving.take(table.id, BRUNO, 2)
     assert [seat.person for seat in taken.table.seats] == [ANA.id, DUARTE.id, BRUNO.id]
     assert taken.posts != ()
-    with pytest.raises(Full):
-        await services.leaving.take(table.id, CARLA)
+    await assert_refused(errors.Full, services.leaving.take(table.id, CARLA))
     assert await who(services, table.id) == [
         (0, ANA.id, "playing"),
         (1, DUARTE.id, "playing"),
         (2, BRUNO.id, "playing"),
     ]
     await services.leaving.cancel(table.id, DUARTE, admin=False)
-    with pytest.raises(NotRunning):
-        await services.leaving.take(table.id, CARLA)
+    await assert_refused(errors.NotRunning, services.leaving.take(table.id, CARLA))

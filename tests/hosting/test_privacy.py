@@ -10,22 +10,7 @@ import pytest
 import sqlalchemy as sa
 
 from hosting import ManualClock, Person, Services
-from hosting.db.schema import (
-    absences,
-    answers,
-    avoids,
-    drafts,
-    lessons,
-    log,
-    metadata,
-    mistakes,
-    notes,
-    notices,
-    plans,
-    puzzles,
-    sandboxes,
-    uses,
-)
+from hosting.db import schema
 from hosting.privacy import HOLDS, NOBODY, SOMEBODY
 from leagues.privacy import HOLDS as LEAGUES_HOLD
 from leagues.privacy import Members
@@ -98,7 +83,7 @@ IMPERSONAL: Mapping[str, str] = {
 
 def test_every_column_is_known() -> None:
     """A new column is either erased with a person, or listed as impersonal."""
-    for name, table in metadata.tables.items():
+    for name, table in schema.metadata.tables.items():
         personal, other = ALL.get(name, frozenset()), set(IMPERSONAL.get(name, "").split())
         assert not personal & other, name
         assert personal | other == set(table.c.keys()), f"{name}: see hosting/privacy.py"
@@ -106,7 +91,7 @@ def test_every_column_is_known() -> None:
 
 def test_who_somebody_is_is_never_impersonal() -> None:
     """A column named after a person is among those that are erased."""
-    for name, table in metadata.tables.items():
+    for name, table in schema.metadata.tables.items():
         for column in {"person", "by", "kept_for"} & set(table.c.keys()):
             assert column in ALL[name], (name, column)
 
@@ -128,7 +113,7 @@ async def everything(services: Services) -> str:
     def read(conn: sa.Connection) -> str:
         return "\n".join(
             json.dumps([list(map(str, row)) for row in conn.execute(sa.select(table))], ensure_ascii=False)
-            for table in metadata.tables.values()
+            for table in schema.metadata.tables.values()
         )
 
     return await services.store.read(read)
@@ -164,24 +149,24 @@ async def lived(services: Services, clock: ManualClock) -> int:
     now = clock.now()
 
     def write(conn: sa.Connection) -> None:
-        conn.execute(sa.insert(avoids).values([{"person": ZOE.id, "other": 5}, {"person": 5, "other": ZOE.id}]))
-        conn.execute(sa.insert(absences).values(person=ZOE.id, begins=now, ends=now + timedelta(days=1)))
+        conn.execute(sa.insert(schema.avoids).values([{"person": ZOE.id, "other": 5}, {"person": 5, "other": ZOE.id}]))
+        conn.execute(sa.insert(schema.absences).values(person=ZOE.id, begins=now, ends=now + timedelta(days=1)))
         step = {"seq": 1, "seat": 0, "by": ZOE.id, "name": ZOE.name, "step": {"do": "add", "n": 5}, "public": None}
         carried_over = {"from": "0", "deal": {"cards": [1]}, "steps": [step]}
         line = {"seq": 1, "kind": "migrate", "name": "the host", "at": now, "payload": carried_over}
-        conn.execute(sa.insert(log).values(table=alone.id, **line))
-        conn.execute(sa.insert(uses).values(kind="vote", person=ZOE.id, guild=GUILD, at=now))
+        conn.execute(sa.insert(schema.log).values(table=alone.id, **line))
+        conn.execute(sa.insert(schema.uses).values(kind="vote", person=ZOE.id, guild=GUILD, at=now))
         made = {"table": over.id, "person": ZOE.id, "seq": 1, "steps": [], "at": now}
         made |= {"panel": {}}
-        conn.execute(sa.insert(plans).values(seat=0, how="play", rest="", **made))
-        conn.execute(sa.insert(sandboxes).values(chance="x", **made))
-        conn.execute(sa.insert(drafts).values(seat=0, **made))
+        conn.execute(sa.insert(schema.plans).values(seat=0, how="play", rest="", **made))
+        conn.execute(sa.insert(schema.sandboxes).values(chance="x", **made))
+        conn.execute(sa.insert(schema.drafts).values(seat=0, **made))
         mistake = {"person": ZOE.id, "table": over.id, "number": 0, "seat": 0, "seq": 1, "panel": {}, "due": now}
-        conn.execute(sa.insert(mistakes).values(**mistake))
-        conn.execute(sa.insert(lessons).values(person=ZOE.id, game="heap", lesson="first", panel={}, at=now))
+        conn.execute(sa.insert(schema.mistakes).values(**mistake))
+        conn.execute(sa.insert(schema.lessons).values(person=ZOE.id, game="heap", lesson="first", panel={}, at=now))
         for person in (ZOE.id, ANA.id):
             text = {"text": f"{ZOE.name} sells", "public": True, "at": now}
-            conn.execute(sa.insert(notes).values(table=over.id, person=person, turn=1, **text))
+            conn.execute(sa.insert(schema.notes).values(table=over.id, person=person, turn=1, **text))
         requested = {
             "guild": GUILD,
             "state": "ready",
@@ -191,11 +176,11 @@ async def lived(services: Services, clock: ManualClock) -> int:
             "places": 2,
             "deal": {},
         }
-        conn.execute(sa.insert(puzzles).values(id=1, steps=[], seat=0, puzzle={}, made=now, **requested))
-        conn.execute(sa.insert(answers).values(puzzle=1, person=ZOE.id, steps=[], panel={}, at=now))
+        conn.execute(sa.insert(schema.puzzles).values(id=1, steps=[], seat=0, puzzle={}, made=now, **requested))
+        conn.execute(sa.insert(schema.answers).values(puzzle=1, person=ZOE.id, steps=[], panel={}, at=now))
         common = {"guild": GUILD, "state": "pending", "created": now, "table": over.id}
-        conn.execute(sa.insert(notices).values(kind="ping", person=ZOE.id, payload={}, nonce="a", **common))
-        conn.execute(sa.insert(notices).values(kind="result", payload={"won": [ZOE.name]}, nonce="b", **common))
+        conn.execute(sa.insert(schema.notices).values(kind="ping", person=ZOE.id, payload={}, nonce="a", **common))
+        conn.execute(sa.insert(schema.notices).values(kind="result", payload={"won": [ZOE.name]}, nonce="b", **common))
 
     await services.store.write(write)
     return over.id
@@ -225,7 +210,7 @@ async def test_nothing_of_a_person_is_left(services: Services, clock: ManualCloc
     assert [seat.name for seat in lobbies["Open"].seats] == ["Bruno"]
     assert (lobbies["Nobody else"].owner, lobbies["Nobody else"].status) == (NOBODY, "cancelled")
     line = await services.store.read(
-        lambda conn: conn.execute(sa.select(log.c.payload).where(log.c.kind == "migrate")).scalar_one()
+        lambda conn: conn.execute(sa.select(schema.log.c.payload).where(schema.log.c.kind == "migrate")).scalar_one()
     )
     assert line == {
         "from": "0",

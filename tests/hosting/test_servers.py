@@ -24,7 +24,7 @@ from leagues.privacy import Members
 from navegador.game import NAVEGADOR
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, started
 from tests.hosting.test_people import to_the_end
-from tests.support.refusal import assert_refused, refusal
+from tests.support.refusal import assert_refused
 from tests.toy.heap import Heap
 
 
@@ -59,13 +59,6 @@ async def test_what_follows_from_a_setting_is_a_job(services: Services) -> None:
         ("overview", "1", 1),
         ("shelve", "1", 1),
     }
-
-
-async def test_unknown_settings(services: Services) -> None:
-    await assert_refused(TypeError, services.settings.set_guild(1, wind="strong"))
-
-
-# -------------------- The digest of the commands that Discord has.
 
 
 async def test_each_application_has_its_own(services: Services) -> None:
@@ -110,9 +103,7 @@ async def test_a_server_has_its_own_bound(bounded: Services) -> None:
     """Many people together do as much as the server may; another server is not affected."""
     for person in (11, 11, 12, 12):
         await bounded.limits.use("import", person, 1)
-    with pytest.raises(TooMany) as refused:
-        await bounded.limits.use("import", 13, 1)
-    assert refused.value.facts["whose"] == "server"
+    await assert_refused(TooMany, bounded.limits.use("import", 13, 1), whose="server")
     await bounded.limits.use("import", 13, 2)
 
 
@@ -122,8 +113,7 @@ async def test_at_the_same_moment(bounded: Services) -> None:
 
 
 async def opening(services: Services, owner: Person, channel: int, guild: int = 1) -> int:
-    table = await services.lobby.create(guild=guild, channel=channel, owner=owner, game="heap", name="T")
-    return table.id
+    return (await services.lobby.create(guild=guild, channel=channel, owner=owner, game="heap", name="T")).id
 
 
 async def test_open_tables(bounded: Services) -> None:
@@ -135,9 +125,7 @@ async def test_open_tables(bounded: Services) -> None:
     await opening(bounded, ANA, 4, guild=2)
     await opening(bounded, BRUNO, 5)
     await opening(bounded, BRUNO, 6)
-    with refusal("table-too-many-tables") as refused:
-        await opening(bounded, CARLA, 7)
-    assert refused.value.facts["whose"] == "server"
+    await assert_refused("table-too-many-tables", opening(bounded, CARLA, 7), whose="server")
     await bounded.lobby.cancel(first, ANA)
     await opening(bounded, CARLA, 7)
 
@@ -149,9 +137,7 @@ async def test_a_rematch_is_a_table_too(bounded: Services) -> None:
     first = await opening(bounded, ANA, 1, guild=over.guild)
     await opening(bounded, ANA, 2, guild=over.guild)
     newest = len(await bounded.lobby.all())
-    with refusal("table-too-many-tables") as refused:
-        await bounded.lobby.rematch(over.id, ANA)
-    assert refused.value.facts["whose"] == "person"
+    await assert_refused("table-too-many-tables", bounded.lobby.rematch(over.id, ANA), whose="person")
     assert len(await bounded.lobby.all()) == newest
     again, _ = await bounded.lobby.rematch(over.id, BRUNO)
     assert await bounded.lobby.rematch(over.id, ANA) == (again, False)
@@ -182,9 +168,7 @@ async def test_what_is_refused_is_given_back(bounded: Services) -> None:
     for person in (12, 13):
         for _ in range(5):
             await bounded.limits.use("post", person, 1, 7)
-    with pytest.raises(TooMany) as crowded:
-        await bounded.limits.use("post", 14, 1, 7)
-    assert crowded.value.facts["whose"] == "place"
+    await assert_refused(TooMany, bounded.limits.use("post", 14, 1, 7), whose="place")
 
 
 HERE, THERE = 500, 600

@@ -24,7 +24,7 @@ from leagues.services import Leagues
 from leagues.store.model import Fixture, View
 from tests.leagues.playing import ADMIN, GUILD, RULES, Play, people
 from tests.leagues.views import NAMES, league, penalized, view
-from tests.support.refusal import refusal
+from tests.support.refusal import assert_refused, refusal
 
 HEAD = "season,stage,group,table,seat,person,name,place,score,left"
 
@@ -90,8 +90,7 @@ async def test_seasons_in_order(play: Play, leagues: Leagues) -> None:
     assert {entry.person for entry in (await play.view(first.id)).entries} == {1, 2, 3}
     assert {entry.person for entry in (await play.view(second.id)).entries} == {1, 2, 3, 4}
     await play.opened(league)
-    with pytest.raises(SeasonGoesOn):
-        await leagues.files.imported(league, file.encode(), ADMIN)
+    await assert_refused(SeasonGoesOn, leagues.files.imported(league, file.encode(), ADMIN))
 
 
 async def test_before_a_draft(play: Play, leagues: Leagues, clock: ManualClock) -> None:

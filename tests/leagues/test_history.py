@@ -21,6 +21,7 @@ from leagues.store.model import Fixture, Format, Rules, SeasonStage, View
 from tests.leagues.playing import ADMIN, GUILD, RULES, Play
 from tests.leagues.rules.test_standings import rated
 from tests.leagues.views import view
+from tests.support.refusal import assert_refused
 
 
 def closed(number: int, groups: int = 1, seed: int = 1) -> View:
@@ -192,10 +193,8 @@ async def test_a_series_makes_sense(play: Play) -> None:
     stored = await play.leagues.views.get(league)
     assert (stored.champion_role, stored.division_role, stored.series_best, stored.series_of) == (5, None, 2, 3)
     for best, of in ((4, 3), (-1, 0), (0, 101)):
-        with pytest.raises(BadRules):
-            await play.leagues.histories.honour(league, None, None, best, of, ADMIN)
-    with pytest.raises(NoSuchLeague):
-        await play.leagues.histories.honour(99, None, None, 0, 0, ADMIN)
+        await assert_refused(BadRules, play.leagues.histories.honour(league, None, None, best, of, ADMIN))
+    await assert_refused(NoSuchLeague, play.leagues.histories.honour(99, None, None, 0, 0, ADMIN))
 
 
 @pytest.fixture

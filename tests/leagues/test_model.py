@@ -25,6 +25,7 @@ from leagues.store.model import Format, Rules, View, result_json, result_of
 from tests.hosting.test_privacy import everything
 from tests.leagues.playing import ADMIN, CHANNEL, GUILD, RULES, Play, people
 from tests.leagues.views import league, view
+from tests.support.refusal import assert_refused
 
 hours = st.integers(1, 400 * 24).map(lambda number: timedelta(hours=number))
 rules = st.builds(
@@ -223,8 +224,7 @@ async def test_failures_are_tried_later_and_later_then_no_more(play: Play) -> No
 )  # fmt: skip
 async def test_only_https_addresses(play: Play, address: str) -> None:
     league = await play.found(RULES)
-    with pytest.raises(BadValue):
-        await play.leagues.webhooks.place(league, address, ADMIN)
+    await assert_refused(BadValue, play.leagues.webhooks.place(league, address, ADMIN))
     assert await play.services.webhooks.get("league", league) is None
 
 
@@ -240,8 +240,7 @@ async def test_a_new_address_has_a_new_secret(play: Play) -> None:
     assert await all_news(play, league) == []
     await webhooks.remove(league, ADMIN)
     assert await play.services.webhooks.get("league", league) is None
-    with pytest.raises(NoSuchLeague):
-        await webhooks.place(99, ADDRESS, ADMIN)
+    await assert_refused(NoSuchLeague, webhooks.place(99, ADDRESS, ADMIN))
     assert (await play.opened(league)).state == State.OPEN
 
 
@@ -299,14 +298,10 @@ async def test_nothing_of_a_person_is_left(play: Play, services: Services) -> No
     await play.end_all(season)
     assert (await play.season(season)).state == State.CLOSED, "the season goes on without them"
     rows = {row.person: row for row in (await play.view(season)).standing(group)}
-    assert rows[-1].left == 4 - before_tables(before, ZOE.id)
+    results = [fixture.result for fixture in before.fixtures if fixture.result is not None]
+    played = [finish for one in results for finish in one.finishes if finish.person == ZOE.id and not finish.left]
+    assert rows[-1].left == 4 - len(played)
     await services.privacy.forget(ZOE.id)
-
-
-def before_tables(view: View, person: int) -> int:
-    """Return how many of a person's tables were over, and not left, before their erasure."""
-    results = [fixture.result for fixture in view.fixtures if fixture.result is not None]
-    return sum(finish.person == person and not finish.left for result in results for finish in result.finishes)
 
 
 async def test_twice_is_once(play: Play, services: Services) -> None:

@@ -16,6 +16,7 @@ from leagues.season import pairing
 from leagues.store.model import Format, Rules
 from tests.leagues.playing import ADMIN, AT_TABLES, FIRST, GUILD, Play, people
 from tests.support.effort import tries
+from tests.support.refusal import assert_refused
 from web.api import SeasonShape
 
 RULES = Rules(Format.TEAMS, "heap", seats=3, rounds=2, play=timedelta(days=7))
@@ -42,9 +43,12 @@ async def checked_in(play: Play, season: int, but: tuple[int, ...] = ()) -> None
             await play.leagues.registration.check_in(season, entry.person)
 
 
-async def running(play: Play, season: int) -> None:
+async def running(play: Play, count: int = 6, size: int = 4, rules: Rules = RULES, free: int = 0) -> int:
+    """Start the tables of such a season; return its number."""
+    season = await founded(play, count, size, rules, free)
     await checked_in(play, season)
     await play.until(season, State.RUNNING)
+    return season
 
 
 async def calls(play: Play, season: int) -> list[tuple[int, int, str | None]]:
@@ -54,8 +58,7 @@ async def calls(play: Play, season: int) -> list[tuple[int, int, str | None]]:
 @pytest.mark.both
 async def test_a_season_of_six_teams_by_itself(play: Play) -> None:
     """Two rounds of two matches at three boards; every board and match counts once, alternates play nowhere."""
-    season = await founded(play)
-    await running(play, season)
+    season = await running(play)
     view = await play.view(season)
     assert len(view.fixtures) == 6
     assert {board.number for board in view.teams.boards.values()} == {1, 2, 3}
@@ -78,8 +81,7 @@ async def test_a_season_of_six_teams_by_itself(play: Play) -> None:
 
 async def test_whoever_has_no_team_is_drawn_into_one(play: Play) -> None:
     """Two teams of two and eight people alone become four teams, by lots that anybody can draw again."""
-    season = await founded(play, 2, 2, free=8)
-    await running(play, season)
+    season = await running(play, 2, 2, free=8)
     view = await play.view(season)
     assert sorted(len(team.members) for team in view.teams.all) == [3, 3, 3, 3]
     assert view.season.salt is not None
@@ -108,16 +110,13 @@ async def test_alternates_are_called_one_after_the_other(play: Play) -> None:
     await play.leagues.lineups.cannot_play(season, absent, 1)
     await play.leagues.lineups.cannot_play(season, absent, 1)
     assert await calls(play, season) == [(FIRST + 1, FIRST + 3, None)]
-    with pytest.raises(NotRegistered):
-        await play.leagues.lineups.answer(season, 1, Person(FIRST + 4, "P4"), plays=True)
+    await assert_refused(NotRegistered, play.leagues.lineups.answer(season, 1, Person(FIRST + 4, "P4"), plays=True))
     await play.wait(hours=25)
     assert await calls(play, season) == [(FIRST + 1, FIRST + 3, "late"), (FIRST + 1, FIRST + 4, None)]
-    with pytest.raises(NotThatStep):
-        await play.leagues.lineups.answer(season, 1, Person(FIRST + 3, "P3"), plays=True)
+    await assert_refused(NotThatStep, play.leagues.lineups.answer(season, 1, Person(FIRST + 3, "P3"), plays=True))
     await play.leagues.lineups.answer(season, 2, Person(FIRST + 4, "P4"), plays=False)
     await play.leagues.lineups.answer(season, 3, Person(FIRST + 5, "P5"), plays=True)
-    with pytest.raises(NotThatStep):
-        await play.leagues.lineups.can_play(season, absent, 1)
+    await assert_refused(NotThatStep, play.leagues.lineups.can_play(season, absent, 1))
     await play.until(season, State.RUNNING)
     view = await play.view(season)
     (here,) = [fixture for fixture in view.fixtures if FIRST + 5 in fixture.people]
@@ -129,8 +128,7 @@ async def test_alternates_are_called_one_after_the_other(play: Play) -> None:
 
 async def test_until_somebody_accepts_a_computer_player_has_the_board(play: Play) -> None:
     """A call that is answered after the start still gives the seat; if nobody does the board is forfeited."""
-    season = await founded(play, 3, 4)
-    await running(play, season)
+    season = await running(play, 3, 4)
     await play.leagues.lineups.cannot_play(season, Person(FIRST, "P0"), 1)
     await play.leagues.lineups.cannot_play(season, Person(FIRST + 4, "P4"), 1)
     view = await play.view(season)
@@ -156,8 +154,7 @@ async def test_until_somebody_accepts_a_computer_player_has_the_board(play: Play
 
 async def test_an_absence_can_be_taken_back_until_somebody_plays(play: Play) -> None:
     """Before anybody has accepted the seat is theirs again, at a table that runs as well; strangers cannot."""
-    season = await founded(play, 3, 4)
-    await running(play, season)
+    season = await running(play, 3, 4)
     mine = Person(FIRST, "P0")
     await play.leagues.lineups.cannot_play(season, mine, 1)
     await play.leagues.lineups.can_play(season, mine, 1)
@@ -166,19 +163,15 @@ async def test_an_absence_can_be_taken_back_until_somebody_plays(play: Play) -> 
     (board,) = [fixture for fixture in view.fixtures if FIRST in fixture.people]
     assert FIRST in [seat.person for seat in (await play.services.lobby.get(board.table or 0)).seats]
     await play.begin_turn(board, board.people.index(FIRST)) if board.people[0] == FIRST else None
-    with pytest.raises(NotThatStep):
-        await play.leagues.lineups.answer(season, 1, Person(FIRST + 3, "P3"), plays=True)
+    await assert_refused(NotThatStep, play.leagues.lineups.answer(season, 1, Person(FIRST + 3, "P3"), plays=True))
     for round_ in (0, 3, 9):
-        with pytest.raises(NotThatStep):
-            await play.leagues.lineups.cannot_play(season, mine, round_)
-    with pytest.raises(NotRegistered):
-        await play.leagues.lineups.cannot_play(season, Person(5, "Stranger"), 2)
+        await assert_refused(NotThatStep, play.leagues.lineups.cannot_play(season, mine, round_))
+    await assert_refused(NotRegistered, play.leagues.lineups.cannot_play(season, Person(5, "Stranger"), 2))
 
 
 async def test_who_leaves_is_followed_by_an_alternate(play: Play) -> None:
     """Their open board goes to the alternate, who moves up for good; the next in line follows a captain."""
-    season = await founded(play, 3, 4)
-    await running(play, season)
+    season = await running(play, 3, 4)
     await play.leagues.substitutes.drop(season, FIRST, Person(FIRST, "P0"))
     assert await calls(play, season) == [(FIRST, FIRST + 3, None)]
     await play.leagues.lineups.answer(season, 1, Person(FIRST + 3, "P3"), plays=True)
@@ -193,8 +186,7 @@ async def test_who_leaves_is_followed_by_an_alternate(play: Play) -> None:
 
 async def test_a_team_below_half_of_its_boards_is_drawn_no_more(play: Play) -> None:
     """With one player of three left it is out, and keeps its points; the others go on."""
-    season = await founded(play, 4, 3)
-    await running(play, season)
+    season = await running(play, 4, 3)
     for person in (FIRST, FIRST + 1):
         await play.leagues.substitutes.drop(season, person, Person(person, "gone"))
     await play.end_all(season)
@@ -216,27 +208,19 @@ async def test_only_captains_act_for_teams_and_only_people_for_themselves(play: 
     ):
         with pytest.raises(NotRegistered):
             await refused
-    with pytest.raises(BadTeam):
-        await act.order(season, captain, [FIRST, FIRST + 1, FIRST + 3])
-    with pytest.raises(BadTeam):
-        await act.invite(season, captain, FIRST + 3)
+    await assert_refused(BadTeam, act.order(season, captain, [FIRST, FIRST + 1, FIRST + 3]))
+    await assert_refused(BadTeam, act.invite(season, captain, FIRST + 3))
     for name in ("", "  ", "**", "\u202e\u200b", "TEAM 1"):
-        with pytest.raises(BadTeam):
-            await act.create(season, alone, name)
-    with pytest.raises(BadTeam):
-        await act.create(season, Person(member, "P1"), "Another")
+        await assert_refused(BadTeam, act.create(season, alone, name))
+    await assert_refused(BadTeam, act.create(season, Person(member, "P1"), "Another"))
     await act.invite(season, captain, alone.id)
-    with pytest.raises(BadTeam):
-        await act.invite(season, captain, alone.id)
+    await assert_refused(BadTeam, act.invite(season, captain, alone.id))
     await act.answer(season, 1, alone, None, joins=False)
-    with pytest.raises(BadTeam):
-        await act.invite(season, captain, alone.id)
-    with pytest.raises(NotRegistered):
-        await act.answer(season, 1, alone, None, joins=True)
+    await assert_refused(BadTeam, act.invite(season, captain, alone.id))
+    await assert_refused(NotRegistered, act.answer(season, 1, alone, None, joins=True))
     for number in range(3):
         await act.invite(season, captain, 5000 + number)
-    with pytest.raises(BadTeam):
-        await act.invite(season, captain, 5009)
+    await assert_refused(BadTeam, act.invite(season, captain, 5009))
     await act.order(season, captain, [FIRST + 2, FIRST, FIRST + 1])
     await act.leave(season, FIRST + 1, captain)
     view = await play.view(season)
@@ -246,8 +230,7 @@ async def test_only_captains_act_for_teams_and_only_people_for_themselves(play: 
     assert (await play.view(season)).teams.of(alone.id) == (await play.view(season)).teams.get(2)
     await checked_in(play, season)
     await play.until(season, State.RUNNING)
-    with pytest.raises(NotRegistering):
-        await act.leave(season, FIRST, FIRST)
+    await assert_refused(NotRegistering, act.leave(season, FIRST, FIRST))
 
 
 async def test_a_season_with_people_who_vanish_runs_to_its_end(play: Play) -> None:
@@ -294,8 +277,7 @@ async def test_a_season_with_people_who_vanish_runs_to_its_end(play: Play) -> No
 
 async def test_the_draw_can_be_done_again_from_its_page(play: Play) -> None:
     """Members by lot and the order of the teams follow from the opened salt; tables name the teams by number."""
-    season = await founded(play, 2, 2, free=9)
-    await running(play, season)
+    season = await running(play, 2, 2, free=9)
     known = await play.leagues.running.context(season)
     assert known.view.season.salt is not None
     (agents, order) = lots(known)
@@ -315,8 +297,7 @@ async def test_the_draw_can_be_done_again_from_its_page(play: Play) -> None:
 
 async def test_the_whole_team_wins(play: Play) -> None:
     """Champions are all who had a board for the first team; files have both standings."""
-    season = await founded(play, 3, 4)
-    await running(play, season)
+    season = await running(play, 3, 4)
     await play.end_all(season)
     await play.end_all(season)
     view = await play.view(season)
@@ -333,7 +314,8 @@ async def test_without_computer_players_the_others_play_on(play: Play, server: b
     """A computer player keeps the board going until the alternate takes it."""
     season = await founded(play, 3, 4, rules=replace(RULES, computers_for_missing=False))
     await play.services.settings.set_guild(GUILD, computers=server)
-    await running(play, season)
+    await checked_in(play, season)
+    await play.until(season, State.RUNNING)
     for person in (FIRST, FIRST + 4):
         await play.leagues.lineups.cannot_play(season, Person(person, "away"), 1)
     view = await play.view(season)
@@ -459,7 +441,8 @@ async def test_a_team_put_together_by_lot_is_named_by_its_captain(play: Play) ->
     season = await founded(play, 1, 3, free=9)
     for person in people(12):
         await play.leagues.registration.stay(season, person)
-    await running(play, season)
+    await checked_in(play, season)
+    await play.until(season, State.RUNNING)
     second, third = (await play.view(season)).teams.all[1:3]
     assert (second.name, third.name) == ("", "")
     await play.leagues.teams.name(season, second.captain, "The lot")
@@ -480,12 +463,10 @@ async def test_who_has_left_a_team_can_be_invited_once_more(play: Play) -> None:
     for member, by in ((FIRST + 1, FIRST), (FIRST + 2, FIRST + 2)):
         await play.leagues.teams.leave(season, member, by)
         await play.leagues.teams.invite(season, FIRST, member)
-        with pytest.raises(BadTeam):
-            await play.leagues.teams.invite(season, FIRST, member)
+        await assert_refused(BadTeam, play.leagues.teams.invite(season, FIRST, member))
     await play.leagues.teams.answer(season, 1, Person(FIRST + 1, "P1"), None, joins=True)
     await play.leagues.teams.answer(season, 1, Person(FIRST + 2, "P2"), None, joins=False)
-    with pytest.raises(BadTeam):
-        await play.leagues.teams.invite(season, FIRST, FIRST + 2)
+    await assert_refused(BadTeam, play.leagues.teams.invite(season, FIRST, FIRST + 2))
     assert (await play.view(season)).teams.all[0].members == (FIRST, FIRST + 1)
 
 
@@ -512,8 +493,7 @@ async def test_an_alternate_is_not_called_to_somebody_from_whom_they_are_kept_ap
 
 async def test_a_penalty_counts_for_the_team_too(play: Play) -> None:
     """In both standings, even once its person has left; a warning counts nowhere."""
-    season = await founded(play, 3, 4)
-    await running(play, season)
+    season = await running(play, 3, 4)
     await play.end_all(season)
     before = {row.person: row.units for row in pairing.team_standing(await play.view(season))}
     await play.leagues.results.penalize(season, FIRST + 1, 2 * UNIT, ADMIN, "three days of silence")
@@ -530,7 +510,8 @@ async def test_people_kept_apart_do_not_meet(play: Play) -> None:
     for seed in range(tries(1, 4)):
         play.chance.seed(seed)
         season = await founded(play, 6, 4, replace(RULES, apart=pairs), free=12)
-        await running(play, season)
+        await checked_in(play, season)
+        await play.until(season, State.RUNNING)
         known = await play.leagues.running.context(season)
         view = known.view
         tables = [{*fixture.people} for fixture in view.fixtures]
@@ -543,8 +524,7 @@ async def test_people_kept_apart_do_not_meet(play: Play) -> None:
 
 async def test_the_range_of_places_of_a_team_holds(play: Play) -> None:
     """After each board of all rounds no range widens, and the end is within it; once all is over it is the place."""
-    season = await founded(play, 6, 3)
-    await running(play, season)
+    season = await running(play, 6, 3)
     now = await play.view(season)
     known = pairing.team_ranges(now, pairing.team_standing(now))
     assert set(known.values()) == {(1, 6)}
@@ -568,8 +548,7 @@ async def test_the_range_of_places_of_a_team_holds(play: Play) -> None:
 async def test_an_alternate_who_comes_late_has_not_left(play: Play) -> None:
     """However many turns a computer player took before: the seat and its points are theirs."""
     play.kinds = AT_TABLES
-    season = await founded(play, 3, 4)
-    await running(play, season)
+    season = await running(play, 3, 4)
     await play.leagues.lineups.cannot_play(season, Person(FIRST, "P0"), 1)
     view = await play.view(season)
     (board,) = [fixture for fixture in view.fixtures if None in fixture.people]
@@ -590,15 +569,12 @@ async def test_an_alternate_who_comes_late_has_not_left(play: Play) -> None:
 
 async def test_nobody_takes_a_seat_of_a_board_that_has_just_ended(play: Play) -> None:
     """Before its result is stored neither."""
-    season = await founded(play, 3, 4)
-    await running(play, season)
+    season = await running(play, 3, 4)
     await play.leagues.lineups.cannot_play(season, Person(FIRST, "P0"), 1)
     (board,) = [fixture for fixture in (await play.view(season)).fixtures if None in fixture.people]
     await play.end(board, [1, 2, 3])
-    with pytest.raises(NotThatStep):
-        await play.leagues.lineups.answer(season, 1, Person(FIRST + 3, "P3"), plays=True)
-    with pytest.raises(NotThatStep):
-        await play.leagues.lineups.can_play(season, Person(FIRST, "P0"), 1)
+    await assert_refused(NotThatStep, play.leagues.lineups.answer(season, 1, Person(FIRST + 3, "P3"), plays=True))
+    await assert_refused(NotThatStep, play.leagues.lineups.can_play(season, Person(FIRST, "P0"), 1))
     await play.work()
     rows = {row.person: row.score for row in pairing.team_standing(await play.view(season))}
     assert sum(rows.values()) == 0, "the match is not over"
@@ -608,8 +584,7 @@ async def test_nobody_takes_a_seat_of_a_board_that_has_just_ended(play: Play) ->
 
 async def test_a_call_to_an_alternate_waits_for_the_end_of_a_hold(play: Play) -> None:
     """They have as much time to answer as they would have had."""
-    season = await founded(play, 3, 4)
-    await running(play, season)
+    season = await running(play, 3, 4)
     await play.leagues.lineups.cannot_play(season, Person(FIRST, "away"), 1)
     (call,) = (await play.view(season)).teams.calls
     await play.leagues.running.hold(season, ADMIN, "holidays")
@@ -624,7 +599,8 @@ async def test_a_player_who_leaves_a_board_that_nobody_takes_has_nothing_of_it(p
     """Whoever plays one turn at their board and leaves while they are ahead has left it; their team forfeits it."""
     season = await founded(play, 3, 3, rules=replace(RULES, computers_for_missing=False, rounds=1))
     await play.services.settings.set_guild(GUILD, computers=False)
-    await running(play, season)
+    await checked_in(play, season)
+    await play.until(season, State.RUNNING)
     view = await play.view(season)
     board = next(fixture for fixture in view.fixtures if view.teams.boards[fixture.id].number == 1)
     out, team = board.people[0] or 0, view.teams.boards[board.id].teams[0]
@@ -655,7 +631,6 @@ async def test_an_admin_who_plays_strengthens_no_team(play: Play) -> None:
     season = await founded(play, 3, 3, free=2)
     alone, other = FIRST + 9, FIRST + 10
     for person, by in ((alone, Person(alone, "P")), (FIRST + 4, Person(FIRST, "P")), (FIRST + 4, Person(alone, "P"))):
-        with pytest.raises(PlaysThere):
-            await play.leagues.teams.place(season, person, 3, by, "they asked")
+        await assert_refused(PlaysThere, play.leagues.teams.place(season, person, 3, by, "they asked"))
     await play.leagues.teams.place(season, other, 2, Person(FIRST, "P"), "they asked")
     await play.leagues.teams.place(season, FIRST + 4, 3, ADMIN, "they asked")

@@ -172,10 +172,7 @@ def test_all_words_are_whole_and_apart(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_text_has_a_box_an_emoji_or_a_clock_time(language: str) -> None:
-    """Each character of every text is in its font, with the shapes of the picture's language; signs are stamps.
-
-    Times of the day are in the words beside a picture, in the zone of each reader.
-    """
+    """Each character is in its font, with the shapes of the language; signs are stamps, times stand beside."""
     for kind, scene in scenes(language):
         for label in scene.labels:
             assert label.han == fonts.han(language) or label in scene.ground.items, (kind, label)

@@ -95,13 +95,6 @@ def test_a_text_placed_again_above_the_background_counts_once() -> None:
     assert [label.text for label in scene.labels] == ["soft", "bold"]
 
 
-def _picture(wide: int, high: int, seed: int = 1) -> Image.Image:
-    rng = random.Random(seed)
-    image = Image.frombytes("P", (wide, high), bytes(rng.randrange(7) for _ in range(wide * high)))
-    image.putpalette([rng.randrange(256) for _ in range(3 * 7)])
-    return image
-
-
 def _same(data: bytes, image: Image.Image) -> None:
     with Image.open(io.BytesIO(data)) as checked:
         checked.verify()
@@ -118,7 +111,9 @@ def test_what_comes_out_is_what_went_in(monkeypatch: pytest.MonkeyPatch, wide: i
     if not deflate:
         monkeypatch.setattr(picture, "_compress", zlib.compress)
         monkeypatch.setattr(picture, "_level", picture.LEVEL)
-    image = _picture(wide, high)
+    rng = random.Random(1)
+    image = Image.frombytes("P", (wide, high), bytes(rng.randrange(7) for _ in range(wide * high)))
+    image.putpalette([rng.randrange(256) for _ in range(3 * 7)])
     data = png(image)
     _same(data, image)
     assert png(image) == data
@@ -233,17 +228,6 @@ def style() -> str:
     return sheets.replace('url("', f'url("{STATIC.as_uri()}/')
 
 
-def photograph(page: Page, scene: Scene, folder: Path) -> Image.Image:
-    file = folder / "scene.html"
-    whole = f"body {{ margin: 0; }} {style()} .scene {{ border-radius: 0; }}"
-    body = f"<!doctype html><style>{whole}</style>{svg.draw([scene]).element()}"
-    file.write_text(body, encoding="utf-8")
-    page.set_viewport_size({"width": scene.width, "height": scene.height})
-    page.goto(file.as_uri())
-    page.evaluate("document.fonts.ready")
-    return Image.open(io.BytesIO(page.screenshot())).convert("RGB")
-
-
 @pytest.fixture(scope="module")
 def page() -> Iterator[Page]:
     with sync_playwright() as playwright:
@@ -259,7 +243,13 @@ def page() -> Iterator[Page]:
 def test_both_painters_agree(page: Page, number: int, tmp_path: Path) -> None:
     """Three languages, both themes in turn."""
     for name, scene in of_number(number, THEMES[number % 2], languages()[number % 3]):
-        drawn, pixels = photograph(page, scene, tmp_path), painting.paint(scene)
+        whole = f"body {{ margin: 0; }} {style()} .scene {{ border-radius: 0; }}"
+        body = f"<!doctype html><style>{whole}</style>{svg.draw([scene]).element()}"
+        (file := tmp_path / "scene.html").write_text(body, encoding="utf-8")
+        page.set_viewport_size({"width": scene.width, "height": scene.height})
+        page.goto(file.as_uri())
+        page.evaluate("document.fonts.ready")
+        drawn, pixels = Image.open(io.BytesIO(page.screenshot())).convert("RGB"), painting.paint(scene)
         assert drawn.size == pixels.size, name
         difference = ImageStat.Stat(ImageChops.difference(drawn.reduce(DOWN), pixels.reduce(DOWN)))
         most, mean = max(high for _, high in difference.extrema), max(difference.mean)

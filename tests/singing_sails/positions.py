@@ -91,10 +91,7 @@ def any_options(rng: random.Random, share: float = 0.5) -> Options:
 
 
 def lucky(state: State, rng: random.Random, tries: int = 4) -> Step:
-    """Return the best of some random steps, so that games last and harbors are reached.
-
-    It uses hidden cards and future randomness, which no player can.
-    """
+    """Return the best of some random steps, by what no player can see, so that games last and harbors are reached."""
     steps = legal(state)
     drawn = rng.sample(steps, min(tries, len(steps)))
     return max(drawn, key=lambda step: _luck_of(apply(state, step)))

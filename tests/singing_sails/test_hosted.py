@@ -311,16 +311,12 @@ def test_the_map_is_one_and_matches_where_it_can(seed: int) -> None:
         step = played.step
         if isinstance(step, Place) and state.agenda[-1][2] == "side":
             side, name = state.drawn[0]
-            cells = [cell for cell in border(state.map) if _behind(cell, side) in state.map]
+            across, down = {"N": (0, 1), "E": (-1, 0), "S": (0, -1), "W": (1, 0)}[side]
+            cells = [cell for cell in border(state.map) if (cell[0] + across, cell[1] + down) in state.map]
             assert (step.cell, step.turn) in fitting(state.map, cells, name)
             assert step.cell in cells
             assert name == Laid(name, step.turn).tile
     assert connected(set(game.final().map))
-
-
-def _behind(cell: tuple[int, int], side: str) -> tuple[int, int]:
-    across, down = {"N": (0, 1), "E": (-1, 0), "S": (0, -1), "W": (1, 0)}[side]
-    return cell[0] + across, cell[1] + down
 
 
 @CHECKED

@@ -92,16 +92,10 @@ def test_who_played_into_the_first_slot_starts_the_next_round() -> None:
     state = table(3, NONE, laid=ROAD)
     for slot in (2, 3, 1, 4):
         state = apply(state, next(step for step in legal(state) if isinstance(step, do.Play) and step.slot == slot))
-    state = _to_the_next_round(apply(state, legal(state)[0]))
+    while state.round == 1 and state.over is None:
+        state = apply(state, legal(state)[0])
     assert state.over is None
     assert state.teams[0].start == 2
-
-
-def _to_the_next_round(state: State) -> State:
-    number = state.round
-    while state.round == number and state.over is None:
-        state = apply(state, legal(state)[0])
-    return state
 
 
 def test_the_row_is_discarded() -> None:

@@ -15,7 +15,10 @@ def refusal(key: str) -> Iterator[pytest.ExceptionInfo[TableError]]:
     assert error.value.key == key
 
 
-async def assert_refused(reason: type[Exception] | str, action: Awaitable[object]) -> None:
-    """Await an action that is refused, for a class of errors or by the key of its sentence."""
-    with refusal(reason) if isinstance(reason, str) else pytest.raises(reason):
+async def assert_refused(
+    reason: type[Exception] | str, action: Awaitable[object], words: str | None = None, **facts: object
+) -> None:
+    """Await an action that is refused, for a class of errors, perhaps in some words, or by the key of its sentence."""
+    with refusal(reason) if isinstance(reason, str) else pytest.raises(reason, match=words) as error:
         await action
+    assert facts.items() <= getattr(error.value, "facts", {}).items()

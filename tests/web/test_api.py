@@ -281,9 +281,6 @@ async def test_who_has_left_the_server_sees_nothing_of_it(world: World, client: 
         assert await told(client, path, mine) == []
 
 
-# The calendar at a secret address, and the panel that gives it out
-
-
 async def test_a_calendar_reads_by_itself(world: World, client: Client) -> None:
     """The same file as the button's, with a mark by which nothing is sent twice; for nobody else."""
     await choose_clock(world, world.add("Regent", administrator=True), time="turn", hours="24")

@@ -67,17 +67,6 @@ async def press(page: Page, ready: str) -> None:
     await page.wait_for_selector(ready)
 
 
-async def turn_by_keyboard(page: Page) -> None:
-    await tab_to(page, "Sailing", "board")
-    await tab_to(page, "Workers", "board", "ArrowRight")
-    await press(page, "#foot [data-verb=confirm]")
-    await page.wait_for_function(_IN_VIEW)
-    await tab_to(page, "1 ", "turn")
-    await press(page, "#foot [data-verb=confirm]:not([disabled])")
-    await tab_to(page, "Confirm", "foot")
-    await press(page, "#band.others")
-
-
 @pytest.mark.parametrize("width", [390, pytest.param(1280, marks=pytest.mark.long)])
 async def test_a_round_is_played_by_keyboard_alone(world: World, width: int) -> None:
     """Each sees the other's turn come without doing anything; nothing is too small, too wide or without a name."""
@@ -89,7 +78,14 @@ async def test_a_round_is_played_by_keyboard_alone(world: World, width: int) -> 
         for page, other in ((first, second), (second, first)):
             await page.wait_for_selector("#band.mine")
             await measured(page, width)
-            await turn_by_keyboard(page)
+            await tab_to(page, "Sailing", "board")
+            await tab_to(page, "Workers", "board", "ArrowRight")
+            await press(page, "#foot [data-verb=confirm]")
+            await page.wait_for_function(_IN_VIEW)
+            await tab_to(page, "1 ", "turn")
+            await press(page, "#foot [data-verb=confirm]:not([disabled])")
+            await tab_to(page, "Confirm", "foot")
+            await press(page, "#band.others")
             await other.wait_for_selector("#band.mine")
         assert (await world.bot.services.lobby.get(1)).ply == 4
     assert not errors
@@ -153,10 +149,7 @@ _EDGES: Final = """() => [".tile.press", ".tile:not(.press)", "#seats .acting", 
 
 
 async def test_it_can_be_enlarged_and_has_no_need_of_its_colours(world: World, client: Client) -> None:
-    """200 and 400 % of 1280 × 1024 need no scrolling aside, and what stands still leaves room to read.
-
-    In forced colours, what can be pressed and whose turn it is have edges of another colour.
-    """
+    """At 200 and 400 % nothing scrolls aside and much is to be read; in forced colours edges tell what matters."""
     async with in_chromium() as chromium:
         page = await open_table(chromium, client, world.people["Ana"].id, 1280, [], still=True)
         for panel in (False, True):

@@ -1,4 +1,4 @@
-"""The pages for everybody, in Chromium: axe-core finds nothing, what is wrong is seen, and games need no mouse."""
+"""The pages for everybody, in Chromium: axe-core finds nothing, what is wrong is seen, names lead to the end."""
 
 import random
 from collections.abc import AsyncIterator, Mapping, Sequence
@@ -138,10 +138,7 @@ def blank(drawing: Drawing, theme: Theme) -> Picture:
 async def test_axe_finds_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, looks: Sequence[Look], tabs: int
 ) -> None:
-    """On the first page, a league's and a table's, in three languages, light and dark; each target is large enough.
-
-    An ordinary run tries the longest words on the narrowest page.
-    """
+    """In three languages, light and dark; an ordinary run tries the longest words on the narrowest page."""
     without_rates(monkeypatch)
     monkeypatch.setattr(Drawing, "__call__", blank)
     found = list[str]()
@@ -250,20 +247,7 @@ async def test_the_wheel_scrolls_the_page(world: World, monkeypatch: pytest.Monk
 
 
 _CLICK: Final = "function() { this.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })); }"
-_AWAY: Final = """function() {
-    const one = document.activeElement, at = one.closest(".spot"), to = this.closest(".spot");
-    if (one === this) return [];
-    if (!at || !to || at === to) return [one.compareDocumentPosition(this) & 2 ? "Shift+Tab" : "Tab"];
-    const [a, b] = [at, to].map(spot => spot.getBoundingClientRect());
-    const x = b.left + b.width / 2 - a.left - a.width / 2, y = b.top + b.height / 2 - a.top - a.height / 2;
-    const keys = [x < 0 ? "ArrowLeft" : "ArrowRight", y < 0 ? "ArrowUp" : "ArrowDown"];
-    return Math.abs(x) > Math.abs(y) ? keys : keys.reverse();
-}"""
-"""Keys that lead to an element from what is focused, the better one first; none when it is focused."""
 _SETTLED: Final = "() => !waiting && !document.body.classList.contains('sending')"
-ARROWS: Final = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
-MAX_KEYS: Final = 150
-"""Keys to anything on a page, from anywhere on it."""
 MAX_PRESSES: Final = 200
 """Presses after which a turn has to be confirmed."""
 LEAVE: Final = 12
@@ -293,27 +277,10 @@ class Reader:
         return [_node(node, by_id) for node in nodes if not node["ignored"]]
 
     async def press(self, node: Node) -> None:
-        await self.call(node, _CLICK)
+        element = await self.session.send("DOM.resolveNode", {"backendNodeId": node.number})
+        about = {"functionDeclaration": _CLICK, "objectId": element["object"]["objectId"]}
+        await self.session.send("Runtime.callFunctionOn", about)
         await self.page.wait_for_function(_SETTLED)
-
-    async def call(self, node: Node, function: str) -> Any:
-        """Call a function of JavaScript on an element; return its value."""
-        found = await self.session.send("DOM.resolveNode", {"backendNodeId": node.number})
-        about = {"functionDeclaration": function, "objectId": found["object"]["objectId"], "returnByValue": True}
-        return (await self.session.send("Runtime.callFunctionOn", about))["result"].get("value")
-
-
-class Keyboard(Reader):
-    async def press(self, node: Node) -> None:
-        for _ in range(MAX_KEYS):
-            keys = await self.call(node, _AWAY)
-            if not keys:
-                await self.page.keyboard.press("Enter")
-                await self.page.wait_for_function(_SETTLED)
-                return
-            astray = len(keys) > 1 and self.rng.random() < 0.4  # the nearest place may lie aside
-            await self.page.keyboard.press(self.rng.choice(ARROWS) if astray else keys[0])
-        raise AssertionError(f"{node} cannot be reached by keys")
 
 
 def _node(node: Mapping[str, Any], by_id: Mapping[str, Mapping[str, Any]]) -> Node:
@@ -362,24 +329,19 @@ def says(tree: Sequence[Node], words: str) -> bool:
     return any((node.role, node.name) == ("StaticText", words) and "banner" in node.inside for node in tree)
 
 
-async def entered(
-    chromium: Chromium, client: Client, person: int, width: int, kind: type[Reader], rng: random.Random
-) -> Reader:
+async def entered(chromium: Chromium, client: Client, person: int, width: int, rng: random.Random) -> Reader:
     context = await chromium.new_context(viewport={"width": width, "height": 844})
     await named(context, client, person)
     await context.route("**/*.png", lambda route: route.abort())
     page = await context.new_page()
     await page.goto(str(client.make_url("/t/1")))
-    return kind(page, await context.new_cdp_session(page), rng)
+    return Reader(page, await context.new_cdp_session(page), rng)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("width", [390, 1280])
-@pytest.mark.parametrize("kind", [Reader, Keyboard])
 @pytest.mark.parametrize("game", ["navegador", "singing-sails"])
-async def test_a_whole_game(
-    world: World, monkeypatch: pytest.MonkeyPatch, game: str, kind: type[Reader], width: int
-) -> None:
+async def test_a_whole_game(world: World, monkeypatch: pytest.MonkeyPatch, game: str, width: int) -> None:
     """Two people hear and read whose turn it is, choose by name, and come to the end of the game."""
     without_rates(monkeypatch)
     monkeypatch.setattr(Drawing, "__call__", blank)
@@ -387,9 +349,7 @@ async def test_a_whole_game(
     rng = random.Random(f"{game} {width}")
     mover: Reader | None = None
     async with site(world) as client, in_chromium() as chromium:
-        readers = [
-            await entered(chromium, client, world.people[name].id, width, kind, rng) for name in ("Ana", "Bruno")
-        ]
+        readers = [await entered(chromium, client, world.people[name].id, width, rng) for name in ("Ana", "Bruno")]
         while (table := await world.bot.services.lobby.get(1)).status == "running":
             trees = [(reader, await at(reader, table.head)) for reader in readers]
             before, mover = mover, next(reader for reader, tree in trees if says(tree, say("web-yours")))

@@ -152,7 +152,8 @@ def kinds(method: str, path: str, who: bytes) -> Iterator[tuple[str, bytes]]:
     made("upgrade to anything", [b"Upgrade: h2c", b"Connection: Upgrade"])
     made("upgrade without a key", [b"Upgrade: websocket", b"Connection: Upgrade", b"Sec-WebSocket-Version: 13"])
     made("upgrade with a bad key", [*SOCKET[:3], b"Sec-WebSocket-Key: \xff"])
-    for name, frames in (("pings", PING * 30_000), ("pongs", PONG * 30_000), ("a packed message", _frame(0xC1, BOMB))):
+    packed = bytes((0xC1, 0x80 | 126)) + struct.pack("!H", len(BOMB)) + bytes(4) + BOMB
+    for name, frames in (("pings", PING * 30_000), ("pongs", PONG * 30_000), ("a packed message", packed)):
         made(f"a socket with {name}", SOCKET)
         found[-1] = (found[-1][0], found[-1][1] + frames)
     for end in (
@@ -188,10 +189,6 @@ def _all(routes: Sequence[tuple[str, str]], people: Sequence[bytes]) -> list[tup
         for who in (b"", *people)
         for name, data in kinds(method, path, who)
     ]
-
-
-def _frame(first: int, data: bytes) -> bytes:
-    return bytes((first, 0x80 | 126)) + struct.pack("!H", len(data)) + bytes(4) + data
 
 
 BOMB: Final = zlib.compress(bytes(50_000_000), 9, 31)
@@ -265,13 +262,10 @@ def unheld(monkeypatch: pytest.MonkeyPatch) -> None:
 async def attacked(
     port: int | None, app: web.Application, people: Sequence[bytes], step: int, press: Callable[[], Awaitable[float]]
 ) -> None:
-    """Attack all addresses while somebody presses; fail if the loop stands still, a press waits, or anything fails.
-
-    Garbage is not collected meanwhile: what there is to look through are this test's requests and their records.
-    """
+    """Attack all addresses while somebody presses; fail if the loop stands still, a press waits, or anything fails."""
     await press()
     attack, watch, took = Attack(port or 0), Watch(), list[float]()
-    with watch.on(), uncollected():
+    with watch.on(), uncollected():  # else this test's own requests and their records are looked through
         attacking = asyncio.create_task(attack.run(addresses(app), people, step))
         while not attacking.done():
             took.append(await press())

@@ -14,12 +14,11 @@ from hosting.aids.hints import LEARNED, offered
 from hosting.core import Json, errors
 from hosting.core.model import Hints, Table
 from hosting.db.schema import log, notices, reviews, tables
-from hosting.db.store import Store
 from hosting.jobs.jobs import Done
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, GUILD, started
 from tests.hosting.test_people import to_the_end
 from tests.support.opaque import inner
-from tests.support.refusal import assert_refused, refusal
+from tests.support.refusal import assert_refused
 from tests.toy.heap import Heap, HeapState
 
 
@@ -44,10 +43,6 @@ async def start_table(services: Services, hints: Hints = "all", channel: int = 7
 async def hinted(services: Services, table_id: int) -> list[tuple[int | None, int | None, Any]]:
     events = await services.positions.events(table_id)
     return [(entry.by, entry.seat, entry.payload) for entry in events if entry.kind == "hint"]
-
-
-async def lay_by_league(store: Store, table_id: int) -> None:
-    await store.write(lambda conn: conn.execute(sa.update(tables).where(tables.c.id == table_id).values(fixture=5)))
 
 
 async def test_alone_among_computers(services: Services) -> None:
@@ -109,7 +104,8 @@ async def test_who_may_not(services: Services) -> None:
     await assert_refused(errors.NotRunning, services.hinting.ask(table.id, ANA))
     start = (await services.lobby.start(table.id, ANA)).position
     await assert_refused(errors.NotSeated, services.hinting.ask(table.id, CARLA))
-    await lay_by_league(services.store, table.id)
+    in_league = sa.update(tables).where(tables.c.id == table.id).values(fixture=5)
+    await services.store.write(lambda conn: conn.execute(in_league))
     await assert_refused("hint-league", services.hinting.ask(table.id, ANA))
     await assert_refused("hint-league", services.hinting.choose(table.id, "all", ANA.id))
     assert await hinted(services, table.id) == []
@@ -126,9 +122,7 @@ async def test_learners(services: Services) -> None:
             await services.leaving.hand_over(table.id, 0, ANA, CARLA)
         await to_the_end(services, await services.positions.now(table.id))
     table = await start_table(services, "learners", channel=200)
-    with refusal("hint-learned") as refused:
-        await services.hinting.ask(table.id, BRUNO)
-    assert refused.value.facts["most"] == LEARNED
+    await assert_refused("hint-learned", services.hinting.ask(table.id, BRUNO), most=LEARNED)
     await services.hinting.ask(table.id, ANA)
     open_to_all = await start_table(services, "all", channel=201)
     await services.hinting.ask(open_to_all.id, BRUNO)

@@ -477,13 +477,10 @@ async def test_a_note_is_private_until_it_is_opened(services: Services) -> None:
         (0, "build now", True), (1, "she is la", True),
     ]  # fmt: skip
     assert await notes.of_table(table, BRUNO.id) == await notes.of_table(table, None) == ()
-    with pytest.raises(NotNow):
-        await notes.publish(table, ANA.id, public=True)
-    with pytest.raises(NotSeated):
-        await notes.write(table, CARLA.id, "not mine")
+    await assert_refused(NotNow, notes.publish(table, ANA.id, public=True))
+    await assert_refused(NotSeated, notes.write(table, CARLA.id, "not mine"))
     await to_the_end(services, position)
-    with pytest.raises(NotRunning):
-        await notes.write(table, ANA.id, "too late")
+    await assert_refused(NotRunning, notes.write(table, ANA.id, "too late"))
     assert await notes.of_table(table, BRUNO.id) == ()
     await notes.publish(table, ANA.id, public=True)
     opened = tuple(Note(note.person, note.turn, note.text, public=True) for note in own)

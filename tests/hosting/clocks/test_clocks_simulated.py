@@ -1,9 +1,4 @@
-"""Clocks against a simulation that knows nothing of how they are stored and checks every minute.
-
-It covers random turns, parts of turns, quiet hours, zones, absences, pauses, added time, changed seats and time
-controls, and nights in which the zones' clocks change. In every minute each clock reads as simulated, and runs out in
-the simulated minute.
-"""
+"""Clocks against a simulation that knows nothing of how they are stored and checks every minute."""
 
 import contextlib
 import random
@@ -265,28 +260,22 @@ async def test_as_simulated_for_long() -> None:
     assert sum([await simulate(seed, 42) for seed in range(100, 200)]) > 100
 
 
-async def test_quiet_hours_set_again_and_again(tmp_path: Path) -> None:
+async def test_quiet_hours_set_again_and_again(services: Services, clock: ManualClock) -> None:
     """With quiet hours set to the next 14 hours every 12 hours for 60 days, a clock counts 10 hours a day."""
-    clock = ManualClock(datetime(2026, 5, 1, tzinfo=UTC))
-    async with await open_services(tmp_path / "tables.sqlite3", [Heap()], clock=clock) as services:
-        control = TimeControl("turn", 60 * DAY)
-        await started(services, ANA, BRUNO, time_control=control)
-        for _ in range(120):
-            now = clock.now()
-            await services.people.set_quiet_hours(ANA.id, (now.time(), (now + timedelta(hours=14)).time()))
-            clock.move(timedelta(hours=12))
-        assert 60 * DAY - (await services.clocks.of_table(1))[0].left >= 60 * 10 * 3600
+    await started(services, ANA, BRUNO, time_control=TimeControl("turn", 60 * DAY))
+    for _ in range(120):
+        now = clock.now()
+        await services.people.set_quiet_hours(ANA.id, (now.time(), (now + timedelta(hours=14)).time()))
+        clock.move(timedelta(hours=12))
+    assert 60 * DAY - (await services.clocks.of_table(1))[0].left >= 60 * 10 * 3600
 
 
-async def test_absences_announced_again_and_again(tmp_path: Path) -> None:
+async def test_absences_announced_again_and_again(services: Services, clock: ManualClock) -> None:
     """With absences withdrawn and announced again every 12 hours for 60 days, a clock stands still for 3."""
-    clock = ManualClock(datetime(2026, 5, 1, tzinfo=UTC))
-    async with await open_services(tmp_path / "tables.sqlite3", [Heap()], clock=clock) as services:
-        control = TimeControl("turn", 60 * DAY, away_days=3)
-        await started(services, ANA, BRUNO, time_control=control)
-        for _ in range(119):
-            absence = await services.absences.announce(ANA.id, None, clock.now() + timedelta(days=50))
-            clock.move(timedelta(hours=12))
-            await services.absences.withdraw(absence.id, ANA.id)
-        face = (await services.clocks.of_table(1))[0]
-        assert (face.left, face.away) == (60 * DAY - 119 * DAY // 2 + 3 * DAY, 3 * DAY)
+    await started(services, ANA, BRUNO, time_control=TimeControl("turn", 60 * DAY, away_days=3))
+    for _ in range(119):
+        absence = await services.absences.announce(ANA.id, None, clock.now() + timedelta(days=50))
+        clock.move(timedelta(hours=12))
+        await services.absences.withdraw(absence.id, ANA.id)
+    face = (await services.clocks.of_table(1))[0]
+    assert (face.left, face.away) == (60 * DAY - 119 * DAY // 2 + 3 * DAY, 3 * DAY)

@@ -1,4 +1,4 @@
-"""Databases of older versions: what is too old is refused, what is not is migrated whole or not at all.
+"""Databases of older versions: what is too old is refused, what is not is copied and migrated whole or not at all.
 
 `golden/0018.sql.gz` began before there were participations, was migrated by each version up to 0.2.0, and is at the
 baseline's revision. The JSON beside it is what the version that wrote it said of its tables.
@@ -9,10 +9,12 @@ import contextlib
 import gzip
 import itertools
 import json
+import logging
 import multiprocessing
 import signal
 import sqlite3
-from collections.abc import AsyncIterator
+import stat
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +24,7 @@ import sqlalchemy as sa
 from hosting import ManualClock, Person, Services, open_services
 from hosting.__main__ import main
 from hosting.core import PersonSettings
-from hosting.core.errors import OtherVersion
+from hosting.core.errors import DiskFull, OtherVersion
 from hosting.db import opening, sqlite
 from hosting.db.store import Place
 from hosting.maintenance import checking
@@ -31,6 +33,7 @@ from navegador.game import NAVEGADOR
 from navegador.state import State
 from tests.support.migrations import GOLDEN, NEXT, WRITTEN, differences, golden, updated
 from tests.support.opaque import inner
+from tests.support.refusal import assert_refused
 from tests.support.stored import draft_of, participations_of, results_of
 from tests.toy.heap import Heap
 
@@ -58,9 +61,6 @@ def versions(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def dumped(path: Path) -> list[str]:
     with contextlib.closing(sqlite3.connect(path)) as db:
         return list(db.iterdump())
-
-
-# ------------------------------------------------------------------------------------------------------- the baseline
 
 
 def test_settings_become_ways(old: Path) -> None:
@@ -188,9 +188,6 @@ def test_commands_on_one_from_before(old: Path, command: str, capsys: pytest.Cap
     assert "start it once with version 0.2.0, then with this one" in err
 
 
-# ------------------------------------------------------------------------------------------------ the next migration
-
-
 async def test_games_go_on_after_a_migration(old: Path, versions: Path) -> None:
     """A migration changes what is stored, and games stand where they stood."""
     with updated(versions):
@@ -249,9 +246,6 @@ async def test_two_migrate_at_once(place: Place, versions: Path) -> None:
         assert revision == NEXT
 
 
-# ---------------------------------------------------------------------------------------------------------- the games
-
-
 @pytest.mark.no_cover
 @pytest.mark.parametrize("told", TOLD["tables"], ids=lambda table: f"{table['id']}-{table['status']}")
 async def test_every_game_stands_where_it_stood(services: Services, told: dict[str, Any]) -> None:
@@ -294,3 +288,100 @@ async def test_drafts_votes_and_posts_go_on(services: Services) -> None:
     (carla,) = [seat for seat in (await services.lobby.get(1)).seats if seat.number == 2]
     answered = await services.votes.answer(1, "cancel", Person(carla.person or 0, carla.name), yes=True)
     assert answered.outcome == "granted"
+
+
+@pytest.fixture
+def quick_databases() -> None:
+    """Create each database by the migrations: there is one more than usual."""
+
+
+@pytest.fixture
+def outdated(old: Path, versions: Path) -> Iterator[Path]:
+    """Yield a file as an older version left it: this program has one migration more meanwhile."""
+    with updated(versions):
+        yield old
+
+
+async def test_a_copy_before_the_migration(outdated: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """The file before a migration is kept as a copy, for the owner alone, and the log names both versions."""
+    caplog.set_level(logging.INFO, "navegador.tables")
+    await (await open_services(outdated, [NAVEGADOR])).close()
+    (copy,) = sqlite.copies_of(outdated)
+    assert copy.name.startswith(f"{outdated.name}.{WRITTEN}-20")
+    assert stat.S_IMODE(copy.stat().st_mode) == 0o600
+    assert opening.revision_of(copy) == WRITTEN
+    assert opening.revision_of(outdated) == NEXT
+    (line,) = [record for record in caplog.records if record.message == "migrating"]
+    assert (line.__dict__["from"], line.__dict__["to"], line.__dict__["copy"]) == (WRITTEN, NEXT, str(copy))
+
+
+async def test_only_the_newest_copies_are_kept(outdated: Path) -> None:
+    """Older copies are removed once the migration has succeeded; files with other names stay."""
+    for name in ("0001-20200101T000000000000Z", "0009-20210101T000000000000Z", "0003-20220101T000000000000Z"):
+        outdated.with_name(f"{outdated.name}.{name}").write_bytes(b"older")
+    (other := outdated.with_name(f"{outdated.name}.mine")).write_bytes(b"not a copy")
+    await (await open_services(outdated, [NAVEGADOR], copies=2)).close()
+    kept = [file.name.removeprefix(f"{outdated.name}.")[:8] for file in sqlite.copies_of(outdated)]
+    assert kept[0] == "0003-202"
+    assert kept[1].startswith(f"{WRITTEN}-2")
+    assert len(kept) == 2
+    assert other.exists()
+
+
+async def test_no_copy_where_none_is_wanted_or_there_is_nothing_to_migrate(outdated: Path, tmp_path: Path) -> None:
+    """The copy can be switched off for small disks; a new or current file needs none."""
+    await (await open_services(outdated, [NAVEGADOR], copies=0)).close()
+    await (await open_services(outdated, [NAVEGADOR])).close()
+    await (await open_services(new := tmp_path / "new.sqlite3", [NAVEGADOR])).close()
+    assert sqlite.copies_of(outdated) + sqlite.copies_of(new) == []
+
+
+async def test_no_room_for_the_copy(outdated: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without room for the copy the file stays as it is, and the sentence names the setting to skip it."""
+
+    def full(path: Path, to: Path, *, pages: int = 256) -> None:
+        raise DiskFull("no room")
+
+    monkeypatch.setattr(sqlite, "copied", full)
+    await assert_refused(DiskFull, open_services(outdated, [NAVEGADOR]), "NAVEGADOR_MIGRATION_COPIES=0")
+    assert opening.revision_of(outdated) == WRITTEN
+
+
+def test_reading_a_file_of_an_older_version(outdated: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """`check`, `list` and `export` name the version, read a copy, exit with 0 and leave the file alone."""
+    before = outdated.read_bytes()
+    for command in (["check"], ["list"], ["export", "1"]):
+        assert main(["--db", str(outdated), *command]) == 0
+        out, err = capsys.readouterr()
+        assert err == (
+            f"{outdated} is of version {WRITTEN}: the next start migrates it to {NEXT}; "
+            "this is of a copy that has been migrated\n"
+        )
+        assert out
+    assert outdated.read_bytes() == before
+    assert [file for file in outdated.parent.iterdir() if file != outdated] == []
+
+
+def test_migrating_from_the_command_line(outdated: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A rehearsal changes nothing; then the migration is done; then there is nothing to do."""
+    before = outdated.read_bytes()
+    assert main(["--db", str(outdated), "migrate", "--dry-run"]) == 0
+    assert capsys.readouterr().out == f"{outdated} would be migrated from {WRITTEN} to {NEXT}\nall is well\n"
+    assert outdated.read_bytes() == before
+    assert main(["--db", str(outdated), "migrate", "--copies", "1"]) == 0
+    assert capsys.readouterr().out == f"{outdated}: migrated from {WRITTEN} to {NEXT}\n"
+    assert len(sqlite.copies_of(outdated)) == 1
+    assert main(["--db", str(outdated), "migrate"]) == 0
+    assert capsys.readouterr().out == "all is well\nthere is nothing to migrate\n"
+
+
+def test_a_damaged_file(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A failed migration gives one sentence with a remedy, and not the one that was just tried."""
+    path.write_bytes(b"SQLite format 3\0" + b"\xa7" * 9000)
+    for command in ("check", "list", "migrate"):
+        assert main(["--db", str(path), command]) == 2
+        out, err = capsys.readouterr()
+        assert (out, err.count("\n")) == ("", 1)
+        assert "is damaged" in err
+        assert "hosting restore BACKUP" in err
+        assert "hosting check" not in err

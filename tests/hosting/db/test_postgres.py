@@ -12,20 +12,7 @@ import pytest
 import sqlalchemy as sa
 
 from hosting import ManualClock, Services, open_services
-from hosting.core.errors import (
-    BadValue,
-    Busy,
-    Damaged,
-    DiskFull,
-    Locked,
-    Missing,
-    NoSuchTable,
-    OtherVersion,
-    ReadOnly,
-    Stale,
-    StoreError,
-    Unreachable,
-)
+from hosting.core import errors
 from hosting.db import opening, schema
 from hosting.db import postgres as module
 from hosting.db.migrations import revision_by
@@ -35,6 +22,7 @@ from hosting.maintenance import checking
 from tests.hosting.conftest import ADD, ANA, BRUNO, started
 from tests.support import postgres
 from tests.support.postgres import Running
+from tests.support.refusal import assert_refused
 from tests.toy.heap import Heap
 
 _database = postgres.database
@@ -63,12 +51,9 @@ def cut(running: Running, at: Postgres) -> None:
     running.say(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'")
 
 
-# ----------------------------------------------------------------------------------------------------------- opening
-
-
 async def test_one_bot_on_a_database(services: Services, server: Postgres) -> None:
     """A second bot is refused; a reader or a command line that writes is not."""
-    with pytest.raises(Locked, match="another bot is running on postgresql"):
+    with pytest.raises(errors.Locked, match="another bot is running on postgresql"):
         await open_services(server, [Heap()], alone=True)
     for read_only in (True, False):
         await (await open_services(server, [Heap()], read_only=read_only)).close()
@@ -78,15 +63,12 @@ async def test_whose_database(server: Postgres, postgres: Running) -> None:
     """A newer version's database, an unmigrated one and another program's are left as they are."""
     with opening.writing(server) as conn:
         conn.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
-    with pytest.raises(OtherVersion, match="'9999'"):
-        await open_services(server, [Heap()])
+    await assert_refused(errors.OtherVersion, open_services(server, [Heap()]), "'9999'")
     with _database(postgres, "template0") as bare:
-        with pytest.raises(ReadOnly, match="has to be migrated"):
-            await open_services(bare, [Heap()], read_only=True)
+        await assert_refused(errors.ReadOnly, open_services(bare, [Heap()], read_only=True), "has to be migrated")
         with opening.writing(bare) as conn:
             conn.exec_driver_sql("CREATE TABLE theirs (id integer)")
-        with pytest.raises(Damaged, match="not one of this program"):
-            await open_services(bare, [Heap()])
+        await assert_refused(errors.Damaged, open_services(bare, [Heap()]), "not one of this program")
 
 
 async def test_another_was_faster_and_runs(postgres: Running, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -104,13 +86,15 @@ async def test_another_was_faster_and_runs(postgres: Running, monkeypatch: pytes
 @pytest.mark.parametrize(
     ("address", "error", "told"),
     [
-        ("postgresql://tests@/nowhere?host={host}", Missing, "cannot be opened"),
-        ("postgresql://nobody@/postgres?host={host}", Missing, "cannot be opened"),
-        ("postgresql://tests@/games?host=/nowhere", Unreachable, "does not answer"),
-        ("postgresql://tests:hush@127.0.0.1:1/games", Unreachable, "does not answer"),
+        ("postgresql://tests@/nowhere?host={host}", errors.Missing, "cannot be opened"),
+        ("postgresql://nobody@/postgres?host={host}", errors.Missing, "cannot be opened"),
+        ("postgresql://tests@/games?host=/nowhere", errors.Unreachable, "does not answer"),
+        ("postgresql://tests:hush@127.0.0.1:1/games", errors.Unreachable, "does not answer"),
     ],
 )
-async def test_what_cannot_be_opened(postgres: Running, address: str, error: type[StoreError], told: str) -> None:
+async def test_what_cannot_be_opened(
+    postgres: Running, address: str, error: type[errors.StoreError], told: str
+) -> None:
     """A sentence names the database and what to check, without the password."""
     with pytest.raises(error, match=told) as caught:
         await open_services(address.format(host=postgres.directory), [Heap()])
@@ -126,7 +110,7 @@ async def test_what_cannot_be_opened(postgres: Running, address: str, error: typ
     ],
 )
 def test_addresses_that_are_none(text: str, told: str) -> None:
-    with pytest.raises(BadValue, match=told):
+    with pytest.raises(errors.BadValue, match=told):
         place(text)
 
 
@@ -144,11 +128,8 @@ def test_not_installed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(sys.modules, "hosting.db.postgres")
     monkeypatch.delattr("hosting.db.postgres")
     monkeypatch.setitem(sys.modules, "psycopg", None)
-    with pytest.raises(Missing, match="requirements-postgres"):
+    with pytest.raises(errors.Missing, match="requirements-postgres"):
         opening.revision_of(place("postgresql://ana@db/games"))
-
-
-# ------------------------------------------------------------------------------------------------- going on, or not
 
 
 async def test_connections_that_were_cut(services: Services, server: Postgres, postgres: Running) -> None:
@@ -162,8 +143,7 @@ async def test_connections_that_were_cut(services: Services, server: Postgres, p
         played = await services.play.play(position.table.id, position.seq, seat, (ANA, BRUNO)[seat], ADD)
         position = played.position
     assert position.ply == 6
-    with pytest.raises(Locked):
-        await open_services(server, [Heap()], alone=True)
+    await assert_refused(errors.Locked, open_services(server, [Heap()], alone=True))
 
 
 @pytest.mark.once("it counts its own tries")
@@ -182,7 +162,9 @@ async def test_cut_in_the_middle(
         if before == "statement":
             conn.exec_driver_sql("SELECT 1")
 
-    with contextlib.nullcontext() if before == "statement" else pytest.raises(Unreachable, match="stored or not"):
+    with (
+        contextlib.nullcontext() if before == "statement" else pytest.raises(errors.Unreachable, match="stored or not")
+    ):
         await services.store.write(work)
     stored = await services.store.read(lambda conn: conn.execute(sa.select(schema.registered.c.application)).all())
     assert [row.application for row in stored] == ([2] if before == "statement" else [])
@@ -196,8 +178,7 @@ async def test_a_connection_that_is_always_lost(services: Services, server: Post
         cut(postgres, server)
         conn.exec_driver_sql("SELECT 1")
 
-    with pytest.raises(Unreachable, match="does not answer"):
-        await services.store.write(work)
+    await assert_refused(errors.Unreachable, services.store.write(work), "does not answer")
     assert await services.lobby.all() == []
 
 
@@ -241,22 +222,18 @@ async def test_a_server_that_dies_and_comes_back() -> None:
             services.lobby.all(),
             services.play.play(position.table.id, played.position.seq, 1, BRUNO, ADD),
         ):
-            with pytest.raises(Unreachable, match="does not answer"):
+            with pytest.raises(errors.Unreachable, match="does not answer"):
                 await requested
         outcomes = await asyncio.gather(
             *(services.lobby.create(guild=1, channel=n, owner=ANA, game="heap", name="T") for n in range(5)),
             return_exceptions=True,
         )
-        assert {type(outcome) for outcome in outcomes} == {Unreachable}
+        assert {type(outcome) for outcome in outcomes} == {errors.Unreachable}
         running.control("-w", "-l", str(running.directory / "log"), "start")
         again = await services.play.play(position.table.id, played.position.seq, 1, BRUNO, ADD)
         assert again.position.ply == 4
-        with pytest.raises(Stale):
-            await services.play.play(position.table.id, position.seq, 0, ANA, ADD)
+        await assert_refused(errors.Stale, services.play.play(position.table.id, position.seq, 0, ANA, ADD))
     assert list(checking.faults_of_rows(running.database("games"))) == []
-
-
-# ------------------------------------------------------------------------------------------------------------- errors
 
 
 async def test_who_holds_the_lock(server: Postgres) -> None:
@@ -264,7 +241,7 @@ async def test_who_holds_the_lock(server: Postgres) -> None:
     async with await open_services(server, [Heap()], lock_wait=0.05) as services:
         with opening.writing(server) as conn:
             conn.exec_driver_sql("LOCK TABLE tables IN SHARE MODE")
-            with pytest.raises(Locked, match="another program holds"):
+            with pytest.raises(errors.Locked, match="another program holds"):
                 await services.lobby.create(guild=1, channel=1, owner=ANA, game="heap", name="T")
             assert await services.lobby.all() == []
         await services.lobby.create(guild=1, channel=1, owner=ANA, game="heap", name="T")
@@ -273,18 +250,18 @@ async def test_who_holds_the_lock(server: Postgres) -> None:
 @pytest.mark.parametrize(
     ("code", "error"),
     [
-        ("53100", DiskFull),
-        ("53300", Busy),
-        ("55P03", Locked),
-        ("57014", Locked),
-        ("25006", ReadOnly),
-        ("57P01", Unreachable),
-        ("08006", Unreachable),
-        ("XX001", Damaged),
-        ("58030", StoreError),
+        ("53100", errors.DiskFull),
+        ("53300", errors.Busy),
+        ("55P03", errors.Locked),
+        ("57014", errors.Locked),
+        ("25006", errors.ReadOnly),
+        ("57P01", errors.Unreachable),
+        ("08006", errors.Unreachable),
+        ("XX001", errors.Damaged),
+        ("58030", errors.StoreError),
     ],
 )
-async def test_what_errors_mean(services: Services, code: str, error: type[StoreError]) -> None:
+async def test_what_errors_mean(services: Services, code: str, error: type[errors.StoreError]) -> None:
     """Each error of the server becomes its sentence and changes nothing."""
 
     def work(conn: sa.Connection) -> None:
@@ -304,7 +281,7 @@ async def test_no_connection_is_left(postgres: Running, server: Postgres) -> Non
     with contextlib.ExitStack() as others:
         for _ in range(4):
             others.enter_context(running.connected())
-        with pytest.raises(Busy, match="max_connections"):
+        with pytest.raises(errors.Busy, match="max_connections"):
             await open_services(running.database("games"), [Heap()], lock_wait=0.05)
 
 
@@ -322,5 +299,4 @@ async def test_errors_do_not_show_rows(services: Services) -> None:
 async def test_numbers_beyond_32_bits(services: Services) -> None:
     """A table number out of range is a missing table, not a database error."""
     for number in (2**31, 2**63 - 1):
-        with pytest.raises(NoSuchTable):
-            await services.lobby.get(number)
+        await assert_refused(errors.NoSuchTable, services.lobby.get(number))

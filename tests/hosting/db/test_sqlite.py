@@ -25,6 +25,7 @@ from tests.hosting.conftest import ADD, ANA, BRUNO, started
 from tests.support.databases import CONFLICT
 from tests.support.opaque import inner
 from tests.support.postgres import Running
+from tests.support.refusal import assert_refused
 from tests.toy.heap import Heap, HeapState
 
 ROOT = Path(__file__).parents[3]
@@ -95,8 +96,7 @@ async def test_threads_end_when_opening_fails(tmp_path: Path, monkeypatch: pytes
 
     with monkeypatch.context() as patch:
         patch.setattr(aiosqlite.Connection, "__aenter__", third)
-        with pytest.raises(sqlite3.OperationalError):
-            await open_services(tmp_path / "one.sqlite3", [Heap()], alone=True)
+        await assert_refused(sqlite3.OperationalError, open_services(tmp_path / "one.sqlite3", [Heap()], alone=True))
     assert not left(before)
     for connection in opened:
         with pytest.raises(sqlite3.ProgrammingError, match="closed"):
@@ -114,8 +114,7 @@ async def test_threads_end_when_games_cannot_be_carried_over(tmp_path: Path, mon
 
     with monkeypatch.context() as patch:
         patch.setattr("hosting.services.migrate_all", fails)
-        with pytest.raises(ValueError, match="no"):
-            await open_services(tmp_path / "one.sqlite3", [Heap()], alone=True)
+        await assert_refused(ValueError, open_services(tmp_path / "one.sqlite3", [Heap()], alone=True), "no")
     assert not left(before)
     await (await open_services(tmp_path / "one.sqlite3", [Heap()], alone=True)).close()
 
@@ -142,8 +141,7 @@ async def test_what_was_asked_for_is_finished(services: Services, path: Path) ->
 
 
 async def test_readers_read(services: Services) -> None:
-    with pytest.raises(ReadOnly):
-        await services.store.read(lambda conn: conn.exec_driver_sql("DELETE FROM settings"))
+    await assert_refused(ReadOnly, services.store.read(lambda conn: conn.exec_driver_sql("DELETE FROM settings")))
 
 
 async def test_readers_that_lost_patience(services: Services) -> None:
@@ -170,8 +168,7 @@ async def test_a_failed_transaction_leaves_its_connection_clean(services: Servic
 
     for run in (services.store.read, services.store.write):
         for _ in range(READERS + 1):
-            with pytest.raises(ValueError, match="no"):
-                await run(fail)
+            await assert_refused(ValueError, run(fail), "no")
         assert await run(lambda conn: conn.exec_driver_sql("SELECT 5").scalar()) == 5
 
 
@@ -308,8 +305,7 @@ async def test_not_for_ever(services: Services, monkeypatch: pytest.MonkeyPatch)
         tries += 1
         conn.exec_driver_sql(CONFLICT)
 
-    with pytest.raises(Locked, match="nothing was changed"):
-        await services.store.write(work)
+    await assert_refused(Locked, services.store.write(work), "nothing was changed")
     assert tries == module.TRIES
 
 
@@ -347,8 +343,7 @@ async def test_a_state_that_is_not_committed_is_not_kept(services: Services, pla
         assert inner(services.positions.read(conn, rows.table(conn, table)).state, HeapState).heap == 0
         conn.exec_driver_sql("DELETE FROM log")
 
-    with pytest.raises(sa.exc.IntegrityError):
-        await services.store.write(fail)
+    await assert_refused(sa.exc.IntegrityError, services.store.write(fail))
     async with await open_services(place, [Heap()], clock=clock) as other:
         played = await other.play.play(table, start.seq, 0, ANA, ADD[:1])
     assert played.position.seq == start.seq + 1

@@ -25,6 +25,7 @@ from hosting.db.sqlite import prepare
 from hosting.maintenance import backups, checking
 from tests.hosting.conftest import ADD, ANA, BRUNO, opened, play_computers, started
 from tests.support.opaque import inner
+from tests.support.refusal import assert_refused
 from tests.support.stored import draft_of, position_at
 from tests.toy.heap import Heap, HeapState
 
@@ -51,9 +52,6 @@ async def filled(path: Path, games: int = 5) -> list[int]:
             await services.play.play(position.table.id, position.seq, 0, ANA, ADD)
             numbers.append(position.table.id)
     return numbers
-
-
-# -------------------------------------------------------------------------------------------------------- migrations
 
 
 async def test_nothing_is_searched_from_end_to_end(services: Services) -> None:
@@ -124,9 +122,6 @@ async def test_strange_file_names(tmp_path: Path, name: str) -> None:
     assert {path.name for path in tmp_path.iterdir()} == {name}
 
 
-# --------------------------------------------------------------------------------------------------- what goes wrong
-
-
 async def test_what_is_not_ours(path: Path) -> None:
     """No database, another program's and a newer version's file are left as they are, and a sentence says why."""
     await filled(newer := path.with_name("newer"), 1)
@@ -157,9 +152,10 @@ async def test_a_damaged_page_hides_only_what_is_on_it(path: Path) -> None:
     with contextlib.closing(sqlite3.connect(path)) as db:
         size = db.execute("PRAGMA page_size").fetchone()[0]
         root = db.execute("SELECT rootpage FROM sqlite_master WHERE name = 'log'").fetchone()[0]
-        leaf = (
-            db.execute("SELECT MAX(pageno) FROM dbstat WHERE name = 'log'").fetchone()[0] if _has_dbstat(db) else root
-        )
+        try:
+            leaf = db.execute("SELECT MAX(pageno) FROM dbstat WHERE name = 'log'").fetchone()[0]
+        except sqlite3.OperationalError:
+            pytest.skip("this SQLite does not say where its pages are (dbstat)")
     assert leaf != root
     with path.open("r+b") as file:
         file.seek((leaf - 1) * size)
@@ -179,14 +175,6 @@ async def test_a_damaged_page_hides_only_what_is_on_it(path: Path) -> None:
     assert digest(path) == before
 
 
-def _has_dbstat(db: sqlite3.Connection) -> bool:
-    try:
-        db.execute("SELECT 1 FROM dbstat LIMIT 1")
-    except sqlite3.OperationalError:
-        pytest.skip("this SQLite does not say where its pages are (dbstat)")
-    return True
-
-
 @pytest.mark.parametrize("column", ["name", "kind", "payload", "at"])
 async def test_a_line_that_is_no_text(path: Path, column: str, caplog: pytest.LogCaptureFixture) -> None:
     """A log line that is not UTF-8 is never skipped silently; the other table continues, and nothing is quoted."""
@@ -200,8 +188,7 @@ async def test_a_line_that_is_no_text(path: Path, column: str, caplog: pytest.Lo
         if column == "name":
             assert (await services.positions.history(doomed)).entries[0].name == "secret \N{REPLACEMENT CHARACTER}"
         else:
-            with pytest.raises(Unreadable):
-                await services.positions.history(doomed)
+            await assert_refused(Unreadable, services.positions.history(doomed))
         position = await services.positions.now(sane)
         played = await services.play.play(sane, position.seq, 1, BRUNO, ADD)
         assert len((await services.positions.history(sane)).entries) == played.position.ply == position.ply + len(ADD)
@@ -322,8 +309,7 @@ async def test_reading_only(path: Path) -> None:
     before = digest(path)
     async with opened(path, read_only=True, lock_wait=0.05) as services:
         position = await services.positions.now(number)
-        with pytest.raises(ReadOnly):
-            await services.play.play(number, position.seq, 1, BRUNO, ADD)
+        await assert_refused(ReadOnly, services.play.play(number, position.seq, 1, BRUNO, ADD))
         assert len(await services.posts.pending()) == 2
         await services.records.export(number)
     assert digest(path) == before
@@ -347,9 +333,6 @@ async def test_errors_name_no_secrets(services: Services) -> None:
             lambda conn: conn.execute(sa.insert(schema.tables).values(id=1, deal={"Nagasaki": [117]}))
         )
     assert "117" not in str(caught.value)
-
-
-# ------------------------------------------------------------------------------------------------------------ backup
 
 
 async def test_a_backup_of_a_running_bot(services: Services, path: Path, tmp_path: Path) -> None:
@@ -474,9 +457,6 @@ def test_a_copy_is_its_owners(path: Path, tmp_path: Path, monkeypatch: pytest.Mo
     assert rights(copies) == {"copy": "600"}
 
 
-# ------------------------------------------------------------------------------------------------------- one bot alone
-
-
 async def test_two_bots_on_one_file(path: Path, tmp_path: Path) -> None:
     """A second bot is refused with a sentence and changes nothing; reading, checking and copying are allowed."""
     async with await open_services(path, [Heap()], alone=True) as services:
@@ -511,8 +491,7 @@ async def test_the_lock_dies_with_its_process(path: Path) -> None:
     )
     assert process.stdout is not None
     assert process.stdout.readline() == "open\n"
-    with pytest.raises(Locked):
-        await open_services(path, [Heap()], alone=True)
+    await assert_refused(Locked, open_services(path, [Heap()], alone=True))
     process.send_signal(signal.SIGKILL)
     process.communicate()
     await (await open_services(path, [Heap()], alone=True)).close()
@@ -520,8 +499,7 @@ async def test_the_lock_dies_with_its_process(path: Path) -> None:
 
 async def test_a_lock_that_cannot_be_made(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A missing directory, missing rights and a full disk are each named, and nothing is left behind."""
-    with pytest.raises(Missing):
-        await open_services(path.parent / "no" / "such" / "place.sqlite3", [Heap()], alone=True)
+    await assert_refused(Missing, open_services(path.parent / "no" / "such" / "place.sqlite3", [Heap()], alone=True))
     for number, kind in ((errno.EACCES, ReadOnly), (errno.EROFS, ReadOnly), (errno.ENOSPC, DiskFull)):
 
         def fails(*given: object, code: int = number) -> int:
@@ -529,6 +507,5 @@ async def test_a_lock_that_cannot_be_made(path: Path, monkeypatch: pytest.Monkey
 
         with monkeypatch.context() as patch:
             patch.setattr(os, "open", fails)
-            with pytest.raises(kind):
-                await open_services(path, [Heap()], alone=True)
+            await assert_refused(kind, open_services(path, [Heap()], alone=True))
     assert list(path.parent.iterdir()) == []

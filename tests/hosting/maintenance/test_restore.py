@@ -34,6 +34,7 @@ from tests.support import postgres
 from tests.support.databases import FILE, POSTGRES
 from tests.support.migrations import updated
 from tests.support.postgres import Running, written
+from tests.support.refusal import assert_refused
 from tests.toy.heap import Heap
 
 GAMES = (Heap(),)
@@ -216,8 +217,7 @@ async def test_where_the_database_is_lost(path: Path, tmp_path: Path, clock: Man
         assert (await asyncio.to_thread(checking.table_ids, path)) == [1, 2, 3]
     assert done.kept.read_bytes() == b"\0" * 5000
     assert made[0] != made[1], "buttons from between do not fit either"
-    with pytest.raises(Missing):
-        await asyncio.to_thread(restore.begin_epoch, tmp_path / "nothing", clock.now())
+    await assert_refused(Missing, asyncio.to_thread(restore.begin_epoch, tmp_path / "nothing", clock.now()))
 
 
 async def test_an_older_log_beside_it(path: Path, tmp_path: Path, clock: ManualClock) -> None:
@@ -237,9 +237,6 @@ async def test_an_older_log_beside_it(path: Path, tmp_path: Path, clock: ManualC
     assert done.kept is not None
     with opening.reading(done.kept) as conn:
         assert conn.execute(sa.select(schema.tables.c.ply).where(schema.tables.c.id == 1)).scalar() == 10
-
-
-# -------------------- One table, beside a running bot: its old deal, and never a second table with it.
 
 
 async def bring_back(
@@ -324,18 +321,15 @@ async def test_what_is_refused(path: Path, tmp_path: Path, clock: ManualClock) -
         table = (await started(services, ANA, BRUNO, channel=1)).position.table
         lobby = await services.lobby.create(guild=1, channel=9, owner=CARLA, game="heap", name="Lobby", order="joined")
         sqlite.copied(path, copy := tmp_path / "copy.sqlite3")
-        with pytest.raises(BadValue, match="was not being played"):
-            await bring_back(copy, lobby.id, path, clock)
-        with pytest.raises(NoSuchTable):
-            await bring_back(copy, 99, path, clock)
+        await assert_refused(BadValue, bring_back(copy, lobby.id, path, clock), "was not being played")
+        await assert_refused(NoSuchTable, bring_back(copy, 99, path, clock))
         await services.leaving.cancel(table.id, CARLA, admin=True)
         next_one = (await started(services, BRUNO, CARLA, channel=1)).position.table
         with pytest.raises(BadValue, match=f"table {next_one.id} is played where"):
             await bring_back(copy, table.id, path, clock)
         await services.leaving.cancel(next_one.id, CARLA, admin=True)
         await services.privacy.forget(ANA.id)
-        with pytest.raises(BadValue, match="forgotten since"):
-            await bring_back(copy, table.id, path, clock)
+        await assert_refused(BadValue, bring_back(copy, table.id, path, clock), "forgotten since")
         assert (await services.lobby.all())[0].id == next_one.id
 
 
@@ -348,8 +342,7 @@ async def test_a_result_counts(path: Path, tmp_path: Path, clock: ManualClock) -
         last = await services.positions.now(table.id)
         await services.play.play(table.id, last.seq, 1, BRUNO, ADD[:1])
         assert (await services.lobby.get(table.id)).status == "over"
-        with pytest.raises(BadValue, match="its result counts"):
-            await bring_back(copy, table.id, path, clock)
+        await assert_refused(BadValue, bring_back(copy, table.id, path, clock), "its result counts")
 
 
 @pytest.fixture(params=[FILE, POSTGRES])
@@ -446,19 +439,16 @@ async def test_not_where_something_is(full: Place, target: Place) -> None:
     services = await open_services(target, GAMES)
     await services.close()
     before = content(target)
-    with pytest.raises(BadValue, match="nothing was moved"):
-        await asyncio.to_thread(backups.transfer, full, target)
+    await assert_refused(BadValue, asyncio.to_thread(backups.transfer, full, target), "nothing was moved")
     assert content(target) == before
-    with pytest.raises(BadValue, match="to itself"):
-        await asyncio.to_thread(backups.transfer, full, full)
+    await assert_refused(BadValue, asyncio.to_thread(backups.transfer, full, full), "to itself")
 
 
 @pytest.mark.both("file")
 async def test_no_move_while_a_bot_runs(full: Place, target: Place) -> None:
     """A move is refused while a bot runs, as new data would stay behind."""
     async with await open_services(full, GAMES, alone=True):
-        with pytest.raises(Locked, match="bot is running"):
-            await asyncio.to_thread(backups.transfer, full, target)
+        await assert_refused(Locked, asyncio.to_thread(backups.transfer, full, target), "bot is running")
         assert empty(target)
 
 
@@ -478,8 +468,7 @@ async def test_nothing_half_moved(
 
     with monkeypatch.context() as patch:
         patch.setattr(backups, where, fails)
-        with pytest.raises(StoreError, match="no power"):
-            await asyncio.to_thread(backups.transfer, full, target)
+        await assert_refused(StoreError, asyncio.to_thread(backups.transfer, full, target), "no power")
     assert empty(target)
     await asyncio.to_thread(backups.transfer, full, target)
     assert content(target) == before == content(full)
@@ -490,8 +479,7 @@ async def test_nothing_half_moved(
 async def test_a_copy_that_is_not_one(full: Place, target: Place, monkeypatch: pytest.MonkeyPatch, harm: str) -> None:
     """A row changed or missing on the way is detected, and nothing is moved."""
     monkeypatch.setattr(backups, "_number_on", lambda old, new: new.exec_driver_sql(harm))
-    with pytest.raises(Damaged, match="is not what was there"):
-        await asyncio.to_thread(backups.transfer, full, target)
+    await assert_refused(Damaged, asyncio.to_thread(backups.transfer, full, target), "is not what was there")
     assert empty(target)
 
 
@@ -502,8 +490,7 @@ async def test_what_a_server_cannot_hold(path: Path, postgres: Running) -> None:
         db.execute("UPDATE people SET name = 'a' || char(0) || 'b' WHERE id = ?", (CARLA.id,))
         db.commit()
     with _database(postgres, "template0") as server:
-        with pytest.raises(Damaged, match="holds a value that"):
-            await asyncio.to_thread(backups.transfer, path, server)
+        await assert_refused(Damaged, asyncio.to_thread(backups.transfer, path, server), "holds a value that")
         assert empty(server)
 
 
@@ -512,8 +499,7 @@ _database = postgres.database
 
 async def test_what_cannot_be_moved(path: Path, target: Place, tmp_path: Path) -> None:
     """A missing file, an older version's and one with unknown tables each give a sentence."""
-    with pytest.raises(Missing):
-        await asyncio.to_thread(backups.transfer, path, target)
+    await assert_refused(Missing, asyncio.to_thread(backups.transfer, path, target))
     sqlite.prepare(path)
     with contextlib.closing(sqlite3.connect(path)) as db:
         db.execute("CREATE TABLE more (id INTEGER)")

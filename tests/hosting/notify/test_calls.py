@@ -17,7 +17,7 @@ from hosting.core.game import Json
 from hosting.core.model import Absence, PersonSettings, Played
 from hosting.db import schema
 from hosting.db.store import Place
-from hosting.jobs.jobs import Done, Job, Later, gather
+from hosting.jobs.jobs import Done, Later, gather
 from hosting.notify import calls, notices, reminders
 from hosting.notify.calls import TurnCall
 from hosting.notify.notices import RESULT, stage
@@ -152,18 +152,13 @@ async def work(services: Services, clock: ManualClock, *, sends: bool = True) ->
     """Do due reminders and digests as the runner does, and send the resulting notices."""
     while taken := (await services.jobs.exchange([], {"remind": 9, "digest": 9})).jobs:
         for job in taken:
-            again = await _do(services, job)
+            digest = job.key if job.kind == "digest" else None
+            again = await (services.calls.digest(int(digest)) if digest else services.reminders.remind(job.key))
             await services.jobs.exchange([Done(job) if again is None else Later(job, again)], {})
     for notice in await services.notices.all():
         if sends and notice.state == "pending":
             await services.notices.sending(notice.id)
             await services.notices.sent(notice.id, message=notice.id)
-
-
-async def _do(services: Services, job: Job) -> datetime | None:
-    if job.kind == "digest":
-        return await services.calls.digest(int(job.key))
-    return await services.reminders.remind(job.key)
 
 
 async def add(services: Services, played: Played) -> Played:
@@ -468,9 +463,6 @@ async def test_many_computer_turns_are_no_endless_post(services: Services, monke
     counted = [len(post.entries) for post in await services.posts.pending()]
     assert counted == [1, 7, 6]
     assert [len(post.entries) for post in await services.posts.open()] == [2]
-
-
-# -------------------- Notices too long for one message: sent in parts, once.
 
 
 async def test_a_notice_in_parts(services: Services, clock: ManualClock) -> None:

@@ -39,16 +39,6 @@ class Ground:
     database: Place
     directory: Path
 
-    @property
-    def laid_down(self) -> bool:
-        there = isinstance(self.database, Postgres) or self.database.exists()
-        return there and opening.revision_of(self.database) is not None
-
-    def of_worker(self, number: int) -> Path:
-        made = self.directory / str(number)
-        made.mkdir(exist_ok=True)
-        return made
-
     def lines(self, name: str) -> list[Any]:
         return [line for path in sorted(self.directory.glob(f"*/{name}")) for line in read_lines(path)]
 
@@ -65,7 +55,8 @@ class Ground:
 def start(
     ground: Ground, game: str, seed: int, turns: int | None = None, number: int = 0, tables: int = 3
 ) -> subprocess.Popen[str]:
-    options = (written(ground.database), game, str(seed), str(ground.of_worker(number)))
+    (own := ground.directory / str(number)).mkdir(exist_ok=True)
+    options = (written(ground.database), game, str(seed), str(own))
     limit = "" if turns is None else str(turns)
     command = [sys.executable, "-m", "tests.hosting.play.worker", *options, limit, str(number), str(tables)]
     return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
@@ -141,7 +132,8 @@ def ordeal(ground: Ground, game: str, kills: int, seed: int) -> dict[str, int]:
     playing = 0
     for number in range(kills):
         playing += killed(ground, game, seed * 1000 + number)
-        if ground.laid_down:
+        there = isinstance(ground.database, Postgres) or ground.database.exists()
+        if there and opening.revision_of(ground.database) is not None:
             check(ground)
     return {**quiet(ground, game, 1), "killed at play": playing}
 

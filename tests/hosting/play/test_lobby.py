@@ -42,8 +42,7 @@ async def test_the_channel_remembers_its_last_table(services: Services) -> None:
 
 
 async def test_options_are_the_games(services: Services) -> None:
-    with pytest.raises(errors.Refused, match="only a goal"):
-        await opened(services, options={"wind": "strong"})
+    await assert_refused(errors.Refused, opened(services, options={"wind": "strong"}), "only a goal")
     assert (await opened(services, options={"goal": 30})).options == {"goal": 30}
 
 
@@ -181,9 +180,6 @@ def test_names_are_made_plain(typed: str, name: str) -> None:
 async def test_people_have_plain_names_too(services: Services) -> None:
     table = await opened(services, owner=Person(1, "A\u202e\nna'; DROP TABLE log; --"))
     assert table.seats[0].name == "A na'; DROP TABLE log; --"
-
-
-# -------------------- Rematches: one for each finished table, with its computer players, opened by one of its people.
 
 
 async def test_like_the_one_before(services: Services) -> None:
@@ -339,10 +335,7 @@ async def turn_of(services: Services, table: int, chance: random.Random) -> None
 @pytest.mark.no_cover
 @pytest.mark.parametrize("lot", range(6))
 async def test_going_back_is_the_position_that_was(tmp_path: Path, lot: int) -> None:
-    """In random games a rollback restores the state that the log had then, including hidden tokens.
-
-    It holds also twice in a row, after playing on, and in a replay.
-    """
+    """A rollback restores the state of the log with hidden tokens, also twice, after playing on, and in a replay."""
     chance, path = random.Random(lot), tmp_path / "games.sqlite3"
     async with await open_services(path, [NavegadorGame()], clock=ManualClock()) as services:
         table = (await started(services, ANA, BRUNO, CARLA, game="navegador")).position.table.id

@@ -154,9 +154,6 @@ def test_whatever_happens(tmp_path_factory: pytest.TempPathFactory, game: AnyGam
     assert list(checking.faults_of_rows(path)) == []
 
 
-# -------------------- Random opening, joining, leaving, starting and cancelling against a simple model.
-
-
 CHANNELS = [1, 2]
 person = st.sampled_from(PEOPLE[:4])
 channel = st.sampled_from(CHANNELS)

@@ -312,10 +312,7 @@ def applied(game: AnyGame, state: Any, seat: int, steps: list[Any]) -> Any:
 def test_a_legal_plan_is_played_as_if_it_had_been_pressed(
     tmp_path_factory: pytest.TempPathFactory, seed: int, players: int
 ) -> None:
-    """A plan legal in its turn leads where the rules lead; an illegal one is left to its player.
-
-    In random games each person plans at random, as far as a computer player would go on what they see.
-    """
+    """In random games a plan legal in its turn leads where the rules lead; an illegal one is left to its player."""
     path = tmp_path_factory.mktemp("plans") / "tables.sqlite3"
 
     async def go() -> None:

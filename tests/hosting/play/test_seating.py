@@ -104,9 +104,6 @@ async def test_a_seat_changes_hands_in_the_middle_of_a_turn(services: Services) 
     assert await services.posts.open() == []
 
 
-# -------------------- Team games: nobody who has seen one team's hidden cards can play for the other.
-
-
 @pytest.fixture
 async def teams(tmp_path: Path, clock: ManualClock) -> Services:
     """Start a game of two teams, seats 0 and 2 against 1 and 3; Ana has resigned seat 0 and seat 1 is vacant."""
@@ -129,9 +126,6 @@ async def test_by_no_way_into_the_other_team(teams: Services) -> None:
     await teams.moderation.replace(1, 1, "2", None, BRUNO, "he is ill", admin=True)
     await assert_refused("table-other-team", teams.leaving.take(1, ANA))
     await teams.close()
-
-
-# -------------------- League tables: they notify their league of changes.
 
 
 async def announcements(services: Services) -> list[str]:

@@ -1,8 +1,4 @@
-"""Secrets of one seat: `hosting` hands them to nobody else.
-
-Two worlds differ only in seat 1's card. Everything that others get is the same in both, byte for byte, until the cards
-are revealed.
-"""
+"""Secrets of one seat: two worlds that differ in its card are the same for all others until it is revealed."""
 
 import json
 import pickle

@@ -191,9 +191,6 @@ async def test_positions_of_the_past(services: Services) -> None:
     assert history.views[-1] == two.seen()
 
 
-# -------------------- Drafts of turns: they survive a restart, and belong to one person and one position.
-
-
 async def test_a_draft_survives_a_restart(services: Services, place: Place, clock: ManualClock) -> None:
     start = (await started(services, ANA, BRUNO)).position
     await services.drafts.save(start.table.id, start.seq, 0, ANA.id, ADD[:1], {"page": 2})
@@ -400,8 +397,7 @@ async def test_options_that_do_not_fit_the_seats(services: Services) -> None:
     )
     await services.lobby.join(table.id, BRUNO)
     await services.lobby.join(table.id, CARLA)
-    with pytest.raises(Refused, match="even number"):
-        await services.lobby.start(table.id, ANA)
+    await assert_refused(Refused, services.lobby.start(table.id, ANA), "even number")
     assert (await services.lobby.get(table.id)).status == "lobby"
     await services.lobby.join(table.id, DUARTE)
     position = (await services.lobby.start(table.id, ANA)).position

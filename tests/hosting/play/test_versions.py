@@ -236,9 +236,6 @@ async def test_a_game_that_is_not_there_at_all(path: Path) -> None:
         assert cancelled.table.status == "cancelled"
 
 
-# ------------------------------------------------------------------------------------------------------- golden logs
-
-
 def rules(name: str, version: str) -> AnyGame | None:
     for game in GAMES:
         for one in (game, *game.earlier.values()):

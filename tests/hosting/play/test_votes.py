@@ -266,10 +266,7 @@ async def test_computer_players_alone_end_a_long_game(services: Services) -> Non
 @pytest.mark.parametrize("people", [2, 3, 4])
 @pytest.mark.parametrize("lot", range(8))
 async def test_a_majority_of_the_others_decides(services: Services, people: int, lot: int) -> None:
-    """A majority of the others cancels a game; once that is impossible the vote fails; neither happens before.
-
-    Computer players and the asker's own yes do not count.
-    """
+    """Once it agrees, or cannot any more; computer players and the asker's own yes do not count."""
     chance = random.Random(f"{people} {lot}")
     sitting = [Person(number, f"P{number}") for number in range(1, people + 1)]
     position = (await started(services, *sitting, computers=4 - people)).position

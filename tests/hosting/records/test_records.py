@@ -150,9 +150,6 @@ async def test_what_is_no_record(real: Services, data: Any) -> None:
     assert await real.lobby.all() == []
 
 
-# ----------------------------------------------------------------------------------------------- games from elsewhere
-
-
 async def test_a_known_deal_is_not_played_on(real: Services) -> None:
     """An admin who cancels a game, reads its opened deal and imports it finds the unseen cards redealt."""
     start = (await started(real, ANA, BRUNO, game="navegador")).position
@@ -223,10 +220,7 @@ async def test_who_brings_a_game_sits_down_and_may_end_it(services: Services) ->
 
 
 async def test_what_cannot_be_dealt_anew_is_not_played_on(tmp_path: Path, clock: ManualClock) -> None:
-    """Face-down cards of a cancelled game are known to the importer: it is refused, not half shuffled.
-
-    Between two rounds nothing hidden has been used, and it goes on with other hands.
-    """
+    """The importer of a cancelled game knows its face-down cards: it is refused, but not between two rounds."""
     async with await open_services(tmp_path / "toy.sqlite3", [Toy()], clock=clock) as services:
         start = (await started(services, ANA, BRUNO, game="toy")).position
         table, hands = start.table.id, inner(start.state, ToyState).hands
@@ -260,10 +254,7 @@ async def test_an_endless_file(services: Services) -> None:
 
 
 async def test_cheap_checks_come_first(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
-    """An empty name and seats that do not exist are refused without a replay.
-
-    A taken channel matters only after it: a finished game needs none.
-    """
+    """An empty name and wrong seats are refused without a replay; a taken channel matters only after it."""
     start = (await started(services, ANA, BRUNO)).position
     data = await services.records.export(start.table.id)
     monkeypatch.setattr(Heap, "unrecord", lambda *given: pytest.fail("it was read"))

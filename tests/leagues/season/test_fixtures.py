@@ -7,16 +7,7 @@ from datetime import timedelta
 import pytest
 
 from hosting import ManualClock, Person, Services
-from hosting.core import PRESETS
-from hosting.core.errors import (
-    AlreadySeated,
-    BadValue,
-    ChannelTaken,
-    NoReason,
-    OfLeague,
-    PlaysThere,
-    TableError,
-)
+from hosting.core import PRESETS, errors
 from hosting.core.model import Seat
 from hosting.db import log
 from hosting.maintenance import restore
@@ -28,7 +19,7 @@ from leagues.services import Leagues
 from leagues.store import rows
 from leagues.store.model import Fixture
 from tests.leagues.playing import ADMIN, AT_TABLES, CHANNEL, RULES, Failing, Play
-from tests.support.refusal import refusal
+from tests.support.refusal import assert_refused
 
 
 async def seats(play: Play, fixture: Fixture) -> tuple[Seat, ...]:
@@ -47,8 +38,7 @@ async def test_a_table_is_laid_once(play: Play, leagues: Leagues) -> None:
     assert table is not None
     assert await leagues.fixtures.create(fixture.id, fixture.name, CHANNEL, 6) == table
     assert await leagues.fixtures.to_create(fixture.id) is None
-    with pytest.raises(ChannelTaken):
-        await leagues.fixtures.create(other.id, other.name, CHANNEL, 5)
+    await assert_refused(errors.ChannelTaken, leagues.fixtures.create(other.id, other.name, CHANNEL, 5))
     assert (await leagues.fixtures.to_create(other.id)) == other
     assert len(await play.services.lobby.all()) == 1
     assert table.name == fixture.name
@@ -62,8 +52,7 @@ async def test_a_held_season_is_not_begun(play: Play, leagues: Leagues) -> None:
     await leagues.running.hold(season, ADMIN, "a holiday")
     fixture = (await play.view(season)).fixtures[0]
     assert await leagues.fixtures.to_create(fixture.id) is None
-    with pytest.raises(NotThatStep):
-        await leagues.fixtures.create(fixture.id, fixture.name, CHANNEL, 5)
+    await assert_refused(NotThatStep, leagues.fixtures.create(fixture.id, fixture.name, CHANNEL, 5))
     await play.wait(days=3)
     assert await play.services.lobby.all() == []
     await leagues.running.go_on(season, ADMIN)
@@ -88,8 +77,7 @@ async def test_who_drops_out_later_has_left_their_tables(play: Play, leagues: Le
     await play.services.acquaintance.avoid(rival, 50)
     for _ in range(4 - len(meets)):
         assert rival not in (await leagues.substitutes.volunteer(season, Person(50, "Guest"))).people
-    with pytest.raises(NotThatStep):
-        await leagues.substitutes.volunteer(season, Person(50, "Guest"))
+    await assert_refused(NotThatStep, leagues.substitutes.volunteer(season, Person(50, "Guest")))
     await play.services.acquaintance.forgive(rival, 50)
     for _ in meets:
         await leagues.substitutes.volunteer(season, Person(50, "Guest"))
@@ -200,12 +188,9 @@ async def test_a_substitute_for_one_table(play: Play, leagues: Leagues) -> None:
     fixture = (await play.view(season)).fixtures[0]
     out, there = fixture.people[1] or 0, Person(fixture.people[2] or 0, "there")
     guest = Person(50, "Guest")
-    with pytest.raises(NoReason):
-        await leagues.substitutes.replace(fixture.id, out, guest, ADMIN, "")
-    with pytest.raises(AlreadySeated):
-        await leagues.substitutes.replace(fixture.id, out, there, ADMIN, "is ill")
-    with pytest.raises(NotRegistered):
-        await leagues.substitutes.replace(fixture.id, 50, guest, ADMIN, "is ill")
+    await assert_refused(errors.NoReason, leagues.substitutes.replace(fixture.id, out, guest, ADMIN, ""))
+    await assert_refused(errors.AlreadySeated, leagues.substitutes.replace(fixture.id, out, there, ADMIN, "is ill"))
+    await assert_refused(NotRegistered, leagues.substitutes.replace(fixture.id, 50, guest, ADMIN, "is ill"))
     await leagues.substitutes.replace(fixture.id, out, guest, ADMIN, "is ill")
     assert (await seats(play, fixture))[1].person == 50
     assert (await play.status(season))[50] == "reserve"
@@ -214,8 +199,7 @@ async def test_a_substitute_for_one_table(play: Play, leagues: Leagues) -> None:
     await play.work()
     result = await play.result(season, fixture)
     assert [finish.left for finish in result.finishes] == [False, True, False, False]
-    with pytest.raises(NotThatStep):
-        await leagues.substitutes.replace(fixture.id, out, None, ADMIN, "too late")
+    await assert_refused(NotThatStep, leagues.substitutes.replace(fixture.id, out, None, ADMIN, "too late"))
 
 
 async def test_who_comes_back_has_not_left(play: Play, services: Services) -> None:
@@ -237,10 +221,9 @@ async def test_an_admin_seats_no_rival_by_the_tables_own_commands(play: Play, se
     season = await play.running(RULES, 7)
     fixture = (await play.view(season)).fixtures[0]
     rival = next(number for number in range(1000, 1007) if number not in fixture.people)
-    with pytest.raises(OfLeague):
+    with pytest.raises(errors.OfLeague):
         await services.leaving.hand_over(fixture.table or 0, 0, ADMIN, Person(rival, "rival"), admin=True)
-    with pytest.raises(OfLeague):
-        await services.offers.make(fixture.table or 0, 0, rival, ADMIN, admin=True)
+    await assert_refused(errors.OfLeague, services.offers.make(fixture.table or 0, 0, rival, ADMIN, admin=True))
     await services.offers.make(fixture.table or 0, 0, 7, ADMIN, admin=True)
 
 
@@ -275,14 +258,12 @@ async def test_a_guest_leaves_too(play: Play, leagues: Leagues) -> None:
     assert "league-seats-free" in await play.announcements()
     for fixture in theirs:
         assert (await seats(play, fixture))[fixture.people.index(1003)].computer == "adder"
-    with pytest.raises(NotRegistered):
-        await leagues.substitutes.volunteer(season, Person(1000, "P0"))
+    await assert_refused(NotRegistered, leagues.substitutes.volunteer(season, Person(1000, "P0")))
     first = await leagues.substitutes.volunteer(season, guest)
     assert (await seats(play, first))[first.people.index(1003)].person == 50
     for _ in range(3):
         await leagues.substitutes.volunteer(season, guest)
-    with pytest.raises(NotThatStep):
-        await leagues.substitutes.volunteer(season, guest)
+    await assert_refused(NotThatStep, leagues.substitutes.volunteer(season, guest))
     await leagues.substitutes.drop(season, 50, guest)
     for fixture in theirs:
         assert (await seats(play, fixture))[fixture.people.index(1003)].computer == "adder"
@@ -357,9 +338,6 @@ async def test_nobody_is_replaced_unwarned(play: Play, clock: ManualClock) -> No
     assert (await play.status(season))[late] == "dropped"
 
 
-# -------------------- Admins' help at a table: done and logged by the league, or neither.
-
-
 CLOCKS = replace(RULES, time_control=PRESETS["fast"])
 
 
@@ -385,10 +363,8 @@ async def test_together_or_not_at_all(play: Play, leagues: Leagues, monkeypatch:
 
     with monkeypatch.context() as patch:
         patch.setattr(rows, "add_line", cut)
-        with pytest.raises(Failing):
-            await leagues.fixtures.remind(fixture.id, seat, ADMIN)
-        with pytest.raises(Failing):
-            await leagues.fixtures.give_time(fixture.id, seat, 30, ADMIN, "ill")
+        await assert_refused(Failing, leagues.fixtures.remind(fixture.id, seat, ADMIN))
+        await assert_refused(Failing, leagues.fixtures.give_time(fixture.id, seat, 30, ADMIN, "ill"))
     assert await kinds(play.services, fixture.table or 0) == await noted(leagues, season) == []
     assert await play.services.clocks.of_table(fixture.table or 0) == before
     await leagues.fixtures.remind(fixture.id, seat, ADMIN)
@@ -399,27 +375,23 @@ async def test_refused_and_not_noted(play: Play, leagues: Leagues) -> None:
     """Before the start, for a player not to act, twice or for too long, nothing is done or logged."""
     season = await play.drawn(CLOCKS, 4)
     fixture = (await play.view(season)).fixtures[0]
-    wrong: list[tuple[type[TableError], int, int, int]] = [(NotThatStep, fixture.id, 0, 1), (NoSuchLeague, 999, 0, 1)]
+    wrong: list[tuple[type[errors.TableError], int, int, int]] = [
+        (NotThatStep, fixture.id, 0, 1),
+        (NoSuchLeague, 999, 0, 1),
+    ]
     for error, number, seat, hours in wrong:
-        with pytest.raises(error):
-            await leagues.fixtures.remind(number, seat, ADMIN)
-        with pytest.raises(error):
-            await leagues.fixtures.give_time(number, seat, hours, ADMIN, "ill")
+        await assert_refused(error, leagues.fixtures.remind(number, seat, ADMIN))
+        await assert_refused(error, leagues.fixtures.give_time(number, seat, hours, ADMIN, "ill"))
     await play.until(season, State.RUNNING)
     table = await play.services.lobby.get(fixture.table or (await play.view(season)).fixtures[0].table or 0)
     (seat,) = table.to_act
     clock_stands, bad_value = "table-clock-stands", "table-bad-value"
     for key, who, hours in ((clock_stands, 1 - seat, 1), (bad_value, seat, 24 * 61), (bad_value, 9, 1)):
-        with refusal(key):
-            await leagues.fixtures.give_time(fixture.id, who, hours, ADMIN, "ill")
+        await assert_refused(key, leagues.fixtures.give_time(fixture.id, who, hours, ADMIN, "ill"))
     await leagues.fixtures.remind(fixture.id, seat, ADMIN)
-    with refusal("table-nudged"):
-        await leagues.fixtures.remind(fixture.id, seat, ADMIN)
+    await assert_refused("table-nudged", leagues.fixtures.remind(fixture.id, seat, ADMIN))
     assert await kinds(play.services, table.id) == ["nudge"]
     assert await noted(leagues, season) == ["reminded"]
-
-
-# -------------------- A league's table restored from a backup stays the league's, under its new number.
 
 
 async def test_a_planned_table_knows_its_new_number(play: Play, leagues: Leagues, clock: ManualClock) -> None:
@@ -437,7 +409,7 @@ async def test_a_planned_table_knows_its_new_number(play: Play, leagues: Leagues
     assert (known.table, known.status) == (done.number, "running")
     assert (await play.services.lobby.get(table.id)).fixture is None
     assert (await play.services.lobby.get(done.number)).fixture == fixture.id
-    with pytest.raises(BadValue, match="has its result"):
+    with pytest.raises(errors.BadValue, match="has its result"):
         await store.write(lambda conn: Members().renumbered(conn, 4242, done.number))
 
 
@@ -468,8 +440,7 @@ async def test_who_was_taken_out_by_mistake_comes_back(play: Play, leagues: Leag
     taken = await leagues.substitutes.volunteer(season, Person(50, "Guest"))
     rival = next(person for person in group.people if person != out)
     for by in (Person(out, "P0"), Person(rival, "Rival")):
-        with pytest.raises(PlaysThere):
-            await leagues.substitutes.take_back(season, Person(out, "P0"), by)
+        await assert_refused(errors.PlaysThere, leagues.substitutes.take_back(season, Person(out, "P0"), by))
     for _ in range(2):
         await leagues.substitutes.take_back(season, Person(out, "P0"), ADMIN)
     assert (await play.status(season))[out] == "checked-in"

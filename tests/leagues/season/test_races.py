@@ -26,6 +26,7 @@ from tests.hosting.conftest import pressed_in_processes
 from tests.leagues.playing import ADMIN, CHANNEL, RULES, Failing, Play, people
 from tests.support.effort import tries
 from tests.support.postgres import written
+from tests.support.refusal import assert_refused
 from tests.toy.heap import Heap
 
 pytestmark = pytest.mark.both
@@ -125,8 +126,7 @@ async def test_a_ladder_table_at_once(play: Play, leagues: Leagues) -> None:
     assert view.waiting == ()
     other = (await play.opened(await play.found(RULES, "Other"))).id
     await leagues.registration.register(other, Person(1, "Ana"))
-    with pytest.raises(NotRegistering):
-        await leagues.registration.enqueue(other, 1)
+    await assert_refused(NotRegistering, leagues.registration.enqueue(other, 1))
 
 
 async def test_what_a_table_has_of_its_league(play: Play, leagues: Leagues) -> None:

@@ -24,7 +24,7 @@ from leagues.store import Format
 from leagues.store.model import CLOCKS
 from leagues.store.schema import seasons
 from tests.leagues.playing import ADMIN, CHANNEL, GUILD, RULES, Play, people
-from tests.support.refusal import refusal
+from tests.support.refusal import assert_refused
 from tests.toy.heap import Heap
 
 ANA = Person(1, "Ana")
@@ -43,27 +43,23 @@ async def test_once_is_enough(play: Play, leagues: Leagues) -> None:
     await play.wait(hours=1)
     await leagues.registration.register(season.id, ANA)
     assert [entry.person for entry in (await play.view(season.id)).entries] == [2, 1]
-    with pytest.raises(errors.NotRegistered):
-        await leagues.registration.withdraw(season.id, 3)
+    await assert_refused(errors.NotRegistered, leagues.registration.withdraw(season.id, 3))
 
 
 async def test_not_in_a_draft_and_not_at_the_end(play: Play, leagues: Leagues, clock: ManualClock) -> None:
     """Registration is refused before the opening and after the closing; after the draw people wait as substitutes."""
     league = await play.found(replace(RULES, play=timedelta(days=1)))
     season = await leagues.founding.season(league, ADMIN, clock.now() + timedelta(days=1))
-    with pytest.raises(errors.NotRegistering):
-        await leagues.registration.register(season.id, ANA)
+    await assert_refused(errors.NotRegistering, leagues.registration.register(season.id, ANA))
     await play.wait(days=1)
     await play.enter(season.id, people(7))
     await play.check_in(season.id, people(7))
     await play.until(season.id, State.DRAWN)
     assert (await leagues.registration.register(season.id, ANA)).status == "reserve"
-    with pytest.raises(errors.NotRegistering):
-        await leagues.registration.withdraw(season.id, 1000)
+    await assert_refused(errors.NotRegistering, leagues.registration.withdraw(season.id, 1000))
     assert (await leagues.registration.withdraw(season.id, ANA.id)).status == "withdrawn"
     await play.until(season.id, State.CLOSING)
-    with pytest.raises(errors.NotRegistering):
-        await leagues.registration.register(season.id, ANA)
+    await assert_refused(errors.NotRegistering, leagues.registration.register(season.id, ANA))
 
 
 async def test_the_line_moves_up(play: Play, leagues: Leagues) -> None:
@@ -84,8 +80,7 @@ async def test_a_no_can_become_a_yes(play: Play, leagues: Leagues) -> None:
     """A late check-in counts while there is room; else they wait. Outside the check-in it is refused."""
     season = await play.opened(await play.found(replace(RULES, most=4)))
     await play.enter(season.id, people(5))
-    with pytest.raises(errors.NotRegistering):
-        await leagues.registration.check_in(season.id, 1000)
+    await assert_refused(errors.NotRegistering, leagues.registration.check_in(season.id, 1000))
     await play.until(season.id, State.CHECK_IN)
     assert (await leagues.registration.check_out(season.id, 1000)).status == "out"
     assert (await leagues.registration.check_in(season.id, 1000)).status == "reserve"
@@ -116,13 +111,11 @@ async def test_who_has_left_two_tables_waits(play: Play, leagues: Leagues) -> No
     following = await play.opened(league)
     late = Person(1003, "P3")
     assert (await leagues.registration.register(following.id, Person(1002, "P2"))).status == "registered"
-    with pytest.raises(errors.LeftTooMany):
-        await leagues.registration.register(following.id, late, by=late)
+    await assert_refused(errors.LeftTooMany, leagues.registration.register(following.id, late, by=late))
     assert (await leagues.registration.register(following.id, late, by=ADMIN)).status == "registered"
     await leagues.registration.withdraw(following.id, 1003)
     for number in range(3):
-        with pytest.raises(errors.LeftTooMany):
-            await leagues.registration.register(following.id, late)
+        await assert_refused(errors.LeftTooMany, leagues.registration.register(following.id, late))
         await play.wait(hours=1)
         table = await play.services.lobby.create(
             guild=GUILD, channel=CHANNEL + 1 + number, owner=late, game="heap", name="Alone"
@@ -152,8 +145,7 @@ async def test_many_at_once(play: Play, leagues: Leagues, clock: ManualClock) ->
     assert logged == [{"count": 7}]
     await play.wait(days=1)
     await play.until(season.id, State.CHECK_IN)
-    with pytest.raises(errors.NotRegistering):
-        await leagues.registration.register_all(season.id, {2: ANA}, ADMIN)
+    await assert_refused(errors.NotRegistering, leagues.registration.register_all(season.id, {2: ANA}, ADMIN))
 
 
 async def test_tables_and_seasons_left_add_up(play: Play, leagues: Leagues) -> None:
@@ -168,8 +160,7 @@ async def test_tables_and_seasons_left_add_up(play: Play, leagues: Leagues) -> N
     await leagues.substitutes.drop(season, 1000, ADMIN, "never came")
     await play.end_all(season)
     following = await play.opened(league)
-    with pytest.raises(errors.LeftTooMany):
-        await leagues.registration.register(following.id, Person(1000, "P0"))
+    await assert_refused(errors.LeftTooMany, leagues.registration.register(following.id, Person(1000, "P0")))
     await leagues.running.move(following.id, State.CALLED_OFF, ADMIN, "a test")
     season = await play.running(RULES, 7, league, first=2000)
     await play.end_all(season)
@@ -281,28 +272,24 @@ async def test_who_rests_is_back_in_the_round_after(play: Play, leagues: Leagues
     await leagues.registration.set_plan(season, 1001, None)
     await play.end_all(season)
     assert await drawn_in(play, season, 2) == {*range(1001, 1012)}
-    with pytest.raises(errors.NotThatStep):
-        await leagues.registration.set_plan(season, 1000, "rest")
+    await assert_refused(errors.NotThatStep, leagues.registration.set_plan(season, 1000, "rest"))
     await play.end_all(season)
     assert 1000 in await drawn_in(play, season, 3)
-    with pytest.raises(errors.NotThatStep):
-        await leagues.registration.set_plan(season, 1002, "retire")
+    await assert_refused(errors.NotThatStep, leagues.registration.set_plan(season, 1002, "retire"))
 
 
 async def test_nobody_sits_the_last_round_out_by_choice(play: Play, leagues: Leagues) -> None:
     """Whoever leads by more than a round would pay cannot keep the title by not playing."""
     season = await play.running(replace(SWISS, rounds=2), 12)
     assert pairing.plans(await play.view(season), 1000) == ("retire",)
-    with pytest.raises(errors.NotThatStep):
-        await leagues.registration.set_plan(season, 1000, "rest")
+    await assert_refused(errors.NotThatStep, leagues.registration.set_plan(season, 1000, "rest"))
 
 
 async def test_what_the_game_does_not_take(leagues: Leagues) -> None:
     with pytest.raises(NotRunning):
         await leagues.founding.create(GUILD, "Volta", replace(RULES, game="chess"), ADMIN, CHANNEL)
     for wrong in (replace(RULES, seats=5), replace(RULES, options={"wind": 3})):
-        with pytest.raises(errors.BadRules):
-            await leagues.founding.create(GUILD, "Volta", wrong, ADMIN, CHANNEL)
+        await assert_refused(errors.BadRules, leagues.founding.create(GUILD, "Volta", wrong, ADMIN, CHANNEL))
     assert await leagues.views.of_guild(GUILD) == []
 
 
@@ -316,8 +303,7 @@ async def test_a_game_says_which_leagues_it_has(leagues: Leagues, monkeypatch: p
         with pytest.raises(errors.BadRules) as refused:
             await leagues.founding.create(GUILD, "Carreira", wrong, ADMIN, CHANNEL)
         assert refused.value.facts == {"what": "game"}
-        with pytest.raises(errors.BadRules):
-            await leagues.founding.change(league.id, wrong, ADMIN)
+        await assert_refused(errors.BadRules, leagues.founding.change(league.id, wrong, ADMIN))
     assert len(await leagues.views.of_guild(GUILD)) == 1
 
 
@@ -332,14 +318,10 @@ async def test_a_season_is_committed_to(leagues: Leagues, services: Services, cl
     salt = await services.store.read(lambda conn: conn.execute(sa.select(seasons.c.salt)).scalar_one())
     assert commitment(season.name, salt) == season.commitment
     assert (await leagues.views.newest(league.id)) == season
-    with pytest.raises(errors.SeasonGoesOn):
-        await leagues.founding.season(league.id, ADMIN)
+    await assert_refused(errors.SeasonGoesOn, leagues.founding.season(league.id, ADMIN))
     log = await leagues.views.log(season.id)
     assert [(line.what, line.by) for line in log] == [("season", ADMIN.id), ("created", ADMIN.id)]
     assert [(job.kind, job.key, job.due) for job in await services.jobs.all()] == [("season", str(season.id), at)]
-
-
-# -------------------- Leagues on the web site.
 
 
 PLAYER = Person(1000, "P0")
@@ -368,8 +350,7 @@ async def test_who_plays_at_a_table_decides_nothing_about_it(play: Play, leagues
             await play.services.moderation.call_off(table.table or 0, PLAYER, "I am losing", admin=True)
     await leagues.requests.call(rivals.table or 0, Person(rivals.people[0] or 0, "?"), "they talk")
     (line,) = await leagues.requests.open(season)
-    with pytest.raises(PlaysThere):
-        await leagues.requests.answer(line.id, season, PLAYER)
+    await assert_refused(PlaysThere, leagues.requests.answer(line.id, season, PLAYER))
     await leagues.substitutes.drop(season, PLAYER.id, PLAYER)
     await leagues.results.adjudicate(rivals.id, PLAYER, How.VOID, reason="it is nothing to me any more")
     await leagues.results.adjudicate(other.id, PLAYER, How.VOID, reason="nobody came")
@@ -403,8 +384,7 @@ async def test_no_act_of_an_admin_at_ones_own_table(play: Play, act: Callable[..
     await play.services.leaving.hand_over(table, mine, ADMIN, "adder", admin=True)
     position = await play.services.positions.now(table)
     seat = next(one.number for one in position.table.seats if one.number != mine)
-    with pytest.raises(PlaysThere):
-        await act(play, table, position.seq, seat)
+    await assert_refused(PlaysThere, act(play, table, position.seq, seat))
 
 
 async def test_an_admin_who_plays_decides_nothing_for_themselves(play: Play, leagues: Leagues) -> None:
@@ -421,17 +401,12 @@ async def test_an_admin_who_plays_decides_nothing_for_themselves(play: Play, lea
         with pytest.raises(PlaysThere):
             await act
     await leagues.running.shift(season, later, ADMIN, "it is late")
-    with pytest.raises(PlaysThere):
-        await leagues.running.undo(season, PLAYER, "I am losing")
-    with pytest.raises(PlaysThere):
-        await leagues.results.penalize(season, PLAYER.id, -UNIT, PLAYER, "well played")
-    with pytest.raises(PlaysThere):
-        await leagues.substitutes.drop(season, 1001, PLAYER, "too strong")
+    await assert_refused(PlaysThere, leagues.running.undo(season, PLAYER, "I am losing"))
+    await assert_refused(PlaysThere, leagues.results.penalize(season, PLAYER.id, -UNIT, PLAYER, "well played"))
+    await assert_refused(PlaysThere, leagues.substitutes.drop(season, 1001, PLAYER, "too strong"))
     await leagues.results.penalize(season, PLAYER.id, UNIT, ADMIN, "was rude")
-    with pytest.raises(PlaysThere):
-        await leagues.running.undo(season, PLAYER, "I was not")
-    with pytest.raises(PlaysThere):
-        await leagues.results.penalize(season, 1001, UNIT, PLAYER, "they are ahead")
+    await assert_refused(PlaysThere, leagues.running.undo(season, PLAYER, "I was not"))
+    await assert_refused(PlaysThere, leagues.results.penalize(season, 1001, UNIT, PLAYER, "they are ahead"))
     assert (await play.season(season)).state == State.RUNNING
 
 
@@ -440,11 +415,9 @@ async def test_a_call_is_open_until_it_is_answered(play: Play, leagues: Leagues)
     season = await play.running(RULES, 7)
     table = next(fixture for fixture in (await play.view(season)).fixtures if PLAYER.id in fixture.people)
     assert table.table is not None
-    with pytest.raises(NoReason):
-        await leagues.requests.call(table.table, PLAYER, "  ")
+    await assert_refused(NoReason, leagues.requests.call(table.table, PLAYER, "  "))
     stranger = next(number for number in range(1000, 1007) if number not in table.people)
-    with pytest.raises(NotRegistered):
-        await leagues.requests.call(table.table, Person(stranger, "?"), "let me see")
+    await assert_refused(NotRegistered, leagues.requests.call(table.table, Person(stranger, "?"), "let me see"))
     for _ in range(2):
         await leagues.requests.call(table.table, PLAYER, "P1 asks for help in a private chat")
     (line,) = await leagues.requests.open(season)
@@ -479,13 +452,11 @@ async def test_no_vote_of_players_stops_a_leagues_table(play: Play, leagues: Lea
     """They cannot agree to stop its clocks; nor does somebody alone with computer players take turns back."""
     season = await play.running(replace(RULES, time_control=CLOCKS["fast"]), 7)
     table = next(one for one in (await play.view(season)).fixtures if one.people[0] == PLAYER.id)
-    with pytest.raises(OfLeague):
-        await play.services.votes.put(table.table or 0, "pause", PLAYER)
+    await assert_refused(OfLeague, play.services.votes.put(table.table or 0, "pause", PLAYER))
     await play.begin_turn(table, 0)
     for other in table.people[1:]:
         await leagues.substitutes.replace(table.id, other or 0, None, ADMIN, "they are gone")
-    with pytest.raises(OfLeague):
-        await play.services.votes.put(table.table or 0, "undo", PLAYER)
+    await assert_refused(OfLeague, play.services.votes.put(table.table or 0, "undo", PLAYER))
 
 
 async def test_a_free_seat_is_for_who_waits_and_is_not_kept_apart(play: Play, leagues: Leagues) -> None:
@@ -501,13 +472,11 @@ async def test_a_free_seat_is_for_who_waits_and_is_not_kept_apart(play: Play, le
     await leagues.registration.register(season, Person(60, "Apart"))
     await leagues.registration.register(season, Person(61, "Next"))
     for person in (Person(5, "Stranger"), Person(rival, "Rival"), Person(60, "Apart"), PLAYER):
-        with pytest.raises(NotForThem):
-            await leagues.substitutes.take(number, seat, person)
+        await assert_refused(NotForThem, leagues.substitutes.take(number, seat, person))
         with pytest.raises((OfLeague, AlreadySeated)):
             await play.services.leaving.take(number, person, seat)
     await leagues.substitutes.take(number, seat, Person(out, "?"))
     await leagues.substitutes.replace(table.id, out, None, ADMIN, "never answers")
     await leagues.substitutes.take(number, seat, Person(61, "Next"))
     assert (await play.services.lobby.get(number)).seats[seat].person == 61
-    with refusal("table-not-vacant"):
-        await leagues.substitutes.take(number, seat, Person(out, "?"))
+    await assert_refused("table-not-vacant", leagues.substitutes.take(number, seat, Person(out, "?")))

@@ -23,7 +23,7 @@ from leagues.store.model import Fixture, Format, LogLine, View
 from leagues.store.rows import GIFT
 from tests.leagues.playing import ADMIN, RULES, Play, people
 from tests.support.effort import tries
-from tests.support.refusal import refusal
+from tests.support.refusal import assert_refused
 
 OTHER = Person(98, "Mafalda")
 
@@ -36,8 +36,7 @@ async def test_an_admin_decides_by_places(play: Play, leagues: Leagues) -> None:
     """The table is cancelled and its result decided; the game's own end does not change it."""
     season = await play.running(RULES, 7)
     fixture = (await play.view(season)).fixtures[0]
-    with pytest.raises(NoReason):
-        await leagues.results.adjudicate(fixture.id, ADMIN, How.VOID, reason="…")
+    await assert_refused(NoReason, leagues.results.adjudicate(fixture.id, ADMIN, How.VOID, reason="…"))
     for places in ([1, 2, 3], [1, 1, 2, 4]):
         with pytest.raises(BadResult):
             await leagues.results.adjudicate(fixture.id, ADMIN, How.ADJUDICATED, places, "because")
@@ -67,8 +66,7 @@ async def test_a_result_is_corrected_and_that_undone(play: Play, leagues: League
     again = await play.view(season)
     assert again.standing(again.groups[0]) == before.standing(before.groups[0])
     assert (await newest(leagues, season)).by == OTHER.id
-    with pytest.raises(NothingUndoable):
-        await leagues.running.undo(season, ADMIN, "once more")
+    await assert_refused(NothingUndoable, leagues.running.undo(season, ADMIN, "once more"))
     assert other.result is None
 
 
@@ -90,10 +88,8 @@ async def test_a_step_back_before_the_draw(play: Play, leagues: Leagues) -> None
     for person in people(7):
         await leagues.registration.check_in(season, person.id)
     await play.until(season, State.DRAWN)
-    with pytest.raises(NothingUndoable):
-        await leagues.running.undo(season, ADMIN, "draw again")
-    with pytest.raises(NotThatStep):
-        await leagues.running.move(season, State.CHECK_IN, ADMIN)
+    await assert_refused(NothingUndoable, leagues.running.undo(season, ADMIN, "draw again"))
+    await assert_refused(NotThatStep, leagues.running.move(season, State.CHECK_IN, ADMIN))
 
 
 async def test_an_undone_step_gives_its_dates_back(play: Play, leagues: Leagues) -> None:
@@ -134,19 +130,16 @@ async def test_somebody_is_moved(play: Play, leagues: Leagues) -> None:
     assert next(entry.division for entry in view.entries if entry.person == person) == 1
     await leagues.running.undo(season, ADMIN, "not by rating")
     assert (await play.view(season)).groups == before.groups
-    with refusal("league-not-moved"):
-        await leagues.running.move_person(season, person, 999, ADMIN, "nowhere")
+    await assert_refused("league-not-moved", leagues.running.move_person(season, person, 999, ADMIN, "nowhere"))
     await play.until(season, State.RUNNING)
     assert len(await play.services.lobby.all()) == 14, "the tables of before are not laid"
-    with refusal("league-not-moved"):
-        await leagues.running.move_person(season, person, top.id, ADMIN, "too late")
+    await assert_refused("league-not-moved", leagues.running.move_person(season, person, top.id, ADMIN, "too late"))
 
 
 async def test_called_off(play: Play, leagues: Leagues) -> None:
     league = await play.found(RULES)
     season = await play.drawn(RULES, 7, league)
-    with pytest.raises(NoReason):
-        await leagues.running.move(season, State.CALLED_OFF, ADMIN)
+    await assert_refused(NoReason, leagues.running.move(season, State.CALLED_OFF, ADMIN))
     await leagues.running.move(season, State.CALLED_OFF, ADMIN, "too few want it")
     await play.wait(days=60)
     assert (await play.season(season)).state == State.CALLED_OFF
@@ -179,9 +172,6 @@ async def test_called_off_with_its_tables(
     assert [fixture.result is not None for fixture in view.fixtures] == [True] + [False] * len(others)
     await play.wait(days=4)
     assert "league-begin" not in await play.announcements()
-
-
-# -------------------- Unusual gifts: stored once, visible to the admins, without any consequence.
 
 
 @dataclass(frozen=True)
@@ -469,8 +459,7 @@ async def test_a_closed_season_is_opened_again(play: Play, leagues: Leagues) -> 
     view = await over(play, season)
     await play.wait(days=1)
     (draft, _) = await leagues.views.seasons(league)
-    with pytest.raises(NoReason):
-        await leagues.running.move(season, State.CLOSING, ADMIN)
+    await assert_refused(NoReason, leagues.running.move(season, State.CLOSING, ADMIN))
     await leagues.running.move(season, State.CLOSING, ADMIN, "the last result is wrong")
     await leagues.results.adjudicate(view.fixtures[0].id, ADMIN, How.ADJUDICATED, [4, 3, 2, 1], "see there")
     await play.wait(hours=23)
@@ -483,10 +472,8 @@ async def test_a_closed_season_is_opened_again(play: Play, leagues: Leagues) -> 
     await play.wait(days=2)
     assert (await play.season(again.id)).state == State.OPEN
     await leagues.running.move(season, State.CLOSING, ADMIN, "one more is wrong")
-    with pytest.raises(NotThatStep):
-        await leagues.running.move(season, State.RUNNING, ADMIN, "let them play on")
-    with pytest.raises(SeasonGoesOn):
-        await leagues.founding.season(league, ADMIN)
+    await assert_refused(NotThatStep, leagues.running.move(season, State.RUNNING, ADMIN, "let them play on"))
+    await assert_refused(SeasonGoesOn, leagues.founding.season(league, ADMIN))
     await play.wait(days=1)
     assert [(each.id, each.state) for each in await leagues.views.seasons(league)] == [
         (again.id, State.OPEN),
@@ -514,8 +501,7 @@ async def test_a_draw_waits_for_a_season_that_is_open_again(play: Play, leagues:
             ranks = [2, 3, 4]
             places = [1 if person == last else ranks.pop(0) for person in fixture.people]
             await leagues.results.adjudicate(fixture.id, ADMIN, How.ADJUDICATED, places, "they won them all")
-    with pytest.raises(NotYet):
-        await leagues.running.move(following, State.DRAWN, ADMIN)
+    await assert_refused(NotYet, leagues.running.move(following, State.DRAWN, ADMIN))
     await play.wait(hours=23)
     assert (await play.season(following)).state == State.CHECK_IN
     await play.wait(hours=1)

@@ -21,7 +21,7 @@ from leagues.services import Leagues
 from leagues.store.model import Format
 from tests.leagues.playing import ADMIN, RULES, Play, people
 from tests.support.opaque import inner
-from tests.support.refusal import refusal
+from tests.support.refusal import assert_refused
 from tests.toy.heap import HeapState
 
 
@@ -98,8 +98,7 @@ async def test_too_few_hold_it_and_an_admin_goes_on(play: Play, leagues: Leagues
     held = await play.season(season.id)
     assert (held.state, held.hold_reason) == (State.OPEN, "people")
     assert held.next is None
-    with pytest.raises(NotYet):
-        await leagues.running.move(season.id, State.CHECK_IN, ADMIN)
+    await assert_refused(NotYet, leagues.running.move(season.id, State.CHECK_IN, ADMIN))
     await play.enter(season.id, people(4))
     await leagues.running.go_on(season.id, ADMIN)
     assert (await play.until(season.id, State.CHECK_IN)).held is None
@@ -329,8 +328,7 @@ async def test_a_ladder_is_not_won_by_playing_more(play: Play, leagues: Leagues)
             await leagues.registration.enqueue(season, person)
         await play.work()
     assert len((await play.view(season)).fixtures) == 4
-    with refusal("league-too-many-tables"):
-        await leagues.registration.enqueue(season, 1000)
+    await assert_refused("league-too-many-tables", leagues.registration.enqueue(season, 1000))
     for fixture in (await play.view(season)).fixtures:
         last = fixture.people.index(1000)
         await play.end(fixture, [4 if seat == last else (seat - (seat > last)) + 1 for seat in range(4)])

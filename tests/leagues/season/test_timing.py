@@ -25,6 +25,7 @@ from leagues.store.model import Fixture, Format, Rules
 from leagues.store.rows import NO_PLACE
 from tests.leagues.playing import ADMIN, AT_TABLES, FIRST, GUILD, RULES, Play, people
 from tests.leagues.test_teams import calls, checked_in, founded
+from tests.support.refusal import assert_refused
 
 BERLIN = PlayDays((1, 3, 5, 7, 9, 11), 18, "Europe/Berlin")
 BY_DAYS = replace(RULES, calendar=BERLIN, again=7 * DAY, play=42 * DAY, grace=3 * DAY)
@@ -317,8 +318,7 @@ async def test_who_moves_once_and_vanishes_loses_their_seats(play: Play, leagues
     await play.until(season, State.CLOSED)
     following = await leagues.founding.season(view.league.id, ADMIN)
     await play.work()
-    with pytest.raises(LeftTooMany):
-        await leagues.registration.register(following.id, Person(WHO, "P0"))
+    await assert_refused(LeftTooMany, leagues.registration.register(following.id, Person(WHO, "P0")))
 
 
 async def test_one_late_turn_costs_nothing_but_that_turn(play: Play) -> None:

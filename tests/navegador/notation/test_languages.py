@@ -255,10 +255,7 @@ def read_whole(state: State, text: str, language: str | None = None) -> tuple[St
 @settings(max_examples=3, deadline=None)
 @given(players=st.integers(2, 5), seed=st.integers(0, 10**6), goa=st.booleans())
 def test_turns_read_as_written(players: int, seed: int, goa: bool) -> None:
-    """Whole and partial turns, long and short, read as written, for any reader.
-
-    A text of any language reads as the same steps to readers of any.
-    """
+    """Whole and partial turns, long and short, of any language, read as the same steps to readers of any."""
     chooser = random.Random(seed)
     for state, plain, _ in turns(players, seed, goa=goa, wild=1):
         steps = embroidered(state, plain, chooser)

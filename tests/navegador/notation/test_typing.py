@@ -405,7 +405,11 @@ def test_too_many_ways_are_gathered_and_opened_again() -> None:
 
 
 def test_part_of_a_group_sails_and_can_be_sent() -> None:
-    state = fleet_off_angola()
+    start = navegador.setup(2, navegador.deal(7)).seen()
+    places = {BOARD.region("Guiné"), BOARD.region("Bahia")}
+    tokens = tuple((90,) if region in places else lying for region, lying in enumerate(start.tokens))
+    ships = tuple({0: 1, BOARD.region("Guiné"): 5}.get(region, 0) for region in range(len(BOARD.regions)))
+    state = replace(start, tokens=tokens).with_actor(replace(start.actor, ships=ships))
     offered = complete(state, "sailing: sail 2 g")
     assert [(completion.text, completion.ready) for completion in offered] == [
         ("sailing: sail 2 Guiné-Portugal; done", True),
@@ -423,14 +427,6 @@ def test_part_of_a_group_sails_and_can_be_sent() -> None:
         next(completion.text for completion in further if completion.ready)
         == "sailing: sail 3 Guiné-Bahia, 2 Guiné-Portugal; done"
     )
-
-
-def fleet_off_angola() -> State:
-    start = navegador.setup(2, navegador.deal(7)).seen()
-    places = {BOARD.region("Guiné"), BOARD.region("Bahia")}
-    tokens = tuple((90,) if region in places else lying for region, lying in enumerate(start.tokens))
-    ships = tuple({0: 1, BOARD.region("Guiné"): 5}.get(region, 0) for region in range(len(BOARD.regions)))
-    return replace(start, tokens=tokens).with_actor(replace(start.actor, ships=ships))
 
 
 def test_prices_and_points_are_shown() -> None:

@@ -15,11 +15,25 @@ from hypothesis import strategies as st
 import navegador
 from gamekit import replace
 from navegador import legal, questions, turn
-from navegador.board import BOARD, BUILDINGS, COLUMNS, FILE, GOODS, RONDEL, Board, BoardError, read
+from navegador.board import BOARD, BUILDINGS, COLUMNS, FILE, GOODS, Board, BoardError, read
 from navegador.game import NAVEGADOR
 from navegador.questions import Tokens, changes
 from navegador.state import Card, State
-from navegador.steps import Build, Colony, End, Explore, King, Market, Move, Navegador, Privilege, Sail, Ships, Workers
+from navegador.steps import (
+    Build,
+    Colony,
+    End,
+    Explore,
+    King,
+    Market,
+    Move,
+    Navegador,
+    Privilege,
+    Sail,
+    Ships,
+    Step,
+    Workers,
+)
 from tests.navegador.positions import after, has, random_game, table
 
 TEXT = FILE.read_text(encoding="utf-8")
@@ -83,10 +97,6 @@ def test_privileges_fill_up_by_players_and_never_exceed_six() -> None:
         [1, 1], [1, 2], [2, 2], [2, 3],
     ]  # fmt: skip
     assert BOARD.privileges_each == 6
-
-
-def test_the_rondel_has_the_market_twice() -> None:
-    assert RONDEL == ("sailing", "workers", "market", "colony", "privilege", "ships", "market", "buildings")
 
 
 def test_an_owner_corrects_a_number() -> None:
@@ -339,55 +349,65 @@ def test_what_is_imagined_looks_the_same() -> None:
     assert NAVEGADOR.seen(imagined[0], 0) == NAVEGADOR.seen(one, 0)
 
 
-GUINE, BAHIA = 1, 2
+GUINE = 1
 SHIPS, PRIVILEGE, SAILING, MARKET, COLONY, BUILD, WORKERS = 5, 4, 0, 2, 3, 7, 1
 
 
-@pytest.fixture
-def start() -> State:
-    return navegador.setup(2, navegador.deal(seed=7))
+START = navegador.setup(2, navegador.deal(seed=7))
 
 
-def rich(state: State, **has: Any) -> State:
-    return state.with_actor(replace(state.actor, **has))
+def lying(*prices: int) -> State:
+    return replace(START, tokens=(*START.tokens[:GUINE], prices, *START.tokens[GUINE + 1 :]))
 
 
-def test_nothing_has_changed_between_a_position_and_itself(start: State) -> None:
-    change = changes(start, start, 0)
-    assert (change.cash, change.workers, change.fleet, change.points) == (0, 0, 0, 0)
-    assert (change.turned, change.founded) == ((), ())
+CHANGES: dict[str, tuple[State, tuple[Step, ...], dict[str, Any]]] = {
+    "nothing": (START, (), {"cash": 0, "workers": 0, "fleet": 0, "points": 0, "turned": (), "founded": ()}),
+    "ships cost cash and come to Portugal": (START, (Move(SHIPS), Ships(1)), {"cash": -50, "fleet": 1}),
+    "workers": (after(START, Move(WORKERS)), (Workers(1),), {"cash": -50, "workers": 1}),
+    "sailing moves no fleet": (
+        lying(50, 60, 70), (Move(SAILING), Sail(((0, GUINE, 1),))), {"fleet": 0, "turned": ()},
+    ),
+    "the last token leaves an empty region": (
+        has(lying(50), ships={"Guiné": 1}), (Move(COLONY), Colony(((GUINE, 1),))),
+        {"founded": (Tokens(GUINE, (50,)),), "turned": ()},
+    ),
+    "trade": (
+        has(START, colonies=(2, 0, 0), factories=(0, 1, 0)), (Move(MARKET), Market((2, 0, 0), (0, 1, 0))),
+        {"cash": 130},
+    ),
+    "buildings come from the chart": (
+        has(START, cash=500, workers=7), (Move(BUILD), Build(1, 0, 0, 1, 0)),
+        {"buildings": (1, 0, 0, 1, 0), "cash": -150, "workers": 0},
+    ),
+    "a privilege": (
+        START, (Move(PRIVILEGE), Privilege(4)), {"privileges": (0, 0, 0, 0, 1), "workers": -1, "cash": 50},
+    ),
+    "the king's costs no worker": (
+        has(replace(START, goa=True), ships={"Goa": 1}), (Move(PRIVILEGE), King(3)),
+        {"privileges": (0, 0, 0, 1, 0), "workers": 0},
+    ),
+}  # fmt: skip
 
 
-def test_ships_cost_cash_and_come_to_portugal(start: State) -> None:
-    change = changes(start, after(start, Move(SHIPS), Ships(1)), 0)
-    assert (change.cash, change.fleet) == (-50, 1)
+@pytest.mark.parametrize(("state", "steps", "wanted"), CHANGES.values(), ids=CHANGES)
+def test_what_steps_change_for_who_takes_them(state: State, steps: tuple[Step, ...], wanted: dict[str, Any]) -> None:
+    change = changes(state, after(state, *steps), 0)
+    assert {name: getattr(change, name) for name in wanted} == wanted
 
 
-def test_workers_come(start: State) -> None:
-    stage = after(start, Move(WORKERS))
-    change = changes(stage, after(stage, Workers(1)), 0)
-    assert (change.cash, change.workers) == (-50, 1)
-
-
-def test_sailing_moves_ships_and_no_fleet(start: State) -> None:
-    known = replace(start, tokens=(*start.tokens[:GUINE], (50, 60, 70), *start.tokens[GUINE + 1 :]))
-    change = changes(known, after(known, Move(SAILING), Sail(((0, GUINE, 1),))), 0)
-    assert (change.fleet, change.turned) == (0, ())
-
-
-def test_exploring_turns_tokens_up_for_the_table(start: State) -> None:
-    stack = start.stacks[GUINE]
+def test_exploring_turns_tokens_up_for_the_table() -> None:
+    stack = START.stacks[GUINE]
     assert stack is not None
-    done = after(start, Move(SAILING), Explore(GUINE, ((0, 2),)))
-    own, other = changes(start, done, 0), changes(start, done, 1)
+    done = after(START, Move(SAILING), Explore(GUINE, ((0, 2),)))
+    own, other = changes(START, done, 0), changes(START, done, 1)
     assert (own.explorers, own.cash, own.fleet) == ((GUINE,), stack[0], -1)
     assert (other.explorers, other.cash, other.fleet) == ((), 0, 0)
     assert own.turned == other.turned == (Tokens(GUINE, stack),)
-    assert changes(start.seen(), done.seen(), 0).turned == (Tokens(GUINE, stack),)
+    assert changes(START.seen(), done.seen(), 0).turned == (Tokens(GUINE, stack),)
 
 
-def test_a_colony_is_founded_where_the_tokens_were_turned_up_with_the_card(start: State) -> None:
-    carded = rich(replace(start, card=Card(0, 2)), cash=900, ships=(3, *start.actor.ships[1:]))
+def test_a_colony_is_founded_where_the_tokens_were_turned_up_with_the_card() -> None:
+    carded = has(replace(START, card=Card(0, 2)), cash=900, ships={"Portugal": 3})
     done = after(carded, Navegador(), Explore(GUINE, ((0, 2),)), End(), Move(COLONY), Colony(((GUINE, 1),)))
     stack = carded.stacks[GUINE]
     assert stack is not None
@@ -395,38 +415,6 @@ def test_a_colony_is_founded_where_the_tokens_were_turned_up_with_the_card(start
     assert change.turned == (Tokens(GUINE, stack),)
     assert change.founded == (Tokens(GUINE, stack[:1]),)
     assert change.colonies == (0, 1, 0)
-
-
-def test_the_last_token_taken_leaves_an_empty_region(start: State) -> None:
-    poor = replace(start, tokens=(*start.tokens[:GUINE], (50,), *start.tokens[GUINE + 1 :]))
-    rich_there = rich(poor, ships=(0, 1, *(0 for _ in start.actor.ships[2:])))
-    change = changes(rich_there, after(rich_there, Move(COLONY), Colony(((GUINE, 1),))), 0)
-    assert (change.founded, change.turned) == ((Tokens(GUINE, (50,)),), ())
-
-
-def test_trade_brings_cash(start: State) -> None:
-    trader = rich(start, colonies=(2, 0, 0), factories=(0, 1, 0))
-    change = changes(trader, after(trader, Move(MARKET), Market((2, 0, 0), (0, 1, 0))), 0)
-    assert change.cash == 130
-
-
-def test_buildings_come_from_the_chart(start: State) -> None:
-    buyer = rich(start, cash=500, workers=7)
-    change = changes(buyer, after(buyer, Move(BUILD), Build(1, 0, 0, 1, 0)), 0)
-    assert (change.buildings, change.cash, change.workers) == ((1, 0, 0, 1, 0), -150, 0)
-
-
-def test_a_privilege_costs_a_worker_and_brings_cash(start: State) -> None:
-    change = changes(start, after(start, Move(PRIVILEGE), Privilege(4)), 0)
-    assert (change.privileges, change.workers) == ((0, 0, 0, 0, 1), -1)
-    assert change.cash == 50
-
-
-def test_the_kings_privilege_costs_no_worker(start: State) -> None:
-    ships = tuple(int(number == 8) for number in range(len(start.actor.ships)))
-    noble = rich(replace(start, goa=True), ships=ships)
-    change = changes(noble, after(noble, Move(PRIVILEGE), King(3)), 0)
-    assert (change.privileges, change.workers) == ((0, 0, 0, 1, 0), 0)
 
 
 @pytest.mark.every(4)

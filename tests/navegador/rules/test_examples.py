@@ -300,58 +300,41 @@ def test_selling_five_gold() -> None:
     assert after(following, trade({"gold": 1})).market[1] == 10
 
 
-def test_processing_spice_at_sixty_brings_forty() -> None:
-    state = replace(on(table(), MARKET, factories=goods(spice=2)), market=(4, 4, 5))
-    assert gained(state, trade(process={"spice": 2})) == 80
-    assert after(state, trade(process={"spice": 2})).market[2] == 3
+ENGLISH = replace(
+    on(table(), MARKET, colonies=goods(sugar=1, gold=2, spice=1), factories=goods(sugar=2, spice=1)), market=(4, 5, 2)
+)
+SUMMARY = replace(
+    on(table(), MARKET, colonies=goods(gold=2, spice=1), factories=goods(sugar=2, gold=1)), market=(4, 7, 4)
+)
+QUICK = replace(on(table(), MARKET, colonies=goods(sugar=1, gold=2), factories=goods(sugar=1)), market=(7, 2, 4))
+SPICE = replace(on(table(), MARKET, factories=goods(spice=2)), market=(4, 4, 5))
+SUGAR = replace(on(table(), MARKET, factories=goods(sugar=4)), market=(2, 4, 4))
+TRADES = {
+    "the english rules": (ENGLISH, trade({"gold": 2, "spice": 1}, {"sugar": 3}, "sugar"), 270, (1, 7, 3)),
+    "the english rules without factories": (ENGLISH, trade({"sugar": 1, "gold": 2, "spice": 1}), 270 - 40, (5, 7, 3)),
+    "the summary": (SUMMARY, trade({"gold": 2, "spice": 1}, {"sugar": 3}, "sugar"), 240, (1, 9, 5)),
+    "the summary, gold dearer": (SUMMARY, trade({"spice": 1}, {"gold": 2, "sugar": 2}, "gold"), 230, (2, 5, 5)),
+    "the quick intro": (QUICK, trade({"gold": 2}, {"sugar": 2}, "sugar"), 240, (5, 4, 4)),
+    "spice at sixty brings forty": (SPICE, trade(process={"spice": 2}), 80, (4, 4, 3)),
+    "the marker stops at the top": (SUGAR, trade(process={"sugar": 5}, wild="sugar"), 100, (1, 4, 4)),
+}
 
 
-def test_the_marker_stops_at_the_top() -> None:
-    state = replace(on(table(), MARKET, factories=goods(sugar=4)), market=(2, 4, 4))
-    assert gained(state, trade(process={"sugar": 5}, wild="sugar")) == 100
-    assert after(state, trade(process={"sugar": 5}, wild="sugar")).market[0] == 1
+@pytest.mark.parametrize(("state", "step", "cash", "market"), TRADES.values(), ids=TRADES)
+def test_market_turns(state: navegador.State, step: Step, cash: int, market: tuple[int, int, int]) -> None:
+    assert (gained(state, step), after(state, step).market) == (cash, market)
 
 
-def test_the_market_turn_of_the_english_rules() -> None:
-    state = on(table(), MARKET, colonies=goods(sugar=1, gold=2, spice=1), factories=goods(sugar=2, spice=1))
-    state = replace(state, market=(4, 5, 2))
-    whole = trade({"gold": 2, "spice": 1}, {"sugar": 3}, wild="sugar")
-    assert gained(state, whole) == 270
-    assert after(state, whole).market == (1, 7, 3)
-    assert refused(state, trade({"gold": 2, "spice": 1}, {"sugar": 3, "spice": 1}, wild="sugar")) == "market-both"
-    assert refused(state, trade({"gold": 2}, {"sugar": 3, "spice": 2}, wild="sugar")) == "market-factories"
-
-
-def test_the_market_turn_of_the_english_rules_without_factories() -> None:
-    state = on(table(), MARKET, colonies=goods(sugar=1, gold=2, spice=1), factories=goods(sugar=2, spice=1))
-    state = replace(state, market=(4, 5, 2))
-    instead = trade({"sugar": 1, "gold": 2, "spice": 1})
-    assert gained(state, instead) == 270 - 40
-    assert after(state, instead).market[0] == 5
-
-
-def test_the_complete_market_turn_of_the_summary() -> None:
-    state = on(table(), MARKET, colonies=goods(gold=2, spice=1), factories=goods(sugar=2, gold=1))
-    state = replace(state, market=(4, 7, 4))
-    whole = trade({"gold": 2, "spice": 1}, {"sugar": 3}, wild="sugar")
-    assert gained(state, whole) == 240
-    assert after(state, whole).market == (1, 9, 5)
-    assert refused(state, trade({"gold": 2, "spice": 1}, {"sugar": 3, "gold": 1}, wild="sugar")) == "market-both"
-
-
-def test_the_complete_market_turn_of_the_summary_processing_gold() -> None:
-    """Two gold processed for 100, two sugar for 60, one spice sold for 70: 230, and gold is dearer afterwards."""
-    state = on(table(), MARKET, colonies=goods(gold=2, spice=1), factories=goods(sugar=2, gold=1))
-    state = replace(state, market=(4, 7, 4))
-    instead = trade({"spice": 1}, {"gold": 2, "sugar": 2}, wild="gold")
-    assert gained(state, instead) == 230
-    assert after(state, instead).market == (2, 5, 5)
-
-
-def test_the_market_turn_of_the_quick_intro() -> None:
-    state = on(table(), MARKET, colonies=goods(sugar=1, gold=2), factories=goods(sugar=1))
-    state = replace(state, market=(7, 2, 4))
-    assert gained(state, trade({"gold": 2}, {"sugar": 2}, wild="sugar")) == 240
+@pytest.mark.parametrize(
+    ("state", "step", "key"),
+    [
+        (ENGLISH, trade({"gold": 2, "spice": 1}, {"sugar": 3, "spice": 1}, "sugar"), "market-both"),
+        (ENGLISH, trade({"gold": 2}, {"sugar": 3, "spice": 2}, "sugar"), "market-factories"),
+        (SUMMARY, trade({"gold": 2, "spice": 1}, {"sugar": 3, "gold": 1}, "sugar"), "market-both"),
+    ],
+)
+def test_market_turns_that_are_none(state: navegador.State, step: Step, key: str) -> None:
+    assert refused(state, step) == key
 
 
 def test_the_wildcard_serves_one_good() -> None:

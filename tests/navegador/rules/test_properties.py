@@ -69,15 +69,10 @@ def check_game(players: int, goa: bool, seed: int, *, player: str = "", closer: 
     last = states[-1]
     assert last.over
     invariants.check_forms(last)
-    check_ranks(last)
+    scores = sorted(navegador.scores(last), key=lambda score: score.rank)
+    assert [score.rank for score in scores] == list(range(1, len(scores) + 1))
+    assert scores == sorted(scores, key=lambda score: -score.total)
     return last
-
-
-def check_ranks(state: State) -> None:
-    scores = navegador.scores(state)
-    assert sorted(score.rank for score in scores) == list(range(1, len(scores) + 1))
-    totals = [score.total for score in sorted(scores, key=lambda score: score.rank)]
-    assert totals == sorted(totals, reverse=True)
 
 
 @pytest.mark.every(4)

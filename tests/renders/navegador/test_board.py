@@ -486,10 +486,7 @@ def test_names_and_tokens_lie_apart(region: int) -> None:
 
 @pytest.mark.parametrize("region", REGIONS[1:])
 def test_every_token_is_nearest_its_own_name(region: int) -> None:
-    """For any number of tokens, the first is a few pixels below or beside its name, and none lies above it.
-
-    Its name is nearer each token than any other name, and its block nearer than the token of another.
-    """
+    """The first is a few pixels below or beside it, none above; nor is the block of another token nearer."""
     names, others = chart.SPOTS[region].boxes, set(REGIONS) - {region}
     elsewhere = [box for other in others for box in token_boxes(other)]
     for number in range(1, BOARD.regions[region].tokens + 1):

@@ -122,11 +122,8 @@ def test_the_tolerance_bears_moved_edges() -> None:
 @pytest.mark.parametrize("seat", range(len(SEATS)))
 def test_golden_pictures_tell_a_seats_colour_apart(seat: int) -> None:
     for names in (("board-de-dark", "late-board-dark", "market-zh-TW-dark"), ("final-de", "crowded-board", "final")):
-        assert any(flat_difference(image, _tinted(image, SEATS[seat])) > MAX_FLAT for image in map(_golden, names))
-
-
-def _golden(name: str) -> Image.Image:
-    return Image.open(GOLDEN / f"{name}.png").convert("RGB")
+        images = [Image.open(GOLDEN / f"{name}.png").convert("RGB") for name in names]
+        assert any(flat_difference(image, _tinted(image, SEATS[seat])) > MAX_FLAT for image in images)
 
 
 def _tinted(image: Image.Image, colour: Colour) -> Image.Image:
@@ -179,10 +176,7 @@ def test_golden_pictures_tell_letters_apart(layout: Any, fact: str) -> None:
 
 
 def test_the_same_state_gives_the_same_bytes() -> None:
-    """A picture has the same bytes in two processes with other hash seeds, which draw them in another order.
-
-    In an ordinary run every third of them is drawn.
-    """
+    """In two processes with other hash seeds and another order; in an ordinary run every third is drawn."""
     step = tries(3, 1)
     assert golden.hashes(__name__, "1", step=step) == golden.hashes(__name__, "2", "reversed", step)
     assert PICTURES["sheet"]().data == PICTURES["sheet"]().data

@@ -45,10 +45,7 @@ def game(seats: int, seed: int, options: Options = Options(), steps: int = 160) 
 
 @cache
 def large(seats: int = 3, tiles: int = 60, seed: int = 5, options: Options = ALL) -> State:
-    """Return a map of this many matching tiles, limited by the decks, with some harbors collected.
-
-    Enemies of all kinds, orders, rows in every state, looks and damage are there as well.
-    """
+    """Return a map of this many matching tiles, limited by the decks, with harbors, enemies, orders and damage."""
     chooser = random.Random(seed)
     state = singing_sails.setup(seats, singing_sails.deal(options, seats, chooser), options)
     decks, laid = [list(deck) for deck in state.decks], dict(state.map)

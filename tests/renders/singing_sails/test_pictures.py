@@ -496,10 +496,7 @@ def test_each_handicap_has_a_sign_of_its_own(theme: Theme) -> None:
 
 
 def test_icons_are_baked_from_their_art() -> None:
-    """Each drawing has its file, and nothing else has; some files are what `python -m tools.plates` makes of them.
-
-    All drawing modules can be loaded in one process, as stamps have unique names.
-    """
+    """Each drawing has its file, and nothing else has; all drawing modules can be loaded in one process."""
     for folder in ("navegador", "leagues", "singing_sails"):
         import_module(f"renders.{folder}")
     arts = sorted(plates.RENDERS.rglob("icons/*.svg"))

@@ -49,10 +49,7 @@ def words(node: Element) -> str:
 
 
 def in_order(tree: Element) -> None:
-    """Check a page's accessibility: a language, a title, one head, and names for everything.
-
-    Raises AssertionError.
-    """
+    """Check that a page has a language, a title, one head, and names for everything. Raises AssertionError."""
     assert tree.get("lang")
     (title,) = tree.iter("title") if not list(tree.iter("svg")) else [tree.find("head/title")]
     assert title is not None
