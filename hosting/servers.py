@@ -158,8 +158,10 @@ class Limits(TimedService):
         return tuple(conn.execute(add.values(kind=kind)).scalar_one() for kind in kinds)
 
 
-def check_tables(conn: sa.Connection, quotas: Quotas, person: int, guild: int, live: tuple[str, ...]) -> None:
+def check_tables(conn: sa.Connection, quotas: Quotas | None, person: int, guild: int, live: tuple[str, ...]) -> None:
     """Check the number of live tables. Raises TableError if one more is too many for a person or a server."""
+    if quotas is None:
+        return
     open_now = sa.select(sa.func.count()).select_from(tables).where(tables.c.status.in_(live), tables.c.guild == guild)
     if conn.execute(open_now.where(tables.c.owner == person)).scalar_one() >= quotas.tables:
         raise errors.TableError(

@@ -12,7 +12,6 @@ from hosting.clocks import account, clock_store
 from hosting.core import (
     DAY,
     USUAL_HINTS,
-    Clock,
     Company,
     GuildSettings,
     Json,
@@ -26,14 +25,14 @@ from hosting.core import (
     errors,
     fairness,
 )
-from hosting.db import Store, log, reading, reads, rows, writes
+from hosting.db import log, reading, reads, rows, writes
 from hosting.db.schema import posts, seats, tables
 from hosting.jobs import jobs, kinds
 from hosting.notify import calls, notices, outbox
 from hosting.people import check_company, check_owner, clean_name, met, reliability
 from hosting.play import turns
 from hosting.play.positions import GameService, Positions
-from hosting.servers import Quotas, check_tables, guild_settings
+from hosting.servers import check_tables, guild_settings
 
 MAX_NAME_LENGTH = 80
 LIVE: tuple[Status, ...] = ("lobby", "running")
@@ -55,10 +54,6 @@ class Overview:
 
 
 class Lobby(GameService):
-    def __init__(self, store: Store, positions: Positions, clock: Clock, quotas: Quotas | None = None) -> None:
-        super().__init__(store, positions, clock)
-        self._quotas = quotas
-
     get = reading(rows.table)
     in_channel = reading(rows.of_place)
     all = reading(rows.select)
@@ -92,8 +87,7 @@ class Lobby(GameService):
             chosen = rules.options(options or {})
         except rules.refusals as error:
             raise errors.Refused(str(error)) from error
-        if self._quotas is not None:
-            check_tables(conn, self._quotas, owner.id, guild, LIVE)
+        check_tables(conn, self._quotas, owner.id, guild, LIVE)
         table_id = lay(
             conn,
             guild=guild,
@@ -130,8 +124,7 @@ class Lobby(GameService):
             raise errors.NotSeated(f"they had no seat at table {table_id}", table=table_id)
         if (existing := rematch_of(conn, table_id)) is not None:
             return existing, False
-        if self._quotas is not None:
-            check_tables(conn, self._quotas, by.id, table.guild, LIVE)
+        check_tables(conn, self._quotas, by.id, table.guild, LIVE)
         control, now = table.time_control, self._clock.now()
         if control is not None and control.then is not None:  # the same hour of another evening
             days = max(0, (int(now.timestamp()) - control.ends) // DAY + 1)

@@ -19,6 +19,7 @@ from hosting.core import AnyGame, Clock, Entry, GameState, History, Hosted, Json
 from hosting.db import Service, Store, TimedService, committed, log, reads, rows
 from hosting.db.schema import log as log_entries
 from hosting.db.schema import tables
+from hosting.servers import Quotas
 
 FOLLOWED = 128  # tables whose states are all cached, some 100 kB each, so that posts need not replay the game
 
@@ -270,9 +271,10 @@ class Positions(Service):
 class GameService(TimedService):
     """A service that reads positions of tables too. Its methods raise NoSuchTable, NotRunning, OtherRules."""
 
-    def __init__(self, store: Store, positions: Positions, clock: Clock) -> None:
+    def __init__(self, store: Store, positions: Positions, clock: Clock, quotas: Quotas | None = None) -> None:
         super().__init__(store, clock)
         self._positions = positions
+        self._quotas = quotas
 
 
 def _states(table: Table, course: Course, first: Sequence[GameState] = ()) -> list[GameState]:

@@ -12,15 +12,15 @@ from typing import Final
 import sqlalchemy as sa
 
 from hosting.clocks import account
-from hosting.core import PRESETS, USUAL_HINTS, Clock, Person, Seat, Table, errors
-from hosting.db import Store, reads, rows, value_of, writes
+from hosting.core import PRESETS, USUAL_HINTS, Person, Seat, Table, errors
+from hosting.db import reads, rows, value_of, writes
 from hosting.db.schema import searches
 from hosting.jobs import jobs, kinds
 from hosting.notify import calls, notices
 from hosting.people import apart, clean_name
 from hosting.play.lobby import LIVE, lay, sit, start
-from hosting.play.positions import GameService, Positions
-from hosting.servers import Quotas, check_tables, guild_settings
+from hosting.play.positions import GameService
+from hosting.servers import check_tables, guild_settings
 
 FOUND: Final = "found"
 LAPSED: Final = "search-lapsed"
@@ -70,10 +70,6 @@ def _open(conn: sa.Connection, guild: int, now: datetime) -> list[Search]:
 
 
 class Searches(GameService):
-    def __init__(self, store: Store, positions: Positions, clock: Clock, quotas: Quotas | None = None) -> None:
-        super().__init__(store, positions, clock)
-        self._quotas = quotas
-
     @writes
     def begin(
         self,
@@ -92,7 +88,7 @@ class Searches(GameService):
         fewest, most = self._positions.game(game).seats
         if not max(fewest, 2) <= places <= most:
             raise errors.BadValue(f"{game} is for {fewest} to {most} seats, not {places}", fewest=fewest, most=most)
-        self._check(conn, person.id, guild)
+        check_tables(conn, self._quotas, person.id, guild, LIVE)
         now, what = self._clock.now(), {"game": game, "places": places, "clock": clock, "language": language}
         values = {"channel": channel, "name": clean_name(person.name), "wide": wide, "until": now + LASTS}
         mine = _find(conn, searches.c.person == person.id)
@@ -187,13 +183,9 @@ class Searches(GameService):
             notices.add(conn, LAPSED, now, guild=guild, person=search.person, due=due, payload=payload)
         return min((search.until for search in _find(conn, here)), default=None)
 
-    def _check(self, conn: sa.Connection, person: int, guild: int) -> None:
-        if self._quotas is not None:
-            check_tables(conn, self._quotas, person, guild, LIVE)
-
     def _is_free(self, conn: sa.Connection, person: int, guild: int) -> bool:
         try:
-            self._check(conn, person, guild)
+            check_tables(conn, self._quotas, person, guild, LIVE)
         except errors.TableError:
             return False
         return True

@@ -156,8 +156,7 @@ class Records(GameService):
     def __init__(
         self, store: Store, positions: Positions, clock: Clock, quotas: Quotas | None, executor: Executor | None
     ) -> None:
-        super().__init__(store, positions, clock)
-        self._quotas = quotas
+        super().__init__(store, positions, clock, quotas)
         self._executor = executor
 
     @reads
@@ -281,7 +280,7 @@ class Records(GameService):
         copied = positions.original_of(conn, game, replayed.options, len(replayed.names), replayed.steps)
         if copied is not None and any(isinstance(who, str) for who in taken.values()):
             raise errors.CopyOfRunning(f"no computer player plays at a copy of table {copied.id}", table=copied.id)
-        if self._quotas is not None and replayed.outcome is None:
+        if replayed.outcome is None:
             check_tables(conn, self._quotas, owner.id, values["guild"], LIVE)
         status = "running" if replayed.outcome is None else "over"
         table_id = lobby.lay(
