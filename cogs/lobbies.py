@@ -47,13 +47,14 @@ async def show(
     opened = say("lobby-opened", language, owner=str(table.owner), game=say(f"game-{table.game}", language))
     asking = table.hints != "alone" or sum(seat.person is not None for seat in table.seats) < 2
     hints = table.fixture is None and table.hints != "off" and asking and isinstance(interface, Adviser)
+    changing = hints and seated and table.hints == "alone" and table.status == "lobby"
     terms = [
         say("lobby-order", language, order=table.order),
         *interface.facts(table.options, language),
         say("lobby-thread", language, place=str(table.thread)) if table.thread else "",
         *(times.rules(table.time_control, language) if table.time_control is not None else []),
         say("lobby-hints", language, who=table.hints, most=LEARNED) if hints else "",
-        say("lobby-hints-change", language) if hints and seated and table.hints == "alone" else "",
+        say("lobby-hints-change", language) if changing else "",
         say("lobby-strict", language) if table.strict else "",
         say("lobby-company", language, who=table.company, **COMPANY) if table.company != "all" else "",
     ]

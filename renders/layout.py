@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import chain
-from typing import Any, Final, Literal, TypeAlias
+from itertools import chain, product
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from PIL import Image
 
@@ -286,3 +286,45 @@ class Scene:
         """Place lines below one another; `form` is that of each label."""
         for number, (line, at) in enumerate(zip(lines, box.rows(len(lines)), strict=True)):
             self.label(line, at, size, fact=fact and fact + "/more" * number, **form)
+
+
+EDGE: Final = 10
+ROW: Final = 46
+TITLE: Final = 58
+FOOT: Final = 8
+"""Pixels around a sheet, of a row, of a sheet's head, below its last row."""
+BESIDE: Final = 92
+"""Pixels of a sign's column."""
+
+
+class Sign(NamedTuple):
+    name: str
+    text: str
+    stamp: str
+    details: tuple[Argument, ...] = ()
+
+
+def legend(
+    groups: Sequence[tuple[str, Sequence[Sign]]], draw: Callable[[Scene, Sign, float, float], None], theme: Theme,
+    locale: str,
+) -> Scene:  # fmt: skip
+    """Return the legend of groups by their heads; `draw` places a sign around a point."""
+    highs = [TITLE + ROW * len(signs) + FOOT + EDGE for _, signs in groups]
+
+    def high(columns: Sequence[int]) -> int:
+        return max(sum(high for high, own in zip(highs, columns, strict=True) if own == column) for column in (0, 1))
+
+    columns = min(product((0, 1), repeat=len(groups)), key=high)
+    drawn = Scene.page(WIDTH, high(columns) + EDGE, theme, 30, locale=locale)
+    wide, tops = (WIDTH - 3 * EDGE) / 2, [EDGE, EDGE]
+    for number, ((title, signs), column) in enumerate(zip(groups, columns, strict=True)):
+        sheet = Box(EDGE + (wide + EDGE) * column, tops[column], wide, highs[number] - EDGE)
+        tops[column] += highs[number]
+        drawn.sheet(sheet)
+        head = Box(sheet.x + 22, sheet.y + 8, wide - 40, TITLE - 10)
+        drawn.label(title, head, 36, face="serif", colour=theme.gilt_text, align="left", fact=f"group/{number}")
+        for sign, at in zip(signs, Box(sheet.x, sheet.y + TITLE, wide, ROW * len(signs)).rows(len(signs)), strict=True):
+            draw(drawn, sign, at.x + BESIDE / 2 + 2, at.centre[1])
+            text = Box(at.x + BESIDE, at.y, wide - BESIDE - 12, at.height)
+            drawn.label(sign.text, text, 36, align="left", fact=f"sign/{number}/{sign.name}")
+    return drawn

@@ -1,7 +1,6 @@
 """A finished picture: its bytes, and its description."""
 
 import importlib
-import math
 import struct
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -13,7 +12,7 @@ from PIL import Image
 from gamekit import naming
 from i18n import Fact, lists, say
 from renders.layout import Scene
-from renders.theme import Colour, Theme
+from renders.theme import Theme
 
 LEVEL: Final = 4
 """Compression level of zlib; 6 costs twice the time for a twentieth of the bytes."""
@@ -111,22 +110,6 @@ def kinds() -> tuple[Callable[..., Picture], ...]:
 
 def description(draw: Callable[..., Picture], args: Sequence[Any]) -> Description | None:
     return _WORDS[draw](*args) if draw in _WORDS else None
-
-
-def palette(samples: Sequence[Image.Image], exact: Sequence[Colour] = ()) -> list[int]:
-    """Red, green and blue of each colour that such pictures need, the `exact` ones as they are."""
-    whole = Image.new("RGB", (max(image.width for image in samples), sum(image.height for image in samples)))
-    top = 0
-    for image in samples:
-        whole.paste(image, (0, top))
-        top += image.height
-    few = whole.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
-    flat = few.getpalette() or []
-    colours = [tuple(flat[at : at + 3]) for at in range(0, len(flat), 3)]
-    for wanted in exact:
-        free = (number for number, colour in enumerate(colours) if colour == wanted or colour not in exact)
-        colours[min(free, key=lambda number: math.dist(colours[number], wanted))] = wanted
-    return [channel for colour in colours for channel in colour]
 
 
 def encode(image: Image.Image, colours: Image.Image | None = None) -> bytes:

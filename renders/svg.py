@@ -201,22 +201,13 @@ class Pen(stamps.Pen):
 
     def icon(self, name: str, x: float = 0, y: float = 0, share: float = 1, turn: int = 0, /, **tones: Colour) -> None:
         own = {**stamps.dress(name, self.theme), **tones}
-        box, art, gaps = _art(name)
+        box, art = _art(name)
 
         def dress(match: re.Match[str]) -> str:
             return " ".join(_dress(part, own) for part in match[1].split())
 
-        inner, mask = _CLASS.sub(dress, art).replace("@", f"@{self._icons}"), ""
+        inner = _CLASS.sub(dress, art).replace("@", f"@{self._icons}")
         self._icons += 1
-        if gaps:
-            mask = f"@{self._icons}gap"
-            left, top, wide, high = box.split()
-            inner = inner.replace("<gap/>", "</g>", 1)
-            inner = (
-                f'<mask id="{mask}" maskUnits="userSpaceOnUse" x="{left}" y="{top}" width="{wide}" height="{high}">'
-                f'<rect x="{left}" y="{top}" width="{wide}" height="{high}" fill="#ffffff"/>'
-                f'<g fill="#000000">{gaps}</g></mask><g mask="url(#{mask})">{inner}'
-            )
         long = _number(100 * share)
         turned = f' transform="rotate({90 * (turn % 4)} {_number(x + 50 * share)} {_number(y + 50 * share)})"'
         self.markup += (
@@ -233,17 +224,13 @@ def _dress(part: str, tones: Mapping[str, tuple[int, ...]]) -> str:
 
 
 @cache
-def _art(name: str) -> tuple[str, str, str]:
-    """Return the view box of an icon, its elements, and those that are cut out of what is drawn before them."""
+def _art(name: str) -> tuple[str, str]:
+    """Return the view box of an icon, and its elements."""
     text = stamps.art(name).read_text(encoding="utf-8")
     head, inner = re.split(r"</title>\s*", text.removesuffix("</svg>\n"), maxsplit=1)
     box = re.search(r'viewBox="([^"]*)"', head)
     assert box is not None, name
-    inner = re.sub(r'(id="|href="#|url\(#)', r"\1@", re.sub(r"\n\s*", "", inner))
-    gaps = re.findall(r'<[^>]*class="gap"[^>]*/>', inner)
-    for number, gap in enumerate(gaps):
-        inner = inner.replace(gap, "" if number < len(gaps) - 1 else "<gap/>")
-    return box[1], inner, "".join(_CLASS.sub("", gap) for gap in gaps)
+    return box[1], re.sub(r'(id="|href="#|url\(#)', r"\1@", re.sub(r"\n\s*", "", inner))
 
 
 def _stroke(colour: Colour, wide: float) -> str:

@@ -11,8 +11,10 @@ show everything at once.
 
 import io
 import json
+import math
 import re
 import xml.etree.ElementTree as ET
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Final, get_args
@@ -130,10 +132,10 @@ def icon(art: Path) -> tuple[Image.Image, str]:
     assert size is not None, art
     edge = int(size[1])
     classes = {name.removeprefix("line-") for some in re.findall(r'class="([^"]*)"', drawing) for name in some.split()}
-    parts = sorted(classes - {"gap"})
+    parts = sorted(classes)
     rules = [
         f".{name} {{ fill: {grey}; }} .line-{name} {{ stroke: {grey}; }}"
-        for number, name in enumerate(["gap", *parts])
+        for number, name in enumerate(parts, start=1)
         for grey in (_code((number * 20,) * 3),)
     ]
     data = resvg_py.svg_to_bytes(
@@ -198,12 +200,28 @@ def views() -> tuple[View, ...]:
     )
 
 
+def _palette(samples: Sequence[Image.Image], exact: Sequence[Colour] = ()) -> list[int]:
+    """Red, green and blue of each colour that such pictures need, the `exact` ones as they are."""
+    whole = Image.new("RGB", (max(image.width for image in samples), sum(image.height for image in samples)))
+    top = 0
+    for image in samples:
+        whole.paste(image, (0, top))
+        top += image.height
+    few = whole.quantize(picture.COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+    flat = few.getpalette() or []
+    colours = [tuple(flat[at : at + 3]) for at in range(0, len(flat), 3)]
+    for wanted in exact:
+        free = (number for number, colour in enumerate(colours) if colour == wanted or colour not in exact)
+        colours[min(free, key=lambda number: math.dist(colours[number], wanted))] = wanted
+    return [channel for colour in colours for channel in colour]
+
+
 def palette_colours(kind: Kind, theme: Theme) -> list[int]:
     scene = boards.scene if kind == "board" else markets.scene
     game = colours(theme)
     exact = [*SEATS, *GOODS, PAPER, INK, theme.panel, theme.page, theme.change, game.gilt_bright]
     exact += [*game.seas, game.land] if kind == "board" else []
-    return picture.palette([paint(scene(position, theme)) for position in views()], list(dict.fromkeys(exact)))
+    return _palette([paint(scene(position, theme)) for position in views()], list(dict.fromkeys(exact)))
 
 
 def main() -> None:

@@ -9,7 +9,7 @@
 """
 
 from renders import painting
-from renders.leagues import alt, crosses, standings, timelines, view
+from renders.leagues import alt, standings, timelines, view
 from renders.leagues.standings import of_page, pages
 from renders.leagues.view import GroupStanding
 from renders.painting import drawing
@@ -26,7 +26,7 @@ def standing(ranking: GroupStanding, page: int = 0, theme: Theme = LIGHT) -> Pic
     return finish(painting.paint(standings.scene(ranking, theme, page)), name, alt.standing(ranking, page))
 
 
-cross = drawing(__name__, "cross", crosses.scene, alt.cross, file=lambda _: "cross-table")
+cross = drawing(__name__, "cross", standings.cross_scene, alt.cross, file=lambda _: "cross-table")
 calendar = drawing(__name__, "calendar", timelines.calendar_scene, alt.calendar)
 ratings = drawing(__name__, "ratings", timelines.rating_scene, alt.ratings)
 podium = drawing(__name__, "podium", standings.podium_scene, alt.podium)

@@ -15,7 +15,7 @@ from renders import fonts
 from renders.layout import Align, Argument, Box, Point
 from renders.navegador.colours import HERE, colours
 from renders.stamps import Pen, draw, icons, register
-from renders.theme import INK, LIGHT, PAPER, SEATS, Colour, Theme, contrast
+from renders.theme import LIGHT, PAPER, SEATS, Colour, Theme, contrast
 
 PLATES: Final = HERE / "plates"
 SCALES: Final = (1, 2)
@@ -92,15 +92,9 @@ def _way(pen: Pen, start: int, fields: int, seat: int) -> None:
         pen.shape([(middle + r * math.cos(angle), middle + r * math.sin(angle)) for r, angle in turned], tone)
 
 
-def _ring(pen: Pen) -> None:
-    """Draw the ring of ships that may sail, around them."""
-    pen.arc(50, 50, 49, 0, 360, INK, 9)
-    pen.arc(50, 50, 47, 0, 360, PAPER, 5)
-
-
 icons(HERE)
 register(_arrived, _colony, _faded, _seal, _sector, _ship, _ships, fine=1)
-register(_ring, _way)
+register(_way)
 
 
 NAME: Final = 30

@@ -252,26 +252,28 @@ class ChartPart:
         left, top, right, bottom = (chart.SCALES[-1] * edge for edge in box)
         plate = chart.ground(theme, chart.SCALES[-1])
         image = plate.resize(size, Image.Resampling.BICUBIC, (left, top, right, bottom))
+        left, top, right, bottom = map(round, box)
+        waters, edges = (plate.crop((left, top, right, bottom)) for plate in (chart.waters(), chart.edges()))
+
+        def smooth(mask: Image.Image) -> Image.Image:
+            """Return the part's mask, enlarged without steps along its edges."""
+            soft = mask.filter(ImageFilter.BoxBlur(2)).resize(size, Image.Resampling.BICUBIC)
+            return soft.point([max(0, min(255, 4 * value - 384)) for value in range(256)])
+
         if self.open is not None:
             lines = Image.new("L", size)
             draw = ImageDraw.Draw(lines)
             for x in range(-self.height, self.width, 22):
                 draw.line((x, self.height, x + self.height, 0), 255, 6)
             shut = [255 * (region < len(BOARD.regions) and region not in self.open) for region in range(256)]
-            closed = ImageChops.subtract(chart.waters().point(shut), chart.edges())  # coasts and borders stay clear
-            image.paste(colours(theme).shade, (0, 0), ImageChops.multiply(lines, _smooth(closed, size, box)))
+            closed = ImageChops.subtract(waters.point(shut), edges)  # coasts and borders stay clear
+            image.paste(colours(theme).shade, (0, 0), ImageChops.multiply(lines, smooth(closed)))
         if self.reach:
-            near = chart.waters().point([255 * (region in self.reach) for region in range(256)])
-            inner = ImageChops.subtract(near, chart.edges())
+            near = waters.point([255 * (region in self.reach) for region in range(256)])
+            inner = ImageChops.subtract(near, edges)
             for tone, mask in ((colours(theme).rim_dark, near), (colours(theme).gilt_bright, inner)):
-                image.paste(tone, (0, 0), _smooth(mask, size, box))
+                image.paste(tone, (0, 0), smooth(mask))
         return image
-
-
-def _smooth(mask: Image.Image, size: tuple[int, int], box: tuple[float, float, float, float]) -> Image.Image:
-    """Return a part of a mask, enlarged without steps along its edges."""
-    soft = mask.filter(ImageFilter.GaussianBlur(2)).resize(size, Image.Resampling.BICUBIC, box)
-    return soft.point([max(0, min(255, 4 * value - 384)) for value in range(256)])
 
 
 def close(view: View, subject: Subject) -> bool:

@@ -7,10 +7,9 @@ from typing import Final
 
 from i18n import say
 from navegador import BOARD, COLUMNS, GOODS
-from renders import fonts, legends, people
+from renders import fonts, layout, people
 from renders.fonts import Face
-from renders.layout import HEIGHT, WIDTH, ZERO, Align, Argument, Background, Box, Scene
-from renders.legends import Sign
+from renders.layout import HEIGHT, WIDTH, ZERO, Align, Argument, Background, Box, Scene, Sign
 from renders.navegador.markets import BUILDING_ICONS, COLUMN_ICONS, EDGE, mark_if
 from renders.navegador.names import printed
 from renders.navegador.view import View
@@ -397,7 +396,7 @@ def legend(locale: str = "en", theme: Theme = LIGHT) -> Scene:
         )
         for group, signs in GROUPS.items()
     ]
-    return legends.scene(groups, _sign, theme, locale)
+    return layout.legend(groups, _sign, theme, locale)
 
 
 def _sign(legend: Scene, sign: Sign, x: float, middle: float) -> None:

@@ -5,12 +5,10 @@ from math import ceil
 from typing import Final
 
 from i18n import say
-from renders import fonts, legends, people
-from renders.layout import WIDTH, Argument, Box, Scene
-from renders.legends import Sign
+from renders import fonts, layout, people
+from renders.layout import WIDTH, Argument, Box, Scene, Sign
 from renders.singing_sails import maps, names
-from renders.singing_sails.colours import colours
-from renders.singing_sails.maps import GLANCE, LEAST, LOOK_UP
+from renders.singing_sails.maps import GLANCE, LEAST, LOOK_UP, colours
 from renders.singing_sails.view import View, collected, crew_place, harbors, is_goal, wind
 from renders.theme import LIGHT, Colour, Theme
 from singing_sails.components import BOX, CARDS, ENEMIES
@@ -364,7 +362,7 @@ def legend(locale: str = "en", theme: Theme = LIGHT) -> Scene:
         ("enemies", [Sign(kind, names.enemy(kind, locale), "pawn", (kind,)) for kind in ENEMIES]),
     ]
     heads = [(say("sails-signs", locale, group=group), signs) for group, signs in groups]
-    return legends.scene(heads, _sign, theme, locale)
+    return layout.legend(heads, _sign, theme, locale)
 
 
 def _sign(legend: Scene, sign: Sign, x: float, y: float) -> None:

@@ -3,19 +3,56 @@
 from __future__ import annotations
 
 import math
+import tomllib
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise, product
+from pathlib import Path
 from typing import Final
 
 from renders import fonts
 from renders.layout import Box, Point, Scene
 from renders.singing_sails import names
-from renders.singing_sails.colours import DECK, HERE, LEAF, ROOF, colours
 from renders.singing_sails.view import View, is_goal, wind
 from renders.stamps import Pen, icons, register
-from renders.theme import INK, PAPER, SEATS, contrast
+from renders.theme import INK, PAPER, SEATS, THEMES, Colour, Theme, chosen, contrast, named
 from singing_sails import State, places
+
+HERE: Final = Path(__file__).parent
+_SAME: Final = named(HERE, "light")
+CANVAS: Final[Colour] = _SAME["canvas"]
+"""Sails, and the ground of signs."""
+DECK: Final[Colour] = _SAME["deck"]
+LEAF: Final[Colour] = _SAME["leaf"]
+BACK: Final[Colour] = _SAME["back"]
+BACK_EDGE: Final[Colour] = _SAME["back_edge"]
+
+
+@dataclass(frozen=True, slots=True)
+class SeaColours:
+    sea: Colour
+    ripple: Colour
+    shoal: Colour
+    """The sea along the coasts."""
+    land: Colour
+    hill: Colour
+    coast: Colour
+    grid: Colour
+    unknown: Colour
+    """Fog."""
+    haze: Colour
+    """Fog along the known tiles."""
+    mist: Colour
+    """Wisps of fog."""
+    current: Colour
+
+
+_COLOURS: Final = {theme.name: chosen(SeaColours, HERE, theme.name) for theme in THEMES}
+
+
+def colours(theme: Theme) -> SeaColours:
+    return _COLOURS[theme.name]
+
 
 GLANCE: Final = 42
 """Pixels of text that a decision needs: its capitals have more than 8 units on a phone, which is 314 wide."""
@@ -41,7 +78,7 @@ LETTERED: Final = 100
 MARGIN: Final = 0.12
 """Tiles of fog around what is known."""
 HAZE: Final = 13
-MIST: Final = 96
+MIST: Final = 128
 """Pixels of the fog along known tiles; of a wisp of it."""
 BADGE: Final = (58, 72)
 """Pixels of the number of a cell to choose from: least, most."""
@@ -166,17 +203,22 @@ def _outline(grid: Grid, cells: Collection[places.Cell], wide: int) -> Iterator[
 
 
 def _frame(scene: Scene, view: View, grid: Grid) -> None:
-    theme, tone, room = scene.theme, colours(scene.theme), grid.room
-    scene.panel(room.inset(-3, -3), tone.unknown, theme.panel_edge, 3, 0)
+    """Draw fog, and a haze around known tiles; fog around all of them is part of the ground, which is painted once."""
+    theme, tone, room, fog = scene.theme, colours(scene.theme), grid.room, Scene.on(scene.ground)
+    fog.panel(room.inset(-3, -3), tone.unknown, theme.panel_edge, 3, 0)
     clear = [grid.at(cell).inset(-HAZE, -HAZE) for cell in view.state.map if grid.holds(cell)]
-    lines, across = max(1, int(room.height / (0.4 * MIST)) - 1), max(1, round(room.width / MIST))
+    lines, across = max(1, int(room.height / (0.5 * MIST)) - 1), max(1, round(room.width / MIST))
     long = math.ceil(room.width / across)
     for line in range(lines):
         y = room.y + 0.42 * long + (room.height - 0.84 * long) * line / max(1, lines - 1)
         for column in range(across - line % 2):
             at = Box(room.x + (column + line % 2 / 2) * room.width / across, y - long / 2, long, long)
-            if not any(box.holds(at) for box in clear):
-                scene.mark("mist", *at.centre, long)
+            if room != grid.box or not any(box.holds(at) for box in clear):
+                fog.mark("mist", *at.centre, long)
+    if room == grid.box:
+        scene.items += fog.items
+    else:
+        scene.ground = replace(scene.ground, items=(*scene.ground.items, *fog.items))
     for box in clear:
         left, top = max(box.x, room.x), max(box.y, room.y)
         right, bottom = min(box.right, room.right), min(box.bottom, room.bottom)
@@ -458,12 +500,8 @@ def _boat(pen: Pen, team: int, heading: str, changed: bool = False) -> None:
 def _compass_rose(pen: Pen, *arrows: str) -> None:
     pen.icon("compass")
     for number, direction in enumerate(arrows):
-        alone = len(arrows) == 1
-        tone, wide, x = (pen.theme.red, 7, 50.0) if alone else (SEATS[number], 5, (41.0, 59.0)[number])
-        points: list[Point] = [(x, 6), (x + wide * 2.1, 30), (x + wide, 28), (x + wide, 84), (x, 78), (x - wide, 84),
-                               (x - wide, 28), (x - wide * 2.1, 30)]  # fmt: skip
-        for rim, line in ((PAPER, 5), (INK, 2)):
-            pen.shape(_turned(points, places.DIRECTIONS.index(direction)), tone, rim, line)
+        name, tone = ("needle", pen.theme.red) if len(arrows) == 1 else (f"needle-{number}", SEATS[number])
+        pen.icon(name, 0, 0, 1, places.DIRECTIONS.index(direction), tone=tone)
 
 
 def _spot(pen: Pen, team: int = -1) -> None:
@@ -480,71 +518,17 @@ def _player(pen: Pen, place: int) -> None:
 
 # ------------------------------------------------------------------------------------------------------ handicaps
 
-HANDICAPS: Final[Mapping[str, tuple[str, str]]] = {
-    "be-special": ("card-icon-wildcard", "once"),
-    "random-draw": ("card-icon-down", "lot"),
-    "first-from-left": ("card-pile", "left"),
-    "first-from-right": ("card-pile", "right"),
-    "delayed-draw": ("card-pile", "late"),
-    "one-fewer-instruction": ("card-pile", "less"),
-    "one-more-instruction": ("card-pile", "more"),
-    "double-round": ("card-pile", "twice"),
-    "forced-follow": ("card-icon-down", "twice"),
-    "lower-hand-limit": ("card-icon-down", "less"),
-    "forced-spot": ("card-pile", "lot"),
-    "random-replace": ("card-icon-down", "right"),
-    "limited-communication": ("card-icon-discuss", "once"),
-    "risky-turns": ("life", "left"),
-    "risky-rotations": ("life", "right"),
-    "out-of-order": ("card-pile", "cross"),
-    "forced-swap": ("card-icon-down", "cross"),
-    "forced-order": ("card-pile", "once"),
-    "no-neighbors": ("card-icon-down", "bar"),
-    "prepared-instruction": ("card-icon-down", "more"),
-    "starting-confusion": ("helm", "lot"),
-    "delayed-decisions": ("helm", "late"),
-    "new-decider": ("helm", "more"),
-    "one-decision": ("helm", "once"),
-    "earlier-decisions": ("helm", "left"),
-    "cross-decisions": ("helm", "cross"),
-    "fog": ("tile-back", "bar"),
-    "fragile-ship": ("life", "twice"),
-    "stubborn-storms": ("gale", "bar"),
-    "at-worlds-end": ("tile-back", "cross"),
-    "moodswing-sails": ("gale", "lot"),
-    "rudder-riot": ("card-icon-rotate-right", "lot"),
-    "soaked-map": ("tile-back", "lot"),
-    "torn-sails": ("gale", "less"),
-    "danger-stream": ("current", "twice"),
-    "inverted-paddles": ("card-icon-row", "cross"),
-}
-"""Icon of what a handicap is about, and the sign of what becomes of it."""
-SIGNS: Final[Mapping[str, tuple[tuple[Point, ...], ...]]] = {
-    "less": (((62, 76), (90, 76)),),
-    "more": (((62, 76), (90, 76)), ((76, 62), (76, 90))),
-    "twice": (((66, 64), (66, 88)), ((84, 64), (84, 88))),
-    "once": (((70, 67), (77, 62), (77, 90)),),
-    "cross": (((65, 65), (87, 87)), ((87, 65), (65, 87))),
-    "bar": (((65, 87), (87, 65)),),
-    "lot": (((66, 69), (71, 62), (82, 62), (86, 69), (77, 77), (76, 82)), ((76, 88), (76, 92))),
-    "left": (((90, 76), (64, 76)), ((73, 66), (63, 76), (73, 86))),
-    "right": (((62, 76), (88, 76)), ((79, 66), (89, 76), (79, 86))),
-    "late": (((76, 61), (76, 77), (87, 84)),),
-}
+HANDICAPS: Final[Mapping[str, tuple[str, str]]] = tomllib.loads((HERE / "handicaps.toml").read_text(encoding="utf-8"))
 
 
 def _handicap(pen: Pen, card: str) -> None:
     about, sign = HANDICAPS[card]
     pen.icon("chip-ground", ink=pen.theme.red)
     pen.icon(about, 12, 10, 0.6)
-    x, y, r = 76.0, 76.0, 24.0
-    round_ = [(x + r * math.cos(step * math.pi / 12), y + r * math.sin(step * math.pi / 12)) for step in range(24)]
-    pen.shape(round_, ROOF)
-    for points in SIGNS[sign]:
-        pen.line(points, PAPER, 8)
+    pen.icon(f"effect-{sign}")
 
 
 icons(HERE)
-register(_player, _spot, _team_pennant, fine=1)
-register(_handicap, _boat, fine=2)
-register(_tile, _compass_rose)
+register(_compass_rose, _handicap, _player, _spot, _team_pennant, fine=1)
+register(_boat, fine=2)
+register(_tile)

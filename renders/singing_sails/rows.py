@@ -12,8 +12,7 @@ from renders import fonts, people
 from renders.layout import HEIGHT, WIDTH, Box, Scene
 from renders.singing_sails import maps, names
 from renders.singing_sails.charts import EDGE, handicap, outcome, round_text
-from renders.singing_sails.colours import BACK, BACK_EDGE, CANVAS
-from renders.singing_sails.maps import GLANCE, LEAST, LOOK_UP
+from renders.singing_sails.maps import BACK, BACK_EDGE, CANVAS, GLANCE, LEAST, LOOK_UP
 from renders.singing_sails.view import View, crew_place
 from renders.theme import INK, LIGHT, PAPER, Colour, Theme
 from singing_sails.components import BOX, ENEMIES

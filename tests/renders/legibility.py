@@ -17,7 +17,7 @@ from navegador import BOARD
 from navegador.record import from_json
 from renders import LIGHT, Theme, fonts, painting, stamps
 from renders.layout import Box, Item, Label, Mark, Rectangle, Scene
-from renders.leagues import crosses, standings, timelines
+from renders.leagues import standings, timelines
 from renders.navegador import Story, boards, chart, closeups, courses, markets, sheets, view
 from renders.navegador.colours import colours
 from renders.picture import Description
@@ -101,9 +101,9 @@ def scenes() -> dict[str, Scene]:
         "legend": sheets.legend("en", LIGHT),
         "legend, Chinese": sheets.legend("zh-TW", LIGHT),
         "standing": standings.scene(gallery.standing(running), LIGHT),
-        "cross table": crosses.scene(gallery.cross(running), LIGHT),
+        "cross table": standings.cross_scene(gallery.cross(running), LIGHT),
         "standing of 15": standings.scene(gallery.standing(full), LIGHT),
-        "cross table of 15": crosses.scene(gallery.cross(full), LIGHT),
+        "cross table of 15": standings.cross_scene(gallery.cross(full), LIGHT),
         "calendar": timelines.calendar_scene(gallery.calendar(3.5), LIGHT),
         "ratings": timelines.rating_scene(gallery.curve(60, 2), LIGHT),
         "podium": standings.podium_scene(gallery.podium(ended), LIGHT),

@@ -19,7 +19,7 @@ import i18n
 from navegador.scoring import expected
 from renders import LIGHT, Theme, fonts
 from renders.layout import Scene
-from renders.leagues import crosses, standings, timelines
+from renders.leagues import standings, timelines
 from renders.leagues.view import Decided
 from renders.navegador import boards, courses, markets, sheets
 from renders.singing_sails import charts as sails_legends
@@ -117,7 +117,7 @@ def _of_leagues(locale: str, theme: Theme) -> Iterator[tuple[str, Scene]]:
     for number, standing in enumerate((samples.seven(), samples.fifteen(), samples.fifteen(over=True))):
         yield f"standing {number}", standings.scene(here(standing), theme)
     for number, cross in enumerate((samples.cross(), samples.cross(16, (0, 1, 4, 6), 12))):
-        yield f"cross {number}", crosses.scene(here(cross), theme)
+        yield f"cross {number}", standings.cross_scene(here(cross), theme)
     usual, simple = [samples.calendar(now) for now in (0.5, 2.35, 3.2, 5.0)], samples.simple_calendar()
     for number, calendar in enumerate((*usual, simple, replace(simple, held=False), replace(simple, called_off=True))):
         yield f"calendar {number}", timelines.calendar_scene(here(calendar), theme)

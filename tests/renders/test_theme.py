@@ -24,13 +24,12 @@ from navegador import BOARD
 from renders import DARK, LIGHT, THEMES, Theme, layout, painting, picture, stamps, svg
 from renders import theme as shared
 from renders.layout import Area, Background, Box, Label, Polyline, Rectangle, Scene
-from renders.leagues import crosses, standings, timelines
+from renders.leagues import standings, timelines
 from renders.navegador import boards, chart, closeups, courses, markets, sheets, view
 from renders.navegador.colours import GOODS, HERE, colours
 from renders.painting import Animation, animate
 from renders.picture import png
-from renders.singing_sails import charts, rows
-from renders.singing_sails import colours as sea_colours
+from renders.singing_sails import charts, maps, rows
 from renders.singing_sails import view as voyages
 from renders.theme import INK, METALS, SEATS, Colour, contrast, named
 from tests.browser.page import CHROMIUM
@@ -377,7 +376,7 @@ NEAR = 14.0
 def touching(scene: Scene) -> Iterator[tuple[Colour, Colour]]:
     """Yield the colours of each two shapes side by side, and of all lines of a plot; grounds are no shapes."""
     theme = scene.theme
-    sea = sea_colours.colours(theme)
+    sea = maps.colours(theme)
     grounds = {
         theme.page,
         theme.shade,
@@ -416,7 +415,7 @@ def test_neighbours_in_every_chart_are_told_apart(theme: Theme) -> None:
 @pytest.mark.parametrize("eye", EYES)
 def test_colours_that_may_become_neighbours_are_told_apart(eye: str, theme: Theme) -> None:
     """Any two categories may be neighbours, as those between them may be empty; a league's signs and a map's too."""
-    sea, game = sea_colours.colours(theme), colours(theme)
+    sea, game = maps.colours(theme), colours(theme)
     for group in (
         SEATS,
         game.bars,
@@ -480,7 +479,7 @@ SCENES: dict[str, Callable[[Theme], Iterable[Scene]]] = {
         lambda: (samples.seven(), samples.fifteen(), samples.fifteen(over=True), samples.fresh()),
     ),
     "cross": _of(
-        crosses.scene,
+        standings.cross_scene,
         lambda: (samples.cross(), samples.cross(16, (0, 1, 4, 6), 12), samples.cross(5, (0, 1, 2, 4, 3), 4)),
     ),
     "ratings": _of(timelines.rating_scene, lambda: map(samples.ratings, (0, 5, 31))),

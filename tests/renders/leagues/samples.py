@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import get_args
 
 from renders.layout import Area, Box, Mark, Polyline, Scene
-from renders.leagues import crosses
+from renders.leagues import standings
 from renders.leagues import view as contents
 from renders.leagues.view import LeagueHeading
 from tests.renders.legibility import GLANCE, LOOK_UP
@@ -163,7 +163,7 @@ def shape(scene: Scene, *glanced: str) -> None:
     assert scene.width == 1100
     long = any(label.fact.startswith("legend/") for label in scene.labels)
     empty = scene.facts.get("rated") == "0"
-    assert empty or scene.height in (700, 730 * long) or (crossed and 700 < scene.height <= crosses.MAX_HEIGHT)
+    assert empty or scene.height in (700, 730 * long) or (crossed and 700 < scene.height <= standings.MAX_HEIGHT)
     check(scene)
     page = Box(0, 0, scene.width, scene.height)
     for label in scene.labels:

@@ -12,7 +12,7 @@ import pytest
 from i18n.numbers import figure
 from renders import LIGHT, fonts
 from renders.layout import HEIGHT, WIDTH, ZERO, Area, Mark, Polyline, Scene
-from renders.leagues import crosses, standings, timelines
+from renders.leagues import standings, timelines
 from renders.leagues.view import (
     EDGE,
     CrossTable,
@@ -372,8 +372,8 @@ def cells_of(scene: Scene) -> Counter[tuple[int, int, str]]:
 def rings(scene: Scene, seats: int, right: bool = False) -> int:
     """Return the number of open-table signs among the people, or in the columns of seats."""
     found = [item for item in scene.items if isinstance(item, Mark) and item.stamp == "still"]
-    table = [item for item in found if item.y < scene.height - EDGE - crosses.FOOT - 2]
-    begins = scene.width - EDGE - 8 - crosses.SEAT * seats
+    table = [item for item in found if item.y < scene.height - EDGE - standings.FOOT - 2]
+    begins = scene.width - EDGE - 8 - standings.SEAT * seats
     return sum((item.x > begins) == right for item in table)
 
 
@@ -382,7 +382,7 @@ def rings(scene: Scene, seats: int, right: bool = False) -> int:
 def test_every_meeting_is_told(people: int, base: tuple[int, ...], share: float) -> None:
     """In every design at any time each place stands where the two cross, and open meetings are marked."""
     displayed = cross(people, base, round(people * share))
-    scene = crosses.scene(displayed, LIGHT)
+    scene = standings.cross_scene(displayed, LIGHT)
     shape(scene)
     assert cells_of(scene) == expected(displayed)
     open_ = [table for table in displayed.tables if not table.places and not table.void]
@@ -396,7 +396,7 @@ def test_every_meeting_is_told(people: int, base: tuple[int, ...], share: float)
 def test_every_place_can_be_read(people: int, base: tuple[int, ...]) -> None:
     """Nothing but a long name is smaller than what is looked up has to be, with as many people as a group may have."""
     for played in (0, people // 2, people):
-        scene = crosses.scene(cross(people, base, played), LIGHT)
+        scene = standings.cross_scene(cross(people, base, played), LIGHT)
         small = {label for label in scene.labels if label.size < 30}
         assert not [label for label in small if not label.fact.startswith("name/")]
 
@@ -415,7 +415,7 @@ def test_any_tables_fit() -> None:
             places = tuple(range(1, len(seats) + 1)) if how == "over" else ()
             tables.append(MetTable(tuple(seats), places, how == "void"))
         shape(
-            crosses.scene(
+            standings.cross_scene(
                 CrossTable(heading(chooser), tuple(name(chooser) for _ in range(people)), tuple(tables)), LIGHT
             )
         )
@@ -424,7 +424,7 @@ def test_any_tables_fit() -> None:
 def test_the_better_place_is_bold() -> None:
     """Of two who have met, the better place is bold, the worse one light, and ties are underlined."""
     tables = (MetTable((0, 1, 2), (1, 2, 2)),)
-    scene = crosses.scene(CrossTable(HEADING, ("Ana", "Bruno", "Carla"), tables), LIGHT)
+    scene = standings.cross_scene(CrossTable(HEADING, ("Ana", "Bruno", "Carla"), tables), LIGHT)
     faces = {label.fact[4:7]: label.face for label in scene.labels if label.fact.startswith("met/")}
     lines = {"0/1": "strong", "0/2": "strong", "1/0": "light", "2/0": "light", "1/2": "sans", "2/1": "sans"}
     assert faces == lines
@@ -433,7 +433,7 @@ def test_the_better_place_is_bold() -> None:
 
 def test_seats_are_counted() -> None:
     tables = (MetTable((0, 1, 2), (1, 2, 3)), MetTable((0, 2, 1), (1, 2, 3)), MetTable((1, 0, 2)))
-    facts = crosses.scene(CrossTable(HEADING, ("Ana", "Bruno", "Carla"), tables), LIGHT).facts
+    facts = standings.cross_scene(CrossTable(HEADING, ("Ana", "Bruno", "Carla"), tables), LIGHT).facts
     seats = {fact[5:]: text for fact, text in facts.items() if fact.startswith("seat/")}
     assert seats == {"0/0": "2", "0/2": "–", "1/1": "1", "1/2": "1", "2/0": "–", "2/1": "1", "2/2": "1"}
 
@@ -442,7 +442,7 @@ def test_too_many_meetings_are_counted() -> None:
     """Meetings without room are counted, so that the list does not seem complete."""
     tables = tuple(MetTable((0, 1, 2), (1, 2, 3)) for _ in range(30))
     names = tuple(f"Person {number}" for number in range(16))
-    scene = crosses.scene(CrossTable(HEADING, names, tables), LIGHT)
+    scene = standings.cross_scene(CrossTable(HEADING, names, tables), LIGHT)
     shape(scene)
     assert scene.facts["often/0/1"] == "×30"
     assert not cells_of(scene)

@@ -1,6 +1,5 @@
 """Finished pictures, equal to the golden ones; and the course of a game and its review, each thing in its place."""
 
-import io
 import math
 from collections.abc import Callable
 from dataclasses import replace
@@ -20,7 +19,6 @@ from renders import DARK, LIGHT, THEMES, Picture, Theme, painting
 from renders import navegador as pictures
 from renders.layout import ZERO, Box, Label, Mark, Polyline, Rectangle, Scene
 from renders.navegador import Story, alt, boards, courses, markets, view
-from renders.navegador.__main__ import KINDS, main
 from renders.navegador.chart import ground
 from renders.navegador.courses import JudgedGame, explorations
 from renders.picture import MAX_ALT, encode
@@ -242,40 +240,6 @@ def test_a_long_game_is_shown_in_fewer_pictures() -> None:
     assert displayed[0] == 0
     assert displayed[-1] == len(story.states) - 1
     assert displayed == sorted(set(displayed))
-
-
-RECORD = str(GAMES / "last-building.json")
-
-
-@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "replay"])
-def test_every_kind_is_drawn(kind: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    out = tmp_path / "picture.png"
-    assert main([RECORD, "--at", "120", "--kind", kind, "--theme", "dark", "-o", str(out), "--alt"]) == 0
-    image = Image.open(io.BytesIO(out.read_bytes()))
-    assert f"{image.width} x {image.height}" in capsys.readouterr().out
-
-
-def test_the_last_position_is_drawn_without_a_number(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main([RECORD, "-o", str(tmp_path / "a.png"), "--alt"]) == 0
-    assert "game over" in capsys.readouterr().out
-
-
-@pytest.mark.parametrize(
-    "arguments",
-    [[RECORD, "--at", "9999"], [RECORD, "--at", "-1"], [RECORD, "--kind", "sheet", "--seat", "7"], ["/no/such"]],
-)
-def test_what_cannot_be_drawn_is_said(arguments: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main([*arguments, "-o", str(tmp_path / "a.png")]) == 1
-    said = capsys.readouterr().err
-    assert len(said.splitlines()) == 1
-    assert not (tmp_path / "a.png").exists()
-
-
-def test_a_broken_record_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    path = tmp_path / "broken.json"
-    path.write_text('{"game": "chess"}')
-    assert main([str(path)]) == 1
-    assert "broken.json" in capsys.readouterr().err
 
 
 STORIES = sorted(path.name.removesuffix(".json") for path in GAMES.glob("*.json") if "expected" not in path.name)

@@ -18,7 +18,7 @@ from renders import singing_sails as pictures
 from renders.layout import Box, Label, Mark, Rectangle, Scene
 from renders.picture import MAX_ALT
 from renders.singing_sails import alt, charts, maps, names, options, rows, view
-from renders.singing_sails.colours import colours
+from renders.singing_sails.maps import colours
 from renders.singing_sails.view import Voyage
 from singing_sails import BOX, Options, State, legal
 from singing_sails.components import ENEMIES
