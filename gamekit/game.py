@@ -51,7 +51,7 @@ class ComputerPlayer(Protocol[ViewIn, StepOut]):
 
 
 class GameBase(Generic[StateT, StepT]):
-    """Base of a game's class: one seat acts at a time, each for itself, and every step is public."""
+    """Base of a game's class: one seat acts at a time, and every step is public."""
 
     name: str
     version: str = "1"
@@ -82,8 +82,8 @@ class GameBase(Generic[StateT, StepT]):
     def computers(self) -> Sequence[str]:
         return tuple(reversed(tuple(self.players)))
 
-    def choose(self, player: str, seen: Any, seat: int, seed: int) -> StepT:  # noqa: ANN401 - of the game's own type
-        chooser = random.Random(seed)  # noqa: S311 - whoever needs secrecy has it in the seed
+    def choose(self, player: str, seen: Any, seat: int, seed: int) -> StepT:
+        chooser = random.Random(seed)
         step: StepT = self.players[player].choose(seen, chooser)
         return step
 
@@ -122,37 +122,37 @@ class Advised:
 
 
 class ComputerPlayers:
-    """Computer players and advice for a game that has none of its own: a base of the game's class."""
+    """Computer players and advice for a game that has none: a base of its class."""
 
     @property
     def computers(self) -> Sequence[str]:
         return COMPUTERS
 
-    def choose(self, player: str, seen: Any, seat: int, seed: int) -> Any:  # noqa: ANN401 - of the game's own types
+    def choose(self, player: str, seen: Any, seat: int, seed: int) -> Any:
         """Return a step for a seat that is to act. Raises KeyError for an unknown player."""
         if player not in COMPUTERS:
             raise KeyError(player)
-        rng = random.Random(seed)  # noqa: S311 - whoever needs secrecy has it in the seed
+        rng = random.Random(seed)
         if player == "random":
             return random_step(self, seen, seat, rng)
         return _ranked(self, self._worlds(seen, seat, rng), seat, rng)[0][0]
 
-    def advise(self, view: Any, seat: int) -> tuple[Advised, ...]:  # noqa: ANN401 - of the game's own type
-        rng = random.Random(0)  # noqa: S311 - the same question gets the same answer
+    def advise(self, view: Any, seat: int) -> tuple[Advised, ...]:
+        rng = random.Random(0)
         worlds = self._worlds(view, seat, rng)
         best = _ranked(self, worlds, seat, rng)[:MAX_ADVICE]
         return tuple(Advised(_turn(self, worlds, seat, step, rng), worth) for step, worth in best)
 
-    def _worlds(self: Any, view: Any, seat: int, rng: random.Random) -> list[Any]:  # noqa: ANN401 - as above
+    def _worlds(self: Any, view: Any, seat: int, rng: random.Random) -> list[Any]:
         return [self.imagine(view, seat, rng) for _ in range(WORLDS)]
 
 
-def random_step(game: Any, view: Any, seat: int, rng: random.Random) -> Any:  # noqa: ANN401 - of any game
-    """Return a random legal step of a seat, each as likely. Raises ValueError if it is not to act."""
+def random_step(game: Any, view: Any, seat: int, rng: random.Random) -> Any:
+    """Return a legal step, each as likely. Raises ValueError if the seat is not to act."""
     return _drawn(game.legal_steps(game.imagine(view, seat, rng), seat), rng)
 
 
-def _ranked(game: Any, worlds: Sequence[Any], seat: int, rng: random.Random) -> list[tuple[Any, float]]:  # noqa: ANN401
+def _ranked(game: Any, worlds: Sequence[Any], seat: int, rng: random.Random) -> list[tuple[Any, float]]:
     steps = list(game.legal_steps(worlds[0], seat))
     if not steps:
         raise ValueError(f"seat {seat} is not to act")
@@ -164,8 +164,8 @@ def _ranked(game: Any, worlds: Sequence[Any], seat: int, rng: random.Random) -> 
     return [(steps[at], values[at] / len(worlds)) for at in ranked]
 
 
-def _played(game: Any, state: Any, seat: int, luck: int) -> float:  # noqa: ANN401 - of any game
-    rng = random.Random(luck)  # noqa: S311 - only a playout
+def _played(game: Any, state: Any, seat: int, luck: int) -> float:
+    rng = random.Random(luck)
     for _ in range(MAX_LENGTH):
         acting = game.to_act(state)
         if not acting:
@@ -181,7 +181,7 @@ def _played(game: Any, state: Any, seat: int, luck: int) -> float:  # noqa: ANN4
     return float(points[seat] - max((other or 0 for at, other in enumerate(points) if at != seat), default=0))
 
 
-def _turn(game: Any, worlds: Sequence[Any], seat: int, step: Any, rng: random.Random) -> tuple[Json, ...]:  # noqa: ANN401
+def _turn(game: Any, worlds: Sequence[Any], seat: int, step: Any, rng: random.Random) -> tuple[Json, ...]:
     written, turn = list[Json](), game.turn(worlds[0])
     for _ in range(MAX_TURN):
         written.append(game.write(step))
@@ -193,7 +193,7 @@ def _turn(game: Any, worlds: Sequence[Any], seat: int, step: Any, rng: random.Ra
     return tuple(written)
 
 
-def _drawn(steps: Iterable[Any], rng: random.Random) -> Any:  # noqa: ANN401 - of any game
+def _drawn(steps: Iterable[Any], rng: random.Random) -> Any:
     chosen = None
     for number, step in enumerate(steps, 1):
         if number == 1 or rng.randrange(number) == 0:

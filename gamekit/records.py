@@ -1,4 +1,4 @@
-"""A game as a file: players, options, deal, steps; their dict forms; refusals by key and parameters."""
+"""A game as a file: players, options, deal, steps; dict forms; refusals."""
 
 import json
 import re
@@ -227,7 +227,7 @@ class Doubled(dict[str, Any]):
         self.key = Counter(key for key, _ in pairs).most_common(1)[0][0]
 
 
-def parse(text: str | bytes, most: int, error: type[RecordRefusal]) -> Any:  # noqa: ANN401 - anything may come
+def parse(text: str | bytes, most: int, error: type[RecordRefusal]) -> Any:
     """Parse at most `most` bytes of JSON; a long number becomes a float, which nothing takes."""
     if len(text) > most or (isinstance(text, str) and len(text.encode("utf-8", "replace")) > most):
         raise error("record-long", most=most)
@@ -316,7 +316,7 @@ class Record(Generic[StateT, StepT]):
         raise NotImplementedError
 
     @classmethod
-    def read_step(cls, data: Any) -> StepT:  # noqa: ANN401 - anything may come
+    def read_step(cls, data: Any) -> StepT:
         step: StepT = cls.codec.read(data)
         return step
 
@@ -368,7 +368,7 @@ class Record(Generic[StateT, StepT]):
         return f'{head}, "steps": [\n  {lines}]}}\n' if steps else f'{head}, "steps": []}}\n'
 
     @classmethod
-    def parse(cls, text: str | bytes) -> Any:  # noqa: ANN401 - anything may come
+    def parse(cls, text: str | bytes) -> Any:
         return parse(text, cls.max_bytes, cls.error)
 
     @classmethod
@@ -376,7 +376,7 @@ class Record(Generic[StateT, StepT]):
         return cls.from_dict(cls.parse(text))
 
     @classmethod
-    def from_dict(cls, data: Any) -> Self:  # noqa: ANN401 - anything may come
+    def from_dict(cls, data: Any) -> Self:
         if not isinstance(data, dict):
             cls._refuse("record-object")
         if missing := [key for key in _KEYS if key not in data]:
@@ -457,7 +457,7 @@ class PlainRecord(Record[Any, Json]):
     steps: tuple[Played[Json], ...]
 
     @classmethod
-    def read_step(cls, data: Any) -> Json:  # noqa: ANN401 - anything may come
+    def read_step(cls, data: Any) -> Json:
         if not isinstance(data, Mapping):
             raise cls.error("read-object")
         return {key: value for key, value in data.items() if key not in STORY}
@@ -467,7 +467,7 @@ class PlainRecord(Record[Any, Json]):
         return dict(step)
 
     @classmethod
-    def build(cls, players: tuple[str, ...], options: Any, deal: Any, steps: Iterator[Played[Json]]) -> Self:  # noqa: ANN401 - anything may come
+    def build(cls, players: tuple[str, ...], options: Any, deal: Any, steps: Iterator[Played[Json]]) -> Self:
         for key, value in (("options", options), ("deal", deal)):
             if not isinstance(value, dict):
                 raise cls.error("read-value", place=key, given=excerpt(value))

@@ -132,7 +132,7 @@ def title(text: str, locale: str | None) -> str:
 
 
 def called(fact: Fact, locale: str | None = None) -> Fact:
-    """Return a language's name of a thing that the engine names, `called-NAME`; all else unchanged."""
+    """Return a language's name of a thing that the engine names; all else unchanged."""
     return _called(fact, locale) if isinstance(fact, str) else fact
 
 

@@ -43,7 +43,7 @@ def _playout(given: argparse.Namespace) -> int:
     if not len(kinds) <= number <= BOARD.most_players:
         return complain(PROGRAM, f"{len(kinds)} players are named for {number} seats", USAGE)
     kinds = [kinds[seat % len(kinds)] for seat in range(number)]
-    chooser = random.Random(f"the players of {given.seed}")  # noqa: S311 - a game to look at
+    chooser = random.Random(f"the players of {given.seed}")
     dealt = deal(given.seed)
     state, steps = setup(number, dealt, goa=given.goa), []
     while state.seat is not None:

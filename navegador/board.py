@@ -140,7 +140,7 @@ class _Reader:
         self.data = data
         self.requested: set[tuple[str | int, ...]] = set()
 
-    def get(self, *path: str | int, default: Any = None) -> Any:  # noqa: ANN401 - whatever the file holds
+    def get(self, *path: str | int, default: Any = None) -> Any:
         self.requested.update(path[:length] for length in range(1, len(path) + 1))
         value: Any = self.data
         for depth, part in enumerate(path):

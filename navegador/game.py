@@ -1,4 +1,4 @@
-"""Navegador for a host of games: JSON forms at the edges, states and steps as values in between."""
+"""Navegador for a host of games: JSON at the edges, values in between."""
 
 import random
 from collections.abc import Mapping, Sequence

@@ -118,7 +118,7 @@ class Record(records.Record[State, Step]):
     steps: tuple[Played[Step], ...] = ()
 
     @classmethod
-    def build(cls, players: tuple[str, ...], options: Any, deal: Any, steps: Iterator[Played[Step]]) -> Self:  # noqa: ANN401 - anything may come
+    def build(cls, players: tuple[str, ...], options: Any, deal: Any, steps: Iterator[Played[Step]]) -> Self:
         goa = options_from_dict(options)
         known = deal_from_dict(deal, whole=False)
         check_deal(completed(known))

@@ -144,10 +144,10 @@ REASONS: Final[Mapping[str, tuple[str, str]]] = {
 
 
 class _Speaker(string.Formatter):
-    def convert_field(self, value: Any, conversion: str | None) -> Any:  # noqa: ANN401 - as in string.Formatter
+    def convert_field(self, value: Any, conversion: str | None) -> Any:
         return value or NONE if conversion == "n" else super().convert_field(value, conversion)
 
-    def format_field(self, value: Any, spec: str) -> str:  # noqa: ANN401 - as in string.Formatter
+    def format_field(self, value: Any, spec: str) -> str:
         if "|" in spec:
             one, _, many = spec.partition("|")
             return f"{value} {one if value == 1 else many}"

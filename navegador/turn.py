@@ -48,7 +48,7 @@ class Legal:
 
 
 def deal(seed: int | str) -> Deal:
-    shuffler = random.Random(seed)  # noqa: S311 - whoever needs an unforeseeable deal gives an unforeseeable seed
+    shuffler = random.Random(seed)
     dealt: list[Counts] = [() for _ in BOARD.regions]
     for good in range(len(GOODS)):
         pile = list(BOARD.token_prices[good])

@@ -46,7 +46,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _playout(arguments: argparse.Namespace) -> int:
     chosen, seats = _options(arguments), range(1, arguments.players + 1)
-    dealt = deal(chosen, arguments.players, random.Random(arguments.seed))  # noqa: S311 - a game to look at
+    dealt = deal(chosen, arguments.players, random.Random(arguments.seed))
     steps = tuple(
         Played(leg.step, {"seat": leg.seat, **({"agreed": True} if leg.gave_up else {})})
         for leg in voyage(arguments.player, arguments.players, chosen, arguments.seed, dealt)
@@ -59,7 +59,7 @@ def _bench(arguments: argparse.Namespace) -> int:
     chosen, games, seats, ends, slowest = _options(arguments), arguments.games, arguments.players, list[State](), 0.0
     started = time.process_time()
     for seed in range(arguments.seed, arguments.seed + games):
-        dealt = deal(chosen, seats, random.Random(seed))  # noqa: S311 - a game to measure
+        dealt = deal(chosen, seats, random.Random(seed))
         legs = list(voyage(arguments.player, seats, chosen, seed, dealt))
         ends.append(legs[-1].state)
         slowest = max(slowest, *(leg.seconds for leg in legs))
@@ -106,7 +106,7 @@ class VoyageLeg(NamedTuple):
 
 def voyage(player: str, seats: int, options: Options, seed: int, dealt: Json) -> Iterator[VoyageLeg]:
     """Yield the steps of a game of computer players of one name, until it is over or they give up."""
-    chooser = random.Random(f"the players of {seed}")  # noqa: S311 - a game to look at
+    chooser = random.Random(f"the players of {seed}")
     state = setup(seats, dealt, options)
     while state.seat is not None:
         view, before = seen(state, state.seat), time.process_time()

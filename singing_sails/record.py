@@ -87,7 +87,7 @@ class Record(records.Record[State, Step]):
     steps: tuple[Played[Step], ...] = ()
 
     @classmethod
-    def build(cls, players: tuple[str, ...], given: Any, deal: Any, steps: Iterator[Played[Step]]) -> Self:  # noqa: ANN401 - anything may come
+    def build(cls, players: tuple[str, ...], given: Any, deal: Any, steps: Iterator[Played[Step]]) -> Self:
         if isinstance(deal, dict) and deal.get("luck", "") is None:
             raise RecordError("record-hidden")
         chosen = state.read_options(given if isinstance(given, dict) else {"?": 0})

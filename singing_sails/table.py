@@ -77,12 +77,12 @@ class Table:
         self.state = state
         self.events: list[Event] = []
 
-    def put(self, **changes: Any) -> None:  # noqa: ANN401 - the fields of State
+    def put(self, **changes: Any) -> None:
         before = self.state
         self.state = replace(before, **changes)
         self.events += news(before, self.state, changes)
 
-    def set(self, team: int, **changes: Any) -> None:  # noqa: ANN401 - the fields of Team
+    def set(self, team: int, **changes: Any) -> None:
         teams = list(self.state.teams)
         teams[team] = replace(teams[team], **changes)
         self.put(teams=tuple(teams))
@@ -256,10 +256,9 @@ def asks(
     always: bool = False,
     why: Callable[..., str | None] = lambda *_: None,
 ) -> None:
-    """Register a question, which waits for a step; the functions get the table and the task's arguments.
+    """Register a question: its functions get the table, `answer` also the step, and the task's arguments.
 
-    `answer` gets the step after the table. With `always` it waits although only one step is possible (decision 27), and
-    in a view also where none is because the hand is hidden.
+    With `always` it waits also for the only step possible (decision 27), and in a view where a hand is hidden.
     """
     QUESTIONS[name] = Question(seat, options, answer, always, why)
 

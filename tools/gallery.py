@@ -64,7 +64,7 @@ class SampleSeason:
 
 
 def season(people: int, seats: int, over: int, seed: int) -> SampleSeason:
-    chooser = random.Random(seed)  # noqa: S311 - nothing is secret here
+    chooser = random.Random(seed)
     tables = draw.cyclic(people, seats).tables
     results = tuple(_result(number, table, chooser) for number, table in enumerate(tables[:over]))
     return SampleSeason(people, tables, results)
@@ -125,7 +125,7 @@ def cross(played: SampleSeason, locale: str = "en") -> view.CrossTable:
 
 def curve(tables: int, seed: int, locale: str = "en") -> view.RatingChart:
     """Return the first person's ratings in so many tables of nine people, each a season."""
-    chooser = random.Random(seed)  # noqa: S311
+    chooser = random.Random(seed)
     rated: dict[int, Rating] = {}
     plotted = []
     for number in range(tables):
@@ -158,7 +158,7 @@ def podium(played: SampleSeason, locale: str = "en") -> view.Podium:
 
 def judged(story: Story, seed: int = 3, most: float = 8.0) -> JudgedGame:
     """Return a random review: chances that wander, and turns of which some lost points."""
-    rng, players = random.Random(seed), len(story.names)  # noqa: S311 - a made-up review
+    rng, players = random.Random(seed), len(story.names)
     values, turns = [0.0] * players, []
     for number in range(len(story.ends) - 1):
         values = [value + rng.gauss(0, 0.4) for value in values]
@@ -242,7 +242,7 @@ def every(language: str, theme: Theme, players: int = 5) -> dict[str, Picture]:
 
 
 def voyage(players: int, language: str) -> tuple[voyages.View, ...]:
-    chooser, rules = random.Random(11), singing_sails.Options(treasures=True)  # noqa: S311 - a made-up game
+    chooser, rules = random.Random(11), singing_sails.Options(treasures=True)
     states = [singing_sails.setup(players, singing_sails.deal(rules, players, chooser), rules)]
     while states[-1].over is None:
         states.append(singing_sails.apply(states[-1], chooser.choice(singing_sails.legal(states[-1]))))

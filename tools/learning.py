@@ -60,7 +60,7 @@ def weights_of(drawn: Sequence[float]) -> Weights:
 
 
 def play(minds: Sequence[Mind], seed: int) -> list[int]:
-    rng, state = random.Random(seed), setup(len(minds), deal(seed))  # noqa: S311 - a game that can be played again
+    rng, state = random.Random(seed), setup(len(minds), deal(seed))
     merchants = [Merchant(mind=mind, breadth=HASTY) for mind in minds]
     while state.seat is not None and state.turns_played < MAX_ROUNDS * len(minds):
         turn = merchants[state.seat].turn(determinize(state, rng))
@@ -71,7 +71,7 @@ def play(minds: Sequence[Mind], seed: int) -> list[int]:
 
 def merits(task: tuple[Sequence[Weights], Sequence[str], int, int]) -> list[float]:
     candidates, against, players, seed = task
-    rng = random.Random(f"others {seed}")  # noqa: S311
+    rng = random.Random(f"others {seed}")
     minds = [everywhere(weights) for weights in candidates]
     for _ in range(players - len(candidates)):
         mind = MINDS[rng.choice(against)]
@@ -94,7 +94,7 @@ def learn(arguments: argparse.Namespace) -> Weights:
     begin = json.loads(arguments.begin.read_text()) if arguments.begin else [0.0] * drawn
     options = {"popsize": arguments.population, "seed": arguments.seed + 1, "verbose": -9, "tolx": 0, "tolfun": 0}
     strategy = cma.CMAEvolutionStrategy(begin, SPREAD, options)
-    rng, started, generation = random.Random(arguments.seed), time.monotonic(), 0  # noqa: S311
+    rng, started, generation = random.Random(arguments.seed), time.monotonic(), 0
     with ProcessPoolExecutor(arguments.jobs) as pool:
         while time.monotonic() - started < arguments.minutes * 60:
             points = strategy.ask()

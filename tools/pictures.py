@@ -28,14 +28,14 @@ def turns() -> list[View]:
         Story.of(from_json((GAMES / f"{name}.json").read_text(encoding="utf-8")), table="Friday caravels")
         for name in (*RECORDS.values(), "king-in-goa", "nagasaki-by-sailing")
     ]
-    chooser = random.Random(1)  # noqa: S311 - nothing is secret here
+    chooser = random.Random(1)
     return [story.at(chooser.choice(story.ends)) for story in chooser.choices(stories, k=40)]
 
 
 def legs() -> list[voyages.View]:
     views = []
     for seed in range(5):
-        chooser = random.Random(seed)  # noqa: S311
+        chooser = random.Random(seed)
         rules = singing_sails.Options(treasures=True, pirates=True)
         states = [singing_sails.setup(5, singing_sails.deal(rules, 5, chooser), rules)]
         while states[-1].over is None:

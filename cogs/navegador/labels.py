@@ -43,7 +43,7 @@ SIGNS: Final[Mapping[str, tuple[Argument, ...]]] = {
     "end": ("flag",),
     **{f"seat-{number}": ("emblem", number) for number in range(len(SEATS))},
 }
-"""The stamps of the pictures that are emoji in texts and on controls, by the names of their signs."""
+"""The stamps that are emoji in texts and on controls, by the names of their signs."""
 NUMBERS: Final[Mapping[str, int]] = {
     field.name: getattr(BOARD, field.name) for field in fields(BOARD) if field.type is int
 }

@@ -1,4 +1,4 @@
-"""Narration: a step, a turn, or a preview of one, in sentences. Pure: positions in, text out."""
+"""Narration of a step, a turn, or a preview. Pure: positions in, text out."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -212,7 +212,7 @@ def _decision(
 
 
 def score_table(points: Sequence[Score], locale: str | None) -> str:
-    """Return a table with a numbered column for each score: names do not fit a phone's 32 characters."""
+    """Return a numbered column for each score: names do not fit a phone's 32 characters."""
     heads = ["", *(say(f"score-{key}", locale) for key in CATEGORIES)]
     heads += [labels.column(kind, locale) for kind in range(len(BOARD.columns))]
     columns = [[str(number), *map(str, categories(score))] for number, score in enumerate(points, 1)]

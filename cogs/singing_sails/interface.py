@@ -36,7 +36,7 @@ def _setting(option: str, attribute: str) -> Setting:
 
 
 class SailsInterface:
-    """The interface of Singing Sails; views are `singing_sails.State` with None for hidden parts."""
+    """Views are `singing_sails.State` with None for hidden parts."""
 
     name: Final = Record.game
     settings: Final = tuple(_setting(option, attribute) for option, attribute in OPTIONS.items())

@@ -1,4 +1,4 @@
-"""Names of the things of Singing Sails in posts and panels; they are those of the pictures."""
+"""Names of the things of Singing Sails in words, as in pictures."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
@@ -19,7 +19,7 @@ __all__ = [
 
 _DRAWN: Final = {**dict.fromkeys(CARDS, "card-icon"), **dict.fromkeys(ENEMIES, "pawn")}
 SIGNS: Final[Mapping[str, tuple[Argument, ...]]] = {f"voyage-{name}": (stamp, name) for name, stamp in _DRAWN.items()}
-"""The stamps of cards and enemies that are emoji on controls, by the names of their signs."""
+"""The stamps that are emoji on controls, by the names of their signs."""
 
 
 def drawn_sign(name: str) -> str | None:

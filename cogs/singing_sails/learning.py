@@ -22,7 +22,7 @@ RIGHT: Final = "right"
 LEARNER, MATE = 0, 1
 SEED: Final = 6
 FIRST_HANDICAP: Final = "risky-turns"
-"""The handicap from the first damage in the last lesson: it does not affect the decision there."""
+"""The first damage's handicap in the last lesson, where it changes nothing."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -156,7 +156,7 @@ def open_places(view: State, seat: int) -> list[str]:
 
 
 MAX_BUTTONS: Final = 11
-"""Maximum number of values shown as buttons; more of them are a menu, in which a phone can scroll."""
+"""Values shown as buttons; more of them are a menu, in which a phone can scroll."""
 MAX_CELL_BUTTONS: Final = 5
 MAX_OPTIONS: Final = 25
 MAX_ROWS: Final = 4
@@ -255,7 +255,7 @@ def _menus(choice: StepChoice, name: str, values: Sequence[str], verb: str, loca
 
 
 def pressed(choice: StepChoice, arg: str, value: str) -> StepChoice:
-    """Return the choice after a button (`part=value`) or a menu (`part:number`, and a value)."""
+    """Return the choice after a button (`part=value`) or a menu (`part:number`, a value)."""
     name, picked = _picked(arg, value)
     return choice.picking(name, picked) if name in choice.names else choice
 

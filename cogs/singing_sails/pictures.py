@@ -116,7 +116,7 @@ def frame(name: str, replay: Replay, ply: int) -> Drawing:
 
 
 def in_figures(scene: Scene, drawings: Sequence[Drawing], question: str) -> TableSheet:
-    """Describe a table; the rows are those of a panel's drawings, with what is chosen in them."""
+    """Describe a table, its rows as in a panel's drawings, with what is chosen in them."""
     view, locale = scene.view, scene.locale
     views = [part for drawing in drawings for part in drawing.args if isinstance(part, View)]
     after = views[0].state if views else view

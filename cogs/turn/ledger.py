@@ -86,7 +86,7 @@ def since(history: History, seat: int) -> int:
 def recap(
     history: History, interface: GameInterface, happened: Sequence[Entry], seat: int, locale: str
 ) -> tuple[int, str]:
-    """Describe what came since a seat's last turn and what it meant; count the steps before."""
+    """Describe what came since a seat's last turn; count the steps before."""
     start = since(history, seat)
     seq = history.entries[start - 1].seq if start else 0
     lines = [line.text for line in narration(history, interface, happened, locale, after=seq)]

@@ -211,7 +211,7 @@ def board(url: str, locale: str) -> Button:
 
 
 def opening(built: TurnPost, url: str, locale: str) -> TurnPost:
-    """Return a post with a button that opens the board in the browser, if there is room for it."""
+    """Return a post with a button to the board in the browser, if there is room."""
     rows, link = built.page.rows, board(url, locale)
     for at, few in reversed(tuple(enumerate(rows))):
         if isinstance(few, tuple) and len(few) < WIDTH:
@@ -231,7 +231,7 @@ def over_rows(interface: GameInterface, language: str) -> tuple[Row, ...]:
 
 
 def vote_buttons(votes: Sequence[Vote], language: str, marker: str = "") -> tuple[Button, ...]:
-    """Return the answers to the open votes, with a marker that identifies the message later."""
+    """Return the answers to the open votes; a marker identifies the message later."""
     return tuple(
         button
         for vote in votes
@@ -321,7 +321,7 @@ def _since(history: History, played: Sequence[Entry], *, current: bool) -> int:
 
 
 def brief(interface: GameInterface, scene: Scene, entries: Sequence[Entry], planned: Collection[int]) -> list[str]:
-    """Narrate as `narrated` does, as briefly as the pictures beside it allow, in small print."""
+    """Narrate as briefly as the pictures beside it allow, in small print."""
     lines = narrated(interface, scene, entries, planned, interface.brief)
     return [say("post-line", scene.locale, line=line) for line in lines]
 
@@ -482,7 +482,7 @@ def _of_backup(entry: Entry, locale: str) -> str:
 
 
 def to_call(table: Table, post: Post | None) -> tuple[int, ...]:
-    """Return whose turn begins, or whose game ends, with a post, but for who acted; else all to act."""
+    """Return whose turn or last turn a post brings, but for who acted; else all to act."""
     acted = frozenset() if post is None else calls.there((entry.kind, entry.by) for entry in post.entries)
     if table.status == "running":
         people = [

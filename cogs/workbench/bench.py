@@ -99,7 +99,7 @@ class Workbench(Generic[D]):
     """None if there is nothing to choose."""
     proposal: Proposal | None
     revision: int = 1
-    """Number of times the panel is shown with this one, so that its menus are new ones each time."""
+    """Number of times the panel was shown, so that its menus are new ones each time."""
     seq: int = 0
     """The position that the controls are made for; 0 for none."""
     prefix: str = ""
@@ -108,7 +108,7 @@ class Workbench(Generic[D]):
     panel: int = 0
     """Number of panels this turn has had, of which only the newest counts; 0 if all count."""
     old: bool = False
-    """True if the pressed control is in an older panel, or in an older state of the turn."""
+    """True if the pressed control is in an older panel or state of the turn."""
     note: str = ""
     """Note on the draft as it was loaded."""
 

@@ -20,7 +20,7 @@ from i18n import say, title
 
 DRAFT: Final = "draft"
 KEPT: Final = "kept"
-"""Keys of a stored plan: the turn in the making and the one to be played, both as drafts."""
+"""Keys of a stored plan: the turn in the making, and the one to be played."""
 
 
 @handled
@@ -125,7 +125,7 @@ def menu(bench: Workbench[PlanDesk]) -> Page:
 
 
 def only_if(bench: Workbench[PlanDesk], text: str) -> Workbench[PlanDesk]:
-    """Copy with the conditions of a text, or without any if it says so. Raises UserError."""
+    """Copy with the conditions of a text, or none if it says so. Raises UserError."""
     wanted = () if conditions.is_none(text) else conditions.read(text, figures(bench))
     return replace(bench, desk=replace(bench.desk, conditions=wanted))
 
@@ -186,7 +186,7 @@ class Offered:
     note: str
     """Note in the player's panel: the plan is filled in, or what prevents it."""
     unplayed: str = ""
-    """Reason it was not played, or not to its end; empty if it fits or was only an offer."""
+    """Reason it was not played to its end; empty if it fits or was only an offer."""
 
 
 def offered(position: Position, interface: GameInterface, scene: Scene, plan: Plan) -> Offered:

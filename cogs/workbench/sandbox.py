@@ -1,4 +1,4 @@
-"""A sandbox: the panel of a turn for the seat to act there, the turns tried, and pictures."""
+"""A sandbox: the panel of a turn, the turns tried, and pictures."""
 
 from __future__ import annotations
 
@@ -182,7 +182,7 @@ async def show_look(request: Request, bench: Workbench[SandboxDesk]) -> None:
 
 @at_desk(SandboxDesk, "what-plan")
 async def make_plan(request: Request, bench: Workbench[SandboxDesk]) -> None:
-    """Turn the user's first turn into their plan; if it is their turn now, into their draft."""
+    """Make the user's first turn their plan; if it is their turn now, their draft."""
     mine, trial, there = bench.desk.mine, bench.desk.trial, await request.at_table()
     there.running()
     if not mine:

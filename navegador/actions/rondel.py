@@ -37,7 +37,7 @@ def passes(stone: int | None, distance: int, mark: int | None) -> bool:
 
 @cache
 def reach(stone: int | None, fleet: int, mark: int | None) -> tuple[MoveChoice, ...]:
-    """Return the fields that a stone can be moved to with `fleet` ships, the nearest first."""
+    """Return the fields in a stone's reach with `fleet` ships, the nearest first."""
     choices = []
     for step in range(FIELDS):
         field = step if stone is None else (stone + step + 1) % FIELDS

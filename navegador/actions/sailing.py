@@ -48,7 +48,7 @@ class SailingChoice:
 
 @cache
 def distances(known: int) -> tuple[tuple[int, ...], ...]:
-    """Borders between any two regions through known ones (a bit for each); 99 if there is no way."""
+    """Borders between two regions through known ones (a bit for each); 99 without a way."""
     table = []
     for origin in range(len(BOARD.regions)):
         row = [99] * len(BOARD.regions)

@@ -31,7 +31,7 @@ class Branch:
     atoms: words.Atoms
     grow: Callable[[], Iterator[Branch]] | None = None
     folds: tuple[words.Atoms, ...] = ()
-    """Beginnings of it, the shortest first, under which it is grouped when there are too many."""
+    """Beginnings, the shortest first, under which it is grouped where many are."""
     ready: bool = False
     cash: int | None = None
     points: int | None = None
@@ -144,7 +144,7 @@ def _bought(
     lead: words.Atoms,
     done: Mapping[int, int],
 ) -> Branches:
-    """Yield one more kind of what is bought by the piece; `price` returns None for too much."""
+    """Yield one more kind of what is bought; `price` returns None for too much."""
     for kind in (branch for branch in most if branch not in done):
         for n in range(1, most[kind] + 1):
             taken = {**done, kind: n}
@@ -235,10 +235,7 @@ class _Hit:
 
 
 def complete(state: State, text: str, limit: int = 25, language: str | None = None) -> list[Completion]:
-    """Return legal continuations in `language`, whose prefixes take precedence; an unreadable text has none.
-
-    More than `limit` ways are grouped under common beginnings that can be picked to see more.
-    """
+    """Return legal continuations in `language`; above `limit`, common beginnings that can be picked."""
     tongue = naming.language(words.LANGUAGES, language)
     try:
         typed = tokens(normalize(text))

@@ -416,7 +416,7 @@ class Reading:
     steps: tuple[Step, ...]
     state: State
     rest: str
-    """Text after an exploration: it is read in the position after it, when the tokens are seen."""
+    """Text after an exploration, to be read when the tokens are seen."""
     complete: bool
 
     @property
@@ -425,11 +425,7 @@ class Reading:
 
 
 def read(state: State, text: str, language: str | None = None) -> Reading:
-    """Read the steps of a turn, of its beginning, or of its remainder, in any language and in linear time.
-
-    Prefixes of `language` take precedence, and errors name things in it; in English if None. Raises UnreadableStep,
-    IllegalStep (from the rules) and AmbiguousStep.
-    """
+    """Read steps, `language`'s prefixes first. Raises UnreadableStep, IllegalStep, AmbiguousStep, in its words."""
     cursor = Cursor(state, text, naming.language(words.LANGUAGES, language))
     run(cursor)
     finished = cursor.state.turns_played > state.turns_played

@@ -435,7 +435,7 @@ def building(kind: int, n: int) -> Atoms:
 
 
 def action(step: Step, before: Sequence[Atom]) -> Atoms:
-    """Return an action but sailing; workers and ships need no colon after a field without payment."""
+    """Return an action but sailing; workers and ships need no colon after a field for nothing."""
     items: list[Atoms] = []
     match step:
         case verbs.Workers() | verbs.Ships():

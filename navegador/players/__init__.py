@@ -28,6 +28,6 @@ PLAYERS: Final[Mapping[str, ComputerPlayer]] = MappingProxyType(
         )
     }
 )
-"""Computer players by name, the weakest first. Tables store these names: none may be removed."""
+"""Computer players by name, the weakest first. Tables store the names: remove none."""
 
 __all__ = ["PLAYERS", "ComputerPlayer"]

@@ -35,15 +35,12 @@ SCHOOLED: Final = Merchant(mind=LEARNED, breadth=HASTY)
 FURTHEST: Final = 10
 WORLDS: Final = 2
 DOUBT: Final = 0.02
-"""Advantage in chance of winning that an empty turn needs over one that brings something."""
+"""Chance of winning that an empty turn needs more than one that brings something."""
 
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """Changes by a turn for its player, as far as they can be foreseen: reasons are made from it.
-
-    Pairs are before and after. The result of an exploration is unknown, and money for it is not counted.
-    """
+    """Foreseen changes by a turn for its player, before and after, without the money for an exploration."""
 
     cash: tuple[int, int]
     workers: tuple[int, int]
@@ -62,7 +59,7 @@ class Facts:
 @dataclass(frozen=True, slots=True)
 class Candidate:
     steps: tuple[Step, ...]
-    """The rest of the turn. An exploration ends it early: the continuation depends on the tokens."""
+    """The rest of the turn, up to an exploration: the continuation depends on the tokens."""
     points: float
     lead: float
     chance: float
@@ -296,7 +293,7 @@ BUDGET: Final = 96
 
 def advise(seen: State, budget: int) -> Analysis:
     """Analyse a position for the seat to act. Raises ValueError when the game is over."""
-    return Search().analyse(seen, random.Random(seed(seen)), budget)  # noqa: S311 - nobody gains by foreseeing it
+    return Search().analyse(seen, random.Random(seed(seen)), budget)
 
 
 def seed(seen: State) -> int:
@@ -309,11 +306,11 @@ def seed(seen: State) -> int:
 MIN_LOSS = 6.0
 MIN_GAIN = 0.8
 TIMES = 3.0
-"""Multiple of the usual loss of the player's turns: the median, which frequent gifts do not hide."""
+"""Multiple of the player's usual loss: the median, which frequent gifts do not hide."""
 MIN_TURNS = 6
 LITTLE = 0.1
 OFTEN = 4
-"""Small gifts to the same opponent that are reported, if they are twice as many as to any other."""
+"""Small gifts to an opponent that are reported, if twice as many as to any other."""
 TOGETHER = 2.5
 
 
@@ -409,7 +406,7 @@ class Weighed:
 
 
 def weigh_turn(seen: State, played: Sequence[Step], budget: int, worlds: int) -> Weighed:
-    rng, search = random.Random(seed(seen)), Search()  # noqa: S311 - nobody gains by foreseeing it
+    rng, search = random.Random(seed(seen)), Search()
     own, best = foreseen(played), search.analyse(seen, rng, budget).candidates[0].steps
     drawn = [determinize(seen, rng) for _ in range(worlds)]
     seat, fellows = seen.actor_seat, [search.merchant] * len(seen.players)
@@ -452,14 +449,10 @@ class PuzzlePosition:
 
 
 def puzzle(seen: State, budget: int, worlds: int) -> PuzzlePosition | None:
-    """Make the puzzle of a position at the beginning of a turn, always the same; None if it is unsuitable.
-
-    Its best turn must bring something, be clearly better than those of other fields world by world, with plausible
-    ones among them, and not look best at first sight.
-    """
+    """Make a puzzle of a turn's beginning; None unless one field is clearly best, and not at first sight."""
     if seen.stage != "start":
         return None
-    rng, search = random.Random(seed(seen)), Search()  # noqa: S311 - nobody gains by foreseeing it
+    rng, search = random.Random(seed(seen)), Search()
     first_sight = field_of(search.options(determinize(seen, rng), 1)[0])
     analysis = search.analyse(seen, rng, budget)
     ideas = dict[int | None, Candidate]()
@@ -486,7 +479,7 @@ def answer(seen: State, own: Sequence[Step], worlds: int) -> Candidate:
 
 
 def _lot(seen: State) -> random.Random:
-    return random.Random(f"{seed(seen)} beside")  # noqa: S311 - nobody gains by foreseeing it
+    return random.Random(f"{seed(seen)} beside")
 
 
 @dataclass(frozen=True, slots=True)
@@ -497,7 +490,7 @@ class Sample:
 
 
 def sample_game(number: int) -> Sample:
-    rng = random.Random(number)  # noqa: S311 - a puzzle is no secret
+    rng = random.Random(number)
     players = rng.randint(3, BOARD.most_players)
     tastes = [Merchant(mind=everywhere(somebody(rng, USUAL.at(players))), breadth=HASTY) for _ in range(players)]
     turns = rng.randrange(*ROUNDS) * players + rng.randrange(players)

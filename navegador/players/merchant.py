@@ -360,11 +360,7 @@ CLOSER: Final = Merchant(mind=everywhere(Weights(earliest=0, patience=0, limit=P
 
 @dataclass(frozen=True, slots=True)
 class RandomPlayer:
-    """Player that draws a kind of step at random, then one of that kind; later on it plays for the end of the game.
-
-    Random steps hardly ever end one. It neither gives ships away, which would leave none to explore with, nor declines
-    anything that it can do.
-    """
+    """Player that draws a kind of step, then one of it; later on it ends the game, as random steps hardly do."""
 
     name: str = "random"
 

@@ -340,7 +340,7 @@ class Mind:
     def towards(self, other: Mind, share: float) -> Mind:
         """Interpolate: this mind with a share of 0, the other with 1, and in proportion between them."""
 
-        def middle(a: Any, b: Any) -> Any:  # noqa: ANN401 - a weight, or several
+        def middle(a: Any, b: Any) -> Any:
             if isinstance(a, tuple):
                 return tuple(map(middle, a, b))
             return float(a + share * (b - a))

@@ -115,7 +115,7 @@ def write(step: Step, tag: str | None = None) -> str:
     return " ".join([spoken.written["verbs"][verb], *(_word(spoken, name, value) for name, value in data.items())])
 
 
-def _word(spoken: SailsLanguage, name: str, value: Any) -> str:  # noqa: ANN401 - a field of any step
+def _word(spoken: SailsLanguage, name: str, value: Any) -> str:
     if isinstance(value, list):
         return ",".join(map(str, value))
     if isinstance(value, bool):
