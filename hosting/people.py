@@ -64,8 +64,6 @@ MAX_ABSENCES: Final = 10
 
 
 class Absences(TimedService):
-    """Announced absences. The table limits how much of them stops a clock (`TimeControl.away_days`)."""
-
     @reads
     def of(self, conn: sa.Connection, person: int) -> tuple[Absence, ...]:
         return _current(conn, person, self._clock.now())

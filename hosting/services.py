@@ -128,10 +128,10 @@ async def open_services(
     """Open a database, created and migrated if needed, and migrate running games of older rules.
 
     `executor` runs the computer players' choices, `patient` long work that nobody waits for: records that are replayed.
-    Both default to the event loop's threads. `alone` refuses a database of which another bot holds the same `shards`
-    alone. Without `quotas` nothing is limited. `copies` of those made before migrations are kept beside a file. Raises
-    BadValue for an invalid address, the `StoreError`s of `prepare` in `hosting.db.sqlite` and `hosting.db.postgres`;
-    the contents of the database are then unchanged.
+    `alone` refuses a database of which another bot holds the same `shards` alone. Without `quotas` nothing is limited.
+    `copies` of those made before migrations are kept beside a file. Raises BadValue for an invalid address, the
+    `StoreError`s of `prepare` in `hosting.db.sqlite` and `hosting.db.postgres`; the contents of the database are then
+    unchanged.
     """
     store = await open_store(
         place(at), read_only=read_only, lock_wait=lock_wait, alone=shards if alone else None, copies=copies

@@ -236,9 +236,8 @@ def columns_of(table: Sequence[Column[T]], writer: Writer, line: T | None = None
 def as_csv(table: Sequence[Column[T]], lines: Sequence[T], dialect: Dialect = PLAIN, *, people: bool) -> bytes:
     """Return a table as CSV, with the ids of `people` or without: UTF-8 with its mark, lines that end as RFC 4180 says.
 
-    A spreadsheet takes a cell for a formula that begins with `=`, `+`, `-` or `@`, in full-width characters too, and
-    people choose their names freely. So such a text is written with an apostrophe before it, which is removed on
-    reading. Ids of people are mentions, `<@123>`: a spreadsheet would round them to fifteen digits.
+    What a spreadsheet takes for a formula is written with an apostrophe before it, which is removed on reading. Ids of
+    people are mentions, `<@123>`: a spreadsheet would round them to fifteen digits.
     """
     columns = [column for column in columns_of(table, "csv") if people or column.kind != "person"]
     out = io.StringIO(newline="")

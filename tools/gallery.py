@@ -1,12 +1,9 @@
 """Draw the pictures that README, docs/architecture.md and the guides for players show: `python -m tools.gallery`.
 
 They come from a game of computer players that the rules' tests replay too, so that every run gives the same ones;
-league results are random. `python -m tools.gallery DIRECTORY` draws every kind of picture there, in every language
-and both themes, with two players and with five. It adds contact sheets of all as a desktop and as a phone show them:
-run it in two checkouts to compare before and after.
-
-Schedule, standing, ranges and ratings are those of `leagues`; only the places at a table are random. Also a
-made-up review of a real game.
+league results are random. `python -m tools.gallery DIRECTORY` draws every kind of picture there, in every language and
+both themes, with two players and with five. It adds contact sheets of all as a desktop and as a phone show them: run it
+in two checkouts to compare before and after.
 """
 
 import argparse

@@ -1,9 +1,9 @@
 """Bake the art of the pictures into plates, PNG files of the package: `python -m tools.plates`.
 
-The art is drawn by hand, as SVG. The chart's, in `tools/art`, is coloured by a stylesheet for each theme, and kept as
-SVG too, for browsers. An icon's lies beside its plate, which has no colours: the classes of the art name its parts
-("line-" before the one of an outline), "gap" being none, and each part becomes a mask. Run it when the art or the
-chart's colours have changed: `python -m tests.renew pictures` does.
+The chart's SVG, in `tools/art`, is coloured by a stylesheet for each theme, and kept as SVG too, for browsers. An
+icon's lies beside its plate, which has no colours: the classes of the art name its parts ("line-" before the one of an
+outline), "gap" being none, and each part becomes a mask. Run it when the art or the chart's colours have changed:
+`python -m tests.renew pictures` does.
 
 Last come the colours of the pictures of every turn, `renders/navegador/palettes.json`, collected from positions that
 show everything at once.

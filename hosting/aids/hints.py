@@ -1,8 +1,7 @@
-"""Hints in a running game, and reviews of a finished one. The game gives the advice.
+"""Hints in a running game, and reviews of a finished one.
 
 A seat is advised on its own view (`Game.seen`) and nothing else. The log shows to all that it requested a hint, but not
-the advice. A review computes the value of each turn, one after the other: each is stored at once, so that an
-interruption loses one turn's work at most, and nothing is computed twice.
+the advice. A review computes the value of each turn, one after the other: each is stored at once.
 """
 
 from collections.abc import Mapping, Sequence

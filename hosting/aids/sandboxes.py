@@ -1,8 +1,7 @@
 """Sandboxes: private trial lines of players, from a position of their table on; and their notes.
 
 A sandbox starts with its person's view of a position. What is hidden from them is imagined (`Game.imagine`) by the
-sandbox's own random seed, so that nothing in it reveals the deal. From there it goes on by the rules: steps of all
-seats, none of which ever leaves it.
+sandbox's own random seed, so that nothing in it reveals the deal.
 """
 
 import random

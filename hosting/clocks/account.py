@@ -8,7 +8,7 @@ own, and are counted beside them (`time_had`).
 Clocks ask it for what they show (`clock_math`), so nothing is charged or given back around a standstill. For a table
 `clock_store.stand` and `clock_store.go_on` write one; `hosting.play.outages` has those of a process and of a server.
 
-Timestamps are aware; days are those of the person's zone, so daylight saving moves nothing on their own clock.
+Days are those of the person's zone.
 """
 
 import dataclasses

@@ -1,7 +1,6 @@
 """The only source of time, so that tests can move it, and timestamps as text.
 
-Timestamps come from the wall clock, which people and other programs set. Durations and waits come from the monotonic
-clock, which never goes back.
+Timestamps come from the wall clock; durations and waits from the monotonic one, which never goes back.
 """
 
 from datetime import UTC, datetime, timedelta

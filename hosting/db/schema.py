@@ -1,6 +1,6 @@
 """The database's tables, as statements see them: columns, their types, and what they refer to.
 
-The migrations in `hosting/db/migrations` create them, with their indexes, checks and defaults; a test compares both.
+The migrations in `hosting/db/migrations` create them; a test compares both.
 """
 
 import contextlib

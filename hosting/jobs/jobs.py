@@ -159,7 +159,7 @@ def fair(wanted: Sequence[int], total: int) -> list[int]:
 def share(wanted: int, others: Sequence[tuple[int, int]], *, held: int) -> int:
     """Return a process's share, if it wants some; `others` hold and want some, it has `held` some until now.
 
-    All shares together are at most MAX_REQUESTS. What the others hold too much they give back when they ask again.
+    All shares together are at most MAX_REQUESTS.
     """
     all_wanted = [max(want, KEPT) for want in (wanted, *(want for _, want in others))]
     own = fair(all_wanted, MAX_REQUESTS - SPARE)[0]

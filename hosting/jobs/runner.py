@@ -237,8 +237,7 @@ class Runner:
     async def settled(self, concerns: Callable[[Job], bool], *, woken: bool = False) -> bool:
         """Wait until no job of a set is in progress, or due and not held up by the outside service.
 
-        Return whether none of them has failed or is held up. If it was `woken` after the set was stored, a look started
-        since then is enough.
+        Return whether none of them has failed or is held up. `woken`: a look that has started since is enough.
         """
         watch = _Watch(concerns, self._woken if woken else self._looks_started)
         self._watches.append(watch)

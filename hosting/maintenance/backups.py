@@ -92,9 +92,9 @@ _LAST: Final = {
 def transfer(source: Place, target: Place) -> int:
     """Copy the contents of a database into another, which has to be empty; return the number of rows.
 
-    The source stays unchanged. Raises BadValue if the target is not empty or is the source, Locked if a bot runs on
-    the source, Damaged if the copy differs from its source, ReadOnly if the source has to be migrated first, and the
-    other `StoreError`s. In all these cases the target is unchanged.
+    Raises BadValue if the target is not empty or is the source, Locked if a bot runs on the source, Damaged if the copy
+    differs from its source, ReadOnly if the source has to be migrated first, and the other `StoreError`s. In all these
+    cases the target is unchanged.
     """
     if source == target:
         raise BadValue(f"{source} cannot be moved to itself")

@@ -1,8 +1,7 @@
 """Restoring a backup: checked and migrated beside the database, then swapped in atomically, in a new epoch.
 
-Or one table of it, with its deal, to a database that has gone on, even under a running bot. The table returns under a
-new number, which no old button fits; its present version is cancelled in the same transaction, so that there is never a
-second one.
+Or one table of it, even under a running bot: it returns under a new number, which no old button fits; its present
+version is cancelled in the same transaction, so that there is never a second one.
 """
 
 import asyncio

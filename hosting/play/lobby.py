@@ -113,9 +113,8 @@ class Lobby(GameService):
         """Return the rematch of a finished table, and whether this call opened it.
 
         There is at most one that was not cancelled. It keeps the options, clocks, hints, strictness, number of seats
-        and channel, and the computer players if the server still allows them. The others are to join. `thread`: another
-        one of its channel to play in, about which nothing is promised. Raises NotNow, NotSeated, ChannelTaken,
-        TableError.
+        and channel, and the computer players if the server still allows them. `thread`: another one of its channel to
+        play in. Raises NotNow, NotSeated, ChannelTaken, TableError.
         """
         table = rows.table(conn, table_id)
         if table.status != "over":

@@ -54,7 +54,7 @@ class Outages(TimedService):
     async def beat(self) -> int:
         """Store that the bot is awake and in touch. After an outage return how many tables have been told of it.
 
-        It comes before any job at a start, and may be cut off and called again. A table that cannot be read is logged.
+        It comes before any job at a start, and may be called again.
         """
         await self._beat()
         return await self._tell()

@@ -42,7 +42,7 @@ def change(
 
     `entry` announces it, after the line `head` of the log. Open votes end: they were put to other people. A vacant seat
     is offered to everyone: under the table's posts, and to substitutes elsewhere. A player who has had the seat before
-    continues with the time that is left, so that handing it to and fro does not stop a clock.
+    continues with the time that is left.
     """
     table = clock_store.settle(conn, table, entry.at)
     left = table.seats[taker.number].left if taker.number in _seats_had(conn, table, taker.person) else None

@@ -1,8 +1,7 @@
 """Epochs: the identity of a restored database, and the consequences of a new one.
 
-What was posted after the backup is no longer stored, and its buttons outlive it in Discord. So a new epoch goes into
-every button from then on, and those of another epoch do nothing. Every running table is posted again, by an entry of
-its log.
+Buttons of what was posted after the backup outlive it in Discord. So a new epoch goes into every button from then on,
+and those of another epoch do nothing. Every running table is posted again, by an entry of its log.
 """
 
 import secrets

@@ -1,10 +1,9 @@
 """Processes beside the bot's own, for pictures and computer players; one that dies or hangs is replaced.
 
 Each worker is controlled by a thread, which takes jobs from a queue, sends them to its process and waits for the
-answers. There are two queues: one worker does only slow jobs, which take seconds, and the others never do one. So a
-picture waits for at most one other picture, however many slow jobs were requested. One of several workers never
-computes for a computer player, so that pictures do not wait for such a computation either. `app.executors` has workers
-of a cluster.
+answers. There are two queues: one worker does only slow jobs, which take seconds, and the others never do one. One of
+several workers never computes for a computer player, so that pictures do not wait for such a computation either.
+`app.executors` has workers of a cluster.
 """
 
 import enum

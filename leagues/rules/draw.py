@@ -6,9 +6,8 @@ seat exactly once, whatever the block. The block decides only who meets whom and
 
 The blocks below were found by an exhaustive search of all blocks of each size in every order of the seats. The first
 aim is that nobody meets anybody more often than has to be; then everybody meets as many as possible. Next the same
-person sits to a person's left as rarely as possible; then a sits before b as often as b before a.
-The tests count: nobody meets anybody twice from 8 people on at tables of 3, 14 at tables of 4, 23 at tables of 5.
-For the largest fields one block, a perfect ruler, serves all.
+person sits to a person's left as rarely as possible; then a sits before b as often as b before a. For the largest
+fields one block, a perfect ruler, serves all.
 
 Each try draws all lots again; the first that keeps the pairs apart whom an admin wants apart is taken. So all such
 drawings are equally likely, and the index of the try is part of the result. If none of `TRIES` succeeds, the best of

@@ -213,8 +213,7 @@ def cost(order: Sequence[int], counts: SeatCounts) -> int:
 def seated(people: Sequence[int], counts: SeatCounts, salt: str, *what: object) -> tuple[int, ...]:
     """Return these people in the fairest order of seats, given their earlier ones; lots break ties.
 
-    It is the optimum over all orders: the least sum over people and seats of the square of how often they will have sat
-    there. For tables of eight and fewer.
+    It has the least sum over people and seats of the square of how often they will have sat there.
     """
     first = draw.drawn(people, salt, "seats", *what)
     return min(permutations(first), key=lambda order: cost(order, counts))

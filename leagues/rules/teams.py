@@ -1,8 +1,8 @@
 """Leagues of teams: who is in which team, who sits at which board, what a match is worth, the standing of teams.
 
-As many teams meet in a match as a table has seats. Their first players sit at the first board, their second ones at the
-second, and so on: each board is a table of its own. Board points are the points of these tables. A match is scored like
-a table, too: the sums of its teams' board points are their scores, and its places give the league's points.
+As many teams meet in a match as a table has seats. Their first players sit at the first board, and so on: each board is
+a table. Board points are the points of these tables. A match is scored like a table, too: the sums of its teams' board
+points are their scores, and its places give the league's points.
 """
 
 from collections import Counter, defaultdict

@@ -45,8 +45,8 @@ class Fixtures(GameService):
         """Start a fixture's table in a channel or thread, its people in their seats; idempotent.
 
         `language` is the server's own, the table's language if the server has set none for its tables. A computer
-        player plays for those who have left, if league and server allow it; otherwise their seats are offered. None if
-        nobody is left to play there: then it is void. Raises NotThatStep if its season does not play now, ChannelTaken.
+        player plays for who has left, or their seats are offered. None if nobody is left to play there: then it is
+        void. Raises NotThatStep if its season does not play now, ChannelTaken.
         """
         fixture, change = SeasonChange.at(conn, fixture_id, self._clock)
         league, season, now = change.league, change.season, change.now
