@@ -49,10 +49,7 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
 
 
 def pytest_collection(session: pytest.Session) -> None:
-    """Let each worker begin to import the modules at another place.
-
-    Without bytecode from an earlier run, assertions are rewritten for fifteen seconds; so each worker rewrites a part.
-    """
+    """Let each worker begin importing, and so rewriting assertions, which takes fifteen seconds, at another place."""
     number = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0")[2:])
     if number:
         root = session.config.rootpath

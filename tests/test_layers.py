@@ -147,10 +147,7 @@ def test_a_part_imports_only_what_is_below_it(part: str) -> None:
 
 
 def test_nothing_names_a_game_but_its_own_folders() -> None:
-    """Neither the game itself nor its pictures and texts are named, not even for a later import.
-
-    A game is registered by a line of data, `hosting/games.toml`.
-    """
+    """Not its pictures, texts or later imports either: a game is registered by a line of data, `hosting/games.toml`."""
     named = {
         f"{module} -> {name}"
         for part in PRODUCT
@@ -211,10 +208,7 @@ def test_handlers_name_no_interaction(folder: str) -> None:
 
 @cache
 def _doors() -> Mapping[str, frozenset[str]]:
-    """Return every room of `hosting`, `leagues` and `cogs`, with what its `__init__` imports of it.
-
-    A game's folder in `cogs` is found by the game's name, and by nobody else.
-    """
+    """Return what each room's `__init__` imports of it; games' folders in `cogs` are found by name, by nobody else."""
     doors = {}
     for part in HOUSES:
         for file in (path for path in (ROOT / part).glob("*/__init__.py") if path.parent.name not in GAMES):

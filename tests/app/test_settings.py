@@ -182,10 +182,7 @@ def test_a_file_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 
 def test_the_example_explains_every_setting() -> None:
-    """`.env.example` names each setting with its default, and can be used as it is.
-
-    It sets nothing but the token, so that a file made from it overrides no unit's or image's settings.
-    """
+    """`.env.example` names each setting with its default; it sets the token alone, to override no unit's settings."""
     text = (ROOT / ".env.example").read_text(encoding="utf-8")
     values = dict(
         line.lstrip("#").split("=", 1) for line in text.splitlines() if "=" in line and " " not in line.lstrip("#")

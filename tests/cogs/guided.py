@@ -78,10 +78,7 @@ def _expedition(plan: TurnDraft, step: Explore) -> tuple[str, str] | None:
 
 
 def _trade(plan: TurnDraft, step: steps.Market) -> tuple[str, str] | None:
-    """Choose one of the best trades, or good by good from the most similar of them.
-
-    The wildcard factory's good comes first, after releasing the wildcard from any other.
-    """
+    """Choose a best trade, or good by good from the most similar; first the wildcard's, released from any other."""
     wanted = {
         good: f"{what}-{counts[good]}"
         for what, counts in (("sell", step.sell), ("process", step.process))

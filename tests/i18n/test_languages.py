@@ -47,10 +47,7 @@ def test_everything_is_said(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_same_facts_are_told(language: str) -> None:
-    """A sentence neither drops a parameter nor uses an unknown one; a reason at least does not use one.
-
-    A number that English uses only for its plural may be dropped.
-    """
+    """A sentence drops no parameter (but a number of English's plural alone) and uses none unknown, as a reason."""
     for key in _catalogue(language):
         if key in _catalogue(i18n.ENGLISH):
             assert _sentences(key, i18n.ENGLISH) <= _variables(key, language) <= _variables(key, i18n.ENGLISH), key
@@ -152,10 +149,7 @@ def _named(cases: set[str]) -> set[str]:
 
 
 def _facts(key: str, language: str, other: int) -> Iterator[dict[str, i18n.Fact]]:
-    """Yield parameters for each form of a sentence; with THOROUGH for all combinations of its forms.
-
-    A text that `_lengths` does not know has `other` characters.
-    """
+    """Yield parameters for each form of a sentence, with THOROUGH all combinations; unknown lengths are `other`."""
     cases, names = _cases(key, language), sorted(_variables(key, language))
     ways: list[list[i18n.Fact]] = []
     for name in names:

@@ -145,10 +145,7 @@ def first_card(panel: Message) -> str | None:
 
 
 async def check(cluster: Cluster, tables: Collection[int]) -> dict[str, int]:
-    """Check the database against people's view: each post there once, nothing open, nothing left to do.
-
-    `tables` are all that were played. Returns the numbers of items compared.
-    """
+    """Check the database and what people see of all tables: each post once, nothing left; return what was compared."""
     discord, counts = cluster.discord, Counter[str]()
     async with cluster.looked_into() as services:
         async with asyncio.timeout(Process.PATIENCE):

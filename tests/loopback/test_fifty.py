@@ -22,10 +22,7 @@ RATHER = {"confirm": 4.0, "over": 0.02}
 
 
 class Players:
-    """People who press at random whatever is on offer, and what their turns cost.
-
-    Those who are `decided` choose each part of a turn once, place all tiles that are asked for, and then confirm.
-    """
+    """People who press at random, and what turns cost; `decided` ones choose each part once, then confirm."""
 
     def __init__(self, discord: Loopback, seed: int, people: int = 2, *, decided: bool = False) -> None:
         self.discord = discord
@@ -160,10 +157,7 @@ FAULTS: dict[str, dict[str, Any]] = {
 
 
 async def test_follow_ups_that_fail(tmp_path: Path, discord: Loopback) -> None:
-    """Whatever becomes of a follow-up, the board's or the words', the post is there once, complete and in order.
-
-    In an ordinary run each fault meets one of the two, in turn. One that Discord makes private is sent to everybody.
-    """
+    """Whatever becomes of a follow-up, the board's or the words', the post is there once, complete and in order."""
     async with process.started(discord.address, tmp_path):
         players = Players(discord, 3)
         post = await players.begin(order="as joined")
@@ -230,10 +224,7 @@ async def test_a_press_whose_acknowledgement_is_lost(tmp_path: Path, discord: Lo
     ],
 )
 async def test_requests_and_bytes_of_a_turn(tmp_path: Path, discord: Loopback, game: str, people: int) -> None:
-    """From one call to the next a player who knows what they want costs nine requests and 300 KiB, on average.
-
-    A machine so slow that presses are acknowledged before their answers needs more.
-    """
+    """A player who knows what they want costs nine requests and 300 KiB a call, if presses are answered in time."""
     options: dict[str, Any] = {"order": "as joined"} if game == "navegador" else {}
     enough = tries(12, 500) if game == "navegador" else tries(40, 200)
     async with process.started(discord.address, tmp_path, SOON="2.5"):

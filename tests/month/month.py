@@ -1,7 +1,4 @@
-"""A month of many tables: people play when awake, plan, vote, go away and vanish; and outages.
-
-Turns are stored as a confirmed panel stores them, and the bot does the rest by itself. All randomness has one seed.
-"""
+"""A month of many tables of one seed: people play when awake, plan, vote, go away and vanish; and outages."""
 
 import contextlib
 import heapq

@@ -103,10 +103,7 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Run tests marked `both` or taking `place` on both databases; with THOROUGH all of hosting and leagues.
-
-    `both("postgres")` and `both("file")` name the database of an ordinary run.
-    """
+    """Run tests marked `both` (its argument names an ordinary run's) or taking `place` on both databases."""
     name = next((one for one in ("place", "bare_place") if one in metafunc.fixturenames), None)
     if name is None or metafunc.definition.get_closest_marker("file"):
         return

@@ -1,7 +1,4 @@
-"""Judge of the bot's requests by Discord's own description of its API.
-
-The description (OpenAPI 3.1) is not part of this repository; DISCORD_OPENAPI names a copy of it.
-"""
+"""Judge of the bot's requests by Discord's description of its API (OpenAPI 3.1), which DISCORD_OPENAPI names."""
 
 import json
 import os
@@ -96,10 +93,7 @@ def complaints(method: str, path: str, body: Any) -> Iterator[str]:
 
 
 def _alike(body: Any) -> str:
-    """Return JSON that is the same for all bodies that the description cannot distinguish. Most then need no judging.
-
-    Its texts are as short as they can be within the same bounds; its long numbers are numbered consecutively.
-    """
+    """Return JSON equal for bodies alike to the description, so that few need judging: shortest texts, numbered ids."""
     known: dict[str, str] = {}
 
     def counted(found: re.Match[str]) -> str:
@@ -164,10 +158,7 @@ def _judged(method: str, route: str, text: str) -> tuple[str, ...]:
 
 
 def _with_text_ids(body: Any) -> Any:
-    """Return the body with ids as text where discord.py sends numbers, which Discord accepts as well.
-
-    A component's own `id` stays a number: it is no snowflake.
-    """
+    """Return the body with snowflakes, which Discord takes as numbers too, as text; not a component's own `id`."""
     if isinstance(body, list):
         return [_with_text_ids(item) for item in body]
     if not isinstance(body, dict):

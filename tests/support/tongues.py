@@ -117,10 +117,7 @@ def files(language: str) -> list[Path]:
 
 
 def rewritten(file: Path, letters: Letters, *, bracketed: bool = False) -> str:
-    """Return a catalogue file with other characters; with `bracketed` each of its sentences stands in brackets.
-
-    The names of commands stay, as Discord would refuse them.
-    """
+    """Return a catalogue in other characters, in brackets if `bracketed`; names of commands stay, as Discord asks."""
     resource = FluentParser(with_spans=False).parse(file.read_text(encoding="utf-8"))
     for entry in resource.body:
         if isinstance(entry, fluent.Message):

@@ -1,7 +1,4 @@
-"""A Discord for tests: the real bot under SimCord, a server with #navegador, and people who press and type.
-
-Only this module knows SimCord.
-"""
+"""A Discord for tests: the real bot under SimCord, known to this module alone; #navegador; and people who press."""
 
 import contextlib
 import logging
@@ -239,10 +236,7 @@ class World:
     async def choose(
         self, who: Member, message: Message, values: Sequence[Any], custom_id: str | None = None
     ) -> InteractionResult:
-        """Choose in a menu by its custom_id, which may omit how often its panel was displayed.
-
-        Values are strings, roles or channels.
-        """
+        """Choose strings, roles or channels in a menu by its custom_id, which may omit how often it was displayed."""
         menus = [part["custom_id"] for part in walk_components(self.components(message)) if part.get("type") in MENUS]
         wanted = next(
             (item for item in menus if custom_id is not None and item.partition("#")[0] == custom_id), custom_id
@@ -291,10 +285,7 @@ class World:
         return message.id in self.env.backend.messages[place.id]
 
     async def advance(self, **by: float) -> None:
-        """Let time pass (`hours=24`), on the bot's clock and on Discord's.
-
-        While nothing waits or fails, a dozing bot leaps over the hours until shortly before the next job.
-        """
+        """Let time pass (`hours=24`), the bot's and Discord's; a dozing bot leaps to shortly before its next job."""
         end = self.clock.now() + timedelta(**by)
         await self.env.settle()
         while self.dozing and not self.bot.is_closed() and (left := end - self.clock.now()) > 2 * HOUR:

@@ -108,10 +108,7 @@ def test_the_smallest_letters_can_be_looked_up() -> None:
 
 
 def _voyages() -> Iterator[State]:
-    """Yield positions of one ship and two: full rows, large maps, each expansion alone, every question, games.
-
-    Without THOROUGH these are for two people, five and ten.
-    """
+    """Yield positions of one ship and two: full rows, large maps, each expansion alone, every question, games."""
     for seats in range(2, 6)[:: tries(3, 1)]:
         yield samples.large(seats)
         yield samples.busiest(seats)

@@ -469,10 +469,7 @@ async def test_watchers_talk_until_the_end(
 
 
 async def test_players_are_removed(world: World, ana: Member, bruno: Member, carla: Member) -> None:
-    """A player whom somebody has added goes with the next turn; a watcher who takes a seat goes at once.
-
-    Discord lets whoever made a private thread remove people from it; the simulator asks for a permission.
-    """
+    """Somebody added goes with the next turn, a watcher who takes a seat at once, as the thread's owner may."""
     world.allow(create_private_threads=True, manage_threads=True)
     await table_of(world, "Ana", "Bruno", order="as joined")
     await world.slash(carla, TALK)

@@ -254,11 +254,7 @@ async def test_options_of_a_game_are_completed(world: World, ana: Member) -> Non
 
 @pytest.mark.parametrize("name", ["king-in-goa", "last-building"])
 def test_a_completion_can_be_sent_as_it_is(name: str) -> None:
-    """In positions of a whole game, everything offered is readable, and so is what is offered next.
-
-    Half a group of ships (to give up, or to explore with) is offered to be continued; sent alone it is answered with
-    how many ships it takes.
-    """
+    """In a whole game all that is offered is readable, and what is offered next; half a group asks for how many."""
     rng, tried = random.Random(name), 0
     states = [state for state in fixture(name).states() if not state.over]
     for state in rng.sample(states, 12):

@@ -58,10 +58,7 @@ async def play(world: World, who: Member) -> None:
 @pytest.mark.no_cover
 @pytest.mark.parametrize(("method", "path"), ROUTES, ids=[f"{method} {path}" for method, path in ROUTES])
 async def test_a_turn_under_every_fault(world: World, started: None, method: str, path: str) -> None:
-    """Whatever fails at Confirm, the turn is stored completely or not at all, and posted exactly once.
-
-    Without THOROUGH each route has a quarter of the faults.
-    """
+    """Whatever fails at Confirm, the turn is stored completely or not at all, and posted exactly once."""
     for status, code in FAULTS[ROUTES.index((method, path)) % tries(4, 1) :: tries(4, 1)]:
         who = await acting(world)
         before, posts = await seen(world), len(world.posts())
@@ -167,10 +164,7 @@ def lock(world: World, thread: ChannelHandle, *, locked: bool = True) -> None:
 async def test_a_post_into_a_locked_thread(
     world: World, ana: Member, bruno: Member, minutes: int, elsewhere: int
 ) -> None:
-    """The turn counts and its player reads so; once the thread is unlocked the post comes at once, and once.
-
-    It calls the next player, unless a direct message has, after a while.
-    """
+    """The turn counts, as its player reads; unlocked, the post comes once, and calls if no direct message has."""
     thread = await in_a_thread(world)
     before = len(world.posts(thread))
     lock(world, thread)
@@ -400,10 +394,7 @@ async def test_time_waits_while_a_thread_is_busy(world: World) -> None:
 
 @pytest.mark.parametrize("closed", [False, True], ids=["direct", "closed"])
 async def test_a_lasting_refusal(world: World, started: None, ana: Member, closed: bool) -> None:
-    """Its server's owner is told what Discord refuses, once a day while that lasts, and not of a passing refusal.
-
-    If they take no direct messages the moderators read it in their channel; without such a channel nobody else does.
-    """
+    """The owner, else the moderators' channel, hears once a day what Discord refuses, and of no passing refusal."""
     owner, moderators = world.add("Owner"), world.guild.create_text_channel("moderators")
     guild, direct = world.bot.guilds[0], world.env.backend.get_dm_channel(owner.id).id
     guild.owner_id, guild._public_updates_channel_id = owner.id, moderators.id

@@ -59,10 +59,7 @@ def judged(world: World, dyes: Dyes, heard: Iterable[Heard], public: str) -> lis
 
 
 def loose(dyes: Dyes, heard: Iterable[Heard]) -> dict[str, str]:
-    """Return the words that are in no catalogue and no facts, each with a text that has them.
-
-    Names of choices that are offered for a typed turn are the notation.
-    """
+    """Return the words in no catalogue, fact or notation (choices for a typed turn), each with a text that has it."""
     found: dict[str, str] = {}
     for one in heard:
         if one.what == "name":
@@ -73,10 +70,7 @@ def loose(dyes: Dyes, heard: Iterable[Heard]) -> dict[str, str]:
 
 
 class Curious:
-    """A person who tries each kind of button once, each menu and each form, with exceptions.
-
-    `avoids` are prefixes of the verbs and arguments they leave alone, such as "me:language".
-    """
+    """A person who tries each button, menu and form once, but for verbs and arguments that begin as in `avoids`."""
 
     def __init__(self, world: World, who: Member, *, avoids: Iterable[str] = ()) -> None:
         self.world = world

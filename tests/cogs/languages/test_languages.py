@@ -59,10 +59,7 @@ async def test_a_whole_game(dyes: Dyes, world: World) -> None:
 
 @pytest.mark.opened(people=SPOKEN, locale="de")
 async def test_every_screen(dyes: Dyes, world: World) -> None:
-    """Answers of commands and of all their controls are in the reader's language, an admin's screens included.
-
-    With THOROUGH each person looks at them, else the first and the admin.
-    """
+    """Answers of commands and of all their controls are in the reader's language, an admin's screens included."""
     world.people["Regent"] = world.add("Regent", administrator=True, locale="zh-TW")
     ear = Ear(world)
     await table_of(world, *SPOKEN, order="as joined")

@@ -1,7 +1,4 @@
-"""A league in Discord, from the admin's side and from the people's: by commands, forms and buttons alone.
-
-Hosted games are not played here: they are ended directly in the database.
-"""
+"""A league in Discord by commands, forms and buttons alone; hosted games are ended directly in the database."""
 
 from datetime import timedelta
 from typing import Any
@@ -111,10 +108,7 @@ async def start(world: World, *names: str) -> None:
 
 
 async def end_tables(world: World, *, most: int | None = None, season: int = 1) -> int:
-    """End running tables with some results, all or the first of them; return their number.
-
-    With the last of them the time for protests passes.
-    """
+    """End all running tables or the first of them; return how many. The last one ends the time for protests."""
     play = Play(world.bot.services, world.bot.leagues, world.clock)
     running = [one for one in (await view(world, season)).fixtures if one.status == "running"][:most]
     for fixture in running:

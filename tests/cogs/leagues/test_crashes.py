@@ -39,11 +39,7 @@ async def at_every_moment(
     act: Act,
     check: Callable[[World, int, int], Awaitable[Any]],
 ) -> None:
-    """Repeat an action on one season after another, with power for 1, 1 + `every`, … requests and transactions.
-
-    After each failure the bot restarts, and the season's and the world's invariants are checked. The loop ends when the
-    power suffices.
-    """
+    """Repeat an action with power for ever more requests and writes; judge season and world after each restart."""
     power, reaches = Power(monkeypatch), range(1, MAX_FAULTS, every)
     for first in range(0, len(reaches), A_WORLD):
         folder = tmp_path / str(first)

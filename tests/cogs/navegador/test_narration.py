@@ -168,10 +168,7 @@ def facts_of(done: narration.TakenStep, locale: str) -> Iterator[str]:
 @pytest.mark.parametrize("locale", ["en", "de", "zh-TW"])
 @pytest.mark.parametrize("player", ["random", "merchant"])
 def test_a_line_has_every_fact_of_its_turn(locale: str, player: str) -> None:
-    """Goods, buildings, numbers, sold or processed, from where to where, and what it cost or brought: nothing less.
-
-    The preview before Confirm has the same.
-    """
+    """Goods, buildings, numbers, from where to where, cost and gain: nothing less, as in the preview before Confirm."""
     for seed in range(tries(2, 40)):
         for start, turn, after in islice(turns(2 + seed % 4, seed, player), 150):
             done = narration.done(start, turn)

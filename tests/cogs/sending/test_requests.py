@@ -164,10 +164,7 @@ def routes(world: World, since: int) -> list[str]:
     ],
 )
 async def test_how_long(world: World, started: None, ana: Member, minutes: float, edited: list[str]) -> None:
-    """A press edits the pressed message for 14½ minutes; where that is refused, as SimCord does, the bot edits it.
-
-    After that an unchanged board is sent again, before the words.
-    """
+    """A press edits its message for 14½ minutes, then the bot does; then an unchanged board is sent again as well."""
     post = world.last()
     panel = await world.press(ana, await world.press(ana, post, "Workers"), "1")
     await world.advance(minutes=minutes)

@@ -40,10 +40,7 @@ def deals(monkeypatch: pytest.MonkeyPatch, deal: dict[str, Any]) -> None:
 
 
 async def start_voyage(world: World, *people: str, computers: int = 0, hours: int = 0, **options: Any) -> Table:
-    """Start table 1 with people in this order, then computer players.
-
-    `hours` is the time for each turn, after which a computer player takes it.
-    """
+    """Start table 1 with people in this order, then computers; after `hours` a computer takes somebody's turn."""
     names = people or tuple(world.people)
     first, options = world.people[names[0]], {"game": "singing-sails", "order": "as joined", **options}
     lobby = await lobby_of(world, *names, computers=("random",) * computers, **options)

@@ -335,10 +335,7 @@ async def mistakes(world: World, who: Member, review: InteractionResult) -> Inte
 
 @pytest.mark.no_cover
 async def test_from_the_review_to_another_day(over: World, ana: Member, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A harbor is the measure; the best step, pressed part by part, is better than then, and comes back after days.
-
-    A mistake that cannot be read any more keeps none of the others from being tried.
-    """
+    """The best step, pressed part by part, is better than then, and comes back; an unreadable one harms no other."""
     seen, scene = list[State](), host.scene
 
     def spy(table: Table, view: Any, *more: Any, **facts: Any) -> Scene:

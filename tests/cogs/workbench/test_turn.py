@@ -1,7 +1,4 @@
-"""A turn by buttons: permissions, its panel, stored data, posts, and answers that never ask to play it again.
-
-Clients keep a menu's choice as long as its custom id stays. An older panel says so, ignores no press and loses none.
-"""
+"""A turn by buttons: permissions, its panel, stored data, posts, and old panels whose presses are never lost."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
