@@ -65,12 +65,10 @@ def _facts(speaker: LeagueSpeaker, ranking: contents.GroupStanding, row: content
         yield speaker.say(counted, over=row.tables, all=row.tables + row.ahead)
     if ranking.ranged and row.range:
         best, worst = row.range
-        sure = best == worst
-        yield (
-            speaker.say("alt-league-sure", place=best)
-            if sure
-            else speaker.say("alt-league-range", best=best, worst=worst)
-        )
+        if best == worst:
+            yield speaker.say("alt-league-sure", place=best)
+        else:
+            yield speaker.say("alt-league-range", best=best, worst=worst)
     if row.zone != "stay":
         yield speaker.say("alt-league-zone", zone=row.zone)
     if row.dropped:

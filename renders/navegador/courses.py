@@ -86,8 +86,8 @@ def _row(final: Scene, view: View, seat: int, box: Box, longest: int, wins_tie: 
     first = score.rank == 1
     final.panel(box, theme.panel, theme.gilt if first else theme.panel_edge, 5 if first else 2, 12)
     bar = 110.0 if box.height > TALL else 36.0
-    upper = Box(box.x, box.y + 6, box.width, box.height - bar - 16)
-    middle, figures = upper.y + upper.height / 2, Box(0, upper.y + upper.height / 2 - 38, 0, LARGE)
+    upper = Box(box.x, box.y + 4, box.width, box.height - bar - 24)
+    middle, figures = upper.y + upper.height / 2, Box(0, upper.y + upper.height / 2 - 27, 0, LARGE)
     _who(final, view.names, seat, score.rank, upper)
     for number, points in enumerate(score.parts):
         left = FIGURES_LEFT + PITCH * number

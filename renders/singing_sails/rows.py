@@ -424,7 +424,8 @@ def _hand(page: Scene, view: View, seat: int, box: Box) -> None:
     pile = Box(box.right - 206, box.y + 12, 190, box.height - 24)
     pitch = min(HAND_CARD[0] + 14.0, (pile.x - box.x - 30) / max(1, len(held)))
     for place, card in enumerate(held):
-        at = Box(box.x + 14 + place * pitch, box.y + (box.height - high) / 2, pitch - 14, high)
+        x = (box.x + pile.x - 16 - pitch * len(held)) / 2 + 7 + place * pitch  # all of them in the middle
+        at = Box(x, box.y + (box.height - high) / 2, pitch - 14, high)
         page.places[f"hand/{card}"] = at
         _card(page, at, card, locale=view.locale, fact=f"hand/{place}")
     if not held:
