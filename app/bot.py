@@ -49,7 +49,6 @@ PERMISSIONS = discord.Permissions(
     create_public_threads=True,
     send_messages_in_threads=True,
 )
-"""Permissions that the bot needs on a server, as requested by its invitation."""
 SCOPES = ("bot", "applications.commands")
 
 SWITCH = 0.0005

@@ -41,11 +41,8 @@ VERB: Final = "doctor"
 PATIENCE: Final = 60.0
 """Seconds in which Discord has to let the bot in and name the server."""
 PRESSED: Final = 120.0
-"""Seconds in which somebody may press the button."""
 NO_MESSAGES: Final = 50007
-"""The person takes no direct messages."""
 MANY_THREADS: Final = 160006
-"""The server has as many active threads as it may have."""
 MAXIMUMS: Final = range(30000, 31000)
 """Discord's codes for what there may not be more of."""
 

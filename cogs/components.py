@@ -13,7 +13,6 @@ from renders.picture import Description, described, description, layout
 Style: TypeAlias = Literal["grey", "blue", "green", "red"]
 
 NOTHING: Final = "none"
-"""The option of a select that withdraws the choice."""
 MAX_MESSAGE_LENGTH: Final = 2000
 
 
@@ -208,7 +207,6 @@ class Pressed:
 
     table_id: int
     seq: int
-    """The position the control was made for."""
     verb: str
     arg: str
     value: str = ""

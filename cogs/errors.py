@@ -33,7 +33,6 @@ CONTENT: Final = (INVALID_FORM, TOO_LARGE, EXPLICIT)
 """Refusals of what a message contains: of a part of it, of its files' size, of a picture that a filter minds."""
 UNKNOWN_CHANNEL: Final = 10003
 TOO_MANY_THREADS: Final = 160006
-"""A server has 1,000 active threads."""
 UNKNOWN_MEMBER: Final = 10007
 UNKNOWN_USER: Final = 10013
 """The user has left the server, or their account no longer exists."""

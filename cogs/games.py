@@ -23,7 +23,6 @@ class Setting:
     default: bool | int
     least: int = 0
     most: int = 0
-    """Bounds of a number."""
     numbers: tuple[int, ...] = ()
     """The numbers to choose from; if empty, all within the bounds."""
 
@@ -57,7 +56,6 @@ class Scene:
     reader: int | None = None
     """The reader's seat; None if everybody reads."""
     helps: bool = False
-    """True if the reader sees a panel's instructions."""
     transitions: tuple[Transition, ...] = ()
     """Steps since the reader last looked; in a panel, the stored steps of the turn in progress."""
 
@@ -91,7 +89,6 @@ class Lesson:
 @dataclass(frozen=True, slots=True)
 class Answer:
     right: bool
-    """True if the task is solved."""
     message: str
     picture: Drawing | None = None
 
@@ -278,7 +275,6 @@ class Tile:
     state: str = "plain"
     """"can" or "cannot" be had, "gone", or "plain" if nobody is to act; a card's is its look, as "card down"."""
     left: str = ""
-    """The number left of it."""
     short: bool = False
     """True if the figure is a price that cannot be paid."""
     why: str = ""
@@ -292,12 +288,9 @@ class TableSheet:
     progress: str
     """Round and phase, in a few words."""
     end: str
-    """The end that is waited for."""
     question: str
-    """The question with which a turn begins."""
     seats: tuple[tuple[Figure, ...], ...]
     groups: tuple[tuple[str, tuple[Tile, ...]], ...]
-    """Titles and tiles."""
 
 
 @runtime_checkable

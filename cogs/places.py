@@ -18,7 +18,6 @@ HERE: Final = "this channel"
 OWN_THREAD: Final = "a thread of its own"
 FORUM: Final = "the server's forum"
 THREADED: Final = ("view_channel", "send_messages_in_threads", "attach_files", "read_message_history")
-"""Permissions needed to play a game in a thread."""
 MAX_TITLE_LENGTH: Final = 100
 
 _making: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()

@@ -24,13 +24,10 @@ from app.playground.world import (
 from cogs.host import keep
 
 COMMAND, COMPONENT, COMPLETION, SUBMITTED = 2, 3, 4, 5
-"""Types of interactions."""
 MESSAGE, DEFERRED, DEFERRED_HERE, HERE, CHOICES, FORM = 4, 5, 6, 7, 8, 9
-"""Types of their first answers."""
 PATIENCE: Final = 30.0
 """Seconds in which an interaction has to be acknowledged: Discord's 3, and time for a slow machine."""
 MAX_KEPT: Final = 2000
-"""Interactions that can still be answered."""
 _MAX_FILE: Final = 10 * 1024 * 1024
 _APPLICATION: Final[Json] = {
     "id": str(APPLICATION),
@@ -50,7 +47,6 @@ class PersonAct:
     person: int
     channel: int
     source: WorldMessage | None
-    """The message that was pressed."""
     token: str = field(default_factory=lambda: secrets.token_urlsafe(24))
     original: WorldMessage | None = None
     """The bot's first answer, or the pressed message that takes its place."""

@@ -44,7 +44,6 @@ _AGE: Final = 365 * 24 * 3600
 BOARD: Final = re.compile(r"/[tl]/\d{1,18}")
 LOOKED_AT: Final = re.compile(r"/t/\d{1,18}(?:/pieces|/live|/turn/\d{1,6})?")
 SHARED: Final = re.compile(r"/assets/|/picture/|/sign/|/icon\.svg$|/times\.js$")
-"""Addresses of what all boards show."""
 LOCAL: Final = frozenset({"127.0.0.1", "localhost", "[::1]"})
 
 

@@ -72,7 +72,6 @@ class WorldChange:
     channel: int = 0
     message: int = 0
     number: int = 0
-    """Changes so far."""
 
 
 class Unknown(LookupError):
@@ -98,10 +97,8 @@ class World:
         self.uploads: dict[str, bytes] = {}
         """Files given with commands and forms, by their addresses."""
         self.emit: Callable[[str, Json], None] = lambda event, data: None
-        """Receiver of the gateway's events."""
         self.listeners: set[Callable[[WorldChange], None]] = set()
         self.board = ""
-        """Address of the boards in the browser."""
         self.changes = 0
         self._last = 0
         self.add_channel(CHANNEL, TEXT, "navegador")

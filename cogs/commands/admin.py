@@ -69,7 +69,6 @@ FIRST: Final = 5
 """Tables named on the panel, whose words are less than 2,000 characters."""
 MAX_TABLES: Final = 1000
 STALLED: Final = timedelta(days=3)
-"""Time after which a table that waits for a player is stalled."""
 A_LINE: Final = 340
 """Characters of a table on the screen: ten tables and the rest are less than the 4,000 of a message."""
 
@@ -324,7 +323,6 @@ ANYBODY = "anybody"
 MAX_HOURS = MAX_GIVEN // HOUR
 
 Action: TypeAlias = Callable[[TableRequest, str], Awaitable[None]]
-"""An admin's action at a table, with its reason."""
 
 
 def _acts(verb: str, filled: str, title: str) -> Callable[[Action], Action]:

@@ -80,7 +80,6 @@ def _adviser(request: Request, table: Table) -> Adviser:
 # Reviews, computed at the lowest priority, then shown page by page
 
 TURNING: Final = ("turn-1", "turn-2", "turn-3")
-"""Pages that every game's review has."""
 
 
 @on("review")
@@ -231,7 +230,6 @@ PUBLIC["notes"] = _notes
 
 
 OPPONENTS: Final = 2
-"""Computer players at the table opened after the lessons."""
 
 
 async def _learn(request: Request, game: str | None = None) -> None:

@@ -20,7 +20,6 @@ KEEP: Final = "keep"
 LETTERS: Final = 9
 """Maximum characters of minutes, and of an evening's end."""
 OWN: Final = ("turn", "game")
-"""Times whose hours the form asks for."""
 MAX_HOURS: Final = MAX_TIME // HOUR
 
 

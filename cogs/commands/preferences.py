@@ -23,7 +23,6 @@ from i18n import say, title
 from i18n.lists import facts
 
 LETTERS: Final = 40
-"""Maximum characters of a day with a time."""
 
 
 @on("away-form", answer="form")
@@ -89,11 +88,9 @@ def _absences(absences: Sequence[Absence], locale: str) -> list[str]:
 
 
 DELAYS: Final = (12, 24, 48, 96)
-"""Choices of hours until the first reminder."""
 MAX_BUTTONS: Final = 4
 """Choices of a setting that are buttons: more are a menu, since a message has 40 parts at most."""
 FORMS: Final = ("digest", "quiet")
-"""Words of choices that are made in a form."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +160,6 @@ SETTINGS: Final[Mapping[str, OwnSetting]] = {
         lambda word, locale: i18n.own_name(word) if word else say("me-language-client", locale),
     ),
 }
-"""The settings of the page, by the words of their buttons, from top to bottom."""
 
 
 @on("me")

@@ -32,7 +32,6 @@ NEEDED: Final = {
     "forum": (*places.THREADED, "send_messages"),
     "text": (*places.THREADED, "create_public_threads"),
 }
-"""Rights to make a table's place, by the kind of channel."""
 
 
 async def begin(request: Request, game: str, seats: int, clock: str, *, wide: bool) -> None:

@@ -75,7 +75,6 @@ SETTINGS: Final[Mapping[str, Mapping[str, Kind]]] = {
 }
 """The parts of the panel and the settings in each, by the names of `GuildSettings`."""
 DEFAULTS: Final = {"theme": renders.LIGHT.name}
-"""Default values of settings, if not None."""
 
 
 @command("settings", managers=True)

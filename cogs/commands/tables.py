@@ -51,7 +51,6 @@ class TableStand:
     context: DeliveryContext | None
     """The game as everybody sees it; None before the start, and under rules that are not known here."""
     absent: Collection[int]
-    """Players who have left the server."""
 
     @property
     def table(self) -> Table:
@@ -365,7 +364,6 @@ async def offer_condition(request: TableRequest, typed: str) -> list[Choice]:
 A_PAGE: Final = 10
 MAX_TABLES: Final = 1000
 MAX_SERVERS: Final = 10
-"""Servers on which open tables are looked for."""
 KINDS: Final = {"mine": "button-overview-mine", "list": "button-overview-list", "open": "button-tables-open"}
 """One's own tables everywhere, those of this server, and those that one may join: the labels of their buttons."""
 

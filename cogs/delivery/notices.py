@@ -60,7 +60,6 @@ OF_NOTICES: Final = {OFFER: "offer", "league-answered": "reply", "league": "leag
 PATIENCE: Final = timedelta(minutes=1)
 """Time a notice waits for the post of its table that it links to."""
 A_LITTLE: Final = timedelta(seconds=2)
-"""Time between two checks for that post."""
 GONE: Final = ("404", "410")
 """Answers of a push service about a browser that wants nothing any more."""
 PASSING: Final = ("429", "timeout", "connection", "certificate")

@@ -37,9 +37,7 @@ log = structlog.stdlib.get_logger(__name__)
 Drawn: TypeAlias = Picture | pages.Undrawn | None
 
 MOVES = ("start", "step", "undo", "finish", "restore")
-"""Kinds of entries that change the displayed position, and so the pictures."""
 PASSES_ON = ("seat", "resign", "timeout")
-"""Kinds of entries that change a seat's player."""
 
 
 def whole(post: TurnPost, marker: str = "", *, overtaken: bool = False) -> Outgoing:

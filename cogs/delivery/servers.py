@@ -179,7 +179,6 @@ async def tidy(host: Host, job: Job) -> datetime | None:
 WELCOME: Final = "welcome"
 NEEDED: Final = ("view_channel", "send_messages")
 WAYS: Final = {"try": "learn-play", "settings": "settings", "league": "league-create"}
-"""Verbs of the three ways, by their labels."""
 
 
 async def greet(host: Host, guild: discord.Guild) -> None:
@@ -377,7 +376,6 @@ async def _lifted(host: Host, notice: Notice) -> Content:
 
 
 PAUSE: Final = timedelta(seconds=20)
-"""Time between two edits of one overview."""
 ROOM: Final = {"lobby": 1500, "running": 1700, "over": 450}
 """Characters reserved for each list; Discord takes 4,000 in a message."""
 MARK: Final = "overview"

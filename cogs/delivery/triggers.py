@@ -169,7 +169,6 @@ class Triggers(commands.Cog):
     def __init__(self, host: Host) -> None:
         self.host = host
         self._in_touch = True
-        """True if Discord answered at the last beat."""
         self._beats = tasks.loop(seconds=BEAT.total_seconds())(self._beat)
 
     async def cog_load(self) -> None:

@@ -49,7 +49,6 @@ class Acknowledgement:
         self._here = answer == "here" or (self._panel and answer != "form")
         """True if the pressed message shows the answer."""
         self._own = answer != "form" and not self._here
-        """True if a private message of its own shows it."""
         self._interaction = interaction
         self._done = False
         self._lock = asyncio.Lock()
@@ -271,7 +270,6 @@ class DiscordAnswers:
     pressed: Pressed | None
     table: Table | None = None
     settings: GuildSettings | None = None
-    """The server's settings, if they were read."""
 
     def with_settings(self, chosen: PersonSettings, locale: str) -> Self:
         return replace(self, theme=chosen.theme, locale=locale)

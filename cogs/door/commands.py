@@ -281,7 +281,6 @@ async def completed(
 
 
 ENTRY_POINT: Final = 4
-"""Type of the command that Discord makes for an Activity."""
 
 
 class NoAnswer(Exception):

@@ -45,7 +45,6 @@ class AdminAction:
     request: Request
     view: View
     rest: str
-    """The rest of the argument, after the season."""
     leagues: Leagues
     season: Season
     by: Person
@@ -67,9 +66,7 @@ class Questions:
 
 Asks: TypeAlias = Callable[[AdminAction], Questions]
 Does: TypeAlias = Callable[[AdminAction], Awaitable[object]]
-"""A function that carries out an action. Raises what prevents it."""
 Shows: TypeAlias = Callable[[AdminAction], Awaitable[None]]
-"""A function that answers with a screen showing the result, and that it is done."""
 
 
 async def on_the_screen(action: AdminAction) -> None:

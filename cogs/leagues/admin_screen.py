@@ -30,9 +30,7 @@ IN_PLAY: Final = (State.RUNNING, State.CLOSING)
 A_PAGE: Final = 8
 TABLES: Final = 1900
 ROOM: Final = 700
-"""Characters for the list of those who have not checked in."""
 POSTS: Final = (*rights.POSTING, "send_messages_in_threads")
-"""Permissions needed in a forum of a league's tables."""
 
 
 @targets.on_season("league-admin", who="deciders")

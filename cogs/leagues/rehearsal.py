@@ -57,9 +57,7 @@ class Rehearsed:
     people: int
     tables: int
     fault: LeagueError | None
-    """Reason for which the season does not come to its end."""
     script: str
-    """All messages in order."""
 
 
 @dataclass

@@ -64,7 +64,6 @@ RULES: Final[Mapping[str, Mapping[str, ChoiceSetting]]] = {
         "late": ChoiceSetting(lambda: {"yes": True, "no": False}),
     },
 }
-"""The parts of the panel and the choices in each, by the names of `Rules`."""
 ONLY: Final[Mapping[str, Sequence[Format]]] = {
     "up": (Format.DIVISIONS,),
     "down": (Format.DIVISIONS,),
@@ -360,7 +359,6 @@ HOUR_OF_STEPS: Final = 18
 AGAIN: Final = 7 * DAY
 """Time after a season at which the bot opens the next, unless an admin chooses otherwise."""
 BEFORE_OPENING: Final = timedelta(hours=1)
-"""Time in which everything can still be changed."""
 USUAL: Final = Rules(Format.DIVISIONS, "")
 CLOCK: Final = "bank"
 

@@ -276,7 +276,6 @@ class Message:
     rows: tuple[Row, ...] = ()
     mentions: tuple[int, ...] = ()
     silent: bool = False
-    """True if it makes no sound on any device."""
 
 
 @dataclass(frozen=True, slots=True)

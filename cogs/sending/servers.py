@@ -24,7 +24,6 @@ from hosting.notify import STAGES, Stage
 from i18n import say
 
 MAX_TAGS: Final = 20
-"""Tags of a forum."""
 MAX_APPLIED: Final = 5
 WEEK: Final = 10080
 """Minutes without a message after which Discord archives a thread; the next message restores it."""
@@ -304,9 +303,7 @@ class ServerChannel:
 
 
 TAG_REQUIRED: Final = 40067
-"""The forum requires a tag on each post."""
 STAGE: Final = ("open",)
-"""The stage of a new table."""
 
 
 @dataclass(frozen=True, slots=True)
