@@ -76,7 +76,6 @@ class Cluster(Workers):
 
     @property
     def counts(self) -> WorkCounts:
-        """Jobs waiting, running and done; replaced workers are in the cluster's own log."""
         with self._lock:
             running = min(len(self._given), self._size)
             slow = sum(not future.cancelled() for _, future in self._slow)

@@ -127,7 +127,6 @@ def computer(name: str, language: str | None = None) -> str:
 
 
 def strength(name: str, language: str | None = None) -> str:
-    """Return a computer player's strength, in a word; empty if it has none."""
     key = f"strength-{name}"
     return i18n.say(key, language) if i18n.has(key, language) else ""
 

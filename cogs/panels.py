@@ -69,7 +69,6 @@ class Panel(Generic[S]):
         PANELS[self.name] = self
 
     def add(self, *acts: Act[S]) -> None:
-        """Offer acts after those that are there. Raises ValueError for a label that is."""
         for act in acts:
             if act.label in self.acts:
                 raise ValueError(f"there is an act {act.label!r} already")
@@ -257,7 +256,6 @@ def tabs(verb: str, labels: Mapping[str, str], part: str, before: str = "") -> t
 
 
 def page_of(items: Sequence[SettingT], at: int, size: int) -> tuple[Sequence[SettingT], int, int]:
-    """Return a page's items, its number from 0, and the number of pages."""
     pages = max(1, -(-len(items) // size))
     at = min(at, pages - 1)
     return items[at * size : (at + 1) * size], at, pages
@@ -272,7 +270,6 @@ def page_number(arg: str) -> int:
 def turning(
     verb: str, at: int, pages: int, locale: str, before: str = "", after: str = "", *, ends: bool = False
 ) -> tuple[Button, ...]:
-    """Return the buttons to the pages beside one, or to both ends too."""
     ways = {"first": 0, "earlier": at - 1, "later": at + 1, "last": pages - 1}
     return tuple(
         Button(verb, say(f"button-{way}", locale), f"{before}{max(to, 0)}-{way}{after}", disabled=shut)

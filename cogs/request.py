@@ -210,7 +210,6 @@ class UnreadRequest:
         return self.services.limits.using("post", self.person.id, self.guild_id, self.channel_id or None)
 
     async def show_all(self, page: Page) -> None:
-        """Show a page to everybody in the channel; nobody is notified."""
         async with self.posting():
             await self.answers.publish_further(page)
 
@@ -247,7 +246,6 @@ class Request(UnreadRequest):
             raise AdminsOnly(f"person {self.person.id} is no admin of server {self.guild_id}")
 
     def place(self, table: Table) -> str:
-        """Return a mention of the table's channel, or its address on another server."""
         return f"<#{table.place}>" if table.guild == self.guild_id else host.link(table.guild, table.place)
 
     async def sees(self, table: Table) -> bool:
@@ -268,7 +266,6 @@ class TableRequest(Request):
     table: Table
 
     async def renewed_table(self) -> TableRequest:
-        """Return the same request with the table as it is now, after a change. Raises NoSuchTable."""
         snapshot = await self.services.snapshots.of_table(self.table.id, self.person.id)
         return replace(self, snapshot=snapshot, table=snapshot.table)
 

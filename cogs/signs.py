@@ -62,7 +62,6 @@ def _rich(text: str) -> str:
 
 
 def read(content: str) -> str:
-    """Return a text without the application's emoji, to compare it."""
     for emoji, sign_text in _back.items():
         content = content.replace(emoji, sign_text)
     return content

@@ -105,7 +105,6 @@ class Seats:
             answer.set_cookie(CHOSEN, str(self.person(request)), samesite="Strict", httponly=True)
 
     def enter(self, request: web.Request, secret: str) -> web.Response:
-        """Return the answer to whoever opens a link: a cookie, and the way in. Raises HTTPNotFound."""
         if self.of(secret) is None:
             raise web.HTTPNotFound
         board = BOARD.fullmatch(request.query.get("to", ""))

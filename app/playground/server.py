@@ -334,7 +334,6 @@ def _welcome(locale: str) -> Json:
 
 
 async def serve(settings: Settings) -> None:
-    """Keep a playground open until the process is stopped. Raises StoreError, SettingsError."""
     stopping = stop_signal()
     async with opened(settings) as playground:
         print(say("playground-open", address=playground.url), flush=True)  # noqa: T201 - it is asked for

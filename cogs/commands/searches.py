@@ -35,7 +35,6 @@ NEEDED: Final = {
 
 
 async def begin(request: Request, game: str, seats: int, clock: str, *, wide: bool) -> None:
-    """Look for a table in the server's language, and show the searches. Raises what refuses it."""
     if not request.guild_id:
         raise UserError("old-button")
     places.check_role(request)

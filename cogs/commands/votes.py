@@ -13,7 +13,6 @@ from i18n import name, say, title
 
 
 async def _confirm(request: TableRequest, text: str, verb: str, label: str, arg: str = "") -> None:
-    """Ask whether somebody is sure, before a red button does what it says."""
     page, table = Page.of(text, ((Button(verb, label, arg, "red"),),)), request.table
     await request.answers.reply(page, Anchor(table.id, table.seq))
 

@@ -241,7 +241,6 @@ async def carry(bot: Host, job: Job) -> datetime | None:
 
 @composes(OFFER)
 async def compose(bot: Host, notice: Notice) -> Content | None:
-    """Offer the seat, later its outcome; to everybody with standings and board."""
     standing = await bot.services.offers.standing(int(notice.key or 0))
     offer, table = standing.offer, standing.table
     language, seat = table.language, table.seats[offer.seat]

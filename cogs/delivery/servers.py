@@ -112,7 +112,6 @@ async def _tag(host: Host, job: Job) -> datetime | None:
 
 @composes(WARNING)
 async def _warning(host: Host, notice: Notice) -> Content | None:
-    """Warn that a table will be called off, unless it has been used since."""
     table = await table_of(host, notice)
     deadline = await host.services.archive.deadline(table.id)
     if table.status not in LIVE or table.head != notice.seq or deadline is None:
@@ -278,7 +277,6 @@ def button(request: Request) -> Button:
 
 @on("again")
 async def try_again(request: Request) -> None:
-    """Retry at once what failed on this server, including jobs given up. Raises AdminsOnly."""
     request.admins_only()
     count = await request.services.jobs.retry(request.guild_id)
     request.wake()
@@ -386,7 +384,6 @@ FULL: Final = 30003
 
 @does(kinds.OVERVIEW)
 async def _update_overview(host: Host, job: Job) -> datetime | None:
-    """Update a server's message with the state of its tables; do nothing if it is up to date."""
     guild = int(job.key)
     async with postponed(host, job):
         wanted = (await host.services.settings.guild(guild)).overview

@@ -252,7 +252,6 @@ class Triggers(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """Forget the channel's settings and posts; let its tables stand."""
         with storing():
             if await self.host.services.settings.drop_channel(channel.guild.id, channel.id):
                 await self.host.services.jobs.ask(kinds.OVERVIEW, channel.guild.id, guild=channel.guild.id)

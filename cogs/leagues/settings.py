@@ -449,7 +449,6 @@ def _begins(request: Request, chosen: str) -> dict[str, Any]:
 
 
 async def _place(request: Request) -> tuple[int, int | None]:
-    """Return the current channel, and the server's forum for tables. Raises UserError if they cannot be used."""
     channel, forum = request.server.channel(request.parent_id), request.server.channel(request.settings.forum)
     if channel is None or channel.kind != "text":
         raise UserError("league-no-channel")

@@ -206,7 +206,6 @@ def rewind(given: Mapping[str, Any]) -> None:
 
 
 def arguments(outgoing: Outgoing, message: Message, file: discord.File | None) -> dict[str, Any]:
-    """Return discord.py's arguments of a message; only those it mentions are notified."""
     given: dict[str, Any] = {
         "content": signs.written(message.text),
         "silent": message.silent,
@@ -258,7 +257,6 @@ def with_buttons(posts: Iterable[Post], but: int | None = None) -> list[tuple[in
 async def draw(
     host: Host, message: Message, theme: Theme, guild: int, wanted: Callable[[], Awaitable[bool]] | None = None
 ) -> Picture | Undrawn | None:
-    """Draw a message's picture in its server's turn. Raises what `pages.draw` raises."""
     if message.picture is None:
         return None
     return await pages.draw(host, Priority.POST, guild, message.picture, theme, wanted)

@@ -40,7 +40,6 @@ def named(have: discord.Permissions) -> frozenset[str]:
 
 
 async def language(host: Host, guild: discord.Guild) -> str:
-    """Return the language that a server has chosen, else the one that Discord says."""
     return (await host.services.settings.guild(guild.id)).language or str(guild.preferred_locale)
 
 
