@@ -173,7 +173,7 @@ def rules(control: TimeControl, locale: str | None) -> list[str]:
         lasts, ends = duration(control.lasts, locale), f"<t:{control.ends}:f>" if control.ends else "none"
         evening = say("clock-evening", locale, pace=sentence, lasts=lasts, ends=ends)
         return [evening, *rules(control.then, locale)]
-    at_zero = say(f"at-zero-{control.at_zero}", locale, returns=_yes(control.returns))
+    at_zero = say(f"at-zero-{control.at_zero}", locale, returns=control.returns)
     return [sentence, at_zero, say("clock-stands", locale, days=control.away_days)]
 
 
@@ -235,7 +235,7 @@ def log_text(table: Table, entry: Entry, facts: Mapping[str, str], locale: str) 
                 at=str(payload["at_zero"]),
                 left=name(str(payload["left"]), locale=locale),
                 computer="" if computer is None else host.computer(str(computer), locale),
-                returns=_yes(payload.get("returns", False)),
+                returns=bool(payload.get("returns", False)),
             )
         case "pause":
             return say("log-pause", locale, how="agreed" if "ask" in payload else "admin", name=facts["name"])
@@ -262,7 +262,3 @@ def _chosen(control: Mapping[str, object] | None, who: str, locale: str) -> str:
     except BadValue:  # from a version with more options
         chosen = []
     return say("log-time-chosen", locale, name=who, rules=lists.sentences(chosen, locale))
-
-
-def _yes(value: object) -> str:
-    return "yes" if value else "no"

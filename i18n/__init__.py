@@ -82,8 +82,9 @@ def has(key: str, locale: str | None = None) -> bool:
 
 
 def say(key: str, locale: str | None = None, **facts: Fact) -> str:
-    """Return the sentence of a key in the language of a locale such as "en-GB", or in English."""
-    text, mistake = _said(key, locale, **facts)
+    """Return the sentence of a key in a language, such as "en-GB", or in English; True and False say yes and no."""
+    words = {name: ("yes" if fact else "no") if isinstance(fact, bool) else fact for name, fact in facts.items()}
+    text, mistake = _said(key, locale, **words)
     if mistake is not None:
         if strict:
             raise mistake

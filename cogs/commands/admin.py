@@ -194,8 +194,8 @@ async def show(request: TableRequest, note: str = "") -> None:
             locale,
             seat=seat.number + 1,
             name=names[seat.number],
-            vacant="yes" if seat.vacant else "no",
-            gone="yes" if seat.person in gone else "no",
+            vacant=seat.vacant,
+            gone=seat.person in gone,
             since=times.at(seat.since),
         )
         for seat in table.seats
@@ -251,8 +251,7 @@ async def _turns(request: Request, table: Table, locale: str) -> tuple[Option, .
         lines = turn_posts.narration(history, interface, turn.ply, turn.last, locale)
         seat = name(history.table.seats[turn.seat].name, MAX_LABEL, locale=locale)
         label = naming.label(lines[0].replace("**", ""), MAX_LABEL) if lines else seat
-        revealed = "yes" if turn.revealed else "no"
-        options.append(Option(str(turn.ply), label, say("admin-turn", locale, turns=at, revealed=revealed)))
+        options.append(Option(str(turn.ply), label, say("admin-turn", locale, turns=at, revealed=turn.revealed)))
     return tuple(options)
 
 

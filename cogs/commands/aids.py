@@ -37,7 +37,7 @@ async def hint(request: TableRequest) -> None:
     table = question.position.table
     scene = host.scene(table, question.view, locale, question.seat)
     lines = adviser.advice(scene, advice)
-    head = say("hint-head", locale, table=title(table.name, locale), ahead="yes" if question.ahead else "no")
+    head = say("hint-head", locale, table=title(table.name, locale), ahead=question.ahead)
     few = range(1, 0 if question.ahead else len(adviser.advised(scene, advice)) + 1)
     takes = (tuple(Button("hint-take", say("button-hint-take", locale, n=n), str(n)) for n in few),) if few else ()
     page = Page.of("\n".join((head, *lines)), takes)

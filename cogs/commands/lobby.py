@@ -150,7 +150,7 @@ async def choose_strict(request: TableRequest) -> None:
     changed = await request.services.muting.choose(table.id, request.person.id, strict=strict, admin=request.is_admin)
     if changed.status == "lobby":
         await refresh(request, changed)
-    await request.done(say("strict-chosen", request.locale, strict="yes" if strict else "no"))
+    await request.done(say("strict-chosen", request.locale, strict=strict))
 
 
 async def taken(request: Request, place: int) -> bool:

@@ -80,7 +80,7 @@ def describe(searches: Sequence[tuple[Search, int]], locale: str) -> list[str]:
             seats=search.places,
             clock=say(f"choice-clock-{search.clock}", locale),
             language=i18n.own_name(search.language),
-            wide="yes" if search.wide else "no",
+            wide=search.wide,
             since=times.at(search.since),
             until=times.at(search.until, "f"),
             waiting=waiting - 1,
@@ -144,7 +144,7 @@ async def show_ratings(request: Request) -> None:
     rated = request.chosen.rated
     if request.arg in ("yes", "no"):
         rated = (await services.people.set(me, rated=request.arg == "yes")).rated
-    blocks: list[Block] = [Text(say("ratings-head", locale, least=PROVISIONAL, own="yes" if rated else "no"))]
+    blocks: list[Block] = [Text(say("ratings-head", locale, least=PROVISIONAL, own=rated))]
     for game in services.ratings.games():
         ratings = await services.ratings.of_guild(request.guild_id, game)
         listed = [rating for rating in ratings.values() if not rating.provisional]

@@ -182,7 +182,7 @@ async def export(request: TableRequest) -> None:
     async with work.reading(request.client, request.guild_id):
         record = await request.services.records.export(table.id)
     data = json.dumps(record, ensure_ascii=False)
-    running = "yes" if table.status == "running" else "no"
+    running = table.status == "running"
     await request.answers.reply_with_file(
         say("record-export", request.locale, table=title(table.name, request.locale), running=running),
         File(f"{table.game}-{table.id}.json", data.encode()),
@@ -221,8 +221,7 @@ async def prove(request: Request, table: Table) -> None:
     source = []
     if imported is not None:
         called, at = name(imported.by, locale=locale), times.at(imported.at, "f")
-        dealt = "yes" if imported.dealt else "no"
-        source.append(say("verify-imported", locale, name=called, steps=imported.ply, at=at, dealt=dealt))
+        source.append(say("verify-imported", locale, name=called, steps=imported.ply, at=at, dealt=imported.dealt))
     if table.commitment is None:
         raise UserError("verify-none", table=title(table.name, locale))
     if table.status not in ENDED:
@@ -230,7 +229,7 @@ async def prove(request: Request, table: Table) -> None:
         return
     opened = await request.services.records.opened(table.id)
     lines = [
-        say("verify-ended", locale, **facts, holds="yes" if opened.holds else "no"),
+        say("verify-ended", locale, **facts, holds=opened.holds),
         *source,
         say("verify-how", locale, salt=opened.salt),
     ]

@@ -245,7 +245,7 @@ async def compose(bot: Host, notice: Notice) -> Content | None:
     offer, table = standing.offer, standing.table
     language, seat = table.language, table.seats[offer.seat]
     holder = name(seat.name if standing.holder is None else standing.holder, locale=language)
-    facts = {"seat": holder, "table": title(table.name, language)}
+    facts: dict[str, str | bool] = {"seat": holder, "table": title(table.name, language)}
     if standing.how != "open":
         taker = hosts.seat_names(table, language)[seat.number]
         return Content(say("offer-ended", language, how=standing.how, who=taker, **facts), sends="never")
@@ -256,7 +256,7 @@ async def compose(bot: Host, notice: Notice) -> Content | None:
             return None  # without a channel, sending reports the error
     facts |= {
         "by": name(offer.by.name, locale=language),
-        "own": "yes" if seat.person == offer.by.id else "no",
+        "own": seat.person == offer.by.id,
         "until": times.at(offer.until, "f"),
     }
     arg = f"{offer.id}:{notice.nonce}"

@@ -310,7 +310,7 @@ def _line(job: Job, name: str, place: str, locale: str) -> str:
         table=name,
         place=place,
         tries=job.tries,
-        over="no" if job.given_up is None else "yes",
+        over=job.given_up is not None,
         at=times.at(at),
         why=reason(job, locale),
     )

@@ -276,7 +276,7 @@ def log_line(view: View, one: LogLine, locale: str) -> str:
         count=int(facts.get("count", 0)),
         when=times.at(datetime.fromisoformat(at), "f") if isinstance(at, str) else "none",
         reason=texts.why_held(one.reason, locale) if one.reason else "none",
-        undone="yes" if one.undone else "no",
+        undone=one.undone,
     )
 
 

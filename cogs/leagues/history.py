@@ -178,7 +178,7 @@ async def _tables(request: Request, person: int) -> list[str]:
             request.locale,
             where=request.place(table),
             title=title(table.name, request.locale),
-            turn="yes" if any(seat.person == person for seat in table.acting) else "no",
+            turn=any(seat.person == person for seat in table.acting),
         )
         for table in seen
     ]
@@ -211,8 +211,8 @@ def _seasons(views: Sequence[View], person: int, locale: str) -> list[str]:
             n=texts.counted(row.units),
             points=texts.number(row.units, locale),
             tables=row.tables,
-            over="yes" if view.season.over else "no",
-            champion="yes" if person in champions(view) and group.stage == view.stages[-1].id else "no",
+            over=view.season.over,
+            champion=person in champions(view) and group.stage == view.stages[-1].id,
         )
         for view, group, row in career(views, person)
     ]
@@ -265,7 +265,7 @@ async def _show_rating(request: Request) -> None:
     reviewed = await leagues.histories.played(request.guild_id)
     mine, head = rated.get(me.id), say("rating-none", locale)
     if mine is not None and mine.tables:
-        provisional = "yes" if mine.provisional else "no"
+        provisional = mine.provisional
         head = say("rating-own", locale, points=mine.displayed, tables=mine.tables, provisional=provisional)
     blocks: list[Block] = [Text("\n".join([head, *quality(None, reviewed.get(me.id), locale)]))]
     if curve := (await leagues.ratings.curves(request.guild_id, [me.id])).get(me.id):

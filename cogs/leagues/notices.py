@@ -108,7 +108,7 @@ async def _no_place(host: Host, notice: Notice, view: View, locale: str) -> Cont
     if not lacks or not waits or view.season.over:
         return None
     who = await organiser_of(host, view)
-    held = "no" if view.season.held is None else "yes"
+    held = view.season.held is not None
     text = _text(view, "no-place", locale, who="none" if who is None else f"<@{who}>", held=held)
     return Content("\n".join([text, *lacks]), mentions=() if who is None else (who,))
 
@@ -241,9 +241,9 @@ async def _begin(host: Host, notice: Notice, view: View, locale: str) -> Content
 async def _moved_up(host: Host, notice: Notice, view: View, locale: str) -> Content | None:
     if not any(entry.person == notice.person and entry.plays for entry in view.entries) or view.season.over:
         return None
-    checking = "yes" if view.season.state == State.CHECK_IN else "no"
+    checking = view.season.state == State.CHECK_IN
     text = _text(view, "moved-up", locale, at=view.season.draws, who=f"<@{notice.person}>", checking=checking)
-    buttons = board.check_in(view.season.id, locale) if checking == "yes" else ()
+    buttons = board.check_in(view.season.id, locale) if checking else ()
     return Content(text, (_marked(buttons, notice),) if buttons else ())
 
 

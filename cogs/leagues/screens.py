@@ -401,7 +401,7 @@ async def stay(request: Request, view: View, _: str) -> None:
     await request.leagues.registration.stay(view.season.id, request.person, account)
     request.wake()
     out = Button("league-stay-no-more", say("button-league-stay-no-more", request.locale), number)
-    text = say("league-stays", request.locale, teams="yes" if texts.has_teams(view) else "no")
+    text = say("league-stays", request.locale, teams=texts.has_teams(view))
     await request.answers.reply(Page.of(text, ((out,),)))
 
 
@@ -497,6 +497,6 @@ async def _confirm(request: Request, view: View, entry: Entrant, status: str | N
         status=status or ("late" if entry.status == "checked-in" and not checking else entry.status),
         check_in=texts.timestamp(view.season.check_in, locale),
         draws=texts.timestamp(view.season.draws, locale),
-        young="yes" if entry.young and view.season.rules.format == "divisions" else "no",
+        young=entry.young and view.season.rules.format == "divisions",
     )
     await request.answers.reply(text)

@@ -194,7 +194,7 @@ def panel(view: View, part: str, server: GuildServer, locale: str) -> Page:
     labels = {key: say(f"league-part-{key}", locale) for key in (*RULES, PLACES)}
     ways = panels.tabs("league-settings", labels, part, f"{number}-")
     back = Button("league-admin", say("button-back", locale), f"{number}-0")
-    frozen = "no" if view.season.state == State.DRAFT else "yes"
+    frozen = view.season.state != State.DRAFT
     head = texts.head("league-settings-head", view, locale, frozen=frozen)
     blocks: list[Block] = [*panels.setting(head, (*ways, back))]
     if part == PLACES:

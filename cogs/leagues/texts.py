@@ -75,10 +75,10 @@ def how(rules: Rules, groups: Sequence[Group], locale: str) -> list[str]:
         "rounds": rules.rounds,
         "boards": rules.boards,
         "final": rules.final,
-        "net": "yes" if rules.net else "no",
+        "net": rules.net,
         "up": rules.up,
         "down": rules.down,
-        "alone": "yes" if {group.division for group in groups} == {1} else "no",
+        "alone": {group.division for group in groups} == {1},
     }
     sentences = [
         say(f"league-how-{rules.format.value}", locale, **facts),
@@ -93,7 +93,7 @@ def how(rules: Rules, groups: Sequence[Group], locale: str) -> list[str]:
         sentences.append(say("league-how-late", locale, format=rules.format.value, n=size))
     if rules.most:
         sentences.append(say("league-how-most", locale, n=rules.most))
-    if rules.format == Format.DIVISIONS and facts["alone"] == "no":
+    if rules.format == Format.DIVISIONS and not facts["alone"]:
         sentences.append(say("league-how-uneven", locale))
     return sentences
 
@@ -204,7 +204,7 @@ def penalties(view: View, person: int, locale: str) -> list[str]:
 
 
 def recorded(season: int, one: Penalty, locale: str) -> str:
-    return say("league-recorded", locale, season=season, warning="no" if one.units else "yes", **_taken(one, locale))
+    return say("league-recorded", locale, season=season, warning=not one.units, **_taken(one, locale))
 
 
 def penalties_in(view: View, people: Sequence[int], locale: str) -> list[str]:
@@ -313,7 +313,7 @@ def verdict(view: View, facts: Mapping[str, Any], locale: str) -> dict[str, str]
 
 def _finish(view: View, place: int, person: int | None, left: bool, locale: str) -> str:
     name = called(view, person, locale)
-    return say("league-finish", locale, place=place, name=name, left="yes" if left else "no")
+    return say("league-finish", locale, place=place, name=name, left=left)
 
 
 def outcome(view: View, one: Fixture, locale: str) -> str:

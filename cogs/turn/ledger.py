@@ -93,7 +93,7 @@ def recap(
     scene = replace(post.replay(history, locale).scene, reader=seat)
     meant = interface.meanwhile(scene, seat, history.views[start])
     key = "recap-head" if lines else "recap-none"
-    head = say(key, locale, table=title(history.table.name, locale), first="yes" if start == 0 else "no")
+    head = say(key, locale, table=title(history.table.name, locale), first=start == 0)
     room = A_PAGE - sum(len(line) + 1 for line in meant)
     kept = _newest(lines, room)
     if len(kept) < len(lines):
