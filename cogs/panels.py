@@ -1,16 +1,12 @@
 """Panels of acts: one private message says where a subject stands, and offers what this person can do there now.
 
-`PANEL = Panel("table", read, stand, at)` is one, `ACTS` of it are verbs of `cogs.request.on`, the most likely first:
+`PANEL = Panel("table", read, stand, at)` is one. `PANEL.add(Act("button-undo", "undo", when=...))` offers an act of it.
 
-    PANEL.add(Act("button-undo", "undo", when=lambda table: table.running))
-
-- The label is the key of a sentence without facts: the words on the button, in the menu and in the completion. It names
-  the act, so no two of a panel are alike.
-- The act presses its verb with its argument: its handler sees no difference, and its answer replaces the panel.
-  A verb that is answered with a form opens the form at once.
+- The label is the key of a sentence without facts: the words on the button, in the menu and in the completion. No two
+  of a panel are alike.
+- The act presses its verb with its argument, and the answer replaces the panel. A form opens at once.
 - The first acts are buttons, the others options of menus. What `when` denies is not there; typed, its verb refuses it.
-- `PANEL.command(...)` is its slash command: without words it shows the panel, `what` runs an act. A `subject`
-  names another table or league by its number.
+- `PANEL.command(...)` is its slash command: `what` runs an act, a `subject` names another table or league.
 - `PANEL.show(request, arg)` shows it from a handler, `button(PANEL, arg, label)` from any page, also in the browser.
 """
 

@@ -52,19 +52,14 @@ async def announce(request: Request) -> None:
     await _again(request)
 
 
-@on("away-list")
-async def show_absences(request: Request) -> None:
-    await _list(request)
-
-
 @on("away")
 async def withdraw(request: Request) -> None:
     await request.services.absences.withdraw(number(request.arg), request.person.id)
     request.wake()
-    await _list(request, say("away-back", request.locale))
+    await show_absences(request, say("away-back", request.locale))
 
 
-async def _list(request: Request, *notes: str) -> None:
+async def show_absences(request: Request, *notes: str) -> None:
     locale, person = request.locale, request.person.id
     absences = await request.services.absences.of(person)
     head = say("away-head" if absences else "away-none", locale)
@@ -78,6 +73,9 @@ async def _list(request: Request, *notes: str) -> None:
     back = panels.button(PANEL, "", say("button-back", locale))
     page = Page((Text(text), Controls((*in_rows(buttons), (new, back)))))
     await request.answers.reply(page, Anchor(), in_layout=True)
+
+
+on("away-list")(show_absences)
 
 
 def _absences(absences: Sequence[Absence], locale: str) -> list[str]:

@@ -13,7 +13,7 @@ from cogs.controls import number
 from cogs.errors import UserError, sentence
 from cogs.games import Adviser, Completion, GameInterface, Reviewer
 from cogs.host import Host
-from cogs.panels import MAX_LABEL, Act, Panel, match_labels, page_of, turning
+from cogs.panels import MAX_LABEL, Act, Panel, match_labels, page_number, page_of, turning
 from cogs.request import Request, TableRequest, on
 from cogs.sending import work
 from cogs.slash import Choice, Command, Parameter, command, commands_of_games
@@ -373,17 +373,13 @@ async def find(request: Request) -> None:
     await _show(request, "mine")
 
 
+@on("overview")
 @on("page")
 async def turn_over(request: Request) -> None:
-    kind, at, *_ = [*request.arg.split("-"), ""]
-    if kind not in KINDS or not at.isdecimal():
+    kind, _, at = request.arg.partition("-")
+    if kind not in KINDS:
         raise UserError("old-button")
-    await _show(request, kind, int(at))
-
-
-@on("overview")
-async def from_overview(request: Request) -> None:
-    await _show(request, "mine" if request.arg == "mine" else "list")
+    await _show(request, kind, page_number(at))
 
 
 async def _show(request: Request, kind: str, at: int = 0) -> None:

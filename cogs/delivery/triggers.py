@@ -236,9 +236,7 @@ class Triggers(commands.Cog):
     @commands.Cog.listener("on_guild_role_update")
     @commands.Cog.listener("on_guild_channel_update")
     async def on_other_rights(self, before: object, after: discord.Role | discord.abc.GuildChannel) -> None:
-        await self._look([after.guild])
-        await self._look_at_leagues(after.guild.id)
-        await self._hurry_failed(after.guild.id)
+        await self._changed(after.guild.id)
 
     @commands.Cog.listener()
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
@@ -247,22 +245,18 @@ class Triggers(commands.Cog):
     @commands.Cog.listener()
     async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
         if self.host.user is not None and after.id == self.host.user.id:
-            await self._look([after.guild])
-            await self._hurry_failed(after.guild.id)
+            await self._changed(after.guild.id)
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         with storing():
             if await self.host.services.settings.drop_channel(channel.guild.id, channel.id):
                 await self.host.services.jobs.ask(kinds.OVERVIEW, channel.guild.id, guild=channel.guild.id)
-        await self._look([channel.guild])
-        await self._look_at_leagues(channel.guild.id)
+        await self._changed(channel.guild.id)
 
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        with storing():
-            await look(self.host, [payload.guild_id], [payload.thread_id])
-        await self._look_at_leagues(payload.guild_id)
+        await self._changed(payload.guild_id, payload.thread_id)
 
     async def _beat(self) -> None:
         self._in_touch = await requests.in_touch(self.host)
@@ -303,10 +297,14 @@ class Triggers(commands.Cog):
         for guild in await self.host.services.departures.back(guilds):
             log.info("a server is back", guild=guild)
 
-    async def _look_at_leagues(self, guild: int) -> None:
+    async def _changed(self, guild: int, *deleted: int) -> None:
+        """Look which tables and leagues are in reach; retry at once what failed."""
+        with storing():
+            await look(self.host, [guild], deleted)
         with storing():
             await self.host.leagues.running.look(guild)
         self.host.runner.wake()
+        await self._hurry_failed(guild)
 
     async def _look(self, guilds: Sequence[discord.Guild]) -> None:
         with storing():

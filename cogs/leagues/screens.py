@@ -109,8 +109,13 @@ async def _me(request: Request, view: View, which: str) -> None:
     lines = await mine(request, view, over=True)
     blocks: list[Block] = [Text("\n".join(texts.fitting(lines, ROOM, locale)))]
     if entry is not None and entry.plays and view.groups and not view.season.over:
-        leave = Button("league-leave", say("button-league-leave", locale), str(view.season.id), "red")
-        blocks.append(Controls(((*_plans(view, entry, locale), leave),)))
+        number, ways = view.season.id, pairing.plans(view, entry.person)
+        plans = (
+            Button("league-plan", say("button-league-plan", locale, what=kind), f"{number}-{kind}")
+            for kind in (ways if entry.plan is None or not ways else ("go",))
+        )
+        leave = Button("league-leave", say("button-league-leave", locale), str(number), "red")
+        blocks.append(Controls(((*plans, leave),)))
     await targets.answer(request, view, Page(tuple(blocks)))
 
 
@@ -130,15 +135,6 @@ async def mine(request: Request, view: View, *, over: bool) -> list[str]:
     tables = [fixture for fixture in view.fixtures if me in fixture.people and (over or fixture.status != "over")]
     lines += [texts.fixture(view, fixture, places, locale, me) for fixture in tables]
     return [*lines, texts.next_step(view.season, locale)]
-
-
-def _plans(view: View, entry: Entrant, locale: str) -> tuple[Button, ...]:
-    ways, number = pairing.plans(view, entry.person), view.season.id
-    return tuple(
-        Button("league-plan", say("button-league-plan", locale, what=kind), f"{number}-{kind}")
-        for kind in (ways if entry.plan is None else ("go",))
-        if ways
-    )
 
 
 async def _rules(request: Request, view: View, which: str) -> None:
