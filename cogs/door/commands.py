@@ -100,9 +100,9 @@ def translated(command: Command) -> app_commands.Command[Any, ..., None]:
     if command.managers:
         callback = app_commands.default_permissions(manage_guild=True)(callback)
     extras = PRIVATE if command.private else {}
-    text = command_text(f"command-{command.name}")
+    sentence = f"command-{command.name}"
     made: app_commands.Command[Any, ..., None] = app_commands.Command(
-        name=command.name, description=text, callback=callback, extras=dict(extras)
+        name=command.name, description=command_text(sentence), callback=callback, extras=dict(extras)
     )
     for option, completer in command.completers.items():
         made.autocomplete(option)(_completing(completer))
