@@ -80,14 +80,11 @@ class Answers(Protocol):
 
     def note(self, error: BaseException, table_id: int | None) -> None: ...
 
-    def with_settings(self, chosen: PersonSettings, locale: str) -> Self: ...
-
-    def press(self, pressed: Pressed) -> Self: ...
+    def of(self, request: UnreadRequest) -> Self:
+        """Return the same for a request that has changed."""
 
     def address(self, table: Table) -> str:
         """Return the address at which the user goes on to a table."""
-
-    def at(self, table: Table, settings: GuildSettings) -> Self: ...
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -134,7 +131,7 @@ class UnreadRequest:
         if settings.client != self.client_locale:
             settings = await self.services.people.set(self.person.id, client=self.client_locale)
         locale = settings.language or self.client_locale
-        return replace(self, chosen=settings, locale=locale, answers=self.answers.with_settings(settings, locale))
+        return replace(self, chosen=settings, locale=locale)._answering()
 
     def press(self, pressed: Pressed) -> Self:
         return replace(
@@ -145,8 +142,10 @@ class UnreadRequest:
             value=pressed.value,
             values=pressed.values,
             fields=pressed.fields,
-            answers=self.answers.press(pressed),
-        )
+        )._answering()
+
+    def _answering(self) -> Self:
+        return replace(self, answers=self.answers.of(self))
 
     # Reading
 
@@ -170,8 +169,8 @@ class UnreadRequest:
             await self.services.people.rename(Person(me, called), self.guild_id)
             await self.client.leagues.registration.rename(self.guild_id, Person(me, called))
             return await self.at_table(table_id)
-        base = replace(self, seq=seq, answers=self.answers.at(table, settings))
-        request = _more(TableRequest, base, settings=settings, is_admin=is_admin, snapshot=snapshot, table=table)
+        base, more = replace(self, seq=seq), {"snapshot": snapshot, "table": table}
+        request = _more(TableRequest, base, settings=settings, is_admin=is_admin, **more)._answering()
         if table_id is not None and not await request.sees(table):
             raise NoSuchTable(f"table {table_id} is hidden from {me}", table=table_id)
         return request

@@ -14,7 +14,7 @@ from cogs import errors
 from cogs.components import Anchor, Form, Page, Pressed
 from cogs.errors import UserError
 from cogs.host import PRIVATE_VERBS, Host
-from cogs.request import VERBS, Attached, File, UnreadRequest
+from cogs.request import VERBS, Attached, File, TableRequest, UnreadRequest
 from cogs.sending import Channel, Membership, arguments, attachment, pages, theme_named
 from cogs.sending import channel as messages
 from cogs.sending.channel import draw
@@ -192,18 +192,15 @@ class WebAnswers:
     files: Mapping[str, Attached] = field(default_factory=dict)
     settings: GuildSettings | None = None
 
-    def with_settings(self, chosen: PersonSettings, locale: str) -> Self:
-        return replace(self, guest=replace(self.guest, locale=locale))
-
-    def press(self, pressed: Pressed) -> Self:
-        return replace(self, seq=pressed.seq, verb=pressed.verb)
+    def of(self, request: UnreadRequest) -> Self:
+        """Return the same for a request; a press stays for the table and position that it was made for."""
+        pressed, guest = request.pressed, replace(self.guest, locale=request.locale)
+        seq, verb = (self.seq, self.verb) if pressed is None else (pressed.seq, pressed.verb)
+        settings = request.settings if isinstance(request, TableRequest) else self.settings
+        return replace(self, guest=guest, seq=seq, verb=verb, settings=settings)
 
     def address(self, table: Table) -> str:
         return f"/t/{table.id}"
-
-    def at(self, table: Table, settings: GuildSettings) -> Self:
-        """Return the same for a table; a press stays for the table and position that it was made for."""
-        return replace(self, settings=settings)
 
     async def reply(
         self, page: Page | str, anchor: Anchor | None = None, *, separate: bool = False, in_layout: bool = False

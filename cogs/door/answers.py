@@ -16,10 +16,10 @@ from cogs import controls, errors, signs
 from cogs.components import MAX_MESSAGE_LENGTH, Anchor, Button, Field, Form, Page, Part, Pressed, Upload
 from cogs.errors import ANSWERED, CONNECTION, EXPIRED, UserError
 from cogs.host import Host, Interaction, PerBot, language, link
-from cogs.request import Answer, Attached, File
+from cogs.request import Answer, Attached, File, TableRequest, UnreadRequest
 from cogs.sending import FAILURES, NOBODY, Channel, channel, mentioning, pages, requests
 from gamekit import naming
-from hosting.core import GuildSettings, PersonSettings, Stale, StoreError, Table
+from hosting.core import GuildSettings, Stale, StoreError, Table
 from hosting.workers import Priority
 from i18n import say
 
@@ -271,17 +271,14 @@ class DiscordAnswers:
     table: Table | None = None
     settings: GuildSettings | None = None
 
-    def with_settings(self, chosen: PersonSettings, locale: str) -> Self:
-        return replace(self, theme=chosen.theme, locale=locale)
-
-    def press(self, pressed: Pressed) -> Self:
-        return replace(self, pressed=pressed)
+    def of(self, request: UnreadRequest) -> Self:
+        made = replace(self, theme=request.chosen.theme, locale=request.locale, pressed=request.pressed)
+        if isinstance(request, TableRequest):
+            return replace(made, table=request.table, settings=request.settings)
+        return made
 
     def address(self, table: Table) -> str:
         return link(table.guild, table.place, table.lobby_message if table.status == "lobby" else None)
-
-    def at(self, table: Table, settings: GuildSettings) -> Self:
-        return replace(self, table=table, settings=settings)
 
     async def reply(
         self, page: Page | str, anchor: Anchor | None = None, *, separate: bool = False, in_layout: bool = False
