@@ -42,7 +42,7 @@ from hosting.jobs import jobs, kinds
 from hosting.notify import calls
 from hosting.notify import notices as telling
 from hosting.people import clean_name
-from hosting.play import LIVE, GameService, Positions, effective, lobby, positions, turns
+from hosting.play import LIVE, GameService, Positions, effective, end_game, lobby, positions, turns
 from hosting.servers import Quotas, check_tables, guild_settings
 
 AGREED: Final = "agreed"
@@ -425,7 +425,7 @@ class Archive(TimedService):
         if now < max(until, warning + WARNED):
             return None
         if table.status == "running":
-            turns.end_game(conn, table, log.line("cancel", now, None, payload={"abandoned": True}))
+            end_game(conn, table, log.line("cancel", now, None, payload={"abandoned": True}))
         else:
             rows.change(conn, table.id, status="cancelled", ended=now)
             calls.called_off(conn, table, now)
