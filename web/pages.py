@@ -94,11 +94,6 @@ class AnswerView:
         return next((button for button in buttons if button.verb.endswith("why")), None)
 
     @property
-    def blank(self) -> bool:
-        """True if nothing is chosen that could be discarded."""
-        return any(button.verb == "over" and button.disabled for button in self.foot)
-
-    @property
     def wide(self) -> bool:
         return any(isinstance(block, Image) for block in self.blocks)
 
@@ -368,16 +363,16 @@ class TablePages:
         return visit.screens.read_in(visit.locale, region) if visit.screens else ()
 
     def _turn(self, view: TableView, visit: Visit) -> AnswerView:
-        table = view.table
         panels = [AnswerView.of(screen, "turn") for screen in self._open(visit, "turn")]
         text = view.text if view.history is None else ""
         begins = self._allowed(view, visit, beginning=view.history is not None)
         if view.history is not None:  # all ways to begin are one grid
             begins = (tuple(button for row in begins if isinstance(row, tuple) for button in row),)
+        anew = any(choice.control.verb == "go" for choice in boards.choices(begins))
         for panel in panels:  # one without a choice gives way to the grid
-            if not panel.blank or not any(choice.control.verb == "go" for choice in boards.choices(begins)):
+            if not anew or not any(button.verb == "over" and button.disabled for button in panel.foot):
                 return panel
-        return AnswerView.of(Screen(Page.of(text, begins), Anchor(table.id, table.seq)), "turn")
+        return AnswerView.of(Screen(Page.of(text, begins), Anchor(view.table.id, view.table.seq)), "turn")
 
     def _questions(self, view: TableView, visit: Visit) -> list[tuple[str, tuple[Button, ...]]]:
         """Return the open votes, each with the answers that its reader has not given."""
