@@ -196,7 +196,7 @@ class Ground:
 
     def own(self, who: str, *moments: datetime) -> list[Page]:
         chosen = self.chosen(who)
-        return [preferences.page(preferences.OwnPreferences(chosen, ()), now, "en-US") for now in moments]
+        return [preferences.page(preferences.OwnPreferences(chosen, (), web=True), now, "en-US") for now in moments]
 
     def server(self) -> GuildSettings:
         return self.run(self.playground.bot.services.settings.guild(SERVER))

@@ -155,9 +155,8 @@ def test_all_lessons(walk: Walk) -> None:
     assert channel.complaints == []
 
 
-ELSEWHERE = {"organiser", "organiser-called", "what-from", "undo", "watch-link"}
-"""Verbs of tables of leagues (`tests/cogs/leagues`), of the slider (`tests/web/test_table.py`), and of posts of
-earlier versions."""
+ELSEWHERE = {"organiser", "organiser-called", "what-from", "undo", "watch-link", "tokens"}
+"""Verbs of leagues' tables (`tests/cogs/leagues`), of the slider and of tokens (`tests/web`), and of earlier posts."""
 ACTS = """
 about act admin-undo all call-off clock clock-chosen clock-set evening-chosen evening-set export give hints panel play
 play-filled replace repost resign-ask strict table-open undo-now welcome
