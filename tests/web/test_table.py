@@ -432,7 +432,7 @@ async def test_seats_stand_once_and_the_free_ones_last(world: World) -> None:
         assert all("no finished game yet" in line for line in rows[:2])
         words = carla.seen.texts["turn"]
         assert "Ana opened a Navegador table" in words
-        assert "may ask for hints" in words
+        assert "Seats are drawn at random" in words
         assert not [word for word in ("Bruno", "seat is free", "/table", "no finished game yet") if word in words]
 
 
