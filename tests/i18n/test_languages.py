@@ -224,10 +224,6 @@ ALLOWED: Final[Mapping[str, frozenset[str]]] = {
         "' '.join((f'<@{person}>' for person in people))",
         "i18n.say('computer-player', language, name=who) + end",
     }),
-    # columns of a table in monospace
-    "cogs/navegador/sheets.py": frozenset({
-        "' '.join((head + air, *map(''.join, zip(padding, cells, strict=True))))"
-    }),
     # addresses
     "app/playground/server.py": frozenset({
         "f\"{board['url'].removeprefix(self.world.board)}?as={person}\"",
