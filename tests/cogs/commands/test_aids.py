@@ -164,6 +164,7 @@ async def test_who_fails_once_is_asked_again(world: World, monkeypatch: pytest.M
     await with_hints(world)
     monkeypatch.setattr(NavegadorGame, "advise", broken)
     assert "went wrong" in await hint_for(world, "Ana")
+    assert world.errors
     monkeypatch.setattr(NavegadorGame, "advise", thought)
     assert len(turns(await hint_for(world, "Ana"))) == 3
 
