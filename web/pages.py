@@ -368,9 +368,9 @@ class TablePages:
         begins = self._allowed(view, visit, beginning=view.history is not None)
         if view.history is not None:  # all ways to begin are one grid
             begins = (tuple(button for row in begins if isinstance(row, tuple) for button in row),)
-        anew = any(choice.control.verb == "go" for choice in boards.choices(begins))
+        from_tiles = any(choice.control.verb == "go" for choice in boards.choices(begins))
         for panel in panels:  # one without a choice gives way to the grid
-            if not anew or not any(button.verb == "over" and button.disabled for button in panel.foot):
+            if not from_tiles or not any(button.verb == "over" and button.disabled for button in panel.foot):
                 return panel
         return AnswerView.of(Screen(Page.of(text, begins), Anchor(view.table.id, view.table.seq)), "turn")
 
