@@ -14,6 +14,7 @@ from simcord.components import walk_components
 
 import i18n
 from cogs import errors
+from cogs.navegador.labels import NUMBERS
 from cogs.request import Request
 from gamekit.naming import fold
 from leagues.rules.states import State
@@ -388,8 +389,7 @@ def test_it_is_longer(longer: None) -> None:
     keys = [
         key for key in ("rules-turn", "help-player", "panel-reveal", "button-decline", "command-turn") if i18n.has(key)
     ]
-    facts = dict.fromkeys(("free", "range", "usual", "groups", "phases", "capacity", "beyond", "workers"), 1)
-    facts |= dict.fromkeys(("ships", "surplus", "region", "open"), 1)
+    facts = dict.fromkeys((*NUMBERS, "range", "usual", "groups", "phases", "beyond", "region", "open"), 1)
     plain, long = ("".join(i18n.say(key, tongue, **facts) for key in keys) for tongue in (i18n.ENGLISH, MADE_UP))
     assert 1.25 < len(long) / len(plain) < 1.45
 
