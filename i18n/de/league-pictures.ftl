@@ -51,7 +51,6 @@ league-picture-provisional = { $n ->
    *[other] die ersten { $n } Tische
 }
 league-picture-doubt = Spanne
-league-picture-mean = Mittel von { $n } Tischen
 league-picture-moment = { $step ->
     [open] Anmeldung beginnt
     [check-in] Check-in beginnt

@@ -50,7 +50,6 @@ league-picture-provisional = { $n ->
    *[other] first { $n } tables
 }
 league-picture-doubt = margin
-league-picture-mean = mean of { $n } tables
 league-picture-moment = { $step ->
     [open] Registration opens
     [check-in] Check-in opens

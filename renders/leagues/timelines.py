@@ -1,7 +1,6 @@
 """Layouts of what happens over time: a season's calendar, from top to bottom, and a rating over a person's tables."""
 
 import math
-from statistics import fmean
 from typing import Final
 
 from i18n import say
@@ -147,14 +146,12 @@ LAST: Final = Box(EDGE, HEAD, WIDTH - 2 * EDGE, 96)
 FIELD: Final = Box(EDGE, LAST.bottom + 8, WIDTH - 2 * EDGE, HEIGHT - LAST.bottom - 8 - 52)
 DOT: Final = 16
 """Pixels of the dot of a table."""
-MEAN: Final = 5
-"""Number of tables of which a point of a curve is the mean."""
 BAND: Final = 0.2
 """Opacity of a band of uncertainty."""
 
 
 def rating_scene(chart: RatingChart, theme: Theme = LIGHT) -> Scene:
-    """Return ratings as dots, and in a band of uncertainty the mean of a few, which shows where they go."""
+    """Return the line of a rating, with a dot for each table, in the band of its uncertainty."""
     high = HEIGHT if chart.rated else round(LAST.bottom + EDGE)
     drawn = Scene.page(WIDTH, high, theme, LOOK_UP, locale=chart.locale)
     drawn.mark("star", EDGE + 30, HEAD / 2, 48)
@@ -166,7 +163,6 @@ def rating_scene(chart: RatingChart, theme: Theme = LIGHT) -> Scene:
         signs: list[Sign] = [
             ("still", (), say("league-picture-provisional", chart.locale, n=chart.provisional)),
             ("band", (), say("league-picture-doubt", chart.locale)),
-            ("curve", (), say("league-picture-mean", chart.locale, n=MEAN)),
         ]
         legend(drawn, signs, FIELD.bottom + 2, 44)
     _last(drawn, chart)
@@ -194,11 +190,8 @@ def _last(drawn: Scene, chart: RatingChart) -> None:
 
 def _plot(drawn: Scene, chart: RatingChart, box: Box) -> None:
     theme, spots, longest = drawn.theme, (chart.start, *chart.rated), len(chart.rated)
-    ways = [spots[max(1, end - MEAN + 1) : end + 1] or spots[:1] for end in range(longest + 1)]
-    means = [(fmean(spot.mean for spot in way), fmean(spot.doubt for spot in way)) for way in ways]
-    dots = [(spot.mean, 0) for spot in spots]
-    low = min(mean - doubt for mean, doubt in [*means, *dots]) - 10
-    high = max(mean + doubt for mean, doubt in [*means, *dots]) + 10
+    low = min(spot.mean - spot.doubt for spot in spots) - 10
+    high = max(spot.mean + spot.doubt for spot in spots) + 10
 
     def at(table: float, rating: float) -> layout.Point:
         return box.x + box.width * table / longest, box.bottom - box.height * (rating - low) / (high - low)
@@ -208,11 +201,11 @@ def _plot(drawn: Scene, chart: RatingChart, box: Box) -> None:
     drawn.levels(box, ((at(0, value)[1], value) for value in values))
     drawn.ticks(box, longest, 10)
     upper, line, lower = (
-        [at(table, mean + sign * doubt) for table, (mean, doubt) in enumerate(means)] for sign in (1, 0, -1)
+        [at(table, spot.mean + sign * spot.doubt) for table, spot in enumerate(spots)] for sign in (1, 0, -1)
     )
     drawn.area((*upper, *reversed(lower)), SEATS[0], BAND)
     for wide, tone in ((5, theme.rim), (3, SEATS[0])):
         drawn.line(tuple(line), tone, wide)
-    for table, spot in enumerate(spots[1:], start=1):
-        drawn.mark("here" if table > chart.provisional else "still", *at(table, spot.mean), DOT)
-    drawn.mark("emblem", *at(longest, spots[-1].mean), 36, 0)
+    for table, place in enumerate(line[1:], start=1):
+        drawn.mark("here" if table > chart.provisional else "still", *place, DOT)
+    drawn.mark("emblem", *line[-1], 36, 0)

@@ -1,7 +1,7 @@
 """Layouts of the course of a game, and of its review: leads, money, events; chances, losses, sources of points."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 from statistics import fmean
 from typing import Final
@@ -183,32 +183,24 @@ def _foot(final: Scene, view: View) -> None:
 HEAD: Final = 58
 LEFT: Final = 100
 TITLE: Final = 290
-LEADS: Final = Box(LEFT, 98, 648, 290)
+LEADS: Final = Box(LEFT, 112, 648, 226)
 ENDS: Final = LEADS.right + 14
-"""Left edge of the labels at the ends of the lines."""
-MONEY: Final = Box(LEFT, 506, WIDTH - LEFT - 24, 102)
-EVENTS: Final = Box(EDGE, 634, WIDTH - 2 * EDGE, 58)
-APART: Final = 50
-"""Pixels between two labels at the ends of lines."""
+"""Left edge of the rows with the figures at the ends of the lines."""
+EVENTS: Final = LEADS.bottom + 31
+"""Height of the middles of explorers' emblems, below the axis of turns."""
+MONEY: Final = Box(LEFT, 454, LEADS.width, 182)
 BADGE: Final = 50
-"""Diameter in pixels of a phase's badge, and the least distance to the next one or to the flag of the end."""
-BETWEEN: Final = 18.0
-SHADE: Final = 0.3
+"""Diameter in pixels of a phase's badge, and the least distance to the next sign above the plot."""
 
 
 def scene(story: Story, theme: Theme = LIGHT) -> Scene:
     course = Scene.page(WIDTH, HEIGHT, theme, locale=story.locale)
     turns = [scores(story.states[end]) for end in story.ends]
     _title(course, story, turns)
-    for top, bottom in (
-        (HEAD + 2, LEADS.bottom + 52),
-        (LEADS.bottom + 60, MONEY.bottom + 20),
-        (EVENTS.y, EVENTS.bottom),
-    ):
+    for top, bottom in ((HEAD + 2, 426), (434, HEIGHT - EDGE)):
         course.sheet(Box(EDGE, top, WIDTH - 2 * EDGE, bottom - top))
     _leads(course, story, turns)
     _money(course, story)
-    _events(course, story)
     return course
 
 
@@ -280,78 +272,84 @@ def _line(course: Scene, points: Sequence[Point], seat: int, *, thin: bool = Fal
     course.line(tuple(points), SEATS[seat], 2 if thin else 3)
 
 
+def _plot(
+    course: Scene, story: Story, box: Box, rows: Sequence[Sequence[float]], low: int, top: int, step: int
+) -> list[tuple[int, Box]]:
+    """Draw a line for each seat over the turns, from `low` to `top`; return the seats' rows at its right, by rank."""
+
+    def y(value: float) -> float:
+        return box.bottom - box.height * (value - low) / (top - low)
+
+    last = len(story.ends) - 1
+    signs = ((value, signed(value) if value and low else value) for value in range(low, top + 1, step))
+    course.levels(box, ((y(value), text) for value, text in signs))
+    course.line(((box.x, y(0)), (box.right, y(0))), course.theme.cell_strong, 5)
+    for seat, row in enumerate(rows):
+        points = [(_x(story, turn, box), y(value)) for turn, value in enumerate(row)]
+        _line(course, _steps(points), seat, thin=row[-1] < max(other[-1] for other in rows))
+        for turn in range(last * (seat + 1) // (len(rows) * 3), last, max(1, last // 3)):
+            course.mark("emblem", *points[turn], 28, seat)
+    order = sorted(range(len(rows)), key=lambda seat: -rows[seat][-1])
+    beside = Box(ENDS, box.y - 6, WIDTH - EDGE - 14 - ENDS, box.height + 24)
+    places = list(zip(order, beside.rows(len(rows)), strict=True))
+    for seat, at in places:
+        course.mark("emblem", at.x + 18, at.centre[1], 36, seat)
+    return places
+
+
 def _leads(course: Scene, story: Story, turns: Sequence[Sequence[Score]]) -> None:
-    theme, seats, last = course.theme, range(len(story.names)), len(turns) - 1
+    theme, seats = course.theme, range(len(story.names))
     totals = [[score.total for score in row] for row in turns]
     leads = [[row[seat] - fmean(row) for row in totals] for seat in seats]
     step = layout.step(max(1, round(max(max(row) for row in leads) - min(min(row) for row in leads) + 0.5)), 4)
     top = max(step, -int(-max(max(row) for row in leads) // step) * step)
     low = min(-step, int(min(min(row) for row in leads) // step) * step)
-
-    def y(lead: float) -> float:
-        return LEADS.bottom - LEADS.height * (lead - low) / (top - low)
-
     title = Box(ENDS + 10, HEAD + 8, WIDTH - EDGE - ENDS - 18, 34)
     course.label(say("picture-lead", story.locale), title, SMALL, align="left", colour=theme.text_soft, least=30)
-    course.levels(LEADS, ((y(value), signed(value) if value else "0") for value in range(low, top + 1, step)))
-    course.line(((LEADS.x, y(0)), (LEADS.right, y(0))), theme.cell_strong, 5)
-    course.ticks(LEADS, last, 6)
+    course.ticks(LEADS, len(turns) - 1, 6, 50)
     _borders(course, story, turns)
-    for seat, row in enumerate(leads):
-        points = [(_x(story, turn, LEADS), y(lead)) for turn, lead in enumerate(row)]
-        _line(course, _steps(points), seat, thin=row[-1] < max(other[-1] for other in leads))
-        for turn in range(last * (seat + 1) // (len(leads) * 3), last, max(1, last // 3)):
-            course.mark("emblem", *points[turn], 28, seat)
-    heights = layout.spread([y(row[-1]) for row in leads], LEADS.y + 24, LEADS.bottom + 24, APART)
-    wide = WIDTH - EDGE - ENDS - 44 - 88
-    names = people.in_line(story.names, [wide] * len(leads))
-    for seat, at in enumerate(heights):
-        course.mark("emblem", ENDS + 18, at, 36, seat)
-        name = Box(ENDS + 42, at - 22, wide, 44)
+    places = _plot(course, story, LEADS, leads, low, top, step)
+    names = people.in_line(story.names, [places[0][1].width - 134] * len(leads))
+    for seat, at in places:
+        name, total = replace(at, x=at.x + 42, width=at.width - 134), replace(at, x=at.right - 84, width=84)
         course.label(names[seat], name, SMALL, align="left", fact=f"seat/{seat}", least=SMALL)
-        total = Box(WIDTH - EDGE - 92, at - 24, 80, 48)
         course.label(totals[-1][seat], total, LARGE, align="right", fact=f"points/{seat}", least=SMALL)
+    course.mark("disk", LEFT - 40, EVENTS, 36)
+    explored = explorations(story)
+    xs = layout.spread([_x(story, turn, LEADS) for turn, _, _ in explored], LEFT, LEADS.right - 8, 34)
+    for (_, seat, _), x in zip(explored, xs, strict=True):
+        course.mark("emblem", x, EVENTS, 32, seat)
 
 
 def _borders(course: Scene, story: Story, turns: Sequence[Sequence[Score]]) -> None:
-    theme, top = course.theme, HEAD + 20
-    marks = list(_marks(story, LEADS))
+    """Draw where phases and the last turns began, and since when the first seat has been ahead."""
+    theme, top = course.theme, HEAD + 26
+    seat, since = ahead_since(turns)
+    marks = sorted([*_marks(story, LEADS), *([(_x(story, since, LEADS), 1)] if since else [])])
     signs = layout.spread([x for x, _ in marks], LEADS.x, LEADS.right - 4, BADGE)
     for (x, phase), at in zip(marks, signs, strict=True):
-        course.line(((at, top), (x, LEADS.y), (x, LEADS.bottom)), theme.red if phase else theme.text_soft, 2)
-        if phase:
+        tone = theme.text if phase == 1 else theme.red if phase else theme.text_soft
+        course.line(((at, top), (x, LEADS.y), (x, LEADS.bottom)), tone, 3 if phase == 1 else 2)
+        if phase == 1:
+            course.mark("emblem", at, top, 34, seat)
+        elif phase:
             course.mark("badge", at, top, BADGE)
             numeral = Box(at - 21, top - 17, 42, 34)
             tone = contrast(theme.red)
             course.label(ROMAN[phase], numeral, 30, face="serif", colour=tone, fact=f"phase/{phase}", least=30)
         else:
             course.mark("flag", at + 8, top, 36)
-    seat, since = ahead_since(turns)
-    if since:
-        x = _x(story, since, LEADS)
-        course.line(((x, LEADS.y), (x, LEADS.bottom)), theme.text, 3)
-        course.mark("emblem", x, LEADS.bottom, 30, seat)
 
 
 def _money(course: Scene, story: Story) -> None:
-    seats = len(story.names)
-    rows = [[story.states[end].players[seat].cash for end in story.ends] for seat in range(seats)]
+    rows = [[story.states[end].players[seat].cash for end in story.ends] for seat in range(len(story.names))]
     highest = max(max(row) for row in rows)
-    step = layout.step(max(1, highest), 3)
-    top = max(step, -(-highest // step) * step)
-    wide = (MONEY.width - BETWEEN * (seats - 1)) / seats
-    course.levels(MONEY, ((MONEY.bottom - MONEY.height * value / top, value) for value in range(0, top + 1, step)))
-    for seat, row in enumerate(rows):
-        box = Box(MONEY.x + (wide + BETWEEN) * seat, MONEY.y, wide, MONEY.height)
-        points = [(_x(story, turn, box), box.bottom - box.height * cash / top) for turn, cash in enumerate(row)]
-        line = _steps(points)
-        course.area((*line, (line[-1][0], box.bottom), (box.x, box.bottom)), SEATS[seat], SHADE)
-        _line(course, line, seat)
-        middle = MONEY.y - 32
-        course.mark("emblem", box.x + 20, middle, 36, seat)
-        course.mark("purse", box.x + 60, middle, 38)
-        cash = Box(box.x + 84, middle - 24, wide - 84, 48)
-        course.label(row[-1], cash, LARGE, align="left", fact=f"cash/{seat}", least=SMALL)
+    step = layout.step(max(1, highest), 4)
+    course.ticks(MONEY, len(story.ends) - 1, 6)
+    for seat, at in _plot(course, story, MONEY, rows, 0, max(step, -(-highest // step) * step), step):
+        course.mark("purse", at.x + 64, at.centre[1], 38)
+        cash = replace(at, x=at.x + 90, width=at.width - 90)
+        course.label(rows[seat][-1], cash, LARGE, align="right", fact=f"cash/{seat}", least=SMALL)
 
 
 def explorations(story: Story) -> list[tuple[int, int, int]]:
@@ -363,16 +361,6 @@ def explorations(story: Story) -> list[tuple[int, int, int]]:
                 explored.append((turn, seat, region))
                 known[seat].add(region)
     return explored
-
-
-def _events(course: Scene, story: Story) -> None:
-    middle, row = EVENTS.y + EVENTS.height / 2, Box(EVENTS.x + 86, 0, EVENTS.width - 110, 0)
-    course.mark("disk", 46, middle, 46)
-    course.panel(Box(row.x, middle - 1, row.width, 3), course.theme.cell_strong, None, 0, 0)
-    explored = explorations(story)
-    places = layout.spread([_x(story, turn, row) for turn, _, _ in explored], row.x, row.right, 36)
-    for (_, seat, _), x in zip(explored, places, strict=True):
-        course.mark("emblem", x, middle, 34, seat)
 
 
 # ------------------------------------------------------------------------------------------------ review

@@ -217,8 +217,8 @@ NEXT: Final = 100
 """Pixels of the column of the next price."""
 THEN: Final = 61
 """Pixels of each later one's."""
-LEFT: Final = 258.0
-PITCH: Final = 141.0
+LEFT: Final = 226.0
+PITCH: Final = 151.0
 INCOME: Final = LEFT + 5 * PITCH
 
 
@@ -242,7 +242,8 @@ class PricePlan:
 
     @property
     def table(self) -> Box:
-        return Box(EDGE, EDGE, WIDTH - 2 * EDGE - 232 - NEXT // 2 - max(80, THEN * (self.left - 1)), 352)
+        later = 58 + max(80, THEN * (self.left - 1)) if self.left > 1 else 0
+        return Box(EDGE, EDGE, WIDTH - 2 * EDGE - 124 - NEXT - later, 352)
 
     @property
     def chart(self) -> Box:
@@ -275,9 +276,12 @@ def _still(plan: PricePlan, theme: Theme, locale: str) -> Background:
         page.mark(icon, chart.x + 36, plan.cell(0, building).centre[1], 46, *details)
     page.mark("worker", chart.x + 78, chart.y + TOP / 2, 38)
     for column, (icon, details) in enumerate(COLUMN_ICONS):
-        page.mark(icon, LEFT + PITCH * (column + 0.5), PLAYERS.y + TOP / 2, 52, *details)
-    page.mark("market", INCOME + 63, PLAYERS.y + 24, 38)
+        page.mark(icon, LEFT + PITCH * column + 66, PLAYERS.y + TOP / 2, 52, *details)
+    page.mark("market", INCOME + 47, PLAYERS.y + 24, 38)
     top, lower, after = table.y + 7, PLAYERS.y + 42, plan.next(0)
+    for first, last in ((0, 2), (3, 3)):  # which columns a head is of
+        x, right = plan.cell(first, 0).x, plan.cell(last, 0).right
+        page.line(((x + 6, table.y + 38), (right - 6, table.y + 38)), theme.cell_strong, 3)
     for head, box in (
         ("sale", Box(table.x + 8, top, 0.75 * (table.width - 16), 28)),
         ("factory", replace(plan.cell(3, 0), y=top, height=28)),
@@ -285,8 +289,10 @@ def _still(plan: PricePlan, theme: Theme, locale: str) -> Background:
         ("then", Box(after.right + 16, table.y, chart.right - after.right - 24, TOP)),
         ("privileges", Box(24, PLAYERS.y + 7, LEFT - 40, 32)),
         ("each", Box(24, lower, LEFT - 40, 32)),
-        ("income", Box(INCOME + 2, lower, WIDTH - EDGE - INCOME - 8, 32)),
+        ("income", Box(INCOME - 6, lower, WIDTH - EDGE - INCOME - 4, 32)),
     ):
+        if head == "then" and plan.left < 2:
+            continue
         align: Align = "left" if head in ("then", "privileges", "each") else "centre"
         text = say("picture-prices", locale, head=head)
         page.label(text, box, SMALL, colour=theme.text_soft, align=align, fact=f"head/{head}", least=SMALL)
@@ -345,13 +351,14 @@ def _player(prices: Scene, view: View, plan: PricePlan, seat: int) -> None:
         x, number = LEFT + PITCH * column, player.privileges[column]
         for slot in range(BOARD.most_privileges):
             kings = player.king == column and slot == number - 1
-            icon = "seal-free" if slot >= number else "crown" if kings else "seal"
-            mark_if(slot < number, prices, icon, x + 6 + 22 * slot, middle, 26)
-        worth = Box(x + 60, strip.y, 46, strip.height)
-        prices.label(f"×{view.worth[seat][column]}", worth, SMALL, fact=f"worth/{seat}/{column}", least=SMALL)
+            icon = "seal-none" if slot >= number else "crown" if kings else "seal"
+            prices.mark(icon, x + 11 + 22 * slot, middle, 26)
+        worth = Box(x + 97, strip.y, 36, strip.height)
+        text, fact = f"×{view.worth[seat][column]}", f"worth/{seat}/{column}"
+        prices.label(text, worth, SMALL, align="left", fact=fact, least=SMALL)
         if not view.state.goa and view.points[seat].king == column:
-            prices.mark("crown", x + 117, middle, 24)
-    income = Box(INCOME + 8, strip.y, WIDTH - EDGE - INCOME - 20, strip.height)
+            prices.mark("crown", x + 82, middle, 24)
+    income = Box(INCOME - 6, strip.y, WIDTH - EDGE - INCOME - 4, strip.height)
     prices.label(view.income[seat] or ZERO, income, 36, fact=f"income/{seat}", least=SMALL)
 
 

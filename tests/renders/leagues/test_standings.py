@@ -312,7 +312,7 @@ def test_any_rating_is_told_and_fits(tables: int) -> None:
 
 @pytest.mark.parametrize("tables", [31, 5])
 def test_each_table_has_its_dot(tables: int) -> None:
-    """Those of provisional ratings are hollow; the line of the means begins with the start."""
+    """Those of provisional ratings are hollow; the line begins with the start."""
     displayed = ratings(tables)
     scene = timelines.rating_scene(displayed, LIGHT)
     dots = [item.stamp for item in scene.items if isinstance(item, Mark) and item.size == timelines.DOT]
@@ -322,7 +322,7 @@ def test_each_table_has_its_dot(tables: int) -> None:
 
 
 def test_the_band_is_as_wide_as_the_doubt() -> None:
-    """From the start to the last table the band goes from a mean of ratings minus that of sigma to both together."""
+    """From the start to the last table the band goes from a rating minus its doubt to both together."""
     firm = tuple(Rated(1000 + 10 * table, 100) for table in range(20))
     scene = timelines.rating_scene(RatingChart("Ana", firm, Rated(1000, 333), 8), LIGHT)
     (band,) = (item for item in scene.items if isinstance(item, Area))
@@ -337,7 +337,7 @@ def test_the_band_is_as_wide_as_the_doubt() -> None:
     assert lines(scene)[-1].points[-1] == pytest.approx((right, sum(last) / 2)), "the line is in its middle"
     (emblem,) = (item for item in scene.items if isinstance(item, Mark) and item.size == 36)
     assert emblem.x == right
-    assert emblem.y == pytest.approx(sum(last) / 2 - 20 * pixels), "the newest rating is beside it"
+    assert emblem.y == pytest.approx(sum(last) / 2), "the newest rating is the line's end"
 
 
 DESIGNS = [

@@ -253,8 +253,8 @@ def check_course(story: Story) -> None:
     for seat, player in enumerate(last.players):
         assert facts[f"cash/{seat}"] == str(player.cash)
         assert facts[f"points/{seat}"] == str(view.points[seat].total)
-    low = courses.EVENTS.y
-    emblems = [item for item in scene.items if isinstance(item, Mark) and item.stamp == "emblem" and item.y > low]
+    at = courses.EVENTS
+    emblems = [item for item in scene.items if isinstance(item, Mark) and item.stamp == "emblem" and item.y == at]
     assert [item.details[0] for item in emblems] == [seat for _, seat, _ in explorations(story)]
     signs = sorted(item.x for item in scene.items if isinstance(item, Mark) and item.stamp in ("badge", "flag"))
     assert all(right - left >= courses.BADGE - 8 for left, right in pairwise(signs)), "none covers another's numeral"
@@ -311,9 +311,10 @@ def test_leads_are_steps_over_the_mean(players: int, seed: int) -> None:
     order = sorted(range(players), key=lambda seat: lines[seat].points[-1][1])
     for key in ("points", "seat"):
         assert sorted(range(players), key=lambda seat: ends[f"{key}/{seat}"]) == order
-    assert len(curves(scene, courses.MONEY)) == players, "everybody's money has a plot of its own"
-    left = [line.points[0][0] for line in curves(scene, courses.MONEY)]
-    assert left == sorted(set(left))
+    money = curves(scene, courses.MONEY)
+    assert [line.colour for line in money] == list(SEATS[:players])
+    ends_of = {(line.points[0][0], line.points[-1][0]) for line in [*lines, *money]}
+    assert len(ends_of) == 1, "both plots have the same turns below one another"
 
 
 @pytest.mark.parametrize(
