@@ -14,7 +14,7 @@ from markupsafe import Markup, escape
 from i18n import dates
 
 _MARK: Final = re.compile(
-    r"\\(?P<literal>[^\w\s])|\*\*(?P<strong>.+?)\*\*|\|\|(?P<spoiler>.+?)\|\||(?<!\*)\*(?P<em>[^*\s](?:[^*]*[^*\s])?)\*(?!\*)|`(?P<code>[^`]+)`|<t:(?P<at>\d{1,11})(?::\w)?>|(?P<who><[@#][!&]?\d+>)"
+    r"\\(?P<literal>[^\w\s])|\s·\s\*\*(?P<amount>[+−]\d[\d.,]*)\*\*|\*\*(?P<strong>.+?)\*\*|\|\|(?P<spoiler>.+?)\|\||(?<!\*)\*(?P<em>[^*\s](?:[^*]*[^*\s])?)\*(?!\*)|`(?P<code>[^`]+)`|<t:(?P<at>\d{1,11})(?::\w)?>|(?P<who><[@#][!&]?\d+>)"
 )
 _TWICE: Final = re.compile(r"(<t:(\d{1,11})(?::\w)?>)\s?[(（]<t:\2:R>[)）]")
 """A time followed by how far away it is, which is the same time here."""
@@ -85,6 +85,8 @@ def _span(mark: re.Match[str], locale: str, who: Mapping[int, str]) -> Markup:
     match mark.lastgroup:
         case "literal":
             return escape(mark["literal"])
+        case "amount":  # on the line of the word before it
+            return Markup('\u00a0·\u00a0<strong class="amount">{}</strong>').format(mark["amount"])
         case "strong":
             return Markup("<strong>{}</strong>").format(_spans(mark["strong"], locale, who))
         case "em":

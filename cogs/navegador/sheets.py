@@ -1,6 +1,7 @@
 """A table in text: sheets, points, the log, short rules. Pure: positions in, text out."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from cogs import errors
 from cogs.components import Drawing
@@ -266,9 +267,10 @@ def _figure(what: str, value: object, locale: str) -> Figure:
 
 def _seat(view: View, seat: int, locale: str) -> tuple[Figure, ...]:
     player = view.state.players[seat]
-    card = view.state.card.holder == seat
+    card, points = view.state.card.holder == seat, _figure("points", view.points[seat].total, locale)
+    leads = view.points[seat].total == max(score.total for score in view.points)
     return (
-        _figure("points", view.points[seat].total, locale),
+        points if leads else replace(points, sign=""),
         _figure("coins", player.cash, locale),
         _figure("workers", player.workers, locale),
         _figure("sailing", player.fleet, locale),

@@ -17,13 +17,16 @@ __all__ = [
     "letter", "lying", "team", "tile",
 ]  # fmt: skip
 
-_DRAWN: Final = {**dict.fromkeys(CARDS, "card-icon"), **dict.fromkeys(ENEMIES, "pawn")}
-SIGNS: Final[Mapping[str, tuple[Argument, ...]]] = {f"voyage-{name}": (stamp, name) for name, stamp in _DRAWN.items()}
+SIGNS: Final[Mapping[str, tuple[Argument, ...]]] = {
+    **{f"voyage-{name}": ("card-icon", name) for name in CARDS},
+    **{f"voyage-{name}": ("pawn", name) for name in ENEMIES},
+    "voyage-helm": ("helm",),
+}
 """The stamps that are emoji on controls, by the names of their signs."""
 
 
 def drawn_sign(name: str) -> str | None:
-    return sign(f"voyage-{name}") if name in _DRAWN else None
+    return sign(f"voyage-{name}") if f"voyage-{name}" in SIGNS else None
 
 
 def deck(side: str, locale: str | None) -> str:

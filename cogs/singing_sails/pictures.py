@@ -148,11 +148,12 @@ def _said(what: str, locale: str) -> str:
 def _seat(scene: Scene, seat: int) -> tuple[Figure, ...]:
     view, locale = scene.view, scene.locale
     team = view.team(seat)
-    ship = labels.team(view, team, locale)
+    ship, start = labels.team(view, team, locale), say("sails-sign", locale, sign="helm")
+    helm = Figure(labels.drawn_sign("helm") or "", "", start)
     return (
         Figure("", say("voyage-cards", locale, n=len(view.hands[seat])), say("button-hand", locale)),
         *((Figure("", ship, ship),) if ship else ()),
-        *((Figure("⚓", "", say("sails-sign", locale, sign="helm")),) if view.teams[team].start == seat else ()),
+        *((helm,) if view.teams[team].start == seat else ()),
     )
 
 

@@ -21,3 +21,4 @@ sign-voyage-heat = 🌡️{ "\u2060" }
 sign-voyage-pirate = ☠️{ "\u2060" }
 sign-voyage-monster = 🐙{ "\u2060" }
 sign-voyage-wave = 🌊{ "\u2060" }
+sign-voyage-helm = ☸️{ "\u2060" }

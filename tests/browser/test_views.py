@@ -241,6 +241,10 @@ def test_seas_that_can_be_chosen_are_told_apart(tmp_path: Path) -> None:
         page = channel.page
         sail(page, here, number)
         expect(page.locator("#turn [data-verb=finish]")).to_have_count(0)
+        expect(page.locator("#seats .figure:first-child .sign")).to_have_count(1)  # the leader's laurel
+        expect(page.locator("#turn .story .amount").first).to_have_text("−290")
+        expect(page.locator("#goods .tile.gone").first).to_contain_text("none")
+        expect(page.locator("#goods > .gone")).to_have_text(re.compile("Privilege.*none", re.DOTALL))
         expect(page.locator("header .way")).to_have_count(1)
         page.locator(".tab[popovertarget]").click()
         expect(page.locator("#others a", has_text="As in Discord")).to_be_visible()
@@ -296,8 +300,12 @@ def test_home_and_league_on_a_phone(tmp_path: Path) -> None:
         assert max(widths) < 0.6
 
 
-def test_the_end_of_a_voyage_held_sideways(tmp_path: Path) -> None:
-    """One picture takes the height of the window, as no card lies below it."""
+_SHARES: Final = """() => [...document.querySelectorAll('#turn .row > *')].map(
+    one => one.offsetWidth / one.parentElement.clientWidth)"""
+
+
+def test_the_end_of_a_voyage(tmp_path: Path) -> None:
+    """Held sideways, one picture has the height of the window; what can be done has the width beside or below it."""
     with ground(tmp_path) as here, open_channel(here.playground.url, tmp_path, LANDSCAPE) as channel:
         options, page = Options(health=3), channel.page
         dealt = deal(options, 2, random.Random(1))
@@ -309,6 +317,11 @@ def test_the_end_of_a_voyage_held_sideways(tmp_path: Path) -> None:
         box = page.locator("#board .picture").bounding_box()
         assert box is not None
         assert box["height"] > 0.8 * LANDSCAPE["height"]
+        for width, height in WINDOWS:
+            show(page, width, height)
+            *others, rematch = page.evaluate(_SHARES)
+            assert min(others) > 0.28
+            assert rematch == 1
 
 
 WINDOWS: Final = ((1280, 800), (390, 844), (360, 740), (844, 390))
