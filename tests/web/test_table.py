@@ -58,7 +58,7 @@ async def test_what_is_chosen_is_marked_on_the_board(world: World) -> None:
 
 async def test_map_row_and_hand_are_seen_together(world: World) -> None:
     """A hand by its player alone, before its turn too; a card and then its place begin a turn, seen on the map."""
-    await table_of(world, "Ana", "Bruno", game="singing-sails")
+    await table_of(world, "Ana", "Bruno", game="singing-sails", options="pirates")
     async with site(world) as client:
         ana, bruno, carla = await looking(client, world, "Ana", "Bruno", "Carla")
         for choice in ("1 ", "5 "):
@@ -68,11 +68,13 @@ async def test_map_row_and_hand_are_seen_together(world: World) -> None:
         several = [ana, bruno, carla]
         for browser in several:
             assert len(scenes(await browser.look())) == 1
+        assert bruno.seen.texts["turn"].count("or use it as an order to:") == 1
+        assert [one.attributes.get("src") for one in carla.seen.elements].count("/sign/voyage-helm.png") == 1
         held = [tiles(browser.seen, "held") for browser in several]
         assert [bool(these) for these in held] == [True, True, False]
         assert held[0] != held[1]
         assert [len(tiles(browser.seen, "free")) for browser in several] == [5, 5, 5]
-        for thing in ("Hand:", "Slot 1:"):
+        for thing in ("Hand:", "Slot "):
             await bruno.press(thing, "goods")
         assert len(tiles(bruno.seen, "free")) == 4
         assert len(tiles(bruno.seen, "chosen")) == 2
