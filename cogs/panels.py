@@ -159,8 +159,12 @@ class Panel(Generic[S]):
 
 
 def match_labels(typed: str, labels: Iterable[tuple[int | str, str]]) -> list[Choice]:
-    """Complete what is typed: return values whose labels have it, as many as Discord takes."""
-    fitting = [(value, label) for value, label in labels if typed.casefold() in label.casefold()]
+    """Complete what is typed: return values whose labels have it, as many as Discord takes.
+
+    Names are labels without signs such as `_`, but people may type these.
+    """
+    forms = typed.casefold(), naming.message(typed, MAX_LABEL, typed).casefold()
+    fitting = [(value, label) for value, label in labels if any(form in label.casefold() for form in forms)]
     return [Choice(value, naming.cut(label, MAX_LABEL)) for value, label in fitting[:MAX_OPTIONS]]
 
 
@@ -252,6 +256,7 @@ def tabs(verb: str, labels: Mapping[str, str], part: str, before: str = "") -> t
 
 
 def page_of(items: Sequence[SettingT], at: int, size: int) -> tuple[Sequence[SettingT], int, int]:
+    """Return a page, its number from 0, and their number."""
     pages = max(1, -(-len(items) // size))
     at = min(at, pages - 1)
     return items[at * size : (at + 1) * size], at, pages

@@ -264,3 +264,10 @@ def test_times_that_people_write(text: str, expected: time | None) -> None:
 def test_times_that_are_none(text: str) -> None:
     with pytest.raises(UserError):
         clock_time(text)
+
+
+@pytest.mark.parametrize("typed", ["friday_l", "(fri", "FridayL"])
+def test_a_name_is_found_as_it_was_given_and_as_it_is_displayed(typed: str) -> None:
+    labels = [(1, i18n.name("(Friday_League")), (2, i18n.name("Sunday League"))]
+    assert [choice.value for choice in panels.match_labels(typed, labels)] == [1]
+    assert panels.match_labels("/", labels) == []
