@@ -41,6 +41,7 @@ VERB: Final = "doctor"
 PATIENCE: Final = 60.0
 """Seconds in which Discord has to let the bot in and name the server."""
 PRESSED: Final = 120.0
+"""Seconds in which somebody may press the button."""
 NO_MESSAGES: Final = 50007
 MANY_THREADS: Final = 160006
 MAXIMUMS: Final = range(30000, 31000)

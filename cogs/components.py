@@ -13,6 +13,7 @@ from renders.picture import Description, described, description, layout
 Style: TypeAlias = Literal["grey", "blue", "green", "red"]
 
 NOTHING: Final = "none"
+"""The option of a select that withdraws the choice."""
 MAX_MESSAGE_LENGTH: Final = 2000
 
 

@@ -288,6 +288,7 @@ class TableSheet:
     progress: str
     """Round and phase, in a few words."""
     end: str
+    """The end that is waited for."""
     question: str
     seats: tuple[tuple[Figure, ...], ...]
     groups: tuple[tuple[str, tuple[Tile, ...]], ...]

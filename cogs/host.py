@@ -127,6 +127,7 @@ def computer(name: str, language: str | None = None) -> str:
 
 
 def strength(name: str, language: str | None = None) -> str:
+    """Return a player's strength in a word; "" without one."""
     key = f"strength-{name}"
     return i18n.say(key, language) if i18n.has(key, language) else ""
 

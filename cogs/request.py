@@ -198,6 +198,7 @@ class UnreadRequest:
     # Limits
 
     async def use(self, use: Use) -> None:
+        """Count a rate-limited action. Raises TooMany."""
         await self.services.limits.use(use, self.person.id, self.guild_id)
 
     def using(self, use: Use) -> contextlib.AbstractAsyncContextManager[None]:
@@ -209,6 +210,7 @@ class UnreadRequest:
         return self.services.limits.using("post", self.person.id, self.guild_id, self.channel_id or None)
 
     async def show_all(self, page: Page) -> None:
+        """Show a page in the channel; nobody is notified."""
         async with self.posting():
             await self.answers.publish_further(page)
 
@@ -245,6 +247,7 @@ class Request(UnreadRequest):
             raise AdminsOnly(f"person {self.person.id} is no admin of server {self.guild_id}")
 
     def place(self, table: Table) -> str:
+        """Mention a channel; give an address on other servers."""
         return f"<#{table.place}>" if table.guild == self.guild_id else host.link(table.guild, table.place)
 
     async def sees(self, table: Table) -> bool:
@@ -269,6 +272,7 @@ class TableRequest(Request):
         return replace(self, snapshot=snapshot, table=snapshot.table)
 
     def running(self) -> Table:
+        """Return the table. Raises NotRunning."""
         table = self.table
         if table.status != "running":
             raise NotRunning(f"table {table.id} is {table.status}", table=table.id)

@@ -92,6 +92,7 @@ async def shown_in(
 
 
 def _open(place: Place | None, there: discord.abc.GuildChannel) -> bool:
+    """Return whether all who see `there` may see a place."""
     if place is not None and place.id == there.id:
         return True
     if isinstance(place, discord.Thread):

@@ -29,6 +29,7 @@ def sign(name: str) -> str:
 
 
 def of_seat(number: int) -> str:
+    """Return a seat's sign; "" if pictures have none for it."""
     return sign(f"seat-{number}") if has(f"sign-seat-{number}") else ""
 
 

@@ -26,6 +26,7 @@ from leagues.outside import news_body
 log = structlog.stdlib.get_logger(__name__)
 
 MAX_WORDS: Final = 500
+"""Characters of a line of what was played."""
 
 
 @does(kinds.WEBHOOK)

@@ -39,6 +39,7 @@ class Learner:
     person: int
     game: str
     lesson: str
+    """The next one; "" after the last."""
     panel: Json
     """The panel's state, for showing it again; opaque to hosting."""
 
@@ -113,6 +114,7 @@ def _current(conn: sa.Connection, person: int, now: datetime) -> tuple[Absence, 
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}")
 _STOPS_CLOCKS: Final = frozenset({"zone", "quiet_from", "quiet_to"})
 FIRST_REMINDER: Final = (60, 7 * 24 * 60)
+"""Minimum and maximum minutes."""
 _OF_CALLS: Final = frozenset({*_STOPS_CLOCKS, "ways", "first_reminder", "digest"})
 """Settings by which pending notifications are planned."""
 
@@ -174,6 +176,7 @@ class People(TimedService):
 
     @reads
     def name(self, conn: sa.Connection, person: int) -> str | None:
+        """Return their last name here; None if never seen."""
         return conn.execute(sa.select(people.c.name).where(people.c.id == person)).scalar() or None
 
     async def set(self, person: int, **changes: object) -> PersonSettings:
@@ -184,6 +187,7 @@ class People(TimedService):
         return await self.get(person)
 
     async def set_quiet_hours(self, person: int, hours: tuple[time, time] | None) -> PersonSettings:
+        """Set hours in one's zone; past midnight if the end is earlier."""
         begin, end = hours or (None, None)
         return await self.set(person, quiet_from=begin, quiet_to=end)
 
@@ -270,6 +274,7 @@ LAST_TABLES: Final = 5
 MAX_AVOIDED: Final = 50
 MIN_FINISHED: Final = 3
 MIN_SHARE: Final = 80
+"""Percent of games finished."""
 MAX_ANSWER: Final = timedelta(hours=12)
 """Usual time for a turn up to which somebody counts as quick."""
 
@@ -277,8 +282,11 @@ MAX_ANSWER: Final = timedelta(hours=12)
 @dataclass(frozen=True, slots=True)
 class Reliability:
     finished: int = 0
+    """With other people, played to the end."""
     left: int = 0
+    """With others, resigned, handed on or timed out."""
     answer: timedelta | None = None
+    """Median time of a turn; None before the first."""
 
     @property
     def share(self) -> int:

@@ -54,6 +54,7 @@ _OWN: Final = tuple(
         *("sandboxes", "lessons", "answers", "mistakes", "notes", "notices", "devices"),
     )
 )
+"""Tables whose rows are deleted with their person."""
 
 
 class DataHolder(Protocol):

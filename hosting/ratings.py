@@ -51,6 +51,7 @@ class CasualRatings(Service):
         return [game.name for game in self._positions.games if game.leagues is None or game.leagues]
 
     async def of_guild(self, guild: int, game: str) -> Mapping[int, Rating]:
+        """Return ratings of those who have not opted out."""
         if game not in self.games():
             return {}
         hidden, now = await self._opted_out(), await self._now(guild, game)

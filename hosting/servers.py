@@ -104,7 +104,9 @@ class Quotas:
     posts: int = 10
     """Requested posts that everybody in a channel sees, such as a table's post once more."""
     place: int = 2
+    """Factor for all people in a channel together."""
     server: int = 10
+    """Factor for all people of a server together."""
 
 
 USES: Final[dict[Use, tuple[str, timedelta]]] = {
@@ -187,6 +189,7 @@ class Departures(TimedService):
 
     @writes
     def left(self, conn: sa.Connection, guild: int, after: timedelta) -> bool:
+        """Schedule a deletion; False if there is one already."""
         this = (waiting.c.kind == kinds.FORGET) & (waiting.c.key == str(guild))
         if conn.execute(sa.select(waiting.c.id).where(this)).first() is not None:
             return False
@@ -195,6 +198,7 @@ class Departures(TimedService):
 
     @writes
     def back(self, conn: sa.Connection, guilds: Collection[int]) -> list[int]:
+        """Cancel deletions; return which servers had one."""
         this = (waiting.c.kind == kinds.FORGET) & waiting.c.guild.in_(guilds)
         scheduled = conn.execute(sa.select(waiting.c.guild).where(this)).scalars().all()
         for guild in scheduled:

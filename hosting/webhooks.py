@@ -24,6 +24,7 @@ from hosting.people import check_owner
 MAX_ADDRESS: Final = 500
 MAX_ERROR: Final = 200
 PATIENCE: Final = timedelta(days=1)
+"""After so long with nothing but failures one is off."""
 FIRST_PAUSE: Final = timedelta(seconds=30)
 """Time after the first failure; doubled after each further one."""
 MAX_PAUSE: Final = timedelta(hours=2)
@@ -42,6 +43,7 @@ class Webhook:
     failing: datetime | None
     """Time since when every attempt has failed; None if the last one succeeded."""
     error: str
+    """The last failure in a word; "" after a success."""
     tries: int
     off: bool
     """True after a day of failures: nothing is sent until it is tried again by hand."""
@@ -112,6 +114,7 @@ class Webhooks(TimedService):
 
     @reads
     def next(self, conn: sa.Connection, webhook: int) -> tuple[Webhook, str, News] | None:
+        """Return a webhook, its secret and oldest news, or None."""
         hook = conn.execute(sa.select(webhooks).where(webhooks.c.id == webhook, sa.not_(webhooks.c.off))).first()
         row = conn.execute(sa.select(news).filter_by(webhook=webhook).order_by(news.c.id).limit(1)).first()
         return None if hook is None or row is None else (value_of(Webhook, hook), hook.secret, value_of(News, row))
@@ -123,6 +126,7 @@ class Webhooks(TimedService):
 
     @writes
     def failed(self, conn: sa.Connection, item: News, why: str) -> datetime | None:
+        """Note a failure; return the next try, None if off."""
         now = self._clock.now()
         row = conn.execute(sa.select(webhooks).filter_by(id=item.webhook)).first()
         if row is None:

@@ -374,6 +374,7 @@ def season_data(view: View, *, people: bool = False) -> Json:
 
 
 def placed(view: View) -> tuple[int, ...]:
+    """Return who has or had a place: who waits is private."""
     entered = [entry.person for entry in view.entries if entry.plays or entry.status == "dropped"]
     grouped = [person for group in view.groups for person in group.people]
     seated = [person for fixture in view.fixtures for person in fixture.people if person is not None]

@@ -153,6 +153,7 @@ def encounters(views: Iterable[View], one: int, other: int) -> Encounters:
 
 
 def opponents(views: Iterable[View], person: int) -> dict[int, tuple[int, int, int]]:
+    """Return tables together, ahead and behind, by person."""
     counts: dict[int, list[int]] = {}
     for _, _, seats in _played(views, person):
         place = seats[person][0].place
@@ -227,6 +228,7 @@ class Histories(TimedService):
         of: int,
         by: Person,
     ) -> None:
+        """Set winners' roles, and the series: `of` 0 for all."""
         rows.league(conn, league_id)
         if not (0 <= best <= MAX_SEASONS and 0 <= of <= MAX_SEASONS and (not of or best <= of)):
             raise BadRules(f"the best {best} of {of} seasons make no series", what="series")

@@ -136,6 +136,7 @@ class Members:
 
 
 def replaced(value: object, person: int, number: int, names: Collection[str], *, of_people: bool = True) -> object:
+    """Return JSON with another id for a person, and no name."""
     if isinstance(value, dict):
         return {key: replaced(part, person, number, names, of_people=key in PEOPLE) for key, part in value.items()}
     if isinstance(value, list):

@@ -191,6 +191,7 @@ class TeamFounding(TimedService):
 
     @writes
     def leave(self, conn: sa.Connection, season_id: int, person: int, by: int) -> None:
+        """Take a person out, who stays registered."""
         change = self._of_teams(conn, season_id, BEFORE)
         team = rows.teams_around(conn, season_id, [person]).of(person)
         if team is None or by not in (person, team.captain):

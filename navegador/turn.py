@@ -122,7 +122,10 @@ def legal(state: State) -> Legal:
 
 
 def legal_steps(state: State, seat: int) -> Iterator[Step]:
-    """Yield each step of a seat once, but for a `Sail` of several legs or a needless wildcard."""
+    """Yield every step that a seat may take, each once.
+
+    `apply` also takes them in other words: a `Sail` of several legs, a needless wildcard.
+    """
     if seat == state.seat:
         yield from legal(state).steps()
 

@@ -119,7 +119,10 @@ def _team(state: State, team: Team, seat: int | None) -> Team:
 
 class Event(NamedTuple):
     what: str
-    """Changed field of a team, or a word such as "tile"; "end" and "round" are a round's end and beginning."""
+    """Changed field of a team, or "card", "tile", "harbor", "treasure", "enemy", "sunk", "talk", "closed".
+
+    "enemies" stands before their moves; "end" and "round" are a round's end and beginning.
+    """
     team: int | None
     value: Any
     """New value; of a card (slot, card, seat, whether skipped), of a tile (cell, name, turn), an enemy (kind, cell)."""

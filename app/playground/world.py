@@ -249,6 +249,7 @@ class World:
         reader: int | None = None,
         number: int | None = None,
     ) -> WorldMessage:
+        """Add a message, which only `reader` sees if given."""
         there, number = self.channel(channel), number or self.number()
         allowed = {str(user) for user in body.get("allowed_mentions", {}).get("users", ())}
         message = self.message_type(

@@ -240,6 +240,7 @@ async def _controls(request: Request, table: Table, locale: str) -> list[Row]:
 
 
 async def _turns(request: Request, table: Table, locale: str) -> tuple[Option, ...]:
+    """Return turns to go back to; none under unknown rules."""
     try:
         past = await request.services.moderation.turns(table.id)
         history = await request.services.positions.history(table.id)
@@ -256,6 +257,7 @@ async def _turns(request: Request, table: Table, locale: str) -> tuple[Option, .
 
 
 def _urgency(table: Table, now: datetime) -> tuple[int, datetime, int]:
+    """Sort stalled tables first, then running, paused, unbegun."""
     group = 3 if table.status == "lobby" else 2 if table.paused is not None else 0 if _stalled(table, now) else 1
     return group, table.since or table.created, table.id
 
@@ -401,6 +403,7 @@ async def offer_seat(request: TableRequest) -> None:
 
 
 def _seat(request: TableRequest, arg: str) -> Seat:
+    """Return a seat that its player still has. Raises Stale."""
     table, (seat, held, _) = request.table, _three(f"{arg}-")
     if seat >= len(table.seats):
         raise BadValue(f"table {table.id} has no seat {seat}", table=table.id)

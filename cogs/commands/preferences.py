@@ -86,6 +86,7 @@ def _absences(absences: Sequence[Absence], locale: str) -> list[str]:
 
 
 DELAYS: Final = (12, 24, 48, 96)
+"""Hours until the first reminder."""
 MAX_BUTTONS: Final = 4
 """Choices of a setting that are buttons: more are a menu, since a message has 40 parts at most."""
 FORMS: Final = ("digest", "quiet")
@@ -194,6 +195,7 @@ async def ask(request: Request) -> None:
 
 @on("me-filled")
 async def fill(request: Request) -> None:
+    """Store all of a form, or nothing if any is unclear."""
     people, person, fields = request.services.people, request.person.id, request.fields
     zone = times.zone_named(fields.get("zone", ""))
     if request.arg == "quiet" or zone != request.chosen.zone:

@@ -244,6 +244,7 @@ WATCHING: Final = ("view_channel", "create_private_threads", "send_messages_in_t
 
 @on("watch-talk")
 async def talk(request: TableRequest) -> None:
+    """Let a guest into the thread, made for the first one."""
     services, locale, me = request.services, request.locale, request.person.id
     async with places.making(request.guild_id):
         table = await services.lobby.get(request.table.id)

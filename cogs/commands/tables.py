@@ -51,6 +51,7 @@ class TableStand:
     context: DeliveryContext | None
     """The game as everybody sees it; None before the start, and under rules that are not known here."""
     absent: Collection[int]
+    """Players who have left the server."""
 
     @property
     def table(self) -> Table:
@@ -226,6 +227,7 @@ def _vacant(here: TableStand) -> str:
 
 
 def _to_act(here: TableStand) -> str:
+    """Return the first seat an admin can act for, or ""."""
     return next((str(seat.number) for seat in here.table.acting if seat.computer is None), "")
 
 

@@ -37,7 +37,9 @@ log = structlog.stdlib.get_logger(__name__)
 Drawn: TypeAlias = Picture | pages.Undrawn | None
 
 MOVES = ("start", "step", "undo", "finish", "restore")
+"""Kinds of entries that change the pictures."""
 PASSES_ON = ("seat", "resign", "timeout")
+"""Kinds of entries that change a seat's player."""
 
 
 def whole(post: TurnPost, marker: str = "", *, overtaken: bool = False) -> Outgoing:
@@ -189,6 +191,7 @@ async def deliver(host: Host, post: Post, context: DeliveryContext, *, overtaken
 
 
 def _unless_seen(host: Host, context: DeliveryContext) -> DeliveryContext:
+    """Have a post mention nobody who has the board open."""
     table, onlookers = context.history.table, seeing.onlookers(host)
     there = [person for person in calls.players(table) if onlookers.see(table.id, person)]
     return replace(
@@ -494,6 +497,7 @@ _locks = PerBot[WeakValueDictionary[int, asyncio.Lock]](lambda _: WeakValueDicti
 
 
 def in_order(host: Host, table_id: int) -> asyncio.Lock:
+    """Return a table's lock: posts go out one at a time."""
     return _locks(host).setdefault(table_id, asyncio.Lock())
 
 

@@ -281,6 +281,7 @@ async def completed(
 
 
 ENTRY_POINT: Final = 4
+"""Type of the command that launches an Activity."""
 
 
 class NoAnswer(Exception):

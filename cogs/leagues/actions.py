@@ -45,6 +45,7 @@ class AdminAction:
     request: Request
     view: View
     rest: str
+    """The argument after the season."""
     leagues: Leagues
     season: Season
     by: Person

@@ -22,6 +22,7 @@ LEVELS: Final[Mapping[State, int]] = {state: number for number, state in enumera
 PASSED: Final = "–"
 """Replacement for a date of which only the plan is known, as in old seasons that ended early."""
 HELD_BACK: Final = 0.98
+"""Maximum progress towards a step that is overdue."""
 
 
 def calendar(view: View, now: datetime, zone: str | None, locale: str) -> Drawing:

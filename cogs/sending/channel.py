@@ -206,6 +206,7 @@ def rewind(given: Mapping[str, Any]) -> None:
 
 
 def arguments(outgoing: Outgoing, message: Message, file: discord.File | None) -> dict[str, Any]:
+    """Return discord.py's, which notify only `mentions`."""
     given: dict[str, Any] = {
         "content": signs.written(message.text),
         "silent": message.silent,

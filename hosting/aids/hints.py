@@ -41,6 +41,7 @@ than it teaches.
 
 
 def offered(table: Table) -> bool:
+    """Return whether any player may request hints there."""
     if table.fixture is not None or table.hints == "off":
         return False
     people = sum(seat.computer is None for seat in table.seats)
@@ -115,8 +116,11 @@ class ReviewedTurn:
     number: int  # in the game, from 0
     seat: int
     started: int
+    """Number of steps before it."""
     ended: int
+    """Number of steps including it."""
     found: Json | None = None
+    """Its value in the game's form; None until computed."""
     seq: int = 0  # of its first entry in the log
 
     @property
@@ -144,6 +148,7 @@ class TurnToWeigh:
     turn: ReviewedTurn
     game: Reviewer[GameView, GameStep]
     view: GameView
+    """Its seat's view before it."""
     steps: tuple[GameStep, ...]
 
 

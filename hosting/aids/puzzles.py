@@ -69,6 +69,7 @@ class Sought:
     seat: int
     view: GameView
     table_id: int | None
+    """None for a game of computer players."""
     turn: int | None
 
 
@@ -80,6 +81,7 @@ class Puzzle:
     game: str
     seat: int
     puzzle: Json
+    """The game's own form, with the solution."""
     table_id: int | None
     turn: int | None
     number: int | None
@@ -357,6 +359,7 @@ def replayed(game: Hosted, copy: Copy) -> GameState:
 
 
 def hour(chosen: GuildSettings) -> tuple[time, str | None]:
+    """Return a time of day and its zone, None for UTC."""
     if chosen.puzzle_time is None:
         return USUAL, None
     return time(chosen.puzzle_time["hour"]), chosen.puzzle_time["zone"]
@@ -419,8 +422,10 @@ class Mistake:
     person: int
     table_id: int
     number: int
+    """Number of the turn in the game, from 0."""
     seat: int
     seq: int
+    """The position before it."""
     panel: Json
     due: datetime
     card: Json | None
@@ -499,6 +504,7 @@ class Mistakes(Reviews):
 
     @writes
     def record(self, conn: sa.Connection, mistake: Mistake, before: float, loss: float, panel: Json) -> datetime:
+        """Record the points that an answer loses, and lost `before`; return when it comes back."""
         now, part = self._clock.now(), loss / before
         rating = Rating.Good if part <= FOUND else Rating.Hard if part <= BETTER else Rating.Again
         card = Card(mistake.number, due=now) if mistake.card is None else Card.from_dict(mistake.card)  # type: ignore[arg-type]

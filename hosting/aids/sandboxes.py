@@ -160,6 +160,7 @@ MAX_NOTE: Final = 300
 class Note:
     person: int
     turn: int
+    """Turns before the one that was under way."""
     text: str
     public: bool
 
@@ -190,6 +191,7 @@ class Notes(GameService):
 
     @reads
     def of_table(self, conn: sa.Connection, table_id: int, reader: int | None) -> tuple[Note, ...]:
+        """Return a reader's and all opened notes; None: only those."""
         theirs = notes.c.public if reader is None else notes.c.public | (notes.c.person == reader)
         query = sa.select(notes).where(notes.c.table == table_id, theirs).order_by(notes.c.turn, notes.c.person)
         return tuple(value_of(Note, row) for row in conn.execute(query))

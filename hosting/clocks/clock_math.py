@@ -92,6 +92,7 @@ def ended(seat: Seat, control: TimeControl, chosen: Availability, now: datetime,
 
 
 def face(table: Table, seat: Seat, chosen: Availability, now: datetime) -> ClockReading | None:
+    """Return a clock's reading; None without one or a person."""
     control = table.time_control
     if control is None or seat.person is None or seat.left is None:
         return None

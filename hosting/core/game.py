@@ -25,8 +25,10 @@ ViewIn = TypeVar("ViewIn", contravariant=True)
 AdviceOut = TypeVar("AdviceOut", covariant=True)
 
 GameState = NewType("GameState", object)
+"""A state of some game, hidden parts included."""
 GameStep = NewType("GameStep", object)
 GameView = NewType("GameView", object)
+"""A state as a seat, or everybody, may see it."""
 
 
 class SeatResult(Protocol):
@@ -107,7 +109,7 @@ class Game(Protocol[StateT, StepT, ViewT]):
         """Return the number of the turn (or of the common round) in progress; it changes when that ends."""
 
     def legal_steps(self, state: StateT, seat: int) -> Iterator[StepT]:
-        """Yield a seat's legal steps, each once; they can bring every game to its end."""
+        """Yield a seat's legal steps lazily, each once; they can bring every game to its end."""
 
     def apply(self, state: StateT, step: StepT, seat: int) -> StateT:
         """Return the state after a step of a seat that is to act. Raises a refusal."""
@@ -223,7 +225,7 @@ class Puzzler(Adviser[ViewIn, AdviceOut], Protocol[ViewIn, StepIn, AdviceOut]):
     """Puzzles, of a game that gives advice. All of it takes seconds, so workers do it."""
 
     def puzzle(self, view: ViewIn, seat: int) -> Json | None:
-        """Return the puzzle and solution that a view makes; None without a good one."""
+        """Return the puzzle and solution of a view, always the same; None without a good one."""
 
     def answered(self, view: ViewIn, seat: int, puzzle: Json, steps: Sequence[StepIn]) -> Json:
         """Return the value of an answer compared with the best, as JSON for display; its steps are legal."""

@@ -37,9 +37,12 @@ class TimeControl:
     time: int
     """For each turn; with a bank, at the start."""
     increment: int = 0
+    """Seconds added to a bank with each turn."""
     at_zero: AtZero = "remind"
     away_days: int = 14
+    """Days for which one's absence stops a clock at most."""
     returns: bool = True
+    """True if who lost a seat by the clock may return."""
     then: TimeControl | None = None
     """The clocks that follow those of an evening; None for clocks of days."""
     lasts: int = 0
@@ -140,7 +143,9 @@ Ending: TypeAlias = Literal[
 ]
 """The end of a player's time on a seat; `finished`: with a game of unknown outcome."""
 PLAYED_OUT: Final[tuple[Ending, ...]] = ("won", "lost", "drawn", "finished")
+"""Ends with the end of the game."""
 GIVEN_UP: Final[tuple[Ending, ...]] = ("resigned", "replaced", "timed-out")
+"""Ends before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +176,7 @@ class Seat:
     away: int = 0
     """Seconds for which announced absence has stopped its clock so far."""
     kept_for: int | None = None
+    """The person who may return to it."""
 
     @property
     def vacant(self) -> bool:
@@ -197,12 +203,16 @@ class Table:
     started: datetime | None
     ended: datetime | None = None
     imported: datetime | None = None
+    """None for a game that was started here."""
     seats: tuple[Seat, ...]
     commitment: str | None = None
     engine: str | None = None
     head: int = 0
+    """Number of the log's last entry."""
     seq: int = 0
+    """As in `Position`."""
     ply: int = 0
+    """Steps so far, without undone ones."""
     lobby_message: int | None = None
     rematch_of: int | None = None
     time_control: TimeControl | None = None
@@ -212,6 +222,7 @@ class Table:
     fixture: int | None = None
     """Key of the table in the league that created it; None for a table of no league."""
     hints: Hints = "off"
+    """Nobody may at a league's table."""
     strict: bool = False
     company: Company = "all"
     watch_links: int = 0
@@ -271,6 +282,7 @@ class Entry:
     by: int | None
     """None for a computer player and for the clock."""
     name: str
+    """Their name then, or the computer player's."""
     at: datetime
     payload: Json
     """For a step its JSON form, as far as its reader may see it; otherwise it depends on the kind."""
@@ -280,6 +292,7 @@ class Entry:
     """Inside `hosting` only: the public part of the payload, if that is less."""
 
     def seen_by(self, seat: int | None) -> Entry:
+        """Return what a seat may read of it; None: everybody."""
         if self.public is None:
             return self
         own = seat is not None and seat == self.seat and self.kind == "step"
@@ -354,8 +367,10 @@ class Post:
     """Id of its last message once all are sent."""
     created: datetime
     entries: tuple[Entry, ...]
+    """The public form of its entries."""
     parts: tuple[MessagePart, ...] = ()
     shown: int | None = None
+    """The position of its pictures and buttons."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -373,6 +388,7 @@ class Vote:
     table_id: int
     what: Question
     seq: int
+    """The log entry that opened it."""
     seat: int
     to: int | None
     """For an undo the ply to go back to."""
@@ -400,6 +416,7 @@ class Vote:
 
     @property
     def settled(self) -> bool:
+        """True if no further answer can change the outcome."""
         return not self.lacks or self.lacks > len(self.missing)
 
 
@@ -510,6 +527,7 @@ Way: TypeAlias = Literal["ping", "message", "push", "named", "silent"]
 """Mentioned in the channel; by direct message, or in the browser, while the channel only names them; only named there;
 not at all."""
 DIRECT: Final[tuple[Way, ...]] = ("message", "push")
+"""Ways that pass the channel by."""
 
 
 @dataclass(frozen=True, slots=True)

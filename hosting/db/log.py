@@ -31,7 +31,10 @@ def line(
     payload: Json | None = None,
     public: Json | None = None,
 ) -> Entry:
-    """Return an entry without a number; `name`: who acts if no person does."""
+    """Return an entry without a number; `name`: who acts if no person does.
+
+    `public` is the public part of the payload, None if that is all of it.
+    """
     return Entry(
         seq=0,
         kind=kind,
@@ -67,6 +70,7 @@ def entries(conn: sa.Connection, table_id: int, *, after: int = 0) -> list[Entry
 
 
 def of_posts(conn: sa.Connection, posts: Collection[int], lines: Sequence[Entry] | None) -> dict[int, list[Entry]]:
+    """Return each post's lines, in their public form."""
     by_post = defaultdict[int, list[Entry]](list)
     for entry in of_rows(conn.execute(_OF_POSTS, {"posts": posts}).all()) if lines is None else lines:
         if entry.post is not None:

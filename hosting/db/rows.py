@@ -106,6 +106,7 @@ def change_seats(conn: sa.Connection, table_id: int, some: Iterable[Seat], *colu
 
 
 def of_place(conn: sa.Connection, place: int) -> Table | None:
+    """Return a place's live table, else the last one there."""
     here = tables.c.place == place
     live = select(conn, here, tables.c.status.in_(("lobby", "running")))
     return next(iter(live or select(conn, here, limit=1)), None)

@@ -203,6 +203,7 @@ people = table(
 """Everybody who ever sat at a table or chose something: the name last seen, and the choices."""
 
 avoids = table("avoids", "person other", big="person other")
+"""The first does not want to meet the other."""
 
 searches = table(
     "searches",

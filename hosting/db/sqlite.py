@@ -180,6 +180,7 @@ def timed(path: Path, what: str) -> Path:
 
 
 def copies_of(path: Path) -> list[Path]:
+    """Return copies made before migrations, oldest first."""
     made = re.compile(rf"{re.escape(path.name)}\.\w+-(\d{{8}}T\d+Z)")
     matches = {file: match[1] for file in path.parent.iterdir() if (match := made.fullmatch(file.name))}
     return sorted(matches, key=matches.__getitem__)

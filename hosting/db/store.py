@@ -255,6 +255,7 @@ _SENTENCES: Final[dict[type[StoreError], str]] = {
 
 
 def store_error(error: BaseException, name: object) -> StoreError | None:
+    """Return an error with a sentence; None for others."""
     cause = error.orig if isinstance(error, sa.exc.DBAPIError) else error
     code = getattr(cause, "sqlite_errorname", None) or getattr(cause, "sqlstate", None) or ""
     if isinstance(cause, OSError):

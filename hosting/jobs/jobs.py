@@ -45,6 +45,7 @@ class Process:
     shards: Shards
     started: datetime
     until: datetime
+    """It counts as dead from then on."""
     figures: Mapping[str, float]
 
 
@@ -59,7 +60,10 @@ class Processes(TimedService):
 
     @writes
     def begin(self, conn: sa.Connection) -> None:
-        """Take over from the former process for these servers; nobody's leases end."""
+        """Take over from the former process for these servers: it is dead, since the store lets no two in.
+
+        Leases that nobody can hold any more are removed.
+        """
         gone = [process.name for process in all_processes(conn) if process.shards.overlap(self.shards)]
         conn.execute(sa.delete(processes).where(processes.c.name.in_(gone)))
         leased = sa.func.substr(jobs.c.owner, 1, LETTERS).in_([process.name for process in all_processes(conn)])
@@ -137,7 +141,10 @@ def all_processes(conn: sa.Connection) -> list[Process]:
 
 
 def attended(conn: sa.Connection, mine: Shards, now: datetime) -> Shards:
-    """Return its own shards, and those without a live process."""
+    """Return its own shards, and those without a live process.
+
+    A row whose end is far beyond the lease is of a clock that has been set back.
+    """
     if mine.alone:
         return mine
     alive = [process.shards for process in all_processes(conn) if now < process.until <= now + 5 * LIVES]
@@ -282,7 +289,7 @@ def by(conn: sa.Connection, kind: str, key: object, due: datetime) -> None:
 
 
 def gather(conn: sa.Connection, kind: str, key: object, *, guild: int) -> None:
-    """Request one job for many events; one in progress is done again."""
+    """Request one job for many events: a pending one keeps its time, one in progress is done again."""
     _request(conn, _GATHERED, kind, key, guild, AT_ONCE, {})
 
 
@@ -291,6 +298,7 @@ _ENDED = sa.delete(jobs).where(_THIS).returning(jobs.c.payload)
 
 
 def end(conn: sa.Connection, kind: str, key: object) -> Json | None:
+    """Delete a pending job; return its payload, or None."""
     payload: Json | None = conn.execute(_ENDED, {"kind": kind, "key": str(key)}).scalar()
     return payload
 
@@ -438,6 +446,7 @@ class Jobs(TimedService):
             conn.execute(_CHANGED, {"this": job.id, "worker": job.owner, "until": until})
 
     async def hurry(self, kinds: Collection[str], guild: int | None = None) -> bool:
+        """Retry failed jobs at once; return if there are any."""
         waits = jobs.c.kind.in_(kinds) & (jobs.c.tries > 0) & jobs.c.given_up.is_(None)
         if guild is not None:
             waits &= jobs.c.guild == guild
@@ -467,6 +476,7 @@ class Jobs(TimedService):
 
     @writes
     def retry(self, conn: sa.Connection, guild: int) -> int:
+        """Retry all at once, even given up; return how many."""
         again = sa.update(jobs).where(jobs.c.guild == guild, jobs.c.tries > 0)
         return conn.execute(again.values(due=AT_ONCE, tries=0, given_up=None)).rowcount
 

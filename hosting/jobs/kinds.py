@@ -13,6 +13,7 @@ class JobKind:
     scope: Scope
     """Thing with whose number the keys begin; the whole key unless said otherwise."""
     limit: int = 1
+    """Maximum number done at the same time."""
     max_tries: int | None = None
     """Number of failures after which a job is given up; None if it never is."""
     interval: float = 0.0

@@ -126,6 +126,7 @@ A missing permission, a missing object, a refusal by Discord, the connection or 
 table that cannot be continued, the database, other work that has to come first, or anything unforeseen.
 """
 ANSWERED: Final = frozenset({"rights", "gone", "refused"})
+"""Faults that show that the outside service works."""
 
 Handler: TypeAlias = Callable[[Job], Awaitable[datetime | None]]
 """A function that does a job; it returns when to do it again, None when it is done."""

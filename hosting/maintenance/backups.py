@@ -51,6 +51,7 @@ def backup(path: Place, to: Path, now: datetime, keep: int | None = None) -> Pat
 
 
 def last(path: Path) -> datetime | None:
+    """Return the time of the last backup; None without one."""
     with contextlib.suppress(OSError):
         return datetime.fromtimestamp(sibling(path, ".backed-up").stat().st_mtime, UTC)
     return None

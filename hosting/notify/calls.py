@@ -36,6 +36,7 @@ class TurnCall:
     """Mentioned in the table's own post; by a notice, while the post only names them; in their digest; only named."""
     at: datetime
     direct: bool
+    """True for a message to the person alone."""
     push: str | None = None
 
 
@@ -239,6 +240,7 @@ _WAITING = rows.TABLES.where(tables.c.id.in_(_AT_THEM), tables.c.status == "runn
 
 
 def waiting(conn: sa.Connection, person: int) -> list[Table]:
+    """Return a person's tables, the longest wait first."""
     waiting_tables = rows.read(conn, _WAITING, person=person)
     return sorted(waiting_tables, key=lambda table: (table.seated(person).since or table.created, table.id))
 
@@ -248,6 +250,7 @@ class Calls(TimedService):
 
     @writes
     def hold(self, conn: sa.Connection, table_id: int, person: int) -> None:
+        """Call a player whom a post does not mention as it should."""
         table, now = rows.table(conn, table_id), self._clock.now()
         if table.status in ("over", "cancelled"):
             mine = rows_of_notices.c.person == person
@@ -277,7 +280,7 @@ class Calls(TimedService):
 
     @writes
     def digest(self, conn: sa.Connection, person: int) -> datetime | None:
-        """Send a person their digest, if anything waits; return when to check again."""
+        """Send a person their digest, if anything waits; return when to check again, None: not before a turn."""
         now, own = self._clock.now(), account.of_person(conn, person)
         if own.settings.digest is None:
             return None

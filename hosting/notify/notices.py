@@ -110,6 +110,7 @@ class Notices(TimedService):
 
     @writes
     def stand(self, conn: sa.Connection, kind: str, key: object, guild: int, channel: int) -> Notice:
+        """Return the only notice with a key, else a new one."""
         if not find(conn, about(kind, key)):
             add(conn, kind, self._clock.now(), guild=guild, channel=channel, key=key)
         return find(conn, about(kind, key))[0]
@@ -154,6 +155,7 @@ class Notices(TimedService):
 
     @writes
     def redirect(self, conn: sa.Connection, number: int, channel: int | None) -> None:
+        """Send it to a channel instead; None: to its person."""
         (notice,) = find(conn, notices.c.id == number)
         payload = {key: value for key, value in notice.payload.items() if key != PUSH}
         _change(conn, number, state="pending", channel=channel, payload=payload)

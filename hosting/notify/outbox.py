@@ -136,9 +136,11 @@ class Outbox:
     pending: tuple[Post, ...]
     """Posts to deliver, in the order in which they have to appear."""
     unfinished: bool
+    """True if an unsent post will cover more."""
     live: tuple[Post, ...]
     """Posts with buttons that count, or that are still to be removed, oldest first."""
     pictured: Post | None
+    """The newest post with a position."""
     last: Post | None
 
 
@@ -223,6 +225,7 @@ class Posts(TimedService):
         return next(iter(await self._find(posts.c.id == tells.scalar_subquery())), None)
 
     async def last(self, table_id: int) -> Post | None:
+        """Return the last sent post, whose buttons are live."""
         newest = sa.select(sa.func.max(posts.c.id)).where(posts.c.table == table_id, posts.c.state == "sent")
         return next(iter(await self._find(posts.c.id == newest.scalar_subquery())), None)
 

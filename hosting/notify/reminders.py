@@ -31,6 +31,7 @@ SOON: Final = timedelta(minutes=5)
 
 
 def pause(settings: PersonSettings, number: int) -> timedelta:
+    """Return the wait before a reminder, numbered from 0."""
     first = FIRST_REMINDER if settings.first_reminder is None else timedelta(minutes=settings.first_reminder)
     return first * (1 << max(number - 1, 0))
 
@@ -99,7 +100,10 @@ def replan(conn: sa.Connection, person: int, now: datetime) -> None:
 class Reminders(TimedService):
     @writes
     def remind(self, conn: sa.Connection, job_key: str, gone: Collection[int] = ()) -> datetime | None:
-        """Do what is due; return when to check again, None if settled."""
+        """Do what is due; return when to check again, None if settled.
+
+        Of a player who is `gone` from the server the others are told.
+        """
         table_id, seq, number = map(int, job_key.split(":"))
         table, now = rows.table(conn, table_id), self._clock.now()
         seat = table.seats[number] if number < len(table.seats) else None
@@ -175,6 +179,7 @@ def _due(settings: PersonSettings, payload: Json) -> datetime:
 
 
 def _is_low(settings: PersonSettings, payload: Json) -> bool:
+    """Return if half a clock is used before the first reminder."""
     first = int(payload["number"]) == 0 and "half" in payload
     return first and timedelta(seconds=payload["half"]) < pause(settings, 0)
 

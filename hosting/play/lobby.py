@@ -263,6 +263,7 @@ class Lobby(GameService):
 
     @writes
     def watch_in(self, conn: sa.Connection, table_id: int, thread: int) -> None:
+        """Note the watchers' thread, closed to players."""
         rows.change(conn, table_id, watchers=thread)
         jobs.gather(conn, kinds.WATCHERS, table_id, guild=rows.table(conn, table_id).guild)
 

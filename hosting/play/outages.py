@@ -143,6 +143,7 @@ class Outages(TimedService):
 
     @writes
     def find(self, conn: sa.Connection, table_id: int) -> bool:
+        """Go on with a table in reach; return if it was lost."""
         return outbox.reach(conn, rows.table(conn, table_id), self._clock.now(), tuple(account.IN_HAND))
 
     @writes

@@ -52,6 +52,7 @@ class Course:
 
 
 _PACKED: Final = ("seq", "seat", "by", "name", "turn", "post", "public")
+"""Fields of a step that a `migrate` line keeps as is."""
 
 
 def effective(lines: Iterable[Entry]) -> list[Entry]:
@@ -218,6 +219,7 @@ class Positions(Service):
         return Position(table, rules, state, table.seq, table.ply, rules.turn(state), to_act)
 
     def keep(self, table_id: int, seq: int, state: GameState) -> None:
+        """Cache a state, once its transaction is committed."""
         with self._lock:
             self._states[table_id, seq] = state
             while len(self._states) > self._room:

@@ -112,6 +112,7 @@ class Searches(GameService):
 
     @reads
     def of_person(self, conn: sa.Connection, person: int) -> list[tuple[Search, int]]:
+        """Return searches, each with how many look for the same."""
         count = sa.select(sa.func.count(searches.c.person.distinct()))
         return [
             (search, conn.execute(count.where(_same(search), searches.c.guild == search.guild)).scalar_one())
@@ -175,6 +176,7 @@ class Searches(GameService):
 
     @writes
     def lapse(self, conn: sa.Connection, guild: int) -> datetime | None:
+        """End old searches; return when the next one ends."""
         now, here = self._clock.now(), searches.c.guild == guild
         for search in _find(conn, here, searches.c.until <= now):
             conn.execute(sa.delete(searches).where(searches.c.id == search.id))

@@ -243,8 +243,10 @@ class Leaving(GameService):
 
 
 AGAIN: Final = timedelta(hours=6)
+"""Time between an admin's reminders of a seat."""
 MAX_REASON_LENGTH: Final = 200
 LAST_TURNS: Final = 25
+"""As many as a menu has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,10 +254,13 @@ class PastTurn:
     """A turn that the game can be rolled back to, to the position before it."""
 
     ply: int
+    """Number of steps before it."""
     last: int
+    """Number of steps including it."""
     number: int
     seat: int
     revealed: bool
+    """True if hidden things were shown in it or since."""
 
 
 class Moderation(GameService):
@@ -391,6 +396,7 @@ class Muting(GameService):
 
     @writes
     def lift(self, conn: sa.Connection, thread: int) -> None:
+        """Delete no more there, as Discord refused it; idempotent."""
         for table in _strict_in(conn, thread):
             self._lift(conn, table, "lost")
 

@@ -34,6 +34,7 @@ class TableSnapshot:
 @dataclass(frozen=True, slots=True)
 class DeliveryContext:
     history: History
+    """In its public form."""
     votes: tuple[Vote, ...]
     outbox: Outbox
     settings: GuildSettings

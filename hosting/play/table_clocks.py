@@ -25,6 +25,7 @@ from hosting.play.turns import VoteResult, stop_clocks, with_clocks
 _log = logging.getLogger(__name__)
 
 MAX_GIVEN: Final = 60 * DAY
+"""Maximum seconds that an admin adds at once."""
 
 
 class Clocks(GameService):
@@ -92,7 +93,10 @@ class Clocks(GameService):
     def give(
         self, conn: sa.Connection, table_id: int, seat: int, seconds: int, by: Person, *, admin: bool, reason: str = ""
     ) -> VoteResult:
-        """Add seconds to a seat's time, as an admin. Raises NotAllowed, BadValue, NotNow, PlaysThere."""
+        """Add seconds to a seat's time, as an admin; to time for each turn only while it acts.
+
+        Raises NotAllowed, BadValue, NotNow, PlaysThere.
+        """
         table = with_clocks(conn, table_id)
         check_admin(conn, table, by.id, admin=admin)
         posts = give(conn, table, seat, seconds, by, self._clock.now(), reason)

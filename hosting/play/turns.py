@@ -128,6 +128,7 @@ class VoteResult:
 
     table: Table
     posts: tuple[int, ...] = ()
+    """Posts that are ready to send."""
     outcome: Literal["open", "granted", "refused"] = "granted"
     vote: Vote | None = None
 
@@ -228,6 +229,7 @@ def seated(conn: sa.Connection, table_id: int, seats: Sequence[Seat], seq: int, 
 
 
 def left(conn: sa.Connection, table_id: int, seat: int | None, ending: Ending, seq: int, now: datetime) -> None:
+    """Store how the players of a seat, None for all, ended."""
     where = (participations.c.table == table_id) & participations.c.until.is_(None)
     if seat is not None:
         where &= participations.c.seat == seat

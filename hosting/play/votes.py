@@ -1,9 +1,9 @@
 """Votes: to take back the last turn, to cancel the game, to replace a player who has left.
 
 A vote's start, every answer and its outcome are entries of the log. An undo needs the agreement of all who are waited
-for, everything else that of more than half of the others. Moving on declines: a step ends a request to undo. Players
-who have left the server are not waited for: callers name the `absent`; an answer that they have given counts. No vote
-ends a league's table, stops its clocks, or gives a seat of it away.
+for, everything else that of more than half of the others. A vote that can no longer pass has failed. Moving on
+declines: a step ends a request to undo. Players who have left the server are not waited for: callers name the `absent`;
+an answer that they have given counts. No vote ends a league's table, stops its clocks, or gives a seat of it away.
 """
 
 from collections.abc import Collection, Sequence
@@ -30,8 +30,10 @@ TIME_TO_ANSWER: Final = timedelta(hours=24)
 @dataclass(frozen=True, slots=True)
 class TurnBack:
     to: int
+    """The ply at which it started."""
     seat: int | None
     turn: int
+    """Its number in the game, from 1."""
     to_act: tuple[int, ...]
 
 
@@ -131,6 +133,7 @@ class Votes(GameService):
 
     @writes
     def recount(self, conn: sa.Connection, table_id: int, absent: Collection[int]) -> list[VoteResult]:
+        """Settle votes that only wait for the `absent`."""
         settled = []
         for what in conn.execute(sa.select(votes.c.what).where(votes.c.table == table_id)).scalars().all():
             table = rows.table(conn, table_id)

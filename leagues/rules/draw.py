@@ -198,6 +198,7 @@ def lot(salt: str, *what: object) -> int:
 
 
 def drawn(people: Iterable[int], salt: str, *what: object) -> tuple[int, ...]:
+    """Return people by lots; the order given has no effect."""
     return tuple(sorted(people, key=lambda person: (lot(salt, *what, person), person)))
 
 

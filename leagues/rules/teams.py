@@ -92,6 +92,7 @@ def _dealt(
 
 
 def lineup(members: Sequence[int], stand_ins: Mapping[int, int | None], boards: int) -> Lineup:
+    """Return who sits where; absent ones are in `stand_ins`."""
     regulars: list[int | None] = [stand_ins.get(person, person) for person in members[:boards]]
     return (*regulars, *[None] * (boards - len(regulars)))
 

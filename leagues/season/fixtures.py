@@ -27,6 +27,7 @@ from leagues.store.schema import entries, fixtures
 from leagues.store.schema import lines as lines_table
 
 FIRST_CHECK: Final = timedelta(hours=16)
+"""Time from a table's start."""
 PLAYED_IN: Final = (State.DRAWN, State.RUNNING, State.CLOSING)
 
 
@@ -35,6 +36,7 @@ class Fixtures(GameService):
 
     @reads
     def to_create(self, conn: sa.Connection, fixture_id: int) -> Fixture | None:
+        """Return a fixture whose turn it is to be made, or None."""
         fixture, season_id = rows.fixture(conn, fixture_id)
         return fixture if fixture.status == "planned" and _plays(rows.season(conn, season_id)) else None
 
@@ -119,6 +121,7 @@ class Fixtures(GameService):
 
     @reads
     def refusal(self, conn: sa.Connection, season_id: int) -> int:
+        """Return Discord's code of a refusal; 0 for none."""
         refusals = rows.facts_of(conn, season_id, rows.NO_PLACE)
         return int(refusals[-1].get("code", 0)) if refusals and rows.waits(conn, season_id, "planned") else 0
 

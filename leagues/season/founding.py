@@ -179,6 +179,7 @@ class Views(TimedService):
 
     @reads
     def heads(self, conn: sa.Connection, league_ids: tuple[int, ...]) -> Mapping[int, int]:
+        """Return numbers that rise with any season's change."""
         number = sa.func.sum(seasons.c.edition, type_=seasons.c.edition.type) + sa.func.count()
         query = sa.select(seasons.c.league, number.label("number")).where(seasons.c.league.in_(league_ids))
         return {row.league: row.number for row in conn.execute(query.group_by(seasons.c.league))}
@@ -218,6 +219,7 @@ class Views(TimedService):
 
     @reads
     def standstills(self, conn: sa.Connection, season_id: int) -> Mapping[int, tuple[str, datetime]]:
+        """Return why tables stand, and since when, by fixture."""
         stands = standstills.c.until.is_(None) & (standstills.c.cause != "hold")
         query = (
             sa.select(fixtures.c.id, fixtures.c.table, standstills.c.cause, standstills.c.since)

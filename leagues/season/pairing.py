@@ -72,7 +72,9 @@ class SeasonContext:
     view: View
     salt: str
     earlier: tuple[View, ...]
+    """Seasons from which people return, the latest last."""
     sizes: tuple[int, ...]
+    """Sizes of tables that game and points allow."""
     reopened: bool = False
     """True if an earlier season is open again: the draw waits for it."""
     called: bool = False

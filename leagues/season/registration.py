@@ -22,6 +22,7 @@ from leagues.store.schema import GOING_ON, entries, fixtures, leagues, members, 
 
 MOVED_UP: Final = "league-moved-up"
 FORFEITS: Final = 2
+"""Left tables after which a person is paused."""
 FINISHED: Final = 3
 """Number of games on the server, played to their end since then, that end the pause."""
 
@@ -326,6 +327,7 @@ def _paused(change: SeasonChange, person: int) -> bool:
 
 
 def _comes_as(change: SeasonChange, *, early: bool) -> Status | None:
+    """Return a newcomer's status; None if nobody may come."""
     season = change.season
     if season.state == State.OPEN or (early and season.state == State.DRAFT):
         return "registered" if _room(change) else "reserve"

@@ -25,12 +25,16 @@ from leagues.store import Fixture, LogLine, Season, result_json, rows
 from leagues.store.schema import fixtures, lines, penalties
 
 LEFT_BY: Final = ("seat", "resign", "timeout")
+"""Kinds of log lines by which a seat changes hands."""
 
 
 class Results(GameService):
     @writes
     def settle(self, conn: sa.Connection, table_id: int) -> Result | None:
-        """Store the result of a table that has ended, unless an admin has. Idempotent."""
+        """Store the result of a table that has ended. Idempotent.
+
+        An admin's stays, and a cancelled season gets none.
+        """
         table = table_rows.table(conn, table_id)
         if table.fixture is None:
             return None
@@ -59,8 +63,8 @@ class Results(GameService):
         """Decide a table as an admin, even a finished one: void, by these places of its seats, or as it stands.
 
         `left`: the seats that count as left, where the bot counts wrongly; otherwise those have left who had by the
-        former result, or by an admin's word. Raises NoSuchLeague, NoReason, NotThatStep in a season that is over,
-        PlaysThere, BadResult.
+        former result, or by an admin's word. A running table is cancelled. Raises NoSuchLeague, NoReason, NotThatStep
+        in a season that is over, PlaysThere, BadResult.
         """
         why = rows.readable(reason)
         fixture, change = SeasonChange.at(conn, fixture_id, self._clock)
@@ -266,6 +270,7 @@ def seats_left(conn: sa.Connection, fixture: Fixture) -> tuple[bool, ...]:
     turns = conn.execute(steps).all() if had else ()
 
     def lent(seat: int, person: int) -> int:
+        """Count others' turns since this person had the seat."""
         first = min((row.from_seq for row in every if (row.seat, row.person) == (seat, person)), default=0)
         theirs = [row for row in had if row.seat == seat and row.person != person and row.from_seq >= first]
         others = [(row.from_seq, row.until_seq) for row in theirs]

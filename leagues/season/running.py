@@ -78,9 +78,10 @@ class Running(GameService):
     ) -> Season:
         """Move a season to a state now, as an admin: earlier than planned, or back as long as nothing is drawn.
 
-        `tables`: the treatment of running tables if it is cancelled; they display the reason. A closed season can be
-        opened again; the draw of the next waits for it. Raises NotThatStep, NotYet with what is missing, NoReason if it
-        is cancelled or opened again, LeagueError, PlaysThere for a player while it is played.
+        In that state already, nothing happens. `tables`: the treatment of running tables if it is cancelled; they
+        display the reason. A closed season can be opened again; the draw of the next waits for it. Raises NotThatStep,
+        NotYet with what is missing, NoReason if it is cancelled or opened again, LeagueError, PlaysThere for a player
+        while it is played.
         """
         while True:
             context = await self.context(season_id)

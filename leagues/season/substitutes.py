@@ -30,6 +30,7 @@ from leagues.store.schema import away, boards, calls, entries, fixtures, groups,
 REMINDED: Final = (FIRST_CHECK, timedelta(hours=40))
 """Times after which a player who has not started at a table is reminded."""
 REPLACED: Final = timedelta(hours=64)
+"""Time after which such a player is replaced."""
 AFTER: Final = timedelta(hours=1)
 """Time after the replacement at which the table itself reminds those not replaced."""
 LOOKS: Final = timedelta(hours=8)
@@ -251,7 +252,10 @@ class Substitutes(GameService):
 
     @writes
     def gone(self, conn: sa.Connection, table_id: int) -> list[int]:
-        """Take out who has lost their last seat to the clock; return them. Idempotent."""
+        """Take out who has lost their last seat to the clock, but for ladders; return them.
+
+        Idempotent.
+        """
         table = table_rows.table(conn, table_id)
         if table.fixture is None:
             return []

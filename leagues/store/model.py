@@ -264,6 +264,7 @@ class Season:
 
     @property
     def next(self) -> tuple[Moment, datetime] | None:
+        """Return the next step; None at the end and while held."""
         return None if self.held is not None else self.coming
 
     @property
@@ -319,6 +320,7 @@ class Group:
     stage: int
     division: int
     number: int
+    """From 1, within its division."""
     people: tuple[int, ...]
     name: str
     """A letter for the division, with a number if it has several groups; empty if the stage has one group."""
@@ -489,6 +491,7 @@ class View:
 
     @by_group
     def before(self, group: Group) -> Mapping[int, int]:
+        """Return places before the newest result; {} if first."""
         results = self.results(group)
         rows = self._standing(group, results[:-1]) if results else ()
         return {row.person: row.place for row in rows}

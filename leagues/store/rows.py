@@ -209,6 +209,7 @@ def in_groups(conn: sa.Connection, of: tuple[Group, ...], *where: sa.ColumnEleme
 
 
 def latest(conn: sa.Connection, season_id: int) -> int:
+    """Return the last drawn round; 0 before the draw."""
     return int(conn.execute(sa.select(sa.func.max(fixtures.c.round)).where(at_table(season_id))).scalar() or 0)
 
 
@@ -292,6 +293,7 @@ def line_of(row: sa.Row[Any]) -> LogLine:
 
 
 def teams_around(conn: sa.Connection, season_id: int, people: Sequence[int], *numbers: int) -> Teams:
+    """Return teams without boards, absences and calls."""
     theirs = sa.select(members.c.team).where(members.c.season == season_id, members.c.person.in_(people))
     return _teams(conn, season_id, {*conn.execute(theirs).scalars(), *numbers})
 

@@ -66,6 +66,7 @@ fixtures = table(
 planned = fixtures.join(groups).join(stages).join(seasons).join(leagues)
 
 penalties = table("league_penalties", "id", whole="id units", of="season:league_seasons", big="person", text="reason")
+"""In units of `leagues.rules.points`."""
 
 lines = table(
     "league_lines",

@@ -235,7 +235,10 @@ class _Hit:
 
 
 def complete(state: State, text: str, limit: int = 25, language: str | None = None) -> list[Completion]:
-    """Return legal continuations in `language`; above `limit`, common beginnings that can be picked."""
+    """Return legal continuations in `language`, whole turns first; none of an illegal text.
+
+    Above `limit`, return common beginnings that can be picked.
+    """
     tongue = naming.language(words.LANGUAGES, language)
     try:
         typed = tokens(normalize(text))

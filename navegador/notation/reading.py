@@ -425,7 +425,10 @@ class Reading:
 
 
 def read(state: State, text: str, language: str | None = None) -> Reading:
-    """Read steps, `language`'s prefixes first. Raises UnreadableStep, IllegalStep, AmbiguousStep, in its words."""
+    """Read steps in any language, `language`'s prefixes first; in English if None.
+
+    Raises UnreadableStep, also for a text over `MAX_LENGTH`, IllegalStep and AmbiguousStep, in that language.
+    """
     cursor = Cursor(state, text, naming.language(words.LANGUAGES, language))
     run(cursor)
     finished = cursor.state.turns_played > state.turns_played

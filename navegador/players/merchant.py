@@ -360,7 +360,10 @@ CLOSER: Final = Merchant(mind=everywhere(Weights(earliest=0, patience=0, limit=P
 
 @dataclass(frozen=True, slots=True)
 class RandomPlayer:
-    """Player that draws a kind of step, then one of it; later on it ends the game, as random steps hardly do."""
+    """Player that draws a kind of step, then one of it; later on it ends the game, as random steps hardly do.
+
+    It gives no ships away, or it would never explore, and declines only if it must.
+    """
 
     name: str = "random"
 
