@@ -46,6 +46,9 @@ class Option:
     emoji: str | None = None
     figure: str | None = None
     """Part of the description that pages show beside its sign; empty where nothing is left."""
+    group: str = ""
+    """Name of those options among which it stands on pages, which call it `bare` there."""
+    bare: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,6 +31,7 @@ class Pressable:
     detail: str = ""
     chosen: bool = False
     other: bool = False
+    group: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +67,8 @@ def choices(rows: Iterable[Row]) -> Iterator[Pressable]:
         if isinstance(row, Select):
             if not row.disabled:
                 yield from (
-                    Pressable(row, option.value, option.label, option.description or "", option.chosen)
-                    for option in row.options
+                    Pressable(row, at.value, at.label, at.description or "", at.chosen, group=at.group)
+                    for at in row.options
                 )
         elif isinstance(row, tuple):
             yield from (

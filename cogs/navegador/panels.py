@@ -333,7 +333,7 @@ def show(scene: Scene, plan: TurnDraft) -> Page:
     elif steps is not None:
         picture = pictures.proposed(scene, plan, steps, after)
     text = "\n".join(part for part in parts if part)
-    return Page.of(text, rows, picture, partial(pictures.ahead, plan, after))
+    return Page.of(text, rows, picture, partial(pictures.ahead, plan, steps or plan.steps, after))
 
 
 def played(start: State, steps: tuple[Step, ...]) -> State:

@@ -43,9 +43,11 @@ def proposed(scene: Scene, plan: TurnDraft, steps: Sequence[Step], after: State)
     return changed("board" if plan.action in ON_THE_BOARD else "market", scene, last, after, plan.seat)
 
 
-def ahead(plan: TurnDraft, after: State, drawing: Drawing) -> Drawing:
+def ahead(plan: TurnDraft, steps: Sequence[Step], after: State, drawing: Drawing) -> Drawing:
+    """Return a picture of the table after `steps`, which alone are marked in it."""
     now: View = drawing.args[0]
-    then = views.of(after, now.names, table=now.table, locale=now.locale, last=now.last, viewer=plan.seat)
+    last = Last(plan.start, tuple((plan.seat, step) for step in steps))
+    then = views.of(after, now.names, table=now.table, locale=now.locale, last=last, viewer=plan.seat)
     return replace(drawing, args=(replace(then, moves=()),)) if plan.steps else drawing
 
 

@@ -151,13 +151,15 @@ def _menus(options: tuple[Option, ...], locale: str | None) -> tuple[Select, ...
 
 
 def _routes(plan: TurnDraft, offer: SailingChoice, chosen: Leg | None, locale: str | None) -> Iterator[Option]:
-    for leg in sorted(offer.legs, key=lambda leg: not plan.now.tokens[leg.target]):
-        label = say("option-route", locale, **_ends(leg, locale))
+    for leg in sorted(offer.legs, key=lambda leg: (leg.origin, not plan.now.tokens[leg.target])):
+        ends = _ends(leg, locale)
+        label, fleet = say("option-route", locale, **ends), say("option-fleet", locale, **ends)
         sign = lying = prices = None
         if (good := BOARD.regions[leg.target].good) is not None:
             sign, prices = labels.sign(GOODS[good]), labels.prices(plan.now.tokens[leg.target] or (), locale)
             lying = say("option-lying", locale, good=labels.good(good, locale), prices=prices or "none")
-        yield Option(f"{leg.origin}-{leg.target}", label, lying, leg == chosen, sign, prices)
+        way = f"{leg.origin}-{leg.target}"
+        yield Option(way, label, lying, leg == chosen, sign, prices, fleet, ends["target"])
     for expedition in offer.expeditions:
         ships = labels.ships(_first_group(plan, expedition), locale)
         yield Option(
@@ -165,6 +167,7 @@ def _routes(plan: TurnDraft, offer: SailingChoice, chosen: Leg | None, locale: s
             say("option-explore", locale, region=labels.region(expedition.region, locale), loss=expedition.loss),
             say("option-explore-with", locale, ships=ships),
             emoji=labels.sign("explorer"),
+            group=say("option-explorers", locale),
         )
 
 

@@ -188,6 +188,11 @@ option-route = { $origin } → { $target }{ $n ->
     [one] { "" }
    *[other] { " " }(bis zu { $n } Schiffe)
 }
+option-fleet = { $origin }{ $n ->
+    [1] { "" }
+   *[other] { " " }×{ $n }
+}
+option-explorers = Entdecken
 option-explore = { $region } entdecken: kostet { $loss ->
     [one] 1 Schiff
    *[other] { $loss } Schiffe

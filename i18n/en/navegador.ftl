@@ -191,6 +191,11 @@ option-route = { $origin } → { $target }{ $n ->
     [one] { "" }
    *[other] { " " }(up to { $n } ships)
 }
+option-fleet = { $origin }{ $n ->
+    [1] { "" }
+   *[other] { " " }×{ $n }
+}
+option-explorers = Explore
 option-explore = Explore { $region }: costs { $loss ->
     [one] 1 ship
    *[other] { $loss } ships

@@ -155,6 +155,11 @@ option-route = { $origin } → { $target }{ $n ->
     [1] { "" }
    *[other] （最多 { $n } 艘船）
 }
+option-fleet = { $origin }{ $n ->
+    [1] { "" }
+   *[other] { " " }×{ $n }
+}
+option-explorers = 探索
 option-explore = 探索{ $region }：損失 { $loss } 艘船
 option-explore-with = 派出的船：{ $ships }
 option-lying = { $prices ->

@@ -221,7 +221,7 @@ _SEAS: Final = """() => {
 }"""
 """The colours of a sea that can be chosen and of the texts on those; and the number of the plate's borders in view."""
 
-_LOWER: Final = """() => [...document.querySelectorAll('#turn .option b')].filter(one =>
+_LOWER: Final = """() => [...document.querySelectorAll('#turn .option b')].filter(one => one.checkVisibility() &&
     one.getBoundingClientRect().top >= one.previousElementSibling.getBoundingClientRect().bottom)
     .map(one => one.parentElement.textContent)"""
 """The routes whose price is below their name."""
@@ -253,7 +253,7 @@ def test_seas_that_can_be_chosen_are_told_apart(tmp_path: Path) -> None:
         page.locator("#answer .close").click()
         page.locator(".fields button", has_text="Sailing").click()
         page.locator("#board path.spot:not(.other)").first.wait_for()
-        figures = page.locator("#turn .option b").all_inner_texts()
+        figures = page.locator("#turn .option:visible b").all_inner_texts()
         lying = [bool(re.search(r"\d", figure)) for figure in figures]
         assert lying == sorted(lying, reverse=True)
         assert {True, False} == set(lying)
@@ -262,12 +262,15 @@ def test_seas_that_can_be_chosen_are_told_apart(tmp_path: Path) -> None:
         assert page.evaluate(_LOWER) == [], "prices are at the right of long names too"
         for scheme in ("light", "dark"):
             page.emulate_media(color_scheme=scheme)
-            seas = page.evaluate(_SEAS)
-            gold = rgb(seas["gold"]["fill"])
-            assert seas["borders"] == 0, "an edge of one colour is between two seas of gold"
-            assert len(seas["texts"]) > 1
-            for colour in (seas["gold"]["stroke"], *seas["texts"]):
-                assert contrast(gold, rgb(colour)) >= 3, (scheme, colour)
+            texts = 0
+            for fleet in page.locator(".group").all():
+                fleet.click()
+                seas = page.evaluate(_SEAS)
+                gold, texts = rgb(seas["gold"]["fill"]), texts + len(seas["texts"])
+                assert seas["borders"] == 0, "an edge of one colour is between two seas of gold"
+                for colour in (seas["gold"]["stroke"], *seas["texts"]):
+                    assert contrast(gold, rgb(colour)) >= 3, (scheme, colour)
+            assert texts > 1
         assert channel.complaints == []
 
 

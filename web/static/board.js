@@ -61,6 +61,7 @@ function show(fresh) {
 }
 
 // The shapes of places with choices are buttons; one of them is a stop of Tab, arrows lead to the others.
+const free = few => all("button:not([hidden])", few);
 const plain = new WeakMap();  // what shapes are when they are no buttons
 function dress() {
   const board = $("#board");
@@ -70,8 +71,10 @@ function dress() {
     for (const [fact, text] of plain.get(spot) || []) spot.setAttribute(fact, text);
   }
   for (const few of all(".few", board)) {
-    const spot = shape(few.parentElement, few.dataset.place), choices = all("button", few);
-    if (!spot) continue;
+    const spot = shape(few.parentElement, few.dataset.place), group = $("#turn .group :checked")?.value;
+    for (const one of all("[data-group]", few)) one.hidden = one.dataset.group !== group;
+    const choices = free(few);
+    if (!spot || !choices.length) continue;
     spot.classList.add("spot", ...[...few.classList].filter(name => name !== "few" && name !== "open"));
     plain.set(spot, ["role", "aria-label"].filter(fact => spot.hasAttribute(fact)).map(fact => [fact, spot.getAttribute(fact)]));
     spot.setAttribute("role", "button");
@@ -95,10 +98,10 @@ function nearest(picture, at) {
 }
 function choose(target, at) {
   const picture = target.closest(".picture"), part = target.closest("[data-place].spot") || nearest(picture, at) || target.closest("[data-place]");
-  const few = part && all(".few", picture).find(few => few.dataset.place === part.dataset.place);
+  const few = part && all(".few", picture).find(few => few.dataset.place === part.dataset.place && free(few).length);
   for (const open of all(".few.open")) if (open !== few) open.classList.remove("open");
   if (!few) { if (part && $("#board .spot")) $('#turn [data-verb$="why"]')?.click(); return; }
-  const choices = all("button", few);
+  const choices = free(few);
   if (choices.length === 1) { choices[0].click(); return; }
   const box = shape(picture, few.dataset.place).getBoundingClientRect(), frame = picture.getBoundingClientRect();
   few.classList.toggle("open");

@@ -46,11 +46,12 @@ async function swap(text, pressed, brought = false) {
   for (const piece of all("[id]", page)) {
     const old = document.getElementById(piece.id);
     if (!old || (past && pressed !== undefined && ["board", "goods"].includes(piece.id))) continue;
-    if (piece.id === "board") { if (show(piece)) { fit(); aim(); } else refresh(); continue; }
+    if (piece.id === "board") { if (show(piece)) fit(); else refresh(); continue; }
     if (old.outerHTML === piece.outerHTML) continue;
     old.replaceWith(piece);
     if (piece.id === "turn") piece.scrollTop = 0;
   }
+  if (board) { dress(); aim(); }
   const there = `${having()} ${pieces()}`, lacks = digest => !there.includes(digest);
   if (brought && !past && $("[data-having]", page).dataset.having.split(" ").some(lacks)) refresh();  // it was made for what was here then
   const answer = $("#answer").textContent, band = $("#band");
@@ -215,6 +216,7 @@ document.addEventListener("click", e => {
   else { now(); $("#slider").focus(); }
 });
 $("#slider").addEventListener("change", e => leaf(Number(e.target.value)));
+document.addEventListener("change", e => { if (e.target.matches("#turn .group input")) { if (phone.matches) zoom(0); dress(); aim(); } });
 pinching($("#view"));
 aim();
 const linked = /^#turn-(\d+)$/.exec(location.hash);
