@@ -29,10 +29,10 @@ def _faded(pen: Pen, name: str, *details: Argument) -> None:
     pen.fade(0.4)
 
 
-def _ship(pen: Pen, seat: int, changed: bool = False, fleet: bool = False) -> None:
+def _ship(pen: Pen, seat: int, changed: bool = False, fleet: bool = False, golden: bool = False) -> None:
     tone, sign = SEATS[seat], contrast(SEATS[seat])
     red, green, blue = (channel + (255 - channel) * 2 // 5 for channel in tone)
-    name = "ship-arrived" if changed else "ship" if pen.theme == LIGHT else "ship-rimmed"
+    name = "ship-arrived" if changed else "ship-reach" if golden else "ship" if pen.theme == LIGHT else "ship-rimmed"
     pen.icon(name, seat=tone, wind=(red, green, blue))
     place = (23.5, 29.5, 0.2) if fleet else (32, 25, 0.3)
     pen.icon(f"emblem-{seat}", *place, rim=sign, **{f"seats_{seat}": sign})

@@ -3,19 +3,19 @@
 They are drawn for the view's seat: what it can have has a gilt edge, what it cannot is hatched.
 """
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import product
 from typing import Final, Literal, TypeAlias, get_args
 
-from PIL import Image, ImageChops, ImageDraw, ImageFilter
+from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageOps, ImageStat
 
 from navegador import BOARD, GOODS
 from navegador.board import PHASES, ROMAN
 from navegador.steps import King, Market, Privilege
 from renders import fonts, people
-from renders.layout import HEIGHT, WIDTH, ZERO, Area, Argument, Background, Box, Label, Mark, Polyline, Rectangle, Scene
+from renders.layout import HEIGHT, WIDTH, ZERO, Argument, Background, Box, Item, Label, Mark, Scene
 from renders.navegador import boards, chart, markets
 from renders.navegador.chart import TOKEN, TOKEN_HIGH
 from renders.navegador.colours import colours
@@ -271,8 +271,13 @@ class ChartPart:
         if self.reach:
             near = waters.point([255 * (region in self.reach) for region in range(256)])
             inner = ImageChops.subtract(near, edges)
-            for tone, mask in ((colours(theme).rim_dark, near), (colours(theme).gilt_bright, inner)):
-                image.paste(tone, (0, 0), smooth(mask))
+            game, grey = colours(theme), image.convert("L")
+            sea = ImageStat.Stat(grey, smooth(inner))  # its waves stay, in gold
+            red, green, blue = (channel * 3 // 4 for channel in game.reach)
+            low, mean = int(sea.extrema[0][0]), round(sea.mean[0])
+            gold = ImageOps.colorize(grey, (red, green, blue), game.reach, None, low, mean)
+            image.paste(game.rim_dark, (0, 0), smooth(near))
+            image.paste(gold, (0, 0), smooth(inner))
         return image
 
 
@@ -319,6 +324,7 @@ def _chart(view: View, subject: Subject, theme: Theme) -> Scene:
             tokens.append(Box(x - TOKEN / 2, y + TOKEN_HIGH / 2, TOKEN, TOKEN_HIGH))  # of the crown
         cut += [] if all(map(box.holds, (*spot.boxes, *tokens))) else tokens
     for item in whole.items:
+        item = _golden(item, theme, reach)
         x, y = (item.ink if isinstance(item, Label) else item.box).centre if isinstance(item, Label | Mark) else (0, 0)
         moved = _moved(item, box, scale)
         if moved is not None and not any(part.holds(Box(x, y, 0, 0)) for part in cut):
@@ -327,32 +333,49 @@ def _chart(view: View, subject: Subject, theme: Theme) -> Scene:
     return page
 
 
+def _golden(item: Item, theme: Theme, reach: Sequence[int]) -> Item:
+    """Return a ship in a sea of gold with a dark rim, a name on it in the colours of the web's."""
+    x, y = (round(value) for value in item.box.centre) if isinstance(item, Label | Mark) else (0, 0)
+    if chart.waters().getpixel((x, y)) not in reach:
+        return item
+    game = colours(theme)
+    if isinstance(item, Mark) and item.stamp == "ship":
+        return replace(item, details=(*item.details, True))
+    if isinstance(item, Label) and item.fact.startswith("name/"):
+        return replace(item, colour=game.reach_text, halo=game.reach)
+    return item
+
+
 def _names(page: Scene, view: View, whole: Scene, box: Box, scale: float) -> None:
     """Name seas whose names are cut off, where there is space; ring the viewer's ships that may sail."""
     sailing, named = view.state.sailing, {label.fact.split("/")[1] for label in page.labels if "name/" in label.fact}
-    inner = Box(0, 0, page.width, page.height).inset(EDGE, EDGE)
     for part in whole.parts:
         kind, region = part.name.split("/")[0], part.name.split("/")[-1]
-        if kind not in ("ships", "disk") or (mark := _moved(whole.items[part.start], box, scale)) not in page.items:
+        if kind not in ("ships", "disk"):
+            continue
+        mark = _moved(_golden(whole.items[part.start], page.theme, view.reach), box, scale)
+        if mark not in page.items:
             continue
         assert isinstance(mark, Mark)
         if part.name == f"ships/{view.front}/{region}" and view.reach and sailing and sailing.unsailed[int(region)]:
             page.items.insert(0, replace(mark, stamp="ring", details=()))
         if region in named:
             continue
-        text, (x, y), far = BOARD.names[int(region)].upper(), mark.box.centre, mark.size / 2 + 2
+        text, (x, y) = BOARD.names[int(region)].upper(), mark.box.centre
         lines = people.broken(text, LONG, LEAST) if fonts.width(text, chart.FACE, LEAST) > LONG else (text,)
-        wide = max(fonts.width(line, chart.FACE, LEAST) for line in lines) + 2 * EDGE + 4
-        high = LINE * len(lines) + EDGE + 10
-        places = [Box(x + across * (far + wide / 2) - wide / 2, y + down * (far + high / 2) - high / 2, wide, high)
-                  for across, down in product((0, 1, -1), (1, -1, 0)) if across or down]  # fmt: skip
+        wide, high = max(fonts.width(line, chart.FACE, LEAST) for line in lines) + 4, LINE * len(lines)
+        places = [Box(left, top, wide, high) for left in range(EDGE, int(page.width - wide), LINE // 2)
+                  for top in range(EDGE, page.height - high, LINE // 2)]  # fmt: skip
         others = [item.ink if isinstance(item, Label) else _inner(item) for item in page.items
                   if isinstance(item, Label | Mark)]  # fmt: skip
-        free = [at for at in places if inner.holds(at) and not any(at.meets(other) for other in others)]
-        if free:
-            at = max(free, key=lambda at: _water(at, int(region), box, scale))
-            page.panel(at, page.theme.panel, page.theme.panel_edge, 2, 6)
-            page.stack(lines, at.inset(0, EDGE), LEAST, fact=f"name/{region}/0", face=chart.FACE, least=LEAST)
+        free = (at for at in sorted(places, key=lambda at: math.dist(at.centre, (x, y)))
+                if not any(at.meets(other) for other in others)
+                and _water(at, int(region), box, scale) == 1)  # fmt: skip
+        at = next(free, None)
+        if at is not None:
+            game, golden = colours(page.theme), int(region) in view.reach
+            tone, halo = (game.reach_text, game.reach) if golden else (game.sea_text, game.seas[1])
+            page.stack(lines, at, LEAST, fact=f"name/{region}/0", face=chart.FACE, colour=tone, halo=halo, least=LEAST)
             named.add(region)
 
 
@@ -374,13 +397,24 @@ def _around(view: View, subject: Subject, regions: tuple[int, ...]) -> Box:
     """Return the part of the board with these regions, of their seas alone where ships sail too far for the rest."""
     seas = [box for region in regions for box in _afloat(view, region)]
     parts = [*seas, *(box for region in regions for box in (*chart.SPOTS[region].boxes, *_tokens(view, region)))]
+    seas += [box for region in regions if chart.SPOTS[region].afloat
+             for box in (*chart.SPOTS[region].boxes, *_tokens(view, region))]  # fmt: skip
     if subject == "sailing" and max(box.right for box in parts) - min(box.x for box in parts) + 2 * MARGIN > WIDEST:
         parts = seas
     left, top = min(box.x for box in parts) - MARGIN, min(box.y for box in parts) - MARGIN
     right, bottom = max(box.right for box in parts) + MARGIN, max(box.bottom for box in parts) + MARGIN
     wide = min(float(WIDTH), max(right - left, WIDTH / NEAREST, (bottom - top) * WIDTH / TALLEST))
     high = min(HEIGHT - boards.BAND.height, max(bottom - top, wide * 0.5))
-    x = min(max(0.0, (left + right - wide) / 2), WIDTH - wide)
+    tags = [[*chart.SPOTS[region].boxes, *_tokens(view, region)] for region in regions]
+    lefts = [min(max(0.0, (left + right - wide) / 2 + 4 * aside), WIDTH - wide) for aside in range(-40, 41)]
+
+    def tagged(x: float) -> tuple[int, float]:
+        """Return how many regions have their names and tokens whole with that left edge, the middle's first."""
+        sight = Box(x + MARGIN / 2, 0, wide - MARGIN, HEIGHT)
+        whole = sum(all(sight.holds(box) for box in several) for several in tags)
+        return whole, -abs(x - (left + right - wide) / 2)
+
+    x = max((x for x in lefts if x <= left and right <= x + wide), key=tagged, default=lefts[40])
     y = min(max(boards.BAND.height, (top + bottom - high) / 2), HEIGHT - high)
     return Box(x, y, wide, high)
 
@@ -389,7 +423,7 @@ def _enlarged(at: Box, box: Box, scale: float) -> Box:
     return Box((at.x - box.x) * scale, (at.y - box.y) * scale, at.width * scale, at.height * scale)
 
 
-def _moved(item: Label | Mark | Rectangle | Polyline | Area, box: Box, scale: float) -> Label | Mark | None:
+def _moved(item: Item, box: Box, scale: float) -> Label | Mark | None:
     """Return an item in its place on the part, enlarged; None if the part does not hold the whole of it."""
     match item:
         case Label():

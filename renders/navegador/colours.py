@@ -33,6 +33,9 @@ class BoardColours:
     phase_border: Colour
     """Border that a phase begins behind."""
     sea_text: Colour
+    reach: Colour
+    """Seas that the chosen ships can reach."""
+    reach_text: Colour
     bars: tuple[Colour, ...]
     """Colours by category of points: workers, ships, money, the five columns."""
     rim_dark: Colour
