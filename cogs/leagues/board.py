@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from cogs.components import Block, Button, Controls, Image, Option, Page, Row, Select, Text
+from cogs.components import Block, Button, Controls, Image, Option, Page, Row, Select, Text, in_rows
 from cogs.leagues import pictures, texts
 from i18n import say
 from leagues import columns
@@ -15,8 +15,6 @@ MARK: Final = "league-board"
 """The verb of its buttons, which identifies its message; no other message has it."""
 MAX_GROUPS: Final = 25
 ROOM: Final = 1200
-TERMS: Final = 3
-"""Sentences of the rules before the draw: format, points, pace. Its buttons have the rest."""
 STANDINGS: Final = 2800
 """Characters for all standings; Discord takes 4,000 in a message."""
 
@@ -28,8 +26,7 @@ def page(view: View, locale: str, lacks: Sequence[str] = ()) -> Page:
     blocks.append(Text("\n".join([texts.next_step(season, locale), *lacks])))
     match season.state:
         case State.DRAFT | State.OPEN | State.CHECK_IN:
-            terms = texts.how(season.rules, view.groups, locale)[:TERMS]
-            blocks += [Text("\n".join(f"- {term}" for term in terms)), *_people(view, locale)]
+            blocks += [Text(texts.terms(season.rules, locale)), *_people(view, locale)]
         case State.CALLED_OFF:
             pass
         case _:
@@ -123,22 +120,20 @@ def _rows(view: View, locale: str) -> tuple[Row, ...]:
         return Button(MARK, say(f"button-league-{what}", locale), f"{number}-{what}")
 
     of_teams = (look("teams"),) if texts.has_teams(view) else ()
+    rules = look("rules"), look("calendar"), look("draw")
     match season.state:
         case State.OPEN:
-            return (
-                *([of_teams] if of_teams else []),
-                (
-                    Button("league-register", say("button-league-register", locale), str(number), "green"),
-                    Button("league-stay", say("button-league-stay", locale), str(number)),
-                    Button("league-withdraw", say("button-league-withdraw", locale), str(number)),
-                ),
-                (look("rules"), look("calendar"), look("draw")),
+            ways = (
+                Button("league-register", say("button-league-register", locale), str(number), "green"),
+                Button("league-stay", say("button-league-stay", locale), str(number)),
+                Button("league-withdraw", say("button-league-withdraw", locale), str(number)),
             )
+            return in_rows((*ways, *rules, *of_teams), 2)
         case State.CHECK_IN:
             newcomer = Button("league-register", say("button-league-register", locale), str(number))
-            return ((*check_in(number, locale), newcomer), (*of_teams, look("rules"), look("calendar"), look("draw")))
+            return in_rows((*check_in(number, locale), newcomer, *rules, *of_teams), 2)
         case State.DRAFT | State.CALLED_OFF:
-            return ((look("rules"), look("calendar"), look("draw")),)
+            return (rules,)
         case _:
             looks = (look("standing"), look("tables"), look("me"), look("draw"), look("calendar"))
             below = of_teams if season.over else (*of_teams, *_meanwhile(view, locale))

@@ -147,8 +147,9 @@ async def _drawn(host: Host, notice: Notice, view: View, locale: str) -> Content
     if view.season.salt is None or view.season.over:
         return None
     groups = texts.drawn(view, ROOM, locale)
-    head = _text(view, "drawn", locale, at=view.season.starts, salt=view.season.salt)
-    return Content("\n".join([head, *groups]))
+    head = _text(view, "drawn", locale, at=view.season.starts)
+    draw = Button("league-look", say("button-league-draw", locale), f"{view.season.id}-draw")
+    return Content("\n".join([head, *groups]), (_marked((draw,), notice),))
 
 
 @_announces("league-running", "league-round", "league-group-more")

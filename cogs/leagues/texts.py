@@ -98,6 +98,18 @@ def how(rules: Rules, groups: Sequence[Group], locale: str) -> list[str]:
     return sentences
 
 
+def terms(rules: Rules, locale: str) -> str:
+    clocks = rules.time_control
+    return say(
+        "league-board-terms",
+        locale,
+        format=say(f"league-format-{rules.format.value}", locale),
+        seats=rules.seats,
+        points=worth(rules, locale),
+        pace=say("choice-clock-none", locale) if clocks is None else times.pace(clocks, locale),
+    )
+
+
 def worth(rules: Rules, locale: str) -> str:
     ladder = rules.points.ladder(rules.seats)
     steps = "-".join(number(units, locale) for units in ladder)
@@ -163,17 +175,18 @@ def listed(entries: Sequence[Entrant], room: int, locale: str) -> str:
     return say("league-names-more", locale, names=whole, n=left) if left else whole
 
 
-def row(line: columns.StandingLine, locale: str) -> str:
-    """Return a line of a standing; its tie-break and range only where they say something."""
+def row(line: columns.StandingLine, locale: str, *, together: bool = False) -> str:
+    """Return a line of a standing; its tie-break, unless told `together`, and range only where they say something."""
     place, view = line.row, line.view
     best, worst = line.between or (place.place, place.place)
+    decided = "none" if line.parted is None or together else line.parted
     facts: dict[str, Fact] = {
         "place": place.place,
         "points": number(place.units, locale),
         "range": "sure" if best == worst or (best, worst) == (1, line.people) else "open",
         "best": best,
         "worst": worst,
-        "decided": line.parted or "none",
+        "decided": decided,
         "penalty": number(place.penalty, locale) if place.penalty else "none",
     }
     if line.group is None:
@@ -184,7 +197,12 @@ def row(line: columns.StandingLine, locale: str) -> str:
 
 
 def standing(view: View, group: Group, locale: str, people: Sequence[int]) -> list[str]:
-    return [row(line, locale) for line in columns.lines(view, group) if line.row.person in people]
+    """Return these people's lines; the tie-break of several, if there is but one, in a line below."""
+    lines = [line for line in columns.lines(view, group) if line.row.person in people]
+    ties = [line.parted for line in lines if line.parted not in (None, POINTS)]
+    together = len(ties) > 1 and len({*ties}) == 1
+    below = [say("post-line", locale, line=say("alt-league-decided", locale, tie=str(ties[0])))] if together else []
+    return [*(row(line, locale, together=together) for line in lines), *below]
 
 
 def standstill(fixture: Fixture, cause: str, since: datetime, locale: str) -> str:

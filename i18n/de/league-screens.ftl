@@ -120,6 +120,7 @@ league-people-registered = **Angemeldet ({ $n }):** { $names }
 league-people-to-check-in = **Noch nicht eingecheckt ({ $n }):** { $names }
 league-people-checked-in = **Eingecheckt ({ $n }):** { $names }
 league-people-reserve = **In Reserve ({ $n }):** { $names }
+league-board-terms = { $format } · Tische zu { $seats } · Punkte { $points } · { $pace }
 league-nobody = Noch hat sich niemand angemeldet.
 league-names-more = { $names } und { $n } weitere
 league-more-lines = … und { $n } weitere
@@ -244,7 +245,7 @@ league-told-shifted = **{ $title }**: { $step ->
 }
 league-told-held = ⏸️ **{ $title }** wartet auf einen Admin: { $reason }
 league-told-check-in = 📣 **{ $title }**: Spielt ihr mit? Bestätigt es bis { $at }, sonst seid ihr bei der Auslosung nicht dabei. { $who }
-league-told-drawn = 🎲 **{ $title }** ist ausgelost. Gespielt wird ab { $at }, jeder Tisch in einem eigenen Thread. Das Salt ist jetzt offen: `{ $salt }`; `{ slash-league }` → **{ button-league-draw }** sagt, wie sich die Auslosung prüfen lässt.
+league-told-drawn = 🎲 **{ $title }** ist ausgelost. Gespielt wird ab { $at }, jeder Tisch in einem eigenen Thread. **{ button-league-draw }** zeigt das jetzt offene Salt und sagt, wie sich die Auslosung prüfen lässt.
 league-told-running = ▶️ **{ $title }** hat begonnen und wird bis { $at } gespielt. Eure Tische:
 league-told-round = ▶️ **{ $title }**: { $stage ->
     [swiss] Runde { $round }
@@ -312,8 +313,8 @@ league-draw-closed = Das Salt wird mit der Auslosung offengelegt. Dann kann jede
 league-draw-salt = Das Salt: `{ $salt }`
 league-draw-check = -# So lässt es sich prüfen: Die Prüfsumme ist der SHA-256 von `{"{"}"deal":{"{"}"season":"{ $name }"{"}"},"salt":"{ $salt }"{"}"}`.
 league-drawn-group = { $name ->
-    [none] 🎲{" "}
-   *[other] **Gruppe { $name }:**{" "}
+    [none] 🎲 Reihenfolge der Auslosung:{" "}
+   *[other] **Gruppe { $name }** wie gelost:{" "}
 }{ $people }
 
 ## Wertungen

@@ -9,7 +9,7 @@ lesson-rondel = Du segelst für Portugal; wer am Ende die meisten Punkte hat, ge
     🏆 **Punkte**: Arbeiter { $worker_points }, Schiff { $ship_points }, je { $cash_per_point } Cruzados 1; Kolonie { $per_colony }, Faktorei { $per_factory }, Werft { $per_shipyard }, Kirche { $per_church }, Entdeckerscheibe { $per_explorer }. Privilegien erhöhen die letzten fünf.
     ⏳ **Ein Zug**: Zieh deinen Spielstein auf dem Rondell, dem Ring aus acht Feldern, dann tu, was sein Feld sagt, oder verzichte darauf. Dann tut der Nächste dasselbe.
     ➡️ Der Spielstein zieht im Uhrzeigersinn. Bis zu { $free_fields } Felder vorwärts sind kostenfrei; jedes weitere kostet eins deiner Schiffe. Woran du vorbeiziehst, kommt wieder.
-    Dein Spielstein steht auf **{ $stone }**. Im Bild haben die kostenfreien Felder einen goldenen Rahmen; rote Schilder zeigen, was die anderen kosten.
+    Dein Spielstein steht auf **{ $stone }**. Im Bild sind die goldenen Felder kostenfrei; die Zahl auf einem roten Feld sagt, wie viele Schiffe es kostet.
 lesson-rondel-task = Wirb einen Arbeiter an, ohne ein Schiff abzugeben.
 lesson-rondel-right = Ein Arbeiter mehr, für { $cheap } Cruzados: Du hast eine Kirche, und jede Kirche wirbt einen Arbeiter zu diesem Preis an. Jeder weitere hätte { $dear } gekostet und später im Spiel noch mehr. Arbeiter brauchst du für Kolonien und Gebäude; dabei wird keiner verbraucht. Mehr als { $most_workers } Arbeiter und { $most_ships } Schiffe kannst du nicht haben.
 lesson-rondel-paid = Du bist so weit vorgezogen, dass es Schiffe gekostet hat: { $paid }. Mit Schiffen entdeckst du und gründest Kolonien. **{ $field }** ist gleich das nächste Feld und kostenfrei.

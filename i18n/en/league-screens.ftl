@@ -113,6 +113,7 @@ league-people-registered = **Registered ({ $n }):** { $names }
 league-people-to-check-in = **Not checked in yet ({ $n }):** { $names }
 league-people-checked-in = **Checked in ({ $n }):** { $names }
 league-people-reserve = **In reserve ({ $n }):** { $names }
+league-board-terms = { $format } · tables of { $seats } · points { $points } · { $pace }
 league-nobody = Nobody has registered yet.
 league-names-more = { $names } and { $n } more
 league-more-lines = … and { $n } more
@@ -234,7 +235,7 @@ league-told-shifted = **{ $title }**: { $step ->
 }
 league-told-held = ⏸️ **{ $title }** is waiting for an admin: { $reason }
 league-told-check-in = 📣 **{ $title }**: will you play? Confirm before { $at }, or you will not be in the draw. { $who }
-league-told-drawn = 🎲 **{ $title }** has been drawn. Play begins { $at }, each table in its own thread. The salt is now public: `{ $salt }`; `{ slash-league }` → **{ button-league-draw }** says how to verify the draw.
+league-told-drawn = 🎲 **{ $title }** has been drawn. Play begins { $at }, each table in its own thread. **{ button-league-draw }** has the now public salt and says how to verify the draw.
 league-told-running = ▶️ **{ $title }** has begun, and is played until { $at }. Your tables:
 league-told-round = ▶️ **{ $title }**: { $stage ->
     [swiss] round { $round }
@@ -302,8 +303,8 @@ league-draw-closed = The salt is revealed with the draw. Then anybody can check 
 league-draw-salt = Salt: `{ $salt }`
 league-draw-check = -# Check it: the hash is the SHA-256 of `{"{"}"deal":{"{"}"season":"{ $name }"{"}"},"salt":"{ $salt }"{"}"}`.
 league-drawn-group = { $name ->
-    [none] 🎲{" "}
-   *[other] **Group { $name }:**{" "}
+    [none] 🎲 Order of the draw:{" "}
+   *[other] **Group { $name }** as drawn:{" "}
 }{ $people }
 
 ## Ratings

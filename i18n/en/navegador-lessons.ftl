@@ -10,7 +10,7 @@ lesson-rondel = You sail for Portugal; whoever has the most points at the end wi
     🏆 **Points**: worker { $worker_points }, ship { $ship_points }, every { $cash_per_point } Cruzados 1; colony { $per_colony }, factory { $per_factory }, shipyard { $per_shipyard }, church { $per_church }, explorer's disk { $per_explorer }. Privileges add to the last five.
     ⏳ **A turn**: move your stone on the rondel, the ring of eight fields, then do what its field says, or decline it. Then the next player does the same.
     ➡️ The stone goes clockwise. Up to { $free_fields } fields ahead are free; each further one costs one of your ships. What you pass comes round again.
-    Your stone stands on **{ $stone }**. In the picture, free fields have a golden frame; red tags show what the others cost.
+    Your stone stands on **{ $stone }**. In the picture, the gold fields are free; the figure on a red field is the number of ships that it costs.
 lesson-rondel-task = Recruit one worker, without giving up a ship.
 lesson-rondel-right = One more worker, for { $cheap } Cruzados: you have one church, and each church recruits one worker at that price. Any more would have cost { $dear } each, and later in the game still more. You need workers for colonies and buildings; none is used up by them. You can have at most { $most_workers } workers and { $most_ships } ships.
 lesson-rondel-paid = You went so far ahead that it cost ships: { $paid }. You need ships to explore and to found colonies. **{ $field }** is the very next field, and free.

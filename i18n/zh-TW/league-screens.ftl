@@ -110,6 +110,7 @@ league-people-registered = **已報名（{ $n } 人）：** { $names }
 league-people-to-check-in = **尚未報到（{ $n } 人）：** { $names }
 league-people-checked-in = **已報到（{ $n } 人）：** { $names }
 league-people-reserve = **候補（{ $n } 人）：** { $names }
+league-board-terms = { $format } · 每桌 { $seats } 人 · 積分 { $points } · { $pace }
 league-nobody = 還沒有人報名。
 league-names-more = { $names }，還有 { $n } 人
 league-more-lines = ……還有 { $n } 行
@@ -225,7 +226,7 @@ league-told-shifted = **{ $title }**：{ $step ->
 }
 league-told-held = ⏸️ **{ $title }** 等待管理員處理：{ $reason }
 league-told-check-in = 📣 **{ $title }**：各位會參加嗎？請在 { $at }之前確認；沒有確認的人不參加抽籤。{ $who }
-league-told-drawn = 🎲 **{ $title }** 已完成抽籤。比賽於 { $at }開始，每一桌都有專屬的討論串。鹽值現在公開：`{ $salt }`；`{ slash-league }` → **{ button-league-draw }** 說明如何查驗抽籤。
+league-told-drawn = 🎲 **{ $title }** 已完成抽籤。比賽於 { $at }開始，每一桌都有專屬的討論串。**{ button-league-draw }** 顯示現已公開的鹽值，並說明如何查驗抽籤。
 league-told-running = ▶️ **{ $title }** 已開始，進行到 { $at }。你們的遊戲桌：
 league-told-round = ▶️ **{ $title }**：{ $stage ->
     [swiss] 第 { $round } 輪
@@ -290,8 +291,8 @@ league-draw-closed = 鹽值會在抽籤時公開。之後任何人都可以查�
 league-draw-salt = 鹽值：`{ $salt }`
 league-draw-check = -# 查驗方式：雜湊值是 `{"{"}"deal":{"{"}"season":"{ $name }"{"}"},"salt":"{ $salt }"{"}"}` 的 SHA-256。
 league-drawn-group = { $name ->
-    [none] 🎲{" "}
-   *[other] **{ $name } 組：**{" "}
+    [none] 🎲 抽籤順序：{" "}
+   *[other] **{ $name } 組**（抽籤順序）：{" "}
 }{ $people }
 
 ## 等級分

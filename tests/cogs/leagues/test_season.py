@@ -59,7 +59,10 @@ async def test_a_season_from_one_form_to_the_next(world: World) -> None:
     await hosting.pass_time(world, days=2)
     drawn = (await hosting.view(world)).season
     assert drawn.state == State.DRAWN
-    assert f"`{drawn.salt}`" in world.last().content
+    drawn_post = world.last()
+    assert str(drawn.salt) not in drawn_post.content
+    assert "Order of the draw:" in drawn_post.content
+    assert f"`{drawn.salt}`" in world.text(await world.press(world.people["Ana"], drawn_post, "Draw"))
     assert (await progress(world))[1] == "running"
     since = count(world)
     await hosting.pass_time(world, hours=13)
