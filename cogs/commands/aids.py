@@ -205,6 +205,8 @@ async def _notes(request: TableRequest, arg: str, *, to_all: bool = False) -> Pa
     notes = await request.services.notes.of_table(table.id, None if to_all else me)
     few, at, pages = (notes, 0, 1) if to_all else page_of(notes, page_number(arg), NOTES_A_PAGE)
     lines, rows = [say("notes-head" if notes else "notes-none", locale)], list[Row]()
+    if table.status == "over" and isinstance(request.client.interface(table.game), Reviewer):
+        lines.append(say(f"review-how-{table.game}", locale))
     for note in few:
         who = name(await request.services.people.name(note.person) or "", locale=locale)
         seen = "public" if note.public else "private"

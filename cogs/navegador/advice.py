@@ -36,12 +36,8 @@ PAGES: Final = {"chances": draw.chances, "sources": draw.sources}
 def page(name: str, replay: Replay, turns: Sequence[ReviewedTurn]) -> Page:
     review, scene = of(replay, turns), replay.scene
     picture = Drawing(PAGES[name], (review,))
-    lines = [say(f"review-{name}-head", scene.locale, table=title(scene.table.name, scene.locale))]
-    if name == "chances":
-        for seat, who in enumerate(scene.names):
-            lines.append(say("review-mean", scene.locale, name=who, loss=tenths(review.mean(seat), scene.locale)))
-        lines.append(say("review-how", scene.locale))
-    return Page.of("\n".join(lines), (), picture)
+    head = say(f"review-{name}-head", scene.locale, table=title(scene.table.name, scene.locale))
+    return Page.of(head, (), picture)
 
 
 def of(replay: Replay, turns: Sequence[ReviewedTurn]) -> JudgedGame:

@@ -9,15 +9,15 @@ from cogs.games import Figure, Scene, TableSheet, Tile
 from cogs.navegador import labels, pictures
 from gamekit import naming
 from i18n import Fact, say, title
-from i18n.lists import clauses, facts, listed, numbered, row
+from i18n.lists import clauses, listed, numbered, row
 from navegador import State, StepError, questions
 from navegador.actions import buildings, privilege
 from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS, ROMAN
 from navegador.scoring import Score, scores
 from navegador.steps import Build, Privilege
 from renders.layout import ZERO
-from renders.navegador import View, view
-from renders.navegador.courses import LAST_REGION, ending, strongest
+from renders.navegador import View
+from renders.navegador.courses import LAST_REGION
 from renders.navegador.markets import building_offer, privilege_offer, signed
 
 
@@ -180,36 +180,21 @@ def result(scene: Scene) -> str:
     state, names, locale = scene.view, scene.names, scene.locale
     points = scores(state)
     order = sorted(range(len(points)), key=lambda seat: points[seat].rank)
-    first = order[0]
-    seen = view.of(state, names, locale=locale)
-    ended = say(f"ended-{ending(state)}", locale, region=labels.region(LAST_REGION, locale))
-    table, total = title(scene.table.name, locale), points[first].total
-    return "\n".join(
-        (
-            say("post-over", locale, table=table, winner=names[first], points=total),
-            _decision(state, points, order, names, locale),
-            say("post-line", locale, line=facts((strongest(seen, first), ended), locale)),
-        )
-    )
-
-
-def _decision(
-    state: State, points: Sequence[Score], order: Sequence[int], names: Sequence[str], locale: str | None
-) -> str:
-    first, second = order[0], order[1]
-    ahead = points[first].total - points[second].total
-    if ahead:
-        return say("won-by", locale, name=names[first], second=names[second], points=ahead)
-    tied = [f"**{names[seat]}**" for seat in order if points[seat].total == points[first].total]
-    return say(
+    first, total = order[0], points[order[0]].total
+    won = say("post-over", locale, table=title(scene.table.name, locale), winner=names[first], points=total)
+    tied = [f"**{names[seat]}**" for seat in order if points[seat].total == total]
+    if len(tied) == 1:  # the picture says the rest
+        return won
+    tie = say(
         "won-tie",
         locale,
         tied=listed(tied, locale),
-        points=points[first].total,
+        points=total,
         name=names[first],
         holder="yes" if state.card.holder == first else "no",
         card=names[state.card.holder],
     )
+    return f"{won}\n{tie}"
 
 
 def score_table(points: Sequence[Score], locale: str | None) -> str:

@@ -216,7 +216,7 @@ class SailsInterface:
         for seat, who in enumerate(scene.names):
             lost = fmean([turn.loss for turn in turns if turn.seat == seat] or [0.0])
             lines.append(say("review-mean", locale, name=who, loss=tenths(lost, locale)))
-        return Page.of("\n".join((*lines, say("voyage-review-how", locale))), picture=self.pictures(scene)[0])
+        return Page.of("\n".join(lines), picture=self.pictures(scene)[0])
 
     def lost(self, loss: float, locale: str | None) -> str:
         return say("voyage-lost", locale, loss=tenths(loss, locale))

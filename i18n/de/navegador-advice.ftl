@@ -89,7 +89,7 @@ puzzle-loss = { $right ->
 button-review-chances = Chancen
 button-review-sources = Punkte
 
-review-chances-head = 🔬 **{ $table }** · die Gewinnchancen aller und wie viele Punkte jeder Zug gegenüber dem besten gefundenen verlor
-review-how = -# Jeder Zug wird nach dem beurteilt, was dabei zu sehen war: Er und die beste gefundene Alternative werden unter denselben Bedingungen ein paar Runden weitergespielt, mit zufälligen Kolonien in unentdeckten Regionen. Ein Unterschied von ein, zwei Punkten besagt nichts.
+review-chances-head = 🔬 **{ $table }** · Gewinnchancen, und verlorene Punkte gegenüber dem besten gefundenen Zug
+review-how-navegador = -# Jeder Zug wird nach dem beurteilt, was dabei zu sehen war: Er und die beste gefundene Alternative werden unter denselben Bedingungen ein paar Runden weitergespielt, mit zufälligen Kolonien in unentdeckten Regionen. Ein Unterschied von ein, zwei Punkten besagt nichts.
 review-sources-head = 🔬 **{ $table }** · woher die Punkte kamen; darunter, wie viel mehr oder weniger als im Schnitt
 advice-lost = etwa { $loss } Punkte

@@ -171,7 +171,6 @@ choose-route = Von wo nach wo?{ $of ->
     [1] { "" }
    *[other] { " " }({ $number } von { $of })
 }
-choose-no-route = Kein Schiff kann weiter segeln
 option-nothing = { $good }: nichts tun
 option-sell = +{ $income }: { $n }× { $good } verkaufen
 option-process = +{ $income }: { $n }× { $good } verarbeiten
@@ -322,14 +321,6 @@ navegador-goa = Mit Variante spielen: Das Königsprivileg wird in Goa erworben
 
 ## Am Ende einer Partie
 
-ended-agreed = Die Partie wurde einvernehmlich beendet, mit dem Punktestand bis dahin.
-ended-explored = { $region } wurde entdeckt; damit endete die Partie.
-ended-built = Das letzte Gebäude wurde gekauft; damit endete die Partie.
-ended-both = { $region } wurde entdeckt und das letzte Gebäude gekauft; damit endete die Partie.
-won-by = **{ $name }** liegt { $points ->
-    [one] 1 Punkt
-   *[other] { $points } Punkte
-} vor **{ $second }**.
 won-tie = { $tied } haben je { $points } Punkte. Den Gleichstand gewinnt **{ $name }**: { $holder ->
     [yes] durch den Besitz der Navegadorkarte.
    *[no] **{ $card }** hat die Navegadorkarte, und von dort käme sie zuerst zu **{ $name }**.

@@ -445,5 +445,5 @@ slash-table-treasures = { slash-table } { button-treasures }
 
 button-review-voyage = Überblick
 review-voyage-head = 🔬 **{ $table }** · wie viel jeder Zug gegenüber dem besten für das Schiff verlor
-voyage-review-how = -# Jede Karte und jede Wahl von Wind und Richtung wird nach dem beurteilt, was dabei zu sehen war; verdeckte Karten zählen als zufällige, ein Hafen als 10 Punkte. Plättchen, Feinde und Schätze werden nicht beurteilt.
+review-how-singing-sails = -# Jede Karte und jede Wahl von Wind und Richtung wird nach dem beurteilt, was dabei zu sehen war; verdeckte Karten zählen als zufällige, ein Hafen als 10 Punkte. Plättchen, Feinde und Schätze werden nicht beurteilt.
 voyage-lost = etwa { $loss } Punkte (ein Hafen zählt 10)

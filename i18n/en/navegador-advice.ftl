@@ -83,7 +83,7 @@ puzzle-loss = { $right ->
 button-review-chances = Chances
 button-review-sources = Points
 
-review-chances-head = 🔬 **{ $table }** · everybody's chances of winning, and the points each turn lost compared with the best one found
-review-how = -# Each turn is judged by what its player could see: it and the best alternative found are played out under the same conditions a few times, with random tokens in unexplored regions. A difference of a point or two means nothing.
+review-chances-head = 🔬 **{ $table }** · chances of winning, and points lost to the best turns found
+review-how-navegador = -# Each turn is judged by what its player could see: it and the best alternative found are played out under the same conditions a few times, with random tokens in unexplored regions. A difference of a point or two means nothing.
 review-sources-head = 🔬 **{ $table }** · where everyone's points came from, compared with the average
 advice-lost = about { $loss } points

@@ -174,7 +174,6 @@ choose-route = Sail from where to where?{ $of ->
     [1] { "" }
    *[other] { " " }({ $number } of { $of })
 }
-choose-no-route = No ship can sail any farther
 option-nothing = { $good }: do nothing
 option-sell = +{ $income }: sell { $n } { $good }
 option-process = +{ $income }: process { $n } { $good }
@@ -319,14 +318,6 @@ navegador-goa = Variant: the King's privilege is earned in Goa
 
 ## At the end of a game
 
-ended-agreed = The game was ended by agreement, with the scores as they stood.
-ended-explored = { $region } was explored, which ended the game.
-ended-built = The last building was bought, which ended the game.
-ended-both = { $region } was explored and the last building bought, which ended the game.
-won-by = **{ $name }** finishes { $points ->
-    [one] 1 point
-   *[other] { $points } points
-} ahead of **{ $second }**.
 won-tie = { $tied } have { $points } points each. **{ $name }** wins the tie: { $holder ->
     [yes] the Navegador card is theirs.
    *[no] **{ $card }** has the Navegador card, and from there it would reach **{ $name }** first.

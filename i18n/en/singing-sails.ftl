@@ -445,5 +445,5 @@ slash-table-treasures = { slash-table } { button-treasures }
 
 button-review-voyage = Summary
 review-voyage-head = 🔬 **{ $table }** · how much each turn lost against the best one for the ship
-voyage-review-how = -# Each card, and each choice of wind and direction, is judged by what its player saw then; hidden cards count as random ones, a harbor as 10 points. Tiles, enemies and treasures are not judged.
+review-how-singing-sails = -# Each card, and each choice of wind and direction, is judged by what its player saw then; hidden cards count as random ones, a harbor as 10 points. Tiles, enemies and treasures are not judged.
 voyage-lost = about { $loss } points (a harbor counts 10)

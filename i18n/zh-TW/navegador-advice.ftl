@@ -67,7 +67,7 @@ puzzle-loss = { $right ->
 button-review-chances = 勝率
 button-review-sources = 得分
 
-review-chances-head = 🔬 **{ $table }** · 每個人的勝率，以及每個回合比找到的最佳走法少得的分數
-review-how = -# 每個回合只依當時玩家看得到的來評斷：把它和找到的最佳走法放在相同的情況下往後試玩，沒人去過的海域以隨機版塊代替。一兩分的差距不代表什麼。
+review-chances-head = 🔬 **{ $table }** · 勝率，以及比找到的最佳走法少得的分數
+review-how-navegador = -# 每個回合只依當時玩家看得到的來評斷：把它和找到的最佳走法放在相同的情況下往後試玩，沒人去過的海域以隨機版塊代替。一兩分的差距不代表什麼。
 review-sources-head = 🔬 **{ $table }** · 每個人的分數來源；下方是比平常多或少的分數
 advice-lost = 約 { $loss } 分

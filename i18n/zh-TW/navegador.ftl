@@ -138,7 +138,6 @@ choose-route = 從哪裡航向哪裡？{ $of ->
     [1] { "" }
    *[other] （{ $number }／{ $of }）
 }
-choose-no-route = 沒有船能再航行了
 option-nothing = { $good }：不出售也不加工
 option-sell = +{ $income } 元：出售 { $n } 單位{ $good }
 option-process = +{ $income } 元：加工 { $n } 單位{ $good }
@@ -271,11 +270,6 @@ navegador-goa = 使用變體：國王特權要在{ called-goa } 取得
 
 ## 遊戲結束時
 
-ended-agreed = 經大家同意，遊戲到此結束，以當時的得分計算。
-ended-explored = { $region } 已探索，遊戲因此結束。
-ended-built = 最後一座建築已被買走，遊戲因此結束。
-ended-both = { $region } 已探索，最後一座建築也已被買走，遊戲因此結束。
-won-by = **{ $name }** 領先 **{ $second }** { $points } 分。
 won-tie = { $tied } 同為 { $points } 分。**{ $name }** 勝出：{ $holder ->
     [yes] 大航海家卡在這位玩家手上。
    *[no] 大航海家卡在 **{ $card }** 手上，依序傳下去會最先傳到這位玩家。

@@ -442,5 +442,5 @@ slash-table-treasures = { slash-table } { button-treasures }
 
 button-review-voyage = 總覽
 review-voyage-head = 🔬 **{ $table }** · 與對船最好的走法相比，每個回合損失多少
-voyage-review-how = -# 每張牌與每次風力、方向的選擇，都以玩家當時所見評判；蓋著的牌視為隨機，一座港口算 10 分。版塊、敵人與寶藏不評判。
+review-how-singing-sails = -# 每張牌與每次風力、方向的選擇，都以玩家當時所見評判；蓋著的牌視為隨機，一座港口算 10 分。版塊、敵人與寶藏不評判。
 voyage-lost = 約 { $loss } 分（一座港口算 10 分）

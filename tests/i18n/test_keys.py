@@ -128,6 +128,7 @@ COMPOSED: Final[Mapping[str, Sequence[str]]] = {
     **dict.fromkeys(("ask-sure-{}", "button-ask-{}"), tuple(get_args(Question))),
     **dict.fromkeys(("building-{}", "building-{}-many", "building-{}-short", "buildings-{}"), tuple(BUILDINGS)),
     "button-review-{}": [*REVIEWS, *aids.TURNING],
+    "review-how-{}": list(INTERFACES),
     "review-{}-head": REVIEWS,
     "button-animation-{}": sorted(
         {animation for item in INTERFACES.values() for animation in item.animations}
@@ -167,7 +168,7 @@ COMPOSED: Final[Mapping[str, Sequence[str]]] = {
     "form-league-{}": ["format", "seats", "clock", "days"],
     "form-play-{}": ["game", "seats", "clock", "where", "computers"],
     **dict.fromkeys(("computer-{}", "strength-{}"), tuple(COMPUTERS)),
-    **dict.fromkeys(("ended-{}", "picture-ended-{}"), ("explored", "built", "both", "agreed")),
+    "picture-ended-{}": ["explored", "built", "both", "agreed"],
     "field-{}": [str(number) for number in range(len(RONDEL))],
     "condition-typed-{}": ["least", "most", "exactly", "over", "under", "and", "noise", "none"],
     **dict.fromkeys(("figure-{}", "figure-typed-{}"), tuple(questions.figures(setup(3, deal(1))))),
