@@ -31,8 +31,8 @@ class Button:
     exit: bool = False
     """True if it leaves the current choice: it then stands beside Confirm, see `cogs.workbench.bench.arranged`."""
     chosen: bool = False
-    means: Literal["", "costs", "idle", "later"] = ""
-    """A choice that costs something beyond its rules, does nothing, or waits for another one, as a page shows it."""
+    means: Literal["", "costs", "idle"] = ""
+    """A choice that costs something beyond its rules, or does nothing, as a page shows it."""
     bare: str = ""
     """The label without the number of a picture, for pages that do not show the picture."""
 

@@ -327,10 +327,8 @@ def show(scene: Scene, plan: TurnDraft) -> Page:
         off = declined(plan) is None or bool(plan.pick)  # too late, or a choice is made
         rows = (*rows, (Button("pick", say("button-decline", locale), DECLINE, disabled=off, exit=True),))
     after = plan.now if steps is None else played(plan.start, steps)
-    picture = None
-    if plan.action != "rondel":
-        picture = pictures.closeup(scene, plan, steps, after)
-    elif steps is not None:
+    picture = None if plan.action == "rondel" else pictures.closeup(scene, plan, steps, after)
+    if picture is None and steps is not None:
         picture = pictures.proposed(scene, plan, steps, after)
     text = "\n".join(part for part in parts if part)
     return Page.of(text, rows, picture, partial(pictures.ahead, plan, steps or plan.steps, after))

@@ -4,9 +4,9 @@ The partial choice is `origin` and `target` of a route for several ships; or `ex
 """
 
 from collections.abc import Iterator
-from typing import Any, Final, Literal
+from typing import Any, Final
 
-from cogs.components import NOTHING, Button, Option, Row, Select, Style, in_rows
+from cogs.components import Button, Option, Row, Select, Style, in_rows
 from cogs.navegador import labels
 from cogs.navegador.plan import TurnDraft
 from i18n import say
@@ -83,17 +83,13 @@ def exploration(plan: TurnDraft) -> Explore | None:
 
 
 def _voyage(plan: TurnDraft, locale: str | None) -> tuple[Row, ...]:
-    """Return as many rows throughout a turn, so that none moves between choices."""
     offer = plan.offer(SailingChoice)
-    leg, most = _leg(plan, offer), max(plan.start.actor.ships)
+    leg = _leg(plan, offer)
     menus = _menus(tuple(_routes(plan, offer, leg, locale)), locale)
-    waits: Literal["", "later"] = "later" if leg is None else ""
-    numbers = tuple(
-        Button("pick", str(n), f"n{n}", disabled=leg is None or n > leg.most, means=waits) for n in range(1, most + 1)
-    )
-    back = Button("pick", say("button-back", locale), "back", disabled=leg is None, means=waits)
-    if most < 2:  # there is nothing to count, and perhaps no ship at all
+    if leg is None:  # there is nothing to count
         return menus
+    numbers = tuple(Button("pick", str(n), f"n{n}") for n in range(1, leg.most + 1))
+    back = Button("pick", say("button-back", locale), "back")
     *above, last = in_rows(numbers, NUMBERS)
     return (*menus, *above, (*last, back))
 
@@ -135,9 +131,6 @@ def _party(plan: TurnDraft, expedition: Expedition, locale: str | None) -> tuple
 
 
 def _menus(options: tuple[Option, ...], locale: str | None) -> tuple[Select, ...]:
-    if not options:
-        nothing = Option(NOTHING, say("choose-no-route", locale))
-        return (Select("pick", f"{ROUTE}0", nothing.label, (nothing,), disabled=True),)
     starts = range(0, len(options), MAX_OPTIONS)
     return tuple(
         Select(
