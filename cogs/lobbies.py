@@ -24,9 +24,15 @@ COMPANY: Final = {
 
 
 async def show(
-    table: Table, client: Host, before: Table | None = None, *, computers: bool = True, seated: bool = True
+    table: Table,
+    client: Host,
+    before: Table | None = None,
+    *,
+    computers: bool = True,
+    seated: bool = True,
+    in_full: bool = False,
 ) -> Page:
-    """Build the lobby's post; a rematch of `before` invites its people.
+    """Build the lobby's post; a rematch of `before` invites its people. Only posts do not have their terms `in_full`.
 
     Without `seated` it has no name, seats and commands, for a page that has the first two beside it; terms are lines.
     """
@@ -47,12 +53,14 @@ async def show(
     opened = say("lobby-opened", language, owner=str(table.owner), game=say(f"game-{table.game}", language))
     asking = table.hints != "alone" or sum(seat.person is not None for seat in table.seats) < 2
     hints = table.fixture is None and table.hints != "off" and asking and isinstance(interface, Adviser)
+    hints = hints and (in_full or not seated or table.hints != "alone")
     changing = hints and seated and table.hints == "alone" and table.status == "lobby"
+    clocks = times.rules(table.time_control, language) if table.time_control is not None else []
     terms = [
         say("lobby-order", language, order=table.order),
         *interface.facts(table.options, language),
         say("lobby-thread", language, place=str(table.thread)) if table.thread else "",
-        *(times.rules(table.time_control, language) if table.time_control is not None else []),
+        *(clocks if in_full or not seated else clocks[:1]),
         say("lobby-hints", language, who=table.hints, most=LEARNED) if hints else "",
         say("lobby-hints-change", language) if changing else "",
         say("lobby-strict", language) if table.strict else "",
@@ -68,12 +76,13 @@ async def show(
     invited = host.mentioned(to_join(table, before))
     if invited:
         whole = "\n".join((say("rematch-invited", language, who=invited), whole))
+    # A second press on what is gone then meets nothing that its people could regret.
     buttons = (
-        Button("join", say("button-join", language), style="green", disabled=not free),
-        Button("leave", say("button-leave", language)),
-        Button("dismiss", say("button-dismiss", language), disabled=all(seat.computer is None for seat in table.seats)),
+        *((Button("join", say("button-join", language), style="green"),) if free else ()),
         Button("start", say("button-start", language), style="blue", disabled=len(table.seats) < game.seats[0]),
+        Button("leave", say("button-leave", language)),
         Button("cancel", say("button-cancel", language), style="red"),
+        *((Button("dismiss", say("button-dismiss", language)),) if any(seat.computer for seat in table.seats) else ()),
     )
     kinds = tuple(
         Option(kind, host.computer(kind, language), host.strength(kind, language))

@@ -244,7 +244,8 @@ async def _read(request: Request, arg: str) -> TableStand:
 async def _stand(request: Request, here: TableStand) -> Page:
     table, locale, context = here.table, request.locale, here.context
     if here.lobby:
-        page = await lobbies.show(replace(table, language=locale), request.client, computers=request.settings.computers)
+        table, computers = replace(table, language=locale), request.settings.computers
+        page = await lobbies.show(table, request.client, computers=computers, in_full=True)
         return page.with_rows(*(row for row in page.rows if isinstance(row, Select) and here.manages))
     game = say(f"game-{table.game}", locale)
     facts = {"table": title(table.name, locale), "place": str(table.place), "since": times.at(table.since)}

@@ -153,7 +153,7 @@ async def _shown(host: Host, guild: discord.Guild, table: Table) -> int:
             await Channel(host, table.thread).rewrite(first.id, page.text, buttons)
             return first.id
     channel = Channel(host, table.channel)
-    there = await channel.marked(mark(table.id, 0, "join"))
+    there = await channel.marked(mark(table.id, 0, "leave"))
     if there is not None:
         return there
     arguments = {"content": signs.written(page.text), "view": buttons, "allowed_mentions": NOBODY}

@@ -232,7 +232,7 @@ async def test_whoever_has_a_discord_in_it_reads_it(world: World, ana: Member, b
     """In private and on a server of that language; a missing sentence is in English, not in another language."""
     await world.slash(ana, "play", seats=2, name="Sagres")
     assert "1 place libre." in world.last().content
-    assert [button.label for button in world.buttons(world.last())][:2] == ["Rejoindre", "Leave"]
+    assert [button.label for button in world.buttons(world.last())][:2] == ["Rejoindre", "Start"]
     await world.press(bruno, world.last(), "Rejoindre")
     assert "Complet." in world.last().content
     answer = await world.slash(ana, "preferences")
