@@ -1,1 +1,1 @@
-"""Tests of `leagues.founding.season`."""
+"""Tests of `leagues.season`."""
