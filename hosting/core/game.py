@@ -182,7 +182,7 @@ class Game(Protocol[StateT, StepT, ViewT]):
         """Return whether the game can end by agreement: computer players alone end it then."""
 
     def counts(self, state: StateT) -> bool:
-        """Return whether a league counts the unfinished game when time runs out."""
+        """Return whether a league counts the unfinished game when time is up; if not, nobody wins it."""
 
     def finish(self, state: StateT) -> StateT:
         """Return the final state, with the present result, after all players agreed to end a long game."""

@@ -224,7 +224,7 @@ def call_together(conn: sa.Connection, table: Table, now: datetime) -> None:
 
 
 def apart(conn: sa.Connection, table: Table, now: datetime) -> Mapping[tuple[int, str], Mention]:
-    """Return, by person and event, how people learn whom a post does not mention."""
+    """Return, by person and event, how people learn of a line whose post does not mention them."""
     everybody = account.at(conn, table).items()
     hows = {(person, event): _mention(own, event, now) for person, own in everybody for event in BY_POST.values()}
     return {key: how for key, how in hows.items() if how != "post"}
