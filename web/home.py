@@ -213,11 +213,14 @@ class Home:
             since=times.at(since, "f"),
             free=table.places - len(table.seats),
         )
+        due = times.phrase(table, clocks, locale)
+        if table.status == "running" and not due:
+            due = i18n.say("list-since", locale, since=times.at(since, "f"))
         view = await self._view(table, locale) if drawn else None
         return HomeLine(
             table,
             i18n.title(table.name, locale),
-            marked(f"{about} {times.phrase(table, clocks, locale)}".strip(), locale),
+            marked(f"{about} {due}".strip(), locale),
             names,
             None if seat is None else seat.number,
             view,

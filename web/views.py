@@ -60,6 +60,8 @@ class TableView:
     """Turns before those in `text`, the newest first."""
     waiting: str = ""
     """Since when and until when those whose turn it is have been called."""
+    last: str = ""
+    """The last turn, briefly."""
 
     @property
     def title(self) -> str:
@@ -150,7 +152,7 @@ class TableViews:
         ends = ledger.ends(history)
         played = turn_posts.narration(history, interface, ends[-2], ends[-1], locale) if len(ends) > 1 else []
         turns = reversed([*pairwise(ends[-EARLIER - 1 :])])
-        earlier = ("\n".join(turn_posts.narration(history, interface, *turn, locale, briefly=True)) for turn in turns)
+        earlier = ["\n".join(turn_posts.narration(history, interface, *turn, locale, briefly=True)) for turn in turns]
         sheet = interface.sheet(scene) if isinstance(interface, Tabular) else None
         head = interface.result(scene) if sheet and history.table.status == "over" else call  # the picture has it
         since = [history.table.seats[seat].since for seat in acting]
@@ -178,6 +180,7 @@ class TableViews:
             sheet,
             tuple(turn for turn in earlier if turn not in built.page.text),
             " · ".join(filter(None, (called, deadline))),
+            next(iter(earlier), ""),
         )
 
 

@@ -15,6 +15,7 @@ from i18n import name, say
 from i18n.lists import listed
 from leagues import columns
 from leagues.rules import NoSuchLeague, State
+from leagues.rules.points import Finish
 from leagues.season import pairing, timing
 from leagues.store import Entrant, Format, League, Season, View, latest_round
 from renders.leagues.view import StandingRow
@@ -228,6 +229,8 @@ class OwnTable:
     mine: bool
     """True if it is the person's turn."""
     over: bool
+    finish: Finish | None
+    """The person's own; None while it is open, and for a table that they left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,6 +274,7 @@ def _tables(view: View, person: int, locale: str) -> Iterator[OwnTable]:
         if person in fixture.people:
             others = [view.names.get(other, "") for other in fixture.people if other not in (None, person)]
             acting = [name(called, locale=locale) for _, called in fixture.acting]
+            finishes = fixture.result.finishes if fixture.result else ()
             yield OwnTable(
                 fixture.table,
                 texts.table_name(fixture, locale),
@@ -278,4 +282,5 @@ def _tables(view: View, person: int, locale: str) -> Iterator[OwnTable]:
                 listed(acting, locale),
                 any(acting_person == person for acting_person, _ in fixture.acting),
                 fixture.result is not None,
+                next((each for each in finishes if each.person == person), None),
             )

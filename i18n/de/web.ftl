@@ -63,6 +63,10 @@ web-more-of-league = Mehr zu dieser Liga
 web-season = Saison
 web-seasons = Saisons
 web-my-tables = Deine Tische
+web-finish = Rang { $place }, { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}
 web-standing = Stand
 web-calendar = Kalender
 web-zone = { $which ->
@@ -82,9 +86,10 @@ list-group = { $which ->
    *[others] Andere spielen
 }
 list-running = { $mine ->
-    [yes] **du bist am Zug** seit { $since }
-   *[no] am Zug seit { $since }: { $who }
+    [yes] { "" }
+   *[no] am Zug: { $who }
 }
+list-since = seit { $since }
 list-lobby = { $free ->
     [0] alle Plätze sind besetzt
     [one] ein Platz ist frei

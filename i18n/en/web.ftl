@@ -63,6 +63,10 @@ web-more-of-league = More about this league
 web-season = Season
 web-seasons = Seasons
 web-my-tables = Your tables
+web-finish = Place { $place }, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
 web-standing = Standing
 web-calendar = Calendar
 web-zone = { $which ->
@@ -82,9 +86,10 @@ list-group = { $which ->
    *[others] Others play
 }
 list-running = { $mine ->
-    [yes] **your turn** since { $since }
-   *[no] { $who }’s turn since { $since }
+    [yes] { "" }
+   *[no] { $who }’s turn
 }
+list-since = since { $since }
 list-lobby = { $free ->
     [0] all seats are taken
     [one] one seat is free

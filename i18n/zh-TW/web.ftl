@@ -63,6 +63,7 @@ web-more-of-league = 此聯賽的更多內容
 web-season = 賽季
 web-seasons = 各賽季
 web-my-tables = 你的牌桌
+web-finish = 第 { $place } 名，{ $points } 分
 web-standing = 排名
 web-calendar = 日程
 web-zone = { $which ->
@@ -82,9 +83,10 @@ list-group = { $which ->
    *[others] 其他人的對局
 }
 list-running = { $mine ->
-    [yes] **輪到你**，自 { $since } 起
-   *[no] 輪到{ $who }，自 { $since } 起
+    [yes] { "" }
+   *[no] 輪到{ $who }
 }
+list-since = 自 { $since } 起
 list-lobby = { $free ->
     [0] 座位已滿
    *[other] 還有 { $free } 個空位

@@ -69,7 +69,8 @@ async def test_a_card_has_the_table_in_figures(world: World, client: Client) -> 
     seen = read(page)
     (card,) = (element for element in seen.elements if element.name == "a" and element.attributes["href"] == "/t/1")
     assert "Navegador · Round 1" in card.said
-    assert "your turn" in card.said
+    assert "mine" in card.inside, "its heading says whose turn it is"
+    assert "your turn" not in card.said
     assert "points" not in card.said, "all have the same"
     (last,) = (element.said for element in seen.elements if "last" in element.attributes.get("class", "").split())
     assert "Ana" in last
@@ -103,6 +104,7 @@ async def test_points_that_differ_are_on_the_card(world: World, client: Client) 
     page = await home(client, world, "Bruno")
     (card,) = (one for one in read(page).elements if one.name == "a" and "Ceuta" in one.said)
     assert card.said.count("points") == 2
+    assert "copied" not in card.said, "the last turn is told, and not what was done since"
 
 
 async def test_people_find_each_other_from_the_first_page(world: World) -> None:

@@ -6,6 +6,7 @@ const root = document.documentElement;
 const whole = new Intl.DateTimeFormat(root.lang, { dateStyle: "medium", timeStyle: "short" });
 const near = new Intl.DateTimeFormat(root.lang, { weekday: "short", hour: "2-digit", minute: "2-digit" });
 const today = new Intl.DateTimeFormat(root.lang, { hour: "2-digit", minute: "2-digit" });
+const away = new Intl.RelativeTimeFormat(root.lang);
 const DAY = 24 * 3600 * 1000;  // milliseconds
 const SOON = 6 * DAY;
 const format = (at) => at.toDateString() === new Date().toDateString() ? today : Math.abs(at - new Date()) < SOON ? near : whole;
@@ -14,8 +15,9 @@ const timed = (where) => {
   for (const time of where.querySelectorAll("time[datetime]:not([title])")) {
     const at = new Date(time.dateTime);
     time.title = time.textContent;
-    const long = Math.abs(at - new Date()) > DAY && time.matches(".games .facts time:first-of-type");
-    time.textContent = long ? dated(at) : (time.closest("dl") ? whole : format(at)).format(at);
+    const long = Math.abs(at - new Date()) > DAY && time.matches(".games .facts time:first-of-type, .calendar time");
+    const days = long && time.matches(".next + dd time") ? `${root.lang.startsWith("zh") ? "，" : ", "}${away.format(Math.round((at - new Date()) / DAY), "day")}` : "";
+    time.textContent = long ? dated(at) + days : (time.closest("dl") && !time.closest(".calendar") ? whole : format(at)).format(at);
   }
   for (const words of where.querySelectorAll("[data-times]")) words.hidden = words.dataset.times !== "here";
 };
