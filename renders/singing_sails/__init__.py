@@ -9,6 +9,8 @@
 'chart.png'
 """
 
+from functools import partial
+
 from renders.layout import Scene
 from renders.painting import drawing, replayed
 from renders.picture import Picture, described
@@ -21,7 +23,7 @@ __all__ = ["Voyage", "View", "view"]
 PAUSE = 900
 """Milliseconds of a frame of a voyage."""
 
-chart = drawing(__name__, "chart", charts.scene, alt.chart, charts.scene)
+chart = drawing(__name__, "chart", charts.scene, alt.chart, partial(charts.scene, bare=True))
 """Draw the map around the ship with everything on it, compass, decks, ships, handicaps, the turn."""
 whole = drawing(__name__, "whole", charts.whole, alt.chart, charts.whole)
 """Draw the whole map, however small its tiles become."""
@@ -29,7 +31,7 @@ row = drawing(__name__, "row", rows.scene, alt.row, rows.scene)
 """Draw the cards played, the next of the pile, weather, orders, handicaps of two ships, treasures, players."""
 hand = drawing(__name__, "hand", rows.hand, alt.hand, rows.hand)
 """Draw the hand of the view's seat, its team's row, and deck tiles seen. Raises ValueError without a seat."""
-choices = drawing(__name__, "choices", options.scene, alt.choices, options.scene)
+choices = drawing(__name__, "choices", options.scene, alt.choices, partial(options.scene, bare=True))
 """Draw the effect of each of the steps, by its number. Raises ValueError without any."""
 treasures = drawing(__name__, "treasures", rows.treasures, alt.treasures)
 """Draw all treasures on the table: the condition for an island, and the bonus."""

@@ -32,51 +32,59 @@ ROOMY: Final = 24
 COUNT: Final = 118
 """Pixels of a deck's size."""
 HULL: Final = 112
-"""Pixels of a ship's panel above its handicaps."""
+SAILED: Final = 52
+"""Pixels of a ship's panel above its handicaps, and of each of the two lines there."""
 BOUND: Final = 50
 SPACED: Final = 64
 """Pixels of a handicap, and the most where there is space."""
 
 
-def scene(view: View, theme: Theme = LIGHT, high: int = 0) -> Scene:
-    """Return the chart, `high` pixels and two edges high, or as its panels and its map need."""
+def scene(view: View, theme: Theme = LIGHT, high: int = 0, *, bare: bool = False) -> Scene:
+    """Return the chart, `high` pixels and two edges high, or as its panels and its map need.
+
+    A `bare` one is for a page, whose head has the round, harbors and damage.
+    """
     cells = maps.chart_cells(view.state)
-    chart, room = _panels(view, theme, cells, maps.MIN_TILE, high)
+    chart, room = _panels(view, theme, cells, maps.MIN_TILE, high, bare=bare)
     maps.place(chart, view, maps.grid(cells, room, maps.middle(view.state)))
     return chart
 
 
-def choosing(view: View, cells: Sequence[Cell], theme: Theme) -> Scene:
+def choosing(view: View, cells: Sequence[Cell], theme: Theme, *, bare: bool) -> Scene:
     seen = {*view.state.map, *cells}
-    chart, room = _panels(view, theme, seen, 1)
+    chart, room = _panels(view, theme, seen, 1, bare=bare)
     grid = maps.grid(seen, room, maps.middle(view.state), least=1)
     maps.place(chart, view, grid)
     maps.numbered(chart, view, grid, cells)
     return chart
 
 
-def _panels(view: View, theme: Theme, cells: Collection[Cell], least: int, high: float = 0) -> tuple[Scene, Box]:
+def _panels(
+    view: View, theme: Theme, cells: Collection[Cell], least: int, high: float = 0, *, bare: bool
+) -> tuple[Scene, Box]:
     """Return a page with the panels beside the map, those of ships below one that is low; and the map's room."""
     teams, bound = len(view.state.teams), len(_bound(view))
     tiles = maps.height(cells, MAP, least) + 6
-    decks = max(float(HEAD + EDGE + DECKS), tiles)
+    head, hull = (0, HULL - SAILED) if bare else (HEAD + EDGE, HULL)
+    decks = max(float(head + DECKS), tiles)
     if below := not high and decks <= LOW:
-        high = decks + EDGE + HULL + 8 + BOUND * max(0, ceil(bound / 2) - 2)
+        high = decks + EDGE + hull + 8 + BOUND * max(0, ceil(bound / 2) - hull // BOUND)
     else:
-        decks = HEAD + EDGE + DECKS
-        need = decks + (EDGE + HULL) * teams + (BOUND * bound + 8) * (bound > 0)
+        decks = head + DECKS
+        need = decks + (EDGE + hull) * teams + (BOUND * bound + 8) * (bound > 0)
         high = high or max(need, min(HIGHEST, tiles))
-        decks += max(0, min(ROOMY, high - need))
+        decks += max(0, min(high if bare else ROOMY, high - need))
     chart = Scene.page(WIDTH, ceil(high + 2 * EDGE), theme, LOOK_UP, locale=view.locale)
-    chart.part("head")
-    _head(chart, view, Box(SIDE, EDGE, WIDTH - SIDE - EDGE, HEAD))
+    if not bare:
+        chart.part("head")
+        _head(chart, view, Box(SIDE, EDGE, WIDTH - SIDE - EDGE, HEAD))
     chart.part("decks")
-    _decks(chart, view, Box(SIDE, EDGE + HEAD + EDGE, WIDTH - SIDE - EDGE, decks - HEAD - EDGE))
+    _decks(chart, view, Box(SIDE, EDGE + head, WIDTH - SIDE - EDGE, decks - head))
     left, top = EDGE if below else SIDE, decks + 2 * EDGE
     ships = Box(left, top, WIDTH - left - EDGE, chart.height - EDGE - top)
     for team, box in enumerate(ships.columns(teams, EDGE) if below else ships.rows(teams, EDGE)):
         chart.part(f"ship/{team}")
-        _ship(chart, view, team, box)
+        _ship(chart, view, team, box, hull)
     high = (decks if below else chart.height - 2 * EDGE) - 6
     return chart, Box(EDGE + 3, EDGE + 3, MAP, high)
 
@@ -126,7 +134,8 @@ def _decks(chart: Scene, view: View, box: Box) -> None:
     x, y = box.centre
     chart.mark("compass-rose", x, y, rose, *(team.compass for team in state.teams))
     chart.places["compass"] = Box(x - rose / 2, y - rose / 2, rose, rose)
-    far_x, far_y = (rose + top) / 2 + 14, (rose + top) / 2 + 3
+    spare = max(0, box.height + HEAD - LOW)
+    far_x, far_y = (rose + top) / 2 + 14, (rose + top) / 2 + 3 + spare / 3
     for side, deck, text in zip(DIRECTIONS, state.decks, texts, strict=True):
         dx, dy = neighbour((0, 0), side)
         cx, cy = x + dx * far_x, y + dy * far_y - 6 * abs(dx)
@@ -146,7 +155,7 @@ def _decks(chart: Scene, view: View, box: Box) -> None:
         chart.mark("tile-frame", *at.centre, top)
 
 
-def _ship(chart: Scene, view: View, number: int, box: Box) -> None:
+def _ship(chart: Scene, view: View, number: int, box: Box, hull: int) -> None:
     state, team = view.state, view.state.teams[number]
     chart.sheet(box)
     force, locale = wind(state, number), view.locale
@@ -154,23 +163,25 @@ def _ship(chart: Scene, view: View, number: int, box: Box) -> None:
         "sails-picture-wind", locale, force=force, shown=team.wind, same="yes" if force == team.wind else "no"
     )
     wide = min(box.width, WIDTH - SIDE - EDGE)
-    upper, lower = (Box(box.x + 12, box.y + 4 + line * 52, wide - 24, 52) for line in (0, 1))
+    upper, lower = (Box(box.x + 12, box.y + 4 + line * SAILED, wide - 24, SAILED) for line in (0, 1))
     chart.places[f"wind/{number}"] = Box(upper.x + 124, upper.y, 200, upper.height)
     chart.mark("boat", upper.x + 24, upper.centre[1], 52, number, team.heading)
     chart.mark("gale", upper.x + 150, upper.centre[1], 44)
-    chart.mark("town", lower.x + 24, lower.centre[1], 44)
-    for key, text, line, left, right in (
+    facts = [
         ("heading", names.letter(team.heading, locale), upper, 58, 120),
         ("wind", strength, upper, 182, upper.width),
-        ("goals", goals(view, number), lower, 58, 170),
-    ):
+    ]
+    if hull == HULL:
+        chart.mark("town", lower.x + 24, lower.centre[1], 44)
+        facts.append(("goals", goals(view, number), lower, 58, 170))
+        size = min(34, int((lower.width - 176) / len(team.health)) - 5)
+        _health(chart, team, lower.x + 176, lower.centre[1], size)
+    for key, text, line, left, right in facts:
         room = Box(line.x + left, line.y, right - left, line.height)
         chart.label(text, room, GLANCE, align="left", fact=f"{key}/{number}", least=LEAST)
-    size = min(34, int((lower.width - 176) / len(team.health)) - 5)
-    _health(chart, team, lower.x + 176, lower.centre[1], size)
     bound, across = _bound(view), 1 + (box.width > wide)
     if bound:
-        x, y = (wide + 24, 6) if across > 1 else (8, HULL - 2)
+        x, y = (wide + 24, 6) if across > 1 else (8, hull - 2)
         high = min(SPACED * ceil(len(bound) / across), box.height - y - 6)
         low = Box(box.x + x, box.y + y, box.width - x - 8, high)
         for card, at in zip(bound, low.cells(len(bound), across), strict=True):

@@ -53,14 +53,14 @@ def _orients(choices: Sequence[Step]) -> bool:
     return all(isinstance(choice, steps.Orient) for choice in choices)
 
 
-def scene(view: View, choices: Sequence[Step], theme: Theme = LIGHT) -> Scene:
+def scene(view: View, choices: Sequence[Step], theme: Theme = LIGHT, *, bare: bool = False) -> Scene:
     """Return the choices of the player to decide, by their numbers. Raises ValueError without any."""
     if not choices:
         raise ValueError("there is nothing to choose")
     orienting = _orients(choices)
     choices = numbered(view.state, choices)
     if chosen := cells(choices):
-        return charts.choosing(view, chosen, theme)
+        return charts.choosing(view, chosen, theme, bare=bare)
     page = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP, locale=view.locale)
     rows.head(page, view, Box(EDGE, EDGE, WIDTH - 2 * EDGE, rows.HEAD))
     top = EDGE + rows.HEAD + GAP

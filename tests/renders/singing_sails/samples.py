@@ -138,6 +138,7 @@ def scenes(
 ) -> Iterator[tuple[str, Scene]]:
     displayed = view.of(state, names, table="Friday", locale=locale)
     yield "chart", charts.scene(displayed, theme)
+    yield "chart of a page", charts.scene(displayed, theme, bare=True)
     yield "whole", charts.whole(displayed, theme)
     yield "row", rows.scene(displayed, theme)
     yield "treasures", rows.treasures(displayed, theme)

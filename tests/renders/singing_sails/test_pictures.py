@@ -345,6 +345,12 @@ def test_the_chart_tells_the_position(seats: int) -> None:
         assert texts == (bound if len(state.teams) == 1 else set())
         on_row = {fact for fact in rows.scene(displayed, LIGHT).facts if fact.startswith("handicap/")}
         assert on_row == bound - texts
+        page = charts.scene(displayed, LIGHT, bare=True)
+        assert scene.facts.items() - page.facts.items() == {
+            fact for fact in scene.facts.items() if fact[0].startswith(("round", "goals/"))
+        }
+        assert page.places.keys() == scene.places.keys()
+        assert not _marks(page, "life")
 
 
 def test_the_row_tells_who_played_where() -> None:
