@@ -161,7 +161,7 @@ class Panel(Generic[S]):
 def match_labels(typed: str, labels: Iterable[tuple[int | str, str]]) -> list[Choice]:
     """Complete what is typed: return values whose labels have it, as many as Discord takes.
 
-    Names are labels without signs such as `_`, but people may type these.
+    Labels of names have no signs such as `_`; people may type them.
     """
     forms = typed.casefold(), naming.message(typed, MAX_LABEL, typed).casefold()
     fitting = [(value, label) for value, label in labels if any(form in label.casefold() for form in forms)]

@@ -66,7 +66,7 @@ def message(given: str, longest: int = IN_MESSAGES, instead: str = NOBODY) -> st
 
 
 def drawn(given: str, has: Callable[[str], bool], longest: int, instead: str = NOBODY) -> str:
-    """Return a label of what `has` can draw: other signs and words go, in a word a dot stands for them."""
+    """Return a label of what `has` can draw: other words go, a dot in a word stands for others."""
     characters: list[str] = []
     for letter in label(given, longest, "").replace(_JOINER, ""):
         kind = unicodedata.category(letter)[0]

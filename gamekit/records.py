@@ -228,7 +228,7 @@ class Doubled(dict[str, Any]):
 
 
 def parse(text: str | bytes, most: int, error: type[RecordRefusal]) -> Any:
-    """Parse at most `most` bytes of JSON; a long number becomes a float, which nothing takes. Raises `error`."""
+    """Parse JSON of `most` bytes at most, a long number as a float that nothing takes. Raises `error`."""
     if len(text) > most or (isinstance(text, str) and len(text.encode("utf-8", "replace")) > most):
         raise error("record-long", most=most)
     if isinstance(text, bytes):

@@ -187,7 +187,7 @@ class People(TimedService):
         return await self.get(person)
 
     async def set_quiet_hours(self, person: int, hours: tuple[time, time] | None) -> PersonSettings:
-        """Set hours in one's zone; past midnight if the end is earlier."""
+        """Set hours in one's zone; an earlier end is past midnight."""
         begin, end = hours or (None, None)
         return await self.set(person, quiet_from=begin, quiet_to=end)
 

@@ -189,7 +189,7 @@ class Departures(TimedService):
 
     @writes
     def left(self, conn: sa.Connection, guild: int, after: timedelta) -> bool:
-        """Schedule a deletion; False if there is one already."""
+        """Schedule a deletion; False if there is one."""
         this = (waiting.c.kind == kinds.FORGET) & (waiting.c.key == str(guild))
         if conn.execute(sa.select(waiting.c.id).where(this)).first() is not None:
             return False

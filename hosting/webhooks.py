@@ -114,7 +114,6 @@ class Webhooks(TimedService):
 
     @reads
     def next(self, conn: sa.Connection, webhook: int) -> tuple[Webhook, str, News] | None:
-        """Return a webhook, its secret and oldest news, or None."""
         hook = conn.execute(sa.select(webhooks).where(webhooks.c.id == webhook, sa.not_(webhooks.c.off))).first()
         row = conn.execute(sa.select(news).filter_by(webhook=webhook).order_by(news.c.id).limit(1)).first()
         return None if hook is None or row is None else (value_of(Webhook, hook), hook.secret, value_of(News, row))

@@ -317,7 +317,7 @@ def results_csv(view: View, *, people: bool = False, dialect: Dialect = PLAIN) -
 
 
 def season_json(view: View, *, people: bool = False) -> bytes:
-    """Return all as JSON; people have numbers of the file. Only with `people` penalties have reasons."""
+    """Return all as JSON, people by numbers; only with `people` penalties have reasons."""
     return (json.dumps(season_data(view, people=people), ensure_ascii=False, indent=1) + "\n").encode()
 
 

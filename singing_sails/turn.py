@@ -128,7 +128,7 @@ def _counted(state: State, table: Table) -> State:
 
 
 def onward(view: State, step: Step) -> State | None:
-    """Return a seat's view after its step, if it goes on at once and nothing hidden shows; else None."""
+    """Return a seat's view after its step, if it goes on and nothing hidden shows; else None."""
     if view.stage not in FORESEEN:
         return None
     table = Table(view)

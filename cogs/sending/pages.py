@@ -158,7 +158,6 @@ class Undrawn:
 
 
 def is_undrawn(text: str) -> bool:
-    """Return whether a text replaces a picture, in any language."""
     return text.startswith(tuple(say("undrawn", locale) for locale in i18n.languages()))
 
 

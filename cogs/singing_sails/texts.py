@@ -241,7 +241,7 @@ class ShipTrack:
 
 
 def always(state: State, names: Sequence[str], locale: str, *, strict: bool = False) -> list[str]:
-    """Describe what the pictures show; `strict`: whether messages during silence are deleted."""
+    """Describe what the pictures show; `strict`: messages in silence are deleted."""
     lines = [talk(state, locale, strict=strict)]
     for number in range(len(state.teams)):
         lines.append(ship(state, number, locale))
@@ -252,7 +252,7 @@ def always(state: State, names: Sequence[str], locale: str, *, strict: bool = Fa
 
 
 def talk(state: State, locale: str, *, strict: bool = False) -> str:
-    """Say whether talk is open; `strict`: whether messages during silence are deleted."""
+    """Say whether talk is open; `strict`: messages in silence are deleted."""
     silence = say("voyage-silence", locale, strict="yes" if strict else "no")
     return say("voyage-talk", locale) if state.talk else silence
 

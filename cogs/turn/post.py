@@ -482,7 +482,7 @@ def _of_backup(entry: Entry, locale: str) -> str:
 
 
 def to_call(table: Table, post: Post | None) -> tuple[int, ...]:
-    """Return whose turn, or whose game's end, a post brings, but for who acted; without one, all to act."""
+    """Return whose turn or end a post brings, but for who acted; without one, all to act."""
     acted = frozenset() if post is None else calls.there((entry.kind, entry.by) for entry in post.entries)
     if table.status == "running":
         people = [

@@ -504,7 +504,7 @@ class Mistakes(Reviews):
 
     @writes
     def record(self, conn: sa.Connection, mistake: Mistake, before: float, loss: float, panel: Json) -> datetime:
-        """Record the points that an answer loses, and lost `before`; return when it comes back."""
+        """Record what an answer loses, and lost `before`; return when it comes back."""
         now, part = self._clock.now(), loss / before
         rating = Rating.Good if part <= FOUND else Rating.Hard if part <= BETTER else Rating.Again
         card = Card(mistake.number, due=now) if mistake.card is None else Card.from_dict(mistake.card)  # type: ignore[arg-type]

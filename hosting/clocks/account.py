@@ -328,7 +328,7 @@ def moment_after(
     person: int | None = None,
     but: frozenset[Cause] = frozenset(),
 ) -> datetime:
-    """Return when so much time has passed, but for standstills and the `person`'s own; `FOREVER` while it stands."""
+    """Return when so much time has passed without standstills or a `person`'s own; else `FOREVER`."""
     own = Availability() if person is None else of_person(conn, person)
     return replace(own, change=None, standstills=periods(conn, table, now, but=but)).runs_out(since, time)
 

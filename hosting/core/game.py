@@ -109,7 +109,7 @@ class Game(Protocol[StateT, StepT, ViewT]):
         """Return the number of the turn (or of the common round) in progress; it changes when that ends."""
 
     def legal_steps(self, state: StateT, seat: int) -> Iterator[StepT]:
-        """Yield a seat's legal steps lazily, each once; they can bring every game to its end."""
+        """Yield a seat's legal steps lazily, each once; by them every game can end."""
 
     def apply(self, state: StateT, step: StepT, seat: int) -> StateT:
         """Return the state after a step of a seat that is to act. Raises a refusal."""
@@ -182,7 +182,7 @@ class Game(Protocol[StateT, StepT, ViewT]):
         """Return whether the game can end by agreement: computer players alone end it then."""
 
     def counts(self, state: StateT) -> bool:
-        """Return whether a league counts the unfinished game when time is up; if not, nobody wins it."""
+        """Return whether a league counts an unfinished game; if not, nobody wins it."""
 
     def finish(self, state: StateT) -> StateT:
         """Return the final state, with the present result, after all players agreed to end a long game."""
@@ -225,7 +225,7 @@ class Puzzler(Adviser[ViewIn, AdviceOut], Protocol[ViewIn, StepIn, AdviceOut]):
     """Puzzles, of a game that gives advice. All of it takes seconds, so workers do it."""
 
     def puzzle(self, view: ViewIn, seat: int) -> Json | None:
-        """Return the puzzle and solution of a view, always the same; None without a good one."""
+        """Return a view's puzzle and solution, always the same; None without a good one."""
 
     def answered(self, view: ViewIn, seat: int, puzzle: Json, steps: Sequence[StepIn]) -> Json:
         """Return the value of an answer compared with the best, as JSON for display; its steps are legal."""

@@ -60,7 +60,7 @@ class Processes(TimedService):
 
     @writes
     def begin(self, conn: sa.Connection) -> None:
-        """Take over from the former process for these servers: it is dead, since the store lets no two in.
+        """Take over from the former process, which is dead: the store lets no two in.
 
         Leases that nobody can hold any more are removed.
         """
@@ -289,7 +289,7 @@ def by(conn: sa.Connection, kind: str, key: object, due: datetime) -> None:
 
 
 def gather(conn: sa.Connection, kind: str, key: object, *, guild: int) -> None:
-    """Request one job for many events: a pending one keeps its time, one in progress is done again."""
+    """Request one job for many events: pending it keeps its time, in progress it is done again."""
     _request(conn, _GATHERED, kind, key, guild, AT_ONCE, {})
 
 
@@ -446,7 +446,6 @@ class Jobs(TimedService):
             conn.execute(_CHANGED, {"this": job.id, "worker": job.owner, "until": until})
 
     async def hurry(self, kinds: Collection[str], guild: int | None = None) -> bool:
-        """Retry failed jobs at once; return if there are any."""
         waits = jobs.c.kind.in_(kinds) & (jobs.c.tries > 0) & jobs.c.given_up.is_(None)
         if guild is not None:
             waits &= jobs.c.guild == guild

@@ -224,7 +224,7 @@ def call_together(conn: sa.Connection, table: Table, now: datetime) -> None:
 
 
 def apart(conn: sa.Connection, table: Table, now: datetime) -> Mapping[tuple[int, str], Mention]:
-    """Return, by person and event, how people learn of a line whose post does not mention them."""
+    """Return, by person and event, how people learn of a line that does not mention them."""
     everybody = account.at(conn, table).items()
     hows = {(person, event): _mention(own, event, now) for person, own in everybody for event in BY_POST.values()}
     return {key: how for key, how in hows.items() if how != "post"}
@@ -250,7 +250,7 @@ class Calls(TimedService):
 
     @writes
     def hold(self, conn: sa.Connection, table_id: int, person: int) -> None:
-        """Call a player whom a post does not mention as it should."""
+        """Call a player if a post does not mention them."""
         table, now = rows.table(conn, table_id), self._clock.now()
         if table.status in ("over", "cancelled"):
             mine = rows_of_notices.c.person == person
@@ -280,7 +280,7 @@ class Calls(TimedService):
 
     @writes
     def digest(self, conn: sa.Connection, person: int) -> datetime | None:
-        """Send a person their digest, if anything waits; return when to check again, None: not before a turn."""
+        """Send a person their digest; return when to check again, None: not before a turn."""
         now, own = self._clock.now(), account.of_person(conn, person)
         if own.settings.digest is None:
             return None

@@ -50,7 +50,9 @@ def _listed(status: Sequence[str]) -> sa.ColumnElement[bool]:
 class Overview:
     settings: GuildSettings
     live: tuple[Table, ...]
+    """Newest first."""
     over: tuple[Table, ...]
+    """Last first."""
 
 
 class Lobby(GameService):

@@ -148,7 +148,7 @@ class Outages(TimedService):
 
     @writes
     def fail(self, conn: sa.Connection, table_id: int, *, elsewhere: bool) -> None:
-        """Note that a post cannot be delivered: no time counts. `elsewhere`: its players are called there."""
+        """Let no time count, as a post cannot be delivered; `elsewhere`: call its players there."""
         table, now = rows.table(conn, table_id), self._clock.now()
         for seat in table.acting if table.status == "running" else ():
             if seat.since is not None and calls.untold(conn, table, seat):

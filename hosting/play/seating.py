@@ -396,7 +396,7 @@ class Muting(GameService):
 
     @writes
     def lift(self, conn: sa.Connection, thread: int) -> None:
-        """Delete no more there, as Discord refused it; idempotent."""
+        """Delete no more there, as Discord refuses; idempotent."""
         for table in _strict_in(conn, thread):
             self._lift(conn, table, "lost")
 

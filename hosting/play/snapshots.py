@@ -59,7 +59,7 @@ class Snapshots(GameService):
 
     @reads
     def heads(self, conn: sa.Connection, table_ids: Collection[int]) -> dict[int, int]:
-        """Return each table's last entry's number; for a lobby a negative one, new after each change."""
+        """Return each table's last entry, by number; of a lobby a negative one, new after each change."""
         taken = sa.select(sa.func.count()).where(seats.c.table == tables.c.id).scalar_subquery()
         query = sa.select(tables.c.id, tables.c.head, tables.c.status, taken.label("taken")).where(
             tables.c.id.in_(table_ids)

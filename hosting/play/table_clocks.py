@@ -41,7 +41,7 @@ class Clocks(GameService):
     def choose(
         self, conn: sa.Connection, table_id: int, control: TimeControl | None, by: Person, *, admin: bool = False
     ) -> VoteResult:
-        """Set or remove the clocks: the owner may, from the start an admin. Raises NotAllowed, NotNow, PlaysThere."""
+        """Set or remove the clocks: the owner, later an admin. Raises NotAllowed, NotNow, PlaysThere."""
         table, now = rows.table(conn, table_id), self._clock.now()
         check_owner(table, by.id, admin=admin)
         if not admin and table.status != "lobby":

@@ -131,6 +131,7 @@ class VoteResult:
     """Posts that are ready to send."""
     outcome: Literal["open", "granted", "refused"] = "granted"
     vote: Vote | None = None
+    """The vote while it is open."""
 
 
 def take_back(conn: sa.Connection, table: Table, head: int, to: int, to_act: Sequence[int], entry: Entry) -> VoteResult:

@@ -36,7 +36,7 @@ class Fixtures(GameService):
 
     @reads
     def to_create(self, conn: sa.Connection, fixture_id: int) -> Fixture | None:
-        """Return a fixture whose turn it is to be made, or None."""
+        """Return a fixture to be made now, or None."""
         fixture, season_id = rows.fixture(conn, fixture_id)
         return fixture if fixture.status == "planned" and _plays(rows.season(conn, season_id)) else None
 

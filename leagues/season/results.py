@@ -270,7 +270,6 @@ def seats_left(conn: sa.Connection, fixture: Fixture) -> tuple[bool, ...]:
     turns = conn.execute(steps).all() if had else ()
 
     def lent(seat: int, person: int) -> int:
-        """Count others' turns since this person had the seat."""
         first = min((row.from_seq for row in every if (row.seat, row.person) == (seat, person)), default=0)
         theirs = [row for row in had if row.seat == seat and row.person != person and row.from_seq >= first]
         others = [(row.from_seq, row.until_seq) for row in theirs]
@@ -341,7 +340,7 @@ def waited(conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> time
 
 
 def slowed(conn: sa.Connection, table: Table, now: datetime) -> tuple[bool, ...]:
-    """Return by seat whether its player took most of the time, or several together nearly all."""
+    """Return by seat whether its player took most time, or several together nearly all."""
     times = {
         seat: sum((account.time_had(conn, table, person, *turn, now) for turn in turns), timedelta())
         for seat, turns in _own(conn, table, _turns(conn, table)).items()
@@ -370,7 +369,7 @@ def played(conn: sa.Connection, fixture: Fixture, table: Table) -> Result:
 
 
 def as_it_stands(conn: sa.Connection, positions: Positions, fixture: Fixture, table: Table, now: datetime) -> Result:
-    """Return a running table's result now, void after too little; who stopped or slowed it has left it."""
+    """Return a result now, void after too little; who stopped or slowed the table has left it."""
     stopped = [waited(conn, table, seat, now) >= STOPPED for seat in table.seats]
     gone = tuple(map(any, zip(seats_left(conn, fixture), stopped, slowed(conn, table, now), strict=True)))
     try:

@@ -427,7 +427,7 @@ class Reading:
 def read(state: State, text: str, language: str | None = None) -> Reading:
     """Read steps in any language, `language`'s prefixes first; in English if None.
 
-    Raises UnreadableStep, also for a text over `MAX_LENGTH`, IllegalStep and AmbiguousStep, in that language.
+    Raises UnreadableStep (also beyond `MAX_LENGTH`), IllegalStep, AmbiguousStep, in that language.
     """
     cursor = Cursor(state, text, naming.language(words.LANGUAGES, language))
     run(cursor)

@@ -125,7 +125,7 @@ class Search:
         return next(wide, min(2, budget))
 
     def analyse(self, seen: State, rng: random.Random, budget: int) -> Analysis:
-        """Try the turns of the seat to act, from any stage; a started round is finished. Raises ValueError."""
+        """Try the turns of the seat to act; a started round is finished. Raises ValueError."""
         if budget < 1:
             raise ValueError(f"{budget} playings are none")
         return self.trial(seen, self.options(determinize(seen, rng), self.affordable(budget)), rng, budget)

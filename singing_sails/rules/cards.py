@@ -311,7 +311,7 @@ def move(t: Table, team: int, direction: str, length: int) -> None:
 def step(
     t: Table, team: int, direction: str, left: int, speed: int, moved: int, chain: tuple[Cell, ...] | None
 ) -> None:
-    """Move `left` more steps, after `moved` of `speed`; `chain`: cells that a current came from, None without one."""
+    """Move `left` more steps after `moved`; `chain`: cells that a current came from, else None."""
     ship = t.team(team).ship
     target = places.neighbour(ship, direction)
     if not left or (chain is not None and target in chain):
