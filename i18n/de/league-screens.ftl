@@ -245,7 +245,7 @@ league-told-shifted = **{ $title }**: { $step ->
 }
 league-told-held = ⏸️ **{ $title }** wartet auf einen Admin: { $reason }
 league-told-check-in = 📣 **{ $title }**: Spielt ihr mit? Bestätigt es bis { $at }, sonst seid ihr bei der Auslosung nicht dabei. { $who }
-league-told-drawn = 🎲 **{ $title }** ist ausgelost. Gespielt wird ab { $at }, jeder Tisch in einem eigenen Thread. **{ button-league-draw }** zeigt das jetzt offene Salt und sagt, wie sich die Auslosung prüfen lässt.
+league-told-drawn = 🎲 **{ $title }** ist ausgelost. Gespielt wird ab { $at }, jeder Tisch in einem eigenen Thread. **{ button-league-draw }** zeigt das Salt und wie sich die Auslosung prüfen lässt.
 league-told-running = ▶️ **{ $title }** hat begonnen und wird bis { $at } gespielt. Eure Tische:
 league-told-round = ▶️ **{ $title }**: { $stage ->
     [swiss] Runde { $round }

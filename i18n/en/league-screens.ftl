@@ -235,7 +235,7 @@ league-told-shifted = **{ $title }**: { $step ->
 }
 league-told-held = ⏸️ **{ $title }** is waiting for an admin: { $reason }
 league-told-check-in = 📣 **{ $title }**: will you play? Confirm before { $at }, or you will not be in the draw. { $who }
-league-told-drawn = 🎲 **{ $title }** has been drawn. Play begins { $at }, each table in its own thread. **{ button-league-draw }** has the now public salt and says how to verify the draw.
+league-told-drawn = 🎲 **{ $title }** has been drawn. Play begins { $at }, each table in its own thread. **{ button-league-draw }** shows the salt, and how to verify the draw.
 league-told-running = ▶️ **{ $title }** has begun, and is played until { $at }. Your tables:
 league-told-round = ▶️ **{ $title }**: { $stage ->
     [swiss] round { $round }

@@ -226,7 +226,7 @@ league-told-shifted = **{ $title }**：{ $step ->
 }
 league-told-held = ⏸️ **{ $title }** 等待管理員處理：{ $reason }
 league-told-check-in = 📣 **{ $title }**：各位會參加嗎？請在 { $at }之前確認；沒有確認的人不參加抽籤。{ $who }
-league-told-drawn = 🎲 **{ $title }** 已完成抽籤。比賽於 { $at }開始，每一桌都有專屬的討論串。**{ button-league-draw }** 顯示現已公開的鹽值，並說明如何查驗抽籤。
+league-told-drawn = 🎲 **{ $title }** 已完成抽籤。比賽於 { $at }開始，每一桌都有專屬的討論串。**{ button-league-draw }** 顯示鹽值與查驗抽籤的方法。
 league-told-running = ▶️ **{ $title }** 已開始，進行到 { $at }。你們的遊戲桌：
 league-told-round = ▶️ **{ $title }**：{ $stage ->
     [swiss] 第 { $round } 輪
