@@ -251,6 +251,7 @@ def test_seas_that_can_be_chosen_are_told_apart(tmp_path: Path) -> None:
         page.locator("#others [data-verb=finish]").click()
         expect(page.locator("#answer")).to_be_focused()
         page.locator("#answer .close").click()
+        page.locator("body:not(.sending)").wait_for()  # a press meanwhile does nothing
         page.locator(".fields button", has_text="Sailing").click()
         page.locator("#board path.spot:not(.other)").first.wait_for()
         figures = page.locator("#turn .option:visible b").all_inner_texts()
