@@ -67,7 +67,12 @@ def scene(view: View, subject: Subject, theme: Theme = LIGHT) -> Scene:
     page = Scene.page(WIDTH, high, theme, LOOK_UP, locale=view.locale)
     draw(page, view)
     if subject != "market":
-        _means(page, view.after or view, Box(EDGE, high - STRIP, WIDTH - 2 * EDGE, STRIP - EDGE - 3))
+        _means(
+            page,
+            view.after or view,
+            subject == "workers" and view.after is None,
+            Box(EDGE, high - STRIP, WIDTH - 2 * EDGE, STRIP - EDGE - 3),
+        )
     return page
 
 
@@ -190,15 +195,16 @@ def _offer(
     markets.verdict(page, state, box.x + 100, box.y + 98, 42)
 
 
-def _means(page: Scene, view: View, box: Box) -> None:
+def _means(page: Scene, view: View, short: bool, box: Box) -> None:
+    """Draw what the seat in front has, in `short` without its workers, which are above."""
     seat, middle = view.front, box.centre[1]
     player = view.state.players[seat]
     page.sheet(box)
     page.mark("emblem", box.x + 52, middle, 52, seat)
-    x, wide = box.x + 110, (box.width - 120) / 3
+    x, wide = box.x + 110, (box.width - 120) / (3 - short)
     for icon, key, text in (
         ("purse", "cash", player.cash or ZERO),
-        ("worker", "workers", f"{player.workers}/{BOARD.most_workers}"),
+        *(() if short else (("worker", "workers", f"{player.workers}/{BOARD.most_workers}"),)),
         ("wreath", "points", view.points[seat].total),
     ):
         page.mark(icon, x + 50, middle, 56)

@@ -60,7 +60,8 @@ def final(view: View, theme: Theme = LIGHT) -> Scene:
 def _band(final: Scene, view: View, first: int) -> None:
     tone = contrast(SEATS[first])
     final.panel(Box(0, 0, WIDTH, BAND), SEATS[first], None, 0, 0)
-    final.mark("stone", 56, BAND / 2, 84, first)
+    final.mark("chip", 56, BAND / 2, 88)
+    final.mark("emblem", 56, BAND / 2, 56, first)
     right = WIDTH - 24
     if view.state.over:
         right = WIDTH - 118
@@ -85,9 +86,9 @@ def _row(final: Scene, view: View, seat: int, box: Box, longest: int, wins_tie: 
     theme, score = final.theme, view.points[seat]
     first = score.rank == 1
     final.panel(box, theme.panel, theme.gilt if first else theme.panel_edge, 5 if first else 2, 12)
-    bar = 110.0 if box.height > TALL else 36.0
-    upper = Box(box.x, box.y + 4, box.width, box.height - bar - 24)
-    middle, figures = upper.y + upper.height / 2, Box(0, upper.y + upper.height / 2 - 27, 0, LARGE)
+    bar = 110.0 if box.height > TALL else 33.0
+    upper = Box(box.x, box.y + 7, box.width, box.height - bar - 40)  # room for a King's points is below
+    middle, figures = upper.y + upper.height / 2, Box(0, upper.y + (upper.height - LARGE) / 2, 0, LARGE)
     _who(final, view.names, seat, score.rank, upper)
     for number, points in enumerate(score.parts):
         left = FIGURES_LEFT + PITCH * number
@@ -102,8 +103,10 @@ def _row(final: Scene, view: View, seat: int, box: Box, longest: int, wins_tie: 
             final.label(more, end, SMALL, align="left", colour=theme.gilt_text, fact=f"king/{seat}", least=SMALL)
     total = Box(TOTAL.x, upper.y, TOTAL.width, upper.height)
     if wins_tie:
-        final.mark("card", total.x + 16, middle, 40)
-        total = Box(total.x + 34, total.y, total.width - 34, total.height)
+        start = total.centre[0] - fonts.width(str(score.total), "sans", 60) / 2
+        at = max(958.0, start - 22)
+        final.mark("card", at, middle, 36)
+        total = replace(total, x=total.x + max(0.0, at + 15 - start))  # a hundred points and more
     final.label(score.total, total, 60, fact=f"points/{seat}", least=LARGE)
     x, y, scale = box.x + 12, box.bottom - bar - 8, (box.width - 24) / max(longest, 1)
     for number, points in enumerate(score.parts):

@@ -174,8 +174,9 @@ def place(scene: Scene, view: View, grid: Grid) -> None:
                  pattern=pattern, locale=view.locale, fact=f"tile/{cell[0]}/{cell[1]}")  # fmt: skip
     scene.part("shores")
     # Without a line around the map only colour would separate the sea from the paper.
+    fresh = view.fresh if 2 * len(view.fresh) <= len(view.state.map) else ()
     for cells, wide, tone in (
-        (view.state.map, LINE, colours(scene.theme).coast), (view.fresh, 9, PAPER), (view.fresh, 5, scene.theme.change),
+        (view.state.map, LINE, colours(scene.theme).coast), (fresh, 9, PAPER), (fresh, 5, scene.theme.change),
     ):  # fmt: skip
         for bar in _outline(grid, cells, wide):
             scene.panel(bar, tone, radius=0)
@@ -226,11 +227,21 @@ def _frame(scene: Scene, view: View, grid: Grid) -> None:
 
 
 def joined(tiles: places.Map, cell: places.Cell) -> str:
-    return "".join(
-        side
-        for side in places.DIRECTIONS
-        if (there := tiles.get(places.neighbour(cell, side))) and "land" in places.edge(there, places.opposite(side))
-    )
+    """Return the sides where land continues, and the numbers of the corners around which it goes on, from north-east.
+
+    Without them a bay cuts the corner off between two such sides.
+    """
+
+    def land(at: places.Cell, side: str) -> bool:
+        return at in tiles and "land" in places.edge(tiles[at], side)
+
+    sides = [side for side in places.DIRECTIONS if land(places.neighbour(cell, side), places.opposite(side))]
+    circle = (*places.DIRECTIONS, places.DIRECTIONS[0])
+    for corner, (one, other) in enumerate(pairwise(circle)):
+        beyond = places.neighbour(places.neighbour(cell, one), other)
+        if land(beyond, places.opposite(one)) and land(beyond, places.opposite(other)):
+            sides.append(str(corner))
+    return "".join(sides)
 
 
 def draw(
@@ -389,7 +400,11 @@ def _coastline(joined: Sequence[str]) -> tuple[list[Point], list[list[Point]]]:
         start, end = corners[number], corners[(number + 1) % 4]
         before, after = places.DIRECTIONS[number - 1] not in joined, places.DIRECTIONS[(number + 1) % 4] not in joined
         if side in joined:
-            outline += [start, end]
+            outline.append(end)
+            if not after and str(number) not in joined:
+                bay = _turned([(100, 100 - INSET), (100 - INSET, 100 - INSET), (100 - INSET, 100)], number - 1)
+                outline[-1:] = bay
+                coasts.append(bay)
             continue
         points: list[Point] = [start] if not before else []
         first, last = (0.22 if before else 0.12), (0.78 if after else 0.88)
@@ -409,10 +424,10 @@ def _land(pen: Pen, joined: str, variant: int) -> None:
     tone = colours(pen.theme)
     outline, coasts = _coastline(joined)
     _shore(pen, outline, _runs(coasts))
-    for x, y, r in ((30, 44, 13), (60, 34, 10), (66, 66, 14))[variant % 2 : 2 + variant % 2]:
+    for x, y, r in ((32, 44, 13), (60, 34, 10), (58, 72, 13))[variant % 2 : 2 + variant % 2]:
         pen.arc(x, y, r, 190, 350, tone.hill, 3.2)
         pen.arc(x + r * 1.15, y + 3, r * 0.75, 215, 350, tone.hill, 2.6)
-    for x, y in ((28, 72), (48, 60), (74, 52), (42, 28))[variant % 3 : 2 + variant % 3]:
+    for x, y in ((28, 72), (46, 54), (76, 50), (46, 27))[variant % 3 : 2 + variant % 3]:
         pen.shape([(x, y - 10), (x + 6, y + 2), (x - 6, y + 2)], LEAF)
         pen.line([(x, y + 2), (x, y + 6)], tone.coast, 1.6)
 
@@ -473,7 +488,9 @@ def _tile(
 
 def _harbor(pen: Pen, turn: int, joined: str, taken: bool) -> None:
     tone = colours(pen.theme)
-    inner = "".join(places.DIRECTIONS[(places.DIRECTIONS.index(side) - turn) % 4] for side in joined)
+    inner = "".join(
+        places.DIRECTIONS[(places.DIRECTIONS.index(side) - turn) % 4] for side in joined if side in places.DIRECTIONS
+    )
     north, south, west = (0.0 if side in inner else INSET for side in "NSW")
     quay: list[Point] = [(46, north), (49, 22), (46, 38), (51, 52), (47, 68), (50, 84), (46, 100 - south)]
     corners: list[Point] = [(46, 100 - south), (west, 100 - south), (west, north), (46, north)]

@@ -65,7 +65,7 @@ LEADING: Final = 1.12
 """Distance of two lines of a name, as a multiple of its size."""
 DONE: Final = 40
 """Pixels of the check mark of a card that has been carried out."""
-HAND_CARD: Final = (216, 270)
+HAND_CARD: Final = (480, 270)
 """Maximum size in pixels of a card in the hand."""
 HELD: Final = 222
 """Pixels of the height of a hand whose cards have room for their names in two lines."""
@@ -190,8 +190,9 @@ def _slot(page: Scene, view: View, which: tuple[int, int, int], at: Box) -> None
         at = Box(at.x, at.y, at.width, FREE)
         page.places.setdefault(f"slot/{number}/{slot + 1}", at)
         page.panel(at, theme.cell, theme.faint, 3, 12)
-        text = say("sails-picture-free", view.locale)
-        page.label(text, at, LEAST, colour=theme.text_soft, fact=f"free/{fact}", least=LOOK_UP)
+        if None not in team.row[layer][:slot]:  # it says so of all of them
+            text = say("sails-picture-free", view.locale)
+            page.label(text, at, LEAST, colour=theme.text_soft, fact=f"free/{fact}", least=LOOK_UP)
         return
     waiting = team.waiting() if view.state.stage != "play" else []
     underway = view.state.underway(number)
