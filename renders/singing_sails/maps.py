@@ -236,10 +236,9 @@ def joined(tiles: places.Map, cell: places.Cell) -> str:
         return at in tiles and "land" in places.edge(tiles[at], side)
 
     sides = [side for side in places.DIRECTIONS if land(places.neighbour(cell, side), places.opposite(side))]
-    circle = (*places.DIRECTIONS, places.DIRECTIONS[0])
-    for corner, (one, other) in enumerate(pairwise(circle)):
-        beyond = places.neighbour(places.neighbour(cell, one), other)
-        if land(beyond, places.opposite(one)) and land(beyond, places.opposite(other)):
+    for corner, (side, after) in enumerate(pairwise((*places.DIRECTIONS, places.DIRECTIONS[0]))):
+        beyond = places.neighbour(places.neighbour(cell, side), after)
+        if land(beyond, places.opposite(side)) and land(beyond, places.opposite(after)):
             sides.append(str(corner))
     return "".join(sides)
 
