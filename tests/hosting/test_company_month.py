@@ -195,6 +195,7 @@ def ratings(path: Path, guild: int) -> dict[int, tuple[float, int]]:
     return {person: (rating.mu, games[person]) for person, rating in now.items()}
 
 
+@pytest.mark.long
 @pytest.mark.file
 @pytest.mark.parametrize("days", [5, pytest.param(30, marks=pytest.mark.long)])
 async def test_a_month(path: Path, clock: ManualClock, days: int) -> None:

@@ -27,6 +27,7 @@ from tests.i18n.test_languages import _variables as variables
 ROOT = Path(i18n.__file__).parents[1]
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("language", i18n.languages())
 def test_a_sentence_read_alone_is_the_sentence_of_the_file(language: str) -> None:
     catalogue, parser = i18n._Catalogue(language), FluentParser(with_spans=False)
@@ -196,6 +197,7 @@ def test_a_name_is_isolated_and_no_longer_than_before(given: str) -> None:
     assert len(i18n.name(given, 12)) <= 12
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("language", i18n.languages())
 def test_what_stands_beside_a_name_stays_in_its_order(language: str) -> None:
     """Every sentence with a name is displayed in its written order, except for the name itself."""

@@ -59,6 +59,7 @@ async def test_a_month(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: in
     print(dict(judge.counts), judge.month.counts)  # noqa: T201 - what docs/durability.md says
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("seed", "tables", "days", "outages"), [(31, 4, 6, 10), pytest.param(32, 40, 30, 60, marks=pytest.mark.long)]
 )

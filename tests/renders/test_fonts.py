@@ -84,6 +84,7 @@ def test_what_cannot_be_drawn_is_replaced(name: str, drawn: str) -> None:
     assert fonts.clean(name, "#1") == drawn
 
 
+@pytest.mark.long
 def test_no_letter_at_all_crashes_or_becomes_a_box() -> None:
     for start in range(0, 0x30000, 1013):
         name = "".join(

@@ -382,6 +382,7 @@ def changed(step: Step, rng: random.Random) -> Step:
     return dataclasses.replace(step, **{name: other})
 
 
+@pytest.mark.long
 @CHECKED
 @given(SEEDS)
 def test_exactly_the_listed_steps_are_taken(seed: int) -> None:

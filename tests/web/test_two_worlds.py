@@ -264,6 +264,7 @@ async def test_the_same_bytes_in_two_worlds(world: World, name: str, number: int
     await compare(world, name, number, random.Random(seed))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", GAMES)
 async def test_the_comparison_would_show_it(world: World, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     """The bytes differ as soon as a view hides nothing."""

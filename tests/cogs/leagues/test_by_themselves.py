@@ -130,6 +130,7 @@ async def rehearsed(play: Play, season: int) -> rehearsal.Rehearsed:
     return await asyncio.to_thread(rehearsal.play, Path("elsewhere"), copy, season, Heap(), "en", play.clock.now())
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("format_", Format)
 async def test_every_format_comes_to_its_end(play: Play, format_: Format) -> None:
     """Without anybody registered stand-ins play, as few as the format needs; heats have a final; no hold stops it."""

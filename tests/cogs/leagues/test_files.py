@@ -424,6 +424,7 @@ async def test_three_teams_from_founding_to_their_standing(tmp_path: Path) -> No
         assert "(Reds)" in world.text(screen)
 
 
+@pytest.mark.long
 async def test_nobody_left_to_play_is_said_to_the_captain(tmp_path: Path) -> None:
     """The alternate lets the day pass; the captain hears it once, in words; the computer player has the board."""
     async with opened(tmp_path, people=everyone(TEAMS)) as world:

@@ -279,6 +279,7 @@ async def test_who_has_left_the_server_is_in_no_further_round(world: World) -> N
     assert next(entry.status for entry in (await hosting.view(world)).entries if entry.person == gone) == "dropped"
 
 
+@pytest.mark.long
 async def test_a_group_more_is_called_to_its_tables(tmp_path: Path) -> None:
     """The seventh who comes late makes a group; its people are called once, with their tables."""
     late = [f"L{number}" for number in range(7)]

@@ -269,6 +269,7 @@ def test_the_advised_openings_can_be_played(turns: Sequence[Sequence[Step]]) -> 
     assert state.seat == learning.LEARNER
 
 
+@pytest.mark.every(2)
 @pytest.mark.no_cover
 @pytest.mark.parametrize("seed", range(2))
 def test_the_last_lesson_asks_for_what_the_strongest_do(seed: int) -> None:

@@ -165,6 +165,7 @@ def facts_of(done: narration.TakenStep, locale: str) -> Iterator[str]:
             yield labels.column(kind, locale)
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("locale", ["en", "de", "zh-TW"])
 @pytest.mark.parametrize("player", ["random", "merchant"])
 def test_a_line_has_every_fact_of_its_turn(locale: str, player: str) -> None:

@@ -373,6 +373,7 @@ def done(taken: list[Step]) -> str:
     return ""
 
 
+@pytest.mark.long
 @pytest.mark.no_cover
 def test_few_presses() -> None:
     counted: dict[str, list[int]] = defaultdict(list)

@@ -199,6 +199,7 @@ async def test_a_whole_game_by_buttons(tmp_path: Path, seats: int) -> None:
         assert "Sagres" in world.last().content
 
 
+@pytest.mark.long
 @pytest.mark.no_cover
 @pytest.mark.parametrize("chosen", OPTIONS, ids="-".join)
 async def test_a_game_with_expansions_by_buttons(tmp_path: Path, chosen: tuple[str, ...]) -> None:

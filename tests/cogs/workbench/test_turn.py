@@ -431,6 +431,7 @@ def cut(patch: pytest.MonkeyPatch, *paths: str, error: Exception) -> Iterator[No
         yield
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("error", CUT, ids=lambda error: type(error).__name__)
 async def test_whoever_presses_again_after_a_cut_connection(
     world: World, started: None, ana: Member, monkeypatch: pytest.MonkeyPatch, error: Exception

@@ -420,6 +420,7 @@ async def test_all_of_it(full: Place, target: Place) -> None:
             assert table.id == max(row["id"] for row in before["tables"]) + 1
 
 
+@pytest.mark.every(4)
 async def test_no_number_comes_again(place: Place, target: Place) -> None:
     """Numbers of deleted rows, such as a finished job's, are not used again after the move."""
     async with await open_services(place, GAMES) as services:

@@ -158,6 +158,7 @@ def together(ground: Ground, game: str, seed: int, processes: int) -> list[subpr
     return playing
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("bare_place", ["postgres"], indirect=True)
 @pytest.mark.parametrize("processes", [2, pytest.param(4, marks=pytest.mark.long)])
 def test_several_killed_processes(tmp_path: Path, bare_place: Place, processes: int) -> None:
@@ -176,6 +177,7 @@ def test_several_killed_processes(tmp_path: Path, bare_place: Place, processes: 
     print({**counted, "killed at play": kills})  # noqa: T201
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("bare_place", ["postgres"], indirect=True)
 @pytest.mark.parametrize("processes", [2, pytest.param(4, marks=pytest.mark.long)])
 def test_many_tables_beside_a_long_transaction(tmp_path: Path, bare_place: Place, processes: int) -> None:

@@ -332,6 +332,7 @@ async def turn_of(services: Services, table: int, chance: random.Random) -> None
     await services.play.play(table, position.seq, seat, person, steps)
 
 
+@pytest.mark.every(3)
 @pytest.mark.no_cover
 @pytest.mark.parametrize("lot", range(6))
 async def test_going_back_is_the_position_that_was(tmp_path: Path, lot: int) -> None:

@@ -330,6 +330,7 @@ async def played(services: Services, position: Position, rng: random.Random) -> 
     return position
 
 
+@pytest.mark.every(4)
 @pytest.mark.no_cover
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 @pytest.mark.parametrize("seed", range(tries(1, 8)))

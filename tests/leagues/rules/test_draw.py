@@ -132,6 +132,7 @@ def _seats(design: Design) -> dict[int, list[int]]:
     return {number: [count[number, seat] for seat in range(len(design.tables[0]))] for number in range(design.people)}
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("seats", SEATS)
 def test_each_seat_once_and_no_meeting_too_many(seats: int) -> None:
     """For every size there are as many tables as people, of different people, with meetings as even as possible."""
@@ -407,6 +408,7 @@ def test_from_three_people_on_nobody_sits_out() -> None:
             swiss.paired(SwissField(field), 4, "salt", "r")
 
 
+@pytest.mark.every(6)
 @pytest.mark.parametrize("people", [3, 5, 12, 13, 24, 50])
 def test_everybody_plays_once(people: int) -> None:
     for one in _played(people, 3, 4, 7):
@@ -414,6 +416,7 @@ def test_everybody_plays_once(people: int) -> None:
         assert {len(table) for table in one} <= {3, 4, 5}
 
 
+@pytest.mark.every(4)
 @pytest.mark.parametrize(("people", "rounds"), [(16, 3), (20, 3), (24, 4), (32, 5)])
 def test_nobody_meets_again_as_long_as_that_can_be(people: int, rounds: int) -> None:
     for seed in range(tries(1, 3)):
@@ -421,6 +424,7 @@ def test_nobody_meets_again_as_long_as_that_can_be(people: int, rounds: int) -> 
         assert len(pairs) == len(set(pairs))
 
 
+@pytest.mark.every(5)
 @pytest.mark.parametrize("seed", range(tries(3, 8)))
 @pytest.mark.parametrize(("people", "seats"), [(8, 4), (9, 3), (10, 5), (11, 4), (12, 4)])
 def test_the_search_is_as_good_as_going_through_all(people: int, seats: int, seed: int) -> None:

@@ -260,6 +260,7 @@ def _endings(points: Points, people: Sequence[int]) -> list[dict[int, int]]:
     return [dict(zip(people, units, strict=True)) for units in found]
 
 
+@pytest.mark.every(6)
 @pytest.mark.parametrize("seed", range(30))
 def test_with_few_tables_open_it_is_exact(seed: int) -> None:
     """Over all endings of two tables of three, the best and the worst place occur."""

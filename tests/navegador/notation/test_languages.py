@@ -251,6 +251,7 @@ def read_whole(state: State, text: str, language: str | None = None) -> tuple[St
             return tuple(steps)
 
 
+@pytest.mark.long
 @pytest.mark.no_cover
 @settings(max_examples=3, deadline=None)
 @given(players=st.integers(2, 5), seed=st.integers(0, 10**6), goa=st.booleans())

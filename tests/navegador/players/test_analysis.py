@@ -31,6 +31,7 @@ def positions(seats: int, every: int) -> list[State]:
     return by_lot[:: 4 * every] + [state for state, _, _ in walk(seats, seats)][::every]
 
 
+@pytest.mark.every(4)
 @pytest.mark.parametrize("seats", range(BOARD.fewest_players, BOARD.most_players + 1))
 def test_every_candidate_can_be_played(seats: int) -> None:
     for state in positions(seats, 151):
@@ -323,6 +324,7 @@ def position(number: int) -> State:
     return analysis.sample_game(number).states[-1]
 
 
+@pytest.mark.long
 @pytest.mark.no_cover
 def test_a_position_that_is_fit() -> None:
     seen = position(FIT).seen()

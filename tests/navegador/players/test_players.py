@@ -287,6 +287,7 @@ def test_merchant_beats_random(games: int, least: int) -> None:
     assert won("merchant", "random", 2, games) >= least
 
 
+@pytest.mark.long
 def test_what_was_learned_beats_what_is_usual() -> None:
     assert won("captain", "merchant", 2, 20) >= 15
 
@@ -327,6 +328,7 @@ def long_games(player: str, against: str, seats: int, games: int) -> int:
     return sum(match.turns > matches.LONG for match in played)
 
 
+@pytest.mark.every(4)
 @pytest.mark.no_cover
 @pytest.mark.parametrize(("player", "against", "seats"), [
     ("merchant", "idle", 2), ("merchant", "drifter", 2), ("merchant", "drifter", 4), ("merchant", "merchant", 2),

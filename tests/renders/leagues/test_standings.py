@@ -102,6 +102,7 @@ def marks(scene: Scene, stamp: str) -> list[Mark]:
     return [item for item in scene.items if isinstance(item, Mark) and item.stamp == stamp and item.y < table - 8]
 
 
+@pytest.mark.every(5)
 @pytest.mark.parametrize("people", [1, 2, 4, 7, 8, 11, 13, 15, 16, 33])
 def test_any_standing_is_told_and_fits(people: int) -> None:
     chooser = random.Random(people)
@@ -377,6 +378,7 @@ def rings(scene: Scene, seats: int, right: bool = False) -> int:
     return sum((item.x > begins) == right for item in table)
 
 
+@pytest.mark.every(6)
 @pytest.mark.parametrize(("people", "base"), DESIGNS)
 @pytest.mark.parametrize("share", [0.0, 0.5, 1.0])
 def test_every_meeting_is_told(people: int, base: tuple[int, ...], share: float) -> None:

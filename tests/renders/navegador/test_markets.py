@@ -97,6 +97,7 @@ def test_positions_of_games(players: int, seed: int, goa: bool, by: str) -> None
             assert label.size >= GLANCE or not label.fact.startswith(AT_A_GLANCE) or label.fact.endswith("/points")
 
 
+@pytest.mark.every(5)
 @pytest.mark.parametrize("seat", range(5))
 def test_richest(seat: int) -> None:
     displayed = view.of(crowded(3, seat), LONG)
@@ -290,6 +291,7 @@ def expected_sheet(shown: View, seat: int) -> dict[str, str]:
     return {fact: str(value) for fact, value in facts.items()}
 
 
+@pytest.mark.every(5)
 @pytest.mark.parametrize(("players", "seed", "goa"), GAMES)
 def test_sheets_of_games(players: int, seed: int, goa: bool) -> None:
     story = played(players, seed, goa)
@@ -399,6 +401,7 @@ def expected_list(shown: View) -> dict[str, str]:
     return {fact: str(value) for fact, value in facts.items()}
 
 
+@pytest.mark.every(5)
 @pytest.mark.parametrize(("players", "seed", "goa"), GAMES)
 def test_price_lists_of_games(players: int, seed: int, goa: bool) -> None:
     story = played(players, seed, goa)

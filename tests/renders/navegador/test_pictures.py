@@ -173,6 +173,7 @@ def test_golden_pictures_tell_letters_apart(layout: Any, fact: str) -> None:
     assert edge_difference(painting.paint(scene), painting.paint(small)) > MAX_EDGE
 
 
+@pytest.mark.long
 def test_the_same_state_gives_the_same_bytes() -> None:
     """In two processes with other hash seeds and another order; in an ordinary run every third is drawn."""
     step = tries(3, 1)
@@ -271,6 +272,7 @@ def test_games_of_the_rules(name: str) -> None:
     check_course(replace(story, names=LONG[: len(story.names)], table="A table with an extraordinarily long name"))
 
 
+@pytest.mark.every(5)
 @pytest.mark.parametrize(("players", "seed", "goa"), TABLES)
 @pytest.mark.parametrize("by", ["merchant", "random"])
 def test_games_of_computer_players(players: int, seed: int, goa: bool, by: str) -> None:
@@ -402,6 +404,7 @@ def test_in_words() -> None:
     assert alt.chances(review).full.count("Turning point: turn") == 3
 
 
+@pytest.mark.every(4)
 @pytest.mark.parametrize(("players", "seed", "goa"), TABLES)
 def test_positions_of_games(players: int, seed: int, goa: bool) -> None:
     story = played(players, seed, goa)

@@ -271,6 +271,7 @@ def _checked(state: State, names: tuple[str, ...], locale: str = "en") -> None:
             raise AssertionError(f"{kind}, ply {state.ply}: {problem}") from problem
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("seats", range(2, 11))
 def test_games_of_any_number(seats: int) -> None:
     for options_ in (Options(), ALL):
@@ -287,6 +288,7 @@ def test_each_expansion_alone(expansion: str) -> None:
         _checked(state, NAMES[:4])
 
 
+@pytest.mark.every(4)
 @pytest.mark.parametrize("seats", [3, 5, 7, 10])
 @pytest.mark.parametrize("locale", ["en", "de", "zh-TW"])
 def test_what_is_most_has_room(seats: int, locale: str) -> None:
