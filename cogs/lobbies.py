@@ -60,7 +60,7 @@ async def show(
         say("lobby-order", language, order=table.order),
         *interface.facts(table.options, language),
         say("lobby-thread", language, place=str(table.thread)) if table.thread else "",
-        *(clocks if in_full or not seated else clocks[:1]),
+        *(clocks if in_full or not seated else clocks[:-1]),
         say("lobby-hints", language, who=table.hints, most=LEARNED) if hints else "",
         say("lobby-hints-change", language) if changing else "",
         say("lobby-strict", language) if table.strict else "",

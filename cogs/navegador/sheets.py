@@ -17,7 +17,7 @@ from navegador.scoring import Score, scores
 from navegador.steps import Build, Privilege
 from renders.layout import ZERO
 from renders.navegador import View
-from renders.navegador.courses import LAST_REGION
+from renders.navegador.courses import LAST_REGION, ending
 from renders.navegador.markets import building_offer, privilege_offer, signed
 
 
@@ -181,20 +181,23 @@ def result(scene: Scene) -> str:
     points = scores(state)
     order = sorted(range(len(points)), key=lambda seat: points[seat].rank)
     first, total = order[0], points[order[0]].total
-    won = say("post-over", locale, table=title(scene.table.name, locale), winner=names[first], points=total)
+    lines = [say("post-over", locale, table=title(scene.table.name, locale), winner=names[first], points=total)]
     tied = [f"**{names[seat]}**" for seat in order if points[seat].total == total]
-    if len(tied) == 1:  # the picture says the rest
-        return won
-    tie = say(
-        "won-tie",
-        locale,
-        tied=listed(tied, locale),
-        points=total,
-        name=names[first],
-        holder="yes" if state.card.holder == first else "no",
-        card=names[state.card.holder],
-    )
-    return f"{won}\n{tie}"
+    if len(tied) > 1:  # the picture says the rest
+        lines.append(
+            say(
+                "won-tie",
+                locale,
+                tied=listed(tied, locale),
+                points=total,
+                name=names[first],
+                holder="yes" if state.card.holder == first else "no",
+                card=names[state.card.holder],
+            )
+        )
+    if ending(state) == "agreed":
+        lines.append(say("ended-agreed", locale))
+    return "\n".join(lines)
 
 
 def score_table(points: Sequence[Score], locale: str | None) -> str:

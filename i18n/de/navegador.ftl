@@ -321,6 +321,7 @@ navegador-goa = Mit Variante spielen: Das Königsprivileg wird in Goa erworben
 
 ## Am Ende einer Partie
 
+ended-agreed = Die Partie wurde einvernehmlich beendet, mit dem Punktestand bis dahin.
 won-tie = { $tied } haben je { $points } Punkte. Den Gleichstand gewinnt **{ $name }**: { $holder ->
     [yes] durch den Besitz der Navegadorkarte.
    *[no] **{ $card }** hat die Navegadorkarte, und von dort käme sie zuerst zu **{ $name }**.

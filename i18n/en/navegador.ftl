@@ -318,6 +318,7 @@ navegador-goa = Variant: the King's privilege is earned in Goa
 
 ## At the end of a game
 
+ended-agreed = The game was ended by agreement, with the scores as they stood.
 won-tie = { $tied } have { $points } points each. **{ $name }** wins the tie: { $holder ->
     [yes] the Navegador card is theirs.
    *[no] **{ $card }** has the Navegador card, and from there it would reach **{ $name }** first.

@@ -270,6 +270,7 @@ navegador-goa = 使用變體：國王特權要在{ called-goa } 取得
 
 ## 遊戲結束時
 
+ended-agreed = 經大家同意，遊戲到此結束，以當時的得分計算。
 won-tie = { $tied } 同為 { $points } 分。**{ $name }** 勝出：{ $holder ->
     [yes] 大航海家卡在這位玩家手上。
    *[no] 大航海家卡在 **{ $card }** 手上，依序傳下去會最先傳到這位玩家。

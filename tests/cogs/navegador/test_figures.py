@@ -130,7 +130,8 @@ def check_panel(state: State, plan: TurnDraft) -> None:
     drawn = {label.fact: label.text.replace("–", "0") for label in closeups.scene(displayed, subject, LIGHT).labels}
     player = state.players[seat]
     assert int(drawn[f"cash/{seat}"]) == player.cash + cash
-    assert int(drawn[f"workers/{seat}"].partition("/")[0]) == player.workers + workers
+    count = drawn["have"] if subject == "workers" and displayed.after is None else drawn[f"workers/{seat}"]
+    assert int(count.partition("/")[0]) == player.workers + workers
     assert int(drawn[f"points/{seat}"]) == total + points
 
 

@@ -346,7 +346,7 @@ async def test_from_the_review_to_another_day(over: World, ana: Member, monkeypa
     monkeypatch.setattr(host, "scene", spy)
     world, posts = over, len(over.messages())
     review = await reviewed(world, ana)
-    assert "a harbor as 10 points" in world.text(review)
+    assert "a harbor as 10 points" in world.text(await world.slash(ana, "table: Notes"))
     first = world.text(await world.press(ana, review, "Turning point 1"))
     assert "(a harbor counts 10)" in first
     assert "Better: `" in first
