@@ -241,6 +241,7 @@ async def test_requests_and_bytes_of_a_turn(tmp_path: Path, discord: Loopback, g
     assert kib <= 300 * calls
 
 
+@pytest.mark.long
 async def test_emoji_that_are_gone(tmp_path: Path, discord: Loopback) -> None:
     """Every message goes on with Unicode's signs when the application's emoji are deleted while the bot runs."""
     async with process.started(discord.address, tmp_path):
