@@ -205,7 +205,7 @@ async def repost(request: TableRequest) -> None:
         await post_again(request, await _moved(request))
 
 
-async def post_again(request: Request, table: Table) -> None:
+async def post_again(request: Request, table: Table, *, fresh: bool = False) -> None:
     answer = say("called", request.locale)
     if table.status == "lobby":
         page = await lobbies.show(table, request.client, computers=request.settings.computers)
@@ -215,7 +215,7 @@ async def post_again(request: Request, table: Table) -> None:
             await delivery.retire(request.client, table.channel, table.lobby_message)
         return
     await request.answers.reply(answer)
-    await delivery.repost(request.client, table, request.answers.deliver)
+    await delivery.repost(request.client, table, request.answers.deliver, fresh=fresh)
 
 
 async def _moved(request: TableRequest) -> Table:
@@ -515,7 +515,7 @@ async def open_record(request: Request, file: Attached, seat: int | None, called
                 language=language,
             )
     request.wake()
-    await post_again(request, table)
+    await post_again(request, table, fresh=True)
     locale = request.locale
     free = [seat for seat in table.seats if seat.person is None and seat.computer is None]
     lines = [

@@ -528,15 +528,15 @@ async def update(host: Host, job: Job) -> datetime | None:
 # At a user's request
 
 
-async def repost(host: Host, table: Table, send: Send | None = None) -> None:
+async def repost(host: Host, table: Table, send: Send | None = None, *, fresh: bool = False) -> None:
     """Post a table as it stands in its channel, in answer to a user; as the bot itself, if `send` is None.
 
     Posts that were still unsent are included and not sent separately; nothing is sent if they have just been
     delivered. The player to act is notified if the table was moved, if a post was lost with its channel, and if the
-    notification was still due. Raises what Discord refuses.
+    notification was still due. Of a `fresh` table nothing was posted before. Raises what Discord refuses.
     """
     posts, send = host.services.posts, send or Channel(host, table.place).send
-    before = await posts.last(table.id)
+    before = None if fresh else await posts.last(table.id)
     await host.settled(table.id)
     async with in_order(host, table.id):
         context = await host.services.snapshots.delivery_context(table.id)

@@ -12,6 +12,7 @@ from simcord.enums import ChannelType
 
 import i18n
 from hosting.core.fairness import canonical
+from hosting.notify.outbox import Posts
 from hosting.records import records
 from hosting.workers import Priority
 from hosting.workers.pool import Pool
@@ -388,6 +389,19 @@ async def test_the_deal_of_a_finished_file_is_the_files(world: World) -> None:
     text = (await world.slash(world.people["Bruno"], "table: Verify the shuffle")).response.content
     assert "**Ana** imported this game from a file" in text
     assert "The shuffle is the file's" in text
+
+
+async def test_a_file_is_posted_once(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is not posted again if the bot itself was faster than the answer to the command."""
+    last = Posts.last
+
+    async def late(self: Posts, table_id: int) -> Any:
+        await world.bot.settled(table_id)
+        return await last(self, table_id)
+
+    monkeypatch.setattr(Posts, "last", late)
+    await importing(world, json.dumps(whole_game(2, 5)).encode())
+    assert len([message for message in world.messages() if "🏆" in message.content]) == 1
 
 
 async def test_where_a_record_is_replayed(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
