@@ -51,16 +51,17 @@ async def show(
         seats.append(say("lobby-free", language, free=free))
     head = say("lobby-head", language, table=title(table.name, language))
     opened = say("lobby-opened", language, owner=str(table.owner), game=say(f"game-{table.game}", language))
-    asking = table.hints != "alone" or sum(seat.person is not None for seat in table.seats) < 2
-    hints = table.fixture is None and table.hints != "off" and asking and isinstance(interface, Adviser)
-    hints = hints and (in_full or not seated or table.hints != "alone")
-    changing = hints and seated and table.hints == "alone" and table.status == "lobby"
+    in_full, usual = in_full or not seated, table.hints == "alone"
+    alone = sum(seat.person is not None for seat in table.seats) < 2
+    hints = table.fixture is None and table.hints != "off" and isinstance(interface, Adviser)
+    hints = hints and (not usual or (in_full and alone))
+    changing = hints and seated and usual and table.status == "lobby"
     clocks = times.rules(table.time_control, language) if table.time_control is not None else []
     terms = [
         say("lobby-order", language, order=table.order),
         *interface.facts(table.options, language),
         say("lobby-thread", language, place=str(table.thread)) if table.thread else "",
-        *(clocks if in_full or not seated else clocks[:-1]),
+        *(clocks if in_full else clocks[:-1]),
         say("lobby-hints", language, who=table.hints, most=LEARNED) if hints else "",
         say("lobby-hints-change", language) if changing else "",
         say("lobby-strict", language) if table.strict else "",

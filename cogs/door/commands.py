@@ -195,7 +195,7 @@ async def _unread(interaction: Interaction, pressed: Pressed | None) -> UnreadRe
     if settings.client not in (None, client_locale):
         settings = await client.services.people.set(user.id, client=client_locale)
     locale, channel_id = settings.language or client_locale, interaction.channel_id or 0
-    thread, given = isinstance(channel, discord.Thread), pressed or NOTHING_PRESSED
+    thread, press = isinstance(channel, discord.Thread), pressed or NOTHING_PRESSED
     member = user if isinstance(user, discord.Member) else None
     return UnreadRequest(
         client=client,
@@ -215,11 +215,11 @@ async def _unread(interaction: Interaction, pressed: Pressed | None) -> UnreadRe
         parent_id=channel.parent_id if isinstance(channel, discord.Thread) else channel_id,
         message_id=None if interaction.message is None else interaction.message.id,
         pressed=pressed,
-        seq=given.seq,
-        arg=given.arg,
-        value=given.value,
-        values=given.values,
-        fields=given.fields,
+        seq=press.seq,
+        arg=press.arg,
+        value=press.value,
+        values=press.values,
+        fields=press.fields,
         answers=DiscordAnswers(interaction, settings.theme, locale, pressed),
         server=DiscordServer(client, interaction.guild, member, interaction),
     )

@@ -233,7 +233,7 @@ def explanation(scene: Scene, draft: TurnDraft) -> str:
 
 def _rondel(plan: TurnDraft, locale: str | None) -> Iterator[str]:
     legal = plan.legal
-    yield say("why-free", locale, free=BOARD.free_fields, first="yes" if plan.now.actor.field is None else "no")
+    yield say("why-free", locale, free=BOARD.free_fields, first=plan.now.actor.field is None)
     for move in legal.moves:
         field = labels.field(move.field, locale)
         if move.price:

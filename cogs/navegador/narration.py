@@ -42,7 +42,7 @@ def meanwhile(scene: Scene, seat: int, before: State) -> list[str]:
             for kind, (then, now) in enumerate(zip(before.gallery, after.gallery, strict=True))
             if then != now
         ),
-        *([say("recap-card", locale, yours="yes" if has else "no")] if had != has else []),
+        *([say("recap-card", locale, yours=has)] if had != has else []),
     ]
 
 

@@ -100,7 +100,7 @@ def _ways_out(plan: TurnDraft, locale: str | None) -> tuple[Row, ...]:
         return ()
     assert state.sailing is not None
     idle = state.sailing.explored is None and sum(state.sailing.unsailed) == state.actor.fleet
-    label = say("button-finish-extra", locale, idle="yes" if idle else "no")
+    label = say("button-finish-extra", locale, idle=bool(idle))
     style: Style = "grey" if idle else "blue"
     return ((Button("pick", label, "finish", style, labels.sign("card"), disabled=_half(plan), exit=True),),)
 

@@ -60,7 +60,7 @@ def points(state: State, names: Sequence[str], locale: str | None) -> str:
             brings=brings,
         )
         lines.append(numbered(number, line, locale))
-    return "\n".join((say("points-head", locale, over="yes" if state.over else "no"), "```", table, "```", *lines))
+    return "\n".join((say("points-head", locale, over=state.over), "```", table, "```", *lines))
 
 
 def sheet(state: State, seat: int, names: Sequence[str], locale: str | None) -> str:
@@ -170,7 +170,7 @@ def rules(state: State, locale: str | None) -> str:
                 (labels.region(at, locale) for at, region in enumerate(BOARD.regions) if region.ends_game), locale
             ),
             **labels.NUMBERS,
-            goa="yes" if state.goa else "no",
+            goa=state.goa,
         ),
     ]
     return "\n".join(parts)
@@ -191,7 +191,7 @@ def result(scene: Scene) -> str:
                 tied=listed(tied, locale),
                 points=total,
                 name=names[first],
-                holder="yes" if state.card.holder == first else "no",
+                holder=state.card.holder == first,
                 card=names[state.card.holder],
             )
         )
@@ -239,9 +239,9 @@ def in_figures(scene: Scene, drawings: Sequence[Drawing] = ()) -> TableSheet:
             "tiles-end",
             locale,
             left=sum(state.buildings),
-            built="no" if any(state.buildings) else "yes",
+            built=not any(state.buildings),
             region=labels.region(LAST_REGION, locale),
-            open="no" if state.explored(LAST_REGION) else "yes",
+            open=not state.explored(LAST_REGION),
         ),
         say("tiles-question", locale),
         tuple(_seat(view, seat, locale) for seat in range(len(view.names))),

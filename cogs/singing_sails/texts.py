@@ -253,7 +253,7 @@ def always(state: State, names: Sequence[str], locale: str, *, strict: bool = Fa
 
 def talk(state: State, locale: str, *, strict: bool = False) -> str:
     """Say whether talk is open; `strict`: messages in silence are deleted."""
-    silence = say("voyage-silence", locale, strict="yes" if strict else "no")
+    silence = say("voyage-silence", locale, strict=strict)
     return say("voyage-talk", locale) if state.talk else silence
 
 

@@ -61,7 +61,7 @@ def select(conn: sa.Connection, *where: sa.ColumnElement[bool], limit: int | Non
 
 
 def read(conn: sa.Connection, query: sa.Select[Any], **values: object) -> list[Table]:
-    """Return the same of a query of `TABLES`: building one costs two executions."""
+    """Return the tables of a query of `TABLES`, which is built once: building one costs as much as two executions."""
     try:
         with readable():
             lines = conn.execute(query, values)

@@ -273,7 +273,7 @@ class SqliteStore(Store):
 
 @contextlib.asynccontextmanager
 async def _carried(engine: sa.Engine) -> AsyncIterator[aiosqlite.Connection]:
-    """Open a file once more; the loop's end closes it: its thread keeps the process alive."""
+    """Open a file once more; whoever forgets to close it has it closed with the loop, as its thread would live on."""
 
     def connect() -> sqlite3.Connection:
         conn = engine.connect()

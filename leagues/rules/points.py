@@ -258,8 +258,8 @@ def season(before: Mapping[int, Rating], results: Iterable[Result]) -> tuple[Map
             changes.append({})
             continue
         together[same] += 1
-        known = [now.get(person, Rating(person)) for person, _ in ranked]
-        rated = strength.after(known, [rank for _, rank in ranked])
+        ratings = [now.get(person, Rating(person)) for person, _ in ranked]
+        rated = strength.after(ratings, [rank for _, rank in ranked])
         changed = {rating.person: rating for rating in rated}
         now |= changed
         played |= same

@@ -355,10 +355,10 @@ def _small(weighed: Sequence[WeighedTurn]) -> list[GiftTurn]:
         if played.loss >= LITTLE and played.gain >= LITTLE:
             favours.setdefault((played.seat, played.to), []).append(played)
     gifts = []
-    for (seat, to), given in favours.items():
+    for (seat, to), plays in favours.items():
         others = max((len(more) for pair, more in favours.items() if pair[0] == seat and pair[1] != to), default=0)
-        if len(given) >= max(OFTEN, 2 * others) and sum(played.gain for played in given) >= TOGETHER:
-            turns, lost = tuple(played.turn for played in given), sum(played.loss for played in given)
+        if len(plays) >= max(OFTEN, 2 * others) and sum(played.gain for played in plays) >= TOGETHER:
+            turns, lost = tuple(played.turn for played in plays), sum(played.loss for played in plays)
             gifts.append(GiftTurn(turns, seat, to, max(1, round(lost))))
     return gifts
 
