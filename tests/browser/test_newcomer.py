@@ -72,6 +72,7 @@ def test_the_first_minutes(tmp_path: Path) -> None:
         expect(page.locator("#suggestions")).to_be_hidden()
         box.press("Enter")
         expect(lessons).to_have_count(5)
+        expect(box).to_have_value("")
         box.fill("/learn ")
         expect(suggested(channel)).to_have_text(["game:"])
         box.press("Tab")

@@ -245,12 +245,13 @@ async function send(only = listed.length === 1 && marked < 0 ? listed[0].line : 
   if (marked >= 0) await take(marked);
   let line = text.value;
   if (!line.trim()) return;
-  if (line.startsWith("/")) {  // the beginning of a command's name means the first that is listed
-    const answer = await post("/discord/complete", { line, channel });
-    if (!answer.command && answer.suggestions?.length) { line = answer.suggestions[0].line; text.value = line; $("file").hidden = true; }
-  }
   asked += 1;
   close();
+  if (line.startsWith("/")) {  // the beginning of a command's name means the first that is listed
+    const typed = line, answer = await post("/discord/complete", { line, channel });
+    if (!answer.command && answer.suggestions?.length) line = answer.suggestions[0].line;
+    if (text.value === typed && line !== typed) { text.value = line; $("file").hidden = true; }  // else the next line is being typed
+  }
   const body = new FormData(), file = $("file").files[0];
   body.append("channel", channel);
   body.append("line", line);
