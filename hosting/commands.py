@@ -81,37 +81,37 @@ def _migrate(options: argparse.Namespace) -> int | None:
 def _restore(options: argparse.Namespace) -> int | None:
     now = SystemClock().now()
     try:
-        done = restore.restore(options.backup, options.db, games(), now, force=options.force, dry_run=options.dry_run)
+        result = restore.restore(options.backup, options.db, games(), now, force=options.force, dry_run=options.dry_run)
     except restore.Unfit as error:
         for fault in error.faults:
             print(naming.escaped(fault))
         return _fail(str(error), 1)
     would = "would be " if options.dry_run else ""
-    if done.version != newest():
-        print(f"the backup {would}migrated from {done.version} to {newest()}")
-    print(f"{options.db} {would}restored to {rfc3339(done.new_epoch.at)}: {done.new_epoch.tables} running tables")
-    if done.turns is None:
+    if result.version != newest():
+        print(f"the backup {would}migrated from {result.version} to {newest()}")
+    print(f"{options.db} {would}restored to {rfc3339(result.new_epoch.at)}: {result.new_epoch.tables} running tables")
+    if result.turns is None:
         print("what is lost is not known, as there is no database in its place that can be read")
     else:
-        print(f"lost: {done.turns} turns" + "".join(f", table {number}" for number in done.tables))
-    if done.kept is not None:
-        print(f"the database as it was is kept: {done.kept}")
+        print(f"lost: {result.turns} turns" + "".join(f", table {number}" for number in result.tables))
+    if result.kept is not None:
+        print(f"the database as it was is kept: {result.kept}")
     return None
 
 
 def _restore_table(options: argparse.Namespace) -> int | None:
     if isinstance(options.db, Path) and not options.db.is_file():
         return _fail(f"there is no database at {options.db}: `restore` puts a backup in its place")
-    done = restore.restore_table(
+    result = restore.restore_table(
         place(options.backup), options.table, options.db, games(), parts(), SystemClock().now(), dry_run=options.dry_run
     )
-    number = "a number of its own" if options.dry_run else str(done.number)
+    number = "a number of its own" if options.dry_run else str(result.number)
     would = "would go" if options.dry_run else "goes"
-    print(f"table {options.table} {would} on as it stood at {rfc3339(done.at)}, under {number}")
-    for table in done.called_off:
+    print(f"table {options.table} {would} on as it stood at {rfc3339(result.at)}, under {number}")
+    for table in result.called_off:
         print(f"table {table} {'would be' if options.dry_run else 'is'} called off in its favour")
-    if done.turns is not None:
-        print(f"lost: {done.turns} turns")
+    if result.turns is not None:
+        print(f"lost: {result.turns} turns")
     if not options.dry_run:
         print("a bot that runs posts it within ten minutes")
     return None
@@ -131,18 +131,18 @@ async def _forget(options: argparse.Namespace) -> int | None:
             whom, departures = f"server {options.guild}", services.departures
             rows = dict(await (departures.forget if options.yes else departures.stored)(options.guild))
         else:
-            whom, stored = f"person {options.person}", await services.privacy.of(options.person)
-            rows = {what: len(entries) for what, entries in stored.items() if isinstance(entries, list) and entries}
+            whom, row_counts = f"person {options.person}", await services.privacy.of(options.person)
+            rows = {what: len(entries) for what, entries in row_counts.items() if isinstance(entries, list) and entries}
         for what, count in rows.items():
             print(f"{what}\t{count}")
         if options.guild is None:
-            playing = [table.id for table in await services.privacy.playing(options.person)]
-            for table_id in playing:
+            table_ids = [table.id for table in await services.privacy.playing(options.person)]
+            for table_id in table_ids:
                 print(f"plays at table {table_id}" + (": a computer player takes the seat" if options.resign else ""))
-            if options.yes and playing and not options.resign:
+            if options.yes and table_ids and not options.resign:
                 return _fail("they have seats in running games, so nothing was changed: --resign gives them up", 1)
             if options.yes:
-                for table_id in playing:
+                for table_id in table_ids:
                     seat = (await services.lobby.get(table_id)).seated(options.person).number
                     by = Person(options.person, "the command line")
                     await services.leaving.resign(table_id, by, seat=seat, admin=True)
@@ -193,20 +193,20 @@ async def _top(options: argparse.Namespace) -> None:
 
 
 def _by_server(conn: sa.Connection, since: datetime) -> Sequence[sa.Row[Any]]:
-    sent = (
+    post_count = (
         sa.select(tables.c.guild, sa.func.sum(posts.c.turns).label("turns"), sa.func.count().label("posts"))
         .join_from(posts, tables)
         .where(posts.c.created >= since)
         .group_by(tables.c.guild)
         .subquery()
     )
-    running = sa.func.sum(sa.case((tables.c.status == "running", 1), else_=0))
-    turns, number = (sa.func.coalesce(sa.func.max(sent.c[name]), 0) for name in ("turns", "posts"))
+    running_count = sa.func.sum(sa.case((tables.c.status == "running", 1), else_=0))
+    turns, number = (sa.func.coalesce(sa.func.max(post_count.c[name]), 0) for name in ("turns", "posts"))
     query = (
-        sa.select(tables.c.guild, sa.func.count(), running, turns, number)
-        .outerjoin_from(tables, sent, tables.c.guild == sent.c.guild)
+        sa.select(tables.c.guild, sa.func.count(), running_count, turns, number)
+        .outerjoin_from(tables, post_count, tables.c.guild == post_count.c.guild)
         .group_by(tables.c.guild)
-        .order_by(number.desc(), running.desc(), tables.c.guild)
+        .order_by(number.desc(), running_count.desc(), tables.c.guild)
     )
     return conn.execute(query).all()
 
@@ -250,8 +250,8 @@ async def _import(options: argparse.Namespace) -> None:
 async def _verify(options: argparse.Namespace) -> int:
     if options.table is not None:
         async with await open_services(options.db, games(), read_only=True) as services:
-            opened = await services.records.opened(options.table)
-        holds, origin = opened.holds, opened.origin
+            opening = await services.records.opened(options.table)
+        holds, origin = opening.holds, opening.origin
         if origin is not None:
             came = f"the game came from a file of {origin.by!r} (person {origin.person}) on {rfc3339(origin.at)}"
             steps = f", with {origin.ply} steps: what these had not shown was dealt here, then"

@@ -153,12 +153,12 @@ class People(TimedService):
         settings = self._cache.get(person)
         if settings is not None:
             return settings
-        changes, chosen = self._changes, await self._read(person)
+        changes, preferences = self._changes, await self._read(person)
         if changes == self._changes:  # otherwise settings have changed during this read
             if len(self._cache) >= 4096:
                 self._cache.clear()
-            self._cache[person] = chosen
-        return chosen
+            self._cache[person] = preferences
+        return preferences
 
     def forget(self, person: int) -> None:
         self._changes += 1
@@ -170,9 +170,9 @@ class People(TimedService):
     def rename(self, conn: sa.Connection, person: Person, guild: int) -> None:
         met(conn, person)
         live = sa.select(tables.c.id).where(tables.c.guild == guild, tables.c.status.in_(("lobby", "running")))
-        for named, present in ((seats, sa.true()), (participations, participations.c.until.is_(None))):
-            theirs = (named.c.person == person.id) & named.c.table.in_(live) & present
-            conn.execute(sa.update(named).where(theirs).values(name=person.name))
+        for records, present in ((seats, sa.true()), (participations, participations.c.until.is_(None))):
+            theirs = (records.c.person == person.id) & records.c.table.in_(live) & present
+            conn.execute(sa.update(records).where(theirs).values(name=person.name))
 
     @reads
     def name(self, conn: sa.Connection, person: int) -> str | None:
@@ -254,8 +254,8 @@ def check_impartial(conn: sa.Connection, table: Table, by: int, *, admin: bool) 
     if not admin or table.fixture is None:
         return
     theirs = (participations.c.table == table.id) & (participations.c.person == by)
-    seated = conn.execute(sa.select(participations.c.id).where(theirs).limit(1)).first() is not None
-    if seated or any(against(conn, table.fixture, by) for against in rivals):
+    has_seat = conn.execute(sa.select(participations.c.id).where(theirs).limit(1)).first() is not None
+    if has_seat or any(against(conn, table.fixture, by) for against in rivals):
         raise errors.PlaysThere(f"{by} plays at table {table.id} of a league", table=table.id)
 
 
@@ -358,9 +358,9 @@ def reliability(conn: sa.Connection, person: int) -> Reliability:
         .group_by(participations.c.ending)
     )
     games = {row.ending: row.games for row in conn.execute(query)}
-    finished, left = (sum(games.get(ending, 0) for ending in endings) for endings in (PLAYED_OUT, GIVEN_UP))
+    played_out, left = (sum(games.get(ending, 0) for ending in endings) for endings in (PLAYED_OUT, GIVEN_UP))
     waits = [wait.total_seconds() for wait in _waits(conn, person)]
-    return Reliability(finished, left, timedelta(seconds=statistics.median(waits)) if waits else None)
+    return Reliability(played_out, left, timedelta(seconds=statistics.median(waits)) if waits else None)
 
 
 def _waits(conn: sa.Connection, person: int) -> Iterator[timedelta]:
@@ -398,8 +398,8 @@ class Tokens(TimedService):
         """Return a person's new token of a kind, which nothing shows again; the one before it ends."""
         token = secrets.token_urlsafe(32)
         conn.execute(sa.delete(tokens).filter_by(person=person, kind=kind))
-        made = {"person": person, "kind": kind, "digest": _digest(token), "at": self._clock.now()}
-        conn.execute(sa.insert(tokens).values(**made))
+        row = {"person": person, "kind": kind, "digest": _digest(token), "at": self._clock.now()}
+        conn.execute(sa.insert(tokens).values(**row))
         return token
 
     @writes

@@ -93,13 +93,13 @@ class Privacy(TimedService):
     playing = reading(playing)
 
     async def of(self, person: int) -> Json:
-        computed = {what: await of_person(person) for what, of_person in self.computed.items()}
-        return await self._stored(person) | computed
+        values = {what: await of_person(person) for what, of_person in self.computed.items()}
+        return await self._stored(person) | values
 
     @reads
     def _stored(self, conn: sa.Connection, person: int) -> Json:
-        played = sa.select(participations.c.table, participations.c.seat).where(participations.c.person == person)
-        outcome = played.distinct().subquery()
+        own_seats = sa.select(participations.c.table, participations.c.seat).where(participations.c.person == person)
+        outcome = own_seats.distinct().subquery()
         visible_columns = [column for column in tables.c if column.name not in rows.HIDDEN]
         queries: dict[str, sa.Select[Any]] = {
             "choices": sa.select(people).where(people.c.id == person),
@@ -144,16 +144,16 @@ class Privacy(TimedService):
         if games:
             raise errors.NotNow(f"person {person} plays at {[table.id for table in games]}", "data-plays", n=len(games))
         names = _names(conn, person, [query for part in self.parts for query in part.names(person)])
-        concerned = _concerned(conn, person)
-        seated = sa.select(seats.c.table).where(seats.c.person == person)
-        involved = tables.c.id.in_(seated) | (tables.c.owner == person)
-        for table in rows.select(conn, involved, tables.c.status == LIVE[0]):
+        ids = _concerned(conn, person)
+        own_tables = sa.select(seats.c.table).where(seats.c.person == person)
+        is_concerned = tables.c.id.in_(own_tables) | (tables.c.owner == person)
+        for table in rows.select(conn, is_concerned, tables.c.status == LIVE[0]):
             get_up(conn, table, [person], self._clock.now())
         for own in _OWN:
             conn.execute(sa.delete(own).where(own.c.person == person))
         conn.execute(sa.delete(schema.avoids).where(schema.avoids.c.other == person))
-        _clean_lines(conn, person, names, concerned)
-        for table_id in concerned:
+        _clean_lines(conn, person, names, ids)
+        for table_id in ids:
             _clean_table(conn, table_id, person, names)
         theirs = (offers.c.to == person) | (offers.c.by == person)
         conn.execute(sa.update(offers).where(theirs, offers.c.state == "open").values(state="withdrawn"))
@@ -197,8 +197,8 @@ def _clean_table(conn: sa.Connection, table_id: int, person: int, names: frozens
     owner = NOBODY if table.owner == person else table.owner
     if table.owner == person:
         remove(conn, "table", table_id)
-    renamed = sa.update(tables).where(tables.c.id == table_id)
-    conn.execute(renamed.values(owner=owner, name=without(table.name, names)))
+    update = sa.update(tables).where(tables.c.id == table_id)
+    conn.execute(update.values(owner=owner, name=without(table.name, names)))
     for seat in table.seats:
         this = (seats.c.table == table_id) & (seats.c.number == seat.number)
         if seat.kept_for == person:
@@ -225,17 +225,17 @@ def _clean_lines(conn: sa.Connection, person: int, names: frozenset[str], concer
     nobody = {"by": None, "name": sa.case((log.c.seat.is_(None), SOMEBODY), else_=seat)}
     conn.execute(sa.update(log).where(log.c.by == person).values(**nobody))
     for table_id in concerned:
-        named = (log.c.table == table_id) & log.c.by.is_(None) & log.c.name.in_(names)
-        conn.execute(sa.update(log).where(named).values(**nobody))
+        is_theirs = (log.c.table == table_id) & log.c.by.is_(None) & log.c.name.in_(names)
+        conn.execute(sa.update(log).where(is_theirs).values(**nobody))
 
 
 def _clean_payloads(conn: sa.Connection, table_id: int, person: int, names: frozenset[str]) -> None:
     others = (log.c.table == table_id) & (log.c.kind != "step")
     for row in conn.execute(sa.select(log.c.seq, log.c.payload, log.c.public).where(others)).all():
         changes = {
-            column: cleaned
+            column: clean
             for column, value in (("payload", row.payload), ("public", row.public))
-            if value is not None and (cleaned := _cleaned(value, person, names)) != value
+            if value is not None and (clean := _cleaned(value, person, names)) != value
         }
         if changes:
             conn.execute(sa.update(log).where(log.c.table == table_id, log.c.seq == row.seq).values(**changes))

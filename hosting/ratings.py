@@ -69,11 +69,11 @@ class CasualRatings(Service):
         before, stamp = self._computed.get((guild, game), _Computed()), await self._stamp(guild, game)
         if before.stamp == stamp:
             return before.now
-        rated, start = await self._rated(guild, game), len(before.rated)
-        if list(before.rated) != rated[:start]:
+        games, start = await self._rated(guild, game), len(before.rated)
+        if list(before.rated) != games[:start]:
             start, before = 0, _Computed()
-        now = await asyncio.to_thread(continued, before.now, rated[start:], self._anchors(game))
-        self._computed[guild, game] = _Computed(stamp, rated, now)
+        now = await asyncio.to_thread(continued, before.now, games[start:], self._anchors(game))
+        self._computed[guild, game] = _Computed(stamp, games, now)
         return now
 
     def _anchors(self, game: str) -> Anchors:
@@ -110,25 +110,25 @@ class CasualRatings(Service):
             .where(*_counted(guild, game))
             .order_by(tables.c.ended, tables.c.id, participations.c.seat, participations.c.id)
         )
-        rated = []
+        games = []
         for _, of_table in groupby(conn.execute(query), key=lambda row: row.table):
             seats = [list(of_seat) for _, of_seat in groupby(of_table, key=lambda row: row.seat)]
             places = strength.places([(seat[0].rank, seat[0].points) for seat in seats])
             table = tuple(_seat(seat, place, len(seats)) for seat, place in zip(seats, places, strict=True))
             humans = [seat for seat in table if seat.computer is None]
             if len(humans) > 1 and any(seat.place <= len(seats) for seat in humans):
-                rated.append(table)
-        return rated
+                games.append(table)
+        return games
 
 
 def continued(before: Mapping[int, Rating], further: Sequence[RatedTable], anchors: Anchors) -> dict[int, Rating]:
     now = dict(before)
     for table in further:
-        known = [
+        ratings_before = [
             now.get(seat.person or 0, Rating(0)) if seat.computer is None else anchors.get(seat.computer, Rating(0))
             for seat in table
         ]
-        after = strength.after(known, [seat.place for seat in table])
+        after = strength.after(ratings_before, [seat.place for seat in table])
         now |= {
             seat.person: replace(rating, person=seat.person)
             for seat, rating in zip(table, after, strict=True)

@@ -12,8 +12,8 @@ from hosting.privacy import DataHolder
 
 
 def named(key: str) -> dict[str, Any]:
-    listed = tomllib.loads(resources.files("hosting").joinpath("games.toml").read_text(encoding="utf-8"))
-    return {name: pkgutil.resolve_name(line[key]) for name, line in listed.items()}
+    entries = tomllib.loads(resources.files("hosting").joinpath("games.toml").read_text(encoding="utf-8"))
+    return {name: pkgutil.resolve_name(line[key]) for name, line in entries.items()}
 
 
 _PARTS: Final = ("leagues.privacy:Members",)

@@ -39,11 +39,11 @@ _OF_GUILD = sa.select(settings.c.name, settings.c.value).where(settings.c.guild 
 
 
 def guild_settings(conn: sa.Connection, guild: int) -> GuildSettings:
-    stored = conn.execute(_OF_GUILD, {"guild": guild})
-    chosen: dict[str, Any] = {row.name: row.value for row in stored if row.name in _NAMES}
+    rows = conn.execute(_OF_GUILD, {"guild": guild})
+    values: dict[str, Any] = {row.name: row.value for row in rows if row.name in _NAMES}
     for name in ("channels", "lost"):
-        chosen[name] = tuple(chosen.get(name, ()))
-    return GuildSettings(**chosen)
+        values[name] = tuple(values.get(name, ()))
+    return GuildSettings(**values)
 
 
 def store_settings(conn: sa.Connection, guild: int, changes: Mapping[str, object]) -> None:
@@ -74,15 +74,15 @@ class ServerSettings(Service):
     @writes
     def drop_channel(self, conn: sa.Connection, guild: int, channel: int) -> tuple[str, ...]:
         now = guild_settings(conn, guild)
-        lost = tuple(name for name in CHANNELS if getattr(now, name) == channel)
-        changes: dict[str, object] = dict.fromkeys(lost)
+        names = tuple(name for name in CHANNELS if getattr(now, name) == channel)
+        changes: dict[str, object] = dict.fromkeys(names)
         if channel in now.channels:
-            lost = (*lost, "channels")
+            names = (*names, "channels")
             changes["channels"] = tuple(other for other in now.channels if other != channel)
-        if lost:
-            changes["lost"] = tuple(dict.fromkeys((*now.lost, *lost)))
+        if names:
+            changes["lost"] = tuple(dict.fromkeys((*now.lost, *names)))
             store_settings(conn, guild, changes)
-        return lost
+        return names
 
 
 Use: TypeAlias = Literal["import", "replay", "turn", "vote", "offer", "quiet", "post"]
@@ -183,8 +183,8 @@ _PASSING: Final = frozenset({"jobs", "uses", "notices"})
 class Departures(TimedService):
     @reads
     def guilds(self, conn: sa.Connection) -> frozenset[int]:
-        kept = [table for table in metadata.sorted_tables if GUILD in table.c and table.name not in _PASSING]
-        guild_ids = conn.execute(sa.union(*(sa.select(table.c[GUILD]) for table in kept))).scalars()
+        with_guild = [table for table in metadata.sorted_tables if GUILD in table.c and table.name not in _PASSING]
+        guild_ids = conn.execute(sa.union(*(sa.select(table.c[GUILD]) for table in with_guild))).scalars()
         return frozenset(number for number in guild_ids if number > 0)
 
     @writes
@@ -200,24 +200,24 @@ class Departures(TimedService):
     def back(self, conn: sa.Connection, guilds: Collection[int]) -> list[int]:
         """Cancel deletions; return which servers had one."""
         this = (waiting.c.kind == kinds.FORGET) & waiting.c.guild.in_(guilds)
-        scheduled = conn.execute(sa.select(waiting.c.guild).where(this)).scalars().all()
-        for guild in scheduled:
+        numbers = conn.execute(sa.select(waiting.c.guild).where(this)).scalars().all()
+        for guild in numbers:
             jobs.end(conn, kinds.FORGET, guild)
-        return list(scheduled)
+        return list(numbers)
 
     @reads
     def stored(self, conn: sa.Connection, guild: int) -> Mapping[str, int]:
-        counted = sa.select(sa.func.count())
+        count = sa.select(sa.func.count())
         numbers = {
-            table.name: conn.execute(counted.select_from(table).where(of)).scalar_one() for table, of in _parts(guild)
+            table.name: conn.execute(count.select_from(table).where(of)).scalar_one() for table, of in _parts(guild)
         }
         return {name: number for name, number in numbers.items() if number}
 
     @writes
     def forget(self, conn: sa.Connection, guild: int) -> Mapping[str, int]:
         """Delete all of a server, and people with nothing left; return counts by table."""
-        met = _people_in(conn, _parts(guild))
-        gone = dict[str, int]()
+        persons = _people_in(conn, _parts(guild))
+        counts = dict[str, int]()
         for table in metadata.sorted_tables:  # other servers' references to deleted rows, where they are optional
             for key in table.foreign_keys if GUILD in table.c else ():
                 owner = _of(key.column.table, guild)
@@ -227,16 +227,16 @@ class Departures(TimedService):
         with _lines_may_go(conn):
             for table, of in reversed(_parts(guild)):
                 if count := conn.execute(sa.delete(table).where(of)).rowcount:
-                    gone[table.name] = count
+                    counts[table.name] = count
         every = {table: _of(table, guild) is not None for table in metadata.sorted_tables}
-        unknown = met - _people_in(conn, ((table, sa.true()) for table, of_server in every.items() if of_server))
+        unknown = persons - _people_in(conn, ((table, sa.true()) for table, of_server in every.items() if of_server))
         own = [table for table, of_server in every.items() if "person" in table.c and not of_server]
         for person in sorted(unknown):
             for table, column in ((people, people.c.id), *((table, table.c.person) for table in (*own, uses))):
                 if count := conn.execute(sa.delete(table).where(column == person)).rowcount:
-                    gone[table.name] = gone.get(table.name, 0) + count
+                    counts[table.name] = counts.get(table.name, 0) + count
             jobs.end(conn, kinds.DIGEST, person)
-        return gone
+        return counts
 
 
 def _parts(guild: int) -> list[tuple[sa.Table, sa.ColumnElement[bool]]]:

@@ -151,15 +151,15 @@ _log = logging.getLogger(__name__)
 
 async def migrate_all(store: Store, positions: Positions, clock: Clock) -> list[int]:
     """Migrate running games that newer rules can; return them. One that fails is logged."""
-    done = []
+    results = []
     query = sa.select(tables.c.id, tables.c.game, tables.c.engine).where(tables.c.status == "running")
     for row in await store.read(lambda conn: conn.execute(query).all()):
         if not positions.migrates(row.game, row.engine):
             continue
         with errors.failing_alone(_log, "a game was not migrated", row.id):
             await store.write(partial(migrate, positions=positions, table_id=row.id, now=clock.now()))
-            done.append(row.id)
-    return done
+            results.append(row.id)
+    return results
 
 
 def migrate(conn: sa.Connection, positions: Positions, table_id: int, now: datetime) -> None:

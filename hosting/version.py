@@ -41,7 +41,7 @@ def _checked_out(git: Path) -> str:
         base = git / common.read_text(encoding="utf-8").strip() if common.is_file() else git
         if (base / name).is_file():
             return (base / name).read_text(encoding="utf-8").strip()
-        packed = (base / "packed-refs").read_text(encoding="utf-8").splitlines()
-        return next((line.split(" ")[0] for line in packed if line.endswith(f" {name}")), "")
+        refs = (base / "packed-refs").read_text(encoding="utf-8").splitlines()
+        return next((line.split(" ")[0] for line in refs if line.endswith(f" {name}")), "")
     except OSError:
         return ""

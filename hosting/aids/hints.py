@@ -105,10 +105,10 @@ class Hinting(GameService):
 
 
 def _finished(conn: sa.Connection, game: str, person: int) -> int:
-    counted = sa.select(sa.func.count()).select_from(participations).join(tables, tables.c.id == participations.c.table)
-    ended = participations.c.ending.in_(PLAYED_OUT) & (participations.c.from_seq == 1)
+    games = sa.select(sa.func.count()).select_from(participations).join(tables, tables.c.id == participations.c.table)
+    is_over = participations.c.ending.in_(PLAYED_OUT) & (participations.c.from_seq == 1)
     here = (tables.c.game == game) & tables.c.imported.is_(None)
-    return conn.execute(counted.where(participations.c.person == person, ended, here)).scalar_one()
+    return conn.execute(games.where(participations.c.person == person, is_over, here)).scalar_one()
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,8 +202,8 @@ class Reviews(GameService):
 
 def turning(losses: Sequence[float]) -> tuple[int, ...]:
     """Return the numbers of the turns that lost most, `TURNING` at most, in their order."""
-    lost = sorted((number for number, loss in enumerate(losses) if loss > 0), key=lambda number: -losses[number])
-    return tuple(sorted(lost[:TURNING]))
+    worst = sorted((number for number, loss in enumerate(losses) if loss > 0), key=lambda number: -losses[number])
+    return tuple(sorted(worst[:TURNING]))
 
 
 def turns(entries: Sequence[Entry], values: Mapping[int, Json] = MappingProxyType({})) -> list[ReviewedTurn]:

@@ -203,10 +203,10 @@ class Puzzles(GameService):
         now, daily = self._clock.now(), _daily(conn, guild, self._clock.now())
         if daily is None or daily.ready is None or daily.due > now:
             return None if daily is None or daily.ready is None else daily.due
-        unsolved = _find(conn, puzzles.c.guild == guild, puzzles.c.state.in_(("open", "closed")))
-        for puzzle in unsolved:
+        candidates = _find(conn, puzzles.c.guild == guild, puzzles.c.state.in_(("open", "closed")))
+        for puzzle in candidates:
             jobs.add(conn, kinds.SOLVE, puzzle.id, guild=guild)
-        if unsolved:  # its solution is posted first, and enqueues this again
+        if candidates:  # its solution is posted first, and enqueues this again
             early = (puzzles.c.guild == guild) & (puzzles.c.state == "open") & (puzzles.c.until > now)
             conn.execute(sa.update(puzzles).where(early).values(until=now))
             return None
@@ -259,25 +259,25 @@ class Puzzles(GameService):
     @writes
     def close(self, conn: sa.Connection, puzzle: int) -> datetime | None:
         """Close a puzzle whose time is over; one never posted is ready again. Return when to look."""
-        now, stored = self._clock.now(), _one(conn, puzzle)
-        if stored is None or stored.state != "open" or stored.until is None or stored.post is None:
+        now, row = self._clock.now(), _one(conn, puzzle)
+        if row is None or row.state != "open" or row.until is None or row.post is None:
             return None
-        if now < stored.until:
-            return stored.until
-        (notice,) = notices.find(conn, rows_of_notices.c.id == stored.post)
+        if now < row.until:
+            return row.until
+        (notice,) = notices.find(conn, rows_of_notices.c.id == row.post)
         if notice.state == "sending":
             return now + timedelta(minutes=10)
         values: dict[str, object] = {"state": "closed"}
         if notice.message is None:
-            of_this = (rows_of_notices.c.kind == PUZZLE) & (rows_of_notices.c.guild == stored.guild)
-            pending = of_this & (rows_of_notices.c.state == "pending")  # the pictures before it as well
-            conn.execute(sa.update(rows_of_notices).where(pending).values(state="dropped"))
+            of_this = (rows_of_notices.c.kind == PUZZLE) & (rows_of_notices.c.guild == row.guild)
+            in_line = of_this & (rows_of_notices.c.state == "pending")  # the pictures before it as well
+            conn.execute(sa.update(rows_of_notices).where(in_line).values(state="dropped"))
             values = {"state": "ready", **dict.fromkeys(("number", "channel", "posted", "until", "post"))}
         conn.execute(sa.update(puzzles).where(puzzles.c.id == puzzle).values(**values))
         conn.execute(sa.delete(answers).where(answers.c.puzzle == puzzle, answers.c.steps.is_(None)))
-        jobs.add(conn, kinds.PUZZLE, stored.guild, guild=stored.guild)
+        jobs.add(conn, kinds.PUZZLE, row.guild, guild=row.guild)
         if values["state"] == "closed":
-            jobs.gather(conn, kinds.ANSWERED, puzzle, guild=stored.guild)
+            jobs.gather(conn, kinds.ANSWERED, puzzle, guild=row.guild)
         return None
 
     @reads
@@ -300,13 +300,13 @@ class Puzzles(GameService):
 
     @writes
     def solve(self, conn: sa.Connection, puzzle: int) -> None:
-        stored = _one(conn, puzzle)
-        if stored is None or stored.state != "closed":
+        row = _one(conn, puzzle)
+        if row is None or row.state != "closed":
             return
         conn.execute(sa.update(puzzles).where(puzzles.c.id == puzzle).values(state="solved"))
         about = {"puzzle": puzzle}
-        notices.add(conn, SOLUTION, self._clock.now(), guild=stored.guild, channel=stored.channel, payload=about)
-        jobs.add(conn, kinds.PUZZLE, stored.guild, guild=stored.guild)
+        notices.add(conn, SOLUTION, self._clock.now(), guild=row.guild, channel=row.channel, payload=about)
+        jobs.add(conn, kinds.PUZZLE, row.guild, guild=row.guild)
 
     @reads
     def weighed(self, conn: sa.Connection, puzzle: int) -> list[Json]:
@@ -314,11 +314,11 @@ class Puzzles(GameService):
         return list(conn.execute(query).scalars())
 
     def _open(self, conn: sa.Connection, puzzle: int) -> None:
-        stored = _one(conn, puzzle)
-        if stored is None or stored.until is None:
+        row = _one(conn, puzzle)
+        if row is None or row.until is None:
             raise errors.NoPuzzle(f"puzzle {puzzle} is not asked")
-        if not stored.takes_answers(self._clock.now()):
-            raise errors.TableError(f"puzzle {puzzle} is {stored.state}", "puzzle-over")
+        if not row.takes_answers(self._clock.now()):
+            raise errors.TableError(f"puzzle {puzzle} is {row.state}", "puzzle-over")
 
     def _puzzle_view(self, conn: sa.Connection, puzzle: int) -> PuzzleView:
         row = conn.execute(sa.select(puzzles).where(puzzles.c.id == puzzle)).first()
@@ -331,10 +331,10 @@ class Puzzles(GameService):
         if not isinstance(game, Puzzler):
             raise errors.NoPuzzle(f"{row.game} has no puzzles")
         state = replayed(game, Copy(row.options, row.places, row.deal, tuple(row.steps)))
-        given = sa.select(sa.func.count()).where(answers.c.puzzle == puzzle, answers.c.steps.is_not(None))
+        answer_count = sa.select(sa.func.count()).where(answers.c.puzzle == puzzle, answers.c.steps.is_not(None))
         view = game.seen(state, row.seat)
         stored = value_of(Puzzle, row, table_id=row.table)
-        return PuzzleView(stored, game, view, row.places, conn.execute(given).scalar_one())
+        return PuzzleView(stored, game, view, row.places, conn.execute(answer_count).scalar_one())
 
     get = reads(_puzzle_view)
 
@@ -371,13 +371,13 @@ def _next(chosen: GuildSettings, after: datetime) -> datetime:
 
 
 def _daily(conn: sa.Connection, guild: int, now: datetime) -> Daily | None:
-    chosen = guild_settings(conn, guild)
-    if chosen.puzzles is None:
+    settings = guild_settings(conn, guild)
+    if settings.puzzles is None:
         return None
     newest = sa.select(sa.func.max(puzzles.c.posted, type_=puzzles.c.posted.type)).where(puzzles.c.guild == guild)
     last: datetime | None = conn.execute(newest).scalar()
     after = now - LATE if last is None else max(now - LATE, last + APART)
-    return Daily(chosen.puzzles, _next(chosen, after), _ready(conn, guild))
+    return Daily(settings.puzzles, _next(settings, after), _ready(conn, guild))
 
 
 def _ready(conn: sa.Connection, guild: int) -> Puzzle | None:
@@ -499,8 +499,8 @@ class Mistakes(Reviews):
         review = self._read(conn, mistake.table_id)
         turn, entries = review.turns[mistake.number], review.history.entries
         assert isinstance(game, Reviewer)
-        weighing = TurnToWeigh(turn, game, position.seen(mistake.seat), tuple(map(game.read, steps)))
-        return Retry(weighing, tuple(entry.payload for entry in entries[turn.started : turn.ended]))
+        turn_to_weigh = TurnToWeigh(turn, game, position.seen(mistake.seat), tuple(map(game.read, steps)))
+        return Retry(turn_to_weigh, tuple(entry.payload for entry in entries[turn.started : turn.ended]))
 
     @writes
     def record(self, conn: sa.Connection, mistake: Mistake, before: float, loss: float, panel: Json) -> datetime:
@@ -509,8 +509,8 @@ class Mistakes(Reviews):
         rating = Rating.Good if part <= FOUND else Rating.Hard if part <= BETTER else Rating.Again
         card = Card(mistake.number, due=now) if mistake.card is None else Card.from_dict(mistake.card)  # type: ignore[arg-type]
         card, _ = _SCHEDULER.review_card(card, rating, now)
-        changed = sa.update(mistakes).where(*_this(mistake))
-        conn.execute(changed.values(card=card.to_dict(), due=card.due, panel=panel))
+        update = sa.update(mistakes).where(*_this(mistake))
+        conn.execute(update.values(card=card.to_dict(), due=card.due, panel=panel))
         notices.drop(conn, rows_of_notices.c.kind == PRACTICE, rows_of_notices.c.person == mistake.person)
         soonest = sa.select(sa.func.min(mistakes.c.due, type_=mistakes.c.due.type)).filter_by(person=mistake.person)
         due = conn.execute(soonest.where(mistakes.c.card.is_not(None))).scalar_one()
@@ -538,10 +538,10 @@ def _this(mistake: Mistake) -> tuple[sa.ColumnElement[bool], ...]:
 def _own(conn: sa.Connection, review: GameReview, person: int) -> list[ReviewedTurn]:
     mine = sa.select(participations.c.seat).filter_by(table=review.history.table.id, person=person)
     seats, entries = frozenset(conn.execute(mine).scalars()), review.history.entries
-    lost = [
+    mistakes_of_seat = [
         turn
         for turn in review.turns
         if turn.seat in seats and entries[turn.started].by == person and turn.loss >= LEAST
     ]
-    worst = sorted(lost, key=lambda turn: turn.loss)[-TURNING:]
+    worst = sorted(mistakes_of_seat, key=lambda turn: turn.loss)[-TURNING:]
     return sorted(worst, key=lambda turn: turn.number) if review.whole else []

@@ -113,9 +113,9 @@ class Sandboxes(GameService):
         conn.execute(sa.delete(sandboxes).where(_of(table_id, person)))
 
     def _change(self, conn: sa.Connection, trial: Trial, sandbox: Sandbox) -> Trial:
-        changed = replace(sandbox, at=self._clock.now())
-        self._store_it(conn, changed)
-        return replace(trial, sandbox=changed, states=_states(trial.game, trial.states[0], changed.steps))
+        newer = replace(sandbox, at=self._clock.now())
+        self._store_it(conn, newer)
+        return replace(trial, sandbox=newer, states=_states(trial.game, trial.states[0], newer.steps))
 
     def _store_it(self, conn: sa.Connection, sandbox: Sandbox) -> None:
         conn.execute(sa.delete(sandboxes).where(sandboxes.c.at < self._clock.now() - KEPT_FOR))
@@ -138,8 +138,8 @@ class Sandboxes(GameService):
         position = self._positions.read_at(conn, table, row.seq)
         game = position.game
         chance = random.Random(row.chance)  # noqa: S311 - what it draws is made up, and nobody's secret
-        imagined = game.imagine(position.seen(seat), seat, chance)
-        return Trial(sandbox, table, seat, game, _states(game, imagined, sandbox.steps))
+        state = game.imagine(position.seen(seat), seat, chance)
+        return Trial(sandbox, table, seat, game, _states(game, state, sandbox.steps))
 
 
 def _of(table_id: int, person: int) -> sa.ColumnElement[bool]:

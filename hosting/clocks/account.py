@@ -98,12 +98,12 @@ class Availability:
 
     def counted(self, since: datetime, until: datetime) -> timedelta:
         until = max(since, until)  # a clock that was set back counts nothing
-        passed = until - since
+        duration = until - since
         for begin, end in self.intervals(since):
             if begin >= until:
                 break
-            passed -= min(end, until) - max(begin, since)
-        return passed
+            duration -= min(end, until) - max(begin, since)
+        return duration
 
     def runs_out(self, since: datetime, left: timedelta) -> datetime:
         """Return when so much time is used up on their clock, `FOREVER` if it stands."""
@@ -123,14 +123,14 @@ class Availability:
             return
         free, had = change.at + DAY, list(change.before)
         for begin, end in _nights(self.settings, min(after, change.at) if after < free else after):
-            limited = max(begin, change.at)
-            while limited < min(end, free):
-                stop, stands = _until(had, limited, min(end, free))
+            latest = max(begin, change.at)
+            while latest < min(end, free):
+                stop, stands = _until(had, latest, min(end, free))
                 if stands:
-                    had.append((limited, stop))
+                    had.append((latest, stop))
                     if stop > after:
-                        yield limited, stop
-                limited = stop
+                        yield latest, stop
+                latest = stop
             if end > max(begin, free):
                 yield max(begin, free), end
 
@@ -218,9 +218,9 @@ def of(conn: sa.Connection, persons: Collection[int]) -> dict[int, Availability]
     lines = conn.execute(_OF_PERSONS, {"persons": persons}) if persons else ()
     for person, some in itertools.groupby(lines, key=lambda line: line.person):
         first, *others = some
-        chosen = PersonSettings() if first.id is None else value_of(PersonSettings, first)
+        preferences = PersonSettings() if first.id is None else value_of(PersonSettings, first)
         away = [value_of(Absence, line, "absence_") for line in (first, *others) if line.absence_id is not None]
-        each[person] = Availability(chosen, tuple(away), _change(first.quiet_change))
+        each[person] = Availability(preferences, tuple(away), _change(first.quiet_change))
     return each
 
 

@@ -62,17 +62,17 @@ def reading(seat: Seat, control: TimeControl, chosen: Availability, now: datetim
         return left, seat.away
     now = max(whole(now), seat.ticking)
     absences = _allowed(seat, control, chosen)
-    used = replace(chosen, absences=absences).counted(seat.ticking, now)
-    gone = sum((min(absence.ends, now) - absence.begins for absence in absences if absence.begins < now), timedelta())
-    return max(left - _seconds(used), 0), seat.away + _seconds(gone)
+    time_used = replace(chosen, absences=absences).counted(seat.ticking, now)
+    absent = sum((min(absence.ends, now) - absence.begins for absence in absences if absence.begins < now), timedelta())
+    return max(left - _seconds(time_used), 0), seat.away + _seconds(absent)
 
 
 def runs_out(seat: Seat, control: TimeControl, chosen: Availability) -> datetime:
     """Return when a running clock runs out, `FOREVER` while it stands. Raises ValueError for one that does not run."""
     if seat.ticking is None:
         raise ValueError(f"the clock of seat {seat.number} does not run")
-    allowed = replace(chosen, absences=_allowed(seat, control, chosen))
-    return allowed.runs_out(seat.ticking, timedelta(seconds=seat.left or 0))
+    availability = replace(chosen, absences=_allowed(seat, control, chosen))
+    return availability.runs_out(seat.ticking, timedelta(seconds=seat.left or 0))
 
 
 def started(seat: Seat, control: TimeControl) -> Seat:

@@ -59,22 +59,22 @@ def turned(
     control = after.time_control
     if control is None:
         return after
-    chosen = _choices(conn, after, [*before.seats, *after.seats], now)
-    resumed = before.paused is not None and after.paused is None  # by a player who acts in a pause
-    wound, changed = [], set[int]()
+    availability = _choices(conn, after, [*before.seats, *after.seats], now)
+    resumes = before.paused is not None and after.paused is None  # by a player who acts in a pause
+    wound, changes = [], set[int]()
     for old, seat in zip(before.seats, after.seats, strict=True):
         goes_on = same_turn and old.since is not None and seat.since is not None
         if not goes_on and (old.since, seat.since) != (None, None):
             if old.since is not None:
-                seat = clock_math.ended(seat, control, _of(chosen, old), now, played=played)
+                seat = clock_math.ended(seat, control, _of(availability, old), now, played=played)
             if seat.since is not None:
                 seat = clock_math.started(seat, control)
             seat = replace(seat, ticking=None)
-            changed.add(seat.number)
+            changes.add(seat.number)
         wound.append(clock_math.wound(after, seat, now))
-        if wound[-1].ticking != seat.ticking or (resumed and seat.ticking is not None):
-            changed.add(seat.number)
-    return _store(conn, after, wound, chosen, changed)
+        if wound[-1].ticking != seat.ticking or (resumes and seat.ticking is not None):
+            changes.add(seat.number)
+    return _store(conn, after, wound, availability, changes)
 
 
 @contextlib.contextmanager
@@ -96,14 +96,14 @@ def settle(conn: sa.Connection, table: Table, now: datetime) -> Table:
     control = table.time_control
     if control is None:
         return table
-    chosen = _choices(conn, table, table.seats, now)
-    return _keep(conn, table, [clock_math.settled(seat, control, _of(chosen, seat), now) for seat in table.seats])
+    availability = _choices(conn, table, table.seats, now)
+    return _keep(conn, table, [clock_math.settled(seat, control, _of(availability, seat), now) for seat in table.seats])
 
 
 def wind(conn: sa.Connection, table: Table, now: datetime) -> Table:
-    chosen = _choices(conn, table, table.seats, now)
+    availability = _choices(conn, table, table.seats, now)
     wound = [clock_math.wound(table, seat, now) for seat in table.seats]
-    return _store(conn, table, wound, chosen, {seat.number for seat in wound})
+    return _store(conn, table, wound, availability, {seat.number for seat in wound})
 
 
 def stand(conn: sa.Connection, table: Table, cause: Cause, since: datetime) -> None:
@@ -132,8 +132,8 @@ def due(conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> datetim
 def faces(conn: sa.Connection, table: Table, now: datetime) -> tuple[clock_math.ClockReading, ...]:
     if table.time_control is None or table.status != "running":
         return ()
-    chosen = _choices(conn, table, table.seats, now)
-    clock_faces = (clock_math.face(table, seat, _of(chosen, seat), now) for seat in table.seats)
+    availability = _choices(conn, table, table.seats, now)
+    clock_faces = (clock_math.face(table, seat, _of(availability, seat), now) for seat in table.seats)
     return tuple(face for face in clock_faces if face is not None)
 
 
@@ -162,15 +162,15 @@ def _store(
 
 
 def _keep(conn: sa.Connection, table: Table, wound: Sequence[Seat]) -> Table:
-    changed = (seat for old, seat in zip(table.seats, wound, strict=True) if old != seat)
-    rows.change_seats(conn, table.id, changed, "left", "ticking", "away")
+    changes = (seat for old, seat in zip(table.seats, wound, strict=True) if old != seat)
+    rows.change_seats(conn, table.id, changes, "left", "ticking", "away")
     return replace(table, seats=tuple(wound))
 
 
 def _choices(conn: sa.Connection, table: Table, of: Collection[Seat], now: datetime) -> dict[int, Availability]:
     own = account.of(conn, {seat.person for seat in of if seat.person is not None})
     standstills = account.periods(conn, table, now)
-    return {person: replace(chosen, standstills=standstills) for person, chosen in own.items()}
+    return {person: replace(choice, standstills=standstills) for person, choice in own.items()}
 
 
 def _of(chosen: dict[int, Availability], seat: Seat) -> Availability:

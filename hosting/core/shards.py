@@ -57,8 +57,8 @@ class Shards:
         return (guild >> 22) % self.count in self.numbers
 
     def others(self, attended: Iterable[Shards]) -> frozenset[int]:
-        seen = {number for shards in attended if shards.count == self.count for number in shards.numbers}
-        return frozenset(range(self.count)) - self.numbers - seen
+        numbers = {number for shards in attended if shards.count == self.count for number in shards.numbers}
+        return frozenset(range(self.count)) - self.numbers - numbers
 
     def overlap(self, other: Shards) -> bool:
         """Return whether some server could be of both."""

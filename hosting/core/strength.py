@@ -40,9 +40,9 @@ def after(before: Sequence[Rating], ranks: Sequence[int]) -> tuple[Rating, ...]:
     """Return the ratings after a table, in the order of those before it; the lowest rank is the best."""
     model = _model()
     teams = [[model.create_rating([rating.mean, rating.doubt])] for rating in before]
-    rated = model.rate(teams, ranks=[float(rank) for rank in ranks])
+    teams_after = model.rate(teams, ranks=[float(rank) for rank in ranks])
     return tuple(
-        Rating(old.person, new.mu, new.sigma, old.tables + 1) for old, (new,) in zip(before, rated, strict=True)
+        Rating(old.person, new.mu, new.sigma, old.tables + 1) for old, (new,) in zip(before, teams_after, strict=True)
     )
 
 

@@ -131,5 +131,5 @@ def running(conn: sa.Connection, table_id: int) -> Table:
 def _table(lines: Sequence[sa.Row[Any]]) -> Table:
     """Return a table of its rows, one for each seat."""
     control = None if lines[0].time_control is None else TimeControl.read(lines[0].time_control)
-    sitting = [value_of(Seat, line, "seat_") for line in lines if line.seat_number is not None]
-    return value_of(Table, lines[0], seats=tuple(sitting), time_control=control)
+    seats_of_table = [value_of(Seat, line, "seat_") for line in lines if line.seat_number is not None]
+    return value_of(Table, lines[0], seats=tuple(seats_of_table), time_control=control)

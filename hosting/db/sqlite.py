@@ -99,14 +99,14 @@ class _Connection(sqlite3.Connection):
 def engine_of(path: Path, lock_wait: float = 5.0, *, read_only: bool = False) -> sa.Engine:
     """Return SQLAlchemy's engine for a file; each of its connections is for one thread."""
     uri = f"file:{quote(str(path.absolute()))}?mode={'ro' if read_only else 'rwc'}"
-    waiting = sibling(path, "-wal")
+    wal = sibling(path, "-wal")
     options = {"uri": True, "timeout": lock_wait, "isolation_level": None, "factory": _Connection}
     open_file = functools.partial(sqlite3.connect, **options)
 
     def connect() -> sqlite3.Connection:
         # SQLite keeps a small file beside a database that is being read. Where it cannot, and there is no write-ahead
         # log, nobody can be writing, and the database is read without it.
-        if read_only and path.exists() and not (waiting.exists() and waiting.stat().st_size):
+        if read_only and path.exists() and not (wal.exists() and wal.stat().st_size):
             with contextlib.closing(open_file(uri)) as db:
                 try:
                     db.execute("SELECT name FROM sqlite_master").fetchone()
@@ -181,24 +181,24 @@ def timed(path: Path, what: str) -> Path:
 
 def copies_of(path: Path) -> list[Path]:
     """Return copies made before migrations, oldest first."""
-    made = re.compile(rf"{re.escape(path.name)}\.\w+-(\d{{8}}T\d+Z)")
-    matches = {file: match[1] for file in path.parent.iterdir() if (match := made.fullmatch(file.name))}
+    pattern = re.compile(rf"{re.escape(path.name)}\.\w+-(\d{{8}}T\d+Z)")
+    matches = {file: match[1] for file in path.parent.iterdir() if (match := pattern.fullmatch(file.name))}
     return sorted(matches, key=matches.__getitem__)
 
 
 def copied(path: Path, to: Path) -> None:
     """Copy a file, even one in use: complete or not at all, for its owner's eyes alone."""
-    with scratch(sibling(to, ".part")) as unfinished:
-        keep_private(unfinished)
+    with scratch(sibling(to, ".part")) as part:
+        keep_private(part)
         with (
             translate(path),
             engine_of(path, read_only=True).connect() as conn,
-            contextlib.closing(sqlite3.connect(unfinished)) as copy,
+            contextlib.closing(sqlite3.connect(part)) as copy,
         ):
             source: Any = conn.connection.driver_connection
             source.backup(copy, pages=256, sleep=0.005)
             copy.execute("PRAGMA journal_mode = DELETE")  # one file, nothing beside it
-        unfinished.rename(to)
+        part.rename(to)
 
 
 @contextlib.contextmanager

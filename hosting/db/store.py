@@ -272,6 +272,6 @@ def translate(name: object) -> Iterator[None]:
     try:
         yield
     except (sa.exc.DBAPIError, sqlite3.Error) as error:
-        if (translated := store_error(error, name)) is None:
+        if (own := store_error(error, name)) is None:
             raise
-        raise translated from error
+        raise own from error

@@ -64,10 +64,10 @@ class Processes(TimedService):
 
         Leases that nobody can hold any more are removed.
         """
-        gone = [process.name for process in all_processes(conn) if process.shards.overlap(self.shards)]
-        conn.execute(sa.delete(processes).where(processes.c.name.in_(gone)))
-        leased = sa.func.substr(jobs.c.owner, 1, LETTERS).in_([process.name for process in all_processes(conn)])
-        conn.execute(sa.update(jobs).where(jobs.c.owner.is_not(None), ~leased).values(owner=None, until=None))
+        silent = [process.name for process in all_processes(conn) if process.shards.overlap(self.shards)]
+        conn.execute(sa.delete(processes).where(processes.c.name.in_(silent)))
+        of_silent = sa.func.substr(jobs.c.owner, 1, LETTERS).in_([process.name for process in all_processes(conn)])
+        conn.execute(sa.update(jobs).where(jobs.c.owner.is_not(None), ~of_silent).values(owner=None, until=None))
         if not self.shards.alone:
             self._write(conn)
 
@@ -91,9 +91,9 @@ class Processes(TimedService):
             now = self._clock.now()
             rows = {process.name: process.figures for process in all_processes(conn) if now < process.until}
             mine = rows.pop(self.name, None)
-            held = int((mine or {}).get("requests", 0))
+            requests = int((mine or {}).get("requests", 0))
             others = [(int(row.get("requests", 0)), int(row.get("wanted", 0))) for row in rows.values()]
-            self._requests, self._wanted = share(wanted, others, held=held), wanted
+            self._requests, self._wanted = share(wanted, others, held=requests), wanted
             if mine is None:
                 self._write(conn)
             else:
@@ -153,14 +153,14 @@ def attended(conn: sa.Connection, mine: Shards, now: datetime) -> Shards:
 
 def fair(wanted: Sequence[int], total: int) -> list[int]:
     """Divide a total: each gets what it wants, or as much as any that wants more."""
-    given = [0] * len(wanted)
-    while total > 0 and (short := [number for number, want in enumerate(wanted) if given[number] < want]):
+    shares = [0] * len(wanted)
+    while total > 0 and (short := [number for number, want in enumerate(wanted) if shares[number] < want]):
         each = max(total // len(short), 1)
         for number in short[:total]:
-            more = min(each, wanted[number] - given[number], total)
-            given[number] += more
+            more = min(each, wanted[number] - shares[number], total)
+            shares[number] += more
             total -= more
-    return given
+    return shares
 
 
 def share(wanted: int, others: Sequence[tuple[int, int]], *, held: int) -> int:
@@ -245,9 +245,9 @@ def fails(conn: sa.Connection, kind: str, key: object) -> bool:
 
 
 def failed(conn: sa.Connection, guilds: Collection[int], tries: int = 1) -> list[Job]:
-    chosen = sa.select(jobs).where(jobs.c.guild.in_(guilds), jobs.c.tries >= tries)
+    query = sa.select(jobs).where(jobs.c.guild.in_(guilds), jobs.c.tries >= tries)
     given_up_first = (jobs.c.given_up.is_(None), jobs.c.given_up, jobs.c.due, jobs.c.id)
-    return [value_of(Job, row) for row in conn.execute(chosen.order_by(*given_up_first))]
+    return [value_of(Job, row) for row in conn.execute(query.order_by(*given_up_first))]
 
 
 def add(
@@ -279,8 +279,8 @@ _GATHERED = _requested(
 def _request(
     conn: sa.Connection, how: rows.Upsert, kind: str, key: object, guild: int, due: datetime, payload: Json
 ) -> None:
-    wanted = {"kind": kind, "key": str(key), "guild": guild, "due": due, "payload": payload}
-    conn.execute(how[conn.dialect.name], {**wanted, "asked": 1, "tries": 0})
+    job = {"kind": kind, "key": str(key), "guild": guild, "due": due, "payload": payload}
+    conn.execute(how[conn.dialect.name], {**job, "asked": 1, "tries": 0})
 
 
 def by(conn: sa.Connection, kind: str, key: object, due: datetime) -> None:
@@ -324,8 +324,8 @@ _LEASE_END = sa.select(sa.func.min(jobs.c.until, type_=jobs.c.until.type).label(
 def _is_free(ours: Shards) -> sa.ColumnElement[bool]:
     # Kinds are words of one text, so that due jobs are looked up by their time: by kind it is nearly all.
     of_kinds = sa.bindparam("kinds", type_=sa.Text).like("% " + jobs.c.kind + " %")
-    wanted = of_kinds & jobs.c.given_up.is_(None) & rows.served(ours, jobs.c.guild)
-    return wanted & (jobs.c.owner.is_(None) | (jobs.c.until <= _NOW) | (jobs.c.until > sa.bindparam("latest")))
+    is_open = of_kinds & jobs.c.given_up.is_(None) & rows.served(ours, jobs.c.guild)
+    return is_open & (jobs.c.owner.is_(None) | (jobs.c.until <= _NOW) | (jobs.c.until > sa.bindparam("latest")))
 
 
 @functools.lru_cache
@@ -420,7 +420,7 @@ class Jobs(TimedService):
         ours = attended(conn, self.processes.shards, now)
         if retried:
             conn.execute(sa.update(jobs).where(jobs.c.id.in_(retried)).values(due=AT_ONCE))
-        taken, left = list[Job](), Counter(rooms)
+        batch, left = list[Job](), Counter(rooms)
         while kinds := +left:
             some, (first, *others) = list[Job](), _first(conn, kinds, now, ours)
             if first.is_due:
@@ -428,16 +428,16 @@ class Jobs(TimedService):
                 has = Counter(busy or {}) + Counter((served or {}).get(kind, {}))
                 owner = self.processes.name + secrets.token_hex(8)
                 lease_of = {"owner": owner, "until": now + lease, "room": left[kind]}
-                chosen = conn.execute(_taken(ours, tuple(has.items())), {**_which([kind], now), **lease_of})
-                some = sorted((value_of(Job, row) for row in chosen), key=lambda job: (job.due, job.id))
-                taken += some
+                result = conn.execute(_taken(ours, tuple(has.items())), {**_which([kind], now), **lease_of})
+                some = sorted((value_of(Job, row) for row in result), key=lambda job: (job.due, job.id))
+                batch += some
                 left[kind] -= len(some)
             if not some:
-                return JobBatch(tuple(taken), _when(first, now))
+                return JobBatch(tuple(batch), _when(first, now))
             if left[kind] and not any(other.is_due for other in others):
                 ends = (now + lease, first.end, *(other.due for other in others))
-                return JobBatch(tuple(taken), min(at for at in ends if at is not None))
-        return JobBatch(tuple(taken), None)
+                return JobBatch(tuple(batch), min(at for at in ends if at is not None))
+        return JobBatch(tuple(batch), None)
 
     @writes
     def lengthen(self, conn: sa.Connection, held: Collection[Job], lease: timedelta = LEASE) -> None:
@@ -466,8 +466,8 @@ class Jobs(TimedService):
 
     @reads
     def given_up(self, conn: sa.Connection) -> list[Job]:
-        chosen = sa.select(jobs).where(jobs.c.given_up.is_not(None)).order_by(jobs.c.given_up, jobs.c.id)
-        return [value_of(Job, row) for row in conn.execute(chosen)]
+        query = sa.select(jobs).where(jobs.c.given_up.is_not(None)).order_by(jobs.c.given_up, jobs.c.id)
+        return [value_of(Job, row) for row in conn.execute(query)]
 
     @reads
     def failed(self, conn: sa.Connection, guild: int) -> list[Job]:
@@ -482,16 +482,16 @@ class Jobs(TimedService):
 
 def _note(conn: sa.Connection, outcome: Outcome, now: datetime) -> None:
     job = outcome.job
-    held, freed = {"this": job.id, "worker": job.owner}, {"owner": None, "until": None}
-    unchanged = {**held, "requests": job.asked}
+    lease, release = {"this": job.id, "worker": job.owner}, {"owner": None, "until": None}
+    as_asked = {**lease, "requests": job.asked}
     match outcome:
         case Done():
-            updated = conn.execute(_DONE, unchanged).rowcount
+            count = conn.execute(_DONE, as_asked).rowcount
         case Later(due=due):
-            updated = conn.execute(_UNCHANGED, {**unchanged, **freed, "due": due, "tries": 0}).rowcount
+            count = conn.execute(_UNCHANGED, {**as_asked, **release, "due": due, "tries": 0}).rowcount
         case Failed(pause=pause, give_up=give_up, why=why):
             payload = {**job.payload, WHY: why[:200]}
             values = {"tries": job.tries + 1, "due": now + pause, "given_up": now if give_up else None}
-            updated = conn.execute(_UNCHANGED, {**unchanged, **freed, **values, "payload": payload}).rowcount
-    if not updated:
-        conn.execute(_CHANGED, {**held, **freed})  # requested again meanwhile: the next takes it
+            count = conn.execute(_UNCHANGED, {**as_asked, **release, **values, "payload": payload}).rowcount
+    if not count:
+        conn.execute(_CHANGED, {**lease, **release})  # requested again meanwhile: the next takes it

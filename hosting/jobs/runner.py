@@ -55,8 +55,8 @@ class ServiceGate:
             self._at = now + min(FIRST_PROBE * 2.0**self._probes, longest)
             self._probes = min(self._probes + 1, ALONE)
         own = job.tries - ALONE if since < self._passed else 0
-        shared = min(FIRST_PROBE * 2.0 ** min(job.tries, ALONE), MAX_PROBE if job.tries < ALONE else RARE_PROBE)
-        return max(announced, shared * 2.0 ** min(max(own, 0), 20))
+        wait = min(FIRST_PROBE * 2.0 ** min(job.tries, ALONE), MAX_PROBE if job.tries < ALONE else RARE_PROBE)
+        return max(announced, wait * 2.0 ** min(max(own, 0), 20))
 
     def succeed(self, job: Job) -> Collection[int]:
         """Record that a job was done or answered; return those to retry at once."""
@@ -68,10 +68,10 @@ class ServiceGate:
 
     def open(self) -> Collection[int]:
         """Let all through; return the jobs that failed meanwhile."""
-        failed = tuple(self._row.values()) if self.closed else ()
+        row = tuple(self._row.values()) if self.closed else ()
         self._row.clear()
         self._at, self._probes = None, 0
-        return failed
+        return row
 
     def begin(self, job: Job) -> None:
         if self.closed and job.kind in self._kinds:
@@ -89,9 +89,9 @@ class ServiceGate:
         if self._at is None:
             return dict(rooms)
         others = {kind: room for kind, room in rooms.items() if kind not in self._kinds}
-        probed = next((kind for kind, _ in reversed(self._row)), None)
-        if probed in rooms and self._probe is None and self._at <= self._monotonic():
-            others |= {kind: 1 for kind in rooms if kind == probed}
+        probe = next((kind for kind, _ in reversed(self._row)), None)
+        if probe in rooms and self._probe is None and self._at <= self._monotonic():
+            others |= {kind: 1 for kind in rooms if kind == probe}
         return others
 
     def missed(self, rooms: Collection[str], taken: Collection[Job]) -> bool:
@@ -322,30 +322,30 @@ class Runner:
         return seconds
 
     async def _exchange(self) -> float:
-        taken: JobBatch | None = None
+        batch: JobBatch | None = None
         # A process that shares the jobs is woken by the others' too, and reads first: only one process writes at a
         # time.
         at_once = self.jobs.processes.shards.alone
         while True:
             rooms = self._rooms()
-            if not (self._outcomes or (at_once and rooms and taken is None)):
-                due = await self._next_due(rooms) if taken is None else taken.due
+            if not (self._outcomes or (at_once and rooms and batch is None)):
+                due = await self._next_due(rooms) if batch is None else batch.due
                 if (seconds := await self._until_anything(rooms, due)) > 0:
                     return seconds
             outcomes, self._outcomes = self._outcomes, []
-            retried = [number for number, at in self._retry_at.items() if at <= self._monotonic()]
+            retries = [number for number, at in self._retry_at.items() if at <= self._monotonic()]
             busy = Counter(job.guild for job in self._running.values())
             begin = self._now()
             try:
-                taken = await self.jobs.exchange(
-                    outcomes, rooms, busy=busy, served=self._served, retried=retried, lease=self._lease
+                batch = await self.jobs.exchange(
+                    outcomes, rooms, busy=busy, served=self._served, retried=retries, lease=self._lease
                 )
             except BaseException:
                 self._outcomes = outcomes + self._outcomes
                 raise
-            for number in retried:
+            for number in retries:
                 del self._retry_at[number]
-            for job in taken.jobs:
+            for job in batch.jobs:
                 self._touch(job)
                 self._gate.begin(job)
                 self._retry_at.pop(job.id, None)
@@ -355,11 +355,11 @@ class Runner:
                 task = asyncio.create_task(self._do(job), name=f"job-{job.kind}-{job.key}")
                 self._running[task] = job
                 self._since[task] = self._monotonic()
-            if self._gate.missed(rooms, taken.jobs):
+            if self._gate.missed(rooms, batch.jobs):
                 self._release(self._gate.open())
-            elif not (taken.jobs or outcomes or retried):
-                seconds = await self._until_anything(rooms, taken.due)
-                if taken.due is None or not begin < taken.due <= self._now():  # it became due during the exchange
+            elif not (batch.jobs or outcomes or retries):
+                seconds = await self._until_anything(rooms, batch.due)
+                if batch.due is None or not begin < batch.due <= self._now():  # it became due during the exchange
                     return seconds if seconds > 0 else 1.0  # another process has it in hand
 
     def _rooms(self) -> dict[str, int]:

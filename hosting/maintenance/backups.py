@@ -99,17 +99,17 @@ def transfer(source: Place, target: Place) -> int:
     """
     if source == target:
         raise BadValue(f"{source} cannot be moved to itself")
-    copied = 0
+    count = 0
     with opening.reading(source, alone=True) as old, _target(target) as new:
         tables, into = reflected(old).sorted_tables, reflected(new).tables
         if other := {table.name for table in tables} ^ into.keys():
-            made = ", ".join(sorted(other))
-            raise Damaged(f"{source} has not the tables that this program makes ({made}): nothing was moved")
+            names = ", ".join(sorted(other))
+            raise Damaged(f"{source} has not the tables that this program makes ({names}): nothing was moved")
         try:
             for table in tables:
                 for rows in _rows(old, table).partitions():
                     new.execute(sa.insert(into[table.name]), [dict(row) for row in rows])
-                    copied += len(rows)
+                    count += len(rows)
             _number_on(old, new)
             for table in tables:
                 for there, here in zip_longest(_rows(old, table), _rows(new, into[table.name])):
@@ -123,7 +123,7 @@ def transfer(source: Place, target: Place) -> int:
                 f"{source} holds a value that {target} cannot take ({text}): nothing was moved; "
                 "`python -m hosting check` says where"
             ) from error
-    return copied
+    return count
 
 
 @contextlib.contextmanager
@@ -138,12 +138,12 @@ def _target(place: Place) -> Iterator[sa.Connection]:
         return
     if place.exists():
         raise BadValue(f"{place} exists already: it was left as it is, and nothing was moved")
-    with sqlite.scratch(sibling(place, ".part")) as unfinished:
-        sqlite.prepare(unfinished)
-        with opening.writing(unfinished) as conn:
+    with sqlite.scratch(sibling(place, ".part")) as part:
+        sqlite.prepare(part)
+        with opening.writing(part) as conn:
             yield conn
-        sqlite.settle(unfinished)
-        unfinished.rename(place)
+        sqlite.settle(part)
+        part.rename(place)
 
 
 def _rows(conn: sa.Connection, table: sa.Table) -> sa.MappingResult:

@@ -141,13 +141,15 @@ def _unreadable(conn: sa.Connection, table: sa.Table) -> Iterator[str]:
 
 def _fits(value: Any, kind: sa.types.TypeEngine[Any], read: Callable[[Any], Any] | None) -> bool:  # noqa: ANN401
     """Return whether a stored value is one of a column's type, which `read` makes of it. None holds bytes."""
-    stored = kind.impl_instance if isinstance(kind, sa.TypeDecorator) else kind
+    column_type = kind.impl_instance if isinstance(kind, sa.TypeDecorator) else kind
     try:
         if isinstance(value, str):
             value.encode()
-        if isinstance(stored, sa.Boolean):
+        if isinstance(column_type, sa.Boolean):
             return value in (0, 1)
         result = value if read is None else read(value)
-        return not isinstance(value, bytes) and (isinstance(stored, sa.JSON) or type(result) is stored.python_type)
+        return not isinstance(value, bytes) and (
+            isinstance(column_type, sa.JSON) or type(result) is column_type.python_type
+        )
     except Exception:
         return False  # whatever error a damaged value causes

@@ -77,15 +77,15 @@ def restore(
         version = opening.revision_of(backup)
         if version is None:
             raise BadValue(f"{backup} is an empty database: there is nothing to go back to")
-        with backups.migrated_copy(backup, near=place) as made:
-            if not force and (faults := tuple(checking.faults(made, games))):
+        with backups.migrated_copy(backup, near=place) as copy:
+            if not force and (faults := tuple(checking.faults(copy, games))):
                 raise Unfit(backup, faults)
-            with opening.writing(made) as conn:
+            with opening.writing(copy) as conn:
                 turns, opened, places = _lost(place, conn) or (None, (), ())
                 new_epoch = epochs.begin(conn, now, turns, places)
-            sqlite.settle(made)
-            kept = None if dry_run else _put_in_place(made, place)
-    return Restoration(new_epoch, version, None if turns is None else sum(turns.values()), tuple(opened), kept)
+            sqlite.settle(copy)
+            replacement = None if dry_run else _put_in_place(copy, place)
+    return Restoration(new_epoch, version, None if turns is None else sum(turns.values()), tuple(opened), replacement)
 
 
 def begin_epoch(place: Place, now: datetime) -> NewEpoch:
@@ -97,18 +97,18 @@ def begin_epoch(place: Place, now: datetime) -> NewEpoch:
 
 
 def _put_in_place(made: Path, place: Path) -> Path | None:
-    kept = sqlite.timed(place, "replaced") if place.exists() else None
-    if kept is not None:
+    aside = sqlite.timed(place, "replaced") if place.exists() else None
+    if aside is not None:
         with contextlib.suppress(StoreError):
             sqlite.settle(place)  # so that it is one file; one that is too damaged for that stays as it is
     for end in ("-wal", "-shm"):
         with contextlib.suppress(FileNotFoundError):
-            sibling(place, end).rename(sibling(kept, end) if kept else sibling(place, f"{end}.replaced"))
-    if kept is not None:
+            sibling(place, end).rename(sibling(aside, end) if aside else sibling(place, f"{end}.replaced"))
+    if aside is not None:
         try:
-            os.link(place, kept)
+            os.link(place, aside)
         except OSError:  # a file system without hard links
-            place.rename(kept)
+            place.rename(aside)
     made.replace(place)
     if os.name == "posix":  # the names in the directory have to be on the disk too
         handle = os.open(place.parent, os.O_RDONLY)
@@ -116,7 +116,7 @@ def _put_in_place(made: Path, place: Path) -> Path | None:
             os.fsync(handle)
         finally:
             os.close(handle)
-    return kept
+    return aside
 
 
 _TABLES = "SELECT id, created, head, guild, channel, COALESCE(thread, channel) AS place, status FROM tables ORDER BY id"
@@ -129,14 +129,14 @@ def _lost(place: Path, made: sa.Connection) -> tuple[dict[int, int], list[int], 
     These are the number of turns by table, the tables that were opened later, and the channels of their messages and of
     those of running tables.
     """
-    kept = {table.id: table for table in made.exec_driver_sql(_TABLES)}
+    in_backup = {table.id: table for table in made.exec_driver_sql(_TABLES)}
     turns, opened, places = dict[int, int](), list[int](), set[epochs.Place]()
     try:
         with sqlite.engine_of(place, read_only=True).connect() as conn:
             for number, created, _, guild, channel, thread, status in conn.exec_driver_sql(_TABLES).all():
-                same = number in kept and kept[number].created == created
+                same = number in in_backup and in_backup[number].created == created
                 if same:
-                    turns[number] = conn.exec_driver_sql(_TURNS, (number, kept[number].head)).scalar_one()
+                    turns[number] = conn.exec_driver_sql(_TURNS, (number, in_backup[number].head)).scalar_one()
                 elif status != "cancelled":
                     opened.append(number)
                 if not same or status in ("lobby", "running"):
@@ -185,10 +185,10 @@ def restore_table(
 
     def work(conn: sa.Connection) -> TableRestoration:
         with conn.begin_nested() as attempt:
-            restored = _restore(conn, old, source, at, created_by, now)
+            result = _restore(conn, old, source, at, created_by, now)
             if dry_run:
                 attempt.rollback()
-        return restored
+        return result
 
     async def run() -> TableRestoration:
         async with await open_services(to, games) as services:
@@ -199,7 +199,7 @@ def restore_table(
 
 def _find(conn: sa.Connection, table_id: int) -> _Rows:
     mine = sa.select(posts.c.id).where(posts.c.table == table_id)
-    wanted = {
+    matches = {
         tables: tables.c.id == table_id,
         posts: posts.c.table == table_id,
         parts: parts.c.post.in_(mine) & parts.c.message.is_not(None),
@@ -209,7 +209,7 @@ def _find(conn: sa.Connection, table_id: int) -> _Rows:
     }
     return {
         table.name: conn.execute(sa.select(table).where(of).order_by(*table.primary_key.columns)).mappings().all()
-        for table, of in wanted.items()
+        for table, of in matches.items()
     }
 
 
@@ -226,13 +226,13 @@ def _restore(
     players = {seat.person for seat in old.seats} - {None}
     if players - set(conn.execute(sa.select(people.c.id).where(people.c.id.in_(players))).scalars()):
         raise BadValue(f"somebody who sat at table {old.id} has been forgotten since: nothing was changed")
-    running = [table for table in versions if table.status == "running"]
+    in_play = [table for table in versions if table.status == "running"]
     latest = max(versions, key=lambda table: table.id, default=None)
     turns = None
     if latest is not None:
         later = (lines.c.table == latest.id) & (lines.c.seq > old.head) & (lines.c.kind == "step")
         turns = int(conn.execute(sa.select(sa.func.count(sa.distinct(lines.c.turn))).where(later)).scalar_one())
-    for table in running:
+    for table in in_play:
         _set_aside(conn, table, now)
     number = _copy(conn, old, source, latest or old)
     if old.fixture is not None:
@@ -240,17 +240,17 @@ def _restore(
             part.renumbered(conn, old.fixture, number)
     epochs.go_on(conn, rows.table(conn, number), now, at, turns, alone=True)
     jobs.add(conn, kinds.EVENING, number, guild=old.guild)
-    for table in running:
+    for table in in_play:
         jobs.add(conn, kinds.RETIRE, table.id, guild=table.guild)
-    return TableRestoration(number, tuple(table.id for table in running), turns, at)
+    return TableRestoration(number, tuple(table.id for table in in_play), turns, at)
 
 
 def _set_aside(conn: sa.Connection, table: Table, now: datetime) -> None:
     """Cancel a table without a message: its successor announces it."""
     rows.change(conn, table.id, fixture=None)
     end_game(conn, rows.table(conn, table.id), log.line("cancel", now, None, payload={"restored": True}))
-    waiting = (posts.c.table == table.id) & posts.c.state.in_(("open", "pending", "sending"))
-    conn.execute(sa.update(posts).where(waiting).values(state="dropped"))
+    unsent = (posts.c.table == table.id) & posts.c.state.in_(("open", "pending", "sending"))
+    conn.execute(sa.update(posts).where(unsent).values(state="dropped"))
     jobs.end(conn, kinds.DELIVER, table.id)
     mine = sa.select(posts.c.id).where(posts.c.table == table.id)
     conn.execute(sa.delete(parts).where(parts.c.post.in_(mine), parts.c.state == "sending"))
@@ -262,9 +262,9 @@ def _copy(conn: sa.Connection, old: Table, source: _Rows, latest: Table) -> int:
     other = rows.of_place(conn, latest.place)
     if other is not None and other.status in ("lobby", "running"):
         raise BadValue(f"table {other.id} is played where table {old.id} was: end or move it first")
-    moved = {"channel": latest.channel, "thread": latest.thread, "place": latest.place}
-    cleared = {"lobby_message": None, "rematch_of": None, "archived": None}
-    number = _insert(conn, tables, {**source["tables"][0], **moved, **cleared})
+    place = {"channel": latest.channel, "thread": latest.thread, "place": latest.place}
+    nothing = {"lobby_message": None, "rematch_of": None, "archived": None}
+    number = _insert(conn, tables, {**source["tables"][0], **place, **nothing})
     new_posts: dict[int | None, int | None] = {None: None}
     for post in source["posts"]:
         state = "sent" if post["state"] == "sent" else "dropped"

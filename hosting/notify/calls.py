@@ -94,8 +94,8 @@ def end(conn: sa.Connection, table: Table, seat: Seat) -> None:
 
 
 def players(table: Table) -> dict[int, Seat]:
-    seated = {seat.person or seat.kept_for: seat for seat in table.seats}
-    return {person: seat for person, seat in seated.items() if person is not None}
+    seat_by_person = {seat.person or seat.kept_for: seat for seat in table.seats}
+    return {person: seat for person, seat in seat_by_person.items() if person is not None}
 
 
 def ended(conn: sa.Connection, table: Table, now: datetime) -> None:
@@ -126,10 +126,10 @@ def untold(conn: sa.Connection, table: Table, seat: Seat) -> bool:
         return False
     columns = rows_of_notices.c
     calls = (notices.of_turn(kind, table.id, seat.number, seat.valid_from) for kind in ("turn", "remind"))
-    listed = (columns.kind == "digest") & (columns.sent >= seat.since)
-    arrived = sa.or_(listed, *calls) & (columns.person == seat.person) & (columns.state == "sent")
+    in_digest = (columns.kind == "digest") & (columns.sent >= seat.since)
+    has_arrived = sa.or_(in_digest, *calls) & (columns.person == seat.person) & (columns.state == "sent")
     mine = (drafts.c.table == table.id) & (drafts.c.person == seat.person) & (drafts.c.at >= seat.since)
-    ways = sa.select(columns.id).where(arrived), sa.select(drafts.c.table).where(mine)
+    ways = sa.select(columns.id).where(has_arrived), sa.select(drafts.c.table).where(mine)
     return not any(conn.execute(way.limit(1)).first() for way in ways)
 
 
@@ -154,13 +154,13 @@ def next_up(conn: sa.Connection, table: Table, begins: Seat, chosen: Mapping[int
     if own.settings.way("next") == "silent" or own.settings.digest is not None or own.awake(now) > now:
         return
     # Who acted in the newest post is there, and sees it.
-    acted = sa.select(log.c.seq).where(log.c.post == _newest(table), log.c.by == after.person, log.c.kind == "step")
+    own_step = sa.select(log.c.seq).where(log.c.post == _newest(table), log.c.by == after.person, log.c.kind == "step")
     own_steps = (log.c.table == table.id) & (log.c.seat == after.number) & (log.c.kind == "step")
     last = sa.select(sa.func.coalesce(sa.func.max(log.c.seq), 0)).where(own_steps).scalar_subquery()
     columns = rows_of_notices.c
     before = (columns.table == table.id) & (columns.kind == "next") & (columns.person == after.person)
-    notified = sa.select(columns.id).where(before, columns.seq >= last)
-    if not any(conn.execute(query.limit(1)).first() for query in (acted, notified)):
+    earlier_notice = sa.select(columns.id).where(before, columns.seq >= last)
+    if not any(conn.execute(query.limit(1)).first() for query in (own_step, earlier_notice)):
         _add(conn, "next", table, after, begins.valid_from, now, _by_notice(own, "next", now), before=begins.number)
 
 
@@ -180,16 +180,16 @@ def replan(conn: sa.Connection, person: int, now: datetime, *, other_minute: boo
 def otherwise(conn: sa.Connection, table: Table, now: datetime) -> Mapping[int, bool]:
     """Return who is called otherwise than by a post, and whether that is stored."""
     if table.status == "running":
-        chosen = account.at(conn, table)
+        availability = account.at(conn, table)
         people = {seat.person: seat for seat in table.acting if seat.person is not None}
-        stored = {person for person, seat in people.items() if notices.called(conn, table, seat)}
+        recipients = {person for person, seat in people.items() if notices.called(conn, table, seat)}
     else:
         people = players(table)
-        chosen = account.of(conn, people.keys())
-        stored = {notice.person for notice in notices.find(conn, _of_end(table)) if notice.person in people}
+        availability = account.of(conn, people.keys())
+        recipients = {notice.person for notice in notices.find(conn, _of_end(table)) if notice.person in people}
     event: Literal["turn", "over"] = "turn" if table.status == "running" else "over"
-    ways = {person: call_of(chosen[person], now, event).how for person in people}
-    return {person: person in stored for person, how in ways.items() if person in stored or how != "post"}
+    ways = {person: call_of(availability[person], now, event).how for person in people}
+    return {person: person in recipients for person, how in ways.items() if person in recipients or how != "post"}
 
 
 def resumed(conn: sa.Connection, table: Table, now: datetime) -> None:
@@ -218,8 +218,8 @@ def news(
 def call_together(conn: sa.Connection, table: Table, now: datetime) -> None:
     """Tell people who looked for a table that it begins, but for those it calls to act."""
     for person, own in account.of(conn, players(table).keys()).items():
-        seat, wanted = table.seated(person), own.settings.way("found") != "named"
-        if wanted and (seat.since is None or call_of(own, now).how in ("named", "digest")):
+        seat, wants_ping = table.seated(person), own.settings.way("found") != "named"
+        if wants_ping and (seat.since is None or call_of(own, now).how in ("named", "digest")):
             _add(conn, "found", table, seat, seat.valid_from, now, _by_notice(own, "found", own.awake(now)))
 
 

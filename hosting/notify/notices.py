@@ -85,10 +85,10 @@ def arrived_at(
 
     `kind` and `key`: the job that sends them, unless each has one of its own.
     """
-    sent = [notice.sent for notice in these if notice.state == "sent" and notice.sent is not None]
-    if not sent and any(jobs.fails(conn, kind, key or notice.id) for notice in these if notice.state in UNSENT):
+    times = [notice.sent for notice in these if notice.state == "sent" and notice.sent is not None]
+    if not times and any(jobs.fails(conn, kind, key or notice.id) for notice in these if notice.state in UNSENT):
         return FOREVER
-    return min(sent or [notice.created for notice in these], default=None)
+    return min(times or [notice.created for notice in these], default=None)
 
 
 class Notices(TimedService):
@@ -187,8 +187,8 @@ def wait(conn: sa.Connection, *which: sa.ColumnElement[bool]) -> bool:
 
 
 def last_sent(conn: sa.Connection, *which: sa.ColumnElement[bool]) -> datetime | None:
-    sent = sa.select(sa.func.max(notices.c.sent, type_=notices.c.sent.type)).where(*which, notices.c.state == "sent")
-    sent_at: datetime | None = conn.execute(sent).scalar()
+    query = sa.select(sa.func.max(notices.c.sent, type_=notices.c.sent.type)).where(*which, notices.c.state == "sent")
+    sent_at: datetime | None = conn.execute(query).scalar()
     return sent_at
 
 
@@ -211,10 +211,10 @@ def called(conn: sa.Connection, table: Table, seat: Seat) -> bool:
 
 def unbutton(conn: sa.Connection, table: int | None, seat: int | None, seq: int | None) -> None:
     """Have the buttons of a turn's newest reminder removed: earlier ones have lost theirs."""
-    sent = sa.select(notices.c.id, notices.c.guild).where(
+    query = sa.select(notices.c.id, notices.c.guild).where(
         of_turn("remind", table, seat, seq), notices.c.state == "sent"
     )
-    for row in conn.execute(sent.order_by(notices.c.id.desc()).limit(1)):
+    for row in conn.execute(query.order_by(notices.c.id.desc()).limit(1)):
         jobs.add(conn, kinds.UNBUTTON, row.id, guild=row.guild)
 
 
@@ -249,8 +249,8 @@ def update_displays(conn: sa.Connection, before: Table | None, after: Table) -> 
     update_overview(conn, after.guild)
     ended = after.ended if before is not None and before.status != "over" and after.status == "over" else None
     if ended is not None and ended != after.imported:  # here, not in a file
-        wanted = (settings.c.guild == after.guild) & (settings.c.name == "results")
-        for channel in conn.execute(sa.select(settings.c.value).where(wanted)).scalars().all():
+        condition = (settings.c.guild == after.guild) & (settings.c.name == "results")
+        for channel in conn.execute(sa.select(settings.c.value).where(condition)).scalars().all():
             add(conn, RESULT, ended, guild=after.guild, table=after.id, seq=after.seq, channel=channel)
     computing = after.status == "running" and any(seat.computer is not None for seat in after.acting)
     if after.thread is not None and not computing and (before is None or stage(before) != stage(after)):

@@ -30,9 +30,9 @@ TURNS: Final = ("start", "step", "undo", "finish", "migrate", "restore")
 def ask(conn: sa.Connection, table: int, guild: int, newest: int) -> None:
     """Enqueue the tidying of turn posts from the last pictured before the newest."""
     older = (posts.c.table == table) & (posts.c.state == "sent") & (posts.c.id < newest)
-    pictured = sa.select(sa.func.max(posts.c.id)).where(older, posts.c.shown.is_not(None)).scalar_subquery()
-    chosen = sa.select(posts.c.id).where(older, posts.c.id >= pictured, posts.c.kind.in_(TURNS))
-    for post in conn.execute(chosen).scalars().all():
+    last_picture = sa.select(sa.func.max(posts.c.id)).where(older, posts.c.shown.is_not(None)).scalar_subquery()
+    query = sa.select(posts.c.id).where(older, posts.c.id >= last_picture, posts.c.kind.in_(TURNS))
+    for post in conn.execute(query).scalars().all():
         jobs.add(conn, kinds.TIDY, f"{table}:{post}", guild=guild)
 
 
@@ -106,8 +106,8 @@ def announce(
     """
     open_post = _open_post(conn, table.id) if join else None
     covered_turns = turns + (open_post.turns if open_post else 0)
-    unfinished = open_post is not None if more is None else more
-    state = "open" if held or (unfinished and covered_turns < (room or max(len(table.seats), 1))) else "pending"
+    is_open = open_post is not None if more is None else more
+    state = "open" if held or (is_open and covered_turns < (room or max(len(table.seats), 1))) else "pending"
     if open_post:
         post = int(open_post.id)
         _change(conn, post, ("open",), state=state, turns=covered_turns)
@@ -182,9 +182,9 @@ class Posts(TimedService):
 
     @reads
     def unsent(self, conn: sa.Connection, guild: int) -> dict[int, int]:
-        counted = sa.select(posts.c.table, sa.func.count().label("number")).join(tables, tables.c.id == posts.c.table)
+        counts = sa.select(posts.c.table, sa.func.count().label("number")).join(tables, tables.c.id == posts.c.table)
         where = posts.c.state.in_(UNSENT) & (tables.c.guild == guild)
-        return {row.table: row.number for row in conn.execute(counted.where(where).group_by(posts.c.table))}
+        return {row.table: row.number for row in conn.execute(counts.where(where).group_by(posts.c.table))}
 
     @reads
     def backlog(self, conn: sa.Connection) -> tuple[int, datetime | None]:

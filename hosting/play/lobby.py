@@ -86,7 +86,7 @@ class Lobby(GameService):
         if not fewest <= places <= most:
             raise errors.BadValue(f"{game} is for {fewest} to {most} seats, not {places}", fewest=fewest, most=most)
         try:
-            chosen = rules.options(options or {})
+            settings = rules.options(options or {})
         except rules.refusals as error:
             raise errors.Refused(str(error)) from error
         check_tables(conn, self._quotas, owner.id, guild, LIVE)
@@ -97,7 +97,7 @@ class Lobby(GameService):
             thread=thread,
             name=clean_name(name, MAX_NAME_LENGTH),
             game=game,
-            options=chosen,
+            options=settings,
             order=order,
             places=places,
             language=language,
@@ -123,8 +123,8 @@ class Lobby(GameService):
             raise errors.NotNow(f"table {table_id} is {table.status}", "table-not-over", table=table_id)
         if table.seat_of(by.id) is None:
             raise errors.NotSeated(f"they had no seat at table {table_id}", table=table_id)
-        if (existing := rematch_of(conn, table_id)) is not None:
-            return existing, False
+        if (successor := rematch_of(conn, table_id)) is not None:
+            return successor, False
         check_tables(conn, self._quotas, by.id, table.guild, LIVE)
         control, now = table.time_control, self._clock.now()
         if control is not None and control.then is not None:  # the same hour of another evening
@@ -150,8 +150,8 @@ class Lobby(GameService):
         )
         sit(conn, again, Seat(0, by.id, None, clean_name(by.name)))
         computers = [seat.computer for seat in table.seats if seat.computer is not None]
-        allowed = guild_settings(conn, table.guild).computers
-        for number, computer in enumerate(computers if allowed else (), 1):
+        may_sit = guild_settings(conn, table.guild).computers
+        for number, computer in enumerate(computers if may_sit else (), 1):
             sit(conn, again, Seat(number, None, computer, computer))
         return _changed(conn, again), True
 
@@ -161,8 +161,8 @@ class Lobby(GameService):
         table = _in_lobby(conn, table_id)
         table.check_free(person.id)
         check_company(conn, table_id, person.id, [seat.person for seat in table.seats])
-        restricted = table.company != "all" and person.id != table.owner
-        if restricted and not reliability(conn, person.id).fits(table.company):
+        is_restricted = table.company != "all" and person.id != table.owner
+        if is_restricted and not reliability(conn, person.id).fits(table.company):
             raise errors.TableError(
                 f"table {table_id} is for {table.company} people",
                 "table-other-company",
@@ -217,10 +217,10 @@ class Lobby(GameService):
         """Remove the last computer player. Raises NotInLobby, NotAllowed, NotSeated."""
         table = _in_lobby(conn, table_id)
         check_owner(table, by, admin=admin or table.seat_of(by) is not None)
-        sitting = [seat.number for seat in table.seats if seat.computer is not None]
-        if not sitting:
+        numbers = [seat.number for seat in table.seats if seat.computer is not None]
+        if not numbers:
             raise errors.NotSeated(f"no computer player sits at table {table_id}", table=table_id)
-        _seat_all(conn, table_id, [seat for seat in table.seats if seat.number != sitting[-1]])
+        _seat_all(conn, table_id, [seat for seat in table.seats if seat.number != numbers[-1]])
         return _changed(conn, table_id)
 
     async def start(self, table_id: int, by: Person, *, admin: bool = False) -> Played:
@@ -228,9 +228,9 @@ class Lobby(GameService):
 
         Raises NotInLobby, NotAllowed, TableError, Refused if the options do not fit the number of seats.
         """
-        started = await self._start(table_id, by, admin=admin)
-        self._positions.keep(table_id, started.position.seq, started.position.state)
-        return started
+        opening = await self._start(table_id, by, admin=admin)
+        self._positions.keep(table_id, opening.position.seq, opening.position.state)
+        return opening
 
     @writes
     def _start(self, conn: sa.Connection, table_id: int, by: Person, *, admin: bool) -> Played:
@@ -312,13 +312,13 @@ class Lobby(GameService):
 
     @reads
     def played_in(self, conn: sa.Connection, threads: Collection[int]) -> frozenset[int]:
-        played = sa.select(tables.c.thread).where(tables.c.thread.in_(threads))
-        return frozenset(conn.execute(played).scalars())
+        query = sa.select(tables.c.thread).where(tables.c.thread.in_(threads))
+        return frozenset(conn.execute(query).scalars())
 
     @reads
     def count(self, conn: sa.Connection) -> dict[Status, int]:
-        counted = conn.execute(sa.select(tables.c.status, sa.func.count().label("number")).group_by(tables.c.status))
-        return {row.status: row.number for row in counted}
+        counts = conn.execute(sa.select(tables.c.status, sa.func.count().label("number")).group_by(tables.c.status))
+        return {row.status: row.number for row in counts}
 
 
 def lay(conn: sa.Connection, *, channel: int, thread: int | None, status: str = "lobby", **values: object) -> int:

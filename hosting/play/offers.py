@@ -146,8 +146,8 @@ def _state(conn: sa.Connection, row: sa.Row[Any], table: Table, now: datetime) -
     if table.status != "running" or row.participation != participation(conn, table.id, row.seat):
         return "gone", row.until
     these = notices.find(conn, notices.about(KIND, row.id))
-    arrived = notices.arrived_at(conn, these, kinds.OFFER, f"{table.id}:{row.id}") or row.at
-    until = account.answered_by(conn, table, row.until, arrived, LASTS if row.to else LASTS_FOR_ALL, now, row.to)
+    arrival = notices.arrived_at(conn, these, kinds.OFFER, f"{table.id}:{row.id}") or row.at
+    until = account.answered_by(conn, table, row.until, arrival, LASTS if row.to else LASTS_FOR_ALL, now, row.to)
     return "open" if now < until else "expired", until
 
 

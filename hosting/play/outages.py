@@ -70,13 +70,13 @@ class Outages(TimedService):
         conn.execute(_BEAT[conn.dialect.name], {"shards": mine, "at": now})
 
     async def _tell(self) -> int:
-        done = 0
+        count = 0
         for number, since, until, where in await self._unsaid():
             for table_id in await self._running(where):
                 with errors.failing_alone(_log, "a table's time cannot be given back", table_id):
-                    done += await self._wind(table_id, since, until)
+                    count += await self._wind(table_id, since, until)
             await self._say(number)
-        return done
+        return count
 
     @writes
     def _say(self, conn: sa.Connection, number: int) -> None:
@@ -120,9 +120,9 @@ class Outages(TimedService):
     @reads
     def places(self, conn: sa.Connection, guilds: Collection[int]) -> list[TablePlace]:
         open_one = standstills.c.cause.in_(account.IN_HAND) & standstills.c.until.is_(None)
-        lost = sa.select(standstills.c.cause).where(standstills.c.table == tables.c.id, open_one).limit(1)
+        cause = sa.select(standstills.c.cause).where(standstills.c.table == tables.c.id, open_one).limit(1)
         columns = (tables.c.id.label("table"), tables.c.guild, tables.c.channel, tables.c.thread)
-        live = sa.select(*columns, lost.scalar_subquery().label("lost")).where(
+        live = sa.select(*columns, cause.scalar_subquery().label("lost")).where(
             tables.c.guild.in_(guilds), tables.c.status.in_(LIVE)
         )
         return [value_of(TablePlace, row) for row in conn.execute(live.order_by(tables.c.id))]
@@ -135,11 +135,11 @@ class Outages(TimedService):
             return
         people = {seat.person for seat in table.seats if seat.person is not None} or {table.owner}
         for person in sorted(people):
-            chosen = account.settings(conn, person)
-            if chosen.way("lost") == "silent":
+            preferences = account.settings(conn, person)
+            if preferences.way("lost") == "silent":
                 continue
             tell = partial(notices.add, conn, LOST, now, guild=table.guild, table=table.id, due=now + HUSH)
-            tell(person=person, payload={"place": table.place}, push=chosen.push("lost"))
+            tell(person=person, payload={"place": table.place}, push=preferences.push("lost"))
 
     @writes
     def find(self, conn: sa.Connection, table_id: int) -> bool:
@@ -172,5 +172,5 @@ class Outages(TimedService):
 
 
 def _refused(conn: sa.Connection, guilds: Collection[int]) -> list[Job]:
-    lasting = jobs.failed(conn, guilds, LASTING)
-    return [job for job in lasting if job.kind != kinds.LAY and job.why.partition(":")[0] in ("rights", "refused")]
+    failures = jobs.failed(conn, guilds, LASTING)
+    return [job for job in failures if job.kind != kinds.LAY and job.why.partition(":")[0] in ("rights", "refused")]

@@ -63,8 +63,8 @@ class Plans(GameService):
         game = position.game
         whole = [game.write(step) for step in read(game, view, seat, steps)]
         check(conditions, game.figures(view))
-        made = (table_id, seat, person, position.table.seq, tuple(whole), rest if whole else "", panel)
-        return keep(conn, Plan(*made, tuple(conditions), how, self._clock.now()))
+        plan = (table_id, seat, person, position.table.seq, tuple(whole), rest if whole else "", panel)
+        return keep(conn, Plan(*plan, tuple(conditions), how, self._clock.now()))
 
     @writes
     def sketch(
@@ -75,8 +75,8 @@ class Plans(GameService):
         check(conditions, position.game.figures(view))
         before, seq = of_person(conn, position.table, person), position.table.seq
         steps, rest = ((), "") if before is None else (before.steps, before.rest)
-        made = (table_id, seat, person, seq, steps, rest, panel)
-        return keep(conn, Plan(*made, tuple(conditions), how, self._clock.now()))
+        plan = (table_id, seat, person, seq, steps, rest, panel)
+        return keep(conn, Plan(*plan, tuple(conditions), how, self._clock.now()))
 
     def _ahead(self, conn: sa.Connection, table_id: int, person: int) -> tuple[Position, int, GameView]:
         table = rows.running(conn, table_id)
@@ -97,17 +97,17 @@ class Plans(GameService):
 def read(game: Hosted, view: GameView, seat: int, steps: Sequence[Json]) -> list[GameStep]:
     """Return the steps of a plan, read on a seat's view. Raises Refused; BadValue beyond a revelation."""
     state = game.imagine(view, seat, random.Random(0))  # noqa: S311 - only legality is tested
-    turn, revealed, taken = game.turn(state), False, list[GameStep]()
+    turn, reveals, steps_so_far = game.turn(state), False, list[GameStep]()
     for data in steps:
-        if revealed or game.turn(state) != turn or seat not in game.to_act(state):
+        if reveals or game.turn(state) != turn or seat not in game.to_act(state):
             raise errors.BadValue("a plan goes as far as the first revelation, and no further than the turn")
         try:
             step = game.read(data)
-            revealed, state = game.reveals(state, step), game.apply(state, step, seat)
+            reveals, state = game.reveals(state, step), game.apply(state, step, seat)
         except game.refusals as error:
             raise errors.Refused(str(error)) from error
-        taken.append(step)
-    return taken
+        steps_so_far.append(step)
+    return steps_so_far
 
 
 def fits(position: Position, plan: Plan) -> None:
@@ -144,10 +144,10 @@ def come_up(conn: sa.Connection, table: Table, waiting: Sequence[Plan] | None = 
         conn.execute(sa.delete(plans).where(plans.c.table == table.id))
         conn.execute(sa.delete(sandboxes).where(sandboxes.c.table == table.id))
         return []
-    coming = to_be_played(of_table(conn, table) if waiting is None else waiting, table.to_act)
-    for plan in coming:
+    plans_due = to_be_played(of_table(conn, table) if waiting is None else waiting, table.to_act)
+    for plan in plans_due:
         jobs.add(conn, kinds.PLAN, f"{table.id}:{plan.seat}", guild=table.guild)
-    return coming
+    return plans_due
 
 
 def only_offer(conn: sa.Connection, table_id: int, seats: Sequence[int]) -> None:

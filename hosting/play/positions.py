@@ -177,11 +177,11 @@ class Positions(Service):
         """Return the same of a table with its log and deal."""
         course = self._course(table, lines, deal)
         game, states = course.game, self._followed(table, course)
-        ended = table.status in ("over", "cancelled")
+        is_over = table.status in ("over", "cancelled")
         return History(
             table,
             game,
-            tuple(entry.seen_by(entry.seat) if ended else entry.seen_by(reader) for entry in course.steps),
+            tuple(entry.seen_by(entry.seat) if is_over else entry.seen_by(reader) for entry in course.steps),
             tuple(game.seen(state, reader) for state in states),
             tuple(course.reveals(states, range(len(course.steps)))),
             planned(lines),
@@ -301,8 +301,8 @@ def _migrated(table: Table, game: Hosted, deal: Json, steps: Sequence[Entry], fi
     ]
     by_number = {entry.seq: entry for entry in steps}
     began = table.started or table.created
-    inserted = Entry(steps[-1].seq if steps else 1, "step", None, None, log.THE_HOST, began, {})
-    carried = []
+    first = Entry(steps[-1].seq if steps else 1, "step", None, None, log.THE_HOST, began, {})
+    steps_before = []
     broken: tuple[type[Exception], ...] = (LookupError, TypeError, ValueError, *game.refusals)
     try:
         deal, stories = game.migrations[str(table.engine)](deal, stories)
@@ -312,12 +312,12 @@ def _migrated(table: Table, game: Hosted, deal: Json, steps: Sequence[Entry], fi
             seat, turn, public = data["seat"], game.turn(state), game.public(state, step)
             whole = game.write(step)
             state = game.apply(state, step, seat)
-            origin = by_number.get(data.get("seq", 0), inserted)
+            origin = by_number.get(data.get("seq", 0), first)
             secret = None if public == whole else public
-            carried.append(replace(origin, seat=seat, turn=turn, payload=whole, public=secret))
+            steps_before.append(replace(origin, seat=seat, turn=turn, payload=whole, public=secret))
     except broken as error:
         raise _other_rules(table) from error
-    return Course(game, deal, carried, finished)
+    return Course(game, deal, steps_before, finished)
 
 
 def _other_rules(table: Table) -> errors.OtherRules:

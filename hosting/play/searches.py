@@ -131,12 +131,12 @@ class Searches(GameService):
         """Return people for a table among those who `fit`, the longest waiting first, or nobody."""
         there = [search for search in _open(conn, guild, self._clock.now()) if search.id in fit]
         free = [search for search in there if self._is_free(conn, search.person, guild)][:MAX_TRIED]
-        avoided = {frozenset(pair) for pair in apart(conn, {search.person for search in free})}
+        apart_pairs = {frozenset(pair) for pair in apart(conn, {search.person for search in free})}
 
         def fits(group: Sequence[Search]) -> bool:
             pairs = [frozenset(pair) for pair in combinations([search.person for search in group], 2)]
             here = any(search.guild == guild for search in group)
-            return here and not any(len(pair) == 1 or pair in avoided for pair in pairs)
+            return here and not any(len(pair) == 1 or pair in apart_pairs for pair in pairs)
 
         return next(filter(fits, combinations(free, free[0].places if free else 1)), ())
 

@@ -187,11 +187,11 @@ class Leaving(GameService):
         """Return a person to the seat that is kept for them. Raises AlreadySeated, TableError."""
         table = rows.running(conn, table_id)
         table.check_free(by.id)
-        kept = next((seat.number for seat in table.seats if seat.kept_for == by.id), None)
-        if kept is None:
+        number = next((seat.number for seat in table.seats if seat.kept_for == by.id), None)
+        if number is None:
             raise errors.TableError(f"no seat of table {table_id} is kept for them", "table-not-kept", table=table_id)
-        check_team(conn, self._positions.game(table.game), table, by.id, kept)
-        return self._seated(conn, table, Seat(kept, by.id, None, clean_name(by.name)), by)
+        check_team(conn, self._positions.game(table.game), table, by.id, number)
+        return self._seated(conn, table, Seat(number, by.id, None, clean_name(by.name)), by)
 
     @writes
     def resign(

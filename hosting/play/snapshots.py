@@ -60,8 +60,8 @@ class Snapshots(GameService):
     @reads
     def heads(self, conn: sa.Connection, table_ids: Collection[int]) -> dict[int, int]:
         """Return each table's last entry, by number; of a lobby a negative one, new after each change."""
-        taken = sa.select(sa.func.count()).where(seats.c.table == tables.c.id).scalar_subquery()
-        query = sa.select(tables.c.id, tables.c.head, tables.c.status, taken.label("taken")).where(
+        seat_count = sa.select(sa.func.count()).where(seats.c.table == tables.c.id).scalar_subquery()
+        query = sa.select(tables.c.id, tables.c.head, tables.c.status, seat_count.label("taken")).where(
             tables.c.id.in_(table_ids)
         )
         return {row.id: row.head or (-1 - row.taken if row.status == "lobby" else -1000) for row in conn.execute(query)}
@@ -126,10 +126,10 @@ class Drafts(TimedService):
 
 def draft_of_person(conn: sa.Connection, table: Table, person: int) -> Draft | None:
     """Return a person's draft: for their own seat if it is to act, or as an admin's."""
-    own, drafted = table.seat_of(person), continuable(conn, table, person)
+    own, theirs = table.seat_of(person), continuable(conn, table, person)
     if own is not None and own.since is not None:
-        return next((draft for draft in drafted if draft.seat == own.number), None)
-    return next((draft for draft in drafted if own is None or draft.seat != own.number), None)
+        return next((draft for draft in theirs if draft.seat == own.number), None)
+    return next((draft for draft in theirs if own is None or draft.seat != own.number), None)
 
 
 _THEIRS = sa.select(drafts).where(drafts.c.table == sa.bindparam("table"), drafts.c.person == sa.bindparam("person"))

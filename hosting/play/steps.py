@@ -58,9 +58,9 @@ class Play(GameService):
         seat; the log keeps who it was. Raises NotYourSeat, PlaysThere, Stale or AlreadyPlayed, NotYourTurn, Refused,
         BadValue.
         """
-        played = await self._play(table_id, seq, seat, by, steps, admin=admin)
-        self._keep(played, seat, by.id)
-        return played
+        result = await self._play(table_id, seq, seat, by, steps, admin=admin)
+        self._keep(result, seat, by.id)
+        return result
 
     async def computer_turn(self, table_id: int) -> Played | None:
         """Let a computer player that is to act take its turn; None if none is. Raises Stale."""
@@ -68,9 +68,9 @@ class Play(GameService):
         seat = next((seat for seat in position.table.acting if seat.computer is not None), None)
         if seat is None or seat.computer is None:
             return None
-        played = await self._play_computer(position, seat, await self._chosen(position, seat.number, seat.computer))
-        self._keep(played, seat.number, None)
-        return played
+        result = await self._play_computer(position, seat, await self._chosen(position, seat.number, seat.computer))
+        self._keep(result, seat.number, None)
+        return result
 
     async def stand_in(self, table_id: int, number: int) -> Played | None:
         """Let the game's first computer player take the turn of a person whose clock has run out; they keep the seat.
@@ -85,25 +85,25 @@ class Play(GameService):
         computer = position.game.computers[0]
         steps = await self._chosen(position, number, computer)
         try:
-            played = await self._play_computer(position, seat, steps, stands_in=computer)
+            result = await self._play_computer(position, seat, steps, stands_in=computer)
         except errors.Stale:
             return None
-        self._keep(played, number, None)
-        return played
+        self._keep(result, number, None)
+        return result
 
     async def _chosen(self, position: Position, seat: int, computer: str) -> list[Json]:
         query = sa.select(tables.c.salt).where(tables.c.id == position.table.id)
         salt = await self._store.read(lambda conn: str(conn.execute(query).scalar()))
         game, state = position.game, position.state
-        chosen: list[Json] = []
+        steps: list[Json] = []
         while game.turn(state) == position.turn and seat in game.to_act(state):
-            chance = fairness.seed(salt, position.ply + len(chosen), seat)
+            chance = fairness.seed(salt, position.ply + len(steps), seat)
             choose = partial(game.choose, computer, game.seen(state, seat), seat, chance)
             executor = self._executor
             step = await (asyncio.wrap_future(executor.submit(choose)) if executor else asyncio.to_thread(choose))
-            chosen.append(game.write(step))
+            steps.append(game.write(step))
             state = game.apply(state, step, seat)
-        return chosen
+        return steps
 
     async def planned(self, table_id: int, seat: int) -> Played | None:
         """Play the plan of a seat that is to act; None if there is nothing to play.
@@ -111,10 +111,10 @@ class Play(GameService):
         One that is no longer legal, or has a condition that does not hold, is only offered from then on, and the seat
         called.
         """
-        played = await self._planned(table_id, seat)
-        if played is not None:
-            self._keep(played, seat, played.position.table.seats[seat].person)
-        return played
+        result = await self._planned(table_id, seat)
+        if result is not None:
+            self._keep(result, seat, result.position.table.seats[seat].person)
+        return result
 
     @writes
     def call_up(self, conn: sa.Connection, table_id: int, seat: int) -> None:
@@ -125,8 +125,8 @@ class Play(GameService):
     @writes
     def _planned(self, conn: sa.Connection, table_id: int, seat: int) -> Played | None:
         table = rows.table(conn, table_id)
-        waiting = plans.to_be_played(plans.of_table(conn, table), table.to_act)
-        plan = next((plan for plan in waiting if plan.seat == seat), None)
+        due = plans.to_be_played(plans.of_table(conn, table), table.to_act)
+        plan = next((plan for plan in due if plan.seat == seat), None)
         if plan is not None:
             position = self._positions.read(conn, table)
             try:
@@ -150,8 +150,8 @@ class Play(GameService):
 
     def _call_up(self, conn: sa.Connection, table: Table, seat: int) -> None:
         """Call a seat that a plan has delayed, unless another goes on at once or it has started."""
-        waiting = plans.of_table(conn, table)
-        goes_on = _computer_acts(table, table.to_act) or plans.to_be_played(waiting, table.to_act)
+        plans_of_table = plans.of_table(conn, table)
+        goes_on = _computer_acts(table, table.to_act) or plans.to_be_played(plans_of_table, table.to_act)
         if table.status != "running" or goes_on or seat not in table.to_act:
             return
         last = log.last_step(conn, table.id)
@@ -277,37 +277,37 @@ def _record(
         account.end(conn, ["pause"], now, guild=table.guild, table=table.id)
         table = clock_store.settle(conn, table, now)
     turn_over = outcome is not None or game.turn(state) != position.turn
-    waiting = plans.of_table(conn, table)
+    open_plans = plans.of_table(conn, table)
     if plan is not None and actor in to_act and not turn_over:
         plans.revealed(conn, plan)
-    elif any(own.seat == actor for own in waiting):
+    elif any(own.seat == actor for own in open_plans):
         plans.end(conn, table.id, actor)
-    waiting = [other for other in waiting if other.seat != actor]
+    open_plans = [other for other in open_plans if other.seat != actor]
     # Announced when nobody is left who continues without a wait: the seat in its turn, a computer player, a plan.
     in_its_turn = not turn_over and actor in to_act and plan is None
-    planned = bool(plans.to_be_played(waiting, to_act))
-    more = in_its_turn or planned or _computer_acts(table, to_act)
+    has_plan = bool(plans.to_be_played(open_plans, to_act))
+    more = in_its_turn or has_plan or _computer_acts(table, to_act)
     turn_count, room = int(turn_over), None
     if isinstance(game, InRounds):  # a round is announced whole; with people, in the post that calls one of them
         turn_count = game.round(state) - game.round(position.state)
         room = 2 if any(seat.person is not None for seat in table.seats) else 1
     last, posts = outbox.announce(
-        conn, table, table.head, lines, now, more=more, turns=turn_count, room=room, held=planned, counted=False
+        conn, table, table.head, lines, now, more=more, turns=turn_count, room=room, held=has_plan, counted=False
     )
-    acting = turns.acting(table, to_act, last, now, actor=actor, same_turn=not turn_over)
+    acting_seats = turns.acting(table, to_act, last, now, actor=actor, same_turn=not turn_over)
     after = replace(
         table,
         head=last,
         seq=last,
         ply=table.ply + sum(line.kind == "step" for line in lines),
-        seats=acting,
+        seats=acting_seats,
         status=table.status if outcome is None else "over",
         ended=None if outcome is None else now,
         paused=None if resumes else table.paused,
     )
     changes = {name: getattr(after, name) for name in ("head", "seq", "ply", "status", "ended", "paused")}
     rows.change(conn, table.id, **changes)
-    after = turns.change(conn, table, after, now, same_turn=not turn_over, played=True, waiting=waiting)
+    after = turns.change(conn, table, after, now, same_turn=not turn_over, played=True, waiting=open_plans)
     # Moving on declines a request to take back an earlier turn.
     turns.end_votes(conn, table, "undo" if outcome is None else None)
     obsolete = [seat.number for seat in table.seats if turn_over or seat.number == actor]
@@ -317,5 +317,5 @@ def _record(
         jobs.over(conn, after)
     if not turn_over:
         jobs.add(conn, kinds.DELIVER, table.id, guild=table.guild)
-    made = Position(after, game, state, last, after.ply, game.turn(state), to_act if outcome is None else ())
-    return Played(made, tuple(posts), turn_over)
+    position_after = Position(after, game, state, last, after.ply, game.turn(state), to_act if outcome is None else ())
+    return Played(position_after, tuple(posts), turn_over)

@@ -50,8 +50,8 @@ class Clocks(GameService):
             raise errors.NotNow(f"table {table_id} is {table.status}", table=table_id)
         check_impartial(conn, table, by.id, admin=admin)
         if table.status == "running":
-            written = None if control is None else control.write()
-            return turns.choose_clocks(conn, table, control, log.line("time", now, by, payload={"control": written}))
+            value = None if control is None else control.write()
+            return turns.choose_clocks(conn, table, control, log.line("time", now, by, payload={"control": value}))
         clock_store.choose(conn, table, control, now)
         return VoteResult(rows.table(conn, table_id), ())
 
@@ -81,9 +81,9 @@ class Clocks(GameService):
         clock_store.go_on(conn, table, ["pause"], now)
         after = rows.table(conn, table_id)
         notices.update_displays(conn, table, after)
-        chosen = account.at(conn, after)
+        availability = account.at(conn, after)
         for seat in after.acting:
-            reminders.begin(conn, after, seat, chosen, now)
+            reminders.begin(conn, after, seat, availability, now)
         calls.resumed(conn, after, now)
         entry = log.line("resume", now, by, payload={"reason": _reason(reason)})
         _, posts = outbox.announce(conn, table, table.head, [entry], now, join=False)
@@ -108,12 +108,12 @@ class Clocks(GameService):
         table, now = rows.table(conn, table_id), self._clock.now()
         if table.status != "running" or table.time_control is None or table.time_control.then is None:
             return None
-        ends, chosen = datetime.fromtimestamp(table.time_control.ends, UTC), account.at(conn, table)
+        ends, availability = datetime.fromtimestamp(table.time_control.ends, UTC), account.at(conn, table)
         if now >= ends:
             turns.end_evening(conn, table, "over", now)
             return None
         for seat in table.seats:
-            absences = chosen[seat.person].absences if seat.person is not None else ()
+            absences = availability[seat.person].absences if seat.person is not None else ()
             if any(absence.begins <= now < absence.ends for absence in absences):
                 turns.end_evening(conn, table, "away", now, seat.name)
                 return None
@@ -128,12 +128,12 @@ class Clocks(GameService):
 
     async def set_right(self) -> int:
         """Restart clocks that count from a future time; return their number."""
-        now, done = self._clock.now(), 0
+        now, count = self._clock.now(), 0
         for table_id in await self._store.read(lambda conn: clock_store.ahead(conn, now)):
             with errors.failing_alone(_log, "a clock cannot be restored", table_id):
                 await self._set_right(table_id)
-                done += 1
-        return done
+                count += 1
+        return count
 
     @writes
     def _set_right(self, conn: sa.Connection, table_id: int) -> None:

@@ -44,8 +44,8 @@ def hand_on(conn: sa.Connection, before: Table, to_act: Sequence[int], seq: int,
     If the game did not get there by steps (a turn was taken back), their plans for a later turn are only offered.
     """
     plans.only_offer(conn, before.id, to_act)
-    stored = rows.table(conn, before.id)
-    after = replace(stored, seats=acting(stored, to_act, seq, now))
+    table = rows.table(conn, before.id)
+    after = replace(table, seats=acting(table, to_act, seq, now))
     return change(conn, before, after, now)
 
 
@@ -65,8 +65,8 @@ def change(
     `clock_store.turned`; `waiting`: see `plans.come_up`.
     """
     both = list(zip(before.seats, after.seats, strict=True))
-    changed = [(old, new) for old, new in both if (old.since, old.valid_from) != (new.since, new.valid_from)]
-    rows.change_seats(conn, before.id, (new for _, new in changed), "since", "valid_from")
+    changes = [(old, new) for old, new in both if (old.since, old.valid_from) != (new.since, new.valid_from)]
+    rows.change_seats(conn, before.id, (new for _, new in changes), "since", "valid_from")
     after = clock_store.turned(conn, before, after, now, same_turn=same_turn, played=played)
     if after.status in ("over", "cancelled"):
         offers.ended(conn, after)
@@ -77,14 +77,14 @@ def change(
         jobs.end(conn, kinds.COMPUTER, f"{before.id}:{before.seq}")
     if after.status == "running" and any(seat.computer is not None for seat in after.acting):
         jobs.add(conn, kinds.COMPUTER, f"{after.id}:{after.seq}", guild=after.guild)
-    planned = {plan.seat for plan in plans.come_up(conn, after, waiting)}
-    for old, new in changed:
+    seats_with_plan = {plan.seat for plan in plans.come_up(conn, after, waiting)}
+    for old, new in changes:
         seat = after.seats[new.number]
         if old.since is not None:
             reminders.end(conn, before, old)
         if seat.since is None or after.status != "running":
             continue
-        if old.since is None and seat.number not in planned:  # else a plan of theirs is tried first
+        if old.since is None and seat.number not in seats_with_plan:  # else a plan of theirs is tried first
             call_up(conn, after, seat, now)
         else:
             reminders.begin(conn, after, seat, account.at(conn, after), now)
@@ -102,10 +102,10 @@ def change(
 
 
 def call_up(conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> None:
-    chosen = account.at(conn, table)
-    call = calls.call_player(conn, table, seat, chosen, now)
-    calls.next_up(conn, table, seat, chosen, now)
-    reminders.begin(conn, table, seat, chosen, now if call is None else call.at)
+    availability = account.at(conn, table)
+    call = calls.call_player(conn, table, seat, availability, now)
+    calls.next_up(conn, table, seat, availability, now)
+    reminders.begin(conn, table, seat, availability, now if call is None else call.at)
 
 
 _ENDED = (
@@ -181,12 +181,12 @@ def choose_clocks(
         end_votes(conn, table, "pause")
     if clock_store.choose(conn, table, control, entry.at):
         after, retime = rows.table(conn, table.id), "evening" not in entry.payload
-        chosen = account.at(conn, after)
+        availability = account.at(conn, after)
         for seat in after.acting:
             if retime:
                 reminders.retimed(conn, after, seat, entry.at)
             else:  # also of who was reminded within minutes
-                reminders.begin(conn, after, seat, chosen, entry.at)
+                reminders.begin(conn, after, seat, availability, entry.at)
     _, posts = outbox.announce(conn, table, table.head, [entry], entry.at, join=join)
     return VoteResult(rows.table(conn, table.id), tuple(posts))
 

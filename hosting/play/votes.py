@@ -124,25 +124,25 @@ class Votes(GameService):
             return self._lapse(conn, table, head, vote, None, "late")
         if seat.number == vote.seat:
             return self._lapse(conn, table, head, vote, by, "withdrawn")
-        agreed, declined = ([number for number in those if number != seat.number] for those in (vote.yes, vote.no))
-        (agreed if yes else declined).append(seat.number)
+        yes_seats, no_seats = ([number for number in those if number != seat.number] for those in (vote.yes, vote.no))
+        (yes_seats if yes else no_seats).append(seat.number)
         this = (votes.c.table == table_id) & (votes.c.what == what)
-        conn.execute(sa.update(votes).where(this).values(yes=agreed, no=declined))
+        conn.execute(sa.update(votes).where(this).values(yes=yes_seats, no=no_seats))
         jobs.add(conn, kinds.TALLY, f"{table_id}:{vote.seq}", guild=table.guild)
         return self._settle(conn, table, head, what, by, absent)
 
     @writes
     def recount(self, conn: sa.Connection, table_id: int, absent: Collection[int]) -> list[VoteResult]:
         """Settle votes that only wait for the `absent`."""
-        settled = []
+        results = []
         for what in conn.execute(sa.select(votes.c.what).where(votes.c.table == table_id)).scalars().all():
             table = rows.table(conn, table_id)
             vote = _open(conn, table, what, absent) if table.status == "running" else None
             if vote is not None and vote.settled:
-                asking = table.seats[vote.seat]
-                by = None if asking.person is None else Person(asking.person, asking.name)
-                settled.append(self._settle(conn, table, table.head, what, by, absent))
-        return settled
+                asker = table.seats[vote.seat]
+                by = None if asker.person is None else Person(asker.person, asker.name)
+                results.append(self._settle(conn, table, table.head, what, by, absent))
+        return results
 
     @writes
     def undo_now(self, conn: sa.Connection, table_id: int, by: Person, *, admin: bool) -> VoteResult:
@@ -162,7 +162,7 @@ class Votes(GameService):
     @writes
     def lapse(self, conn: sa.Connection, table_id: int) -> list[VoteResult]:
         late, now = (votes.c.table == table_id) & (votes.c.deadline <= self._clock.now()), self._clock.now()
-        ended = []
+        results = []
         for what in conn.execute(sa.select(votes.c.what).where(late)).scalars().all():
             table = rows.table(conn, table_id)
             vote = _open(conn, table, what)
@@ -170,8 +170,8 @@ class Votes(GameService):
                 conn.execute(sa.update(votes).where(late, votes.c.what == what).values(deadline=due))
                 jobs.add(conn, kinds.TALLY, f"{table_id}:{vote.seq}", guild=table.guild)
             elif vote is not None:
-                ended.append(self._lapse(conn, table, table.head, vote, None, "late"))
-        return ended
+                results.append(self._lapse(conn, table, table.head, vote, None, "late"))
+        return results
 
     @reads
     def ballot(self, conn: sa.Connection, table_id: int, seq: int) -> Ballot | None:
@@ -180,8 +180,8 @@ class Votes(GameService):
         if not entries or entries[0].kind != "ask":
             return None
         ask, *later = entries
-        gone = {table.seats[seat].person for seat in ask.payload.get("absent", ())}
-        vote = _open(conn, table, ask.payload["what"], [person for person in gone if person is not None])
+        absent = {table.seats[seat].person for seat in ask.payload.get("absent", ())}
+        vote = _open(conn, table, ask.payload["what"], [person for person in absent if person is not None])
         if vote is not None and vote.seq == seq:
             return Ballot(vote, None)
         return _ended(table_id, ask, later)
@@ -218,8 +218,8 @@ class Votes(GameService):
         now = self._clock.now()
         deadline = now + TIME_TO_ANSWER
         left = [other.number for other in table.seats if other.person in absent and other.number != seat]
-        named: Json = {} if about is None else {"about": about, "left": table.seats[about["seat"]].name}
-        payload = {"what": what, "deadline": deadline.isoformat(), "to": to, "absent": left, **named, **more}
+        about_seat: Json = {} if about is None else {"about": about, "left": table.seats[about["seat"]].name}
+        payload = {"what": what, "deadline": deadline.isoformat(), "to": to, "absent": left, **about_seat, **more}
         posts: list[int] = []
         entry = log.line("ask", now, by, seat=seat, payload=payload)
         others = [other.person for other in table.seats if other.person is not None and other.number != seat]
@@ -230,8 +230,8 @@ class Votes(GameService):
         new = sa.insert(votes).values(table=table.id, what=what, seq=head, seat=seat, to=to, deadline=deadline)
         conn.execute(new.values(yes=[seat], payload=about))
         jobs.add(conn, kinds.VOTE, f"{table.id}:{what}:{head}", guild=table.guild, due=deadline)
-        settled = self._settle(conn, table, head, what, by, absent)
-        return replace(settled, posts=(*posts, *settled.posts))
+        result = self._settle(conn, table, head, what, by, absent)
+        return replace(result, posts=(*posts, *result.posts))
 
     def _settle(
         self, conn: sa.Connection, table: Table, head: int, what: Question, by: Person | None, absent: Collection[int]
@@ -298,8 +298,8 @@ def _vote(table: Table, row: Any, absent: Collection[int] = ()) -> Vote:  # noqa
 
 
 def _due(conn: sa.Connection, table: Table, vote: Vote, now: datetime) -> datetime:
-    arrived = outbox.told_at(conn, table.id, vote.seq) or vote.deadline - TIME_TO_ANSWER
-    return account.answered_by(conn, table, vote.deadline, arrived, TIME_TO_ANSWER, now)
+    arrival = outbox.told_at(conn, table.id, vote.seq) or vote.deadline - TIME_TO_ANSWER
+    return account.answered_by(conn, table, vote.deadline, arrival, TIME_TO_ANSWER, now)
 
 
 def _ended(table_id: int, ask: Entry, later: Sequence[Entry]) -> Ballot:

@@ -48,9 +48,9 @@ class Epochs(Service):
 
     @reads
     def restored(self, conn: sa.Connection) -> NewEpoch | None:
-        stored = _value(conn, RESTORED)
-        at = None if stored is None else read_timestamp(stored["at"])
-        return None if at is None else NewEpoch(str(_value(conn, EPOCH)), at, int(stored["tables"]))
+        value = _value(conn, RESTORED)
+        at = None if value is None else read_timestamp(value["at"])
+        return None if at is None else NewEpoch(str(_value(conn, EPOCH)), at, int(value["tables"]))
 
     @writes
     def started(self, conn: sa.Connection) -> None:
@@ -81,8 +81,8 @@ def begin(
             fresh = {"nonce": secrets.token_hex(12), "state": "pending"}
             conn.execute(sa.update(kept).where(kept.c.id == number).values(**fresh))
     conn.execute(sa.delete(parts).where(parts.c.state == "sending"))
-    running = rows.select(conn, tables.c.status == "running")
-    for table in reversed(running):
+    tables_in_play = rows.select(conn, tables.c.status == "running")
+    for table in reversed(tables_in_play):
         go_on(conn, table, now, at, None if gone is None else gone.get(table.id, 0))
     # All messages with buttons that are no turn posts: lobbies, offers, puzzles, overviews.
     conn.execute(sa.update(tables).where(tables.c.status == "lobby").values(lobby_message=None))
@@ -97,9 +97,9 @@ def begin(
     channels |= {(row.guild, int(row.value)) for row in conn.execute(named)}
     for guild, channel in {*places, *channels}:
         jobs.add(conn, kinds.SWEEP, channel, guild=guild)
-    new_epoch = NewEpoch(epoch, at, len(running))
-    restored = {"at": rfc3339(at), "tables": new_epoch.tables}
-    store_settings(conn, NO_SERVER, {EPOCH: epoch, RESTORED: restored})
+    new_epoch = NewEpoch(epoch, at, len(tables_in_play))
+    mark = {"at": rfc3339(at), "tables": new_epoch.tables}
+    store_settings(conn, NO_SERVER, {EPOCH: epoch, RESTORED: mark})
     return new_epoch
 
 
@@ -113,13 +113,13 @@ def go_on(
     """
     mine = sa.select(posts.c.id).where(posts.c.table == table.id)
     # The new post covers what was to be sent then, as it has the turns since the last of the player to act.
-    waiting = posts.c.state.in_(("open", *outbox.UNSENT))
+    is_unsent = posts.c.state.in_(("open", *outbox.UNSENT))
     conn.execute(sa.delete(parts).where(parts.c.post.in_(mine), parts.c.state == "sending"))
-    conn.execute(sa.update(posts).where(posts.c.table == table.id, waiting).values(state="dropped"))
+    conn.execute(sa.update(posts).where(posts.c.table == table.id, is_unsent).values(state="dropped"))
     # An unchanged picture may stand far above what is gone: it is sent again.
     conn.execute(sa.update(parts).where(parts.c.post.in_(mine)).values(picture=None, digest=None))
-    counted = (seats.c.table == table.id) & seats.c.ticking.is_not(None)
-    conn.execute(sa.update(seats).where(counted).values(ticking=clock_math.whole(now)))
+    is_ticking = (seats.c.table == table.id) & seats.c.ticking.is_not(None)
+    conn.execute(sa.update(seats).where(is_ticking).values(ticking=clock_math.whole(now)))
     conn.execute(sa.delete(drafts).where(drafts.c.table == table.id))
     before = rows.table(conn, table.id)
     payload = {"at": rfc3339(at)} | ({} if turns_gone is None else {"turns": turns_gone})

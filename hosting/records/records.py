@@ -74,8 +74,8 @@ def replayed(game: Hosted, data: Mapping[str, object], now: datetime) -> Replaye
     """Return a replayed record: a new deal for what a running game hid, untimed steps as of now. Raises Refused."""
     rng = random.Random(secrets.randbits(256))  # noqa: S311  (seeded by what nobody can foresee)
     try:
-        names, options, known, steps = game.unrecord(data)
-        deal = game.deal(options, len(names), rng, known)
+        names, options, facts, steps = game.unrecord(data)
+        deal = game.deal(options, len(names), rng, facts)
         start = game.new(options, len(names), deal)
     except game.refusals as error:
         raise errors.Refused(str(error)) from error
@@ -97,8 +97,8 @@ def replayed(game: Hosted, data: Mapping[str, object], now: datetime) -> Replaye
         forms = {"payload": game.write(step), "public": game.public(final, step)}
         lines.append(log.line("step", at, None, name=name, seat=seat, turn=turn, **forms))
         final = after
-    agreed = any(AGREED in data for data in steps)
-    if agreed:
+    by_agreement = any(AGREED in data for data in steps)
+    if by_agreement:
         if not (AGREED in steps[-1] and game.long(final)):
             message = "only a long game can be ended by agreement, after its last step"
             raise errors.Refused(message, "table-record-not-long")
@@ -118,7 +118,7 @@ def replayed(game: Hosted, data: Mapping[str, object], now: datetime) -> Replaye
             )
             raise errors.Refused(message, "table-record-deal")
         final = again
-    return Replayed(names, options, deal, lines, game.to_act(final), outcome, agreed)
+    return Replayed(names, options, deal, lines, game.to_act(final), outcome, by_agreement)
 
 
 ENDED = ("over", "cancelled")
@@ -174,18 +174,18 @@ class Records(GameService):
         """Return a game's record, of a running one the public part."""
         table = rows.table(conn, table_id)
         deal, _ = self._hidden(conn, table_id)
-        ended = table.status in ENDED
+        is_over = table.status in ENDED
         try:
             course, states = self._positions.states(conn, table)
         except errors.OtherRules:
             game, steps = self._positions.game(table.game), effective(log.entries(conn, table_id))
-            visible_deal = deal if ended else {}
+            visible_deal = deal if is_over else {}
         else:
             game, steps = course.game, list(course.steps)
-            visible_deal = course.deal if ended else game.public_deal(course.deal, states[-1])
+            visible_deal = course.deal if is_over else game.public_deal(course.deal, states[-1])
         visible_steps: list[Json] = [
             {
-                **entry.seen_by(entry.seat if ended else None).payload,
+                **entry.seen_by(entry.seat if is_over else None).payload,
                 "seat": entry.seat,
                 "by": entry.name.replace(naming.MARK, ""),
                 "at": rfc3339(entry.at),
@@ -248,23 +248,23 @@ class Records(GameService):
                 raise errors.BadValue(f"seat {seat} cannot be taken by {who!r}")
         replay = partial(tried, game, data, self._clock.now())  # where it blocks nothing
         executor = self._executor
-        replayed = await (asyncio.wrap_future(executor.submit(replay)) if executor else asyncio.to_thread(replay))
-        if not isinstance(replayed, Replayed):
-            error, cause = replayed
+        replay_of_file = await (asyncio.wrap_future(executor.submit(replay)) if executor else asyncio.to_thread(replay))
+        if not isinstance(replay_of_file, Replayed):
+            error, cause = replay_of_file
             raise error from cause
-        if replayed.outcome is None:  # a finished game keeps no other table from playing there
+        if replay_of_file.outcome is None:  # a finished game keeps no other table from playing there
             here = tables.c.place == place, tables.c.status.in_(LIVE)
             if await self._store.read(lambda conn: rows.select(conn, *here, limit=1)):
                 raise errors.ChannelTaken(f"another table plays in {place}")
-        if any(seat >= len(replayed.names) for seat in taken):
-            raise errors.BadValue(f"the record has {len(replayed.names)} seats")
-        seated = any(isinstance(who, Person) and who.id == owner.id for who in taken.values())
-        if join and replayed.outcome is None and not seated:
-            vacant = [number for number in range(len(replayed.names)) if number not in taken]
-            for number in [number for number in (*replayed.to_act, *vacant) if number in vacant][:1]:
+        if any(seat >= len(replay_of_file.names) for seat in taken):
+            raise errors.BadValue(f"the record has {len(replay_of_file.names)} seats")
+        has_seat = any(isinstance(who, Person) and who.id == owner.id for who in taken.values())
+        if join and replay_of_file.outcome is None and not has_seat:
+            vacant = [number for number in range(len(replay_of_file.names)) if number not in taken]
+            for number in [number for number in (*replay_of_file.to_act, *vacant) if number in vacant][:1]:
                 taken[number] = owner
         table = {"guild": guild, "channel": channel, "thread": thread, "name": name, "language": language}
-        return await self._store_game(game, replayed, taken, owner, table)
+        return await self._store_game(game, replay_of_file, taken, owner, table)
 
     @writes
     def _store_game(
@@ -277,9 +277,9 @@ class Records(GameService):
         values: Json,
     ) -> Table:
         now = self._clock.now()
-        copied = positions.original_of(conn, game, replayed.options, len(replayed.names), replayed.steps)
-        if copied is not None and any(isinstance(who, str) for who in taken.values()):
-            raise errors.CopyOfRunning(f"no computer player plays at a copy of table {copied.id}", table=copied.id)
+        original = positions.original_of(conn, game, replayed.options, len(replayed.names), replayed.steps)
+        if original is not None and any(isinstance(who, str) for who in taken.values()):
+            raise errors.CopyOfRunning(f"no computer player plays at a copy of table {original.id}", table=original.id)
         if replayed.outcome is None:
             check_tables(conn, self._quotas, owner.id, values["guild"], LIVE)
         status = "running" if replayed.outcome is None else "over"
@@ -294,28 +294,28 @@ class Records(GameService):
             owner=owner.id,
             created=now,
         )
-        for number, called in enumerate(replayed.names):
+        for number, name in enumerate(replayed.names):
             who = taken.get(number)
             if isinstance(who, Person):
                 lobby.sit(conn, table_id, Seat(number, who.id, None, clean_name(who.name)))
             else:
-                lobby.sit(conn, table_id, Seat(number, None, who, clean_name(who or called)))
-        imported: Json = {
+                lobby.sit(conn, table_id, Seat(number, None, who, clean_name(who or name)))
+        source: Json = {
             "by": clean_name(owner.name),
             "person": owner.id,
             "at": rfc3339(now),
             "ply": len(replayed.steps),
             "dealt": replayed.outcome is None,
         }
-        if copied is not None:
-            imported["copy"] = copied.id
-            log.append(conn, copied.id, copied.head, [log.line("copy", now, owner)], None)
+        if original is not None:
+            source["copy"] = original.id
+            log.append(conn, original.id, original.head, [log.line("copy", now, owner)], None)
         table = rows.table(conn, table_id)
-        started = lobby.begin(
-            conn, self._positions, table, owner, replayed.deal, now, gather=False, imported=imported, status=status
+        opening = lobby.begin(
+            conn, self._positions, table, owner, replayed.deal, now, gather=False, imported=source, status=status
         )
         # What was played elsewhere is kept, but nothing of it is to be announced here again.
-        seq = started.position.seq
+        seq = opening.position.seq
         if replayed.steps:
             seq = log.append(conn, table_id, seq, replayed.steps, None)
         if replayed.agreed:
@@ -323,7 +323,7 @@ class Records(GameService):
         ended = None if replayed.outcome is None else now
         this = sa.update(tables).where(tables.c.id == table_id)
         conn.execute(this.values(seq=seq, ply=len(replayed.steps), status=status, ended=ended))
-        imported_table = turns.hand_on(conn, started.position.table, replayed.to_act, seq, now)
+        imported_table = turns.hand_on(conn, opening.position.table, replayed.to_act, seq, now)
         if replayed.outcome is not None:
             turns.finished(conn, table_id, replayed.outcome, seq, now)
         return imported_table
@@ -387,9 +387,9 @@ class Archive(TimedService):
                 swept.due = now + BREATH
                 break
             with errors.failing_alone(_log, "a table cannot be archived", table_id):
-                done = await self._see_to(table_id, time, now)
-                if done is not None:
-                    getattr(swept, done).append(table_id)
+                field = await self._see_to(table_id, time, now)
+                if field is not None:
+                    getattr(swept, field).append(table_id)
         return swept
 
     @reads
@@ -414,8 +414,8 @@ class Archive(TimedService):
             return "archived"
         until = _idle_until(conn, table, time, now)
         people = [seat.person for seat in table.acting if seat.person is not None]
-        gone = absences.c.person.in_(people) & (absences.c.begins <= now) & (absences.c.ends > now)
-        away = people and conn.execute(sa.select(absences.c.id).where(gone).limit(1)).first()
+        is_absent = absences.c.person.in_(people) & (absences.c.begins <= now) & (absences.c.ends > now)
+        away = people and conn.execute(sa.select(absences.c.id).where(is_absent).limit(1)).first()
         if until is None or until - WARNED > now or away:
             return None
         warning = _warning(conn, table)
@@ -469,8 +469,8 @@ def _idle_until(conn: sa.Connection, table: Table, time: timedelta, now: datetim
         return None
     alone = sum(seat.person is not None for seat in table.seats) < 2
     but = frozenset[account.Cause]({"untold", "pause"} if alone else {"untold"})
-    touched = conn.execute(sa.select(_last_line()).where(tables.c.id == table.id)).scalar() or table.created
-    until = account.moment_after(conn, table, touched, time, now, but=but)
+    last_line = conn.execute(sa.select(_last_line()).where(tables.c.id == table.id)).scalar() or table.created
+    until = account.moment_after(conn, table, last_line, time, now, but=but)
     return None if until == FOREVER else until
 
 

@@ -126,8 +126,8 @@ class Pool(Workers):
         self._size = len(quick)
         self._thinkers = max(1, self._size - 1)
         self._workers = [worker for worker in (*quick, slow) if worker is not None]
-        led = [*((worker, self._jobs) for worker in quick), (slow, self._slow)]
-        self._threads = [threading.Thread(target=self._lead, args=given, daemon=True) for given in led]
+        leads = [*((worker, self._jobs) for worker in quick), (slow, self._slow)]
+        self._threads = [threading.Thread(target=self._lead, args=arguments, daemon=True) for arguments in leads]
         for thread in self._threads:
             thread.start()
 
@@ -138,8 +138,8 @@ class Pool(Workers):
     @property
     def counts(self) -> WorkCounts:
         with self._change:
-            waiting = sum(not job.future.cancelled() for job in (*self._jobs, *self._slow))
-            return WorkCounts(waiting, self._running, self._done, self._replaced, self._died, self._unstarted)
+            count = sum(not job.future.cancelled() for job in (*self._jobs, *self._slow))
+            return WorkCounts(count, self._running, self._done, self._replaced, self._died, self._unstarted)
 
     def submit(self, fn: Callable[Params, Result], /, *args: Params.args, **kwargs: Params.kwargs) -> Future[Result]:
         return self.submit_as(Priority.PLAYER, fn, *args, **kwargs)

@@ -62,9 +62,9 @@ class Worker:
         process = _spawning.Process(target=_work, args=(theirs, self._mebibytes, self._nice, self._ahead), daemon=True)
         process.start()
         theirs.close()
-        died = self._process is not None
+        is_dead = self._process is not None
         self._process, self._pipe = process, ours
-        return died
+        return is_dead
 
     def wait_for_start(self) -> None:
         """Wait until a new process can take a job. Raises Died, Hung."""

@@ -18,9 +18,9 @@ AT: Final = sa.DateTime(timezone=True)
 
 
 def config() -> Config:
-    made = Config()
-    made.set_main_option("script_location", str(Path(__file__).parent).replace("%", "%%"))
-    return made
+    alembic_config = Config()
+    alembic_config.set_main_option("script_location", str(Path(__file__).parent).replace("%", "%%"))
+    return alembic_config
 
 
 @functools.cache
@@ -56,13 +56,13 @@ def is_outdated(revision: str | None, name: str, *, read_only: bool = False) -> 
         return False
     if revision is not None and revision not in revisions():
         if revision < revisions()[-1]:
-            written, way = "an older", "start it once with version 0.2.0, then with this one"
+            age, way = "an older", "start it once with version 0.2.0, then with this one"
         elif revision < newest():
-            written, way = "an unreleased older", "restore a backup that a released version has made"
+            age, way = "an unreleased older", "restore a backup that a released version has made"
         else:
-            written, way = "a newer", "install that version, or restore a backup"
+            age, way = "a newer", "install that version, or restore a backup"
         raise OtherVersion(
-            f"{name} was written by {written} version of this program (its migration is {revision!r}, known here are "
+            f"{name} was written by {age} version of this program (its migration is {revision!r}, known here are "
             f"{', '.join(reversed(revisions()))}): it was left as it is; {way}"
         )
     if read_only:
@@ -72,6 +72,6 @@ def is_outdated(revision: str | None, name: str, *, read_only: bool = False) -> 
 
 def upgrade(connection: sa.Connection) -> None:
     """Migrate a database to the newest revision, in the open transaction. Raises SQLAlchemy's errors."""
-    made = config()
-    made.attributes["connection"] = connection
-    command.upgrade(made, "head")
+    alembic_config = config()
+    alembic_config.attributes["connection"] = connection
+    command.upgrade(alembic_config, "head")
