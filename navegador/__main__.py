@@ -37,39 +37,39 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return line.main(arguments)
 
 
-def _playout(given: argparse.Namespace) -> int:
-    kinds: list[str] = given.player or ["random"]
-    number = given.players or (len(kinds) if len(kinds) > 1 else 4)
+def _playout(arguments: argparse.Namespace) -> int:
+    kinds: list[str] = arguments.player or ["random"]
+    number = arguments.players or (len(kinds) if len(kinds) > 1 else 4)
     if not len(kinds) <= number <= BOARD.most_players:
         return complain(PROGRAM, f"{len(kinds)} players are named for {number} seats", USAGE)
     kinds = [kinds[seat % len(kinds)] for seat in range(number)]
-    chooser = random.Random(f"the players of {given.seed}")
-    dealt = deal(given.seed)
-    state, steps = setup(number, dealt, goa=given.goa), []
+    chooser = random.Random(f"the players of {arguments.seed}")
+    tokens = deal(arguments.seed)
+    state, steps = setup(number, tokens, goa=arguments.goa), []
     while state.seat is not None:
         step = PLAYERS[kinds[state.seat]].choose(state.seen(), chooser)
         steps.append(Played(step, {"seat": state.seat}))
         state = apply(state, step)
     names = tuple(f"{kind} {seat}" for seat, kind in enumerate(kinds, start=1))
-    naming.print_record(Record(names, dealt, given.goa, tuple(steps)).to_json())
+    naming.print_record(Record(names, tokens, arguments.goa, tuple(steps)).to_json())
     return DONE
 
 
 def _turns(game: Record) -> Iterator[str]:
     before, steps, number = game.start(), list[Step](), 1
-    for state, played in zip(itertools.islice(game.states(), 1, None), game.steps, strict=True):
-        steps.append(played.step)
+    for state, step in zip(itertools.islice(game.states(), 1, None), game.steps, strict=True):
+        steps.append(step.step)
         if state.turns_played > before.turns_played or state.ply == len(game.steps):
             name = naming.label(game.players[before.seat or 0])
             yield f"{number:4}  {name}: {notation.write(before, steps)}"
             before, steps, number = state, [], number + 1
 
 
-def _show(game: Record, given: argparse.Namespace) -> int:
+def _show(game: Record, arguments: argparse.Namespace) -> int:
     last = len(game.steps)
-    at = last + 1 + given.at if given.at < 0 else given.at
+    at = last + 1 + arguments.at if arguments.at < 0 else arguments.at
     if not 0 <= at <= last:
-        return complain(PROGRAM, f"{given.file}: this game has {last} steps, there is none after {given.at}")
+        return complain(PROGRAM, f"{arguments.file}: this game has {last} steps, there is none after {arguments.at}")
     state = next(state for state in game.states() if state.ply == at)
     sys.stdout.write(sheet(state, game.players))
     return DONE
@@ -119,14 +119,14 @@ def _head(state: State, names: Sequence[str]) -> str:
         winner = min(range(len(names)), key=lambda seat: scores(state)[seat].rank)
         lines.append(f"The game is over: {names[winner]} wins.")
     else:
-        doing = {
+        stage = {
             "start": "moves the stone",
             "extra": "is on the extra sailing",
             "move": "moves the stone after the extra sailing",
             "action": f"does or declines {RONDEL[state.actor.field or 0]}",
             "sailing": "is sailing",
         }[state.stage]
-        lines.append(f"{names[state.seat]} {doing}.")
+        lines.append(f"{names[state.seat]} {stage}.")
     if state.turns_left:
         lines.append(f"The end is near: {state.turns_left} turns left, this one included.")
     mark = "" if state.card.field is None else f", which expires at {state.card.field} {RONDEL[state.card.field]}"
@@ -137,8 +137,8 @@ def _head(state: State, names: Sequence[str]) -> str:
 def _regions(state: State, names: Sequence[str]) -> str:
     rows = [["region", "good", "tokens", *names]]
     for number, region in enumerate(BOARD.regions):
-        lying = state.tokens[number]
-        tokens = f"{region.tokens} unseen" if lying is None else " ".join(map(str, lying)) or "-"
+        pile = state.tokens[number]
+        tokens = f"{region.tokens} unseen" if pile is None else " ".join(map(str, pile)) or "-"
         ships = [str(player.ships[number] or "") for player in state.players]
         rows.append([region.name, "" if region.good is None else GOODS[region.good], tokens, *ships])
     return naming.table(rows, left=3)

@@ -144,9 +144,9 @@ class _Reader:
         self.requested.update(path[:length] for length in range(1, len(path) + 1))
         value: Any = self.data
         for depth, part in enumerate(path):
-            known = isinstance(value, dict) and part in value
-            listed = isinstance(value, list) and isinstance(part, int) and part < len(value)
-            if not known and not listed:
+            is_key = isinstance(value, dict) and part in value
+            is_index = isinstance(value, list) and isinstance(part, int) and part < len(value)
+            if not is_key and not is_index:
                 if default is not None:
                     return default
                 raise BoardError("is missing", *path[: depth + 1])
@@ -207,10 +207,10 @@ class _Reader:
         tokens = tuple(self.rising("tokens", good, strictly=True) for good in GOODS)
         left_out = self.number("tokens", "left_out")
         for number, pile in enumerate(tokens):
-            dealt = sum(region.tokens for region in regions if region.good == number)
-            if dealt != len(pile) - left_out:
-                wanted = f"has {len(pile) - left_out} tokens to deal, but its regions take {dealt}"
-                raise BoardError(wanted, "tokens", GOODS[number])
+            places = sum(region.tokens for region in regions if region.good == number)
+            if places != len(pile) - left_out:
+                fault = f"has {len(pile) - left_out} tokens to deal, but its regions take {places}"
+                raise BoardError(fault, "tokens", GOODS[number])
         each = self.number("privileges", "each", least=1)
         first = self.number("privileges", "start", most=each)
         fill = {phase: self.numbers("privileges", f"phase{phase}", length=spread) for phase in PHASES[1:]}
@@ -319,12 +319,12 @@ class _Reader:
                 raise BoardError("must not join a region to itself, nor two regions twice", "borders", "pairs", index)
             borders[region].add(other)
             borders[other].add(region)
-        reached, edge = {0}, [0]
+        places, edge = {0}, [0]
         while edge:
-            for other in borders[edge.pop()] - reached:
-                reached.add(other)
+            for other in borders[edge.pop()] - places:
+                places.add(other)
                 edge.append(other)
-        if lonely := [name for number, name in enumerate(names) if number not in reached]:
+        if lonely := [name for number, name in enumerate(names) if number not in places]:
             raise BoardError(f"leave no way to {lonely[0]}", "borders", "pairs")
         return tuple(tuple(sorted(near)) for near in borders)
 

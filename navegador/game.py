@@ -44,15 +44,15 @@ class NavegadorGame(GameBase[State, Step]):
     long = staticmethod(questions.is_long)
     gifts = staticmethod(analysis.find)
 
-    def options(self, given: Mapping[str, object]) -> Json:
-        return {"goa": options_from_dict(given)}
+    def options(self, values: Mapping[str, object]) -> Json:
+        return {"goa": options_from_dict(values)}
 
-    def deal(self, options: Json, seats: int, rng: random.Random, known: Json | None = None) -> Json:
-        dealt = dict(known or {})
+    def deal(self, options: Json, seats: int, rng: random.Random, public_deal: Json | None = None) -> Json:
+        dealt = dict(public_deal or {})
         for good in range(len(GOODS)):
             regions = [BOARD.regions[region] for region in BOARD.slots(good)]
-            gone = {price for region in regions for price in dealt.get(region.name, ())}
-            pile = [price for price in BOARD.token_prices[good] if price not in gone]
+            prices = {price for region in regions for price in dealt.get(region.name, ())}
+            pile = [price for price in BOARD.token_prices[good] if price not in prices]
             rng.shuffle(pile)
             for region in regions:
                 if region.name not in dealt:
@@ -96,11 +96,11 @@ class NavegadorGame(GameBase[State, Step]):
     def weigh(self, view: State, steps: Sequence[Step], seat: int) -> Json:
         if view.seat != seat:
             raise ValueError(f"seat {seat} was not to act")
-        weighed = analysis.weigh_turn(view, steps, analysis.REVIEW_BUDGET, analysis.REVIEW_WORLDS)
+        weights = analysis.weigh_turn(view, steps, analysis.REVIEW_BUDGET, analysis.REVIEW_WORLDS)
         return {
-            "loss": round(weighed.loss, 2),
-            "best": [record.step_to_dict(step) for step in weighed.best],
-            "chances": [round(chance, 4) for chance in weighed.chances],
+            "loss": round(weights.loss, 2),
+            "best": [record.step_to_dict(step) for step in weights.best],
+            "chances": [round(chance, 4) for chance in weights.chances],
         }
 
     def puzzle(self, view: State, seat: int) -> Json | None:
@@ -110,7 +110,7 @@ class NavegadorGame(GameBase[State, Step]):
         puzzle = analysis.puzzle(view, analysis.PUZZLE_BUDGET, analysis.PUZZLE_WORLDS)
         if puzzle is None:
             return None
-        return {"turns": [_figures(played) for played in puzzle.turns], "playings": puzzle.playings}
+        return {"turns": [_figures(option) for option in puzzle.turns], "playings": puzzle.playings}
 
     def answered(self, view: State, seat: int, puzzle: Json, steps: Sequence[Step]) -> Json:
         if view.seat != seat:
@@ -120,9 +120,9 @@ class NavegadorGame(GameBase[State, Step]):
 
     def sample(self, seed: int) -> Sample:
         game = analysis.sample_game(seed)
-        dealt = record.deal_to_dict(game.dealt)
+        deal = record.deal_to_dict(game.dealt)
         steps = tuple({**record.step_to_dict(step), "seat": seat} for seat, step in game.steps)
-        return Sample({"goa": False}, len(game.states[0].players), dealt, steps)
+        return Sample({"goa": False}, len(game.states[0].players), deal, steps)
 
     def public_deal(self, deal: Json, state: State) -> Json:
         return {name: stack for name, stack in deal.items() if state.explored(BOARD.names.index(name))}

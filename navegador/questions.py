@@ -21,8 +21,8 @@ def is_long(state: State) -> bool:
 
 def loses_card(before: State, after: State) -> bool:
     seat = before.seat
-    used = before.stage in ("extra", "move")
-    return seat is not None and not used and before.card.holder == seat != after.card.holder
+    before_move = before.stage in ("extra", "move")
+    return seat is not None and not before_move and before.card.holder == seat != after.card.holder
 
 
 def figures(state: State) -> dict[str, int]:
@@ -39,8 +39,8 @@ def figures(state: State) -> dict[str, int]:
             numbers[f"{one}-cost"] = BOARD.price(number, left, players)
     numbers |= {f"{column}-privileges": there for column, there in zip(COLUMNS, state.gallery, strict=True)}
     numbers |= dict.fromkeys(("ship-cost", "worker-cost"), BOARD.beyond_price * state.phase)
-    explored = sum(state.explored(region) for region in range(1, len(BOARD.regions)))
-    return {**numbers, "phase": state.phase, "explored": explored}
+    regions = sum(state.explored(region) for region in range(1, len(BOARD.regions)))
+    return {**numbers, "phase": state.phase, "explored": regions}
 
 
 _BUILDING_FIGURES: Final = tuple(
@@ -75,7 +75,7 @@ class Changes:
 
 def changes(before: State, after: State, seat: int) -> Changes:
     then, now = before.players[seat], after.players[seat]
-    turned = tuple(_turned(before, after))
+    tokens = tuple(_turned(before, after))
     return Changes(
         cash=now.cash - then.cash,
         workers=now.workers - then.workers,
@@ -89,8 +89,8 @@ def changes(before: State, after: State, seat: int) -> Changes:
         privileges=_difference(now.privileges, then.privileges),
         explorers=tuple(region for region in now.explorers if region not in then.explorers),
         points=score(now, goa=after.goa).total - score(then, goa=before.goa).total,
-        turned=turned,
-        founded=tuple(_founded(before, after, turned)),
+        turned=tokens,
+        founded=tuple(_founded(before, after, tokens)),
     )
 
 
@@ -100,18 +100,18 @@ def _difference(now: Sequence[int], then: Sequence[int]) -> Counts:
 
 def _turned(before: State, after: State) -> list[Tokens]:
     regions = []
-    for region, (hidden, lying) in enumerate(zip(before.tokens, after.tokens, strict=True)):
-        if hidden is None and lying is not None:
+    for region, (hidden, tokens) in enumerate(zip(before.tokens, after.tokens, strict=True)):
+        if hidden is None and tokens is not None:
             stack = before.stacks[region] if before.stacks is not None else None
-            regions.append(Tokens(region, stack or lying))
+            regions.append(Tokens(region, stack or tokens))
     return regions
 
 
 def _founded(before: State, after: State, turned: Sequence[Tokens]) -> list[Tokens]:
     fresh = {turned_tile.region: turned_tile.prices for turned_tile in turned}
     regions = []
-    for region, lying in enumerate(after.tokens):
+    for region, tokens in enumerate(after.tokens):
         stood = before.tokens[region] or fresh.get(region, ())
-        if lying is not None and len(lying) < len(stood):
-            regions.append(Tokens(region, stood[: len(stood) - len(lying)]))
+        if tokens is not None and len(tokens) < len(stood):
+            regions.append(Tokens(region, stood[: len(stood) - len(tokens)]))
     return regions

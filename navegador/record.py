@@ -32,8 +32,8 @@ step_to_dict: Final = STEPS.write
 step_from_dict: Final = STEPS.read
 
 
-def deal_to_dict(dealt: Sequence[Counts]) -> dict[str, list[int]]:
-    return {region.name: list(stack) for region, stack in zip(BOARD.regions, dealt, strict=True) if stack}
+def deal_to_dict(tokens: Sequence[Counts]) -> dict[str, list[int]]:
+    return {region.name: list(stack) for region, stack in zip(BOARD.regions, tokens, strict=True) if stack}
 
 
 def deal_from_dict(data: records.JsonValue, *, whole: bool = True) -> tuple[Counts, ...]:
@@ -68,8 +68,8 @@ def state_to_dict(state: State) -> dict[str, records.JsonValue]:
         "gallery": dict(zip(COLUMNS, state.gallery, strict=True)),
         "buildings": dict(zip(BUILDINGS, state.buildings, strict=True)),
         "tokens": {
-            region.name: None if lying is None else list(lying)
-            for region, lying in zip(BOARD.regions, state.tokens, strict=True)
+            region.name: None if tokens is None else list(tokens)
+            for region, tokens in zip(BOARD.regions, state.tokens, strict=True)
             if region.tokens
         },
         "card": {"holder": state.card.holder, "field": state.card.field},
@@ -120,9 +120,9 @@ class Record(records.Record[State, Step]):
     @classmethod
     def build(cls, players: tuple[str, ...], options: Any, deal: Any, steps: Iterator[Played[Step]]) -> Self:
         goa = options_from_dict(options)
-        known = deal_from_dict(deal, whole=False)
-        check_deal(completed(known))
-        return cls(players, known, goa, tuple(steps))
+        deal_before = deal_from_dict(deal, whole=False)
+        check_deal(completed(deal_before))
+        return cls(players, deal_before, goa, tuple(steps))
 
     def head(self) -> tuple[dict[str, Any], dict[str, Any]]:
         return {"goa": self.goa}, deal_to_dict(self.deal)

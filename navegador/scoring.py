@@ -47,7 +47,7 @@ class Score:
 
 def worth(player: Player) -> tuple[int, ...]:
     return tuple(
-        column.points + column.more * owned for column, owned in zip(BOARD.columns, player.privileges, strict=True)
+        column.points + column.more * number for column, number in zip(BOARD.columns, player.privileges, strict=True)
     )
 
 

@@ -49,19 +49,19 @@ class Legal:
 
 def deal(seed: int | str) -> Deal:
     shuffler = random.Random(seed)
-    dealt: list[Counts] = [() for _ in BOARD.regions]
+    tokens: list[Counts] = [() for _ in BOARD.regions]
     for good in range(len(GOODS)):
         pile = list(BOARD.token_prices[good])
         shuffler.shuffle(pile)
         for region in BOARD.slots(good):
-            dealt[region] = tuple(pile.pop() for _ in range(BOARD.regions[region].tokens))
-    return tuple(dealt)
+            tokens[region] = tuple(pile.pop() for _ in range(BOARD.regions[region].tokens))
+    return tuple(tokens)
 
 
-def setup(players: int, dealt: Deal, *, goa: bool = False) -> State:
+def setup(players: int, tokens: Deal, *, goa: bool = False) -> State:
     if not BOARD.fewest_players <= players <= BOARD.most_players:
         raise ValueError(f"Navegador is for {BOARD.fewest_players} to {BOARD.most_players} players, not {players}")
-    check_deal(dealt)
+    check_deal(tokens)
     begin = BOARD.start
     player = Player(
         cash=begin.cash,
@@ -80,31 +80,31 @@ def setup(players: int, dealt: Deal, *, goa: bool = False) -> State:
         buildings=BOARD.chart(players),
         tokens=tuple(() if region.good is None else None for region in BOARD.regions),
         card=Card(holder=players - 1),
-        stacks=tuple(tuple(sorted(stack)) if stack else None for stack in dealt),
+        stacks=tuple(tuple(sorted(stack)) if stack else None for stack in tokens),
     )
 
 
-def check_deal(dealt: Sequence[Sequence[int]]) -> None:
-    if len(dealt) != len(BOARD.regions):
+def check_deal(deal: Sequence[Sequence[int]]) -> None:
+    if len(deal) != len(BOARD.regions):
         raise DealError("deal-regions")
-    seen: set[tuple[int | None, int]] = set()
-    for region, stack in zip(BOARD.regions, dealt, strict=True):
+    tokens: set[tuple[int | None, int]] = set()
+    for region, stack in zip(BOARD.regions, deal, strict=True):
         if len(stack) != region.tokens:
             raise DealError("deal-count", region=region.name, tokens=region.tokens, given=len(stack))
         for price in stack:
-            if region.good is None or price not in BOARD.token_prices[region.good] or (region.good, price) in seen:
+            if region.good is None or price not in BOARD.token_prices[region.good] or (region.good, price) in tokens:
                 raise DealError("deal-token", region=region.name, price=price)
-            seen.add((region.good, price))
+            tokens.add((region.good, price))
 
 
-def completed(dealt: Deal) -> Deal:
-    whole = list(dealt)
+def completed(deal: Deal) -> Deal:
+    whole = list(deal)
     for good, prices in enumerate(BOARD.token_prices):
         regions = BOARD.slots(good)
-        known = {price for region in regions for price in dealt[region]}
-        left = iter(price for price in prices if price not in known)
+        in_play = {price for region in regions for price in deal[region]}
+        left = iter(price for price in prices if price not in in_play)
         for region in regions:
-            whole[region] = dealt[region] or tuple(islice(left, BOARD.regions[region].tokens))
+            whole[region] = deal[region] or tuple(islice(left, BOARD.regions[region].tokens))
     return tuple(whole)
 
 
@@ -226,12 +226,12 @@ def _move(state: State, step: steps.Move) -> State:
     mover = replace(
         player, field=step.field, ships=groups.subtract(player.ships, step.pay) if step.pay else player.ships
     )
-    moved = replace(state, players=state.players_with(mover), stage="action")
+    after = replace(state, players=state.players_with(mover), stage="action")
     if rondel.passes(player.field, rondel.ahead(player.field, step.field), rondel.mark(state)):
-        moved = _pass_card(moved)
+        after = _pass_card(after)
     elif state.card.holder == state.seat and state.card.field is None:
-        moved = replace(moved, card=replace(state.card, field=step.field))
-    return moved
+        after = replace(after, card=replace(state.card, field=step.field))
+    return after
 
 
 def _pass_card(state: State) -> State:
@@ -251,11 +251,11 @@ def _begin_phase(state: State) -> State:
 def _end_turn(state: State) -> State:
     after = _begin_phase(state)
     left = None if after.turns_left is None else after.turns_left - 1
-    following = None if left == 0 else (after.actor_seat + 1) % len(after.players)
+    seat = None if left == 0 else (after.actor_seat + 1) % len(after.players)
     return replace(
         after,
         stage="over" if left == 0 else "start",
-        seat=following,
+        seat=seat,
         turns_played=after.turns_played + 1,
         turns_left=left,
         sailing=None,

@@ -31,45 +31,45 @@ def main(arguments: Sequence[str] | None = None) -> int:
     text = "Let computer players play many games and say how they come out."
     bench = line.playing("bench", _bench, text, "4", default=4)
     bench.add_argument("--games", type=whole(1, MAX_GAMES), default=100, metavar="N", help="how many (100)")
-    for playing in (playout, bench):
-        playing.add_argument("--player", choices=tuple(PLAYERS), default="random", help="who plays (random)")
+    for work in (playout, bench):
+        work.add_argument("--player", choices=tuple(PLAYERS), default="random", help="who plays (random)")
         for name in state.OPTIONS:
             if numbers := state.CHOICES.get(name):
                 default = getattr(Options(), state.OPTIONS[name])
-                playing.add_argument(f"--{name}", type=int, choices=numbers, help=f"({default})")
+                work.add_argument(f"--{name}", type=int, choices=numbers, help=f"({default})")
             else:
-                playing.add_argument(f"--{name}", action="store_true", help="play with this option")
+                work.add_argument(f"--{name}", action="store_true", help="play with this option")
     line.replay("steps", _lines, record.state_to_dict)
     line.check(_standing)
     return line.main(arguments)
 
 
 def _playout(arguments: argparse.Namespace) -> int:
-    chosen, seats = _options(arguments), range(1, arguments.players + 1)
-    dealt = deal(chosen, arguments.players, random.Random(arguments.seed))
+    options, seats = _options(arguments), range(1, arguments.players + 1)
+    order = deal(options, arguments.players, random.Random(arguments.seed))
     steps = tuple(
         Played(leg.step, {"seat": leg.seat, **({"agreed": True} if leg.gave_up else {})})
-        for leg in voyage(arguments.player, arguments.players, chosen, arguments.seed, dealt)
+        for leg in voyage(arguments.player, arguments.players, options, arguments.seed, order)
     )
-    naming.print_record(Record(tuple(f"{arguments.player} {seat}" for seat in seats), dealt, chosen, steps).to_json())
+    naming.print_record(Record(tuple(f"{arguments.player} {seat}" for seat in seats), order, options, steps).to_json())
     return DONE
 
 
 def _bench(arguments: argparse.Namespace) -> int:
-    chosen, games, seats, ends, slowest = _options(arguments), arguments.games, arguments.players, list[State](), 0.0
-    started = time.process_time()
+    options, games, seats, ends, slowest = _options(arguments), arguments.games, arguments.players, list[State](), 0.0
+    begin = time.process_time()
     for seed in range(arguments.seed, arguments.seed + games):
-        dealt = deal(chosen, seats, random.Random(seed))
-        legs = list(voyage(arguments.player, seats, chosen, seed, dealt))
+        order = deal(options, seats, random.Random(seed))
+        legs = list(voyage(arguments.player, seats, options, seed, order))
         ends.append(legs[-1].state)
         slowest = max(slowest, *(leg.seconds for leg in legs))
-    seconds = (time.process_time() - started) / games
-    won = [end for end in ends if end.over is not None and end.over.result == "won"]
-    low, high = _wilson(len(won), games)
+    seconds = (time.process_time() - begin) / games
+    wins = [end for end in ends if end.over is not None and end.over.result == "won"]
+    low, high = _wilson(len(wins), games)
     print(
-        f"{games} games: {len(won)} won ({low:.1%} to {high:.1%}), "
+        f"{games} games: {len(wins)} won ({low:.1%} to {high:.1%}), "
         f"{sum(len(end.collected) for end in ends) / games:.2f} of {ends[0].goals} harbors, {_spread(ends)} rounds"
-        f"{f', {_spread(won)} where won' if won else ''}, "
+        f"{f', {_spread(wins)} where won' if wins else ''}, "
         f"{sum(end.ply for end in ends) / games:.0f} steps, the longest {max(end.ply for end in ends)}, "
         f"{seconds:.2f} s a game, {slowest:.2f} s the slowest move"
     )
@@ -77,23 +77,23 @@ def _bench(arguments: argparse.Namespace) -> int:
 
 
 def _options(arguments: argparse.Namespace) -> Options:
-    chosen: dict[str, Any] = {name: getattr(arguments, attribute) for name, attribute in state.OPTIONS.items()}
-    return state.read_options({name: value for name, value in chosen.items() if value is not None})
+    values: dict[str, Any] = {name: getattr(arguments, attribute) for name, attribute in state.OPTIONS.items()}
+    return state.read_options({name: value for name, value in values.items() if value is not None})
 
 
 def _lines(game: Record) -> Iterator[str]:
-    for number, (position, played) in enumerate(zip(game.states(), game.steps, strict=False), start=1):
-        yield f"{number:4}  {naming.label(game.players[position.seat or 0])}: {notation.write(played.step)}"
+    for number, (position, step) in enumerate(zip(game.states(), game.steps, strict=False), start=1):
+        yield f"{number:4}  {naming.label(game.players[position.seat or 0])}: {notation.write(step.step)}"
     game.final()
 
 
 def _standing(game: Record) -> str:
     state = game.final()
-    agreed = bool(game.steps) and "agreed" in game.steps[-1].story
-    to_act = "ended by agreement" if agreed else f"{naming.label(game.players[state.seat or 0])} is to act"
+    by_agreement = bool(game.steps) and "agreed" in game.steps[-1].story
+    to_act = "ended by agreement" if by_agreement else f"{naming.label(game.players[state.seat or 0])} is to act"
     standing = state.over.result if state.over else to_act
-    collected = f"{len(state.collected)} of {state.goals} harbors"
-    return f"{len(game.players)} players, {state.ply} steps, {state.round} rounds, {collected}: {standing}"
+    harbors = f"{len(state.collected)} of {state.goals} harbors"
+    return f"{len(game.players)} players, {state.ply} steps, {state.round} rounds, {harbors}: {standing}"
 
 
 class VoyageLeg(NamedTuple):
@@ -104,10 +104,10 @@ class VoyageLeg(NamedTuple):
     seconds: float
 
 
-def voyage(player: str, seats: int, options: Options, seed: int, dealt: Json) -> Iterator[VoyageLeg]:
+def voyage(player: str, seats: int, options: Options, seed: int, order: Json) -> Iterator[VoyageLeg]:
     """Yield the steps of a game of computer players of one name, until it is over or they give up."""
     chooser = random.Random(f"the players of {seed}")
-    state = setup(seats, dealt, options)
+    state = setup(seats, order, options)
     while state.seat is not None:
         view, before = seen(state, state.seat), time.process_time()
         step = PLAYERS[player].choose(view, chooser)
@@ -119,8 +119,8 @@ def voyage(player: str, seats: int, options: Options, seed: int, dealt: Json) ->
 
 
 def _spread(ends: Sequence[State]) -> str:
-    ascending, last = sorted(end.round for end in ends), len(ends) - 1
-    return f"{ascending[last // 2]} ({ascending[math.ceil(last * 0.99)]}, {ascending[last]})"
+    rounds, last = sorted(end.round for end in ends), len(ends) - 1
+    return f"{rounds[last // 2]} ({rounds[math.ceil(last * 0.99)]}, {rounds[last]})"
 
 
 def _wilson(won: int, games: int) -> tuple[float, float]:

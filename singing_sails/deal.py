@@ -106,9 +106,9 @@ def _decks(options: Options, rng: random.Random) -> list[list[str]]:
     others, harbors = printed(options)
     harbors = rng.sample(harbors, options.harbors)
     tiles = [Tile(name, None, enemy=False) for name in (*others, *harbors)]
-    water = [place for place, placed in enumerate(tiles) if is_water(Laid(placed.kind, 0))]
+    water = [place for place, one in enumerate(tiles) if is_water(Laid(one.kind, 0))]
     _mark(tiles, water, currents(options), symbols(options), rng)
-    names = [placed.name for placed in tiles]
+    names = [one.name for one in tiles]
     rest, harbors = names[: len(others)], names[len(others) :]
     rng.shuffle(rest)
     rng.shuffle(harbors)
@@ -122,27 +122,27 @@ def _decks(options: Options, rng: random.Random) -> list[list[str]]:
     return decks
 
 
-def refuse(given: object, options: Options, seats: int) -> None:
+def refuse(deal: object, options: Options, seats: int) -> None:
     number = teams(seats)
-    if not isinstance(given, Mapping) or set(given) != set(KEYS):
+    if not isinstance(deal, Mapping) or set(deal) != set(KEYS):
         raise _wrong(f"it has {', '.join(KEYS)} and nothing else")
-    decks = given["decks"]
+    decks = deal["decks"]
     if not isinstance(decks, Mapping) or set(decks) != set(DIRECTIONS):
         raise _wrong("decks are those of N, E, S and W")
     try:
         tiles = [tile(name) for side in DIRECTIONS for name in _names(decks[side], f"deck {side}")]
     except ValueError as error:
         raise _wrong(str(error)) from error
-    if any(placed.enemy for placed in tiles) and not options.pirates:
+    if any(one.enemy for one in tiles) and not options.pirates:
         raise _wrong("symbols of enemies are for their expansion")
-    if any(placed.current for placed in tiles) and not options.slipstreams:
+    if any(one.current for one in tiles) and not options.slipstreams:
         raise _wrong("currents are for their expansion")
     others, harbors = printed(options)
-    _refuse_more([placed.kind for placed in tiles], Counter([*others, *harbors]), "tile")
-    if not any(placed.kind in HARBORS for placed in tiles):
+    _refuse_more([one.kind for one in tiles], Counter([*others, *harbors]), "tile")
+    if not any(one.kind in HARBORS for one in tiles):
         raise _wrong("there is no harbor")
-    hands, draw = _lists(given["hands"], "hands", seats), _lists(given["draw"], "draw", number)
-    weather = _names(given["weather"], "weather")
+    hands, draw = _lists(deal["hands"], "hands", seats), _lists(deal["draw"], "draw", number)
+    weather = _names(deal["weather"], "weather")
     if len(weather) != (number if options.windstorms else 0) or not set(weather) <= set(BOX.weather):
         raise _wrong("weather has one card for each team, with its expansion only")
     if any(len(hand) > NUMBERS["hand"] for hand in hands):
@@ -150,11 +150,11 @@ def refuse(given: object, options: Options, seats: int) -> None:
     for team in range(number):
         cards = [*draw[team], *weather[team : team + 1], *(card for hand in hands[team::number] for card in hand)]
         _refuse_more(cards, Counter(pile(options)), "Vehicle card")
-    health = _lists(given["health"], "health", number)
+    health = _lists(deal["health"], "health", number)
     if any(len(cards) != options.health for cards in health):
         raise _wrong(f"each Health deck has {options.health} cards")
     _refuse_more([card for cards in health for card in cards], Counter(health_pool(options, number)), "Health card")
-    treasures = given["treasures"]
+    treasures = deal["treasures"]
     if not isinstance(treasures, list) or len(treasures) != (options.treasure_cards if options.treasures else 0):
         raise _wrong("there are as many treasures as the option says")
     for card in treasures:
@@ -164,7 +164,7 @@ def refuse(given: object, options: Options, seats: int) -> None:
             raise _wrong("a treasure has the number of a harbor")
     _refuse_more([card[0] for card in treasures], Counter(BOX.conditions), "condition")
     _refuse_more([card[1] for card in treasures], Counter(BOX.bonuses), "bonus")
-    luck = given["luck"]
+    luck = deal["luck"]
     if not isinstance(luck, str) or not luck.isprintable() or len(luck) > MAX_LUCK:
         raise _wrong("luck is a short text")
 
@@ -175,23 +175,23 @@ def _refuse_more(cards: Iterable[str], there_are: Counter[str], what: str) -> No
             raise _wrong(f"there are {there_are[card]} of the {what} {card[:40]!r}, not {number}")
 
 
-def _lists(given: object, place: str, number: int) -> list[list[str]]:
-    if not isinstance(given, list) or len(given) != number:
+def _lists(lists: object, place: str, number: int) -> list[list[str]]:
+    if not isinstance(lists, list) or len(lists) != number:
         raise _wrong(f"{place} has {number} lists")
-    return [_names(placed, place) for placed in given]
+    return [_names(names, place) for names in lists]
 
 
-def _names(given: object, place: str) -> list[str]:
-    if not isinstance(given, list) or len(given) > THOUSAND or not all(isinstance(name, str) for name in given):
+def _names(names: object, place: str) -> list[str]:
+    if not isinstance(names, list) or len(names) > THOUSAND or not all(isinstance(name, str) for name in names):
         raise _wrong(f"{place} is a list of names")
-    return given
+    return names
 
 
 Some = str | None
 
 
-def _rest(all_of_them: Iterable[str], known: Iterable[Some], rng: random.Random) -> list[str]:
-    left = Counter(all_of_them) - Counter(name for name in known if name)
+def _rest(all_of_them: Iterable[str], names: Iterable[Some], rng: random.Random) -> list[str]:
+    left = Counter(all_of_them) - Counter(name for name in names if name)
     rest = sorted(left.elements())
     rng.shuffle(rest)
     return rest
@@ -206,34 +206,34 @@ def _fill(places: Sequence[Some], rest: list[str]) -> tuple[str, ...]:
 def _tiles(options: Options, known: Sequence[str], hidden: int, shores: int, rng: random.Random) -> list[str]:
     """Draw `hidden` tiles from those not known; `shores` harbors and havens are in the game."""
     others, harbors = printed(options)
-    seen = [tile(name) for name in known]
-    kinds = [placed.kind for placed in seen]
+    tiles_before = [tile(name) for name in known]
+    kinds = [one.kind for one in tiles_before]
     rest, more = _rest([*others, "water"], kinds, rng), _rest(harbors, kinds, rng)
-    coming = shores - sum(kind in (*HARBORS, "haven") for kind in kinds) - rest.count("haven")
-    number = max(0, min(coming, hidden, len(more)))
+    missing_shores = shores - sum(kind in (*HARBORS, "haven") for kind in kinds) - rest.count("haven")
+    number = max(0, min(missing_shores, hidden, len(more)))
     tiles = [Tile(kind, None, enemy=False) for kind in (*more[:number], *rest)][:hidden]
-    water = [place for place, placed in enumerate(tiles) if is_water(Laid(placed.kind, 0))]
-    left = max(0, currents(options) - sum(placed.current is not None for placed in seen))
-    signs = max(0, symbols(options) - sum(placed.enemy for placed in seen))
+    water = [place for place, one in enumerate(tiles) if is_water(Laid(one.kind, 0))]
+    left = max(0, currents(options) - sum(one.current is not None for one in tiles_before))
+    signs = max(0, symbols(options) - sum(one.enemy for one in tiles_before))
     _mark(tiles, water, left, signs, rng)
-    names = [placed.name for placed in tiles]
+    names = [one.name for one in tiles]
     rng.shuffle(names)
     return names
 
 
 def imagine(view: State, rng: random.Random) -> State:
-    known = [name for deck in view.decks for name in deck if name]
-    known += [map_tile.tile for map_tile in view.map.values()] + [name for _, name in view.drawn]
+    names = [name for deck in view.decks for name in deck if name]
+    names += [map_tile.tile for map_tile in view.map.values()] + [name for _, name in view.drawn]
     hidden = sum(name is None for deck in view.decks for name in deck)
-    tiles = _tiles(view.options, known, hidden, view.goals, rng)
+    tiles = _tiles(view.options, names, hidden, view.goals, rng)
     hands, ships = list(view.hands), []
     health = _rest(
         health_pool(view.options, len(view.teams)), [card for team in view.teams for card in team.health], rng
     )
     for number, team in enumerate(view.teams):
         seats = view.crew(number)
-        lying = [card.card for layer in team.row for card in layer if card]
-        places = [*team.draw, *lying, *(card for seat in seats for card in hands[seat])]
+        open_cards = [card.card for layer in team.row for card in layer if card]
+        places = [*team.draw, *open_cards, *(card for seat in seats for card in hands[seat])]
         places += [
             *team.discard,
             *team.away,
@@ -256,33 +256,33 @@ def imagine(view: State, rng: random.Random) -> State:
     )
 
 
-def public_deal(dealt: Mapping[str, Any], state: State) -> Json:
+def public_deal(deal: Mapping[str, Any], state: State) -> Json:
     """Public part of a deal: treasures, weather, visible Health cards, tops of decks and piles."""
     decks = {
-        side: _seen_from_the_top(dealt["decks"][side], deck) for side, deck in zip(DIRECTIONS, state.decks, strict=True)
+        side: _seen_from_the_top(deal["decks"][side], deck) for side, deck in zip(DIRECTIONS, state.decks, strict=True)
     }
     draw = [
         [None] * len(cards) if state.options.discuss else _seen_from_the_top(cards, team.draw)
-        for cards, team in zip(dealt["draw"], state.teams, strict=True)
+        for cards, team in zip(deal["draw"], state.teams, strict=True)
     ]
     health = [
         [card if place < team.face_up(state.options) else None for place, card in enumerate(cards)]
-        for cards, team in zip(dealt["health"], state.teams, strict=True)
+        for cards, team in zip(deal["health"], state.teams, strict=True)
     ]
     return {
         "decks": decks,
-        "hands": [[None] * len(hand) for hand in dealt["hands"]],
+        "hands": [[None] * len(hand) for hand in deal["hands"]],
         "draw": draw,
         "health": health,
-        "weather": list(dealt["weather"]),
-        "treasures": [list(card) for card in dealt["treasures"]],
+        "weather": list(deal["weather"]),
+        "treasures": [list(card) for card in deal["treasures"]],
         "luck": None,
     }
 
 
-def _seen_from_the_top(dealt: Sequence[str], now: Sequence[Some]) -> list[Some]:
-    gone = next((number for number in range(len(dealt)) if list(now[: len(dealt) - number]) == list(dealt[number:])), 0)
-    return [name if place <= gone else None for place, name in enumerate(dealt)]
+def _seen_from_the_top(deck: Sequence[str], now: Sequence[Some]) -> list[Some]:
+    first = next((number for number in range(len(deck)) if list(now[: len(deck) - number]) == list(deck[number:])), 0)
+    return [name if place <= first else None for place, name in enumerate(deck)]
 
 
 def deal_around(options: Options, seats: int, rng: random.Random, part: Mapping[str, Any]) -> Json:

@@ -35,19 +35,19 @@ class SingingSails(GameBase[State, Step]):
     public_deal = staticmethod(public_deal)
     seen = staticmethod(seen)
 
-    def options(self, given: Mapping[str, object]) -> Json:
-        return state.read_options(given).to_dict()
+    def options(self, values: Mapping[str, object]) -> Json:
+        return state.read_options(values).to_dict()
 
-    def teams(self, chosen: Json, seats: int) -> tuple[int, ...]:
+    def teams(self, options: Json, seats: int) -> tuple[int, ...]:
         return tuple(seat % teams(seats) for seat in range(seats))
 
-    def deal(self, chosen: Json, seats: int, rng: random.Random, public_deal: Json | None = None) -> Json:
+    def deal(self, options: Json, seats: int, rng: random.Random, public_deal: Json | None = None) -> Json:
         if public_deal is None:
-            return deal(state.read_options(chosen), seats, rng)
-        return deal_around(state.read_options(chosen), seats, rng, public_deal)
+            return deal(state.read_options(options), seats, rng)
+        return deal_around(state.read_options(options), seats, rng, public_deal)
 
-    def new(self, chosen: Json, seats: int, dealt: Json) -> State:
-        return turn.setup(seats, dealt, state.read_options(chosen))
+    def new(self, options: Json, seats: int, deal: Json) -> State:
+        return turn.setup(seats, deal, state.read_options(options))
 
     def public(self, state: State, step: Step) -> Json:
         """Return the public JSON form: without the name of a card played face down."""

@@ -95,8 +95,8 @@ def land_side(map_tile: Laid) -> str:
 
 
 def current(map_tile: Laid) -> str | None:
-    printed = tile(map_tile.tile).current
-    return turned(printed, map_tile.turn) if printed else None
+    side = tile(map_tile.tile).current
+    return turned(side, map_tile.turn) if side else None
 
 
 @cache

@@ -87,12 +87,12 @@ class Record(records.Record[State, Step]):
     steps: tuple[Played[Step], ...] = ()
 
     @classmethod
-    def build(cls, players: tuple[str, ...], given: Any, deal: Any, steps: Iterator[Played[Step]]) -> Self:
+    def build(cls, players: tuple[str, ...], options_of_file: Any, deal: Any, steps: Iterator[Played[Step]]) -> Self:
         if isinstance(deal, dict) and deal.get("luck", "") is None:
             raise RecordError("record-hidden")
-        chosen = state.read_options(given if isinstance(given, dict) else {"?": 0})
-        refuse(deal, chosen, len(players))
-        return cls(players, deal, chosen, tuple(steps))
+        options = state.read_options(options_of_file if isinstance(options_of_file, dict) else {"?": 0})
+        refuse(deal, options, len(players))
+        return cls(players, deal, options, tuple(steps))
 
     def head(self) -> tuple[dict[str, Any], dict[str, Any]]:
         return self.options.to_dict(), dict(self.deal)

@@ -63,7 +63,7 @@ CHOICES: Final[Mapping[str, tuple[int, ...]]] = {
 
 
 def read_options(given: Mapping[str, object]) -> Options:
-    chosen: dict[str, Any] = {}
+    values: dict[str, Any] = {}
     for name, value in given.items():
         if name not in OPTIONS:
             raise OptionError("option-unknown", given=str(name)[:40])
@@ -72,8 +72,8 @@ def read_options(given: Mapping[str, object]) -> Options:
                 raise OptionError("option-number", name=name, least=CHOICES[name][0], most=CHOICES[name][-1])
         elif type(value) is not bool:
             raise OptionError("option-bool", name=name)
-        chosen[OPTIONS[name]] = value
-    return Options(**chosen)
+        values[OPTIONS[name]] = value
+    return Options(**values)
 
 
 def seen(state: State, seat: int | None) -> State:
@@ -288,12 +288,12 @@ class State:
         if ("settle", number) not in self.agenda:
             return None
         row = self.teams[number].row
-        revealed = [
+        cards = [
             (layer, slot)
             for layer, slot in self.teams[number].order()
             if (card := row[layer][slot - 1]) is not None and card.done
         ]
-        return revealed[-1] if revealed else None
+        return cards[-1] if cards else None
 
     def team(self, seat: int) -> int:
         return seat % len(self.teams)

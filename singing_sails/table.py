@@ -119,11 +119,11 @@ class Table:
         return things[self.below(len(things))]
 
     def shuffled(self, things: Sequence[Thing]) -> tuple[Thing, ...]:
-        mixed = list(things)
-        for last in range(len(mixed) - 1, 0, -1):
+        result = list(things)
+        for last in range(len(result) - 1, 0, -1):
             other = self.below(last + 1)
-            mixed[last], mixed[other] = mixed[other], mixed[last]
-        return tuple(mixed)
+            result[last], result[other] = result[other], result[last]
+        return tuple(result)
 
     def card(self, team: int) -> str | None:
         """Take the top of the team's pile; an empty one is the shuffled discards (decision 14)."""
@@ -153,19 +153,19 @@ class Table:
             hand.append(card)
             drew.append(None if self.state.options.discuss else card)
         self.hold(seat, hand)
-        traced = list(self.state.traced)
-        traced[seat] = (*traced[seat], *filter(None, drew))
-        self.put(traced=tuple(traced))
+        traces = list(self.state.traced)
+        traces[seat] = (*traces[seat], *filter(None, drew))
+        self.put(traced=tuple(traces))
         return tuple(drew)
 
     def forget(self, seat: int, *cards: str | None) -> None:
-        traced = list(self.state.traced)
-        left = list(traced[seat])
+        traces = list(self.state.traced)
+        left = list(traces[seat])
         for card in cards:
             if card in left:
                 left.remove(card)
-        traced[seat] = tuple(left)
-        self.put(traced=tuple(traced))
+        traces[seat] = tuple(left)
+        self.put(traced=tuple(traces))
 
     def open_round(self) -> None:
         self.put(opening=replace(seen(self.state, None), opening=None, agenda=(), events=()))

@@ -30,24 +30,24 @@ FORESEEN: Final = frozenset({"play", "place", "enemy"})
 """Questions of which several may follow each other although nothing has happened in between."""
 
 
-def setup(seats: int, dealt: Mapping[str, Any], options: Options | None = None) -> State:
+def setup(seats: int, deal: Mapping[str, Any], options: Options | None = None) -> State:
     """Return the table before the first step. Raises DealError."""
     options = options or Options()
     number = teams(seats)
-    refuse(dealt, options, seats)
-    decks = tuple(tuple(dealt["decks"][side]) for side in DIRECTIONS)
-    ships = tuple(_team(team, dealt, options) for team in range(number))
+    refuse(deal, options, seats)
+    decks = tuple(tuple(deal["decks"][side]) for side in DIRECTIONS)
+    ships = tuple(_team(team, deal, options) for team in range(number))
     every = range(number)
     first = [*(("orient", team) for team in every), *(("health", team) for team in every), ("round",)]
     return State(
         options=options,
         seats=seats,
         goals=sum(tile(name).kind in (*HARBORS, "haven") for deck in decks for name in deck),
-        secret=dealt["luck"],
+        secret=deal["luck"],
         map={START: Laid("water", 0)},
         decks=decks,
-        treasures=tuple(Treasure(*card) for card in dealt["treasures"]),
-        hands=tuple(tuple(sorted(hand)) for hand in dealt["hands"]),
+        treasures=tuple(Treasure(*card) for card in deal["treasures"]),
+        hands=tuple(tuple(sorted(hand)) for hand in deal["hands"]),
         traced=((),) * seats,
         teams=ships,
         orders=(None,) * len(ENEMIES) if options.pirates else (),
@@ -55,8 +55,8 @@ def setup(seats: int, dealt: Mapping[str, Any], options: Options | None = None) 
     )
 
 
-def _team(number: int, dealt: Mapping[str, Any], options: Options) -> Team:
-    weather = dealt["weather"][number] if options.windstorms else None
+def _team(number: int, deal: Mapping[str, Any], options: Options) -> Team:
+    weather = deal["weather"][number] if options.windstorms else None
     return Team(
         start=number,
         ship=START,
@@ -67,9 +67,9 @@ def _team(number: int, dealt: Mapping[str, Any], options: Options) -> Team:
         slots=NUMBERS["slots"],
         row=EMPTY_ROW,
         tokens=TOKENS,
-        draw=tuple(dealt["draw"][number]),
+        draw=tuple(deal["draw"][number]),
         discard=(),
-        health=tuple(dealt["health"][number]),
+        health=tuple(deal["health"][number]),
         damage=0,
         fog=None,
         powers=(),

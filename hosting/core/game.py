@@ -91,13 +91,13 @@ class Game(Protocol[StateT, StepT, ViewT]):
     def refusals(self) -> tuple[type[Exception], ...]:
         """Exceptions of `options`, `deal`, `new`, `read`, `apply` and `unrecord`; their text is for users."""
 
-    def options(self, given: Mapping[str, object]) -> Json:
+    def options(self, values: Mapping[str, object]) -> Json:
         """Return all options with their values, defaults filled in. Raises a refusal."""
 
     def teams(self, options: Json, seats: int) -> tuple[int, ...]:
         """Return the team of each seat; in an ordinary game each seat is a team of its own."""
 
-    def deal(self, options: Json, seats: int, rng: random.Random, known: Json | None = None) -> Json:
+    def deal(self, options: Json, seats: int, rng: random.Random, public_deal: Json | None = None) -> Json:
         """Shuffle a deal, keeping the parts that are already known."""
 
     def new(self, options: Json, seats: int, deal: Json) -> StateT: ...
@@ -167,7 +167,7 @@ class Game(Protocol[StateT, StepT, ViewT]):
     def computers(self) -> Sequence[str]:
         """Names of the computer players, the preferred substitute for a player first."""
 
-    def choose(self, player: str, seen: ViewT, seat: int, seed: int) -> StepT:
+    def choose(self, player: str, view: ViewT, seat: int, seed: int) -> StepT:
         """Return a computer player's step for a seat that is to act, chosen from that seat's view."""
 
     @property

@@ -67,18 +67,18 @@ def take(state: State, step: Build) -> State:
     player = state.actor
     if sum(step.counts) < 1 or min(step.counts) < 0:
         raise IllegalStep("build-nothing")
-    price = needed = 0
+    price = workers = 0
     for building, n in enumerate(step.counts):
         line, left = BOARD.buildings[building], prices(state, building)
         if n > len(left):
             raise IllegalStep("build-left", building=line.name, left=len(left), wanted=n)
         price += sum(left[:n])
-        needed += line.workers * n
-    if needed > player.workers:
-        raise IllegalStep("build-workers", needed=needed, workers=player.workers)
+        workers += line.workers * n
+    if workers > player.workers:
+        raise IllegalStep("build-workers", needed=workers, workers=player.workers)
     if price > player.cash:
         raise IllegalStep("price", price=price, cash=player.cash)
-    bought = state.with_actor(
+    payer = state.with_actor(
         replace(
             player,
             cash=player.cash - price,
@@ -88,5 +88,5 @@ def take(state: State, step: Build) -> State:
         )
     )
     left_over = tuple(left - n for left, n in zip(state.buildings, step.counts, strict=True))
-    built = replace(bought, buildings=left_over)
-    return built if any(left_over) else built.with_end_triggered()
+    after = replace(payer, buildings=left_over)
+    return after if any(left_over) else after.with_end_triggered()

@@ -39,15 +39,15 @@ class CapacityChoice:
 
 
 @lru_cache(1024)
-def batch(n: int, capacity: int, owned: int, limit: int, phase: int) -> Batch:
+def batch(n: int, capacity: int, have: int, limit: int, phase: int) -> Batch:
     cheap = min(n, capacity)
     cost = cheap * BOARD.capacity_price + (n - cheap) * BOARD.beyond_price * phase
-    kept = min(n, limit - owned)
-    return Batch(n, cost, kept, (n - kept) * BOARD.surplus_price)
+    gain = min(n, limit - have)
+    return Batch(n, cost, gain, (n - gain) * BOARD.surplus_price)
 
 
-def batches(cash: int, capacity: int, owned: int, limit: int, phase: int) -> tuple[Batch, ...]:
-    possible = (batch(n, capacity, owned, limit, phase) for n in range(1, max(capacity, limit - owned) + 1))
+def batches(cash: int, capacity: int, have: int, limit: int, phase: int) -> tuple[Batch, ...]:
+    possible = (batch(n, capacity, have, limit, phase) for n in range(1, max(capacity, limit - have) + 1))
     return tuple(takewhile(lambda offer: offer.cost <= cash, possible))
 
 
@@ -64,14 +64,14 @@ def choices(state: State, kind: Kind) -> CapacityChoice:
 
 def take(state: State, step: Workers | Ships) -> State:
     player, cost = state.actor, terms(state, type(step))
-    wanted = batch(step.n, *cost)
+    order = batch(step.n, *cost)
     if not 1 <= step.n <= max(cost.capacity, cost.limit - cost.owned):
         payable = len(batches(player.cash, *cost))
         if step.n < 1 or payable:
             raise IllegalStep("too-many-workers" if isinstance(step, Workers) else "too-many-ships", most=payable)
-    if wanted.cost > player.cash:
-        raise IllegalStep("price", price=wanted.cost, cash=player.cash)
-    cash = player.cash - wanted.cost + wanted.income
+    if order.cost > player.cash:
+        raise IllegalStep("price", price=order.cost, cash=player.cash)
+    cash = player.cash - order.cost + order.income
     if isinstance(step, Workers):
-        return state.with_actor(replace(player, cash=cash, workers=player.workers + wanted.kept))
-    return state.with_actor(replace(player, cash=cash, ships=(player.ships[0] + wanted.kept, *player.ships[1:])))
+        return state.with_actor(replace(player, cash=cash, workers=player.workers + order.kept))
+    return state.with_actor(replace(player, cash=cash, ships=(player.ships[0] + order.kept, *player.ships[1:])))

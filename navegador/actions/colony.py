@@ -56,23 +56,23 @@ def choices(state: State) -> ColonyChoice:
 def take(state: State, step: Colony) -> State:
     player = state.actor
     groups.check(step.take, "take")
-    wanted = sum(n for _, n in step.take)
-    if wanted < 1 or any(n < 1 for _, n in step.take):
+    number = sum(n for _, n in step.take)
+    if number < 1 or any(n < 1 for _, n in step.take):
         raise IllegalStep("colony-nothing")
     tokens, colonies, price = list(state.tokens), list(player.colonies), 0
     for region, n in step.take:
-        lying, good = tokens[region], BOARD.regions[region].good
-        if lying is None:
+        pile, good = tokens[region], BOARD.regions[region].good
+        if pile is None:
             raise IllegalStep("colony-unexplored", region=BOARD.regions[region].name)
-        if good is None or n > len(lying):
-            raise IllegalStep("colony-tokens", region=BOARD.regions[region].name, left=len(lying), wanted=n)
+        if good is None or n > len(pile):
+            raise IllegalStep("colony-tokens", region=BOARD.regions[region].name, left=len(pile), wanted=n)
         if n > player.ships[region]:
             raise IllegalStep("colony-ships", region=BOARD.regions[region].name, ships=player.ships[region], wanted=n)
-        price += sum(lying[:n])
-        tokens[region] = lying[n:]
+        price += sum(pile[:n])
+        tokens[region] = pile[n:]
         colonies[good] += n
-    if wanted * BOARD.colony_workers > player.workers:
-        raise IllegalStep("colony-workers", wanted=wanted, needed=wanted * BOARD.colony_workers, workers=player.workers)
+    if number * BOARD.colony_workers > player.workers:
+        raise IllegalStep("colony-workers", wanted=number, needed=number * BOARD.colony_workers, workers=player.workers)
     if price > player.cash:
         raise IllegalStep("price", price=price, cash=player.cash)
     founder = replace(player, cash=player.cash - price, colonies=tuple(colonies))

@@ -14,19 +14,19 @@ def picks(places: Sequence[tuple[int, int]], least: int, most: int) -> Iterator[
         return
     (place, there), rest = places[0], places[1:]
     others = sum(number for _, number in rest)
-    for taken in range(max(0, least - others), min(there, most) + 1):
-        head: Group = ((place, taken),) if taken else ()
-        for tail in picks(rest, least - taken, most - taken):
+    for count in range(max(0, least - others), min(there, most) + 1):
+        head: Group = ((place, count),) if count else ()
+        for tail in picks(rest, least - count, most - count):
             yield head + tail
 
 
 def check(group: Group, place: str) -> None:
-    named: set[int] = set()
+    regions: set[int] = set()
     for region, _ in group:
         check_region(region)
-        if region in named:
+        if region in regions:
             raise UnreadableStep("read-twice", place=place, region=BOARD.names[region])
-        named.add(region)
+        regions.add(region)
 
 
 def check_region(region: int) -> None:
@@ -39,7 +39,7 @@ def places(counts: Sequence[int]) -> tuple[tuple[int, int], ...]:
 
 
 def subtract(counts: tuple[int, ...], group: Group) -> tuple[int, ...]:
-    changed = list(counts)
+    rest = list(counts)
     for place, number in group:
-        changed[place] -= number
-    return tuple(changed)
+        rest[place] -= number
+    return tuple(rest)

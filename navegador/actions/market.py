@@ -100,5 +100,5 @@ def take(state: State, step: Market) -> State:
         if not 0 <= processed <= most:
             raise IllegalStep("market-factories", good=GOODS[trade.good], most=most)
         rows[trade.good] = trade.sold_to(sold) if sold else trade.processed_to(processed)
-    paid = replace(player, cash=player.cash + offer.income(step))
-    return replace(state, players=state.players_with(paid), market=tuple(rows))
+    seller = replace(player, cash=player.cash + offer.income(step))
+    return replace(state, players=state.players_with(seller), market=tuple(rows))

@@ -45,11 +45,11 @@ def king_refused(player: Player, *, goa: bool) -> str | None:
 
 
 def grant(player: Player, kind: int) -> Grant | None:
-    covered = player.privileges[kind]
-    if covered >= BOARD.most_privileges:
+    privileges = player.privileges[kind]
+    if privileges >= BOARD.most_privileges:
         return None
-    column, owned = BOARD.columns[kind], player.achievements[kind]
-    return Grant(kind, owned * column.coins[covered], owned * column.more)
+    column, achievements = BOARD.columns[kind], player.achievements[kind]
+    return Grant(kind, achievements * column.coins[privileges], achievements * column.more)
 
 
 def gain(player: Player, grant: Grant, *, goa: bool, royal: bool = False) -> int:
@@ -65,7 +65,7 @@ def choices(state: State) -> PrivilegeChoice:
     royal = king_refused(player, goa=state.goa) is None
     if not affordable and not royal:
         return PrivilegeChoice((), ())
-    grants = tuple(granted for kind in range(len(COLUMNS)) if (granted := grant(player, kind)))
+    grants = tuple(gift for kind in range(len(COLUMNS)) if (gift := grant(player, kind)))
     return PrivilegeChoice(
         gallery=tuple(row for row in grants if affordable and state.gallery[row.kind]), king=grants if royal else ()
     )
@@ -78,18 +78,18 @@ def take(state: State, step: Privilege) -> State:
         raise IllegalStep("privilege-workers", least=BOARD.fewest_workers, workers=player.workers)
     if not state.gallery[step.kind]:
         raise IllegalStep("privilege-gone", kind=COLUMNS[step.kind])
-    placed = _place(player, step.kind)
+    owner = _place(player, step.kind)
     gallery = tuple(left - (kind == step.kind) for kind, left in enumerate(state.gallery))
-    paid = replace(placed, workers=player.workers - BOARD.privilege_workers)
-    return replace(state, players=state.players_with(paid), gallery=gallery)
+    payer = replace(owner, workers=player.workers - BOARD.privilege_workers)
+    return replace(state, players=state.players_with(payer), gallery=gallery)
 
 
 def take_king(state: State, step: King) -> State:
     _check_kind(step.kind)
     player = state.actor
-    if refused := king_refused(player, goa=state.goa):
+    if why := king_refused(player, goa=state.goa):
         names = " / ".join(BOARD.names[region] for region in ROYAL)
-        raise IllegalStep(refused, **({"region": names} if refused == "king-ship" else {}))
+        raise IllegalStep(why, **({"region": names} if why == "king-ship" else {}))
     return state.with_actor(replace(_place(player, step.kind), king=step.kind))
 
 
@@ -99,8 +99,8 @@ def _check_kind(kind: int) -> None:
 
 
 def _place(player: Player, kind: int) -> Player:
-    granted = grant(player, kind)
-    if granted is None:
+    gift = grant(player, kind)
+    if gift is None:
         raise IllegalStep("privilege-full", kind=COLUMNS[kind], most=BOARD.most_privileges)
     privileges = tuple(own + (column == kind) for column, own in enumerate(player.privileges))
-    return replace(player, cash=player.cash + granted.coins, privileges=privileges)
+    return replace(player, cash=player.cash + gift.coins, privileges=privileges)

@@ -70,11 +70,11 @@ def check(state: State, step: Move) -> None:
         raise UnreadableStep("read-number", place="field", least=0, most=FIELDS - 1, given=str(step.field))
     groups.check(step.pay, "pay")
     player = state.actor
-    distance, paid = ahead(player.field, step.field), sum(n for _, n in step.pay)
-    if player.field is None and paid:
+    distance, payment = ahead(player.field, step.field), sum(n for _, n in step.pay)
+    if player.field is None and payment:
         raise IllegalStep("field-first")
     for region, n in step.pay:
         if not 1 <= n <= player.ships[region]:
             raise IllegalStep("field-ships", wanted=n, region=BOARD.regions[region].name, there=player.ships[region])
-    if paid != price(distance):
-        raise IllegalStep("field-payment", distance=distance, price=price(distance), paid=paid)
+    if payment != price(distance):
+        raise IllegalStep("field-payment", distance=distance, price=price(distance), paid=payment)

@@ -47,7 +47,7 @@ class SailingChoice:
 
 
 @cache
-def distances(known: int) -> tuple[tuple[int, ...], ...]:
+def distances(regions: int) -> tuple[tuple[int, ...], ...]:
     """Borders between two regions through known ones (a bit for each); 99 without a way."""
     table = []
     for origin in range(len(BOARD.regions)):
@@ -59,7 +59,7 @@ def distances(known: int) -> tuple[tuple[int, ...], ...]:
             for near in BOARD.neighbours[here]:
                 if row[near] == 99:
                     row[near] = row[here] + 1
-                    if known >> near & 1:
+                    if regions >> near & 1:
                         edge.append(near)
         table.append(tuple(row))
     return tuple(table)
@@ -67,8 +67,8 @@ def distances(known: int) -> tuple[tuple[int, ...], ...]:
 
 def explored_regions(state: State) -> int:
     bits = 0
-    for region, lying in enumerate(state.tokens):
-        if lying is not None:
+    for region, tokens in enumerate(state.tokens):
+        if tokens is not None:
             bits |= 1 << region
     return bits
 
@@ -82,22 +82,22 @@ def choices(state: State) -> SailingChoice:
 
 
 @lru_cache(4096)
-def voyages(explored: int, players: int, sailing: Sailing) -> SailingChoice:
+def voyages(regions: int, players: int, sailing: Sailing) -> SailingChoice:
     free = groups.places(sailing.unsailed)
     if not free:
         return SailingChoice((), ())
-    table = distances(explored)
+    table = distances(regions)
     legs = tuple(
         Leg(origin, target, ships)
         for origin, ships in free
         for target, far in enumerate(table[origin])
-        if 0 < far <= sailing.range and explored >> target & 1
+        if 0 < far <= sailing.range and regions >> target & 1
     )
     if sailing.explored is not None:
         return SailingChoice(legs, ())
     expeditions = []
     for region in range(len(BOARD.regions)):
-        if explored >> region & 1:
+        if regions >> region & 1:
             continue
         sources = tuple((origin, ships) for origin, ships in free if table[origin][region] <= sailing.range)
         loss = BOARD.loss(region, players)
@@ -150,18 +150,18 @@ def explore(state: State, step: Explore) -> State:
         raise IllegalStep("explore-group", ships=loss + 1, region=names[region])
     if state.stacks is None:
         raise HiddenTokens(f"what lies in {names[region]} is not known to the players")
-    turned = state.stacks[region]
-    assert turned is not None
+    stack = state.stacks[region]
+    assert stack is not None
     ships = list(groups.subtract(player.ships, group))
     ships[region] += size - loss
     explorer = replace(
-        player, cash=player.cash + turned[0], ships=tuple(ships), explorers=tuple(sorted((*player.explorers, region)))
+        player, cash=player.cash + stack[0], ships=tuple(ships), explorers=tuple(sorted((*player.explorers, region)))
     )
     here = BOARD.regions[region]
     after = replace(
         state,
         players=state.players_with(explorer),
-        tokens=(*state.tokens[:region], turned, *state.tokens[region + 1 :]),
+        tokens=(*state.tokens[:region], stack, *state.tokens[region + 1 :]),
         stacks=(*state.stacks[:region], None, *state.stacks[region + 1 :]),
         sailing=replace(sailing, unsailed=groups.subtract(sailing.unsailed, group), explored=region),
         pending_phase=here.starts_phase or state.pending_phase,

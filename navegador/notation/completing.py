@@ -107,8 +107,8 @@ def _trades(choice: MarketChoice, lead: words.Atoms, done: Market) -> Branches:
             continue
         for n in range(1, trade.colonies + 1):
             yield branch(words.sale(good, n), "sell", good, replace(done, sell=_with(done.sell, good, n)))
-        helped = BOARD.start.wildcards if done.wild is None else 0
-        for n in range(1, trade.factories + helped + 1):
+        wildcards = BOARD.start.wildcards if done.wild is None else 0
+        for n in range(1, trade.factories + wildcards + 1):
             wild = n > trade.factories
             step = replace(done, process=_with(done.process, good, n), wild=good if wild else done.wild)
             yield branch(words.processing(good, n, wild=wild), "process", good, step)
@@ -142,15 +142,15 @@ def _bought(
     said: Callable[[int, int], words.Atoms],
     price: Callable[[Mapping[int, int]], int | None],
     lead: words.Atoms,
-    done: Mapping[int, int],
+    counts_before: Mapping[int, int],
 ) -> Branches:
     """Yield one more kind of what is bought; `price` returns None for too much."""
-    for kind in (branch for branch in most if branch not in done):
+    for kind in (branch for branch in most if branch not in counts_before):
         for n in range(1, most[kind] + 1):
-            taken = {**done, kind: n}
-            if (cost := price(taken)) is None:
+            counts = {**counts_before, kind: n}
+            if (cost := price(counts)) is None:
                 break
-            further = partial(_bought, most, said, price, (",",), taken)
+            further = partial(_bought, most, said, price, (",",), counts)
             yield Branch(lead + said(kind, n), further, ready=True, cash=-cost)
 
 
@@ -241,15 +241,15 @@ def complete(state: State, text: str, limit: int = 25, language: str | None = No
     """
     tongue = naming.language(words.LANGUAGES, language)
     try:
-        typed = tokens(normalize(text))
+        atoms = tokens(normalize(text))
     except StepError:
         return []
-    seen = state.seen()
+    view = state.seen()
     hits: list[_Hit] = []
     for tags in ((tongue.tag,), tuple(words.LANGUAGES)):
-        hits = hits or _search(seen, typed, tags)
-    if not hits and (again := _in_canonical_words(seen, text, tongue)):
-        hits = _search(seen, again, tuple(words.LANGUAGES))
+        hits = hits or _search(view, atoms, tags)
+    if not hits and (again := _in_canonical_words(view, text, tongue)):
+        hits = _search(view, again, tuple(words.LANGUAGES))
     while len(hits) == 1 and not hits[0].branch.ready:
         hits = list(hits[0].further())
     ends = {number: end for number, hit in enumerate(hits) if (end := hit.end()) is not None}
@@ -268,19 +268,19 @@ def _in_canonical_words(state: State, text: str, language: Language) -> list[Tex
     return read if cursor.explored else read + tokens(cursor.left)  # what comes after an exploration has to wait
 
 
-def _search(state: State, typed: Sequence[TextToken], tags: Sequence[str]) -> list[_Hit]:
+def _search(state: State, text: Sequence[TextToken], tags: Sequence[str]) -> list[_Hit]:
     hits: list[_Hit] = []
     ways: list[tuple[words.Atoms, int, Iterable[Branch]]] = [((), 0, branches(state))]
-    for path, at, offered in ways:
-        for branch in offered:
-            reached, arrived = _align(branch.atoms, typed, at, tags)
-            if reached is None:
-                if any(_align(fold, typed, at, tags)[0] == len(typed) for fold in branch.folds):
+    for path, at, level in ways:
+        for branch in level:
+            end, is_end = _align(branch.atoms, text, at, tags)
+            if end is None:
+                if any(_align(fold, text, at, tags)[0] == len(text) for fold in branch.folds):
                     hits.append(_Hit(path, branch))
-            elif reached < len(typed):
+            elif end < len(text):
                 if branch.grow is not None and len(ways) < _PATIENCE:
-                    ways.append((path + branch.atoms, reached, branch.grow()))
-            elif not arrived:
+                    ways.append((path + branch.atoms, end, branch.grow()))
+            elif not is_end:
                 hits.append(_Hit(path, branch))
             else:
                 one = _Hit(path, branch)
@@ -288,17 +288,17 @@ def _search(state: State, typed: Sequence[TextToken], tags: Sequence[str]) -> li
     return hits
 
 
-def _align(part: words.Atoms, typed: Sequence[TextToken], at: int, tags: Sequence[str]) -> tuple[int | None, bool]:
-    last, whole = len(typed) - 1, True
-    if at <= last and typed[at].word == ":" and part[0] not in words.MARKS:
+def _align(part: words.Atoms, text: Sequence[TextToken], at: int, tags: Sequence[str]) -> tuple[int | None, bool]:
+    last, whole = len(text) - 1, True
+    if at <= last and text[at].word == ":" and part[0] not in words.MARKS:
         at += 1  # "ships: 2" is as good as "ships 2"
     for place, atom in enumerate(part):
         if at > last:
             whole = whole and (atom in words.MARKS or words.can_be_left_out(part, place))
             continue
-        token = typed[at]
+        token = text[at]
         if isinstance(atom, words.TextPlace):
-            regions, after = words.region(typed, at)
+            regions, after = words.region(text, at)
             if atom.region not in regions:
                 return None, False
             whole = whole and (len(regions) == 1 or after <= last)

@@ -133,12 +133,12 @@ class Cursor:
         while True:
             start = self.at
             n = self.number()
-            named = self.skip(words.BEFORE_PLACES)
+            has_word = self.skip(words.BEFORE_PLACES)
             place = self.at
             regions, self.at = words.region(self.tokens, place)
             if not regions:
                 self.at = place
-                if n is None or named:
+                if n is None or has_word:
                     self.at = start
                     self.unexpected("text-region", known=BOARD.names[1])
             spec.append((n, regions, self.words_since(place)))
@@ -175,9 +175,9 @@ class Cursor:
             self.unexpected("text-region", known=BOARD.names[1])
         return self.only(self.words_since(start), regions, allowed)
 
-    def quoted(self, typed: str) -> str:
-        opening, closing = self.language.quotes
-        return f"{opening}{typed}{closing}"
+    def quoted(self, text: str) -> str:
+        opening, close = self.language.quotes
+        return f"{opening}{text}{close}"
 
     def harmless(self, token: TextToken) -> str:
         """Typed text, shortened, so that it cannot affect the text around it."""
@@ -201,9 +201,9 @@ def amount(n: int | None, most: int) -> int:
     return most if n == words.EVERYTHING else 1 if n is None else n
 
 
-def counted(given: Sequence[tuple[int | None, int]], *, alone: int, there: dict[int, int]) -> Group:
+def counted(groups: Sequence[tuple[int | None, int]], *, alone: int, there: dict[int, int]) -> Group:
     group: dict[int, int] = {}
-    for n, region in given:
-        alone = alone if n is None and len(given) == 1 else amount(n, there.get(region, 1))
+    for n, region in groups:
+        alone = alone if n is None and len(groups) == 1 else amount(n, there.get(region, 1))
         group[region] = group.get(region, 0) + alone
     return tuple(sorted(group.items()))

@@ -22,15 +22,15 @@ from navegador.turn import legal
 
 def extra_sailing(cursor: Cursor, *, then: bool) -> None:
     heads = cursor.meanings(words.HEADS) - {"card"}
-    following = cursor.token(1)
+    after = cursor.token(1)
     if cursor.at_word(*words.VERBS):  # in German the field has the name of its action
-        to_the_rondel = bool(heads) and (then or (following is not None and following.word in (":", "(", "pay")))
+        to_the_rondel = bool(heads) and (then or (after is not None and after.word in (":", "(", "pay")))
     else:
         to_the_rondel = bool(heads)
     if to_the_rondel and not then and not cursor.at_word(*words.HEADS):
         to_the_rondel = (
-            following is None
-            or following.word in (":", "(", "pay")
+            after is None
+            or after.word in (":", "(", "pay")
             or not (
                 cursor.meanings(words.VERBS) or cursor.meanings(words.ENDS) or words.region(cursor.tokens, cursor.at)[0]
             )
@@ -42,12 +42,12 @@ def extra_sailing(cursor: Cursor, *, then: bool) -> None:
 
 
 def voyage(cursor: Cursor) -> None:
-    meant = cursor.meanings(words.VERBS)
+    meanings = cursor.meanings(words.VERBS)
     if cursor.leg_next() and not cursor.at_word(*words.VERBS):
         _sail(cursor)
-    elif len(meant) == 1 and not cursor.at_word(*words.ENDS):
+    elif len(meanings) == 1 and not cursor.at_word(*words.ENDS):
         cursor.at += 1
-        _sail(cursor) if "sail" in meant else _explore(cursor)
+        _sail(cursor) if "sail" in meanings else _explore(cursor)
     elif cursor.declines():
         cursor.take(verbs.End())
     else:
@@ -97,15 +97,15 @@ def _explore(cursor: Cursor) -> None:
         cursor.take_only(phrase, (verbs.Explore(region, group) for group in groups), verbs.Explore(region, ()))
         return
     there = dict(expedition.sources) if expedition else {}
-    given = [(n, cursor.only(text, regions, there) if regions else -1) for n, regions, text in spec]
-    if any(source < 0 for _, source in given):
-        total = sum(n or 0 for n, _ in given)
+    explorers = [(n, cursor.only(text, regions, there) if regions else -1) for n, regions, text in spec]
+    if any(source < 0 for _, source in explorers):
+        total = sum(n or 0 for n, _ in explorers)
         groups = (group for group in (expedition.groups() if expedition else ()) if sum(dict(group).values()) == total)
         cursor.take_only(phrase, (verbs.Explore(region, group) for group in groups), verbs.Explore(region, ()))
         return
-    literal = verbs.Explore(region, counted(given, alone=1, there=there))
-    if len(given) == 1 and given[0][0] is None and expedition:
-        least, source = expedition.least, given[0][1]
+    literal = verbs.Explore(region, counted(explorers, alone=1, there=there))
+    if len(explorers) == 1 and explorers[0][0] is None and expedition:
+        least, source = expedition.least, explorers[0][1]
         most = there.get(source, 0)
         cursor.take_only(phrase, (verbs.Explore(region, ((source, n),)) for n in range(least, most + 1)), literal)
         return
@@ -116,26 +116,26 @@ def head(cursor: Cursor) -> None:
     if cursor.at_word(*words.MAKING) and any(cursor.at_word(*words.MADE, ahead=ahead) for ahead in (1, 2)):
         cursor.at += 1
     number = cursor.token()
-    following = cursor.token(1)
-    if number is not None and number.number is not None and following is not None:
-        cursor.tokens[cursor.at : cursor.at + 2] = [following, number]  # "2 ships" is as good as "ships 2"
-    meant = cursor.meanings(words.HEADS)
-    if not meant:
+    after = cursor.token(1)
+    if number is not None and number.number is not None and after is not None:
+        cursor.tokens[cursor.at : cursor.at + 2] = [after, number]  # "2 ships" is as good as "ships 2"
+    meanings = cursor.meanings(words.HEADS)
+    if not meanings:
         if cursor.state.over:
             cursor.take(verbs.End())
         cursor.unexpected("text-field", known=cursor.listed(RONDEL))
     phrase = cursor.next_quoted()
     options = legal(cursor.state)
-    if "card" in meant and (len(meant) == 1 or options.card):
-        if len(meant) > 1:
-            raise cursor.several(phrase, sorted(meant))
+    if "card" in meanings and (len(meanings) == 1 or options.card):
+        if len(meanings) > 1:
+            raise cursor.several(phrase, sorted(meanings))
         cursor.at += 1
         cursor.skip(words.WHOLE["card"])
         cursor.take(verbs.Navegador())
         return
-    fields = sorted(field for field, name in enumerate(RONDEL) if name in meant)
+    fields = sorted(field for field, name in enumerate(RONDEL) if name in meanings)
     cursor.at += 1
-    if len(meant) == 1:
+    if len(meanings) == 1:
         fields = _after(cursor, fields)
     spec = _payment(cursor) or _payment_further_on(cursor)
     _move(cursor, phrase, fields, spec)
@@ -146,12 +146,12 @@ def _after(cursor: Cursor, fields: list[int]) -> list[int]:
     if not cursor.at_word("after", "-"):
         return fields  # a mark: "nach" also leads to a place
     cursor.at += 1
-    meant = cursor.meanings(words.HEADS)
-    kept = [field for field in fields if RONDEL[field - 1] in meant]
-    if not kept:
+    meanings = cursor.meanings(words.HEADS)
+    matches = [field for field in fields if RONDEL[field - 1] in meanings]
+    if not matches:
         cursor.unexpected("text-after-field", known=cursor.listed(RONDEL[field - 1] for field in fields))
     cursor.at += 1
-    return kept
+    return matches
 
 
 def _payment(cursor: Cursor) -> Spec | None:
@@ -184,12 +184,12 @@ def _move(cursor: Cursor, phrase: str, fields: Sequence[int], spec: Spec | None)
     fits = [move for move in options.moves if move.field in fields]
     if spec is None:
         free = [verbs.Move(move.field) for move in fits if not move.price]
-        paying = (verbs.Move(move.field, pay) for move in fits for pay in options.payments(move.price))
-        cursor.take_only(phrase, free or paying, verbs.Move(fields[0]))
+        moves = (verbs.Move(move.field, pay) for move in fits for pay in options.payments(move.price))
+        cursor.take_only(phrase, free or moves, verbs.Move(fields[0]))
         return
     regions = [region for region, _ in options.fleet]
-    given = [(n, cursor.only(text, meant, regions)) for n, meant, text in spec if meant]
-    if not given:
+    groups = [(n, cursor.only(text, places, regions)) for n, places, text in spec if places]
+    if not groups:
         total = sum(n or 0 for n, _, _ in spec)
         payments = [
             verbs.Move(move.field, pay) for move in fits if move.price == total for pay in options.payments(total)
@@ -198,12 +198,12 @@ def _move(cursor: Cursor, phrase: str, fields: Sequence[int], spec: Spec | None)
         cursor.take_only(phrase, payments, verbs.Move(fits[0].field if fits else fields[0], anything))
         return
     there = dict(options.fleet)
-    literal = counted(given, alone=1, there=there)
+    literal = counted(groups, alone=1, there=there)
     candidates = [verbs.Move(move.field, literal) for move in fits if move.price == sum(n for _, n in literal)] or [
         verbs.Move(move.field, pay)
         for move in fits
         if move.price
-        and (pay := counted(given, alone=move.price, there=there))
+        and (pay := counted(groups, alone=move.price, there=there))
         and sum(n for _, n in pay) == move.price
     ]
     cursor.take_only(phrase, candidates, verbs.Move(fits[-1].field if fits else fields[0], literal))
@@ -230,14 +230,14 @@ def trade(cursor: Cursor) -> None:
     trades = market.choices(cursor.state).trades
     counts = {"sell": [0] * len(GOODS), "process": [0] * len(GOODS)}
     everything, all_processed, wild = set[str](), set[int](), set[int]()
-    sold, processed = counts.values()
+    sales, works = counts.values()
     for item in _items(cursor):
         good, verb = item.good, item.verb or item.before
         if item.wild and good is not None:
             wild.add(good)
         if item.wild and item.n is None and item.verb is None:
             if good is None:  # "process 3 sugar, wildcard": the good before it
-                wild |= {good for good, n in enumerate(processed) if n}
+                wild |= {good for good, n in enumerate(works) if n}
             continue
         if verb is None:
             raise cursor.several(cursor.quoted(item.phrase), ("sell", "process"))
@@ -253,18 +253,18 @@ def trade(cursor: Cursor) -> None:
             raise cursor.several(cursor.quoted(item.phrase), ((verb, n, GOODS[good]) for n in range(1, most + 1)))
         else:
             counts[verb][good] += amount(item.n, most)
-    for good in {0, 1, 2} - all_processed - {good for good in range(len(GOODS)) if sold[good] or processed[good]}:
-        sold[good] = trades[good].colonies if "sell" in everything else 0
-        if "process" in everything and not sold[good]:
+    for good in {0, 1, 2} - all_processed - {good for good in range(len(GOODS)) if sales[good] or works[good]}:
+        sales[good] = trades[good].colonies if "sell" in everything else 0
+        if "process" in everything and not sales[good]:
             all_processed.add(good)
     for good in all_processed:
-        helped = good in wild or (not wild and len(all_processed) == 1 and not any(processed))
-        processed[good] += trades[good].factories + (BOARD.start.wildcards if helped else 0)
+        has_wildcard = good in wild or (not wild and len(all_processed) == 1 and not any(works))
+        works[good] += trades[good].factories + (BOARD.start.wildcards if has_wildcard else 0)
     if len(wild) > 1:
         raise cursor.several(cursor.language("wildcard"), (GOODS[good] for good in sorted(wild)))
-    needing = [good for good, n in enumerate(processed) if n > trades[good].factories]
-    served = next(iter(wild), needing[0] if len(needing) == 1 else None)
-    cursor.take(verbs.Market((sold[0], sold[1], sold[2]), (processed[0], processed[1], processed[2]), served))
+    short = [good for good, n in enumerate(works) if n > trades[good].factories]
+    wildcard = next(iter(wild), short[0] if len(short) == 1 else None)
+    cursor.take(verbs.Market((sales[0], sales[1], sales[2]), (works[0], works[1], works[2]), wildcard))
 
 
 def _items(cursor: Cursor) -> Iterator[_Item]:
@@ -298,12 +298,12 @@ def _items(cursor: Cursor) -> Iterator[_Item]:
 
 
 def _word(cursor: Cursor, phrase: str) -> str:
-    meant = cursor.meanings(words.TRADES)
-    if not meant:
+    meanings = cursor.meanings(words.TRADES)
+    if not meanings:
         cursor.unexpected("text-trade", known=cursor.listed(GOODS))
-    if len(meant) > 1:
-        raise cursor.several(cursor.quoted(phrase), sorted(meant))
-    return next(iter(meant))
+    if len(meanings) > 1:
+        raise cursor.several(cursor.quoted(phrase), sorted(meanings))
+    return next(iter(meanings))
 
 
 def action(cursor: Cursor) -> None:
@@ -348,8 +348,8 @@ def _colony(cursor: Cursor, choice: ColonyChoice) -> None:
         steps = (step for step in choice.steps() if sum(n for _, n in step.take) == total)
         cursor.take_only(spec[0][2], steps, verbs.Colony(((next(iter(sites), 0), total),)))
         return
-    given = [(n, cursor.only(text, regions, sites)) for n, regions, text in spec]
-    cursor.take(verbs.Colony(counted(given, alone=1, there=sites)))
+    groups = [(n, cursor.only(text, regions, sites)) for n, regions, text in spec]
+    cursor.take(verbs.Colony(counted(groups, alone=1, there=sites)))
 
 
 def _build(cursor: Cursor, choice: BuildChoice) -> None:
@@ -359,29 +359,29 @@ def _build(cursor: Cursor, choice: BuildChoice) -> None:
 
     def more() -> bool:
         token = cursor.token()
-        counted = token is not None and token.number is not None
-        return counted or bool(cursor.meanings(words.BUILDINGS_TYPED)) or cursor.at_word(*plain)
+        has_number = token is not None and token.number is not None
+        return has_number or bool(cursor.meanings(words.BUILDINGS_TYPED)) or cursor.at_word(*plain)
 
     going_on = True
     while going_on:
         cursor.skip(plain)
         n = cursor.number()
         cursor.skip(plain)
-        phrase, meant = cursor.next_quoted(), cursor.meanings(words.BUILDINGS_TYPED)
-        if not meant or cursor.at_word(*words.SHIP):
+        phrase, meanings = cursor.next_quoted(), cursor.meanings(words.BUILDINGS_TYPED)
+        if not meanings or cursor.at_word(*words.SHIP):
             cursor.unexpected("text-building", known=cursor.listed(BUILDINGS))
         cursor.at += 1
-        following = cursor.meanings(words.BUILDINGS_TYPED)
-        if "factory" in meant and following & set(GOODS):
-            meant = following
+        more_meanings = cursor.meanings(words.BUILDINGS_TYPED)
+        if "factory" in meanings and more_meanings & set(GOODS):
+            meanings = more_meanings
             cursor.at += 1
-        elif "factory" in meant:
-            meant = meant - {"factory"} | set(GOODS)
-        elif "factory" in following and meant & set(GOODS):
-            meant &= set(GOODS)
+        elif "factory" in meanings:
+            meanings = meanings - {"factory"} | set(GOODS)
+        elif "factory" in more_meanings and meanings & set(GOODS):
+            meanings &= set(GOODS)
             cursor.at += 1
         kind = cursor.only(
-            phrase, {BUILDINGS.index(name) for name in meant}, possible, lambda kind: building(kind, 1)[1:]
+            phrase, {BUILDINGS.index(name) for name in meanings}, possible, lambda kind: building(kind, 1)[1:]
         )
         counts[BUILDINGS[kind]] += amount(n, possible.get(kind, 1))
         going_on = cursor.goes_on(more)
@@ -395,11 +395,11 @@ def _privilege(cursor: Cursor, choice: PrivilegeChoice) -> None:
     while not cursor.ended() and not cursor.at_word(";", ","):
         if cursor.skip((*plain, "(", ")")):
             continue
-        meant = cursor.meanings(words.COLUMNS_TYPED)
-        if "king" in meant and len(meant) == 1 and not king:
+        meanings = cursor.meanings(words.COLUMNS_TYPED)
+        if "king" in meanings and len(meanings) == 1 and not king:
             king = True
-        elif meant - {"king"} and not columns:
-            columns, phrase = meant - {"king"}, cursor.next_quoted()
+        elif meanings - {"king"} and not columns:
+            columns, phrase = meanings - {"king"}, cursor.next_quoted()
         else:
             cursor.unexpected("text-privilege", known=cursor.listed(map(words.column, range(len(COLUMNS)))))
         cursor.at += 1
@@ -431,8 +431,8 @@ def read(state: State, text: str, language: str | None = None) -> Reading:
     """
     cursor = Cursor(state, text, naming.language(words.LANGUAGES, language))
     run(cursor)
-    finished = cursor.state.turns_played > state.turns_played
-    return Reading(tuple(cursor.steps), cursor.state, cursor.left if cursor.explored else "", finished)
+    is_whole = cursor.state.turns_played > state.turns_played
+    return Reading(tuple(cursor.steps), cursor.state, cursor.left if cursor.explored else "", is_whole)
 
 
 def run(cursor: Cursor) -> None:

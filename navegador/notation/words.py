@@ -50,18 +50,18 @@ def _forms(words: list[str]) -> frozenset[str]:
     return frozenset(fold(form) for word in words if word for form in spellings(word))
 
 
-def _language(tag: str, given: Mapping[str, Any]) -> Language:
-    typed = {key: _forms([word, *given["typed"].get(key, ())]) for key, word in given["written"].items()}
+def _language(tag: str, entries: Mapping[str, Any]) -> Language:
+    forms = {key: _forms([word, *entries["typed"].get(key, ())]) for key, word in entries["written"].items()}
     return Language(
         tag=tag,
-        written=given["written"],
-        short=given["written"] | given["short"],
-        typed=typed,
-        labels=given["labels"],
-        marks=given["form"]["marks"],
-        list=given["form"]["list"],
-        quotes=(given["form"]["quotes"][0], given["form"]["quotes"][1]),
-        compounds=given["form"]["compounds"],
+        written=entries["written"],
+        short=entries["written"] | entries["short"],
+        typed=forms,
+        labels=entries["labels"],
+        marks=entries["form"]["marks"],
+        list=entries["form"]["list"],
+        quotes=(entries["form"]["quotes"][0], entries["form"]["quotes"][1]),
+        compounds=entries["form"]["compounds"],
     )
 
 
@@ -86,7 +86,7 @@ class Vocabulary(dict[str, str]):
         if word in self:
             return frozenset((self[word],))
         for words in (self.by_language[tag], self):
-            if meanings := frozenset(meaning for typed, meaning in words.items() if typed.startswith(word)):
+            if meanings := frozenset(meaning for text, meaning in words.items() if text.startswith(word)):
                 return meanings
         return frozenset()
 
@@ -128,7 +128,7 @@ WHOLE: Final[Mapping[str, frozenset[str]]] = {
 
 
 def _all(part: str, key: str) -> frozenset[str]:
-    return frozenset(form for given in _FILES.values() for form in _forms(given[part][key]))
+    return frozenset(form for entries in _FILES.values() for form in _forms(entries[part][key]))
 
 
 PASSED_OVER: Final = _all("everywhere", "nothing-said") | WHOLE["with"]
@@ -244,9 +244,9 @@ def tokens(text: str) -> list[TextToken]:
 
 def _parted(raw: str, at: int) -> Iterator[tuple[int, str]]:
     if not re.match(f"[{_HAN}]", raw):
-        good = _GOODS.match(folded := fold(raw)) if len(raw) <= _MAX_WORD_LENGTH else None
-        rest = folded[good.end() :] if good else ""
-        if good and rest and folded not in EVERY and any(factory.startswith(rest) for factory in _FACTORIES):
+        good = _GOODS.match(plain := fold(raw)) if len(raw) <= _MAX_WORD_LENGTH else None
+        rest = plain[good.end() :] if good else ""
+        if good and rest and plain not in EVERY and any(factory.startswith(rest) for factory in _FACTORIES):
             yield at, raw[: good.end()]
             yield at + good.end(), raw[good.end() :]
         else:
@@ -254,11 +254,11 @@ def _parted(raw: str, at: int) -> Iterator[tuple[int, str]]:
         return
     place, unknown = 0, 0
     while place < len(raw):
-        unfinished = (
+        is_part = (
             place == unknown and raw[place : place + _MAX_WORD_LENGTH] in _BEGUN
         )  # the rest, not yet typed to its end
-        match = None if unfinished else _KNOWN.match(raw, place)
-        if unfinished or match:
+        match = None if is_part else _KNOWN.match(raw, place)
+        if is_part or match:
             if unknown < place:
                 yield at + unknown, raw[unknown:place]
             end = match.end() if match else len(raw)
@@ -316,7 +316,7 @@ def _region(word: str) -> frozenset[int]:
     if exact:
         return frozenset(exact)
     matches = {number for number in numbers if _NAMES[number][0].startswith(word)}
-    matches |= {number for typed, number in _TOO.items() if typed.startswith(word)}
+    matches |= {number for text, number in _TOO.items() if text.startswith(word)}
     return frozenset(matches or {n for n in numbers if any(part.startswith(word) for part in _NAMES[n][1:])})
 
 
@@ -360,27 +360,27 @@ def write(state: State, steps: Iterable[Step], language: str | None = None, *, s
 
 
 def atoms(state: State, steps: Iterable[Step]) -> Atoms:
-    written: list[Atom] = []
-    extra, acting, started = state.stage == "extra", state.stage == "action", False
+    result: list[Atom] = []
+    extra, in_action, under_way = state.stage == "extra", state.stage == "action", False
     for step in steps:
         match step:
             case verbs.Navegador():
-                written.append("card")
+                result.append("card")
                 extra = True
             case verbs.Move():
-                written += then(written) if extra else ()
-                written += head(step.field, first=state.actor.field is None) + paid(step.pay)
+                result += then(result) if extra else ()
+                result += head(step.field, first=state.actor.field is None) + paid(step.pay)
                 extra = False
             case verbs.Sail() | verbs.Explore():
-                written += join(written, started=started)
-                written += legs(step) if isinstance(step, verbs.Sail) else expedition(step)
+                result += join(result, started=under_way)
+                result += legs(step) if isinstance(step, verbs.Sail) else expedition(step)
             case verbs.End():
-                written += join(written, started=started)
-                written.append("done" if started or not (written or acting) else "nothing")
+                result += join(result, started=under_way)
+                result.append("done" if under_way or not (result or in_action) else "nothing")
             case _:
-                written += action(step, written)
-        started = isinstance(step, verbs.Sail | verbs.Explore)
-    return tuple(written)
+                result += action(step, result)
+        under_way = isinstance(step, verbs.Sail | verbs.Explore)
+    return tuple(result)
 
 
 def then(before: list[Atom]) -> Atoms:
@@ -455,11 +455,11 @@ def action(step: Step, before: Sequence[Atom]) -> Atoms:
     return (*join(before, started=False), *_listed(items))
 
 
-def render(written: Sequence[Atom], language: Language, *, short: bool = False) -> str:
+def render(sentence: Sequence[Atom], language: Language, *, short: bool = False) -> str:
     line = ""
     before: Atom = "("
-    for at, atom in enumerate(written):
-        if short and can_be_left_out(written, at):
+    for at, atom in enumerate(sentence):
+        if short and can_be_left_out(sentence, at):
             continue
         text = _write_atom(atom, language, short=short)
         if not text:
@@ -480,13 +480,13 @@ def render(written: Sequence[Atom], language: Language, *, short: bool = False) 
     return line
 
 
-def can_be_left_out(written: Sequence[Atom], at: int) -> bool:
+def can_be_left_out(sentence: Sequence[Atom], at: int) -> bool:
     """Return whether the meaning is clear without the atom, as without a "1"."""
-    atom = written[at]
+    atom = sentence[at]
     if atom == 1:
-        beyond = [other for other in written[at + 1 :] if other not in OPTIONAL][:3]
+        beyond = [other for other in sentence[at + 1 :] if other not in OPTIONAL][:3]
         return isinstance(beyond[0], TextPlace) and beyond[1:] != ["-"] if beyond else False
-    return atom in OPTIONAL or (atom in FACTORIES and written[at - 1] in GOODS)
+    return atom in OPTIONAL or (atom in FACTORIES and sentence[at - 1] in GOODS)
 
 
 def _write_atom(atom: Atom, language: Language, *, short: bool) -> str:

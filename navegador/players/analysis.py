@@ -124,36 +124,36 @@ class Search:
         wide = (width for width in range(self.width, 1, -1) if WORLDS * width * halvings_of(width) <= budget)
         return next(wide, min(2, budget))
 
-    def analyse(self, seen: State, rng: random.Random, budget: int) -> Analysis:
+    def analyse(self, view: State, rng: random.Random, budget: int) -> Analysis:
         """Try the turns of the seat to act; a started round is finished. Raises ValueError."""
         if budget < 1:
             raise ValueError(f"{budget} playings are none")
-        return self.trial(seen, self.options(determinize(seen, rng), self.affordable(budget)), rng, budget)
+        return self.trial(view, self.options(determinize(view, rng), self.affordable(budget)), rng, budget)
 
-    def trial(self, seen: State, options: Sequence[tuple[Step, ...]], rng: random.Random, budget: int) -> Analysis:
-        seat, world = seen.actor_seat, determinize(seen, rng)
-        kept = [_Tried(steps, is_empty(world, steps)) for steps in options]
-        spread = self.spread(seen, seat)
-        ranked, playings, halvings = list[_Tried](), 0, halvings_of(len(kept))
+    def trial(self, view: State, options: Sequence[tuple[Step, ...]], rng: random.Random, budget: int) -> Analysis:
+        seat, world = view.actor_seat, determinize(view, rng)
+        candidates = [_Tried(steps, is_empty(world, steps)) for steps in options]
+        spread = self.spread(view, seat)
+        others, playings, halvings = list[_Tried](), 0, halvings_of(len(candidates))
         for _ in range(halvings):
-            for _ in range(max(1, budget // halvings // len(kept))):
-                self._try(seen, kept, rng, spread)
-                playings += len(kept)
-            kept.sort(key=lambda tried: tried.merit, reverse=True)
-            half = (len(kept) + 1) // 2
-            ranked[:0] = kept[half:]
-            kept = kept[:half]
-        return Analysis(seat, tuple(tried.candidate(world) for tried in kept + ranked), playings)
+            for _ in range(max(1, budget // halvings // len(candidates))):
+                self._try(view, candidates, rng, spread)
+                playings += len(candidates)
+            candidates.sort(key=lambda tried: tried.merit, reverse=True)
+            half = (len(candidates) + 1) // 2
+            others[:0] = candidates[half:]
+            candidates = candidates[:half]
+        return Analysis(seat, tuple(tried.candidate(world) for tried in candidates + others), playings)
 
     def compare(
-        self, seen: State, options: Sequence[tuple[Step, ...]], rng: random.Random, worlds: int
+        self, view: State, options: Sequence[tuple[Step, ...]], rng: random.Random, worlds: int
     ) -> tuple[Candidate, ...]:
-        seat, world = seen.actor_seat, determinize(seen, rng)
-        tried = [_Tried(steps, is_empty(world, steps)) for steps in options]
-        spread = self.spread(seen, seat)
+        seat, world = view.actor_seat, determinize(view, rng)
+        tries = [_Tried(steps, is_empty(world, steps)) for steps in options]
+        spread = self.spread(view, seat)
         for _ in range(worlds):
-            self._try(seen, tried, rng, spread)
-        return tuple(option.candidate(world) for option in tried)
+            self._try(view, tries, rng, spread)
+        return tuple(option.candidate(world) for option in tries)
 
     def options(self, world: State, most: int, *, idle: bool = True) -> list[tuple[Step, ...]]:
         """Return turns, the best at first sight first, each up to what cannot be foreseen; needs stacks."""
@@ -161,27 +161,27 @@ class Search:
         possible = sorted(
             turns(world, evaluator, self.breadth), key=lambda turn: evaluator.value(turn.after), reverse=True
         )
-        known = list(dict.fromkeys(foreseen(turn.steps) for turn in possible))
+        candidates = list(dict.fromkeys(foreseen(turn.steps) for turn in possible))
         if not idle:
-            known = purposeful(world, known)
-        by_field = {field_of(steps): steps for steps in reversed(known)}
-        first = sorted(by_field.values(), key=known.index)
-        chosen = list(dict.fromkeys((*known[: most // 2], *first, *known)))
-        wanted = set(chosen[:most])
-        return [steps for steps in known if steps in wanted]
+            candidates = purposeful(world, candidates)
+        by_field = {field_of(steps): steps for steps in reversed(candidates)}
+        first = sorted(by_field.values(), key=candidates.index)
+        choice = list(dict.fromkeys((*candidates[: most // 2], *first, *candidates)))
+        limit = set(choice[:most])
+        return [steps for steps in candidates if steps in limit]
 
-    def _try(self, seen: State, among: Sequence[_Tried], rng: random.Random, spread: float) -> None:
-        start, others = determinize(seen, rng), self._others(seen, rng)
-        for tried in among:
-            tried.note(self.play_on(start, tried.steps, others), seen.actor_seat, spread)
+    def _try(self, view: State, among: Sequence[_Tried], rng: random.Random, spread: float) -> None:
+        start, others = determinize(view, rng), self._others(view, rng)
+        for option in among:
+            option.note(self.play_on(start, option.steps, others), view.actor_seat, spread)
 
-    def _others(self, seen: State, rng: random.Random) -> list[Merchant]:
-        usual = self.merchant.mind.at(len(seen.players))
+    def _others(self, view: State, rng: random.Random) -> list[Merchant]:
+        usual = self.merchant.mind.at(len(view.players))
         return [
             replace(self.merchant, mind=everywhere(somebody(rng, usual)))
-            if self.varied and seat != seen.seat
+            if self.varied and seat != view.seat
             else self.merchant
-            for seat in range(len(seen.players))
+            for seat in range(len(view.players))
         ]
 
     def play_on(self, start: State, steps: Sequence[Step], others: Sequence[Merchant]) -> list[float]:
@@ -216,8 +216,8 @@ def paid_by(steps: Sequence[Step]) -> int:
 def facts_of(world: State, steps: Sequence[Step]) -> Facts:
     after = reduce(apply, steps, world)
     old, new = world.actor, after.players[world.actor_seat]
-    explored = tuple(region for region in new.explorers if region not in old.explorers)
-    bounty = sum(stack[0] for region in explored if world.stacks and (stack := world.stacks[region]))
+    regions = tuple(region for region in new.explorers if region not in old.explorers)
+    bounty = sum(stack[0] for region in regions if world.stacks and (stack := world.stacks[region]))
     return Facts(
         cash=(old.cash, new.cash - bounty),
         workers=(old.workers, new.workers),
@@ -225,7 +225,7 @@ def facts_of(world: State, steps: Sequence[Step]) -> Facts:
         market=tuple(zip(world.market, after.market, strict=True)),
         field=field_of(steps),
         paid=paid_by(steps),
-        explored=explored,
+        explored=regions,
         colonies=tuple(map(sub, new.colonies, old.colonies)),
         buildings=tuple(map(sub, world.buildings, after.buildings)),
         privileges=tuple(map(sub, new.privileges, old.privileges)),
@@ -270,34 +270,34 @@ class Admiral:
     work: int = 1_500
     least: int = 12
 
-    def choose(self, seen: State, rng: random.Random) -> Step:
-        seat = seen.actor_seat
+    def choose(self, view: State, rng: random.Random) -> Step:
+        seat = view.actor_seat
         merchant = Merchant(mind=self.search.merchant.mind)
-        work = self.work if seen.stage == "start" else self.work // 2
-        budget = max(self.least, work // self.search.ahead(len(seen.players)))
-        options = self.search.options(determinize(seen, rng), self.search.affordable(budget), idle=False)
+        work = self.work if view.stage == "start" else self.work // 2
+        budget = max(self.least, work // self.search.ahead(len(view.players)))
+        options = self.search.options(determinize(view, rng), self.search.affordable(budget), idle=False)
         if len({steps[0] for steps in options}) == 1:
             return options[0][0]
-        weights = merchant.mind.at(len(seen.players))
-        evaluator = Evaluator(seen, seat, weights, playing=True)
-        if seen.turns_played <= weights.patience * len(seen.players):
-            best = self.search.trial(seen, options, rng, budget).candidates[0]
+        weights = merchant.mind.at(len(view.players))
+        evaluator = Evaluator(view, seat, weights, playing=True)
+        if view.turns_played <= weights.patience * len(view.players):
+            best = self.search.trial(view, options, rng, budget).candidates[0]
             if not (evaluator.urge and best.chance > SURE):
                 return best.steps[0]
-        return merchant.choose(seen, rng)
+        return merchant.choose(view, rng)
 
 
 BUDGET: Final = 96
 """Simulations for a hint: one to five seconds of a processor."""
 
 
-def advise(seen: State, budget: int) -> Analysis:
+def advise(view: State, budget: int) -> Analysis:
     """Analyse a position for the seat to act. Raises ValueError when the game is over."""
-    return Search().analyse(seen, random.Random(seed(seen)), budget)
+    return Search().analyse(view, random.Random(seed(view)), budget)
 
 
-def seed(seen: State) -> int:
-    text = json.dumps(record.state_to_dict(seen.seen()), sort_keys=True)
+def seed(view: State) -> int:
+    text = json.dumps(record.state_to_dict(view.seen()), sort_keys=True)
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8])
 
 
@@ -333,33 +333,33 @@ class GiftTurn:
 
 def find(states: Sequence[State]) -> tuple[GiftTurn, ...]:
     """Find the unusual gifts of a game in all its positions, with hidden tokens."""
-    weighed = [one for before, after in _turns(states) if (one := weigh(before, after)) is not None]
-    great = _great(weighed)
+    candidates = [one for before, after in _turns(states) if (one := weigh(before, after)) is not None]
+    great = _great(candidates)
     great_turns = {turn for gift in great for turn in gift.turns}
-    return (*great, *_small([played for played in weighed if played.turn not in great_turns]))
+    return (*great, *_small([candidate for candidate in candidates if candidate.turn not in great_turns]))
 
 
-def _great(weighed: Sequence[WeighedTurn]) -> list[GiftTurn]:
+def _great(turns_of_game: Sequence[WeighedTurn]) -> list[GiftTurn]:
     gifts = []
-    for played in weighed:
-        others = [other.loss for other in weighed if other.seat == played.seat and other is not played]
-        unusual = len(others) >= MIN_TURNS and played.loss >= max(MIN_LOSS, TIMES * median(others))
-        if unusual and played.gain >= MIN_GAIN:
-            gifts.append(GiftTurn((played.turn,), played.seat, played.to, round(played.loss)))
+    for turn in turns_of_game:
+        others = [other.loss for other in turns_of_game if other.seat == turn.seat and other is not turn]
+        unusual = len(others) >= MIN_TURNS and turn.loss >= max(MIN_LOSS, TIMES * median(others))
+        if unusual and turn.gain >= MIN_GAIN:
+            gifts.append(GiftTurn((turn.turn,), turn.seat, turn.to, round(turn.loss)))
     return gifts
 
 
-def _small(weighed: Sequence[WeighedTurn]) -> list[GiftTurn]:
+def _small(turns_of_game: Sequence[WeighedTurn]) -> list[GiftTurn]:
     favours: dict[tuple[int, int], list[WeighedTurn]] = {}
-    for played in weighed:
-        if played.loss >= LITTLE and played.gain >= LITTLE:
-            favours.setdefault((played.seat, played.to), []).append(played)
+    for turn in turns_of_game:
+        if turn.loss >= LITTLE and turn.gain >= LITTLE:
+            favours.setdefault((turn.seat, turn.to), []).append(turn)
     gifts = []
     for (seat, to), plays in favours.items():
         others = max((len(more) for pair, more in favours.items() if pair[0] == seat and pair[1] != to), default=0)
-        if len(plays) >= max(OFTEN, 2 * others) and sum(played.gain for played in plays) >= TOGETHER:
-            turns, lost = tuple(played.turn for played in plays), sum(played.loss for played in plays)
-            gifts.append(GiftTurn(turns, seat, to, max(1, round(lost))))
+        if len(plays) >= max(OFTEN, 2 * others) and sum(turn.gain for turn in plays) >= TOGETHER:
+            turns, loss = tuple(turn.turn for turn in plays), sum(turn.loss for turn in plays)
+            gifts.append(GiftTurn(turns, seat, to, max(1, round(loss))))
     return gifts
 
 
@@ -405,19 +405,19 @@ class Weighed:
     """Chances of winning by seat after the turn; they add up to 1."""
 
 
-def weigh_turn(seen: State, played: Sequence[Step], budget: int, worlds: int) -> Weighed:
-    rng, search = random.Random(seed(seen)), Search()
-    own, best = foreseen(played), search.analyse(seen, rng, budget).candidates[0].steps
-    drawn = [determinize(seen, rng) for _ in range(worlds)]
-    seat, fellows = seen.actor_seat, [search.merchant] * len(seen.players)
-    values = [search.play_on(world, own, fellows) for world in drawn]
-    spreads = [search.spread(world, seat) for world in drawn]
+def weigh_turn(view: State, steps: Sequence[Step], budget: int, worlds: int) -> Weighed:
+    rng, search = random.Random(seed(view)), Search()
+    own, best = foreseen(steps), search.analyse(view, rng, budget).candidates[0].steps
+    states = [determinize(view, rng) for _ in range(worlds)]
+    seat, fellows = view.actor_seat, [search.merchant] * len(view.players)
+    values = [search.play_on(world, own, fellows) for world in states]
+    spreads = [search.spread(world, seat) for world in states]
     chances = tuple(map(fmean, zip(*map(shares, values, spreads), strict=True)))
     loss = 0.0
     if best != own:
         loss = fmean(
             over(search.play_on(world, best, fellows), seat) - over(worth, seat)
-            for world, worth in zip(drawn, values, strict=True)
+            for world, worth in zip(states, values, strict=True)
         )
     return Weighed(loss, best, chances) if loss > 0 else Weighed(0.0, own, chances)
 
@@ -448,38 +448,38 @@ class PuzzlePosition:
     playings: int
 
 
-def puzzle(seen: State, budget: int, worlds: int) -> PuzzlePosition | None:
+def puzzle(view: State, budget: int, worlds: int) -> PuzzlePosition | None:
     """Make a puzzle of a turn's beginning; None unless one field is clearly best, and not at first sight."""
-    if seen.stage != "start":
+    if view.stage != "start":
         return None
-    rng, search = random.Random(seed(seen)), Search()
-    first_sight = field_of(search.options(determinize(seen, rng), 1)[0])
-    analysis = search.analyse(seen, rng, budget)
+    rng, search = random.Random(seed(view)), Search()
+    first_sight = field_of(search.options(determinize(view, rng), 1)[0])
+    analysis = search.analyse(view, rng, budget)
     ideas = dict[int | None, Candidate]()
     for candidate in analysis.candidates:
         ideas.setdefault(candidate.facts.field, candidate)
     options = [idea.steps for idea in ideas.values()][:IDEAS]
     if len(options) <= ALTERNATIVES or analysis.candidates[0].facts.field == first_sight:
         return None
-    tried = sorted(
-        search.compare(seen, options, _lot(seen), worlds), key=lambda candidate: candidate.lead, reverse=True
+    candidates = sorted(
+        search.compare(view, options, _lot(view), worlds), key=lambda candidate: candidate.lead, reverse=True
     )
-    best, *others = tried
+    best, *others = candidates
     if best.empty or best.facts.field == first_sight:
         return None
     if not clear(best.leads, others[0].leads):
         return None
     if sum(best.lead - other.lead <= SENSIBLE for other in others) < ALTERNATIVES:
         return None
-    return PuzzlePosition(tuple(tried), analysis.playings + len(tried) * worlds)
+    return PuzzlePosition(tuple(candidates), analysis.playings + len(candidates) * worlds)
 
 
-def answer(seen: State, own: Sequence[Step], worlds: int) -> Candidate:
-    return Search().compare(seen, [foreseen(own)], _lot(seen), worlds)[0]
+def answer(view: State, own: Sequence[Step], worlds: int) -> Candidate:
+    return Search().compare(view, [foreseen(own)], _lot(view), worlds)[0]
 
 
-def _lot(seen: State) -> random.Random:
-    return random.Random(f"{seed(seen)} beside")
+def _lot(view: State) -> random.Random:
+    return random.Random(f"{seed(view)} beside")
 
 
 @dataclass(frozen=True, slots=True)
@@ -494,14 +494,14 @@ def sample_game(number: int) -> Sample:
     players = rng.randint(3, BOARD.most_players)
     tastes = [Merchant(mind=everywhere(somebody(rng, USUAL.at(players))), breadth=HASTY) for _ in range(players)]
     turns = rng.randrange(*ROUNDS) * players + rng.randrange(players)
-    dealt = deal(rng.getrandbits(32))
-    states, steps = [setup(players, dealt)], list[tuple[int, Step]]()
+    tokens = deal(rng.getrandbits(32))
+    states, steps = [setup(players, tokens)], list[tuple[int, Step]]()
     while (seat := states[-1].seat) is not None and states[-1].turns_played < turns:
         world = determinize(states[-1].seen(), rng)
         for step in foreseen(tastes[seat].turn(world).steps):
             states.append(apply(states[-1], step))
             steps.append((seat, step))
-    return Sample(dealt, tuple(states), tuple(steps))
+    return Sample(tokens, tuple(states), tuple(steps))
 
 
 def clear(best: Sequence[float], next_best: Sequence[float]) -> bool:

@@ -127,13 +127,13 @@ class Harbour:
         return self.at(region, self.ships[region] + 1) - self.at(region, self.ships[region])
 
     def least(self, sources: Sequence[tuple[int, int]], n: int) -> Group:
-        left, picked = dict(sources), dict.fromkeys((region for region, _ in sources), 0)
+        left, picks = dict(sources), dict.fromkeys((region for region, _ in sources), 0)
         for _ in range(n):
             region = min((region for region in left if left[region]), key=self.loss)
             left[region] -= 1
-            picked[region] += 1
+            picks[region] += 1
             self.ships[region] -= 1
-        return tuple((region, taken) for region, taken in picked.items() if taken)
+        return tuple((region, number) for region, number in picks.items() if number)
 
 
 def _voyages(state: State, evaluator: Evaluator, breadth: Breadth) -> Iterator[Turn]:
@@ -154,38 +154,38 @@ def _spread(
     state: State, before: tuple[Step, ...], evaluator: Evaluator, first: int | None = None, most: int = 0
 ) -> Turn:
     """Sail up to `most` ships to the region `first`, then each ship that gains by it, and finish."""
-    harbour, gone = Harbour(state, evaluator), dict[tuple[int, int], int]()
+    harbour, sent_by_leg = Harbour(state, evaluator), dict[tuple[int, int], int]()
     legs = [(leg.origin, leg.target) for leg in sailing.choices(state).legs]
     unsailed = list(sailing.begin(state).unsailed)
     gains = {target: harbour.gain(target) for _, target in legs}
     losses = {origin: harbour.loss(origin) for origin, _ in legs}
     while legs:
-        best, chosen = 0.01, None
-        sent = sum(n for (_, target), n in gone.items() if target == first)
-        wanted = [leg for leg in legs if leg[1] == first] if sent < most else []
-        if wanted:
+        best, best_leg = 0.01, None
+        number = sum(n for (_, target), n in sent_by_leg.items() if target == first)
+        more = [leg for leg in legs if leg[1] == first] if number < most else []
+        if more:
             best = -math.inf
-        for origin, target in wanted or legs:
+        for origin, target in more or legs:
             gain = gains[target] - losses[origin]
             if gain > best:
-                best, chosen = gain, (origin, target)
-        if chosen is None:
+                best, best_leg = gain, (origin, target)
+        if best_leg is None:
             break
-        origin, target = chosen
+        origin, target = best_leg
         unsailed[origin] -= 1
         harbour.ships[origin] -= 1
         harbour.ships[target] += 1
-        gone[chosen] = gone.get(chosen, 0) + 1
+        sent_by_leg[best_leg] = sent_by_leg.get(best_leg, 0) + 1
         legs = [leg for leg in legs if unsailed[leg[0]]]
-        gains |= {region: harbour.gain(region) for region in chosen}
-        losses |= {region: harbour.loss(region) for region in chosen if harbour.ships[region]}
+        gains |= {region: harbour.gain(region) for region in best_leg}
+        losses |= {region: harbour.loss(region) for region in best_leg if harbour.ships[region]}
     steps: tuple[Step, ...] = (END,)
-    if gone:
-        steps = (verbs.Sail(tuple((origin, target, n) for (origin, target), n in gone.items())), END)
+    if sent_by_leg:
+        steps = (verbs.Sail(tuple((origin, target, n) for (origin, target), n in sent_by_leg.items())), END)
     return Turn(before + steps, reduce(apply, steps, state))
 
 
-def _recruiting(state: State, evaluator: Evaluator, kept: int) -> Sequence[Step]:
+def _recruiting(state: State, evaluator: Evaluator, number: int) -> Sequence[Step]:
     worth, have = evaluator.weights.workers, state.actor.workers
 
     def gain(batch: Batch) -> float:
@@ -193,20 +193,20 @@ def _recruiting(state: State, evaluator: Evaluator, kept: int) -> Sequence[Step]
         return batch.kept + more * evaluator.share + (batch.income - batch.cost) * evaluator.coin
 
     batches = capacity.choices(state, verbs.Workers).batches
-    return [verbs.Workers(batch.n) for batch in sorted(batches, key=gain, reverse=True)[:kept]]
+    return [verbs.Workers(batch.n) for batch in sorted(batches, key=gain, reverse=True)[:number]]
 
 
-def _shipbuilding(state: State, evaluator: Evaluator, kept: int) -> Sequence[Step]:
+def _shipbuilding(state: State, evaluator: Evaluator, number: int) -> Sequence[Step]:
     harbour = Harbour(state, evaluator)
 
     def gain(batch: Batch) -> float:
         return batch.kept + harbour.at(0, harbour.ships[0] + batch.kept) + (batch.income - batch.cost) * evaluator.coin
 
     batches = capacity.choices(state, verbs.Ships).batches
-    return [verbs.Ships(batch.n) for batch in sorted(batches, key=gain, reverse=True)[:kept]]
+    return [verbs.Ships(batch.n) for batch in sorted(batches, key=gain, reverse=True)[:number]]
 
 
-def _trades(state: State, evaluator: Evaluator, kept: int) -> Sequence[Step]:
+def _trades(state: State, evaluator: Evaluator, number: int) -> Sequence[Step]:
     choice, trades = market.choices(state), dict[verbs.Market, None]()
     for wild in (None, 0, 1, 2):
         sell, process = [0, 0, 0], [0, 0, 0]
@@ -218,10 +218,10 @@ def _trades(state: State, evaluator: Evaluator, kept: int) -> Sequence[Step]:
                 process[trade.good] = hands
         if any(sell) or any(process):
             trades[verbs.Market((sell[0], sell[1], sell[2]), (process[0], process[1], process[2]), wild)] = None
-    return list(sorted(trades, key=choice.income, reverse=True)[:kept])
+    return list(sorted(trades, key=choice.income, reverse=True)[:number])
 
 
-def _partial_trades(state: State, evaluator: Evaluator, kept: int) -> Sequence[Step]:
+def _partial_trades(state: State, evaluator: Evaluator, number: int) -> Sequence[Step]:
     choice, player = market.choices(state), state.actor
     enough = [
         {0, *range(trade.colonies - FEWER, trade.colonies + 1), *range(trade.factories - FEWER, trade.factories + 2)}
@@ -230,8 +230,8 @@ def _partial_trades(state: State, evaluator: Evaluator, kept: int) -> Sequence[S
 
     def gain(step: verbs.Market) -> float:
         rows = tuple(
-            trade.sold_to(sold) if sold else trade.processed_to(processed)
-            for trade, sold, processed in zip(choice.trades, step.sell, step.process, strict=True)
+            trade.sold_to(sale) if sale else trade.processed_to(work)
+            for trade, sale, work in zip(choice.trades, step.sell, step.process, strict=True)
         )
         purse = evaluator.purse(player.cash + choice.income(step))
         return purse + evaluator.trade(rows, player.colonies, player.factories)
@@ -242,10 +242,10 @@ def _partial_trades(state: State, evaluator: Evaluator, kept: int) -> Sequence[S
         if all(max(pair) in some for pair, some in zip(zip(step.sell, step.process), enough))  # noqa: B905
     ]
     usual = _trades(state, evaluator, 1)
-    return list(dict.fromkeys([*usual, *sorted(ways, key=gain, reverse=True)[:kept]]))
+    return list(dict.fromkeys([*usual, *sorted(ways, key=gain, reverse=True)[:number]]))
 
 
-def _privileges(state: State, evaluator: Evaluator, kept: int) -> Sequence[Step]:
+def _privileges(state: State, evaluator: Evaluator, number: int) -> Sequence[Step]:
     player, choice = state.actor, privilege.choices(state)
     coins = {grant.kind: grant.coins for grant in (*choice.gallery, *choice.king)}
 
@@ -253,10 +253,10 @@ def _privileges(state: State, evaluator: Evaluator, kept: int) -> Sequence[Step]
         each, have = evaluator.each[step.kind], player.privileges[step.kind]
         return player.achievements[step.kind] * (each[have + 1] - each[have]) + coins[step.kind] * evaluator.coin
 
-    return sorted(choice.steps(), key=gain, reverse=True)[:kept]
+    return sorted(choice.steps(), key=gain, reverse=True)[:number]
 
 
-def _settling(state: State, evaluator: Evaluator, kept: int) -> Sequence[Step]:
+def _settling(state: State, evaluator: Evaluator, number: int) -> Sequence[Step]:
     choice = colony.choices(state)
     goods = {site.region: site.good for site in choice.sites}
 
@@ -264,10 +264,10 @@ def _settling(state: State, evaluator: Evaluator, kept: int) -> Sequence[Step]:
         worth = sum(evaluator.colonies[goods[region]] * n for region, n in step.take)
         return worth - choice.price(step.take) * evaluator.coin
 
-    return sorted(choice.steps(), key=gain, reverse=True)[:kept]
+    return sorted(choice.steps(), key=gain, reverse=True)[:number]
 
 
-def _purchases(state: State, evaluator: Evaluator, kept: int) -> Sequence[Step]:
+def _purchases(state: State, evaluator: Evaluator, number: int) -> Sequence[Step]:
     player, weights, choice = state.actor, evaluator.weights, buildings.choices(state)
     have, trade = player.privileges, evaluator.trade(state.market, player.colonies, player.factories)
     gains = {
@@ -287,28 +287,28 @@ def _purchases(state: State, evaluator: Evaluator, kept: int) -> Sequence[Step]:
             gains[line.building] += evaluator.urge * CIRCLE * line.workers / player.workers
 
     def gain(step: verbs.Build) -> float:
-        bought = sum(gains[building] * n for building, n in enumerate(step.counts) if n)
-        return bought - choice.price(step.counts) * evaluator.coin
+        gain = sum(gains[building] * n for building, n in enumerate(step.counts) if n)
+        return gain - choice.price(step.counts) * evaluator.coin
 
-    return sorted(choice.steps(), key=gain, reverse=True)[:kept]
+    return sorted(choice.steps(), key=gain, reverse=True)[:number]
 
 
-def determinize(seen: State, rng: random.Random) -> State:
+def determinize(view: State, rng: random.Random) -> State:
     """Return the position with stacks drawn at random from the tokens not face up."""
     stacks: list[Counts | None] = [None] * len(BOARD.regions)
     for good in range(len(GOODS)):
         unseen = set(BOARD.token_prices[good])
         hidden = []
         for region in BOARD.slots(good):
-            lying = seen.tokens[region]
-            if lying is None:
+            tokens = view.tokens[region]
+            if tokens is None:
                 hidden.append(region)
             else:
-                unseen.difference_update(lying)
-        drawn = rng.sample(sorted(unseen), sum(BOARD.regions[region].tokens for region in hidden))
+                unseen.difference_update(tokens)
+        sample = rng.sample(sorted(unseen), sum(BOARD.regions[region].tokens for region in hidden))
         for region in hidden:
-            stacks[region] = tuple(sorted(drawn.pop() for _ in range(BOARD.regions[region].tokens)))
-    return replace(seen, stacks=tuple(stacks))
+            stacks[region] = tuple(sorted(sample.pop() for _ in range(BOARD.regions[region].tokens)))
+    return replace(view, stacks=tuple(stacks))
 
 
 @dataclass(frozen=True, slots=True)
@@ -317,8 +317,8 @@ class Merchant:
     mind: Mind = USUAL
     breadth: Breadth = SENSIBLE
 
-    def choose(self, seen: State, rng: random.Random) -> Step:
-        return self.turn(determinize(seen, rng)).steps[0]
+    def choose(self, view: State, rng: random.Random) -> Step:
+        return self.turn(determinize(view, rng)).steps[0]
 
     def turn(self, state: State) -> Turn:
         seat = state.actor_seat
@@ -342,9 +342,9 @@ class Hand:
     error: float
     merchant: Merchant = field(default_factory=Merchant)
 
-    def choose(self, seen: State, rng: random.Random) -> Step:
-        world = determinize(seen, rng)
-        evaluator = Evaluator(world, seen.actor_seat, self.merchant.mind.at(len(seen.players)), playing=True)
+    def choose(self, view: State, rng: random.Random) -> Step:
+        world = determinize(view, rng)
+        evaluator = Evaluator(world, view.actor_seat, self.merchant.mind.at(len(view.players)), playing=True)
         if evaluator.urge:
             return self.merchant.turn(world).steps[0]
 
@@ -367,19 +367,19 @@ class RandomPlayer:
 
     name: str = "random"
 
-    def choose(self, seen: State, rng: random.Random) -> Step:
-        if seen.seat is not None and seen.turns_played >= PATIENCE * len(seen.players):
-            return CLOSER.choose(seen, rng)
-        return lot(seen, rng)
+    def choose(self, view: State, rng: random.Random) -> Step:
+        if view.seat is not None and view.turns_played >= PATIENCE * len(view.players):
+            return CLOSER.choose(view, rng)
+        return lot(view, rng)
 
 
-def lot(seen: State, rng: random.Random) -> Step:
+def lot(view: State, rng: random.Random) -> Step:
     """Draw a kind of step, then one of that kind. Raises ValueError when the game is over."""
     kinds: dict[type[Step], list[Step]] = {}
-    for step in legal(seen).steps():
+    for step in legal(view).steps():
         if not (isinstance(step, verbs.Move) and step.pay):
             kinds.setdefault(type(step), []).append(step)
-    if len(kinds) > 1 and seen.stage == "action":
+    if len(kinds) > 1 and view.stage == "action":
         kinds.pop(verbs.End, None)
     if not kinds:
         raise ValueError("the game is over")

@@ -34,8 +34,8 @@ class Route:
 
 
 @lru_cache(1024)
-def route(known: int) -> Route:
-    """Return the way with the fewest unexplored regions; `known` has a bit for each other."""
+def route(regions: int) -> Route:
+    """Return the way with the fewest unexplored regions; `regions` has a bit for each other."""
     cost = {0: 0}
     came: dict[int, int] = {}
     edge = [0]
@@ -43,17 +43,17 @@ def route(known: int) -> Route:
         here = min(edge, key=cost.__getitem__)
         edge.remove(here)
         for near in BOARD.neighbours[here]:
-            more = cost[here] + (not known >> near & 1)
+            more = cost[here] + (not regions >> near & 1)
             if more < cost.get(near, len(BOARD.regions) + 1):
                 cost[near], came[near] = more, here
                 edge.append(near)
     here = min(LAST_REGIONS, key=cost.__getitem__)
     way: list[int] = []
     while here:
-        if not known >> here & 1:
+        if not regions >> here & 1:
             way.insert(0, here)
         here = came[here]
-    return Route(tuple(way), tuple(row[way[0]] for row in sailing.distances(known)) if way else ())
+    return Route(tuple(way), tuple(row[way[0]] for row in sailing.distances(regions)) if way else ())
 
 
 def turns_to_the_end(state: State, seat: int) -> float:
@@ -147,9 +147,11 @@ def turns_to_come(state: State, seat: int, weights: Weights) -> float:
         return 0
     if state.turns_left is not None:
         return (state.turns_left - (seat - state.seat) % players + players - 1) // players
-    built = 1 - sum(state.buildings) / CHARTS[players]
-    explored = 1 - state.tokens.count(None) / len(BOARD.regions)
-    return 2 + weights.length * (1 - max(built, weights.sea * explored + (1 - weights.sea) * built))
+    building_share = 1 - sum(state.buildings) / CHARTS[players]
+    region_share = 1 - state.tokens.count(None) / len(BOARD.regions)
+    return 2 + weights.length * (
+        1 - max(building_share, weights.sea * region_share + (1 - weights.sea) * building_share)
+    )
 
 
 def urge(state: State, seat: int, weights: Weights) -> float:
@@ -162,10 +164,10 @@ def urge(state: State, seat: int, weights: Weights) -> float:
 
 
 @lru_cache(1024)
-def shores(known: int) -> tuple[int, ...]:
-    """By region, borders to the nearest unexplored one; `known` has a bit for each explored region."""
-    unknown = [region for region in range(len(BOARD.regions)) if not known >> region & 1]
-    return tuple(min((row[region] for region in unknown), default=FAR) for row in sailing.distances(known))
+def shores(regions: int) -> tuple[int, ...]:
+    """By region, borders to the nearest unexplored one; `regions` has a bit for each explored region."""
+    unknown = [region for region in range(len(BOARD.regions)) if not regions >> region & 1]
+    return tuple(min((row[region] for region in unknown), default=FAR) for row in sailing.distances(regions))
 
 
 @lru_cache(8192)
@@ -175,13 +177,13 @@ def goods(market: Counts, colonies: Counts, factories: Counts, crowd: float, bot
     later = 0.0
     for row, own, work, prices, usual in zip(market, colonies, factories, BOARD.market, USUAL_SALE, strict=True):
         income = BOARD.factory_income[row - 1]
-        sale, processed = own * prices[row - 1], work * income
-        if sale > processed:
+        sale, work_value = own * prices[row - 1], work * income
+        if sale > work_value:
             now += sale
-            if processed + income - sale > wild:
-                wild = processed + income - sale
+            if work_value + income - sale > wild:
+                wild = work_value + income - sale
         else:
-            now += processed
+            now += work_value
             if income > wild:
                 wild = income
         one = (own if own <= 3 else own - crowd * (own - 3)) * usual
@@ -206,23 +208,23 @@ class Evaluator:
         self.late = state.turns_played > weights.limit * len(state.players)
         self.urge = urge(state, seat, weights) if playing else 0.0
         self.each = []
-        for (points, more), expected in zip(COLUMNS, weights.privileges, strict=True):
-            coming = expected * share
-            self.each.append([points + more * (owned + (coming if coming < left else left)) for owned, left in OWNED])
-        settled = self.each[0][state.players[seat].privileges[0]]
-        self.colonies = [settled + self.visits * sale for sale in USUAL_SALE]
+        for (points, more), more_to_come in zip(COLUMNS, weights.privileges, strict=True):
+            coming = more_to_come * share
+            self.each.append([points + more * (have + (coming if coming < left else left)) for have, left in OWNED])
+        colonists = self.each[0][state.players[seat].privileges[0]]
+        self.colonies = [colonists + self.visits * sale for sale in USUAL_SALE]
         self.places: dict[tuple[int, int, int, Counts | None], float] = {}
 
     def value(self, after: State) -> float:
         player, weights = after.players[self.seat], self.weights
         total = player.workers + player.fleet + self.purse(player.cash)
         king = 0
-        for each, (_, more), owned, have in zip(
+        for each, (_, more), count, have in zip(
             self.each, COLUMNS, player.achievements, player.privileges, strict=True
         ):
-            total += owned * each[have]
-            if owned * more > king and have < BOARD.most_privileges:
-                king = owned * more
+            total += count * each[have]
+            if count * more > king and have < BOARD.most_privileges:
+                king = count * more
         if not after.goa:
             total += king
         total += self.trade(after.market, player.colonies, player.factories)
@@ -256,16 +258,16 @@ class Evaluator:
         return now * self.ready + later * self.visits
 
     def place(self, after: State, near: tuple[int, ...], region: int, ships: int) -> float:
-        lying, away = after.tokens[region], near[region] - after.phase
+        tokens, away = after.tokens[region], near[region] - after.phase
         if self.urge:
-            return self._place(away, region, ships, lying, self.urge * approach(after, region, ships))
-        key = (region, ships, away, lying)
-        known = self.places.get(key)
-        if known is None:
-            known = self.places[key] = self._place(away, region, ships, lying, 0.0)
-        return known
+            return self._place(away, region, ships, tokens, self.urge * approach(after, region, ships))
+        key = (region, ships, away, tokens)
+        value = self.places.get(key)
+        if value is None:
+            value = self.places[key] = self._place(away, region, ships, tokens, 0.0)
+        return value
 
-    def _place(self, away: int, region: int, ships: int, lying: Counts | None, closer: float) -> float:
+    def _place(self, away: int, region: int, ships: int, tokens: Counts | None, closer: float) -> float:
         """`away`: borders to the unknown beyond a ship's range; `closer`: the bonus for a near end."""
         weights = self.weights
         fading = ships * weights.ship
@@ -275,9 +277,9 @@ class Evaluator:
                 fading += worth * (2 if ships > 2 else ships)
         total = fading * self.share + closer
         good = BOARD.regions[region].good
-        if lying and good is not None:
+        if tokens and good is not None:
             gain = self.colonies[good]
-            for price in lying[:ships]:
+            for price in tokens[:ships]:
                 if gain > price * self.coin:
                     total += self.site * (gain - price * self.coin)
         return total
@@ -305,21 +307,21 @@ SETTLED: Final = frozenset({"length", "sea", "limit", "earliest"})
 
 def somebody(rng: random.Random, usual: Weights) -> Weights:
     """Vary the usual weights at random a little; their order by workers is kept."""
-    taken = dict[str, Any]()
+    figures = dict[str, Any]()
     for field in fields(Weights):
         if field.name in SETTLED:
             continue
         value = getattr(usual, field.name)
         if field.name == "fields":
-            taken[field.name] = tuple(worth + rng.gauss(0, LEANING) for worth in value)
+            figures[field.name] = tuple(worth + rng.gauss(0, LEANING) for worth in value)
         elif field.name == "privileges":
-            taken[field.name] = tuple(worth * _factor(rng) for worth in value)
+            figures[field.name] = tuple(worth * _factor(rng) for worth in value)
         elif isinstance(value, tuple):
             factor = _factor(rng)
-            taken[field.name] = tuple(worth * factor for worth in value)
+            figures[field.name] = tuple(worth * factor for worth in value)
         else:
-            taken[field.name] = value * _factor(rng)
-    return replace(usual, **taken)
+            figures[field.name] = value * _factor(rng)
+    return replace(usual, **figures)
 
 
 def _factor(rng: random.Random) -> float:
@@ -370,8 +372,8 @@ def read_mind(text: str) -> Mind:
 def written(players: int, weights: Weights) -> str:
     lines = [f"[{players}]"]
     for name, value in asdict(weights).items():
-        rounded = [float(f"{weight:.3g}") for weight in (value if isinstance(value, tuple) else (value,))]
-        lines.append(f"{name} = {rounded if isinstance(value, tuple) else rounded[0]}")
+        figures = [float(f"{weight:.3g}") for weight in (value if isinstance(value, tuple) else (value,))]
+        lines.append(f"{name} = {figures if isinstance(value, tuple) else figures[0]}")
     return "\n".join(lines) + "\n"
 
 

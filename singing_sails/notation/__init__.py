@@ -59,17 +59,17 @@ def _pieces(text: str) -> Form:
 
 
 def _language(file: Path) -> SailsLanguage:
-    given = tomllib.loads(file.read_text(encoding="utf-8"))
-    understood = {
+    entries = tomllib.loads(file.read_text(encoding="utf-8"))
+    meanings = {
         part: {
             _pieces(form): meaning
             for meaning, word in words.items()
-            for also in (word, *given["typed"].get(part, {}).get(meaning, ()))
+            for also in (word, *entries["typed"].get(part, {}).get(meaning, ()))
             for form in naming.spellings(also)
         }
-        for part, words in given["written"].items()
+        for part, words in entries["written"].items()
     }
-    return SailsLanguage(file.stem, given["written"], understood)
+    return SailsLanguage(file.stem, entries["written"], meanings)
 
 
 LANGUAGES: Final[Mapping[str, SailsLanguage]] = {
@@ -92,13 +92,13 @@ def _everywhere(part: str) -> Mapping[Form, str]:
 def meant(part: str, left: list[str], tag: str | None) -> tuple[str | None, int]:
     """Return the only meaning of the next words of a text, or None, and their number."""
     own, every = naming.language(LANGUAGES, tag).understood[part], _everywhere(part)
-    for known in (own, every):
-        whole = [form for form in known if tuple(left[: len(form)]) == form]
+    for vocabulary in (own, every):
+        whole = [form for form in vocabulary if tuple(left[: len(form)]) == form]
         if whole:
             longest = max(whole, key=len)
-            return known[longest], len(longest)
-    for known in (own, every):
-        meanings = {meaning for form, meaning in known.items() if left and form[0].startswith(left[0])}
+            return vocabulary[longest], len(longest)
+    for vocabulary in (own, every):
+        meanings = {meaning for form, meaning in vocabulary.items() if left and form[0].startswith(left[0])}
         if len(meanings) == 1:
             return meanings.pop(), 1
     return None, 0
@@ -130,16 +130,16 @@ def read(text: str, tag: str | None = None, usual: str | None = None) -> Step:
     if part and meant(part, left, tag)[0] is not None:  # the first argument of the verb that is left out
         verb: str | None = usual
     else:
-        verb, taken = meant("verbs", left, tag)
-        left = left[taken:] if verb else left
+        verb, length = meant("verbs", left, tag)
+        left = left[length:] if verb else left
     if verb is None:
         raise UnreadableStep("read-verb", given=left[0][:SHOWN] if left else "?")
     data: dict[str, Any] = {"do": verb}
     for name in record.STEPS.keys[verb]:
         if not left:
             break
-        data[name], taken = _value(name, left, tag)
-        left = left[taken:]
+        data[name], length = _value(name, left, tag)
+        left = left[length:]
     if left:
         raise UnreadableStep("read-keys", verb=verb, given=left[0][:SHOWN])
     return record.step_from_dict(data)
@@ -149,15 +149,13 @@ def _value(name: str, left: list[str], tag: str | None) -> tuple[Any, int]:
     if re.fullmatch(r"-?[0-9]{1,3}(,-?[0-9]{1,3})*", left[0], re.ASCII):
         numbers = list(map(int, left[0].split(",")))
         return numbers if len(numbers) > 1 else numbers[0], 1
-    meaning, taken = meant(FIELDS[name], left, tag) if name in FIELDS else (None, 1)
+    meaning, length = meant(FIELDS[name], left, tag) if name in FIELDS else (None, 1)
     if meaning is None:
         return left[0], 1
-    return (meaning != "no", taken) if name in ("open", "yes") else (meaning, taken)
+    return (meaning != "no", length) if name in ("open", "yes") else (meaning, length)
 
 
 def complete(texts: Iterable[str], typed_text: str) -> list[str]:
-    typed = tokens(typed_text[:MAX_LETTERS])
-    offered = {text: tokens(text) for text in texts}
-    return [
-        text for text, words in offered.items() if len(typed) <= len(words) and all(map(str.startswith, words, typed))
-    ]
+    line = tokens(typed_text[:MAX_LETTERS])
+    lines = {text: tokens(text) for text in texts}
+    return [text for text, words in lines.items() if len(line) <= len(words) and all(map(str.startswith, words, line))]

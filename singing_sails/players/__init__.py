@@ -52,11 +52,11 @@ def _row(view: State, team: int, play: verbs.Play | None = None) -> list[str]:
     ours, place = view.teams[team], None if play is None else (layer_to_fill(Table(view), team), play.slot)
     cards = list[tuple[int, str]]()
     for layer, slot in ours.order():
-        lying = ours.row[layer][slot - 1]
+        in_row = ours.row[layer][slot - 1]
         if play is not None and (layer, slot) == place:
             cards.append((slot, kind(play.card)))
-        elif lying is None and view.stage == "play":
+        elif in_row is None and view.stage == "play":
             cards.append((slot, HIDDEN))
-        elif lying is not None and not lying.done:
-            cards.append((slot, HIDDEN if lying.card is None else kind(lying.card)))
+        elif in_row is not None and not in_row.done:
+            cards.append((slot, HIDDEN if in_row.card is None else kind(in_row.card)))
     return effective(cards, ours.in_force(view.options), set(ours.types), decided=ours.decided)

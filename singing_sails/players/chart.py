@@ -144,15 +144,15 @@ class Chart:
         finds = {way for _, worths in moves for way, worth in enumerate(worths) if worth > self.of.stir}
         turns = [self.up, self.down, self.ship[1], self.ship[3], self.compass[1], self.compass[3]]
         lure = [0.0] * len(came)
-        for worth, reached in ((HARBOR, set(self.docked)), (self.of.news * NEAR, finds)):
-            seen, edge = set(reached), reached
+        for worth, cells in ((HARBOR, set(self.docked)), (self.of.news * NEAR, finds)):
+            cells_so_far, edge = set(cells), cells
             while edge and worth > 1:
                 for way in edge:
                     if worth > lure[way]:
                         lure[way] = worth
                 worth *= NEAR
-                edge = {step for way in edge for step in (*came[way], *(turn[way] for turn in turns))} - seen
-                seen |= edge
+                edge = {step for way in edge for step in (*came[way], *(turn[way] for turn in turns))} - cells_so_far
+                cells_so_far |= edge
         return lure
 
     def way(self, cell: places.Cell, heading: str, compass: str, wind: int) -> int:
@@ -199,11 +199,11 @@ class Chart:
     def _slide(self, berth: Berth, side: str, length: int) -> tuple[int, float]:
         worth = self.of.stir if length else 0.0
         for _ in range(length):
-            reached, gain = self._step(berth, side)
+            end, gain = self._step(berth, side)
             worth += gain
-            if reached is None:
+            if end is None:
                 break
-            berth = self.berths[reached]
+            berth = self.berths[end]
         else:
             if length and places.tile(berth.map_tile.tile).kind == "anchor":
                 worth -= self.of.hurt * ANCHORED
@@ -257,10 +257,10 @@ class Chart:
 
     def value(self, way: int, cards: Sequence[str], gust: int = 0) -> float:
         """Value of a ship in this way after an instruction, with these cards still to come."""
-        known = tuple(cards)
-        while known and known[-1] == HIDDEN and self.of.forbidden == (None, None) and not self.of.torn:
-            known = known[:-1]  # the values of ways count with them already
-        return self._value(way, known, gust if self.of.stubborn else 0)
+        key = tuple(cards)
+        while key and key[-1] == HIDDEN and self.of.forbidden == (None, None) and not self.of.torn:
+            key = key[:-1]  # the values of ways count with them already
+        return self._value(way, key, gust if self.of.stubborn else 0)
 
     def _value(self, way: int, cards: tuple[str, ...], gust: int) -> float:
         key = way, cards, gust
@@ -288,9 +288,9 @@ class Chart:
         if card != HIDDEN:
             return self._best(way, card, rest, gust)
         share = self.shares
-        known = {kind: self._best(way, kind, rest, gust) for kind in self.kinds}
-        mean = sum(share[key] * worth for key, worth in known.items())
-        return mean + share["rest"] * self._value(way, rest, gust) + CHOSEN * max(known.values())
+        values = {kind: self._best(way, kind, rest, gust) for kind in self.kinds}
+        mean = sum(share[key] * worth for key, worth in values.items())
+        return mean + share["rest"] * self._value(way, rest, gust) + CHOSEN * max(values.values())
 
     def _best(self, way: int, card: str, rest: tuple[str, ...], gust: int) -> float:
         if card == "wind" and self.of.stubborn:
@@ -351,8 +351,8 @@ class Chart:
 @cache
 def _shares(options: Options) -> Mapping[str, float]:
     cards = Counter(pile(options))
-    drawn = (1 - CHOSEN) / cards.total()
-    shares = {kind: drawn * cards[kind] for kind in ("sail", "row", "wind", "rotate-right", "rotate-left")}
+    share = (1 - CHOSEN) / cards.total()
+    shares = {kind: share * cards[kind] for kind in ("sail", "row", "wind", "rotate-right", "rotate-left")}
     shares["rotate"] = shares["rotate-right"] + shares["rotate-left"]
     kinds = ("sail", "row", "wind", "rotate")
     return {**shares, "rest": 1 - CHOSEN - sum(shares[kind] for kind in kinds)}

@@ -36,28 +36,28 @@ def worth(view: State, team: int, cell: Cell, map_tile: Laid) -> float:
 
 
 def _reach(view: State, team: int, tiles: Map) -> float:
-    taken = {cell for cell, _ in view.collected}
+    collected = {cell for cell, _ in view.collected}
     todo = [view.teams[team].ship]
-    reached, edge = set(todo), set()
+    cells, edge = set(todo), set()
     while todo:
         cell = todo.pop()
         for side, deck in zip(DIRECTIONS, view.decks, strict=True):
             there, target = tiles.get(cell), places.neighbour(cell, side)
-            if target in reached or (there and places.is_shore(there) and not places.crosses(there, side)):
+            if target in cells or (there and places.is_shore(there) and not places.crosses(there, side)):
                 continue
             if target not in tiles:
                 if deck:
                     edge.add(target)
             elif places.crosses(tiles[target], places.opposite(side)):
-                reached.add(target)
+                cells.add(target)
                 todo.append(target)
-    cut = sum(places.is_shore(there) and cell not in reached and cell not in taken for cell, there in tiles.items())
+    cut = sum(places.is_shore(there) and cell not in cells and cell not in collected for cell, there in tiles.items())
     return EDGE * min(len(edge), WIDE) - CUT * cut
 
 
 def _alone(view: State, team: int, cell: Cell, map_tile: Laid) -> float:
     ship, others = view.teams[team].ship, {other: there for other, there in view.map.items() if other != cell}
-    barred = -BARRED if cell in _entries(view, others) else 0
+    penalty = -BARRED if cell in _entries(view, others) else 0
     water = sum(neighbour in others and places.is_water(others[neighbour]) for neighbour in places.around(cell))
     if places.is_shore(map_tile):
         entry = places.neighbour(cell, places.opposite(places.land_side(map_tile)))
@@ -66,18 +66,18 @@ def _alone(view: State, team: int, cell: Cell, map_tile: Laid) -> float:
             lane, there = lane + 1, places.neighbour(there, back)
         if entry in others and not lane:
             lane = -LANE
-        return barred + 2 * lane - FAR * places.distance(entry, ship)
+        return penalty + 2 * lane - FAR * places.distance(entry, ship)
     if places.is_water(map_tile):
-        return -barred / 2 + water - FAR * places.distance(cell, ship)
-    return barred - water + FAR * places.distance(cell, ship)
+        return -penalty / 2 + water - FAR * places.distance(cell, ship)
+    return penalty - water + FAR * places.distance(cell, ship)
 
 
 def _entries(view: State, tiles: Map) -> Iterator[Cell]:
-    taken = {cell for cell, _ in view.collected}
+    collected = {cell for cell, _ in view.collected}
     return (
         places.neighbour(cell, places.opposite(places.land_side(there)))
         for cell, there in tiles.items()
-        if cell not in taken and places.tile(there.tile).kind in (*HARBORS, "haven")
+        if cell not in collected and places.tile(there.tile).kind in (*HARBORS, "haven")
     )
 
 
@@ -90,8 +90,8 @@ def under(view: State, team: int, cell: Cell, map_tile: Laid) -> float:
 class RandomPlayer:
     name: str = "random"
 
-    def choose(self, seen: State, rng: random.Random) -> Step:
-        steps = legal(seen)
+    def choose(self, view: State, rng: random.Random) -> Step:
+        steps = legal(view)
         if not steps:
             raise ValueError("the game is over")
         return rng.choice(steps)
@@ -104,18 +104,18 @@ WORTH = {"sail": 3, "row": 3, "wind": 2, "rotate-right": 2, "rotate-left": 2}
 class Pilot:
     name: str = "pilot"
 
-    def choose(self, seen: State, rng: random.Random) -> Step:
-        steps = legal(seen)
-        if not steps or seen.seat is None:
+    def choose(self, view: State, rng: random.Random) -> Step:
+        steps = legal(view)
+        if not steps or view.seat is None:
             raise ValueError("the game is over")
         if len(steps) == 1:
             return steps[0]
-        crossed = [number for number, ours in enumerate(seen.teams) if ours.crossed]  # the other team acts for it
-        team = crossed[0] if crossed and seen.stage != "fill" else seen.team(seen.seat)
+        crossed = [number for number, ours in enumerate(view.teams) if ours.crossed]  # the other team acts for it
+        team = crossed[0] if crossed and view.stage != "fill" else view.team(view.seat)
         plays = [step for step in steps if isinstance(step, verbs.Play)]
-        cards = dict(zip(plays, worths(seen, team, plays), strict=True)) if plays else {}
+        cards = dict(zip(plays, worths(view, team, plays), strict=True)) if plays else {}
         values = [
-            cards[step] + step.open if isinstance(step, verbs.Play) else _value(seen, team, step) for step in steps
+            cards[step] + step.open if isinstance(step, verbs.Play) else _value(view, team, step) for step in steps
         ]
         best = max(values)
         return rng.choice([step for step, value in zip(steps, values, strict=True) if value == best])
@@ -273,8 +273,8 @@ class Layer:
         """Value of filling the layer like this, if the deciding player believes in another row."""
         sea, total = self.sea, 0.0
         for order in self.orders:
-            true, taken = self._cards(row, order), self._cards(believed, order)
-            total += sea.deceived(self.lies, true, taken) if len(true) == len(taken) else sea.value(self.lies, true)
+            true, false = self._cards(row, order), self._cards(believed, order)
+            total += sea.deceived(self.lies, true, false) if len(true) == len(false) else sea.value(self.lies, true)
         return total / len(self.orders)
 
     def _cards(self, row: tuple[str, ...], order: Sequence[int]) -> tuple[str, ...]:
@@ -321,10 +321,10 @@ class Filling:
 
     def rows(self) -> Iterator[tuple[str, ...]]:
         kinds = [*self.layer.sea.kinds, OTHER]
-        known = {card for hold in self.holds.values() for card in hold.cards}
+        cards = {card for hold in self.holds.values() for card in hold.cards}
         if not any(hold.unknown for hold in self.holds.values()):
-            kinds = [kind for kind in kinds if kind in known]
-        elif OTHER not in known:
+            kinds = [kind for kind in kinds if kind in cards]
+        elif OTHER not in cards:
             kinds.remove(OTHER)
         spare = len(self.free) - len(self.turns)
         if spare > 0:
@@ -337,9 +337,9 @@ class Filling:
             choices[slot - 1] = (HIDDEN,)
         for slot in self.free[:depth]:
             choices[slot - 1] = tuple(kinds)
-        fixed = self.row.count(EMPTY)
+        gaps = self.row.count(EMPTY)
         for row in product(*choices):
-            if spare <= 0 or depth < len(self.free) or row.count(EMPTY) == spare + fixed:
+            if spare <= 0 or depth < len(self.free) or row.count(EMPTY) == spare + gaps:
                 yield row
 
     def meanings(self) -> dict[int, Meaning]:
@@ -353,8 +353,8 @@ class Filling:
                 card = row[slot - 1]
                 if not card or card == HIDDEN:
                     continue
-                known = card in hold.cards
-                if not (known or hold.unknown):
+                in_hand = card in hold.cards
+                if not (in_hand or hold.unknown):
                     continue
                 key = slot, card
                 if key in best and best[key][0] >= value:
@@ -365,28 +365,28 @@ class Filling:
                 worth = value - UNSURE * cost
                 if key not in best or worth > best[key][0]:
                     best[key] = worth, row
-        ranked = sorted(((worth, slot, card, row) for (slot, card), (worth, row) in best.items()), reverse=True)
+        ranking = sorted(((worth, slot, card, row) for (slot, card), (worth, row) in best.items()), reverse=True)
         meanings: dict[int, Meaning] = {}
-        sure = next((option for option in ranked if option[2] in hold.cards), None)
+        sure = next((option for option in ranking if option[2] in hold.cards), None)
         if sure is not None:  # a player with nothing better can always signal that
             worth, slot, card, row = sure
             meanings[slot] = Meaning(card, row, worth)
         for fresh in (True, False):  # as many kinds as can be signalled
-            for worth, slot, card, row in ranked:
+            for worth, slot, card, row in ranking:
                 if slot not in meanings and not (fresh and any(meaning.card == card for meaning in meanings.values())):
                     meanings[slot] = Meaning(card, row, worth)
         return meanings
 
     def _cost(self, row: tuple[str, ...], slot: int, card: str) -> float | None:
-        needed = tuple(
+        gaps = tuple(
             (place, row[place - 1]) for place in self.free if place != slot and row[place - 1] not in (EMPTY, HIDDEN)
         )
-        key: object = (slot, card, needed) if self.ordered else (card, tuple(sorted(kind for _, kind in needed)))
+        key: object = (slot, card, gaps) if self.ordered else (card, tuple(sorted(kind for _, kind in gaps)))
         if key not in self.costs:
             hands = {seat: Counter({HIDDEN: hold.unknown}) + Counter(hold.cards) for seat, hold in self.holds.items()}
             seat = self.turns[0].seat
             hands[seat][card if hands[seat][card] else HIDDEN] -= 1
-            self.costs[key] = self._filled(needed, 1, hands, slot)
+            self.costs[key] = self._filled(gaps, 1, hands, slot)
         return self.costs[key]
 
     def _filled(
@@ -400,19 +400,19 @@ class Filling:
         turn = self.turns[number]
         slots = self.allowed(turn, [slot for slot, _ in needed], last, start=False) if self.ordered else None
         best: float | None = None
-        tried: set[str] = set()
+        cards: set[str] = set()
         for place in needed:
             slot, card = place
-            if slot not in slots if slots is not None else card in tried:
+            if slot not in slots if slots is not None else card in cards:
                 continue
-            tried.add(card)
+            cards.add(card)
             rest = tuple(card for card in needed if card != place)
-            for held, cost in ((card, 0.0), (HIDDEN, 1.0)):
-                if hands[turn.seat][held] <= 0:
+            for hand_card, cost in ((card, 0.0), (HIDDEN, 1.0)):
+                if hands[turn.seat][hand_card] <= 0:
                     continue
-                hands[turn.seat][held] -= 1
+                hands[turn.seat][hand_card] -= 1
                 more = self._filled(rest, number + 1, hands, slot)
-                hands[turn.seat][held] += 1
+                hands[turn.seat][hand_card] += 1
                 if more is not None and (best is None or cost + more < best):
                     best = cost + more
                     if not best:
@@ -433,11 +433,11 @@ def _filling(
         earlier, filling = _filling(opening, team, plays[:-1], open_cards[:-1])
         play = plays[-1]
         if open_cards[-1] is not None:
-            meant = kind(open_cards[-1])
+            card = kind(open_cards[-1])
         else:
             meanings = _meanings(opening, team, plays[:-1], open_cards[:-1]) if filling else {}
-            meant = meanings[play.slot].card if play.slot in meanings else HIDDEN
-        beliefs = (*earlier, meant)
+            card = meanings[play.slot].card if play.slot in meanings else HIDDEN
+        beliefs = (*earlier, card)
     else:
         beliefs = ()
     return beliefs, _next(opening, team, plays, beliefs)
@@ -454,19 +454,20 @@ def _meanings(
 def _next(opening: State, team: int, plays: tuple[Placed, ...], beliefs: tuple[str, ...]) -> Filling | None:
     ours = opening.teams[team]
     bound = ours.in_force(opening.options)
-    kept = 1 if "one-fewer-instruction" in bound else 0
+    reserve = 1 if "one-fewer-instruction" in bound else 0
     rows: list[list[str | None]] = [
-        [None if lying is None else kind(lying.card) if lying.card else HIDDEN for lying in layer] for layer in ours.row
+        [None if in_row is None else kind(in_row.card) if in_row.card else HIDDEN for in_row in layer]
+        for layer in ours.row
     ]
     for play, card in zip(plays, beliefs, strict=True):
         rows[play.layer][play.slot - 1] = card
-    replaced = next((play for play in plays if play.seat == ours.start), None)
-    if "random-replace" in bound and replaced:
-        rows[replaced.layer][replaced.slot - 1] = HIDDEN
-    number = next((layer for layer, row in enumerate(rows) if row.count(None) > kept), None)
+    replacement = next((play for play in plays if play.seat == ours.start), None)
+    if "random-replace" in bound and replacement:
+        rows[replacement.layer][replacement.slot - 1] = HIDDEN
+    number = next((layer for layer, row in enumerate(rows) if row.count(None) > reserve), None)
     if number is None:
         return None
-    left = rows[number].count(None) - kept
+    left = rows[number].count(None) - reserve
     holds = {seat: _hold(opening, seat, plays, beliefs) for seat in opening.crew(team)}
     turns = _turns(opening, team, plays, left, holds)
     before = tuple(card or EMPTY for card in rows[0]) if number else ()
@@ -497,11 +498,11 @@ def _turns(
         more = max(more, len(opening.hands[ours.start]))
     first = crew.index(ours.start)
     turns = [ours.start] * (more - 1) + [crew[(first + number) % len(crew)] for number in range(len(plays) + left)]
-    done = {play.seat for play in plays}
+    seats = {play.seat for play in plays}
     result = []
     for seat in turns[len(plays) : len(plays) + left]:
-        result.append(CrewTurn(seat, seat not in done))
-        done.add(seat)
+        result.append(CrewTurn(seat, seat not in seats))
+        seats.add(seat)
     return result
 
 
@@ -523,16 +524,16 @@ def slots(view: State, team: int) -> tuple[Mapping[int, Meaning], Filling | None
 
 def _open_cards(view: State, team: int) -> tuple[str | None, ...]:
     ours = view.teams[team]
-    replaced = "random-replace" in ours.in_force(view.options) and view.stage != "play"
+    at_random = "random-replace" in ours.in_force(view.options) and view.stage != "play"
     open_cards: list[str | None] = []
     for play in ours.plays:
-        lying = ours.row[play.layer][play.slot - 1] if play.slot <= len(ours.row[play.layer]) else None
+        in_row = ours.row[play.layer][play.slot - 1] if play.slot <= len(ours.row[play.layer]) else None
         came = (
-            replaced
+            at_random
             and play.seat == ours.start
             and all(earlier.seat != play.seat for earlier in ours.plays[: len(open_cards)])
         )
-        open_cards.append(lying.card if lying and lying.open and not came else None)
+        open_cards.append(in_row.card if in_row and in_row.open and not came else None)
     return tuple(open_cards)
 
 
@@ -540,9 +541,9 @@ def to_come(view: State, team: int) -> list[str]:
     ours, meanings = view.teams[team], beliefs(view, team)
     cards = []
     for layer, slot in ours.waiting():
-        lying = ours.row[layer][slot - 1]
-        seen = lying.card if lying else None
-        cards.append((slot, kind(seen) if seen else meanings.get((layer, slot), HIDDEN)))
+        in_row = ours.row[layer][slot - 1]
+        card = in_row.card if in_row else None
+        cards.append((slot, kind(card) if card else meanings.get((layer, slot), HIDDEN)))
     return effective(cards, ours.in_force(view.options), set(ours.types), decided=ours.decided)
 
 
@@ -553,12 +554,12 @@ def worths(view: State, team: int, plays: Sequence[Play]) -> list[float]:
         return [0.0] * len(plays)
     layer, seat = filling.layer, ours.next
     mine = {
-        play.slot: lying.card
+        play.slot: in_row.card
         for play in ours.plays
-        if play.layer == layer.layer and play.seat == seat and (lying := ours.row[play.layer][play.slot - 1])
+        if play.layer == layer.layer and play.seat == seat and (in_row := ours.row[play.layer][play.slot - 1])
     }
-    replaced = "random-replace" in layer.bound and seat == ours.start
-    if replaced and (own := [play for play in ours.plays if play.seat == seat]):
+    at_random = "random-replace" in layer.bound and seat == ours.start
+    if at_random and (own := [play for play in ours.plays if play.seat == seat]):
         mine.pop(own[0].slot, None)
     free = tuple(HIDDEN if card is None else card for card in filling.row)
     values = []
@@ -567,11 +568,11 @@ def worths(view: State, team: int, plays: Sequence[Play]) -> list[float]:
         row = list(meaning.row if meaning else free)
         for slot, card in mine.items():
             row[slot - 1] = kind(card or OTHER)
-        row[play.slot - 1] = HIDDEN if replaced and not own else kind(play.card)
-        signalled = meaning is not None and meaning.card == kind(play.card)
-        fresh = FRESH if signalled and kind(play.card) not in filling.holds[seat].cards else 0
-        if signalled or meaning is None or seat == opening.teams[team].start:
-            values.append(layer.value(tuple(row)) + (fresh if signalled else -LIE))
+        row[play.slot - 1] = HIDDEN if at_random and not own else kind(play.card)
+        is_signal = meaning is not None and meaning.card == kind(play.card)
+        fresh = FRESH if is_signal and kind(play.card) not in filling.holds[seat].cards else 0
+        if is_signal or meaning is None or seat == opening.teams[team].start:
+            values.append(layer.value(tuple(row)) + (fresh if is_signal else -LIE))
         else:
             values.append(layer.deceived(tuple(row), meaning.row) - LIE)
     return values

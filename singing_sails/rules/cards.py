@@ -26,35 +26,35 @@ def execute(t: Table, team: int) -> None:
 def reveal(t: Table, team: int) -> None:
     ours = t.team(team)
     layer, slot = ours.waiting()[0]
-    lying = ours.row[layer][slot - 1]
-    assert lying is not None
-    card = face(lying.card)
-    change(t, team, layer, slot, lying._replace(done=True))
+    in_row = ours.row[layer][slot - 1]
+    assert in_row is not None
+    card = face(in_row.card)
+    change(t, team, layer, slot, in_row._replace(done=True))
     bound, decision = ours.in_force(t.state.options), BOX.cards[card].decision
-    skipped = ("be-special" in bound and kind_of(card) in ours.types) or (
+    skips = ("be-special" in bound and kind_of(card) in ours.types) or (
         decision and (("one-decision" in bound and ours.decided) or ("delayed-decisions" in bound and slot <= 2))
     )
-    t.events.append(Event("card", team, (slot, card, lying.seat, skipped)))
+    t.events.append(Event("card", team, (slot, card, in_row.seat, skips)))
     kind, first = kind_of(card), not ours.revealed
     t.set(team, revealed=(*ours.revealed, kind))
-    if skipped:
+    if skips:
         return
-    crossed = decision and not ours.decided and "cross-decisions" in bound
-    t.set(team, types=(*ours.types, kind), decided=ours.decided or decision, crossed=crossed)
-    t.do(("carry-out", team, card, layer, slot, lying.seat, first), ("settle", team))
+    crosses = decision and not ours.decided and "cross-decisions" in bound
+    t.set(team, types=(*ours.types, kind), decided=ours.decided or decision, crossed=crosses)
+    t.do(("carry-out", team, card, layer, slot, in_row.seat, first), ("settle", team))
 
 
-def change(t: Table, team: int, layer: int, slot: int, lying: InRow | None) -> None:
+def change(t: Table, team: int, layer: int, slot: int, in_row: InRow | None) -> None:
     row = [list(cards) for cards in t.team(team).row]
-    row[layer][slot - 1] = lying
+    row[layer][slot - 1] = in_row
     t.set(team, row=tuple(map(tuple, row)))
 
 
 def put_away(t: Table, team: int, cards: Iterable[InRow | None]) -> None:
     """Discard cards of the row; weather that was carried out leaves the game (decision 60)."""
-    lying = [card for card in cards if card and card.card]
-    t.discard(team, *(card.card for card in lying if not card.gone))
-    t.set(team, away=(*t.team(team).away, *(card.card for card in lying if card.gone and card.card)))
+    whole = [card for card in cards if card and card.card]
+    t.discard(team, *(card.card for card in whole if not card.gone))
+    t.set(team, away=(*t.team(team).away, *(card.card for card in whole if card.gone and card.card)))
 
 
 @task("settle")
@@ -116,9 +116,9 @@ def _weather(t: Table, team: int, card: str, layer: int, slot: int) -> None:
     """Change the weather, if not too much; the card leaves the game either way (decision 60)."""
     now = t.team(team).weather
     assert now is not None
-    lying = t.team(team).row[layer][slot - 1]
-    assert lying is not None
-    change(t, team, layer, slot, lying._replace(gone=True))
+    in_row = t.team(team).row[layer][slot - 1]
+    assert in_row is not None
+    change(t, team, layer, slot, in_row._replace(gone=True))
     gap = NUMBERS["cloudy-gap"] if now == "cloudy" else NUMBERS["weather-gap"]
     if abs(BOX.weather[card] - BOX.weather[now]) <= gap:
         t.set(team, weather=card)
@@ -172,11 +172,11 @@ def _slots(t: Table, step: Slots, team: int, layer: int, seat: int | None) -> No
         t.set(team, row=tuple((*cards, None) for cards in ours.row))
         t.do(("fill", team, ours.start if seat is None else seat, layer))
     else:
-        gone = [last for *_, last in ours.row if last]
-        put_away(t, team, gone)
-        for lying in gone:
-            if lying.seat is not None and not lying.done:
-                t.forget(lying.seat, lying.card)
+        last_cards = [last for *_, last in ours.row if last]
+        put_away(t, team, last_cards)
+        for card in last_cards:
+            if card.seat is not None and not card.done:
+                t.forget(card.seat, card.card)
         t.set(team, row=tuple(cards[:-1] for cards in ours.row))
 
 
@@ -191,9 +191,9 @@ def _fill(t: Table, step: Fill, team: int, seat: int, layer: int) -> None:
 
 def _digs(t: Table, team: int, left: int, may_stop: bool) -> list[Step]:
     state = t.state
-    barred: set[Cell] = {ours.ship for ours in state.teams} | {pawn.cell for pawn in state.enemies}
-    barred |= {cell for cell, _ in state.collected}
-    digs: list[Step] = [Dig(cell, side) for cell in state.map if cell not in barred for side in t.full_decks()]
+    cells: set[Cell] = {ours.ship for ours in state.teams} | {pawn.cell for pawn in state.enemies}
+    cells |= {cell for cell, _ in state.collected}
+    digs: list[Step] = [Dig(cell, side) for cell in state.map if cell not in cells for side in t.full_decks()]
     return [*digs, Stop()] if digs and may_stop else digs
 
 
@@ -279,9 +279,9 @@ def _place(t: Table, step: Place, team: int, *_: object) -> None:
 def _enemies(t: Table, team: int, cell: Cell) -> list[Step]:
     """Kinds with pawns left, on water near the tile without ship and enemy (decision 65)."""
     pawns = [pawn.kind for pawn in t.state.enemies]
-    taken = {pawn.cell for pawn in t.state.enemies} | {ours.ship for ours in t.state.teams}
+    cells = {pawn.cell for pawn in t.state.enemies} | {ours.ship for ours in t.state.teams}
     near = [place for place in places.near(cell, NUMBERS["enemy-distance"]) if place in t.state.map]
-    free = [place for place in near if place not in taken and places.is_water(t.state.map[place])]
+    free = [place for place in near if place not in cells and places.is_water(t.state.map[place])]
     return [Enemy(kind, place) for kind in ENEMIES if pawns.count(kind) < NUMBERS["pawns"] for place in free]
 
 

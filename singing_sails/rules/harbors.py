@@ -81,10 +81,10 @@ def fitting_treasures(state: State, harbor: Cell) -> tuple[Treasure, ...]:
             return True
         return island is not None and island.fits(treasure.condition)
 
-    fitting = tuple(treasure for treasure in state.treasures if fits(treasure))
-    if island is not None and all(treasure.condition == "exclusive" for treasure in fitting):
+    treasures = tuple(treasure for treasure in state.treasures if fits(treasure))
+    if island is not None and all(treasure.condition == "exclusive" for treasure in treasures):
         return tuple(treasure for treasure in state.treasures if treasure.condition == "exclusive")
-    return fitting
+    return treasures
 
 
 KEPT = ("over-land", "ignore-handicaps", "face-up-round", "teleport", "half-turn", "sail-as-row")
@@ -307,10 +307,10 @@ def in_order(t: Table) -> list[Pawn]:
 def encounters(t: Table, team: int) -> list[Task]:
     """Encounters of a ship on a new tile: enemies, then the other ship (decision 67)."""
     ship = t.team(team).ship
-    met: list[Task] = [("meet", team, pawn.serial) for pawn in in_order(t) if pawn.cell == ship]
+    tasks: list[Task] = [("meet", team, pawn.serial) for pawn in in_order(t) if pawn.cell == ship]
     if any(other.ship == ship for number, other in enumerate(t.state.teams) if number != team):
-        met += [("damage", team, 1), ("damage", 1 - team, 1)]
-    return met
+        tasks += [("damage", team, 1), ("damage", 1 - team, 1)]
+    return tasks
 
 
 @task("meet")
@@ -322,10 +322,10 @@ def meet(t: Table, team: int, serial: int) -> None:
         t.do(("damage", team, NUMBERS["pirate-damage"]), ("leave", serial))
     elif pawn.kind == "monster":
         t.do(("damage", team, 1))
-    elif waiting := t.team(team).waiting():
+    elif waiting_pawn := t.team(team).waiting():
         row = [list(layer) for layer in t.team(team).row]
-        cards = t.shuffled(tuple(row[layer][slot - 1] for layer, slot in waiting))
-        for (layer, slot), card in zip(waiting, cards, strict=True):
+        cards = t.shuffled(tuple(row[layer][slot - 1] for layer, slot in waiting_pawn))
+        for (layer, slot), card in zip(waiting_pawn, cards, strict=True):
             row[layer][slot - 1] = card
         t.set(team, row=tuple(map(tuple, row)))
     else:

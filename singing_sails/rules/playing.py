@@ -15,9 +15,9 @@ Choice: TypeAlias = tuple[str, int]
 
 
 def layer_to_fill(t: Table, team: int) -> int | None:
-    kept = 1 if t.bound(team, "one-fewer-instruction") else 0
+    reserve = 1 if t.bound(team, "one-fewer-instruction") else 0
     ours = t.team(team)
-    return next((layer for layer in range(len(ours.row)) if len(ours.free(layer)) > kept), None)
+    return next((layer for layer in range(len(ours.row)) if len(ours.free(layer)) > reserve), None)
 
 
 def orders_missing(t: Table) -> list[str]:
@@ -77,10 +77,10 @@ def choices_of(t: Table, team: int, seat: int) -> tuple[list[Choice], bool]:
     choices = [(card, slot) for card in cards for slot in free]
     weather, ours, bound = [choice for choice in choices if is_weather(choice[0])], t.team(team), False
     if weather and t.state.options.windstorms and ours.weather != "sunny":
-        lying = [ours.row[play.layer][play.slot - 1] for play in ours.plays if play.seat == seat]
-        kept = 1 if t.bound(team, "one-fewer-instruction") else 0
-        left = sum(max(0, len(ours.free(number)) - kept) for number in range(len(ours.row)))
-        bound = left <= len(t.state.crew(team)) and not any(card and is_weather(card.card) for card in lying)
+        in_row = [ours.row[play.layer][play.slot - 1] for play in ours.plays if play.seat == seat]
+        reserve = 1 if t.bound(team, "one-fewer-instruction") else 0
+        left = sum(max(0, len(ours.free(number)) - reserve) for number in range(len(ours.row)))
+        bound = left <= len(t.state.crew(team)) and not any(card and is_weather(card.card) for card in in_row)
     choices = weather if bound else choices
     for handicap in ours.in_force(t.state.options):
         choices = [choice for choice in choices if _allows(t, team, seat, layer, handicap, choice)] or choices
@@ -103,8 +103,8 @@ def _allows(t: Table, team: int, seat: int, layer: int, handicap: str, choice: C
         case "forced-order":
             return not first or slot == min(ours.free(layer))
         case "forced-follow" if first and ours.plays:
-            led = ours.row[0][ours.plays[0].slot - 1]
-            return led is None or led.card is None or kind_of(card) == kind_of(led.card)
+            lead = ours.row[0][ours.plays[0].slot - 1]
+            return lead is None or lead.card is None or kind_of(card) == kind_of(lead.card)
         case "no-neighbors":
             before = [play.slot for play in ours.plays if play.layer == layer]
             return not before or abs(slot - before[-1]) != 1
@@ -162,14 +162,14 @@ def _spent(t: Table, team: int, card: str) -> None:
     hand = list(t.state.hands[seat])
     hand.remove(card)
     t.hold(seat, hand)
-    confused = seat == ours.start and not ours.started and t.bound(team, "starting-confusion")
+    is_confused = seat == ours.start and not ours.started and t.bound(team, "starting-confusion")
     t.set(team, acted=True, left=ours.left - 1)
-    if not confused:
+    if not is_confused:
         _draw(t, team, seat)
     if t.team(team).left and t.state.hands[seat] and (layer_to_fill(t, team) is not None or orders_missing(t)):
         t.do(("play", team))
         return
-    if confused:
+    if is_confused:
         _draw(t, team, seat)
     crew = t.state.crew(team)
     t.set(team, started=ours.started or seat == ours.start, next=crew[(crew.index(seat) + 1) % len(crew)], left=0)
@@ -293,10 +293,10 @@ def clear(t: Table, team: int) -> None:
     ours = t.team(team)
     put_away(t, team, (card for cards in ours.row for card in cards))
     row = [card for cards in ours.row for card in cards if card]
-    hidden = [lying.card for lying in row if not (lying.done or lying.open)]
-    for lying in row:  # an unrevealed card may be from any of their hands
-        if lying.seat is not None:
-            t.forget(lying.seat, *([lying.card] if lying.done or lying.open else hidden))
+    hidden = [in_row.card for in_row in row if not (in_row.done or in_row.open)]
+    for in_row in row:  # an unrevealed card may be from any of their hands
+        if in_row.seat is not None:
+            t.forget(in_row.seat, *([in_row.card] if in_row.done or in_row.open else hidden))
     t.discard(team, *(order.card for order in t.state.orders if order and t.state.team(order.seat) == team))
     first = [play.seat for play in ours.plays if (play.layer, play.slot) == (0, 1)]
     if first and not t.bound(team, "starting-confusion"):
@@ -315,8 +315,8 @@ def close(t: Table) -> None:
     state = t.state
     idle = 0 if state.stirred else state.idle + 1
     gains = len(state.map) + len(state.collected) - len(state.treasures)
-    stalled = 0 if gains > state.gains else state.stalled + 1
-    t.put(idle=idle, gains=max(gains, state.gains), stalled=stalled, looks=())
+    idle_rounds = 0 if gains > state.gains else state.stalled + 1
+    t.put(idle=idle, gains=max(gains, state.gains), stalled=idle_rounds, looks=())
     if idle < NUMBERS["patience"]:
         t.do(("round",))
     else:
