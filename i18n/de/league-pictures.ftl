@@ -50,7 +50,7 @@ league-picture-provisional = { $n ->
     [one] der erste Tisch
    *[other] die ersten { $n } Tische
 }
-league-picture-doubt = Spanne
+league-picture-doubt = Mittel aus { $n } Tischen mit Spanne
 league-picture-moment = { $step ->
     [open] Anmeldung beginnt
     [check-in] Check-in beginnt

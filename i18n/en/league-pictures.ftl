@@ -49,7 +49,7 @@ league-picture-provisional = { $n ->
     [one] first table
    *[other] first { $n } tables
 }
-league-picture-doubt = margin
+league-picture-doubt = mean of { $n } tables, with its margin
 league-picture-moment = { $step ->
     [open] Registration opens
     [check-in] Check-in opens

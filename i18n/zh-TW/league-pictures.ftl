@@ -40,7 +40,7 @@ league-picture-void = 無效
 league-picture-seats = 坐過的座位
 league-picture-ratings = 等級分
 league-picture-provisional = 前 { $n } 桌
-league-picture-doubt = 誤差
+league-picture-doubt = { $n } 桌的平均與誤差
 league-picture-moment = { $step ->
     [open] 報名開始
     [check-in] 報到開始

@@ -6,7 +6,7 @@ the same.
 """
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from operator import ge
 from typing import Final
@@ -420,8 +420,10 @@ AIR: Final = 8
 GAP: Final = 8
 """Pixels around the results of a cell, and between two of them."""
 MIN_RESULT: Final = (18, 26)
-MAX_RESULT: Final = (24, 46)
+MAX_RESULT: Final = (20, 46)
 """Minimum and maximum width and height in pixels of a result."""
+FEW: Final = 8
+"""Maximum number of people whose columns have their names; more columns have numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -434,7 +436,7 @@ class CrossPlan:
 
     @property
     def name(self) -> float:
-        return 300 if self.people <= 8 else 240 if self.people <= 10 else 196
+        return 240 if self.people <= 10 else 196
 
     @property
     def left(self) -> float:
@@ -463,7 +465,7 @@ class CrossPlan:
         grids = [(across, -(-self.most // across)) for across in range(1, self.most + 1)]
         fits = [grid for grid in grids if all(map(ge, self.result(*grid), MIN_RESULT))]
         most = self.fitting(self.wide, 0), self.fitting(self.high, 1)
-        return max(fits, key=lambda grid: min(self.result(*grid)), default=most)
+        return max(fits, key=lambda grid: (min(self.result(*grid)), -grid[1]), default=most)
 
     def result(self, across: int, down: int) -> tuple[float, float]:
         wide, high = (self.wide - AIR) / across - GAP, (self.high - AIR) / down - GAP
@@ -482,14 +484,14 @@ def cross_scene(cross: CrossTable, theme: Theme = LIGHT) -> Scene:
     head(drawn, cross.heading)
     box = Box(EDGE, HEAD, WIDTH - 2 * EDGE, NUMBERS + 8 + plan.high * count)
     drawn.sheet(box)
-    _numbers(drawn, plan, box)
+    _heads(drawn, plan, cross.names, box)
     names = people.in_lines(cross.names, [plan.name] * count, plan.high)
     for line, name in enumerate(names):
         left = plan.cell(line, 0)
-        if line:
-            drawn.line(((box.x + 12, left.y), (box.right - 12, left.y)), theme.cell_strong, 2)
-        number = Box(EDGE + 4, left.y, NUMBER - 4, left.height)
-        drawn.label(line + 1, number, LOOK_UP, face="serif", fact=f"place/{line}")
+        if line % 2 == 0:
+            drawn.panel(Box(box.x + 6, left.y, box.width - 12, left.height), theme.cell, None, 0, 6)
+        number = Box(EDGE + 10, left.y, NUMBER - 10, left.height)
+        drawn.label(line + 1, number, GLANCE if count < 10 else LOOK_UP, face="serif", fact=f"place/{line}")
         room = Box(EDGE + NUMBER + 4, left.y, plan.name, left.height)
         people.place(drawn, name, room, 36, f"name/{line}")
         for column in range(count):
@@ -502,14 +504,13 @@ def cross_scene(cross: CrossTable, theme: Theme = LIGHT) -> Scene:
     return drawn
 
 
-def _numbers(drawn: Scene, plan: CrossPlan, box: Box) -> None:
-    for column in range(plan.people):
-        if column:
-            x = plan.cell(0, column).x
-            drawn.line(((x, box.y + 8), (x, box.bottom - 8)), drawn.theme.cell_strong, 2)
-        title = Box(plan.cell(0, column).x, box.y + 4, plan.wide, NUMBERS - 4)
-        tone = drawn.theme.text_soft
-        drawn.label(column + 1, title, LOOK_UP, face="serif", colour=tone, fact=f"column/{column}")
+def _heads(drawn: Scene, plan: CrossPlan, names: Sequence[str], box: Box) -> None:
+    few, short = plan.people <= FEW, people.in_line(names, [plan.wide - 12] * plan.people)
+    for column, name in enumerate(short):
+        title = Box(plan.cell(0, column).x + 2, box.y + 6, plan.wide - 4, NUMBERS - 4)
+        text, size, fact = (name, LOOK_UP, "name/") if few else (str(column + 1), GLANCE, "")
+        face: Face = "sans" if few else "serif"
+        drawn.label(text, title, size, face=face, fact=f"{fact}column/{column}", least=LOOK_UP)
     for seat in range(plan.seats):
         drawn.mark("emblem", plan.right + 6 + SEAT * (seat + 0.5), box.y + NUMBERS / 2 + 2, 32, seat)
 
@@ -517,7 +518,7 @@ def _numbers(drawn: Scene, plan: CrossPlan, box: Box) -> None:
 def _met(drawn: Scene, plan: CrossPlan, cross: CrossTable, line: int, column: int) -> None:
     theme, cell = drawn.theme, plan.cell(line, column)
     if line == column:
-        drawn.panel(cell.inset(2, 2), theme.cell_strong, None, 0, 6)
+        drawn.panel(Box(*cell.centre, 0, 0).inset(-7, -7), theme.cell_strong, None, 0, 6)
         return
     tables = cross.together(line, column)
     if not tables:
@@ -560,7 +561,7 @@ def _seat(drawn: Scene, plan: CrossPlan, cross: CrossTable, person: int, seat: i
         drawn.mark("still", x + (9 if had else 0), middle, 22)
     if had or not tables:
         box = Box(x - (20 if len(tables) > had else 17), line.y, 20 if len(tables) > had else 34, line.height)
-        drawn.label(had or ZERO, box, LOOK_UP, fact=f"seat/{person}/{seat}")
+        drawn.label(had or ZERO, box, LOOK_UP, colour=drawn.theme.text_soft, fact=f"seat/{person}/{seat}")
 
 
 def _cross_signs(cross: CrossTable) -> list[Sign]:

@@ -1,6 +1,7 @@
 """Layouts of what happens over time: a season's calendar, from top to bottom, and a rating over a person's tables."""
 
 import math
+from statistics import fmean
 from typing import Final
 
 from i18n import say
@@ -148,6 +149,8 @@ DOT: Final = 16
 """Pixels of the dot of a table."""
 BAND: Final = 0.2
 """Opacity of a band of uncertainty."""
+MEAN: Final = 5
+"""Number of tables that the line is a mean of, fewer at its ends, which are the ratings themselves."""
 
 
 def rating_scene(chart: RatingChart, theme: Theme = LIGHT) -> Scene:
@@ -159,10 +162,10 @@ def rating_scene(chart: RatingChart, theme: Theme = LIGHT) -> Scene:
     drawn.label(text, title, 42, face="serif", align="left", fact="title")
     if chart.rated:
         drawn.sheet(FIELD)
-        _plot(drawn, chart, Box(FIELD.x + 94, FIELD.y + 24, FIELD.width - 122, FIELD.height - 70))
+        _plot(drawn, chart, Box(FIELD.x + 94, FIELD.y + 24, FIELD.width - 232, FIELD.height - 70))
         signs: list[Sign] = [
             ("still", (), say("league-picture-provisional", chart.locale, n=chart.provisional)),
-            ("band", (), say("league-picture-doubt", chart.locale)),
+            ("band", (), say("league-picture-doubt", chart.locale, n=MEAN)),
         ]
         legend(drawn, signs, FIELD.bottom + 2, 44)
     _last(drawn, chart)
@@ -190,22 +193,29 @@ def _last(drawn: Scene, chart: RatingChart) -> None:
 
 def _plot(drawn: Scene, chart: RatingChart, box: Box) -> None:
     theme, spots, longest = drawn.theme, (chart.start, *chart.rated), len(chart.rated)
-    low = min(spot.mean - spot.doubt for spot in spots) - 10
-    high = max(spot.mean + spot.doubt for spot in spots) + 10
+    upper, mean, lower = (_means([spot.mean + sign * spot.doubt for spot in spots]) for sign in (1, 0, -1))
+    ratings = [spot.mean for spot in spots]
+    low, high = min(*lower, *ratings) - 20, max(*upper, *ratings) + 20
 
     def at(table: float, rating: float) -> layout.Point:
         return box.x + box.width * table / longest, box.bottom - box.height * (rating - low) / (high - low)
 
-    step = layout.step(math.ceil(high - low), 8)
+    step = layout.step(math.ceil(high - low), 6)
     values = range(math.ceil(low / step) * step, math.floor(high) + 1, step)
     drawn.levels(box, ((at(0, value)[1], value) for value in values))
     drawn.ticks(box, longest, 10)
-    upper, line, lower = (
-        [at(table, spot.mean + sign * spot.doubt) for table, spot in enumerate(spots)] for sign in (1, 0, -1)
-    )
-    drawn.area((*upper, *reversed(lower)), SEATS[0], BAND)
+    above, line, below = ([at(*both) for both in enumerate(values)] for values in (upper, mean, lower))
+    drawn.area((*above, *reversed(below)), SEATS[0], BAND)
+    for table, spot in enumerate(chart.rated, start=1):
+        drawn.mark("here" if table > chart.provisional else "still", *at(table, spot.mean), DOT)
     for wide, tone in ((5, theme.rim), (3, SEATS[0])):
         drawn.line(tuple(line), tone, wide)
-    for table, place in enumerate(line[1:], start=1):
-        drawn.mark("here" if table > chart.provisional else "still", *place, DOT)
     drawn.mark("emblem", *line[-1], 36, 0)
+    room = Box(box.right + 24, line[-1][1] - 24, 98, 48)
+    drawn.label(round(spots[-1].mean), room, 42, face="strong", align="left", fact="end", least=GLANCE)
+
+
+def _means(values: list[float]) -> list[float]:
+    """Return the mean of each value and its neighbours, as many on either side."""
+    sides = [min(MEAN // 2, number, len(values) - 1 - number) for number in range(len(values))]
+    return [fmean(values[number - side : number + side + 1]) for number, side in enumerate(sides)]

@@ -311,14 +311,18 @@ def test_any_rating_is_told_and_fits(tables: int) -> None:
             assert scene.facts["doubt"] == f"±{round(rated[-1].doubt)}"
 
 
-@pytest.mark.parametrize("tables", [31, 5])
+@pytest.mark.parametrize("tables", [31, 6])
 def test_each_table_has_its_dot(tables: int) -> None:
-    """Those of provisional ratings are hollow; the line begins with the start."""
+    """Those of provisional ratings are hollow; the line begins with the start and is the mean of five."""
     displayed = ratings(tables)
     scene = timelines.rating_scene(displayed, LIGHT)
-    dots = [item.stamp for item in scene.items if isinstance(item, Mark) and item.size == timelines.DOT]
+    dots = [item for item in scene.items if isinstance(item, Mark) and item.size == timelines.DOT]
     hollow = min(tables, displayed.provisional)
-    assert dots == ["still"] * hollow + ["here"] * (tables - hollow)
+    assert [dot.stamp for dot in dots] == ["still"] * hollow + ["here"] * (tables - hollow)
+    assert lines(scene)[-1].points[-2][1] == pytest.approx(sum(dot.y for dot in dots[-3:]) / 3), (
+        "of three beside an end"
+    )
+    assert lines(scene)[-1].points[3][1] == pytest.approx(sum(dot.y for dot in dots[:5]) / 5)
     assert {len(line.points) for line in lines(scene) if len(line.points) > 2} == {tables + 1}
 
 
@@ -427,6 +431,7 @@ def test_the_better_place_is_bold() -> None:
     """Of two who have met, the better place is bold, the worse one light, and ties are underlined."""
     tables = (MetTable((0, 1, 2), (1, 2, 2)),)
     scene = standings.cross_scene(CrossTable(HEADING, ("Ana", "Bruno", "Carla"), tables), LIGHT)
+    assert [scene.facts[f"name/column/{column}"] for column in range(3)] == ["Ana", "Bruno", "Carla"]
     faces = {label.fact[4:7]: label.face for label in scene.labels if label.fact.startswith("met/")}
     lines = {"0/1": "strong", "0/2": "strong", "1/0": "light", "2/0": "light", "1/2": "sans", "2/1": "sans"}
     assert faces == lines
