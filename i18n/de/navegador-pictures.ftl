@@ -14,7 +14,8 @@ picture-prices = { $head ->
     [next] Nächste
     [then] Danach
     [privileges] Privilegien
-    [each] × Punkte je
+    [left] Übrig
+    [each] Punkte je Stück
    *[income] Ertrag
 }
 picture-won = { $name } siegt, { $points ->
@@ -209,7 +210,7 @@ alt-replay-length = { $frames } Bilder, { $turns } Züge
 
 # ------------------------------------------------------------------------------------------------------ Analysen
 
-picture-lead = Vorsprung vor dem Schnitt
+picture-lead = Vorsprung vor dem Schnitt, golden: in Führung
 picture-ahead-since = { $name } vorn seit Zug { $turn } von { $turns }
 picture-chances = Gewinnchance nach jedem Zug
 picture-losses = Punktverlust je Zug; rechts im Schnitt

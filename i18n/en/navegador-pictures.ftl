@@ -14,7 +14,8 @@ picture-prices = { $head ->
     [next] Next
     [then] Then
     [privileges] Privileges
-    [each] × points each
+    [left] Left
+    [each] Points each
    *[income] Income
 }
 picture-won = { $name } wins by { $points ->
@@ -215,7 +216,7 @@ alt-replay-length = { $frames } pictures, { $turns } turns
 
 # ------------------------------------------------------------------------------------------------------ reviews
 
-picture-lead = Lead over the average
+picture-lead = Lead over the average, gold while ahead
 picture-ahead-since = { $name } ahead since turn { $turn } of { $turns }
 picture-chances = Chance of winning after each turn
 picture-losses = Points lost by each turn; average at the right

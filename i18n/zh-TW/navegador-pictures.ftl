@@ -14,7 +14,8 @@ picture-prices = { $head ->
     [next] 下一座
     [then] 其後
     [privileges] 特權
-    [each] × 每個分數
+    [left] 剩餘
+    [each] 每項得分
    *[income] 收入
 }
 picture-won = { $name } 以 { $points } 分之差獲勝
@@ -166,7 +167,7 @@ alt-replay-length = { $frames } 張圖，{ $turns } 個回合
 
 # ------------------------------------------------------------------------------------------------------ 覆盤
 
-picture-lead = 領先平均的分數
+picture-lead = 領先平均的分數；金色為領先期間
 picture-ahead-since = { $name } 從第 { $turn } 回合起領先（共 { $turns } 回合）
 picture-chances = 每個回合後的勝率
 picture-losses = 每個回合損失的分數；右方為平均

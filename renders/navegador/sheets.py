@@ -1,7 +1,7 @@
 """Layouts of a player's sheet, and of the price list with all rows, places and privileges."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from typing import Final
 
@@ -10,6 +10,7 @@ from navegador import BOARD, COLUMNS, GOODS
 from renders import fonts, layout, people
 from renders.fonts import Face
 from renders.layout import HEIGHT, WIDTH, ZERO, Align, Argument, Background, Box, Scene, Sign
+from renders.navegador.colours import colours
 from renders.navegador.markets import BUILDING_ICONS, COLUMN_ICONS, EDGE, mark_if
 from renders.navegador.names import printed
 from renders.navegador.view import View
@@ -213,153 +214,142 @@ def _trade(sheet: Scene, view: View, seat: int) -> None:
 PLAYERS: Final = Box(EDGE, 370, WIDTH - 2 * EDGE, HEIGHT - 370 - EDGE)
 TOP: Final = 80
 """Pixels of the heads: words, and signs where they need no words."""
-NEXT: Final = 100
-"""Pixels of the column of the next price."""
-THEN: Final = 61
-"""Pixels of each later one's."""
+TABLE: Final = Box(EDGE, EDGE, 644, 352)
+CHART: Final = Box(TABLE.right + 8, EDGE, WIDTH - 2 * EDGE - 8 - TABLE.width, 352)
+CELLS: Final = tuple(
+    tuple(cell.inset(3, 2) for cell in Box(x.x, x.y + TOP, x.width, x.height - TOP - 8).rows(BOARD.rows // 2))
+    for x in TABLE.inset(8, 0).columns(4)
+)
+"""Cells of the market by column, what is paid for each good and to a factory, and by row, two of the board's."""
+NEXT: Final = Box(CHART.x + 100, 0, 100, 0)
+THEN: Final = Box(NEXT.right + 8, 0, 132, 0)
+COUNT: Final = Box(THEN.right + 2, 0, CHART.right - THEN.right - 14, 0)
+"""Columns of the chart: the next price of a kind of building, the two after it, the number left."""
+PRICES: Final = 3
+"""Maximum number of prices of a kind: nobody has the workers for more of them in a turn."""
+HEADS: Final[Mapping[str, Align]] = {"privileges": "left", "each": "left"}
 LEFT: Final = 226.0
 PITCH: Final = 151.0
 INCOME: Final = LEFT + 5 * PITCH
 
 
 def price_list(view: View, theme: Theme = LIGHT) -> Scene:
-    plan = PricePlan(len(view.names), max(view.state.buildings))
-    prices = Scene.on(_still(plan, theme, view.locale), locale=view.locale)
-    _table(prices, view, plan)
-    for building in range(5):
-        _line(prices, view, plan, building)
-    for seat in range(len(view.names)):
-        _player(prices, view, plan, seat)
+    prices = Scene.on(_still(len(view.names), theme, view.locale), locale=view.locale)
+    for column in range(4):
+        _column_of_prices(prices, view, column)
+    for building in range(len(BUILDING_ICONS)):
+        _line(prices, view, building)
+    for seat, strip in enumerate(_strips(len(view.names))):
+        _player(prices, view, seat, strip)
     return prices
 
 
-@dataclass(frozen=True, slots=True)
-class PricePlan:
-    """Places on the price list; the fewer buildings are `left` of any kind, the wider is the market beside them."""
-
-    players: int
-    left: int
-
-    @property
-    def table(self) -> Box:
-        later = 58 + max(80, THEN * (self.left - 1)) if self.left > 1 else 0
-        return Box(EDGE, EDGE, WIDTH - 2 * EDGE - 124 - NEXT - later, 352)
-
-    @property
-    def chart(self) -> Box:
-        return Box(self.table.right + 8, EDGE, WIDTH - EDGE - 8 - self.table.right, 352)
-
-    def cell(self, column: int, row: int) -> Box:
-        table = self.table
-        room = Box(table.x + 8, table.y + TOP, table.width - 16, table.height - TOP - 8)
-        return room.cells(20, 4)[4 * row + column].inset(3, 2)
-
-    def next(self, building: int) -> Box:
-        cell = self.cell(0, building)
-        return Box(self.chart.x + 100, cell.y, NEXT, cell.height)
-
-    def strip(self, seat: int) -> Box:
-        high = min(PLAYERS.height - TOP - 4, 64 * self.players)
-        return Box(PLAYERS.x, PLAYERS.y + TOP, PLAYERS.width, high).rows(self.players)[seat]
+def _strips(players: int) -> list[Box]:
+    high = min(PLAYERS.height - TOP - 4, 64 * players)
+    return Box(PLAYERS.x, PLAYERS.y + TOP, PLAYERS.width, high).rows(players)
 
 
 @cache
-def _still(plan: PricePlan, theme: Theme, locale: str) -> Background:
-    high = min(HEIGHT, round(PLAYERS.y) + TOP + 64 * plan.players + 14)
-    page, table, chart = Scene.page(WIDTH, high, theme, locale=locale), plan.table, plan.chart
-    for panel in (table, chart, replace(PLAYERS, height=high - PLAYERS.y - EDGE)):
+def _still(players: int, theme: Theme, locale: str) -> Background:
+    high = min(HEIGHT, round(PLAYERS.y) + TOP + 64 * players + 14)
+    page = Scene.page(WIDTH, high, theme, locale=locale)
+    for panel in (TABLE, CHART, replace(PLAYERS, height=high - PLAYERS.y - EDGE)):
         page.sheet(panel)
-    for column in range(4):
-        x, _ = plan.cell(column, 0).centre
-        page.mark(*(("good" if column < 3 else "factory"), x, 69, 38, column if column < 3 else None))
-    for building, (icon, details) in enumerate(BUILDING_ICONS):
-        page.mark(icon, chart.x + 36, plan.cell(0, building).centre[1], 46, *details)
-    page.mark("worker", chart.x + 78, chart.y + TOP / 2, 38)
+    for column, ((first, *_), stamp) in enumerate(zip(CELLS, ("good", "good", "good", "factory"), strict=True)):
+        page.mark(stamp, first.centre[0], 69, 38, column if column < 3 else None)
+    for (icon, details), cell in zip(BUILDING_ICONS, CELLS[0], strict=True):
+        page.mark(icon, CHART.x + 36, cell.centre[1], 46, *details)
+    page.mark("worker", CHART.x + 78, CHART.y + TOP / 2, 38)
     for column, (icon, details) in enumerate(COLUMN_ICONS):
-        page.mark(icon, LEFT + PITCH * column + 66, PLAYERS.y + TOP / 2, 52, *details)
+        x = LEFT + PITCH * column
+        page.mark(icon, x + 66, PLAYERS.y + 27, 44, *details)
+        page.mark("seal", x + 33, PLAYERS.y + 60, 30)
+        page.mark("wreath", x + 112, PLAYERS.y + 60, 32)
+    page.mark("seal", 36, PLAYERS.y + 24, 30)
+    page.mark("wreath", 36, PLAYERS.y + 59, 32)
     page.mark("market", INCOME + 47, PLAYERS.y + 24, 38)
-    top, lower, after = table.y + 7, PLAYERS.y + 42, plan.next(0)
-    for first, last in ((0, 2), (3, 3)):  # which columns a head is of
-        x, right = plan.cell(first, 0).x, plan.cell(last, 0).right
-        page.line(((x + 6, table.y + 38), (right - 6, table.y + 38)), theme.cell_strong, 3)
+    upper, lower = PLAYERS.y + 7, PLAYERS.y + 43
+    sale, factory = Box(CELLS[0][0].x, 17, CELLS[2][0].right - CELLS[0][0].x, 28), replace(CELLS[3][0], y=17, height=28)
+    for box in (sale, factory):  # which columns a head is of
+        page.line(((box.x + 6, 48), (box.right - 6, 48)), theme.cell_strong, 3)
     for head, box in (
-        ("sale", Box(table.x + 8, top, 0.75 * (table.width - 16), 28)),
-        ("factory", replace(plan.cell(3, 0), y=top, height=28)),
-        ("next", replace(after, y=table.y, height=TOP)),
-        ("then", Box(after.right + 16, table.y, chart.right - after.right - 24, TOP)),
-        ("privileges", Box(24, PLAYERS.y + 7, LEFT - 40, 32)),
-        ("each", Box(24, lower, LEFT - 40, 32)),
+        ("sale", sale),
+        ("factory", factory),
+        ("next", replace(NEXT, y=CHART.y, height=TOP)),
+        ("then", replace(THEN, y=CHART.y, height=TOP)),
+        ("left", replace(COUNT, y=CHART.y, height=TOP)),
+        ("privileges", Box(58, upper, LEFT - 44, 32)),
+        ("each", Box(58, lower, LEFT - 44, 32)),
         ("income", Box(INCOME - 6, lower, WIDTH - EDGE - INCOME - 4, 32)),
     ):
-        if head == "then" and plan.left < 2:
-            continue
-        align: Align = "left" if head in ("then", "privileges", "each") else "centre"
-        text = say("picture-prices", locale, head=head)
+        text, align = say("picture-prices", locale, head=head), HEADS.get(head, "centre")
         page.label(text, box, SMALL, colour=theme.text_soft, align=align, fact=f"head/{head}", least=SMALL)
-    for seat in range(plan.players):
-        y = plan.strip(seat).y
-        page.line(((PLAYERS.x + 14, y), (PLAYERS.right - 14, y)), theme.cell_strong, 2)
+    for strip in _strips(players):
+        page.line(((strip.x + 14, strip.y), (strip.right - 14, strip.y)), theme.cell_strong, 2)
     return page.background()
 
 
-def _table(prices: Scene, view: View, plan: PricePlan) -> None:
-    """Draw a line for each two rows of the market that have one price, with the sign of a good in the row it is in."""
-    theme = prices.theme
-    for pair, row in enumerate(range(1, BOARD.rows, 2)):
-        for column in range(4):
-            box, good = plan.cell(column, pair), min(column, 2)
-            lower = view.state.market[good] - row
-            marked = column < 3 and lower in (0, 1)
-            prices.panel(box, theme.cell_strong if marked else theme.cell, theme.gilt if marked else None, 2, 6)
-            price = BOARD.market[column][row - 1] if column < 3 else BOARD.factory_income[row - 1]
-            room, tone = Box(box.x + 34, box.y, box.width - 40, box.height), theme.text if marked else theme.text_soft
-            prices.label(price, room, 42, colour=tone, fact=f"price/{column}/{row}", least=SMALL)
-            for place in range(2 if column < 3 else 0):
-                at = (box.x + 21, box.y + box.height * (0.29 + 0.42 * place))
-                prices.mark(*(("good", *at, 22, column) if marked and place == lower else ("slot", *at, 14)))
+def _column_of_prices(prices: Scene, view: View, column: int) -> None:
+    """Draw each price, strong where goods stand now; beside it their signs, on the first or second of its places."""
+    theme, goods = prices.theme, range(len(GOODS)) if column == 3 else (column,)
+    for pair, box in enumerate(CELLS[column]):
+        pairs = [(view.state.market[good] - 1) // 2 for good in goods]
+        here = [good for good, now in zip(goods, pairs, strict=True) if now == pair]
+        price = BOARD.factory_income[2 * pair] if column == 3 else BOARD.market[column][2 * pair]
+        if here:
+            prices.panel(box, colours(theme).lit, theme.gilt, 3, 6)
+        face: Face = "strong" if here else "light"
+        tone = theme.text if here or pairs == [pair - 1] else theme.text_soft  # after enough sales
+        room, fact = Box(box.right - 66, box.y, 60, box.height), f"price/{column}/{2 * pair + 1}"
+        prices.label(price, room, 42, face=face, colour=tone, fact=fact, least=SMALL)
+        for number, good in enumerate(here):
+            x, place = box.x + 22, (view.state.market[good] - 1) % 2
+            if column == 3:
+                prices.mark("factory", x - 2 + 25 * number, box.centre[1], 28, good)
+                continue
+            prices.mark("good", x + 30 * place, box.centre[1], 34, good)
+            prices.mark("slot", x + 30 * (1 - place), box.centre[1], 18)
 
 
-def _line(prices: Scene, view: View, plan: PricePlan, building: int) -> None:
-    """Draw a line of the building chart: the price of the next building, lit, then those of the others left."""
-    theme, rules, first = prices.theme, BOARD.buildings[building], plan.next(building)
-    needs = replace(first, x=plan.chart.x + 60, width=36)
+def _line(prices: Scene, view: View, building: int) -> None:
+    """Draw a line of the building chart: the price of the next building, lit, then others, and how many are left."""
+    theme, rules, cell = prices.theme, BOARD.buildings[building], CELLS[0][building]
+    first, then, count = (replace(box, y=cell.y, height=cell.height) for box in (NEXT, THEN, COUNT))
+    needs = replace(first, x=CHART.x + 60, width=36)
     prices.label(rules.workers, needs, SMALL, fact=f"needs/{building}", least=SMALL)
     stand, left = BOARD.chart(len(view.names))[building], view.state.buildings[building]
-    if not left:
-        prices.label(ZERO, first, SMALL, colour=theme.text_soft, fact=f"none/{building}", least=SMALL)
-    for place, price in enumerate(rules.prices[stand - left : stand]):
-        box = replace(first, x=first.right + 8 + THEN * (place - 1), width=THEN - 1) if place else first
-        if not place:
-            prices.panel(box, theme.cell_strong, theme.gilt, 3, 6)
-        index = stand - left + place
-        prices.label(price, box, SMALL if place else 42, fact=f"left/{building}/{index}", least=SMALL)
+    prices.label(f"×{left}" if left else ZERO, count, 36, fact=f"count/{building}", least=SMALL)
+    for place, price in enumerate(rules.prices[stand - left : stand][:PRICES]):
+        fact = f"left/{building}/{stand - left + place}"
+        if place:
+            prices.label(price, then.columns(2)[place - 1], SMALL, colour=theme.text_soft, fact=fact, least=SMALL)
+        else:
+            prices.panel(first, colours(theme).lit, theme.gilt, 3, 6)
+            prices.label(price, first, 42, face="strong", fact=fact, least=SMALL)
 
 
-def _player(prices: Scene, view: View, plan: PricePlan, seat: int) -> None:
-    theme, player = prices.theme, view.state.players[seat]
-    strip = plan.strip(seat)
-    middle = strip.y + strip.height / 2
+def _player(prices: Scene, view: View, seat: int, strip: Box) -> None:
+    theme, player, middle = prices.theme, view.state.players[seat], strip.centre[1]
     if seat == view.leader:
-        prices.panel(strip.inset(4, 0), theme.cell_strong, None, 0, 6)
+        prices.panel(strip.inset(4, 2), colours(theme).lit, theme.gilt, 2, 6)
     prices.mark("emblem", 40, middle, 34, seat)
     if view.may_be_royal(seat):
         prices.mark("royal", LEFT - 24, middle, 34)
     rooms = [LEFT - 74 - 40 * view.may_be_royal(other) for other in range(len(view.names))]
     name, room = people.in_line(view.names, rooms)[seat], Box(66, strip.y, rooms[seat], strip.height)
-    prices.label(name, room, SMALL, align="left", fact=f"seat/{seat}", least=SMALL)
+    prices.label(name, room, 36, align="left", fact=f"seat/{seat}", least=SMALL)
     for column in range(len(COLUMNS)):
         x, number = LEFT + PITCH * column, player.privileges[column]
-        for slot in range(BOARD.most_privileges):
-            kings = player.king == column and slot == number - 1
-            icon = "seal-none" if slot >= number else "crown" if kings else "seal"
-            prices.mark(icon, x + 11 + 22 * slot, middle, 26)
-        worth = Box(x + 97, strip.y, 36, strip.height)
+        for slot in range(number):
+            icon = "crown" if player.king == column and slot == number - 1 else "seal"
+            prices.mark(icon, x + 33 + 22 * (slot - (number - 1) / 2), middle, 28)
+        worth = Box(x + 92, strip.y, 50, strip.height)
         text, fact = f"×{view.worth[seat][column]}", f"worth/{seat}/{column}"
-        prices.label(text, worth, SMALL, align="left", fact=fact, least=SMALL)
+        prices.label(text, worth, 36, align="left", fact=fact, least=SMALL)
         if not view.state.goa and view.points[seat].king == column:
-            prices.mark("crown", x + 82, middle, 24)
+            prices.mark("crown", x + 76, middle, 26)
     income = Box(INCOME - 6, strip.y, WIDTH - EDGE - INCOME - 4, strip.height)
-    prices.label(view.income[seat] or ZERO, income, 36, fact=f"income/{seat}", least=SMALL)
+    prices.label(view.income[seat] or ZERO, income, 36, face="strong", fact=f"income/{seat}", least=SMALL)
 
 
 BROAD: Final = frozenset({"fare", "free", "border", "red-border", "shut"})

@@ -392,7 +392,8 @@ def expected_list(shown: View) -> dict[str, str]:
         facts[f"price/3/{row}"] = BOARD.factory_income[row - 1]
     for building, left in enumerate(shown.prices):
         stand = BOARD.chart(len(shown.names))[building]
-        for index, price in enumerate(left):
+        facts[f"count/{building}"] = f"×{len(left)}" if left else ZERO
+        for index, price in enumerate(left[:3]):
             facts[f"left/{building}/{stand - len(left) + index}"] = price
     for seat in range(len(shown.names)):
         facts[f"income/{seat}"] = shown.income[seat] or ZERO
