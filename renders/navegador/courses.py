@@ -1,7 +1,8 @@
 """Layouts of the course of a game, and of its review: leads, money, events; chances, losses, sources of points."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from math import ceil
 from statistics import fmean
 from typing import Final
@@ -12,19 +13,21 @@ from navegador import BOARD, COLUMNS, Score, State, scores
 from navegador.board import ROMAN
 from navegador.scoring import Expected
 from renders import fonts, layout, people
+from renders.fonts import Face
 from renders.layout import HEIGHT, WIDTH, ZERO, Argument, Box, Point, Scene
 from renders.navegador import names
 from renders.navegador.colours import colours
 from renders.navegador.markets import COLUMN_ICONS, EDGE, signed
 from renders.navegador.view import Story, View
-from renders.theme import LIGHT, SEATS, Theme, contrast
+from renders.theme import LIGHT, SEATS, Colour, Theme, contrast
 
 BAND: Final = 104
 ICONS: Final = 50
 FOOT: Final = 46
 LOW: Final = 130
+HIGH: Final = 200
 TALL: Final = 180
-"""Fewest pixels from one row to the next, with room for a King's points under the others; and with a high bar."""
+"""Fewest and most pixels from one row to the next, with room for a King's points under the others; with large ones."""
 CATEGORIES: Final[tuple[tuple[str, tuple[Argument, ...]], ...]] = (
     ("worker", ()), ("sail", ()), ("purse", ()), *COLUMN_ICONS
 )  # fmt: skip
@@ -44,7 +47,7 @@ SMALL: Final = 30
 def final(view: View, theme: Theme = LIGHT) -> Scene:
     order = view.ranking
     top, foot = BAND + ICONS, FOOT + EDGE
-    high = max(LOW, (HEIGHT - top - foot) / len(order))
+    high = min(HIGH, max(LOW, (HEIGHT - top - foot) / len(order)))
     final = Scene.page(WIDTH, ceil(top + high * len(order) + foot), theme, locale=view.locale)
     _band(final, view, order[0])
     head(final, view.table, BAND)
@@ -84,40 +87,47 @@ def head(page: Scene, table: str, top: float) -> None:
 
 def _row(final: Scene, view: View, seat: int, box: Box, longest: int, wins_tie: bool) -> None:
     theme, score = final.theme, view.points[seat]
-    first = score.rank == 1
+    first, tall = score.rank == 1, box.height > TALL
     final.panel(box, theme.panel, theme.gilt if first else theme.panel_edge, 5 if first else 2, 12)
-    bar = 110.0 if box.height > TALL else 33.0
-    upper = Box(box.x, box.y + 7, box.width, box.height - bar - 40)  # room for a King's points is below
-    middle, figures = upper.y + upper.height / 2, Box(0, upper.y + (upper.height - LARGE) / 2, 0, LARGE)
+    bar = 60.0 if tall else 30.0
+    upper = Box(box.x, box.y + 8, box.width, box.height - bar - 46)  # room for a King's points is below
+    middle = upper.centre[1]
     _who(final, view.names, seat, score.rank, upper)
     for number, points in enumerate(score.parts):
-        left = FIGURES_LEFT + PITCH * number
+        left, most = FIGURES_LEFT + PITCH * number, points == max(score.parts)
         tone, fact = theme.text if points else theme.text_soft, f"part/{seat}/{number}"
-        cell = Box(left + 3, figures.y, PITCH - 6, LARGE)
-        final.label(points or ZERO, cell, LARGE, colour=tone, fact=fact, least=LARGE)
+        cell, size = Box(left + 3, upper.y, PITCH - 6, upper.height), 60 if most and tall else LARGE
+        face: Face = "strong" if most else "light"
+        final.label(points or ZERO, cell, size, face=face, colour=tone, fact=fact, least=LARGE)
         if score.king is not None and number - 3 == score.king:
             more = f"+{kings(view, seat)}"
             wide = 28 + fonts.width(more, "sans", SMALL)
-            end = Box(left + (PITCH - wide) / 2 + 28, figures.bottom - 2, wide - 26, 32)
+            end = Box(left + (PITCH - wide) / 2 + 28, middle + (30 if tall else 19), wide - 26, 32)
             final.mark("crown", end.x - 16, end.centre[1], 26)
             final.label(more, end, SMALL, align="left", colour=theme.gilt_text, fact=f"king/{seat}", least=SMALL)
     total = Box(TOTAL.x, upper.y, TOTAL.width, upper.height)
     if wins_tie:
-        start = total.centre[0] - fonts.width(str(score.total), "sans", 60) / 2
-        at = max(958.0, start - 22)
+        start = total.centre[0] - fonts.width(str(score.total), "strong", 60) / 2
+        at = max(952.0, start - 22)
         final.mark("card", at, middle, 36)
         total = replace(total, x=total.x + max(0.0, at + 15 - start))  # a hundred points and more
-    final.label(score.total, total, 60, fact=f"points/{seat}", least=LARGE)
-    x, y, scale = box.x + 12, box.bottom - bar - 8, (box.width - 24) / max(longest, 1)
+    size = 84 if tall and not wins_tie else 60
+    final.label(score.total, total, size, face="strong", fact=f"points/{seat}", least=LARGE)
+    _bar(final, score, Box(box.x + 12, box.bottom - bar - 10, box.width - 24, bar), longest)
+
+
+def _bar(page: Scene, score: Score, box: Box, longest: int) -> None:
+    """Draw a player's points by category, the most of anyone's as long as the box."""
+    x = box.x
     for number, points in enumerate(score.parts):
-        long = points * scale
+        long, bar = points * box.width / max(longest, 1), colours(page.theme).bars[number]
         if long >= 1:
-            final.panel(Box(x, y, long + 1, bar), colours(theme).bars[number], theme.rim, 2, 0)
+            page.panel(Box(x, box.y, long + 1, box.height), bar, page.theme.rim, 2, 0)
         if long >= 32:
             icon, details = CATEGORIES[number]
-            chip = round(min(bar - 2, long - 4, 46))
-            final.mark("chip", x + long / 2, y + bar / 2, chip)
-            final.mark(icon, x + long / 2, y + bar / 2, round(chip * 0.72), *details)
+            chip = round(min(box.height - 2, long - 4, 46))
+            page.mark("chip", x + long / 2, box.centre[1], chip)
+            page.mark(icon, x + long / 2, box.centre[1], round(chip * 0.72), *details)
         x += long
 
 
@@ -184,26 +194,62 @@ def _foot(final: Scene, view: View) -> None:
 
 
 HEAD: Final = 58
-LEFT: Final = 100
 TITLE: Final = 290
-LEADS: Final = Box(LEFT, 112, 648, 226)
-ENDS: Final = LEADS.right + 14
-"""Left edge of the rows with the figures at the ends of the lines."""
-EVENTS: Final = LEADS.bottom + 31
-"""Height of the middles of explorers' emblems, below the axis of turns."""
-MONEY: Final = Box(LEFT, 454, LEADS.width, 182)
+TOP: Final = 110
+LOWEST: Final = 130
+AXIS: Final = 54
+"""Pixels above the first player's row, the fewest of a row, those of the numbers of turns below the last."""
+TURNS: Final = Box(330, 0, 592, 0)
+"""Left end and length of the lines."""
+DISK: Final = 30
 BADGE: Final = 50
-"""Diameter in pixels of a phase's badge, and the least distance to the next sign above the plot."""
+"""Diameters in pixels of an explorer, and of a phase's badge, the least distance to the next sign above the plot."""
 
 
 def scene(story: Story, theme: Theme = LIGHT) -> Scene:
-    course = Scene.page(WIDTH, HEIGHT, theme, locale=story.locale)
-    turns = [scores(story.states[end]) for end in story.ends]
+    """Return a row for each player, the first on top: the lead over the average, and the money."""
+    turns, seats = [scores(story.states[end]) for end in story.ends], range(len(story.names))
+    rows = Box(TURNS.x, TOP, TURNS.width, max(LOWEST * len(seats), HEIGHT - TOP - AXIS - FOOT))
+    course = Scene.page(WIDTH, ceil(rows.bottom + AXIS + FOOT), theme, locale=story.locale)
     _title(course, story, turns)
-    for top, bottom in ((HEAD + 2, 426), (434, HEIGHT - EDGE)):
-        course.sheet(Box(EDGE, top, WIDTH - 2 * EDGE, bottom - top))
-    _leads(course, story, turns)
-    _money(course, story)
+    course.sheet(Box(EDGE, HEAD + 2, WIDTH - 2 * EDGE, rows.bottom + AXIS - HEAD - 8))
+    order = sorted(seats, key=lambda seat: turns[-1][seat].rank)
+    for seat, row in zip(order, rows.rows(len(seats)), strict=True):
+        course.line(((EDGE + 14, row.y), (WIDTH - EDGE - 14, row.y)), theme.cell_strong, 2)
+        for turn in (turn for turn, score in enumerate(turns[:-1]) if score[seat].rank == 1):
+            x, end = _x(story, turn, row), _x(story, turn + 1, row)
+            course.panel(Box(x, row.y + 3, end - x, row.height - 4), colours(theme).lit, None, 0, 0)
+    _borders(course, story, rows)
+    course.ticks(rows, len(turns) - 1, 8)
+    leads = [[row[seat].total - fmean(score.total for score in row) for row in turns] for seat in seats]
+    cash = [[story.states[end].players[seat].cash for end in story.ends] for seat in seats]
+    tall, most = max(2.0, *(max(0, *row) - min(0, *row) for row in leads)), max(1, *map(max, cash))
+    for rank, (seat, row) in enumerate(zip(order, rows.rows(len(seats)), strict=True), start=1):
+        lead = replace(row, y=row.y + 11, height=(row.height - 22) * 0.6)
+        money = Box(row.x, lead.bottom + 12, row.width, row.bottom - lead.bottom - 23)
+        _who(course, story.names, seat, rank, replace(row, height=row.height / 2 + 4))
+        course.mark("wreath", NAME + 20, row.centre[1] + 28, 40)
+        room = Box(NAME + 50, row.centre[1] + 2, 130, 52)
+        course.label(
+            turns[-1][seat].total, room, LARGE, face="strong", align="left", fact=f"points/{seat}", least=SMALL
+        )
+        low = min(0, *leads[seat])  # all have the same scale
+        points = _curve(course, story, lead, leads[seat], (low, low + tall), SEATS[seat])
+        came = [points[turn] for turn, explorer, _ in explorations(story) if explorer == seat]
+        xs = layout.spread([x for x, _ in came], row.x + DISK / 2, row.right - DISK, DISK)
+        for x, (_, y) in zip(xs, came, strict=True):
+            course.mark("disk", x, y, DISK)
+        room = Box(row.right + 12, lead.centre[1] - 24, WIDTH - EDGE - row.right - 24, 48)
+        course.label(signed(round(leads[seat][-1])), room, LARGE, align="right", fact=f"lead/{seat}", least=SMALL)
+        _curve(course, story, money, cash[seat], (0, most), theme.text_soft)
+        course.mark("purse", row.right + 34, money.centre[1], 36)
+        room = Box(row.right + 56, money.centre[1] - 22, WIDTH - EDGE - row.right - 68, 44)
+        course.label(cash[seat][-1], room, 36, align="right", fact=f"cash/{seat}", least=SMALL)
+    y, explorer = course.height - FOOT, say("legend-sign", story.locale, sign="disk")
+    course.panel(Box(24, y + 6, 36, 28), colours(theme).lit, theme.gilt, 2, 6)
+    course.label(say("picture-lead", story.locale), Box(70, y, 730, 40), SMALL, align="left", fact="key/lead")
+    course.mark("disk", 848, y + 20, 34)
+    course.label(explorer, Box(874, y, 206, 40), SMALL, align="left", fact="key/disk", least=SMALL)
     return course
 
 
@@ -234,125 +280,54 @@ def _table(course: Scene, story: Story) -> float:
 
 
 def _head(course: Scene, story: Story) -> None:
-    x = 22 + _table(course, story) + 14
-    wanted = [fonts.width(name, "sans", SMALL) + 4 for name in people.distinct(story.names)]
-    free = WIDTH - 10 - x - 58 * len(wanted)
-    fair = max(sum(min(width, fair) for width in wanted) <= free and fair for fair in range(60, 420, 4))
-    names = people.in_line(story.names, [fair] * len(wanted))
-    for seat, name in enumerate(names):
-        wide = min(wanted[seat], fair)
-        course.mark("emblem", x + 18, 32, 36, seat)
-        course.label(name, Box(x + 42, 4, wide, 54), SMALL, align="left", fact=f"seat/{seat}", least=SMALL)
-        x += wide + 58
-
-
-def _marks(story: Story, box: Box) -> Iterator[tuple[float, int]]:
-    """Positions in a plot where a phase began (2, 3), and the last turns (0)."""
-    phase, ending = 1, False
-    for turn, end in enumerate(story.ends):
-        state = story.states[end]
-        if state.phase > phase:
-            yield _x(story, turn, box), state.phase
-        if state.end_triggered and not ending:
-            yield _x(story, turn, box), 0
-        phase, ending = state.phase, state.end_triggered
+    x = 22 + _table(course, story) + 32
+    wide = (WIDTH - x) / len(story.names) - 44
+    for seat, name in enumerate(people.in_line(story.names, [wide] * len(story.names))):
+        course.mark("emblem", x, 32, 36, seat)
+        course.label(name, Box(x + 24, 4, wide, 54), SMALL, align="left", fact=f"seat/{seat}", least=SMALL)
+        x += wide + 44
 
 
 def _x(story: Story, turn: float, box: Box) -> float:
     return box.x + box.width * turn / max(1, len(story.ends) - 1)
 
 
-def _steps(points: Sequence[Point]) -> tuple[Point, ...]:
-    """Return the corners of a line that stays level until it jumps."""
-    corners = [points[0]]
-    for (x, y), (_, last) in zip(points[1:], points, strict=False):
-        corners += [(x, last), (x, y)] if y != last else []
-    return (*corners, points[-1])
-
-
-def _line(course: Scene, points: Sequence[Point], seat: int, *, thin: bool = False) -> None:
-    course.line(tuple(points), course.theme.rim, 3 if thin else 5)
-    course.line(tuple(points), SEATS[seat], 2 if thin else 3)
-
-
-def _plot(
-    course: Scene, story: Story, box: Box, rows: Sequence[Sequence[float]], low: int, top: int, step: int
-) -> list[tuple[int, Box]]:
-    """Draw a line for each seat over the turns, from `low` to `top`; return the seats' rows at its right, by rank."""
+def _curve(
+    course: Scene, story: Story, box: Box, row: Sequence[float], ends: tuple[float, float], tone: Colour
+) -> tuple[Point, ...]:
+    """Draw a line with its field down or up to zero, between two ends of the scale; return its points by turn."""
+    low, top = ends
 
     def y(value: float) -> float:
         return box.bottom - box.height * (value - low) / (top - low)
 
-    last = len(story.ends) - 1
-    signs = ((value, signed(value) if value and low else value) for value in range(low, top + 1, step))
-    course.levels(box, ((y(value), text) for value, text in signs))
-    course.line(((box.x, y(0)), (box.right, y(0))), course.theme.cell_strong, 5)
-    for seat, row in enumerate(rows):
-        points = [(_x(story, turn, box), y(value)) for turn, value in enumerate(row)]
-        _line(course, _steps(points), seat, thin=row[-1] < max(other[-1] for other in rows))
-        for turn in range(last * (seat + 1) // (len(rows) * 3), last, max(1, last // 3)):
-            course.mark("emblem", *points[turn], 28, seat)
-    order = sorted(range(len(rows)), key=lambda seat: -rows[seat][-1])
-    beside = Box(ENDS, box.y - 6, WIDTH - EDGE - 14 - ENDS, box.height + 24)
-    places = list(zip(order, beside.rows(len(rows)), strict=True))
-    for seat, at in places:
-        course.mark("emblem", at.x + 18, at.centre[1], 36, seat)
-    return places
+    points = tuple((_x(story, turn, box), y(value)) for turn, value in enumerate(row))
+    pairs = [(*point, before) for point, (_, before) in zip(points[1:], points, strict=False) if point[1] != before]
+    corners = [corner for x, level, before in pairs for corner in ((x, before), (x, level))]
+    steps = (points[0], *corners, points[-1])  # it stays level until it jumps
+    left, right = (box.x, y(0)), (box.right, y(0))
+    course.area((left, *steps, right), tone, 0.45)
+    course.line((left, right), course.theme.text_soft, 2)
+    course.line(steps, course.theme.rim, 5)
+    course.line(steps, tone, 3)
+    return points
 
 
-def _leads(course: Scene, story: Story, turns: Sequence[Sequence[Score]]) -> None:
-    theme, seats = course.theme, range(len(story.names))
-    totals = [[score.total for score in row] for row in turns]
-    leads = [[row[seat] - fmean(row) for row in totals] for seat in seats]
-    step = layout.step(max(1, round(max(max(row) for row in leads) - min(min(row) for row in leads) + 0.5)), 4)
-    top = max(step, -int(-max(max(row) for row in leads) // step) * step)
-    low = min(-step, int(min(min(row) for row in leads) // step) * step)
-    title = Box(ENDS + 10, HEAD + 8, WIDTH - EDGE - ENDS - 18, 34)
-    course.label(say("picture-lead", story.locale), title, SMALL, align="left", colour=theme.text_soft, least=30)
-    course.ticks(LEADS, len(turns) - 1, 6, 50)
-    _borders(course, story, turns)
-    places = _plot(course, story, LEADS, leads, low, top, step)
-    names = people.in_line(story.names, [places[0][1].width - 134] * len(leads))
-    for seat, at in places:
-        name, total = replace(at, x=at.x + 42, width=at.width - 134), replace(at, x=at.right - 84, width=84)
-        course.label(names[seat], name, SMALL, align="left", fact=f"seat/{seat}", least=SMALL)
-        course.label(totals[-1][seat], total, LARGE, align="right", fact=f"points/{seat}", least=SMALL)
-    course.mark("disk", LEFT - 40, EVENTS, 36)
-    explored = explorations(story)
-    xs = layout.spread([_x(story, turn, LEADS) for turn, _, _ in explored], LEFT, LEADS.right - 8, 34)
-    for (_, seat, _), x in zip(explored, xs, strict=True):
-        course.mark("emblem", x, EVENTS, 32, seat)
-
-
-def _borders(course: Scene, story: Story, turns: Sequence[Sequence[Score]]) -> None:
-    """Draw where phases and the last turns began, and since when the first seat has been ahead."""
-    theme, top = course.theme, HEAD + 26
-    seat, since = ahead_since(turns)
-    marks = sorted([*_marks(story, LEADS), *([(_x(story, since, LEADS), 1)] if since else [])])
-    signs = layout.spread([x for x, _ in marks], LEADS.x, LEADS.right - 4, BADGE)
+def _borders(course: Scene, story: Story, rows: Box) -> None:
+    """Draw where phases and the last turns began."""
+    theme, top, states = course.theme, HEAD + 28, [story.states[end] for end in story.ends]
+    pairs = list(enumerate(pairwise(states), start=1))
+    marks = [(_x(story, turn, rows), now.phase) for turn, (before, now) in pairs if now.phase > before.phase]
+    marks += [(_x(story, turn, rows), 0) for turn, (before, now) in pairs if now.end_triggered > before.end_triggered]
+    signs = layout.spread([x for x, _ in marks], rows.x, rows.right - 4, BADGE)
     for (x, phase), at in zip(marks, signs, strict=True):
-        tone = theme.text if phase == 1 else theme.red if phase else theme.text_soft
-        course.line(((at, top), (x, LEADS.y), (x, LEADS.bottom)), tone, 3 if phase == 1 else 2)
-        if phase == 1:
-            course.mark("emblem", at, top, 34, seat)
-        elif phase:
-            course.mark("badge", at, top, BADGE)
-            numeral = Box(at - 21, top - 17, 42, 34)
-            tone = contrast(theme.red)
-            course.label(ROMAN[phase], numeral, 30, face="serif", colour=tone, fact=f"phase/{phase}", least=30)
-        else:
+        course.line(((at, top), (x, rows.y), (x, rows.bottom)), theme.red if phase else theme.text_soft, 2)
+        if not phase:
             course.mark("flag", at + 8, top, 36)
-
-
-def _money(course: Scene, story: Story) -> None:
-    rows = [[story.states[end].players[seat].cash for end in story.ends] for seat in range(len(story.names))]
-    highest = max(max(row) for row in rows)
-    step = layout.step(max(1, highest), 4)
-    course.ticks(MONEY, len(story.ends) - 1, 6)
-    for seat, at in _plot(course, story, MONEY, rows, 0, max(step, -(-highest // step) * step), step):
-        course.mark("purse", at.x + 64, at.centre[1], 38)
-        cash = replace(at, x=at.x + 90, width=at.width - 90)
-        course.label(rows[seat][-1], cash, LARGE, align="right", fact=f"cash/{seat}", least=SMALL)
+            continue
+        course.mark("badge", at, top, BADGE)
+        numeral, tone = Box(at - 21, top - 17, 42, 34), contrast(theme.red)
+        course.label(ROMAN[phase], numeral, 30, face="serif", colour=tone, fact=f"phase/{phase}", least=30)
 
 
 def explorations(story: Story) -> list[tuple[int, int, int]]:
@@ -368,10 +343,12 @@ def explorations(story: Story) -> list[tuple[int, int, int]]:
 
 # ------------------------------------------------------------------------------------------------ review
 
-CHANCES: Final = Box(116, 104, WIDTH - 276, 236)
-LOSSES: Final = Box(116, 410, WIDTH - 276, 230)
+CHANCES: Final = Box(116, 104, WIDTH - 296, 236)
+LOSSES: Final = Box(116, 410, WIDTH - 296, 230)
 TOPS: Final = (62, 366)
 BAR: Final = 12.0
+CHIP: Final = 40
+"""Pixels of the disc under an emblem in a layer."""
 CLOSE: Final = 44
 """Pixels between two players' figures beside a plot."""
 
@@ -413,17 +390,34 @@ def chances(review: JudgedGame, theme: Theme = LIGHT) -> Scene:
 
 
 def _curves(scene: Scene, review: JudgedGame) -> None:
-    seats, turns, locale = range(len(review.story.names)), max(1, len(review.turns)), review.story.locale
-    scene.levels(CHANCES, ((_height(quarter / 4), percent(quarter / 4, locale)) for quarter in range(5)))
-    even_chance = 1 / len(seats)
-    rows = [[even_chance, *(turn.chances[seat] for turn in review.turns)] for seat in seats]
-    for seat, row in enumerate(rows):
-        _line(scene, [(CHANCES.x + CHANCES.width * at / turns, _height(share)) for at, share in enumerate(row)], seat)
-    heights = layout.spread([_height(row[-1]) for row in rows], CHANCES.y - 2, CHANCES.bottom - 6, CLOSE)
-    for seat, (row, y) in enumerate(zip(rows, heights, strict=True)):
-        scene.mark("emblem", CHANCES.right + 24, y, 32, seat)
-        room = Box(CHANCES.right + 46, y - 20, 100, 40)
-        scene.label(percent(row[-1], locale), room, 36, align="left", fact=f"chance/{seat}", least=SMALL)
+    """Draw the chances as layers that fill the plot, the last turn's highest at the bottom."""
+    seats, locale = len(review.story.names), review.story.locale
+    turns = [(1 / seats,) * seats, *(turn.chances for turn in review.turns)]
+    order = sorted(range(seats), key=lambda seat: -turns[-1][seat])
+    xs = [CHANCES.x + CHANCES.width * at / max(1, len(turns) - 1) for at in range(len(turns))]
+    scene.levels(CHANCES, ((_height(half / 2), percent(half / 2, locale)) for half in range(3)))
+    sums = [[sum(row[seat] for seat in order[:layer]) for row in turns] for layer in range(seats + 1)]
+    edges = [[(x, _height(min(1.0, share))) for x, share in zip(xs, row, strict=True)] for row in sums]
+    for seat, lower, upper in zip(order, edges, edges[1:], strict=False):
+        scene.area((*lower, *reversed(upper)), SEATS[seat], 0.9)
+    for layer, seat in enumerate(order):
+        scene.line(tuple(edges[layer]), scene.theme.rim, 2)
+        inner = [(y - top, x, (y + top) / 2) for (x, y), (_, top) in zip(edges[layer], edges[layer + 1], strict=True)]
+        thick, x, y = max(inner[len(inner) // 20 : -len(inner) // 20], default=(0, 0, 0))
+        if thick >= CHIP:
+            scene.mark("chip", x, y, CHIP)
+            scene.mark("emblem", x, y, 28, seat)
+    groups: list[tuple[int, ...]] = [(seat,) for seat in order if round(100 * turns[-1][seat])]
+    groups += [tuple(order[len(groups) :])] * (len(groups) < seats)  # one figure for all who have no chance
+    ends = [(edges[layer][-1][1] + edges[layer + 1][-1][1]) / 2 for layer in range(len(groups))]
+    for group, y in zip(groups, layout.spread(ends, CHANCES.y - 2, CHANCES.bottom - 6, CLOSE), strict=True):
+        x, size = CHANCES.right + 24, min(32, 90 // len(group))
+        for place, seat in enumerate(group):
+            scene.mark("emblem", x + size * place, y, size, seat)
+        x += size * len(group) - size / 2 + 6
+        room = Box(x, y - 20, WIDTH - EDGE - 8 - x, 40)
+        fact = f"chance/{'/'.join(map(str, group))}"
+        scene.label(percent(turns[-1][group[0]], locale), room, 36, align="left", fact=fact, least=SMALL)
 
 
 def _height(share: float) -> float:
@@ -459,17 +453,21 @@ def _bars(scene: Scene, review: JudgedGame) -> None:
 def sources(review: JudgedGame, expected: Expected, theme: Theme) -> Scene:
     story = review.story
     points = scores(story.states[-1])
-    order = sorted(range(len(story.names)), key=lambda seat: points[seat].rank)
-    scene = Scene.page(WIDTH, HEIGHT, theme, locale=story.locale)
-    head(scene, story.table, EDGE / 2)
+    longest = max(score.total for score in points)
+    order = sorted(range(len(points)), key=lambda seat: points[seat].rank)
     top = EDGE / 2 + ICONS + 4
-    high = (HEIGHT - top - FOOT) / len(order)
+    high = min(244, (HEIGHT - top - FOOT) / len(order))
+    scene = Scene.page(WIDTH, ceil(top + high * len(order) + FOOT), theme, locale=story.locale)
+    head(scene, story.table, EDGE / 2)
     for place, seat in enumerate(order):
         box = Box(EDGE, top + high * place, WIDTH - 2 * EDGE, high - 6)
         edge, line = (theme.gilt, 5) if not place else (theme.panel_edge, 2)
         scene.panel(box, theme.panel, edge, line, 12)
-        middle = box.y + box.height / 2
-        _who(scene, story.names, seat, points[seat].rank, box)
+        upper = box if box.height < TALL else replace(box, height=box.height - 64)
+        if upper is not box:
+            _bar(scene, points[seat], Box(box.x + 12, box.bottom - 70, box.width - 24, 60), longest)
+        middle = upper.centre[1]
+        _who(scene, story.names, seat, points[seat].rank, upper)
         figures = points[seat].parts
         more = [round(value - mean) for value, mean in zip(figures, expected.means, strict=True)]
         for number, point in enumerate(figures):
@@ -480,7 +478,7 @@ def sources(review: JudgedGame, expected: Expected, theme: Theme) -> Scene:
         total, column = points[seat].total, Box(TOTAL.x, middle - 46, TOTAL.width, 92)
         _pair(scene, column, str(total), round(total - sum(expected.means)), f"points/{seat}")
     text = say("picture-usual", story.locale, games=expected.games, players=expected.players)
-    foot = Box(22, HEIGHT - FOOT, WIDTH - 44, FOOT - 4)
+    foot = Box(22, scene.height - FOOT, WIDTH - 44, FOOT - 4)
     scene.label(text, foot, 36, align="left", least=SMALL, fact="usual")
     return scene
 
