@@ -376,16 +376,17 @@ def _rim(board: Scene, field: int, action: str, price: int | None) -> None:
     tone = colours(board.theme).rim_light if price is None else INK if price == 0 else PAPER
     numeral = "I" * sum(RONDEL[other] == action for other in range(field + 1)) if RONDEL.count(action) > 1 else ""
     side = 1 if field in (7, 0, 1, 2) else -1  # what is read first is on the left, or above
-    parts = [("sign", SIGN + 2)]
-    parts += [("numeral", 14 + 9 * len(numeral))] if numeral else []
-    parts += [("price", 36)] if price else []
+    tight = bool(price and numeral)  # three of them leave no room but in a column
+    parts = [("sign", SIGN + 2 - 6 * tight)]
+    parts += [("numeral", 24 if tight else 14 + 9 * len(numeral))] if numeral else []
+    parts += [("price", 38 if tight else 48)] if price else []
     along = -sum(wide for _, wide in parts) / 2
     for part, wide in parts:
         x, y = _polar(field + (along + wide / 2) * side / (math.tau / 8 * RIM_AT), RIM_AT)
         along += wide
         box = Box(x - 18, y - 18, 36, 36)
         if part == "sign":
-            board.mark(ICONS[action], x, y, SIGN, tone)
+            board.mark(ICONS[action], x, y, wide - 2, tone)
         elif part == "numeral":
             board.label(numeral, box, LOOK_UP, face="serif", colour=tone, fact=f"market/{field}", least=LOOK_UP)
         else:
