@@ -94,18 +94,18 @@ async def test_an_admin_acts_by_the_page(tmp_path: Path) -> None:
             assert {"Standings", "Calendar", "Draw"} <= {button.said for button in admin.seen.buttons}
             await press(admin, "Run the league")
             (table,) = (await hosting.view(world)).fixtures[:1]
-            assert [
-                element.text for element in admin.seen.elements if element.name == "option" and element.text
-            ] == sorted(hosting.FOUR)
+            options = [one.text for one in admin.seen.elements if one.name == "option" and one.text]
+            assert options == sorted(hosting.FOUR)
             option = next(
                 button for button in admin.seen.buttons if table.name in button.said and "answer" in button.inside
             )
             stolen = option.attributes["value"]
-            assert (await of(client, world, "Ana").send(stolen)).status == 403
+            ana = of(client, world, "Ana")
+            assert (await ana.send(stolen)).status == 403
+            assert "Join the reserve" not in (await ana.look()).texts["season"], "she plays"
+            assert "Join the reserve" in admin.seen.texts["season"]
             await press(admin, option.said)
-            links = [
-                element.attributes.get("href", "") for element in admin.seen.elements if "answer" in element.inside
-            ]
+            links = [one.attributes.get("href", "") for one in admin.seen.elements if "answer" in one.inside]
             assert f"/t/{table.table}" in links
             await press(admin, "Decide")
             await press(admin, "Send", how="places", places="2 1 3 4", reason="agreed")

@@ -251,11 +251,14 @@ class LeaguePages:
         view, locale = whole.view, guest.locale
         leaf = leaf and view.season.state != State.DRAFT
         at_once = glance(view, guest.visitor.id, locale)
+        vain = ("league-register",) if view.groups_of(guest.visitor.id) else ()
         blocks, rows = whole.page.blocks, whole.page.rows
         if at_once.groups:  # they are a table here; the picture of a season that is over is its podium
             podium = [block for block in blocks if view.season.over and isinstance(block, Image)]
             rows = tuple(
-                tuple(button for button in row if not button.arg.endswith(TABBED)) if isinstance(row, tuple) else row
+                tuple(button for button in row if button.verb not in vain and not button.arg.endswith(TABBED))
+                if isinstance(row, tuple)
+                else row
                 for row in rows
             )
             step = blocks[1:2] if view.season.held or not view.season.next else ()  # else the calendar has it
