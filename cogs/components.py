@@ -35,6 +35,8 @@ class Button:
     """A choice that costs something beyond its rules, or does nothing, as a page shows it."""
     bare: str = ""
     """The label without the number of a picture, for pages that do not show the picture."""
+    why: str = ""
+    """Reason for which it is disabled, as pages say it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,14 +131,14 @@ class Controls:
 
 
 Block: TypeAlias = Text | Image | Controls
-Ahead: TypeAlias = Callable[[Drawing], Drawing | None]
+Ahead: TypeAlias = Callable[[Drawing], tuple[Drawing, Drawing] | None]
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
     blocks: tuple[Block, ...]
     ahead: Ahead | None = None
-    """Makes a picture of the table that of after what has been chosen, where the table is seen beside the page."""
+    """Makes a picture of the table those of before and after what has been chosen, where it is seen beside the page."""
 
     @classmethod
     def of(

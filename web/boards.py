@@ -5,7 +5,7 @@ from collections import OrderedDict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypeAlias
 
 import structlog
 from markupsafe import Markup
@@ -31,22 +31,12 @@ class Pressable:
     detail: str = ""
     chosen: bool = False
     other: bool = False
+    """True if it begins the turn in another way than the one that is open."""
     group: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Hotspot:
-    place: str
-    choices: tuple[Pressable, ...]
-
-    @property
-    def other(self) -> bool:
-        """True if it begins the turn in another way than the one that is open."""
-        return self.choices[0].other
-
-    @property
-    def chosen(self) -> bool:
-        return any(choice.chosen for choice in self.choices)
+Placed: TypeAlias = Mapping[str, tuple[Pressable, ...]]
+"""Choices by the places that they concern."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,17 +45,18 @@ class BoardView:
     address: str
     """That of its picture, for one without a layout."""
     sheet: Sheet | None
-    spots: tuple[Hotspot, ...]
+    spots: Placed
     own: bool = False
     """True if it belongs to the reader's panel."""
     pending: tuple[str, ...] = ()
     """Names of the pieces that differ from the table's, as nothing is confirmed yet."""
 
 
-def choices(rows: Iterable[Row]) -> Iterator[Pressable]:
+def choices(rows: Iterable[Row], *, dead: bool = False) -> Iterator[Pressable]:
+    """Yield what can be pressed; if `dead`, the buttons that are disabled instead."""
     for row in rows:
         if isinstance(row, Select):
-            if not row.disabled:
+            if not row.disabled and not dead:
                 yield from (
                     Pressable(row, at.value, at.label, at.description or "", at.chosen, group=at.group)
                     for at in row.options
@@ -74,13 +65,11 @@ def choices(rows: Iterable[Row]) -> Iterator[Pressable]:
             yield from (
                 Pressable(button, "", button.bare or button.label, chosen=button.chosen)
                 for button in row
-                if not button.disabled
+                if button.disabled == dead
             )
 
 
-def placed(
-    offered: Iterable[Pressable], interface: GameInterface, reader: games.Scene
-) -> dict[str, tuple[Pressable, ...]]:
+def placed(offered: Iterable[Pressable], interface: GameInterface, reader: games.Scene) -> Placed:
     by_place: dict[str, tuple[Pressable, ...]] = {}
     if isinstance(interface, Placer):
         for choice in offered:
@@ -93,16 +82,16 @@ def board(
     drawing: Drawing,
     address: str,
     themes: Sequence[str],
-    placed: Mapping[str, tuple[Pressable, ...]] | None = None,
+    placed: Placed | None = None,
     *,
     own: bool = False,
     real: Drawing | None = None,
 ) -> BoardView:
-    """Return a picture as a board; `real` is that of the table, where it shows what may come of a choice."""
+    """Return a picture as a board; `real` is that of before the choice, where it shows what may come of one."""
     sheet = sheet_of(drawing, tuple(themes))
     if sheet is None:
-        return BoardView(drawing, address, None, (), own)
-    spots = tuple(Hotspot(place, few) for place, few in (placed or {}).items() if place in sheet.places)
+        return BoardView(drawing, address, None, {}, own)
+    spots = {place: few for place, few in (placed or {}).items() if place in sheet.places}
     there = sheet_of(real, tuple(themes)) if real else None
     pending = [name for name, piece in sheet.pieces.items() if there and there.pieces.get(name) != piece]
     return BoardView(drawing, address, sheet, spots, own, tuple(pending))

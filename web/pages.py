@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gzip
 from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Final, NamedTuple, TypeVar
@@ -273,7 +273,7 @@ class TablePages:
             themes = self._themes(visit.theme)
             few = [boards.board(drawing, self._address(visit, drawing, past=True), themes) for drawing in drawings]
             more: dict[str, Any] = {"lines": lines, "boards": few, "hung": (), "branch": branch, "seal": lambda *_: GAP}
-            more |= {"sheet": sheet, "placed": {}}
+            more |= {"sheet": sheet, "placed": {}, "refused": {}}
             return self._rendered("leaf.html", view, visit, **more)
 
         leaf = self._once(view, write, turn, tries, locale, visit.theme, visit.had)
@@ -318,6 +318,7 @@ class TablePages:
             "hung": hung,
             "sheet": sheet,
             "placed": placed,
+            "refused": self._placed(view, visit, turn, dead=True),
             # Where one goes on to another page, that is where each gets a link of their own.
             "invites": (visit.shares or visit.seat is not None) and not self._ways(visit.locale),
         }
@@ -408,13 +409,13 @@ class TablePages:
         )
         return tuple(row for row in rows if row and (isinstance(row, tuple) or means(row.verb)))
 
-    def _placed(self, view: TableView, visit: Visit, turn: AnswerView) -> Mapping[str, tuple[Pressable, ...]]:
-        """Return the reader's choices by the places that they concern."""
+    def _placed(self, view: TableView, visit: Visit, turn: AnswerView, *, dead: bool = False) -> boards.Placed:
+        """Return the reader's choices by the places that they concern; if `dead`, those refused to them."""
         if visit.request is None or view.history is None:
             return {}
         reader = visit.request.scene()
-        placed = boards.placed(boards.choices(turn.rows), view.interface, reader)
-        if not turn.screen.number:
+        placed = boards.placed(boards.choices(turn.rows, dead=dead), view.interface, reader)
+        if dead or not turn.screen.number:
             return placed
         begins = boards.choices(self._allowed(view, visit, beginning=True))  # the turn can still begin in another way
         return {**boards.placed([replace(choice, other=True) for choice in begins], view.interface, reader), **placed}
@@ -430,7 +431,7 @@ class TablePages:
         view: TableView,
         visit: Visit,
         turn: AnswerView,
-        placed: Mapping[str, tuple[Pressable, ...]],
+        placed: boards.Placed,
         sheet: TableSheet | None,
     ) -> list[BoardView]:
         """Return the pictures of the table; those of the panel replace the same.
@@ -445,15 +446,15 @@ class TablePages:
         made, page = list[BoardView](), turn.screen.page
         own = {picture.draw: picture for picture in page.pictures}
         for drawing in view.pictures:
-            if page.ahead and (after := page.ahead(drawing)):
+            if page.ahead and (ahead := page.ahead(drawing)):
                 own.pop(drawing.draw, None)
-                made.append(board(after, drawing, own=False))
+                made.append(board(ahead[1], ahead[0], own=False))
                 continue
             mine = own.pop(drawing.draw, drawing)
             made.append(board(mine, own=mine is not drawing))
-        there = {spot.place for board in made for spot in board.spots}
+        there = {place for board in made for place in board.spots}
         further = [] if sheet and sheet.groups else [board(picture) for picture in own.values()]
-        made = [board for board in further if {spot.place for spot in board.spots} - there] + made
+        made = [board for board in further if board.spots.keys() - there] + made
         return sorted(made, key=lambda board: not board.spots)  # what can be pressed comes before what cannot
 
     def _tabs(self, view: TableView, visit: Visit) -> list[Pressable]:

@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from statistics import fmean
 from typing import Final
 
-from cogs import errors
 from cogs.components import Drawing, Page
 from cogs.games import Replay, Scene
 from cogs.navegador import labels, panels, pictures
@@ -17,7 +16,7 @@ from hosting.core import Json
 from i18n import say, title
 from i18n.lists import clauses, facts, listed
 from i18n.numbers import percent, tenths
-from navegador import State, Step, StepError, apply, step_from_dict
+from navegador import State, Step, step_from_dict
 from navegador.actions.buildings import build
 from navegador.actions.market import MarketChoice
 from navegador.actions.privilege import Grant, PrivilegeChoice, gain
@@ -340,10 +339,8 @@ def _granted(plan: TurnDraft, grant: Grant, royal: bool, locale: str | None) -> 
 
 
 def _refused(plan: TurnDraft, step: Step, locale: str | None) -> Iterator[str]:
-    try:
-        apply(plan.now, step)
-    except StepError as error:
-        yield say("why-not", locale, reason=errors.sentence(error, locale))
+    if reason := panels.refusal(plan, step, locale):
+        yield say("why-not", locale, reason=reason)
 
 
 _WHY: Final[Mapping[str, Callable[[TurnDraft, str | None], Iterator[str]]]] = {

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any, Final, Protocol
 
+from cogs import errors
 from cogs.components import NOTHING, Button, Page, Row, Select, in_rows
 from cogs.games import Proposal, Scene
 from cogs.navegador import labels, market, narration, pictures, rondel, sailing
@@ -25,6 +26,15 @@ from navegador.steps import Build, Colony, End, Group, King, Move, Privilege, Sh
 ENOUGH: Final = 10**9
 
 
+def refusal(plan: TurnDraft, step: Step, locale: str | None) -> str:
+    """Return why the rules refuse a step; empty if they do not."""
+    try:
+        apply(plan.now, step)
+    except StepError as error:
+        return errors.sentence(error, locale)
+    return ""
+
+
 class CapacityPanel:
     def lines(self, plan: TurnDraft, locale: str | None) -> list[str]:
         kind, batches = plan.action, plan.offer(CapacityChoice).batches
@@ -36,7 +46,6 @@ class CapacityPanel:
 
     def rows(self, plan: TurnDraft, locale: str | None) -> tuple[Row, ...]:
         offer = plan.offer(CapacityChoice)
-        payable = {batch.n for batch in offer.batches}
         return in_rows(
             tuple(
                 Button(
@@ -44,7 +53,8 @@ class CapacityPanel:
                     say("button-number", locale, n=batch.n, cost=batch.cost, income=batch.income),
                     f"n{batch.n}",
                     chosen=batch.n == plan.pick.get("n"),
-                    disabled=batch.n not in payable,
+                    why=(why := refusal(plan, offer.kind(batch.n), locale)),
+                    disabled=bool(why),
                 )
                 for batch in capacity.batches(ENOUGH, *capacity.terms(plan.now, offer.kind))
             )
@@ -85,16 +95,15 @@ class ColonyPanel:
                     ),
                     f"site{site.region}",
                     emoji=labels.sign(GOODS[site.good]),
-                    disabled=self._more(plan, site.region) is None,
+                    why=(why := refusal(plan, Colony(self._more(plan, site.region)), locale)),
+                    disabled=bool(why),
                 )
                 for site in offer.sites
             )
         )
 
     def press(self, plan: TurnDraft, arg: str, value: str) -> TurnDraft:
-        more = self._more(plan, int(arg.removeprefix("site")))
-        assert more is not None
-        return plan.choose(take=[list(pair) for pair in more])
+        return plan.choose(take=[list(pair) for pair in self._more(plan, int(arg.removeprefix("site")))])
 
     def step(self, plan: TurnDraft) -> Step | None:
         taken = chosen_colonies(plan)
@@ -104,14 +113,13 @@ class ColonyPanel:
         assert isinstance(step, Colony)
         return {"take": [list(pair) for pair in step.take]}
 
-    def _more(self, plan: TurnDraft, region: int) -> Group | None:
+    def _more(self, plan: TurnDraft, region: int) -> Group:
         taken = dict(chosen_colonies(plan))
-        more = tuple(sorted({**taken, region: taken.get(region, 0) + 1}.items()))
-        return more if plan.offer(ColonyChoice).allows(more) else None
+        return tuple(sorted({**taken, region: taken.get(region, 0) + 1}.items()))
 
     def _room(self, plan: TurnDraft, region: int) -> int:
         room = 0
-        while (more := self._more(plan, region)) is not None:
+        while plan.offer(ColonyChoice).allows(more := self._more(plan, region)):
             plan, room = plan.choose(take=[list(pair) for pair in more]), room + 1
         return room
 
@@ -138,16 +146,15 @@ class BuildingsPanel:
                     ),
                     f"kind{line.building}",
                     emoji=labels.building_sign(line.building),
-                    disabled=self._more(plan, line.building) is None,
+                    why=(why := refusal(plan, self._more(plan, line.building), locale)),
+                    disabled=bool(why),
                 )
                 for line in plan.offer(BuildChoice).lines
             )
         )
 
     def press(self, plan: TurnDraft, arg: str, value: str) -> TurnDraft:
-        more = self._more(plan, int(arg.removeprefix("kind")))
-        assert more is not None
-        return plan.choose(counts=list(more.counts))
+        return plan.choose(counts=list(self._more(plan, int(arg.removeprefix("kind"))).counts))
 
     def step(self, plan: TurnDraft) -> Step | None:
         counts = chosen_buildings(plan)
@@ -157,9 +164,8 @@ class BuildingsPanel:
         assert isinstance(step, Build)
         return {"counts": list(step.counts)}
 
-    def _more(self, plan: TurnDraft, building: int) -> Build | None:
-        more = build(tuple((kind, n + (kind == building)) for kind, n in enumerate(chosen_buildings(plan))))
-        return more if plan.offer(BuildChoice).allows(more.counts) else None
+    def _more(self, plan: TurnDraft, building: int) -> Build:
+        return build(tuple((kind, n + (kind == building)) for kind, n in enumerate(chosen_buildings(plan))))
 
 
 class PrivilegePanel:
@@ -250,11 +256,7 @@ def final(plan: TurnDraft) -> tuple[Step, ...] | None:
     step = PANELS[plan.action].step(plan)
     if step is None and plan.pick.get("declined"):
         return declined(plan)
-    if step is None or plan.now.stage == "extra":
-        return None
-    try:
-        apply(plan.now, step)
-    except StepError:
+    if step is None or plan.now.stage == "extra" or refusal(plan, step, None):
         return None
     return (*plan.steps, step)
 
@@ -325,7 +327,8 @@ def show(scene: Scene, plan: TurnDraft) -> Page:
     rows = panel.rows(plan, locale)
     if plan.now.stage not in ("start", "move", "extra"):
         off = declined(plan) is None or bool(plan.pick)  # too late, or a choice is made
-        rows = (*rows, (Button("pick", say("button-decline", locale), DECLINE, disabled=off, exit=True),))
+        why = say("why-no-decline", locale, chosen=bool(plan.pick))
+        rows = (*rows, (Button("pick", say("button-decline", locale), DECLINE, disabled=off, exit=True, why=why),))
     after = plan.now if steps is None else played(plan.start, steps)
     picture = None if plan.action == "rondel" else pictures.closeup(scene, plan, steps, after)
     if picture is None and steps is not None:

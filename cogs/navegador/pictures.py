@@ -43,12 +43,15 @@ def proposed(scene: Scene, plan: TurnDraft, steps: Sequence[Step], after: State)
     return changed("board" if plan.action in ON_THE_BOARD else "market", scene, last, after, plan.seat)
 
 
-def ahead(plan: TurnDraft, steps: Sequence[Step], after: State, drawing: Drawing) -> Drawing:
-    """Return a picture of the table after `steps`, which alone are marked in it."""
+def ahead(plan: TurnDraft, steps: Sequence[Step], after: State, drawing: Drawing) -> tuple[Drawing, Drawing]:
+    """Return a picture of the table before and after `steps`, which alone are marked in it."""
     now: View = drawing.args[0]
-    last = Last(plan.start, tuple((plan.seat, step) for step in steps))
-    then = views.of(after, now.names, table=now.table, locale=now.locale, last=last, viewer=plan.seat)
-    return replace(drawing, args=(replace(then, moves=()),)) if plan.steps else drawing
+
+    def at(state: State, last: Last | None) -> Drawing:
+        then = views.of(state, now.names, table=now.table, locale=now.locale, last=last, viewer=plan.seat)
+        return replace(drawing, args=(replace(then, moves=()),)) if plan.steps else drawing
+
+    return at(plan.start, None), at(after, Last(plan.start, tuple((plan.seat, step) for step in steps)))
 
 
 def changed(kind: str, scene: Scene, last: Last, after: State, viewer: int) -> Drawing:

@@ -63,8 +63,8 @@ def of_choice(scene: Scene, draft: StepChoice) -> Drawing:
     return Drawing(draw.hand, (view(scene, state),))
 
 
-def ahead(scene: Scene, draft: StepChoice, drawing: Drawing) -> Drawing | None:
-    """Return the chart after the choice and what is known of the row; None for other pictures."""
+def ahead(scene: Scene, draft: StepChoice, drawing: Drawing) -> tuple[Drawing, Drawing] | None:
+    """Return the chart now, and after the choice and what is known of the row; None for other pictures."""
     if not draft.chosen or drawing.draw not in (draw.chart, draw.choices):
         return None
     (before, _), after = draft.chosen[0], draft.view
@@ -74,7 +74,7 @@ def ahead(scene: Scene, draft: StepChoice, drawing: Drawing) -> Drawing | None:
     if draft.view.stage in CARDS:
         alone = say("voyage-sketch", scene.locale)
         displayed = replace(displayed, state=sketch(displayed.state, before.team(draft.seat)), table=alone)
-    return _map(draft.view, displayed)
+    return drawing, _map(draft.view, displayed)
 
 
 def one(kind: str, scene: Scene) -> Drawing:

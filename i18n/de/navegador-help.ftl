@@ -48,3 +48,7 @@ why-privilege = **{ $column }**: dein Privileg Nummer { $number } dieser Sorte, 
 
 why-rule = -# In den Kurzregeln (**{ button-rules }**): { $rule }
 why-not = 🚫 { $reason }
+why-no-decline = { $chosen ->
+    [yes] Du hast schon etwas gewählt. Fang von vorn an, dann kannst du verzichten.
+   *[no] Du hast diese Aktion schon begonnen und kannst nicht mehr darauf verzichten.
+}

@@ -41,12 +41,14 @@ web-you-are = Du bist **{ $who }**
 web-you-look-on = **{ $who }** · sieht zu
 web-you-watch = Du siehst nur zu
 web-lobby-waits = { $who } startet die Partie oder sagt sie ab.
+web-choose-first = Triff erst eine Wahl.
 web-start-waits = Bevor es losgeht, müssen noch mehr Spieler Platz nehmen.
 web-invite-link = Diese Adresse an Mitspieler schicken
 web-add = Dazuholen
 web-example = Bis zum Start zeigt das Brett ein Beispiel.
 web-example-mark = Beispiel
 web-seat-free = frei
+web-seat-anybody = Alle auf diesem Server können Platz nehmen.
 web-trial = { $what ->
     [plan] Nicht die echte Partie: Das ist ein Plan für deinen nächsten Zug, jetzt wird nichts gespielt.
    *[other] Nicht die echte Partie: Was du hier probierst, wird nirgends gespielt.

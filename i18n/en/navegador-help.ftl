@@ -48,3 +48,7 @@ why-privilege = **{ $column }**: your privilege number { $number } in that categ
 
 why-rule = -# In the short rules (**{ button-rules }**): { $rule }
 why-not = 🚫 { $reason }
+why-no-decline = { $chosen ->
+    [yes] You have chosen something already. Start over, and you can decline.
+   *[no] You have begun this action, so you can no longer decline it.
+}

@@ -41,12 +41,14 @@ web-you-are = You are **{ $who }**
 web-you-look-on = **{ $who }** · spectator
 web-you-watch = You are a spectator
 web-lobby-waits = { $who } starts the game, or cancels it.
+web-choose-first = Choose something first.
 web-start-waits = More players have to sit down before the game can start.
 web-invite-link = Send this address to whoever should sit here
 web-add = Add
 web-example = The board shows an example until the game starts.
 web-example-mark = Example
 web-seat-free = free
+web-seat-anybody = Anybody on this server may sit down.
 web-trial = { $what ->
     [plan] Not the real game: this is a plan for your next turn, and nothing is played now.
    *[other] Not the real game: whatever you try here is played nowhere.

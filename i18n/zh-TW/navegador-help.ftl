@@ -36,3 +36,7 @@ why-privilege = **{ $column }**：這一欄你的第 { $number } 個特權，每
 
 why-rule = -# 規則摘要（「{ button-rules }」）：{ $rule }
 why-not = 🚫 { $reason }
+why-no-decline = { $chosen ->
+    [yes] 你已經選了項目。重新開始後，才可以放棄行動。
+   *[no] 這個行動已經開始，不能再放棄。
+}

@@ -41,12 +41,14 @@ web-you-are = 你是 **{ $who }**
 web-you-look-on = **{ $who }** · 觀戰
 web-you-watch = 你正在觀戰
 web-lobby-waits = 由{ $who }開始或取消這局遊戲。
+web-choose-first = 請先選擇。
 web-start-waits = 還要有更多玩家入座，遊戲才能開始。
 web-invite-link = 把這個網址傳給要坐這裡的人
 web-add = 加入
 web-example = 遊戲開始前，圖板顯示的是範例。
 web-example-mark = 範例
 web-seat-free = 空位
+web-seat-anybody = 這個伺服器上的任何人都可以入座。
 web-trial = { $what ->
     [plan] 這不是真正的對局：這是你下一回合的計畫，現在不會執行任何動作。
    *[other] 這不是真正的對局：在這裡試的一切都不會真的執行。
