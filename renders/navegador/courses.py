@@ -196,7 +196,7 @@ def _foot(final: Scene, view: View) -> None:
 HEAD: Final = 58
 TITLE: Final = 290
 TOP: Final = 110
-LOWEST: Final = 130
+LOWEST: Final = 122
 AXIS: Final = 54
 """Pixels above the first player's row, the fewest of a row, those of the numbers of turns below the last."""
 TURNS: Final = Box(330, 0, 592, 0)
@@ -221,8 +221,10 @@ def scene(story: Story, theme: Theme = LIGHT) -> Scene:
             course.panel(Box(x, row.y + 3, end - x, row.height - 4), colours(theme).lit, None, 0, 0)
     _borders(course, story, rows)
     course.ticks(rows, len(turns) - 1, 8)
-    leads = [[row[seat].total - fmean(score.total for score in row) for row in turns] for seat in seats]
+    means = [fmean(score.total for score in row) for row in turns]
+    leads = [[row[seat].total - mean for row, mean in zip(turns, means, strict=True)] for seat in seats]
     cash = [[story.states[end].players[seat].cash for end in story.ends] for seat in seats]
+    explored = explorations(story)
     tall, most = max(2.0, *(max(0, *row) - min(0, *row) for row in leads)), max(1, *map(max, cash))
     for rank, (seat, row) in enumerate(zip(order, rows.rows(len(seats)), strict=True), start=1):
         lead = replace(row, y=row.y + 11, height=(row.height - 22) * 0.6)
@@ -235,7 +237,7 @@ def scene(story: Story, theme: Theme = LIGHT) -> Scene:
         )
         low = min(0, *leads[seat])  # all have the same scale
         points = _curve(course, story, lead, leads[seat], (low, low + tall), SEATS[seat])
-        came = [points[turn] for turn, explorer, _ in explorations(story) if explorer == seat]
+        came = [points[turn] for turn, explorer, _ in explored if explorer == seat]
         xs = layout.spread([x for x, _ in came], row.x + DISK / 2, row.right - DISK, DISK)
         for x, (_, y) in zip(xs, came, strict=True):
             course.mark("disk", x, y, DISK)
@@ -307,9 +309,9 @@ def _curve(
     steps = (points[0], *corners, points[-1])  # it stays level until it jumps
     left, right = (box.x, y(0)), (box.right, y(0))
     course.area((left, *steps, right), tone, 0.45)
-    course.line((left, right), course.theme.text_soft, 2)
-    course.line(steps, course.theme.rim, 5)
-    course.line(steps, tone, 3)
+    course.panel(Box(box.x, left[1] - 1, box.width, 2), course.theme.text_soft, None, 0, 0)
+    for wide, colour in ((5, course.theme.rim), (3, tone))[tone not in SEATS :]:  # a rim around a lead
+        course.line(steps, colour, wide)
     return points
 
 

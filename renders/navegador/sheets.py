@@ -67,7 +67,7 @@ def _head(sheet: Scene, view: View, seat: int) -> None:
 
 def _part(sheet: Scene, x: float, y: float, points: int, fact: str) -> None:
     sheet.mark("wreath", x, y, 32)
-    sheet.label(points or ZERO, Box(x + 20, y - 20, 54, 40), SMALL, align="left", fact=fact, least=30)
+    sheet.label(points or ZERO, Box(x + 23, y - 20, 50, 40), SMALL, align="left", fact=fact, least=30)
 
 
 def _people(sheet: Scene, view: View, seat: int) -> None:
