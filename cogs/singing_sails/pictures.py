@@ -56,21 +56,35 @@ def _with_words(state: State, displayed: View) -> Drawing:
 
 def of_choice(scene: Scene, draft: StepChoice) -> Drawing:
     state = draft.view
-    if state.stage not in CARDS:
-        return _with_words(state, view(scene, state))
-    if draft.step is not None:  # it lies in the row, and can still be another of the hand
-        state = changed(foresee(state, draft.step), hands=state.hands, seat=state.seat, stage=state.stage)
-    return Drawing(draw.hand, (view(scene, state),))
+    if state.stage in CARDS:
+        if draft.step is not None:  # it lies in the row, and can still be another of the hand
+            state = changed(_after(draft), hands=state.hands, seat=state.seat, stage=state.stage)
+        return Drawing(draw.hand, (view(scene, state),))
+    allowed, displayed = tuple(legal(state)), view(scene, _after(draft), _before(draft))
+    if cells(allowed):
+        return Drawing(draw.choices, (displayed, allowed))
+    if draft.step is None:
+        return _with_words(state, displayed)
+    if state.stage == "orient":  # bow and compass lie as chosen among the numbers
+        asked = {name: getattr(state, name) for name in ("agenda", "seat", "stage")}
+        return Drawing(draw.choices, (replace(displayed, state=changed(displayed.state, **asked)), allowed))
+    return Drawing(draw.chart, (displayed,))
+
+
+def _after(draft: StepChoice) -> State:
+    return draft.view if draft.step is None else foresee(draft.view, draft.step)
+
+
+def _before(draft: StepChoice) -> State | None:
+    return draft.chosen[0][0] if draft.chosen else None
 
 
 def ahead(scene: Scene, draft: StepChoice, drawing: Drawing) -> tuple[Drawing, Drawing] | None:
     """Return the chart now, and after the choice and what is known of the row; None for other pictures."""
     if not draft.chosen or drawing.draw not in (draw.chart, draw.choices):
         return None
-    (before, _), after = draft.chosen[0], draft.view
-    if draft.step is not None:
-        after = foresee(draft.view, draft.step)
-    displayed = view(scene, after, before)
+    before = draft.chosen[0][0]
+    displayed = view(scene, _after(draft), before)
     if draft.view.stage in CARDS:
         alone = say("voyage-sketch", scene.locale)
         displayed = replace(displayed, state=sketch(displayed.state, before.team(draft.seat)), table=alone)
