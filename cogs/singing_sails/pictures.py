@@ -148,7 +148,7 @@ def in_figures(scene: Scene, drawings: Sequence[Drawing], question: str) -> Tabl
     talk = (say("sails-picture-talk", locale),) if view.talk else ()
     return TableSheet(
         facts((say("sails-picture-round", locale, round=view.round), *talk), locale),
-        facts((texts.goals(view, number, locale) for number in (first, *others)), locale),
+        "" if view.over else facts((texts.goals(view, number, locale) for number in (first, *others)), locale),
         question,
         tuple(_seat(scene, seat) for seat in range(view.seats)),
         () if view.over else tuple(groups),
@@ -164,11 +164,11 @@ def _seat(scene: Scene, seat: int) -> tuple[Figure, ...]:
     team = view.team(seat)
     ship, start = labels.team(view, team, locale), say("sails-sign", locale, sign="helm")
     helm = Figure(labels.drawn_sign("helm") or "", "", start)
-    return (
-        Figure("", say("voyage-cards", locale, n=len(view.hands[seat])), say("button-hand", locale)),
-        *((Figure("", ship, ship),) if ship else ()),
-        *((helm,) if view.teams[team].start == seat else ()),
-    )
+    whose = (Figure("", ship, ship),) if ship else ()
+    if view.over:
+        return whose
+    cards = Figure("", say("voyage-cards", locale, n=len(view.hands[seat])), say("button-hand", locale))
+    return (cards, *whose, *((helm,) if view.teams[team].start == seat else ()))
 
 
 def _row(scene: Scene, state: State, number: int) -> tuple[str, tuple[Tile, ...]]:

@@ -35,7 +35,7 @@ choices = drawing(__name__, "choices", options.scene, alt.choices, partial(optio
 """Draw the effect of each of the steps, by its number. Raises ValueError without any."""
 treasures = drawing(__name__, "treasures", rows.treasures, alt.treasures)
 """Draw all treasures on the table: the condition for an island, and the bonus."""
-final = drawing(__name__, "final", charts.final, alt.final)
+final = drawing(__name__, "final", charts.final, alt.final, partial(charts.final, bare=True))
 """Draw the end of the game, or the present standing: the whole map, harbors and health of each ship."""
 legend = drawing(__name__, "legend", charts.legend, alt.legend)
 """Draw every sign of the pictures with its name."""

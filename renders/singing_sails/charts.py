@@ -212,10 +212,17 @@ END_HEAD: Final = 142
 END_TOP: Final = END_HEAD + 2 * EDGE
 """Upper edge of the map and of the first ship at the end."""
 END_MAP: Final = 620
-END_LOW: Final = 0.8
-END_HIGH: Final = 1100
-"""Pixels of the width of a map beside its ships; its least share of their height, or it is above them if both together
-are not higher than this many pixels."""
+END_LEAST: Final = 500
+END_MOST: Final = 860
+END_HIGH: Final = 1390
+END_WHOLE: Final = 1000
+"""Pixels of the widest map beside the ships, of the narrowest, of the highest; of the highest picture, and of one
+that a window need not make smaller."""
+LARGER: Final = 1.15
+"""Least gain in size for which a ship alone has what belongs to it around its map instead of beside it."""
+END_SAID: Final = 222
+SAID_ROUND: Final = 40
+"""Pixels of the height of a result beside the map, and of the round below it."""
 CHIP: Final = (98, 76)
 """Pixels of the width and the height of a harbor."""
 ABREAST: Final = 4
@@ -225,45 +232,130 @@ LINE: Final = (56, 96)
 """Fewest and most pixels of a player's line."""
 
 
-def final(view: View, theme: Theme = LIGHT) -> Scene:
-    """Return the result, the map and the ships: beside each other, or a low map in the whole width above the ships."""
-    teams, cells, wide = len(view.state.teams), view.state.map, WIDTH - 2 * EDGE
-    crew = LINE[0] * max(len(view.state.crew(team)) for team in range(teams)) + 12
-    above = max(_above(view, team) for team in range(teams))
-    tiles, across = (maps.height(cells, width - 6, 1) + 6 for width in (END_MAP, wide))
-    need, low = above + crew, max(above, crew) if teams == 1 else above + crew
-    stacked = (need + EDGE) * teams
-    if below := tiles < END_LOW * stacked and across + low < END_HIGH:
-        high, tiles = low, across
+def final(view: View, theme: Theme = LIGHT, *, bare: bool = False) -> Scene:
+    """Return the result, the map and the ships; a `bare` one is for a page, whose head has the round.
+
+    A ship alone has all of it beside its map, or around a wide one that is larger so; two have the result above.
+    """
+    if len(view.state.teams) > 1:
+        return _both(view, theme, bare=bare)
+    cells = view.state.map
+    across, down = (max(axis) - min(axis) + 1 for axis in zip(*cells, strict=True))
+    beside = min(maps.MAX_TILE, *(edge / (n + 2 * maps.MARGIN) for edge, n in ((END_MAP, across), (END_MOST, down))))
+    wide = WIDTH - 2 * EDGE
+    lines = 1 + (not _abreast(view, wide))
+    strip = (1 + (len(_harbors(view, 0)) > 2 * ABREAST)) * (CHIP[1] + EDGE) + lines * LINE[0] + 20
+    tiles = min(maps.height(cells, wide - 6, 1) + 6, END_HIGH - END_TOP - strip - 2 * EDGE)
+    high = END_TOP + tiles + strip + 2 * EDGE
+    if (tiles - 6) / (down + 2 * maps.MARGIN) * min(1, END_WHOLE / high) > LARGER * beside:
+        page = Scene.page(WIDTH, ceil(high), theme, LOOK_UP, locale=view.locale)
+        _result(page, view, Box(EDGE, EDGE, wide, END_HEAD), bare=bare)
+        room, panel = Box(EDGE, END_TOP, wide, tiles), Box(EDGE, END_TOP + tiles + EDGE, wide, strip)
+        harbors = Box(panel.x + 14, panel.y + 10, panel.width - 28, strip - lines * LINE[0] - 20)
+        crew, columns = Box(panel.x, harbors.bottom + 2, wide, lines * LINE[0]), ceil(view.state.seats / lines)
     else:
-        high = max((min(tiles, HIGHEST - END_HEAD) - EDGE * (teams - 1)) / teams, need)
-        wide, tiles = END_MAP, (high + EDGE) * teams - EDGE
-    left, top = (EDGE, tiles + EDGE) if below else (wide + 2 * EDGE, 0)
-    bottom = END_TOP + (top + high if below else tiles)
-    page = Scene.page(WIDTH, ceil(bottom + EDGE), theme, LOOK_UP, locale=view.locale)
-    _result(page, view, Box(EDGE, EDGE, WIDTH - 2 * EDGE, END_HEAD))
-    room = Box(EDGE + 3, END_TOP + 3, wide - 6, tiles - 6)
+        width = min(END_MAP, max(END_LEAST, beside * (across + 1)))
+        said = END_SAID + SAID_ROUND * (not bare or _alive(view))
+        need = said + ceil(len(_harbors(view, 0)) / ABREAST) * (CHIP[1] + EDGE) + LINE[0] * view.state.seats + 50
+        high = max(beside * (down + 2 * maps.MARGIN) + 6, need)
+        page = Scene.page(WIDTH, ceil(high + 2 * EDGE), theme, LOOK_UP, locale=view.locale)
+        left = width + 2 * EDGE
+        room, result = Box(EDGE, EDGE, width, high), Box(left, EDGE, WIDTH - left - EDGE, said)
+        _said(page, view, result, bare=bare)
+        panel = Box(left, result.bottom + EDGE, result.width, page.height - result.bottom - 2 * EDGE)
+        most = min(LINE[1], max(LINE[0], panel.height / 2 / view.state.seats))
+        people_high = most * view.state.seats + 12
+        harbors = Box(panel.x + 16, panel.y + 16, panel.width - 32, panel.height - people_high - 24)
+        crew, columns = Box(panel.x, panel.bottom - people_high, panel.width, people_high - 8), 1
+    maps.place(page, view, maps.grid(cells, room.inset(3, 3), maps.middle(view.state), least=1))
+    page.panel(panel, theme.panel, theme.panel_edge, 3, 12)
+    _chips(page, view, 0, harbors)
+    _crew(page, view, 0, crew, columns)
+    return page
+
+
+def _both(view: View, theme: Theme, *, bare: bool) -> Scene:
+    teams, cells = range(len(view.state.teams)), view.state.map
+    crew = LINE[0] * max(len(view.state.crew(team)) for team in teams) + 12
+    need = max(CREW + ceil(len(_harbors(view, team)) / ABREAST) * (CHIP[1] + EDGE) for team in teams) + crew
+    high = max((min(maps.height(cells, END_MAP - 6, 1) + 6, HIGHEST - END_HEAD) - EDGE) / len(teams), need)
+    tiles = (high + EDGE) * len(teams) - EDGE
+    page = Scene.page(WIDTH, ceil(END_TOP + tiles + EDGE), theme, LOOK_UP, locale=view.locale)
+    _result(page, view, Box(EDGE, EDGE, WIDTH - 2 * EDGE, END_HEAD), bare=bare)
+    room = Box(EDGE + 3, END_TOP + 3, END_MAP - 6, tiles - 6)
     maps.place(page, view, maps.grid(cells, room, maps.middle(view.state), least=1))
-    ships = Box(left, END_TOP + top, WIDTH - EDGE - left, bottom - END_TOP - top)
-    for number, box in enumerate(ships.columns(teams, EDGE) if below else ships.rows(teams, EDGE)):
+    left = END_MAP + 2 * EDGE
+    ships = Box(left, END_TOP, WIDTH - EDGE - left, tiles)
+    for number, box in enumerate(ships.rows(len(teams), EDGE)):
         _team(page, view, number, box)
     return page
 
 
-def _result(page: Scene, view: View, box: Box) -> None:
-    theme, over = page.theme, view.state.over
-    won = over is not None and over.result == "won"
-    page.panel(box, theme.panel, theme.gilt if won else theme.red if over else theme.panel_edge, 5, 12)
-    sign = "wreath" if won else "tile-sign-shipwreck" if over else "helm"
-    page.mark(sign, box.x + 62, box.centre[1], 84)
-    text = outcome(view) if over else say("sails-picture-going-on", view.locale)
-    after = round_text(view)
-    wide = fonts.width(after, "sans", LOOK_UP) + 8
-    page.label(after, Box(box.right - 20 - wide, box.y + 10, wide, 76), LOOK_UP, align="right", fact="round")
-    upper, tone = Box(box.x + 120, box.y + 10, box.width - wide - 160, 76), _tone(view, theme)
-    page.label(text, upper, 60, face="serif", align="left", colour=tone, fact="over", least=60)
+def _result(page: Scene, view: View, box: Box, *, bare: bool) -> None:
+    _sealed(page, view, box)
+    page.mark(_seal(view), box.x + 62, box.centre[1], 84)
+    wide = 0.0 if bare else _round(page, view, Box(box.x, box.y + 10, box.width - 20, 76))
+    upper = Box(box.x + 120, box.y + 10, box.width - wide - 160, 76)
+    page.label(_how(view), upper, 60, face="serif", align="left", colour=_tone(view, page.theme), fact="over", least=60)
     lower = Box(upper.x, box.y + 82, box.right - 20 - upper.x, 48)
+    if _alive(view):
+        team = view.state.teams[0]
+        left = box.right - 16 - 39 * len(team.health)
+        _health(page, team, left, lower.centre[1], 34)
+        lower = Box(lower.x, lower.y, left - lower.x - 12, lower.height)
     page.label(reason(view), lower, 36, align="left", fact="why", least=LOOK_UP)
+
+
+def _said(page: Scene, view: View, box: Box, *, bare: bool) -> None:
+    """Draw the result in lines: how it ended, why, and what is missing."""
+    _sealed(page, view, box)
+    page.mark(_seal(view), box.x + 62, box.y + 72, 84)
+    upper, text = Box(box.x + 118, box.y + 8, box.width - 134, 128), _how(view)
+    lines = (text,) if fonts.width(text, "serif", 60) <= upper.width else people.broken(text, upper.width, 42)
+    size = next(
+        (size for size in (60, 42) if all(fonts.width(line, "serif", size) <= upper.width for line in lines)), 36
+    )
+    page.stack(lines, upper, size, face="serif", align="left", colour=_tone(view, page.theme), fact="over", least=36)
+    lower = Box(box.x + 18, box.y + 136, box.width - 36, 74)
+    why = reason(view)
+    whole = fonts.width(why, "sans", LOOK_UP) <= lower.width
+    page.stack((why,) if whole else people.broken(why, lower.width, LOOK_UP), lower, LOOK_UP, align="left", fact="why")
+    below = Box(lower.x, lower.bottom, lower.width, SAID_ROUND)
+    wide = 0.0 if bare else _round(page, view, below)
+    if _alive(view):
+        (team,) = view.state.teams
+        _health(page, team, below.x, below.centre[1], min(34, int((below.width - wide - 12) / len(team.health)) - 5))
+
+
+def _alive(view: View) -> bool:
+    """Return whether a ship alone has health left, which only its hearts say."""
+    teams = view.state.teams
+    return len(teams) == 1 and teams[0].damage < len(teams[0].health)
+
+
+def _sealed(page: Scene, view: View, box: Box) -> None:
+    edge = page.theme.gilt if _won(view) else page.theme.red if view.state.over else page.theme.panel_edge
+    page.panel(box, page.theme.panel, edge, 5, 12)
+
+
+def _seal(view: View) -> str:
+    return "wreath" if _won(view) else "tile-sign-shipwreck" if view.state.over else "helm"
+
+
+def _won(view: View) -> bool:
+    return view.state.over is not None and view.state.over.result == "won"
+
+
+def _how(view: View) -> str:
+    return outcome(view) if view.state.over else say("sails-picture-going-on", view.locale)
+
+
+def _round(page: Scene, view: View, box: Box) -> float:
+    """Place the round at the right of a box; return its width."""
+    text = round_text(view)
+    wide = fonts.width(text, "sans", LOOK_UP) + 8
+    page.label(text, Box(box.right - wide, box.y, wide, box.height), LOOK_UP, align="right", fact="round")
+    return wide
 
 
 def _tone(view: View, theme: Theme) -> Colour:
@@ -277,10 +369,6 @@ def reason(view: View) -> str:
     left = state.goals - harbors(state)
     return say("sails-picture-why", view.locale, how=how, sunk="yes" if sunk else "no", all=state.goals,
         lacks="harbors" if left else "treasures", left=left or len(state.treasures), done=harbors(state))  # fmt: skip
-
-
-def _above(view: View, number: int) -> float:
-    return CREW + ceil(len(_harbors(view, number)) / ABREAST) * (CHIP[1] + EDGE)
 
 
 def _harbors(view: View, number: int) -> list[tuple[str, str]]:
@@ -299,8 +387,8 @@ def _harbors(view: View, number: int) -> list[tuple[str, str]]:
 
 
 def _team(page: Scene, view: View, number: int, box: Box) -> None:
-    theme, state, team = page.theme, view.state, view.state.teams[number]
-    winner = state.over is not None and state.over.team == number
+    theme, team = page.theme, view.state.teams[number]
+    winner = view.state.over is not None and view.state.over.team == number
     page.panel(box, theme.panel, theme.gilt if winner else theme.panel_edge, 5 if winner else 3, 12)
     y = box.y + 42
     page.mark("boat", box.x + 46, y, 64, number, team.heading)
@@ -308,35 +396,63 @@ def _team(page: Scene, view: View, number: int, box: Box) -> None:
     room = Box(box.x + 154, y - 30, box.width - 172, 60)
     page.label(goals(view, number), room, 60, align="left", fact=f"goals/{number}", least=LEAST)
     _health(page, team, box.x + 16, box.y + 104, min(46, int((box.width - 32) / len(team.health)) - 5))
-    for place, (kind, name) in enumerate(_harbors(view, number)):
-        down, across = divmod(place, ABREAST)
-        at = Box(box.x + 20 + across * (CHIP[0] + EDGE), box.y + CREW + down * (CHIP[1] + EDGE), *CHIP)
+    lines = ceil(len(_harbors(view, number)) / ABREAST) * (CHIP[1] + EDGE)
+    _chips(page, view, number, Box(box.x + 20, box.y + CREW, ABREAST * (CHIP[0] + EDGE) - EDGE, lines - EDGE))
+    top = box.y + CREW + lines
+    high = min(LINE[1] * len(view.state.crew(number)), box.bottom - 8 - top)
+    _crew(page, view, number, Box(box.x, top, box.width, high))
+
+
+def _chips(page: Scene, view: View, number: int, box: Box) -> None:
+    """Draw the harbors of a ship, as large as there is room."""
+    chips = _harbors(view, number)
+
+    def wide(columns: int) -> float:
+        high = (box.height + EDGE) / (ceil(len(chips) / columns) or 1) - EDGE
+        return min((box.width + EDGE) / columns - EDGE, high * CHIP[0] / CHIP[1], 2.5 * CHIP[0])
+
+    columns = max(range(1, len(chips) + 1), key=lambda columns: (int(wide(columns)), columns), default=1)
+    across = wide(columns)
+    for place, (kind, name) in enumerate(chips):
+        down, right = divmod(place, columns)
+        high = across * CHIP[1] / CHIP[0]
+        at = Box(box.x + right * (across + EDGE), box.y + down * (high + EDGE), across, high)
         _chip(page, view, at, kind, name, f"{kind or 'hidden'}/{number}/{place}")
-    crew, below = state.crew(number), box.width > END_MAP
-    left, top = (box.centre[0], box.y + 8) if below else (box.x, box.y + _above(view, number))
-    high = min(LINE[1], (box.bottom - 8 - top) / len(crew))
-    wide = box.right - left - 108
-    fitting = people.in_line(view.names, [wide] * state.seats, LOOK_UP)
-    for place, seat in enumerate(crew):
-        middle = top + high * (place + 0.5)
-        page.mark("emblem", left + 48, middle, 56 if high > 84 else 46, crew_place(state, seat))
-        at = Box(left + 96, middle - high / 2, wide, high)
-        page.label(fitting[seat], at, 60 if high > 84 else 42, align="left", fact=f"seat/{seat}", least=LOOK_UP)
+
+
+def _crew(page: Scene, view: View, number: int, box: Box, columns: int = 1) -> None:
+    crew = view.state.crew(number)
+    places = box.cells(len(crew), columns)
+    high, wide = places[0].height, places[0].width - 100
+    fitting = people.in_line(view.names, [wide] * view.state.seats, LOOK_UP)
+    most = 60 if high > 84 else 42
+    fits = (size for size in fonts.SCALE if all(fonts.width(fitting[seat], "sans", size) <= wide for seat in crew))
+    size = next((size for size in fits if size <= most), LOOK_UP)
+    for seat, at in zip(crew, places, strict=True):
+        page.mark("emblem", at.x + 46, at.centre[1], 56 if high > 84 else 46, crew_place(view.state, seat))
+        room = Box(at.x + 82, at.y, wide, at.height)
+        page.label(fitting[seat], room, size, align="left", fact=f"seat/{seat}", least=LOOK_UP)
+
+
+def _abreast(view: View, wide: float) -> bool:
+    """Return whether all players' names have room in a line of that width."""
+    return all(fonts.width(name, "sans", LOOK_UP) <= wide / view.state.seats - 100 for name in view.names)
 
 
 def _chip(page: Scene, view: View, box: Box, kind: str, name: str, fact: str) -> None:
-    theme, tone, (x, y) = page.theme, colours(page.theme), box.centre
+    theme, tone, (x, y), share = page.theme, colours(page.theme), box.centre, box.width / CHIP[0]
     if kind != "had":
         page.panel(box, theme.cell, theme.faint, 3, 0, dashed=True)
     else:
         page.panel(box, tone.land, tone.coast, 3, 6)
     place, taken = tile(name).kind if kind else "", "-taken" if kind == "had" else ""
     if place == "haven":
-        page.mark(f"fort{taken}", x, y, 54)
+        page.mark(f"fort{taken}", x, y, round(54 * share))
         return
-    page.mark(f"town{taken}" if kind else "tile-back", x - 23, y, 42)
-    at = Box(x + 1, box.y, box.right - x - 10, box.height)
-    page.label(names.harbor(int(place[-1]), view.locale) if kind else name, at, GLANCE if kind else LOOK_UP, fact=fact)
+    page.mark(f"town{taken}" if kind else "tile-back", x - 23 * share, y, round(42 * share))
+    at = Box(x + share, box.y, box.right - x - 10 * share, box.height)
+    size = fonts.largest((GLANCE if kind else LOOK_UP) * share)
+    page.label(names.harbor(int(place[-1]), view.locale) if kind else name, at, size, fact=fact, least=LOOK_UP)
 
 
 SIGNS: Final[Mapping[str, tuple[tuple[str, str, tuple[Argument, ...]], ...]]] = {
