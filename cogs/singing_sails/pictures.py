@@ -236,7 +236,14 @@ def _more(scene: Scene) -> Iterator[Tile]:
         if team.draw:
             name, top = say("sails-picture-next", locale), team.draw[0]
             sign, card = _card(top, locale) if top else ("", "")
-            yield Tile("", name, sign, card, (*emblem, Figure("", f"×{len(team.draw)}", "")), "fact named")
+            yield Tile(
+                "",
+                name,
+                sign,
+                card,
+                (*emblem, Figure("", say("sails-picture-left", locale, count=len(team.draw)), "")),
+                "fact named",
+            )
         if team.weather:
             yield Tile("", _said("weather", locale), *_card(team.weather, locale), emblem, "fact")
         for power in team.powers:

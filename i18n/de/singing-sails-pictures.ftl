@@ -150,7 +150,8 @@ sails-picture-deck = { $direction ->
     [E] O
     [S] S
    *[W] W
-} ×{ $count }
+}: { $count }
+sails-picture-tiles = Plättchen übrig
 sails-picture-wind = { $same ->
     [yes] { $force }
    *[no] { $force } ({ $shown })
@@ -164,11 +165,10 @@ sails-picture-acting = { $stage ->
     [go] { $name } beendet das Gespräch
    *[decides] { $name } entscheidet
 }
-sails-picture-pile = { $card } ×{ $count }
+sails-picture-left = noch { $count }
 sails-picture-order = { $enemy }: { $card }
 sails-picture-kept = Aufgespart: { $count }
 sails-picture-treasures = Schätze: { $count }
-sails-picture-hand = ×{ $count }
 sails-picture-no-hand = keine Karten
 sails-picture-next = Nächste Karte
 sails-picture-going-on = Die Fahrt geht weiter

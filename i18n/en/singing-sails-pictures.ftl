@@ -150,7 +150,8 @@ sails-picture-deck = { $direction ->
     [E] E
     [S] S
    *[W] W
-} ×{ $count }
+}: { $count }
+sails-picture-tiles = Tiles left
 sails-picture-wind = { $same ->
     [yes] { $force }
    *[no] { $force } ({ $shown })
@@ -165,11 +166,10 @@ sails-picture-acting = { $stage ->
     [go] { $name } ends the talk
    *[decides] { $name } decides
 }
-sails-picture-pile = { $card } ×{ $count }
+sails-picture-left = { $count } left
 sails-picture-order = { $enemy }: { $card }
 sails-picture-kept = Bonuses kept: { $count }
 sails-picture-treasures = Treasures: { $count }
-sails-picture-hand = ×{ $count }
 sails-picture-no-hand = no cards
 sails-picture-next = Next card
 sails-picture-going-on = The voyage goes on

@@ -150,7 +150,8 @@ sails-picture-deck = { $direction ->
     [E] 東
     [S] 南
    *[W] 西
-} ×{ $count }
+}：{ $count }
+sails-picture-tiles = 剩餘板塊
 sails-picture-wind = { $same ->
     [yes] { $force }
    *[no] { $force } ({ $shown })
@@ -164,11 +165,10 @@ sails-picture-acting = { $stage ->
     [go] { $name } 結束討論
    *[decides] { $name } 做決定
 }
-sails-picture-pile = { $card } ×{ $count }
+sails-picture-left = 剩 { $count } 張
 sails-picture-order = { $enemy }：{ $card }
 sails-picture-kept = 保留的獎勵：{ $count }
 sails-picture-treasures = 寶藏：{ $count }
-sails-picture-hand = ×{ $count }
 sails-picture-no-hand = 沒有牌
 sails-picture-next = 下一張牌
 sails-picture-going-on = 航程繼續

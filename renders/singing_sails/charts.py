@@ -149,6 +149,10 @@ def _decks(chart: Scene, view: View, box: Box) -> None:
         high = at.y if side == "N" else at.bottom - 47
         place = Box(at.right + 6, high, COUNT, 44) if dy else Box(cx - COUNT / 2, at.bottom + 2, COUNT, 44)
         chart.label(text, place, size, align="left" if dy else "centre", fact=f"deck/{side}", least=LEAST)
+    wide = box.width / 2 - top / 2 - 20
+    said = people.broken(say("sails-picture-tiles", view.locale), wide, LOOK_UP)
+    corner = Box(box.x + 14, box.bottom - 80, wide, 72)
+    chart.stack(said, corner, LOOK_UP, align="left", colour=theme.text_soft, fact="tiles")
     if state.drawn and state.drawn[0][1]:
         at = Box(box.x + 12, box.y + 12, top, top)
         maps.draw(chart, at, Laid(state.drawn[0][1], 0), locale=view.locale, fact="drawn", letter_size=LEAST)

@@ -20,8 +20,6 @@ from singing_sails import State, places
 
 HERE: Final = Path(__file__).parent
 _SAME: Final = named(HERE, "light")
-CANVAS: Final[Colour] = _SAME["canvas"]
-"""Sails, and the ground of signs."""
 DECK: Final[Colour] = _SAME["deck"]
 LEAF: Final[Colour] = _SAME["leaf"]
 BACK: Final[Colour] = _SAME["back"]
@@ -30,6 +28,8 @@ BACK_EDGE: Final[Colour] = _SAME["back_edge"]
 
 @dataclass(frozen=True, slots=True)
 class SeaColours:
+    card: Colour
+    """Ground of a Vehicle card that lies face up."""
     sea: Colour
     ripple: Colour
     shoal: Colour

@@ -1,6 +1,6 @@
 """Layouts of a team's row, of a hand, and of the list of treasures.
 
-Vehicle cards are light in both themes, as paper is, with dark backs.
+Vehicle cards are of paper in both themes, by day and by lamplight, with dark backs.
 """
 
 from collections.abc import Sequence
@@ -12,9 +12,9 @@ from renders import fonts, people
 from renders.layout import HEIGHT, WIDTH, Box, Scene
 from renders.singing_sails import maps, names
 from renders.singing_sails.charts import EDGE, handicap, outcome, round_text
-from renders.singing_sails.maps import BACK, BACK_EDGE, CANVAS, GLANCE, LEAST, LOOK_UP
+from renders.singing_sails.maps import BACK, BACK_EDGE, GLANCE, LEAST, LOOK_UP, colours
 from renders.singing_sails.view import View, crew_place
-from renders.theme import INK, LIGHT, PAPER, Colour, Theme
+from renders.theme import DARK, INK, LIGHT, PAPER, Colour, Theme
 from singing_sails.components import BOX, ENEMIES
 from singing_sails.places import Laid
 from singing_sails.state import InRow, Look, Treasure
@@ -24,8 +24,8 @@ GAP: Final = 6
 ACROSS: Final = 5
 """Maximum number of cards side by side, if there is room for a second line of them."""
 FREE: Final = 60
-"""Pixels of the height of a free place."""
-MAX_CARD: Final = 270
+"""Pixels of the height of a free place in a line without cards."""
+MAX_CARD: Final = 220
 """Pixels of the height of the highest card."""
 WIDE: Final = 220
 """Maximum distance in pixels from one card to the next."""
@@ -33,14 +33,20 @@ FOOT: Final = 46.0
 """Pixels of the name of a card's player."""
 CARD: Final = 104
 CHIP: Final = 66
-TOKENS: Final = 42
+TOKEN: Final = 34
 PLAYERS: Final = 56
 BOUND: Final = 36
-"""Pixels of the height of the lowest card; of a pile, weather, order; of the numbers above a line of cards; of a line
-of players; of a handicap of two ships.
+"""Pixels of the height of the lowest card; of a pile, weather, order; of the width of a place's number; of the height
+of a line of players; of a handicap of two ships.
 """
+PILE: Final = 400
+"""Pixels of the width of a pile that lies beside the players."""
+BACKS: Final = (16, 24)
+"""Pixels of the width and the height of each card in a player's hand."""
+BOAT: Final = 50
+"""Pixels before the row of one of two ships, for its sign."""
 ABREAST: Final = 3
-"""Maximum number of players of one of two ships in a line."""
+"""Maximum number of players of one of two ships, or beside a pile, in a line."""
 MAX_TREASURES: Final = 4
 """Maximum number of treasures drawn here; more are only counted, and have a picture of their own."""
 MAX_POWERS: Final = 1
@@ -49,6 +55,8 @@ TREASURE: Final = 46
 TITLE: Final = 100
 LINE: Final = 76
 """Pixels of a treasure here; of the head of the list of all treasures, and of a line of it."""
+WIDER: Final = 1.9
+"""Least width of a card beside whose sign its name stands, as a multiple of its height."""
 LOW: Final = 180
 """Pixels; a lower card has the emblem of its player in a corner, and no line for their name."""
 NARROW: Final = 160
@@ -65,10 +73,10 @@ LEADING: Final = 1.12
 """Distance of two lines of a name, as a multiple of its size."""
 DONE: Final = 40
 """Pixels of the check mark of a card that has been carried out."""
-HAND_CARD: Final = (480, 270)
-"""Maximum size in pixels of a card in the hand."""
-HELD: Final = 222
-"""Pixels of the height of a hand whose cards have room for their names in two lines."""
+HELD: Final = (176, 222)
+"""Pixels of the height of a hand whose cards have room for their names beside their signs, or in two lines below."""
+RULE_LINES: Final = 3
+"""Most lines of what a card does."""
 LOOKS: Final = 68
 MAX_LOOKS: Final = 2
 
@@ -80,10 +88,13 @@ def scene(view: View, theme: Theme = LIGHT) -> Scene:
     most = max(len(team.in_force(state.options)) for team in state.teams)
     bound = BOUND * most + 16 if most and len(teams) > 1 else 0  # those of one ship are on the chart
     lines = TREASURE * len(state.treasures) + 12
-    parts, cards = [bound, *crews], sum(filled for team in teams for line in _filled(view, team) for filled in line)
+    cards = sum(filled for team in teams for line in _filled(view, team) for filled in line)
     for few in (len(teams) == 1 and 0 < len(state.treasures) <= MAX_TREASURES, False):
         things = _things(view, listed=few)
-        need = top + _high(view, teams, 0) + _need(len(things)) + sum(parts) + lines * few + EDGE
+        beside = len(things) == 1 == len(teams)  # the only pile lies beside the players
+        chips = 0.0 if beside else _need(len(things))
+        crew = max(CHIP - 2.0, PLAYERS * ceil(state.seats / ABREAST)) if beside else sum(crews)
+        need = top + _high(view, teams, 0) + chips + bound + crew + lines * few + EDGE
         need += GAP * (1 + few + (bound > 0))
         if need + CARD * cards <= HEIGHT:
             break
@@ -91,8 +102,9 @@ def scene(view: View, theme: Theme = LIGHT) -> Scene:
     page = Scene.page(WIDTH, ceil(need + card * cards), theme, LOOK_UP, locale=view.locale)
     head(page, view, Box(EDGE, EDGE, wide, HEAD))
     y = _rows(page, view, teams, Box(EDGE, top, wide, card)) + GAP
-    _chips(page, view, things, Box(EDGE, y, wide, _need(len(things)) - GAP))
-    y += _need(len(things))
+    if not beside:
+        _chips(page, view, things, Box(EDGE, y, wide, chips - GAP))
+    y += chips
     if few:
         box = Box(EDGE, y, wide, lines)
         page.panel(box, theme.panel, theme.panel_edge, 2, 12)
@@ -102,6 +114,10 @@ def scene(view: View, theme: Theme = LIGHT) -> Scene:
     if bound:
         _handicaps(page, view, Box(EDGE, y, wide, bound))
         y += bound + GAP
+    if beside:
+        _chips(page, view, things, Box(EDGE, y, PILE, crew - 4))
+        _players(page, view, 0, Box(EDGE + PILE + GAP, y, wide - PILE - GAP, crew))
+        return page
     for team in teams:
         _players(page, view, team, Box(EDGE, y + sum(crews[:team]), wide, crews[team]))
     return page
@@ -115,7 +131,7 @@ def _filled(view: View, number: int) -> list[list[bool]]:
 def _high(view: View, teams: Sequence[int], card: float) -> float:
     lines = [line for number in teams for line in _filled(view, number)]
     layers = [card if filled else FREE for line in lines for filled in line]
-    return TOKENS * len(lines) + sum(layers) + GAP * (len(layers) - 1)
+    return sum(layers) + GAP * (len(layers) - 1)
 
 
 def _across(view: View, number: int) -> int:
@@ -164,21 +180,33 @@ def _rows(page: Scene, view: View, teams: Sequence[int], room: Box) -> float:
     for number in teams:
         slots, tokens, across = view.state.teams[number].slots, view.state.teams[number].tokens, _across(view, number)
         pitch = min((room.width + GAP) / across, WIDE * (1 + (across < slots)))
+        left = room.x
         if len(teams) > 1:
-            page.mark("boat", EDGE + 22, y + TOKENS / 2, 40, number, "N")
+            page.mark("boat", left + 22, y + FREE / 2, 40, number, "N")
+            left, pitch = left + BOAT, pitch - BOAT / across
         for first, line in zip(range(0, slots, across), _filled(view, number), strict=True):
-            xs = {slot: room.x + pitch * (slot - first) for slot in range(first, min(first + across, slots))}
-            for slot, x in xs.items():
-                token = tokens[slot] if slot < len(tokens) else slot + 1  # red where they are shuffled
-                tone, fact = page.theme.text if token == slot + 1 else page.theme.red_text, f"token/{number}/{slot + 1}"
-                page.label(token, Box(x, y, pitch - GAP, TOKENS - 2), GLANCE, colour=tone, fact=fact)
-            y += TOKENS
+            xs = {slot: left + pitch * (slot - first) for slot in range(first, min(first + across, slots))}
             for layer, filled in enumerate(line):
                 high = room.height if filled else FREE
                 for slot, x in xs.items():
                     _slot(page, view, (number, layer, slot), Box(x, y, pitch - GAP, high))
+                    if layer:
+                        continue
+                    token = tokens[slot] if slot < len(tokens) else slot + 1
+                    tone = _token_tone(page.theme, view.state.teams[number].row[layer][slot], usual=token == slot + 1)
+                    at, fact = Box(x + 6, y + (FREE - 40) / 2 - 4, TOKEN, 40), f"token/{number}/{slot + 1}"
+                    page.label(token, at, GLANCE, colour=tone, fact=fact)
                 y += high + GAP
     return y - GAP
+
+
+def _token_tone(theme: Theme, lying: InRow | None, *, usual: bool) -> Colour:
+    """Return the colour of a place's number on what lies there: red where the numbers are shuffled."""
+    if lying is None:
+        return theme.text if usual else theme.red_text
+    if lying.card is None:
+        return PAPER if usual else DARK.red_text
+    return INK if usual else LIGHT.red_text
 
 
 def _slot(page: Scene, view: View, which: tuple[int, int, int], at: Box) -> None:
@@ -187,19 +215,19 @@ def _slot(page: Scene, view: View, which: tuple[int, int, int], at: Box) -> None
     lying = team.row[layer][slot]
     fact = f"slot/{number}/{layer}/{slot + 1}"
     if lying is None:
-        at = Box(at.x, at.y, at.width, FREE)
         page.places.setdefault(f"slot/{number}/{slot + 1}", at)
         page.panel(at, theme.cell, theme.faint, 3, 12)
         if None not in team.row[layer][:slot]:  # it says so of all of them
             text = say("sails-picture-free", view.locale)
-            page.label(text, at, LEAST, colour=theme.text_soft, fact=f"free/{fact}", least=LOOK_UP)
+            room = Box(at.x + TOKEN + 6, at.y, at.width - TOKEN - 12, FREE if at.height < CARD else at.height)
+            page.label(text, room, LEAST, colour=theme.text_soft, fact=f"free/{fact}", least=LOOK_UP)
         return
     waiting = team.waiting() if view.state.stage != "play" else []
     underway = view.state.underway(number)
     marked = underway or (waiting[0] if waiting else None)
     edge = theme.gilt if marked == (layer, slot + 1) else None
     done = lying.done and underway != (layer, slot + 1)
-    _card(page, at, lying.card, locale=view.locale, fact=fact, edge=edge, done=done, foot=FOOT)
+    _card(page, at, lying.card, locale=view.locale, fact=fact, edge=edge, done=done, foot=FOOT, token=TOKEN)
     if lying.seat is None:
         return
     if at.height < LOW:
@@ -231,14 +259,16 @@ class _Thing(NamedTuple):
     fact: str
     team: int | None = None
     """Team that it belongs to, None for all."""
+    left: str = ""
+    """Words for the cards left in a pile."""
 
 
 def _things(view: View, *, listed: bool) -> list[_Thing]:
     state, locale, things = view.state, view.locale, list[_Thing]()
     for number, team in enumerate(state.teams):
         top = team.draw[0] if team.draw else None
-        text = say("sails-picture-pile", locale, card=names.card(top, locale), count=len(team.draw))
-        things.append(_Thing("pile", top or "down", text, f"pile/{number}", number))
+        left = say("sails-picture-left", locale, count=len(team.draw))
+        things.append(_Thing("pile", top or "down", names.card(top, locale), f"pile/{number}", number, left))
         if team.weather:
             things.append(_Thing("card", team.weather, names.card(team.weather, locale), f"weather/{number}", number))
         if len(team.powers) > MAX_POWERS or (team.powers and len(state.teams) > 1):
@@ -272,6 +302,13 @@ def _chips(page: Scene, view: View, things: Sequence[_Thing], box: Box) -> None:
         if thing.team is not None and len(view.state.teams) > 1:
             page.mark("player", x + size * 0.32, y + size * 0.32, round(size * 0.5), thing.team)
         room = Box(at.x + size + 16, at.y + 2, at.width - size - 26, at.height - 4)
+        if thing.left:
+            high, left = at.height > CHIP, fonts.width(thing.left, "sans", LOOK_UP) + 4
+            after = Box(room.x, room.bottom - 44, room.width, 40) if high else Box(room.right - left, room.y, left, room.height)
+            page.label(thing.left, after, LOOK_UP, align="left", colour=theme.text_soft, fact=f"left/{thing.fact}")
+            room = Box(room.x, room.y, room.width, room.height - 40) if high else Box(room.x, room.y, room.width - left - 8, room.height)
+            page.label(thing.text, room, LEAST, align="left", fact=thing.fact, least=LEAST)
+            continue
         whole = fonts.tightest(thing.text, "sans", LEAST) <= int(room.width)
         lines = (thing.text,) if whole else people.broken(thing.text, room.width, LOOK_UP)
         size = LEAST if whole else LOOK_UP
@@ -338,12 +375,14 @@ def _players(page: Scene, view: View, number: int, box: Box) -> None:
         if seat == team.start:
             page.mark("helm", x + 16, at.centre[1], 34)
             x += 36
-        text = say("sails-picture-hand", view.locale, count=len(state.hands[seat]))
-        held = fonts.width(text, "sans", LOOK_UP) + 2
-        room = Box(x, at.y, at.right - held - 20 - x, at.height)
-        name = people.in_line(view.names, [room.width] * state.seats, LOOK_UP)[seat]
+        held, (wide_card, high_card) = len(state.hands[seat]), BACKS
+        edge = at.right - 10 - held * (wide_card + 4)
+        for card in range(held):
+            back = Box(edge + card * (wide_card + 4), at.centre[1] - high_card / 2, wide_card, high_card)
+            page.panel(back, BACK, BACK_EDGE, 2, 4)
+        room = Box(x, at.y, edge - 8 - x, at.height)
+        name = people.in_line(view.names, [room.width] * view.state.seats, LOOK_UP)[seat]
         page.label(name, room, LOOK_UP, align="left", fact=f"seat/{seat}")
-        page.label(text, Box(at.right - held - 12, at.y, held, at.height), LOOK_UP, align="right", fact=f"hand/{seat}")
 
 
 # --------------------------------------------------------------------------------------------------------- cards
@@ -351,20 +390,25 @@ def _players(page: Scene, view: View, number: int, box: Box) -> None:
 
 def _card(
     scene: Scene, box: Box, card: str | None, *, locale: str, fact: str = "", edge: Colour | None = None,
-    done: bool = False, foot: float = 0,
+    done: bool = False, foot: float = 0, token: float = 0,
 ) -> None:  # fmt: skip
-    line, low = 5 if edge else 3, box.height < LOW
-    inner = Box(box.x + 11, box.y + 8, box.width - 22, box.height - 22 - (0 if low else max(0, foot - 12)))
+    """Draw a card: its sign over its name, beside it on a low one; a wide one also says what it does."""
+    line, low, ground = 5 if edge else 3, box.height < LOW, colours(scene.theme).card
+    left = 11 + token * low
+    inner = Box(box.x + left, box.y + 8, box.width - left - 11, box.height - 22 - (0 if low else max(0, foot - 12)))
     if card is None:
         scene.panel(box, BACK, edge or BACK_EDGE, line, 12)
         size = round(min(inner.width, inner.height) * 0.86)
-        size = round(min(size, inner.width * (1 - PLAYER))) if low else size
+        size = round(min(size, inner.width - box.width * PLAYER)) if low else size
         scene.mark("card-icon", inner.x + size / 2 if low else inner.centre[0], inner.centre[1], size, "down")
         return
-    scene.panel(box, CANVAS, edge or INK, line, 12)
+    scene.panel(box, ground, edge or INK, line, 12)
+    if not foot and box.width > WIDER * box.height:
+        _wide(scene, box, card, locale, fact)
+        return
     lines, size = _named(names.card(card, locale), inner)
     high = size * LEADING * len(lines)
-    sign = round(min(inner.width * (1 - PLAYER) if low else inner.width, inner.height - high))
+    sign = round(min(inner.width - box.width * PLAYER if low else inner.width, inner.height - high))
     x = inner.x + sign / 2 if low else inner.centre[0]
     scene.mark("card-icon", x, inner.y + sign / 2, sign, card)
     if done:
@@ -375,7 +419,37 @@ def _card(
     if card in BOX.weather and not low:
         strength = f"{BOX.weather[card]:+d}".replace("-", "−").replace("+0", "0")
         corner = Box(inner.right - 48, inner.y - 2, 48, 36)
-        scene.label(strength, corner, LOOK_UP, colour=INK, halo=CANVAS, align="right")
+        scene.label(strength, corner, LOOK_UP, colour=INK, halo=ground, align="right")
+
+
+def _wide(scene: Scene, box: Box, card: str, locale: str, fact: str) -> None:
+    """Draw a card's sign, and beside it its name and what it does, if there is room for that."""
+    size = round(box.height - 32)
+    scene.mark("card-icon", box.x + 18 + size / 2, box.centre[1], size, card)
+    room = Box(box.x + size + 38, box.y + 10, box.width - size - 50, box.height - 20)
+    does = _lines(say("voyage-card-does", locale, card=card), room.width)
+    if len(does) > RULE_LINES:
+        does = ()
+    name, high = names.card(card, locale), 34.0 * len(does)
+    whole = fonts.width(name, "sans", GLANCE) <= room.width
+    most = 60 if fonts.width(name, "sans", 60) <= room.width and (not does or len(does) < RULE_LINES) else GLANCE
+    said = (name,) if whole or does else people.broken(name, room.width, GLANCE)
+    top = 66 * len(said)
+    y = room.y + (room.height - top - high) / 2
+    scene.stack(said, Box(room.x, y, room.width, top), most, colour=INK, align="left", fact=fact, least=LOOK_UP)
+    if does:
+        under = Box(room.x, y + top, room.width, high)
+        scene.stack(does, under, LOOK_UP, colour=INK, align="left", fact=f"does/{fact}", least=LOOK_UP)
+
+
+def _lines(text: str, wide: float) -> tuple[str, ...]:
+    lines, start, end = list[str](), 0, 0
+    for place in (*people.breaks(text), len(text)):
+        if end > start and fonts.width(text[start:place].strip(), "sans", LOOK_UP) > wide:
+            lines.append(text[start:end].strip())
+            start = end
+        end = place
+    return (*lines, text[start:].strip())
 
 
 def _named(text: str, inner: Box) -> tuple[tuple[str, ...], int]:
@@ -404,7 +478,7 @@ def hand(view: View, theme: Theme = LIGHT) -> Scene:
     team = state.team(seat)
     cards = sum(filled for line in _filled(view, team) for filled in line)
     room = HEIGHT - top - EDGE - (LOOKS + GAP) * len(looks) - GAP - _high(view, (team,), 0)
-    held = min(HAND_CARD[1] + 24.0, max(HELD, room * 0.56, room - MAX_CARD * cards))
+    held = HELD[len(state.hands[seat]) > 2]
     card = max(CARD, min(MAX_CARD, (room - held) / max(1, cards)))
     y = top + held + GAP + _high(view, (team,), card)
     page = Scene.page(WIDTH, ceil(y + (LOOKS + GAP) * len(looks) + EDGE), theme, LOOK_UP, locale=view.locale)
@@ -417,16 +491,14 @@ def hand(view: View, theme: Theme = LIGHT) -> Scene:
 
 
 def _hand(page: Scene, view: View, seat: int, box: Box) -> None:
-    """Draw the cards held, as large as possible, and at the right the pile's top."""
+    """Draw the cards held side by side, and at the right the pile's top."""
     theme, state = page.theme, view.state
     page.sheet(box)
     held = state.hands[seat]
-    high = min(HAND_CARD[1], box.height - 24)
     pile = Box(box.right - 206, box.y + 12, 190, box.height - 24)
-    pitch = min(HAND_CARD[0] + 14.0, (pile.x - box.x - 30) / max(1, len(held)))
+    pitch = (pile.x - box.x - 30) / max(1, len(held))
     for place, card in enumerate(held):
-        x = (box.x + pile.x - 16 - pitch * len(held)) / 2 + 7 + place * pitch  # all of them in the middle
-        at = Box(x, box.y + (box.height - high) / 2, pitch - 14, high)
+        at = Box(box.x + 14 + place * pitch, pile.y, pitch - 14, pile.height)
         page.places[f"hand/{card}"] = at
         _card(page, at, card, locale=view.locale, fact=f"hand/{place}")
     if not held:
