@@ -60,7 +60,8 @@ def of_choice(scene: Scene, draft: StepChoice) -> Drawing:
         if draft.step is not None:  # it lies in the row, and can still be another of the hand
             state = changed(_after(draft), hands=state.hands, seat=state.seat, stage=state.stage)
         return Drawing(draw.hand, (view(scene, state),))
-    allowed, displayed = tuple(legal(state)), view(scene, _after(draft), _before(draft))
+    before = draft.chosen[0][0] if draft.chosen else None
+    allowed, displayed = tuple(legal(state)), view(scene, _after(draft), before)
     if cells(allowed):
         return Drawing(draw.choices, (displayed, allowed))
     if draft.step is None:
@@ -73,10 +74,6 @@ def of_choice(scene: Scene, draft: StepChoice) -> Drawing:
 
 def _after(draft: StepChoice) -> State:
     return draft.view if draft.step is None else foresee(draft.view, draft.step)
-
-
-def _before(draft: StepChoice) -> State | None:
-    return draft.chosen[0][0] if draft.chosen else None
 
 
 def ahead(scene: Scene, draft: StepChoice, drawing: Drawing) -> tuple[Drawing, Drawing] | None:

@@ -112,7 +112,7 @@ def _hand(speaker: Speaker, seat: int) -> Iterator[str]:
 def choices(speaker: Speaker, steps: Sequence[Step]) -> Iterator[str]:
     view, drawn = speaker.view, speaker.view.state.drawn
     cells = options.cells(steps)
-    captions = (options.caption(view, step) for step in options.numbered(view.state, steps))
+    captions = (options.step_text(view.state, step, view.locale) for step in options.numbered(view.state, steps))
     texts = map(speaker.cell, cells) if cells else captions
     numbered = (lists.numbered(place, text, view.locale) for place, text in enumerate(texts, 1))
     yield speaker.say("sails-alt-choices", choices=speaker.clauses(numbered))

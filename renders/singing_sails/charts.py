@@ -6,6 +6,7 @@ from typing import Final
 
 from i18n import say
 from renders import fonts, layout, people
+from renders.fonts import Face
 from renders.layout import WIDTH, Argument, Box, Scene, Sign
 from renders.singing_sails import maps, names
 from renders.singing_sails.maps import GLANCE, LEAST, LOOK_UP, colours
@@ -16,13 +17,13 @@ from singing_sails.places import DIRECTIONS, Cell, Laid, neighbour, tile
 from singing_sails.state import Team
 
 EDGE: Final = 8
-MAP: Final = 678
-SIDE: Final = 700
+MAP: Final = (600, 678)
+BESIDE: Final = 392
 HIGHEST: Final = 744
 FRAME: Final = 860
 LOW: Final = 500
-"""Pixels of the width of the map; of the left edge of what is beside it; of the height of the highest map; of a frame
-of a voyage; of the highest map with the ships below it."""
+"""Pixels of the narrowest and the widest map; of the width of what is beside the widest; of the height of the highest
+map; of a frame of a voyage; of the highest map with the ships below it."""
 HEAD: Final = 62
 TOP: Final = 96
 ROSE: Final = 128
@@ -64,7 +65,10 @@ def _panels(
 ) -> tuple[Scene, Box]:
     """Return a page with the panels beside the map, those of ships below one that is low; and the map's room."""
     teams, bound = len(view.state.teams), len(_bound(view))
-    tiles = maps.height(cells, MAP, least) + 6
+    tiles = maps.height(cells, MAP[1], least) + 6
+    across, down = (max(axis) - min(axis) + 1 for axis in zip(*cells, strict=True))
+    wide = min(MAP[1], max(MAP[0], (across + 1) * min(tiles, HIGHEST) / (down + 2 * maps.MARGIN)))
+    side = wide + WIDTH - BESIDE - EDGE - MAP[1]
     head, hull = (0, HULL - SAILED) if bare else (HEAD + EDGE, HULL)
     decks = max(float(head + DECKS), tiles)
     if below := not high and decks <= LOW:
@@ -77,16 +81,16 @@ def _panels(
     chart = Scene.page(WIDTH, ceil(high + 2 * EDGE), theme, LOOK_UP, locale=view.locale)
     if not bare:
         chart.part("head")
-        _head(chart, view, Box(SIDE, EDGE, WIDTH - SIDE - EDGE, HEAD))
+        _head(chart, view, Box(side, EDGE, WIDTH - side - EDGE, HEAD))
     chart.part("decks")
-    _decks(chart, view, Box(SIDE, EDGE + head, WIDTH - SIDE - EDGE, decks - head))
-    left, top = EDGE if below else SIDE, decks + 2 * EDGE
+    _decks(chart, view, Box(side, EDGE + head, WIDTH - side - EDGE, decks - head))
+    left, top = EDGE if below else side, decks + 2 * EDGE
     ships = Box(left, top, WIDTH - left - EDGE, chart.height - EDGE - top)
     for team, box in enumerate(ships.columns(teams, EDGE) if below else ships.rows(teams, EDGE)):
         chart.part(f"ship/{team}")
         _ship(chart, view, team, box, hull)
     high = (decks if below else chart.height - 2 * EDGE) - 6
-    return chart, Box(EDGE + 3, EDGE + 3, MAP, high)
+    return chart, Box(EDGE + 3, EDGE + 3, wide, high)
 
 
 def _bound(view: View) -> tuple[str, ...]:
@@ -126,7 +130,9 @@ def _decks(chart: Scene, view: View, box: Box) -> None:
 
     In the corner, with a frame, the tile to be placed first.
     """
-    theme, state, rose, top = chart.theme, view.state, ROSE, TOP + min(ROOMY, int(box.height - DECKS)) // 2
+    theme, state = chart.theme, view.state
+    share = min(box.width / BESIDE, box.height / DECKS)  # where there is space
+    rose, top = round(ROSE * share), round(TOP * share)
     texts = [say("sails-picture-deck", view.locale, direction=side, count=len(deck))
              for side, deck in zip(DIRECTIONS, state.decks, strict=True)]  # fmt: skip
     size = GLANCE if all(fonts.width(text, "sans", GLANCE) <= COUNT for text in texts) else LEAST
@@ -166,7 +172,7 @@ def _ship(chart: Scene, view: View, number: int, box: Box, hull: int) -> None:
     strength = say(
         "sails-picture-wind", locale, force=force, shown=team.wind, same="yes" if force == team.wind else "no"
     )
-    wide = min(box.width, WIDTH - SIDE - EDGE)
+    wide = box.width if box.width <= WIDTH / 2 else BESIDE
     upper, lower = (Box(box.x + 12, box.y + 4 + line * SAILED, wide - 24, SAILED) for line in (0, 1))
     chart.places[f"wind/{number}"] = Box(upper.x + 124, upper.y, 200, upper.height)
     chart.mark("boat", upper.x + 24, upper.centre[1], 52, number, team.heading)
@@ -215,23 +221,19 @@ def _health(page: Scene, team: Team, left: float, y: float, size: int) -> None:
 END_HEAD: Final = 142
 END_TOP: Final = END_HEAD + 2 * EDGE
 """Upper edge of the map and of the first ship at the end."""
-END_MAP: Final = 620
-END_LEAST: Final = 500
-END_MOST: Final = 860
-END_HIGH: Final = 1390
-END_WHOLE: Final = 1000
-"""Pixels of the widest map beside the ships, of the narrowest, of the highest; of the highest picture, and of one
-that a window need not make smaller."""
+END_MAP: Final = (500, 620)
+END_HIGH: Final = (860, 1000, 1390)
+"""Pixels of the narrowest and the widest map beside its ships; of the highest there, of a picture that no window need
+make smaller, and of the highest picture."""
 LARGER: Final = 1.15
 """Least gain in size for which a ship alone has what belongs to it around its map instead of beside it."""
-END_SAID: Final = 222
-SAID_ROUND: Final = 40
-"""Pixels of the height of a result beside the map, and of the round below it."""
+END_SAID: Final = (222, 40)
+"""Pixels of the height of a result beside the map, and of the round and the health below it."""
 CHIP: Final = (98, 76)
-"""Pixels of the width and the height of a harbor."""
+"""Pixels of the width and the height of a harbor; of more where there is space."""
 ABREAST: Final = 4
 CREW: Final = 132
-"""Harbors in a row; pixels of a ship's panel above them."""
+"""Harbors in a row; pixels of one of two ships' panels above them."""
 LINE: Final = (56, 96)
 """Fewest and most pixels of a player's line."""
 
@@ -239,127 +241,80 @@ LINE: Final = (56, 96)
 def final(view: View, theme: Theme = LIGHT, *, bare: bool = False) -> Scene:
     """Return the result, the map and the ships; a `bare` one is for a page, whose head has the round.
 
-    A ship alone has all of it beside its map, or around a wide one that is larger so; two have the result above.
+    All of it lies beside the map, or around a wide one that is larger so.
     """
-    if len(view.state.teams) > 1:
-        return _both(view, theme, bare=bare)
-    cells = view.state.map
-    across, down = (max(axis) - min(axis) + 1 for axis in zip(*cells, strict=True))
-    beside = min(maps.MAX_TILE, *(edge / (n + 2 * maps.MARGIN) for edge, n in ((END_MAP, across), (END_MOST, down))))
-    wide = WIDTH - 2 * EDGE
-    lines = 1 + (not _abreast(view, wide))
-    strip = (1 + (len(_harbors(view, 0)) > 2 * ABREAST)) * (CHIP[1] + EDGE) + lines * LINE[0] + 20
-    tiles = min(maps.height(cells, wide - 6, 1) + 6, END_HIGH - END_TOP - strip - 2 * EDGE)
-    high = END_TOP + tiles + strip + 2 * EDGE
-    if (tiles - 6) / (down + 2 * maps.MARGIN) * min(1, END_WHOLE / high) > LARGER * beside:
-        page = Scene.page(WIDTH, ceil(high), theme, LOOK_UP, locale=view.locale)
-        _result(page, view, Box(EDGE, EDGE, wide, END_HEAD), bare=bare)
-        room, panel = Box(EDGE, END_TOP, wide, tiles), Box(EDGE, END_TOP + tiles + EDGE, wide, strip)
-        harbors = Box(panel.x + 14, panel.y + 10, panel.width - 28, strip - lines * LINE[0] - 20)
-        crew, columns = Box(panel.x, harbors.bottom + 2, wide, lines * LINE[0]), ceil(view.state.seats / lines)
-    else:
-        width = min(END_MAP, max(END_LEAST, beside * (across + 1)))
-        said = END_SAID + SAID_ROUND * (not bare or _alive(view))
-        need = said + ceil(len(_harbors(view, 0)) / ABREAST) * (CHIP[1] + EDGE) + LINE[0] * view.state.seats + 50
-        high = max(beside * (down + 2 * maps.MARGIN) + 6, need)
-        page = Scene.page(WIDTH, ceil(high + 2 * EDGE), theme, LOOK_UP, locale=view.locale)
-        left = width + 2 * EDGE
-        room, result = Box(EDGE, EDGE, width, high), Box(left, EDGE, WIDTH - left - EDGE, said)
-        _said(page, view, result, bare=bare)
-        panel = Box(left, result.bottom + EDGE, result.width, page.height - result.bottom - 2 * EDGE)
-        most = min(LINE[1], max(LINE[0], panel.height / 2 / view.state.seats))
-        people_high = most * view.state.seats + 12
-        harbors = Box(panel.x + 16, panel.y + 16, panel.width - 32, panel.height - people_high - 24)
-        crew, columns = Box(panel.x, panel.bottom - people_high, panel.width, people_high - 8), 1
-    maps.place(page, view, maps.grid(cells, room.inset(3, 3), maps.middle(view.state), least=1))
-    page.panel(panel, theme.panel, theme.panel_edge, 3, 12)
-    _chips(page, view, 0, harbors)
-    _crew(page, view, 0, crew, columns)
+    state, cells, wide = view.state, view.state.map, WIDTH - 2 * EDGE
+    alone, lines = len(state.teams) == 1, max(len(_harbors(view, team)) for team in range(len(state.teams))) / ABREAST
+    across, down = (max(axis) - min(axis) + 1 + 2 * maps.MARGIN for axis in zip(*cells, strict=True))
+    size = min(maps.MAX_TILE, END_MAP[1] / across, END_HIGH[0] / down)
+    fit = all(fonts.width(name, "sans", LOOK_UP) <= wide / state.seats - 100 for name in view.names)
+    columns = ceil(state.seats / (2 - fit))
+    strip = (1 + (lines > 3)) * (CHIP[1] + EDGE) + (2 - fit) * LINE[0] + 28
+    tiles = min(maps.height(cells, wide - 6, 1) + 6, END_HIGH[2] - END_TOP - strip - 2 * EDGE)
+    said, room = Box(EDGE, EDGE, wide, END_HEAD), Box(EDGE, END_TOP, wide, tiles)
+    ships = Box(EDGE, room.bottom + EDGE, wide, strip)
+    if not alone or (tiles - 6) / down * min(1, END_HIGH[1] / ships.bottom) <= LARGER * size:
+        width, foot = min(END_MAP[1], max(END_MAP[0], size * (across + 0.7))), not bare or _alive(view)
+        left, columns = width + 2 * EDGE, 1
+        said = Box(left, EDGE, WIDTH - left - EDGE, END_SAID[0] + END_SAID[1] * foot)
+        need = CREW * (not alone) + ceil(lines) * (CHIP[1] + EDGE) + LINE[0] * len(state.crew(0)) + 40
+        room = Box(EDGE, EDGE, width, max(size * down + 6, said.height + (need + EDGE) * len(state.teams)))
+        ships = Box(left, said.bottom + EDGE, said.width, room.bottom - said.bottom - EDGE)
+    page = Scene.page(WIDTH, ceil(ships.bottom + EDGE), theme, LOOK_UP, locale=view.locale)
+    _result(page, view, said, bare=bare)
+    maps.place(page, view, maps.grid(cells, room.inset(3, 3), maps.middle(state), least=1))
+    for number, box in enumerate(ships.rows(len(state.teams), EDGE)):
+        _team(page, view, number, box, columns)
     return page
 
 
-def _both(view: View, theme: Theme, *, bare: bool) -> Scene:
-    teams, cells = range(len(view.state.teams)), view.state.map
-    crew = LINE[0] * max(len(view.state.crew(team)) for team in teams) + 12
-    need = max(CREW + ceil(len(_harbors(view, team)) / ABREAST) * (CHIP[1] + EDGE) for team in teams) + crew
-    high = max((min(maps.height(cells, END_MAP - 6, 1) + 6, HIGHEST - END_HEAD) - EDGE) / len(teams), need)
-    tiles = (high + EDGE) * len(teams) - EDGE
-    page = Scene.page(WIDTH, ceil(END_TOP + tiles + EDGE), theme, LOOK_UP, locale=view.locale)
-    _result(page, view, Box(EDGE, EDGE, WIDTH - 2 * EDGE, END_HEAD), bare=bare)
-    room = Box(EDGE + 3, END_TOP + 3, END_MAP - 6, tiles - 6)
-    maps.place(page, view, maps.grid(cells, room, maps.middle(view.state), least=1))
-    left = END_MAP + 2 * EDGE
-    ships = Box(left, END_TOP, WIDTH - EDGE - left, tiles)
-    for number, box in enumerate(ships.rows(len(teams), EDGE)):
-        _team(page, view, number, box)
-    return page
-
-
-def _result(page: Scene, view: View, box: Box, *, bare: bool) -> None:
-    _sealed(page, view, box)
-    page.mark(_seal(view), box.x + 62, box.centre[1], 84)
-    wide = 0.0 if bare else _round(page, view, Box(box.x, box.y + 10, box.width - 20, 76))
-    upper = Box(box.x + 120, box.y + 10, box.width - wide - 160, 76)
-    page.label(_how(view), upper, 60, face="serif", align="left", colour=_tone(view, page.theme), fact="over", least=60)
-    lower = Box(upper.x, box.y + 82, box.right - 20 - upper.x, 48)
-    if _alive(view):
-        team = view.state.teams[0]
-        left = box.right - 16 - 39 * len(team.health)
-        _health(page, team, left, lower.centre[1], 34)
-        lower = Box(lower.x, lower.y, left - lower.x - 12, lower.height)
-    page.label(reason(view), lower, 36, align="left", fact="why", least=LOOK_UP)
-
-
-def _said(page: Scene, view: View, box: Box, *, bare: bool) -> None:
-    """Draw the result in lines: how it ended, why, and what is missing."""
-    _sealed(page, view, box)
-    page.mark(_seal(view), box.x + 62, box.y + 72, 84)
-    upper, text = Box(box.x + 118, box.y + 8, box.width - 134, 128), _how(view)
-    lines = (text,) if fonts.width(text, "serif", 60) <= upper.width else people.broken(text, upper.width, 42)
-    size = next(
-        (size for size in (60, 42) if all(fonts.width(line, "serif", size) <= upper.width for line in lines)), 36
-    )
-    page.stack(lines, upper, size, face="serif", align="left", colour=_tone(view, page.theme), fact="over", least=36)
-    lower = Box(box.x + 18, box.y + 136, box.width - 36, 74)
-    why = reason(view)
-    whole = fonts.width(why, "sans", LOOK_UP) <= lower.width
-    page.stack((why,) if whole else people.broken(why, lower.width, LOOK_UP), lower, LOOK_UP, align="left", fact="why")
-    below = Box(lower.x, lower.bottom, lower.width, SAID_ROUND)
-    wide = 0.0 if bare else _round(page, view, below)
-    if _alive(view):
-        (team,) = view.state.teams
-        _health(page, team, below.x, below.centre[1], min(34, int((below.width - wide - 12) / len(team.health)) - 5))
+def _sunk(view: View) -> bool:
+    return any(team.damage >= len(team.health) for team in view.state.teams)
 
 
 def _alive(view: View) -> bool:
-    """Return whether a ship alone has health left, which only its hearts say."""
-    teams = view.state.teams
-    return len(teams) == 1 and teams[0].damage < len(teams[0].health)
+    """Return whether a ship alone has health left, which nothing else says at the end."""
+    return len(view.state.teams) == 1 and not _sunk(view)
 
 
-def _sealed(page: Scene, view: View, box: Box) -> None:
-    edge = page.theme.gilt if _won(view) else page.theme.red if view.state.over else page.theme.panel_edge
-    page.panel(box, page.theme.panel, edge, 5, 12)
+def _result(page: Scene, view: View, box: Box, *, bare: bool) -> None:
+    """Draw how it ended and why, and what is missing: in two lines, or each in several where the box is narrow."""
+    theme, over, why, low = page.theme, view.state.over, reason(view), box.height <= END_HEAD
+    won, text = over is not None and over.result == "won", say("sails-picture-going-on", view.locale)
+    page.panel(box, theme.panel, theme.gilt if won else theme.red if over else theme.panel_edge, 5, 12)
+    page.mark("wreath" if won else "tile-sign-shipwreck" if over else "helm", box.x + 62, box.y + 71, 84)
+    foot = Box(box.x + 18, box.y + 10 if low else box.bottom - 48, box.width - 36, 76 if low else 40)
+    if not bare:
+        after = round_text(view)
+        room = Box(foot.right - fonts.width(after, "sans", LOOK_UP) - 8, foot.y, 0, foot.height)
+        page.label(after, Box(room.x, foot.y, foot.right - room.x, foot.height), LOOK_UP, align="right", fact="round")
+        foot = Box(foot.x, foot.y, room.x - 16 - foot.x, foot.height)
+    if _alive(view):
+        (team,) = view.state.teams
+        size = min(34, int(foot.width / len(team.health)) - 5)
+        foot = Box(foot.x, foot.y, foot.width - (size + 5) * len(team.health) - 12, foot.height)
+        _health(page, team, foot.right + 12, foot.centre[1], size)
+    text = outcome(view) if over else text
+    upper = Box(box.x + 118, box.y + 8, (foot.right if low else box.right - 16) - box.x - 118, 76 if low else 128)
+    page.stack(_broken(text, upper, "serif", 60, not low), upper, 60, face="serif", align="left", fact="over",
+               colour=_tone(view, theme), least=36)  # fmt: skip
+    lower = (
+        Box(upper.x, box.y + 82, box.right - 20 - upper.x, 48)
+        if low
+        else Box(box.x + 18, box.y + 136, box.width - 36, 74)
+    )
+    page.stack(
+        _broken(why, lower, "sans", LOOK_UP, not low),
+        lower,
+        36 if low else LOOK_UP,
+        align="left",
+        fact="why",
+        least=LOOK_UP,
+    )
 
 
-def _seal(view: View) -> str:
-    return "wreath" if _won(view) else "tile-sign-shipwreck" if view.state.over else "helm"
-
-
-def _won(view: View) -> bool:
-    return view.state.over is not None and view.state.over.result == "won"
-
-
-def _how(view: View) -> str:
-    return outcome(view) if view.state.over else say("sails-picture-going-on", view.locale)
-
-
-def _round(page: Scene, view: View, box: Box) -> float:
-    """Place the round at the right of a box; return its width."""
-    text = round_text(view)
-    wide = fonts.width(text, "sans", LOOK_UP) + 8
-    page.label(text, Box(box.right - wide, box.y, wide, box.height), LOOK_UP, align="right", fact="round")
-    return wide
+def _broken(text: str, box: Box, face: Face, size: int, broken: bool) -> tuple[str, ...]:
+    return people.broken(text, box.width, size) if broken and fonts.width(text, face, size) > box.width else (text,)
 
 
 def _tone(view: View, theme: Theme) -> Colour:
@@ -369,9 +324,8 @@ def _tone(view: View, theme: Theme) -> Colour:
 def reason(view: View) -> str:
     state = view.state
     how = "none" if state.over is None else state.over.result if len(state.teams) == 1 else "ships"
-    sunk = any(team.damage >= len(team.health) for team in state.teams)
     left = state.goals - harbors(state)
-    return say("sails-picture-why", view.locale, how=how, sunk="yes" if sunk else "no", all=state.goals,
+    return say("sails-picture-why", view.locale, how=how, sunk="yes" if _sunk(view) else "no", all=state.goals,
         lacks="harbors" if left else "treasures", left=left or len(state.treasures), done=harbors(state))  # fmt: skip
 
 
@@ -390,21 +344,23 @@ def _harbors(view: View, number: int) -> list[tuple[str, str]]:
     return [*sorted(had), *sorted(seen)[:lacking], *[("", f"×{lacking - len(seen)}")] * (lacking > len(seen))]
 
 
-def _team(page: Scene, view: View, number: int, box: Box) -> None:
-    theme, team = page.theme, view.state.teams[number]
+def _team(page: Scene, view: View, number: int, box: Box, columns: int) -> None:
+    """Draw a ship's harbors and, in so many columns, its crew; above them what tells two ships apart."""
+    theme, team, crew, top = page.theme, view.state.teams[number], view.state.crew(number), box.y + 14
     winner = view.state.over is not None and view.state.over.team == number
     page.panel(box, theme.panel, theme.gilt if winner else theme.panel_edge, 5 if winner else 3, 12)
-    y = box.y + 42
-    page.mark("boat", box.x + 46, y, 64, number, team.heading)
-    page.mark("town", box.x + 118, y, 52)
-    room = Box(box.x + 154, y - 30, box.width - 172, 60)
-    page.label(goals(view, number), room, 60, align="left", fact=f"goals/{number}", least=LEAST)
-    _health(page, team, box.x + 16, box.y + 104, min(46, int((box.width - 32) / len(team.health)) - 5))
-    lines = ceil(len(_harbors(view, number)) / ABREAST) * (CHIP[1] + EDGE)
-    _chips(page, view, number, Box(box.x + 20, box.y + CREW, ABREAST * (CHIP[0] + EDGE) - EDGE, lines - EDGE))
-    top = box.y + CREW + lines
-    high = min(LINE[1] * len(view.state.crew(number)), box.bottom - 8 - top)
-    _crew(page, view, number, Box(box.x, top, box.width, high))
+    if len(view.state.teams) > 1:
+        page.mark("boat", box.x + 46, box.y + 42, 64, number, team.heading)
+        page.mark("town", box.x + 118, box.y + 42, 52)
+        room = Box(box.x + 154, box.y + 12, box.width - 172, 60)
+        page.label(goals(view, number), room, 60, align="left", fact=f"goals/{number}", least=LEAST)
+        _health(page, team, box.x + 16, box.y + 104, min(46, int((box.width - 32) / len(team.health)) - 5))
+        top = box.y + CREW
+    lines = ceil(len(crew) / columns)
+    high = min(LINE[1], max(LINE[0], (box.bottom - top) / 2 / lines))
+    below = box.bottom - 8 - high * lines
+    _chips(page, view, number, Box(box.x + 16, top, box.width - 32, below - top - 6))
+    _crew(page, view, number, Box(box.x, below, box.width, high * lines).cells(len(crew), columns))
 
 
 def _chips(page: Scene, view: View, number: int, box: Box) -> None:
@@ -424,23 +380,15 @@ def _chips(page: Scene, view: View, number: int, box: Box) -> None:
         _chip(page, view, at, kind, name, f"{kind or 'hidden'}/{number}/{place}")
 
 
-def _crew(page: Scene, view: View, number: int, box: Box, columns: int = 1) -> None:
-    crew = view.state.crew(number)
-    places = box.cells(len(crew), columns)
-    high, wide = places[0].height, places[0].width - 100
-    fitting = people.in_line(view.names, [wide] * view.state.seats, LOOK_UP)
-    most = 60 if high > 84 else 42
+def _crew(page: Scene, view: View, number: int, places: Sequence[Box]) -> None:
+    crew, high, wide = view.state.crew(number), places[0].height, places[0].width - 100
+    fitting, most = people.in_line(view.names, [wide] * view.state.seats, LOOK_UP), 60 if high > 84 else 42
     fits = (size for size in fonts.SCALE if all(fonts.width(fitting[seat], "sans", size) <= wide for seat in crew))
     size = next((size for size in fits if size <= most), LOOK_UP)
     for seat, at in zip(crew, places, strict=True):
         page.mark("emblem", at.x + 46, at.centre[1], 56 if high > 84 else 46, crew_place(view.state, seat))
         room = Box(at.x + 82, at.y, wide, at.height)
         page.label(fitting[seat], room, size, align="left", fact=f"seat/{seat}", least=LOOK_UP)
-
-
-def _abreast(view: View, wide: float) -> bool:
-    """Return whether all players' names have room in a line of that width."""
-    return all(fonts.width(name, "sans", LOOK_UP) <= wide / view.state.seats - 100 for name in view.names)
 
 
 def _chip(page: Scene, view: View, box: Box, kind: str, name: str, fact: str) -> None:

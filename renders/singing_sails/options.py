@@ -79,7 +79,7 @@ def _columns(view: View, choices: Sequence[Step], room: Box) -> int:
     if isinstance(choices[0], steps.Wind):
         long = NUMBERS["most-wind"] + 2
         wide, high = (long, 3) if view.state.teams[deciding(view.state)].compass in "EW" else (3, long)
-    texts = [caption(view, step) for step in choices]
+    texts = [step_text(view.state, step, view.locale) for step in choices]
     named = [n for n in range(1, count + 1) if all(_named(text, room.width / n - GAP - BADGE - 24) for text in texts)]
 
     def size(n: int) -> float:
@@ -124,7 +124,7 @@ def _number(page: Scene, number: int, box: Box) -> None:
 def _choice(page: Scene, view: View, step: Step, number: int, box: Box) -> None:
     page.panel(box, page.theme.panel, page.theme.panel_edge, 3, 12)
     _number(page, number, Box(box.x + 8, box.y + 8, BADGE, BADGE))
-    wide, text = box.width - BADGE - 28, caption(view, step)
+    wide, text = box.width - BADGE - 28, step_text(view.state, step, view.locale)
     lines = _named(text, wide) or (text,)
     size = GLANCE if len(lines) == 1 else LOOK_UP
     room = Box(box.x + BADGE + 16, box.y + 8, wide, BADGE)
@@ -132,10 +132,6 @@ def _choice(page: Scene, view: View, step: Step, number: int, box: Box) -> None:
     inner = Box(box.x + 8, box.y + BADGE + 12, box.width - 16, box.height - BADGE - 20)
     if min(inner.width, inner.height) >= 40:
         _draw(page, view, step, inner)
-
-
-def caption(view: View, step: Step) -> str:
-    return step_text(view.state, step, view.locale)
 
 
 def step_text(state: State, step: Step, locale: str) -> str:

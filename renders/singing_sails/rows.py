@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from i18n import say
 from renders import fonts, people
-from renders.layout import HEIGHT, WIDTH, Box, Scene
+from renders.layout import HEIGHT, WIDTH, Align, Box, Scene
 from renders.singing_sails import maps, names
 from renders.singing_sails.charts import EDGE, handicap, outcome, round_text
 from renders.singing_sails.maps import BACK, BACK_EDGE, GLANCE, LEAST, LOOK_UP, colours
@@ -26,9 +26,7 @@ ACROSS: Final = 5
 FREE: Final = 60
 """Pixels of the height of a free place in a line without cards."""
 MAX_CARD: Final = 220
-"""Pixels of the height of the highest card."""
-WIDE: Final = 220
-"""Maximum distance in pixels from one card to the next."""
+"""Pixels of the height of the highest card, and the maximum distance from one card to the next."""
 FOOT: Final = 46.0
 """Pixels of the name of a card's player."""
 CARD: Final = 104
@@ -40,17 +38,14 @@ BOUND: Final = 36
 of a line of players; of a handicap of two ships.
 """
 PILE: Final = 400
-"""Pixels of the width of a pile that lies beside the players."""
-BACKS: Final = (16, 24)
-"""Pixels of the width and the height of each card in a player's hand."""
 BOAT: Final = 50
-"""Pixels before the row of one of two ships, for its sign."""
+BACKS: Final = (16, 24)
+"""Pixels of the width of a pile that lies beside the players; before the row of one of two ships, for its sign; of the
+width and the height of each card in a player's hand."""
 ABREAST: Final = 3
 """Maximum number of players of one of two ships, or beside a pile, in a line."""
 MAX_TREASURES: Final = 4
 """Maximum number of treasures drawn here; more are only counted, and have a picture of their own."""
-MAX_POWERS: Final = 1
-"""Maximum number of kept bonuses of a team drawn here; more are only counted."""
 TREASURE: Final = 46
 TITLE: Final = 100
 LINE: Final = 76
@@ -63,20 +58,14 @@ NARROW: Final = 160
 """Pixels; on a narrower card its sign is what is seen at a glance, and its name is looked up."""
 PLAYER: Final = 0.32
 """Share of a low card's width that the emblem of its player may have."""
-SIGN: Final = 56
-"""Pixels of a sign that stands over a name."""
-LOW_SIGN: Final = 38
-"""Pixels of the same on a low card."""
-PLAIN: Final = 66
-"""Pixels of a sign on a narrow card, where its name is looked up."""
+SIGN: Final = (56, 38, 66)
+"""Pixels of a sign that stands over a name; on a low card; on a narrow one, where its name is looked up."""
 LEADING: Final = 1.12
 """Distance of two lines of a name, as a multiple of its size."""
 DONE: Final = 40
 """Pixels of the check mark of a card that has been carried out."""
 HELD: Final = (176, 222)
 """Pixels of the height of a hand whose cards have room for their names beside their signs, or in two lines below."""
-RULE_LINES: Final = 3
-"""Most lines of what a card does."""
 LOOKS: Final = 68
 MAX_LOOKS: Final = 2
 
@@ -179,7 +168,7 @@ def _rows(page: Scene, view: View, teams: Sequence[int], room: Box) -> float:
     y = room.y
     for number in teams:
         slots, tokens, across = view.state.teams[number].slots, view.state.teams[number].tokens, _across(view, number)
-        pitch = min((room.width + GAP) / across, WIDE * (1 + (across < slots)))
+        pitch = min((room.width + GAP) / across, MAX_CARD * (1 + (across < slots)))
         left = room.x
         if len(teams) > 1:
             page.mark("boat", left + 22, y + FREE / 2, 40, number, "N")
@@ -193,20 +182,13 @@ def _rows(page: Scene, view: View, teams: Sequence[int], room: Box) -> float:
                     if layer:
                         continue
                     token = tokens[slot] if slot < len(tokens) else slot + 1
-                    tone = _token_tone(page.theme, view.state.teams[number].row[layer][slot], usual=token == slot + 1)
+                    card = view.state.teams[number].row[layer][slot]
+                    theme = page.theme if card is None else LIGHT if card.card else DARK
+                    tone = theme.text if token == slot + 1 else theme.red_text  # where they are shuffled
                     at, fact = Box(x + 6, y + (FREE - 40) / 2 - 4, TOKEN, 40), f"token/{number}/{slot + 1}"
                     page.label(token, at, GLANCE, colour=tone, fact=fact)
                 y += high + GAP
     return y - GAP
-
-
-def _token_tone(theme: Theme, lying: InRow | None, *, usual: bool) -> Colour:
-    """Return the colour of a place's number on what lies there: red where the numbers are shuffled."""
-    if lying is None:
-        return theme.text if usual else theme.red_text
-    if lying.card is None:
-        return PAPER if usual else DARK.red_text
-    return INK if usual else LIGHT.red_text
 
 
 def _slot(page: Scene, view: View, which: tuple[int, int, int], at: Box) -> None:
@@ -271,7 +253,7 @@ def _things(view: View, *, listed: bool) -> list[_Thing]:
         things.append(_Thing("pile", top or "down", names.card(top, locale), f"pile/{number}", number, left))
         if team.weather:
             things.append(_Thing("card", team.weather, names.card(team.weather, locale), f"weather/{number}", number))
-        if len(team.powers) > MAX_POWERS or (team.powers and len(state.teams) > 1):
+        if len(team.powers) > 1 or (team.powers and len(state.teams) > 1):  # they are only counted
             text = say("sails-picture-kept", locale, count=len(team.powers))
             things.append(_Thing("card", "wildcard", text, f"powers/{number}", number))
             continue
@@ -303,11 +285,13 @@ def _chips(page: Scene, view: View, things: Sequence[_Thing], box: Box) -> None:
             page.mark("player", x + size * 0.32, y + size * 0.32, round(size * 0.5), thing.team)
         room = Box(at.x + size + 16, at.y + 2, at.width - size - 26, at.height - 4)
         if thing.left:
-            high, left = at.height > CHIP, fonts.width(thing.left, "sans", LOOK_UP) + 4
-            after = Box(room.x, room.bottom - 44, room.width, 40) if high else Box(room.right - left, room.y, left, room.height)
-            page.label(thing.left, after, LOOK_UP, align="left", colour=theme.text_soft, fact=f"left/{thing.fact}")
-            room = Box(room.x, room.y, room.width, room.height - 40) if high else Box(room.x, room.y, room.width - left - 8, room.height)
-            page.label(thing.text, room, LEAST, align="left", fact=thing.fact, least=LEAST)
+            wide = fonts.width(thing.left, "sans", LOOK_UP) + 4
+            few = (
+                [*room.rows(2)] if at.height > CHIP else [Box(room.x, room.y, room.width - wide - 8, room.height), room]
+            )
+            side: Align = "left" if at.height > CHIP else "right"
+            page.label(thing.text, few[0], LEAST, align="left", fact=thing.fact, least=LEAST)
+            page.label(thing.left, few[1], LOOK_UP, align=side, colour=theme.text_soft, fact=f"left/{thing.fact}")
             continue
         whole = fonts.tightest(thing.text, "sans", LEAST) <= int(room.width)
         lines = (thing.text,) if whole else people.broken(thing.text, room.width, LOOK_UP)
@@ -426,30 +410,14 @@ def _wide(scene: Scene, box: Box, card: str, locale: str, fact: str) -> None:
     """Draw a card's sign, and beside it its name and what it does, if there is room for that."""
     size = round(box.height - 32)
     scene.mark("card-icon", box.x + 18 + size / 2, box.centre[1], size, card)
-    room = Box(box.x + size + 38, box.y + 10, box.width - size - 50, box.height - 20)
-    does = _lines(say("voyage-card-does", locale, card=card), room.width)
-    if len(does) > RULE_LINES:
-        does = ()
-    name, high = names.card(card, locale), 34.0 * len(does)
-    whole = fonts.width(name, "sans", GLANCE) <= room.width
-    most = 60 if fonts.width(name, "sans", 60) <= room.width and (not does or len(does) < RULE_LINES) else GLANCE
-    said = (name,) if whole or does else people.broken(name, room.width, GLANCE)
-    top = 66 * len(said)
-    y = room.y + (room.height - top - high) / 2
-    scene.stack(said, Box(room.x, y, room.width, top), most, colour=INK, align="left", fact=fact, least=LOOK_UP)
-    if does:
-        under = Box(room.x, y + top, room.width, high)
-        scene.stack(does, under, LOOK_UP, colour=INK, align="left", fact=f"does/{fact}", least=LOOK_UP)
-
-
-def _lines(text: str, wide: float) -> tuple[str, ...]:
-    lines, start, end = list[str](), 0, 0
-    for place in (*people.breaks(text), len(text)):
-        if end > start and fonts.width(text[start:place].strip(), "sans", LOOK_UP) > wide:
-            lines.append(text[start:end].strip())
-            start = end
-        end = place
-    return (*lines, text[start:].strip())
+    room = Box(box.x + size + 38, box.y + 20, box.width - size - 50, box.height - 40)
+    does, name = say("voyage-card-does", locale, card=card), names.card(card, locale)
+    fits = fonts.width(does, "sans", LOOK_UP) <= room.width
+    said, under = room.rows(2) if fits else (room, room)
+    lines = (name,) if fonts.width(name, "sans", GLANCE) <= room.width else people.broken(name, room.width, GLANCE)
+    scene.stack(lines, said, 60 if len(lines) == 1 else GLANCE, colour=INK, align="left", fact=fact, least=LOOK_UP)
+    if fits:
+        scene.label(does, under, LOOK_UP, colour=INK, align="left", fact=f"does/{fact}", least=LOOK_UP)
 
 
 def _named(text: str, inner: Box) -> tuple[tuple[str, ...], int]:
@@ -458,7 +426,7 @@ def _named(text: str, inner: Box) -> tuple[tuple[str, ...], int]:
     for size in (LOOK_UP,) if narrow else (GLANCE, LEAST, LOOK_UP):
         wide = fonts.width(text, "sans", size) > inner.width
         broken = people.broken(text, inner.width, size) if wide else (text,)
-        for lines, sign in ((broken, PLAIN if narrow else SIGN), ((text,), PLAIN if narrow else LOW_SIGN)):
+        for lines, sign in ((broken, SIGN[2 * narrow]), ((text,), SIGN[1 + narrow])):
             fits = all(fonts.tightest(line, "sans", size) <= int(inner.width) for line in lines)
             if fits and inner.height - sign >= len(lines) * size * LEADING:
                 return lines, size

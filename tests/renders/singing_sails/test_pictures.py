@@ -256,7 +256,7 @@ def test_choices_are_told_by_their_numbers(locale: str) -> None:
         steps = tuple(legal(state))
         displayed = view.of(state, NAMES[: state.seats], locale=locale, seat=state.seat)
         short, full = both(alt.choices(displayed, steps))
-        said = [options.caption(displayed, step) for step in options.numbered(state, steps)]
+        said = [options.step_text(state, step, locale) for step in options.numbered(state, steps)]
         count = len(options.cells(steps)) or len(said)
         assert f"{count}. " in full
         assert len(short) <= MAX_ALT
@@ -383,7 +383,7 @@ def test_many_places_have_two_lines(slots: int) -> None:
 def test_a_large_map_is_cut_around_the_ship() -> None:
     for seats, seed in ((3, 5), (3, 8), (7, 2)):
         state = samples.large(seats, 60, seed)
-        room = Box(0, 0, charts.MAP, charts.MAP)
+        room = Box(0, 0, charts.MAP[1], charts.MAP[1])
         grid = maps.grid(maps.chart_cells(state), room, maps.middle(state))
         assert grid.size >= maps.MIN_TILE
         assert all(grid.holds(cell) for cell in samples.around(state) & {*state.map})
