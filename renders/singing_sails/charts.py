@@ -17,7 +17,7 @@ from singing_sails.places import DIRECTIONS, Cell, Laid, neighbour, tile
 from singing_sails.state import Team
 
 EDGE: Final = 8
-MAP: Final = (600, 678)
+MAP: Final = (560, 678)
 BESIDE: Final = 392
 HIGHEST: Final = 744
 FRAME: Final = 860
@@ -67,7 +67,7 @@ def _panels(
     teams, bound = len(view.state.teams), len(_bound(view))
     tiles = maps.height(cells, MAP[1], least) + 6
     across, down = (max(axis) - min(axis) + 1 for axis in zip(*cells, strict=True))
-    wide = min(MAP[1], max(MAP[0], (across + 1) * min(tiles, HIGHEST) / (down + 2 * maps.MARGIN)))
+    wide = min(MAP[1], max(MAP[0], (across + 0.4) * min(tiles, HIGHEST) / (down + 2 * maps.MARGIN)))
     side = wide + WIDTH - BESIDE - EDGE - MAP[1]
     head, hull = (0, HULL - SAILED) if bare else (HEAD + EDGE, HULL)
     decks = max(float(head + DECKS), tiles)
@@ -357,7 +357,7 @@ def _team(page: Scene, view: View, number: int, box: Box, columns: int) -> None:
         _health(page, team, box.x + 16, box.y + 104, min(46, int((box.width - 32) / len(team.health)) - 5))
         top = box.y + CREW
     lines = ceil(len(crew) / columns)
-    high = min(LINE[1], max(LINE[0], (box.bottom - top) / 2 / lines))
+    high = LINE[0] if columns > 1 else min(LINE[1], max(LINE[0], (box.bottom - top) / 2 / lines))
     below = box.bottom - 8 - high * lines
     _chips(page, view, number, Box(box.x + 16, top, box.width - 32, below - top - 6))
     _crew(page, view, number, Box(box.x, below, box.width, high * lines).cells(len(crew), columns))
