@@ -14,10 +14,9 @@ from typing import Any, Final
 from cogs.components import Button, Option, Row, Select, in_rows
 from cogs.games import Scene
 from cogs.singing_sails import labels
-from cogs.singing_sails.texts import deciding
 from gamekit import replace as changed
 from i18n import say
-from renders.singing_sails.options import cells, step_text
+from renders.singing_sails.options import cells, deciding, step_text
 from singing_sails import State, Step, apply, legal, notation, onward, step_from_dict, step_to_dict, steps
 from singing_sails.components import CARDS, ENEMIES
 from singing_sails.places import DIRECTIONS, Cell

@@ -11,7 +11,7 @@ from cogs.signs import of_seat
 from cogs.singing_sails import labels, texts
 from cogs.singing_sails.panels import StepChoice
 from gamekit import replace as changed
-from i18n import say, title, titled
+from i18n import say, titled
 from i18n.lists import facts, row
 from renders import singing_sails as draw
 from renders.singing_sails import View, Voyage, alt
@@ -93,10 +93,7 @@ def one(kind: str, scene: Scene) -> Drawing:
 
 
 def in_words(scene: Scene) -> str:
-    table = scene.table
-    displayed = views.of(
-        scene.view, scene.names, table=title(table.name, scene.locale), locale=scene.locale, seat=scene.reader
-    )
+    displayed = replace(view(scene), names=tuple(scene.names))
     return "\n".join(tell(displayed).full for tell in (alt.chart, alt.row))
 
 

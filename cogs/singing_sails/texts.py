@@ -9,7 +9,8 @@ from cogs.singing_sails import labels
 from hosting.core import Json
 from i18n import say, title
 from i18n.lists import facts, row
-from singing_sails import State
+from renders.singing_sails.options import deciding
+from singing_sails import State, places
 from singing_sails.components import BOX, NUMBERS
 from singing_sails.places import Cell, turns
 from singing_sails.state import Event, InRow, Team
@@ -103,12 +104,7 @@ def did(before: State, step: Json, locale: str | None) -> str:
 def turned(before: State, step: Json, locale: str | None) -> dict[str, Any]:
     team = before.teams[deciding(before)]
     old = team.heading if step["what"] == "ship" else team.compass
-    side = "NESW"[("NESW".index(old) + step["turns"]) % 4]
-    return {"what": step["what"], "side": labels.direction(side, locale)}
-
-
-def deciding(view: State) -> int:
-    return next((task[1] for task in reversed(view.agenda[-1:]) if len(task) > 1), 0)
+    return {"what": step["what"], "side": labels.direction(places.turned(old, step["turns"]), locale)}
 
 
 def _cell(view: State, step: Json, locale: str | None) -> str:
@@ -431,16 +427,11 @@ def meanwhile(scene: Scene, seat: int, before: State) -> list[str]:
     lines = []
     if old.ship != new.ship:
         lines.append(say("voyage-event-ship", locale, way=labels.cell(new.ship, old.ship, locale)))
-    lines += [
-        say(f"voyage-event-{what}", locale, side=labels.direction(getattr(new, what), locale))
-        for what in ("heading", "compass")
-        if getattr(old, what) != getattr(new, what)
-    ]
-    lines += [
-        say(f"voyage-event-{what}", locale, n=getattr(new, what))
-        for what in ("wind", "slots")
-        if getattr(old, what) != getattr(new, what)
-    ]
+    for what in ("heading", "compass", "wind", "slots"):
+        value = getattr(new, what)
+        if value != getattr(old, what):
+            known = {"n": value} if isinstance(value, int) else {"side": labels.direction(value, locale)}
+            lines.append(say(f"voyage-event-{what}", locale, **known))
     if old.damage != new.damage:
         lines.append(say("voyage-event-damage", locale, n=new.damage, of=len(new.health)))
     lines += [

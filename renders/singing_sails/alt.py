@@ -10,10 +10,11 @@ from renders.picture import Description
 from renders.singing_sails import charts, names, options
 from renders.singing_sails.charts import outcome, reason
 from renders.singing_sails.rows import doing
-from renders.singing_sails.view import View, Voyage, collected, harbors, is_goal, wind
+from renders.singing_sails.view import View, Voyage, collected, is_goal
 from singing_sails import Step
 from singing_sails.components import ENEMIES
 from singing_sails.places import DIRECTIONS, Cell, Laid, current, distance, land_side, neighbour, tile
+from singing_sails.table import Table
 
 Params = ParamSpec("Params")
 
@@ -167,12 +168,12 @@ def _title(speaker: Speaker, picture: str) -> str:
 def _ships(speaker: Speaker) -> Iterator[str]:
     state = speaker.view.state
     for place, team in enumerate(state.teams):
-        force = wind(state, place)
+        force = Table(state).speed(place)
         yield speaker.say(
             "sails-alt-ship", ship=speaker.ship(place), cell=speaker.cell(team.ship),
             heading=speaker.direction(team.heading), compass=speaker.direction(team.compass), force=force,
-            shown=team.wind, same="yes" if force == team.wind else "no", done=harbors(state, place), all=state.goals,
-            damage=team.damage, health=len(team.health),
+            shown=team.wind, same="yes" if force == team.wind else "no", done=state.collected_by(place),
+            all=state.goals, damage=team.damage, health=len(team.health),
         )  # fmt: skip
 
 

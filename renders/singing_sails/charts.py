@@ -10,11 +10,12 @@ from renders.fonts import Face
 from renders.layout import WIDTH, Argument, Box, Scene, Sign
 from renders.singing_sails import maps, names
 from renders.singing_sails.maps import GLANCE, LEAST, LOOK_UP, colours
-from renders.singing_sails.view import View, collected, crew_place, harbors, is_goal, wind
+from renders.singing_sails.view import View, collected, crew_place, is_goal
 from renders.theme import LIGHT, Colour, Theme
 from singing_sails.components import BOX, CARDS, ENEMIES
 from singing_sails.places import DIRECTIONS, Cell, Laid, neighbour, tile
 from singing_sails.state import Team
+from singing_sails.table import Table
 
 EDGE: Final = 8
 MAP: Final = (560, 678)
@@ -120,7 +121,8 @@ def round_text(view: View) -> str:
 
 def outcome(view: View) -> str:
     over = view.state.over
-    assert over is not None
+    if over is None:
+        return say("sails-picture-going-on", view.locale)
     result = over.result if len(view.state.teams) == 1 or over.result != "won" else "team"
     return say("sails-picture-over", view.locale, result=result, team=1 + (over.team or 0))
 
@@ -168,7 +170,7 @@ def _decks(chart: Scene, view: View, box: Box) -> None:
 def _ship(chart: Scene, view: View, number: int, box: Box, hull: int) -> None:
     state, team = view.state, view.state.teams[number]
     chart.sheet(box)
-    force, locale = wind(state, number), view.locale
+    force, locale = Table(state).speed(number), view.locale
     strength = say(
         "sails-picture-wind", locale, force=force, shown=team.wind, same="yes" if force == team.wind else "no"
     )
@@ -199,7 +201,7 @@ def _ship(chart: Scene, view: View, number: int, box: Box, hull: int) -> None:
 
 
 def goals(view: View, number: int) -> str:
-    return say("sails-picture-goals", view.locale, done=harbors(view.state, number), all=view.state.goals)
+    return say("sails-picture-goals", view.locale, done=view.state.collected_by(number), all=view.state.goals)
 
 
 def handicap(page: Scene, box: Box, card: str, locale: str, fact: str) -> None:
@@ -222,11 +224,8 @@ END_HEAD: Final = 142
 END_TOP: Final = END_HEAD + 2 * EDGE
 """Upper edge of the map and of the first ship at the end."""
 END_MAP: Final = (500, 620)
-END_HIGH: Final = (860, 1000, 1390)
-"""Pixels of the narrowest and the widest map beside its ships; of the highest there, of a picture that no window need
-make smaller, and of the highest picture."""
-LARGER: Final = 1.15
-"""Least gain in size for which a ship alone has what belongs to it around its map instead of beside it."""
+END_HIGH: Final = (860, 1390)
+"""Pixels of the narrowest and the widest map beside its ships; of the highest there, and of the highest picture."""
 END_SAID: Final = (222, 40)
 """Pixels of the height of a result beside the map, and of the round and the health below it."""
 CHIP: Final = (98, 76)
@@ -241,7 +240,7 @@ LINE: Final = (56, 96)
 def final(view: View, theme: Theme = LIGHT, *, bare: bool = False) -> Scene:
     """Return the result, the map and the ships; a `bare` one is for a page, whose head has the round.
 
-    All of it lies beside the map, or around a wide one that is larger so.
+    All of it lies beside the map, or that of a ship alone around a wide one.
     """
     state, cells, wide = view.state, view.state.map, WIDTH - 2 * EDGE
     alone, lines = len(state.teams) == 1, max(len(_harbors(view, team)) for team in range(len(state.teams))) / ABREAST
@@ -250,10 +249,10 @@ def final(view: View, theme: Theme = LIGHT, *, bare: bool = False) -> Scene:
     fit = all(fonts.width(name, "sans", LOOK_UP) <= wide / state.seats - 100 for name in view.names)
     columns = ceil(state.seats / (2 - fit))
     strip = (1 + (lines > 3)) * (CHIP[1] + EDGE) + (2 - fit) * LINE[0] + 28
-    tiles = min(maps.height(cells, wide - 6, 1) + 6, END_HIGH[2] - END_TOP - strip - 2 * EDGE)
+    tiles = min(maps.height(cells, wide - 6, 1) + 6, END_HIGH[1] - END_TOP - strip - 2 * EDGE)
     said, room = Box(EDGE, EDGE, wide, END_HEAD), Box(EDGE, END_TOP, wide, tiles)
     ships = Box(EDGE, room.bottom + EDGE, wide, strip)
-    if not alone or (tiles - 6) / down * min(1, END_HIGH[1] / ships.bottom) <= LARGER * size:
+    if not alone or across <= down:
         width, foot = min(END_MAP[1], max(END_MAP[0], size * (across + 0.7))), not bare or _alive(view)
         left, columns = width + 2 * EDGE, 1
         said = Box(left, EDGE, WIDTH - left - EDGE, END_SAID[0] + END_SAID[1] * foot)
@@ -280,37 +279,25 @@ def _alive(view: View) -> bool:
 def _result(page: Scene, view: View, box: Box, *, bare: bool) -> None:
     """Draw how it ended and why, and what is missing: in two lines, or each in several where the box is narrow."""
     theme, over, why, low = page.theme, view.state.over, reason(view), box.height <= END_HEAD
-    won, text = over is not None and over.result == "won", say("sails-picture-going-on", view.locale)
+    won, text = bool(over and over.result == "won"), outcome(view)
     page.panel(box, theme.panel, theme.gilt if won else theme.red if over else theme.panel_edge, 5, 12)
     page.mark("wreath" if won else "tile-sign-shipwreck" if over else "helm", box.x + 62, box.y + 71, 84)
     foot = Box(box.x + 18, box.y + 10 if low else box.bottom - 48, box.width - 36, 76 if low else 40)
     if not bare:
         after = round_text(view)
-        room = Box(foot.right - fonts.width(after, "sans", LOOK_UP) - 8, foot.y, 0, foot.height)
-        page.label(after, Box(room.x, foot.y, foot.right - room.x, foot.height), LOOK_UP, align="right", fact="round")
-        foot = Box(foot.x, foot.y, room.x - 16 - foot.x, foot.height)
+        page.label(after, foot, LOOK_UP, align="right", fact="round")
+        foot = Box(foot.x, foot.y, foot.width - fonts.width(after, "sans", LOOK_UP) - 24, foot.height)
     if _alive(view):
         (team,) = view.state.teams
         size = min(34, int(foot.width / len(team.health)) - 5)
         foot = Box(foot.x, foot.y, foot.width - (size + 5) * len(team.health) - 12, foot.height)
         _health(page, team, foot.right + 12, foot.centre[1], size)
-    text = outcome(view) if over else text
     upper = Box(box.x + 118, box.y + 8, (foot.right if low else box.right - 16) - box.x - 118, 76 if low else 128)
     page.stack(_broken(text, upper, "serif", 60, not low), upper, 60, face="serif", align="left", fact="over",
                colour=_tone(view, theme), least=36)  # fmt: skip
-    lower = (
-        Box(upper.x, box.y + 82, box.right - 20 - upper.x, 48)
-        if low
-        else Box(box.x + 18, box.y + 136, box.width - 36, 74)
-    )
-    page.stack(
-        _broken(why, lower, "sans", LOOK_UP, not low),
-        lower,
-        36 if low else LOOK_UP,
-        align="left",
-        fact="why",
-        least=LOOK_UP,
-    )
+    left, high, size = (118, 48, 36) if low else (18, 74, LOOK_UP)
+    lower = Box(box.x + left, upper.bottom - 2, box.width - left - 18, high)
+    page.stack(_broken(why, lower, "sans", size, not low), lower, size, align="left", fact="why", least=LOOK_UP)
 
 
 def _broken(text: str, box: Box, face: Face, size: int, broken: bool) -> tuple[str, ...]:
@@ -324,9 +311,10 @@ def _tone(view: View, theme: Theme) -> Colour:
 def reason(view: View) -> str:
     state = view.state
     how = "none" if state.over is None else state.over.result if len(state.teams) == 1 else "ships"
-    left = state.goals - harbors(state)
+    done = len(state.collected)
+    lacks, left = ("harbors", state.goals - done) if done < state.goals else ("treasures", len(state.treasures))
     return say("sails-picture-why", view.locale, how=how, sunk="yes" if _sunk(view) else "no", all=state.goals,
-        lacks="harbors" if left else "treasures", left=left or len(state.treasures), done=harbors(state))  # fmt: skip
+        lacks=lacks, left=left, done=done)  # fmt: skip
 
 
 def _harbors(view: View, number: int) -> list[tuple[str, str]]:
@@ -365,17 +353,16 @@ def _team(page: Scene, view: View, number: int, box: Box, columns: int) -> None:
 
 def _chips(page: Scene, view: View, number: int, box: Box) -> None:
     """Draw the harbors of a ship, as large as there is room."""
-    chips = _harbors(view, number)
+    chips, shape = _harbors(view, number), CHIP[0] / CHIP[1]
 
     def wide(columns: int) -> float:
-        high = (box.height + EDGE) / (ceil(len(chips) / columns) or 1) - EDGE
-        return min((box.width + EDGE) / columns - EDGE, high * CHIP[0] / CHIP[1], 2.5 * CHIP[0])
+        high = (box.height + EDGE) / ceil(len(chips) / columns) - EDGE
+        return min((box.width + EDGE) / columns - EDGE, high * shape, 2.5 * CHIP[0])
 
     columns = max(range(1, len(chips) + 1), key=lambda columns: (int(wide(columns)), columns), default=1)
-    across = wide(columns)
     for place, (kind, name) in enumerate(chips):
         down, right = divmod(place, columns)
-        high = across * CHIP[1] / CHIP[0]
+        across, high = wide(columns), wide(columns) / shape
         at = Box(box.x + right * (across + EDGE), box.y + down * (high + EDGE), across, high)
         _chip(page, view, at, kind, name, f"{kind or 'hidden'}/{number}/{place}")
 

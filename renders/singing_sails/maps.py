@@ -13,10 +13,11 @@ from typing import Final
 from renders import fonts
 from renders.layout import Box, Point, Scene
 from renders.singing_sails import names
-from renders.singing_sails.view import View, is_goal, wind
+from renders.singing_sails.view import View, is_goal
 from renders.stamps import Pen, icons, register
 from renders.theme import INK, PAPER, SEATS, THEMES, Colour, Theme, chosen, contrast, named
 from singing_sails import State, places
+from singing_sails.table import Table
 
 HERE: Final = Path(__file__).parent
 _SAME: Final = named(HERE, "light")
@@ -291,7 +292,7 @@ def _course(scene: Scene, view: View, grid: Grid, number: int) -> None:
     """Dots over the edges that a Sail would cross now; a bar where the first land or wall ends its route."""
     state, team = view.state, view.state.teams[number]
     here = team.ship
-    for _ in range(wind(state, number)):
+    for _ in range(Table(state).speed(number)):
         there = places.neighbour(here, team.compass)
         ahead, out = state.map.get(there), state.map.get(here)
         if not grid.holds(here):

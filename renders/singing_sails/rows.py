@@ -81,9 +81,9 @@ def scene(view: View, theme: Theme = LIGHT) -> Scene:
     for few in (len(teams) == 1 and 0 < len(state.treasures) <= MAX_TREASURES, False):
         things = _things(view, listed=few)
         beside = len(things) == 1 == len(teams)  # the only pile lies beside the players
-        chips = 0.0 if beside else _need(len(things))
-        crew = max(CHIP - 2.0, PLAYERS * ceil(state.seats / ABREAST)) if beside else sum(crews)
-        need = top + _high(view, teams, 0) + chips + bound + crew + lines * few + EDGE
+        chips = 0 if beside else CHIP * ceil(len(things) / _columns(len(things)))
+        highs = [max(CHIP - 2, PLAYERS * ceil(state.seats / ABREAST))] if beside else crews
+        need = top + _high(view, teams, 0) + chips + bound + sum(highs) + lines * few + EDGE
         need += GAP * (1 + few + (bound > 0))
         if need + CARD * cards <= HEIGHT:
             break
@@ -104,11 +104,10 @@ def scene(view: View, theme: Theme = LIGHT) -> Scene:
         _handicaps(page, view, Box(EDGE, y, wide, bound))
         y += bound + GAP
     if beside:
-        _chips(page, view, things, Box(EDGE, y, PILE, crew - 4))
-        _players(page, view, 0, Box(EDGE + PILE + GAP, y, wide - PILE - GAP, crew))
-        return page
+        _chips(page, view, things, Box(EDGE, y, PILE, highs[0] - 4))
+    left = EDGE + (PILE + GAP) * beside
     for team in teams:
-        _players(page, view, team, Box(EDGE, y + sum(crews[:team]), wide, crews[team]))
+        _players(page, view, team, Box(left, y + sum(highs[:team]), WIDTH - EDGE - left, highs[team]))
     return page
 
 
@@ -127,10 +126,6 @@ def _across(view: View, number: int) -> int:
     """Return the places of a team in a line: in two lines for many cards, where nothing else lies below them."""
     team = view.state.teams[number]
     return ceil(team.slots / 2) if team.slots > ACROSS and len(team.row) == 1 else team.slots
-
-
-def _need(chips: int) -> float:
-    return CHIP * ceil(chips / _columns(chips))
 
 
 def _columns(chips: int) -> int:
@@ -286,12 +281,11 @@ def _chips(page: Scene, view: View, things: Sequence[_Thing], box: Box) -> None:
         room = Box(at.x + size + 16, at.y + 2, at.width - size - 26, at.height - 4)
         if thing.left:
             wide = fonts.width(thing.left, "sans", LOOK_UP) + 4
-            few = (
-                [*room.rows(2)] if at.height > CHIP else [Box(room.x, room.y, room.width - wide - 8, room.height), room]
-            )
-            side: Align = "left" if at.height > CHIP else "right"
-            page.label(thing.text, few[0], LEAST, align="left", fact=thing.fact, least=LEAST)
-            page.label(thing.left, few[1], LOOK_UP, align=side, colour=theme.text_soft, fact=f"left/{thing.fact}")
+            high, first = at.height > CHIP, Box(room.x, room.y, room.width - wide - 8, room.height)
+            first, after = room.rows(2) if high else (first, room)
+            side: Align = "left" if high else "right"
+            page.label(thing.text, first, LEAST, align="left", fact=thing.fact, least=LEAST)
+            page.label(thing.left, after, LOOK_UP, align=side, colour=theme.text_soft, fact=f"left/{thing.fact}")
             continue
         whole = fonts.tightest(thing.text, "sans", LEAST) <= int(room.width)
         lines = (thing.text,) if whole else people.broken(thing.text, room.width, LOOK_UP)

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from renders.painting import thinned
 from singing_sails import State, places, seen
 from singing_sails.places import Cell
-from singing_sails.table import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,16 +46,8 @@ def of(
     return View(seen(state, seat), tuple(names), table, locale or "en", seat, before and seen(before, seat))
 
 
-def wind(state: State, team: int) -> int:
-    return Table(state).speed(team)
-
-
 def crew_place(state: State, seat: int) -> int:
     return seat // len(state.teams)
-
-
-def harbors(state: State, team: int | None = None) -> int:
-    return sum(team is None or owner == team for _, owner in state.collected)
 
 
 def collected(state: State, team: int) -> list[str]:

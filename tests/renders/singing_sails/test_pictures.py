@@ -25,6 +25,7 @@ from singing_sails.components import ENEMIES
 from singing_sails.deal import imagine
 from singing_sails.places import DIRECTIONS, START, Cell, Laid, is_shore, land_side, neighbour
 from singing_sails.state import Over
+from singing_sails.table import Table
 from tests.renders import golden
 from tests.renders.golden import MAX_EDGE, edge_difference, open_
 from tests.renders.legibility import both
@@ -338,7 +339,7 @@ def test_the_chart_tells_the_position(seats: int) -> None:
             assert scene.facts[f"deck/{side}"].endswith(f": {len(deck)}")
         hearts = [item.stamp for item in scene.items if isinstance(item, Mark) and item.stamp.startswith("life")]
         for crew, team in enumerate(state.teams):
-            assert scene.facts[f"wind/{crew}"].startswith(str(view.wind(state, crew)))
+            assert scene.facts[f"wind/{crew}"].startswith(str(Table(state).speed(crew)))
             assert scene.facts[f"heading/{crew}"] == team.heading
             mine = hearts[crew * len(team.health) : (crew + 1) * len(team.health)]
             assert mine.count("life-lost") == team.damage
