@@ -193,7 +193,7 @@ def _ship(chart: Scene, view: View, number: int, box: Box, hull: int) -> None:
         chart.label(text, room, GLANCE, align="left", fact=f"{key}/{number}", least=LEAST)
     bound, across = _bound(view), 1 + (box.width > wide)
     if bound:
-        x, y = (wide + 24, 6) if across > 1 else (8, hull - 2)
+        x, y = (wide + 24 - 100 * (hull != HULL), 6) if across > 1 else (8, hull - 2)
         high = min(SPACED * ceil(len(bound) / across), box.height - y - 6)
         low = Box(box.x + x, box.y + y, box.width - x - 8, high)
         for card, at in zip(bound, low.cells(len(bound), across), strict=True):
@@ -208,7 +208,7 @@ def handicap(page: Scene, box: Box, card: str, locale: str, fact: str) -> None:
     size = round(min(46, box.height - 2))
     page.mark("handicap", box.x + 23, box.centre[1], size, card)
     letters = LEAST if box.height >= BOUND - 4 else LOOK_UP
-    page.label(names.health(card, locale), Box(box.x + 52, box.y, box.width - 50, box.height), letters, align="left",
+    page.label(names.health(card, locale), Box(box.x + 52, box.y, box.width - 60, box.height), letters, align="left",
                fact=fact, least=LOOK_UP)  # fmt: skip
 
 
@@ -226,7 +226,7 @@ END_TOP: Final = END_HEAD + 2 * EDGE
 END_MAP: Final = (500, 620)
 END_HIGH: Final = (860, 1390)
 """Pixels of the narrowest and the widest map beside its ships; of the highest there, and of the highest picture."""
-END_SAID: Final = (222, 40)
+END_SAID: Final = (232, 40)
 """Pixels of the height of a result beside the map, and of the round and the health below it."""
 CHIP: Final = (98, 76)
 """Pixels of the width and the height of a harbor; of more where there is space."""
@@ -295,8 +295,8 @@ def _result(page: Scene, view: View, box: Box, *, bare: bool) -> None:
     upper = Box(box.x + 118, box.y + 8, (foot.right if low else box.right - 16) - box.x - 118, 76 if low else 128)
     page.stack(_broken(text, upper, "serif", 60, not low), upper, 60, face="serif", align="left", fact="over",
                colour=_tone(view, theme), least=36)  # fmt: skip
-    left, high, size = (118, 48, 36) if low else (18, 74, LOOK_UP)
-    lower = Box(box.x + left, upper.bottom - 2, box.width - left - 18, high)
+    left, gap, high, size = (118, -2, 48, 36) if low else (18, 8, 74, LOOK_UP)
+    lower = Box(box.x + left, upper.bottom + gap, box.width - left - 18, high)
     page.stack(_broken(why, lower, "sans", size, not low), lower, size, align="left", fact="why", least=LOOK_UP)
 
 

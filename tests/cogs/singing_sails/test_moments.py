@@ -1,4 +1,4 @@
-"""What a panel's picture shows and what its words say are of one moment."""
+"""Pictures and words of a panel: both are of one moment."""
 
 import pytest
 
