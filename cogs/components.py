@@ -51,6 +51,8 @@ class Option:
     group: str = ""
     """Name of those options among which it stands on pages, which call it `bare` there."""
     bare: str = ""
+    moves: str = ""
+    """Name of the piece of the board that its group moves."""
 
 
 @dataclass(frozen=True, slots=True)

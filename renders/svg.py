@@ -10,7 +10,7 @@ from functools import cache, cached_property, lru_cache
 from typing import Final, Self
 
 from renders import fonts, stamps
-from renders.layout import Area, Argument, Background, Item, Label, Mark, Part, Point, Polyline, Rectangle, Scene
+from renders.layout import Area, Argument, Background, Box, Item, Label, Mark, Part, Point, Polyline, Rectangle, Scene
 from renders.painting import DASH, HALO, HATCH, flecks
 from renders.theme import THEMES, Colour, Theme
 
@@ -25,7 +25,7 @@ class Sheet:
     box: tuple[float, float, float, float]
     pieces: Mapping[str, str]
     symbols: Mapping[str, str]
-    places: frozenset[str] = frozenset()
+    places: Mapping[str, Box]
 
     @cached_property
     def digest(self) -> str:
@@ -68,7 +68,7 @@ def draw(scenes: Sequence[Scene]) -> Sheet:
         f'x="{_number(box.x)}" y="{_number(box.y)}" width="{_number(box.width)}" height="{_number(box.height)}"/>'
         for place, box in boxes.items()
     }
-    return Sheet((0, 0, first.width, first.height), pieces, symbols, frozenset(first.places))
+    return Sheet((0, 0, first.width, first.height), pieces, symbols, first.places)
 
 
 @lru_cache(24)

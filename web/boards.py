@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 import renders
 from cogs import games
-from cogs.components import Button, Drawing, Row, Select
+from cogs.components import Button, Drawing, Option, Row, Select
 from cogs.errors import where
 from cogs.games import GameInterface, Placer
 from cogs.host import keep
@@ -32,7 +32,7 @@ class Pressable:
     chosen: bool = False
     other: bool = False
     """True if it begins the turn in another way than the one that is open."""
-    group: str = ""
+    option: Option | None = None
 
 
 Placed: TypeAlias = Mapping[str, tuple[Pressable, ...]]
@@ -58,8 +58,7 @@ def choices(rows: Iterable[Row], *, dead: bool = False) -> Iterator[Pressable]:
         if isinstance(row, Select):
             if not row.disabled and not dead:
                 yield from (
-                    Pressable(row, at.value, at.label, at.description or "", at.chosen, group=at.group)
-                    for at in row.options
+                    Pressable(row, at.value, at.label, at.description or "", at.chosen, option=at) for at in row.options
                 )
         elif isinstance(row, tuple):
             yield from (

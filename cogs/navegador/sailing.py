@@ -147,12 +147,14 @@ def _routes(plan: TurnDraft, offer: SailingChoice, chosen: Leg | None, locale: s
     for leg in sorted(offer.legs, key=lambda leg: (leg.origin, not plan.now.tokens[leg.target])):
         ends = _ends(leg, locale)
         label, fleet = say("option-route", locale, **ends), say("option-fleet", locale, **ends)
-        sign = lying = prices = None
+        sign, lying, prices = None, None, ""
         if (good := BOARD.regions[leg.target].good) is not None:
             sign, prices = labels.sign(GOODS[good]), labels.prices(plan.now.tokens[leg.target] or (), locale)
             lying = say("option-lying", locale, good=labels.good(good, locale), prices=prices or "none")
-        way = f"{leg.origin}-{leg.target}"
-        yield Option(way, label, lying, leg == chosen, sign, prices, fleet, ends["target"])
+        yield Option(
+            f"{leg.origin}-{leg.target}", label, lying, leg == chosen, sign, prices, fleet, ends["target"],
+            f"ships/{plan.now.seat}/{leg.origin}",
+        )  # fmt: skip
     for expedition in offer.expeditions:
         ships = labels.ships(_first_group(plan, expedition), locale)
         yield Option(

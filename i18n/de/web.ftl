@@ -20,6 +20,7 @@ web-gone = weg
 web-orders = oder gib sie als Befehl an:
 web-last-turns = Letzte Züge
 web-earlier = Davor
+web-empty = leer
 web-no-effect = nutzlos
 web-watch = Link zum Zuschauen
 web-copied = Kopiert: Wer diesen Link hat, kann zuschauen.

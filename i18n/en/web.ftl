@@ -20,6 +20,7 @@ web-gone = none
 web-orders = or use it as an order to:
 web-last-turns = Last turns
 web-earlier = Before that
+web-empty = empty
 web-no-effect = no effect
 web-watch = Spectator link
 web-copied = Copied: anybody with this link can watch.

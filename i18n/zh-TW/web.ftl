@@ -20,6 +20,7 @@ web-gone = 無
 web-orders = 或作為命令下給：
 web-last-turns = 最近的回合
 web-earlier = 更早之前
+web-empty = 空
 web-no-effect = 無效果
 web-watch = 觀戰連結
 web-copied = 已複製：擁有此連結的人都能觀戰。

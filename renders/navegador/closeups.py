@@ -4,7 +4,7 @@ They are drawn for the view's seat: what it can have has a gilt edge, what it ca
 """
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final, Literal, TypeAlias, get_args
@@ -21,7 +21,7 @@ from renders.navegador.chart import TOKEN, TOKEN_HIGH
 from renders.navegador.colours import colours
 from renders.navegador.markets import BOLD, THIN, Available
 from renders.navegador.view import View
-from renders.theme import LIGHT, Theme
+from renders.theme import LIGHT, Colour, Theme
 
 Subject: TypeAlias = Literal["market", "privilege", "buildings", "workers", "ships", "sailing", "colony"]
 SUBJECTS: Final[tuple[Subject, ...]] = get_args(Subject)
@@ -47,6 +47,9 @@ TALLEST: Final = 770
 """Pixels of the height of the highest close-up of the chart."""
 SEEN: Final = 0.85
 """Share of a stamp that must lie within a close-up of the chart."""
+RIM: Final = 5
+RING: Final = 0.8
+"""Pixels of the edge between two seas in reach, and size of the ring around a ship as a share of its stamp's."""
 MARGIN: Final = 16
 LINE: Final = 36
 LONG: Final = 270
@@ -244,14 +247,15 @@ def _capacity(page: Scene, view: View, *, workers: bool) -> None:
 
 @dataclass(frozen=True, slots=True)
 class ChartPart:
-    """Painter of a part of the chart, enlarged; waters that are not `open` are hatched, those in `reach` are gold."""
+    """Painter of a part of the chart, enlarged; waters that are not `open` are hatched."""
 
     box: Box
     width: int
     height: int
     open: tuple[int, ...] | None
     """Regions whose water stays clear; None for all."""
-    reach: tuple[int, ...] = ()
+    reach: tuple[tuple[int, Colour], ...] = ()
+    """Regions in reach, each with its colour: gold, or light water where nothing is found."""
 
     def __call__(self, theme: Theme) -> Image.Image:
         box, size = (self.box.x, self.box.y, self.box.right, self.box.bottom), (self.width, self.height)
@@ -261,10 +265,11 @@ class ChartPart:
         left, top, right, bottom = map(round, box)
         waters, edges = (plate.crop((left, top, right, bottom)) for plate in (chart.waters(), chart.edges()))
 
-        def smooth(mask: Image.Image) -> Image.Image:
-            """Return the part's mask, enlarged without steps along its edges."""
-            soft = mask.filter(ImageFilter.BoxBlur(2)).resize(size, Image.Resampling.BICUBIC)
-            return soft.point([max(0, min(255, 4 * value - 384)) for value in range(256)])
+        def smooth(mask: Image.Image, inset: float = 0) -> Image.Image:
+            """Return the part's mask, enlarged without steps along its edges, and `inset` pixels smaller there."""
+            soft = mask.filter(ImageFilter.GaussianBlur(3)).resize(size, Image.Resampling.BICUBIC)
+            middle = 128 + 34 * inset * self.box.width / self.width  # 34 is the blur's slope by the board's pixel
+            return soft.point([max(0, min(255, round(128 + 8 * (value - middle)))) for value in range(256)])
 
         if self.open is not None:
             lines = Image.new("L", size)
@@ -274,16 +279,16 @@ class ChartPart:
             shut = [255 * (region < len(BOARD.regions) and region not in self.open) for region in range(256)]
             closed = ImageChops.subtract(waters.point(shut), edges)  # coasts and borders stay clear
             image.paste(colours(theme).shade, (0, 0), ImageChops.multiply(lines, smooth(closed)))
-        if self.reach:
-            near = waters.point([255 * (region in self.reach) for region in range(256)])
-            inner = ImageChops.subtract(near, edges)
-            game, grey = colours(theme), image.convert("L")
-            sea = ImageStat.Stat(grey, smooth(inner))  # its waves stay, in gold
-            red, green, blue = (channel * 3 // 4 for channel in game.reach)
-            low, mean = int(sea.extrema[0][0]), round(sea.mean[0])
-            gold = ImageOps.colorize(grey, (red, green, blue), game.reach, None, low, mean)
-            image.paste(game.rim_dark, (0, 0), smooth(near))
-            image.paste(gold, (0, 0), smooth(inner))
+        grey = image.convert("L").point([value // 16 * 16 for value in range(256)])
+        near = waters.point([255 * (region in dict(self.reach)) for region in range(256)])
+        image.paste(colours(theme).reach_edge, (0, 0), smooth(near, -RIM / 2))
+        for region, tone in self.reach:
+            inner = smooth(waters.point([255 * (at == region) for at in range(256)]), RIM / 2)
+            if inner.getbbox():
+                sea = ImageStat.Stat(grey, inner)  # its waves stay, in the new tone
+                red, green, blue = (channel * 3 // 4 for channel in tone)
+                low, usual = int(sea.extrema[0][0]), int(sea.median[0])
+                image.paste(ImageOps.colorize(grey, (red, green, blue), tone, None, low, usual), (0, 0), inner)
         return image
 
 
@@ -318,7 +323,9 @@ def _chart(view: View, subject: Subject, theme: Theme) -> Scene:
     box = _around(view, subject, visible)
     scale = min(NEAREST, WIDTH / box.width)
     clear, reach = (visible, view.reach) if subject == "sailing" else (None, ())
-    part = ChartPart(box, round(box.width * scale), round(box.height * scale), clear, reach)
+    game = colours(theme)
+    tones = tuple((at, game.passing if view.state.tokens[at] == () else game.reach) for at in reach)
+    part = ChartPart(box, round(box.width * scale), round(box.height * scale), clear, tones)
     page = Scene.on(Background(part.width, part.height, theme, painter=part), boards.LOOK_UP, locale=view.locale)
     whole = boards.chart_scene(view, theme)
     page.places |= {name: _enlarged(at, box, scale) for name, at in whole.places.items() if box.holds(at)}
@@ -330,41 +337,41 @@ def _chart(view: View, subject: Subject, theme: Theme) -> Scene:
             tokens.append(Box(x - TOKEN / 2, y + TOKEN_HIGH / 2, TOKEN, TOKEN_HIGH))  # of the crown
         cut += [] if all(map(box.holds, (*spot.boxes, *tokens))) else tokens
     for item in whole.items:
-        item = _golden(item, theme, reach)
+        item = _golden(item, theme, part)
         x, y = (item.ink if isinstance(item, Label) else item.box).centre if isinstance(item, Label | Mark) else (0, 0)
         moved = _moved(item, box, scale)
         if moved is not None and not any(part.holds(Box(x, y, 0, 0)) for part in cut):
             page.items.append(moved)
-    _names(page, view, whole, box, scale)
+    _names(page, view, whole, part, scale)
     return page
 
 
-def _golden(item: Item, theme: Theme, reach: Sequence[int]) -> Item:
+def _golden(item: Item, theme: Theme, part: ChartPart) -> Item:
     """Return a ship in a sea of gold with a dark rim, a name on it in the colours of the web's."""
     x, y = (round(value) for value in item.box.centre) if isinstance(item, Label | Mark) else (0, 0)
-    if chart.waters().getpixel((x, y)) not in reach:
-        return item
-    game = colours(theme)
-    if isinstance(item, Mark) and item.stamp == "ship":
+    tone = dict(part.reach).get(chart.waters().getpixel((x, y)))  # type: ignore[call-overload]
+    if tone and isinstance(item, Mark) and item.stamp == "ship":
         return replace(item, details=(*item.details, True))
-    if isinstance(item, Label) and item.fact.startswith("name/"):
-        return replace(item, colour=game.reach_text, halo=game.reach)
+    if tone and isinstance(item, Label) and item.fact.startswith("name/"):
+        return replace(item, colour=colours(theme).reach_text, halo=tone)
     return item
 
 
-def _names(page: Scene, view: View, whole: Scene, box: Box, scale: float) -> None:
+def _names(page: Scene, view: View, whole: Scene, piece: ChartPart, scale: float) -> None:
     """Name seas whose names are cut off, where there is space; ring the viewer's ships that may sail."""
-    sailing, named = view.state.sailing, {label.fact.split("/")[1] for label in page.labels if "name/" in label.fact}
+    box, sailing = piece.box, view.state.sailing
+    named = {label.fact.split("/")[1] for label in page.labels if "name/" in label.fact}
     for part in whole.parts:
         kind, region = part.name.split("/")[0], part.name.split("/")[-1]
         if kind not in ("ships", "disk"):
             continue
-        mark = _moved(_golden(whole.items[part.start], page.theme, view.reach), box, scale)
+        mark = _moved(_golden(whole.items[part.start], page.theme, piece), box, scale)
         if mark not in page.items:
             continue
         assert isinstance(mark, Mark)
         if part.name == f"ships/{view.front}/{region}" and view.reach and sailing and sailing.unsailed[int(region)]:
-            page.items.insert(0, replace(mark, stamp="ring", details=()))
+            y, size = mark.y - mark.size * 0.03, round(mark.size * RING)  # clear of a name below
+            page.items.insert(page.items.index(mark), replace(mark, y=y, size=size, stamp="ring", details=()))
         if region in named:
             continue
         text, (x, y) = BOARD.names[int(region)].upper(), mark.box.centre
@@ -379,8 +386,8 @@ def _names(page: Scene, view: View, whole: Scene, box: Box, scale: float) -> Non
                 and _water(at, int(region), box, scale) == 1)  # fmt: skip
         at = next(free, None)
         if at is not None:
-            game, golden = colours(page.theme), int(region) in view.reach
-            tone, halo = (game.reach_text, game.reach) if golden else (game.sea_text, game.seas[1])
+            game, water = colours(page.theme), dict(piece.reach).get(int(region))
+            tone, halo = game.reach_text if water else game.sea_text, water or game.seas[1]
             page.stack(lines, at, LEAST, fact=f"name/{region}/0", face=chart.FACE, colour=tone, halo=halo, least=LEAST)
             named.add(region)
 
@@ -413,14 +420,10 @@ def _around(view: View, subject: Subject, regions: tuple[int, ...]) -> Box:
     high = min(HEIGHT - boards.BAND.height, max(bottom - top, wide * 0.5))
     tags = [[*chart.SPOTS[region].boxes, *_tokens(view, region)] for region in regions]
     lefts = [min(max(0.0, (left + right - wide) / 2 + 4 * aside), WIDTH - wide) for aside in range(-40, 41)]
-
-    def tagged(x: float) -> tuple[int, float]:
-        """Return how many regions have their names and tokens whole with that left edge, the middle's first."""
-        sight = Box(x + MARGIN / 2, 0, wide - MARGIN, HEIGHT)
-        whole = sum(all(sight.holds(box) for box in several) for several in tags)
-        return whole, -abs(x - (left + right - wide) / 2)
-
-    x = max((x for x in lefts if x <= left and right <= x + wide), key=tagged, default=lefts[40])
+    lefts.sort(key=lambda x: abs(x - (left + right - wide) / 2))
+    sights = {x: Box(x + MARGIN / 2, 0, wide - MARGIN, HEIGHT) for x in lefts if x <= left and right <= x + wide}
+    # the one with the most regions whose names and tokens are whole, of those the middle's
+    x = max(sights, key=lambda x: sum(all(map(sights[x].holds, several)) for several in tags), default=lefts[0])
     y = min(max(boards.BAND.height, (top + bottom - high) / 2), HEIGHT - high)
     return Box(x, y, wide, high)
 

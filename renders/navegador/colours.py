@@ -34,7 +34,9 @@ class BoardColours:
     """Border that a phase begins behind."""
     sea_text: Colour
     reach: Colour
-    """Seas that the chosen ships can reach."""
+    passing: Colour
+    reach_edge: Colour
+    """Seas that the chosen ships can reach, those without a colony to find, and their edges."""
     reach_text: Colour
     bars: tuple[Colour, ...]
     """Colours by category of points: workers, ships, money, the five columns."""

@@ -66,7 +66,7 @@ const plain = new WeakMap();  // what shapes are when they are no buttons
 function dress() {
   const board = $("#board");
   for (const spot of all(".spot", board)) {
-    spot.classList.remove("spot", "chosen", "other");
+    spot.classList.remove("spot", "chosen", "other", "idle");
     for (const fact of ["role", "aria-label", "tabindex", "aria-pressed"]) spot.removeAttribute(fact);
     for (const [fact, text] of plain.get(spot) || []) spot.setAttribute(fact, text);
   }
@@ -81,12 +81,56 @@ function dress() {
     spot.setAttribute("aria-label", choices.map(named).join(", "));
     if (few.classList.contains("chosen")) spot.setAttribute("aria-pressed", "true");
   }
-  const golden = all("path.spot:not(.other)", board).map(spot => spot.dataset.place);
-  for (const scene of scenes()) for (const [name, part] of parts(scene)) {
-    part.classList.toggle("pending", scene.dataset.pending.split(" ").includes(name));
-    part.classList.toggle("golden", golden.includes(part.dataset.place));
+  const golden = all("path.spot:not(.other)", board).map(spot => spot.dataset.place), idle = all("path.spot.idle", board).map(spot => spot.dataset.place);
+  for (const scene of scenes()) {
+    for (const [name, part] of parts(scene)) {
+      part.classList.toggle("pending", scene.dataset.pending.split(" ").includes(name));
+      part.classList.toggle("golden", golden.includes(part.dataset.place));
+      part.classList.toggle("idle", idle.includes(part.dataset.place));
+    }
+    for (const line of all('[href^="#chart-border-"]', scene)) line.classList.toggle("near", line.getAttribute("href").match(/\d+/g).some(at => golden.includes("region/" + at)));
   }
   all(".spot", board).forEach((spot, n) => { spot.tabIndex = n ? -1 : 0; });
+}
+// On seas that can be chosen stands what is found there, clear of what floats on them; the fleet that is to sail has a ring.
+const reached = () => all(".picture > .few[data-sea]:not(.other)").filter(few => free(few).length).map(few => [few, $("path.spot:not(.other)" + `[data-place="${few.dataset.place}"]`, few.parentElement)]).filter(([, sea]) => sea);
+const moving = () => { const fleet = $("#turn .group:has(:checked)")?.dataset.moves; return fleet ? all(`#board [data-part="${fleet}"]`) : []; };
+const boxed = (x, y, width, height) => ({ x, y, width, height });
+const apart = (a, b, gap) => a.x + a.width + gap <= b.x || b.x + b.width + gap <= a.x || a.y + a.height + gap <= b.y || b.y + b.height + gap <= a.y;
+function tag() {
+  for (const old of all(".picture > :is(.tag, .ring)")) old.remove();
+  for (const picture of all("#board > .picture")) {
+    const scene = $("svg.scene", picture);
+    if (!scene) continue;
+    const { width } = scene.viewBox.baseVal, scale = scene.getBoundingClientRect().width / width, taken = [];
+    for (const part of moving()) if (scene.contains(part)) {
+      const { x, y, width, height } = part.getBBox();
+      lay(picture, document.createElement("div"), boxed(x - 3, y - 3, width + 6, height + 6), "ring");
+    }
+    for (const [name, part] of parts(scene)) if (!/^(ground|place|wakes|way|rondel)/.test(name)) taken.push(part.getBBox());
+    for (const [few, sea] of reached().filter(([few]) => few.parentElement === picture)) {
+      const label = lay(picture, $(".tag", few).cloneNode(true), boxed(0, 0, 0, 0), few.classList.contains("idle") ? "tag idle" : "tag");
+      const wide = label.offsetWidth / scale, high = label.offsetHeight / scale, [x, y, across, down] = few.dataset.sea.split(" ").map(Number);
+      const whole = sea.getBBox(), inside = ([u, v]) => sea.isPointInFill(new DOMPoint(u, v)), far = (low, size, at) => Math.max(low - at, at - low - size, 0);
+      const spots = [];
+      for (let u = Math.max(whole.x - wide / 2, 4); u < Math.min(whole.x + whole.width - wide / 2, width - wide - 4); u += 6) for (let v = whole.y; v < whole.y + whole.height - high; v += 6) {
+        spots.push([far(x, across, u + wide / 2) + far(y, down, v + high / 2) + Math.abs(u + wide / 2 - x - across / 2) / 10 - v / 100, boxed(u, v, wide, high)]);
+      }
+      const clear = spots.sort((a, b) => a[0] - b[0]).map(spot => spot[1]).filter(at => taken.every(other => apart(at, other, 3))).slice(0, 300);
+      const inner = at => [[at.x - 4, at.y - 4], [at.x + wide + 4, at.y + high + 4], [at.x + wide + 4, at.y - 4], [at.x - 4, at.y + high + 4]];
+      const best = clear.find(at => inner(at).every(inside)) || clear.find(at => inner(at).filter(inside).length > 1) || clear[0];
+      if (best) { lay(picture, label, best, label.className); taken.push(best); } else label.remove();
+    }
+  }
+}
+function lay(picture, part, { x, y, width, height }, kind) {
+  const scene = $("svg.scene", picture), { width: wide, height: high } = scene.viewBox.baseVal;
+  part.className = kind;
+  part.style.left = `${100 * x / wide}%`;
+  part.style.top = `${100 * y / high}%`;
+  if (kind === "ring") { part.style.width = `${100 * width / wide}%`; part.style.height = `${100 * height / high}%`; }
+  picture.append(part);
+  return part;
 }
 // A finger means a place that it just misses.
 const FINGER = 22;

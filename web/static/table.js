@@ -5,9 +5,16 @@ let head = Number($("#band").dataset.head), zoomed = 1, past = false, answered =
 const seen = () => head;
 
 // Where something can be done is in view; on a phone, places in one part of the board are seen larger.
-const LARGEST = 1.6;
+const LARGEST = 1.6, HIGH = .74;  // the second of a phone's width, as the chart is high
 function aim() {
-  const view = $("#view"), areas = all('#board .spot:not(.other, [data-part^="field/"])'), boxes = areas.map(one => one.getBoundingClientRect());
+  aimed();
+  tag();
+}
+const low = matchMedia("(max-height: 560px)");
+function aimed() {
+  const view = $("#view"), seas = reached();
+  if (seas.length) return around(view, seas);
+  const areas = all('#board .spot:not(.other, [data-part^="field/"])'), boxes = areas.map(one => one.getBoundingClientRect());
   if (!boxes.length) { if (phone.matches) zoom(0); return; }
   const left = Math.min(...boxes.map(box => box.left)), right = Math.max(...boxes.map(box => box.right)), top = Math.min(...boxes.map(box => box.top)), bottom = Math.max(...boxes.map(box => box.bottom));
   const frame = view.getBoundingClientRect(), x = (left + right) / 2, y = (top + bottom) / 2;
@@ -17,6 +24,21 @@ function aim() {
   }
   const box = areas[0].getBoundingClientRect();
   if (zoomed > 1 && (box.left < frame.left || box.right > frame.right || box.top < frame.top || box.bottom > frame.bottom)) view.scrollBy(box.left + box.width / 2 - frame.left - frame.width / 2, box.top + box.height / 2 - frame.top - frame.height / 2);
+}
+
+// Of a chart those seas are seen that can be chosen, with the names and tokens beside them.
+function around(view, seas) {
+  if (!phone.matches && !low.matches) return;
+  zoom(0);
+  const scene = seas[0][1].ownerSVGElement, at = scene.getBoundingClientRect(), scale = at.width / scene.viewBox.baseVal.width;
+  const beside = seas.flatMap(([few]) => all(`:is([data-part^="name/"], [data-part^="tokens/"], [data-part^="afloat/"], [data-part^="disk/"])[data-place="${few.dataset.place}"]`, scene));
+  const boxes = [...[...beside, ...moving()].map(part => part.getBBox()), ...seas.map(([few]) => boxed(...few.dataset.sea.split(" ").map(Number)))];
+  const left = Math.min(...boxes.map(box => box.x)), right = Math.max(...boxes.map(box => box.x + box.width)), top = Math.min(...boxes.map(box => box.y)), bottom = Math.max(...boxes.map(box => box.y + box.height));
+  const high = phone.matches ? innerWidth * HIGH : view.clientHeight, by = Math.min(view.clientWidth / scale / (right - left + 16), high / scale / (bottom - top + 16), LARGEST * 1.25);
+  if (by < 1.1) return;
+  zoom(by);
+  view.classList.add("cropped");
+  view.scrollTo((left + right) / 2 * scale * by - view.clientWidth / 2, (top + bottom) / 2 * scale * by - view.clientHeight / 2);
 }
 
 // On a phone, what can be pressed next stands above the foot, unless it is on the board.
@@ -112,6 +134,7 @@ function zoom(by, x, y) {
   zoomed = by ? Math.min(Math.max(zoomed * by, 1), 4) : 1;
   view.style.setProperty("--zoom", zoomed);
   view.classList.toggle("zoomed", zoomed > 1);
+  if (zoomed === 1) view.classList.remove("cropped");
   x = x === undefined ? view.clientWidth / 2 : x - box.left;
   y = y === undefined ? view.clientHeight / 2 : y - box.top;
   view.scrollTo((view.scrollLeft + x) * zoomed / before - x, (view.scrollTop + y) * zoomed / before - y);
@@ -216,7 +239,8 @@ document.addEventListener("click", e => {
   else { now(); $("#slider").focus(); }
 });
 $("#slider").addEventListener("change", e => leaf(Number(e.target.value)));
-document.addEventListener("change", e => { if (e.target.matches("#turn .group input")) { if (phone.matches) zoom(0); dress(); aim(); } });
+document.addEventListener("change", e => { if (e.target.matches("#turn .group input")) { if (phone.matches || low.matches) zoom(0); dress(); aim(); } });
+for (const size of [phone, low]) size.addEventListener("change", aim);
 pinching($("#view"));
 aim();
 const linked = /^#turn-(\d+)$/.exec(location.hash);
@@ -232,6 +256,7 @@ function fit() {
   const columns = phone.matches || few.length < 2 ? 1 : [1, 2, 3].reduce((best, columns) => wide(columns) > wide(best) ? columns : best);
   $("#board").style.setProperty("--columns", columns);
   $("#board").style.setProperty("--rows", Math.ceil(few.length / columns));
+  tag();
 }
 new ResizeObserver(fit).observe($("#view"));
 new MutationObserver(fit).observe($("#view"), { childList: true });
