@@ -234,6 +234,7 @@ def sail(page: Page, here: Ground, number: int) -> None:
     page.locator(".fields button", has_text="Sailing").wait_for()
 
 
+@pytest.mark.long
 def test_seas_that_can_be_chosen_are_told_apart(tmp_path: Path) -> None:
     """Also in the dark; routes to colonies come first, and rarely used controls are not beside the turn's."""
     with ground(tmp_path) as here, open_channel(here.playground.url, tmp_path) as channel:
@@ -392,6 +393,7 @@ def start_voyage(here: Ground) -> tuple[int, int]:
     return number, next(filter(None, (here.run(step()) for _ in range(200))))
 
 
+@pytest.mark.long
 def test_words_are_whole_and_what_lies_there_is_in_view(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """On each card and each button, in each language; with two ships and seven players nothing scrolls on a desktop."""
     without_rates(monkeypatch)

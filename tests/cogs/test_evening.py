@@ -63,6 +63,7 @@ async def test_it_is_opened_played_and_goes_over(world: World, ana: Member, brun
     assert "The evening is over" in world.text(await world.slash(ana, "table: Log"))
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize("zero", ["seat", "free", "turn", "remind"])
 async def test_nobody_loses_by_minutes(world: World, ana: Member, zero: str) -> None:
     """Whoever lets it run out keeps turn and seat, whatever is agreed for days; they are called once for that."""
@@ -131,17 +132,14 @@ async def test_quiet_hours_and_outages_do_not_count(world: World, ana: Member) -
     await days(world, "🌙 **Ana**'s time is up")
 
 
-@pytest.mark.parametrize(
-    "wrong",
-    [{"minutes": "1"}, {"minutes": "121"}, {"minutes": "5+x"}, {"minutes": ""}, {"until": "0"}, {"until": "13"},
-     {"until": "soon"}],
-)  # fmt: skip
-async def test_what_is_no_evening_changes_nothing(world: World, ana: Member, wrong: dict[str, str]) -> None:
+async def test_what_is_no_evening_changes_nothing(world: World, ana: Member) -> None:
     await world.slash(ana, "play", seats=2, clock="slow")
-    said = await choose(world, ana, **wrong)
-    assert said
-    assert "🌙" not in said
-    assert (await world.bot.services.lobby.get(1)).time_control == PRESETS["slow"]
+    wrong = {"minutes": ("1", "121", "5+x", ""), "until": ("0", "13", "soon")}
+    for field, value in ((field, value) for field, values in wrong.items() for value in values):
+        said = await choose(world, ana, **{field: value})
+        assert said
+        assert "🌙" not in said, value
+        assert (await world.bot.services.lobby.get(1)).time_control == PRESETS["slow"]
 
 
 async def test_an_hour_of_the_owner(world: World, ana: Member) -> None:

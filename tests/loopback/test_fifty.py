@@ -181,6 +181,7 @@ async def test_follow_ups_that_fail(tmp_path: Path, discord: Loopback) -> None:
         assert players.costs()[-1] == 2, "both are sent by the bot itself: the token is not tried again"
 
 
+@pytest.mark.long
 async def test_killed_between_a_follow_up_and_its_receipt(tmp_path: Path, discord: Loopback) -> None:
     """The next process finds the board in the channel, and sends only the words."""
     async with process.started(discord.address, tmp_path) as bot:
@@ -199,28 +200,27 @@ async def test_killed_between_a_follow_up_and_its_receipt(tmp_path: Path, discor
         assert len(discord.public_messages()) == displayed + 2
 
 
-@pytest.mark.parametrize("how", [{"status": 500}, {"cut": True}], ids=["500", "cut"])
-async def test_a_press_whose_acknowledgement_is_lost(tmp_path: Path, discord: Loopback, how: dict[str, Any]) -> None:
+async def test_a_press_whose_acknowledgement_is_lost(tmp_path: Path, discord: Loopback) -> None:
     """Carried out, but its answer is lost: the repeat is refused as answered already, and the press has its effect."""
     discord.repeated = True
     async with process.started(discord.address, tmp_path):
         players = Players(discord, 6)
         post = await players.begin(order="as joined")
-        for _ in range(2):
+        for how in ({"status": 500}, {"cut": True}) * 2:
             fault = discord.fail("POST", "/interactions/*/callback", **how)
             following = await players.turn(post)
             assert fault.reached
             assert following is not None
             post = following
-        assert len(discord.posts()) == 2 + 2
+        assert len(discord.posts()) == 2 + 4
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("game", "people"),
     [
-        ("navegador", 2),
-        *(pytest.param("navegador", people, marks=pytest.mark.long) for people in (3, 4, 5)),
-        *(pytest.param("singing-sails", people, marks=pytest.mark.long) for people in (2, 4, 5)),
+        *(("navegador", people) for people in (2, 3, 4, 5)),
+        *(("singing-sails", people) for people in (2, 4, 5)),
     ],
 )
 async def test_requests_and_bytes_of_a_turn(tmp_path: Path, discord: Loopback, game: str, people: int) -> None:
@@ -295,6 +295,7 @@ async def test_a_post_waits_for_no_panel(tmp_path: Path, discord: Loopback) -> N
         held.wait.set()
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize(
     ("what", "how"), [("board", {}), ("market", {"skipped": 1}), ("controls", {"skipped": 1, "times": 2})]
 )
@@ -314,6 +315,7 @@ async def test_a_refused_part_is_left_out(tmp_path: Path, discord: Loopback, wha
         assert what != "board" or "Workers: Ana" in board.content
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize("done", [True, False], ids=["carried out", "not done"])
 async def test_a_public_answer_whose_receipt_is_lost(tmp_path: Path, discord: Loopback, *, done: bool) -> None:
     """A public answer is there once, whether or not the request that failed was carried out."""

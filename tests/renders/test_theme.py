@@ -494,7 +494,7 @@ SCENES: dict[str, Callable[[Theme], Iterable[Scene]]] = {
 }  # fmt: skip
 
 
-@pytest.mark.every(3)
+@pytest.mark.every(5)
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 @pytest.mark.parametrize("kind", SCENES)
 def test_everything_stands_out(kind: str, theme: Theme) -> None:

@@ -349,6 +349,7 @@ async def test_who_is_in_the_instance_comes_to_its_table(world: World) -> None:
         assert await answer.json() == {"to": "/t/7"}
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize(
     ("fault", "status"),
     [("code", 403), ("instance", 403), ("form", 403), ("people", 403), ("down", 502), ("me", 502), ("site", 403)],

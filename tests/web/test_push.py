@@ -185,13 +185,11 @@ async def test_a_browser_is_its_person_s(world: World, client: Client, service: 
     assert kept == [f"desk{number}" for number in range(11, 1, -1)]
 
 
-@pytest.mark.parametrize(
-    "address", ["http://push.example.org/", "https://a:b@push.example.org/", "https://" + "a" * 2000]
-)
-async def test_an_address_is_checked(world: World, client: Client, bruno: Member, address: str) -> None:
+async def test_an_address_is_checked(world: World, client: Client, bruno: Member) -> None:
     world.bot.pusher = WebPush(KEY)
     browser = PushService(world).browser("phone")
-    assert await switch(client, bruno, {**browser, "endpoint": address}) == 400
+    for address in ("http://push.example.org/", "https://a:b@push.example.org/", "https://" + "a" * 2000):
+        assert await switch(client, bruno, {**browser, "endpoint": address}) == 400
     assert await switch(client, bruno, {**browser, "endpoint": "https://push.example.org/phone"}) == 204
 
 

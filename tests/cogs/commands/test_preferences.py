@@ -103,10 +103,10 @@ async def test_one_press_for_all_of_ones_turns(world: World, ana: Member) -> Non
             assert (await chosen(world, "Ana")).ways == wanted
 
 
-@pytest.mark.parametrize("ways", [{"turn": "silent"}, {"no such event": "ping"}, {"lost": "ping"}])
-async def test_no_event_has_another_way(world: World, ana: Member, ways: dict[str, str]) -> None:
-    with pytest.raises(BadValue):
-        await world.bot.services.people.set(ana.id, ways=ways)
+async def test_no_event_has_another_way(world: World, ana: Member) -> None:
+    for ways in ({"turn": "silent"}, {"no such event": "ping"}, {"lost": "ping"}):
+        with pytest.raises(BadValue):
+            await world.bot.services.people.set(ana.id, ways=ways)
 
 
 async def test_quiet_hours_are_written(world: World, ana: Member) -> None:

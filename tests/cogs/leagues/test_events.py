@@ -486,10 +486,10 @@ async def test_failures_hinder_nothing(world: World, receiver: Receiver, started
     assert "Nothing has failed" in world.text(await world.slash(ana, "table: News for your program"))
 
 
-@pytest.mark.parametrize("address", ["http://example.org/", "https://user:word@example.org/", "nowhere"])
-async def test_a_bad_address_changes_nothing(world: World, started: World, ana: Member, address: str) -> None:
-    assert await hook(world, ana, address) == ""
-    assert await world.bot.services.webhooks.get("table", 1) is None
+async def test_a_bad_address_changes_nothing(world: World, started: World, ana: Member) -> None:
+    for address in ("http://example.org/", "https://user:word@example.org/", "nowhere"):
+        assert await hook(world, ana, address) == ""
+        assert await world.bot.services.webhooks.get("table", 1) is None
 
 
 @pytest.mark.parametrize(

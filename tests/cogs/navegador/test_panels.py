@@ -87,7 +87,7 @@ def chosen(plan: TurnDraft, step: Step) -> TurnDraft:
     return plan
 
 
-@pytest.mark.every(2)
+@pytest.mark.every(4)
 @pytest.mark.no_cover
 @pytest.mark.parametrize(("players", "seed", "goa"), [(2, 1, True), (3, 2, False), (4, 3, True), (5, 4, False)])
 def test_every_legal_step_can_be_pressed(players: int, seed: int, goa: bool) -> None:
@@ -393,7 +393,7 @@ def last(shown: tuple[Row, ...]) -> list[Button]:
 
 @pytest.mark.no_cover
 def test_confirm_and_start_over_stand_still() -> None:
-    for players, seed in ((3, 5), (2, 4)):
+    for players, seed in ((2, 4), (3, 5))[: tries(1, 2)]:
         for state, taken, _ in turns(players, seed, goa=seed % 2 == 0):
             turn = played(state, taken)
             for plan, displayed in turn.shown:

@@ -130,7 +130,7 @@ class Evening:
 
 
 @pytest.mark.parametrize("game", [Heap(), Toy()], ids=lambda game: game.name)
-@settings(max_examples=tries(6, 15), deadline=None)
+@settings(max_examples=tries(3, 15), deadline=None)
 @given(happened=events)
 def test_whatever_happens(tmp_path_factory: pytest.TempPathFactory, game: AnyGame, happened: list[Any]) -> None:
     """Refusals are `TableError`s and change nothing; everything else leaves a playable table."""

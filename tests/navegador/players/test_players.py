@@ -52,7 +52,7 @@ def test_players_are_known_by_their_names() -> None:
     assert all(player.name == name for name, player in PLAYERS.items())
 
 
-@pytest.mark.every(4)
+@pytest.mark.every(8)
 @pytest.mark.no_cover
 @pytest.mark.parametrize("goa", [False, True])
 @pytest.mark.parametrize("seats", range(BOARD.fewest_players, BOARD.most_players + 1))
@@ -70,6 +70,7 @@ def test_a_table_of_one_kind_finishes_in_a_sitting(player: ComputerPlayer) -> No
     assert state.turns_played <= 150 * 4
 
 
+@pytest.mark.every(2)
 @pytest.mark.no_cover
 @pytest.mark.parametrize("player", QUICK, ids=lambda player: player.name)
 @pytest.mark.parametrize("goa", [False, True])
@@ -222,6 +223,7 @@ def positions(seed: int, every: int) -> list[State]:
     return random_ones[:: 2 * every] + sensible[::every]
 
 
+@pytest.mark.every(4)
 @pytest.mark.parametrize("breadth", [SENSIBLE, THOROUGH])
 @pytest.mark.parametrize("seed", range(2))
 def test_every_turn_is_legal_and_whole(seed: int, breadth: Breadth) -> None:
@@ -328,7 +330,7 @@ def long_games(player: str, against: str, seats: int, games: int) -> int:
     return sum(match.turns > matches.LONG for match in played)
 
 
-@pytest.mark.every(4)
+@pytest.mark.every(8)
 @pytest.mark.no_cover
 @pytest.mark.parametrize(("player", "against", "seats"), [
     ("merchant", "idle", 2), ("merchant", "drifter", 2), ("merchant", "drifter", 4), ("merchant", "merchant", 2),

@@ -84,7 +84,7 @@ def test_random_games_keep_every_rule(players: int, goa: bool, seed: int) -> Non
     check_game(players, goa, seed)
 
 
-@pytest.mark.every(4)
+@pytest.mark.every(8)
 @pytest.mark.no_cover
 @pytest.mark.parametrize(("players", "goa"), TABLES)
 @settings(ORDINARY, max_examples=tries(1, 3))
@@ -145,6 +145,7 @@ def positions(players: int, seed: int, *, goa: bool, every: int) -> Iterator[tup
             yield before, step
 
 
+@pytest.mark.every(4)
 @pytest.mark.no_cover
 @pytest.mark.parametrize(("players", "goa"), TABLES)
 @settings(ORDINARY, max_examples=tries(2, 4))
@@ -164,6 +165,7 @@ def test_mutated_dict_forms_are_refused_or_legal(players: int, goa: bool, seed: 
             invariants.check_listed(before, read)
 
 
+@pytest.mark.every(4)
 @pytest.mark.no_cover
 @pytest.mark.parametrize(("players", "goa"), TABLES)
 @settings(ORDINARY, max_examples=tries(2, 4))

@@ -147,7 +147,7 @@ def test_what_is_read_at_a_glance_is_large(situation: str) -> None:
             assert item.size >= boards.GLANCE or long or rich, item
 
 
-@pytest.mark.every(4)
+@pytest.mark.every(9)
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 @pytest.mark.parametrize("situation", SITUATIONS)
 def test_everything_stands_out(situation: str, theme: Theme) -> None:
@@ -581,6 +581,7 @@ def test_seas_are_told_gap() -> None:
         assert all(tones[region] != tones[other] for other in near), BOARD.names[region]
 
 
+@pytest.mark.every(4)
 @pytest.mark.parametrize("scale", chart.SCALES)
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 def test_the_chart_is_baked_from_its_art(theme: Theme, scale: int) -> None:

@@ -62,7 +62,7 @@ def expected_board(shown: View) -> dict[str, str]:
     return facts
 
 
-@pytest.mark.every(4)
+@pytest.mark.every(10)
 @pytest.mark.parametrize("by", ["merchant", "random"])
 @pytest.mark.parametrize(("players", "seed", "goa"), GAMES)
 def test_positions_of_games(players: int, seed: int, goa: bool, by: str) -> None:

@@ -83,7 +83,7 @@ def expected(shown: View) -> dict[str, str]:
     return {fact: str(value) for fact, value in facts.items()}
 
 
-@pytest.mark.every(3)
+@pytest.mark.every(10)
 @pytest.mark.parametrize("by", ["merchant", "random"])
 @pytest.mark.parametrize(("players", "seed", "goa"), GAMES)
 def test_positions_of_games(players: int, seed: int, goa: bool, by: str) -> None:

@@ -272,7 +272,7 @@ def _checked(state: State, names: tuple[str, ...], locale: str = "en") -> None:
             raise AssertionError(f"{kind}, ply {state.ply}: {problem}") from problem
 
 
-@pytest.mark.every(3)
+@pytest.mark.every(9)
 @pytest.mark.parametrize("seats", range(2, 11))
 def test_games_of_any_number(seats: int) -> None:
     for options_ in (Options(), ALL):
