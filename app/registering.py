@@ -53,11 +53,8 @@ async def keep(bot: Host) -> None:
 
 
 async def drawn(bot: Host) -> dict[str, Emoji]:
-    every = dict[str, Emoji]()
-    for interface in bot.interfaces.values():
-        if isinstance(interface, Signed):
-            every |= await asyncio.wrap_future(bot.workers.submit(interface.signs))
-    return every
+    signed = [bot.workers.submit(one.signs) for one in bot.interfaces.values() if isinstance(one, Signed)]
+    return {name: emoji for drawing in signed for name, emoji in (await asyncio.wrap_future(drawing)).items()}
 
 
 async def put_up(bot: Host, wanted: Mapping[str, Emoji]) -> bool:

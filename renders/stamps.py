@@ -199,11 +199,10 @@ def emoji(signs: Mapping[str, tuple[Argument, ...]]) -> dict[str, Emoji]:
     """Draw signs as emoji, each from a stamp's name and details. Raises KeyError for an unknown stamp."""
     inner, drawn = EMOJI_SIZE - 2 * EMOJI_EDGE, {}
     for name, (which, *details) in signs.items():
-        rough = stamp(str(which), inner, tuple(details), LIGHT)
-        left, upper, right, lower = rough.getbbox() or (0, 0, inner, inner)
-        whole = stamp(str(which), inner * inner // max(right - left, lower - upper), tuple(details), LIGHT)
-        image, cut = Image.new("RGBA", (EMOJI_SIZE, EMOJI_SIZE)), whole.crop(whole.getbbox())
-        image.paste(cut, ((EMOJI_SIZE - cut.width) // 2, (EMOJI_SIZE - cut.height) // 2))
+        rough = cut(str(which), inner, tuple(details), LIGHT)[0]
+        whole = cut(str(which), inner * inner // max(rough.size), tuple(details), LIGHT)[0]
+        image = Image.new("RGBA", (EMOJI_SIZE, EMOJI_SIZE))
+        image.paste(whole, ((EMOJI_SIZE - whole.width) // 2, (EMOJI_SIZE - whole.height) // 2))
         ground = Image.new("RGBA", image.size, (*PAPER, 0))
         edge = image.getchannel("A")
         for _ in range(EMOJI_EDGE):  # as wide as one large filter, in half its time

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Final
 
 from cogs.components import Drawing
@@ -23,6 +24,7 @@ ON_THE_BOARD: Final = ("sailing", "colony", "rondel")
 """Actions that change the board and not the market."""
 
 
+@cache
 def signs() -> dict[str, Emoji]:
     return emoji(labels.SIGNS)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Final
 
 from cogs import errors
@@ -31,6 +32,7 @@ LOOKS: Final = {"chart": draw.whole, "row": draw.row, "treasures": draw.treasure
 FRAMES: Final = {"chart": draw.chart, "row": draw.row}
 
 
+@cache
 def signs() -> dict[str, Emoji]:
     return emoji(labels.SIGNS)
 
@@ -111,9 +113,8 @@ def view(scene: Scene, state: State | None = None, before: State | None = None) 
 
 
 def story(replay: Replay) -> Voyage:
-    return Voyage(
-        replay.views, replay.scene.labels, titled(replay.scene.table.name, replay.scene.locale), replay.scene.locale
-    )
+    scene = replay.scene
+    return Voyage(replay.views, scene.labels, titled(scene.table.name, scene.locale), scene.locale)
 
 
 def frame(name: str, replay: Replay, ply: int) -> Drawing:

@@ -164,7 +164,8 @@ def test_signs_are_emoji_that_discord_takes(drawn: dict[str, Emoji]) -> None:
         assert signs.sign(name).endswith(signs.MARK)
     assert len({emoji.digest for emoji in drawn.values()}) == len(drawn)
     assert len({signs.sign(name) for name in drawn}) == len(drawn), "no emoji of Unicode means two things"
-    assert {**pictures.signs(), **sails.signs()} == drawn, "the digest is the same at every start"
+    again = {**pictures.signs.__wrapped__(), **sails.signs.__wrapped__()}
+    assert again == drawn, "the digest is the same at every start"
 
 
 async def test_they_are_put_up_once_and_used(world: World, drawn: dict[str, Emoji]) -> None:

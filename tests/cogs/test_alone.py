@@ -137,16 +137,9 @@ async def test_every_step_of_a_league_fails_alone(world: World, state: State, mo
     assert (await hosting.view(world, 1)).season.state != before or not stuck
 
 
-@pytest.mark.every(2)
-@pytest.mark.parametrize(
-    ("format_", "count", "where"),
-    [
-        ("swiss", 4, "drawn"),
-        ("heats", 5, "stored"),
-        pytest.param("swiss", 4, "stored", marks=pytest.mark.long),
-        pytest.param("heats", 5, "drawn", marks=pytest.mark.long),
-    ],
-)
+@pytest.mark.long
+@pytest.mark.parametrize(("format_", "count"), [("swiss", 4), ("heats", 5)])
+@pytest.mark.parametrize("where", ["drawn", "stored"])
 @pytest.mark.opened(hosting.EIGHT)
 async def test_every_round_of_a_league_fails_alone(
     world: World, format_: str, count: int, where: str, monkeypatch: pytest.MonkeyPatch
@@ -477,6 +470,7 @@ def attachments(message: Any) -> list[Any]:
     return list((getattr(message, "response", None) or message).attachments)
 
 
+@pytest.mark.long
 async def test_a_league_without_pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its message continues from season to season with words in place of the standing, as do all views."""
     fail_for_one(monkeypatch)

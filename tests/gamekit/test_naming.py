@@ -366,7 +366,7 @@ def test_an_interrupt_exits_quietly(line: Line, file: Path, capsys: Printed, mon
     assert capsys.readouterr() == ("", "")
 
 
-@pytest.mark.every(3)
+@pytest.mark.every(6)
 @pytest.mark.parametrize("encoding", ["cp1252", "cp950", "ascii"])
 def test_any_console(line: Line, tmp_path: Path, encoding: str) -> None:
     path = tmp_path / "game.json"

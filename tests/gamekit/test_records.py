@@ -152,6 +152,7 @@ def test_too_many_steps_are_refused_at_the_first_too_many(game: AnyRecord) -> No
     assert (error.key, error.step) == ("record-many", game.max_steps + 1)
 
 
+@pytest.mark.every(3)
 def test_a_record_that_was_cut_off_is_refused_where_it_ends(game: AnyRecord) -> None:
     lines = game.to_json().splitlines(keepends=True)
     for number in (1, 7, len(game.steps)):

@@ -231,7 +231,7 @@ async def _hand_over(services: Services, person: Person) -> object:
     return await services.leaving.hand_over(table.id, 1, CARLA, person)
 
 
-@pytest.mark.both
+@pytest.mark.both("postgres")
 @pytest.mark.parametrize("way", [_lobby, _offer, _hand_over])
 @pytest.mark.parametrize("by_the_other", [False, True])
 async def test_people_who_avoid_each_other_do_not_meet(services: Services, way: Way, by_the_other: bool) -> None:
@@ -361,7 +361,7 @@ async def test_a_turn_taken_back_counts_for_nothing(services: Services, clock: M
     assert (rated[CARLA.id].mean, rated[DUARTE.id].mean) == (rated[ANA.id].mean, rated[BRUNO.id].mean)
 
 
-@pytest.mark.both
+@pytest.mark.both("postgres")
 async def test_opting_out_hides_and_forgetting_erases(services: Services, clock: ManualClock) -> None:
     """Nobody tells a person who has opted out from one who never played; the others keep their ratings."""
     await _play(services, clock, ANA, BRUNO)

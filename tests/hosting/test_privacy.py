@@ -186,7 +186,7 @@ async def lived(services: Services, clock: ManualClock) -> int:
     return over.id
 
 
-@pytest.mark.both
+@pytest.mark.both("postgres")
 async def test_nothing_of_a_person_is_left(services: Services, clock: ManualClock) -> None:
     """Neither number nor name is left in the database; games replay and export as before, without names."""
     over = await lived(services, clock)
@@ -254,7 +254,7 @@ async def test_who_has_the_same_name_keeps_their_seat(services: Services, clock:
     assert [row.name for row in await participations_of(services, table.id) if row.seat == 1] == ["Ana"]
 
 
-@pytest.mark.both
+@pytest.mark.both("postgres")
 async def test_all_is_shown(services: Services, clock: ManualClock) -> None:
     """A person's export is JSON with all kinds of stored data, and nothing hidden in a game."""
     over = await lived(services, clock)

@@ -68,6 +68,7 @@ def test_the_same_cases_are_told_apart(language: str) -> None:
             assert _named(ours.get(name, set())) <= cases, (key, name)
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_case_tells_the_facts_that_it_tells_in_english(language: str) -> None:
     for key in set(_catalogue(language)) & set(_catalogue(i18n.ENGLISH)):

@@ -149,7 +149,7 @@ async def test_without_an_address_nothing_is_kept(play: Play) -> None:
     assert await all_news(play, league) == []
 
 
-@pytest.mark.both
+@pytest.mark.both("postgres")
 async def test_a_season_in_news(play: Play) -> None:
     """Each step and each result once and in order; people by name, never by number."""
     league = await play.found(RULES)

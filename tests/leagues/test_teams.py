@@ -55,7 +55,7 @@ async def calls(play: Play, season: int) -> list[tuple[int, int, str | None]]:
     return [(call.out, call.person, call.answer) for call in (await play.view(season)).teams.calls]
 
 
-@pytest.mark.both
+@pytest.mark.both("postgres")
 async def test_a_season_of_six_teams_by_itself(play: Play) -> None:
     """Two rounds of two matches at three boards; every board and match counts once, alternates play nowhere."""
     season = await running(play)
@@ -233,6 +233,7 @@ async def test_only_captains_act_for_teams_and_only_people_for_themselves(play: 
     await assert_refused(NotRegistering, act.leave(season, FIRST, FIRST))
 
 
+@pytest.mark.long
 async def test_a_season_with_people_who_vanish_runs_to_its_end(play: Play) -> None:
     """Some never come, some stop after their first turns: alternates play, no admin acts, each board counts once."""
     play.kinds = AT_TABLES
@@ -309,6 +310,7 @@ async def test_the_whole_team_wins(play: Play) -> None:
     assert SeasonShape.of(view).stages[0].groups[0].tables[0].match == 1, "and so do programs"
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize("server", [True, False])
 async def test_without_computer_players_the_others_play_on(play: Play, server: bool) -> None:
     """A computer player keeps the board going until the alternate takes it."""
@@ -373,7 +375,7 @@ async def next_season(play: Play, league: int, season: int) -> int:
     return (await play.opened(league)).id
 
 
-@pytest.mark.both
+@pytest.mark.both("postgres")
 async def test_teams_come_along_into_the_next_season(play: Play) -> None:
     """Name, captain and order stay with those registered for all; below half of its boards a team is dissolved."""
     season = await founded(play, 4, 4)

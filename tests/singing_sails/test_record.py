@@ -291,6 +291,7 @@ def test_it_does_not_pay_for_a_talk() -> None:
     assert chosen(state) == steps.Talk(yes=False)
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("seed", range(tries(3, 12)))
 @pytest.mark.parametrize("player", PLAYERS)
 def test_any_position_is_played_from_what_is_seen(player: str, seed: int) -> None:

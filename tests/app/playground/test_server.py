@@ -271,6 +271,7 @@ async def test_completion_asks_the_bot(tmp_path: Path) -> None:
         assert await ana.type(offered["line"]) == {}
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize(
     ("accepted", "client", "welcome"),
     [

@@ -392,6 +392,7 @@ async def test_time_waits_while_a_thread_is_busy(world: World) -> None:
     assert seen == [0.0]
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize("closed", [False, True], ids=["direct", "closed"])
 async def test_a_lasting_refusal(world: World, started: None, ana: Member, closed: bool) -> None:
     """The owner, else the moderators' channel, hears once a day what Discord refuses, and of no passing refusal."""

@@ -87,6 +87,7 @@ async def test_a_fault_is_named(world: World, monkeypatch: pytest.MonkeyPatch) -
     assert told.endswith("⚠️ Then the season stands still: Too few people have registered.")
 
 
+@pytest.mark.long
 async def test_what_is_rehearsed_is_posted(world: World, tmp_path: Path) -> None:
     """The same people play the season then: as many messages of each kind; its salt stays secret before."""
     leagues, admin = world.bot.leagues, Person(hosting.regent(world).id, "Regent")

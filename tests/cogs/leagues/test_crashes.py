@@ -78,6 +78,7 @@ async def test_killed_while_a_season_opens(tmp_path: Path, monkeypatch: pytest.M
     )
 
 
+@pytest.mark.long
 async def test_killed_while_tables_are_laid(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Wherever the power fails, each table has one thread afterwards, and everybody was called once."""
 

@@ -275,6 +275,7 @@ def test_a_trade_says_the_prices_after_it(locale: str) -> None:
     assert len(set(described.values())) > 1
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize("goa", [False, True])
 def test_a_privileges_button_promises_what_the_score_and_the_picture_say(goa: bool) -> None:
     seen = 0

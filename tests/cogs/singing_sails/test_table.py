@@ -277,6 +277,7 @@ def fresh_state() -> State:
     return begun_
 
 
+@pytest.mark.long
 def test_parts_tell_steps_apart() -> None:
     """In random positions no two legal steps have the same parts, so that each can be pressed."""
     options = SINGING_SAILS.options(dict.fromkeys(OPTIONS, True) | {"health": 8, "harbors": 8, "treasure-cards": 5})

@@ -498,7 +498,7 @@ async def test_a_job_that_never_ends(house: House) -> None:
     assert house.done == ["2", "3", "1"]
 
 
-@pytest.mark.both
+@pytest.mark.both("postgres")
 @pytest.mark.file
 @pytest.mark.parametrize("stored", [b"{damaged", b"0 damaged", b"2026-99-99 00:00:00.000000", b"2026\xff"])
 @pytest.mark.parametrize("column", ["due", "until", "given_up"])

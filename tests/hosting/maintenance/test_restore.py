@@ -406,6 +406,7 @@ async def full(place: Place) -> Place:
     return place
 
 
+@pytest.mark.every(2)
 async def test_all_of_it(full: Place, target: Place) -> None:
     """A move between any two kinds keeps each row, passes the check and continues with unused numbers."""
     before = content(full)
@@ -434,6 +435,7 @@ async def test_no_number_comes_again(place: Place, target: Place) -> None:
         assert after.id == job.id + 1
 
 
+@pytest.mark.every(2)
 @pytest.mark.file
 async def test_not_where_something_is(full: Place, target: Place) -> None:
     """A target that holds anything is left as it is, and so is a source that is its own target."""
@@ -475,6 +477,7 @@ async def test_nothing_half_moved(
     assert content(target) == before == content(full)
 
 
+@pytest.mark.every(3)
 @pytest.mark.file
 @pytest.mark.parametrize("harm", ["UPDATE people SET name = 'other'", 'DELETE FROM drafts WHERE "table" = 1'])
 async def test_a_copy_that_is_not_one(full: Place, target: Place, monkeypatch: pytest.MonkeyPatch, harm: str) -> None:
@@ -512,6 +515,7 @@ async def test_what_cannot_be_moved(path: Path, target: Place, tmp_path: Path) -
     assert empty(target)
 
 
+@pytest.mark.every(2)
 def test_from_the_command_line(path: Path, target: Place, capsys: pytest.CaptureFixture[str]) -> None:
     """The command prints what was moved, and the other commands work with either kind."""
     asyncio.run(lived_in(path))

@@ -332,6 +332,7 @@ async def test_nobody_loses_a_seat_where_nobody_else_waits(
     assert [entry.payload["at_zero"] for entry in await announcements(services)] == ["remind"]
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize("at_zero", ["remind", "turn", "seat", "free"])
 async def test_played_in_the_last_instant(services: Services, clock: ManualClock, at_zero: AtZero) -> None:
     """Of a move and a clock that runs out in the same instant exactly one happens, completely."""

@@ -263,6 +263,7 @@ async def test_computer_players_alone_end_a_long_game(services: Services) -> Non
     assert await services.positions.faults(table) == []
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("people", [2, 3, 4])
 @pytest.mark.parametrize("lot", range(8))
 async def test_a_majority_of_the_others_decides(services: Services, people: int, lot: int) -> None:

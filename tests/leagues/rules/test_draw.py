@@ -70,6 +70,7 @@ def test_numbers_that_do_not_fit_are_refused() -> None:
         draw.spread(range(7), (7, 0), "s", "a")
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize(("seats", "meet"), [(3, [0, 0, 0, 0, 0, 0]), (4, [0, 0, 1, 1, 0, 0]), (5, [1, 1, 1, 1, 1, 1])])
 def test_seeds_of_a_semifinal(seats: int, meet: list[int]) -> None:
     """The top seeds do not meet where the schedule allows it, the first two above all; the rest is drawn."""
@@ -469,6 +470,7 @@ def test_nobody_sits_out_twice_before_all_have_once() -> None:
     assert {*range(8)} == {*()}.union(*played[0])
 
 
+@pytest.mark.long
 def test_tables_of_an_odd_size_go_round() -> None:
     """Thirty people at six tables of four and two of three: nobody has a second table of three in four rounds."""
     odd: Counter[int] = Counter()

@@ -481,7 +481,7 @@ async def test_a_closed_season_is_opened_again(play: Play, leagues: Leagues) -> 
     ]
 
 
-@pytest.mark.both
+@pytest.mark.both("postgres")
 async def test_a_draw_waits_for_a_season_that_is_open_again(play: Play, leagues: Leagues) -> None:
     """Neither the bot nor an admin draws before; then it is drawn at once, by the corrected results."""
     season = await play.running(RULES, 14)

@@ -25,7 +25,7 @@ from tests.support.refusal import assert_refused
 from tests.toy.heap import HeapState
 
 
-@pytest.mark.both
+@pytest.mark.both("postgres")
 async def test_a_season_of_divisions_by_itself(play: Play) -> None:
     """Fourteen people and no admin: drawn, played, closed, with every announcement at its time."""
     season = await play.running(RULES, 14)
@@ -126,7 +126,7 @@ async def test_who_does_not_check_in_is_out(play: Play, leagues: Leagues) -> Non
     assert {person for group in view.groups for person in group.people} == plays
 
 
-@pytest.mark.both
+@pytest.mark.both("postgres")
 async def test_up_down_back_and_new(play: Play) -> None:
     """B's first plays in A next, A's last two in B; a returner keeps theirs, new people start at the bottom."""
     league = await play.found(RULES)

@@ -164,6 +164,7 @@ async def test_an_outage_in_the_check_in(play: Play, kind: str) -> None:
     assert [notice.payload["reason"] for notice in told] == ["outage"]
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize("kind", ["down", "kicked"])
 async def test_an_outage_over_the_end_of_play(play: Play, kind: str) -> None:
     """Open tables have the time that was left, then grace; an end during the outage is none."""
@@ -181,6 +182,7 @@ async def test_an_outage_over_the_end_of_play(play: Play, kind: str) -> None:
     assert (await play.season(season)).state == State.CLOSING
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize("kind", ["down", "kicked"])
 async def test_an_alternate_who_could_not_answer(play: Play, kind: str) -> None:
     """Their day goes on after the outage; then the next is called."""
