@@ -53,7 +53,7 @@ async def keep(bot: Host) -> None:
 
 
 async def drawn(bot: Host) -> dict[str, Emoji]:
-    signed = [bot.workers.submit(one.signs) for one in bot.interfaces.values() if isinstance(one, Signed)]
+    signed = [bot.workers.submit(game.signs) for game in bot.interfaces.values() if isinstance(game, Signed)]
     return {name: emoji for drawing in signed for name, emoji in (await asyncio.wrap_future(drawing)).items()}
 
 

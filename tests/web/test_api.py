@@ -3,6 +3,7 @@
 import json
 import random
 import re
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -124,14 +125,13 @@ async def test_what_fails_unforeseen(world: World, client: Client, monkeypatch: 
     await told(client, "tables", await token(world, world.people["Ana"]), 500)
 
 
-@pytest.mark.every(3)
-@pytest.mark.parametrize("authorization", ["", "Bearer", "Bearer ", "Bearer x", "Basic {}", "{}", "Bearer {}x"])
-async def test_a_stranger_is_told_how(world: World, client: Client, authorization: str) -> None:
+async def test_a_stranger_is_told_how(world: World, client: Client) -> None:
     """No, a wrong or another kind of token: 401, and nothing about what there is."""
     calendar = await token(world, world.people["Ana"], "calendar")
     mine = await token(world, world.people["Ana"])
-    for path in ("tables", "tables/1", "leagues", "ratings", "leagues/1/seasons/1"):
-        given = {"Authorization": authorization.format(mine)} if authorization else {}
+    wrong = ("", "Bearer", "Bearer ", "Bearer x", f"Basic {mine}", mine, f"Bearer {mine}x")
+    for path, authorization in product(("tables", "tables/1", "leagues", "ratings", "leagues/1/seasons/1"), wrong):
+        given = {"Authorization": authorization} if authorization else {}
         answer = await client.get(f"/api/{path}", headers=given)
         assert (answer.status, answer.headers["WWW-Authenticate"]) == (401, "Bearer")
         judge("/api/tables", 401, await answer.json())

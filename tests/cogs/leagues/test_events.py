@@ -492,14 +492,12 @@ async def test_a_bad_address_changes_nothing(world: World, started: World, ana: 
         assert await world.bot.services.webhooks.get("table", 1) is None
 
 
-@pytest.mark.parametrize(
-    "host", ["127.0.0.1", "10.0.0.1", "169.254.169.254", "[::1]", "[::ffff:10.0.0.1]", "localhost"]
-)
-async def test_nothing_is_posted_inside(world: World, started: World, ana: Member, host: str) -> None:
+async def test_nothing_is_posted_inside(world: World, started: World, ana: Member) -> None:
     """An address in a private network is asked nothing, by number or by name, and the panel says why."""
-    await hook(world, ana, f"https://{host}/")
+    for host in ("127.0.0.1", "10.0.0.1", "169.254.169.254", "[::1]", "[::ffff:10.0.0.1]", "localhost"):
+        assert await posting.post(f"https://{host}/", {}, b"") == "private"
+    await hook(world, ana, "https://localhost/")
     await type_turn(world, ana)
-    assert await posting.post(f"https://{host}/", {}, b"") == "private"
     assert "not on the open internet" in world.text(await world.slash(ana, "table: News for your program"))
 
 
