@@ -106,9 +106,9 @@ def _decks(options: Options, rng: random.Random) -> list[list[str]]:
     others, harbors = printed(options)
     harbors = rng.sample(harbors, options.harbors)
     tiles = [Tile(name, None, enemy=False) for name in (*others, *harbors)]
-    water = [place for place, one in enumerate(tiles) if is_water(Laid(one.kind, 0))]
+    water = [place for place, piece in enumerate(tiles) if is_water(Laid(piece.kind, 0))]
     _mark(tiles, water, currents(options), symbols(options), rng)
-    names = [one.name for one in tiles]
+    names = [piece.name for piece in tiles]
     rest, harbors = names[: len(others)], names[len(others) :]
     rng.shuffle(rest)
     rng.shuffle(harbors)
@@ -133,13 +133,13 @@ def refuse(deal: object, options: Options, seats: int) -> None:
         tiles = [tile(name) for side in DIRECTIONS for name in _names(decks[side], f"deck {side}")]
     except ValueError as error:
         raise _wrong(str(error)) from error
-    if any(one.enemy for one in tiles) and not options.pirates:
+    if any(piece.enemy for piece in tiles) and not options.pirates:
         raise _wrong("symbols of enemies are for their expansion")
-    if any(one.current for one in tiles) and not options.slipstreams:
+    if any(piece.current for piece in tiles) and not options.slipstreams:
         raise _wrong("currents are for their expansion")
     others, harbors = printed(options)
-    _refuse_more([one.kind for one in tiles], Counter([*others, *harbors]), "tile")
-    if not any(one.kind in HARBORS for one in tiles):
+    _refuse_more([piece.kind for piece in tiles], Counter([*others, *harbors]), "tile")
+    if not any(piece.kind in HARBORS for piece in tiles):
         raise _wrong("there is no harbor")
     hands, draw = _lists(deal["hands"], "hands", seats), _lists(deal["draw"], "draw", number)
     weather = _names(deal["weather"], "weather")
@@ -207,16 +207,16 @@ def _tiles(options: Options, known: Sequence[str], hidden: int, shores: int, rng
     """Draw `hidden` tiles from those not known; `shores` harbors and havens are in the game."""
     others, harbors = printed(options)
     tiles_before = [tile(name) for name in known]
-    kinds = [one.kind for one in tiles_before]
+    kinds = [piece.kind for piece in tiles_before]
     rest, more = _rest([*others, "water"], kinds, rng), _rest(harbors, kinds, rng)
     missing_shores = shores - sum(kind in (*HARBORS, "haven") for kind in kinds) - rest.count("haven")
     number = max(0, min(missing_shores, hidden, len(more)))
     tiles = [Tile(kind, None, enemy=False) for kind in (*more[:number], *rest)][:hidden]
-    water = [place for place, one in enumerate(tiles) if is_water(Laid(one.kind, 0))]
-    left = max(0, currents(options) - sum(one.current is not None for one in tiles_before))
-    signs = max(0, symbols(options) - sum(one.enemy for one in tiles_before))
+    water = [place for place, piece in enumerate(tiles) if is_water(Laid(piece.kind, 0))]
+    left = max(0, currents(options) - sum(piece.current is not None for piece in tiles_before))
+    signs = max(0, symbols(options) - sum(piece.enemy for piece in tiles_before))
     _mark(tiles, water, left, signs, rng)
-    names = [one.name for one in tiles]
+    names = [piece.name for piece in tiles]
     rng.shuffle(names)
     return names
 
